@@ -1,0 +1,444 @@
+// Made by `npm run generate` from the schemas in this folder. Change those instead.
+
+/**
+ * This interface was referenced by `Texts`'s JSON-Schema
+ * via the `definition` "icon".
+ */
+export type Icon =
+  | 'book'
+  | 'calendar'
+  | 'card'
+  | 'chat'
+  | 'download'
+  | 'lock'
+  | 'person'
+  | 'question'
+  | 'scales'
+  | 'shield';
+
+/**
+ * All texts of a tenant in one language: locales/common and the tenant’s own file, merged.
+ */
+export interface Texts {
+  /**
+   * Each language by its name in the language of this file.
+   */
+  LANGUAGES: {
+    DE: string;
+    EN: string;
+    PL: string;
+    TR: string;
+    ES: string;
+    FR: string;
+    NL: string;
+    IT: string;
+  };
+  /**
+   * Words of the header that stands on every page.
+   */
+  HEADER: {
+    SKIP_LINK: string;
+    HOME_LINK: string;
+    NAVIGATION: string;
+    MENU: string;
+    LANGUAGE: string;
+    LANGUAGE_CHANGED: string;
+  };
+  /**
+   * The entries of the header’s menu.
+   */
+  MENU: {
+    HOME: string;
+    CONTACT_DATA: string;
+    CONTACT_DATA_OLD: string;
+    CONTACT_FORM: string;
+    CONTACT_FORM_OLD: string;
+    RATE_AGREEMENT: string;
+    DOWNLOAD: string;
+    HELP: string;
+    IMPRINT: string;
+    PRIVACY: string;
+  };
+  /**
+   * The login box in the header.
+   */
+  LOGIN: {
+    LABEL: string;
+    BUTTON: string;
+  };
+  /**
+   * Words of the footer that stands on every page.
+   */
+  FOOTER: {
+    NAVIGATION: string;
+    COPYRIGHT: string;
+    LINKS: {
+      IMPRINT: string;
+      IMPRINT_OLD: string;
+      PRIVACY: string;
+      PRIVACY_OLD: string;
+      RATE_AGREEMENT: string;
+      COOKIE_POLICY: string;
+    };
+  };
+  /**
+   * The bar at the bottom of the page until it is accepted.
+   */
+  COOKIE_NOTICE: {
+    LABEL: string;
+    TEXT: string;
+    LINK_TEXT: string;
+    ACCEPT: string;
+  };
+  /**
+   * Shown in place of the header or footer when it cannot be loaded.
+   */
+  PLACEHOLDER: {
+    HEADER: string;
+    FOOTER: string;
+  };
+  PAGE: {
+    CONTENTS: string;
+    NEW_TAB: string;
+  };
+  /**
+   * A page that shows the frame around filler text.
+   */
+  DEMO_CONTENT: {
+    TITLE: string;
+    DESCRIPTION: string;
+    HEADLINE: string;
+    /**
+     * Filler text.
+     *
+     * @minItems 1
+     */
+    PARAGRAPHS: string[];
+  };
+  COOKIE_POLICY: {
+    TITLE: string;
+    DESCRIPTION: string;
+    HEADLINE: string;
+    UPDATED: string;
+    /**
+     * Links to the customer portal (/) and to the privacy policy (/services/content/privacyPolicy.html).
+     */
+    INTRODUCTION: {
+      HEADLINE: string;
+      TEXT: string;
+    };
+    EXPLANATION: {
+      HEADLINE: string;
+      TEXT: string;
+      LEGAL_BASIS: string;
+    };
+    TYPES: {
+      HEADLINE: string;
+      TEXT: string;
+      /**
+       * @minItems 1
+       */
+      LIST: {
+        NAME: string;
+        TEXT: string;
+      }[];
+      /**
+       * What the portal stores on the visitor’s device.
+       */
+      TABLE: {
+        CAPTION: string;
+        COLUMNS: {
+          NAME: string;
+          PROVIDER: string;
+          PURPOSE: string;
+          DURATION: string;
+        };
+        /**
+         * One row for each cookie or storage entry.
+         *
+         * @minItems 1
+         */
+        ROWS: {
+          NAME: string;
+          PROVIDER: string;
+          PURPOSE: string;
+          DURATION: string;
+        }[];
+      };
+    };
+    DURATION: {
+      HEADLINE: string;
+      TEXT: string;
+    };
+    CONFIGURATION: {
+      HEADLINE: string;
+      TEXT: string;
+      /**
+       * The help pages of five browsers.
+       *
+       * @minItems 5
+       */
+      BROWSERS: {
+        NAME: string;
+        LINK: string;
+      }[];
+    };
+    VALIDITY: {
+      HEADLINE: string;
+      TEXT: string;
+    };
+  };
+  /**
+   * Twelve blocks. The numbers in front of the headlines are made by the program.
+   */
+  PRIVACY_POLICY: {
+    TITLE: string;
+    DESCRIPTION: string;
+    HEADLINE: string;
+    UPDATED: string;
+    /**
+     * The opening block, without a number.
+     */
+    INFORMATION: {
+      HEADLINE: string;
+      TEXT: string;
+    };
+    /**
+     * Who is responsible, with address and the data protection officer.
+     */
+    CONTROLLER: {
+      HEADLINE: string;
+      TEXT: string;
+    };
+    SCOPE: {
+      HEADLINE: string;
+      TEXT: string;
+    };
+    /**
+     * Which data is processed, what for and on which legal basis.
+     */
+    PERSONAL_DATA: {
+      HEADLINE: string;
+      TEXT: string;
+    };
+    DISCLOSURE: {
+      HEADLINE: string;
+      TEXT: string;
+    };
+    COOKIES: {
+      HEADLINE: string;
+      TEXT: string;
+      /**
+       * What the portal stores on the visitor’s device.
+       */
+      TABLE: {
+        CAPTION: string;
+        COLUMNS: {
+          NAME: string;
+          PROVIDER: string;
+          PURPOSE: string;
+          DURATION: string;
+        };
+        /**
+         * One row for each cookie or storage entry.
+         *
+         * @minItems 1
+         */
+        ROWS: {
+          NAME: string;
+          PROVIDER: string;
+          PURPOSE: string;
+          DURATION: string;
+        }[];
+      };
+    };
+    ACCESS_DATA: {
+      HEADLINE: string;
+      TEXT: string;
+    };
+    /**
+     * How visits are measured, with links to the tool’s maker.
+     */
+    ANALYSIS: {
+      HEADLINE: string;
+      TEXT: string;
+    };
+    OPT_OUT: string;
+    /**
+     * With the supervisory authority of the tenant’s country.
+     */
+    RIGHTS: {
+      HEADLINE: string;
+      TEXT: string;
+    };
+    SECURITY: {
+      HEADLINE: string;
+      TEXT: string;
+    };
+    UPDATES: {
+      HEADLINE: string;
+      TEXT: string;
+    };
+    CONTACT: {
+      HEADLINE: string;
+      TEXT: string;
+    };
+  };
+  ACCESSIBILITY: {
+    TITLE: string;
+    DESCRIPTION: string;
+    HEADLINE: string;
+    /**
+     * Exactly three.
+     *
+     * @minItems 3
+     * @maxItems 3
+     */
+    SECTIONS: {
+      HEADLINE: string;
+      TEXT: string;
+    }[];
+  };
+  LEGAL_NOTICE: {
+    TITLE: string;
+    DESCRIPTION: string;
+    HEADLINE: string;
+    CONTENT: string;
+  };
+  INSTRUCTION: {
+    TITLE: string;
+    DESCRIPTION: string;
+    HEADLINE: string;
+    INTRO: string;
+    /**
+     * Questions and answers, some with a picture.
+     *
+     * @minItems 1
+     *
+     * Items: A question and its answer.
+     */
+    SECTIONS: {
+      HEADLINE: string;
+      CONTENT: string;
+      /**
+       * true when a picture stands beside the answer; IMAGE_URL and IMAGE_ALT_TAG are then needed.
+       */
+      IMAGE?: boolean;
+      IMAGE_URL?: string;
+      IMAGE_ALT_TAG?: string;
+    }[];
+    /**
+     * The closing section about the letters in front of a claim number.
+     */
+    PREFIX: {
+      HEADLINE: string;
+      CONTENT: string;
+    };
+  };
+  GENERAL_QUESTIONS: {
+    TITLE: string;
+    DESCRIPTION: string;
+    HEADLINE: string;
+    INTRO: string;
+    /**
+     * At least twelve questions that are the same in every country.
+     *
+     * @minItems 12
+     *
+     * Items: A question and its answer.
+     */
+    SECTIONS: {
+      HEADLINE: string;
+      CONTENT: string;
+    }[];
+    /**
+     * Questions whose answers follow from the law of the tenant’s country.
+     *
+     * @minItems 1
+     *
+     * Items: A question and its answer.
+     */
+    COUNTRY_SECTIONS: {
+      HEADLINE: string;
+      CONTENT: string;
+    }[];
+  };
+  START_PAGE: {
+    TITLE: string;
+    DESCRIPTION: string;
+    HEADLINE: string;
+    INTRO: string;
+    HEADER_IMAGE_ALT_TAG: string;
+    /**
+     * The box that shows how to pay.
+     */
+    STEPS: {
+      HEADLINE: string;
+      TEXT: string;
+      /**
+       * 1 claim number, 2 amount in euro, 3 charge to the claim.
+       *
+       * @minItems 3
+       * @maxItems 3
+       */
+      ITEMS: {
+        HEADLINE: string;
+        TEXT: string;
+      }[];
+      LINK_TEXT: string;
+    };
+    /**
+     * Boxes that lead on.
+     *
+     * @minItems 1
+     */
+    INFO_BOXES: {
+      ICON: Icon;
+      HEADLINE: string;
+      TEXT: string;
+      LINK_URL: string;
+      LINK_TEXT: string;
+    }[];
+    /**
+     * Leave it out when there is nothing to announce in this language: it is never shown in another language.
+     */
+    NOTICE?: {
+      HEADLINE: string;
+      TEXT: string;
+      PAYMENT_LOGOS_ALT_TAG: string;
+    };
+  };
+  DATA_PROTECTION: {
+    TITLE: string;
+    DESCRIPTION: string;
+    HEADLINE: string;
+    INTRO: string;
+    /**
+     * At least eight.
+     *
+     * @minItems 8
+     */
+    BLOCKS: {
+      HEADLINE: string;
+      TEXT: string;
+      HEADLINE2: string;
+    }[];
+  };
+  DOWNLOAD: {
+    TITLE: string;
+    DESCRIPTION: string;
+    HEADLINE: string;
+    INTRO: string;
+    DOWNLOAD_LINK: string;
+    /**
+     * At least six.
+     *
+     * @minItems 6
+     */
+    ITEMS: {
+      NAME: string;
+      TEXT: string;
+      LINK: string;
+    }[];
+  };
+}
