@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { Headline, Section } from './article.tsx';
+import type { PageProps } from './page.ts';
+import { Prose } from './text/words.tsx';
+
+/** Accessibility and what happens to the data of who reports a barrier: three headlines with texts (specification §2.5). */
+export function Accessibility({ content }: PageProps<'ACCESSIBILITY'>): ReactNode {
+  return (
+    <article className="eos-page">
+      <Headline of={content.HEADLINE} />
+      {content.SECTIONS.map(({ HEADLINE, TEXT }, index) => {
+        const id = `section-${index + 1}`;
+        return (
+          <Section key={id} id={id} headline={HEADLINE}>
+            <Prose of={TEXT} />
+          </Section>
+        );
+      })}
+    </article>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { Article, Section } from './article.tsx';
+import { CookieTable } from './cookie-table.tsx';
+import type { PageProps } from './page.ts';
+import { attribute, Prose, Words } from './text/words.tsx';
+
+/** The cookie policy with its six sections (specification §2.5). */
+export function CookiePolicy({ content, words }: PageProps<'COOKIE_POLICY'>): ReactNode {
+  const { INTRODUCTION, EXPLANATION, TYPES, DURATION, CONFIGURATION, VALIDITY } = content;
+  const sections = [
+    { id: 'introduction', headline: INTRODUCTION.HEADLINE, body: <Prose of={INTRODUCTION.TEXT} /> },
+    {
+      id: 'explanation',
+      headline: EXPLANATION.HEADLINE,
+      body: (
+        <>
+          <Prose of={EXPLANATION.TEXT} />
+          <Prose of={EXPLANATION.LEGAL_BASIS} />
+        </>
+      ),
+    },
+    {
+      id: 'types',
+      headline: TYPES.HEADLINE,
+      body: (
+        <>
+          <Prose of={TYPES.TEXT} />
+          <dl className="eos-terms">
+            {TYPES.LIST.map(({ NAME, TEXT }) => (
+              <div key={attribute(NAME)}>
+                <Words as="dt" of={NAME} />
+                <dd>
+                  <Prose of={TEXT} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <CookieTable of={TYPES.TABLE} />
+        </>
+      ),
+    },
+    { id: 'duration', headline: DURATION.HEADLINE, body: <Prose of={DURATION.TEXT} /> },
+    {
+      id: 'configuration',
+      headline: CONFIGURATION.HEADLINE,
+      body: (
+        <>
+          <Prose of={CONFIGURATION.TEXT} />
+          <ul className="eos-links">
+            {CONFIGURATION.BROWSERS.map(({ NAME, LINK }) => (
+              <li key={attribute(NAME)}>
+                <Words as="a" href={LINK} rel="noopener" of={NAME} />
+              </li>
+            ))}
+          </ul>
+        </>
+      ),
+    },
+    { id: 'validity', headline: VALIDITY.HEADLINE, body: <Prose of={VALIDITY.TEXT} /> },
+  ].map((section, index) => ({ ...section, number: `${index + 1}` }));
+
+  return (
+    <Article headline={content.HEADLINE} updated={content.UPDATED} words={words} contents={sections}>
+      {sections.map(({ body, ...section }) => (
+        <Section key={section.id} {...section}>
+          {body}
+        </Section>
+      ))}
+    </Article>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Headline } from './article.tsx';
+import { Icon } from './icons.tsx';
+import type { PageProps } from './page.ts';
+import type { Language } from './portal.ts';
+import { attribute, Inline, Prose, Words } from './text/words.tsx';
+
+/** Documents, each with a link that opens it in a new tab and one that downloads it (specification §2.5). */
+export function Download({ content, words, languageNames }: PageProps<'DOWNLOAD'>): ReactNode {
+  return (
+    <article className="eos-page">
+      <Headline of={content.HEADLINE} />
+      <Prose className="eos-intro" of={content.INTRO} />
+      <ul className="eos-documents">
+        {content.ITEMS.map(({ NAME, TEXT, LINK, FILE }, index) => {
+          const id = `document-${index + 1}`;
+          const fileLanguage = languageNames[FILE.language.toUpperCase() as Uppercase<Language>];
+          return (
+            <li key={LINK} className="eos-document" id={id}>
+              <h2 lang={NAME.lang}>
+                <a href={LINK} target="_blank" rel="noopener" hrefLang={FILE.language}>
+                  <Words id={`${id}-name`} of={{ text: NAME.text }} />
+                  <span className="eos-new-tab">
+                    {' '}
+                    (<Inline of={words.NEW_TAB} />)
+                  </span>
+                </a>
+              </h2>
+              <Words as="p" of={TEXT} />
+              <p className="eos-file-facts">
+                {FILE.type}, {FILE.kilobytes} kB
+                {fileLanguage && (
+                  <>
+                    , <Inline of={fileLanguage} />
+                  </>
+                )}
+              </p>
+              <a className="eos-button-quiet" href={LINK} download aria-describedby={`${id}-name`}>
+                <Icon name="download" />
+                <span lang={content.DOWNLOAD_LINK.lang}>{attribute(content.DOWNLOAD_LINK)}</span>
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </article>
+  );
+}

@@ -1,0 +1,133 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { Texts } from '../../../schemas/generated/texts.ts';
+import { Icon } from '../icons.tsx';
+import { Picture } from '../picture.tsx';
+import type { Config, Language, NavigationKey, Portal } from '../portal.ts';
+import type { Content } from '../text/content.ts';
+import { attribute, Inline, Words } from '../text/words.tsx';
+import { LanguageChooser, type LanguageLink, LanguageList } from './language-chooser.tsx';
+import { LoginBox } from './login-box.tsx';
+import { menuRoutes } from './routes.ts';
+
+/** The element that the skip link leads to. */
+export const mainId = 'eos-main';
+
+export interface HeaderProps {
+  texts: Pick<Content<Texts>, 'HEADER' | 'MENU' | 'LOGIN'>;
+  portal: Portal;
+  /** null when the config could not be loaded: all optional links are then hidden (specification §4). */
+  config: Config | null;
+  language: Language;
+  languageLinks: readonly LanguageLink[];
+  loginMenu: boolean;
+  /** The menu entry of the page shown. */
+  current?: NavigationKey;
+  onLanguage?(language: Language): void;
+}
+
+/**
+ * The header (specification §2.1): skip link, logo, menu, language chooser, login box; below 900 px one button opens a
+ * panel with the menu and the languages. All of it works without a script.
+ */
+export function Header(props: HeaderProps): ReactNode {
+  const { texts, portal, language, languageLinks, loginMenu, onLanguage } = props;
+  const header = useRef<HTMLElement>(null);
+  useClosingPanels(header);
+  return (
+    <>
+      <Words as="a" className="eos-skip" href={`#${mainId}`} of={texts.HEADER.SKIP_LINK} />
+      <header className="eos-header" ref={header}>
+        <div className="eos-bar">
+          <a className="eos-logo" href="/">
+            <Picture
+              image={portal.logo}
+              dark={portal.logoDark}
+              alt={attribute(texts.HEADER.HOME_LINK)}
+              eager
+            />
+          </a>
+          <Menu {...props} className="eos-menu-wide" />
+          <div className="eos-tools">
+            <LanguageChooser
+              label={texts.HEADER.LANGUAGE}
+              language={language}
+              links={languageLinks}
+              onLanguage={onLanguage}
+            />
+            {loginMenu && <LoginBox texts={texts.LOGIN} />}
+            <details className="eos-panel">
+              <summary className="eos-panel-button">
+                <Icon name="menu" />
+                <Words of={texts.HEADER.MENU} />
+              </summary>
+              <div className="eos-panel-content">
+                <Menu {...props} />
+                <section className="eos-languages-small" aria-labelledby="eos-languages-small">
+                  <Words as="h2" id="eos-languages-small" of={texts.HEADER.LANGUAGE} />
+                  <LanguageList language={language} links={languageLinks} onLanguage={onLanguage} />
+                </section>
+              </div>
+            </details>
+          </div>
+        </div>
+      </header>
+    </>
+  );
+}
+
+function Menu({
+  texts,
+  portal,
+  config,
+  current,
+  className,
+}: HeaderProps & { className?: string }): ReactNode {
+  return (
+    <nav
+      className={className ? `eos-menu ${className}` : 'eos-menu'}
+      aria-label={attribute(texts.HEADER.NAVIGATION)}
+    >
+      <ul>
+        {menuRoutes(config?.navigation ?? [], portal.helpUrl).map(({ key, href }) => (
+          <li key={key}>
+            <a href={href} aria-current={key === current ? 'page' : undefined}>
+              <Inline of={texts.MENU[key]} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Closes an open panel when Escape is pressed, when one clicks beside it or when the focus leaves it. */
+function useClosingPanels(header: React.RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = header.current;
+    if (!element) return;
+    const openPanels = () => element.querySelectorAll<HTMLDetailsElement>('details[open]');
+    const closeUnless = (inside: (panel: HTMLDetailsElement) => boolean) => {
+      for (const panel of openPanels()) if (!inside(panel)) panel.open = false;
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      const focused = [...openPanels()].find((panel) => panel.matches(':focus-within'));
+      closeUnless(() => false);
+      focused?.querySelector('summary')?.focus();
+    };
+    // The path of an event still names what lies in a shadow tree, where `target` no longer does.
+    const onPointer = (event: Event) => {
+      const path = event.composedPath();
+      closeUnless((panel) => path.includes(panel));
+    };
+    const root = element.ownerDocument;
+    root.addEventListener('keydown', onKey);
+    root.addEventListener('pointerdown', onPointer);
+    root.addEventListener('focusin', onPointer);
+    return () => {
+      root.removeEventListener('keydown', onKey);
+      root.removeEventListener('pointerdown', onPointer);
+      root.removeEventListener('focusin', onPointer);
+    };
+  }, [header]);
+}

@@ -1,0 +1,79 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { Icon } from '../icons.tsx';
+import { contentPath, type Language, type Portal } from '../portal.ts';
+import type { Phrase } from '../text/content.ts';
+import { Inline } from '../text/words.tsx';
+
+export interface LanguageLink {
+  language: Language;
+  /** The language's own name: whoever looks for it need not read the page's language. */
+  name: string;
+  /** The same page in that language, for when no script has come alive. */
+  href: string;
+}
+
+/** The address of a page in one language. */
+export const pageAddress = (language: Language, file: string): string => `${contentPath}${language}/${file}`;
+
+/**
+ * A link for each language of the tenant.
+ *
+ * @param file the page's file; a host page, which has none, offers the start page
+ */
+export function languageLinks(portal: Portal, file = 'startPage.html'): LanguageLink[] {
+  return (Object.entries(portal.languageNames) as [Language, string][]).map(([language, name]) => ({
+    language,
+    name,
+    href: pageAddress(language, file),
+  }));
+}
+
+interface Props {
+  language: Language;
+  links: readonly LanguageLink[];
+  onLanguage?(language: Language): void;
+}
+
+/** The languages as links; with a script a click changes the language in place. */
+export function LanguageList({ language, links, onLanguage }: Props): ReactNode {
+  const choose = (event: MouseEvent, chosen: Language) => {
+    if (!onLanguage || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onLanguage(chosen);
+  };
+  return (
+    <ul>
+      {links.map((link) => (
+        <li key={link.language}>
+          <a
+            href={link.href}
+            lang={link.language}
+            hrefLang={link.language}
+            aria-current={link.language === language ? 'true' : undefined}
+            onClick={(event) => choose(event, link.language)}
+          >
+            {link.name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The chooser in the header: a button with the current language that opens the list. */
+export function LanguageChooser({ label, ...props }: Props & { label: Phrase }): ReactNode {
+  const current = props.links.find(({ language }) => language === props.language);
+  return (
+    <details className="eos-languages">
+      <summary>
+        <Icon name="globe" />
+        <span className="eos-hidden">
+          <Inline of={label} />:{' '}
+        </span>
+        <span>{current?.name ?? props.language}</span>
+        <Icon name="chevron" />
+      </summary>
+      <LanguageList {...props} />
+    </details>
+  );
+}

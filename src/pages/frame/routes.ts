@@ -1,0 +1,70 @@
+import type { FooterLinkKey, NavigationKey, Portal } from '../portal.ts';
+
+/** The portal's addresses, exactly as the specification gives them (§2.1, §2.2). */
+
+/** The open claims of whoever is logged in (§2.1). */
+export const paymentsPath = '/services/payments/#debtPage';
+
+/** The widget that draws the login box (§2.1). */
+export const loginScriptPath = '/services/login/login-bundle.js';
+
+const helpPath = '/content/help';
+
+/** The menu's entries in their order (§2.1). The other known keys, IMPRINT and PRIVACY, have no entry there. */
+const menu = [
+  ['HOME', '/'],
+  ['CONTACT_DATA', '/services/contactdata'],
+  ['CONTACT_DATA_OLD', '/contact_es/new_address_contact.xhtml'],
+  ['CONTACT_FORM', '/services/contactform'],
+  ['CONTACT_FORM_OLD', '/contact_es/'],
+  ['RATE_AGREEMENT', '/services/rateagreement/ratenzahlung'],
+  ['DOWNLOAD', '/download'],
+  ['HELP', helpPath],
+] as const satisfies readonly (readonly [NavigationKey, string])[];
+
+const footer: Readonly<Record<FooterLinkKey, string>> = {
+  IMPRINT_OLD: '/content/legal_info',
+  IMPRINT: '/services/content/legalNotice.html',
+  PRIVACY_OLD: '/content/privacy',
+  PRIVACY: '/services/content/privacyPolicy.html',
+  RATE_AGREEMENT: '/services/rateagreement/ratenzahlung',
+  COOKIE_POLICY: '/services/content/cookiePolicy.html',
+};
+
+export interface Route<Key extends string> {
+  key: Key;
+  href: string;
+}
+
+/**
+ * The menu of a tenant: an entry is there only if the config lists its key; home always is (§2.1). Without a config only
+ * home is left (§4).
+ */
+export function menuRoutes(
+  navigation: readonly NavigationKey[],
+  helpUrl: Portal['helpUrl'],
+): Route<(typeof menu)[number][0]>[] {
+  return menu
+    .filter(([key]) => key === 'HOME' || navigation.includes(key))
+    .map(([key, path]) => ({ key, href: key === 'HELP' ? (helpUrl ?? path) : path }));
+}
+
+/** The footer's links of a tenant, in the config's order (§2.2). Unknown keys are left out. */
+export function footerRoutes(footerLinks: readonly FooterLinkKey[]): Route<FooterLinkKey>[] {
+  return footerLinks.filter((key) => Object.hasOwn(footer, key)).map((key) => ({ key, href: footer[key] }));
+}
+
+/** Where a tenant's contact form is: texts link to it as `{{contactUrl}}`. */
+export function contactPath(navigation: readonly NavigationKey[]): string {
+  const wanted: readonly NavigationKey[] = navigation.includes('CONTACT_FORM')
+    ? ['CONTACT_FORM']
+    : ['CONTACT_FORM_OLD'];
+  return menuRoutes(wanted, undefined).at(-1)?.href ?? '/';
+}
+
+/** All addresses of the portal that other teams serve. Whatever else a text links to has to be a page of ours. */
+export const portalPaths: readonly string[] = [
+  ...menu.map(([, path]) => path),
+  ...Object.values(footer).filter((path) => !path.startsWith('/services/content/')),
+  paymentsPath,
+];

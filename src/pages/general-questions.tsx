@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Headline } from './article.tsx';
+import { Disclosure, useDisclosures } from './disclosure.tsx';
+import type { PageProps } from './page.ts';
+import { Prose } from './text/words.tsx';
+
+/** General questions (specification §2.5): first those of every country, then those that the country's law answers. */
+export function GeneralQuestions({ content }: PageProps<'GENERAL_QUESTIONS'>): ReactNode {
+  useDisclosures();
+  return (
+    <article className="eos-page">
+      <Headline of={content.HEADLINE} />
+      <Prose className="eos-intro" of={content.INTRO} />
+      {[...content.SECTIONS, ...content.COUNTRY_SECTIONS].map(({ HEADLINE, CONTENT }, index) => {
+        const id = `question-${index + 1}`;
+        return (
+          <Disclosure key={id} id={id} headline={HEADLINE}>
+            <Prose of={CONTENT} />
+          </Disclosure>
+        );
+      })}
+    </article>
+  );
+}

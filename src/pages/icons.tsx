@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import type { Icon as TextIcon } from '../../schemas/generated/texts.ts';
+
+type IconName = TextIcon | 'chevron' | 'globe' | 'menu';
+
+/** Drawn for this project on a grid of 24, lines only, one width. */
+const drawings: Readonly<Record<IconName, string>> = {
+  book: 'M4 5.5C6.5 4.2 9.5 4.2 12 6c2.5-1.8 5.5-1.8 8-.5v13c-2.5-1.3-5.5-1.3-8 .5-2.5-1.8-5.5-1.8-8-.5zM12 6v13',
+  calendar: 'M5 6.5h14v13H5zM5 10.5h14M9 4v4M15 4v4M9 14h2M9 17h2M14 14h1.5',
+  card: 'M3.5 6h17a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1h-17a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1zM2.5 10h19M6 14.5h4',
+  chat: 'M4 5h16v11h-9l-4.5 3.5V16H4zM8 9h8M8 12h5',
+  chevron: 'M6 9.5l6 6 6-6',
+  download: 'M12 4v11M7.5 11l4.5 4.5 4.5-4.5M5 19.5h14',
+  globe:
+    'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM3.5 12h17M12 3.5c2.3 2.4 3.5 5.2 3.5 8.5s-1.2 6.1-3.5 8.5c-2.3-2.4-3.5-5.2-3.5-8.5s1.2-6.1 3.5-8.5z',
+  lock: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3M12 14.5v2',
+  menu: 'M4 7h16M4 12h16M4 17h16',
+  person: 'M12 4.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7zM5 20c.4-3.7 3.2-5.5 7-5.5s6.6 1.8 7 5.5',
+  question:
+    'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM9.5 9.7c.1-1.5 1.1-2.4 2.5-2.4s2.5.9 2.5 2.2c0 1.9-2.5 2-2.5 4M12 16.5v.4',
+  scales: 'M12 4v16M8 20h8M5 7h14M5 7l-2.5 6.5a2.7 2.7 0 0 0 5 0zM19 7l-2.5 6.5a2.7 2.7 0 0 0 5 0z',
+  shield: 'M12 3.5l7 2.5v5.5c0 4.3-2.8 7.4-7 9-4.2-1.6-7-4.7-7-9V6zM8.8 12l2.3 2.3 4.2-4.3',
+};
+
+/** A drawing beside words that say the same, and so silent. An unknown name draws nothing. */
+export function Icon({ name }: { name: IconName }): ReactNode {
+  return (
+    <svg className="eos-icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">
+      <path d={drawings[name]} />
+    </svg>
+  );
+}

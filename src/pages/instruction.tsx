@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Headline } from './article.tsx';
+import { Disclosure, useDisclosures } from './disclosure.tsx';
+import type { PageProps } from './page.ts';
+import { Picture } from './picture.tsx';
+import { attribute, Prose } from './text/words.tsx';
+
+/** Instructions: question sections, some with an image, then the section about prefixes (specification §2.5). */
+export function Instruction({ content }: PageProps<'INSTRUCTION'>): ReactNode {
+  useDisclosures();
+  return (
+    <article className="eos-page">
+      <Headline of={content.HEADLINE} />
+      <Prose className="eos-intro" of={content.INTRO} />
+      {content.SECTIONS.map((section, index) => {
+        const id = `question-${index + 1}`;
+        return (
+          <Disclosure key={id} id={id} headline={section.HEADLINE}>
+            {section.IMAGE && section.IMAGE_URL && section.IMAGE_SIZE && section.IMAGE_ALT_TAG && (
+              <Picture
+                className="eos-figure"
+                image={{ src: section.IMAGE_URL, ...section.IMAGE_SIZE }}
+                alt={attribute(section.IMAGE_ALT_TAG)}
+              />
+            )}
+            <Prose of={section.CONTENT} />
+          </Disclosure>
+        );
+      })}
+      <Disclosure id="prefix" headline={content.PREFIX.HEADLINE}>
+        <Prose of={content.PREFIX.CONTENT} />
+      </Disclosure>
+    </article>
+  );
+}

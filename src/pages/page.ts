@@ -1,0 +1,51 @@
+import type { FunctionComponent } from 'react';
+import type { Texts } from '../../schemas/generated/texts.ts';
+import type { FooterLinkKey, Language, NavigationKey, Portal } from './portal.ts';
+import type { Content } from './text/content.ts';
+
+/** The sections of the texts that belong to a page. */
+export type PageSection = {
+  [Key in keyof Texts]: Texts[Key] extends { TITLE: string; HEADLINE: string } ? Key : never;
+}[keyof Texts];
+
+export interface PageProps<Section extends PageSection = PageSection> {
+  content: Content<Texts[Section]>;
+  /** Words that several pages use. */
+  words: Content<Texts['PAGE']>;
+  languageNames: Content<Texts['LANGUAGES']>;
+  portal: Portal;
+  language: Language;
+}
+
+/** A content page (specification §2.5, contract C6). Everything that knows pages follows from the list in `registry.ts`. */
+export interface Page<Id extends string = string> {
+  id: Id;
+  /** The id of the element in a host page that the page is mounted into. */
+  container: string;
+  /** Its file in the build's output. */
+  file: string;
+  /** Its section in the texts. A tenant without it does not have the page (contract C3). */
+  section: PageSection;
+  /** Whether its header shows the login menu (specification §2.5, §6). */
+  loginMenu: boolean;
+  /** Whether it reports a page view (specification §2.5). */
+  pageView: boolean;
+  /** The menu entry or footer link that leads to it: marked as the current page. */
+  navigationKey?: NavigationKey;
+  footerLinkKey?: FooterLinkKey;
+  /** Loads its component: a chunk of its own in the browser. */
+  load(): Promise<FunctionComponent<PageProps>>;
+}
+
+type Declaration<Id extends string, Section extends PageSection> = Omit<
+  Page<Id>,
+  'container' | 'section' | 'load'
+> & { section: Section; load(): Promise<FunctionComponent<PageProps<Section>>> };
+
+/** Declares a page. Its container's id follows from its own (contract C6). */
+export function definePage<const Id extends string, Section extends PageSection>(
+  page: Declaration<Id, Section>,
+): Page<Id> {
+  // The registry forgets which section goes with which component; this is the one place where both are known to fit.
+  return { ...page, container: `eos-${page.id}` } as unknown as Page<Id>;
+}

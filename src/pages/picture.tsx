@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import type { Image } from './portal.ts';
+
+/** An image with its size, so that nothing moves when it arrives. */
+export function Picture({
+  image,
+  dark,
+  alt,
+  className,
+  eager = false,
+}: {
+  image: Image;
+  /** The same image for a dark page. */
+  dark?: Image;
+  alt: string;
+  className?: string;
+  /** For what is in view on arrival; all else is loaded when it comes near. */
+  eager?: boolean;
+}): ReactNode {
+  const img = (
+    <img className={className} {...image} alt={alt} loading={eager ? undefined : 'lazy'} decoding="async" />
+  );
+  if (!dark) return img;
+  return (
+    <picture>
+      <source
+        media="(prefers-color-scheme: dark)"
+        srcSet={dark.src}
+        width={dark.width}
+        height={dark.height}
+      />
+      {img}
+    </picture>
+  );
+}

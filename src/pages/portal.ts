@@ -1,0 +1,33 @@
+import type { FooterLinkKey, LanguageCode, NavigationKey, Tenant } from '../../schemas/generated/tenant.ts';
+
+export type { FooterLinkKey, NavigationKey };
+
+/** A language as addresses and `lang` write it: the code in lower case. */
+export type Language = Lowercase<LanguageCode>;
+
+export interface Image {
+  src: string;
+  width: number;
+  height: number;
+}
+
+/**
+ * What frame and pages need to know of a tenant beside its texts. The build makes it of `tenant.json`, renders with it
+ * and stamps it in front of the tenant's `eos-content.js`.
+ */
+export interface Portal
+  extends Pick<Tenant, 'shortName' | 'helpUrl' | 'cookieNoticeLink' | 'trackingOptOutSection' | 'tracker'> {
+  tenant: string;
+  /** Each language of the tenant by its own name, in the order of the language chooser. */
+  languageNames: Readonly<Partial<Record<Language, string>>>;
+  logo: Image;
+  logoDark: Image;
+  headerImage: Image;
+  paymentLogos: Image;
+}
+
+/** The answer of `config/<tenant>.json` (specification §7). */
+export type Config = Pick<Tenant, 'languages' | 'navigation' | 'footerLinks'>;
+
+/** Where the build's output is served. */
+export const contentPath = '/services/content/';

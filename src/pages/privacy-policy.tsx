@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { Article, Section } from './article.tsx';
+import { CookieTable } from './cookie-table.tsx';
+import type { PageProps } from './page.ts';
+import { Prose, Words } from './text/words.tsx';
+
+/** The anchor of the opt-out link: with it the link can be found, and does nothing while no script has come alive. */
+export const optOutId = 'tracking-opt-out';
+
+/**
+ * The privacy policy with its twelve blocks (specification §2.5): an opening block, sections 1 to 10, and 5.1 inside 5.
+ * The tracking opt-out link stands in section 6, or in 7 where the tenant's settings say so.
+ */
+export function PrivacyPolicy({ content, words, portal }: PageProps<'PRIVACY_POLICY'>): ReactNode {
+  const optOut = (
+    <p className="eos-opt-out">
+      <Words as="a" id={optOutId} href={`#${optOutId}`} of={content.OPT_OUT} />
+    </p>
+  );
+  const numbered = [
+    { id: 'controller', block: content.CONTROLLER },
+    { id: 'scope', block: content.SCOPE },
+    { id: 'personal-data', block: content.PERSONAL_DATA },
+    { id: 'disclosure', block: content.DISCLOSURE },
+    {
+      id: 'cookies',
+      block: content.COOKIES,
+      after: (
+        <>
+          <Section id="access-data" number="5.1" level={3} headline={content.ACCESS_DATA.HEADLINE}>
+            <Prose of={content.ACCESS_DATA.TEXT} />
+          </Section>
+          <CookieTable of={content.COOKIES.TABLE} />
+        </>
+      ),
+    },
+    { id: 'analysis', block: content.ANALYSIS },
+    { id: 'rights', block: content.RIGHTS },
+    { id: 'security', block: content.SECURITY },
+    { id: 'updates', block: content.UPDATES },
+    { id: 'contact', block: content.CONTACT },
+  ].map((section, index) => ({ ...section, number: index + 1, headline: section.block.HEADLINE }));
+
+  return (
+    <Article
+      headline={content.HEADLINE}
+      updated={content.UPDATED}
+      words={words}
+      contents={[
+        { id: 'information', headline: content.INFORMATION.HEADLINE },
+        ...numbered.map(({ id, number, headline }) => ({ id, headline, number: `${number}` })),
+      ]}
+    >
+      <Section id="information" headline={content.INFORMATION.HEADLINE}>
+        <Prose of={content.INFORMATION.TEXT} />
+      </Section>
+      {numbered.map(({ id, number, headline, block, after }) => (
+        <Section key={id} id={id} number={`${number}`} headline={headline}>
+          <Prose of={block.TEXT} />
+          {number === portal.trackingOptOutSection && optOut}
+          {after}
+        </Section>
+      ))}
+    </Article>
+  );
+}

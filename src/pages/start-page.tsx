@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { paymentsPath } from './frame/routes.ts';
+import { Icon } from './icons.tsx';
+import type { PageProps } from './page.ts';
+import { Picture } from './picture.tsx';
+import { attribute, Prose, Words } from './text/words.tsx';
+
+/** The start page (specification §2.5): header image, three steps, info boxes, and a notice where the language has one. */
+export function StartPage({ content, portal }: PageProps<'START_PAGE'>): ReactNode {
+  const { STEPS, INFO_BOXES, NOTICE } = content;
+  return (
+    <article className="eos-page eos-start">
+      <Picture
+        className="eos-start-image"
+        image={portal.headerImage}
+        alt={attribute(content.HEADER_IMAGE_ALT_TAG)}
+        eager
+      />
+      <header className="eos-headline">
+        <Words as="h1" of={content.HEADLINE} />
+        <Prose className="eos-intro" of={content.INTRO} />
+      </header>
+      {NOTICE && (
+        <section className="eos-notice" aria-labelledby="notice-headline">
+          <Words as="h2" id="notice-headline" of={NOTICE.HEADLINE} />
+          <Prose of={NOTICE.TEXT} />
+          <Picture image={portal.paymentLogos} alt={attribute(NOTICE.PAYMENT_LOGOS_ALT_TAG)} />
+        </section>
+      )}
+      <section className="eos-steps" aria-labelledby="steps-headline">
+        <Words as="h2" id="steps-headline" of={STEPS.HEADLINE} />
+        <Prose of={STEPS.TEXT} />
+        <ol>
+          {STEPS.ITEMS.map(({ HEADLINE, TEXT }) => (
+            <li key={attribute(HEADLINE)}>
+              <Words as="h3" of={HEADLINE} />
+              <Prose of={TEXT} />
+            </li>
+          ))}
+        </ol>
+        <Words as="a" className="eos-button" href={paymentsPath} of={STEPS.LINK_TEXT} />
+      </section>
+      <ul className="eos-boxes">
+        {INFO_BOXES.map(({ ICON, HEADLINE, TEXT, LINK_URL, LINK_TEXT }) => (
+          <li key={LINK_URL}>
+            <Icon name={ICON} />
+            <Words as="h2" of={HEADLINE} />
+            <Words as="p" of={TEXT} />
+            <Words as="a" href={LINK_URL} of={LINK_TEXT} />
+          </li>
+        ))}
+      </ul>
+    </article>
+  );
+}

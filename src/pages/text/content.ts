@@ -1,0 +1,92 @@
+import type { TextValue } from './rich.ts';
+
+/** A text to show, and its language where that is not the page's: it then carries `lang` (contract C3). */
+export interface Phrase {
+  text: TextValue;
+  lang?: typeof fallbackLanguage;
+}
+
+/** Default and fallback (specification §9). */
+export const fallbackLanguage = 'en';
+
+/** Keys whose values are no words of a language and so never carry `lang`. */
+const codeKeys = ['ICON', 'IMAGE', 'IMAGE_URL', 'LINK', 'LINK_URL'] as const;
+type CodeKey = (typeof codeKeys)[number];
+const isCode: ReadonlySet<string> = new Set<string>([...codeKeys, 'IMAGE_SIZE', 'FILE']);
+
+/** Keys that a language may leave out on purpose: the notice exists "for the language" or not (specification §2.5). */
+const ownLanguageOnly: ReadonlySet<string> = new Set(['NOTICE']);
+
+/** What the build finds out about a picture that a text names, and writes beside its address. */
+export interface ImageSize {
+  width: number;
+  height: number;
+}
+
+/** What the build finds out about a document that a text names, and writes beside its address. */
+export interface FileFacts {
+  type: string;
+  kilobytes: number;
+  language: string;
+}
+
+type Facts<T> = T extends { IMAGE_URL?: string }
+  ? { IMAGE_SIZE?: ImageSize }
+  : T extends { TEXT: string; LINK: string }
+    ? { FILE: FileFacts }
+    : unknown;
+
+/** The shape of texts as they are shown: each text a phrase. */
+export type Content<T> = T extends string
+  ? Phrase
+  : T extends readonly (infer Item)[]
+    ? Content<Item>[]
+    : T extends object
+      ? { [Key in keyof T]: Key extends CodeKey ? T[Key] : Content<T[Key]> } & Facts<T>
+      : T;
+
+type Tree = { readonly [key: string]: unknown };
+const isTree = (value: unknown): value is Tree =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !('rich' in value);
+
+/**
+ * Lays a language's compiled texts over the English ones, element by element (contract C3): what the language lacks is
+ * English and says so. A list is as long as the longer of the two.
+ *
+ * @param own the language's texts, or undefined where it has none
+ * @param english the English texts; pass `own` itself for English
+ */
+export function toContent<T>(own: unknown, english: unknown): Content<T> {
+  return merge(own, english) as Content<T>;
+}
+
+function merge(own: unknown, english: unknown): unknown {
+  const shape = own ?? english;
+  if (Array.isArray(shape)) {
+    const [mine, theirs] = [own, english].map((list) => (Array.isArray(list) ? list : []));
+    const length = Math.max(mine?.length ?? 0, theirs?.length ?? 0);
+    return Array.from({ length }, (_, index) => merge(mine?.[index], theirs?.[index]));
+  }
+  if (isTree(shape)) return mergeTree(isTree(own) ? own : {}, isTree(english) ? english : {});
+  if (typeof shape !== 'string' && typeof shape !== 'object') return shape;
+  return own === undefined ? { text: shape, lang: fallbackLanguage } : { text: shape };
+}
+
+function mergeTree(own: Tree, english: Tree): Tree {
+  const merged: Record<string, unknown> = {};
+  for (const key of new Set([...Object.keys(english), ...Object.keys(own)])) {
+    if (isCode.has(key)) merged[key] = own[key] ?? english[key];
+    else if (key in own || !ownLanguageOnly.has(key)) merged[key] = merge(own[key], english[key]);
+  }
+  return merged;
+}
+
+/**
+ * Puts values in place of `{{placeholders}}` in a plain phrase, for what only the moment of showing knows: the year,
+ * a language's name. The tenant's own particulars are filled in by the build.
+ */
+export function fill(phrase: Phrase, values: Readonly<Record<string, string>>): Phrase {
+  if (typeof phrase.text !== 'string') return phrase;
+  const text = phrase.text.replace(/\{\{(\w+)\}\}/g, (whole, name) => values[name] ?? whole);
+  return { ...phrase, text };
+}

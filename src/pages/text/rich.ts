@@ -1,0 +1,47 @@
+/**
+ * Rich text: the only markup a text may hold (contract C4), as a checked tree. The build compiles a translator's
+ * `<p>…</p>` to it, so that neither the page nor the browser ever parses markup out of data.
+ */
+export const richTags = ['a', 'abbr', 'br', 'em', 'h3', 'li', 'ol', 'p', 'strong', 'ul'] as const;
+export type RichTag = (typeof richTags)[number];
+
+/** The one attribute a tag may carry; all other tags carry none. */
+export const richAttributes: Readonly<Partial<Record<RichTag, 'href' | 'title'>>> = {
+  a: 'href',
+  abbr: 'title',
+};
+
+/** A text, or an element: its tag, the value of its one attribute (or null) and its children. */
+export type RichNode =
+  | string
+  | readonly [tag: RichTag, attribute: string | null, children: readonly RichNode[]];
+
+export interface RichText {
+  rich: readonly RichNode[];
+}
+
+/** A compiled text: plain, or with markup. */
+export type TextValue = string | RichText;
+
+export const isRichText = (value: unknown): value is RichText =>
+  typeof value === 'object' && value !== null && Array.isArray((value as RichText).rich);
+
+/** Tags that stand on lines of their own: a text with one of them consists of blocks. */
+const blockTags: ReadonlySet<string> = new Set(['h3', 'ol', 'p', 'ul']);
+
+export const isBlock = (node: RichNode): boolean => typeof node !== 'string' && blockTags.has(node[0]);
+
+/**
+ * Whether a link may lead there: `https:`, `mailto:`, `tel:`, a root-relative path or an anchor (contract C4).
+ * Backslashes and control characters are refused, because browsers read `/\host` as another host.
+ */
+export const isSafeAddress = (address: string): boolean =>
+  /^(?:https:\/\/[^/]|mailto:|tel:|\/(?!\/)|#)/.test(address) &&
+  ![...address].some((character) => character === '\\' || character <= ' ');
+
+/** The text alone, for attributes such as `alt`. */
+export const plainText = (value: TextValue): string =>
+  typeof value === 'string' ? value : value.rich.map(nodeText).join('');
+
+const nodeText = (node: RichNode): string =>
+  typeof node === 'string' ? node : node[2].map(nodeText).join('');
