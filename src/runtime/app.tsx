@@ -1,0 +1,179 @@
+import type { ReactNode } from 'react';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import type { Page } from '../pages/page.ts';
+import type { Config, Language } from '../pages/portal.ts';
+import { pages } from '../pages/registry.ts';
+import type { Stamp } from '../pages/stamp.ts';
+import type { EosContentMountOptions, EosContentPart } from './eos-content.d.ts';
+import { getJson, getText } from './http.ts';
+import { languageChanger } from './language.ts';
+import { CookieNoticePart, FooterPart, HeaderPart, Mounted, PagePart } from './parts.tsx';
+import { hasConsented, storeConsent, storedLanguage } from './preferences.ts';
+import { reportError } from './report.ts';
+import { createConsent, type Session } from './session.ts';
+import { loadStylesheet } from './stylesheet.ts';
+import { loadTranslations } from './translations.ts';
+
+export type AppModule = typeof import('./app.tsx');
+
+const frameParts: readonly EosContentPart[] = ['header', 'footer', 'cookie-notice'];
+const pageOf: ReadonlyMap<string, Page> = new Map(pages.map((page) => [page.id, page]));
+
+/** What belongs into each container of contract C6, by the container's id. */
+const partOf: ReadonlyMap<string, EosContentPart> = new Map([
+  ...frameParts.map((part) => [`eos-${part}`, part] as const),
+  ...pages.map(({ container, id }) => [container, id] as const),
+]);
+
+/** What the bootstrap hands over to. */
+export interface App {
+  mount(options: EosContentMountOptions): Promise<void>;
+  unmount(id: string): void;
+  /** Mounts into every known container that the document holds. */
+  mountAll(): Promise<void>;
+  setLanguage(code: string): Promise<void>;
+  readonly language: string;
+}
+
+/**
+ * Starts the React part: asks for tenant, config, stylesheet and translations (specification §4). A prerendered page
+ * knows its tenant, config and language; a host page has to ask.
+ *
+ * @param base the address of the build's folder
+ */
+export async function start(stamp: Stamp, base: string): Promise<App> {
+  const { portal } = stamp;
+  const languages = Object.keys(portal.languageNames) as Language[];
+  const prerendered = pageOf.get(document.documentElement.dataset.eosPage ?? '');
+  const language = prerendered ? (document.documentElement.lang as Language) : storedLanguage(languages);
+  const [styled, config, translations] = await Promise.all([
+    loadStylesheet(base + stamp.stylesheet),
+    prerendered ? stamp.config : askConfig(base),
+    loadTranslations(portal.tenant, language, base),
+  ]);
+  if (!styled) {
+    // The words are the specification's (§8).
+    // biome-ignore lint/suspicious/noConsole: specified
+    console.error("Can't load styles for content!");
+    reportError('stylesheet', 'stylesheet-failed', "Can't load styles for content!");
+  }
+  const session: Session = {
+    portal,
+    config,
+    translations,
+    prerendered,
+    builtInYear: stamp.year,
+    languages,
+    consent: createConsent(hasConsented(), storeConsent),
+    setLanguage: languageChanger(portal, languages, translations, prerendered),
+  };
+  const { mount, unmount } = mounting(session, styled, stamp.version);
+  return {
+    mount,
+    unmount,
+    mountAll: async () => {
+      const present = [...partOf.keys()].filter((id) => document.getElementById(id));
+      await Promise.all(present.map((id) => mount({ id })));
+    },
+    setLanguage: session.setLanguage,
+    get language() {
+      return translations.language;
+    },
+  };
+}
+
+/** The config of the tenant that the server names; null where either cannot be loaded (specification §4). */
+async function askConfig(base: string): Promise<Config | null> {
+  const tenant = await getText('/services/api/tenant/');
+  if (!tenant.ok) return null;
+  const config = await getJson(`${base}config/${encodeURIComponent(tenant.value.trim())}.json`);
+  return config.ok ? (config.value as Config) : null;
+}
+
+interface MountedPart {
+  root: Root;
+  /** Containers that were put around a page for its header and footer. */
+  frame: readonly HTMLElement[];
+}
+
+function mounting(session: Session, styled: boolean, version: string): Pick<App, 'mount' | 'unmount'> {
+  const mounted = new Map<string, MountedPart>();
+
+  async function mount({ id, content, header }: EosContentMountOptions): Promise<void> {
+    const part = content ?? partOf.get(id);
+    const page = pageOf.get(part ?? '');
+    if (!part || !(page || frameParts.includes(part))) {
+      const possible = [...partOf.values()].join(', ');
+      throw new Error(`eosContent: nothing to mount for '${content ?? id}'; possible: ${possible}`);
+    }
+    const container = document.getElementById(id);
+    if (!container || mounted.has(id)) return;
+    container.dataset.eosVersion = version;
+    if (!styled) {
+      // Without the styles nothing of the frame is shown (specification §4).
+      container.dataset.eosState = 'failed';
+      return;
+    }
+    container.dataset.eosState = 'loading';
+    const component = await page?.load();
+    const frame =
+      page && !session.prerendered && container.dataset.eosFrame !== 'none' ? frameAround(container) : [];
+    const around = page ?? session.prerendered;
+    const root = render(
+      container,
+      <Mounted session={session}>
+        {page && component ? (
+          <PagePart page={page} component={component} />
+        ) : part === 'footer' ? (
+          <FooterPart page={around} />
+        ) : part === 'cookie-notice' ? (
+          <CookieNoticePart />
+        ) : (
+          <HeaderPart page={around} loginMenu={header?.loginMenu ?? around?.loginMenu ?? false} />
+        )}
+      </Mounted>,
+    );
+    mounted.set(id, { root, frame });
+    container.dataset.eosState = 'ready';
+    for (const { id: added } of frame) {
+      await mount({ id: added, header: { loginMenu: page?.loginMenu ?? false } });
+    }
+  }
+
+  function unmount(id: string): void {
+    const part = mounted.get(id);
+    if (!part) return;
+    mounted.delete(id);
+    part.root.unmount();
+    const container = document.getElementById(id);
+    delete container?.dataset.eosState;
+    delete container?.dataset.eosVersion;
+    for (const added of part.frame) {
+      unmount(added.id);
+      added.remove();
+    }
+  }
+
+  return { mount, unmount };
+}
+
+/** Takes over what the build prerendered, or renders into an empty container. */
+function render(container: HTMLElement, tree: ReactNode): Root {
+  if (container.hasChildNodes()) return hydrateRoot(container, tree);
+  const root = createRoot(container);
+  root.render(tree);
+  return root;
+}
+
+/** Puts containers for header and footer around a page in a host that has none: no document gets two (contract C12). */
+function frameAround(container: HTMLElement): HTMLElement[] {
+  return (['header', 'footer'] as const)
+    .filter((part) => !document.getElementById(`eos-${part}`))
+    .map((part) => {
+      const element = document.createElement('div');
+      element.id = `eos-${part}`;
+      if (part === 'header') container.before(element);
+      else container.after(element);
+      return element;
+    });
+}
