@@ -1,0 +1,117 @@
+/**
+ * What prevents the program from running, in one table: the exit code, the text and the mend of each. The code is
+ * permanent. Problems in the sources are no failures but findings (see findings.ts).
+ */
+const failures = {
+  'unknown-tenant': {
+    exitCode: 2,
+    text: ({ wanted, closest }: { wanted: string; closest?: string; known: readonly string[] }) =>
+      `unknown tenant '${wanted}'.${closest ? ` Did you mean '${closest}'?` : ''}`,
+    mend: ({ known }: { known: readonly string[] }) => `tenants: ${known.join(', ')}`,
+  },
+  'unknown-language': {
+    exitCode: 2,
+    text: ({ wanted, closest }: { wanted: string; closest?: string; known: readonly string[] }) =>
+      `unknown language '${wanted}'.${closest ? ` Did you mean '${closest}'?` : ''}`,
+    mend: ({ known }: { known: readonly string[] }) => `languages: ${known.join(', ')}`,
+  },
+  'no-sources': {
+    exitCode: 2,
+    text: ({ root }: { root: string }) => `no tenants found: ${root} has no tenants/<tenant>/tenant.json`,
+    mend: () => 'run the command in the project’s folder, or name it with --root <dir>',
+  },
+  'bad-epoch': {
+    exitCode: 2,
+    text: ({ value }: { value: string }) => `SOURCE_DATE_EPOCH is '${value}', which is no time`,
+    mend: () => 'set it to whole seconds since 1970, for example 1790000000, or leave it out',
+  },
+  'bad-name': {
+    exitCode: 2,
+    text: ({ what, name, rule }: { what: string; name: string; rule: string }) =>
+      `'${name}' cannot be the name of a ${what}: ${rule}`,
+    mend: ({ example }: { example: string }) => `choose a name such as ${example}`,
+  },
+  'already-there': {
+    exitCode: 2,
+    text: ({ what, path }: { what: string; path: string }) => `the ${what} is already there: ${path}`,
+    mend: () => 'nothing was changed; choose another name or change the existing files by hand',
+  },
+  'sources-broken': {
+    exitCode: 2,
+    text: ({ path, reason }: { path: string; reason: string }) => `${path} cannot be changed: ${reason}`,
+    mend: () => 'nothing was changed; run eos-content validate and mend what it names first',
+  },
+  'cannot-read': {
+    exitCode: 1,
+    text: ({ path, reason }: { path: string; reason: string }) => `cannot read ${path}: ${reason}`,
+    mend: () => 'look at the file’s rights and at the disk, then run the command again',
+  },
+  'cannot-write': {
+    exitCode: 1,
+    text: ({ path, reason }: { path: string; reason: string }) => `cannot write ${path}: ${reason}`,
+    mend: ({ kept }: { kept: string }) => kept,
+  },
+  'disk-full': {
+    exitCode: 1,
+    text: ({ path }: { path: string }) => `the disk is full: cannot write ${path}`,
+    mend: ({ kept }: { kept: string }) => `${kept}; make room and build again`,
+  },
+} as const satisfies Record<
+  string,
+  { exitCode: 1 | 2; text(values: never): string; mend(values: never): string }
+>;
+
+export type FailureCode = keyof typeof failures;
+type Values<Code extends FailureCode> = First<(typeof failures)[Code]['text']> &
+  First<(typeof failures)[Code]['mend']>;
+type First<Words> = Words extends () => string
+  ? unknown
+  : Words extends (values: infer Known) => string
+    ? Known
+    : never;
+
+/** A failure the user can mend: what happened and what to do. Never a stack. */
+export class UserError extends Error {
+  readonly code: FailureCode;
+  readonly exitCode: 1 | 2;
+  readonly mend: string;
+
+  constructor(code: FailureCode, text: string, mend: string, options?: ErrorOptions) {
+    super(text, options);
+    this.name = 'UserError';
+    this.code = code;
+    this.exitCode = failures[code].exitCode;
+    this.mend = mend;
+  }
+}
+
+/** Makes the error for a failure of the table. */
+export function failure<Code extends FailureCode>(
+  code: Code,
+  values: Values<Code>,
+  options?: ErrorOptions,
+): UserError {
+  // Each entry of the table takes its own values, which the signature ties to its code.
+  const { text, mend } = failures[code] as unknown as Record<
+    'text' | 'mend',
+    (values: Values<Code>) => string
+  >;
+  return new UserError(code, text(values), mend(values), options);
+}
+
+/** The reason of a failed call of the operating system, in words, without a path or a stack. */
+export function systemReason(error: unknown): string {
+  const code = (error as NodeJS.ErrnoException).code;
+  const reasons: Record<string, string> = {
+    EACCES: 'permission denied',
+    EPERM: 'not permitted',
+    EROFS: 'the file system is read-only',
+    ENOTDIR: 'a part of the path is a file, not a folder',
+    EISDIR: 'it is a folder',
+    ENOENT: 'it does not exist',
+    ENOSPC: 'no space left',
+    EDQUOT: 'the disk quota is used up',
+    EMFILE: 'too many open files',
+  };
+  return (code && reasons[code]) ?? code ?? String(error);
+}

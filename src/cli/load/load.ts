@@ -1,0 +1,94 @@
+import { isUtf8 } from 'node:buffer';
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import glob from 'fast-glob';
+import type { Language } from '../../pages/portal.ts';
+import { closest } from '../closest.ts';
+import { failure, systemReason } from '../failures.ts';
+import { type Asset, commonFolder, type SourceFile, type Sources, type TenantSources } from './sources.ts';
+
+/**
+ * Reads the sources: the only reader of `tenants/` and `locales/`. A file that is no JSON is loaded all the same, with
+ * its defects, so that it hides nothing in the others.
+ *
+ * @param root the folder that holds `tenants/` and `locales/`
+ * @param wanted ids or patterns such as `de-*`; all tenants when empty
+ * @throws UserError `no-sources`, `unknown-tenant`, `cannot-read`
+ */
+export function load(root: string, wanted: readonly string[]): Sources {
+  const found = glob.sync(['tenants/*/tenant.json', 'tenants/*/assets/**', 'locales/*/*.json'], {
+    cwd: root,
+    dot: false,
+  });
+  const files = new Map<string, string[]>();
+  for (const path of found.sort()) {
+    const [top = '', folder = ''] = path.split('/');
+    const key = `${top}/${folder}`;
+    files.set(key, [...(files.get(key) ?? []), path]);
+  }
+  const known = [...files]
+    .filter(([, paths]) => paths.some((path) => path.endsWith('/tenant.json')))
+    .map(([key]) => key.slice('tenants/'.length));
+  if (known.length === 0) throw failure('no-sources', { root });
+
+  const texts = (folder: string): Map<Language, SourceFile> =>
+    new Map(
+      (files.get(`locales/${folder}`) ?? []).map((path) => [
+        basename(path, '.json') as Language,
+        readSource(root, path),
+      ]),
+    );
+  const tenant = (id: string): TenantSources => ({
+    id,
+    settings: readSource(root, `tenants/${id}/tenant.json`),
+    texts: texts(id),
+    assets: assetsOf(root, id, files.get(`tenants/${id}`) ?? []),
+  });
+  return { root, tenants: select(wanted, known).map(tenant), common: texts(commonFolder) };
+}
+
+/** The known ids that are wanted, in their own order. */
+function select(wanted: readonly string[], known: readonly string[]): string[] {
+  const matches = (pattern: string, id: string) =>
+    new RegExp(`^${pattern.replace(/[^\w*-]/g, '\\$&').replaceAll('*', '.*')}$`).test(id);
+  for (const pattern of wanted) {
+    if (!known.some((id) => matches(pattern, id))) {
+      throw failure('unknown-tenant', { wanted: pattern, closest: closest(pattern, known), known });
+    }
+  }
+  return known.filter((id) => wanted.length === 0 || wanted.some((pattern) => matches(pattern, id)));
+}
+
+function assetsOf(root: string, id: string, paths: readonly string[]): Map<string, Asset> {
+  const folder = `tenants/${id}/assets/`;
+  return new Map(
+    paths
+      .filter((path) => path.startsWith(folder))
+      .map((path) => [path.slice(folder.length), { path, read: () => readBytes(root, path) }]),
+  );
+}
+
+function readBytes(root: string, path: string): Buffer {
+  try {
+    return readFileSync(join(root, path));
+  } catch (error) {
+    throw failure('cannot-read', { path, reason: systemReason(error) }, { cause: error });
+  }
+}
+
+function readSource(root: string, path: string): SourceFile {
+  const bytes = readBytes(root, path);
+  const decoded = bytes.toString('utf8');
+  const hasMark = decoded.startsWith('\uFEFF');
+  const text = hasMark ? decoded.slice(1) : decoded;
+  const defects: SourceFile['defects'][number][] = [];
+  if (hasMark) defects.push('bom');
+  if (!isUtf8(bytes)) defects.push('encoding');
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    defects.push('json-syntax');
+  }
+  return { path, text, value, defects };
+}

@@ -1,0 +1,39 @@
+import type { Language } from '../../pages/portal.ts';
+
+/** The keys that lead to a value inside a JSON file. */
+export type Path = readonly (string | number)[];
+
+/** A JSON source as it was read. */
+export interface SourceFile {
+  /** Relative to the root, with forward slashes. */
+  readonly path: string;
+  /** Its text without a byte order mark. */
+  readonly text: string;
+  /** What it says, or undefined where it is no JSON. */
+  readonly value: unknown;
+  readonly defects: readonly ('bom' | 'encoding' | 'json-syntax')[];
+}
+
+/** One tenant's sources. Texts by language code in lower case, assets by their path below `assets/`. */
+export interface TenantSources {
+  readonly id: string;
+  readonly settings: SourceFile;
+  readonly texts: ReadonlyMap<Language, SourceFile>;
+  readonly assets: ReadonlyMap<string, Asset>;
+}
+
+export interface Asset {
+  /** Relative to the root. */
+  readonly path: string;
+  read(): Uint8Array;
+}
+
+/** All sources of the tenants asked for, and what they share. Nothing is checked yet. */
+export interface Sources {
+  readonly root: string;
+  readonly tenants: readonly TenantSources[];
+  readonly common: ReadonlyMap<Language, SourceFile>;
+}
+
+/** The folder below `locales/` with the texts that all tenants share. */
+export const commonFolder = 'common';

@@ -1,0 +1,108 @@
+import { Command, CommanderError, Option } from 'commander';
+import packageJson from '../../package.json' with { type: 'json' };
+import { UserError } from './failures.ts';
+import { terminalOf } from './terminal.ts';
+import type { World } from './world.ts';
+
+/** 0 ok, 1 findings or failure, 2 usage or environment, 70 a bug of ours (sysexits' EX_SOFTWARE). */
+const exitCodes = { usage: 2, bug: 70 } as const;
+
+/** What every command can be asked for. */
+export interface CommonOptions {
+  root: string;
+  quiet?: boolean;
+  verbose?: boolean;
+}
+
+const collect = (value: string, previous: readonly string[] = []): string[] => [
+  ...previous,
+  ...value.split(','),
+];
+const tenantOption = () =>
+  new Option(
+    '-t, --tenant <id>',
+    'a tenant, or a pattern such as de-*; repeatable, all when left out',
+  ).argParser<string[]>(collect);
+
+/**
+ * The program: reads its arguments, runs the command and sets the exit code. Commands are loaded when they are run, so
+ * that `--help` costs nothing of them.
+ *
+ * @param world the process, or a test's own
+ */
+export async function run(world: World): Promise<void> {
+  const start = Date.now() - Math.round(performance.now());
+  let failed = 0;
+  const settle = (code: number) => {
+    failed = code;
+  };
+  const program = commandLine(world, start, settle);
+  try {
+    await program.parseAsync(world.argv as string[]);
+  } catch (error) {
+    failed = report(world, error);
+  }
+  world.exitCode = failed;
+}
+
+function commandLine(world: World, start: number, settle: (code: number) => void): Command {
+  const program = new Command('eos-content')
+    .description(
+      'Builds the debtor portal’s pages and its embedded frame from JSON texts and React components.',
+    )
+    .version(packageJson.version)
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => world.stdout.write(text),
+      writeErr: (text) => world.stderr.write(text),
+    })
+    .showSuggestionAfterError()
+    .showHelpAfterError('  for help: eos-content --help')
+    .enablePositionalOptions();
+
+  const command = (name: string, description: string): Command =>
+    program
+      .command(name)
+      .description(description)
+      .option('--root <dir>', 'the folder that holds tenants/ and locales/', '.')
+      .option('--quiet', 'no progress and no closing line')
+      .option('--verbose', 'stack traces of failures');
+
+  command('build', 'validate the sources and write dist/<tenant>/')
+    .addOption(tenantOption())
+    .option('--out <dir>', 'where to write, relative to --root', 'dist')
+    .action(async (options) => {
+      const { build } = await import('./commands/build.ts');
+      settle(await build(world, options, start));
+    });
+
+  command('validate', 'check settings and texts')
+    .addOption(tenantOption())
+    .addOption(
+      new Option('--format <format>', 'how to print findings').choices(['pretty', 'json']).default('pretty'),
+    )
+    .option('--strict', 'warnings fail as errors do')
+    .action(async (options) => {
+      const { validateCommand } = await import('./commands/validate.ts');
+      settle(await validateCommand(world, options, start));
+    });
+
+  return program;
+}
+
+/** Says what went wrong, and returns the exit code for it. */
+function report(world: World, error: unknown): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : exitCodes.usage;
+  const { colours } = terminalOf({ ...world, stdout: world.stderr }, false);
+  const verbose = world.argv.includes('--verbose');
+  if (error instanceof UserError) {
+    world.stderr.write(`${colours.red('error:')} ${error.message}\n  ${error.mend}\n`);
+    if (verbose) world.stderr.write(`${error.stack}\n`);
+    return error.exitCode;
+  }
+  const stack = error instanceof Error ? error.stack : String(error);
+  world.stderr.write(
+    `${colours.red('This is a bug in eos-content')}, not in your texts. Please report it with these lines:\n${stack}\n`,
+  );
+  return exitCodes.bug;
+}

@@ -1,0 +1,64 @@
+import type { Language } from '../../pages/portal.ts';
+
+/** An alternate of a page in another language, as search engines want it. */
+export interface Alternate {
+  hreflang: Language | 'x-default';
+  href: string;
+}
+
+export interface DocumentProps {
+  language: Language;
+  title: string;
+  description: string;
+  canonical: string;
+  alternates: readonly Alternate[];
+  icon: string;
+  stylesheet: string;
+  script: string;
+  /** The tenant and the page's id, by which the runtime knows a prerendered page. */
+  tenant: string;
+  page: string;
+  /** The elements of the body, in order: an id, or the tag `main` with what is inside, and the markup React rendered. */
+  header: string;
+  content: { container: string; html: string };
+  footer: string;
+}
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Text for HTML and XML, in elements and in double-quoted attributes. */
+export const escapeMarkup = (text: string): string =>
+  text.replace(/[&<>"]/g, (character) => escapes[character] as string);
+
+/**
+ * The whole page (contract C7, C8). What React rendered stands in its containers without any white space around it:
+ * a line break before it would keep React from taking it over.
+ */
+export function documentHtml(props: DocumentProps): string {
+  const { language, alternates, header, content, footer } = props;
+  const text = (value: string) => escapeMarkup(value);
+  return `<!DOCTYPE html>
+<html lang="${language}" data-eos-tenant="${text(props.tenant)}" data-eos-page="${text(props.page)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${text(props.title)}</title>
+<meta name="description" content="${text(props.description)}">
+<link rel="canonical" href="${text(props.canonical)}">
+${alternates.map(({ hreflang, href }) => `<link rel="alternate" hreflang="${hreflang}" href="${text(href)}">`).join('\n')}
+<meta name="color-scheme" content="light dark">
+<link rel="icon" href="${text(props.icon)}">
+<link rel="stylesheet" href="${text(props.stylesheet)}">
+<script src="${text(props.script)}" async></script>
+</head>
+<body class="eos-body">
+<div id="eos-header">${header}</div>
+<main id="eos-main" tabindex="-1">
+<div id="${content.container}">${content.html}</div>
+</main>
+<div id="eos-footer">${footer}</div>
+<div id="eos-cookie-notice"></div>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,74 @@
+import { contentPath, type Language } from '../../pages/portal.ts';
+import { fallbackLanguage } from '../../pages/text/content.ts';
+
+/**
+ * The snippet for a real server, to be included in its `server { … }`: the language by cookie, so that no visitor sees
+ * the wrong language flash by; caching; compression; security headers (contract section 2).
+ *
+ * @param files the pages' file names
+ */
+export function nginxConf({
+  tenant,
+  languages,
+  files,
+  policy,
+}: {
+  tenant: string;
+  languages: readonly Language[];
+  files: readonly string[];
+  policy: string;
+}): string {
+  const page = files.map((file) => file.replaceAll('.', '\\.')).join('|');
+  const headers = [
+    'add_header X-Content-Type-Options nosniff always;',
+    'add_header Referrer-Policy strict-origin-when-cross-origin always;',
+  ];
+  const html = [
+    ...headers,
+    `add_header Content-Security-Policy "${policy}" always;`,
+    'add_header Cache-Control "no-cache" always;',
+  ];
+  const indent = (lines: readonly string[], depth: number) =>
+    lines.map((line) => `${' '.repeat(depth)}${line}`).join('\n');
+  return `# ${tenant}: include this file in the server { … } of the portal.
+# It takes for granted that the build's folder is deployed at <root>${contentPath}
+
+# The language that the visitor chose, in any case of letters; without one, or with one that this tenant lacks, English.
+set $eos_language ${fallbackLanguage};
+${languages.map((language) => `if ($cookie_Language ~* "^${language}$") { set $eos_language ${language}; }`).join('\n')}
+
+# A page without a language in its address, and the frame for server-side includes, in the visitor's language.
+location ~ "^${contentPath}(?<eos_page>${page})$" {
+${indent([...html, 'add_header Vary "Cookie" always;', `try_files ${contentPath}$eos_language/$eos_page =404;`], 2)}
+}
+location ~ "^${contentPath}fragments/(?<eos_fragment>header|footer)\\.html$" {
+${indent([...headers, 'add_header Cache-Control "no-cache" always;', 'add_header Vary "Cookie" always;', `try_files ${contentPath}fragments/$eos_language/$eos_fragment.html =404;`], 2)}
+}
+
+# A page in the language of its address.
+location ~ "^${contentPath}(?:${languages.join('|')})/(?:${page})$" {
+${indent([...html, 'try_files $uri =404;'], 2)}
+}
+
+# Names with a hash never change their content.
+location ~ "^${contentPath}assets/(?:[^/]+/)*[^/]+-[0-9A-Za-z]{8}\\.(?:js|css|svg|png|jpg|webp|avif)$" {
+${indent([...headers, 'add_header Cache-Control "public, max-age=31536000, immutable" always;', 'add_header Access-Control-Allow-Origin "*" always;', 'try_files $uri =404;'], 2)}
+}
+
+# Everything else, eos-content.js among it, is asked for again each time and mostly answered with 304.
+location ^~ ${contentPath}assets/documents/ {
+${indent([...headers, 'add_header Cache-Control "no-cache" always;', 'try_files $uri =404;'], 2)}
+}
+location ${contentPath} {
+${indent([...headers, 'add_header Cache-Control "no-cache" always;', 'try_files $uri =404;'], 2)}
+}
+location = ${contentPath}nginx.conf { return 404; }
+location = ${contentPath}manifest.json { return 404; }
+
+charset utf-8;
+gzip on;
+gzip_vary on;
+gzip_min_length 512;
+gzip_types text/css application/javascript text/javascript application/json application/xml image/svg+xml;
+`;
+}

@@ -1,0 +1,49 @@
+import { Chalk, type ChalkInstance } from 'chalk';
+import type { Output, World } from './world.ts';
+
+/** How the program speaks: colours and a moving progress line only where a terminal shows them (contract C21). */
+export interface Terminal {
+  readonly colours: ChalkInstance;
+  /** Shows what is going on: replaced by the next one on a terminal, a line of its own in CI. */
+  progress(text: string): void;
+  /** A line on standard error that stays: the closing line, a warning. */
+  note(text: string): void;
+  /** Results, on standard output. */
+  result(text: string): void;
+}
+
+const clearLine = '\r\x1b[K';
+
+/** The terminal of a world. */
+export function terminalOf({ env, stdout, stderr }: World, quiet: boolean): Terminal {
+  const moving = Boolean(stderr.isTTY) && !env.CI && env.TERM !== 'dumb';
+  let shown = false;
+  const clear = () => {
+    if (shown) stderr.write(clearLine);
+    shown = false;
+  };
+  return {
+    colours: new Chalk({ level: wantsColour(env, stdout) ? 1 : 0 }),
+    progress(text) {
+      if (quiet) return;
+      clear();
+      stderr.write(moving ? text : `${text}\n`);
+      shown = moving;
+    },
+    note(text) {
+      clear();
+      if (!quiet) stderr.write(`${text}\n`);
+    },
+    result(text) {
+      clear();
+      stdout.write(text);
+    },
+  };
+}
+
+/** Colour on a terminal, unless NO_COLOR says no or FORCE_COLOR says yes. */
+function wantsColour({ NO_COLOR, FORCE_COLOR, TERM }: World['env'], output: Output): boolean {
+  if (NO_COLOR) return false;
+  if (FORCE_COLOR !== undefined) return FORCE_COLOR !== '0' && FORCE_COLOR !== 'false';
+  return Boolean(output.isTTY) && TERM !== 'dumb';
+}

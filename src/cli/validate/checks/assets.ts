@@ -1,0 +1,52 @@
+import { closest } from '../../closest.ts';
+import { type Problem, problem } from '../../findings.ts';
+import type { Path, SourceFile, Sources, TenantSources } from '../../load/sources.ts';
+import { languagesOf } from '../files.ts';
+import { imageSizeOf } from '../images.ts';
+import { textLeaves } from '../shape.ts';
+
+/** Each file that settings or texts name lies in the tenant's folder, and each image has a known size. */
+export function checkAssets({ tenants, common }: Sources): Problem[] {
+  return tenants.flatMap((tenant) => {
+    const files = [
+      ...languagesOf(tenant.settings.value).map((language) => common.get(language)),
+      ...tenant.texts.values(),
+    ].filter((file) => file !== undefined);
+    return [
+      ...imageSettings(tenant.settings).flatMap(([path, asset]) =>
+        assetProblems(tenant, tenant.settings, path, asset),
+      ),
+      ...files.flatMap((file) =>
+        textLeaves(file.value)
+          .filter(({ kind }) => kind === 'asset')
+          .flatMap(({ path, text }) => assetProblems(tenant, file, path, text)),
+      ),
+    ];
+  });
+}
+
+function imageSettings({ value }: SourceFile): [Path, string][] {
+  const { images } = (value ?? {}) as { images?: unknown };
+  if (typeof images !== 'object' || images === null) return [];
+  return Object.entries(images)
+    .filter(([, asset]) => typeof asset === 'string')
+    .map(([key, asset]) => [['images', key], asset]);
+}
+
+const documentPath = /^documents\//;
+
+function assetProblems({ id, assets }: TenantSources, file: SourceFile, path: Path, name: string): Problem[] {
+  const asset = assets.get(name);
+  if (!asset) {
+    const folder = `tenants/${id}/assets`;
+    return [
+      problem('asset-missing', file, path, {
+        folder,
+        asset: name,
+        closest: closest(name, [...assets.keys()]),
+      }),
+    ];
+  }
+  if (documentPath.test(name) || imageSizeOf(asset)) return [];
+  return [problem('asset-unreadable', file, path, { asset: asset.path })];
+}

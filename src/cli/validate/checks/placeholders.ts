@@ -1,0 +1,26 @@
+import { closest } from '../../closest.ts';
+import { type Problem, problem } from '../../findings.ts';
+import type { Sources } from '../../load/sources.ts';
+import { textFiles } from '../files.ts';
+import { placeholdersAt } from '../placeholders.ts';
+import { textLeaves } from '../shape.ts';
+
+/** Each `{{placeholder}}` is whole, and names something that can be filled in there. */
+export function checkPlaceholders(sources: Sources): Problem[] {
+  return textFiles(sources).flatMap((file) =>
+    textLeaves(file.value).flatMap(({ path, text }) => {
+      const problems: Problem[] = [];
+      // A well-formed placeholder, or any other run of braces, which is a broken one.
+      for (const { 0: found, 1: name, index } of text.matchAll(/\{\{(\w+)\}\}(?!\})|\{+[^{}]*\}*|\}+/g)) {
+        const known = placeholdersAt(path);
+        if (name === undefined) {
+          problems.push(problem('ph-malformed', file, path, { text: found }, { offset: index }));
+        } else if (!known.includes(name)) {
+          const values = { name, known, closest: closest(name, known) };
+          problems.push(problem('ph-unknown', file, path, values, { offset: index }));
+        }
+      }
+      return problems;
+    }),
+  );
+}

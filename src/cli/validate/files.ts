@@ -1,0 +1,19 @@
+import type { Language } from '../../pages/portal.ts';
+import type { SourceFile, Sources } from '../load/sources.ts';
+
+/** The languages that a tenant's settings list, in lower case; none where the settings are broken. */
+export function languagesOf(settings: unknown): Language[] {
+  const { languages } = (settings ?? {}) as { languages?: unknown };
+  return Array.isArray(languages)
+    ? languages.filter((code) => typeof code === 'string').map((code) => code.toLowerCase() as Language)
+    : [];
+}
+
+/** All files with texts that these tenants show: common ones once, however many tenants share them. */
+export function textFiles({ tenants, common }: Sources): SourceFile[] {
+  const used = new Set(tenants.flatMap(({ settings }) => languagesOf(settings.value)));
+  return [
+    ...[...common].filter(([language]) => used.has(language)).map(([, file]) => file),
+    ...tenants.flatMap(({ texts }) => [...texts.values()]),
+  ];
+}

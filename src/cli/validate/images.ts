@@ -1,0 +1,20 @@
+import { imageSize } from 'image-size';
+import type { ImageSize } from '../../pages/text/content.ts';
+import type { Asset } from '../load/sources.ts';
+
+const sizes = new WeakMap<Asset, ImageSize | null>();
+
+/** Width and height of an image in CSS pixels, or null where the file is no image that has them. */
+export function imageSizeOf(asset: Asset): ImageSize | null {
+  const known = sizes.get(asset);
+  if (known !== undefined) return known;
+  let size: ImageSize | null = null;
+  try {
+    const { width, height } = imageSize(asset.read());
+    if (width > 0 && height > 0) size = { width, height };
+  } catch {
+    // Whatever the library could not read is no image.
+  }
+  sizes.set(asset, size);
+  return size;
+}

@@ -1,0 +1,18 @@
+type Tree = Record<string, unknown>;
+const isTree = (value: unknown): value is Tree =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Lays a tenant's own texts over the common ones: a key overrides the same key, a list is overridden as a whole (contract §1). */
+export function mergeTexts(common: unknown, own: unknown): Tree {
+  const { $schema: _, ...merged } = mergeTree(isTree(common) ? common : {}, isTree(own) ? own : {});
+  return merged;
+}
+
+function mergeTree(common: Tree, own: Tree): Tree {
+  const merged: Tree = { ...common };
+  for (const [key, value] of Object.entries(own)) {
+    const below = merged[key];
+    merged[key] = isTree(value) && isTree(below) ? mergeTree(below, value) : value;
+  }
+  return merged;
+}

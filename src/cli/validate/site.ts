@@ -1,0 +1,211 @@
+import { createHash } from 'node:crypto';
+import { extname } from 'node:path';
+import type { Tenant } from '../../../schemas/generated/tenant.ts';
+import type { Texts } from '../../../schemas/generated/texts.ts';
+import type { Page } from '../../pages/page.ts';
+import { type Config, contentPath, type Image, type Language, type Portal } from '../../pages/portal.ts';
+import { pages } from '../../pages/registry.ts';
+import { type Content, type FileFacts, fallbackLanguage, toContent } from '../../pages/text/content.ts';
+import type { RichNode, TextValue } from '../../pages/text/rich.ts';
+import type { Artifact } from '../artifact.ts';
+import type { Asset, Sources, TenantSources } from '../load/sources.ts';
+import { languagesOf } from './files.ts';
+import { imageSizeOf } from './images.ts';
+import { parseMarkup } from './markup.ts';
+import { mergeTexts } from './merge.ts';
+import { placeholderValues } from './placeholders.ts';
+
+/** What passed all checks. Only `validate` makes one, and rendering takes nothing else. */
+export interface Site {
+  readonly tenants: readonly TenantSite[];
+}
+
+/** One tenant, ready to be rendered. */
+export interface TenantSite {
+  readonly id: string;
+  readonly settings: Tenant;
+  readonly portal: Portal;
+  readonly config: Config;
+  readonly favicon: Image;
+  readonly languages: readonly LanguageSite[];
+  /** The pages whose texts the tenant has (contract C3). */
+  readonly pages: readonly Page[];
+  /** Images under hashed names, documents under their own. */
+  readonly assets: readonly Artifact[];
+}
+
+/** One language of a tenant. */
+export interface LanguageSite {
+  readonly language: Language;
+  /** The compiled texts as the browser loads them: common and own merged, without what falls back to English. */
+  readonly texts: Readonly<Record<string, unknown>>;
+  /** The texts to show: English where the language lacks one. */
+  readonly content: Content<Texts>;
+}
+
+/** Makes the site of sources that passed all checks. */
+export function makeSite(sources: Sources): Site {
+  return { tenants: sources.tenants.map((tenant) => makeTenant(tenant, sources)) };
+}
+
+function makeTenant(tenant: TenantSources, { common }: Sources): TenantSite {
+  // The shape was checked against the schema that this type is made from.
+  const settings = tenant.settings.value as Tenant;
+  const assets = new TenantAssets(tenant);
+  const languages = languagesOf(settings);
+  const names = Object.fromEntries(
+    languages.map((language) => [language, ownName(common.get(language)?.value, language)]),
+  );
+  const compile = new TextCompiler(placeholderValues(settings), assets);
+  const texts = new Map(
+    languages.map((language) => [
+      language,
+      compile.texts(mergeTexts(common.get(language)?.value, tenant.texts.get(language)?.value)),
+    ]),
+  );
+  const english = texts.get(fallbackLanguage) ?? {};
+  const { shortName, helpUrl, cookieNoticeLink, trackingOptOutSection, tracker } = settings;
+  return {
+    id: tenant.id,
+    settings,
+    config: {
+      languages: settings.languages,
+      navigation: settings.navigation,
+      footerLinks: settings.footerLinks,
+    },
+    portal: {
+      tenant: tenant.id,
+      shortName,
+      helpUrl,
+      cookieNoticeLink,
+      trackingOptOutSection,
+      tracker,
+      languageNames: names,
+      logo: assets.image(settings.images.logo),
+      logoDark: assets.image(settings.images.logoDark),
+      headerImage: assets.image(settings.images.header),
+      paymentLogos: assets.image(settings.images.paymentLogos),
+    },
+    favicon: assets.image(settings.images.favicon),
+    languages: [...texts].map(([language, own]) => ({
+      language,
+      texts: own,
+      content: toContent<Texts>(own, english),
+    })),
+    pages: pages.filter(({ section }) => section in english),
+    assets: assets.artifacts(),
+  };
+}
+
+/** A language's name in the language itself, from its own common file. */
+function ownName(common: unknown, language: Language): string {
+  const { LANGUAGES } = (common ?? {}) as { LANGUAGES?: Record<string, string> };
+  return LANGUAGES?.[language.toUpperCase()] ?? language;
+}
+
+/** The tenant's assets under the names they are served by. */
+class TenantAssets {
+  readonly #sources: ReadonlyMap<string, Asset>;
+  readonly #served = new Map<string, Artifact>();
+
+  constructor(tenant: TenantSources) {
+    this.#sources = tenant.assets;
+    for (const [name, asset] of tenant.assets) {
+      const content = asset.read();
+      this.#served.set(name, { path: `assets/${isDocument(name) ? name : hashed(name, content)}`, content });
+    }
+  }
+
+  image(name: string): Image {
+    const asset = this.#sources.get(name);
+    return { src: this.address(name), ...((asset && imageSizeOf(asset)) ?? { width: 0, height: 0 }) };
+  }
+
+  address(name: string): string {
+    return `${contentPath}${this.#served.get(name)?.path ?? name}`;
+  }
+
+  /** What to tell a reader about a document. Its folder names its language, as the schema says. */
+  file(name: string): FileFacts {
+    const bytes = this.#served.get(name)?.content.length ?? 0;
+    return {
+      type: extname(name).slice(1).toUpperCase(),
+      kilobytes: Math.max(1, Math.round(bytes / 1000)),
+      language: name.split('/').at(-2) ?? fallbackLanguage,
+    };
+  }
+
+  artifacts(): Artifact[] {
+    return [...this.#served.values()];
+  }
+}
+
+/** Documents keep their names, because people keep links to them; all else can be cached for ever. */
+const isDocument = (name: string): boolean => name.startsWith('documents/');
+
+function hashed(name: string, content: Uint8Array): string {
+  const extension = extname(name);
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
+  return `${name.slice(0, -extension.length)}-${hash}${extension}`;
+}
+
+/** Compiles source texts: markup to trees, particulars of the tenant filled in, assets by their served addresses. */
+class TextCompiler {
+  readonly #values: ReadonlyMap<string, string>;
+  readonly #assets: TenantAssets;
+
+  constructor(values: ReadonlyMap<string, string>, assets: TenantAssets) {
+    this.#values = values;
+    this.#assets = assets;
+  }
+
+  texts(source: Readonly<Record<string, unknown>>): Record<string, unknown> {
+    return this.#tree(source);
+  }
+
+  #value(value: unknown): unknown {
+    if (typeof value === 'string') return this.#text(value);
+    if (Array.isArray(value)) return value.map((item) => this.#value(item));
+    return typeof value === 'object' && value !== null ? this.#tree(value as Record<string, unknown>) : value;
+  }
+
+  #tree(source: Readonly<Record<string, unknown>>): Record<string, unknown> {
+    const compiled: Record<string, unknown> = {};
+    for (const [key, value] of Object.entries(source)) {
+      if (key === 'IMAGE_URL' && typeof value === 'string') {
+        const { src, ...size } = this.#assets.image(value);
+        compiled.IMAGE_URL = src;
+        compiled.IMAGE_SIZE = size;
+      } else if (key === 'LINK' && typeof value === 'string' && isDocument(value)) {
+        compiled.LINK = this.#assets.address(value);
+        compiled.FILE = this.#assets.file(value);
+      } else compiled[key] = this.#value(value);
+    }
+    return compiled;
+  }
+
+  /** Values are filled into the tree, not into the source: a value is never read as markup. */
+  #text(text: string): TextValue {
+    const { value } = parseMarkup(text);
+    if (!text.includes('{{')) return value;
+    return typeof value === 'string'
+      ? this.#fill(value)
+      : { rich: value.rich.map((node) => this.#node(node)) };
+  }
+
+  #node(node: RichNode): RichNode {
+    if (typeof node === 'string') return this.#fill(node);
+    const [tag, attribute, children] = node;
+    return [tag, attribute && this.#address(attribute), children.map((child) => this.#node(child))];
+  }
+
+  /** Telephone numbers are written with spaces, which an address cannot have. */
+  #address(attribute: string): string {
+    const filled = this.#fill(attribute);
+    return filled.startsWith('tel:') ? filled.replace(/\s/g, '') : filled;
+  }
+
+  #fill(text: string): string {
+    return text.replace(/\{\{(\w+)\}\}/g, (whole, name) => this.#values.get(name) ?? whole);
+  }
+}

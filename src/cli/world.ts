@@ -1,0 +1,16 @@
+/** What the program sees of the outside: it enters once, at the edge, and is passed down (so tests can be their own world). */
+export interface World {
+  readonly argv: readonly string[];
+  readonly env: Readonly<Record<string, string | undefined>>;
+  cwd(): string;
+  /** Results. */
+  readonly stdout: Output;
+  /** Progress and the closing line. */
+  readonly stderr: Output;
+  exitCode?: number | string | null | undefined;
+}
+
+export interface Output {
+  write(text: string): unknown;
+  readonly isTTY?: boolean;
+}
