@@ -35,7 +35,7 @@ async function compile(folder) {
   const { build } = await import('esbuild');
   await build({
     absWorkingDir: root,
-    entryPoints: { main: 'src/cli/main.ts' },
+    entryPoints: { main: 'src/cli/main.ts', 'stage-worker': 'src/cli/emit/stage-worker.ts' },
     outdir: staging,
     bundle: true,
     splitting: true,

@@ -1,18 +1,12 @@
 import { Command, CommanderError, Option } from 'commander';
 import packageJson from '../../package.json' with { type: 'json' };
+import type { Clock } from './commands/options.ts';
 import { UserError } from './failures.ts';
 import { terminalOf } from './terminal.ts';
 import type { World } from './world.ts';
 
 /** 0 ok, 1 findings or failure, 2 usage or environment, 70 a bug of ours (sysexits' EX_SOFTWARE). */
 const exitCodes = { usage: 2, bug: 70 } as const;
-
-/** What every command can be asked for. */
-export interface CommonOptions {
-  root: string;
-  quiet?: boolean;
-  verbose?: boolean;
-}
 
 const collect = (value: string, previous: readonly string[] = []): string[] => [
   ...previous,
@@ -31,12 +25,13 @@ const tenantOption = () =>
  * @param world the process, or a test's own
  */
 export async function run(world: World): Promise<void> {
-  const start = Date.now() - Math.round(performance.now());
+  // The process is older than this line; performance counts from its beginning.
+  const clock: Clock = { start: Math.round(performance.timeOrigin), elapsed: () => performance.now() };
   let failed = 0;
   const settle = (code: number) => {
     failed = code;
   };
-  const program = commandLine(world, start, settle);
+  const program = commandLine(world, clock, settle);
   try {
     await program.parseAsync(world.argv as string[]);
   } catch (error) {
@@ -45,7 +40,7 @@ export async function run(world: World): Promise<void> {
   world.exitCode = failed;
 }
 
-function commandLine(world: World, start: number, settle: (code: number) => void): Command {
+function commandLine(world: World, clock: Clock, settle: (code: number) => void): Command {
   const program = new Command('eos-content')
     .description(
       'Builds the debtor portal’s pages and its embedded frame from JSON texts and React components.',
@@ -73,7 +68,7 @@ function commandLine(world: World, start: number, settle: (code: number) => void
     .option('--out <dir>', 'where to write, relative to --root', 'dist')
     .action(async (options) => {
       const { build } = await import('./commands/build.ts');
-      settle(await build(world, options, start));
+      settle(await build(world, options, clock));
     });
 
   command('validate', 'check settings and texts')
@@ -84,7 +79,7 @@ function commandLine(world: World, start: number, settle: (code: number) => void
     .option('--strict', 'warnings fail as errors do')
     .action(async (options) => {
       const { validateCommand } = await import('./commands/validate.ts');
-      settle(await validateCommand(world, options, start));
+      settle(await validateCommand(world, options, clock));
     });
 
   return program;

@@ -14,7 +14,10 @@ import { createConsent, type Session } from './session.ts';
 import { loadStylesheet } from './stylesheet.ts';
 import { loadTranslations } from './translations.ts';
 
-export type AppModule = typeof import('./app.tsx');
+/** This module, as the bootstrap loads it. */
+export interface AppModule {
+  start(stamp: Stamp, base: string): Promise<App>;
+}
 
 const frameParts: readonly EosContentPart[] = ['header', 'footer', 'cookie-notice'];
 const pageOf: ReadonlyMap<string, Page> = new Map(pages.map((page) => [page.id, page]));

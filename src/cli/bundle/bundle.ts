@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { BuildOptions } from 'esbuild';
-import type { Artifact } from '../artifact.ts';
+import { type Artifact, textArtifact } from '../artifact.ts';
 
 /** What all tenants share of the browser's side. */
 export interface Bundle {
@@ -13,6 +13,14 @@ export interface Bundle {
   bootstrap: string;
   styles: string;
   /** `eos-content.d.ts`. */
+  types: Artifact;
+}
+
+/** The same as text, as it is kept. */
+interface BundleText {
+  chunks: readonly { path: string; text: string }[];
+  bootstrap: string;
+  styles: string;
   types: string;
 }
 
@@ -24,10 +32,20 @@ export interface Bundle {
  * @param cache the compiled program's folder; without one nothing is kept
  */
 export async function bundle(packageRoot: string, cache: string | undefined): Promise<Bundle> {
+  const { chunks, types, ...texts } = await bundleText(packageRoot, cache);
+  return {
+    ...texts,
+    chunks: chunks.map(({ path, text }) => textArtifact(path, text)),
+    app: chunks.find(({ path }) => path.startsWith('assets/app-'))?.path ?? '',
+    types: textArtifact('eos-content.d.ts', types),
+  };
+}
+
+async function bundleText(packageRoot: string, cache: string | undefined): Promise<BundleText> {
   if (cache === undefined) return bundleAnew(packageRoot);
   const kept = join(cache, 'bundle.json');
   try {
-    return JSON.parse(readFileSync(kept, 'utf8')) as Bundle;
+    return JSON.parse(readFileSync(kept, 'utf8')) as BundleText;
   } catch {
     // Not yet bundled, or damaged: bundle again.
   }
@@ -42,8 +60,7 @@ export async function bundle(packageRoot: string, cache: string | undefined): Pr
   return made;
 }
 
-/** Bundles without looking at what was kept. */
-export async function bundleAnew(packageRoot: string): Promise<Bundle> {
+async function bundleAnew(packageRoot: string): Promise<BundleText> {
   const { build } = await import('esbuild');
   const shared: BuildOptions & { write: false } = {
     absWorkingDir: packageRoot,
@@ -66,19 +83,16 @@ export async function bundleAnew(packageRoot: string): Promise<Bundle> {
       format: 'esm',
       splitting: true,
       jsx: 'automatic',
-      metafile: true,
     }),
     build({ ...shared, entryPoints: ['src/runtime/bootstrap.ts'], format: 'esm' }),
     build({ ...shared, entryPoints: ['src/pages/styles/eos-content.css'] }),
   ]);
   const text = (result: { outputFiles?: readonly { text: string }[] }) =>
     (result.outputFiles?.[0]?.text ?? '').trim();
-  const chunks = app.outputFiles
-    .map(({ path, text: content }) => ({ path: `assets/${basename(path)}`, content }))
-    .sort((one, other) => (one.path < other.path ? -1 : 1));
   return {
-    chunks,
-    app: chunks.find(({ path }) => path.startsWith('assets/app-'))?.path ?? '',
+    chunks: app.outputFiles
+      .map(({ path, text: content }) => ({ path: `assets/${basename(path)}`, text: content }))
+      .sort((one, other) => (one.path < other.path ? -1 : 1)),
     bootstrap: text(bootstrap),
     styles: text(styles),
     types: readFileSync(join(packageRoot, 'src/runtime/eos-content.d.ts'), 'utf8'),

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import { load } from '../load/load.ts';
-import type { CommonOptions } from '../main.ts';
 import { json } from '../reporters/json.ts';
 import { countFindings, plural, pretty } from '../reporters/pretty.ts';
 import { terminalOf } from '../terminal.ts';
 import { validate } from '../validate/validate.ts';
 import type { World } from '../world.ts';
+import { type Clock, type CommonOptions, seconds } from './options.ts';
 
 export interface ValidateOptions extends CommonOptions {
   tenant?: readonly string[];
@@ -16,14 +16,9 @@ export interface ValidateOptions extends CommonOptions {
 /**
  * `eos-content validate`: checks settings and texts, and prints what it found.
  *
- * @param start when the program started, in milliseconds since 1970
  * @returns the exit code: 1 for errors, with `--strict` for warnings too
  */
-export async function validateCommand(
-  world: World,
-  options: ValidateOptions,
-  start: number,
-): Promise<number> {
+export async function validateCommand(world: World, options: ValidateOptions, clock: Clock): Promise<number> {
   const terminal = terminalOf(world, options.quiet ?? false);
   const sources = load(resolve(world.cwd(), options.root), options.tenant ?? []);
   const { findings } = await validate(sources);
@@ -35,7 +30,8 @@ export async function validateCommand(
     terminal.result(json(findings, { tenants: sources.tenants.map(({ id }) => id), errors, warnings }));
   } else terminal.result(pretty(findings, terminal.colours));
   const mark = failed ? terminal.colours.red('✗') : terminal.colours.green('✓');
-  const time = `${((Date.now() - start) / 1000).toFixed(1)} s`;
-  terminal.note(`${mark} ${countFindings(findings)} · ${plural(sources.tenants.length, 'tenant')}  ${time}`);
+  terminal.note(
+    `${mark} ${countFindings(findings)} · ${plural(sources.tenants.length, 'tenant')}  ${seconds(clock.elapsed())}`,
+  );
   return failed ? 1 : 0;
 }

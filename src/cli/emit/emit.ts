@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import type { Artifact } from '../artifact.ts';
 import { failure, systemReason, type UserError } from '../failures.ts';
+import type { StageAnswer, StageTask } from './stage-worker.ts';
 
 /** A tenant's whole output. */
 export interface Output {
@@ -11,60 +13,111 @@ export interface Output {
 }
 
 /**
- * The names of the folders beside `dist/<tenant>` that a build works in: the new output until it is swapped in, and the
- * previous one for the moment of the swap. They carry the process that made them, so that a later build can tell those
- * of a killed build from those of one that runs.
+ * The folders beside `dist/<tenant>` that a build works in: `new` until it is swapped in, `old` the previous output for
+ * the moment of the swap. Their names carry the process that made them, so that a later build can tell those of a killed
+ * build from those of one that still runs.
  */
-const workName = (tenant: string, kind: 'new' | 'old', mark: string): string => `.${tenant}.${mark}.${kind}`;
+interface Place {
+  staging: string;
+  target: string;
+  previous: string;
+}
 const workPattern = /^\.(?<tenant>.+)\.(?<pid>\d+)-[0-9a-f]+\.(?<kind>new|old)$/;
 
+function placeOf(out: string, tenant: string, mark: string): Place {
+  return {
+    staging: join(out, `.${tenant}.${mark}.new`),
+    target: join(out, tenant),
+    previous: join(out, `.${tenant}.${mark}.old`),
+  };
+}
+
 /**
- * Writes the outputs: the only writer of `dist`. Everything is first written beside its place; only when all of it is
- * there is it swapped in, tenant by tenant. A build that fails or is killed leaves the previous output whole, and two
- * builds at once do not mix (contract C10). Other tenants' folders are left alone.
+ * Writes outputs as they come: the only writer of `dist`. Everything is first written beside its place, by a thread of its
+ * own while the next tenant is being rendered; only when all of it is there is it swapped in, tenant by tenant. A build that
+ * fails or is killed leaves the previous output whole, and two builds at once do not mix (contract C10). Other tenants'
+ * folders are left alone.
  *
  * @param out the folder that holds a folder for each tenant
  * @throws UserError `cannot-write`, `disk-full`; every tenant's folder is then whole, and no half of anything is left
  */
-export function emit(out: string, outputs: readonly Output[]): void {
+export async function emit(out: string, outputs: Iterable<Output> | AsyncIterable<Output>): Promise<void> {
   const mark = `${process.pid}-${randomBytes(4).toString('hex')}`;
-  const staged = outputs.map(({ tenant, artifacts }) => ({
-    tenant,
-    artifacts,
-    staging: join(out, workName(tenant, 'new', mark)),
-    previous: join(out, workName(tenant, 'old', mark)),
-    target: join(out, tenant),
-  }));
+  const places: Place[] = [];
+  attempt(out, () => {
+    mkdirSync(out, { recursive: true });
+    recover(out);
+  });
+  const writer = new Writer();
   try {
-    writing(out, () => {
-      mkdirSync(out, { recursive: true });
-      recover(out);
-    });
-    for (const { staging, artifacts } of staged) stage(staging, artifacts);
-    for (const { staging, previous, target } of staged)
-      writing(target, () => swap(staging, target, previous));
+    for await (const { tenant, artifacts } of outputs) {
+      const place = placeOf(out, tenant, mark);
+      places.push(place);
+      writer.write(place.staging, artifacts);
+    }
+    await writer.finished();
+    for (const place of places) attempt(place.target, () => swap(place));
   } catch (error) {
-    for (const { staging, previous, target } of staged) {
+    await writer.close();
+    for (const { staging, previous, target } of places) {
       if (!existsSync(target) && existsSync(previous)) renameSync(previous, target);
       discard(staging);
     }
     throw error;
   }
-  for (const { previous } of staged) discard(previous);
+  await writer.close();
+  for (const { previous } of places) discard(previous);
 }
 
-function stage(staging: string, artifacts: readonly Artifact[]): void {
-  const folders = new Set<string>();
-  for (const { path, content } of artifacts) {
-    const file = join(staging, path);
-    const folder = dirname(file);
-    writing(file, () => {
-      if (!folders.has(folder)) {
-        mkdirSync(folder, { recursive: true });
-        folders.add(folder);
-      }
-      writeFileSync(file, content);
+/** The writing thread. It works through what it is given in order. */
+class Writer {
+  readonly #worker: Worker;
+  #pending = 0;
+  #failure: Error | undefined;
+  #wake: () => void = () => undefined;
+
+  constructor() {
+    // Compiled, the worker lies beside this module under the same name.
+    const extension = import.meta.url.endsWith('.mjs') ? 'mjs' : 'ts';
+    this.#worker = new Worker(new URL(`./stage-worker.${extension}`, import.meta.url));
+    this.#worker.on('message', ({ failed }: StageAnswer) => {
+      this.#pending -= 1;
+      if (failed) this.#failure ??= writeFailure(failed.path, failed);
+      this.#wake();
     });
+    this.#worker.on('error', (error: Error) => {
+      this.#failure ??= error;
+      this.#wake();
+    });
+  }
+
+  /** Hands a tenant's files over. Throws what went wrong with earlier ones, so that nothing is rendered in vain. */
+  write(folder: string, artifacts: readonly Artifact[]): void {
+    if (this.#failure) throw this.#failure;
+    const sizes = artifacts.map(({ content }) => content.length);
+    const bytes = new Uint8Array(sizes.reduce((total, size) => total + size, 0));
+    let offset = 0;
+    for (const { content } of artifacts) {
+      bytes.set(content, offset);
+      offset += content.length;
+    }
+    const task: StageTask = { folder, paths: artifacts.map(({ path }) => path), sizes, bytes: bytes.buffer };
+    this.#worker.postMessage(task, [bytes.buffer]);
+    this.#pending += 1;
+  }
+
+  /** Waits until everything is written. Throws the first failure. */
+  async finished(): Promise<void> {
+    while (this.#pending > 0 && !this.#failure) {
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve;
+      });
+    }
+    if (this.#failure) throw this.#failure;
+  }
+
+  async close(): Promise<void> {
+    await this.#worker.terminate();
   }
 }
 
@@ -73,14 +126,14 @@ function stage(staging: string, artifacts: readonly Artifact[]): void {
  * is a moment without one; a build that dies in it leaves the previous output beside it, and `recover` puts it back.
  * Where another build swaps at the same time, the later one wins as a whole.
  */
-function swap(staging: string, target: string, previous: string): void {
-  for (let attempt = 0; ; attempt++) {
+function swap({ staging, target, previous }: Place): void {
+  for (let tries = 0; ; tries++) {
     try {
       renameSync(staging, target);
       return;
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
-      if ((code !== 'ENOTEMPTY' && code !== 'EEXIST') || attempt > 100) throw error;
+      if ((code !== 'ENOTEMPTY' && code !== 'EEXIST') || tries > 100) throw error;
     }
     discard(previous);
     try {
@@ -123,17 +176,18 @@ function discard(folder: string): void {
 }
 
 /** Runs a step that writes, and says in words what prevented it. */
-function writing(path: string, step: () => void): void {
+function attempt(path: string, step: () => void): void {
   try {
     step();
   } catch (error) {
-    throw writeFailure(path, error);
+    throw writeFailure(path, error as NodeJS.ErrnoException);
   }
 }
 
-function writeFailure(path: string, error: unknown): UserError {
+function writeFailure(path: string, error: Pick<NodeJS.ErrnoException, 'code' | 'message'>): UserError {
   const kept = 'every tenant’s folder is whole: the new output or, as here, the previous one';
-  const { code } = error as NodeJS.ErrnoException;
-  if (code === 'ENOSPC' || code === 'EDQUOT') return failure('disk-full', { path, kept }, { cause: error });
+  if (error.code === 'ENOSPC' || error.code === 'EDQUOT') {
+    return failure('disk-full', { path, kept }, { cause: error });
+  }
   return failure('cannot-write', { path, reason: systemReason(error), kept }, { cause: error });
 }

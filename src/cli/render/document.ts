@@ -1,3 +1,4 @@
+import { mainId } from '../../pages/frame/header.tsx';
 import type { Language } from '../../pages/portal.ts';
 
 /** An alternate of a page in another language, as search engines want it. */
@@ -53,7 +54,7 @@ ${alternates.map(({ hreflang, href }) => `<link rel="alternate" hreflang="${href
 </head>
 <body class="eos-body">
 <div id="eos-header">${header}</div>
-<main id="eos-main" tabindex="-1">
+<main id="${mainId}" tabindex="-1">
 <div id="${content.container}">${content.html}</div>
 </main>
 <div id="eos-footer">${footer}</div>

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
-import type { Artifact } from '../artifact.ts';
+import { hash } from 'node:crypto';
+import { type Artifact, textArtifact } from '../artifact.ts';
 import type { TenantSite } from '../validate/site.ts';
 import { contentSecurityPolicy } from './policy.ts';
 import type { BuildTime } from './time.ts';
 
 /** `manifest.json` (contract section 2): what the build is, and every other file with its size in bytes and its hashes. */
-export interface Manifest {
+interface Manifest {
   version: string;
   tenant: string;
   timestamp: string;
@@ -13,6 +13,25 @@ export interface Manifest {
   pages: readonly string[];
   contentSecurityPolicy: string;
   files: Readonly<Record<string, { size: number; sha256: string; integrity: string }>>;
+}
+
+type FileEntry = Manifest['files'][string];
+
+/** Chunks and the like are the same objects for all tenants: each is hashed once. */
+const entries = new WeakMap<Artifact, FileEntry>();
+
+function entryOf(artifact: Artifact): FileEntry {
+  let entry = entries.get(artifact);
+  if (!entry) {
+    const { content } = artifact;
+    entry = {
+      size: content.length,
+      sha256: hash('sha256', content),
+      integrity: `sha384-${hash('sha384', content, 'base64')}`,
+    };
+    entries.set(artifact, entry);
+  }
+  return entry;
 }
 
 /** Makes the manifest over all other artifacts of a tenant. Comes last. */
@@ -23,14 +42,7 @@ export function manifest(
   { timestamp }: BuildTime,
 ): Artifact {
   const files = artifacts
-    .map(({ path, content }): [string, Manifest['files'][string]] => [
-      path,
-      {
-        size: Buffer.byteLength(content),
-        sha256: createHash('sha256').update(content).digest('hex'),
-        integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
-      },
-    ])
+    .map((artifact): [string, FileEntry] => [artifact.path, entryOf(artifact)])
     .sort(([one], [other]) => (one < other ? -1 : 1));
   const content: Manifest = {
     version,
@@ -41,5 +53,5 @@ export function manifest(
     contentSecurityPolicy: contentSecurityPolicy(tenant.portal),
     files: Object.fromEntries(files),
   };
-  return { path: 'manifest.json', content: `${JSON.stringify(content, null, 2)}\n` };
+  return textArtifact('manifest.json', `${JSON.stringify(content, null, 2)}\n`);
 }

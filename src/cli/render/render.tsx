@@ -1,13 +1,13 @@
-import { createElement } from 'react';
+import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Footer } from '../../pages/frame/footer.tsx';
 import { Header } from '../../pages/frame/header.tsx';
-import { languageLinks, pageAddress } from '../../pages/frame/language-chooser.tsx';
+import { languageLinkFile, languageLinks, pageAddress } from '../../pages/frame/language-chooser.tsx';
 import type { Page } from '../../pages/page.ts';
 import { contentPath, type Language } from '../../pages/portal.ts';
-import { fallbackLanguage, type Phrase } from '../../pages/text/content.ts';
+import { fallbackLanguage } from '../../pages/text/content.ts';
 import { plainText } from '../../pages/text/rich.ts';
-import type { Artifact } from '../artifact.ts';
+import { type Artifact, textArtifact } from '../artifact.ts';
 import type { LanguageSite, TenantSite } from '../validate/site.ts';
 import { type Alternate, documentHtml } from './document.ts';
 import { nginxConf } from './nginx.ts';
@@ -21,68 +21,64 @@ import type { BuildTime } from './time.ts';
  * server snippet. Nothing is written.
  */
 export async function render(tenant: TenantSite, time: BuildTime): Promise<Artifact[]> {
-  const pages = await Promise.all(tenant.pages.map(async (page) => ({ page, Component: await page.load() })));
-  const artifacts: Artifact[] = [];
-  for (const site of tenant.languages) {
-    const { language, content } = site;
-    for (const { page, Component } of pages) {
+  const components = await Promise.all(
+    tenant.pages.map(async (page) => ({ page, Component: await page.load() })),
+  );
+  const artifacts = tenant.languages.flatMap((site) => {
+    const { language, content, texts } = site;
+    const frame = new Frame(tenant, site, time);
+    const pages = components.flatMap(({ page, Component }) => {
       const html = renderToString(
-        createElement(Component, {
-          content: content[page.section],
-          words: content.PAGE,
-          languageNames: content.LANGUAGES,
-          portal: tenant.portal,
-          language,
-        }),
+        <Component
+          content={content[page.section]}
+          words={content.PAGE}
+          languageNames={content.LANGUAGES}
+          portal={tenant.portal}
+          language={language}
+        />,
       );
-      const path = `${language}/${page.file}`;
-      artifacts.push({ path, content: pageDocument(tenant, site, page, path, html, time) });
-      if (language === fallbackLanguage) {
-        artifacts.push({
-          path: page.file,
-          content: pageDocument(tenant, site, page, page.file, html, time),
-        });
-      }
-    }
-    artifacts.push(
-      { path: `fragments/${language}/header.html`, content: headerHtml(tenant, site) },
-      { path: `fragments/${language}/footer.html`, content: footerHtml(tenant, site, time) },
-      {
-        path: `assets/i18n/${tenant.id}/${language}.json`,
-        content: JSON.stringify(site.texts),
-      },
-    );
-  }
-  const addresses = tenant.pages.map(({ file }) => alternatesOf(tenant, file));
+      const paths = [`${language}/${page.file}`, ...(language === fallbackLanguage ? [page.file] : [])];
+      return paths.map((path) =>
+        textArtifact(path, pageDocument(tenant, site, page, path, html, frame, time)),
+      );
+    });
+    return [
+      ...pages,
+      textArtifact(`fragments/${language}/header.html`, frame.header()),
+      textArtifact(`fragments/${language}/footer.html`, frame.footer()),
+      textArtifact(`assets/i18n/${tenant.id}/${language}.json`, JSON.stringify(texts)),
+    ];
+  });
   return [
     ...artifacts,
-    { path: `config/${tenant.id}.json`, content: `${JSON.stringify(tenant.config)}\n` },
-    { path: 'sitemap.xml', content: sitemapXml(addresses) },
-    {
-      path: 'nginx.conf',
-      content: nginxConf({
+    textArtifact(`config/${tenant.id}.json`, `${JSON.stringify(tenant.config)}\n`),
+    textArtifact('sitemap.xml', sitemapXml(tenant.pages.map(({ file }) => alternatesOf(tenant, file)))),
+    textArtifact(
+      'nginx.conf',
+      nginxConf({
         tenant: tenant.id,
         languages: tenant.languages.map(({ language }) => language),
         files: tenant.pages.map(({ file }) => file),
         policy: contentSecurityPolicy(tenant.portal),
       }),
-    },
+    ),
   ];
 }
 
 function pageDocument(
   tenant: TenantSite,
-  site: LanguageSite,
+  { language, content }: LanguageSite,
   page: Page,
   path: string,
   html: string,
+  frame: Frame,
   time: BuildTime,
 ): string {
-  const { TITLE, DESCRIPTION } = site.content[page.section];
+  const { TITLE, DESCRIPTION } = content[page.section];
   return documentHtml({
-    language: site.language,
-    title: `${tenant.portal.shortName} - ${words(TITLE)}`,
-    description: words(DESCRIPTION),
+    language,
+    title: `${tenant.portal.shortName} - ${plainText(TITLE.text)}`,
+    description: plainText(DESCRIPTION.text),
     canonical: absolute(tenant, `${contentPath}${path}`),
     alternates: alternatesOf(tenant, page.file),
     icon: tenant.favicon.src,
@@ -90,42 +86,66 @@ function pageDocument(
     script: `${contentPath}eos-content.js`,
     tenant: tenant.id,
     page: page.id,
-    header: headerHtml(tenant, site, page),
+    header: frame.header(page),
     content: { container: page.container, html },
-    footer: footerHtml(tenant, site, time, page),
+    footer: frame.footer(page),
   });
 }
 
-const words = ({ text }: Phrase): string => plainText(text);
+/** Stands for a page's file in a header that several pages share. No text can hold it: it is no legal character. */
+const anyFile = '\uFFFF';
 
-const headerHtml = (tenant: TenantSite, { language, content }: LanguageSite, page?: Page): string =>
-  renderToString(
-    <Header
-      texts={content}
-      portal={tenant.portal}
-      config={tenant.config}
-      language={language}
-      languageLinks={languageLinks(tenant.portal, page?.file)}
-      loginMenu={page?.loginMenu ?? false}
-      current={page?.navigationKey}
-    />,
-  );
+/** Header and footer of one language: pages differ in few things there, so each variant is rendered once. */
+class Frame {
+  readonly #tenant: TenantSite;
+  readonly #site: LanguageSite;
+  readonly #time: BuildTime;
+  readonly #rendered = new Map<string, string>();
 
-const footerHtml = (
-  tenant: TenantSite,
-  { content }: LanguageSite,
-  { year }: BuildTime,
-  page?: Page,
-): string =>
-  renderToString(
-    <Footer
-      texts={content}
-      portal={tenant.portal}
-      config={tenant.config}
-      year={year}
-      current={page?.footerLinkKey}
-    />,
-  );
+  constructor(tenant: TenantSite, site: LanguageSite, time: BuildTime) {
+    this.#tenant = tenant;
+    this.#site = site;
+    this.#time = time;
+  }
+
+  /** @param page without one, the header for hosts, whose language links lead to the start page */
+  header(page?: Page): string {
+    const { portal, config } = this.#tenant;
+    const { language, content } = this.#site;
+    const loginMenu = page?.loginMenu ?? false;
+    const html = this.#once(`header ${loginMenu} ${page?.navigationKey}`, () => (
+      <Header
+        texts={content}
+        portal={portal}
+        config={config}
+        language={language}
+        languageLinks={languageLinks(portal, anyFile)}
+        loginMenu={loginMenu}
+        current={page?.navigationKey}
+      />
+    ));
+    return html.replaceAll(anyFile, page?.file ?? languageLinkFile);
+  }
+
+  footer(page?: Page): string {
+    const { portal, config } = this.#tenant;
+    return this.#once(`footer ${page?.footerLinkKey}`, () => (
+      <Footer
+        texts={this.#site.content}
+        portal={portal}
+        config={config}
+        year={this.#time.year}
+        current={page?.footerLinkKey}
+      />
+    ));
+  }
+
+  #once(variant: string, node: () => ReactNode): string {
+    const html = this.#rendered.get(variant) ?? renderToString(node());
+    this.#rendered.set(variant, html);
+    return html;
+  }
+}
 
 /** A page in every language; without a language in its address the server chooses one, which is what x-default means. */
 function alternatesOf(tenant: TenantSite, file: string): Alternate[] {

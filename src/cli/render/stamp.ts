@@ -1,6 +1,6 @@
 import { contentPath } from '../../pages/portal.ts';
 import type { Stamp } from '../../pages/stamp.ts';
-import type { Artifact } from '../artifact.ts';
+import { type Artifact, textArtifact } from '../artifact.ts';
 import type { Bundle } from '../bundle/bundle.ts';
 import type { TenantSite } from '../validate/site.ts';
 import type { BuildTime } from './time.ts';
@@ -27,15 +27,15 @@ export function stamped(tenant: TenantSite, bundle: Bundle, version: string, tim
   const { accent, accentDark } = tenant.settings.theme;
   return [
     ...bundle.chunks,
-    {
-      path: 'eos-content.js',
-      content: `(function(){var __EOS_STAMP__=${scriptSafe(JSON.stringify(stamp))};${bundle.bootstrap}})();\n`,
-    },
-    {
-      path: 'eos-content.css',
-      content: `${bundle.styles}:root,:host{--eos-accent:${accent}}@media screen and (prefers-color-scheme:dark){:root,:host{--eos-accent:${accentDark}}}\n`,
-    },
-    { path: 'eos-content.d.ts', content: bundle.types },
+    textArtifact(
+      'eos-content.js',
+      `(function(){var __EOS_STAMP__=${scriptSafe(JSON.stringify(stamp))};${bundle.bootstrap}})();\n`,
+    ),
+    textArtifact(
+      'eos-content.css',
+      `${bundle.styles}:root,:host{--eos-accent:${accent}}@media screen and (prefers-color-scheme:dark){:root,:host{--eos-accent:${accentDark}}}\n`,
+    ),
+    bundle.types,
   ];
 }
 

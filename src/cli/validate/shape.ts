@@ -8,7 +8,7 @@ interface Schema {
 }
 
 /** What kind of value a text key holds, as `$defs` of the schema names it. */
-export type TextKind = keyof typeof textsSchema.$defs;
+type TextKind = keyof typeof textsSchema.$defs;
 
 /** A string in a texts file, and where it stands. */
 export interface TextLeaf {

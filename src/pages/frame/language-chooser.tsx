@@ -15,12 +15,15 @@ export interface LanguageLink {
 /** The address of a page in one language. */
 export const pageAddress = (language: Language, file: string): string => `${contentPath}${language}/${file}`;
 
+/** Where the language links of a host page lead, which is no page of ours. */
+export const languageLinkFile = 'startPage.html';
+
 /**
  * A link for each language of the tenant.
  *
- * @param file the page's file; a host page, which has none, offers the start page
+ * @param file the page's file
  */
-export function languageLinks(portal: Portal, file = 'startPage.html'): LanguageLink[] {
+export function languageLinks(portal: Portal, file: string = languageLinkFile): LanguageLink[] {
   return (Object.entries(portal.languageNames) as [Language, string][]).map(([language, name]) => ({
     language,
     name,

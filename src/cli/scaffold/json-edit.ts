@@ -1,0 +1,85 @@
+import { parse, type ValueNode } from '@humanwhocodes/momoa';
+import { failure } from '../failures.ts';
+import type { Path, SourceFile } from '../load/sources.ts';
+
+type JsonFile = Pick<SourceFile, 'path' | 'text'>;
+
+/**
+ * Replaces one value of a JSON file. All other characters stay as they are: people's layout is theirs.
+ *
+ * @param source the new value, as JSON
+ * @returns the file's new text
+ * @throws UserError `sources-broken` where the file has no such value
+ */
+export function replaceValue(file: JsonFile, path: Path, source: string): string {
+  const { start, end } = rangeOf(find(file, path));
+  return file.text.slice(0, start) + source + file.text.slice(end);
+}
+
+/**
+ * Adds a value at the end of a list, laid out as the values before it.
+ *
+ * @param source the new value, as JSON
+ * @returns the file's new text
+ * @throws UserError `sources-broken` where the file has no such list
+ */
+export function appendElement(file: JsonFile, path: Path, source: string): string {
+  const list = find(file, path);
+  if (list.type !== 'Array') throw broken(file, `${path.join('.')} is no list`);
+  return append(file.text, list, list.elements, source);
+}
+
+/**
+ * Adds a key at the end of an object, laid out as the keys before it.
+ *
+ * @param source the new value, as JSON; further lines of it are indented to fit
+ * @returns the file's new text
+ * @throws UserError `sources-broken` where the file has no such object
+ */
+export function appendMember(file: JsonFile, path: Path, key: string, source: string): string {
+  const group = find(file, path);
+  if (group.type !== 'Object') throw broken(file, `${path.join('.') || 'it'} is no group of keys`);
+  return append(file.text, group, group.members, `${JSON.stringify(key)}: ${source}`);
+}
+
+interface Located {
+  readonly loc: { readonly start: { readonly offset: number }; readonly end: { readonly offset: number } };
+}
+
+const rangeOf = ({ loc }: Located): { start: number; end: number } => ({
+  start: loc.start.offset,
+  end: loc.end.offset,
+});
+
+function append(text: string, container: Located, siblings: readonly Located[], source: string): string {
+  const inside = rangeOf(container).start + 1;
+  const last = siblings.at(-1);
+  if (!last) return text.slice(0, inside) + source + text.slice(inside);
+  const previous = siblings.at(-2);
+  const separator = previous
+    ? text.slice(rangeOf(previous).end, rangeOf(last).start)
+    : `,${text.slice(inside, rangeOf(last).start) || ' '}`;
+  const lineBreak = /\r?\n[ \t]*$/.exec(separator)?.[0] ?? '\n';
+  const { end } = rangeOf(last);
+  return text.slice(0, end) + separator + source.replaceAll('\n', lineBreak) + text.slice(end);
+}
+
+function find(file: JsonFile, path: Path): ValueNode {
+  let node: ValueNode;
+  try {
+    node = parse(file.text).body;
+  } catch {
+    throw broken(file, 'it is no valid JSON');
+  }
+  for (const step of path) {
+    const member =
+      node.type === 'Object'
+        ? node.members.findLast(({ name }) => (name.type === 'String' ? name.value : name.name) === step)
+        : undefined;
+    if (!member) throw broken(file, `it has no ${path.join('.')}`);
+    node = member.value;
+  }
+  return node;
+}
+
+const broken = ({ path }: JsonFile, reason: string) => failure('sources-broken', { path, reason });

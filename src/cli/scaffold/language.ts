@@ -1,0 +1,82 @@
+import tenantSchema from '../../../schemas/tenant.schema.json' with { type: 'json' };
+import textsSchema from '../../../schemas/texts.schema.json' with { type: 'json' };
+import type { Language } from '../../pages/portal.ts';
+import { fallbackLanguage } from '../../pages/text/content.ts';
+import { failure } from '../failures.ts';
+import { commonFolder, type SourceFile, type Sources, type TenantSources } from '../load/sources.ts';
+import { languagesOf } from '../validate/files.ts';
+import { appendElement } from './json-edit.ts';
+import type { Change, Plan } from './plan.ts';
+import { intact } from './sources.ts';
+
+/**
+ * Plans a language for tenants that do not have it: the English texts as the translator's starting point, and the code
+ * in the settings.
+ *
+ * @param sources the tenants that get it
+ * @param name the language's code in any case
+ * @throws UserError `bad-name`, `language-unsupported`, `already-there`, `sources-broken`
+ */
+export function planLanguage(sources: Sources, name: string): Plan {
+  const code = name.toUpperCase();
+  checkCode(code, name, sources);
+  const language = code.toLowerCase() as Language;
+  const plans = sources.tenants.map((tenant) => planFor(tenant, language));
+  const shared = sharedTexts(sources, language);
+  const texts = [...shared, ...plans.map(({ texts: own }) => own)];
+  const documents = texts.some(({ content }) => String(content).includes('"documents/'));
+  return {
+    changes: [...texts, ...plans.map(({ settings }) => settings)],
+    next: [
+      ...texts.map(({ path }) => `${path}: translate it; it holds the English texts`),
+      ...(documents
+        ? [
+            `where there are documents in this language, put them into assets/documents/${language}/ and name them in DOWNLOAD`,
+          ]
+        : []),
+      `npx eos-content validate --tenant ${sources.tenants.map(({ id }) => id).join(',')}`,
+    ],
+  };
+}
+
+/** The language cookie takes letters alone (specification §5), and the schemas list the languages there are (§9). */
+function checkCode(code: string, name: string, { tenants }: Sources): void {
+  if (!/^[A-Z]{2,3}$/.test(code)) {
+    const rule = 'it takes the two or three letters of ISO 639';
+    throw failure('bad-name', { what: 'language', name, rule, example: 'PL' });
+  }
+  const known: readonly string[] = tenantSchema.$defs.languageCode.enum;
+  if (known.includes(code) && code in textsSchema.properties.LANGUAGES.properties) return;
+  throw failure('language-unsupported', { code, known, tenant: tenants.map(({ id }) => id).join(',') });
+}
+
+function planFor({ id, settings, texts }: TenantSources, language: Language) {
+  const path = `locales/${id}/${language}.json`;
+  intact(settings);
+  if (languagesOf(settings.value).includes(language)) {
+    throw failure('already-there', { what: `language of ${id}`, path: settings.path });
+  }
+  if (texts.has(language)) throw failure('already-there', { what: 'file of texts', path });
+  return {
+    texts: { path, content: english(texts, id).text },
+    settings: {
+      path: settings.path,
+      content: appendElement(settings, ['languages'], JSON.stringify(language.toUpperCase())),
+      before: settings.text,
+    },
+  };
+}
+
+/** The texts that all tenants share, where the language has none yet. */
+function sharedTexts({ common }: Sources, language: Language): Change[] {
+  if (common.has(language)) return [];
+  const content = english(common, commonFolder).text;
+  return [{ path: `locales/${commonFolder}/${language}.json`, content }];
+}
+
+function english(texts: ReadonlyMap<Language, SourceFile>, folder: string): SourceFile {
+  const file = texts.get(fallbackLanguage);
+  if (file) return intact(file);
+  const path = `locales/${folder}/${fallbackLanguage}.json`;
+  throw failure('sources-broken', { path, reason: 'it does not exist' });
+}

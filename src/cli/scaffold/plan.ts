@@ -1,0 +1,14 @@
+/** A source file to write. Its path is relative to the root, with forward slashes. */
+export interface Change {
+  path: string;
+  content: string | Uint8Array;
+  /** What the file holds now, where it is to be changed. Without it the file is new, and must not be there. */
+  before?: string;
+}
+
+/** What a `new` command is about to do. Planning changes nothing, so all that can be wrong is said before a file is touched. */
+export interface Plan {
+  changes: readonly Change[];
+  /** What is left for the human, a step a line. */
+  next: readonly string[];
+}

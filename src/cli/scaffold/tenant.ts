@@ -1,0 +1,127 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fallbackLanguage } from '../../pages/text/content.ts';
+import { closest } from '../closest.ts';
+import { failure } from '../failures.ts';
+import { commonFolder, type SourceFile, type Sources, type TenantSources } from '../load/sources.ts';
+import { plural } from '../reporters/pretty.ts';
+import { languagesOf } from '../validate/files.ts';
+import { replaceValue } from './json-edit.ts';
+import type { Plan } from './plan.ts';
+import { intact } from './sources.ts';
+
+export interface TenantWish {
+  id: string;
+  /** The tenant to copy; the one with the most languages when left out. */
+  from?: string;
+  /** Which of its languages, in the order of the language chooser; all when left out. */
+  languages?: readonly string[];
+}
+
+/**
+ * Plans a new tenant: a copy of another one's settings, assets and texts (contract C1). What the copy cannot know, such
+ * as the company, stays for the human.
+ *
+ * @param sources all tenants
+ * @throws UserError `bad-name`, `already-there`, `unknown-tenant`, `unknown-language`, `sources-broken`
+ */
+export function planTenant(sources: Sources, { id, from, languages: wanted }: TenantWish): Plan {
+  checkId(sources.root, id);
+  const model = modelOf(sources.tenants, from);
+  const languages = chosenLanguages(model, wanted);
+  const texts = languages.map((code) => textsOf(model, code));
+  const assets = [...model.assets].filter(([name]) => !belongsToOthers(name, model, texts));
+  const own = model.id;
+  return {
+    changes: [
+      ...assets.map(([name, asset]) => ({
+        path: `tenants/${id}/assets/${name}`,
+        content: asset.read(),
+      })),
+      ...texts.map(({ path, text }) => ({
+        path: path.replace(`/${own}/`, `/${id}/`),
+        content: text,
+      })),
+      // The settings come last: a folder without them is no tenant yet.
+      { path: `tenants/${id}/tenant.json`, content: adapted(model.settings, id, languages) },
+    ],
+    next: [
+      `tenants/${id}/tenant.json: write shortName, company and theme, and the true origin; they are those of ${own}, origin is https://${id}.example.com`,
+      ...foreignServices(model),
+      `tenants/${id}/assets/: put its own logo, icon, header image, payment logos and documents in the place of those of ${own}`,
+      `locales/${id}/: rewrite the texts; they tell of the law and the company of ${own}${naming(texts, own)}`,
+      `npx eos-content validate --tenant ${id}, then npx eos-content preview --tenant ${id}`,
+    ],
+  };
+}
+
+/** An id is a folder, a part of addresses and the first label of a host's name, which RFC 1035 limits to 63 characters. */
+function checkId(root: string, id: string): void {
+  const bad = (rule: string) => failure('bad-name', { what: 'tenant', name: id, rule, example: 'at-eos' });
+  if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(id)) {
+    throw bad('it takes lower case letters and digits, with single hyphens between them');
+  }
+  if (id.length > 63) throw bad('it is longer than 63 characters');
+  if (id === commonFolder) throw bad(`locales/${commonFolder} holds what all tenants share`);
+  for (const path of [`tenants/${id}`, `locales/${id}`]) {
+    if (existsSync(join(root, path))) throw failure('already-there', { what: 'tenant', path });
+  }
+}
+
+function modelOf(tenants: readonly TenantSources[], from: string | undefined): TenantSources {
+  const fullest = tenants.toSorted((one, other) => other.texts.size - one.texts.size)[0];
+  const model = from === undefined ? fullest : tenants.find(({ id }) => id === from);
+  if (model) return model;
+  const known = tenants.map(({ id }) => id);
+  throw failure('unknown-tenant', { wanted: from ?? '', closest: closest(from ?? '', known), known });
+}
+
+/** The codes in upper case, as the settings list them. English is always among them (specification §9). */
+function chosenLanguages({ settings }: TenantSources, wanted: readonly string[] | undefined): string[] {
+  intact(settings);
+  const known = languagesOf(settings.value).map((code) => code.toUpperCase());
+  const english = fallbackLanguage.toUpperCase();
+  const codes = (wanted ?? known).map((code) => code.trim().toUpperCase());
+  for (const code of codes) {
+    if (!known.includes(code)) {
+      throw failure('unknown-language', { wanted: code, closest: closest(code, known), known });
+    }
+  }
+  return [...new Set([...codes, english])];
+}
+
+function textsOf({ id, texts }: TenantSources, code: string): SourceFile {
+  const file = [...texts.values()].find(({ path }) => path === `locales/${id}/${code.toLowerCase()}.json`);
+  const path = `locales/${id}/${code.toLowerCase()}.json`;
+  if (!file) throw failure('sources-broken', { path, reason: 'it does not exist' });
+  return intact(file);
+}
+
+/** Whether a document belongs to languages that are left out: a text of theirs names it, and none that is kept. */
+function belongsToOthers(name: string, { texts }: TenantSources, kept: readonly SourceFile[]): boolean {
+  const names = ({ text }: SourceFile) => text.includes(`"${name}"`);
+  return [...texts.values()].some(names) && !kept.some(names);
+}
+
+function adapted(settings: SourceFile, id: string, languages: readonly string[]): string {
+  const origin = JSON.stringify(`https://${id}.example.com`);
+  const text = replaceValue(settings, ['origin'], origin);
+  const before = languagesOf(settings.value).map((code) => code.toUpperCase());
+  if (before.join() === languages.join()) return text;
+  const list = `[${languages.map((code) => JSON.stringify(code)).join(', ')}]`;
+  return replaceValue({ ...settings, text }, ['languages'], list);
+}
+
+/** Services of the copied tenant that the new one would use in its name: visits would be counted in a wrong account. */
+function foreignServices({ id, settings }: TenantSources): string[] {
+  const { helpUrl, tracker } = settings.value as { helpUrl?: unknown; tracker?: unknown };
+  const foreign = [...(helpUrl ? ['helpUrl'] : []), ...(tracker ? ['tracker'] : [])];
+  return foreign.length === 0
+    ? []
+    : [`in the same file: ${foreign.join(' and ')} still lead to ${id}’s; write its own, or take them out`];
+}
+
+function naming(texts: readonly SourceFile[], id: string): string {
+  const count = texts.filter(({ text }) => text.includes(id)).length;
+  return count === 0 ? '' : `, and ${plural(count, 'file')} still ${count === 1 ? 'names' : 'name'} ${id}`;
+}

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { failure, systemReason } from '../failures.ts';
+import type { Change } from './plan.ts';
+
+/**
+ * Writes sources: all of the changes, or none. New files come first and never replace one that is there; changed files
+ * are written beside their places, and swapped in when everything else has succeeded.
+ *
+ * @param root what the paths are relative to
+ * @throws UserError `already-there`, `cannot-write`; the sources are then as they were
+ */
+export function writeSources(root: string, changes: readonly Change[]): void {
+  const undo: (() => void)[] = [];
+  let path = '';
+  try {
+    const swaps: (() => void)[] = [];
+    for (const change of changes) {
+      path = change.path;
+      if (change.before === undefined) create(join(root, path), change.content, undo);
+      else swaps.push(stage(join(root, path), change.content, change.before, undo));
+    }
+    for (const swap of swaps) swap();
+  } catch (error) {
+    for (const step of undo.reverse()) attempt(step);
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') {
+      throw failure('already-there', { what: 'file', path }, { cause: error });
+    }
+    const kept =
+      'nothing was changed; look at the folder’s rights and at the disk, then run the command again';
+    throw failure('cannot-write', { path, reason: systemReason(error), kept }, { cause: error });
+  }
+}
+
+function create(file: string, content: Change['content'], undo: (() => void)[]): void {
+  const folder = mkdirSync(dirname(file), { recursive: true });
+  if (folder) undo.push(() => rmSync(folder, { recursive: true, force: true }));
+  writeFileSync(file, '', { flag: 'wx' });
+  undo.push(() => rmSync(file, { force: true }));
+  writeFileSync(file, content);
+}
+
+/** Writes a changed file beside its place. Returns the step that puts it there. */
+function stage(path: string, content: Change['content'], before: string, undo: (() => void)[]): () => void {
+  // A link stays a link: the file that it leads to is changed.
+  const file = realpathSync(path);
+  const staged = join(dirname(file), `.${basename(file)}.${randomBytes(4).toString('hex')}.new`);
+  undo.push(() => rmSync(staged, { force: true }));
+  writeFileSync(staged, content, { flag: 'wx', mode: statSync(file).mode });
+  return () => {
+    renameSync(staged, file);
+    undo.push(() => writeFileSync(file, before));
+  };
+}
+
+/** Takes one step back. One that fails must not keep the others from being taken. */
+function attempt(step: () => void): void {
+  try {
+    step();
+  } catch {
+    // The failure that led here is the one to report.
+  }
+}

@@ -1,0 +1,172 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { basename, dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+const source = (path: string): string => readFileSync(join(root, path), 'utf8');
+const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+  .filter((path) => /\.tsx?$/.test(path))
+  .map((path) => `src/${path.replaceAll('\\', '/')}`)
+  .sort();
+
+/** Code without comments, which may name what the code must not do. */
+const code = (path: string): string => source(path).replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '');
+
+/** Which of our files each file imports, types included, and whether the import runs while loading. */
+const imports = new Map(
+  sources.map((path) => [
+    path,
+    [...code(path).matchAll(/(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+)'/g)].map(([, target = '']) =>
+      relative(root, join(root, dirname(path), target)).replaceAll('\\', '/'),
+    ),
+  ]),
+);
+
+const edges = [...imports].flatMap(([from, targets]) => targets.map((to) => ({ from, to })));
+const offending = (isWrong: (from: string, to: string) => boolean): string[] =>
+  edges.filter(({ from, to }) => isWrong(from, to)).map(({ from, to }) => `${from} imports ${to}`);
+const filesWith = (pattern: RegExp, within = /^src\//): string[] =>
+  sources.filter((path) => within.test(path) && pattern.test(code(path)));
+
+describe('dependencies run one way', () => {
+  test('pages know neither the runtime nor the command line', () => {
+    expect(
+      offending((from, to) => from.startsWith('src/pages/') && /^src\/(?:runtime|cli)\//.test(to)),
+    ).toEqual([]);
+  });
+
+  test('the runtime does not know the command line, nor the command line the runtime', () => {
+    expect(offending((from, to) => from.startsWith('src/runtime/') && to.startsWith('src/cli/'))).toEqual([]);
+    expect(offending((from, to) => from.startsWith('src/cli/') && to.startsWith('src/runtime/'))).toEqual([]);
+  });
+
+  test('inside the command line: main, commands, steps, findings', () => {
+    const rank = (path: string): number =>
+      path === 'src/cli/main.ts' ? 0 : path.startsWith('src/cli/commands/') ? 1 : 2;
+    expect(
+      offending((from, to) => /^src\/cli\//.test(from) && /^src\/cli\//.test(to) && rank(to) < rank(from)),
+    ).toEqual([]);
+  });
+
+  test('there is no cycle', () => {
+    const cycles: string[] = [];
+    const done = new Set<string>();
+    const visit = (path: string, trail: readonly string[]) => {
+      if (trail.includes(path)) cycles.push([...trail.slice(trail.indexOf(path)), path].join(' → '));
+      else if (!done.has(path)) {
+        for (const target of imports.get(path) ?? []) visit(target, [...trail, path]);
+        done.add(path);
+      }
+    };
+    for (const path of sources) visit(path, []);
+    expect(cycles).toEqual([]);
+  });
+
+  test('every import of ours leads to a file of ours or to what is generated from the schemas', () => {
+    const known =
+      /^(?:schemas\/(?:generated\/(?:tenant|texts)\.ts|generated\/validators\.js|[a-z]+\.schema\.json)|package\.json)$/;
+    expect(offending((_, to) => !sources.includes(to) && !known.test(to))).toEqual([]);
+  });
+});
+
+describe('each thing is done in one place', () => {
+  test('one module calls the network', () => {
+    expect(filesWith(/\bfetch\(|XMLHttpRequest|sendBeacon/)).toEqual(['src/runtime/http.ts']);
+  });
+
+  test('only the writer, the kept bundle and the scaffold write files', () => {
+    const writing =
+      /\b(?:writeFile|appendFile|mkdir|rename|rm|rmdir|unlink|cp|copyFile|createWriteStream)(?:Sync)?\(/;
+    const allowed = /^src\/cli\/(?:emit\/[a-z-]+|bundle\/bundle|scaffold\/[a-z-]+)\.ts$/;
+    expect(filesWith(writing).filter((path) => !allowed.test(path))).toEqual([]);
+  });
+
+  test('nothing of a text ever becomes markup or code by itself', () => {
+    expect(
+      filesWith(
+        /innerHTML|outerHTML|insertAdjacentHTML|dangerouslySetInnerHTML|document\.write|\beval\(|new Function/,
+      ),
+    ).toEqual([]);
+  });
+
+  test('time, output and the exit code enter and leave at the edge', () => {
+    const edge =
+      /\bDate\.now\(|new Date\(\)|\bconsole\.|(?<!')\bprocess\.(?:exit|env|cwd|argv|std(?:out|err))\b/;
+    expect(filesWith(edge, /^src\/cli\//)).toEqual([]);
+  });
+
+  test('no tenant is named in code: what differs between tenants is data', () => {
+    const tenants = readdirSync(join(root, 'tenants'));
+    const named = tenants.flatMap((tenant) => filesWith(new RegExp(`(?<![\\w-])${tenant}(?![\\w-])`)));
+    // The scaffold copies one tenant, and says which in its option's default.
+    expect(named.filter((path) => path !== 'src/cli/main.ts')).toEqual([]);
+  });
+});
+
+describe('files', () => {
+  test('are named in kebab case, export by name and pass nothing on', () => {
+    expect(sources.filter((path) => !/^[a-z0-9-]+(?:\.d)?\.tsx?$/.test(basename(path)))).toEqual([]);
+    expect(filesWith(/export default|export \*/)).toEqual([]);
+  });
+
+  test('are small enough to be read in one go', () => {
+    expect(sources.filter((path) => source(path).split('\n').length > 320)).toEqual([]);
+  });
+});
+
+describe('what the bundler sees', () => {
+  let browser: string[];
+  let help: string[];
+
+  beforeAll(async () => {
+    const bundled = async (entry: string, platform: 'browser' | 'node') => {
+      const { metafile } = await build({
+        absWorkingDir: root,
+        entryPoints: [entry],
+        bundle: true,
+        write: false,
+        metafile: true,
+        splitting: true,
+        format: 'esm',
+        platform,
+        outdir: 'out',
+        external: platform === 'node' ? ['esbuild', 'puppeteer'] : [],
+        logLevel: 'silent',
+        define: { 'process.env.NODE_ENV': '"production"' },
+      });
+      return metafile;
+    };
+    const runtime = await bundled('src/runtime/app.tsx', 'browser');
+    browser = Object.keys(runtime.inputs);
+    const cli = await bundled('src/cli/main.ts', 'node');
+    // What is loaded before a command is chosen: the entry and what it imports at once.
+    const outputs = cli.outputs;
+    const entry = Object.keys(outputs).find((path) => outputs[path]?.entryPoint === 'src/cli/main.ts') ?? '';
+    const loaded = new Set<string>();
+    const follow = (path: string) => {
+      if (loaded.has(path)) return;
+      loaded.add(path);
+      for (const { path: target, kind } of outputs[path]?.imports ?? []) {
+        if (kind === 'import-statement' && outputs[target]) follow(target);
+      }
+    };
+    follow(entry);
+    help = [...loaded].flatMap((path) => Object.keys(outputs[path]?.inputs ?? {}));
+  });
+
+  test('the browser gets no module of Node and nothing of the command line', () => {
+    const builtin = new Set(builtinModules);
+    expect(
+      browser.filter((path) => builtin.has(path) || path.startsWith('node:') || path.startsWith('src/cli/')),
+    ).toEqual([]);
+  });
+
+  test('before a command runs nothing heavy is loaded', () => {
+    expect(
+      help.filter((path) => /react|htmlparser2|fast-glob|momoa|validators|image-size/.test(path)),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,94 @@
+// `npm run bench`: how fast the build of all tenants is, as ratios to two other programs that run in the same minute on
+// the same machine: (a) plain rendering of the same pages, (b) writing the same bytes. Each is a process of its own from a
+// cold start; they take turns, and the medians count.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const runs = Number(process.argv[2] ?? 15);
+const work = mkdtempSync(join(tmpdir(), 'eos-content-bench-'));
+const scripts = join(root, 'node_modules/.cache/eos-content-bench');
+
+/** Runs a program to its end and returns its wall time in milliseconds. */
+function time(...command: string[]): number {
+  const start = performance.now();
+  const { status, stderr } = spawnSync(process.execPath, command, { cwd: root, encoding: 'utf8' });
+  const wall = performance.now() - start;
+  if (status !== 0) throw new Error(`${command.join(' ')} failed:\n${stderr}`);
+  return wall;
+}
+
+const filesBelow = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+try {
+  mkdirSync(scripts, { recursive: true });
+  await build({
+    absWorkingDir: root,
+    entryPoints: ['test/bench/prepare.ts', 'test/bench/plain.tsx', 'test/bench/write.ts'],
+    outdir: scripts,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    banner: {
+      js: 'import { createRequire as createRequireOfNode } from "node:module"; const require = createRequireOfNode(import.meta.url);',
+    },
+  });
+  const data = join(work, 'site.json');
+  time(join(scripts, 'prepare.mjs'), root, data);
+
+  const dist = join(work, 'dist');
+  const buildCommand = ['bin/eos-content.js', 'build', '--out', dist];
+  time(...buildCommand);
+  const files = filesBelow(dist);
+  const contents = files.map((file) => readFileSync(file));
+  const list = join(work, 'list.json');
+  const blob = join(work, 'blob');
+  writeFileSync(
+    list,
+    JSON.stringify(files.map((file, index) => [relative(dist, file), contents[index]?.length])),
+  );
+  writeFileSync(blob, Buffer.concat(contents));
+
+  const programs = {
+    'eos-content build': () => time(...buildCommand),
+    '(a) plain rendering': () => time(join(scripts, 'plain.mjs'), data, join(work, 'plain')),
+    '(b) writing alone': () => time(join(scripts, 'write.mjs'), list, blob, join(work, 'written')),
+    'node, doing nothing': () => time('-e', '0'),
+    'eos-content --help': () => time('bin/eos-content.js', '--help'),
+  };
+  const times = new Map<string, number[]>(Object.keys(programs).map((name) => [name, []]));
+  for (let run = 0; run < runs; run++) {
+    for (const [name, program] of Object.entries(programs)) {
+      for (const made of ['dist', 'plain', 'written'])
+        rmSync(join(work, made), { recursive: true, force: true });
+      times.get(name)?.push(program());
+    }
+  }
+  const reference = median(times.get('(a) plain rendering') ?? []);
+  process.stdout.write(
+    `median of ${runs} cold starts each, ${files.length} files, ${(Buffer.concat(contents).length / 1e6).toFixed(1)} MB\n`,
+  );
+  for (const [name, values] of times) {
+    const wall = median(values);
+    process.stdout.write(
+      `${name.padEnd(22)} ${wall.toFixed(0).padStart(6)} ms   ${(wall / reference).toFixed(2)} of (a)\n`,
+    );
+  }
+} finally {
+  rmSync(work, { recursive: true, force: true });
+}
