@@ -22,7 +22,7 @@ const filesBelow = (path) =>
     : [path];
 
 function hashOfSources() {
-  const hash = createHash('sha1').update(process.version);
+  const hash = createHash('sha1').update(`${process.version}\0${root}`);
   for (const file of sources.filter((name) => existsSync(join(root, name))).flatMap(filesBelow)) {
     hash.update(`\0${file}\0`).update(readFileSync(join(root, file)));
   }
@@ -45,8 +45,12 @@ async function compile(folder) {
     jsx: 'automatic',
     outExtension: { '.js': '.mjs' },
     // React is five times slower without this.
-    define: { 'process.env.NODE_ENV': '"production"' },
-    external: ['esbuild', 'puppeteer', 'momoa'],
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      // Where node_modules is a link, the compiled program lies elsewhere than the project.
+      __PACKAGE_ROOT__: JSON.stringify(root),
+    },
+    external: ['esbuild', 'puppeteer', '@sparticuz/chromium'],
     // CommonJS packages inside the bundle ask for Node's own modules by require().
     banner: {
       js: 'import { createRequire as createRequireOfNode } from "node:module"; const require = createRequireOfNode(import.meta.url);',

@@ -41,6 +41,32 @@ const failures = {
     text: ({ path, reason }: { path: string; reason: string }) => `${path} cannot be changed: ${reason}`,
     mend: () => 'nothing was changed; run eos-content validate and mend what it names first',
   },
+  'language-unsupported': {
+    exitCode: 2,
+    text: ({ code, known }: { code: string; known: readonly string[]; tenant: string }) =>
+      `the portal does not know the language '${code}' yet; it knows ${known.join(', ')}`,
+    mend: ({ code, tenant }: { code: string; known: readonly string[]; tenant: string }) =>
+      [
+        'nothing was changed; to add the language (see also CONTRIBUTING.md):',
+        `1. schemas/tenant.schema.json: "${code}" in the list $defs.languageCode`,
+        `2. schemas/texts.schema.json: "${code}" in LANGUAGES, under required and under properties`,
+        `3. locales/common/*.json: "${code}" in LANGUAGES, with the language’s name in the language of each file`,
+        '4. npm run generate',
+        `5. eos-content new language ${code} --tenant ${tenant}`,
+      ].join('\n  '),
+  },
+  'no-project': {
+    exitCode: 2,
+    text: ({ folder, missing }: { folder: string; missing: string }) =>
+      `${folder} is not the folder of eos-content: it has no ${missing}`,
+    mend: () => 'name the folder of the project with --root <dir>, or leave the option out',
+  },
+  'program-unfamiliar': {
+    exitCode: 2,
+    text: ({ path, expected }: { path: string; expected: string }) =>
+      `${path} cannot be changed: ${expected} is not in it`,
+    mend: () => 'nothing was changed; make the entries by hand, as the other pages have theirs',
+  },
   'cannot-read': {
     exitCode: 1,
     text: ({ path, reason }: { path: string; reason: string }) => `cannot read ${path}: ${reason}`,
@@ -106,6 +132,7 @@ export function systemReason(error: unknown): string {
     EACCES: 'permission denied',
     EPERM: 'not permitted',
     EROFS: 'the file system is read-only',
+    EEXIST: 'a file is in the way',
     ENOTDIR: 'a part of the path is a file, not a folder',
     EISDIR: 'it is a folder',
     ENOENT: 'it does not exist',

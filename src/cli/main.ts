@@ -5,8 +5,11 @@ import { UserError } from './failures.ts';
 import { terminalOf } from './terminal.ts';
 import type { World } from './world.ts';
 
-/** 0 ok, 1 findings or failure, 2 usage or environment, 70 a bug of ours (sysexits' EX_SOFTWARE). */
-const exitCodes = { usage: 2, bug: 70 } as const;
+/**
+ * 0 ok, 1 findings or failure, 2 usage or environment, 70 a bug of ours (sysexits' EX_SOFTWARE), and what shells make of
+ * the two signals.
+ */
+const exitCodes = { usage: 2, bug: 70, SIGINT: 130, SIGTERM: 143 } as const;
 
 const collect = (value: string, previous: readonly string[] = []): string[] => [
   ...previous,
@@ -25,8 +28,20 @@ const tenantOption = () =>
  * @param world the process, or a test's own
  */
 export async function run(world: World): Promise<void> {
-  // The process is older than this line; performance counts from its beginning.
-  const clock: Clock = { start: Math.round(performance.timeOrigin), elapsed: () => performance.now() };
+  const interruption = new AbortController();
+  let interruptedBy: 'SIGINT' | 'SIGTERM' | undefined;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    world.once?.(signal, () => {
+      interruptedBy = signal;
+      interruption.abort();
+    });
+  }
+  const clock: Clock = {
+    // The process is older than this line; performance counts from its beginning.
+    start: Math.round(performance.timeOrigin),
+    elapsed: () => performance.now(),
+    interrupted: interruption.signal,
+  };
   let failed = 0;
   const settle = (code: number) => {
     failed = code;
@@ -35,7 +50,7 @@ export async function run(world: World): Promise<void> {
   try {
     await program.parseAsync(world.argv as string[]);
   } catch (error) {
-    failed = report(world, error);
+    failed = interruptedBy ? exitCodes[interruptedBy] : report(world, error);
   }
   world.exitCode = failed;
 }
@@ -55,8 +70,8 @@ function commandLine(world: World, clock: Clock, settle: (code: number) => void)
     .showHelpAfterError('  for help: eos-content --help')
     .enablePositionalOptions();
 
-  const command = (name: string, description: string): Command =>
-    program
+  const command = (name: string, description: string, parent = program): Command =>
+    parent
       .command(name)
       .description(description)
       .option('--root <dir>', 'the folder that holds tenants/ and locales/', '.')
@@ -80,6 +95,56 @@ function commandLine(world: World, clock: Clock, settle: (code: number) => void)
     .action(async (options) => {
       const { validateCommand } = await import('./commands/validate.ts');
       settle(await validateCommand(world, options, clock));
+    });
+
+  const create = program.command('new').description('start a tenant, a language or a page');
+
+  command('tenant', 'copy a tenant’s settings, files and texts under a new id', create)
+    .argument('<id>', 'lower case letters, digits and hyphens')
+    .option('--from <tenant>', 'the tenant to copy', 'udp-mock')
+    .addOption(
+      new Option('--languages <codes>', 'which of its languages, such as EN,DE; all when left out').argParser<
+        string[]
+      >(collect),
+    )
+    .action(async (id, options) => {
+      const { newTenant } = await import('./commands/new.ts');
+      settle(newTenant(world, id, options));
+    });
+
+  command('language', 'add a language to a tenant, with the English texts to translate', create)
+    .argument('<code>', 'such as PL')
+    .addOption(
+      new Option('-t, --tenant <id>', 'a tenant, or a pattern such as de-*; repeatable')
+        .argParser<string[]>(collect)
+        .makeOptionMandatory(),
+    )
+    .action(async (code, options) => {
+      const { newLanguage } = await import('./commands/new.ts');
+      settle(newLanguage(world, code, options));
+    });
+
+  create
+    .command('page')
+    .description('add a page to eos-content itself: component, registry entry, schema and starter texts')
+    .argument('<id>', 'such as payment-help')
+    .option('--root <dir>', 'a copy of the project (default: the folder of this program)')
+    .option('--quiet', 'no closing lines')
+    .option('--verbose', 'stack traces of failures')
+    .action(async (id, options) => {
+      const { newPage } = await import('./commands/new.ts');
+      settle(newPage(world, id, options));
+    });
+
+  command('doctor', 'look at what eos-content needs on this machine')
+    .addOption(
+      new Option('--format <format>', 'how to print what was found')
+        .choices(['pretty', 'json'])
+        .default('pretty'),
+    )
+    .action(async (options) => {
+      const { doctor } = await import('./commands/doctor.ts');
+      settle(await doctor(world, options));
     });
 
   return program;

@@ -2,17 +2,21 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const here = dirname(fileURLToPath(import.meta.url));
+/** Put in by bin/compile.js. */
+declare const __PACKAGE_ROOT__: string | undefined;
 
-/** The folder of eos-content itself, wherever its compiled program lies below it. */
-export const packageRoot: string = (() => {
-  let folder = here;
-  while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder);
-  return folder;
-})();
+const here = dirname(fileURLToPath(import.meta.url));
+const isCompiled = typeof __PACKAGE_ROOT__ === 'string';
+
+/** The folder of eos-content itself. */
+export const packageRoot: string = isCompiled ? __PACKAGE_ROOT__ : folderOfPackage(here);
 
 /**
  * The compiled program's folder, which is named by a hash over all sources; undefined where the sources run as they
  * are, as in tests, and nothing may be kept.
  */
-export const compiledFolder: string | undefined = import.meta.url.endsWith('.mjs') ? here : undefined;
+export const compiledFolder: string | undefined = isCompiled ? here : undefined;
+
+function folderOfPackage(folder: string): string {
+  return existsSync(join(folder, 'package.json')) ? folder : folderOfPackage(dirname(folder));
+}

@@ -57,7 +57,7 @@ export async function build(world: World, options: BuildOptions, clock: Clock): 
     }
     terminal.progress('writing …');
   }
-  await emit(out, outputs(site.tenants));
+  await emit(out, outputs(site.tenants), clock.interrupted);
 
   terminal.result(table(['tenant', 'languages', 'pages', 'size', 'time'], built.map(row), colours));
   const figures = [

@@ -11,6 +11,8 @@ export interface Clock {
   readonly start: number;
   /** Milliseconds since the program started. */
   elapsed(): number;
+  /** Set when the user or the machine wants the program to end. */
+  readonly interrupted: AbortSignal;
 }
 
 /** Milliseconds as people read them. */

@@ -1,4 +1,4 @@
-import { parse, type ValueNode } from '@humanwhocodes/momoa';
+import { type MemberNode, parse, type ValueNode } from '@humanwhocodes/momoa';
 import { failure } from '../failures.ts';
 import type { Path, SourceFile } from '../load/sources.ts';
 
@@ -34,11 +34,14 @@ export function appendElement(file: JsonFile, path: Path, source: string): strin
  *
  * @param source the new value, as JSON; further lines of it are indented to fit
  * @returns the file's new text
- * @throws UserError `sources-broken` where the file has no such object
+ * @throws UserError `sources-broken` where the file has no such object, `already-there` where it has the key
  */
 export function appendMember(file: JsonFile, path: Path, key: string, source: string): string {
   const group = find(file, path);
   if (group.type !== 'Object') throw broken(file, `${path.join('.') || 'it'} is no group of keys`);
+  if (group.members.some(({ name }) => nameOf(name) === key)) {
+    throw failure('already-there', { what: `key ${key}`, path: file.path });
+  }
   return append(file.text, group, group.members, `${JSON.stringify(key)}: ${source}`);
 }
 
@@ -64,6 +67,8 @@ function append(text: string, container: Located, siblings: readonly Located[], 
   return text.slice(0, end) + separator + source.replaceAll('\n', lineBreak) + text.slice(end);
 }
 
+const nameOf = (name: MemberNode['name']): string => (name.type === 'String' ? name.value : name.name);
+
 function find(file: JsonFile, path: Path): ValueNode {
   let node: ValueNode;
   try {
@@ -73,9 +78,7 @@ function find(file: JsonFile, path: Path): ValueNode {
   }
   for (const step of path) {
     const member =
-      node.type === 'Object'
-        ? node.members.findLast(({ name }) => (name.type === 'String' ? name.value : name.name) === step)
-        : undefined;
+      node.type === 'Object' ? node.members.findLast(({ name }) => nameOf(name) === step) : undefined;
     if (!member) throw broken(file, `it has no ${path.join('.')}`);
     node = member.value;
   }

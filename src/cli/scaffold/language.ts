@@ -5,9 +5,9 @@ import { fallbackLanguage } from '../../pages/text/content.ts';
 import { failure } from '../failures.ts';
 import { commonFolder, type SourceFile, type Sources, type TenantSources } from '../load/sources.ts';
 import { languagesOf } from '../validate/files.ts';
+import { intact } from './intact.ts';
 import { appendElement } from './json-edit.ts';
 import type { Change, Plan } from './plan.ts';
-import { intact } from './sources.ts';
 
 /**
  * Plans a language for tenants that do not have it: the English texts as the translator's starting point, and the code
@@ -54,7 +54,10 @@ function planFor({ id, settings, texts }: TenantSources, language: Language) {
   const path = `locales/${id}/${language}.json`;
   intact(settings);
   if (languagesOf(settings.value).includes(language)) {
-    throw failure('already-there', { what: `language of ${id}`, path: settings.path });
+    throw failure('already-there', {
+      what: `language ${language.toUpperCase()} of ${id}`,
+      path: settings.path,
+    });
   }
   if (texts.has(language)) throw failure('already-there', { what: 'file of texts', path });
   return {
@@ -62,7 +65,7 @@ function planFor({ id, settings, texts }: TenantSources, language: Language) {
     settings: {
       path: settings.path,
       content: appendElement(settings, ['languages'], JSON.stringify(language.toUpperCase())),
-      before: settings.text,
+      changes: true as const,
     },
   };
 }

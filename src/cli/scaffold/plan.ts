@@ -2,8 +2,8 @@
 export interface Change {
   path: string;
   content: string | Uint8Array;
-  /** What the file holds now, where it is to be changed. Without it the file is new, and must not be there. */
-  before?: string;
+  /** Whether the file is there and is to be changed. Any other is new, and must not be there. */
+  changes?: true;
 }
 
 /** What a `new` command is about to do. Planning changes nothing, so all that can be wrong is said before a file is touched. */

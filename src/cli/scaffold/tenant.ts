@@ -1,19 +1,20 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Language } from '../../pages/portal.ts';
 import { fallbackLanguage } from '../../pages/text/content.ts';
 import { closest } from '../closest.ts';
 import { failure } from '../failures.ts';
 import { commonFolder, type SourceFile, type Sources, type TenantSources } from '../load/sources.ts';
 import { plural } from '../reporters/pretty.ts';
 import { languagesOf } from '../validate/files.ts';
+import { intact } from './intact.ts';
 import { replaceValue } from './json-edit.ts';
 import type { Plan } from './plan.ts';
-import { intact } from './sources.ts';
 
 export interface TenantWish {
   id: string;
-  /** The tenant to copy; the one with the most languages when left out. */
-  from?: string;
+  /** The tenant to copy. */
+  from: string;
   /** Which of its languages, in the order of the language chooser; all when left out. */
   languages?: readonly string[];
 }
@@ -30,7 +31,8 @@ export function planTenant(sources: Sources, { id, from, languages: wanted }: Te
   const model = modelOf(sources.tenants, from);
   const languages = chosenLanguages(model, wanted);
   const texts = languages.map((code) => textsOf(model, code));
-  const assets = [...model.assets].filter(([name]) => !belongsToOthers(name, model, texts));
+  const kept = [...texts, ...sources.common.values()];
+  const assets = [...model.assets].filter(([name]) => !belongsToOthers(name, model, kept));
   const own = model.id;
   return {
     changes: [
@@ -50,7 +52,7 @@ export function planTenant(sources: Sources, { id, from, languages: wanted }: Te
       ...foreignServices(model),
       `tenants/${id}/assets/: put its own logo, icon, header image, payment logos and documents in the place of those of ${own}`,
       `locales/${id}/: rewrite the texts; they tell of the law and the company of ${own}${naming(texts, own)}`,
-      `npx eos-content validate --tenant ${id}, then npx eos-content preview --tenant ${id}`,
+      `npx eos-content validate --tenant ${id}, then npx eos-content build --tenant ${id}`,
     ],
   };
 }
@@ -68,12 +70,11 @@ function checkId(root: string, id: string): void {
   }
 }
 
-function modelOf(tenants: readonly TenantSources[], from: string | undefined): TenantSources {
-  const fullest = tenants.toSorted((one, other) => other.texts.size - one.texts.size)[0];
-  const model = from === undefined ? fullest : tenants.find(({ id }) => id === from);
+function modelOf(tenants: readonly TenantSources[], from: string): TenantSources {
+  const model = tenants.find(({ id }) => id === from);
   if (model) return model;
   const known = tenants.map(({ id }) => id);
-  throw failure('unknown-tenant', { wanted: from ?? '', closest: closest(from ?? '', known), known });
+  throw failure('unknown-tenant', { wanted: from, closest: closest(from, known), known });
 }
 
 /** The codes in upper case, as the settings list them. English is always among them (specification §9). */
@@ -91,10 +92,10 @@ function chosenLanguages({ settings }: TenantSources, wanted: readonly string[] 
 }
 
 function textsOf({ id, texts }: TenantSources, code: string): SourceFile {
-  const file = [...texts.values()].find(({ path }) => path === `locales/${id}/${code.toLowerCase()}.json`);
-  const path = `locales/${id}/${code.toLowerCase()}.json`;
-  if (!file) throw failure('sources-broken', { path, reason: 'it does not exist' });
-  return intact(file);
+  const language = code.toLowerCase() as Language;
+  const file = texts.get(language);
+  if (file) return intact(file);
+  throw failure('sources-broken', { path: `locales/${id}/${language}.json`, reason: 'it does not exist' });
 }
 
 /** Whether a document belongs to languages that are left out: a text of theirs names it, and none that is kept. */
@@ -115,10 +116,9 @@ function adapted(settings: SourceFile, id: string, languages: readonly string[])
 /** Services of the copied tenant that the new one would use in its name: visits would be counted in a wrong account. */
 function foreignServices({ id, settings }: TenantSources): string[] {
   const { helpUrl, tracker } = settings.value as { helpUrl?: unknown; tracker?: unknown };
-  const foreign = [...(helpUrl ? ['helpUrl'] : []), ...(tracker ? ['tracker'] : [])];
-  return foreign.length === 0
-    ? []
-    : [`in the same file: ${foreign.join(' and ')} still lead to ${id}’s; write its own, or take them out`];
+  const foreign = [helpUrl && 'helpUrl', tracker && 'tracker'].filter(Boolean).join(' and ');
+  if (!foreign) return [];
+  return [`in the same file: ${foreign}, still ${id}’s; write its own, or take out what it does not have`];
 }
 
 function naming(texts: readonly SourceFile[], id: string): string {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { failure, systemReason } from '../failures.ts';
 import type { Change } from './plan.ts';
@@ -18,13 +18,14 @@ export function writeSources(root: string, changes: readonly Change[]): void {
     const swaps: (() => void)[] = [];
     for (const change of changes) {
       path = change.path;
-      if (change.before === undefined) create(join(root, path), change.content, undo);
-      else swaps.push(stage(join(root, path), change.content, change.before, undo));
+      if (change.changes) swaps.push(stage(join(root, path), change.content, undo));
+      else create(join(root, path), change.content, undo);
     }
     for (const swap of swaps) swap();
   } catch (error) {
     for (const step of undo.reverse()) attempt(step);
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') {
+    const { code, syscall } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST' && syscall === 'open') {
       throw failure('already-there', { what: 'file', path }, { cause: error });
     }
     const kept =
@@ -36,21 +37,23 @@ export function writeSources(root: string, changes: readonly Change[]): void {
 function create(file: string, content: Change['content'], undo: (() => void)[]): void {
   const folder = mkdirSync(dirname(file), { recursive: true });
   if (folder) undo.push(() => rmSync(folder, { recursive: true, force: true }));
+  // Empty at first: only a file that this made may be taken away again.
   writeFileSync(file, '', { flag: 'wx' });
   undo.push(() => rmSync(file, { force: true }));
   writeFileSync(file, content);
 }
 
 /** Writes a changed file beside its place. Returns the step that puts it there. */
-function stage(path: string, content: Change['content'], before: string, undo: (() => void)[]): () => void {
+function stage(path: string, content: Change['content'], undo: (() => void)[]): () => void {
   // A link stays a link: the file that it leads to is changed.
   const file = realpathSync(path);
+  const original = readFileSync(file);
   const staged = join(dirname(file), `.${basename(file)}.${randomBytes(4).toString('hex')}.new`);
   undo.push(() => rmSync(staged, { force: true }));
   writeFileSync(staged, content, { flag: 'wx', mode: statSync(file).mode });
   return () => {
     renameSync(staged, file);
-    undo.push(() => writeFileSync(file, before));
+    undo.push(() => writeFileSync(file, original));
   };
 }
 

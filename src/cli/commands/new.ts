@@ -1,0 +1,91 @@
+import { resolve } from 'node:path';
+import { load } from '../load/load.ts';
+import { packageRoot } from '../program.ts';
+import { plural } from '../reporters/pretty.ts';
+import { planLanguage } from '../scaffold/language.ts';
+import { planPage } from '../scaffold/page.ts';
+import type { Change, Plan } from '../scaffold/plan.ts';
+import { planTenant } from '../scaffold/tenant.ts';
+import { writeSources } from '../scaffold/write.ts';
+import { terminalOf } from '../terminal.ts';
+import type { World } from '../world.ts';
+import type { CommonOptions } from './options.ts';
+
+export interface NewTenantOptions extends CommonOptions {
+  from: string;
+  languages?: readonly string[];
+}
+
+export interface NewLanguageOptions extends CommonOptions {
+  tenant: readonly string[];
+}
+
+export interface NewPageOptions extends Omit<CommonOptions, 'root'> {
+  root?: string;
+}
+
+/**
+ * `eos-content new tenant`: a tenant made from another one.
+ *
+ * @returns the exit code
+ */
+export function newTenant(world: World, id: string, options: NewTenantOptions): number {
+  const root = resolve(world.cwd(), options.root);
+  const plan = planTenant(load(root, []), { id, from: options.from, languages: options.languages });
+  return carryOut(world, options, root, plan, `new tenant ${id}`);
+}
+
+/**
+ * `eos-content new language`: a language for tenants that exist.
+ *
+ * @returns the exit code
+ */
+export function newLanguage(world: World, code: string, options: NewLanguageOptions): number {
+  const root = resolve(world.cwd(), options.root);
+  const sources = load(root, options.tenant);
+  const tenants = sources.tenants.map(({ id }) => id).join(', ');
+  return carryOut(
+    world,
+    options,
+    root,
+    planLanguage(sources, code),
+    `new language ${code.toUpperCase()} for ${tenants}`,
+  );
+}
+
+/**
+ * `eos-content new page`: a page of the program itself, for its developers.
+ *
+ * @returns the exit code
+ */
+export function newPage(world: World, id: string, options: NewPageOptions): number {
+  const project = options.root === undefined ? packageRoot : resolve(world.cwd(), options.root);
+  return carryOut(world, options, project, planPage(project, id), `new page ${id}`);
+}
+
+function carryOut(
+  world: World,
+  { quiet = false }: { quiet?: boolean },
+  root: string,
+  { changes, next }: Plan,
+  done: string,
+): number {
+  const terminal = terminalOf(world, quiet);
+  writeSources(root, changes);
+  terminal.result(`${summary(changes).join('\n')}\n`);
+  const steps = next.map((step, index) => `  ${index + 1}. ${step}`);
+  terminal.note([`${terminal.colours.green('✓')} ${done}`, 'What to do next:', ...steps].join('\n'));
+  return 0;
+}
+
+/** A line a file; a tenant's assets, which can be many, in one. */
+function summary(changes: readonly Change[]): string[] {
+  const assets = changes.filter(({ path }) => path.includes('/assets/'));
+  const folder = assets[0]?.path.replace(/(?<=\/assets\/).*/, '');
+  return [
+    ...(folder ? [`created  ${folder} (${plural(assets.length, 'file')})`] : []),
+    ...changes
+      .filter((change) => !assets.includes(change))
+      .map(({ path, changes: existing }) => `${existing ? 'changed' : 'created'}  ${path}`),
+  ];
+}

@@ -1,0 +1,205 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fallbackLanguage } from '../../pages/text/content.ts';
+import { failure, systemReason } from '../failures.ts';
+import { commonFolder } from '../load/sources.ts';
+import { appendElement, appendMember } from './json-edit.ts';
+import type { Change, Plan } from './plan.ts';
+
+const registry = 'src/pages/registry.ts';
+const types = 'src/runtime/eos-content.d.ts';
+const schema = 'schemas/texts.schema.json';
+const texts = `locales/${commonFolder}/${fallbackLanguage}.json`;
+
+/** What a page is called in each place, all of it following from its id. */
+interface Names {
+  id: string;
+  /** `Payment help` */
+  words: string;
+  /** `PaymentHelp` */
+  component: string;
+  /** `PAYMENT_HELP` */
+  section: string;
+  /** `paymentHelp.html` */
+  file: string;
+}
+
+/**
+ * Plans a content page: its component, its entry in the registry, its section in the schema of the texts, starter texts
+ * and its name among the host teams' types. Everything else follows from the registry (contract C6).
+ *
+ * @param project the folder of eos-content itself, or of a copy
+ * @throws UserError `no-project`, `bad-name`, `already-there`, `sources-broken`, `program-unfamiliar`
+ */
+export function planPage(project: string, id: string): Plan {
+  if (!existsSync(join(project, registry)))
+    throw failure('no-project', { folder: project, missing: registry });
+  if (!/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(id)) {
+    const rule =
+      'it takes lower case letters and digits, with single hyphens between them, and begins with a letter';
+    throw failure('bad-name', { what: 'page', name: id, rule, example: 'payment-help' });
+  }
+  const names = namesOf(id);
+  checkFree(project, names);
+  const component = `src/pages/${id}.tsx`;
+  const { section } = names;
+  return {
+    changes: [
+      { path: component, content: componentSource(names) },
+      change(project, schema, (file) => withSection(file, names)),
+      change(project, texts, (file) => appendMember(file, [], section, starterTexts(names))),
+      change(project, registry, (file) =>
+        insertBefore(file, '] as const satisfies readonly Page[];', registryEntry(names)),
+      ),
+      change(project, types, (file) => withPart(file, id)),
+    ],
+    next: [
+      'npm run generate',
+      `${texts}: write ${section}; then the same section in the other languages of locales/${commonFolder}. A page for one tenant alone has it in locales/<tenant>/ instead`,
+      `${component}: what the page shows. For texts beyond CONTENT, name them in ${section} of ${schema} and run npm run generate again`,
+      `${registry}: loginMenu and pageView, and navigationKey or footerLinkKey where a link of the frame leads to the page`,
+      'npx eos-content validate, then npx eos-content build',
+    ],
+  };
+}
+
+/** Names that a module cannot give its component: what it imports. Those of JavaScript itself would be hidden. */
+const imported = ['Headline', 'HeadingLevel', 'PageProps', 'Prose', 'ReactNode'];
+
+function namesOf(id: string): Names {
+  const parts = id.split('-');
+  const [first = '', ...rest] = parts.map((part) => part.charAt(0).toUpperCase() + part.slice(1));
+  const component = [first, ...rest].join('');
+  return {
+    id,
+    words: [first, ...parts.slice(1)].join(' '),
+    component: imported.includes(component) || component in globalThis ? `${component}Page` : component,
+    section: parts.join('_').toUpperCase(),
+    file: `${[parts[0], ...rest].join('')}.html`,
+  };
+}
+
+/** Nothing else goes by one of the names: no page, no part of the frame, no element of a document. */
+function checkFree(project: string, { id, file }: Names): void {
+  const taken = (what: string, path: string) => failure('already-there', { what, path });
+  for (const path of [`src/pages/${id}.tsx`, `src/pages/${id}.ts`]) {
+    if (existsSync(join(project, path))) throw taken('page', path);
+  }
+  if (read(project, types).text.includes(`'${id}'`)) throw taken(`part ${id}`, types);
+  if (read(project, registry).text.includes(`'${file}'`)) throw taken(`file ${file}`, registry);
+  const element = new RegExp(`id\\s*=\\s*["']eos-${id}["']`, 'i');
+  for (const name of readdirSync(join(project, 'src'), { recursive: true, encoding: 'utf8' })) {
+    const path = `src/${name.replaceAll('\\', '/')}`;
+    if (/\.tsx?$/.test(path) && element.test(read(project, path).text)) {
+      throw taken(`element eos-${id}`, path);
+    }
+  }
+}
+
+interface TextFile {
+  path: string;
+  text: string;
+}
+
+function read(project: string, path: string): TextFile {
+  try {
+    return { path, text: readFileSync(join(project, path), 'utf8') };
+  } catch (error) {
+    throw failure('cannot-read', { path, reason: systemReason(error) }, { cause: error });
+  }
+}
+
+function change(project: string, path: string, edit: (file: TextFile) => string): Change {
+  return { path, content: edit(read(project, path)), changes: true };
+}
+
+/** How a module names another one in its folder. */
+const beside = (file: string): string => `'./${file}'`;
+
+function componentSource({ words, component, section }: Names): string {
+  return `import type { ReactNode } from 'react';
+import { Headline } from ${beside('article.tsx')};
+import type { PageProps } from ${beside('page.ts')};
+import { HeadingLevel, Prose } from ${beside('text/words.tsx')};
+
+/** ${words}: a headline and its content. Sub-headlines of the content stand right below the \`h1\`. */
+export function ${component}({ content }: PageProps<'${section}'>): ReactNode {
+  return (
+    <article className="eos-page">
+      <Headline of={content.HEADLINE} />
+      <HeadingLevel value={2}>
+        <Prose of={content.CONTENT} />
+      </HeadingLevel>
+    </article>
+  );
+}
+`;
+}
+
+const registryEntry = ({ id, file, section, component }: Names): string => `  definePage({
+    id: '${id}',
+    file: '${file}',
+    section: '${section}',
+    loginMenu: false,
+    pageView: false,
+    load: async () => (await import(${beside(`${id}.tsx`)})).${component},
+  }),
+`;
+
+function withSection(file: TextFile, { section, words }: Names): string {
+  const text = appendElement(file, ['required'], JSON.stringify(section));
+  return appendMember({ ...file, text }, ['properties'], section, sectionSchema(words));
+}
+
+const sectionSchema = (words: string): string => `{
+  "title": ${JSON.stringify(words)},
+  "type": "object",
+  "additionalProperties": false,
+  "required": ["TITLE", "DESCRIPTION", "HEADLINE", "CONTENT"],
+  "properties": {
+    "TITLE": {
+      "title": "Title",
+      "description": "The name of the page in the browser tab and in search engines. The short name of the portal is put in front of it.",
+      "$ref": "#/$defs/plain"
+    },
+    "DESCRIPTION": {
+      "title": "Description",
+      "description": "One sentence for search engines: what the reader finds on this page.",
+      "$ref": "#/$defs/plain"
+    },
+    "HEADLINE": {
+      "title": "Headline",
+      "description": "The headline at the top of the page.",
+      "$ref": "#/$defs/plain"
+    },
+    "CONTENT": {
+      "title": "Content",
+      "$ref": "#/$defs/rich"
+    }
+  }
+}`;
+
+const starterTexts = ({ words }: Names): string =>
+  JSON.stringify(
+    {
+      TITLE: words,
+      DESCRIPTION: 'What the reader finds on this page, in one sentence.',
+      HEADLINE: words,
+      CONTENT: '<p>The text of this page is still to be written.</p>',
+    },
+    null,
+    2,
+  );
+
+function insertBefore({ path, text }: TextFile, line: string, source: string): string {
+  const place = text.indexOf(line);
+  if (place === -1) throw failure('program-unfamiliar', { path, expected: `the line ${line}` });
+  return text.slice(0, place) + source + text.slice(place);
+}
+
+function withPart({ path, text }: TextFile, id: string): string {
+  const union = /export type EosContentPart =(?:\s*\|\s*'[a-z0-9-]+')+/.exec(text);
+  if (!union) throw failure('program-unfamiliar', { path, expected: 'the type EosContentPart' });
+  const end = union.index + union[0].length;
+  return `${text.slice(0, end)}\n  | '${id}'${text.slice(end)}`;
+}

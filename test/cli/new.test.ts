@@ -1,0 +1,370 @@
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { run } from '../../src/cli/main.ts';
+import { appendElement, appendMember, replaceValue } from '../../src/cli/scaffold/json-edit.ts';
+import { writeSources } from '../../src/cli/scaffold/write.ts';
+import type { World } from '../../src/cli/world.ts';
+
+const project = fileURLToPath(new URL('../../', import.meta.url));
+
+let root: string;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'eos-content-new-'));
+  cpSync(join(project, 'test/fixtures/base'), root, { recursive: true });
+});
+
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+/** Runs the program in the temporary folder. */
+async function eosContent(...args: readonly string[]): Promise<{ code: unknown; out: string; err: string }> {
+  let out = '';
+  let err = '';
+  const world: World = {
+    argv: ['node', 'eos-content', ...args],
+    env: { SOURCE_DATE_EPOCH: '1790000000' },
+    cwd: () => root,
+    stdout: { write: (text) => (out += text) },
+    stderr: { write: (text) => (err += text) },
+  };
+  await run(world);
+  return { code: world.exitCode, out, err };
+}
+
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+const readJson = (path: string): unknown => JSON.parse(read(path));
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+}
+
+/** All files below the temporary folder with what they hold, to show that nothing was changed. */
+function everything(): Record<string, string> {
+  const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter(
+    (entry) => !entry.isDirectory(),
+  );
+  return Object.fromEntries(
+    files.map((entry) => {
+      const path = join(entry.parentPath, entry.name);
+      return [path, entry.isSymbolicLink() ? 'a link' : readFileSync(path, 'latin1')];
+    }),
+  );
+}
+
+/** Asserts that a run fails with exit code 2, says so, and leaves everything as it was. */
+async function refused(args: readonly string[], ...words: readonly string[]): Promise<void> {
+  const before = everything();
+  const { code, out, err } = await eosContent(...args);
+  for (const word of words) expect(err).toContain(word);
+  expect({ code, out }).toEqual({ code: 2, out: '' });
+  expect(everything()).toEqual(before);
+}
+
+describe('new tenant', () => {
+  test('copies settings, assets and the wanted texts, and the copy can be built', async () => {
+    const { code, out, err } = await eosContent(
+      'new',
+      'tenant',
+      'at-eos',
+      '--from',
+      'tiny',
+      '--languages',
+      'de',
+    );
+    expect(code, err).toBe(0);
+    expect(readJson('tenants/at-eos/tenant.json')).toEqual({
+      ...(readJson('tenants/tiny/tenant.json') as object),
+      languages: ['DE', 'EN'],
+      origin: 'https://at-eos.example.com',
+    });
+    expect(readdirSync(join(root, 'locales/at-eos'))).toEqual(['de.json', 'en.json']);
+    expect(read('locales/at-eos/de.json')).toBe(read('locales/tiny/de.json'));
+    expect(read('tenants/at-eos/assets/logo.svg')).toBe(read('tenants/tiny/assets/logo.svg'));
+    expect(out).toContain('created  tenants/at-eos/tenant.json\n');
+
+    const built = await eosContent('build', '--tenant', 'at-eos', '--out', 'out');
+    expect(built.code, built.err).toBe(0);
+    expect(existsSync(join(root, 'out/at-eos/de/legalNotice.html'))).toBe(true);
+  });
+
+  test('says what is left to do: settings, services of the other tenant, assets, texts', async () => {
+    write(
+      'locales/tiny/en.json',
+      read('locales/tiny/en.json').replace('{', '{\n"HEADER": { "MENU": "Menu of tiny" },'),
+    );
+    const { err } = await eosContent('new', 'tenant', 'at-eos', '--from', 'tiny');
+    for (const words of [
+      'tenants/at-eos/tenant.json: write shortName, company and theme',
+      'tracker, still tiny’s',
+      'tenants/at-eos/assets/',
+      '1 file still names tiny',
+      'npx eos-content validate --tenant at-eos',
+    ])
+      expect(err).toContain(words);
+    expect(err).not.toContain('!');
+    expect(err).not.toContain('helpUrl');
+  });
+
+  test('leaves out a language’s documents with the language, but none that another text names', async () => {
+    const link = (file: string) => JSON.stringify({ DOWNLOAD: { ITEMS: [{ LINK: file }] } });
+    for (const name of ['form', 'shared']) write(`tenants/tiny/assets/documents/de/${name}.pdf`, 'PDF');
+    const german = ['documents/de/form.pdf', 'documents/de/shared.pdf', 'documents/en/form.pdf'];
+    write('locales/tiny/de.json', `[${german.map(link).join()}]`);
+    write('locales/tiny/en.json', link('documents/de/shared.pdf'));
+    const { code } = await eosContent('new', 'tenant', 'at-eos', '--from', 'tiny', '--languages', 'EN');
+    expect(code).toBe(0);
+    expect(readdirSync(join(root, 'tenants/at-eos/assets/documents/de'))).toEqual(['shared.pdf']);
+    expect(existsSync(join(root, 'tenants/at-eos/assets/documents/en/form.pdf'))).toBe(true);
+  });
+
+  test.each([
+    ['AT', 'lower case letters'],
+    ['at_eos', 'lower case letters'],
+    ['at--eos', 'single hyphens'],
+    ['../at', 'lower case letters'],
+    ['a'.repeat(64), '63 characters'],
+    ['common', 'all tenants share'],
+    ['tiny', 'already there: tenants/tiny'],
+  ])('refuses the id %s', async (id, words) => {
+    await refused(['new', 'tenant', id, '--from', 'tiny'], words);
+  });
+
+  test('refuses a tenant or a language that is not there to be copied, and means to help', async () => {
+    await refused(['new', 'tenant', 'at-eos', '--from', 'tinny'], "Did you mean 'tiny'?", 'tenants: tiny');
+    await refused(
+      ['new', 'tenant', 'at-eos', '--from', 'tiny', '--languages', 'EN,FR'],
+      "'FR'",
+      'languages: EN, DE',
+    );
+    await refused(['new', 'tenat', 'at-eos'], 'Did you mean tenant?');
+  });
+
+  test('refuses to copy a broken file', async () => {
+    write('locales/tiny/de.json', '{ "LOGIN": ');
+    await refused(['new', 'tenant', 'at-eos', '--from', 'tiny'], 'locales/tiny/de.json', 'no valid JSON');
+  });
+
+  test('does not add to a folder of texts that is there', async () => {
+    write('locales/at-eos/de.json', '{}');
+    await refused(['new', 'tenant', 'at-eos', '--from', 'tiny'], 'already there: locales/at-eos');
+  });
+
+  test('leaves nothing behind when a file cannot be written', async () => {
+    // Its folder cannot be made: a link that leads nowhere is in the way.
+    symlinkSync(join(root, 'nowhere/at-eos'), join(root, 'locales/at-eos'));
+    const before = everything();
+    const { code, err } = await eosContent('new', 'tenant', 'at-eos', '--from', 'tiny');
+    expect(code).not.toBe(0);
+    expect(err).toContain('locales/at-eos');
+    expect(err).toContain('nothing was changed');
+    expect(everything()).toEqual(before);
+    expect(existsSync(join(root, 'tenants/at-eos'))).toBe(false);
+  });
+});
+
+describe('new language', () => {
+  test('adds the code to the settings and the English texts as a starting point', async () => {
+    const settings = read('tenants/tiny/tenant.json');
+    const { code, out, err } = await eosContent('new', 'language', 'fr', '--tenant', 'tiny');
+    expect(code, err).toBe(0);
+    expect(read('tenants/tiny/tenant.json')).toBe(settings.replace('"DE"\n', '"DE",\n    "FR"\n'));
+    expect(read('locales/tiny/fr.json')).toBe(read('locales/tiny/en.json'));
+    expect(read('locales/common/fr.json')).toBe(read('locales/common/en.json'));
+    expect(out).toBe(
+      'created  locales/common/fr.json\ncreated  locales/tiny/fr.json\nchanged  tenants/tiny/tenant.json\n',
+    );
+    expect(err).toContain('locales/tiny/fr.json: translate it');
+
+    const built = await eosContent('build', '--tenant', 'tiny', '--out', 'out');
+    expect(built.code, built.err).toBe(0);
+    expect(existsSync(join(root, 'out/tiny/fr/legalNotice.html'))).toBe(true);
+  });
+
+  test('keeps the common texts that the language has', async () => {
+    const texts = read('locales/common/en.json').replace('{', '{ ');
+    write('locales/common/fr.json', texts);
+    const { code } = await eosContent('new', 'language', 'FR', '--tenant', 'tiny');
+    expect(code).toBe(0);
+    expect(read('locales/common/fr.json')).toBe(texts);
+  });
+
+  test('says for a language that the portal does not know what to add where', async () => {
+    await refused(
+      ['new', 'language', 'sv', '--tenant', 'tiny'],
+      "'SV'",
+      'schemas/tenant.schema.json',
+      'schemas/texts.schema.json',
+      'locales/common/*.json',
+      'npm run generate',
+      'eos-content new language SV --tenant tiny',
+    );
+  });
+
+  test('refuses what is there already, what is no code, and an unknown tenant', async () => {
+    await refused(['new', 'language', 'de', '--tenant', 'tiny'], 'language DE of tiny is already there');
+    await refused(['new', 'language', 'sv-SE', '--tenant', 'tiny'], "'sv-SE'", 'ISO 639');
+    await refused(['new', 'language', 'FR', '--tenant', 'tinny'], "Did you mean 'tiny'?");
+    await refused(['new', 'language', 'FR'], '--tenant');
+    write('locales/tiny/fr.json', '{}');
+    await refused(['new', 'language', 'FR', '--tenant', 'tiny'], 'already there: locales/tiny/fr.json');
+  });
+
+  test.each([
+    ['{ "languages": ["EN"', 'no valid JSON'],
+    ['{ "languages": "EN" }', 'languages is no list'],
+    ['{}', 'it has no languages'],
+  ])('refuses to change settings that are broken: %s', async (text, words) => {
+    write('tenants/tiny/tenant.json', text);
+    await refused(['new', 'language', 'FR', '--tenant', 'tiny'], 'tenants/tiny/tenant.json', words);
+  });
+});
+
+describe('new page', () => {
+  /** Runs a script of the copy. Returns what it said against it: nothing where it succeeded. */
+  const node = (script: string, ...args: readonly string[]): string => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, script), ...args], {
+      cwd: root,
+      encoding: 'utf8',
+    });
+    return status === 0 ? '' : `${stdout}${stderr}` || `exit code ${status}`;
+  };
+
+  beforeEach(() => {
+    for (const name of ['bin', 'schemas', 'src', 'package.json', 'package-lock.json', 'tsconfig.json']) {
+      cpSync(join(project, name), join(root, name), { recursive: true });
+    }
+  });
+
+  test('the page is part of the program after npm run generate', { timeout: 60_000 }, async () => {
+    const { code, out, err } = await eosContent('new', 'page', 'payment-help', '--root', '.');
+    expect(code, err).toBe(0);
+    expect(out.trim().split('\n')).toEqual([
+      'created  src/pages/payment-help.tsx',
+      'changed  schemas/texts.schema.json',
+      'changed  locales/common/en.json',
+      'changed  src/pages/registry.ts',
+      'changed  src/runtime/eos-content.d.ts',
+    ]);
+    expect(err).toContain('npm run generate');
+    expect(read('src/runtime/eos-content.d.ts')).toContain("\n  | 'payment-help';");
+
+    // Packages one by one: a compiled program that is kept there must not be shared with the project itself.
+    mkdirSync(join(root, 'node_modules'));
+    for (const name of readdirSync(join(project, 'node_modules')).filter((entry) => entry !== '.cache')) {
+      symlinkSync(join(project, 'node_modules', name), join(root, 'node_modules', name));
+    }
+    expect(node('schemas/generate.js')).toBe('');
+    expect(read('schemas/generated/texts.ts')).toContain('PAYMENT_HELP');
+    expect(node('node_modules/typescript/bin/tsc', '-p', '.')).toBe('');
+    expect(node('bin/eos-content.js', 'build', '--out', 'out')).toBe('');
+    expect(read('out/tiny/paymentHelp.html')).toMatch(/<h1[^>]*>Payment help<\/h1>/);
+  });
+
+  test('gives its component a name that hides nothing', async () => {
+    const { code, err } = await eosContent('new', 'page', 'map', '--root', '.');
+    expect(code, err).toBe(0);
+    expect(read('src/pages/map.tsx')).toContain('export function MapPage(');
+    expect(read('src/pages/registry.ts')).toContain("(await import('./map.tsx')).MapPage");
+  });
+
+  test.each([
+    ['Payment', 'lower case letters'],
+    ['2pay', 'begins with a letter'],
+    ['download', 'src/pages/download.tsx'],
+    ['registry', 'src/pages/registry.ts'],
+    ['cookie-notice', 'src/runtime/eos-content.d.ts'],
+    ['dsgvo', 'file dsgvo.html'],
+    ['menu', 'key MENU'],
+    ['main', 'element eos-main'],
+    ['contents', 'element eos-contents'],
+  ])('refuses the id %s', async (id, words) => {
+    await refused(['new', 'page', id, '--root', '.'], words);
+  });
+
+  test('changes nothing where one of the files is not as expected', async () => {
+    write('src/runtime/eos-content.d.ts', 'export type Part = string;\n');
+    await refused(['new', 'page', 'payment-help', '--root', '.'], 'EosContentPart', 'by hand');
+    rmSync(join(root, 'src/pages/registry.ts'));
+    await refused(['new', 'page', 'payment-help', '--root', '.'], 'src/pages/registry.ts', '--root');
+  });
+});
+
+describe('a change of JSON keeps the layout', () => {
+  const file = (text: string) => ({ path: 'a.json', text });
+
+  test.each([
+    ['{"a":["x"]}', '{"a":["x", "y"]}'],
+    ['{ "a": [ "w" , "x" ] }', '{ "a": [ "w" , "x" , "y" ] }'],
+    ['{"a": []}', '{"a": ["y"]}'],
+    ['{\r\n\t"a": [\r\n\t\t"x"\r\n\t]\r\n}', '{\r\n\t"a": [\r\n\t\t"x",\r\n\t\t"y"\r\n\t]\r\n}'],
+    ['{\n  "a": ["v"],\n  "a": ["x"]\n}', '{\n  "a": ["v"],\n  "a": ["x", "y"]\n}'],
+  ])('adding to a list: %j', (text, expected) => {
+    expect(appendElement(file(text), ['a'], '"y"')).toBe(expected);
+  });
+
+  test.each([
+    ['{"a": {"x": 1}}', '{"a": {"x": 1, "y": {\n  "z": 2\n}}}'],
+    [
+      '{\n\t"a": {\n\t\t"x": 1\n\t}\n}\n',
+      '{\n\t"a": {\n\t\t"x": 1,\n\t\t"y": {\n\t\t  "z": 2\n\t\t}\n\t}\n}\n',
+    ],
+  ])('adding a key: %j', (text, expected) => {
+    expect(appendMember(file(text), ['a'], 'y', '{\n  "z": 2\n}')).toBe(expected);
+  });
+
+  test('replacing a value', () => {
+    expect(replaceValue(file('{ "a" : "x"  , "b":1}'), ['a'], '"y"')).toBe('{ "a" : "y"  , "b":1}');
+  });
+
+  test('a key that is there is not added again', () => {
+    expect(() => appendMember(file('{"y": 1}'), [], 'y', '2')).toThrow('already there');
+  });
+});
+
+describe('sources are written all or not at all', () => {
+  test('a failure takes back new files and folders and changes none', () => {
+    write('b.json', 'before');
+    write('in-the-way', '');
+    const before = everything();
+    const attempt = () =>
+      writeSources(root, [
+        { path: 'new/folder/a.json', content: 'a' },
+        { path: 'b.json', content: 'after', changes: true },
+        { path: 'in-the-way/c.json', content: 'c' },
+      ]);
+    expect(attempt).toThrow(/cannot write in-the-way\/c\.json/);
+    expect(everything()).toEqual(before);
+    expect(existsSync(join(root, 'new'))).toBe(false);
+  });
+
+  test('a new file never replaces one that is there', () => {
+    write('a.json', 'mine');
+    expect(() => writeSources(root, [{ path: 'a.json', content: 'theirs' }])).toThrow(
+      'already there: a.json',
+    );
+    expect(read('a.json')).toBe('mine');
+  });
+
+  test('a file behind a link is changed where it is', () => {
+    write('shared/a.json', 'before');
+    symlinkSync(join(root, 'shared/a.json'), join(root, 'a.json'));
+    writeSources(root, [{ path: 'a.json', content: 'after', changes: true }]);
+    expect(read('shared/a.json')).toBe('after');
+    expect(readdirSync(join(root, 'shared'))).toEqual(['a.json']);
+  });
+});
