@@ -23,8 +23,8 @@ const messages = {
   // Files
   'json-syntax': {
     severity: 'error',
-    message: ({ reason }: { reason: string }) => `this is no valid JSON: ${reason}`,
-    hint: () => 'look at this place for a missing comma, quotation mark or bracket',
+    message: ({ reason }: { reason: string; mend: string }) => `this is no valid JSON: ${reason}`,
+    hint: ({ mend }: { reason: string; mend: string }) => mend,
   },
   bom: {
     severity: 'warning',
@@ -57,7 +57,7 @@ const messages = {
   },
   'key-unknown': {
     severity: 'error',
-    message: ({ name }: { name: string; closest?: string }) => `${name} is no key that a page uses`,
+    message: ({ name }: { name: string; closest?: string }) => `${name} is no key that is known here`,
     hint: ({ closest }: { closest?: string }) =>
       closest ? `did you mean ${closest}?` : 'remove it, or correct its name',
   },
@@ -70,7 +70,7 @@ const messages = {
   empty: {
     severity: 'error',
     message: () => 'the text is empty',
-    hint: () => 'write the text, or remove the key: the English text is then shown',
+    hint: () => 'write the text; where a language leaves the key out, the English text is shown',
   },
   'wrong-form': {
     severity: 'error',
@@ -160,35 +160,50 @@ const messages = {
   'html-plain': {
     severity: 'error',
     message: ({ tag }: { tag: string }) => `no formatting is possible here, but the text holds ${tag}`,
-    hint: () => 'write the text without tags',
+    hint: ({ tag }: { tag: string }) =>
+      tag.startsWith('&') ? 'write the character itself' : 'write the text without tags',
   },
   'html-tag': {
     severity: 'error',
-    message: ({ tag }: { tag: string }) => `<${tag}> is no tag that a text may hold`,
-    hint: () => 'possible are <p> <br> <strong> <em> <ul> <ol> <li> <h3> <a href="…"> <abbr title="…">',
+    message: ({ tag }: { tag: string; instead?: string }) => `<${tag}> is no tag that a text may hold`,
+    hint: ({ instead }: { tag: string; instead?: string }) =>
+      instead
+        ? `write <${instead}>`
+        : 'possible are <p> <br> <strong> <em> <ul> <ol> <li> <h3> <a href="…"> <abbr title="…">; for the character < itself write &lt;',
   },
   'html-attribute': {
     severity: 'error',
-    message: ({ tag, attribute }: { tag: string; attribute: string; allowed?: string }) =>
-      `<${tag}> cannot have the attribute ${attribute}`,
-    hint: ({ allowed, attribute }: { tag: string; attribute: string; allowed?: string }) =>
-      allowed ? `remove ${attribute}; the one attribute here is ${allowed}="…"` : `remove ${attribute}`,
+    message: ({ tag, attribute, allowed }: { tag: string; attribute: string; allowed?: string }) =>
+      attribute === allowed
+        ? `<${tag}> needs the attribute ${allowed}`
+        : `<${tag}> cannot have the attribute ${attribute}`,
+    hint: ({ tag, allowed, attribute }: { tag: string; attribute: string; allowed?: string }) =>
+      attribute === allowed
+        ? `write <${tag} ${allowed}="…">`
+        : allowed
+          ? `remove ${attribute}; the one attribute here is ${allowed}="…"`
+          : `remove ${attribute}`,
   },
   'html-unclosed': {
     severity: 'error',
-    message: ({ tag }: { tag: string }) => `<${tag}> is not closed`,
-    hint: ({ tag }: { tag: string }) => `write </${tag}> where it ends`,
+    message: ({ tag }: { tag: string; unfinished?: boolean }) => `<${tag}> is not closed`,
+    hint: ({ tag, unfinished }: { tag: string; unfinished?: boolean }) =>
+      unfinished
+        ? 'write the > that ends the tag; for the character < itself write &lt;'
+        : `write </${tag}> where it ends`,
   },
   nesting: {
     severity: 'error',
-    message: ({ tag, inside }: { tag: string; inside: string }) => `<${tag}> cannot stand ${inside}`,
-    hint: () =>
+    message: ({ what, where }: { what: string; where: string; mend?: string }) =>
+      `${what} cannot stand ${where}`,
+    hint: ({ mend }: { what: string; where: string; mend?: string }) =>
+      mend ??
       'paragraphs, lists and <h3> stand side by side; <li> stands in <ul> or <ol>; a link holds no link',
   },
   'html-entity': {
     severity: 'error',
     message: ({ entity }: { entity: string }) => `${entity} is no character that HTML knows`,
-    hint: () => 'write the character itself',
+    hint: () => 'write the character itself; for a mere & in front of letters write &amp;',
   },
   // Links
   'url-invalid': {
@@ -225,6 +240,7 @@ const oneOf = ({ known, closest }: Choice): string =>
   closest ? `did you mean "${closest}"?` : `possible: ${known.join(', ')}`;
 
 export type CheckId = keyof typeof messages;
+export const checkIds = Object.keys(messages) as readonly CheckId[];
 /** What the words of a check need to know; an entry without parameters asks for nothing. */
 export type CheckValues<Id extends CheckId> = First<(typeof messages)[Id]['message']> &
   First<(typeof messages)[Id]['hint']>;
@@ -242,8 +258,8 @@ export interface Problem {
   path: Path;
   /** Whether the key itself is meant rather than its value. */
   atKey: boolean;
-  /** Where in the text: the number of characters before it. */
-  offset: number;
+  /** Where in the text: the number of characters before it. Without it the text as a whole is meant. */
+  offset: number | undefined;
   message: string;
   hint: string;
 }
@@ -256,7 +272,7 @@ export function problem<Id extends CheckId>(
   file: Problem['file'],
   path: Path,
   values: CheckValues<Id>,
-  { atKey = false, offset = 0 }: Place = {},
+  { atKey = false, offset }: Place = {},
 ): Problem {
   const { message, hint } = messages[check] as {
     message(values: unknown): string;

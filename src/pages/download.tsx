@@ -19,9 +19,8 @@ export function Download({ content, words, languageNames }: PageProps<'DOWNLOAD'
             <li key={LINK} className="eos-document" id={id}>
               <h2 lang={NAME.lang}>
                 <a href={LINK} target="_blank" rel="noopener" hrefLang={FILE.language}>
-                  <Words id={`${id}-name`} of={{ text: NAME.text }} />
+                  <Words id={`${id}-name`} of={{ text: NAME.text }} />{' '}
                   <span className="eos-new-tab">
-                    {' '}
                     (<Inline of={words.NEW_TAB} />)
                   </span>
                 </a>

@@ -94,15 +94,19 @@ async function askConfig(base: string): Promise<Config | null> {
 }
 
 interface MountedPart {
-  root: Root;
+  /** Missing while the part's component is being loaded. */
+  root?: Root;
   /** Containers that were put around a page for its header and footer. */
   frame: readonly HTMLElement[];
+  /** Resolves when the part is shown, or is unmounted before that. */
+  shown: Promise<void>;
+  settle(): void;
 }
 
 function mounting(session: Session, styled: boolean, version: string): Pick<App, 'mount' | 'unmount'> {
   const mounted = new Map<string, MountedPart>();
 
-  async function mount({ id, content, header }: EosContentMountOptions): Promise<void> {
+  async function mount({ id, content, header }: EosContentMountOptions, beside = pageHere()): Promise<void> {
     const part = content ?? partOf.get(id);
     const page = pageOf.get(part ?? '');
     if (!part || !(page || frameParts.includes(part))) {
@@ -110,7 +114,9 @@ function mounting(session: Session, styled: boolean, version: string): Pick<App,
       throw new Error(`eosContent: nothing to mount for '${content ?? id}'; possible: ${possible}`);
     }
     const container = document.getElementById(id);
-    if (!container || mounted.has(id)) return;
+    if (!container) return;
+    const known = mounted.get(id);
+    if (known) return known.shown;
     container.dataset.eosVersion = version;
     if (!styled) {
       // Without the styles nothing of the frame is shown (specification §4).
@@ -118,13 +124,17 @@ function mounting(session: Session, styled: boolean, version: string): Pick<App,
       return;
     }
     container.dataset.eosState = 'loading';
+    const own = newPart();
+    mounted.set(id, own);
     const component = await page?.load();
-    const frame =
-      page && !session.prerendered && container.dataset.eosFrame !== 'none' ? frameAround(container) : [];
-    const around = page ?? session.prerendered;
-    const root = render(
+    if (mounted.get(id) !== own) return;
+    if (page && !session.prerendered && container.dataset.eosFrame !== 'none') {
+      own.frame = frameAround(container);
+    }
+    const around = page ?? beside;
+    own.root = render(
       container,
-      <Mounted session={session}>
+      <Mounted session={session} onShown={own.settle}>
         {page && component ? (
           <PagePart page={page} component={component} />
         ) : part === 'footer' ? (
@@ -136,18 +146,16 @@ function mounting(session: Session, styled: boolean, version: string): Pick<App,
         )}
       </Mounted>,
     );
-    mounted.set(id, { root, frame });
-    container.dataset.eosState = 'ready';
-    for (const { id: added } of frame) {
-      await mount({ id: added, header: { loginMenu: page?.loginMenu ?? false } });
-    }
+    await Promise.all([own.shown, ...own.frame.map((added) => mount({ id: added.id, header }, page))]);
+    if (mounted.get(id) === own) container.dataset.eosState = 'ready';
   }
 
   function unmount(id: string): void {
     const part = mounted.get(id);
     if (!part) return;
     mounted.delete(id);
-    part.root.unmount();
+    part.root?.unmount();
+    part.settle();
     const container = document.getElementById(id);
     delete container?.dataset.eosState;
     delete container?.dataset.eosVersion;
@@ -158,6 +166,17 @@ function mounting(session: Session, styled: boolean, version: string): Pick<App,
   }
 
   return { mount, unmount };
+}
+
+/** The page that the document holds: header and footer beside it mark it, and lead to it in other languages. */
+const pageHere = (): Page | undefined => pages.find(({ container }) => document.getElementById(container));
+
+function newPart(): MountedPart {
+  let settle = () => {};
+  const shown = new Promise<void>((resolve) => {
+    settle = resolve;
+  });
+  return { frame: [], shown, settle };
 }
 
 /** Takes over what the build prerendered, or renders into an empty container. */

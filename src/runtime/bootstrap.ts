@@ -22,17 +22,15 @@ function bootstrap(stamp: Stamp): void {
     if (document.readyState !== 'loading') resolve();
     else document.addEventListener('DOMContentLoaded', () => resolve(), { once: true });
   });
-  const ready = Promise.all([app, documentRead]).then(([{ mountAll }]) => mountAll());
+  // Calls wait for the same promise, so that they take effect in the order in which they were made.
+  const started = Promise.all([app, documentRead]).then(([parts]) => parts);
+  const ready = started.then(({ mountAll }) => mountAll());
   ready.catch(() => undefined);
 
   const api: EosContent = {
-    mount: async (options: EosContentMountOptions) => {
-      const { mount } = await app;
-      await documentRead;
-      return mount(options);
-    },
+    mount: async (options: EosContentMountOptions) => (await started).mount(options),
     unmount: (id) => {
-      app.then(({ unmount }) => unmount(id)).catch(() => undefined);
+      started.then(({ unmount }) => unmount(id)).catch(() => undefined);
     },
     ready,
     get language() {
@@ -43,7 +41,7 @@ function bootstrap(stamp: Stamp): void {
     version: stamp.version,
   };
   let current: { readonly language: string } | undefined;
-  app.then((started) => (current = started)).catch(() => undefined);
+  app.then((parts) => (current = parts)).catch(() => undefined);
   window.eosContent = api;
 }
 

@@ -11,8 +11,17 @@ import type { Content } from '../pages/text/content.ts';
 import { type Session, SessionContext, useConsent, useSession } from './session.ts';
 import { contentOf } from './translations.ts';
 
-/** Gives what is mounted its session and its translations. */
-export function Mounted({ session, children }: { session: Session; children: ReactNode }): ReactNode {
+/** Gives what is mounted its session and its translations, and tells when it is shown. */
+export function Mounted({
+  session,
+  onShown,
+  children,
+}: {
+  session: Session;
+  onShown(): void;
+  children: ReactNode;
+}): ReactNode {
+  useEffect(onShown, [onShown]);
   return (
     <SessionContext value={session}>
       <I18nextProvider i18n={session.translations}>{children}</I18nextProvider>

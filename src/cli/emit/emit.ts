@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Artifact } from '../artifact.ts';
 import { failure, systemReason, type UserError } from '../failures.ts';
@@ -14,21 +15,23 @@ export interface Output {
 
 /**
  * The folders beside `dist/<tenant>` that a build works in: `new` until it is swapped in, `old` the previous output for
- * the moment of the swap. Their names carry the process that made them, so that a later build can tell those of a killed
- * build from those of one that still runs.
+ * the moment of the swap, `gone` what is being removed and so is no longer whole. Their names carry the process that made
+ * them, so that a later build can tell those of a killed build from those of one that still runs.
  */
 interface Place {
   staging: string;
   target: string;
   previous: string;
+  waste: string;
 }
-const workPattern = /^\.(?<tenant>.+)\.(?<pid>\d+)-[0-9a-f]+\.(?<kind>new|old)$/;
+const workPattern = /^\.(?<tenant>.+)\.(?<pid>\d+)-[0-9a-f]+\.(?<kind>new|old|gone)$/;
 
 function placeOf(out: string, tenant: string, mark: string): Place {
   return {
     staging: join(out, `.${tenant}.${mark}.new`),
     target: join(out, tenant),
     previous: join(out, `.${tenant}.${mark}.old`),
+    waste: join(out, `.${tenant}.${mark}.gone`),
   };
 }
 
@@ -39,40 +42,50 @@ function placeOf(out: string, tenant: string, mark: string): Place {
  * folders are left alone.
  *
  * @param out the folder that holds a folder for each tenant
+ * @param interrupted ends the work before anything is swapped in; what was staged is removed
  * @throws UserError `cannot-write`, `disk-full`; every tenant's folder is then whole, and no half of anything is left
  */
-export async function emit(out: string, outputs: Iterable<Output> | AsyncIterable<Output>): Promise<void> {
+export async function emit(
+  out: string,
+  outputs: Iterable<Output> | AsyncIterable<Output>,
+  interrupted?: AbortSignal,
+): Promise<void> {
   const mark = `${process.pid}-${randomBytes(4).toString('hex')}`;
   const places: Place[] = [];
   attempt(out, () => {
     mkdirSync(out, { recursive: true });
-    recover(out);
+    recover(out, mark);
   });
   const writer = new Writer();
   try {
     for await (const { tenant, artifacts } of outputs) {
       const place = placeOf(out, tenant, mark);
       places.push(place);
-      writer.write(place.staging, artifacts);
+      writer.write(place, artifacts);
+      // A turn of the event loop, in which a signal or a failure of the writing thread can be heard.
+      await setImmediate();
+      interrupted?.throwIfAborted();
     }
     await writer.finished();
+    interrupted?.throwIfAborted();
     for (const place of places) attempt(place.target, () => swap(place));
   } catch (error) {
     await writer.close();
-    for (const { staging, previous, target } of places) {
-      if (!existsSync(target) && existsSync(previous)) renameSync(previous, target);
-      discard(staging);
+    for (const place of places) {
+      restore(place);
+      discard(place.staging, place.waste);
     }
     throw error;
   }
   await writer.close();
-  for (const { previous } of places) discard(previous);
+  for (const { previous, waste } of places) discard(previous, waste);
 }
 
 /** The writing thread. It works through what it is given in order. */
 class Writer {
   readonly #worker: Worker;
-  #pending = 0;
+  /** The tenants' folders that are still being written, in order: failures are told by their names. */
+  readonly #pending: string[] = [];
   #failure: Error | undefined;
   #wake: () => void = () => undefined;
 
@@ -81,8 +94,8 @@ class Writer {
     const extension = import.meta.url.endsWith('.mjs') ? 'mjs' : 'ts';
     this.#worker = new Worker(new URL(`./stage-worker.${extension}`, import.meta.url));
     this.#worker.on('message', ({ failed }: StageAnswer) => {
-      this.#pending -= 1;
-      if (failed) this.#failure ??= writeFailure(failed.path, failed);
+      const target = this.#pending.shift() ?? '';
+      if (failed) this.#failure ??= writeFailure(join(target, failed.path), failed);
       this.#wake();
     });
     this.#worker.on('error', (error: Error) => {
@@ -92,7 +105,7 @@ class Writer {
   }
 
   /** Hands a tenant's files over. Throws what went wrong with earlier ones, so that nothing is rendered in vain. */
-  write(folder: string, artifacts: readonly Artifact[]): void {
+  write({ staging, target }: Place, artifacts: readonly Artifact[]): void {
     if (this.#failure) throw this.#failure;
     const sizes = artifacts.map(({ content }) => content.length);
     const bytes = new Uint8Array(sizes.reduce((total, size) => total + size, 0));
@@ -101,14 +114,15 @@ class Writer {
       bytes.set(content, offset);
       offset += content.length;
     }
-    const task: StageTask = { folder, paths: artifacts.map(({ path }) => path), sizes, bytes: bytes.buffer };
+    const paths = artifacts.map(({ path }) => path);
+    const task: StageTask = { folder: staging, paths, sizes, bytes: bytes.buffer };
     this.#worker.postMessage(task, [bytes.buffer]);
-    this.#pending += 1;
+    this.#pending.push(target);
   }
 
   /** Waits until everything is written. Throws the first failure. */
   async finished(): Promise<void> {
-    while (this.#pending > 0 && !this.#failure) {
+    while (this.#pending.length > 0 && !this.#failure) {
       await new Promise<void>((resolve) => {
         this.#wake = resolve;
       });
@@ -126,7 +140,7 @@ class Writer {
  * is a moment without one; a build that dies in it leaves the previous output beside it, and `recover` puts it back.
  * Where another build swaps at the same time, the later one wins as a whole.
  */
-function swap({ staging, target, previous }: Place): void {
+function swap({ staging, target, previous, waste }: Place): void {
   for (let tries = 0; ; tries++) {
     try {
       renameSync(staging, target);
@@ -135,7 +149,7 @@ function swap({ staging, target, previous }: Place): void {
       const { code } = error as NodeJS.ErrnoException;
       if ((code !== 'ENOTEMPTY' && code !== 'EEXIST') || tries > 100) throw error;
     }
-    discard(previous);
+    discard(previous, waste);
     try {
       renameSync(target, previous);
     } catch (error) {
@@ -146,15 +160,28 @@ function swap({ staging, target, previous }: Place): void {
 }
 
 /** Clears up after builds that were killed: puts a previous output back where it is missing, and removes what is left over. */
-function recover(out: string): void {
+function recover(out: string, mark: string): void {
   const left = readdirSync(out).flatMap((name) => {
     const { tenant = '', pid, kind } = workPattern.exec(name)?.groups ?? {};
-    return pid && !isRunning(Number(pid)) ? [{ path: join(out, name), target: join(out, tenant), kind }] : [];
+    return pid && !isRunning(Number(pid)) ? [{ path: join(out, name), tenant, kind }] : [];
   });
-  for (const { path, target, kind } of left) {
-    if (kind === 'old' && !existsSync(target)) renameSync(path, target);
-    else discard(path);
+  for (const { path, tenant, kind } of left) {
+    const place = placeOf(out, tenant, mark);
+    if (kind === 'old') restore({ ...place, previous: path });
+    else discard(path, place.waste);
   }
+}
+
+/** Puts a previous output back where its place is empty, and removes it where it is not. */
+function restore({ previous, target, waste }: Place): void {
+  if (!existsSync(target)) {
+    try {
+      renameSync(previous, target);
+    } catch {
+      // There is none, or another build was first.
+    }
+  }
+  if (existsSync(target)) discard(previous, waste);
 }
 
 function isRunning(pid: number): boolean {
@@ -166,10 +193,14 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Removes a folder of ours. Where that fails it is in nobody's way: the next build tries again. */
-function discard(folder: string): void {
+/**
+ * Removes a folder of ours. It is renamed first, in one step: whoever is killed while removing it, or comes by meanwhile,
+ * never leaves or finds a half under the name of a whole. Where that fails it is in nobody's way: the next build tries again.
+ */
+function discard(folder: string, waste: string): void {
   try {
-    rmSync(folder, { recursive: true, force: true });
+    renameSync(folder, waste);
+    rmSync(waste, { recursive: true, force: true });
   } catch {
     // See above.
   }

@@ -13,23 +13,29 @@ export interface StageTask {
   bytes: ArrayBuffer;
 }
 
-/** The writing thread's answer to each task: nothing, or what prevented it and at which file. */
+/** The writing thread's answer to each task: nothing, or what prevented it and at which of its paths. */
 export type StageAnswer = { failed?: { code: string | undefined; message: string; path: string } };
 
-/** Writes the files of a task. Throws what the operating system says, with the path of the file. */
+/**
+ * Writes the files of a task into a new folder. Throws what the operating system says, with the path of the file below it.
+ * Each folder is made once and never again: should somebody take them away meanwhile, the rest must not pass for the whole.
+ */
 export function stage({ folder, paths, sizes, bytes }: StageTask): void {
   const made = new Set<string>();
+  const make = (path: string) => {
+    if (made.has(path)) return;
+    if (path !== '.') make(dirname(path));
+    mkdirSync(join(folder, path));
+    made.add(path);
+  };
   let offset = 0;
   for (const [index, path] of paths.entries()) {
     const size = sizes[index] ?? 0;
-    const file = join(folder, path);
-    const parent = dirname(file);
     try {
-      if (!made.has(parent)) mkdirSync(parent, { recursive: true });
-      made.add(parent);
-      writeFileSync(file, new Uint8Array(bytes, offset, size));
+      make(dirname(path));
+      writeFileSync(join(folder, path), new Uint8Array(bytes, offset, size));
     } catch (error) {
-      throw Object.assign(error as Error, { path: file });
+      throw Object.assign(error as Error, { path });
     }
     offset += size;
   }
@@ -41,7 +47,7 @@ parentPort?.on('message', (task: StageTask) => {
     stage(task);
   } catch (error) {
     const { code, message, path } = error as NodeJS.ErrnoException;
-    answer.failed = { code, message, path: path ?? task.folder };
+    answer.failed = { code, message, path: path ?? '' };
   }
   parentPort?.postMessage(answer);
 });

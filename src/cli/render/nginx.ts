@@ -23,11 +23,14 @@ export function nginxConf({
     'add_header X-Content-Type-Options nosniff always;',
     'add_header Referrer-Policy strict-origin-when-cross-origin always;',
   ];
-  const html = [
+  const forEver = [
     ...headers,
-    `add_header Content-Security-Policy "${policy}" always;`,
-    'add_header Cache-Control "no-cache" always;',
+    'add_header Cache-Control "public, max-age=31536000, immutable" always;',
+    'add_header Access-Control-Allow-Origin "*" always;',
+    'try_files $uri =404;',
   ];
+  const askedAgain = [...headers, 'add_header Cache-Control "no-cache" always;'];
+  const html = [...askedAgain, `add_header Content-Security-Policy "${policy}" always;`];
   const indent = (lines: readonly string[], depth: number) =>
     lines.map((line) => `${' '.repeat(depth)}${line}`).join('\n');
   return `# ${tenant}: include this file in the server { … } of the portal.
@@ -42,7 +45,7 @@ location ~ "^${contentPath}(?<eos_page>${page})$" {
 ${indent([...html, 'add_header Vary "Cookie" always;', `try_files ${contentPath}$eos_language/$eos_page =404;`], 2)}
 }
 location ~ "^${contentPath}fragments/(?<eos_fragment>header|footer)\\.html$" {
-${indent([...headers, 'add_header Cache-Control "no-cache" always;', 'add_header Vary "Cookie" always;', `try_files ${contentPath}fragments/$eos_language/$eos_fragment.html =404;`], 2)}
+${indent([...askedAgain, 'add_header Vary "Cookie" always;', `try_files ${contentPath}fragments/$eos_language/$eos_fragment.html =404;`], 2)}
 }
 
 # A page in the language of its address.
@@ -52,18 +55,22 @@ ${indent([...html, 'try_files $uri =404;'], 2)}
 
 # Names with a hash never change their content.
 location ~ "^${contentPath}assets/(?:[^/]+/)*[^/]+-[0-9A-Za-z]{8}\\.(?:js|css|svg|png|jpg|webp|avif)$" {
-${indent([...headers, 'add_header Cache-Control "public, max-age=31536000, immutable" always;', 'add_header Access-Control-Allow-Origin "*" always;', 'try_files $uri =404;'], 2)}
+${indent(forEver, 2)}
+}
+
+# Every reference to the stylesheet carries the version of its build.
+location = ${contentPath}eos-content.css {
+${indent(forEver, 2)}
 }
 
 # Everything else, eos-content.js among it, is asked for again each time and mostly answered with 304.
 location ^~ ${contentPath}assets/documents/ {
-${indent([...headers, 'add_header Cache-Control "no-cache" always;', 'try_files $uri =404;'], 2)}
+${indent([...askedAgain, 'try_files $uri =404;'], 2)}
 }
 location ${contentPath} {
-${indent([...headers, 'add_header Cache-Control "no-cache" always;', 'try_files $uri =404;'], 2)}
+${indent([...askedAgain, 'try_files $uri =404;'], 2)}
 }
 location = ${contentPath}nginx.conf { return 404; }
-location = ${contentPath}manifest.json { return 404; }
 
 charset utf-8;
 gzip on;

@@ -8,9 +8,11 @@ const sizes = new WeakMap<Asset, ImageSize | null>();
 export function imageSizeOf(asset: Asset): ImageSize | null {
   const known = sizes.get(asset);
   if (known !== undefined) return known;
+  // A file that cannot be read at all is another failure, and not caught here.
+  const bytes = asset.read();
   let size: ImageSize | null = null;
   try {
-    const { width, height } = imageSize(asset.read());
+    const { width, height } = imageSize(bytes);
     if (width > 0 && height > 0) size = { width, height };
   } catch {
     // Whatever the library could not read is no image.

@@ -19,7 +19,7 @@ export async function locate(problems: readonly Problem[]): Promise<Finding[]> {
   const findings = problems.map((found): Finding => {
     const { check, file, path, message, hint } = found;
     const tree = treeOf(file);
-    const offset = tree ? offsetOf(tree.body, found, file.text) : found.offset;
+    const offset = tree ? offsetOf(tree.body, found, file.text) : (found.offset ?? 0);
     const before = file.text.slice(0, offset);
     return {
       check,
@@ -58,8 +58,9 @@ function offsetOf(root: ValueNode, { path, atKey, offset }: Problem, source: str
       node = element.value;
     } else break;
   }
+  if (path.length === 0) return Math.max(offset ?? 0, root.loc.start.offset);
   if (atKey && key !== undefined) return key;
-  if (node.type !== 'String' || offset === 0) return node.loc.start.offset;
+  if (node.type !== 'String' || offset === undefined) return node.loc.start.offset;
   return node.loc.start.offset + 1 + rawLength(source, node.loc.start.offset + 1, offset);
 }
 

@@ -1,7 +1,8 @@
-import { Parser } from 'htmlparser2';
+import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
 import type { RichNode, RichTag, TextValue } from '../../pages/text/rich.ts';
-import { isSafeAddress, richAttributes, richTags } from '../../pages/text/rich.ts';
+import { isBlock, isSafeAddress, richAttributes, richTags } from '../../pages/text/rich.ts';
 import type { CheckId, CheckValues } from '../findings.ts';
+import { sampleAddress } from './placeholders.ts';
 
 /** A defect in a text's markup, with its offset in the text. */
 export type MarkupDefect = {
@@ -12,166 +13,320 @@ type MarkupCheck = Extract<CheckId, `html-${string}` | `url-${string}` | 'nestin
 export interface Markup {
   /** The compiled text: a plain string where there is no markup. */
   value: TextValue;
+  /** Where its links lead, with the offsets of the addresses in the text. */
+  links: readonly { address: string; offset: number }[];
+  /** By their offsets. */
   defects: readonly MarkupDefect[];
 }
-
-const known: ReadonlySet<string> = new Set(richTags);
-const list: ReadonlySet<string> = new Set(['ul', 'ol']);
-const block: ReadonlySet<string> = new Set(['p', 'h3', 'ul', 'ol']);
-const placeholder = /^\{\{\w+\}\}/;
-
-type Element = { tag: string; attribute: string | null; children: RichNode[]; offset: number };
 
 const parsed = new Map<string, Markup>();
 
 /**
- * Compiles a text with the markup of contract C4 to a checked tree, and says what is wrong with it. The parser is a real
- * one for HTML, so that nothing is read here otherwise than a browser would. Texts recur in many tenants; each is parsed
- * once.
+ * Compiles a text with the markup of contract C4 to a checked tree, and says what is wrong with it. It is read as a
+ * browser reads it, and whatever a browser would drop or mend without a word is a defect. Texts recur in many tenants;
+ * each is parsed once.
  */
 export function parseMarkup(text: string): Markup {
-  if (!/[<>&]/.test(text)) return { value: text, defects: [] };
+  if (!/[<>&]/.test(text)) return { value: text, links: [], defects: [] };
   let markup = parsed.get(text);
   if (!markup) {
-    markup = parse(text);
+    markup = new MarkupReader(text).read();
     parsed.set(text, markup);
   }
   return markup;
 }
 
-function parse(text: string): Markup {
-  const defects: MarkupDefect[] = [];
-  const root: Element = { tag: '', attribute: null, children: [], offset: 0 };
-  const open: Element[] = [root];
-  const top = () => open.at(-1) as Element;
+/** What is wrong with an address in a text or a link field. */
+export function addressDefects(address: string, offset: number): MarkupDefect[] {
+  const sample = sampleAddress(address);
+  const incomplete = /^(?:mailto|tel):$/.test(sample) || !URL.canParse(sample, 'https://x');
+  if (isSafeAddress(sample) && !incomplete) return [];
+  const scheme = /^\s*(?:javascript|data|vbscript|file|blob)\s*:/i;
+  const unsafe = scheme.test(address) || address.startsWith('//') || /[\\\t\r\n]/.test(address);
+  return [{ check: unsafe ? 'url-unsafe' : 'url-invalid', values: { address }, offset }];
+}
 
-  const append = (node: RichNode) => {
-    const { children } = top();
+/** Whether `&…;` stands for a character of HTML. */
+export function isEntity(entity: string): boolean {
+  const { value, defects } = parseMarkup(entity);
+  return value !== entity && defects.length === 0;
+}
+
+const known: ReadonlySet<string> = new Set(richTags);
+const list: ReadonlySet<string> = new Set(['ul', 'ol']);
+const block: ReadonlySet<string> = new Set(['p', 'h3', 'ul', 'ol']);
+
+/** Tags that editors like to write, and what stands for them here. */
+const substitutes: Readonly<Record<string, RichTag>> = {
+  acronym: 'abbr',
+  b: 'strong',
+  div: 'p',
+  h1: 'h3',
+  h2: 'h3',
+  h4: 'h3',
+  h5: 'h3',
+  h6: 'h3',
+  i: 'em',
+};
+
+interface Element {
+  tag: string;
+  offset: number;
+  attribute: string | null;
+  children: RichNode[];
+}
+
+interface Attribute {
+  name: string;
+  value: string;
+  /** Of the name, and of the value where there is one. */
+  offset: number;
+  valueOffset?: number;
+}
+
+/** Builds the tree of what the tokenizer reads. */
+class MarkupReader implements TokenizerCallbacks {
+  readonly #text: string;
+  readonly #defects: MarkupDefect[] = [];
+  readonly #links: Markup['links'][number][] = [];
+  readonly #root: Element = { tag: '', offset: 0, attribute: null, children: [] };
+  readonly #open: Element[] = [this.#root];
+  /** The opening tag that is being read, or the last one. */
+  #tag = { name: '', offset: 0, attributes: [] as Attribute[] };
+  #isInTag = false;
+  /** Up to where the text has become something. The tokenizer drops the rest without a word. */
+  #read = 0;
+  /** The first text outside a block. */
+  #looseText: number | undefined;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  read(): Markup {
+    const tokenizer = new Tokenizer({ decodeEntities: true }, this);
+    tokenizer.write(this.#text);
+    tokenizer.end();
+    const { children } = this.#root;
+    const hasBlocks = children.some(isBlock);
+    if (hasBlocks && this.#looseText !== undefined) {
+      this.#misplaced(
+        'text',
+        'beside paragraphs and lists',
+        this.#looseText,
+        'put it into a paragraph: <p>…</p>',
+      );
+    }
+    // Between blocks stands nothing but white space, which is no part of the text.
+    const rich = hasBlocks ? children.filter((node) => typeof node !== 'string') : children;
+    const only = rich.length === 1 ? rich[0] : undefined;
+    return {
+      value: typeof only === 'string' ? only : { rich },
+      links: this.#links,
+      defects: this.#defects.sort((one, other) => one.offset - other.offset),
+    };
+  }
+
+  ontext(start: number, end: number): void {
+    // The rest of a tag that the text breaks off in.
+    if (this.#isInTag) return;
+    this.#reach(start, end);
+    const part = this.#text.slice(start, end);
+    // What the tokenizer could decode is not in this part.
+    for (const { 0: entity, index } of part.matchAll(/&(?:[a-z][a-z0-9]*|#\w*);/gi)) {
+      this.#defects.push({ check: 'html-entity', values: { entity }, offset: start + index });
+    }
+    this.#append(part, start + part.search(/\S|$/));
+  }
+
+  ontextentity(codePoint: number, end: number): void {
+    const start = this.#text.lastIndexOf('&', end - 1);
+    this.#reach(start, end);
+    // A number that stands for no character becomes the replacement character.
+    if (codePoint === 0xfffd) {
+      const entity = this.#text.slice(start, end);
+      this.#defects.push({ check: 'html-entity', values: { entity }, offset: start });
+    }
+    this.#append(String.fromCodePoint(codePoint), start);
+  }
+
+  onopentagname(start: number, end: number): void {
+    this.#tag = { name: this.#text.slice(start, end).toLowerCase(), offset: start - 1, attributes: [] };
+    this.#isInTag = true;
+  }
+
+  onattribname(start: number, end: number): void {
+    this.#tag.attributes.push({
+      name: this.#text.slice(start, end).toLowerCase(),
+      value: '',
+      offset: start,
+    });
+  }
+
+  onattribdata(start: number, end: number): void {
+    const attribute = this.#tag.attributes.at(-1) as Attribute;
+    attribute.value += this.#text.slice(start, end);
+    attribute.valueOffset ??= start;
+  }
+
+  onattribentity(codePoint: number): void {
+    (this.#tag.attributes.at(-1) as Attribute).value += String.fromCodePoint(codePoint);
+  }
+
+  onattribend(): void {}
+
+  onopentagend(end: number): void {
+    const { name: tag, offset, attributes } = this.#tag;
+    this.#isInTag = false;
+    this.#reach(offset, end + 1);
+    if (tag === this.#top.tag && (tag === 'p' || tag === 'li')) this.#leaveOpen();
+    const instead = substitutes[tag];
+    if (!known.has(tag)) this.#defects.push({ check: 'html-tag', values: { tag, instead }, offset });
+    else this.#checkPlace(tag, offset);
+    const element = { tag, offset, attribute: this.#attributeOf(tag, offset, attributes), children: [] };
+    if (tag === 'br') this.#append(['br', null, []], offset);
+    else this.#open.push(element);
+  }
+
+  /** HTML does not know tags that close themselves. */
+  onselfclosingtag(end: number): void {
+    this.onopentagend(end);
+  }
+
+  onclosetag(start: number, nameEnd: number): void {
+    const tag = this.#text.slice(start, nameEnd).toLowerCase();
+    const offset = start - '</'.length;
+    const end = this.#text.indexOf('>', nameEnd);
+    this.#isInTag = end === -1;
+    if (this.#isInTag) return;
+    this.#reach(offset, end + 1);
+    const attribute = this.#text.slice(nameEnd, end).trim();
+    if (attribute) {
+      this.#defects.push({ check: 'html-attribute', values: { tag: `/${tag}`, attribute }, offset });
+    }
+    if (!this.#open.some((element) => element.tag === tag)) {
+      if (!known.has(tag)) {
+        this.#defects.push({ check: 'html-tag', values: { tag: `/${tag}` }, offset });
+      } else if (tag === 'br') this.#misplaced('</br>', 'in a text', offset, 'write <br>');
+      else
+        this.#misplaced(
+          `</${tag}>`,
+          `here: no <${tag}> is open`,
+          offset,
+          `remove it, or write <${tag}> before it`,
+        );
+      return;
+    }
+    while (this.#top.tag !== tag) this.#leaveOpen();
+    this.#close();
+  }
+
+  oncomment(start: number, end: number): void {
+    this.#refuse('!--', start, end);
+  }
+
+  oncdata(start: number, end: number): void {
+    this.#refuse('![CDATA[', start, end);
+  }
+
+  ondeclaration(start: number, end: number): void {
+    this.#refuse('!doctype', start, end);
+  }
+
+  onprocessinginstruction(start: number, end: number): void {
+    this.#refuse('?', start, end);
+  }
+
+  onend(): void {
+    while (this.#open.length > 1) this.#leaveOpen();
+    this.#reach(this.#text.length, this.#text.length);
+  }
+
+  get #top(): Element {
+    return this.#open.at(-1) as Element;
+  }
+
+  #append(node: RichNode, offset: number): void {
+    const { tag, children } = this.#top;
     const last = children.at(-1);
+    const isBlank = typeof node === 'string' && !node.trim();
+    const isLoose = typeof node === 'string' ? !isBlank : known.has(node[0]) && !isBlock(node);
+    if (tag === '' && isLoose) this.#looseText ??= offset;
+    if (list.has(tag) && typeof node === 'string' && !isBlank) {
+      this.#misplaced('text', `directly in <${tag}>`, offset, 'put it into an <li>');
+    }
     if (typeof node === 'string' && typeof last === 'string') children[children.length - 1] = last + node;
     else children.push(node);
-  };
+  }
 
-  const parser = new Parser(
-    {
-      onopentag(tag, attributes, implied) {
-        if (implied) return;
-        const offset = parser.startIndex;
-        if (!known.has(tag)) defects.push({ check: 'html-tag', values: { tag }, offset });
-        const misplaced = misplacement(tag, open);
-        if (misplaced) defects.push({ check: 'nesting', values: { tag, inside: misplaced }, offset });
-        open.push({ tag, attribute: attributeOf(tag, attributes, offset), children: [], offset });
-      },
-      onclosetag(tag, implied) {
-        const element = open.pop() as Element;
-        if (implied && tag !== 'br') {
-          defects.push({ check: 'html-unclosed', values: { tag }, offset: element.offset });
-        }
-        append([element.tag as RichTag, element.attribute, element.children]);
-      },
-      ontext(part) {
-        append(part);
-      },
-      oncomment() {
-        defects.push({ check: 'html-tag', values: { tag: '!--' }, offset: parser.startIndex });
-      },
-      onprocessinginstruction(name) {
-        defects.push({ check: 'html-tag', values: { tag: name }, offset: parser.startIndex });
-      },
-    },
-    { lowerCaseTags: true, decodeEntities: true },
-  );
+  #close(): void {
+    const { tag, attribute, children, offset } = this.#open.pop() as Element;
+    this.#append([tag as RichTag, attribute, children], offset);
+  }
 
-  function attributeOf(tag: string, attributes: Record<string, string>, offset: number): string | null {
+  #leaveOpen(): void {
+    const { tag, offset } = this.#top;
+    if (known.has(tag)) this.#defects.push({ check: 'html-unclosed', values: { tag }, offset });
+    this.#close();
+  }
+
+  /** Goes on reading at `start`, up to `end`. What lies before it and was not read has been dropped. */
+  #reach(start: number, end: number): void {
+    if (start > this.#read) {
+      const dropped = this.#text.slice(this.#read, start);
+      const tag = /^<(\/?[a-z][^\s/>]*)/i.exec(dropped)?.[1];
+      this.#defects.push(
+        tag
+          ? { check: 'html-unclosed', values: { tag, unfinished: true }, offset: this.#read }
+          : { check: 'html-tag', values: { tag: dropped.replace(/^<|>$/g, '') }, offset: this.#read },
+      );
+    }
+    this.#read = Math.max(this.#read, end);
+  }
+
+  #refuse(tag: string, start: number, end: number): void {
+    const offset = this.#text.lastIndexOf('<', start - 1);
+    this.#reach(offset, end + 1);
+    this.#defects.push({ check: 'html-tag', values: { tag }, offset });
+  }
+
+  #misplaced(what: string, where: string, offset: number, mend?: string): void {
+    this.#defects.push({ check: 'nesting', values: { what, where, mend }, offset });
+  }
+
+  /** Whether a known tag can stand where it stands. Unknown tags around it have been reported and count as not there. */
+  #checkPlace(tag: string, offset: number): void {
+    const around = this.#open.map((element) => element.tag).filter((name) => known.has(name));
+    const parent = around.at(-1) ?? '';
+    const misplaced = (where: string, mend?: string) => this.#misplaced(`<${tag}>`, where, offset, mend);
+    if (tag === 'li') {
+      if (!list.has(parent)) misplaced('outside <ul> and <ol>');
+    } else if (list.has(parent)) misplaced(`directly in <${parent}>`, 'put it into an <li>');
+    else if (block.has(tag)) {
+      if (parent !== '' && !(parent === 'li' && tag !== 'h3')) misplaced(`in <${parent}>`);
+    } else if (tag === 'a' && around.includes('a')) misplaced('in a link');
+  }
+
+  #attributeOf(tag: string, offset: number, attributes: readonly Attribute[]): string | null {
+    if (!known.has(tag)) return null;
     const allowed = richAttributes[tag as RichTag];
-    for (const attribute of Object.keys(attributes)) {
-      if (known.has(tag) && attribute !== allowed) {
-        defects.push({ check: 'html-attribute', values: { tag, attribute, allowed }, offset });
-      }
+    for (const attribute of attributes) {
+      if (attribute.name === allowed) continue;
+      const values = { tag, attribute: attribute.name, allowed };
+      this.#defects.push({ check: 'html-attribute', values, offset: attribute.offset });
     }
     if (!allowed) return null;
-    const value = attributes[allowed] ?? '';
-    if (tag === 'a') defects.push(...addressDefects(value, offset));
-    else if (value.trim() === '') {
-      defects.push({ check: 'html-attribute', values: { tag, attribute: `${allowed}=""`, allowed }, offset });
+    // A browser takes the first of two.
+    const found = attributes.find(({ name }) => name === allowed);
+    const value = found?.value ?? '';
+    const valueOffset = found?.valueOffset ?? found?.offset ?? offset;
+    if (tag === 'a') {
+      this.#links.push({ address: value, offset: valueOffset });
+      this.#defects.push(...addressDefects(value, valueOffset));
+    } else if (value.trim() === '') {
+      const values = { tag, attribute: allowed, allowed };
+      this.#defects.push({ check: 'html-attribute', values, offset: valueOffset });
     }
     return value;
   }
-
-  parser.write(text);
-  parser.end();
-  defects.push(...strayClosingTags(text), ...unknownEntities(text));
-  if (root.children.some((node) => isBlockNode(node))) {
-    // Between blocks stands nothing but white space, which is no part of the text.
-    const stray = root.children.find(
-      (node) => !isBlockNode(node) && !(typeof node === 'string' && !node.trim()),
-    );
-    if (stray !== undefined) {
-      defects.push({
-        check: 'nesting',
-        values: { tag: 'p', inside: 'beside text that stands in no paragraph' },
-        offset: 0,
-      });
-    }
-    return { value: { rich: root.children.filter((node) => typeof node !== 'string') }, defects };
-  }
-  const only = root.children.length === 1 ? root.children[0] : undefined;
-  return { value: typeof only === 'string' ? only : { rich: root.children }, defects };
-}
-
-const isBlockNode = (node: RichNode): boolean => typeof node !== 'string' && block.has(node[0]);
-
-/** What is wrong with an address in a text or a link field. A placeholder at its beginning stands for an address. */
-export function addressDefects(address: string, offset: number): MarkupDefect[] {
-  if (placeholder.test(address) || isSafeAddress(address.replace(/\{\{\w+\}\}/g, 'x'))) return [];
-  const scheme = /^\s*(?:javascript|data|vbscript|file|blob)\s*:/i;
-  const unsafe = scheme.test(address) || address.startsWith('//') || /[\\\t\r\n]/.test(address);
-  return [
-    { check: unsafe ? ('url-unsafe' as const) : ('url-invalid' as const), values: { address }, offset },
-  ];
-}
-
-/** Why a tag cannot stand where it stands, or undefined where it can. */
-function misplacement(tag: string, open: readonly Element[]): string | undefined {
-  const parent = open.at(-1)?.tag ?? '';
-  const inside = parent ? `in <${parent}>` : 'outside a list';
-  if (tag === 'li') return list.has(parent) ? undefined : inside;
-  if (list.has(parent)) return inside;
-  if (list.has(tag)) return parent === '' || parent === 'li' ? undefined : inside;
-  if (block.has(tag)) return parent === '' || (tag === 'p' && parent === 'li') ? undefined : inside;
-  return tag === 'a' && open.some((element) => element.tag === 'a') ? 'in a link' : undefined;
-}
-
-/** Closing tags that close nothing: the parser drops them without a word. */
-function strayClosingTags(text: string): MarkupDefect[] {
-  const depth = new Map<string, number>();
-  const defects: MarkupDefect[] = [];
-  for (const { 1: slash, 2: name = '', index } of text.matchAll(/<(\/?)([a-z][a-z0-9]*)\b[^>]*>/gi)) {
-    const tag = name.toLowerCase();
-    const count = (depth.get(tag) ?? 0) + (slash ? -1 : 1);
-    depth.set(tag, Math.max(0, count));
-    if (count < 0) {
-      defects.push({
-        check: 'nesting',
-        values: { tag: `/${tag}`, inside: 'where nothing is open' },
-        offset: index,
-      });
-    }
-  }
-  return defects;
-}
-
-/** `&…;` that stands for no character. The parser leaves it as it is, and the reader would see it. */
-function unknownEntities(text: string): MarkupDefect[] {
-  return [...text.matchAll(/&[a-z][a-z0-9]*;/gi)]
-    .filter(([entity]) => decodeEntity(entity) === entity)
-
-    .map(({ 0: entity, index }) => ({ check: 'html-entity' as const, values: { entity }, offset: index }));
-}
-
-function decodeEntity(entity: string): string {
-  let decoded = '';
-  const parser = new Parser({ ontext: (part) => (decoded += part) }, { decodeEntities: true });
-  parser.end(entity);
-  return decoded;
 }

@@ -32,3 +32,18 @@ export function placeholdersAt(path: Path): string[] {
 export function placeholderValues(settings: Tenant): ReadonlyMap<string, string> {
   return new Map(Object.entries(particulars).map(([name, value]) => [name, value(settings)]));
 }
+
+/** Placeholders whose values are addresses, with an example of each: a link may begin with one. */
+const addresses: Readonly<Record<string, string>> = { contactUrl: '/x', origin: 'https://x' };
+
+/**
+ * An address with examples in place of its placeholders, to be checked in its stead. A placeholder that nobody knows is
+ * reported as such and taken for an address.
+ */
+export function sampleAddress(address: string): string {
+  return address
+    .replace(/^\{\{(\w+)\}\}/, (_, name: string) =>
+      Object.hasOwn(particulars, name) ? (addresses[name] ?? 'x') : '/x',
+    )
+    .replace(/\{\{\w+\}\}/g, 'x');
+}

@@ -1,7 +1,9 @@
 import textsSchema from '../../../schemas/texts.schema.json' with { type: 'json' };
 import type { Path } from '../load/sources.ts';
 
-interface Schema {
+/** What of a JSON Schema tells which keys there are and what they hold. */
+export interface Schema {
+  type?: string;
   $ref?: string;
   properties?: Readonly<Record<string, Schema>>;
   items?: Schema;
@@ -23,15 +25,15 @@ export interface TextLeaf {
  */
 export function textLeaves(value: unknown): TextLeaf[] {
   const leaves: TextLeaf[] = [];
-  collect(value, textsSchema as Schema, [], leaves);
+  collect(value, textsSchema, [], leaves);
   return leaves;
 }
 
 function collect(value: unknown, schema: Schema | undefined, path: Path, leaves: TextLeaf[]): void {
   if (schema === undefined) return;
   if (typeof value === 'string') {
-    if (schema.$ref)
-      leaves.push({ path, text: value, kind: schema.$ref.slice('#/$defs/'.length) as TextKind });
+    const kind = definitionOf(schema) as TextKind | undefined;
+    if (kind) leaves.push({ path, text: value, kind });
   } else if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) collect(item, schema.items, [...path, index], leaves);
   } else if (typeof value === 'object' && value !== null) {
@@ -41,12 +43,26 @@ function collect(value: unknown, schema: Schema | undefined, path: Path, leaves:
   }
 }
 
-/** The keys that the schema knows at a place of a texts file. */
-export function knownKeys(path: Path): string[] {
-  let schema: Schema | undefined = textsSchema as Schema;
-  for (const step of path) schema = typeof step === 'number' ? schema?.items : schema?.properties?.[step];
-  return Object.keys(schema?.properties ?? {});
-}
+/** The keys that a schema knows at a place. */
+export const knownKeys = (schema: Schema, path: Path): string[] =>
+  Object.keys(schemaAt(schema, path)?.properties ?? {});
+
+/** What kind of value belongs at a place of a texts file. */
+export const kindAt = (path: Path): TextKind | undefined =>
+  definitionAt(textsSchema, path) as TextKind | undefined;
+
+/** The definition in `$defs` that a schema refers to at a place. */
+export const definitionAt = (schema: Schema, path: Path): string | undefined =>
+  definitionOf(schemaAt(schema, path));
+
+const schemaAt = (schema: Schema, path: Path): Schema | undefined =>
+  path.reduce<Schema | undefined>(
+    (at, step) => (typeof step === 'number' ? at?.items : at?.properties?.[step]),
+    schema,
+  );
+
+const definitionOf = (schema: Schema | undefined): string | undefined =>
+  schema?.$ref?.slice('#/$defs/'.length);
 
 /** Follows a path into a value. */
 export const valueAt = (value: unknown, path: Path): unknown =>

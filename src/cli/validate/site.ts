@@ -8,12 +8,13 @@ import { pages } from '../../pages/registry.ts';
 import { type Content, type FileFacts, fallbackLanguage, toContent } from '../../pages/text/content.ts';
 import type { RichNode, TextValue } from '../../pages/text/rich.ts';
 import type { Artifact } from '../artifact.ts';
-import type { Asset, Sources, TenantSources } from '../load/sources.ts';
+import type { Asset, Path, Sources, TenantSources } from '../load/sources.ts';
 import { languagesOf } from './files.ts';
 import { imageSizeOf } from './images.ts';
 import { parseMarkup } from './markup.ts';
 import { mergeTexts } from './merge.ts';
 import { placeholderValues } from './placeholders.ts';
+import { kindAt } from './shape.ts';
 
 /** What passed all checks. Only `validate` makes one, and rendering takes nothing else. */
 export interface Site {
@@ -146,10 +147,13 @@ const isDocument = (name: string): boolean => name.startsWith('documents/');
 function hashed(name: string, content: Uint8Array): string {
   const extension = extname(name);
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
-  return `${name.slice(0, -extension.length)}-${hash}${extension}`;
+  return `${name.slice(0, name.length - extension.length)}-${hash}${extension}`;
 }
 
-/** Compiles source texts: markup to trees, particulars of the tenant filled in, assets by their served addresses. */
+/**
+ * Compiles source texts: markup to trees where a text may hold some, particulars of the tenant filled in, assets by their
+ * served addresses.
+ */
 class TextCompiler {
   readonly #values: ReadonlyMap<string, string>;
   readonly #assets: TenantAssets;
@@ -160,16 +164,18 @@ class TextCompiler {
   }
 
   texts(source: Readonly<Record<string, unknown>>): Record<string, unknown> {
-    return this.#tree(source);
+    return this.#tree(source, []);
   }
 
-  #value(value: unknown): unknown {
-    if (typeof value === 'string') return this.#text(value);
-    if (Array.isArray(value)) return value.map((item) => this.#value(item));
-    return typeof value === 'object' && value !== null ? this.#tree(value as Record<string, unknown>) : value;
+  #value(value: unknown, path: Path): unknown {
+    if (typeof value === 'string') return kindAt(path) === 'rich' ? this.#rich(value) : this.#fill(value);
+    if (Array.isArray(value)) return value.map((item, index) => this.#value(item, [...path, index]));
+    return typeof value === 'object' && value !== null
+      ? this.#tree(value as Record<string, unknown>, path)
+      : value;
   }
 
-  #tree(source: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  #tree(source: Readonly<Record<string, unknown>>, path: Path): Record<string, unknown> {
     const compiled: Record<string, unknown> = {};
     for (const [key, value] of Object.entries(source)) {
       if (key === 'IMAGE_URL' && typeof value === 'string') {
@@ -179,13 +185,13 @@ class TextCompiler {
       } else if (key === 'LINK' && typeof value === 'string' && isDocument(value)) {
         compiled.LINK = this.#assets.address(value);
         compiled.FILE = this.#assets.file(value);
-      } else compiled[key] = this.#value(value);
+      } else compiled[key] = this.#value(value, [...path, key]);
     }
     return compiled;
   }
 
   /** Values are filled into the tree, not into the source: a value is never read as markup. */
-  #text(text: string): TextValue {
+  #rich(text: string): TextValue {
     const { value } = parseMarkup(text);
     if (!text.includes('{{')) return value;
     return typeof value === 'string'
@@ -196,13 +202,14 @@ class TextCompiler {
   #node(node: RichNode): RichNode {
     if (typeof node === 'string') return this.#fill(node);
     const [tag, attribute, children] = node;
-    return [tag, attribute && this.#address(attribute), children.map((child) => this.#node(child))];
+    const filled = attribute && (tag === 'a' ? this.#address(attribute) : this.#fill(attribute));
+    return [tag, filled, children.map((child) => this.#node(child))];
   }
 
-  /** Telephone numbers are written with spaces, which an address cannot have. */
-  #address(attribute: string): string {
-    const filled = this.#fill(attribute);
-    return filled.startsWith('tel:') ? filled.replace(/\s/g, '') : filled;
+  /** An address cannot have spaces, but telephone numbers and names of companies are written with some. */
+  #address(address: string): string {
+    const filled = this.#fill(address);
+    return filled.startsWith('tel:') ? filled.replace(/\s/g, '') : filled.replace(/\s/g, encodeURIComponent);
   }
 
   #fill(text: string): string {

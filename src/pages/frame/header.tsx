@@ -90,7 +90,11 @@ function Menu({
       <ul>
         {menuRoutes(config?.navigation ?? [], portal.helpUrl).map(({ key, href }) => (
           <li key={key}>
-            <a href={href} aria-current={key === current ? 'page' : undefined}>
+            <a
+              href={href}
+              rel={href.startsWith('https:') ? 'noopener' : undefined}
+              aria-current={key === current ? 'page' : undefined}
+            >
               <Inline of={texts.MENU[key]} />
             </a>
           </li>

@@ -33,10 +33,17 @@ function imageSettings({ value }: SourceFile): [Path, string][] {
     .map(([key, asset]) => [['images', key], asset]);
 }
 
-const documentPath = /^documents\//;
+/** A document to download lies in a folder that names its language (the page says so beside the link). */
+const documentPath = /^documents\/[a-z]{2,3}\//;
 
 function assetProblems({ id, assets }: TenantSources, file: SourceFile, path: Path, name: string): Problem[] {
   const asset = assets.get(name);
+  const isDocument = path.at(-1) === 'LINK';
+  if (name === '') return [];
+  if (isDocument && !documentPath.test(name)) {
+    const expected = 'write a file below documents/<language>/, for example documents/de/form.pdf';
+    return [problem('wrong-form', file, path, { value: name, expected })];
+  }
   if (!asset) {
     const folder = `tenants/${id}/assets`;
     return [
@@ -47,6 +54,6 @@ function assetProblems({ id, assets }: TenantSources, file: SourceFile, path: Pa
       }),
     ];
   }
-  if (documentPath.test(name) || imageSizeOf(asset)) return [];
+  if (isDocument || imageSizeOf(asset)) return [];
   return [problem('asset-unreadable', file, path, { asset: asset.path })];
 }

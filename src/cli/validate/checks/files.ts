@@ -1,19 +1,21 @@
+import tenantSchema from '../../../../schemas/tenant.schema.json' with { type: 'json' };
 import { type Problem, problem } from '../../findings.ts';
 import { commonFolder, type SourceFile, type Sources } from '../../load/sources.ts';
 import { languagesOf, textFiles } from '../files.ts';
+import { syntaxDefects } from '../syntax.ts';
+
+const languageCodes: ReadonlySet<string> = new Set(tenantSchema.$defs.languageCode.enum);
 
 /** Each file can be read, and each language has its file. */
-export async function checkFiles(sources: Sources): Promise<Problem[]> {
+export function checkFiles(sources: Sources): Problem[] {
   const { tenants, common } = sources;
-  const problems: Problem[] = [];
-  for (const file of [...tenants.map(({ settings }) => settings), ...textFiles(sources)]) {
-    for (const defect of file.defects) {
-      problems.push(defect === 'json-syntax' ? await syntaxProblem(file) : problem(defect, file, [], {}));
-    }
-  }
+  const problems = [...tenants.map(({ settings }) => settings), ...textFiles(sources)].flatMap(fileProblems);
   for (const { id, settings, texts } of tenants) {
     const languages = languagesOf(settings.value);
     for (const [index, language] of languages.entries()) {
+      // What is no language of the portal is reported as such, and a language that is named twice as a duplicate.
+      const code = language.toUpperCase();
+      if (!languageCodes.has(code) || languages.indexOf(language) < index) continue;
       for (const [folder, files] of [
         [commonFolder, common],
         [id, texts],
@@ -21,11 +23,7 @@ export async function checkFiles(sources: Sources): Promise<Problem[]> {
         if (files.has(language)) continue;
         const file = `locales/${folder}/${language}.json`;
         problems.push(
-          problem('file-missing', settings, ['languages', index], {
-            tenant: id,
-            language: language.toUpperCase(),
-            file,
-          }),
+          problem('file-missing', settings, ['languages', index], { tenant: id, language: code, file }),
         );
       }
     }
@@ -37,16 +35,18 @@ export async function checkFiles(sources: Sources): Promise<Problem[]> {
   return problems;
 }
 
-async function syntaxProblem(file: SourceFile): Promise<Problem> {
-  const { parse } = await import('@humanwhocodes/momoa');
-  try {
-    parse(file.text);
-  } catch (error) {
-    const { message, offset } = error as Error & { offset?: number };
-    const reason = message.replace(/\s*\(\d+:\d+\)$/, '').replace(/\.$/, '');
-    return problem('json-syntax', file, [], { reason: lowerFirst(reason) }, { offset: offset ?? 0 });
-  }
-  return problem('json-syntax', file, [], { reason: 'it ends too early' }, { offset: file.text.length });
+function fileProblems(file: SourceFile): Problem[] {
+  // Half of the characters of UTF-16 are NUL when they are read as UTF-8: such a file is not JSON for that reason alone.
+  const isUtf16 = file.defects.includes('encoding') && file.text.includes('\0');
+  return file.defects.flatMap((defect) => {
+    if (defect === 'json-syntax') {
+      if (isUtf16) return [];
+      return syntaxDefects(file.text).map(({ offset, reason, mend }) =>
+        problem('json-syntax', file, [], { reason, mend }, { offset }),
+      );
+    }
+    // What is no UTF-8 was read as the replacement character.
+    const offset = defect === 'encoding' ? Math.max(0, file.text.indexOf('\ufffd')) : 0;
+    return [problem(defect, file, [], {}, { offset })];
+  });
 }
-
-const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
