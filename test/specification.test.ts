@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import tenantSchema from '../schemas/tenant.schema.json' with { type: 'json' };
+import textsSchema from '../schemas/texts.schema.json' with { type: 'json' };
+import { pages } from '../src/pages/registry.ts';
+import { tenants } from './site.ts';
+
+/** What the specification says of data. The table beside this file names the tests of everything else. */
+
+test('the six tenants with their languages', () => {
+  expect(Object.fromEntries(tenants.map(({ id, config }) => [id, config.languages.join(' ')]))).toEqual({
+    'be-eos': 'NL FR DE EN',
+    'ch-eos': 'DE FR IT EN',
+    'de-did': 'DE EN PL TR',
+    'es-eos': 'ES EN',
+    'fr-eos': 'FR EN',
+    'udp-mock': 'DE EN PL TR ES FR NL IT',
+  });
+});
+
+test('the cookie notice leads where the specification says', () => {
+  expect(Object.fromEntries(tenants.map(({ id, portal }) => [id, portal.cookieNoticeLink]))).toEqual({
+    'be-eos': '/content/privacy',
+    'ch-eos': '/content/privacy',
+    'de-did': '/content/privacy',
+    'es-eos': '/services/content/cookiePolicy.html',
+    'fr-eos': '/services/content/privacyPolicy.html',
+    'udp-mock': '/content/privacy',
+  });
+});
+
+test('the German and the French tenant have a help site of their own, and France its opt-out link in section 7', () => {
+  const withHelp = tenants.filter(({ portal }) => portal.helpUrl !== undefined);
+  expect(withHelp.map(({ id }) => id)).toEqual(['de-did', 'fr-eos']);
+  const inSeven = tenants.filter(({ portal }) => portal.trackingOptOutSection === 7);
+  expect(inSeven.map(({ id }) => id)).toEqual(['fr-eos']);
+});
+
+test('the enumerations of the schemas are those of the specification', () => {
+  const { languageCode, navigationKey, footerLinkKey, contactTopic } = tenantSchema.$defs;
+  const sorted = (values: readonly string[]) => [...values].sort().join(' ');
+  expect(sorted(languageCode.enum)).toBe('DE EN ES FR IT NL PL TR');
+  expect(sorted(navigationKey.enum)).toBe(
+    'CONTACT_DATA CONTACT_DATA_OLD CONTACT_FORM CONTACT_FORM_OLD DOWNLOAD HELP HOME IMPRINT PRIVACY RATE_AGREEMENT',
+  );
+  expect(sorted(footerLinkKey.enum)).toBe(
+    'COOKIE_POLICY IMPRINT IMPRINT_OLD PRIVACY PRIVACY_OLD RATE_AGREEMENT',
+  );
+  expect(sorted(contactTopic.enum)).toBe('CONTACT DSGVO FAQ QUESTION');
+});
+
+test('the items of lists have the fields of the specification', () => {
+  const { INSTRUCTION, START_PAGE, DOWNLOAD, DATA_PROTECTION } = textsSchema.properties;
+  const fields = (list: { items: { properties: object } }) => Object.keys(list.items.properties);
+  expect(fields(INSTRUCTION.properties.SECTIONS)).toEqual([
+    'HEADLINE',
+    'CONTENT',
+    'IMAGE',
+    'IMAGE_URL',
+    'IMAGE_ALT_TAG',
+  ]);
+  expect(fields(START_PAGE.properties.INFO_BOXES)).toEqual([
+    'ICON',
+    'HEADLINE',
+    'TEXT',
+    'LINK_URL',
+    'LINK_TEXT',
+  ]);
+  expect(fields(DOWNLOAD.properties.ITEMS)).toEqual(['NAME', 'TEXT', 'LINK']);
+  expect(fields(DATA_PROTECTION.properties.BLOCKS)).toEqual(['HEADLINE', 'TEXT', 'HEADLINE2']);
+});
+
+test('the pages have the ids, containers and files of contract C6', () => {
+  expect(pages.map(({ id, container, file }) => `${id}: ${container}: ${file}`)).toEqual([
+    'demo-content: eos-demo-content: demoContent.html',
+    'cookie-policy: eos-cookie-policy: cookiePolicy.html',
+    'privacy-policy: eos-privacy-policy: privacyPolicy.html',
+    'accessibility: eos-accessibility: accessibility.html',
+    'legal-notice: eos-legal-notice: legalNotice.html',
+    'instruction: eos-instruction: instruction.html',
+    'general-questions: eos-general-questions: generalQuestions.html',
+    'start-page: eos-start-page: startPage.html',
+    'data-protection: eos-data-protection: dsgvo.html',
+    'download: eos-download: download.html',
+  ]);
+});
+
+test('the pages show the login menu and report views where the specification says', () => {
+  const withLogin = pages.filter(({ loginMenu }) => loginMenu).map(({ id }) => id);
+  expect(withLogin).toEqual(['demo-content', 'download']);
+  const reporting = pages.filter(({ pageView }) => pageView).map(({ id }) => id);
+  expect(reporting).toEqual(['privacy-policy', 'accessibility', 'instruction', 'general-questions']);
+});
+
+const rows = [
+  ...readFileSync(join(import.meta.dirname, 'specification.md'), 'utf8').matchAll(
+    /^\| (?<line>.+?) \| `(?<file>[^`]+)`: (?<title>.+) \|$/gm,
+  ),
+].map(({ groups }) => groups as { line: string; file: string; title: string });
+
+test.each(rows)('the table names a test that is there: $line', ({ file, title }) => {
+  expect(readFileSync(join(import.meta.dirname, file), 'utf8').includes(title)).toBe(true);
+});
+
+test('the table has a row for every line', () => {
+  expect(rows.length).toBeGreaterThanOrEqual(40);
+});

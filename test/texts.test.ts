@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import type { Phrase } from '../src/pages/text/content.ts';
+import { plainText, type RichNode } from '../src/pages/text/rich.ts';
+import { tenants } from './site.ts';
+
+/** The texts as they lie in the project, tenant by tenant and language by language: that they are all there. */
+
+const versions = tenants.flatMap((tenant) =>
+  tenant.languages.map((site) => ({ name: `${tenant.id} ${site.language}`, tenant, ...site })),
+);
+
+/** All phrases below a value. */
+const phrasesOf = (value: unknown): Phrase[] =>
+  typeof value !== 'object' || value === null
+    ? []
+    : 'text' in value
+      ? [value as Phrase]
+      : Object.values(value).flatMap(phrasesOf);
+
+/** Where the links of a phrase lead. */
+const linksOf = ({ text }: Phrase): string[] => (typeof text === 'string' ? [] : text.rich.flatMap(linksIn));
+const linksIn = (node: RichNode): string[] =>
+  typeof node === 'string'
+    ? []
+    : [...(node[0] === 'a' && node[1] ? [node[1]] : []), ...node[2].flatMap(linksIn)];
+
+describe.each(versions)('$name', ({ content, language, tenant }) => {
+  test('has all ten pages', () => {
+    expect(tenant.pages).toHaveLength(10);
+  });
+
+  test('lacks no text: nothing is shown in English but what is English', () => {
+    const fallen = phrasesOf(content).filter(({ lang }) => lang !== undefined);
+    expect(language === 'en' ? [] : fallen).toEqual([]);
+  });
+
+  test('has a cookie policy of six sections, with types, table and the help of five browsers', () => {
+    const { INTRODUCTION, EXPLANATION, TYPES, DURATION, CONFIGURATION, VALIDITY } = content.COOKIE_POLICY;
+    for (const section of [INTRODUCTION, EXPLANATION, TYPES, DURATION, CONFIGURATION, VALIDITY]) {
+      expect(plainText(section.TEXT.text)).not.toBe('');
+    }
+    expect(linksOf(INTRODUCTION.TEXT)).toEqual(
+      expect.arrayContaining(['/', '/services/content/privacyPolicy.html']),
+    );
+    expect(TYPES.LIST.length).toBeGreaterThanOrEqual(2);
+    expect(TYPES.TABLE.ROWS.map(({ NAME }) => NAME.text)).toEqual(
+      expect.arrayContaining(['Language', 'spot_cookieBarShow']),
+    );
+    expect(new Set(CONFIGURATION.BROWSERS.map(({ LINK }) => LINK)).size).toBe(5);
+  });
+
+  test('has a privacy policy with its cookie table and the links of the analysis tool', () => {
+    expect(content.PRIVACY_POLICY.COOKIES.TABLE.ROWS).toEqual(content.COOKIE_POLICY.TYPES.TABLE.ROWS);
+    expect(linksOf(content.PRIVACY_POLICY.ANALYSIS.TEXT).length).toBeGreaterThanOrEqual(2);
+  });
+
+  test('has three sections on accessibility', () => {
+    expect(content.ACCESSIBILITY.SECTIONS).toHaveLength(3);
+  });
+
+  test('has a legal notice with exactly two links, one of them to write to', () => {
+    const links = linksOf(content.LEGAL_NOTICE.CONTENT);
+    expect(links).toHaveLength(2);
+    expect(links).toContain(`mailto:${tenant.settings.company.email}`);
+  });
+
+  test('has instructions, some with an image and its words', () => {
+    const withImage = content.INSTRUCTION.SECTIONS.filter(({ IMAGE }) => IMAGE);
+    expect(withImage.length).toBeGreaterThan(0);
+    expect(withImage.length).toBeLessThan(content.INSTRUCTION.SECTIONS.length);
+    for (const { IMAGE_URL, IMAGE_SIZE, IMAGE_ALT_TAG } of withImage) {
+      expect(IMAGE_URL).toMatch(/^\/services\/content\/assets\/images\//);
+      expect(IMAGE_SIZE?.width).toBeGreaterThan(0);
+      expect(plainText(IMAGE_ALT_TAG?.text ?? '')).not.toBe('');
+    }
+  });
+
+  test('has at least twelve general questions', () => {
+    expect(content.GENERAL_QUESTIONS.SECTIONS.length).toBeGreaterThanOrEqual(12);
+  });
+
+  test('has three steps to pay, and info boxes', () => {
+    expect(content.START_PAGE.STEPS.ITEMS).toHaveLength(3);
+    expect(content.START_PAGE.INFO_BOXES.length).toBeGreaterThanOrEqual(4);
+  });
+
+  test('has at least eight data protection blocks', () => {
+    expect(content.DATA_PROTECTION.BLOCKS.length).toBeGreaterThanOrEqual(8);
+  });
+
+  test('has at least six documents, each a file of the tenant', () => {
+    const documents = content.DOWNLOAD.ITEMS;
+    expect(documents.length).toBeGreaterThanOrEqual(6);
+    const served = new Set(tenant.assets.map(({ path }) => `/services/content/${path}`));
+    expect(documents.filter(({ LINK }) => !served.has(LINK))).toEqual([]);
+  });
+
+  test('has filler text on the demo page alone', () => {
+    const filler = /lorem ipsum/i;
+    const { DEMO_CONTENT, ...others } = content;
+    expect(phrasesOf(DEMO_CONTENT.PARAGRAPHS).some(({ text }) => filler.test(plainText(text)))).toBe(true);
+    expect(phrasesOf(others).filter(({ text }) => filler.test(plainText(text)))).toEqual([]);
+  });
+});
+
+test.each(tenants.filter(({ languages }) => languages.length > 2))(
+  '$id has a notice in some languages and not in others',
+  ({ languages }) => {
+    const notices = languages.filter(({ content }) => content.START_PAGE.NOTICE);
+    expect(notices.length).toBeGreaterThan(0);
+    expect(notices.length).toBeLessThan(languages.length);
+  },
+);
+
+test('common German needs no ß, because Swiss readers share it', () => {
+  const swiss = tenants.find(({ id }) => id.startsWith('ch-'));
+  const german = swiss?.languages.find(({ language }) => language === 'de');
+  expect(phrasesOf(german?.content).filter(({ text }) => plainText(text).includes('ß'))).toEqual([]);
+});
