@@ -208,11 +208,16 @@ class TextCompiler {
 
   /** An address cannot have spaces, but telephone numbers and names of companies are written with some. */
   #address(address: string): string {
-    const filled = this.#fill(address);
-    return filled.startsWith('tel:') ? filled.replace(/\s/g, '') : filled.replace(/\s/g, encodeURIComponent);
+    const query = address.search(/\?|$/);
+    const path = this.#fill(address.slice(0, query));
+    const space = path.startsWith('tel:') ? '' : '%20';
+    return path.replace(/\s/g, space) + this.#fill(address.slice(query), encodeURIComponent);
   }
 
-  #fill(text: string): string {
-    return text.replace(/\{\{(\w+)\}\}/g, (whole, name) => this.#values.get(name) ?? whole);
+  #fill(text: string, write = (value: string) => value): string {
+    return text.replace(/\{\{(\w+)\}\}/g, (whole, name) => {
+      const value = this.#values.get(name);
+      return value === undefined ? whole : write(value);
+    });
   }
 }

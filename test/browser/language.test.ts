@@ -1,0 +1,172 @@
+import type { Page } from 'puppeteer';
+import { describe, test, vi } from 'vitest';
+import type { LanguageSite, TenantSite } from '../../src/cli/validate/site.ts';
+import { fill } from '../../src/pages/text/content.ts';
+import { plainText } from '../../src/pages/text/rich.ts';
+import { mainLanguage, tenants } from '../site.ts';
+import { portalOf, type Visit, visits } from './portals.ts';
+import { closeTab, openTab } from './tabs.ts';
+
+declare global {
+  interface Window {
+    /** What the page told its host, in order. */
+    heard?: string[];
+  }
+}
+
+const yearInSeconds = 365 * 24 * 60 * 60;
+
+/** The texts of a page in one language that a change of language has to change. */
+function expectedTexts({ tenant, site: { content, language }, page }: Visit) {
+  const year = `${new Date().getFullYear()}`;
+  return {
+    language,
+    title: `${tenant.settings.shortName} - ${plainText(content[page.section].TITLE.text)}`,
+    headline: plainText(content[page.section].HEADLINE.text),
+    home: plainText(content.MENU.HOME.text),
+    current: language,
+    copyright: plainText(fill(content.FOOTER.COPYRIGHT, { year }).text),
+    notice: plainText(content.COOKIE_NOTICE.ACCEPT.text),
+  };
+}
+
+const readTexts = (page: Page) =>
+  page.evaluate(() => ({
+    language: document.documentElement.lang,
+    title: document.title,
+    headline: document.querySelector('h1')?.textContent,
+    home: document.querySelector('#eos-header nav a')?.textContent,
+    current: document.querySelector('.eos-languages [aria-current]')?.getAttribute('lang'),
+    copyright: document.querySelector('.eos-copyright')?.textContent,
+    notice: document.querySelector('.eos-cookie-notice button')?.textContent,
+  }));
+
+/** Chooses a language as a visitor does, and waits until the page has told it. */
+async function choose(page: Page, language: string): Promise<void> {
+  await page.evaluate(() => {
+    window.heard = [];
+    for (const name of ['eos-content:language-change', 'eos-content:language-changed'] as const) {
+      addEventListener(name, ({ type, detail }) => window.heard?.push(`${type} ${detail.language}`));
+    }
+  });
+  await page.click('.eos-languages summary');
+  await page.click(`.eos-languages a[lang="${language}"]`);
+  await page.waitForFunction(() => window.heard?.some((event) => event.includes('changed')));
+}
+
+describe.concurrent('choosing a language (specification §4, contract C16)', () => {
+  test.for(tenants)('$id: switches all of the page in place and is kept', async (tenant, { expect }) => {
+    const tab = await openTab();
+    const { page, complaints } = tab;
+    await page.setViewport({ width: 1280, height: 800 });
+    // The last language has to be loaded; where a tenant has only two, it is the fallback.
+    const from = mainLanguage(tenant);
+    const to = tenant.languages.at(-1) ?? from;
+    for (const id of ['privacy-policy', 'start-page']) {
+      const before = pageIn(tenant, from, id);
+      const after = pageIn(tenant, to, id);
+      await page.goto(before.address);
+      await page.evaluate(() => window.eosContent?.ready);
+      expect(await readTexts(page)).toEqual(expectedTexts(before));
+      const document = await page.evaluateHandle(() => globalThis.document);
+
+      await choose(page, to.language);
+      await vi.waitFor(async () => expect(await readTexts(page)).toEqual(expectedTexts(after)));
+      expect(await page.evaluate((old) => old === globalThis.document, document)).toBe(true);
+      expect(await page.evaluate(() => window.heard)).toEqual([
+        `eos-content:language-change ${to.language}`,
+        `eos-content:language-changed ${to.language}`,
+      ]);
+      expect(await page.evaluate(() => globalThis.document.activeElement?.getAttribute('lang'))).toBe(
+        to.language,
+      );
+      const name = tenant.portal.languageNames[to.language] ?? '';
+      const announcement = plainText(fill(to.content.HEADER.LANGUAGE_CHANGED, { language: name }).text);
+      expect(await page.$eval('[role="status"]', ({ textContent }) => textContent)).toBe(announcement);
+    }
+    const now = Date.now() / 1000;
+    const cookies = await page.browserContext().cookies();
+    expect(cookies.length).toBe(1);
+    expect(cookies[0]).toMatchObject({ name: 'Language', value: to.language, path: '/', sameSite: 'Lax' });
+    expect(Math.abs((cookies[0]?.expires ?? 0) - now - yearInSeconds)).toBeLessThan(yearInSeconds / 365);
+    expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ Language: to.language });
+
+    // The server gives the page without a language in its address in the visitor's.
+    await page.goto(`${portalOf(tenant).origin}/services/content/startPage.html`);
+    expect(await page.evaluate(() => globalThis.document.documentElement.lang)).toBe(to.language);
+    expect(complaints).toEqual([]);
+    await closeTab(tab);
+  });
+
+  test('a host can say no', async ({ expect }) => {
+    const tab = await openTab();
+    const { page } = tab;
+    const { here, tenant } = somePage();
+    await page.goto(here.address);
+    await page.evaluate(() => window.eosContent?.ready);
+    await page.evaluate(async (language) => {
+      addEventListener('eos-content:language-change', (event) => event.preventDefault());
+      await window.eosContent?.setLanguage(language);
+    }, tenant.languages.at(-1)?.language ?? '');
+    expect(await readTexts(page)).toEqual(expectedTexts(here));
+    expect(await page.browserContext().cookies()).toEqual([]);
+    await closeTab(tab);
+  });
+
+  test('a language that the tenant lacks is refused and says which there are', async ({ expect }) => {
+    const tab = await openTab();
+    const { page } = tab;
+    const { here, tenant } = somePage();
+    await page.goto(here.address);
+    const refusal = await page.evaluate(async () => {
+      await window.eosContent?.ready;
+      return window.eosContent?.setLanguage('xx').catch(String);
+    });
+    for (const { language } of tenant.languages) expect(refusal).toContain(language);
+    expect(await readTexts(page)).toEqual(expectedTexts(here));
+    await closeTab(tab);
+  });
+});
+
+describe.concurrent('the language of a host page (specification §5, contract C16)', {
+  timeout: 30_000,
+}, () => {
+  const { tenant } = somePage();
+  const other = tenant.languages.find(({ language }) => language !== 'en')?.language ?? '';
+  test.for([
+    ['none', undefined, 'en'],
+    ['one of the tenant', other, other],
+    ['one in capitals', other.toUpperCase(), other],
+    ['one with more than letters', '../x', 'en'],
+    ['one that nobody speaks', 'xx', 'en'],
+  ])('with a cookie that names %s', async ([, value, expected], { expect }) => {
+    const portal = portalOf(tenant);
+    portal.host('/language', '<div id="eos-header"></div>');
+    const tab = await openTab();
+    const { page, complaints } = tab;
+    if (value)
+      await page.browserContext().setCookie({ name: 'Language', value, domain: '127.0.0.1', path: '/' });
+    await page.goto(`${portal.origin}/language`);
+    await page.evaluate(() => window.eosContent?.ready);
+    const site = tenant.languages.find(({ language }) => language === expected);
+    expect(await page.evaluate(() => window.eosContent?.language)).toBe(expected);
+    expect(await page.$eval('#eos-header nav a', ({ textContent }) => textContent)).toBe(
+      site?.content.MENU.HOME.text,
+    );
+    expect(complaints).toEqual([]);
+    await closeTab(tab);
+  });
+});
+
+/** A page of a tenant with more than two languages, to show with what holds for all. */
+function somePage() {
+  const tenant = tenants.find(({ languages }) => languages.length > 2);
+  if (!tenant) throw new Error('no tenant has three languages');
+  return { tenant, here: pageIn(tenant, mainLanguage(tenant), 'start-page') };
+}
+
+function pageIn(tenant: TenantSite, site: LanguageSite, id: string): Visit {
+  const found = visits(tenant, [site]).find(({ page }) => page.id === id);
+  if (!found) throw new Error(`${tenant.id} has no page ${id}`);
+  return found;
+}

@@ -1,0 +1,60 @@
+import type { TenantSite } from '../../src/cli/validate/site.ts';
+
+// What the specification says, written down a second time, so that a slip in the sources shows.
+
+/** The menu in its order (specification §2.1). */
+const menu = [
+  ['HOME', '/'],
+  ['CONTACT_DATA', '/services/contactdata'],
+  ['CONTACT_DATA_OLD', '/contact_es/new_address_contact.xhtml'],
+  ['CONTACT_FORM', '/services/contactform'],
+  ['CONTACT_FORM_OLD', '/contact_es/'],
+  ['RATE_AGREEMENT', '/services/rateagreement/ratenzahlung'],
+  ['DOWNLOAD', '/download'],
+  ['HELP', '/content/help'],
+] as const;
+
+/** The footer's links (specification §2.2). */
+const footer = {
+  IMPRINT_OLD: '/content/legal_info',
+  IMPRINT: '/services/content/legalNotice.html',
+  PRIVACY_OLD: '/content/privacy',
+  PRIVACY: '/services/content/privacyPolicy.html',
+  RATE_AGREEMENT: '/services/rateagreement/ratenzahlung',
+  COOKIE_POLICY: '/services/content/cookiePolicy.html',
+} as const;
+
+/** Where the login box's button leads (specification §2.1). */
+export const loginAddress = '/services/payments/#debtPage';
+
+/** The pages whose header has the login menu (specification §6), by id. */
+export const pagesWithLogin: ReadonlySet<string> = new Set(['demo-content', 'download']);
+
+/** A language's name in the language itself, in lower case: which names are capitalised is a matter of each language. */
+export const ownName = (language: string): string | undefined =>
+  new Intl.DisplayNames([language], { type: 'language' }).of(language)?.toLocaleLowerCase(language);
+
+type MenuKey = (typeof menu)[number][0];
+type FooterKey = keyof typeof footer;
+interface Route<Key> {
+  key: Key;
+  href: string;
+}
+
+/** The menu that a tenant's header has to show: what its settings list, and always home. */
+export function menuOf({ settings }: TenantSite): Route<MenuKey>[] {
+  return menu
+    .filter(([key]) => key === 'HOME' || settings.navigation.includes(key))
+    .map(([key, href]) => ({ key, href: key === 'HELP' ? (settings.helpUrl ?? href) : href }));
+}
+
+/** The links that a tenant's footer has to show. */
+export function footerOf({ settings }: TenantSite): Route<FooterKey>[] {
+  return settings.footerLinks.map((key) => ({ key, href: footer[key] }));
+}
+
+/** Where the cookie notice's link leads (specification §2.3). */
+export function noticeAddressOf({ id }: TenantSite): string {
+  if (id === 'es-eos') return '/services/content/cookiePolicy.html';
+  return id === 'fr-eos' ? '/services/content/privacyPolicy.html' : '/content/privacy';
+}

@@ -1,0 +1,144 @@
+import { describe, test } from 'vitest';
+import type { Phrase } from '../../src/pages/text/content.ts';
+import { plainText } from '../../src/pages/text/rich.ts';
+import { mainLanguage, tenants } from '../site.ts';
+import { visits } from './portals.ts';
+import { footerOf, loginAddress, menuOf, ownName, pagesWithLogin } from './specification.ts';
+import { tabPool } from './tabs.ts';
+
+const withTab = await tabPool((page) => page.setJavaScriptEnabled(false));
+
+/** What a page shows, read in the page. */
+function readPage() {
+  const all = (selector: string, within: ParentNode = document) => [...within.querySelectorAll(selector)];
+  const textOf = (element: Element | null) => element?.textContent?.trim() ?? null;
+  const link = (element: Element) => ({ text: textOf(element), href: element.getAttribute('href') });
+  const language = (element: Element) => ({
+    href: element.getAttribute('href'),
+    name: textOf(element)?.toLocaleLowerCase(element.getAttribute('lang') ?? ''),
+    lang: element.getAttribute('lang'),
+    hreflang: element.getAttribute('hreflang'),
+    current: element.hasAttribute('aria-current'),
+  });
+  return {
+    language: document.documentElement.lang,
+    title: document.title,
+    headlines: all('h1').map(textOf),
+    mains: all('main').length,
+    header: {
+      skip: all('#eos-header > a').map((element) => element.getAttribute('href')),
+      home: all('.eos-logo').map((element) => element.getAttribute('href')),
+      logo: all('.eos-logo img').map((element) => element.getAttribute('src')),
+      menus: all('#eos-header nav').map((menu) => all('a', menu).map(link)),
+      current: all('#eos-header nav [aria-current="page"]').map((element) => element.getAttribute('href')),
+      languages: all('.eos-languages, .eos-languages-small').map((list) => all('a', list).map(language)),
+      login: all('#eos-login a').map((element) => element.getAttribute('href')),
+      links: all('#eos-header a').length,
+    },
+    footer: {
+      logo: all('#eos-footer img').map((element) => element.getAttribute('src')),
+      menu: all('#eos-footer nav a').map(link),
+      current: all('#eos-footer nav [aria-current="page"]').map((element) => element.getAttribute('href')),
+      links: all('#eos-footer a').length,
+    },
+    footerText: textOf(document.querySelector('#eos-footer')) ?? '',
+    content: textOf(document.querySelector('main > div')) ?? '',
+    alternatives: all('main img').map((element) => element.getAttribute('alt')),
+  };
+}
+
+/** Every text of a section, with its key; titles and descriptions stand in the head, and addresses are no texts. */
+function textsOf(value: unknown, key = ''): { key: string; text: string }[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if ('text' in value) return [{ key, text: plainText((value as Phrase).text) }];
+  return Object.entries(value)
+    .filter(([name]) => name !== 'TITLE' && name !== 'DESCRIPTION')
+    .flatMap(([name, inner]) => textsOf(inner, name));
+}
+
+describe.concurrent('a page without a script is whole (contract C7)', () => {
+  test.for(tenants.flatMap((tenant) => visits(tenant)))(
+    '$name',
+    async ({ tenant, site, page, address }, { expect }) => {
+      const seen = await withTab(async (tab) => {
+        await tab.page.goto(address, { waitUntil: 'domcontentloaded' });
+        return { ...(await tab.page.evaluate(readPage)), complaints: [...tab.complaints] };
+      });
+      const { content, language } = site;
+      const section = content[page.section];
+      const menu = menuOf(tenant).map(({ key, href }) => ({ text: plainText(content.MENU[key].text), href }));
+      const languages = tenant.settings.languages.map((code) => ({
+        name: ownName(code.toLowerCase()),
+        href: `/services/content/${code.toLowerCase()}/${page.file}`,
+        lang: code.toLowerCase(),
+        hreflang: code.toLowerCase(),
+        current: code.toLowerCase() === language,
+      }));
+      const login = pagesWithLogin.has(page.id) ? [loginAddress] : [];
+      const home = page.id === 'start-page' ? ['/', '/'] : [];
+      const download =
+        page.id === 'download' && tenant.settings.navigation.includes('DOWNLOAD')
+          ? ['/download', '/download']
+          : [];
+      const footer = footerOf(tenant).map(({ key, href }) => ({
+        text: plainText(content.FOOTER.LINKS[key].text),
+        href,
+      }));
+
+      const { footerText, content: shown, alternatives, ...facts } = seen;
+      expect(facts).toEqual({
+        language,
+        title: `${tenant.settings.shortName} - ${plainText(section.TITLE.text)}`,
+        headlines: [plainText(section.HEADLINE.text)],
+        mains: 1,
+        header: {
+          skip: ['#eos-main'],
+          home: ['/'],
+          logo: [tenant.portal.logo.src],
+          menus: [menu, menu],
+          current: [...home, ...download],
+          languages: [languages, languages],
+          login,
+          links: 2 + 2 * menu.length + 2 * languages.length + login.length,
+        },
+        footer: {
+          logo: [tenant.portal.logo.src],
+          menu: footer,
+          current: footer.map(({ href }) => href).filter((href) => href.endsWith(`/${page.file}`)),
+          links: footer.length,
+        },
+        complaints: [],
+      });
+      expect(footerText).toContain(`© ${new Date().getUTCFullYear()}`);
+
+      const missing = textsOf(section).filter(({ key, text }) =>
+        key.endsWith('ALT_TAG') ? !alternatives.includes(text) : !shown.includes(text),
+      );
+      expect(missing).toEqual([]);
+    },
+  );
+});
+
+describe.concurrent('menu and language chooser open without a script', () => {
+  test.for(tenants)('$id', async (tenant, { expect }) => {
+    const visit = visits(tenant, [mainLanguage(tenant)]).find(({ page }) => page.id === 'start-page');
+    await withTab(async ({ page }) => {
+      const shown = (selector: string) =>
+        page.$$eval(selector, (elements) => elements.filter((element) => element.checkVisibility()).length);
+
+      await page.setViewport({ width: 1280, height: 800 });
+      await page.goto(visit?.address ?? '');
+      expect(await shown('.eos-panel summary')).toBe(0);
+      expect(await shown('.eos-languages li a')).toBe(0);
+      await page.click('.eos-languages summary');
+      expect(await shown('.eos-languages li a')).toBe(tenant.settings.languages.length);
+
+      await page.setViewport({ width: 320, height: 800 });
+      expect(await shown('.eos-languages summary')).toBe(0);
+      expect(await shown('#eos-header nav a')).toBe(0);
+      await page.click('.eos-panel summary');
+      expect(await shown('#eos-header nav a')).toBe(menuOf(tenant).length);
+      expect(await shown('.eos-languages-small li a')).toBe(tenant.settings.languages.length);
+    });
+  });
+});

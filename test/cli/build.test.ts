@@ -1,0 +1,628 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { JSDOM } from 'jsdom';
+import { beforeAll, describe, expect, test } from 'vitest';
+import packageJson from '../../package.json' with { type: 'json' };
+import { run } from '../../src/cli/main.ts';
+import { filesBelow, type Manifest, traces, wholeOutput } from '../output.ts';
+import { type Outcome, runProgram, startProgram } from '../program.ts';
+import { copySources, type SourceTree, temporaryFolder } from '../sources.ts';
+
+/** 2030-01-02 03:04:05 UTC. */
+const epoch = '1893553445';
+const timestamp = '20300102030405';
+
+/** The ten pages of contract C6. */
+const pages = {
+  'demo-content': 'demoContent.html',
+  'cookie-policy': 'cookiePolicy.html',
+  'privacy-policy': 'privacyPolicy.html',
+  accessibility: 'accessibility.html',
+  'legal-notice': 'legalNotice.html',
+  instruction: 'instruction.html',
+  'general-questions': 'generalQuestions.html',
+  'start-page': 'startPage.html',
+  'data-protection': 'dsgvo.html',
+  download: 'download.html',
+};
+const pageFiles = Object.values(pages);
+
+const build = ({ root }: SourceTree, args: readonly string[] = [], env: Record<string, string> = {}) =>
+  runProgram(['build', ...args], { cwd: root, env: { SOURCE_DATE_EPOCH: epoch, ...env } });
+
+async function builds(...how: Parameters<typeof build>): Promise<Outcome> {
+  const outcome = await build(...how);
+  expect(outcome).toMatchObject({ code: 0 });
+  return outcome;
+}
+
+const { DOMParser } = new JSDOM().window;
+const parse = (html: string): Document => new DOMParser().parseFromString(html, 'text/html');
+
+describe('the output', () => {
+  let folder: string;
+  let manifest: Manifest;
+  const read = (path: string) => readFileSync(join(folder, path), 'utf8');
+  const json = (path: string): unknown => JSON.parse(read(path));
+
+  beforeAll(async () => {
+    const sources = copySources();
+    await builds(sources);
+    folder = join(sources.dist, 'udp-mock');
+    manifest = wholeOutput(folder);
+    return sources.remove;
+  });
+
+  test('holds every path of contract section 2', () => {
+    const paths = [
+      'eos-content.js',
+      'eos-content.css',
+      'eos-content.d.ts',
+      'config/udp-mock.json',
+      'nginx.conf',
+      'manifest.json',
+      'sitemap.xml',
+      ...pageFiles,
+      ...['de', 'en'].flatMap((language) => [
+        `assets/i18n/udp-mock/${language}.json`,
+        ...pageFiles.map((file) => `${language}/${file}`),
+        `fragments/${language}/header.html`,
+        `fragments/${language}/footer.html`,
+      ]),
+    ];
+    const found = filesBelow(folder);
+    expect(paths.filter((path) => !found.includes(path))).toEqual([]);
+    // And nothing but assets beside them.
+    const others = found.filter((path) => !paths.includes(path));
+    expect(
+      others.filter((path) => !path.startsWith('assets/') && !path.startsWith('eos-content-loader')),
+    ).toEqual([]);
+  });
+
+  test('names every other file in its manifest, with size, hash and integrity', () => {
+    expect(manifest).toMatchObject({
+      version: packageJson.version,
+      tenant: 'udp-mock',
+      timestamp,
+      languages: ['de', 'en'],
+      pages: Object.keys(pages),
+    });
+    const digest = (content: Uint8Array, algorithm: string, encoding: 'hex' | 'base64') =>
+      createHash(algorithm).update(content).digest(encoding);
+    const expected = filesBelow(folder)
+      .filter((path) => path !== 'manifest.json')
+      .map((path) => {
+        const content = readFileSync(join(folder, path));
+        return [
+          path,
+          {
+            size: content.length,
+            sha256: digest(content, 'sha256', 'hex'),
+            integrity: `sha384-${digest(content, 'sha384', 'base64')}`,
+          },
+        ];
+      });
+    expect(manifest.files).toEqual(Object.fromEntries(expected));
+  });
+
+  test('holds nothing of a tenant’s settings in its config but the three lists', () => {
+    const config = json('config/udp-mock.json') as Record<string, unknown>;
+    expect(Object.keys(config).sort()).toEqual(['footerLinks', 'languages', 'navigation']);
+    expect(config.languages).toEqual(['DE', 'EN']);
+  });
+
+  test('merges common and own texts in its translations', () => {
+    for (const [language, name] of [
+      ['de', 'Deutsch'],
+      ['en', 'German'],
+    ]) {
+      const texts = json(`assets/i18n/udp-mock/${language}.json`);
+      expect(texts).toMatchObject({
+        LANGUAGES: { DE: name },
+        LEGAL_NOTICE: { TITLE: expect.anything(), CONTENT: expect.anything() },
+      });
+      expect(texts).not.toHaveProperty('$schema');
+    }
+  });
+
+  test('versions every reference to the stylesheet by the build’s time', () => {
+    const references = filesBelow(folder)
+      .filter((path) => /\.(?:html|js)$/.test(path))
+      .map((path) => ({ path, found: read(path).match(/eos-content\.css[^"'`\s)]*/g) ?? [] }));
+    expect(new Set(references.flatMap(({ found }) => found))).toEqual(
+      new Set([`eos-content.css?v=${timestamp}`]),
+    );
+    const without = references.filter(({ found }) => found.length === 0).map(({ path }) => path);
+    expect(without.filter((path) => !/^(?:assets|fragments)\//.test(path))).toEqual([]);
+  });
+
+  test('shows the year of the build’s time', () => {
+    const footer = parse(read('de/startPage.html')).querySelector('#eos-footer .eos-copyright');
+    expect(footer?.textContent).toContain('2030');
+    expect(read('fragments/de/footer.html')).toContain('2030');
+  });
+
+  test.each(pageFiles)('%s is the English page but for its canonical address', (file) => {
+    const canonical = (path: string) =>
+      `<link rel="canonical" href="https://udp-mock.example.com/services/content/${path}">`;
+    expect(read(file)).toContain(canonical(file));
+    expect(read(file)).toBe(read(`en/${file}`).replace(canonical(`en/${file}`), canonical(file)));
+    expect(parse(read(file)).documentElement.lang).toBe('en');
+    expect(parse(read(`de/${file}`)).documentElement.lang).toBe('de');
+  });
+
+  test('has fragments that are the header and footer of its pages', () => {
+    const page = parse(read('de/accessibility.html'));
+    const fragment = (name: string) => parse(`<div>${read(`fragments/de/${name}.html`)}</div>`);
+    const shape = (root: ParentNode | null) =>
+      [...(root?.querySelectorAll('*') ?? [])].map(
+        ({ tagName, className, id }) => `${tagName} ${id} ${className}`,
+      );
+    for (const name of ['header', 'footer']) {
+      expect(shape(fragment(name).querySelector('div'))).toEqual(shape(page.querySelector(`#eos-${name}`)));
+    }
+  });
+
+  test('gives the server the policy that its manifest names', () => {
+    const policies = [...read('nginx.conf').matchAll(/Content-Security-Policy "([^"]*)"/g)].map(
+      ([, policy]) => policy,
+    );
+    expect(policies.length).toBeGreaterThan(0);
+    expect(new Set(policies)).toEqual(new Set([manifest.contentSecurityPolicy]));
+    expect(manifest.contentSecurityPolicy).not.toMatch(/unsafe-(?:inline|eval)/);
+  });
+
+  describe('its sitemap', () => {
+    const alternatesIn = (root: ParentNode, selector: string) =>
+      [...root.querySelectorAll(selector)].map(
+        (link) => `${link.getAttribute('hreflang')} ${link.getAttribute('href')}`,
+      );
+    let entries: Map<string, string[]>;
+
+    beforeAll(() => {
+      const xml = new DOMParser().parseFromString(read('sitemap.xml'), 'application/xml');
+      if (xml.querySelector('parsererror')) throw new Error('the sitemap is no well-formed XML');
+      const urls = [...xml.querySelectorAll('urlset > url')];
+      entries = new Map(
+        urls.map((url) => [url.querySelector('loc')?.textContent ?? '', alternatesIn(url, 'link')]),
+      );
+      // No address stands there twice.
+      expect(entries.size).toBe(urls.length);
+    });
+
+    test('names each page by each of its addresses', () => {
+      const addresses = pageFiles.flatMap((file) => [file, `de/${file}`, `en/${file}`]);
+      expect([...entries.keys()].sort()).toEqual(
+        addresses.map((path) => `https://udp-mock.example.com/services/content/${path}`).sort(),
+      );
+    });
+
+    test('has alternates that name each other', () => {
+      for (const [address, alternates] of entries) {
+        expect(alternates.map((alternate) => alternate.split(' ')[0])).toEqual(['de', 'en', 'x-default']);
+        const linked = alternates.map((alternate) => alternate.split(' ')[1] as string);
+        expect(linked).toContain(address);
+        for (const other of linked) expect(entries.get(other)).toEqual(alternates);
+      }
+    });
+
+    test('says the same as the pages themselves', () => {
+      for (const [address, alternates] of entries) {
+        const page = parse(read(address.split('/services/content/')[1] as string));
+        expect(page.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(address);
+        expect(alternatesIn(page, 'link[rel=alternate]')).toEqual(alternates);
+      }
+    });
+  });
+});
+
+describe('what a language or a tenant lacks', () => {
+  test('is shown in English, element by element, and says so', async () => {
+    const sources = copySources();
+    sources.change('locales/common/de.json', {
+      'MENU.HELP': undefined,
+      'DEMO_CONTENT.HEADLINE': undefined,
+      'GENERAL_QUESTIONS.INTRO': undefined,
+      'DATA_PROTECTION.BLOCKS': undefined,
+    });
+    const { COUNTRY_SECTIONS } = JSON.parse(sources.text('locales/udp-mock/de.json')).GENERAL_QUESTIONS;
+    sources.change('locales/udp-mock/de.json', {
+      'GENERAL_QUESTIONS.COUNTRY_SECTIONS': COUNTRY_SECTIONS.slice(0, 1),
+      'START_PAGE.NOTICE': undefined,
+    });
+    await builds(sources);
+    const page = (path: string) =>
+      parse(readFileSync(join(sources.dist, 'udp-mock', path), 'utf8')).documentElement;
+    const english = (root: Element | null) =>
+      [...(root?.querySelectorAll('[lang=en]:not([hreflang])') ?? [])].map(
+        ({ className, tagName }) => className || tagName.toLowerCase(),
+      );
+
+    const demo = page('de/demoContent.html');
+    expect(english(demo.querySelector('main'))).toEqual(['h1']);
+    expect(demo.querySelector('h1')?.textContent).toBe(
+      page('en/demoContent.html').querySelector('h1')?.textContent,
+    );
+    // The menu entry stands in the wide and in the small menu.
+    expect(english(demo.querySelector('#eos-header'))).toEqual(['span', 'span']);
+    expect(english(page('en/demoContent.html'))).toEqual([]);
+
+    // Of the questions of the country only the first one is there in German; those of all countries are.
+    const questions = (language: string) =>
+      [...page(`${language}/generalQuestions.html`).querySelectorAll('main details')].slice(
+        -COUNTRY_SECTIONS.length,
+      );
+    const headline = (question: Element) => question.querySelector('h2')?.textContent;
+    const [translated, ...others] = questions('de');
+    expect(others.map(headline)).toEqual(questions('en').slice(1).map(headline));
+    for (const question of others) expect(english(question)).toEqual(['h2', 'eos-prose']);
+    expect(english(translated as Element)).toEqual([]);
+    expect(english(page('de/generalQuestions.html').querySelector('main'))).toEqual([
+      'eos-prose eos-intro',
+      ...others.flatMap(() => ['h2', 'eos-prose']),
+    ]);
+
+    // Where a whole list is missing, each text of each of its items is English by itself.
+    const rights = page('de/dsgvo.html').querySelector('main');
+    const blocks = [...(rights?.querySelectorAll('.eos-block') ?? [])];
+    expect(blocks.length).toBeGreaterThan(1);
+    expect(english(rights)).toEqual(blocks.flatMap(() => ['h2', 'h3', 'eos-prose']));
+
+    // A notice that a language lacks is left out on purpose.
+    expect(page('de/startPage.html').querySelector('.eos-notice')).toBe(null);
+    expect(page('en/startPage.html').querySelector('.eos-notice')).not.toBe(null);
+    expect(english(page('de/startPage.html').querySelector('main'))).toEqual([]);
+  });
+
+  test('is a page that the tenant does not have', async () => {
+    const sources = copySources();
+    for (const language of ['de', 'en']) {
+      sources.change(`locales/common/${language}.json`, { DEMO_CONTENT: undefined });
+    }
+    await builds(sources);
+    const folder = join(sources.dist, 'udp-mock');
+    const { files, pages: built } = wholeOutput(folder);
+    expect(built).toEqual(Object.keys(pages).filter((id) => id !== 'demo-content'));
+    expect(Object.keys(files).filter((path) => path.endsWith('demoContent.html'))).toEqual([]);
+    for (const path of ['sitemap.xml', 'nginx.conf']) {
+      expect(readFileSync(join(folder, path), 'utf8')).not.toContain('demoContent');
+    }
+  });
+});
+
+describe('SOURCE_DATE_EPOCH', () => {
+  test('makes builds identical byte for byte, wherever and whenever they run and whatever is kept', async () => {
+    const [one, other, uncached] = [copySources(), copySources(), copySources()];
+    await builds(one, [], { TZ: 'Pacific/Kiritimati', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' });
+    await builds(other, ['--out', 'else/where', '--quiet'], { TZ: 'America/Adak' });
+    // In this process nothing of the browser's side is kept: it is bundled anew.
+    const silent = { write: () => true };
+    const world = {
+      argv: ['node', 'eos-content', 'build'],
+      env: { SOURCE_DATE_EPOCH: epoch },
+      cwd: () => uncached.root,
+      stdout: silent,
+      stderr: silent,
+      exitCode: undefined,
+    };
+    await run(world);
+    expect(world.exitCode).toBe(0);
+    const contents = (folder: string) =>
+      filesBelow(folder).map((path) => [path, readFileSync(join(folder, path)).toString('base64')]);
+    const expected = contents(join(one.dist, 'udp-mock'));
+    const differing = (folder: string) =>
+      contents(folder).filter(
+        ([path, content], index) => path !== expected[index]?.[0] || content !== expected[index]?.[1],
+      );
+    for (const folder of [join(other.root, 'else/where/udp-mock'), join(uncached.dist, 'udp-mock')]) {
+      expect(differing(folder).map(([path]) => path)).toEqual([]);
+      expect(filesBelow(folder).length).toBe(expected.length);
+    }
+  });
+
+  test('is the time in UTC', async () => {
+    const sources = copySources();
+    // The last second of 2099, when it is long past New Year in the east.
+    await builds(sources, [], { SOURCE_DATE_EPOCH: '4102444799', TZ: 'Pacific/Kiritimati' });
+    const folder = join(sources.dist, 'udp-mock');
+    expect(wholeOutput(folder).timestamp).toBe('20991231235959');
+    expect(readFileSync(join(folder, 'fragments/en/footer.html'), 'utf8')).toContain('2099');
+    expect(readFileSync(join(folder, 'startPage.html'), 'utf8')).toContain('?v=20991231235959"');
+  });
+});
+
+const nameOf = 'udp-mock';
+const outputIn = ({ dist }: SourceTree): string => join(dist, nameOf);
+
+/** A second of the year 1970, as `SOURCE_DATE_EPOCH` and as the timestamp that follows from it. */
+const at = (second: number) => ({
+  env: { SOURCE_DATE_EPOCH: `${second}` },
+  timestamp: `197001010000${`${second}`.padStart(2, '0')}`,
+});
+
+/** Loaded before the program, it sends a signal when the first file is about to be written. */
+const disturb = new URL('./emit/disturb.ts', import.meta.url);
+
+describe('a build that is killed', () => {
+  test('at any moment, leaves a whole output', async () => {
+    const sources = copySources();
+    await builds(sources, [], at(0).env);
+
+    // Once undisturbed: how long it takes, and how long from where it begins to make files.
+    const begun = performance.now();
+    const measured = startProgram(['build'], { cwd: sources.root, env: at(0).env });
+    await measured.said('rendering');
+    const making = performance.now();
+    await measured.ended;
+    const ended = performance.now();
+
+    let previous = at(0).timestamp;
+    for (let moment = 1; moment <= 25; moment++) {
+      // Five moments are spread over the whole run, twenty over the time in which files are made and swapped in.
+      const share = moment <= 5 ? moment / 5 : (moment - 5) / 20;
+      const { env, timestamp: own } = at(moment);
+      const program = startProgram(['build'], { cwd: sources.root, env });
+      if (moment > 5) await program.said('rendering');
+      await setTimeout(share * (ended - (moment > 5 ? making : begun)));
+      program.kill('SIGKILL');
+      await program.ended;
+      // Between the two renames of the swap the previous output lies beside its place.
+      const beside = readdirSync(sources.dist).find((name) => /^\.udp-mock\..*\.old$/.test(name)) ?? '';
+      const place = existsSync(outputIn(sources)) ? outputIn(sources) : join(sources.dist, beside);
+      const found = wholeOutput(place).timestamp;
+      expect([previous, own]).toContain(found);
+      previous = found;
+    }
+
+    await builds(sources);
+    expect(readdirSync(sources.dist)).toEqual([nameOf]);
+    expect(wholeOutput(outputIn(sources)).timestamp).toBe(timestamp);
+  }, 60_000);
+
+  test('between the two renames, is made good by the next one', async () => {
+    const sources = copySources();
+    await builds(sources);
+    const { pid } = spawnSync(process.execPath, ['--version']);
+    renameSync(outputIn(sources), join(sources.dist, `.${nameOf}.${pid}-00000000.old`));
+    mkdirSync(join(sources.dist, `.${nameOf}.${pid}-00000000.new/assets`), { recursive: true });
+    await builds(sources);
+    expect(readdirSync(sources.dist)).toEqual([nameOf]);
+    expect(wholeOutput(outputIn(sources)).timestamp).toBe(timestamp);
+  });
+
+  test.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const)('by %s, says so by its code and leaves nothing of its own', async (signal, code) => {
+    const sources = copySources();
+    await builds(sources);
+    const before = traces(sources.dist);
+    const interrupted = { NODE_OPTIONS: `--import ${disturb.href}`, DISTURB: `${signal} main 1` };
+    expect(await build(sources, [], { ...at(1).env, ...interrupted })).toMatchObject({ code, stdout: '' });
+    expect(traces(sources.dist)).toEqual(before);
+    expect(readdirSync(sources.dist)).toEqual([nameOf]);
+  });
+});
+
+describe('builds at once', () => {
+  test.each([2, 6])('%i into one folder do not mix', async (count) => {
+    const sources = copySources();
+    // A previous output that a killed build left beside its place is not lost among them either.
+    await builds(sources, [], at(0).env);
+    const { pid } = spawnSync(process.execPath, ['--version']);
+    renameSync(outputIn(sources), join(sources.dist, `.${nameOf}.${pid}-00000000.old`));
+
+    const times = Array.from({ length: count }, (_, index) => at(index + 1));
+    const outcomes = await Promise.all(times.map(({ env }) => build(sources, [], env)));
+    expect(outcomes.map(({ code }) => code)).toEqual(times.map(() => 0));
+    expect(readdirSync(sources.dist)).toEqual([nameOf]);
+    expect(times.map((time) => time.timestamp)).toContain(wholeOutput(outputIn(sources)).timestamp);
+  });
+});
+
+/** Whether this process may do whatever the rights of a file say. */
+const isRoot = process.getuid?.() === 0;
+
+/** A way to mounts of one's own: as an ordinary user by a user namespace, as root also without. */
+const namespace = [
+  ['unshare', '-rm'],
+  ['unshare', '-m'],
+].find(
+  ([command = '', ...args]) =>
+    spawnSync(command, [...args, 'sh', '-c', 'mount -t tmpfs none /tmp']).status === 0,
+);
+
+/** Builds with `dist` on a small disk of its own, and puts what is then on that disk in its place. */
+async function buildOnDisk(sources: SourceTree, prepare: string): Promise<Outcome> {
+  const { path: after } = temporaryFolder();
+  const script = `
+    set -e
+    mount -t tmpfs -o size=16m none "$DIST"
+    cp -R "$BEFORE/." "$DIST"
+    ${prepare}
+    code=0; "$@" || code=$?
+    rm -f "$DIST/filler"; cp -R "$DIST/." "$AFTER"
+    exit $code`;
+  const { path: before } = temporaryFolder();
+  cpSync(sources.dist, before, { recursive: true });
+  const outcome = await runProgram(['build'], {
+    cwd: sources.root,
+    env: { ...at(1).env, DIST: sources.dist, BEFORE: before, AFTER: after },
+    through: [...(namespace ?? []), 'sh', '-c', script, 'sh'],
+  });
+  rmSync(sources.dist, { recursive: true });
+  renameSync(after, sources.dist);
+  return outcome;
+}
+
+/** What stops a build from writing: each a real limit of the operating system. */
+const obstacles: readonly {
+  name: string;
+  build(sources: SourceTree): Promise<Outcome>;
+  says: RegExp;
+}[] = [
+  ...(namespace
+    ? [
+        {
+          name: 'a full disk',
+          build: (sources: SourceTree) =>
+            buildOnDisk(
+              sources,
+              'cat /dev/zero > "$DIST/filler" 2>/dev/null || truncate -s -300K "$DIST/filler"',
+            ),
+          says: /^error: the disk is full: cannot write .*\/dist\/udp-mock\//,
+        },
+        {
+          name: 'a read-only disk',
+          build: (sources: SourceTree) => buildOnDisk(sources, 'mount -o remount,ro none "$DIST"'),
+          says: /^error: cannot write .*\/dist\/udp-mock.*: the file system is read-only/,
+        },
+      ]
+    : []),
+  {
+    name: 'a limit to the size of files',
+    build: ({ root }) =>
+      runProgram(['build'], {
+        cwd: root,
+        env: at(1).env,
+        through: ['sh', '-c', 'ulimit -f 100; exec "$@"', 'sh'],
+      }),
+    says: /^error: cannot write .*\/dist\/udp-mock\/assets\//,
+  },
+  {
+    name: 'a folder without the right to write',
+    async build({ root, dist }) {
+      chmodSync(dist, 0o555);
+      const withoutPrivilege = ['setpriv', '--bounding-set=-dac_override', '--inh-caps=-dac_override'];
+      const outcome = await runProgram(['build'], {
+        cwd: root,
+        env: at(1).env,
+        through: isRoot ? withoutPrivilege : [],
+      });
+      chmodSync(dist, 0o755);
+      return outcome;
+    },
+    says: /^error: cannot write .*\/dist\/udp-mock.*: permission denied/,
+  },
+];
+
+describe('an output that cannot be written', () => {
+  test.each(obstacles)(
+    'for $name: one clear error, and the previous output stays whole',
+    async (obstacle) => {
+      const sources = copySources();
+      await builds(sources, [], at(0).env);
+      const { code, stdout, stderr } = await obstacle.build(sources);
+      const errors = stderr.slice(stderr.indexOf('error:'));
+      expect(errors).toMatch(obstacle.says);
+      // The error and what to do, and nothing of our own code.
+      expect(errors.trimEnd().split('\n')).toHaveLength(2);
+      expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+      expect(wholeOutput(outputIn(sources)).timestamp).toBe(at(0).timestamp);
+      expect(readdirSync(sources.dist)).toEqual([nameOf]);
+    },
+  );
+
+  test.each([
+    ['a tenant’s folder', 'dist/udp-mock'],
+    ['the whole folder', 'dist'],
+    ['a folder above it', 'out'],
+  ])('for a file in the place of %s: one clear error that names it', async (_, path) => {
+    const sources = copySources();
+    if (path.includes('/')) mkdirSync(sources.dist);
+    sources.write(path, 'a file');
+    const { code, stdout, stderr } = await build(sources, path === 'out' ? ['--out', 'out/below/it'] : []);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toContain(`error: cannot write ${join(sources.root, path)}`);
+    expect(stderr).not.toMatch(/^\s+at /m);
+    expect(sources.text(path)).toBe('a file');
+    expect(readdirSync(sources.root).sort()).toEqual(['locales', 'tenants', path.split('/')[0]].sort());
+    if (path.includes('/')) expect(readdirSync(sources.dist)).toEqual([nameOf]);
+  });
+});
+
+test('a build of some tenants leaves the folders of the others alone', async () => {
+  const sources = copySources({ tenants: ['de-did', 'udp-mock'] });
+  await builds(sources);
+  const others = traces(join(sources.dist, 'de-did'));
+  mkdirSync(join(sources.dist, 'not-ours'));
+  writeFileSync(join(sources.dist, 'not-ours/file'), '');
+  for (const tenant of ['de-did', 'udp-mock']) {
+    sources.change(`tenants/${tenant}/tenant.json`, { shortName: 'Renamed' });
+  }
+  await builds(sources, ['--tenant', nameOf]);
+  expect(readFileSync(join(outputIn(sources), 'startPage.html'), 'utf8')).toContain('<title>Renamed - ');
+  expect(traces(join(sources.dist, 'de-did'))).toEqual(others);
+  expect(readdirSync(sources.dist).sort()).toEqual(['de-did', 'not-ours', nameOf]);
+});
+
+describe('broken sources', () => {
+  test('are all reported with their places, and nothing is written', async () => {
+    const sources = copySources();
+    await builds(sources);
+    const before = traces(sources.dist);
+    const spoil = (file: string, from: string | RegExp, to: string) => {
+      const text = sources.text(file);
+      expect(text).toMatch(from);
+      sources.write(file, text.replace(from, to));
+    };
+    /** Where a text begins in a file, as `line:column`. */
+    const place = (file: string, text: string) => {
+      const [lines = ''] = sources.text(file).split(text);
+      return `${lines.split('\n').length}:${lines.length - lines.lastIndexOf('\n')}`;
+    };
+    spoil('locales/common/de.json', /"HELP": "/, '"HELP": "{{compny}} ');
+    spoil('locales/udp-mock/en.json', /<p>/, '<p><blink>');
+    spoil('locales/udp-mock/de.json', /,\n/, '\n');
+    spoil('tenants/udp-mock/tenant.json', '"HOME"', '"HOEM"');
+
+    const { code, stdout } = await build(sources, [], at(1).env);
+    expect(code).toBe(1);
+    const blocks = Object.fromEntries(
+      stdout.split(/\n\n/).map((block) => [block.slice(0, block.indexOf('\n')), block]),
+    );
+    expect(Object.keys(blocks).sort()).toEqual([
+      'locales/common/de.json',
+      'locales/udp-mock/de.json',
+      'locales/udp-mock/en.json',
+      'tenants/udp-mock/tenant.json',
+    ]);
+    const common = blocks['locales/common/de.json'] ?? '';
+    expect(common).toContain(
+      ` ${place('locales/common/de.json', '{{compny}}')}  error  ph-unknown  MENU.HELP\n`,
+    );
+    expect(common).toContain('mend: did you mean {{company}}?');
+    const english = blocks['locales/udp-mock/en.json'] ?? '';
+    expect(english).toContain(` ${place('locales/udp-mock/en.json', '<blink>')}  error  html-tag  `);
+    const german = blocks['locales/udp-mock/de.json'] ?? '';
+    expect(german).toMatch(/ \d+:\d+ {2}error {2}json-syntax {2}\n.*\n +mend: /);
+    const settings = blocks['tenants/udp-mock/tenant.json'] ?? '';
+    expect(settings).toContain(
+      ` ${place('tenants/udp-mock/tenant.json', '"HOEM"')}  error  config-nav  navigation.0\n`,
+    );
+    expect(settings).toContain('mend: did you mean "HOME"?');
+
+    expect(traces(sources.dist)).toEqual(before);
+    expect(readdirSync(sources.dist)).toEqual([nameOf]);
+  });
+
+  test('write nothing where nothing was', async () => {
+    const sources = copySources();
+    sources.write('locales/udp-mock/de.json', '{');
+    expect(await build(sources)).toMatchObject({ code: 1 });
+    expect(existsSync(sources.dist)).toBe(false);
+  });
+});

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { closest } from '../../src/cli/closest.ts';
+
+const tenants = ['be-eos', 'ch-eos', 'de-did', 'es-eos', 'fr-eos', 'udp-mock'];
+
+test.each([
+  ['de-ddi', tenants, 'de-did'],
+  ['de-di', tenants, 'de-did'],
+  ['dedid', tenants, 'de-did'],
+  ['DE-DID', tenants, 'de-did'],
+  ['udp-mok', tenants, 'udp-mock'],
+  ['udpmokc', tenants, 'udp-mock'],
+  ['HEDLINE', ['HEADLINE', 'HEADLINE2'], 'HEADLINE'],
+  ['TXET', ['TEXT', 'NAME'], 'TEXT'],
+  ['DD', ['EN', 'DE'], 'DE'],
+  ['hepl', ['help', 'build'], 'help'],
+])('%s of %s probably means %s', (word, candidates, meant) => {
+  expect(closest(word, candidates)).toBe(meant);
+});
+
+test.each([
+  ['xx-zzz', tenants],
+  ['something-else-entirely', tenants],
+  ['DD', ['PL', 'TR']],
+  ['', ['abc']],
+  ['abc', []],
+])('%s of %s means none', (word, candidates) => {
+  expect(closest(word, candidates)).toBeUndefined();
+});
+
+test('of two that are equally close the first one is taken', () => {
+  expect(closest('cat', ['bat', 'hat'])).toBe('bat');
+});

@@ -1,0 +1,247 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import packageJson from '../../package.json' with { type: 'json' };
+import { run } from '../../src/cli/main.ts';
+import type { World } from '../../src/cli/world.ts';
+import { wholeOutput } from '../output.ts';
+import { runProgram } from '../program.ts';
+import { copySources, temporaryFolder } from '../sources.ts';
+
+interface Ended {
+  code: World['exitCode'];
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs the program in a world of the test's own. */
+async function ended(
+  args: readonly string[],
+  world: Partial<World> & { terminal?: boolean } = {},
+): Promise<Ended> {
+  const said = { stdout: '', stderr: '' };
+  const output = (stream: keyof typeof said): World['stdout'] => ({
+    isTTY: world.terminal ?? false,
+    write: (text) => {
+      said[stream] += text;
+    },
+  });
+  const own: World = {
+    argv: ['node', 'eos-content', ...args],
+    env: {},
+    cwd: () => temporaryFolder().path,
+    stdout: output('stdout'),
+    stderr: output('stderr'),
+    ...world,
+  };
+  await run(own);
+  return { code: own.exitCode, ...said };
+}
+
+const inFolder = (root: string): Partial<World> => ({ cwd: () => root });
+
+const escapeByte = '\x1b';
+
+describe('wrong usage is told in words and gives 2', () => {
+  test.each([
+    ['an unknown command', ['biuld'], "unknown command 'biuld'", 'Did you mean build?'],
+    [
+      'an unknown option',
+      ['build', '--tenat', 'de-did'],
+      "unknown option '--tenat'",
+      'Did you mean --tenant?',
+    ],
+    ['an option without its value', ['build', '--tenant'], '--tenant', 'argument missing'],
+    ['an argument that has no place', ['build', 'de-did'], 'too many arguments', 'de-did'],
+    ['a value that is no choice', ['validate', '--format', 'yaml'], 'yaml', 'pretty, json'],
+    ['no command at all', [], 'Usage: eos-content', 'build'],
+  ])('%s', async (_, args, ...words) => {
+    const { code, stdout, stderr } = await ended(args);
+    for (const word of words) expect(stderr).toContain(word);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  });
+
+  test.each(['build', 'validate'])('%s of an unknown tenant, with the one that is meant', async (command) => {
+    const { root } = copySources();
+    const { code, stdout, stderr } = await ended([command, '--tenant', 'udp-mokc'], inFolder(root));
+    expect(stderr).toContain(
+      "error: unknown tenant 'udp-mokc'. Did you mean 'udp-mock'?\n  tenants: udp-mock\n",
+    );
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  });
+
+  test('a pattern that no tenant matches', async () => {
+    const { root } = copySources();
+    const { code, stderr } = await ended(
+      ['build', '--tenant', 'udp-mock', '--tenant', 'fr-*'],
+      inFolder(root),
+    );
+    expect(stderr).toContain("error: unknown tenant 'fr-*'.\n");
+    expect(code).toBe(2);
+  });
+
+  test.each(['build', 'validate'])('%s where there are no sources', async (command) => {
+    const { path } = temporaryFolder();
+    const { code, stderr } = await ended([command], inFolder(path));
+    expect(stderr).toContain(`error: no tenants found: ${path} has no tenants/<tenant>/tenant.json\n`);
+    expect(stderr).toContain('--root <dir>');
+    expect(code).toBe(2);
+  });
+
+  test.each(['yesterday', '1e9', '-1', '1893553445.5', '99999999999999', ' 1'])(
+    'a SOURCE_DATE_EPOCH of %j',
+    async (value) => {
+      const { root } = copySources();
+      const { code, stderr } = await ended(['build'], {
+        ...inFolder(root),
+        env: { SOURCE_DATE_EPOCH: value },
+      });
+      expect(stderr).toContain(`error: SOURCE_DATE_EPOCH is '${value}', which is no time\n  set it to `);
+      expect(code).toBe(2);
+      expect(readdirSync(root)).not.toContain('dist');
+    },
+  );
+});
+
+describe('what was asked for is a result', () => {
+  test.each([
+    [['--help'], 'Usage: eos-content [options] [command]'],
+    [['help'], 'Usage: eos-content [options] [command]'],
+    [['build', '--help'], 'Usage: eos-content build [options]'],
+    [['--version'], `${packageJson.version}\n`],
+  ])('%j', async (args, words) => {
+    const { code, stdout, stderr } = await ended(args);
+    expect(stdout).toContain(words);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  });
+});
+
+describe('tenants are chosen', () => {
+  const tenants = async (args: readonly string[]) => {
+    const { root } = copySources({ tenants: ['de-did', 'udp-mock'] });
+    const { stdout } = await ended(['validate', '--format', 'json', ...args], inFolder(root));
+    return (JSON.parse(stdout) as { summary: { tenants: string[] } }).summary.tenants;
+  };
+
+  test.each([
+    [[], ['de-did', 'udp-mock']],
+    [['--tenant', 'udp-mock'], ['udp-mock']],
+    [
+      ['-t', 'udp-mock', '--tenant', 'de-did'],
+      ['de-did', 'udp-mock'],
+    ],
+    [
+      ['--tenant', 'udp-mock,de-did'],
+      ['de-did', 'udp-mock'],
+    ],
+    [['--tenant', 'de-*'], ['de-did']],
+    [['--tenant', '*-d*'], ['de-did']],
+    [
+      ['--tenant', '*'],
+      ['de-did', 'udp-mock'],
+    ],
+  ])('by %j', async (args, expected) => {
+    expect(await tenants(args)).toEqual(expected);
+  });
+});
+
+describe('build', () => {
+  test('prints results on standard output, progress and the closing line on standard error', async () => {
+    const { root, dist } = copySources({ tenants: ['de-did', 'udp-mock'] });
+    const { code, stdout, stderr } = await runProgram(['build', '--tenant', 'de-*'], { cwd: root });
+    expect(code).toBe(0);
+    expect(stdout).toMatch(
+      /^tenant +languages +pages +size +time\nde-did +de en +20 +\d+ kB +\d+\.\d\d s\n$/,
+    );
+    expect(stderr).toMatch(
+      /^reading and checking the sources …\nrendering de-did \(1 of 1\) …\nwriting …\n✓ 1 tenant · 2 language versions · 20 pages · \d+ kB {2}\d+\.\d\d s\n {2}→ dist\/\n$/,
+    );
+    expect(readdirSync(dist)).toEqual(['de-did']);
+    expect(wholeOutput(`${dist}/de-did`).languages).toEqual(['de', 'en']);
+  });
+
+  test('is quiet where that is asked for, but for results and errors', async () => {
+    const { root } = copySources();
+    const { stdout, ...rest } = await runProgram(['build', '--quiet'], { cwd: root });
+    expect(rest).toMatchObject({ code: 0, stderr: '' });
+    expect(stdout).toContain('udp-mock');
+    const failed = await ended(['build', '--quiet', '--tenant', 'x'], inFolder(root));
+    expect(failed.stderr).toMatch(/^error: /);
+  });
+
+  test('takes --root from where it runs, and --out from the root', async () => {
+    const { root } = copySources();
+    const { path } = temporaryFolder();
+    const { code } = await runProgram(['build', '--root', root, '--out', 'public/content'], { cwd: path });
+    expect(code).toBe(0);
+    expect(readdirSync(`${root}/public/content`)).toEqual(['udp-mock']);
+    expect(readdirSync(path)).toEqual([]);
+  });
+});
+
+describe('colours', () => {
+  /** Findings, the closing line and a failure: all that is ever coloured. */
+  const everything = async (world: Parameters<typeof ended>[1]) => {
+    const sources = copySources();
+    sources.change('locales/common/de.json', { 'MENU.HELP': '' });
+    const found = await ended(['build'], { ...inFolder(sources.root), ...world });
+    const failed = await ended(['build', '--tenant', 'udp'], { ...inFolder(sources.root), ...world });
+    expect([found.code, failed.code]).toEqual([1, 2]);
+    return { results: found.stdout, notes: found.stderr, errors: failed.stderr };
+  };
+
+  test('come to a terminal', async () => {
+    const { results, notes, errors } = await everything({ terminal: true });
+    for (const text of [results, notes, errors]) expect(text).toContain(`${escapeByte}[31m`);
+  });
+
+  test('come where FORCE_COLOR wants them', async () => {
+    const { results, notes, errors } = await everything({ env: { FORCE_COLOR: '1' } });
+    for (const text of [results, notes, errors]) expect(text).toContain(`${escapeByte}[31m`);
+  });
+
+  test.each([
+    ['there is no terminal', {}],
+    ['FORCE_COLOR is 0', { env: { FORCE_COLOR: '0' } }],
+    ['NO_COLOR is set, whatever FORCE_COLOR says', { env: { NO_COLOR: '1', FORCE_COLOR: '1' } }],
+  ])('do not come where %s', async (_, world) => {
+    const { results, notes, errors } = await everything(world);
+    expect(results + notes + errors).not.toContain(escapeByte);
+  });
+
+  test('of the real program depend on its environment in the same way', async () => {
+    const sources = copySources();
+    sources.change('locales/common/de.json', { 'MENU.HELP': '' });
+    const said = async (env: Record<string, string>) => {
+      const { stdout, stderr } = await runProgram(['build'], { cwd: sources.root, env });
+      return stdout + stderr;
+    };
+    expect(await said({})).not.toContain(escapeByte);
+    expect(await said({ FORCE_COLOR: '1' })).toContain(`${escapeByte}[31m`);
+    expect(await said({ FORCE_COLOR: '1', NO_COLOR: '1' })).not.toContain(escapeByte);
+  });
+});
+
+describe('a bug of ours', () => {
+  const bug = {
+    cwd: () => {
+      throw new TypeError('this is not as we thought');
+    },
+  };
+
+  test('gives 70 and its stack, and asks for a report', async () => {
+    const { code, stdout, stderr } = await ended(['build'], bug);
+    expect(stderr).toContain('This is a bug in eos-content');
+    expect(stderr).toContain('Please report it');
+    expect(stderr).toMatch(/TypeError: this is not as we thought\n +at /);
+    expect({ code, stdout }).toEqual({ code: 70, stdout: '' });
+  });
+
+  test('is told from a failure, whose stack is shown only on demand', async () => {
+    const { path } = temporaryFolder();
+    const brief = await ended(['build'], inFolder(path));
+    expect(brief.stderr).not.toMatch(/^ +at /m);
+    const verbose = await ended(['build', '--verbose'], inFolder(path));
+    expect(verbose.stderr).toMatch(/^ +at /m);
+    expect([brief.code, verbose.code]).toEqual([2, 2]);
+  });
+});

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { failure } from '../../../src/cli/failures.ts';
+import { imageSizeOf } from '../../../src/cli/validate/images.ts';
+
+const assetOf = (content: string | Uint8Array) => ({ path: 'a', read: () => Buffer.from(content) });
+const svg = (attributes: string) =>
+  assetOf(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}><path d="M0 0"/></svg>`);
+const png =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+test.each([
+  ['width and height', svg('width="120" height="30"'), { width: 120, height: 30 }],
+  ['a view box alone', svg('viewBox="0 0 64 32"'), { width: 64, height: 32 }],
+  ['both', svg('viewBox="0 0 64 32" width="128" height="64"'), { width: 128, height: 64 }],
+  ['a PNG', assetOf(Buffer.from(png, 'base64')), { width: 1, height: 1 }],
+])('the size of an image: %s', (_, asset, size) => {
+  expect(imageSizeOf(asset)).toEqual(size);
+});
+
+test.each([
+  ['nothing', assetOf('')],
+  ['a text', assetOf('no image')],
+  ['a PDF', assetOf('%PDF-1.4\n')],
+  ['a drawing without a size', svg('')],
+  ['a drawing without an area', svg('width="0" height="10"')],
+  ['half a PNG', assetOf(Buffer.from(png, 'base64').subarray(0, 12))],
+])('%s has none', (_, asset) => {
+  expect(imageSizeOf(asset)).toBeNull();
+});
+
+test('an image is read once', () => {
+  let reads = 0;
+  const read = () => {
+    reads += 1;
+    return Buffer.from('no image');
+  };
+  const asset = { path: 'a', read };
+  imageSizeOf(asset);
+  imageSizeOf(asset);
+  expect(reads).toBe(1);
+});
+
+test('a file that cannot be read is no broken image', () => {
+  const read = () => {
+    throw failure('cannot-read', { path: 'a', reason: 'permission denied' });
+  };
+  expect(() => imageSizeOf({ path: 'a', read })).toThrow('cannot read a: permission denied');
+});

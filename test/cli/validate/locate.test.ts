@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { type Problem, problem } from '../../../src/cli/findings.ts';
+import type { Path } from '../../../src/cli/load/sources.ts';
+import { locate } from '../../../src/cli/validate/locate.ts';
+
+const fileOf = (text: string, path = 'locales/tiny/de.json'): Problem['file'] => ({
+  path,
+  text,
+  value: JSON.parse(text),
+});
+const at = (file: Problem['file'], path: Path, place?: { atKey?: boolean; offset?: number }) =>
+  problem('empty', file, path, {}, place);
+const placeOf = async (...problems: Problem[]) =>
+  (await locate(problems)).map(({ line, column }) => `${line}:${column}`);
+
+test('every character of a text is found in the source, however it is escaped there', async () => {
+  const raw = ['a', 'ä', '\\u00e4', '\\"', '\\\\', '\\/', '\\n', '\\t', '\\ud83d\\ude00', '😀', '{', 'z'];
+  const source = `{ "A": "${raw.join('')}" }`;
+  const file = fileOf(source);
+  let column = source.indexOf('"', 5) + 2;
+  let offset = 0;
+  for (const part of raw) {
+    expect(await placeOf(at(file, ['A'], { offset }))).toEqual([`1:${column}`]);
+    column += part.length;
+    offset += (JSON.parse(`"${part}"`) as string).length;
+  }
+});
+
+test('a place in a text, the text as a whole, and its key', async () => {
+  const file = fileOf('{\n  "A": {\n    "B": "text"\n  }\n}');
+  expect(await placeOf(at(file, ['A', 'B'], { atKey: true }))).toEqual(['3:5']);
+  expect(await placeOf(at(file, ['A', 'B']))).toEqual(['3:10']);
+  expect(await placeOf(at(file, ['A', 'B'], { offset: 0 }))).toEqual(['3:11']);
+  expect(await placeOf(at(file, ['A', 'B'], { offset: 3 }))).toEqual(['3:14']);
+});
+
+test('what is not there is found where it should stand', async () => {
+  const file = fileOf('\n{ "A": { "B": ["x"] } }');
+  expect(await placeOf(at(file, []))).toEqual(['2:1']);
+  expect(await placeOf(at(file, ['Z', 'Y']))).toEqual(['2:1']);
+  expect(await placeOf(at(file, ['A', 'Z']))).toEqual(['2:8']);
+  expect(await placeOf(at(file, ['A', 'B', 4]))).toEqual(['2:15']);
+  expect(await placeOf(at(file, ['A', 'B', 0]))).toEqual(['2:16']);
+});
+
+test('of a key that stands twice the last one counts, as for JSON.parse', async () => {
+  expect(await placeOf(at(fileOf('{ "A": 1,\n"A": 2 }'), ['A']))).toEqual(['2:6']);
+});
+
+test('line ends of Windows and keys with dots, slashes and quotation marks', async () => {
+  const file = fileOf('{\r\n  "a.b/c~\\"": {\r\n    "__proto__": "x"\r\n  }\r\n}');
+  expect(await placeOf(at(file, ['a.b/c~"', '__proto__']))).toEqual(['3:18']);
+});
+
+test('a file that is no JSON keeps the place that its check found', async () => {
+  const file = { path: 'a.json', text: '{\n  "A" 1\n}', value: undefined };
+  expect(await placeOf(at(file, [], { offset: 7 }))).toEqual(['2:6']);
+});
+
+test('findings are sorted by file, line and column', async () => {
+  const [b, a] = [fileOf('{ "A": "x",\n"B": "y" }', 'b.json'), fileOf('{ "A": "x" }', 'a.json')];
+  const findings = await locate([at(b, ['B']), at(b, ['A'], { offset: 1 }), at(b, ['A']), at(a, ['A'])]);
+  expect(findings.map(({ file, line, column }) => `${file}:${line}:${column}`)).toEqual([
+    'a.json:1:8',
+    'b.json:1:8',
+    'b.json:1:10',
+    'b.json:2:6',
+  ]);
+});
+
+test('a finding has its words and its severity from the table, and its key as a path', async () => {
+  const file = fileOf('{ "A": ["x"] }');
+  expect(await locate([problem('html-unclosed', file, ['A', 0], { tag: 'em' })])).toEqual([
+    {
+      check: 'html-unclosed',
+      severity: 'error',
+      file: 'locales/tiny/de.json',
+      line: 1,
+      column: 9,
+      key: 'A.0',
+      message: '<em> is not closed',
+      hint: 'write </em> where it ends',
+    },
+  ]);
+});

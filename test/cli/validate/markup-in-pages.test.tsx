@@ -1,0 +1,204 @@
+// @vitest-environment jsdom
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { parseMarkup } from '../../../src/cli/validate/markup.ts';
+import {
+  isSafeAddress,
+  type RichTag,
+  richAttributes,
+  richTags,
+  type TextValue,
+} from '../../../src/pages/text/rich.ts';
+import { Prose } from '../../../src/pages/text/words.tsx';
+import { randomizer } from './random.ts';
+
+const rounds = 3000;
+
+const scraps = [
+  ...'<>&"\'=/!?-;# \n\taZ5é😀{}',
+  ...[
+    '</',
+    '/>',
+    '<!--',
+    '-->',
+    '<![CDATA[',
+    ']]>',
+    '<?',
+    '<!doctype html>',
+    '</>',
+    '&nbsp;',
+    '&amp',
+    '&lt;b&gt;',
+    '&copy2',
+    '&#59;',
+    '&#x41;',
+  ],
+  ...[
+    '&notit;',
+    '&nGt;',
+    '&#0;',
+    '&foo;',
+    '{{company}}',
+    'javascript:',
+    ' href=',
+    ' title="',
+    " class='x'",
+    '<a href="/">',
+    '</a>',
+    '<abbr title=x>',
+  ],
+  ...[
+    '<p>',
+    '</p>',
+    '<P >',
+    '<br>',
+    '<br/>',
+    '</br>',
+    '<ul>',
+    '</ul>',
+    '<li>',
+    '</li>',
+    '<strong>',
+    '</strong>',
+    '<em>',
+    '</em>',
+    '<h3>',
+    '</h3>',
+  ],
+  ...[
+    '<script>',
+    '</script>',
+    '<title>',
+    '<svg>',
+    '<b>',
+    '<img src=x onerror=y>',
+    '<style>',
+    '<plaintext>',
+    '<form>',
+    '<table>',
+  ],
+];
+
+/** A text that is mostly in order: a tree as a translator writes it, in all the ways HTML allows. */
+function wellFormed(random: (below: number) => number): string {
+  const pick = <Item,>(items: readonly Item[]): Item => items[random(items.length)] as Item;
+  const some = (make: () => string, most = 3): string =>
+    Array.from({ length: random(most + 1) }, make).join('');
+  const word = () =>
+    pick([
+      'Wort ',
+      'a & b',
+      ' < 5',
+      '&nbsp;',
+      '&amp;lt;',
+      '&euro;',
+      'é',
+      '\n',
+      '{{city}}',
+      '"x"',
+      "'",
+      '&lt;p&gt;',
+      '&amp',
+      '= / >',
+    ]);
+  const wrap = (tag: string, inside: string, attribute = '') => {
+    const name = random(6) ? tag : tag.toUpperCase();
+    return `<${name}${attribute}${pick(['', '', ' ', '\n'])}>${inside}</${name}${pick(['', '', ' '])}>`;
+  };
+  const address = () =>
+    pick([
+      '/',
+      '"/download"',
+      "'#a'",
+      '"https://x.example.com/?a=1&b=2&copy=3"',
+      'mailto:a@example.com',
+      '"tel:+49"',
+    ]);
+  const inline = (depth: number, inLink = false): string =>
+    some(() => {
+      const kind = random(depth > 2 ? 2 : 6);
+      if (kind < 2) return word();
+      if (kind === 2) return pick(['<br>', '<br/>', '<BR />']);
+      if (kind === 3 && !inLink) return wrap('a', inline(depth + 1, true), ` href=${address()} `);
+      if (kind === 4) return wrap('abbr', word(), ` title=${pick(['"a &amp; b"', "'x'", 'y '])}`);
+      return wrap(pick(['strong', 'em']), inline(depth + 1, inLink));
+    }, 4);
+  const list = (depth: number): string =>
+    wrap(
+      pick(['ul', 'ol']),
+      some(
+        () =>
+          `${pick(['', ' ', '\n'])}${wrap('li', pick([inline(1), wrap('p', inline(1)), depth < 2 ? `${word()}${list(depth + 1)}` : word()]))}`,
+      ),
+    );
+  const block = () => pick([() => wrap('p', inline(0)), () => wrap('h3', inline(0)), () => list(0)])();
+  return random(4) ? some(() => block() + pick(['', ' ', '\n']), 4) : inline(0);
+}
+
+function texts(): string[] {
+  const random = randomizer(20260101);
+  const scrap = () => scraps[random(scraps.length)] as string;
+  return Array.from({ length: rounds }, () => {
+    if (random(3) === 0) return Array.from({ length: random(12) }, scrap).join('');
+    const text = wellFormed(random);
+    const at = random(text.length + 1);
+    return random(3) ? text : text.slice(0, at) + (random(2) ? scrap() : '') + text.slice(at + random(3));
+  });
+}
+
+function show(value: TextValue): HTMLElement {
+  const page = document.createElement('div');
+  page.innerHTML = renderToStaticMarkup(<Prose of={{ text: value }} />);
+  return page.firstElementChild as HTMLElement;
+}
+
+/** What a browser makes of the text by itself: the tree of the HTML standard's parser. */
+function readAsBrowser(text: string): Element {
+  const page = document.createElement('div');
+  page.innerHTML = text;
+  const blocks = [...page.children].some(({ localName }) => ['p', 'h3', 'ul', 'ol'].includes(localName));
+  if (blocks) {
+    for (const node of [...page.childNodes])
+      if (node.nodeType === 3 && !node.nodeValue?.trim()) node.remove();
+    return page;
+  }
+  const paragraph = document.createElement('p');
+  paragraph.append(...page.childNodes);
+  page.append(paragraph);
+  return page;
+}
+
+/** Tags, attributes and addresses that contract C4 does not allow. */
+const forbidden = (page: Element): string[] =>
+  [...page.querySelectorAll('*')].flatMap(({ localName, attributes }) => [
+    ...((richTags as readonly string[]).includes(localName) ? [] : [localName]),
+    ...[...attributes]
+      .filter(({ name, value }) => {
+        if (localName === 'a' && name === 'rel') return value !== 'noopener';
+        return richAttributes[localName as RichTag] !== name || (name === 'href' && !isSafeAddress(value));
+      })
+      .map(({ name, value }) => `${localName} ${name}="${value}"`),
+  ]);
+
+test('no text makes the compiler throw, and nothing but the allowed markup comes out', () => {
+  for (const text of texts()) expect(forbidden(show(parseMarkup(text).value)), text).toEqual([]);
+});
+
+test('a text without defects is shown as a browser would read it, tag by tag and letter by letter', () => {
+  let compared = 0;
+  for (const text of texts()) {
+    const { value, defects } = parseMarkup(text);
+    if (defects.length > 0) continue;
+    compared += 1;
+    const shown = show(value);
+    for (const link of shown.querySelectorAll('a')) {
+      expect(link.getAttribute('rel')).toBe(
+        link.getAttribute('href')?.startsWith('https:') ? 'noopener' : null,
+      );
+      link.removeAttribute('rel');
+    }
+    const read = readAsBrowser(text);
+    expect(shown.innerHTML, JSON.stringify(text)).toBe(read.innerHTML);
+  }
+  expect(compared).toBeGreaterThan(rounds / 4);
+});

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import { addressDefects, isEntity, parseMarkup } from '../../../src/cli/validate/markup.ts';
+
+const of = (...rich: unknown[]) => ({ rich });
+
+describe('a text is compiled to a tree', () => {
+  test.each([
+    ['Ein Wort', 'Ein Wort'],
+    ['5 < 6 & 7 > 3', '5 < 6 & 7 > 3'],
+    ['a &amp; b&nbsp;c &lt;p&gt;', 'a & b\u00a0c <p>'],
+    ['&amp;lt;', '&lt;'],
+    ['&nGt;', '≫⃒'],
+    ['<p>a</p>', of(['p', null, ['a']])],
+    [' <p>a</p>\n<p>b</p> ', of(['p', null, ['a']], ['p', null, ['b']])],
+    ['a<br/>b<BR>c', of('a', ['br', null, []], 'b', ['br', null, []], 'c')],
+    ['<a href="/?a=1&amp;b=2">x</a>', of(['a', '/?a=1&b=2', ['x']])],
+    ['<abbr title=\'a "b"\'>c</abbr>', of(['abbr', 'a "b"', ['c']])],
+    [
+      '<ul><li>a<ul><li>b</li></ul></li></ul>',
+      of(['ul', null, [['li', null, ['a', ['ul', null, [['li', null, ['b']]]]]]]]),
+    ],
+  ])('%s', (text, value) => {
+    expect(parseMarkup(text)).toMatchObject({ value, defects: [] });
+  });
+});
+
+test('defects come in the order of their places', () => {
+  const text = '<p>a &foo; <b>b</b> <a href="x" id=y>c</p> d';
+  const found = parseMarkup(text).defects.map(({ check, offset }) => [check, text.slice(offset, offset + 4)]);
+  expect(found).toEqual([
+    ['html-entity', '&foo'],
+    ['html-tag', '<b>b'],
+    ['html-unclosed', '<a h'],
+    ['url-invalid', 'x" i'],
+    ['html-attribute', 'id=y'],
+    ['nesting', 'd'],
+  ]);
+});
+
+test('links come with their addresses as a browser reads them, and their places in the source', () => {
+  const text = 'a &amp; <a href="/?a&amp;b">b</a> <a href=#c>d</a>';
+  expect(parseMarkup(text).links).toEqual([
+    { address: '/?a&b', offset: text.indexOf('/?a') },
+    { address: '#c', offset: text.indexOf('#c') },
+  ]);
+});
+
+test('of two addresses of one link the first counts, as in a browser', () => {
+  expect(parseMarkup('<a href="/x" href="/y">a</a>').value).toEqual(of(['a', '/x', ['a']]));
+});
+
+describe('addresses', () => {
+  test.each([
+    'https://example.com',
+    'https://example.com:8443/a?b#c',
+    'mailto:a@example.com',
+    'tel:+49',
+    '/',
+    '/a',
+    '#',
+    '#a',
+  ])('%s is one', (address) => expect(addressDefects(address, 0)).toEqual([]));
+  test.each([
+    '{{contactUrl}}',
+    '{{origin}}',
+    '{{origin}}/a',
+    'mailto:{{email}}',
+    'tel:{{phone}}',
+    '/a/{{city}}',
+    '{{nobodyKnows}}',
+  ])('%s may become one', (address) => expect(addressDefects(address, 0)).toEqual([]));
+  test.each([
+    '',
+    'a',
+    'www.example.com',
+    'http://example.com',
+    'ftp://example.com',
+    'https://',
+    'https:///a',
+    'https://[',
+    'mailto:',
+    'tel:',
+    ' /a',
+    '/a b',
+    '{{company}}',
+    '{{email}}/a',
+  ])('%s is none', (address) =>
+    expect(addressDefects(address, 3)).toMatchObject([
+      { check: 'url-invalid', offset: 3, values: { address } },
+    ]),
+  );
+  test.each([
+    'javascript:alert(1)',
+    ' JAVASCRIPT:alert(1)',
+    'data:text/html,a',
+    'vbscript:a',
+    'file:///a',
+    'blob:a',
+    '//example.com',
+    '/\\example.com',
+    'java\tscript:a',
+    'https://a\nb',
+  ])('%s is refused', (address) =>
+    expect(addressDefects(address, 0)).toMatchObject([{ check: 'url-unsafe' }]),
+  );
+});
+
+test.each([
+  ['&amp;', true],
+  ['&nbsp;', true],
+  ['&#228;', true],
+  ['&#xE4;', true],
+  ['&nbps;', false],
+  ['&T;', false],
+  ['&#0;', false],
+  ['&#;', false],
+])('%s is a character of HTML: %s', (entity, known) => {
+  expect(isEntity(entity)).toBe(known);
+});

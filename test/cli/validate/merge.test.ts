@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { mergeTexts } from '../../../src/cli/validate/merge.ts';
+
+test('a key overrides the same key, group by group, and a list as a whole (contract §1)', () => {
+  const common = { A: { B: 'common', C: 'common' }, LIST: ['1', '2'] };
+  const own = { A: { B: 'own' }, D: 'own', LIST: ['3'] };
+  expect(mergeTexts(common, own)).toEqual({ A: { B: 'own', C: 'common' }, D: 'own', LIST: ['3'] });
+});
+
+test('the sources stay as they are, and $schema is no text', () => {
+  const common = { $schema: 'x', A: { B: 'common' } };
+  const own = { $schema: 'y', A: { B: 'own' } };
+  expect(mergeTexts(common, own)).toEqual({ A: { B: 'own' } });
+  expect(common).toEqual({ $schema: 'x', A: { B: 'common' } });
+});
+
+test('a missing or broken file counts as empty', () => {
+  expect(mergeTexts(undefined, { A: 'own' })).toEqual({ A: 'own' });
+  expect(mergeTexts({ A: 'common' }, undefined)).toEqual({ A: 'common' });
+  expect(mergeTexts([], null)).toEqual({});
+});
+
+test('what differs in kind is overridden as a whole', () => {
+  expect(mergeTexts({ A: 'common', B: { C: 'x' } }, { A: { D: 'own' }, B: ['own'] })).toEqual({
+    A: { D: 'own' },
+    B: ['own'],
+  });
+});
+
+test('no key reaches the prototype of all objects', () => {
+  const own = JSON.parse(
+    '{ "__proto__": { "polluted": true }, "constructor": { "prototype": { "polluted": true } } }',
+  );
+  mergeTexts(JSON.parse('{ "__proto__": {}, "constructor": {} }'), own);
+  expect('polluted' in {}).toBe(false);
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import tenantSchema from '../../../schemas/tenant.schema.json' with { type: 'json' };
+import textsSchema from '../../../schemas/texts.schema.json' with { type: 'json' };
+import { definitionAt, kindAt, knownKeys, textLeaves, valueAt } from '../../../src/cli/validate/shape.ts';
+
+test('the texts of a file come in its order, with their kinds', () => {
+  const file = {
+    DOWNLOAD: { ITEMS: [{ LINK: 'documents/en/a.pdf', NAME: 'A' }] },
+    LOGIN: { BUTTON: 'B', LABEL: 'C' },
+    START_PAGE: { INTRO: 'D', INFO_BOXES: [{ ICON: 'lock', LINK_URL: '/' }] },
+  };
+  expect(textLeaves(file).map(({ path, text, kind }) => [path.join('.'), text, kind])).toEqual([
+    ['DOWNLOAD.ITEMS.0.LINK', 'documents/en/a.pdf', 'asset'],
+    ['DOWNLOAD.ITEMS.0.NAME', 'A', 'plain'],
+    ['LOGIN.BUTTON', 'B', 'plain'],
+    ['LOGIN.LABEL', 'C', 'plain'],
+    ['START_PAGE.INTRO', 'D', 'rich'],
+    ['START_PAGE.INFO_BOXES.0.ICON', 'lock', 'icon'],
+    ['START_PAGE.INFO_BOXES.0.LINK_URL', '/', 'address'],
+  ]);
+});
+
+test('what the schema does not know is passed over, whatever it is', () => {
+  const file = JSON.parse(
+    '{ "X": "a", "__proto__": { "Y": "b" }, "constructor": "c", "toString": ["d"], "LOGIN": ["e"], "HEADER": { "MENU": 1, "LANGUAGE": null } }',
+  );
+  expect(textLeaves(file)).toEqual([]);
+  for (const odd of [null, undefined, 'text', 1, true, []]) expect(textLeaves(odd)).toEqual([]);
+});
+
+test('keys, kinds and definitions follow from the schemas', () => {
+  expect(knownKeys(textsSchema, ['LOGIN'])).toEqual(['LABEL', 'BUTTON']);
+  expect(knownKeys(textsSchema, ['DOWNLOAD', 'ITEMS', 3])).toEqual(['NAME', 'TEXT', 'LINK']);
+  expect(knownKeys(textsSchema, ['NOWHERE', 1, 'X'])).toEqual([]);
+  expect(knownKeys(tenantSchema, ['theme'])).toEqual(['accent', 'accentDark']);
+  expect(kindAt(['LEGAL_NOTICE', 'CONTENT'])).toBe('rich');
+  expect(kindAt(['LOGIN'])).toBeUndefined();
+  expect(definitionAt(tenantSchema, ['theme', 'accent'])).toBe('colour');
+});
+
+test('a path leads to its value', () => {
+  expect(valueAt({ A: [{ B: 'x' }] }, ['A', 0, 'B'])).toBe('x');
+  expect(valueAt('x', [])).toBe('x');
+  expect(valueAt({}, ['A', 'B'])).toBeUndefined();
+});

@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { load } from '../../../src/cli/load/load.ts';
+import type { TenantSite } from '../../../src/cli/validate/site.ts';
+import { validate } from '../../../src/cli/validate/validate.ts';
+import { treeOf } from './fixture.ts';
+
+/** The site of the base tree, with changed settings and own texts. */
+async function siteOf(
+  {
+    settings = {},
+    english = {},
+    german = {},
+  }: Record<'settings' | 'english' | 'german', object> | Record<string, never> = {},
+  files: Readonly<Record<string, string>> = {},
+): Promise<TenantSite> {
+  const root = treeOf();
+  const change = (path: string, changes: object) => {
+    const file = join(root, path);
+    writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), ...changes }));
+  };
+  change('tenants/tiny/tenant.json', settings);
+  change('locales/tiny/en.json', english);
+  change('locales/tiny/de.json', german);
+  for (const [path, content] of Object.entries(files)) writeFileSync(join(root, path), content);
+  const { findings, site } = await validate(load(root, []));
+  expect(findings).toEqual([]);
+  return site?.tenants[0] as TenantSite;
+}
+
+const textsOf = (site: TenantSite, language: string) =>
+  site.languages.find((one) => one.language === language)?.texts as Record<string, Record<string, unknown>>;
+
+const content = (text: string) => ({ LEGAL_NOTICE: { CONTENT: text } });
+
+test('config and portal are the settings, no more and no less', async () => {
+  const { config, portal, settings } = await siteOf();
+  expect(config).toEqual({
+    languages: ['EN', 'DE'],
+    navigation: ['HOME', 'CONTACT_FORM', 'DOWNLOAD', 'HELP'],
+    footerLinks: ['IMPRINT', 'PRIVACY', 'COOKIE_POLICY'],
+  });
+  expect(portal).toMatchObject({
+    tenant: 'tiny',
+    shortName: 'Tiny',
+    cookieNoticeLink: '/content/privacy',
+    trackingOptOutSection: 6,
+    tracker: settings.tracker,
+    languageNames: { en: 'English', de: 'Deutsch' },
+  });
+  expect(portal.helpUrl).toBeUndefined();
+});
+
+test('images bear the hash of what they are, documents keep their names', async () => {
+  const { portal, favicon, assets } = await siteOf();
+  const names = assets.map(({ path }) => path);
+  expect(portal.logo).toEqual({
+    src: expect.stringMatching(/^\/services\/content\/assets\/logo-[0-9a-f]{8}\.svg$/),
+    width: 120,
+    height: 30,
+  });
+  expect(favicon).toMatchObject({ width: 32, height: 32 });
+  for (const { path, content } of assets) {
+    const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
+    expect(path).toMatch(path.includes('documents/') ? /form\.pdf$/ : new RegExp(`-${hash}\\.svg$`));
+  }
+  expect(names).toContain('assets/documents/en/form.pdf');
+  expect(names).toHaveLength(7);
+});
+
+test('files without an extension keep their names too, and do not overwrite each other', async () => {
+  const files = { 'tenants/tiny/assets/LICENSE': 'free', 'tenants/tiny/assets/notes': 'free' };
+  const { assets } = await siteOf({}, files);
+  expect(assets.map(({ path }) => path).filter((path) => !path.includes('.'))).toEqual([
+    expect.stringMatching(/^assets\/LICENSE-[0-9a-f]{8}$/),
+    expect.stringMatching(/^assets\/notes-[0-9a-f]{8}$/),
+  ]);
+});
+
+test('texts name assets by their served addresses, and say what they are', async () => {
+  const { INSTRUCTION, DOWNLOAD } = textsOf(await siteOf(), 'de');
+  expect(INSTRUCTION).toMatchObject({
+    SECTIONS: [
+      {
+        IMAGE_URL: expect.stringMatching(/^\/services\/content\/assets\/images\/letter-[0-9a-f]{8}\.svg$/),
+        IMAGE_SIZE: { width: 320, height: 80 },
+      },
+      {},
+    ],
+  });
+  expect(DOWNLOAD?.ITEMS).toHaveProperty('0', {
+    NAME: 'Formular 1',
+    TEXT: 'Für Fall 1.',
+    LINK: '/services/content/assets/documents/en/form.pdf',
+    FILE: { type: 'PDF', kilobytes: 1, language: 'en' },
+  });
+});
+
+test('values of placeholders are never read as markup', async () => {
+  const company = {
+    name: '<b>A & B</b> &amp; {{city}}',
+    street: 's',
+    postalCode: '1',
+    city: 'c',
+    phone: '+49 40',
+    email: 'a@b',
+  };
+  const text = '<p>{{company}} <strong>{{company}}</strong></p>';
+  const { LEGAL_NOTICE } = textsOf(
+    await siteOf({ settings: { company }, english: content(text), german: {} }),
+    'en',
+  );
+  expect(LEGAL_NOTICE?.CONTENT).toEqual({
+    rich: [['p', null, [`${company.name} `, ['strong', null, [company.name]]]]],
+  });
+});
+
+test('addresses with filled placeholders are addresses', async () => {
+  const text =
+    '<a href="tel:{{phone}}">{{phone}}</a><a href="mailto:{{email}}?subject={{company}}&amp;a=1">a</a><a href="{{contactUrl}}#a">b</a><a href="{{origin}}/">c</a><abbr title="tel: {{city}} {{street}}">d</abbr>';
+  const { LEGAL_NOTICE } = textsOf(await siteOf({ settings: {}, english: content(text), german: {} }), 'en');
+  expect(LEGAL_NOTICE?.CONTENT).toEqual({
+    rich: [
+      ['a', 'tel:+494066969100', ['+49\u00a040\u00a066969\u00a0100']],
+      ['a', 'mailto:service@tiny.example.com?subject=Tiny%20%26%20Sons%20Ltd&a=1', ['a']],
+      ['a', '/services/contactform#a', ['b']],
+      ['a', 'https://tiny.example.com/', ['c']],
+      ['abbr', 'tel: Musterstadt Musterstraße 1', ['d']],
+    ],
+  });
+});
+
+test('a text that can hold no markup is shown as it is written', async () => {
+  const signs = '5 < 6 & a<b, R&D, &copy 2026, <service@example.com>';
+  const address = 'https://example.com/?a=1&copy=2';
+  const { COOKIE_NOTICE, START_PAGE } = textsOf(
+    await siteOf({
+      settings: {},
+      english: {
+        COOKIE_NOTICE: { TEXT: signs },
+        START_PAGE: {
+          INFO_BOXES: [{ ICON: 'lock', HEADLINE: 'a', TEXT: 'b', LINK_URL: address, LINK_TEXT: 'c' }],
+        },
+      },
+      german: {},
+    }),
+    'en',
+  );
+  expect(COOKIE_NOTICE?.TEXT).toBe(signs);
+  expect(START_PAGE?.INFO_BOXES).toMatchObject([{ LINK_URL: address }]);
+});
+
+test('no placeholder is left but those that the moment of showing fills', async () => {
+  for (const { texts } of (await siteOf()).languages) {
+    expect([...new Set(JSON.stringify(texts).match(/\{\{\w+\}\}/g))].sort()).toEqual([
+      '{{language}}',
+      '{{year}}',
+    ]);
+  }
+});
+
+test('the browser gets a language’s own texts, the pages those with the English ones behind them', async () => {
+  const { languages } = await siteOf({
+    settings: {},
+    english: { PAGE: { CONTENTS: 'Contents' } },
+    german: {},
+  });
+  const [english, german] = languages;
+  expect([english?.language, german?.language]).toEqual(['en', 'de']);
+  expect(german?.texts.LOGIN).toEqual({ LABEL: 'Ihr Konto', BUTTON: 'Jetzt bezahlen' });
+  expect(german?.content.LOGIN.LABEL).toEqual({ text: 'Ihr Konto' });
+  expect(english?.content.PAGE.CONTENTS).toEqual({ text: 'Contents' });
+});

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { syntaxDefects } from '../../../src/cli/validate/syntax.ts';
+import { randomizer } from './random.ts';
+
+const isJson = (text: string): boolean => {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+describe('one mistake gives one defect, at its place', () => {
+  test.each([
+    ['nothing', '', 0],
+    ['a bracket alone', '{', 1],
+    ['a comma behind the last entry', '{"a":1,}', 6],
+    ['a comma behind the last item', '["a",]', 4],
+    ['two commas', '[1,,2]', 3],
+    ['a comma at the beginning', '{,"a":1}', 1],
+    ['no comma in a line', '{"a":"b" "c":"d"}', 8],
+    ['no comma between lines', '{"a":"b"\n"c":"d"}', 8],
+    ['no colon', '{"a" "b"}', 4],
+    ['no colon before a number', '{"a" 1}', 4],
+    ['no text behind the colon', '{"a":}', 5],
+    ['no text behind the key', '{"a":"b",\n"c"}', 13],
+    ['a second colon', '{"a"::1}', 5],
+    ['a key without quotation marks', '{a:1}', 1],
+    ['a number as a key', '{1:2}', 1],
+    ['single quotation marks', "{'a':1}", 1],
+    ['typographic quotation marks', '{"a":„b“}', 5],
+    ['a word in capitals', '{"a":True}', 5],
+    ['a number with a leading zero', '{"a":01}', 5],
+    ['a number that lacks a digit', '{"a":1.}', 5],
+    ['a comment', '{ // why\n"a":1}', 2],
+    ['a long comment', '{"a":/* why */1}', 5],
+    ['a tab in a text', '{"a":"b\tc"}', 7],
+    ['a line break in a text', '{"a":"b\nc"}', 7],
+    ['a line break before the closing quotation mark', '{"a":"b\n",\n"c":1}', 7],
+    ['a Windows line break in a text', '{"a":"b\r\nc"}', 7],
+    ['an escape that does not exist', '{"a":"b\\c"}', 7],
+    ['half an escape', '{"a":"\\u12"}', 6],
+    ['a quotation mark in a text', '{"a":"b "c" d"}', 8],
+    ['a quotation mark and a comma in a text', '{"a":"b "c", d",\n"e":1}', 8],
+    ['no closing quotation mark', '{"a":"b,\n"c":"d"}', 7],
+    ['no closing quotation mark at the end', '{"a":"b', 7],
+    ['no opening quotation mark', '{"a":b c",\n"d":1}', 5],
+    ['a list closed as a group', '{"a":[1}', 7],
+    ['a bracket too many', '{"a":{}}}', 8],
+    ['a bracket without its opening one', '}', 0],
+    ['something behind the end', '{} "a"', 3],
+    ['a no-break space', '{\u00a0"a":1}', 1],
+    ['a text for a file', '{"a":1}\n{"b":2}', 8],
+  ])('%s', (_, text, offset) => {
+    expect(isJson(text)).toBe(false);
+    expect(syntaxDefects(text).map((defect) => defect.offset)).toEqual([offset]);
+  });
+});
+
+test('mistakes in several lines are all told, in their order', () => {
+  const text = '{\n"a": "b"\n"c": \'d\',\n"e": "f\tg",\n"h": 1,\n}';
+  expect(syntaxDefects(text).map(({ offset }) => text.slice(0, offset).split('\n').length)).toEqual([
+    2, 3, 4, 5,
+  ]);
+});
+
+test('what is JSON has no defects, and what is none has some', () => {
+  const random = randomizer(7);
+  const sources = [
+    '{"a": "b\\"c\\u00e4", "d": [1, -2.5e3, true, null, {"e": {}}], "f": []}\n',
+    '{\r\n  "A": {\r\n    "B": "x, y: z",\r\n    "C": ["p", "q"]\r\n  }\r\n}',
+    '["", "\\\\", [[]], 0, -0.0E+1]',
+  ];
+  const scraps = [...'",:{}[]\n \\a1-.e\t“”\'/\u00a0\r\u0000', '//', '/*', '\\"', 'true', '\\u00'];
+  let valid = 0;
+  for (let round = 0; round < 30_000; round++) {
+    let text = sources[random(sources.length)] as string;
+    for (let change = random(4); change > 0; change--) {
+      const at = random(text.length + 1);
+      text =
+        text.slice(0, at) + (random(3) ? scraps[random(scraps.length)] : '') + text.slice(at + random(2));
+    }
+    const defects = syntaxDefects(text);
+    expect(defects.length === 0, JSON.stringify(text)).toBe(isJson(text));
+    expect(defects.every(({ offset }) => offset >= 0 && offset <= text.length)).toBe(true);
+    if (defects.length === 0) valid += 1;
+  }
+  expect(valid).toBeGreaterThan(3000);
+});
+
+test('depth and length do no harm', () => {
+  expect(syntaxDefects('['.repeat(100_000))).toHaveLength(1);
+  expect(syntaxDefects(`"${'\\"'.repeat(100_000)}"`)).toEqual([]);
+  expect(syntaxDefects(`{"a":"${'b\n'.repeat(2_000)}"}`).length).toBeGreaterThan(0);
+});

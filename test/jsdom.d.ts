@@ -1,0 +1,6 @@
+/** What tests use of jsdom, which has no types of its own. */
+declare module 'jsdom' {
+  export class JSDOM {
+    readonly window: Window & typeof globalThis;
+  }
+}

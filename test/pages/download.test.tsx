@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { Download } from '../../src/pages/download.tsx';
+import { englishProps } from './props.ts';
+
+afterEach(cleanup);
+
+const props = englishProps('DOWNLOAD');
+const item = {
+  NAME: { text: 'Contact data' },
+  TEXT: { text: 'Tell us that you have moved.' },
+  LINK: '/services/content/assets/documents/tr/form.pdf',
+  FILE: { type: 'PDF', kilobytes: 42, language: 'tr' },
+};
+
+function show(items: readonly (typeof item)[]) {
+  const content = {
+    ...props.content,
+    DOWNLOAD_LINK: { text: 'Download' },
+    ITEMS: [...items],
+  };
+  render(<Download {...props} content={content} words={{ ...props.words, NEW_TAB: { text: 'new tab' } }} />);
+  return screen.getAllByRole('listitem');
+}
+
+describe('a document to download (specification §2.5)', () => {
+  test('opens in a new tab, and says so', () => {
+    show([item]);
+    const link = screen.getByRole('link', { name: 'Contact data (new tab)' });
+    expect(link.getAttribute('href')).toBe(item.LINK);
+    expect(link.getAttribute('target')).toBe('_blank');
+    expect(link.getAttribute('rel')).toBe('noopener');
+    expect(link.getAttribute('hreflang')).toBe('tr');
+  });
+
+  test('can be downloaded, by a link that belongs to its name', () => {
+    show([item]);
+    const link = screen.getByRole('link', { name: 'Download' });
+    expect(link.getAttribute('href')).toBe(item.LINK);
+    expect(link.hasAttribute('download')).toBe(true);
+    expect(document.getElementById(link.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Contact data',
+    );
+  });
+
+  test('tells what it is for, its type, its size and its language in the reader’s', () => {
+    const [document] = show([item]);
+    expect(document?.textContent).toContain('Tell us that you have moved.');
+    expect(document?.textContent).toContain('PDF, 42 kB, Turkish');
+  });
+
+  test('says nothing of a language without a name', () => {
+    const [document] = show([{ ...item, FILE: { ...item.FILE, language: 'xx' } }]);
+    expect(document?.querySelector('.eos-file-facts')?.textContent).toBe('PDF, 42 kB');
+  });
+
+  test('has links of its own beside another one', () => {
+    const documents = show([item, { ...item, NAME: { text: 'Objection' }, LINK: '/other.pdf' }]);
+    const described = documents.map((document) =>
+      within(document).getByRole('link', { name: 'Download' }).getAttribute('aria-describedby'),
+    );
+    expect(described.map((id) => document.getElementById(id ?? '')?.textContent)).toEqual([
+      'Contact data',
+      'Objection',
+    ]);
+  });
+
+  test('carries the language of a name that is there in English alone (contract C3)', () => {
+    show([{ ...item, NAME: { text: 'Contact data', lang: 'en' } as typeof item.NAME }]);
+    expect(screen.getByText('Contact data').closest('[lang]')?.getAttribute('lang')).toBe('en');
+    // The words beside it are in the language of the page.
+    expect(screen.getByRole('link', { name: 'Download' }).closest('[lang]')).toBeNull();
+  });
+});

@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Texts } from '../../../schemas/generated/texts.ts';
+import { CookieNotice } from '../../../src/pages/frame/cookie-notice.tsx';
+import { toContent } from '../../../src/pages/text/content.ts';
+
+afterEach(cleanup);
+
+const english: Texts['COOKIE_NOTICE'] = {
+  LABEL: 'Cookie notice',
+  TEXT: 'This portal stores your language.',
+  LINK_TEXT: 'More about cookies',
+  ACCEPT: 'Accept',
+};
+
+describe('the cookie notice (specification §2.3)', () => {
+  test('is a landmark with one sentence, one link and one button, and is not modal', () => {
+    const texts = toContent<Texts['COOKIE_NOTICE']>(english, english);
+    render(<CookieNotice texts={texts} link="/content/privacy" onAccept={() => undefined} />);
+    const notice = within(screen.getByRole('region', { name: 'Cookie notice' }));
+    expect(notice.getByText(/stores your language/)).toBeTruthy();
+    expect(notice.getByRole('link', { name: 'More about cookies' }).getAttribute('href')).toBe(
+      '/content/privacy',
+    );
+    expect(notice.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Accept']);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('tells when it is accepted, by pointer and by keyboard', async () => {
+    const onAccept = vi.fn();
+    const texts = toContent<Texts['COOKIE_NOTICE']>(english, english);
+    render(<CookieNotice texts={texts} link="/content/privacy" onAccept={onAccept} />);
+    expect(onAccept).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button'));
+    expect(onAccept).toHaveBeenCalledTimes(1);
+    await userEvent.keyboard('{Enter}');
+    expect(onAccept).toHaveBeenCalledTimes(2);
+  });
+
+  test('says it where a text is there in English alone (contract C3)', () => {
+    const texts = toContent<Texts['COOKIE_NOTICE']>({ ACCEPT: 'Akzeptieren' }, english);
+    render(<CookieNotice texts={texts} link="/content/privacy" onAccept={() => undefined} />);
+    expect(screen.getByRole('button').getAttribute('lang')).toBeNull();
+    expect(screen.getByRole('link').getAttribute('lang')).toBe('en');
+    expect(screen.getByText('This portal stores your language.').getAttribute('lang')).toBe('en');
+  });
+});

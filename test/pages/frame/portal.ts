@@ -1,0 +1,24 @@
+import type { Config, Portal } from '../../../src/pages/portal.ts';
+
+const image = (src: string) => ({ src, width: 120, height: 40 });
+
+/** A portal without anything that only some tenants have. */
+export const portal: Portal = {
+  tenant: 'tiny',
+  shortName: 'Tiny',
+  cookieNoticeLink: '/content/privacy',
+  trackingOptOutSection: 6,
+  languageNames: { de: 'Deutsch', en: 'English' },
+  logo: image('/logo.svg'),
+  logoDark: image('/logo-dark.svg'),
+  headerImage: image('/header.svg'),
+  paymentLogos: image('/payment-logos.svg'),
+};
+
+/** A config with these keys. */
+export const config = (keys: Partial<Config>): Config => ({
+  languages: ['DE', 'EN'],
+  navigation: [],
+  footerLinks: [],
+  ...keys,
+});

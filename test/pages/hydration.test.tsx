@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import { act, createElement, type ReactNode } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { CookieNotice } from '../../src/pages/frame/cookie-notice.tsx';
+import { Footer } from '../../src/pages/frame/footer.tsx';
+import { Header } from '../../src/pages/frame/header.tsx';
+import { languageLinks } from '../../src/pages/frame/language-chooser.tsx';
+import { mainLanguage, tenants } from '../site.ts';
+
+// Only React's development build, which runs here, tells of attributes that differ and of markup that browsers change.
+
+let root: Root | undefined;
+const complaints: unknown[][] = [];
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.spyOn(console, 'error').mockImplementation((...words) => void complaints.push(words));
+});
+
+afterEach(async () => {
+  await act(() => root?.unmount());
+  complaints.length = 0;
+});
+
+/** Lets the browser take over what the build renders; whatever React finds odd is complained of. */
+async function takeOver(tree: ReactNode): Promise<void> {
+  const container = document.createElement('div');
+  const markup = renderToString(tree);
+  container.innerHTML = markup;
+  expect(container.innerHTML.length).toBeGreaterThan(100);
+  const before = container.innerHTML;
+  await act(() => {
+    root = hydrateRoot(container, tree, { onRecoverableError: (error) => complaints.push([error]) });
+  });
+  expect(complaints).toEqual([]);
+  expect(container.innerHTML).toBe(before);
+}
+
+describe.each(tenants)('$id', (tenant) => {
+  const { portal, config, pages } = tenant;
+  const { content, language } = mainLanguage(tenant);
+
+  test.each(pages)('React takes over $file without a word', async (page) => {
+    const component = await page.load();
+    await takeOver(
+      createElement(component, {
+        content: content[page.section],
+        words: content.PAGE,
+        languageNames: content.LANGUAGES,
+        portal,
+        language,
+      }),
+    );
+  });
+
+  test('React takes over header, footer and cookie notice without a word', async () => {
+    await takeOver(
+      <>
+        <Header
+          texts={content}
+          portal={portal}
+          config={config}
+          language={language}
+          languageLinks={languageLinks(portal)}
+          loginMenu
+          onLanguage={() => undefined}
+        />
+        <CookieNotice
+          texts={content.COOKIE_NOTICE}
+          link={portal.cookieNoticeLink}
+          onAccept={() => undefined}
+        />
+        <Footer texts={content} portal={portal} config={config} year={2031} />
+      </>,
+    );
+  });
+});

@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { StartPage } from '../../src/pages/start-page.tsx';
+import { plainText } from '../../src/pages/text/rich.ts';
+import { englishProps } from './props.ts';
+
+afterEach(cleanup);
+
+const props = englishProps('START_PAGE');
+const notice = {
+  HEADLINE: { text: 'New account number' },
+  TEXT: { text: 'Please pay to the new account.' },
+  PAYMENT_LOGOS_ALT_TAG: { text: 'Ways to pay' },
+};
+
+describe('the start page (specification §2.5)', () => {
+  test('has the notice with the payment logos where the language has one', () => {
+    render(<StartPage {...props} content={{ ...props.content, NOTICE: notice }} />);
+    const shown = within(screen.getByRole('region', { name: 'New account number' }));
+    expect(shown.getByText('Please pay to the new account.')).toBeTruthy();
+    expect(shown.getByRole('img', { name: 'Ways to pay' }).getAttribute('src')).toBe(
+      props.portal.paymentLogos.src,
+    );
+  });
+
+  test('has neither notice nor payment logos where the language has none', () => {
+    const { container } = render(<StartPage {...props} content={{ ...props.content, NOTICE: undefined }} />);
+    expect(container.querySelector('.eos-notice')).toBeNull();
+    const images = screen.getAllByRole('img').map((image) => image.getAttribute('src'));
+    expect(images).toEqual([props.portal.headerImage.src]);
+  });
+
+  test('keeps room for the header image', () => {
+    const { src, width, height } = props.portal.headerImage;
+    render(<StartPage {...props} />);
+    const alt = plainText(props.content.HEADER_IMAGE_ALT_TAG.text);
+    const image = screen.getByRole('img', { name: alt });
+    expect(image.getAttribute('src')).toBe(src);
+    expect([image.getAttribute('width'), image.getAttribute('height')]).toEqual([`${width}`, `${height}`]);
+  });
+
+  test('has three steps in an ordered list, and a way to the payment', () => {
+    render(<StartPage {...props} />);
+    const steps = screen.getByRole('region', { name: plainText(props.content.STEPS.HEADLINE.text) });
+    expect(steps.querySelectorAll('ol > li').length).toBe(3);
+    const link = within(steps).getByRole('link', { name: plainText(props.content.STEPS.LINK_TEXT.text) });
+    expect(link.getAttribute('href')).toBe('/services/payments/#debtPage');
+  });
+
+  test('has its info boxes, each with icon, headline, text and link', () => {
+    const { container } = render(<StartPage {...props} />);
+    const boxes = [...container.querySelectorAll('.eos-boxes > li')];
+    expect(boxes.map((box) => box.querySelector('a')?.getAttribute('href'))).toEqual(
+      props.content.INFO_BOXES.map(({ LINK_URL }) => LINK_URL),
+    );
+    for (const box of boxes) expect(box.querySelectorAll('svg path[d], h2, p, a').length).toBe(4);
+  });
+
+  test('says it where a step is there in English alone (contract C3)', () => {
+    const [first, ...others] = props.content.STEPS.ITEMS;
+    const ITEMS = [
+      { HEADLINE: { text: 'Nummer' }, TEXT: { text: 'Fallback', lang: 'en' as const } },
+      ...others,
+    ];
+    const { container } = render(
+      <StartPage {...props} content={{ ...props.content, STEPS: { ...props.content.STEPS, ITEMS } }} />,
+    );
+    expect(first).toBeDefined();
+    expect(container.querySelector('ol > li h3')?.getAttribute('lang')).toBeNull();
+    expect(screen.getByText('Fallback').closest('[lang]')?.getAttribute('lang')).toBe('en');
+  });
+});

@@ -1,0 +1,146 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, test } from 'vitest';
+import { generate } from '../schemas/generate.js';
+import tenantSchema from '../schemas/tenant.schema.json' with { type: 'json' };
+import textsSchema from '../schemas/texts.schema.json' with { type: 'json' };
+import translationsSchema from '../schemas/translations.schema.json' with { type: 'json' };
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+
+interface Schema {
+  title?: string;
+  description?: string;
+  $ref?: string;
+  type?: string;
+  minItems?: number;
+  maxItems?: number;
+  required?: readonly string[];
+  properties?: Readonly<Record<string, Schema>>;
+  items?: Schema;
+  additionalProperties?: boolean;
+  $defs?: Readonly<Record<string, Schema>>;
+}
+
+const schemas: Readonly<Record<string, Schema>> = {
+  'tenant.schema.json': tenantSchema as Schema,
+  'texts.schema.json': textsSchema as Schema,
+  'translations.schema.json': translationsSchema as Schema,
+};
+
+interface Property {
+  path: string;
+  schema: Schema;
+  /** What it refers to. */
+  definition: Schema;
+  kind: string;
+}
+
+/** All properties of a schema, and the items of its lists. */
+function propertiesOf(schema: Schema, defs = schema.$defs ?? {}, path = ''): Property[] {
+  const children: [string, Schema][] = [
+    ...Object.entries(schema.properties ?? {}),
+    ...(schema.items ? [['[]', schema.items] as [string, Schema]] : []),
+  ];
+  return children
+    .filter(([key]) => key !== '$schema')
+    .flatMap(([key, child]) => {
+      const kind = child.$ref?.replace('#/$defs/', '') ?? child.type ?? '';
+      const own = `${path}${path && key !== '[]' ? '.' : ''}${key}`;
+      const property = { path: own, schema: child, definition: defs[kind] ?? {}, kind };
+      return [property, ...propertiesOf(child, defs, own)];
+    });
+}
+
+test('the generated files are what the schemas make of them: npm run generate', async () => {
+  for (const [name, content] of Object.entries(await generate())) {
+    expect(read(`schemas/${name}`), name).toBe(content);
+  }
+});
+
+describe.each(Object.entries(schemas))('%s', (_, schema) => {
+  const properties = propertiesOf(schema);
+  const pathsOf = (wrong: (property: Property) => boolean) =>
+    properties.filter(wrong).map(({ path }) => path);
+
+  test('is a JSON Schema of 2020-12', () => {
+    const ajv = new Ajv2020({ strict: true, strictRequired: false, allErrors: true });
+    expect(ajv.validateSchema(schema), ajv.errorsText()).toBe(true);
+    expect(() => ajv.compile(schema)).not.toThrow();
+    expect(properties.length).toBeGreaterThan(30);
+  });
+
+  test('says of every property what it is called, for the editor of whoever writes it', () => {
+    expect(pathsOf(({ schema: { title }, definition }) => !(title ?? definition.title)?.trim())).toEqual([]);
+  });
+
+  test('describes what takes more than a text, a name of an image or a list of any length', () => {
+    const plainKinds = new Set(['plain', 'rich', 'string', 'image', 'object']);
+    const isOpenList = ({ kind, schema: { minItems = 0 } }: Property) => kind === 'array' && minItems <= 1;
+    const isDescribed = ({ schema: { description }, definition }: Property) =>
+      Boolean(description ?? definition.description);
+    const wanting = (property: Property) =>
+      !plainKinds.has(property.kind) && !property.path.endsWith('[]') && !isOpenList(property);
+    expect(properties.filter(wanting).length).toBeGreaterThan(2);
+    expect(pathsOf((property) => wanting(property) && !isDescribed(property))).toEqual([]);
+  });
+
+  test('describes what a picture shows and what only screen readers say', () => {
+    expect(pathsOf(({ path, schema: { description } }) => /_ALT_TAG$/.test(path) && !description)).toEqual(
+      [],
+    );
+  });
+
+  test('knows no key that it does not name', () => {
+    const groups = [schema, ...properties.map((property) => property.schema)].filter((one) => one.properties);
+    expect(groups.filter(({ additionalProperties }) => additionalProperties !== false)).toEqual([]);
+    for (const { required = [], properties: own = {} } of groups) {
+      expect(required.filter((key) => !(key in own))).toEqual([]);
+    }
+  });
+});
+
+test('texts name their placeholders where they have some of their own', () => {
+  const { properties } = textsSchema;
+  expect(properties.FOOTER.properties.COPYRIGHT.description).toContain('{{year}}');
+  expect(properties.HEADER.properties.LANGUAGE_CHANGED.description).toContain('{{language}}');
+});
+
+test('one file of texts may hold the same as all together, but does not have to', () => {
+  const paths = (schema: Schema) => propertiesOf(schema).map(({ path }) => path);
+  expect(paths(translationsSchema as Schema)).toEqual(paths(textsSchema as Schema));
+  const demanding = propertiesOf(translationsSchema as Schema).filter(({ schema }) => schema.required);
+  expect(demanding.length).toBeGreaterThan(0);
+  // A list is never spread over two files, so its entries are whole.
+  expect(demanding.filter(({ path }) => !path.includes('[]'))).toEqual([]);
+});
+
+describe('every source names its schema, so that an editor checks it', () => {
+  const files = (folder: string, name: RegExp) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((path) => name.test(path))
+      .map((path) => join(folder, path))
+      .sort();
+  const sources = [
+    ...['tenants', 'test/fixtures/base/tenants'].flatMap((folder) =>
+      files(folder, /^[^/]+\/tenant\.json$/).map((path) => [path, 'schemas/tenant.schema.json']),
+    ),
+    ...['locales', 'test/fixtures/base/locales'].flatMap((folder) =>
+      files(folder, /^[^/]+\/[^/]+\.json$/).map((path) => [path, 'schemas/translations.schema.json']),
+    ),
+  ];
+
+  test('there are some', () => {
+    expect(sources.length).toBeGreaterThan(30);
+  });
+
+  test.each(sources)('%s', (path = '', schema = '') => {
+    const { $schema } = JSON.parse(read(path)) as { $schema?: string };
+    const named = resolve(join(root, dirname(path)), $schema ?? '');
+    expect(relative(root, named)).toBe(schema);
+    expect(existsSync(named)).toBe(true);
+  });
+});

@@ -1,0 +1,71 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+
+const project = fileURLToPath(new URL('../', import.meta.url));
+
+/** A copy of real sources in a temporary folder, to build and to spoil. */
+export interface SourceTree {
+  /** The folder with `tenants/` and `locales/`; builds go into `dist/` beside them. */
+  readonly root: string;
+  readonly dist: string;
+  text(file: string): string;
+  write(file: string, text: string): void;
+  /** Sets values by their paths of keys, such as `START_PAGE.STEPS.ITEMS.0.TEXT`; undefined removes the key. */
+  change(file: string, values: Readonly<Record<string, unknown>>): void;
+  remove(): void;
+}
+
+/** Makes a temporary folder. Within a test it is removed after it; elsewhere whoever made it removes it. */
+export function temporaryFolder(): { path: string; remove(): void } {
+  const path = mkdtempSync(join(tmpdir(), 'eos-content-test-'));
+  const remove = () => rmSync(path, { recursive: true, force: true });
+  try {
+    onTestFinished(remove);
+  } catch {
+    // No test is running.
+  }
+  return { path, remove };
+}
+
+/**
+ * Copies the project's own sources of some tenants, cut down to some languages.
+ *
+ * @param languages upper-case codes
+ */
+export function copySources({
+  tenants = ['udp-mock'],
+  languages = ['DE', 'EN'],
+}: {
+  tenants?: readonly string[];
+  languages?: readonly string[];
+} = {}): SourceTree {
+  const { path: root, remove } = temporaryFolder();
+  const copy = (path: string) => cpSync(join(project, path), join(root, path), { recursive: true });
+  const text = (file: string) => readFileSync(join(root, file), 'utf8');
+  const write = (file: string, content: string) => writeFileSync(join(root, file), content);
+  const change: SourceTree['change'] = (file, values) => {
+    const content = JSON.parse(text(file)) as Tree;
+    for (const [path, value] of Object.entries(values)) setAt(content, path.split('.'), value);
+    write(file, `${JSON.stringify(content, null, 2)}\n`);
+  };
+  for (const folder of ['common', ...tenants]) {
+    mkdirSync(join(root, 'locales', folder), { recursive: true });
+    for (const language of languages) copy(`locales/${folder}/${language.toLowerCase()}.json`);
+  }
+  for (const tenant of tenants) {
+    copy(`tenants/${tenant}`);
+    change(`tenants/${tenant}/tenant.json`, { languages });
+  }
+  return { root, dist: join(root, 'dist'), text, write, change, remove };
+}
+
+type Tree = { [key: string]: unknown };
+
+function setAt(tree: Tree, [key = '', ...rest]: readonly string[], value: unknown): void {
+  if (rest.length > 0) setAt(tree[key] as Tree, rest, value);
+  else if (value === undefined) delete tree[key];
+  else tree[key] = value;
+}
