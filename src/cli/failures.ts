@@ -67,6 +67,11 @@ const failures = {
       `${path} cannot be changed: ${expected} is not in it`,
     mend: () => 'nothing was changed; make the entries by hand, as the other pages have theirs',
   },
+  'out-is-source': {
+    exitCode: 2,
+    text: ({ path }: { path: string }) => `the sources lie in ${path}: a build there would replace them`,
+    mend: () => 'nothing was written; name another folder with --out <dir>',
+  },
   'cannot-read': {
     exitCode: 1,
     text: ({ path, reason }: { path: string; reason: string }) => `cannot read ${path}: ${reason}`,
@@ -133,6 +138,7 @@ export function systemReason(error: unknown): string {
     EPERM: 'not permitted',
     EROFS: 'the file system is read-only',
     EEXIST: 'a file is in the way',
+    EFBIG: 'the file would be larger than is allowed here',
     ENOTDIR: 'a part of the path is a file, not a folder',
     EISDIR: 'it is a folder',
     ENOENT: 'it does not exist',

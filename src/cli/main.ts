@@ -153,16 +153,16 @@ function commandLine(world: World, clock: Clock, settle: (code: number) => void)
 /** Says what went wrong, and returns the exit code for it. */
 function report(world: World, error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : exitCodes.usage;
-  const { colours } = terminalOf({ ...world, stdout: world.stderr }, false);
+  const { noteColours, note } = terminalOf(world, false);
   const verbose = world.argv.includes('--verbose');
   if (error instanceof UserError) {
-    world.stderr.write(`${colours.red('error:')} ${error.message}\n  ${error.mend}\n`);
-    if (verbose) world.stderr.write(`${error.stack}\n`);
+    note(`${noteColours.red('error:')} ${error.message}\n  ${error.mend}`);
+    if (verbose) note(`${error.stack}`);
     return error.exitCode;
   }
   const stack = error instanceof Error ? error.stack : String(error);
-  world.stderr.write(
-    `${colours.red('This is a bug in eos-content')}, not in your texts. Please report it with these lines:\n${stack}\n`,
+  note(
+    `${noteColours.red('This is a bug in eos-content')}, not in your texts. Please report it with these lines:\n${stack}`,
   );
   return exitCodes.bug;
 }

@@ -3,7 +3,10 @@ import type { Output, World } from './world.ts';
 
 /** How the program speaks: colours and a moving progress line only where a terminal shows them (contract C21). */
 export interface Terminal {
+  /** Colours for results. */
   readonly colours: ChalkInstance;
+  /** Colours for notes: of the two streams one may be a terminal and the other a file. */
+  readonly noteColours: ChalkInstance;
   /** Shows what is going on: replaced by the next one on a terminal, a line of its own in CI. */
   progress(text: string): void;
   /** A line on standard error that stays: the closing line, a warning. */
@@ -16,19 +19,18 @@ const clearLine = '\r\x1b[K';
 
 /** The terminal of a world. */
 export function terminalOf({ env, stdout, stderr }: World, quiet: boolean): Terminal {
-  const moving = Boolean(stderr.isTTY) && !env.CI && env.TERM !== 'dumb';
-  let shown = false;
+  const moving = Boolean(stderr.isTTY) && !env.CI && !env.NO_COLOR && env.TERM !== 'dumb';
   const clear = () => {
-    if (shown) stderr.write(clearLine);
-    shown = false;
+    if (moving) stderr.write(clearLine);
   };
+  const coloursFor = (output: Output) => new Chalk({ level: wantsColour(env, output) ? 1 : 0 });
   return {
-    colours: new Chalk({ level: wantsColour(env, stdout) ? 1 : 0 }),
+    colours: coloursFor(stdout),
+    noteColours: coloursFor(stderr),
     progress(text) {
       if (quiet) return;
       clear();
       stderr.write(moving ? text : `${text}\n`);
-      shown = moving;
     },
     note(text) {
       clear();

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 import { run } from '../../src/cli/main.ts';
 import type { World } from '../../src/cli/world.ts';
-import { wholeOutput } from '../output.ts';
+import { traces, wholeOutput } from '../output.ts';
 import { runProgram } from '../program.ts';
 import { copySources, temporaryFolder } from '../sources.ts';
 
@@ -102,6 +102,15 @@ describe('wrong usage is told in words and gives 2', () => {
   );
 });
 
+test.each(['tenants', './locales/'])('a build into %s, where the sources are, is refused', async (out) => {
+  const { root } = copySources();
+  const before = traces(root);
+  const { code, stderr } = await ended(['build', '--out', out], inFolder(root));
+  expect(stderr).toMatch(/^error: the sources lie in .*: a build there would replace them\n/);
+  expect(code).toBe(2);
+  expect(traces(root)).toEqual(before);
+});
+
 describe('what was asked for is a result', () => {
   test.each([
     [['--help'], 'Usage: eos-content [options] [command]'],
@@ -168,6 +177,14 @@ describe('build', () => {
     expect(failed.stderr).toMatch(/^error: /);
   });
 
+  test('does not mind a reader who has seen enough', async () => {
+    const { root, dist } = copySources();
+    const through = ['sh', '-c', '"$@" | true', 'sh'];
+    const { stderr } = await runProgram(['build', '--quiet'], { cwd: root, through });
+    expect(stderr).toBe('');
+    expect(wholeOutput(`${dist}/udp-mock`).languages).toEqual(['de', 'en']);
+  });
+
   test('takes --root from where it runs, and --out from the root', async () => {
     const { root } = copySources();
     const { path } = temporaryFolder();
@@ -208,6 +225,21 @@ describe('colours', () => {
     expect(results + notes + errors).not.toContain(escapeByte);
   });
 
+  test('come to that one of the two streams that is a terminal', async () => {
+    const sources = copySources();
+    sources.change('locales/common/de.json', { 'MENU.HELP': '' });
+    const said = { stdout: '', stderr: '' };
+    await run({
+      argv: ['node', 'eos-content', 'build'],
+      env: {},
+      cwd: () => sources.root,
+      stdout: { isTTY: true, write: (text) => (said.stdout += text) },
+      stderr: { isTTY: false, write: (text) => (said.stderr += text) },
+    });
+    expect(said.stdout).toContain(escapeByte);
+    expect(said.stderr).not.toContain(escapeByte);
+  });
+
   test('of the real program depend on its environment in the same way', async () => {
     const sources = copySources();
     sources.change('locales/common/de.json', { 'MENU.HELP': '' });
@@ -218,6 +250,21 @@ describe('colours', () => {
     expect(await said({})).not.toContain(escapeByte);
     expect(await said({ FORCE_COLOR: '1' })).toContain(`${escapeByte}[31m`);
     expect(await said({ FORCE_COLOR: '1', NO_COLOR: '1' })).not.toContain(escapeByte);
+  });
+});
+
+describe('on a terminal', () => {
+  test('progress stands on one line, which a failure does not run on from', async () => {
+    const { path } = temporaryFolder();
+    const { stderr } = await ended(['build'], { ...inFolder(path), terminal: true });
+    expect(stderr).toContain(` …\r${escapeByte}[K${escapeByte}[31merror:`);
+  });
+
+  test('there is no escape byte where NO_COLOR is set', async () => {
+    const { root } = copySources();
+    const world = { ...inFolder(root), terminal: true, env: { NO_COLOR: '1' } };
+    const { stdout, stderr } = await ended(['build'], world);
+    expect(stdout + stderr).not.toContain(escapeByte);
   });
 });
 

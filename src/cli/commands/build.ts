@@ -2,6 +2,7 @@ import { relative, resolve } from 'node:path';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { type Bundle, bundle } from '../bundle/bundle.ts';
 import { emit, type Output } from '../emit/emit.ts';
+import { failure } from '../failures.ts';
 import { load } from '../load/load.ts';
 import { compiledFolder, packageRoot } from '../program.ts';
 import { manifest } from '../render/manifest.ts';
@@ -28,16 +29,19 @@ export interface BuildOptions extends CommonOptions {
  */
 export async function build(world: World, options: BuildOptions, clock: Clock): Promise<number> {
   const terminal = terminalOf(world, options.quiet ?? false);
-  const { colours } = terminal;
+  const { colours, noteColours } = terminal;
   const time = buildTime(world.env, clock.start);
   const root = resolve(world.cwd(), options.root);
   const out = resolve(root, options.out);
+  if (['tenants', 'locales'].some((folder) => out === resolve(root, folder))) {
+    throw failure('out-is-source', { path: out });
+  }
 
   terminal.progress('reading and checking the sources …');
   const { findings, site } = await validate(load(root, options.tenant ?? []));
   if (findings.length > 0) terminal.result(pretty(findings, colours));
   if (!site) {
-    terminal.note(`${colours.red('✗')} ${countFindings(findings)} · nothing was built`);
+    terminal.note(`${noteColours.red('✗')} ${countFindings(findings)} · nothing was built`);
     return 1;
   }
 
@@ -70,7 +74,7 @@ export async function build(world: World, options: BuildOptions, clock: Clock): 
     size(sum(built, ({ bytes }) => bytes)),
     ...(findings.length > 0 ? [countFindings(findings)] : []),
   ];
-  terminal.note(`${colours.green('✓')} ${figures.join(' · ')}  ${seconds(clock.elapsed())}`);
+  terminal.note(`${noteColours.green('✓')} ${figures.join(' · ')}  ${seconds(clock.elapsed())}`);
   terminal.note(`  → ${relative(world.cwd(), out) || '.'}/`);
   return 0;
 }

@@ -29,7 +29,7 @@ export async function validateCommand(world: World, options: ValidateOptions, cl
   if (options.format === 'json') {
     terminal.result(json(findings, { tenants: sources.tenants.map(({ id }) => id), errors, warnings }));
   } else terminal.result(pretty(findings, terminal.colours));
-  const mark = failed ? terminal.colours.red('✗') : terminal.colours.green('✓');
+  const mark = failed ? terminal.noteColours.red('✗') : terminal.noteColours.green('✓');
   terminal.note(
     `${mark} ${countFindings(findings)} · ${plural(sources.tenants.length, 'tenant')}  ${seconds(clock.elapsed())}`,
   );
