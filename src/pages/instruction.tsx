@@ -21,6 +21,7 @@ export function Instruction({ content }: PageProps<'INSTRUCTION'>): ReactNode {
                 className="eos-figure"
                 image={{ src: section.IMAGE_URL, ...section.IMAGE_SIZE }}
                 alt={attribute(section.IMAGE_ALT_TAG)}
+                lang={section.IMAGE_ALT_TAG.lang}
               />
             )}
             <Prose of={section.CONTENT} />

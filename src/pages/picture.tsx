@@ -6,6 +6,7 @@ export function Picture({
   image,
   dark,
   alt,
+  lang,
   className,
   eager = false,
 }: {
@@ -13,12 +14,21 @@ export function Picture({
   /** The same image for a dark page. */
   dark?: Image;
   alt: string;
+  /** The language of the words, where it is not the page's. */
+  lang?: string;
   className?: string;
   /** For what is in view on arrival; all else is loaded when it comes near. */
   eager?: boolean;
 }): ReactNode {
   const img = (
-    <img className={className} {...image} alt={alt} loading={eager ? undefined : 'lazy'} decoding="async" />
+    <img
+      className={className}
+      {...image}
+      alt={alt}
+      lang={lang}
+      loading={eager ? undefined : 'lazy'}
+      decoding="async"
+    />
   );
   if (!dark) return img;
   return (

@@ -14,6 +14,7 @@ export function StartPage({ content, portal }: PageProps<'START_PAGE'>): ReactNo
         className="eos-start-image"
         image={portal.headerImage}
         alt={attribute(content.HEADER_IMAGE_ALT_TAG)}
+        lang={content.HEADER_IMAGE_ALT_TAG.lang}
         eager
       />
       <header className="eos-headline">

@@ -29,7 +29,18 @@ export const isRichText = (value: unknown): value is RichText =>
 /** Tags that stand on lines of their own: a text with one of them consists of blocks. */
 const blockTags: ReadonlySet<string> = new Set(['h3', 'ol', 'p', 'ul']);
 
-export const isBlock = (node: RichNode): boolean => typeof node !== 'string' && blockTags.has(node[0]);
+export const isBlock = (node: RichNode): boolean => isElement(node) && blockTags.has(node[0]);
+
+/** Whether a node is an element; whatever came over the network may be anything. */
+export const isElement = (node: unknown): node is Exclude<RichNode, string> =>
+  Array.isArray(node) && typeof node[0] === 'string';
+
+/** The children of an element, whatever it is made of. */
+export const childrenOf = (node: readonly unknown[]): readonly RichNode[] =>
+  Array.isArray(node[2]) ? node[2] : [];
+
+/** Deeper than any text is nested. What lies below is dropped, so that no tree can exhaust the stack. */
+export const maxDepth = 24;
 
 /**
  * Whether a link may lead there: `https:`, `mailto:`, `tel:`, a root-relative path or an anchor (contract C4).
@@ -41,7 +52,13 @@ export const isSafeAddress = (address: string): boolean =>
 
 /** The text alone, for attributes such as `alt`. */
 export const plainText = (value: TextValue): string =>
-  typeof value === 'string' ? value : value.rich.map(nodeText).join('');
+  isRichText(value) ? textOf(value.rich, 0) : typeof value === 'string' ? value : '';
 
-const nodeText = (node: RichNode): string =>
-  typeof node === 'string' ? node : node[2].map(nodeText).join('');
+function textOf(nodes: readonly RichNode[], depth: number): string {
+  return nodes
+    .map((node) => {
+      if (typeof node === 'string') return node;
+      return Array.isArray(node) && depth < maxDepth ? textOf(childrenOf(node), depth + 1) : '';
+    })
+    .join('');
+}

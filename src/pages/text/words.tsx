@@ -1,12 +1,13 @@
-import { createContext, createElement, type ReactNode, useContext } from 'react';
+import { createContext, createElement, Fragment, type ReactNode, useContext } from 'react';
 import type { Phrase } from './content.ts';
 import {
+  childrenOf,
   isBlock,
   isRichText,
   isSafeAddress,
+  maxDepth,
   plainText,
   type RichNode,
-  type RichTag,
   type RichText,
   richAttributes,
   richTags,
@@ -17,44 +18,34 @@ const knownTags: ReadonlySet<string> = new Set(richTags);
 /** The level that an `<h3>` of a text gets, so that no level is skipped where a text stands right below the `h1`. */
 export const HeadingLevel = createContext<2 | 3 | 4>(3);
 
-/**
- * Renders one node of a tree. The tree may come over the network, so it is trusted no more than its source: an unknown
- * tag or an unsafe address leaves its text alone.
- */
-function Node({ node }: { node: RichNode }): ReactNode {
-  const level = useContext(HeadingLevel);
-  if (!Array.isArray(node)) return typeof node === 'string' ? node : null;
-  const [tag, attribute, children] = node as Exclude<RichNode, string>;
-  if (tag === 'br') return <br />;
-  const inner = <Nodes of={children} />;
-  if (!knownTags.has(tag)) return inner;
-  if (tag === 'h3') return createElement(`h${level}`, null, inner);
-  const name = richAttributes[tag as RichTag];
-  if (name === undefined) return createElement(tag, null, inner);
-  if (typeof attribute !== 'string') return inner;
-  if (tag === 'a') {
-    if (!isSafeAddress(attribute)) return inner;
-    const leadsAway = attribute.startsWith('https:');
-    return (
-      <a href={attribute} rel={leadsAway ? 'noopener' : undefined}>
-        {inner}
-      </a>
-    );
-  }
-  return createElement(tag, { [name]: attribute }, inner);
+/** Renders a tree. It may come over the network, so it is trusted no more than its source. */
+function Rich({ of }: { of: RichText }): ReactNode {
+  return elements(of.rich, useContext(HeadingLevel), 0);
 }
 
-function Nodes({ of }: { of: readonly RichNode[] }): ReactNode {
-  if (!Array.isArray(of)) return null;
-  // The nodes of a text have no identity but their place, and a text changes only as a whole.
-  return of.map((node, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: see above
-    typeof node === 'string' ? node : <Node key={index} node={node} />,
-  );
+/** The nodes of a text have no identity but their place, and a text changes only as a whole: so their place is their key. */
+const elements = (nodes: readonly RichNode[], level: number, depth: number): ReactNode[] =>
+  depth > maxDepth ? [] : nodes.map((node, index) => element(node, index, level, depth));
+
+/** One node. Of an unknown tag, or a link to an unsafe address, the text alone is left. */
+function element(node: RichNode, key: number, level: number, depth: number): ReactNode {
+  if (typeof node === 'string') return node;
+  if (!Array.isArray(node)) return null;
+  const children = elements(childrenOf(node), level, depth + 1);
+  const [tag, value] = node as Exclude<RichNode, string>;
+  const name = knownTags.has(tag) ? richAttributes[tag] : undefined;
+  const isWhole = name === undefined || (typeof value === 'string' && (tag !== 'a' || isSafeAddress(value)));
+  if (!knownTags.has(tag) || !isWhole) return <Fragment key={key}>{children}</Fragment>;
+  if (tag === 'br') return <br key={key} />;
+  const attributes =
+    name === undefined || typeof value !== 'string'
+      ? {}
+      : { [name]: value, rel: tag === 'a' && value.startsWith('https:') ? 'noopener' : undefined };
+  return createElement(tag === 'h3' ? `h${level}` : tag, { key, ...attributes }, ...children);
 }
 
 const inline = (text: Phrase['text']): ReactNode =>
-  isRichText(text) ? <Nodes of={text.rich} /> : typeof text === 'string' ? text : null;
+  isRichText(text) ? <Rich of={text} /> : typeof text === 'string' ? text : null;
 
 type WordsTag =
   | 'a'
@@ -86,7 +77,7 @@ export function Inline({ of }: { of: Phrase }): ReactNode {
 
 /** A phrase of running text: paragraphs and lists; a text without them is one paragraph. */
 export function Prose({ of, className }: { of: Phrase; className?: string }): ReactNode {
-  const blocks = isRichText(of.text) && (of.text as RichText).rich.some(isBlock);
+  const blocks = isRichText(of.text) && of.text.rich.some(isBlock);
   return (
     <div className={className ? `eos-prose ${className}` : 'eos-prose'} lang={of.lang}>
       {blocks ? inline(of.text) : <p>{inline(of.text)}</p>}
