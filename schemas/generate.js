@@ -15,15 +15,18 @@ const here = new URL('./', import.meta.url);
 const read = (name) => JSON.parse(readFileSync(new URL(name, here), 'utf8'));
 const banner = '// Made by `npm run generate` from the schemas in this folder. Change those instead.';
 
-/** Takes `required` away from the root and from every object that is not an item of a list: a list is never spread over two files. */
-function withoutRequired(schema) {
-  const { required, properties, ...rest } = schema;
-  if (!properties) return schema;
+/**
+ * Takes away what asks for completeness: `required` and `dependentRequired`. What a file lacks stands in the other file,
+ * or is English, element by element, items of lists among them.
+ */
+function withoutRequired({ required, dependentRequired, properties, items, ...rest }) {
+  const nested = (value) => (value.properties || value.items ? withoutRequired(value) : value);
   return {
     ...rest,
-    properties: Object.fromEntries(
-      Object.entries(properties).map(([key, value]) => [key, withoutRequired(value)]),
-    ),
+    ...(properties && {
+      properties: Object.fromEntries(Object.entries(properties).map(([key, value]) => [key, nested(value)])),
+    }),
+    ...(items && { items: nested(items) }),
   };
 }
 
@@ -41,12 +44,16 @@ function translationsSchema(texts) {
   };
 }
 
-/** What of the shape asks for completeness: the keys that a tenant's merged English texts need. */
-function onlyRequired({ required, properties }) {
-  const nested = Object.entries(properties ?? {}).filter(([, value]) => value.properties);
+/** The reverse: what of the shape asks for completeness, for the texts that a tenant shows in a language. */
+function onlyRequired({ required, dependentRequired, properties, items }) {
+  if (items) return { type: 'array', items: onlyRequired(items) };
+  const nested = Object.entries(properties ?? {}).filter(
+    ([, value]) => value.properties || value.items?.properties,
+  );
   return {
     type: 'object',
     required,
+    ...(dependentRequired && { dependentRequired }),
     properties: Object.fromEntries(nested.map(([key, value]) => [key, onlyRequired(value)])),
   };
 }

@@ -55,6 +55,13 @@ const messages = {
     message: ({ missing }: { missing: string }) => `${missing} is missing, and no other file supplies it`,
     hint: ({ where }: { missing: string; where: string }) => `add it here or in ${where}`,
   },
+  'page-left-out': {
+    severity: 'warning',
+    message: ({ tenant, section }: { tenant: string; section: string; where: string }) =>
+      `${tenant} gets no page ${section}: its own file has no such section, and the common texts do not make a page by themselves`,
+    hint: ({ section, where }: { tenant: string; section: string; where: string }) =>
+      `add ${section} to ${where}, or leave it so if this tenant is to have no such page`,
+  },
   'key-unknown': {
     severity: 'error',
     message: ({ name }: { name: string; closest?: string }) => `${name} is no key that is known here`,

@@ -105,6 +105,18 @@ interface MountedPart {
 
 function mounting(session: Session, styled: boolean, version: string): Pick<App, 'mount' | 'unmount'> {
   const mounted = new Map<string, MountedPart>();
+  const { translations, prerendered } = session;
+
+  /** A host's own language may be another one (WCAG 3.1.2); a prerendered page is in ours as a whole. */
+  const tell = (container: HTMLElement) => {
+    if (!prerendered) container.lang = translations.language;
+  };
+  translations.on('languageChanged', () => {
+    for (const id of mounted.keys()) {
+      const container = document.getElementById(id);
+      if (container) tell(container);
+    }
+  });
 
   async function mount({ id, content, header }: EosContentMountOptions, beside = pageHere()): Promise<void> {
     const part = content ?? partOf.get(id);
@@ -128,7 +140,8 @@ function mounting(session: Session, styled: boolean, version: string): Pick<App,
     mounted.set(id, own);
     const component = await page?.load();
     if (mounted.get(id) !== own) return;
-    if (page && !session.prerendered && container.dataset.eosFrame !== 'none') {
+    tell(container);
+    if (page && !prerendered && container.dataset.eosFrame !== 'none') {
       own.frame = frameAround(container);
     }
     const around = page ?? beside;
@@ -159,6 +172,7 @@ function mounting(session: Session, styled: boolean, version: string): Pick<App,
     const container = document.getElementById(id);
     delete container?.dataset.eosState;
     delete container?.dataset.eosVersion;
+    if (!prerendered) container?.removeAttribute('lang');
     for (const added of part.frame) {
       unmount(added.id);
       added.remove();

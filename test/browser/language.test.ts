@@ -150,9 +150,31 @@ describe.concurrent('the language of a host page (specification §5, contract C1
     await page.evaluate(() => window.eosContent?.ready);
     const site = tenant.languages.find(({ language }) => language === expected);
     expect(await page.evaluate(() => window.eosContent?.language)).toBe(expected);
+    // The host is in a language of its own.
+    expect(await page.$eval('html', ({ lang }) => lang)).toBe('en');
+    expect(await page.$eval('#eos-header', (element) => element.getAttribute('lang'))).toBe(expected);
     expect(await page.$eval('#eos-header nav a', ({ textContent }) => textContent)).toBe(
       site?.content.MENU.HOME.text,
     );
+    expect(complaints).toEqual([]);
+    await closeTab(tab);
+  });
+
+  test('follows a change of language, and is forgotten with the part', async ({ expect }) => {
+    const portal = portalOf(tenant);
+    portal.host('/change', '<div id="eos-footer"></div>');
+    const tab = await openTab();
+    const { page, complaints } = tab;
+    const language = () => page.$eval('#eos-footer', (element) => element.getAttribute('lang'));
+    await page.goto(`${portal.origin}/change`);
+    await page.evaluate(async (other) => {
+      await window.eosContent?.ready;
+      await window.eosContent?.setLanguage(other);
+    }, other);
+    expect(await language()).toBe(other);
+    expect(await page.$eval('html', ({ lang }) => lang)).toBe('en');
+    await page.evaluate(() => window.eosContent?.unmount('eos-footer'));
+    await vi.waitFor(async () => expect(await language()).toBeNull());
     expect(complaints).toEqual([]);
     await closeTab(tab);
   });

@@ -15,7 +15,7 @@ function readPage() {
   const link = (element: Element) => ({ text: textOf(element), href: element.getAttribute('href') });
   const language = (element: Element) => ({
     href: element.getAttribute('href'),
-    name: textOf(element)?.toLocaleLowerCase(element.getAttribute('lang') ?? ''),
+    name: textOf(element)?.toLocaleLowerCase(element.getAttribute('lang') ?? undefined),
     lang: element.getAttribute('lang'),
     hreflang: element.getAttribute('hreflang'),
     current: element.hasAttribute('aria-current'),

@@ -1,8 +1,9 @@
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
 import type { RichNode, RichTag, TextValue } from '../../pages/text/rich.ts';
-import { isBlock, isSafeAddress, richAttributes, richTags } from '../../pages/text/rich.ts';
+import { isBlock, richAttributes, richTags } from '../../pages/text/rich.ts';
 import type { CheckId, CheckValues } from '../findings.ts';
-import { sampleAddress } from './placeholders.ts';
+import { addressDefects } from './addresses.ts';
+import { isList, misplacement } from './nesting.ts';
 
 /** A defect in a text's markup, with its offset in the text. */
 export type MarkupDefect = {
@@ -36,16 +37,6 @@ export function parseMarkup(text: string): Markup {
   return markup;
 }
 
-/** What is wrong with an address in a text or a link field. */
-export function addressDefects(address: string, offset: number): MarkupDefect[] {
-  const sample = sampleAddress(address);
-  const incomplete = /^(?:mailto|tel):$/.test(sample) || !URL.canParse(sample, 'https://x');
-  if (isSafeAddress(sample) && !incomplete) return [];
-  const scheme = /^\s*(?:javascript|data|vbscript|file|blob)\s*:/i;
-  const unsafe = scheme.test(address) || address.startsWith('//') || /[\\\t\r\n]/.test(address);
-  return [{ check: unsafe ? 'url-unsafe' : 'url-invalid', values: { address }, offset }];
-}
-
 /** Whether `&…;` stands for a character of HTML. */
 export function isEntity(entity: string): boolean {
   const { value, defects } = parseMarkup(entity);
@@ -53,21 +44,19 @@ export function isEntity(entity: string): boolean {
 }
 
 const known: ReadonlySet<string> = new Set(richTags);
-const list: ReadonlySet<string> = new Set(['ul', 'ol']);
-const block: ReadonlySet<string> = new Set(['p', 'h3', 'ul', 'ol']);
 
 /** Tags that editors like to write, and what stands for them here. */
-const substitutes: Readonly<Record<string, RichTag>> = {
-  acronym: 'abbr',
-  b: 'strong',
-  div: 'p',
-  h1: 'h3',
-  h2: 'h3',
-  h4: 'h3',
-  h5: 'h3',
-  h6: 'h3',
-  i: 'em',
-};
+const substitutes: ReadonlyMap<string, RichTag> = new Map([
+  ['acronym', 'abbr'],
+  ['b', 'strong'],
+  ['div', 'p'],
+  ['h1', 'h3'],
+  ['h2', 'h3'],
+  ['h4', 'h3'],
+  ['h5', 'h3'],
+  ['h6', 'h3'],
+  ['i', 'em'],
+]);
 
 interface Element {
   tag: string;
@@ -180,7 +169,7 @@ class MarkupReader implements TokenizerCallbacks {
     this.#isInTag = false;
     this.#reach(offset, end + 1);
     if (tag === this.#top.tag && (tag === 'p' || tag === 'li')) this.#leaveOpen();
-    const instead = substitutes[tag];
+    const instead = substitutes.get(tag);
     if (!known.has(tag)) this.#defects.push({ check: 'html-tag', values: { tag, instead }, offset });
     else this.#checkPlace(tag, offset);
     const element = { tag, offset, attribute: this.#attributeOf(tag, offset, attributes), children: [] };
@@ -252,7 +241,8 @@ class MarkupReader implements TokenizerCallbacks {
     const isBlank = typeof node === 'string' && !node.trim();
     const isLoose = typeof node === 'string' ? !isBlank : known.has(node[0]) && !isBlock(node);
     if (tag === '' && isLoose) this.#looseText ??= offset;
-    if (list.has(tag) && typeof node === 'string' && !isBlank) {
+    const goesOn = typeof last === 'string' && last.trim() !== '';
+    if (isList(tag) && typeof node === 'string' && !isBlank && !goesOn) {
       this.#misplaced('text', `directly in <${tag}>`, offset, 'put it into an <li>');
     }
     if (typeof node === 'string' && typeof last === 'string') children[children.length - 1] = last + node;
@@ -294,17 +284,11 @@ class MarkupReader implements TokenizerCallbacks {
     this.#defects.push({ check: 'nesting', values: { what, where, mend }, offset });
   }
 
-  /** Whether a known tag can stand where it stands. Unknown tags around it have been reported and count as not there. */
+  /** Unknown tags around a known one have been reported and count as not there. */
   #checkPlace(tag: string, offset: number): void {
     const around = this.#open.map((element) => element.tag).filter((name) => known.has(name));
-    const parent = around.at(-1) ?? '';
-    const misplaced = (where: string, mend?: string) => this.#misplaced(`<${tag}>`, where, offset, mend);
-    if (tag === 'li') {
-      if (!list.has(parent)) misplaced('outside <ul> and <ol>');
-    } else if (list.has(parent)) misplaced(`directly in <${parent}>`, 'put it into an <li>');
-    else if (block.has(tag)) {
-      if (parent !== '' && !(parent === 'li' && tag !== 'h3')) misplaced(`in <${parent}>`);
-    } else if (tag === 'a' && around.includes('a')) misplaced('in a link');
+    const found = misplacement(tag, around);
+    if (found) this.#misplaced(`<${tag}>`, found.where, offset, found.mend);
   }
 
   #attributeOf(tag: string, offset: number, attributes: readonly Attribute[]): string | null {

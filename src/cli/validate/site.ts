@@ -4,11 +4,11 @@ import type { Tenant } from '../../../schemas/generated/tenant.ts';
 import type { Texts } from '../../../schemas/generated/texts.ts';
 import type { Page } from '../../pages/page.ts';
 import { type Config, contentPath, type Image, type Language, type Portal } from '../../pages/portal.ts';
-import { pages } from '../../pages/registry.ts';
 import { type Content, type FileFacts, fallbackLanguage, toContent } from '../../pages/text/content.ts';
 import type { RichNode, TextValue } from '../../pages/text/rich.ts';
 import type { Artifact } from '../artifact.ts';
 import type { Asset, Path, Sources, TenantSources } from '../load/sources.ts';
+import { pagesOf } from './completeness.ts';
 import { languagesOf } from './files.ts';
 import { imageSizeOf } from './images.ts';
 import { parseMarkup } from './markup.ts';
@@ -93,7 +93,7 @@ function makeTenant(tenant: TenantSources, { common }: Sources): TenantSite {
       texts: own,
       content: toContent<Texts>(own, english),
     })),
-    pages: pages.filter(({ section }) => section in english),
+    pages: pagesOf(common.get(fallbackLanguage)?.value, tenant.texts.get(fallbackLanguage)?.value),
     assets: assets.artifacts(),
   };
 }

@@ -23,6 +23,7 @@ test.each([
   ['a PDF', assetOf('%PDF-1.4\n')],
   ['a drawing without a size', svg('')],
   ['a drawing without an area', svg('width="0" height="10"')],
+  ['a drawing with an empty view box', svg('viewBox="0 0 0 0"')],
   ['half a PNG', assetOf(Buffer.from(png, 'base64').subarray(0, 12))],
 ])('%s has none', (_, asset) => {
   expect(imageSizeOf(asset)).toBeNull();

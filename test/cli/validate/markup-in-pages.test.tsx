@@ -184,6 +184,15 @@ test('no text makes the compiler throw, and nothing but the allowed markup comes
   for (const text of texts()) expect(forbidden(show(parseMarkup(text).value)), text).toEqual([]);
 });
 
+test('the deepest text that passes is shown whole', () => {
+  const nested = (depth: number) => `${'<em>'.repeat(depth)}a<br>b${'</em>'.repeat(depth)}`;
+  const deepest = Array.from({ length: 200 }, (_, depth) => nested(depth)).findLast(
+    (text) => parseMarkup(text).defects.length === 0,
+  ) as string;
+  expect(show(parseMarkup(deepest).value).innerHTML).toBe(`<p>${deepest}</p>`);
+  expect(deepest).toContain('<em><em>');
+});
+
 test('a text without defects is shown as a browser would read it, tag by tag and letter by letter', () => {
   let compared = 0;
   for (const text of texts()) {

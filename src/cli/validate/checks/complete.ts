@@ -1,39 +1,50 @@
-import { validateComplete } from '../../../../schemas/generated/validators.js';
 import type { Language } from '../../../pages/portal.ts';
 import { pages } from '../../../pages/registry.ts';
 import { fallbackLanguage } from '../../../pages/text/content.ts';
 import { type Problem, problem } from '../../findings.ts';
 import type { Path, Sources, TenantSources } from '../../load/sources.ts';
+import { missingKeys, pagesOf } from '../completeness.ts';
 import { languagesOf } from '../files.ts';
-import { mergeTexts } from '../merge.ts';
+import { mergeTexts, overlayTexts } from '../merge.ts';
 
 /**
  * The texts of each tenant are complete: the English ones by themselves, another language's together with the English
- * ones that it falls back to (contract C3). A page's section may be missing altogether: the tenant then does not have
- * the page.
+ * ones that it falls back to, element by element (contract C3). Texts of a page that the tenant does not have are shown
+ * nowhere, and may be anything.
  */
 export function checkComplete({ tenants, common }: Sources): Problem[] {
   return tenants.flatMap((tenant) => {
-    const english = textsOf(tenant, common, fallbackLanguage);
+    const shared = common.get(fallbackLanguage);
     const own = tenant.texts.get(fallbackLanguage);
-    if (!english || !own) return [];
+    if (!shared?.value || !own?.value) return [];
+    const unused = sectionsWithout(pagesOf(shared.value, own.value));
+    const shown = (texts: Record<string, unknown>) =>
+      Object.fromEntries(Object.entries(texts).filter(([section]) => !unused.has(section)));
+    const merged = mergeTexts(shared.value, own.value);
+    const english = shown(merged);
     const missing = missingKeys(english);
-    const where = `locales/common/${fallbackLanguage}.json`;
     const known = new Set(missing.map((path) => path.join('.')));
     return [
-      ...missing.map((path) => keyMissing(own, path, where)),
+      ...[...unused]
+        .filter((section) => section in merged)
+        .map((section) => problem('page-left-out', own, [], { tenant: tenant.id, section, where: own.path })),
+      ...missing.map((path) => report(own, path, shared.path)),
       ...languagesOf(tenant.settings.value).flatMap((language) => {
         const file = tenant.texts.get(language);
         const texts = language === fallbackLanguage ? undefined : textsOf(tenant, common, language);
         if (!file || !texts) return [];
-        // Texts of a page that the tenant does not have are shown nowhere.
-        const shown = Object.fromEntries(Object.entries(texts).filter(([section]) => section in english));
-        return missingKeys(mergeTexts(english, shown))
+        return missingKeys(overlayTexts(english, shown(texts)))
           .filter((path) => !known.has(path.join('.')))
-          .map((path) => keyMissing(file, path, `locales/common/${language}.json`));
+          .map((path) => report(file, path, `locales/common/${language}.json`));
       }),
     ];
   });
+}
+
+/** The sections of the pages that are not among these. */
+function sectionsWithout(present: readonly { section: string }[]): ReadonlySet<string> {
+  const there = new Set(present.map(({ section }) => section));
+  return new Set(pages.map(({ section }) => section).filter((section) => !there.has(section)));
 }
 
 /** A tenant's texts in a language, or undefined where a file is missing or broken, which is reported as such. */
@@ -42,19 +53,15 @@ function textsOf({ texts }: TenantSources, common: Sources['common'], language: 
   return shared?.value && own?.value ? mergeTexts(shared.value, own.value) : undefined;
 }
 
-const optional: ReadonlySet<string> = new Set(pages.map(({ section }) => section));
+const imageKeys: ReadonlySet<unknown> = new Set(['IMAGE', 'IMAGE_URL', 'IMAGE_ALT_TAG']);
 
-function missingKeys(texts: unknown): Path[] {
-  const validate = validateComplete as ((value: unknown) => boolean) & {
-    errors?: readonly { keyword: string; instancePath: string; params: Record<string, unknown> }[] | null;
-  };
-  if (validate(texts)) return [];
-  return (validate.errors ?? [])
-    .filter(({ keyword }) => keyword === 'required')
-    .map(({ instancePath, params }) => [...instancePath.split('/').slice(1), String(params.missingProperty)])
-    .filter(([section = '', ...rest]) => rest.length > 0 || !optional.has(section));
+/** Reported where the key should stand: in an item of a list, or in a group of keys that may lie in either file. */
+function report(file: Problem['file'], path: Path, where: string): Problem {
+  const parent = path.slice(0, -1);
+  const missing = String(path.at(-1));
+  if (imageKeys.has(missing)) return problem('image-alt', file, parent, { missing });
+  if (parent.some((step) => typeof step === 'number')) {
+    return problem('item-incomplete', file, parent, { missing });
+  }
+  return problem('key-missing', file, parent, { missing: path.join('.'), where });
 }
-
-/** Reported where the key should stand. */
-const keyMissing = (file: Problem['file'], path: Path, where: string): Problem =>
-  problem('key-missing', file, path.slice(0, -1), { missing: path.join('.'), where });

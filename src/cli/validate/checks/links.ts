@@ -6,9 +6,9 @@ import { isSafeAddress } from '../../../pages/text/rich.ts';
 import { closest } from '../../closest.ts';
 import { type Problem, problem } from '../../findings.ts';
 import type { Path, SourceFile, Sources, TenantSources } from '../../load/sources.ts';
+import { pagesOf } from '../completeness.ts';
 import { languagesOf, textFiles } from '../files.ts';
 import { parseMarkup } from '../markup.ts';
-import { mergeTexts } from '../merge.ts';
 import { textLeaves } from '../shape.ts';
 
 /**
@@ -57,9 +57,8 @@ function targets(
 
 /** A tenant has the pages that its English texts have a section for (contract C3). */
 function targetsOf({ settings, texts, assets }: TenantSources, common: SourceFile | undefined): Targets {
-  const english = mergeTexts(common?.value, texts.get(fallbackLanguage)?.value);
   return targets(
-    pages.filter(({ section }) => section in english).map(({ file }) => file),
+    pagesOf(common?.value, texts.get(fallbackLanguage)?.value).map(({ file }) => file),
     languagesOf(settings.value),
     [...assets.keys()].filter((name) => name.startsWith('documents/')),
   );

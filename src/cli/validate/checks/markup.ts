@@ -1,8 +1,9 @@
 import { plainText } from '../../../pages/text/rich.ts';
 import { type Problem, problem } from '../../findings.ts';
 import type { Path, SourceFile, Sources } from '../../load/sources.ts';
+import { addressDefects } from '../addresses.ts';
 import { textFiles } from '../files.ts';
-import { addressDefects, isEntity, type MarkupDefect, parseMarkup } from '../markup.ts';
+import { isEntity, type MarkupDefect, parseMarkup } from '../markup.ts';
 import { type TextLeaf, textLeaves } from '../shape.ts';
 
 /** Markup stands only where it may, and is whole; every address is one that a link may have (contract C4). */
