@@ -88,5 +88,3 @@ export const pages = [
     load: async () => (await import('./download.tsx')).Download,
   }),
 ] as const satisfies readonly Page[];
-
-export type PageId = (typeof pages)[number]['id'];

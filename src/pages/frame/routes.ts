@@ -5,9 +5,6 @@ import type { FooterLinkKey, NavigationKey, Portal } from '../portal.ts';
 /** The open claims of whoever is logged in (§2.1). */
 export const paymentsPath = '/services/payments/#debtPage';
 
-/** The widget that draws the login box (§2.1). */
-export const loginScriptPath = '/services/login/login-bundle.js';
-
 const helpPath = '/content/help';
 
 /** The menu's entries in their order (§2.1). The other known keys, IMPRINT and PRIVACY, have no entry there. */

@@ -32,7 +32,7 @@ const blockTags: ReadonlySet<string> = new Set(['h3', 'ol', 'p', 'ul']);
 export const isBlock = (node: RichNode): boolean => isElement(node) && blockTags.has(node[0]);
 
 /** Whether a node is an element; whatever came over the network may be anything. */
-export const isElement = (node: unknown): node is Exclude<RichNode, string> =>
+const isElement = (node: unknown): node is Exclude<RichNode, string> =>
   Array.isArray(node) && typeof node[0] === 'string';
 
 /** The children of an element, whatever it is made of. */
