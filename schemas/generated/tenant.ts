@@ -64,7 +64,7 @@ export interface Tenant {
    */
   helpUrl?: string;
   /**
-   * Where the privacy link of the cookie notice leads.
+   * Where the privacy link of the cookie notice leads: a path of the portal that begins with /.
    */
   cookieNoticeLink: string;
   /**

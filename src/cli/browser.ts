@@ -42,7 +42,8 @@ export async function findBrowser(env: World['env']): Promise<Browser | undefine
     const unwanted = ['--disable-web-security', '--single-process'];
     return {
       executablePath: await chromium.executablePath(),
-      args: chromium.args.filter((argument) => !unwanted.includes(argument)),
+      // Drawing by software is twice as fast without the detour through a graphics card that is not there.
+      args: [...chromium.args.filter((argument) => !unwanted.includes(argument)), '--disable-gpu'],
       headless: 'shell',
       found: '@sparticuz/chromium',
     };

@@ -1,5 +1,5 @@
 /**
- * The candidate that a mistyped word probably means: at most a third of its letters differ (Damerau-Levenshtein, two
+ * The candidate that a mistyped word probably means: at most a third of its letters differ, at least one (Damerau-Levenshtein, two
  * swapped letters count once), and no more than three.
  */
 export function closest(word: string, candidates: readonly string[]): string | undefined {

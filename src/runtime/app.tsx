@@ -12,7 +12,7 @@ import { hasConsented, storeConsent, storedLanguage } from './preferences.ts';
 import { reportError } from './report.ts';
 import { createConsent, type Session } from './session.ts';
 import { loadStylesheet } from './stylesheet.ts';
-import { loadTranslations } from './translations.ts';
+import { contentOf, hasOwnTexts, loadTranslations } from './translations.ts';
 
 /** This module, as the bootstrap loads it. */
 export interface AppModule {
@@ -135,10 +135,23 @@ function mounting(session: Session, styled: boolean, version: string): Pick<App,
       container.dataset.eosState = 'failed';
       return;
     }
+    const fail = (code: string, message: string) => {
+      container.dataset.eosState = 'failed';
+      reportError(part, code, message);
+    };
+    // What is on the screen already stays there, rather than turn blank or English.
+    if (!contentOf(translations) || (container.hasChildNodes() && !hasOwnTexts(translations))) {
+      fail('translations-failed', `no texts in '${translations.language}'`);
+      return;
+    }
     container.dataset.eosState = 'loading';
     const own = newPart();
     mounted.set(id, own);
-    const component = await page?.load();
+    const component = await page?.load().catch((error: unknown) => {
+      mounted.delete(id);
+      own.settle();
+      fail('script-failed', String(error));
+    });
     if (mounted.get(id) !== own) return;
     tell(container);
     if (page && !prerendered && container.dataset.eosFrame !== 'none') {
@@ -158,9 +171,15 @@ function mounting(session: Session, styled: boolean, version: string): Pick<App,
           <HeaderPart page={around} loginMenu={header?.loginMenu ?? around?.loginMenu ?? false} />
         )}
       </Mounted>,
+      (error) => {
+        fail('render-failed', String(error));
+        own.settle();
+      },
     );
     await Promise.all([own.shown, ...own.frame.map((added) => mount({ id: added.id, header }, page))]);
-    if (mounted.get(id) === own) container.dataset.eosState = 'ready';
+    if (mounted.get(id) === own && container.dataset.eosState === 'loading') {
+      container.dataset.eosState = 'ready';
+    }
   }
 
   function unmount(id: string): void {
@@ -194,9 +213,9 @@ function newPart(): MountedPart {
 }
 
 /** Takes over what the build prerendered, or renders into an empty container. */
-function render(container: HTMLElement, tree: ReactNode): Root {
-  if (container.hasChildNodes()) return hydrateRoot(container, tree);
-  const root = createRoot(container);
+function render(container: HTMLElement, tree: ReactNode, onUncaughtError: (error: unknown) => void): Root {
+  if (container.hasChildNodes()) return hydrateRoot(container, tree, { onUncaughtError });
+  const root = createRoot(container, { onUncaughtError });
   root.render(tree);
   return root;
 }

@@ -3,7 +3,7 @@ import { I18nextProvider, useTranslation } from 'react-i18next';
 import type { Texts } from '../../schemas/generated/texts.ts';
 import { CookieNotice } from '../pages/frame/cookie-notice.tsx';
 import { Footer } from '../pages/frame/footer.tsx';
-import { Header } from '../pages/frame/header.tsx';
+import { Header, mainId } from '../pages/frame/header.tsx';
 import { languageLinks } from '../pages/frame/language-chooser.tsx';
 import type { Page, PageProps } from '../pages/page.ts';
 import type { Language } from '../pages/portal.ts';
@@ -68,9 +68,12 @@ export function CookieNoticePart(): ReactNode {
   const accepted = useConsent();
   const { content } = useContent();
   if (!content || accepted) return null;
-  return (
-    <CookieNotice texts={content.COOKIE_NOTICE} link={portal.cookieNoticeLink} onAccept={consent.give} />
-  );
+  const accept = () => {
+    consent.give();
+    // The button that had the focus is gone; from the text the keyboard goes on where one reads.
+    document.getElementById(mainId)?.focus({ preventScroll: true });
+  };
+  return <CookieNotice texts={content.COOKIE_NOTICE} link={portal.cookieNoticeLink} onAccept={accept} />;
 }
 
 export function PagePart({

@@ -45,6 +45,10 @@ export async function loadTranslations(tenant: string, language: Language, base:
   return instance;
 }
 
+/** Whether the texts of the instance's own language are there, rather than the English ones alone. */
+export const hasOwnTexts = (instance: i18n): boolean =>
+  instance.hasResourceBundle(instance.language, String(instance.options.defaultNS));
+
 const contents = new WeakMap<object, Content<Texts>>();
 
 /** The texts to show in the instance's language, or null where none could be loaded. */

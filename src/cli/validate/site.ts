@@ -98,10 +98,11 @@ function makeTenant(tenant: TenantSources, { common }: Sources): TenantSite {
   };
 }
 
-/** A language's name in the language itself, from its own common file. */
+/** A language's name in the language itself, from its own common file: in capitals as an entry of a list, whatever a sentence wants. */
 function ownName(common: unknown, language: Language): string {
   const { LANGUAGES } = (common ?? {}) as { LANGUAGES?: Record<string, string> };
-  return LANGUAGES?.[language.toUpperCase()] ?? language;
+  const name = LANGUAGES?.[language.toUpperCase()] ?? language;
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }
 
 /** The tenant's assets under the names they are served by. */
