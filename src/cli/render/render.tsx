@@ -9,7 +9,7 @@ import { fallbackLanguage } from '../../pages/text/content.ts';
 import { plainText } from '../../pages/text/rich.ts';
 import { type Artifact, textArtifact } from '../artifact.ts';
 import type { LanguageSite, TenantSite } from '../validate/site.ts';
-import { type Alternate, documentHtml } from './document.ts';
+import { type Alternate, type DocumentProps, documentHtml } from './document.ts';
 import { nginxConf } from './nginx.ts';
 import { contentSecurityPolicy } from './policy.ts';
 import { sitemapXml } from './sitemap.ts';
@@ -22,12 +22,16 @@ import type { BuildTime } from './time.ts';
  */
 export async function render(tenant: TenantSite, time: BuildTime): Promise<Artifact[]> {
   const components = await Promise.all(
-    tenant.pages.map(async (page) => ({ page, Component: await page.load() })),
+    tenant.pages.map(async (page) => ({
+      page,
+      Component: await page.load(),
+      alternates: alternatesOf(tenant, page.file),
+    })),
   );
   const artifacts = tenant.languages.flatMap((site) => {
     const { language, content, texts } = site;
     const frame = new Frame(tenant, site, time);
-    const pages = components.flatMap(({ page, Component }) => {
+    const pages = components.flatMap(({ page, Component, alternates }) => {
       const html = renderToString(
         <Component
           content={content[page.section]}
@@ -38,8 +42,22 @@ export async function render(tenant: TenantSite, time: BuildTime): Promise<Artif
         />,
       );
       const paths = [`${language}/${page.file}`, ...(language === fallbackLanguage ? [page.file] : [])];
+      const head = headOf(tenant, site, page, time);
+      const body = {
+        header: frame.header(page),
+        content: { container: page.container, html },
+        footer: frame.footer(page),
+      };
       return paths.map((path) =>
-        textArtifact(path, pageDocument(tenant, site, page, path, html, frame, time)),
+        textArtifact(
+          path,
+          documentHtml({
+            ...head,
+            ...body,
+            alternates,
+            canonical: absolute(tenant, `${contentPath}${path}`),
+          }),
+        ),
       );
     });
     return [
@@ -52,7 +70,7 @@ export async function render(tenant: TenantSite, time: BuildTime): Promise<Artif
   return [
     ...artifacts,
     textArtifact(`config/${tenant.id}.json`, `${JSON.stringify(tenant.config)}\n`),
-    textArtifact('sitemap.xml', sitemapXml(tenant.pages.map(({ file }) => alternatesOf(tenant, file)))),
+    textArtifact('sitemap.xml', sitemapXml(components.map(({ alternates }) => alternates))),
     textArtifact(
       'nginx.conf',
       nginxConf({
@@ -65,31 +83,23 @@ export async function render(tenant: TenantSite, time: BuildTime): Promise<Artif
   ];
 }
 
-function pageDocument(
-  tenant: TenantSite,
+function headOf(
+  { id: tenantId, portal, favicon }: TenantSite,
   { language, content }: LanguageSite,
-  page: Page,
-  path: string,
-  html: string,
-  frame: Frame,
+  { id, section }: Page,
   time: BuildTime,
-): string {
-  const { TITLE, DESCRIPTION } = content[page.section];
-  return documentHtml({
+): Omit<DocumentProps, 'canonical' | 'alternates' | 'header' | 'content' | 'footer'> {
+  const { TITLE, DESCRIPTION } = content[section];
+  return {
     language,
-    title: `${tenant.portal.shortName} - ${plainText(TITLE.text)}`,
+    title: `${portal.shortName} - ${plainText(TITLE.text)}`,
     description: plainText(DESCRIPTION.text),
-    canonical: absolute(tenant, `${contentPath}${path}`),
-    alternates: alternatesOf(tenant, page.file),
-    icon: tenant.favicon.src,
+    icon: favicon.src,
     stylesheet: stylesheetPath(time),
     script: `${contentPath}eos-content.js`,
-    tenant: tenant.id,
-    page: page.id,
-    header: frame.header(page),
-    content: { container: page.container, html },
-    footer: frame.footer(page),
-  });
+    tenant: tenantId,
+    page: id,
+  };
 }
 
 /** Stands for a page's file in a header that several pages share. No text can hold it: it is no legal character. */

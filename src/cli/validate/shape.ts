@@ -23,11 +23,19 @@ export interface TextLeaf {
  * All strings of a texts file that the schema knows, in the file's order. What the schema does not know is reported by
  * the check of the shape.
  */
-export function textLeaves(value: unknown): TextLeaf[] {
-  const leaves: TextLeaf[] = [];
-  collect(value, textsSchema, [], leaves);
+export function textLeaves(value: unknown): readonly TextLeaf[] {
+  if (typeof value !== 'object' || value === null) return [];
+  let leaves = known.get(value);
+  if (!leaves) {
+    leaves = [];
+    collect(value, textsSchema as Schema, [], leaves);
+    known.set(value, leaves);
+  }
   return leaves;
 }
+
+/** Several checks walk through the same files. */
+const known = new WeakMap<object, TextLeaf[]>();
 
 function collect(value: unknown, schema: Schema | undefined, path: Path, leaves: TextLeaf[]): void {
   if (schema === undefined) return;

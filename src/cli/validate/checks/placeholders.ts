@@ -15,6 +15,7 @@ const placeholder = /\{\{(\w+)\}\}(?!\})|\{*\{\{[^{}]{0,30}\}*|\{\s*\w+\s*\}+|\w
 export function checkPlaceholders(sources: Sources): Problem[] {
   return textFiles(sources).flatMap((file) =>
     textLeaves(file.value).flatMap(({ path, text }) => {
+      if (!/[{}]/.test(text)) return [];
       const problems: Problem[] = [];
       for (const { 0: found, 1: name, index } of text.matchAll(placeholder)) {
         const known = placeholdersAt(path);
