@@ -3,7 +3,16 @@
 // folder of the compiled program is named by a hash over everything that goes into it, so a stale one is never found.
 // Reading and hashing the sources costs 5 ms, compiling them 150 ms.
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+} from 'node:fs';
 import module from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -27,6 +36,12 @@ function hashOfSources() {
     hash.update(`\0${file}\0`).update(readFileSync(join(root, file)));
   }
   return hash.digest('hex').slice(0, 16);
+}
+
+/** @param {string} reason @param {string} mend @returns {undefined} */
+function refuse(reason, mend) {
+  process.stderr.write(`error: eos-content cannot start: ${reason}\n  ${mend}\n`);
+  process.exitCode = 2;
 }
 
 /** @param {string} folder */
@@ -80,13 +95,30 @@ function prune() {
   }
 }
 
-/** @returns {Promise<string>} the address of the compiled program's module, compiled from the sources as they are now */
+/**
+ * @returns {Promise<string | undefined>} the address of the compiled program's module, compiled from the sources as they
+ * are now; undefined where it cannot run here, which was then said
+ */
 export async function compiledProgram() {
+  if (!module.enableCompileCache) {
+    return refuse(
+      `this is Node ${process.version}`,
+      'use npx eos-content, which runs on the project’s own Node',
+    );
+  }
   const folder = join(cache, hashOfSources());
-  if (!existsSync(folder)) {
-    mkdirSync(cache, { recursive: true });
-    await compile(folder);
-    prune();
+  try {
+    if (existsSync(folder)) utimesSync(folder, new Date(), new Date());
+    else {
+      mkdirSync(cache, { recursive: true });
+      await compile(folder);
+      prune();
+    }
+  } catch (error) {
+    // One that is there already runs, whether or not its use could be noted.
+    if (!existsSync(folder)) {
+      return refuse(String(error), `run npm ci, and look whether ${cache} can be written`);
+    }
   }
   module.enableCompileCache(join(folder, 'v8'));
   return pathToFileURL(join(folder, 'main.mjs')).href;

@@ -3,9 +3,14 @@
 import { compiledProgram } from './compile.js';
 
 // A reader who has seen enough, such as `head`, is no failure.
-process.stdout.on('error', (/** @type {NodeJS.ErrnoException} */ error) => {
-  if (error.code !== 'EPIPE') throw error;
-});
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (/** @type {NodeJS.ErrnoException} */ error) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
+}
 
-const { run } = await import(await compiledProgram());
-await run(process);
+const program = await compiledProgram();
+if (program) {
+  const { run } = await import(program);
+  await run(process);
+}

@@ -42,17 +42,20 @@ export async function run(world: World): Promise<void> {
     elapsed: () => performance.now(),
     interrupted: interruption.signal,
   };
-  let failed = 0;
-  const settle = (code: number) => {
-    failed = code;
+  let code = 0;
+  const settle = (result: number) => {
+    code = result;
   };
   const program = commandLine(world, clock, settle);
   try {
     await program.parseAsync(world.argv as string[]);
   } catch (error) {
-    failed = interruptedBy ? exitCodes[interruptedBy] : report(world, error);
+    if (interruptedBy) {
+      terminalOf(world, false).note('interrupted; nothing was changed');
+      code = exitCodes[interruptedBy];
+    } else code = report(world, error);
   }
-  world.exitCode = failed;
+  world.exitCode = code;
 }
 
 function commandLine(world: World, clock: Clock, settle: (code: number) => void): Command {

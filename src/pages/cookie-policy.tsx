@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Article, Section } from './article.tsx';
 import { CookieTable } from './cookie-table.tsx';
 import type { PageProps } from './page.ts';
-import { attribute, Prose, Words } from './text/words.tsx';
+import { Prose, Words } from './text/words.tsx';
 
 /** The cookie policy with its six sections (specification §2.5). */
 export function CookiePolicy({ content, words }: PageProps<'COOKIE_POLICY'>): ReactNode {
@@ -26,8 +26,8 @@ export function CookiePolicy({ content, words }: PageProps<'COOKIE_POLICY'>): Re
         <>
           <Prose of={TYPES.TEXT} />
           <dl className="eos-terms">
-            {TYPES.LIST.map(({ NAME, TEXT }) => (
-              <div key={attribute(NAME)}>
+            {TYPES.LIST.map(({ NAME, TEXT }, index) => (
+              <div key={`type-${index + 1}`}>
                 <Words as="dt" of={NAME} />
                 <dd>
                   <Prose of={TEXT} />
@@ -47,8 +47,8 @@ export function CookiePolicy({ content, words }: PageProps<'COOKIE_POLICY'>): Re
         <>
           <Prose of={CONFIGURATION.TEXT} />
           <ul className="eos-links">
-            {CONFIGURATION.BROWSERS.map(({ NAME, LINK }) => (
-              <li key={attribute(NAME)}>
+            {CONFIGURATION.BROWSERS.map(({ NAME, LINK }, index) => (
+              <li key={`browser-${index + 1}`}>
                 <Words as="a" href={LINK} rel="noopener" of={NAME} />
               </li>
             ))}

@@ -22,7 +22,6 @@ export function CookieTable({ of }: { of: Content<Texts['COOKIE_POLICY']['TYPES'
       </thead>
       <tbody role="rowgroup">
         {of.ROWS.map((row, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two rows may have the same name, and rows change only as a whole
           <tr key={index} role="row">
             <th scope="row" role="rowheader" data-label={attribute(of.COLUMNS.NAME)}>
               <code translate="no">{attribute(row.NAME)}</code>

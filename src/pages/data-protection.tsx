@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Headline } from './article.tsx';
 import type { PageProps } from './page.ts';
-import { attribute, Prose, Words } from './text/words.tsx';
+import { Prose, Words } from './text/words.tsx';
 
 /** Data protection rights: blocks with headline, text and second headline, the passage of the law (specification §2.5). */
 export function DataProtection({ content }: PageProps<'DATA_PROTECTION'>): ReactNode {
@@ -10,8 +10,8 @@ export function DataProtection({ content }: PageProps<'DATA_PROTECTION'>): React
       <Headline of={content.HEADLINE} />
       <Prose className="eos-intro" of={content.INTRO} />
       <div className="eos-blocks">
-        {content.BLOCKS.map(({ HEADLINE, HEADLINE2, TEXT }) => (
-          <section key={attribute(HEADLINE)} className="eos-block">
+        {content.BLOCKS.map(({ HEADLINE, HEADLINE2, TEXT }, index) => (
+          <section key={`block-${index + 1}`} className="eos-block">
             <Words as="h2" of={HEADLINE} />
             <Words as="h3" of={HEADLINE2} />
             <Prose of={TEXT} />

@@ -9,8 +9,8 @@ export function DemoContent({ content }: PageProps<'DEMO_CONTENT'>): ReactNode {
     <article className="eos-page">
       <Headline of={content.HEADLINE} />
       <div className="eos-prose" lang="la">
-        {content.PARAGRAPHS.map((paragraph) => (
-          <p key={attribute(paragraph)}>{attribute(paragraph)}</p>
+        {content.PARAGRAPHS.map((paragraph, index) => (
+          <p key={`paragraph-${index + 1}`}>{attribute(paragraph)}</p>
         ))}
       </div>
     </article>

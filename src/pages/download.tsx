@@ -16,7 +16,7 @@ export function Download({ content, words, languageNames }: PageProps<'DOWNLOAD'
           const id = `document-${index + 1}`;
           const fileLanguage = languageNames[FILE.language.toUpperCase() as Uppercase<Language>];
           return (
-            <li key={LINK} className="eos-document" id={id}>
+            <li key={id} className="eos-document" id={id}>
               <h2 lang={NAME.lang}>
                 <a href={LINK} target="_blank" rel="noopener" hrefLang={FILE.language}>
                   <Words id={`${id}-name`} of={{ text: NAME.text }} />{' '}

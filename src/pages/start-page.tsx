@@ -32,8 +32,8 @@ export function StartPage({ content, portal }: PageProps<'START_PAGE'>): ReactNo
         <Words as="h2" id="steps-headline" of={STEPS.HEADLINE} />
         <Prose of={STEPS.TEXT} />
         <ol>
-          {STEPS.ITEMS.map(({ HEADLINE, TEXT }) => (
-            <li key={attribute(HEADLINE)}>
+          {STEPS.ITEMS.map(({ HEADLINE, TEXT }, index) => (
+            <li key={`step-${index + 1}`}>
               <Words as="h3" of={HEADLINE} />
               <Prose of={TEXT} />
             </li>
@@ -42,8 +42,8 @@ export function StartPage({ content, portal }: PageProps<'START_PAGE'>): ReactNo
         <Words as="a" className="eos-button" href={paymentsPath} of={STEPS.LINK_TEXT} />
       </section>
       <ul className="eos-boxes">
-        {INFO_BOXES.map(({ ICON, HEADLINE, TEXT, LINK_URL, LINK_TEXT }) => (
-          <li key={LINK_URL}>
+        {INFO_BOXES.map(({ ICON, HEADLINE, TEXT, LINK_URL, LINK_TEXT }, index) => (
+          <li key={`box-${index + 1}`}>
             <Icon name={ICON} />
             <Words as="h2" of={HEADLINE} />
             <Words as="p" of={TEXT} />

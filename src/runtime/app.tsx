@@ -22,11 +22,14 @@ export interface AppModule {
 const frameParts: readonly EosContentPart[] = ['header', 'footer', 'cookie-notice'];
 const pageOf: ReadonlyMap<string, Page> = new Map(pages.map((page) => [page.id, page]));
 
-/** What belongs into each container of contract C6, by the container's id. */
-const partOf: ReadonlyMap<string, EosContentPart> = new Map([
-  ...frameParts.map((part) => [`eos-${part}`, part] as const),
-  ...pages.map(({ container, id }) => [container, id] as const),
-]);
+/** What belongs into each container of contract C6, by the container's id; of the pages those that the tenant has. */
+const containersOf = (tenantPages: readonly string[]): ReadonlyMap<string, EosContentPart> =>
+  new Map([
+    ...frameParts.map((part) => [`eos-${part}`, part] as const),
+    ...pages
+      .filter(({ id }) => tenantPages.includes(id))
+      .map(({ container, id }) => [container, id] as const),
+  ]);
 
 /** What the bootstrap hands over to. */
 export interface App {
@@ -70,12 +73,13 @@ export async function start(stamp: Stamp, base: string): Promise<App> {
     consent: createConsent(hasConsented(), storeConsent),
     setLanguage: languageChanger(portal, languages, translations, prerendered),
   };
-  const { mount, unmount } = mounting(session, styled, stamp.version);
+  const containers = containersOf(stamp.pages);
+  const { mount, unmount } = mounting(session, containers, styled, stamp.version);
   return {
     mount,
     unmount,
     mountAll: async () => {
-      const present = [...partOf.keys()].filter((id) => document.getElementById(id));
+      const present = [...containers.keys()].filter((id) => document.getElementById(id));
       await Promise.all(present.map((id) => mount({ id })));
     },
     setLanguage: session.setLanguage,
@@ -103,7 +107,13 @@ interface MountedPart {
   settle(): void;
 }
 
-function mounting(session: Session, styled: boolean, version: string): Pick<App, 'mount' | 'unmount'> {
+function mounting(
+  session: Session,
+  containers: ReadonlyMap<string, EosContentPart>,
+  styled: boolean,
+  version: string,
+): Pick<App, 'mount' | 'unmount'> {
+  const possible = [...containers.values()];
   const mounted = new Map<string, MountedPart>();
   const { translations, prerendered } = session;
 
@@ -119,11 +129,11 @@ function mounting(session: Session, styled: boolean, version: string): Pick<App,
   });
 
   async function mount({ id, content, header }: EosContentMountOptions, beside = pageHere()): Promise<void> {
-    const part = content ?? partOf.get(id);
+    const part = content ?? containers.get(id);
     const page = pageOf.get(part ?? '');
-    if (!part || !(page || frameParts.includes(part))) {
-      const possible = [...partOf.values()].join(', ');
-      throw new Error(`eosContent: nothing to mount for '${content ?? id}'; possible: ${possible}`);
+    if (!part || !possible.includes(part)) {
+      const list = possible.join(', ');
+      throw new Error(`eosContent: nothing to mount for '${content ?? id}'; possible: ${list}`);
     }
     const container = document.getElementById(id);
     if (!container) return;
@@ -148,6 +158,7 @@ function mounting(session: Session, styled: boolean, version: string): Pick<App,
     const own = newPart();
     mounted.set(id, own);
     const component = await page?.load().catch((error: unknown) => {
+      if (mounted.get(id) !== own) return;
       mounted.delete(id);
       own.settle();
       fail('script-failed', String(error));

@@ -36,7 +36,7 @@ function bootstrap(stamp: Stamp): void {
     get language() {
       return current?.language ?? document.documentElement.lang;
     },
-    setLanguage: async (code) => (await app).setLanguage(code),
+    setLanguage: async (code) => (await started).setLanguage(code),
     tenant: stamp.portal.tenant,
     version: stamp.version,
   };

@@ -36,7 +36,8 @@ export function languageChanger(
     }
     if (content) {
       const language = portal.languageNames[chosen] ?? chosen;
-      announce(plainText(fill(content.HEADER.LANGUAGE_CHANGED, { language }).text), chosen);
+      const said = fill(content.HEADER.LANGUAGE_CHANGED, { language });
+      announce(plainText(said.text), said.lang ?? chosen);
     }
     dispatchEvent(new CustomEvent('eos-content:language-changed', { detail }));
   };

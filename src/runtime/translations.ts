@@ -12,7 +12,7 @@ const retryTimeoutInMs = 350;
 
 /**
  * The translations: i18next with the tenant as namespace, English as fallback, and a backend that asks for
- * `assets/i18n/{namespace}/{language}.json`. Only a server error is tried again (specification §8).
+ * `assets/i18n/{namespace}/{language}.json`. Only a server error, or no answer at all, is tried again (specification §8).
  */
 export async function loadTranslations(tenant: string, language: Language, base: string): Promise<i18n> {
   const backend: BackendModule = {
@@ -49,18 +49,18 @@ export async function loadTranslations(tenant: string, language: Language, base:
 export const hasOwnTexts = (instance: i18n): boolean =>
   instance.hasResourceBundle(instance.language, String(instance.options.defaultNS));
 
-const contents = new WeakMap<object, Content<Texts>>();
+/** The last content of each instance, and what it was made from. */
+const contents = new WeakMap<i18n, { own: unknown; english: unknown; content: Content<Texts> }>();
 
 /** The texts to show in the instance's language, or null where none could be loaded. */
 export function contentOf(instance: i18n): Content<Texts> | null {
   const namespace = String(instance.options.defaultNS);
-  const own = instance.getResourceBundle(instance.language, namespace) as object | undefined;
-  const english = instance.getResourceBundle(fallbackLanguage, namespace) as object | undefined;
-  const key = own ?? english;
-  if (!key) return null;
-  const known = contents.get(key);
-  if (known) return known;
+  const own: unknown = instance.getResourceBundle(instance.language, namespace);
+  const english: unknown = instance.getResourceBundle(fallbackLanguage, namespace);
+  if (!own && !english) return null;
+  const known = contents.get(instance);
+  if (known && known.own === own && known.english === english) return known.content;
   const content = toContent<Texts>(own, english);
-  contents.set(key, content);
+  contents.set(instance, { own, english, content });
   return content;
 }

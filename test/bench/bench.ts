@@ -77,14 +77,16 @@ try {
       times.get(name)?.push(program(join(work, `run-${run}-${index}`)));
     }
   }
-  const reference = median(times.get('(a) plain rendering') ?? []);
+  const plain = median(times.get('(a) plain rendering') ?? []);
+  const writing = median(times.get('(b) writing alone') ?? []);
   process.stdout.write(
     `median of ${runs} cold starts each, ${files.length} files, ${(Buffer.concat(contents).length / 1e6).toFixed(1)} MB\n`,
   );
   for (const [name, values] of times) {
     const wall = median(values);
     process.stdout.write(
-      `${name.padEnd(22)} ${wall.toFixed(0).padStart(6)} ms   ${(wall / reference).toFixed(2)} of (a)\n`,
+      `${name.padEnd(22)} ${wall.toFixed(0).padStart(6)} ms   ${(wall / plain).toFixed(2)} of (a)   ${(wall / writing).toFixed(2)} of (b)
+`,
     );
   }
 } finally {

@@ -21,9 +21,9 @@ interface Tenant {
 const [data = '', out = ''] = process.argv.slice(2);
 const tenants = JSON.parse(readFileSync(data, 'utf8')) as Tenant[];
 const components = await Promise.all(pages.map(async (page) => ({ page, Component: await page.load() })));
-for (const { portal, config, languages } of tenants) {
+for (const { portal, config, languages, pages: own } of tenants) {
   for (const { language, content } of languages) {
-    for (const { page, Component } of components) {
+    for (const { page, Component } of components.filter((candidate) => own.includes(candidate.page.id))) {
       const html = renderToStaticMarkup(
         <html lang={language}>
           <head>

@@ -36,9 +36,15 @@ export async function bundle(packageRoot: string, cache: string | undefined): Pr
   return {
     ...texts,
     chunks: chunks.map(({ path, text }) => textArtifact(path, text)),
-    app: chunks.find(({ path }) => path.startsWith('assets/app-'))?.path ?? '',
+    app: appOf(chunks),
     types: textArtifact('eos-content.d.ts', types),
   };
+}
+
+function appOf(chunks: BundleText['chunks']): string {
+  const app = chunks.find(({ path }) => path.startsWith('assets/app-'));
+  if (!app) throw new Error('the bundler made no assets/app-*.js');
+  return app.path;
 }
 
 async function bundleText(packageRoot: string, cache: string | undefined): Promise<BundleText> {

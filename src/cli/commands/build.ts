@@ -1,4 +1,5 @@
-import { relative, resolve } from 'node:path';
+import { existsSync, realpathSync } from 'node:fs';
+import { relative, resolve, sep } from 'node:path';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { type Bundle, bundle } from '../bundle/bundle.ts';
 import { emit, type Output } from '../emit/emit.ts';
@@ -33,12 +34,11 @@ export async function build(world: World, options: BuildOptions, clock: Clock): 
   const time = buildTime(world.env, clock.start);
   const root = resolve(world.cwd(), options.root);
   const out = resolve(root, options.out);
-  if (['tenants', 'locales'].some((folder) => out === resolve(root, folder))) {
-    throw failure('out-is-source', { path: out });
-  }
 
   terminal.progress('reading and checking the sources …');
-  const { findings, site } = await validate(load(root, options.tenant ?? []));
+  const sources = load(root, options.tenant ?? []);
+  for (const { id } of sources.tenants) refuseSources(root, resolve(out, id));
+  const { findings, site } = await validate(sources);
   if (findings.length > 0) terminal.result(pretty(findings, colours));
   if (!site) {
     terminal.note(`${noteColours.red('✗')} ${countFindings(findings)} · nothing was built`);
@@ -77,6 +77,16 @@ export async function build(world: World, options: BuildOptions, clock: Clock): 
   terminal.note(`${noteColours.green('✓')} ${figures.join(' · ')}  ${seconds(clock.elapsed())}`);
   terminal.note(`  → ${relative(world.cwd(), out) || '.'}/`);
   return 0;
+}
+
+/** An output in the place of the sources, below them or above them would replace them. */
+function refuseSources(root: string, target: string): void {
+  const real = (path: string) => (existsSync(path) ? realpathSync(path) : path);
+  const holds = (folder: string, path: string) => `${path}${sep}`.startsWith(`${folder}${sep}`);
+  const written = real(target);
+  for (const folder of ['tenants', 'locales'].map((name) => real(resolve(root, name)))) {
+    if (holds(folder, written) || holds(written, folder)) throw failure('out-is-source', { path: target });
+  }
 }
 
 interface Built {

@@ -30,7 +30,7 @@ export async function doctor(world: World, options: DoctorOptions): Promise<numb
     const report = { checks: diagnoses, summary: { missing, warnings } };
     terminal.result(`${JSON.stringify(report, null, 2)}\n`);
   } else terminal.result(list(diagnoses, terminal.colours));
-  const mark = missing > 0 ? terminal.colours.red('✗') : terminal.colours.green('✓');
+  const mark = missing > 0 ? terminal.noteColours.red('✗') : terminal.noteColours.green('✓');
   const verdict = missing > 0 ? `${missing} of ${diagnoses.length} missing` : 'nothing essential is missing';
   terminal.note(`${mark} ${verdict}${warnings > 0 ? ` · ${plural(warnings, 'warning')}` : ''}`);
   return missing > 0 ? 2 : 0;

@@ -74,7 +74,7 @@ function carryOut(
   writeSources(root, changes);
   terminal.result(`${summary(changes).join('\n')}\n`);
   const steps = next.map((step, index) => `  ${index + 1}. ${step}`);
-  terminal.note([`${terminal.colours.green('✓')} ${done}`, 'What to do next:', ...steps].join('\n'));
+  terminal.note([`${terminal.noteColours.green('✓')} ${done}`, 'What to do next:', ...steps].join('\n'));
   return 0;
 }
 

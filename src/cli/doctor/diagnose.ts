@@ -92,7 +92,7 @@ function dependency(home: string, name: string, otherwise: 'missing' | 'warning'
   return {
     name,
     status: otherwise,
-    found: `not installed${otherwise === 'warning' ? '; audit needs it' : ''}`,
+    found: `not installed${otherwise === 'warning' ? '; the tests need it' : ''}`,
     mend: 'run npm ci in the project’s folder',
   };
 }
@@ -105,7 +105,7 @@ async function browser(env: World['env']): Promise<Diagnosis> {
       name,
       status: 'warning',
       found:
-        'none (looked at PUPPETEER_EXECUTABLE_PATH, chrome, chromium, @sparticuz/chromium); audit needs one',
+        'none (looked at PUPPETEER_EXECUTABLE_PATH, chrome, chromium, @sparticuz/chromium); the tests need one',
       mend: 'npm install --save-dev @sparticuz/chromium, or set PUPPETEER_EXECUTABLE_PATH',
     };
   }
@@ -116,7 +116,7 @@ async function browser(env: World['env']): Promise<Diagnosis> {
   return {
     name,
     status: 'warning',
-    found: `${found.executablePath} (${found.found}): ${reason}; audit needs one`,
+    found: `${found.executablePath} (${found.found}): ${reason}; the tests need one`,
     mend: 'set PUPPETEER_EXECUTABLE_PATH to the program of Chrome or Chromium, or unset it',
   };
 }

@@ -24,7 +24,10 @@ interface Place {
   previous: string;
   waste: string;
 }
-const workPattern = /^\.(?<tenant>.+)\.(?<pid>\d+)-[0-9a-f]+\.(?<kind>new|old|gone)$/;
+const workPattern = /^\.(?<tenant>.+)\.(?<mark>(?<pid>\d+)-[0-9a-f]+)\.(?<kind>new|old|gone)$/;
+
+/** The marks of the builds that this process runs. In containers a process often has the number of a killed one. */
+const ownMarks = new Set<string>();
 
 function placeOf(out: string, tenant: string, mark: string): Place {
   return {
@@ -57,10 +60,12 @@ export async function emit(
     recover(out, mark);
   });
   const writer = new Writer();
+  ownMarks.add(mark);
   try {
     for await (const { tenant, artifacts } of outputs) {
       const place = placeOf(out, tenant, mark);
       places.push(place);
+      await writer.room();
       writer.write(place, artifacts);
       // A turn of the event loop, in which a signal or a failure of the writing thread can be heard.
       await setImmediate();
@@ -76,10 +81,15 @@ export async function emit(
       discard(place.staging, place.waste);
     }
     throw error;
+  } finally {
+    ownMarks.delete(mark);
   }
   await writer.close();
   for (const { previous, waste } of places) discard(previous, waste);
 }
+
+/** How many tenants may wait to be written. */
+const maxPending = 3;
 
 /** The writing thread. It works through what it is given in order. */
 class Writer {
@@ -120,14 +130,21 @@ class Writer {
     this.#pending.push(target);
   }
 
+  /** Waits while much is still to be written: on a slow disk it would pile up in memory. */
+  async room(): Promise<void> {
+    while (this.#pending.length >= maxPending && !this.#failure) await this.#answer();
+  }
+
   /** Waits until everything is written. Throws the first failure. */
   async finished(): Promise<void> {
-    while (this.#pending.length > 0 && !this.#failure) {
-      await new Promise<void>((resolve) => {
-        this.#wake = resolve;
-      });
-    }
+    while (this.#pending.length > 0 && !this.#failure) await this.#answer();
     if (this.#failure) throw this.#failure;
+  }
+
+  #answer(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#wake = resolve;
+    });
   }
 
   async close(): Promise<void> {
@@ -162,8 +179,8 @@ function swap({ staging, target, previous, waste }: Place): void {
 /** Clears up after builds that were killed: puts a previous output back where it is missing, and removes what is left over. */
 function recover(out: string, mark: string): void {
   const left = readdirSync(out).flatMap((name) => {
-    const { tenant = '', pid, kind } = workPattern.exec(name)?.groups ?? {};
-    return pid && !isRunning(Number(pid)) ? [{ path: join(out, name), tenant, kind }] : [];
+    const { tenant = '', mark: theirs = '', pid, kind } = workPattern.exec(name)?.groups ?? {};
+    return pid && !isRunning(Number(pid), theirs) ? [{ path: join(out, name), tenant, kind }] : [];
   });
   for (const { path, tenant, kind } of left) {
     const place = placeOf(out, tenant, mark);
@@ -184,7 +201,8 @@ function restore({ previous, target, waste }: Place): void {
   if (existsSync(target)) discard(previous, waste);
 }
 
-function isRunning(pid: number): boolean {
+function isRunning(pid: number, mark: string): boolean {
+  if (pid === process.pid) return ownMarks.has(mark);
   try {
     process.kill(pid, 0);
     return true;

@@ -64,8 +64,17 @@ function assetsOf(root: string, id: string, paths: readonly string[]): Map<strin
   return new Map(
     paths
       .filter((path) => path.startsWith(folder))
-      .map((path) => [path.slice(folder.length), { path, read: () => readBytes(root, path) }]),
+      .map((path) => [path.slice(folder.length), { path, read: once(() => readBytes(root, path)) }]),
   );
+}
+
+/** Images are looked at by the checks and read again for the output. */
+function once<Value>(read: () => Value): () => Value {
+  let value: Value | undefined;
+  return () => {
+    value ??= read();
+    return value;
+  };
 }
 
 function readBytes(root: string, path: string): Buffer {

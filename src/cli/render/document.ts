@@ -19,7 +19,7 @@ export interface DocumentProps {
   /** The tenant and the page's id, by which the runtime knows a prerendered page. */
   tenant: string;
   page: string;
-  /** The elements of the body, in order: an id, or the tag `main` with what is inside, and the markup React rendered. */
+  /** What React rendered: the header, the page in its container, the footer. */
   header: string;
   content: { container: string; html: string };
   footer: string;
@@ -37,20 +37,19 @@ export const escapeMarkup = (text: string): string =>
  */
 export function documentHtml(props: DocumentProps): string {
   const { language, alternates, header, content, footer } = props;
-  const text = (value: string) => escapeMarkup(value);
   return `<!DOCTYPE html>
-<html lang="${language}" data-eos-tenant="${text(props.tenant)}" data-eos-page="${text(props.page)}">
+<html lang="${language}" data-eos-tenant="${escapeMarkup(props.tenant)}" data-eos-page="${escapeMarkup(props.page)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${text(props.title)}</title>
-<meta name="description" content="${text(props.description)}">
-<link rel="canonical" href="${text(props.canonical)}">
-${alternates.map(({ hreflang, href }) => `<link rel="alternate" hreflang="${hreflang}" href="${text(href)}">`).join('\n')}
+<title>${escapeMarkup(props.title)}</title>
+<meta name="description" content="${escapeMarkup(props.description)}">
+<link rel="canonical" href="${escapeMarkup(props.canonical)}">
+${alternates.map(({ hreflang, href }) => `<link rel="alternate" hreflang="${hreflang}" href="${escapeMarkup(href)}">`).join('\n')}
 <meta name="color-scheme" content="light dark">
-<link rel="icon" href="${text(props.icon)}">
-<link rel="stylesheet" href="${text(props.stylesheet)}">
-<script src="${text(props.script)}" async></script>
+<link rel="icon" href="${escapeMarkup(props.icon)}">
+<link rel="stylesheet" href="${escapeMarkup(props.stylesheet)}">
+<script src="${escapeMarkup(props.script)}" async></script>
 </head>
 <body class="eos-body">
 <div id="eos-header">${header}</div>

@@ -102,7 +102,7 @@ function headOf(
   };
 }
 
-/** Stands for a page's file in a header that several pages share. No text can hold it: it is no legal character. */
+/** Stands for a page's file in a header that several pages share: no character of any language. */
 const anyFile = '\uFFFF';
 
 /** Header and footer of one language: pages differ in few things there, so each variant is rendered once. */

@@ -46,6 +46,19 @@ export function pagesOf(common: unknown, own: unknown): Page[] {
 /** A picture that is not shown needs nothing. */
 const isSwitchedOff = (item: unknown): boolean => (item as { IMAGE?: boolean }).IMAGE === false;
 
+/**
+ * Of a tenant's merged texts those that it shows: without the sections of pages that it does not have.
+ */
+export function shownTexts(
+  texts: Readonly<Record<string, unknown>>,
+  own: readonly Pick<Page, 'section'>[],
+): Record<string, unknown> {
+  const there: ReadonlySet<string> = new Set(own.map(({ section }) => section));
+  return Object.fromEntries(
+    Object.entries(texts).filter(([section]) => !sections.has(section) || there.has(section)),
+  );
+}
+
 const pathOf = (pointer: string): Path =>
   pointer
     .split('/')

@@ -8,7 +8,7 @@ import { type Content, type FileFacts, fallbackLanguage, toContent } from '../..
 import type { RichNode, TextValue } from '../../pages/text/rich.ts';
 import type { Artifact } from '../artifact.ts';
 import type { Asset, Path, Sources, TenantSources } from '../load/sources.ts';
-import { pagesOf } from './completeness.ts';
+import { pagesOf, shownTexts } from './completeness.ts';
 import { languagesOf } from './files.ts';
 import { imageSizeOf } from './images.ts';
 import { parseMarkup } from './markup.ts';
@@ -57,11 +57,14 @@ function makeTenant(tenant: TenantSources, { common }: Sources): TenantSite {
   const names = Object.fromEntries(
     languages.map((language) => [language, ownName(common.get(language)?.value, language)]),
   );
+  const pages = pagesOf(common.get(fallbackLanguage)?.value, tenant.texts.get(fallbackLanguage)?.value);
   const compile = new TextCompiler(placeholderValues(settings), assets);
   const texts = new Map(
     languages.map((language) => [
       language,
-      compile.texts(mergeTexts(common.get(language)?.value, tenant.texts.get(language)?.value)),
+      compile.texts(
+        shownTexts(mergeTexts(common.get(language)?.value, tenant.texts.get(language)?.value), pages),
+      ),
     ]),
   );
   const english = texts.get(fallbackLanguage) ?? {};
@@ -93,7 +96,7 @@ function makeTenant(tenant: TenantSources, { common }: Sources): TenantSite {
       texts: own,
       content: toContent<Texts>(own, english),
     })),
-    pages: pagesOf(common.get(fallbackLanguage)?.value, tenant.texts.get(fallbackLanguage)?.value),
+    pages,
     assets: assets.artifacts(),
   };
 }

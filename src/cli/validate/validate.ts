@@ -31,7 +31,10 @@ export interface Validation {
 /** Checks the sources and makes a site of them. All problems are collected, never only the first. */
 export async function validate(sources: Sources): Promise<Validation> {
   const problems: Problem[] = [];
-  for (const check of checks) problems.push(...(await check(sources)));
+  for (const check of checks) {
+    // Not spread into one call: a large project may have more problems than a call can have arguments.
+    for (const found of await check(sources)) problems.push(found);
+  }
   const findings = await locate(problems);
   const broken = problems.some(({ check }) => severityOf(check) === 'error');
   return { findings, site: broken ? null : makeSite(sources) };

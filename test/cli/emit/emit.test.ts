@@ -244,7 +244,7 @@ describe('a build whose files are cleared away while it runs', () => {
 
 describe('what lies beside from another build', () => {
   const ended = spawnSync(process.execPath, ['--version']).pid;
-  const running = process.pid;
+  const running = process.ppid;
 
   const prepare = (name: string, content: string) => {
     mkdirSync(join(out, name, 'pages/de'), { recursive: true });

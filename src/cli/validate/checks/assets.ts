@@ -1,6 +1,8 @@
+import { fallbackLanguage } from '../../../pages/text/content.ts';
 import { closest } from '../../closest.ts';
 import { type Problem, problem } from '../../findings.ts';
 import type { Path, SourceFile, Sources, TenantSources } from '../../load/sources.ts';
+import { pagesOf } from '../completeness.ts';
 import { languagesOf } from '../files.ts';
 import { imageSizeOf } from '../images.ts';
 import { textLeaves } from '../shape.ts';
@@ -12,13 +14,17 @@ export function checkAssets({ tenants, common }: Sources): Problem[] {
       ...languagesOf(tenant.settings.value).map((language) => common.get(language)),
       ...tenant.texts.values(),
     ].filter((file) => file !== undefined);
+    const english = [common, tenant.texts].map((texts) => texts.get(fallbackLanguage)?.value);
+    const present: ReadonlySet<unknown> = new Set(
+      pagesOf(english[0], english[1]).map(({ section }) => section),
+    );
     return [
       ...imageSettings(tenant.settings).flatMap(([path, asset]) =>
         assetProblems(tenant, tenant.settings, path, asset),
       ),
       ...files.flatMap((file) =>
         textLeaves(file.value)
-          .filter(({ kind }) => kind === 'asset')
+          .filter(({ kind, path: [section] }) => kind === 'asset' && present.has(section))
           .flatMap(({ path, text }) => assetProblems(tenant, file, path, text)),
       ),
     ];

@@ -1,9 +1,8 @@
 import type { Language } from '../../../pages/portal.ts';
-import { pages } from '../../../pages/registry.ts';
 import { fallbackLanguage } from '../../../pages/text/content.ts';
 import { type Problem, problem } from '../../findings.ts';
 import type { Path, Sources, TenantSources } from '../../load/sources.ts';
-import { missingKeys, pagesOf } from '../completeness.ts';
+import { missingKeys, pagesOf, shownTexts } from '../completeness.ts';
 import { languagesOf } from '../files.ts';
 import { mergeTexts, overlayTexts } from '../merge.ts';
 
@@ -17,34 +16,26 @@ export function checkComplete({ tenants, common }: Sources): Problem[] {
     const shared = common.get(fallbackLanguage);
     const own = tenant.texts.get(fallbackLanguage);
     if (!shared?.value || !own?.value) return [];
-    const unused = sectionsWithout(pagesOf(shared.value, own.value));
-    const shown = (texts: Record<string, unknown>) =>
-      Object.fromEntries(Object.entries(texts).filter(([section]) => !unused.has(section)));
+    const present = pagesOf(shared.value, own.value);
     const merged = mergeTexts(shared.value, own.value);
-    const english = shown(merged);
+    const english = shownTexts(merged, present);
     const missing = missingKeys(english);
     const known = new Set(missing.map((path) => path.join('.')));
     return [
-      ...[...unused]
-        .filter((section) => section in merged)
+      ...Object.keys(merged)
+        .filter((section) => !(section in english))
         .map((section) => problem('page-left-out', own, [], { tenant: tenant.id, section, where: own.path })),
       ...missing.map((path) => report(own, path, shared.path)),
       ...languagesOf(tenant.settings.value).flatMap((language) => {
         const file = tenant.texts.get(language);
         const texts = language === fallbackLanguage ? undefined : textsOf(tenant, common, language);
         if (!file || !texts) return [];
-        return missingKeys(overlayTexts(english, shown(texts)))
+        return missingKeys(overlayTexts(english, shownTexts(texts, present)))
           .filter((path) => !known.has(path.join('.')))
           .map((path) => report(file, path, `locales/common/${language}.json`));
       }),
     ];
   });
-}
-
-/** The sections of the pages that are not among these. */
-function sectionsWithout(present: readonly { section: string }[]): ReadonlySet<string> {
-  const there = new Set(present.map(({ section }) => section));
-  return new Set(pages.map(({ section }) => section).filter((section) => !there.has(section)));
 }
 
 /** A tenant's texts in a language, or undefined where a file is missing or broken, which is reported as such. */
