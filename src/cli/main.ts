@@ -1,4 +1,4 @@
-import { Command, CommanderError, Option } from 'commander';
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Clock } from './commands/options.ts';
 import { UserError } from './failures.ts';
@@ -15,6 +15,12 @@ const collect = (value: string, previous: readonly string[] = []): string[] => [
   ...previous,
   ...value.split(','),
 ];
+/** An unset variable of a script must not become the current folder. */
+function folder(value: string): string {
+  if (value === '') throw new InvalidArgumentError('It is empty.');
+  return value;
+}
+
 const tenantOption = () =>
   new Option(
     '-t, --tenant <id>',
@@ -77,13 +83,19 @@ function commandLine(world: World, clock: Clock, settle: (code: number) => void)
     parent
       .command(name)
       .description(description)
-      .option('--root <dir>', 'the folder that holds tenants/ and locales/', '.')
+      .addOption(
+        new Option('--root <dir>', 'the folder that holds tenants/ and locales/')
+          .argParser(folder)
+          .default('.'),
+      )
       .option('--quiet', 'no progress and no closing line')
       .option('--verbose', 'stack traces of failures');
 
   command('build', 'validate the sources and write dist/<tenant>/')
     .addOption(tenantOption())
-    .option('--out <dir>', 'where to write, relative to --root', 'dist')
+    .addOption(
+      new Option('--out <dir>', 'where to write, relative to --root').argParser(folder).default('dist'),
+    )
     .action(async (options) => {
       const { build } = await import('./commands/build.ts');
       settle(await build(world, options, clock));

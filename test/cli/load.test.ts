@@ -73,7 +73,7 @@ test('a file that is no JSON is loaded with its defects and hides nothing in the
 
 test('folders without settings, hidden files and whatever else lies about are no sources', () => {
   tenants('a');
-  put('tenants/b/assets/logo.svg');
+  mkdirSync(join(root, 'tenants/empty'));
   put('tenants/README.md');
   put('tenants/a/notes.json');
   put('tenants/a/assets/.DS_Store');
@@ -86,24 +86,38 @@ test('folders without settings, hidden files and whatever else lies about are no
   expect(common.size).toBe(0);
 });
 
+test('a tenant that has lost its settings does not go missing in silence', () => {
+  tenants('a');
+  put('tenants/b/assets/logo.svg');
+  const { code, message } = failureOf(() => load(root, ['a']));
+  expect(code).toBe('cannot-read');
+  expect(message).toBe('cannot read tenants/b/tenant.json: it does not exist');
+});
+
+test.each(['B', 'a b', 'common', '-a'])('%s is no name of a tenant', (id) => {
+  tenants('a', id);
+  const { code, exitCode } = failureOf(() => load(root, []));
+  expect({ code, exitCode }).toEqual({ code: 'bad-name', exitCode: 2 });
+});
+
 test('tenants come by name, whatever the order they are asked for in', () => {
-  tenants('de-two', 'de-one', 'ch-one', 'a.b');
-  expect(ids()).toEqual(['a.b', 'ch-one', 'de-one', 'de-two']);
+  tenants('de-two', 'de-one', 'ch-one', 'a-b');
+  expect(ids()).toEqual(['a-b', 'ch-one', 'de-one', 'de-two']);
   expect(ids(['de-two', 'ch-one', 'de-two'])).toEqual(['ch-one', 'de-two']);
   expect(ids(['de-*'])).toEqual(['de-one', 'de-two']);
   expect(ids(['*-one', 'de-one'])).toEqual(['ch-one', 'de-one']);
-  expect(ids(['a.b'])).toEqual(['a.b']);
+  expect(ids(['a-b'])).toEqual(['a-b']);
 });
 
 test.each(['de-on', 'DE-ONE', 'xx-*', '', 'a?b', 'aXb', '(', '[a', '\\', '../de-one', 'one'])(
   'a tenant that is not there: %s',
   (wanted) => {
-    tenants('de-one', 'a.b');
+    tenants('de-one', 'a-b');
     const { code, exitCode, mend, message } = failureOf(() => load(root, [wanted]));
     expect({ code, exitCode, mend }).toEqual({
       code: 'unknown-tenant',
       exitCode: 2,
-      mend: 'tenants: a.b, de-one',
+      mend: 'tenants: a-b, de-one',
     });
     expect(message).toContain(`unknown tenant '${wanted}'`);
   },

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import glob from 'fast-glob';
 import type { Language } from '../../pages/portal.ts';
@@ -16,6 +16,7 @@ import { type Asset, commonFolder, type SourceFile, type Sources, type TenantSou
  * @throws UserError `no-sources`, `unknown-tenant`, `cannot-read`
  */
 export function load(root: string, wanted: readonly string[]): Sources {
+  if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) throw failure('no-sources', { root });
   const found = glob.sync(['tenants/*/tenant.json', 'tenants/*/assets/**', 'locales/*/*.json'], {
     cwd: root,
     dot: false,
@@ -30,6 +31,23 @@ export function load(root: string, wanted: readonly string[]): Sources {
     .filter(([, paths]) => paths.some((path) => path.endsWith('/tenant.json')))
     .map(([key]) => key.slice('tenants/'.length));
   if (known.length === 0) throw failure('no-sources', { root });
+  for (const id of known) {
+    if (!/^[a-z0-9][a-z0-9-]*$/.test(id) || id === commonFolder) {
+      throw failure('bad-name', {
+        what: 'tenant',
+        name: id,
+        rule: 'it stands in addresses, and common is the folder of the shared texts',
+        example: 'nl-eos (lower case letters, digits and hyphens)',
+      });
+    }
+  }
+  // A folder with assets is a tenant that has lost its settings, and must not go missing in silence.
+  for (const key of files.keys()) {
+    const id = key.slice('tenants/'.length);
+    if (key.startsWith('tenants/') && !known.includes(id)) {
+      throw failure('cannot-read', { path: `${key}/tenant.json`, reason: 'it does not exist' });
+    }
+  }
 
   const texts = (folder: string): Map<Language, SourceFile> =>
     new Map(

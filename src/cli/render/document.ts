@@ -10,7 +10,10 @@ export interface Alternate {
 export interface DocumentProps {
   language: Language;
   title: string;
+  /** The language of title and description, where it is not the page's (contract C3). */
+  titleLanguage?: string | undefined;
   description: string;
+  descriptionLanguage?: string | undefined;
   canonical: string;
   alternates: readonly Alternate[];
   icon: string;
@@ -31,6 +34,8 @@ const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 export const escapeMarkup = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => escapes[character] as string);
 
+const langAttribute = (language: string | undefined): string => (language ? ` lang="${language}"` : '');
+
 /**
  * The whole page (contract C7, C8). What React rendered stands in its containers without any white space around it:
  * a line break before it would keep React from taking it over.
@@ -42,8 +47,8 @@ export function documentHtml(props: DocumentProps): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeMarkup(props.title)}</title>
-<meta name="description" content="${escapeMarkup(props.description)}">
+<title${langAttribute(props.titleLanguage)}>${escapeMarkup(props.title)}</title>
+<meta name="description"${langAttribute(props.descriptionLanguage)} content="${escapeMarkup(props.description)}">
 <link rel="canonical" href="${escapeMarkup(props.canonical)}">
 ${alternates.map(({ hreflang, href }) => `<link rel="alternate" hreflang="${hreflang}" href="${escapeMarkup(href)}">`).join('\n')}
 <meta name="color-scheme" content="light dark">

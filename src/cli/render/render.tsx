@@ -93,6 +93,8 @@ function headOf(
   return {
     language,
     title: `${portal.shortName} - ${plainText(TITLE.text)}`,
+    titleLanguage: TITLE.lang,
+    descriptionLanguage: DESCRIPTION.lang,
     description: plainText(DESCRIPTION.text),
     icon: favicon.src,
     stylesheet: stylesheetPath(time),

@@ -43,6 +43,7 @@ export function Header(props: HeaderProps): ReactNode {
               image={portal.logo}
               dark={portal.logoDark}
               alt={attribute(texts.HEADER.HOME_LINK)}
+              lang={texts.HEADER.HOME_LINK.lang}
               eager
             />
           </a>

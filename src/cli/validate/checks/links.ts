@@ -57,8 +57,11 @@ function targets(
 
 /** A tenant has the pages that its English texts have a section for (contract C3). */
 function targetsOf({ settings, texts, assets }: TenantSources, common: SourceFile | undefined): Targets {
+  const own = texts.get(fallbackLanguage);
+  // Which pages there are is not known while the English texts are missing or broken, which is reported as such.
+  const present = common?.value && own?.value ? pagesOf(common.value, own.value) : pages;
   return targets(
-    pagesOf(common?.value, texts.get(fallbackLanguage)?.value).map(({ file }) => file),
+    present.map(({ file }) => file),
     languagesOf(settings.value),
     [...assets.keys()].filter((name) => name.startsWith('documents/')),
   );
