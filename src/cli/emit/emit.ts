@@ -72,6 +72,8 @@ export async function emit(
       interrupted?.throwIfAborted();
     }
     await writer.finished();
+    // One more turn: a signal that came with the last answer counts too.
+    await setImmediate();
     interrupted?.throwIfAborted();
     for (const place of places) attempt(place.target, () => swap(place));
   } catch (error) {
