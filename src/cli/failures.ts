@@ -1,3 +1,5 @@
+import type { ValuesOf } from './message.ts';
+
 /**
  * What prevents the program from running, in one table: the exit code, the text and the mend of each. The code is
  * permanent. Problems in the sources are no failures but findings (see findings.ts).
@@ -93,13 +95,8 @@ const failures = {
 >;
 
 export type FailureCode = keyof typeof failures;
-type Values<Code extends FailureCode> = First<(typeof failures)[Code]['text']> &
-  First<(typeof failures)[Code]['mend']>;
-type First<Words> = Words extends () => string
-  ? unknown
-  : Words extends (values: infer Known) => string
-    ? Known
-    : never;
+type Values<Code extends FailureCode> = ValuesOf<(typeof failures)[Code]['text']> &
+  ValuesOf<(typeof failures)[Code]['mend']>;
 
 /** A failure the user can mend: what happened and what to do. Never a stack. */
 export class UserError extends Error {

@@ -1,4 +1,5 @@
 import type { Path, SourceFile } from './load/sources.ts';
+import type { ValuesOf } from './message.ts';
 
 export type Severity = 'error' | 'warning' | 'hint';
 
@@ -249,13 +250,8 @@ const oneOf = ({ known, closest }: Choice): string =>
 export type CheckId = keyof typeof messages;
 export const checkIds = Object.keys(messages) as readonly CheckId[];
 /** What the words of a check need to know; an entry without parameters asks for nothing. */
-export type CheckValues<Id extends CheckId> = First<(typeof messages)[Id]['message']> &
-  First<(typeof messages)[Id]['hint']>;
-type First<Words> = Words extends () => string
-  ? unknown
-  : Words extends (values: infer Values) => string
-    ? Values
-    : never;
+export type CheckValues<Id extends CheckId> = ValuesOf<(typeof messages)[Id]['message']> &
+  ValuesOf<(typeof messages)[Id]['hint']>;
 
 /** What a check found: still without line and column, which cost a second parse and so are looked up for findings alone. */
 export interface Problem {

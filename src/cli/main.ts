@@ -56,7 +56,7 @@ export async function run(world: World): Promise<void> {
   try {
     await program.parseAsync(world.argv as string[]);
   } catch (error) {
-    if (interruptedBy) {
+    if (interruptedBy && error === interruption.signal.reason) {
       terminalOf(world, false).note('interrupted; nothing was changed');
       code = exitCodes[interruptedBy];
     } else code = report(world, error);

@@ -3,8 +3,6 @@ import type { Config, Portal } from './portal.ts';
 /** What the build stamps in front of the bootstrap of a tenant's `eos-content.js`. */
 export interface Stamp {
   version: string;
-  /** The build's `YYYYMMDDHHMMSS` in UTC. */
-  timestamp: string;
   /** The year that the prerendered footer shows. */
   year: number;
   portal: Portal;

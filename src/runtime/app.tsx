@@ -69,7 +69,6 @@ export async function start(stamp: Stamp, base: string): Promise<App> {
     translations,
     prerendered,
     builtInYear: stamp.year,
-    languages,
     consent: createConsent(hasConsented(), storeConsent),
     setLanguage: languageChanger(portal, languages, translations, prerendered),
   };

@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Page } from '../pages/page.ts';
-import type { Config, Language, Portal } from '../pages/portal.ts';
+import type { Config, Portal } from '../pages/portal.ts';
 
 /** What is mounted in one document has in common: settings, texts and the visitor's choices. */
 export interface Session {
@@ -15,8 +15,6 @@ export interface Session {
   builtInYear: number;
   consent: Consent;
   setLanguage(code: string): Promise<void>;
-  /** The languages of the tenant. */
-  languages: readonly Language[];
 }
 
 /** Whether the visitor has accepted the cookie notice; whoever shows it hears of the change. */
@@ -40,7 +38,10 @@ export function useConsent(): boolean {
   return useSyncExternalStore(consent.subscribe, consent.given, consent.given);
 }
 
-/** @param stored what the visitor's device says @param store keeps that consent was given */
+/**
+ * @param stored what the visitor's device says
+ * @param store keeps that consent was given
+ */
 export function createConsent(stored: boolean, store: () => void): Consent {
   let given = stored;
   const listeners = new Set<() => void>();

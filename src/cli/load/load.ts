@@ -5,7 +5,14 @@ import glob from 'fast-glob';
 import type { Language } from '../../pages/portal.ts';
 import { closest } from '../closest.ts';
 import { failure, systemReason } from '../failures.ts';
-import { type Asset, commonFolder, type SourceFile, type Sources, type TenantSources } from './sources.ts';
+import {
+  type Asset,
+  commonFolder,
+  hasFormOfId,
+  type SourceFile,
+  type Sources,
+  type TenantSources,
+} from './sources.ts';
 
 /**
  * Reads the sources: the only reader of `tenants/` and `locales/`. A file that is no JSON is loaded all the same, with
@@ -13,7 +20,7 @@ import { type Asset, commonFolder, type SourceFile, type Sources, type TenantSou
  *
  * @param root the folder that holds `tenants/` and `locales/`
  * @param wanted ids or patterns such as `de-*`; all tenants when empty
- * @throws UserError `no-sources`, `unknown-tenant`, `cannot-read`
+ * @throws UserError `no-sources`, `bad-name`, `unknown-tenant`, `cannot-read`
  */
 export function load(root: string, wanted: readonly string[]): Sources {
   if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) throw failure('no-sources', { root });
@@ -32,7 +39,7 @@ export function load(root: string, wanted: readonly string[]): Sources {
     .map(([key]) => key.slice('tenants/'.length));
   if (known.length === 0) throw failure('no-sources', { root });
   for (const id of known) {
-    if (!/^[a-z0-9][a-z0-9-]*$/.test(id) || id === commonFolder) {
+    if (!hasFormOfId(id) || id === commonFolder) {
       throw failure('bad-name', {
         what: 'tenant',
         name: id,

@@ -37,3 +37,6 @@ export interface Sources {
 
 /** The folder below `locales/` with the texts that all tenants share. */
 export const commonFolder = 'common';
+
+/** Whether words can be a tenant's id: it stands in addresses and file names. `common` has the form, but is taken. */
+export const hasFormOfId = (words: string): boolean => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(words);

@@ -16,7 +16,6 @@ export const stylesheetPath = ({ timestamp }: BuildTime): string =>
 export function stamped(tenant: TenantSite, bundle: Bundle, version: string, time: BuildTime): Artifact[] {
   const stamp: Stamp = {
     version,
-    timestamp: time.timestamp,
     year: time.year,
     portal: tenant.portal,
     config: tenant.config,

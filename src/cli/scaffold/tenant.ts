@@ -4,7 +4,13 @@ import type { Language } from '../../pages/portal.ts';
 import { fallbackLanguage } from '../../pages/text/content.ts';
 import { closest } from '../closest.ts';
 import { failure } from '../failures.ts';
-import { commonFolder, type SourceFile, type Sources, type TenantSources } from '../load/sources.ts';
+import {
+  commonFolder,
+  hasFormOfId,
+  type SourceFile,
+  type Sources,
+  type TenantSources,
+} from '../load/sources.ts';
 import { plural } from '../reporters/pretty.ts';
 import { languagesOf } from '../validate/files.ts';
 import { intact } from './intact.ts';
@@ -60,7 +66,7 @@ export function planTenant(sources: Sources, { id, from, languages: wanted }: Te
 /** An id is a folder, a part of addresses and the first label of a host's name, which RFC 1035 limits to 63 characters. */
 function checkId(root: string, id: string): void {
   const bad = (rule: string) => failure('bad-name', { what: 'tenant', name: id, rule, example: 'at-eos' });
-  if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(id)) {
+  if (!hasFormOfId(id)) {
     throw bad('it takes lower case letters and digits, with single hyphens between them');
   }
   if (id.length > 63) throw bad('it is longer than 63 characters');

@@ -3,7 +3,7 @@ import type { Page } from '../../pages/page.ts';
 import { pages } from '../../pages/registry.ts';
 import type { Path } from '../load/sources.ts';
 import { mergeTexts } from './merge.ts';
-import { valueAt } from './shape.ts';
+import { toPath, valueAt } from './shape.ts';
 
 /** What the validator, which was compiled by ajv, reports. */
 interface CompletenessError {
@@ -24,9 +24,9 @@ export function missingKeys(texts: unknown): Path[] {
     .filter(
       ({ keyword, instancePath }) =>
         keyword === 'required' ||
-        (keyword === 'dependentRequired' && !isSwitchedOff(valueAt(texts, pathOf(instancePath)))),
+        (keyword === 'dependentRequired' && !isSwitchedOff(valueAt(texts, toPath(instancePath)))),
     )
-    .map(({ instancePath, params }) => [...pathOf(instancePath), String(params.missingProperty)])
+    .map(({ instancePath, params }) => [...toPath(instancePath), String(params.missingProperty)])
     .filter(([section = '', ...rest]) => rest.length > 0 || !sections.has(String(section)));
   // Two keys of a picture may each ask for the third.
   return [...new Map(missing.map((path) => [path.join('.'), path])).values()];
@@ -58,9 +58,3 @@ export function shownTexts(
     Object.entries(texts).filter(([section]) => !sections.has(section) || there.has(section)),
   );
 }
-
-const pathOf = (pointer: string): Path =>
-  pointer
-    .split('/')
-    .slice(1)
-    .map((step) => (/^\d+$/.test(step) ? Number(step) : step));

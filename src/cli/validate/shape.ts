@@ -75,3 +75,11 @@ const definitionOf = (schema: Schema | undefined): string | undefined =>
 /** Follows a path into a value. */
 export const valueAt = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>((node, step) => (node as Record<string | number, unknown> | undefined)?.[step], value);
+
+/** The path that a JSON Pointer (RFC 6901) names; ajv writes places like that. */
+export const toPath = (pointer: string): Path =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .map((step) => (/^\d+$/.test(step) ? Number(step) : step));

@@ -85,5 +85,5 @@ export function Prose({ of, className }: { of: Phrase; className?: string }): Re
   );
 }
 
-/** A phrase for an attribute, which cannot carry `lang`. */
+/** A phrase for an attribute; whether it is English its element has to say. */
 export const attribute = (of: Phrase): string => plainText(of.text);

@@ -3,9 +3,9 @@ import tenantSchema from '../../../../schemas/tenant.schema.json' with { type: '
 import textsSchema from '../../../../schemas/texts.schema.json' with { type: 'json' };
 import { closest } from '../../closest.ts';
 import { type Problem, problem } from '../../findings.ts';
-import type { Path, SourceFile, Sources } from '../../load/sources.ts';
+import type { SourceFile, Sources } from '../../load/sources.ts';
 import { textFiles } from '../files.ts';
-import { definitionAt, knownKeys, type Schema, valueAt } from '../shape.ts';
+import { definitionAt, knownKeys, type Schema, toPath, valueAt } from '../shape.ts';
 
 /** What the validators, which were compiled by ajv, report. */
 interface SchemaError {
@@ -142,10 +142,3 @@ const forms: Readonly<Record<string, string>> = {
   phone: 'write the number in international form, for example +49 40 66969 100',
   email: 'write an e-mail address',
 };
-
-const toPath = (pointer: string): Path =>
-  pointer
-    .split('/')
-    .slice(1)
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .map((step) => (/^\d+$/.test(step) ? Number(step) : step));
