@@ -264,6 +264,7 @@ export interface Texts {
       TEXT: string;
     };
     OPT_OUT: string;
+    OPTED_OUT: string;
     /**
      * With the supervisory authority of the tenant’s country.
      */

@@ -5,6 +5,9 @@ export type { FooterLinkKey, NavigationKey };
 /** A language as addresses and `lang` write it: the code in lower case. */
 export type Language = Lowercase<LanguageCode>;
 
+/** Default and fallback (specification §9). */
+export const fallbackLanguage = 'en';
+
 export interface Image {
   src: string;
   width: number;

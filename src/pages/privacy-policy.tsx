@@ -1,22 +1,15 @@
 import type { ReactNode } from 'react';
 import { Article, Section } from './article.tsx';
 import { CookieTable } from './cookie-table.tsx';
+import { OptOut } from './opt-out.tsx';
 import type { PageProps } from './page.ts';
-import { Prose, Words } from './text/words.tsx';
-
-/** The anchor of the opt-out link: with it the link can be found, and does nothing while no script has come alive. */
-export const optOutId = 'tracking-opt-out';
+import { Prose } from './text/words.tsx';
 
 /**
  * The privacy policy with its twelve blocks (specification §2.5): an opening block, sections 1 to 10, and 5.1 inside 5.
  * The tracking opt-out link stands in section 6, or in 7 where the tenant's settings say so.
  */
 export function PrivacyPolicy({ content, words, portal }: PageProps<'PRIVACY_POLICY'>): ReactNode {
-  const optOut = (
-    <p className="eos-opt-out">
-      <Words as="a" id={optOutId} href={`#${optOutId}`} of={content.OPT_OUT} />
-    </p>
-  );
   const numbered = [
     { id: 'controller', block: content.CONTROLLER },
     { id: 'scope', block: content.SCOPE },
@@ -57,7 +50,7 @@ export function PrivacyPolicy({ content, words, portal }: PageProps<'PRIVACY_POL
       {numbered.map(({ id, number, headline, block, after }) => (
         <Section key={id} id={id} number={`${number}`} headline={headline}>
           <Prose of={block.TEXT} />
-          {number === portal.trackingOptOutSection && optOut}
+          {number === portal.trackingOptOutSection && <OptOut texts={content} />}
           {after}
         </Section>
       ))}

@@ -4,38 +4,35 @@ export type Result<Value> = { ok: true; value: Value } | { ok: false; retryable:
 /** How long a call may take before it counts as failed, in milliseconds. */
 const timeoutInMs = 10_000;
 
-async function get<Value>(
-  address: string,
-  read: (response: Response) => Promise<Value>,
-): Promise<Result<Value>> {
-  const failed = (reason: unknown, retryable: boolean): Result<Value> => ({
-    ok: false,
-    retryable,
-    message: `${String(reason)} for ${address}`,
-  });
+async function get<Value>(address: string, read: (text: string) => Value): Promise<Result<Value>> {
   // AbortSignal.timeout() is not there in all browsers that the bundle is made for.
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), timeoutInMs);
+  let retryable = true;
   try {
     const response = await fetch(address, { signal: abort.signal });
-    // A server error may pass; a client error will not (specification §8).
-    if (!response.ok) return failed(response.status, response.status >= 500);
-    // Neither will what is no answer of the kind that was asked for.
-    return await read(response).then(
-      (value): Result<Value> => ({ ok: true, value }),
-      (error: unknown) => failed(error, !(error instanceof SyntaxError)),
-    );
+    // A server error may pass; a client error will not (specification §8), nor what is no answer of the kind asked for.
+    retryable = response.status >= 500;
+    if (!response.ok) throw response.status;
+    // An answer that breaks off may be whole the next time.
+    retryable = true;
+    const text = await response.text();
+    retryable = false;
+    return { ok: true, value: read(text) };
   } catch (error) {
-    return failed(error, true);
+    return { ok: false, retryable, message: `${error}: ${address}` };
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** Asks for plain text. */
+/** Asks for a word: letters, digits and hyphens. */
 export const getText = (address: string): Promise<Result<string>> =>
-  get(address, (response) => response.text());
+  get(address, (text) => {
+    const [word] = /^[\w-]+$/.exec(text.trim()) ?? [];
+    if (!word) throw 'no answer of the kind asked for';
+    return word;
+  });
 
 /** Asks for JSON; what it says is not checked. */
-export const getJson = (address: string): Promise<Result<unknown>> =>
-  get(address, (response) => response.json());
+export const getJson = (address: string): Promise<Result<unknown>> => get(address, JSON.parse);

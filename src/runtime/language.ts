@@ -1,56 +1,89 @@
-import type { i18n } from 'i18next';
+import { pageAddress } from '../pages/frame/language-chooser.tsx';
 import type { Page } from '../pages/page.ts';
 import type { Language, Portal } from '../pages/portal.ts';
 import { fill } from '../pages/text/content.ts';
 import { plainText } from '../pages/text/rich.ts';
 import { storeLanguage } from './preferences.ts';
-import { contentOf } from './translations.ts';
+import { reportError } from './report.ts';
+import type { Tracker } from './tracker.ts';
+import { contentOf, type Translations } from './translations.ts';
+
+/** Changes the language of everything mounted. */
+export interface Chooser {
+  /** @throws for a language that the tenant lacks; a language whose texts cannot be loaded is not changed to */
+  choose(code: string): Promise<void>;
+  /** Puts the live region into the page, which has to be there before it speaks, and takes it away. */
+  listen(): void;
+  leave(): void;
+}
 
 /**
- * Changes the language of everything mounted (specification §4, contract C16): asks hosts first, stores the choice,
- * switches the texts, tells screen readers and hosts.
- *
- * @returns the function that changes it; it rejects for a language that the tenant lacks
+ * Specification §4, contract C16: asks hosts first, stores the choice, tells the tracker, switches the texts, tells screen
+ * readers and hosts. Of several choices under way the last one counts.
  */
-export function languageChanger(
+export function createChooser(
   portal: Portal,
-  languages: readonly Language[],
-  translations: i18n,
+  translations: Translations,
+  tracker: Tracker,
   prerendered: Page | undefined,
-): (code: string) => Promise<void> {
-  const announce = announcer();
-  return async (code) => {
+): Chooser {
+  const { instance } = translations;
+  const languages = Object.keys(portal.languageNames) as Language[];
+  const region = document.createElement('div');
+  region.setAttribute('role', 'status');
+  // Our stylesheet may not be there to hide it.
+  region.style.cssText =
+    'position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap';
+  let last: Language | undefined;
+
+  async function choose(code: string): Promise<void> {
     const chosen = code.toLowerCase() as Language;
     if (!languages.includes(chosen)) {
       throw new Error(`eosContent: unknown language '${code}'; possible: ${languages.join(', ')}`);
     }
     const detail = { language: chosen };
     if (!dispatchEvent(new CustomEvent('eos-content:language-change', { detail, cancelable: true }))) return;
+    last = chosen;
     storeLanguage(chosen);
-    await translations.changeLanguage(chosen);
-    if (translations.language !== chosen) return;
-    const content = contentOf(translations);
-    if (content && prerendered) {
-      document.documentElement.lang = chosen;
-      document.title = `${portal.shortName} - ${plainText(content[prerendered.section].TITLE.text)}`;
+    tracker.languageClick(chosen);
+    const loaded = await translations.load(chosen);
+    if (last !== chosen) return;
+    if (!loaded) {
+      reportError('language', 'translations-failed', `no texts in '${chosen}'`);
+      return;
     }
-    if (content) {
-      const language = portal.languageNames[chosen] ?? chosen;
-      const said = fill(content.HEADER.LANGUAGE_CHANGED, { language });
-      announce(plainText(said.text), said.lang ?? chosen);
-    }
+    // React hears of the change at once and draws before the promise goes on.
+    await instance.changeLanguage(chosen);
+    if (last !== chosen) return;
+    if (prerendered) renewDocument(prerendered, chosen);
+    announce(chosen);
     dispatchEvent(new CustomEvent('eos-content:language-changed', { detail }));
-  };
-}
+  }
 
-/** A live region that politely tells screen readers. It has to be in the page before it speaks. */
-function announcer(): (text: string, language: Language) => void {
-  const region = document.createElement('div');
-  region.className = 'eos-hidden';
-  region.setAttribute('role', 'status');
-  return (text, language) => {
-    if (!region.isConnected) document.body.append(region);
-    region.lang = language;
-    region.textContent = text;
+  /** The title, the language and the address of a prerendered page, which name its language. */
+  function renewDocument({ section, file }: Page, chosen: Language): void {
+    const title = contentOf(instance)?.[section].TITLE.text;
+    document.documentElement.lang = chosen;
+    if (title) document.title = `${portal.shortName} - ${plainText(title)}`;
+    const { pathname, search, hash } = location;
+    if (languages.some((language) => pathname === pageAddress(language, file))) {
+      history.replaceState(history.state, '', pageAddress(chosen, file) + search + hash);
+    }
+  }
+
+  function announce(chosen: Language): void {
+    const texts = contentOf(instance)?.HEADER;
+    if (!texts) return;
+    const said = fill(texts.LANGUAGE_CHANGED, { language: portal.languageNames[chosen] ?? chosen });
+    region.lang = said.lang ?? chosen;
+    region.textContent = plainText(said.text);
+  }
+
+  return {
+    choose,
+    listen() {
+      if (!region.isConnected) document.body.append(region);
+    },
+    leave: () => region.remove(),
   };
 }

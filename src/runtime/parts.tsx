@@ -1,12 +1,14 @@
-import { type FunctionComponent, type ReactNode, useEffect, useState } from 'react';
+import { type FunctionComponent, type ReactNode, useEffect, useRef } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import type { Texts } from '../../schemas/generated/texts.ts';
 import { CookieNotice } from '../pages/frame/cookie-notice.tsx';
 import { Footer } from '../pages/frame/footer.tsx';
-import { Header, mainId } from '../pages/frame/header.tsx';
+import { Header } from '../pages/frame/header.tsx';
 import { languageLinks } from '../pages/frame/language-chooser.tsx';
+import { mainId } from '../pages/frame/names.ts';
+import { OptOutContext } from '../pages/opt-out.tsx';
 import type { Page, PageProps } from '../pages/page.ts';
-import type { Language } from '../pages/portal.ts';
+import type { Config, Language } from '../pages/portal.ts';
 import type { Content } from '../pages/text/content.ts';
 import { type Session, SessionContext, useConsent, useSession } from './session.ts';
 import { contentOf } from './translations.ts';
@@ -24,7 +26,7 @@ export function Mounted({
   useEffect(onShown, [onShown]);
   return (
     <SessionContext value={session}>
-      <I18nextProvider i18n={session.translations}>{children}</I18nextProvider>
+      <I18nextProvider i18n={session.translations.instance}>{children}</I18nextProvider>
     </SessionContext>
   );
 }
@@ -35,8 +37,16 @@ function useContent(): { content: Content<Texts> | null; language: Language } {
   return { content: contentOf(i18n), language: i18n.language as Language };
 }
 
-export function HeaderPart({ page, loginMenu }: { page: Page | undefined; loginMenu: boolean }): ReactNode {
-  const { portal, config, setLanguage } = useSession();
+export function HeaderPart({
+  page,
+  config,
+  loginMenu,
+}: {
+  page: Page | undefined;
+  config: Config | null;
+  loginMenu: boolean;
+}): ReactNode {
+  const { portal, chooser } = useSession();
   const { content, language } = useContent();
   if (!content) return null;
   return (
@@ -48,17 +58,22 @@ export function HeaderPart({ page, loginMenu }: { page: Page | undefined; loginM
       languageLinks={languageLinks(portal, page?.file)}
       loginMenu={loginMenu}
       current={page?.navigationKey}
-      onLanguage={(chosen) => void setLanguage(chosen)}
+      onLanguage={(chosen) => void chooser.choose(chosen)}
     />
   );
 }
 
-export function FooterPart({ page }: { page: Page | undefined }): ReactNode {
-  const { portal, config, builtInYear } = useSession();
+export function FooterPart({
+  page,
+  config,
+  year,
+}: {
+  page: Page | undefined;
+  config: Config | null;
+  year: number;
+}): ReactNode {
+  const { portal } = useSession();
   const { content } = useContent();
-  const [year, setYear] = useState(builtInYear);
-  // The visitor's clock decides (contract C9), but only after the prerendered footer has been taken over as it is.
-  useEffect(() => setYear(new Date().getFullYear()), []);
   if (!content) return null;
   return <Footer texts={content} portal={portal} config={config} year={year} current={page?.footerLinkKey} />;
 }
@@ -83,16 +98,23 @@ export function PagePart({
   page: Page;
   component: FunctionComponent<PageProps>;
 }): ReactNode {
-  const { portal } = useSession();
+  const { portal, tracker } = useSession();
   const { content, language } = useContent();
+  // Displayed once, in whatever languages it is then read (specification §2.5).
+  const shownIn = useRef(language);
+  useEffect(() => {
+    if (page.pageView) tracker.pageView(page.id, shownIn.current);
+  }, [page, tracker]);
   if (!content) return null;
   return (
-    <Component
-      content={content[page.section]}
-      words={content.PAGE}
-      languageNames={content.LANGUAGES}
-      portal={portal}
-      language={language}
-    />
+    <OptOutContext value={{ done: tracker.optedOut, optOut: tracker.optOut }}>
+      <Component
+        content={content[page.section]}
+        words={content.PAGE}
+        languageNames={content.LANGUAGES}
+        portal={portal}
+        language={language}
+      />
+    </OptOutContext>
   );
 }

@@ -1,10 +1,11 @@
-import type { Language } from '../pages/portal.ts';
-import { fallbackLanguage } from '../pages/text/content.ts';
+import { fallbackLanguage, type Language } from '../pages/portal.ts';
 
 /** What the portal keeps on the visitor's device (specification §3, §4; contract C16, C17). Blocked storage breaks nothing. */
 
 const languageName = 'Language';
 const consentName = 'spot_cookieBarShow';
+const trackingName = 'eos_tracking';
+const trackingOff = 'off';
 const dayInSeconds = 24 * 60 * 60;
 
 function readCookie(name: string): string | undefined {
@@ -28,6 +29,22 @@ function writeCookie(name: string, value: string, maxAgeInSeconds: number): void
   }
 }
 
+function readStorage(name: string): string | null {
+  try {
+    return localStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+function writeStorage(name: string, value: string): void {
+  try {
+    localStorage.setItem(name, value);
+  } catch {
+    // Storage is blocked.
+  }
+}
+
 /** The language of the cookie: letters only, any case, one that the tenant has; else English (specification §5, C16). */
 export function storedLanguage(languages: readonly Language[]): Language {
   const value = readCookie(languageName) ?? '';
@@ -37,13 +54,18 @@ export function storedLanguage(languages: readonly Language[]): Language {
 
 export function storeLanguage(language: Language): void {
   writeCookie(languageName, language, 365 * dayInSeconds);
-  try {
-    localStorage.setItem(languageName, language);
-  } catch {
-    // Storage is blocked.
-  }
+  writeStorage(languageName, language);
 }
 
 export const hasConsented = (): boolean => readCookie(consentName) === 'true';
 
 export const storeConsent = (): void => writeCookie(consentName, 'true', 180 * dayInSeconds);
+
+/** Whether the visitor has turned tracking off. Either of the two places is enough, so that it stays off. */
+export const hasOptedOut = (): boolean =>
+  readCookie(trackingName) === trackingOff || readStorage(trackingName) === trackingOff;
+
+export function storeTrackingOptOut(): void {
+  writeCookie(trackingName, trackingOff, 365 * dayInSeconds);
+  writeStorage(trackingName, trackingOff);
+}

@@ -1,20 +1,21 @@
-import type { i18n } from 'i18next';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Page } from '../pages/page.ts';
 import type { Config, Portal } from '../pages/portal.ts';
+import type { Chooser } from './language.ts';
+import type { Tracker } from './tracker.ts';
+import type { Translations } from './translations.ts';
 
 /** What is mounted in one document has in common: settings, texts and the visitor's choices. */
 export interface Session {
   portal: Portal;
   /** null when tenant or config could not be loaded: optional links are then hidden (specification §4). */
   config: Config | null;
-  translations: i18n;
+  translations: Translations;
   /** The page that the build prerendered, where this document is one. */
   prerendered: Page | undefined;
-  /** The year that the prerendered footer shows. */
-  builtInYear: number;
   consent: Consent;
-  setLanguage(code: string): Promise<void>;
+  tracker: Tracker;
+  chooser: Chooser;
 }
 
 /** Whether the visitor has accepted the cookie notice; whoever shows it hears of the change. */

@@ -1,8 +1,10 @@
 import { type BackendModule, createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Texts } from '../../schemas/generated/texts.ts';
-import type { Language } from '../pages/portal.ts';
-import { type Content, fallbackLanguage, toContent } from '../pages/text/content.ts';
+import { fallbackLanguage, type Language } from '../pages/portal.ts';
+import type { Settings } from '../pages/stamp.ts';
+import { type Content, toContent } from '../pages/text/content.ts';
+import { type Calls, textsAddress } from './calls.ts';
 import { getJson } from './http.ts';
 
 /** Limits of the specification (§9). */
@@ -10,28 +12,59 @@ const maxParallelReads = 10;
 const maxRetries = 5;
 const retryTimeoutInMs = 350;
 
+/** The texts that have been loaded. */
+export interface Translations {
+  instance: i18n;
+  /** Loads what is needed to show a language. Tells whether its own texts are there. */
+  load(language: Language): Promise<boolean>;
+  /** Whether the texts of the language shown are there, rather than the English ones alone. */
+  hasOwn(): boolean;
+}
+
 /**
- * The translations: i18next with the tenant as namespace, English as fallback, and a backend that asks for
+ * The translations: i18next with the tenant as namespace and a backend that asks for
  * `assets/i18n/{namespace}/{language}.json`. Only a server error, or no answer at all, is tried again (specification §8).
+ * English, the fallback, is asked for where a language has gaps or cannot be loaded, not before.
+ *
+ * @param calls the first call for the texts, which is under way
  */
-export async function loadTranslations(tenant: string, language: Language, base: string): Promise<i18n> {
+export async function loadTranslations(
+  { partial }: Pick<Settings, 'partial'>,
+  base: string,
+  language: Language,
+  calls: Calls,
+): Promise<Translations> {
+  const tenant = await calls.tenant;
+  let first: Calls['texts'] | undefined = calls.texts;
   const backend: BackendModule = {
     type: 'backend',
     init: () => undefined,
     read: (code, namespace, done) => {
-      void getJson(`${base}assets/i18n/${namespace}/${code}.json`).then((result) => {
-        if (result.ok) done(null, result.value as Record<string, never>);
-        else done(new Error(result.message), result.retryable);
+      const asked = first ?? getJson(textsAddress(base, namespace, code as Language));
+      first = undefined;
+      void asked.then((answer) => {
+        if (!answer.ok) done(new Error(answer.message), answer.retryable);
+        else if (isTexts(answer.value)) done(null, answer.value);
+        else done(new Error(`no texts in ${code}`), false);
       });
     },
   };
   const instance = createInstance();
+  const has = (code: string) => instance.hasResourceBundle(code, tenant);
+  const load = async (code: Language) => {
+    if (!has(code)) await instance.reloadResources([code], [tenant]);
+    const needsEnglish = !has(code) || partial.includes(code);
+    if (needsEnglish && !has(fallbackLanguage)) {
+      await instance.reloadResources([fallbackLanguage], [tenant]);
+    }
+    return has(code);
+  };
   await instance
     .use(backend)
     .use(initReactI18next)
     .init({
       lng: language,
-      fallbackLng: fallbackLanguage,
+      fallbackLng: false,
       ns: tenant,
       defaultNS: tenant,
       load: 'languageOnly',
@@ -42,12 +75,15 @@ export async function loadTranslations(tenant: string, language: Language, base:
       interpolation: { escapeValue: false },
       react: { useSuspense: false },
     });
-  return instance;
+  // What the start could not load would only fail again.
+  if (has(language) ? partial.includes(language) : language !== fallbackLanguage) {
+    await instance.reloadResources([fallbackLanguage], [tenant]);
+  }
+  return { instance, load, hasOwn: () => has(instance.language) };
 }
 
-/** Whether the texts of the instance's own language are there, rather than the English ones alone. */
-export const hasOwnTexts = (instance: i18n): boolean =>
-  instance.hasResourceBundle(instance.language, String(instance.options.defaultNS));
+const isTexts = (value: unknown): value is Record<string, never> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The last content of each instance, and what it was made from. */
 const contents = new WeakMap<i18n, { own: unknown; english: unknown; content: Content<Texts> }>();
@@ -60,7 +96,8 @@ export function contentOf(instance: i18n): Content<Texts> | null {
   if (!own && !english) return null;
   const known = contents.get(instance);
   if (known && known.own === own && known.english === english) return known.content;
-  const content = toContent<Texts>(own, english);
+  // Without the English ones, the language's own have no gaps.
+  const content = toContent<Texts>(own, english ?? own);
   contents.set(instance, { own, english, content });
   return content;
 }

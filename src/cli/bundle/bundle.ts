@@ -1,14 +1,13 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import type { BuildOptions } from 'esbuild';
 import { type Artifact, textArtifact } from '../artifact.ts';
+import { type Arranged, arranged, fewChunks } from './chunks.ts';
 
 /** What all tenants share of the browser's side. */
-export interface Bundle {
+export interface Bundle extends Pick<Arranged, 'start' | 'pages'> {
   /** The hashed scripts below `assets/`. */
   chunks: readonly Artifact[];
-  /** The path of the React part among them. */
-  app: string;
   /** The body of `eos-content.js`, before a tenant's stamp is put in front. */
   bootstrap: string;
   styles: string;
@@ -17,10 +16,8 @@ export interface Bundle {
 }
 
 /** The same as text, as it is kept. */
-interface BundleText {
+interface BundleText extends Omit<Bundle, 'chunks' | 'types'> {
   chunks: readonly { path: string; text: string }[];
-  bootstrap: string;
-  styles: string;
   types: string;
 }
 
@@ -36,15 +33,8 @@ export async function bundle(packageRoot: string, cache: string | undefined): Pr
   return {
     ...texts,
     chunks: chunks.map(({ path, text }) => textArtifact(path, text)),
-    app: appOf(chunks),
     types: textArtifact('eos-content.d.ts', types),
   };
-}
-
-function appOf(chunks: BundleText['chunks']): string {
-  const app = chunks.find(({ path }) => path.startsWith('assets/app-'));
-  if (!app) throw new Error('the bundler made no assets/app-*.js');
-  return app.path;
 }
 
 async function bundleText(packageRoot: string, cache: string | undefined): Promise<BundleText> {
@@ -77,10 +67,12 @@ async function bundleAnew(packageRoot: string): Promise<BundleText> {
     logLevel: 'silent',
     // The browsers of the last five years, and their `import()`.
     target: ['chrome88', 'firefox87', 'safari15'],
+    // Lowered for a fault of Safari 15 that none of our expressions has.
+    supported: { 'optional-chain': true },
     define: { 'process.env.NODE_ENV': '"production"' },
     outdir: join(packageRoot, 'out'),
   };
-  const [app, bootstrap, styles] = await Promise.all([
+  const [scripts, bootstrap, styles] = await Promise.all([
     build({
       ...shared,
       entryPoints: { app: 'src/runtime/app.tsx', react: 'src/runtime/react.ts' },
@@ -88,7 +80,9 @@ async function bundleAnew(packageRoot: string): Promise<BundleText> {
       chunkNames: 'assets/[name]-[hash]',
       format: 'esm',
       splitting: true,
+      metafile: true,
       jsx: 'automatic',
+      plugins: [fewChunks(packageRoot)],
     }),
     build({ ...shared, entryPoints: ['src/runtime/bootstrap.ts'], format: 'esm' }),
     build({ ...shared, entryPoints: ['src/pages/styles/eos-content.css'] }),
@@ -96,9 +90,7 @@ async function bundleAnew(packageRoot: string): Promise<BundleText> {
   const text = (result: { outputFiles?: readonly { text: string }[] }) =>
     (result.outputFiles?.[0]?.text ?? '').trim();
   return {
-    chunks: app.outputFiles
-      .map(({ path, text: content }) => ({ path: `assets/${basename(path)}`, text: content }))
-      .sort((one, other) => (one.path < other.path ? -1 : 1)),
+    ...arranged(scripts, packageRoot),
     bootstrap: text(bootstrap),
     styles: text(styles),
     types: readFileSync(join(packageRoot, 'src/runtime/eos-content.d.ts'), 'utf8'),

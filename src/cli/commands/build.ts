@@ -2,12 +2,15 @@ import { existsSync, realpathSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { type Bundle, bundle } from '../bundle/bundle.ts';
+import type { Script } from '../bundle/chunks.ts';
 import { emit, type Output } from '../emit/emit.ts';
 import { failure } from '../failures.ts';
+import { integrityOf } from '../integrity.ts';
 import { load } from '../load/load.ts';
 import { compiledFolder, packageRoot } from '../program.ts';
 import { manifest } from '../render/manifest.ts';
 import { render } from '../render/render.tsx';
+import { settingsModule } from '../render/settings.ts';
 import { stamped } from '../render/stamp.ts';
 import { type BuildTime, buildTime } from '../render/time.ts';
 import { countFindings, plural, pretty } from '../reporters/pretty.ts';
@@ -97,10 +100,14 @@ interface Built {
 
 async function outputOf(tenant: TenantSite, shared: Bundle, time: BuildTime): Promise<Output['artifacts']> {
   const { version } = packageJson;
+  const settings = settingsModule(tenant, time);
+  const scripts: Script[] = [[settings.path, integrityOf(settings.content)], ...shared.start];
+  const rendered = await render(tenant, scripts, shared.pages, time);
   const artifacts = [
     ...tenant.assets,
-    ...(await render(tenant, time)),
-    ...stamped(tenant, shared, version, time),
+    settings,
+    ...rendered.artifacts,
+    ...stamped(tenant, rendered.frames, scripts, shared, version, time),
   ];
   return [...artifacts, manifest(tenant, artifacts, version, time)];
 }

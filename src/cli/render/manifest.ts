@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { type Artifact, textArtifact } from '../artifact.ts';
+import { integrityOf } from '../integrity.ts';
 import type { TenantSite } from '../validate/site.ts';
 import { contentSecurityPolicy } from './policy.ts';
 import type { BuildTime } from './time.ts';
@@ -27,7 +28,7 @@ function entryOf(artifact: Artifact): FileEntry {
     entry = {
       size: content.length,
       sha256: hash('sha256', content),
-      integrity: `sha384-${hash('sha384', content, 'base64')}`,
+      integrity: integrityOf(content),
     };
     entries.set(artifact, entry);
   }

@@ -1,5 +1,4 @@
-import { contentPath, type Language } from '../../pages/portal.ts';
-import { fallbackLanguage } from '../../pages/text/content.ts';
+import { contentPath, fallbackLanguage, type Language } from '../../pages/portal.ts';
 
 /**
  * The snippet for a real server, to be included in its `server { … }`: the language by cookie, so that no visitor sees

@@ -1,26 +1,44 @@
-import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { Footer } from '../../pages/frame/footer.tsx';
-import { Header } from '../../pages/frame/header.tsx';
-import { languageLinkFile, languageLinks, pageAddress } from '../../pages/frame/language-chooser.tsx';
+import { pageAddress } from '../../pages/frame/language-chooser.tsx';
+import type { ReadyMadeFrame } from '../../pages/frame/packed.ts';
 import type { Page } from '../../pages/page.ts';
-import { contentPath, type Language } from '../../pages/portal.ts';
-import { fallbackLanguage } from '../../pages/text/content.ts';
+import { contentPath, fallbackLanguage, type Language } from '../../pages/portal.ts';
 import { plainText } from '../../pages/text/rich.ts';
 import { type Artifact, textArtifact } from '../artifact.ts';
+import type { Bundle } from '../bundle/bundle.ts';
+import type { Script } from '../bundle/chunks.ts';
 import type { LanguageSite, TenantSite } from '../validate/site.ts';
+import { scriptPath, stylesheetPath } from './addresses.ts';
 import { type Alternate, type DocumentProps, documentHtml } from './document.ts';
+import { Frame } from './frame.tsx';
+import { hintsHtml } from './hints.ts';
 import { nginxConf } from './nginx.ts';
 import { contentSecurityPolicy } from './policy.ts';
+import { inShadow } from './shadow.ts';
 import { sitemapXml } from './sitemap.ts';
-import { stylesheetPath } from './stamp.ts';
 import type { BuildTime } from './time.ts';
+
+export interface Rendered {
+  artifacts: Artifact[];
+  /** Header and footer for hosts, in each language. */
+  frames: Readonly<Partial<Record<Language, ReadyMadeFrame>>>;
+}
 
 /**
  * Renders a tenant: every page in every language, the frame for server-side includes, config, translations, sitemap and
  * server snippet. Nothing is written.
+ *
+ * @param scripts what every page loads
+ * @param pageScripts what each page loads beside that, by its id
  */
-export async function render(tenant: TenantSite, time: BuildTime): Promise<Artifact[]> {
+export async function render(
+  tenant: TenantSite,
+  scripts: readonly Script[],
+  pageScripts: Bundle['pages'],
+  time: BuildTime,
+): Promise<Rendered> {
+  const stylesheet = stylesheetPath(time);
+  const frames: Partial<Record<Language, ReadyMadeFrame>> = {};
   const components = await Promise.all(
     tenant.pages.map(async (page) => ({
       page,
@@ -31,6 +49,8 @@ export async function render(tenant: TenantSite, time: BuildTime): Promise<Artif
   const artifacts = tenant.languages.flatMap((site) => {
     const { language, content, texts } = site;
     const frame = new Frame(tenant, site, time);
+    frames[language] = frame.readyMade();
+    const placed = (html: string) => inShadow(html, language, stylesheet);
     const pages = components.flatMap(({ page, Component, alternates }) => {
       const html = renderToString(
         <Component
@@ -43,10 +63,11 @@ export async function render(tenant: TenantSite, time: BuildTime): Promise<Artif
       );
       const paths = [`${language}/${page.file}`, ...(language === fallbackLanguage ? [page.file] : [])];
       const head = headOf(tenant, site, page, time);
+      const modules = [...scripts, ...(pageScripts[page.id] ?? [])];
       const body = {
-        header: frame.header(page),
+        header: placed(frame.header(page)),
         content: { container: page.container, html },
-        footer: frame.footer(page),
+        footer: placed(frame.footer(page)),
       };
       return paths.map((path) =>
         textArtifact(
@@ -54,6 +75,7 @@ export async function render(tenant: TenantSite, time: BuildTime): Promise<Artif
           documentHtml({
             ...head,
             ...body,
+            modules,
             alternates,
             canonical: absolute(tenant, `${contentPath}${path}`),
           }),
@@ -62,13 +84,14 @@ export async function render(tenant: TenantSite, time: BuildTime): Promise<Artif
     });
     return [
       ...pages,
-      textArtifact(`fragments/${language}/header.html`, frame.header()),
-      textArtifact(`fragments/${language}/footer.html`, frame.footer()),
+      textArtifact(`fragments/${language}/header.html`, placed(frame.header())),
+      textArtifact(`fragments/${language}/header-login-menu.html`, placed(frame.header(undefined, true))),
+      textArtifact(`fragments/${language}/footer.html`, placed(frame.footer())),
       textArtifact(`assets/i18n/${tenant.id}/${language}.json`, JSON.stringify(texts)),
     ];
   });
-  return [
-    ...artifacts,
+  artifacts.push(
+    textArtifact('fragments/hints.html', hintsHtml(stylesheet, scripts)),
     textArtifact(`config/${tenant.id}.json`, `${JSON.stringify(tenant.config)}\n`),
     textArtifact('sitemap.xml', sitemapXml(components.map(({ alternates }) => alternates))),
     textArtifact(
@@ -80,7 +103,8 @@ export async function render(tenant: TenantSite, time: BuildTime): Promise<Artif
         policy: contentSecurityPolicy(tenant.portal),
       }),
     ),
-  ];
+  );
+  return { artifacts, frames };
 }
 
 function headOf(
@@ -88,7 +112,7 @@ function headOf(
   { language, content }: LanguageSite,
   { id, section }: Page,
   time: BuildTime,
-): Omit<DocumentProps, 'canonical' | 'alternates' | 'header' | 'content' | 'footer'> {
+): Omit<DocumentProps, 'canonical' | 'alternates' | 'modules' | 'header' | 'content' | 'footer'> {
   const { TITLE, DESCRIPTION } = content[section];
   return {
     language,
@@ -98,65 +122,10 @@ function headOf(
     description: plainText(DESCRIPTION.text),
     icon: favicon.src,
     stylesheet: stylesheetPath(time),
-    script: `${contentPath}eos-content.js`,
+    script: scriptPath,
     tenant: tenantId,
     page: id,
   };
-}
-
-/** Stands for a page's file in a header that several pages share: no character of any language. */
-const anyFile = '\uFFFF';
-
-/** Header and footer of one language: pages differ in few things there, so each variant is rendered once. */
-class Frame {
-  readonly #tenant: TenantSite;
-  readonly #site: LanguageSite;
-  readonly #time: BuildTime;
-  readonly #rendered = new Map<string, string>();
-
-  constructor(tenant: TenantSite, site: LanguageSite, time: BuildTime) {
-    this.#tenant = tenant;
-    this.#site = site;
-    this.#time = time;
-  }
-
-  /** @param page without one, the header for hosts, whose language links lead to the start page */
-  header(page?: Page): string {
-    const { portal, config } = this.#tenant;
-    const { language, content } = this.#site;
-    const loginMenu = page?.loginMenu ?? false;
-    const html = this.#once(`header ${loginMenu} ${page?.navigationKey}`, () => (
-      <Header
-        texts={content}
-        portal={portal}
-        config={config}
-        language={language}
-        languageLinks={languageLinks(portal, anyFile)}
-        loginMenu={loginMenu}
-        current={page?.navigationKey}
-      />
-    ));
-    return html.replaceAll(anyFile, page?.file ?? languageLinkFile);
-  }
-
-  footer(page?: Page): string {
-    const { portal, config } = this.#tenant;
-    return this.#once(`footer ${page?.footerLinkKey}`, () => (
-      <Footer
-        texts={this.#site.content}
-        portal={portal}
-        config={config}
-        year={this.#time.year}
-        current={page?.footerLinkKey}
-      />
-    ));
-  }
-
-  #once(variant: string, node: () => ReactNode): string {
-    const html = this.#rendered.get(variant) ?? renderToString(node());
-    this.#rendered.set(variant, html);
-    return html;
-  }
 }
 
 /** A page in every language; without a language in its address the server chooses one, which is what x-default means. */

@@ -1,27 +1,32 @@
+import { packFrames } from '../../pages/frame/packed.ts';
 import { contentPath } from '../../pages/portal.ts';
 import type { Stamp } from '../../pages/stamp.ts';
 import { type Artifact, textArtifact } from '../artifact.ts';
 import type { Bundle } from '../bundle/bundle.ts';
+import type { Script } from '../bundle/chunks.ts';
 import type { TenantSite } from '../validate/site.ts';
+import { stylesheetPath } from './addresses.ts';
+import type { Rendered } from './render.tsx';
 import type { BuildTime } from './time.ts';
-
-/** The address of the stylesheet, versioned by the build (specification §7, contract C9). */
-export const stylesheetPath = ({ timestamp }: BuildTime): string =>
-  `${contentPath}eos-content.css?v=${timestamp}`;
 
 /**
  * Makes a tenant's own files of the shared bundle: its settings stamped in front of the bootstrap, its colours behind
  * the styles. So a thousand tenants cost one bundle.
  */
-export function stamped(tenant: TenantSite, bundle: Bundle, version: string, time: BuildTime): Artifact[] {
+export function stamped(
+  tenant: TenantSite,
+  frames: Rendered['frames'],
+  scripts: readonly Script[],
+  bundle: Bundle,
+  version: string,
+  time: BuildTime,
+): Artifact[] {
   const stamp: Stamp = {
     version,
-    year: time.year,
-    portal: tenant.portal,
-    config: tenant.config,
-    pages: tenant.pages.map(({ id }) => id),
-    app: bundle.app,
+    tenant: tenant.id,
+    scripts,
     stylesheet: stylesheetPath(time).slice(contentPath.length),
+    frames: packFrames(frames),
   };
   const { accent, accentDark } = tenant.settings.theme;
   return [
@@ -38,9 +43,12 @@ export function stamped(tenant: TenantSite, bundle: Bundle, version: string, tim
   ];
 }
 
-/** JSON is a script but for two line ends, and must not close an element it may once be put in. */
+/**
+ * JSON as a script: in letters of ASCII alone, for a host may be in another encoding and the server may not name ours;
+ * and without what would close the element it may once be put in, or begin a comment there.
+ */
 const scriptSafe = (json: string): string =>
   json.replace(
-    /[\u2028\u2029<]/g,
+    /[^\0-\x7f]|<(?=\/script|script|!--)/gi,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );

@@ -1,7 +1,6 @@
 import tenantSchema from '../../../schemas/tenant.schema.json' with { type: 'json' };
 import textsSchema from '../../../schemas/texts.schema.json' with { type: 'json' };
-import type { Language } from '../../pages/portal.ts';
-import { fallbackLanguage } from '../../pages/text/content.ts';
+import { fallbackLanguage, type Language } from '../../pages/portal.ts';
 import { failure } from '../failures.ts';
 import { commonFolder, type SourceFile, type Sources, type TenantSources } from '../load/sources.ts';
 import { languagesOf } from '../validate/files.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fallbackLanguage } from '../../pages/text/content.ts';
+import { fallbackLanguage } from '../../pages/portal.ts';
 import { failure, systemReason } from '../failures.ts';
 import { commonFolder } from '../load/sources.ts';
 import { appendElement, appendMember } from './json-edit.ts';

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Language } from '../../pages/portal.ts';
-import { fallbackLanguage } from '../../pages/text/content.ts';
+import { fallbackLanguage, type Language } from '../../pages/portal.ts';
 import { closest } from '../closest.ts';
 import { failure } from '../failures.ts';
 import {

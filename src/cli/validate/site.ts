@@ -3,8 +3,15 @@ import { extname } from 'node:path';
 import type { Tenant } from '../../../schemas/generated/tenant.ts';
 import type { Texts } from '../../../schemas/generated/texts.ts';
 import type { Page } from '../../pages/page.ts';
-import { type Config, contentPath, type Image, type Language, type Portal } from '../../pages/portal.ts';
-import { type Content, type FileFacts, fallbackLanguage, toContent } from '../../pages/text/content.ts';
+import {
+  type Config,
+  contentPath,
+  fallbackLanguage,
+  type Image,
+  type Language,
+  type Portal,
+} from '../../pages/portal.ts';
+import { type Content, type FileFacts, isComplete, toContent } from '../../pages/text/content.ts';
 import type { RichNode, TextValue } from '../../pages/text/rich.ts';
 import type { Artifact } from '../artifact.ts';
 import type { Asset, Path, Sources, TenantSources } from '../load/sources.ts';
@@ -40,6 +47,8 @@ export interface LanguageSite {
   readonly language: Language;
   /** The compiled texts as the browser loads them: common and own merged, without what falls back to English. */
   readonly texts: Readonly<Record<string, unknown>>;
+  /** Whether no text of it falls back to English. */
+  readonly complete: boolean;
   /** The texts to show: English where the language lacks one. */
   readonly content: Content<Texts>;
 }
@@ -94,6 +103,7 @@ function makeTenant(tenant: TenantSources, { common }: Sources): TenantSite {
     languages: [...texts].map(([language, own]) => ({
       language,
       texts: own,
+      complete: isComplete(own, english),
       content: toContent<Texts>(own, english),
     })),
     pages,

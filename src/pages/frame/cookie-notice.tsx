@@ -1,7 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Texts } from '../../../schemas/generated/texts.ts';
 import type { Content } from '../text/content.ts';
 import { attribute, Inline, Words } from '../text/words.tsx';
+
+/** Tells the page how much of its end the notice covers, so that it can leave room there. */
+export const noticeHeight = '--eos-notice-height';
 
 /** The cookie notice (specification §2.3): one sentence, the privacy link of the tenant, the accept button. Not modal. */
 export function CookieNotice({
@@ -13,12 +16,42 @@ export function CookieNotice({
   link: string;
   onAccept(): void;
 }): ReactNode {
+  const notice = useRef<HTMLElement>(null);
+  useUncoveredFocus(notice);
   return (
-    <section className="eos-cookie-notice" aria-label={attribute(texts.LABEL)}>
+    <section ref={notice} className="eos-cookie-notice" aria-label={attribute(texts.LABEL)}>
       <p>
         <Inline of={texts.TEXT} /> <Words as="a" href={link} of={texts.LINK_TEXT} />
       </p>
       <Words as="button" type="button" className="eos-button" onClick={onAccept} of={texts.ACCEPT} />
     </section>
   );
+}
+
+/** Keeps the notice from covering what has the focus, in any host (WCAG 2.4.11). */
+function useUncoveredFocus(notice: React.RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = notice.current;
+    if (!element) return;
+    const page = element.ownerDocument;
+    const { style } = page.documentElement;
+    const measured = new ResizeObserver(() => style.setProperty(noticeHeight, `${element.offsetHeight}px`));
+    const onFocus = (event: FocusEvent) => {
+      // The path of an event still names what lies in a shadow tree, where `target` no longer does.
+      const [focused] = event.composedPath();
+      if (!(focused instanceof Element) || element.contains(focused)) return;
+      const covered = focused.getBoundingClientRect();
+      const { top } = element.getBoundingClientRect();
+      // What is taller than the room above the notice, the main content for one, is never covered as a whole.
+      if (covered.bottom > top && covered.height < top) focused.scrollIntoView({ block: 'center' });
+    };
+    measured.observe(element);
+    page.addEventListener('focusin', onFocus);
+    return () => {
+      measured.disconnect();
+      page.removeEventListener('focusin', onFocus);
+      style.removeProperty(noticeHeight);
+      if (style.length === 0) page.documentElement.removeAttribute('style');
+    };
+  }, [notice]);
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { Texts } from '../../../schemas/generated/texts.ts';
 import { Icon } from '../icons.tsx';
 import { Picture } from '../picture.tsx';
@@ -7,10 +7,8 @@ import type { Content } from '../text/content.ts';
 import { attribute, Inline, Words } from '../text/words.tsx';
 import { LanguageChooser, type LanguageLink, LanguageList } from './language-chooser.tsx';
 import { LoginBox } from './login-box.tsx';
+import { mainId } from './names.ts';
 import { menuRoutes } from './routes.ts';
-
-/** The element that the skip link leads to. */
-export const mainId = 'eos-main';
 
 export interface HeaderProps {
   texts: Pick<Content<Texts>, 'HEADER' | 'MENU' | 'LOGIN'>;
@@ -35,7 +33,13 @@ export function Header(props: HeaderProps): ReactNode {
   useClosingPanels(header);
   return (
     <>
-      <Words as="a" className="eos-skip" href={`#${mainId}`} of={texts.HEADER.SKIP_LINK} />
+      <Words
+        as="a"
+        className="eos-skip"
+        href={`#${mainId}`}
+        onClick={skipToMain}
+        of={texts.HEADER.SKIP_LINK}
+      />
       <header className="eos-header" ref={header}>
         <div className="eos-bar">
           <a className="eos-logo" href="/">
@@ -74,6 +78,19 @@ export function Header(props: HeaderProps): ReactNode {
       </header>
     </>
   );
+}
+
+/**
+ * Leads to the main content of any host: it may have named it otherwise, and under a `<base>` the link alone would leave
+ * the page (WCAG 2.4.1).
+ */
+function skipToMain(event: MouseEvent<HTMLElement>): void {
+  const page = event.currentTarget.ownerDocument;
+  const main = page.getElementById(mainId) ?? page.querySelector<HTMLElement>('main, [role="main"], h1');
+  if (!main) return;
+  event.preventDefault();
+  if (main.tabIndex < 0) main.tabIndex = -1;
+  main.focus();
 }
 
 function Menu({

@@ -3,6 +3,7 @@ import { Icon } from '../icons.tsx';
 import { contentPath, type Language, type Portal } from '../portal.ts';
 import type { Phrase } from '../text/content.ts';
 import { Inline } from '../text/words.tsx';
+import { replayAttribute } from './names.ts';
 
 export interface LanguageLink {
   language: Language;
@@ -53,6 +54,7 @@ export function LanguageList({ language, links, onLanguage }: Props): ReactNode 
             lang={link.language}
             hrefLang={link.language}
             aria-current={link.language === language ? 'true' : undefined}
+            {...{ [replayAttribute]: '' }}
             onClick={(event) => choose(event, link.language)}
           >
             {link.name}

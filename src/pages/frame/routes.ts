@@ -51,6 +51,18 @@ export function footerRoutes(footerLinks: readonly FooterLinkKey[]): Route<Foote
   return footerLinks.filter((key) => Object.hasOwn(footer, key)).map((key) => ({ key, href: footer[key] }));
 }
 
+/**
+ * Legal notice and privacy policy, which the law wants on every page: where the tenant's footer has them, else where
+ * every tenant's build has them.
+ */
+export function legalRoutes(footerLinks: readonly FooterLinkKey[]): Route<FooterLinkKey>[] {
+  const kinds: [FooterLinkKey, FooterLinkKey][] = [
+    ['IMPRINT', 'IMPRINT_OLD'],
+    ['PRIVACY', 'PRIVACY_OLD'],
+  ];
+  return footerRoutes(kinds.map(([key, old]) => (footerLinks.includes(old) ? old : key)));
+}
+
 /** Where a tenant's contact form is: texts link to it as `{{contactUrl}}`. */
 export function contactPath(navigation: readonly NavigationKey[]): string {
   const wanted: readonly NavigationKey[] = navigation.includes('CONTACT_FORM')

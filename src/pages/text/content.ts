@@ -1,3 +1,4 @@
+import { fallbackLanguage } from '../portal.ts';
 import type { TextValue } from './rich.ts';
 
 /** A text to show, and its language where that is not the page's: it then carries `lang` (contract C3). */
@@ -5,9 +6,6 @@ export interface Phrase {
   text: TextValue;
   lang?: typeof fallbackLanguage;
 }
-
-/** Default and fallback (specification §9). */
-export const fallbackLanguage = 'en';
 
 /** Keys whose values are no words of a language and so never carry `lang`. */
 const codeKeys = ['ICON', 'IMAGE', 'IMAGE_URL', 'LINK', 'LINK_URL'] as const;
@@ -58,6 +56,20 @@ const isTree = (value: unknown): value is Tree =>
  */
 export function toContent<T>(own: unknown, english: unknown): Content<T> {
   return merge(own, english) as Content<T>;
+}
+
+/** Whether a language's compiled texts show nothing in English: the browser then need not load the English ones. */
+export function isComplete(own: unknown, english: unknown): boolean {
+  if (Array.isArray(english)) {
+    return Array.isArray(own) && english.every((item, index) => isComplete(own[index], item));
+  }
+  if (!isTree(english)) return own !== undefined;
+  return (
+    isTree(own) &&
+    Object.entries(english).every(([key, value]) =>
+      key in own ? isComplete(own[key], value) : ownLanguageOnly.has(key),
+    )
+  );
 }
 
 function merge(own: unknown, english: unknown): unknown {

@@ -1,4 +1,4 @@
-import { fallbackLanguage } from '../../../pages/text/content.ts';
+import { fallbackLanguage } from '../../../pages/portal.ts';
 import { closest } from '../../closest.ts';
 import { type Problem, problem } from '../../findings.ts';
 import type { Path, SourceFile, Sources, TenantSources } from '../../load/sources.ts';

@@ -1,5 +1,4 @@
-import type { Language } from '../../../pages/portal.ts';
-import { fallbackLanguage } from '../../../pages/text/content.ts';
+import { fallbackLanguage, type Language } from '../../../pages/portal.ts';
 import { type Problem, problem } from '../../findings.ts';
 import type { Path, Sources, TenantSources } from '../../load/sources.ts';
 import { missingKeys, pagesOf, shownTexts } from '../completeness.ts';

@@ -1,7 +1,6 @@
 import { footerRoutes, portalPaths } from '../../../pages/frame/routes.ts';
-import { contentPath, type FooterLinkKey } from '../../../pages/portal.ts';
+import { contentPath, type FooterLinkKey, fallbackLanguage } from '../../../pages/portal.ts';
 import { pages } from '../../../pages/registry.ts';
-import { fallbackLanguage } from '../../../pages/text/content.ts';
 import { isSafeAddress } from '../../../pages/text/rich.ts';
 import { closest } from '../../closest.ts';
 import { type Problem, problem } from '../../findings.ts';

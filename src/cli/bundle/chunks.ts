@@ -1,0 +1,112 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { BuildResult, Plugin } from 'esbuild';
+import { pages } from '../../pages/registry.ts';
+import { integrityOf } from '../integrity.ts';
+
+/** What pages share: in the bundler's eyes these would be a chunk for each set of pages that use the same. */
+const sharedFolders = ['src/pages', 'src/pages/text', 'src/pages/frame'];
+const sharedFrame: ReadonlySet<string> = new Set(['routes.ts', 'names.ts']);
+const notShared: ReadonlySet<string> = new Set([
+  ...pages.map(({ id }) => `${id}.tsx`),
+  'page.ts',
+  'portal.ts',
+  'stamp.ts',
+  'registry.ts',
+]);
+
+/**
+ * Keeps the number of chunks small, for a request costs most where the line is slow: React is one chunk, what pages and
+ * frame share is one, and then each page has its own. To the bundler, modules that are reached from the same entries
+ * belong together; so each entry reaches all of them.
+ */
+export function fewChunks(packageRoot: string): Plugin {
+  const shared = sharedFolders.flatMap((folder) =>
+    readdirSync(join(packageRoot, folder))
+      .filter((name) => /\.tsx?$/.test(name) && !notShared.has(name))
+      .filter((name) => !folder.endsWith('frame') || sharedFrame.has(name))
+      .map((name) => join(packageRoot, folder, name)),
+  );
+  const together = ['react-dom/client', 'react/jsx-runtime', ...shared]
+    .map((path) => `import ${JSON.stringify(path)};`)
+    .join('\n');
+  const entries = `src/(?:runtime/app|pages/(?:${pages.map(({ id }) => id).join('|')}))\\.tsx$`;
+  return {
+    name: 'few-chunks',
+    setup({ onLoad }) {
+      onLoad({ filter: new RegExp(entries.replaceAll('/', '[\\\\/]')) }, ({ path }) => ({
+        loader: 'tsx',
+        contents: `${readFileSync(path, 'utf8')}\n${together}`,
+      }));
+    },
+  };
+}
+
+/** A script and its integrity value, as hosts' browsers check it. */
+export type Script = readonly [path: string, integrity: string];
+
+/** The bundler's output as it is served. */
+export interface Arranged {
+  chunks: readonly { path: string; text: string }[];
+  /** The React part, then what it imports. */
+  start: readonly Script[];
+  /** What each page needs beside that, by the page's id. */
+  pages: Readonly<Record<string, readonly Script[]>>;
+}
+
+/** Stands in the React part for what each page needs. Names follow from contents, so it changes when they change. */
+const chunksPlaceholder = '"__EOS_CHUNKS__"';
+
+/** Makes of the bundler's output what is served, and finds out which script needs which. */
+export function arranged(
+  result: BuildResult<{ write: false; metafile: true }>,
+  packageRoot: string,
+): Arranged {
+  const outputs = Object.entries(result.metafile.outputs).map(([key, output]) => {
+    const path = key.slice(key.indexOf('assets/'));
+    const file = result.outputFiles.find((candidate) => candidate.path === join(packageRoot, key));
+    const imports = output.imports
+      .filter(({ kind }) => kind === 'import-statement')
+      .map((target) => target.path.slice(target.path.indexOf('assets/')));
+    return { path, text: file?.text ?? '', entry: output.entryPoint, imports, inputs: output.inputs };
+  });
+  const of = (path: string) => outputs.find((output) => output.path === path);
+  // The entry for React only tells the bundler to keep it apart; nobody loads it.
+  const vendor = outputs.find(({ entry }) => entry === 'src/runtime/react.ts');
+  const react = vendor?.imports[0] ?? '';
+  const named = (text: string) =>
+    text.replaceAll(basename(react), basename(react).replace(/^chunk/, 'react'));
+
+  /** A script and all that it imports, itself first. */
+  const closure = (path: string, known = new Set<string>()): string[] => {
+    if (known.has(path)) return [];
+    known.add(path);
+    return [path, ...(of(path)?.imports ?? []).flatMap((target) => closure(target, known))];
+  };
+  const chunks = outputs
+    .filter((output) => output !== vendor)
+    .map(({ path, text }) => ({ path: named(path), text: named(text) }))
+    .sort((one, other) => (one.path < other.path ? -1 : 1));
+  const script = (path: string): Script => {
+    const text = chunks.find((chunk) => chunk.path === named(path))?.text ?? '';
+    return [named(path), integrityOf(Buffer.from(text))];
+  };
+  const pathOf = (entry: string): string => {
+    const output = outputs.find((candidate) => candidate.entry === entry);
+    if (!output) throw new Error(`the bundler made nothing of ${entry}`);
+    return output.path;
+  };
+  const app = pathOf('src/runtime/app.tsx');
+  const needed = closure(app);
+  const ofPages = Object.fromEntries(
+    pages.map(({ id }): [string, Script[]] => [
+      id,
+      closure(pathOf(`src/pages/${id}.tsx`))
+        .filter((path) => !needed.includes(path))
+        .map(script),
+    ]),
+  );
+  const appChunk = chunks.find(({ path }) => path === named(app));
+  if (appChunk) appChunk.text = appChunk.text.replace(chunksPlaceholder, () => JSON.stringify(ofPages));
+  return { chunks, start: needed.map(script), pages: ofPages };
+}

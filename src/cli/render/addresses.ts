@@ -1,0 +1,9 @@
+import { contentPath } from '../../pages/portal.ts';
+import type { BuildTime } from './time.ts';
+
+/** The address of the embedded runtime's entry. */
+export const scriptPath = `${contentPath}eos-content.js`;
+
+/** The address of the stylesheet, versioned by the build (specification §7, contract C9). */
+export const stylesheetPath = ({ timestamp }: BuildTime): string =>
+  `${contentPath}eos-content.css?v=${timestamp}`;

@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto';
+import type { Settings } from '../../pages/stamp.ts';
+import { type Artifact, textArtifact } from '../artifact.ts';
+import type { TenantSite } from '../validate/site.ts';
+import type { BuildTime } from './time.ts';
+
+/** The tenant's settings as a module, which the embedded runtime loads beside the React part that all tenants share. */
+export function settingsModule(tenant: TenantSite, time: BuildTime): Artifact {
+  const settings: Settings = {
+    year: time.year,
+    portal: tenant.portal,
+    config: tenant.config,
+    pages: tenant.pages.map(({ id }) => id),
+    partial: tenant.languages.filter(({ complete }) => !complete).map(({ language }) => language),
+  };
+  const text = `export const settings=${JSON.stringify(settings)};\n`;
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
+  return textArtifact(`assets/settings-${hash}.js`, text);
+}

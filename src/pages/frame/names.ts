@@ -1,0 +1,16 @@
+/** Names by which build and browser find the parts of the frame. */
+
+/** The element that the skip link leads to. */
+export const mainId = 'eos-main';
+
+/** The element inside a shadow root that React renders into. It stays hidden until the stylesheet shows it. */
+export const frameClass = 'eos-frame';
+
+/** Where the login team's script draws: an element of the document, for its script finds none inside a shadow root. */
+export const loginId = 'eos-login';
+
+/** The slot of the header that shows what the login team's script drew. */
+export const loginSlot = 'login';
+
+/** Marks links and buttons whose clicks are kept until React has come alive, and are then done again. */
+export const replayAttribute = 'data-eos-replay';

@@ -1,0 +1,85 @@
+import type { Language } from '../portal.ts';
+
+/** The frame as the build renders it for hosts, in one language: markup, shown until React takes it over. */
+export interface ReadyMadeFrame {
+  /** With the login box, which is taken out where a host does not want it. */
+  header: string;
+  footer: string;
+  /** What stands in their places when they cannot be shown (specification §4). */
+  missingHeader: string;
+  missingFooter: string;
+}
+
+/**
+ * The ready-made frames of all languages, small enough to travel in front of the bootstrap: the markup that the languages
+ * share, once, and for each language what differs.
+ */
+export interface PackedFrames {
+  /** The markup, with a character of the private use area for each piece that differs. */
+  markup: string;
+  /** The pieces as most languages have them, in the order of those characters. */
+  pieces: readonly string[];
+  /** Each language's own pieces; 0 where it has what most have. */
+  languages: Readonly<Partial<Record<Language, readonly (string | 0)[]>>>;
+}
+
+const parts = ['header', 'footer', 'missingHeader', 'missingFooter'] as const;
+
+/** Stands between the parts; the characters after it stand for pieces. No character of any language. */
+const separator = '\uE000';
+const firstPiece = 0xe001;
+
+/** Markup as tags and the texts between them. */
+const tokensOf = (markup: string): string[] => markup.match(/<[^>]*>|[^<]+/g) ?? [];
+
+/**
+ * Packs frames whose markup differs in texts and attributes alone; where one has other elements, it is packed as one piece.
+ */
+export function packFrames(frames: Readonly<Partial<Record<Language, ReadyMadeFrame>>>): PackedFrames {
+  const whole = Object.entries(frames).map(([language, frame]) => ({
+    language,
+    tokens: tokensOf(parts.map((part) => frame[part]).join(separator)),
+  }));
+  const isAlike = new Set(whole.map(({ tokens }) => tokens.length)).size === 1;
+  const rows = isAlike ? whole : whole.map((row) => ({ ...row, tokens: [row.tokens.join('')] }));
+  const pieces: string[] = [];
+  const own = rows.map((): (string | 0)[] => []);
+  const known = new Map<string, string>();
+  const markup = (rows[0]?.tokens ?? [])
+    .map((token, index) => {
+      const column = rows.map(({ tokens }) => tokens[index] ?? '');
+      if (column.every((other) => other === token)) return token;
+      const key = JSON.stringify(column);
+      const seen = known.get(key);
+      if (seen) return seen;
+      const character = String.fromCharCode(firstPiece + pieces.length);
+      known.set(key, character);
+      const usual = mostFrequent(column);
+      pieces.push(usual);
+      for (const [row, piece] of column.entries()) own[row]?.push(piece === usual ? 0 : piece);
+      return character;
+    })
+    .join('');
+  return {
+    markup,
+    pieces,
+    languages: Object.fromEntries(rows.map(({ language }, row) => [language, own[row] ?? []])),
+  };
+}
+
+function mostFrequent(column: readonly string[]): string {
+  const count = (piece: string) => column.filter((other) => other === piece).length;
+  return column.reduce((best, piece) => (count(piece) > count(best) ? piece : best));
+}
+
+/** A language's frame. */
+export function unpackFrame({ markup, pieces, languages }: PackedFrames, language: Language): ReadyMadeFrame {
+  const own = languages[language] ?? [];
+  const [header = '', footer = '', missingHeader = '', missingFooter = ''] = markup
+    .replace(/[\uE001-\uF8FF]/g, (character) => {
+      const index = character.charCodeAt(0) - firstPiece;
+      return own[index] || (pieces[index] ?? '');
+    })
+    .split(separator);
+  return { header, footer, missingHeader, missingFooter };
+}

@@ -1,0 +1,26 @@
+import { replayAttribute } from '../pages/frame/names.ts';
+
+/**
+ * Keeps clicks on what React has not yet taken over.
+ *
+ * @returns the function that ends this and does the kept clicks again: now React hears them or, where it has not come,
+ *   each link leads to its own address
+ */
+export function keepClicks(): () => void {
+  const kept: HTMLElement[] = [];
+  const keep = (event: MouseEvent) => {
+    if (event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    // The path of an event still names what lies in a shadow tree, where `target` no longer does.
+    const clicked = event
+      .composedPath()
+      .find((node) => node instanceof HTMLElement && node.hasAttribute(replayAttribute));
+    if (!clicked) return;
+    event.preventDefault();
+    kept.push(clicked as HTMLElement);
+  };
+  document.addEventListener('click', keep, true);
+  return () => {
+    document.removeEventListener('click', keep, true);
+    for (const element of kept.splice(0)) element.click();
+  };
+}

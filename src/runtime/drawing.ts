@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+
+/** React at one place of the page. */
+export interface Drawing {
+  render(node: ReactNode): void;
+  remove(): void;
+}
+
+/**
+ * Begins to draw into an element, whose content is replaced with the first drawing.
+ *
+ * @param asBuilt what the content was made from: React then takes it over as it is
+ */
+export function draw(
+  element: HTMLElement,
+  asBuilt: ReactNode | undefined,
+  {
+    onFailure,
+    onDifference,
+  }: {
+    /** Nothing could be drawn; what was on the screen is there again. */
+    onFailure(error: unknown): void;
+    /** The content was not made from what it was said to be made from, and has been replaced. */
+    onDifference(error: unknown): void;
+  },
+): Drawing {
+  const before = [...element.cloneNode(true).childNodes];
+  const options = {
+    onUncaughtError(error: unknown) {
+      // By now React has cleared the element.
+      element.replaceChildren(...before);
+      onFailure(error);
+    },
+    // Its own default is an exception, which would be the host's.
+    onRecoverableError: onDifference,
+  };
+  let root: Root;
+  if (asBuilt === undefined) root = createRoot(element, options);
+  else root = hydrateRoot(element, asBuilt, options);
+  return { render: (node) => root.render(node), remove: () => root.unmount() };
+}

@@ -1,0 +1,84 @@
+import { frameClass, loginSlot } from '../pages/frame/names.ts';
+import { unpackFrame } from '../pages/frame/packed.ts';
+import { fallbackLanguage, type Language } from '../pages/portal.ts';
+import type { Stamp } from '../pages/stamp.ts';
+import { trusted } from './trusted.ts';
+
+/**
+ * How a part of the frame stands in its container: in an element of ours with a shadow root, so that no style of the host
+ * reaches it and none of ours reaches the host (contract C19), and so that it goes away whole. Its markup is the build's
+ * own, or React's; no text becomes markup here.
+ */
+
+/** The element of ours in a container, or undefined. Opens its shadow root where the browser has not done so itself. */
+export function frameIn(container: Element): HTMLElement | undefined {
+  const host = container.firstElementChild as HTMLElement | null;
+  const template = host?.querySelector<HTMLTemplateElement>('template[shadowrootmode]');
+  if (host && template) {
+    host.attachShadow({ mode: 'open' }).append(template.content);
+    template.remove();
+  }
+  return host?.shadowRoot ? host : undefined;
+}
+
+/** An element with these properties. */
+export const elementOf = <Name extends 'div' | 'link'>(
+  name: Name,
+  properties: Partial<HTMLElementTagNameMap[Name]>,
+): HTMLElementTagNameMap[Name] => Object.assign(document.createElement(name), properties);
+
+/** Puts an element of ours into a container, in place of whatever stood there. */
+export function openFrame(container: Element, stylesheet: string, language: string): HTMLElement {
+  const host = elementOf('div', { lang: language });
+  host
+    .attachShadow({ mode: 'open' })
+    .append(
+      elementOf('link', { rel: 'stylesheet', href: stylesheet }),
+      elementOf('div', { className: frameClass, hidden: true }),
+    );
+  container.replaceChildren(host);
+  return host;
+}
+
+/** Resolves when an element of ours that has just been opened shows what it holds. */
+export const isStyled = (host: HTMLElement): Promise<unknown> =>
+  new Promise((resolve) => {
+    const link = host.shadowRoot?.querySelector('link');
+    if (link && !link.sheet) link.onload = link.onerror = resolve;
+    else resolve(undefined);
+  });
+
+/** What React renders into. */
+export const innerOf = (host: HTMLElement): HTMLElement => host.shadowRoot?.lastChild as HTMLElement;
+
+/** Whether the markup is this build's: another one's could not be taken over. */
+export const isOfBuild = (host: HTMLElement, stylesheet: string): boolean =>
+  host.shadowRoot?.querySelector('link')?.href === stylesheet;
+
+/** Shows markup of the build. */
+export function showMarkup(element: Element, markup: string): void {
+  element.innerHTML = trusted().createHTML(markup);
+}
+
+/** Puts a placeholder into a container, unless a header or footer is already on the screen there (contract C15). */
+export function showMissing(
+  container: HTMLElement,
+  part: 'header' | 'footer',
+  frames: Stamp['frames'],
+): void {
+  container.dataset.eosState = 'failed';
+  if (frameIn(container)?.offsetHeight) return;
+  // It speaks the language of the page around it, where the tenant does.
+  const spoken = document.documentElement.lang.slice(0, 2).toLowerCase() as Language;
+  const language = frames.languages[spoken] ? spoken : fallbackLanguage;
+  const { missingHeader, missingFooter } = unpackFrame(frames, language);
+  showMarkup(container, part === 'header' ? missingHeader : missingFooter);
+  (container.firstElementChild as HTMLElement).lang = language;
+}
+
+export const hasLoginBox = (host: HTMLElement): boolean =>
+  Boolean(host.shadowRoot?.querySelector(`slot[name="${loginSlot}"]`));
+
+/** A header without its login box, exactly as React would have rendered it. */
+export const withoutLoginBox = (header: string): string =>
+  header.replace(/<section class="eos-login".*?<\/section>/, '');

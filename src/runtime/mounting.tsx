@@ -1,0 +1,264 @@
+import type { FunctionComponent, ReactNode } from 'react';
+import type { Page, PageProps } from '../pages/page.ts';
+import type { Config } from '../pages/portal.ts';
+import type { Settings, Stamp } from '../pages/stamp.ts';
+import { atHome } from './at-home.ts';
+import { preloadModule } from './chunks.ts';
+import { draw } from './drawing.ts';
+import type { EosContentMountOptions, EosContentPart } from './eos-content.d.ts';
+import { frameIn, hasLoginBox, innerOf, isOfBuild, isStyled, openFrame, showMissing } from './frame.ts';
+import { showLogin } from './login.ts';
+import { CookieNoticePart, FooterPart, HeaderPart, Mounted, PagePart } from './parts.tsx';
+import { containersOf, frameAround, pageHere, pageOf } from './places.ts';
+import { reportError } from './report.ts';
+import type { Session } from './session.ts';
+import { linkAttribute, loadStylesheet } from './stylesheet.ts';
+import { contentOf } from './translations.ts';
+
+/** What each page needs beside the React part, by its id: path and integrity. Put in by the build. */
+const pageScripts = '__EOS_CHUNKS__' as unknown as Readonly<Record<string, Stamp['scripts']>>;
+
+/** What a part shows beside its texts. */
+interface View {
+  config: Config | null;
+  year: number;
+  /** The page that the part belongs to, or is. */
+  page: Page | undefined;
+  loginMenu: boolean;
+}
+
+/** Why a part is not shown. */
+type Failure = readonly [code: string, message: unknown];
+
+interface MountedPart {
+  container: HTMLElement;
+  /** The header's options, as the host last gave them. */
+  header: EosContentMountOptions['header'];
+  /** Draws again, with other options. Missing while the part is being loaded. */
+  redraw?(): void;
+  /** Takes away what is shown. */
+  remove(): void;
+  /** Containers that were put around a page for its header and footer. */
+  frame: readonly HTMLElement[];
+  /** Resolves when the part is shown, has failed, or is unmounted before that. */
+  shown: Promise<void>;
+  settle(): void;
+}
+
+export interface Mounting {
+  mount(options: EosContentMountOptions): Promise<void>;
+  unmount(id: string): void;
+  /** Mounts into every known container that the document holds. Never rejects. */
+  mountAll(): Promise<void>;
+}
+
+/** Mounts and unmounts the parts (contract C11, C12). */
+export function mounting(
+  stamp: Stamp,
+  settings: Settings,
+  base: string,
+  session: Promise<Session>,
+  styled: Promise<boolean>,
+): Mounting {
+  const stylesheet = base + stamp.stylesheet;
+  const containers = containersOf(settings.pages);
+  const possible = [...containers.values()];
+  const mounted = new Map<string, MountedPart>();
+  let styles: Promise<boolean> | undefined = styled;
+  let leave = () => {};
+
+  void session.then(({ translations, chooser, prerendered }) => {
+    leave = chooser.leave;
+    translations.instance.on('languageChanged', (language) => {
+      for (const { container } of mounted.values()) tellLanguage(container, language, prerendered);
+    });
+  });
+
+  async function mount(options: EosContentMountOptions, beside = pageHere()): Promise<void> {
+    const { id, content, header } = options;
+    const part = content ?? containers.get(id);
+    if (!part || !possible.includes(part)) {
+      const list = possible.join(', ');
+      throw new Error(`eosContent: nothing to mount for '${content ?? id}'; possible: ${list}`);
+    }
+    const container = document.getElementById(id);
+    if (!container) return;
+    const known = mounted.get(id);
+    if (known?.container === container) {
+      if (header) known.header = header;
+      known.redraw?.();
+      return known.shown;
+    }
+    // A host has put another element of that id in the place of the one that was mounted.
+    if (known) unmount(id);
+    const own = newPart(container, header);
+    mounted.set(id, own);
+    container.dataset.eosVersion = stamp.version;
+    container.dataset.eosState = 'loading';
+    const failure = await show(own, part, beside).catch((error: unknown) => ['render-failed', error]);
+    if (mounted.get(id) !== own) return;
+    if (failure) {
+      mounted.delete(id);
+      container.dataset.eosState = 'failed';
+      if (part === 'header' || part === 'footer') {
+        showMissing(container, part, stamp.frames);
+      }
+      reportError(part, String(failure[0]), String(failure[1]));
+    } else container.dataset.eosState = 'ready';
+    own.settle();
+  }
+
+  async function show(
+    own: MountedPart,
+    part: EosContentPart,
+    beside: Page | undefined,
+  ): Promise<Failure | undefined> {
+    const { container } = own;
+    const page = pageOf(part);
+    const isGone = () => mounted.get(container.id) !== own;
+    // A page's script comes while the texts do.
+    const script = page && loadPage(page, base).catch((error: unknown) => ({ error }));
+    styles ??= loadStylesheet(stylesheet);
+    if (!(await styles)) return ['stylesheet-failed', `${stylesheet} cannot be loaded`];
+    const current = await session;
+    const { translations, prerendered, config, chooser } = current;
+    const { language } = translations.instance;
+    const inFrame = !page;
+    const isOnScreen = Boolean(inFrame ? frameIn(container) : prerendered === page);
+    // What is on the screen already stays there, rather than turn blank or English.
+    if (!contentOf(translations.instance) || (isOnScreen && !translations.hasOwn())) {
+      return ['translations-failed', `no texts in '${language}'`];
+    }
+    const Component = await script;
+    if (isGone()) return;
+    if (Component && 'error' in Component) return ['script-failed', Component.error];
+
+    chooser.listen();
+    if (page && !prerendered && container.dataset.eosFrame !== 'none') own.frame = frameAround(container);
+    const [header, ...after] = own.frame;
+    // From top to bottom: what came later above would push what is already on the screen.
+    if (header) await mount({ id: header.id, header: own.header }, page);
+
+    const host = inFrame ? frameIn(container) : container;
+    const isOurs = inFrame ? host && isOfBuild(host, stylesheet) : isOnScreen;
+    const takesOver = isOurs && host?.closest<HTMLElement>('[lang]')?.lang === language;
+    const place = host ?? openFrame(container, stylesheet, language);
+    if (!host) await isStyled(place);
+    if (isGone()) return;
+    tellLanguage(container, language, prerendered);
+
+    const around = page ?? beside;
+    // A header that the server put there with a login box keeps it.
+    const wasIncluded = Boolean(host && hasLoginBox(host));
+    const nodeOf = (view: View): ReactNode => (
+      <Mounted session={current} onShown={own.settle}>
+        {partOf(part, view, Component)}
+      </Mounted>
+    );
+    const actual = (): View => ({
+      config,
+      year: new Date().getFullYear(),
+      page: around,
+      loginMenu: own.header?.loginMenu ?? (wasIncluded || Boolean(around?.loginMenu)),
+    });
+    const asBuilt = (): View => ({
+      config: settings.config,
+      year: settings.year,
+      page: prerendered,
+      loginMenu: wasIncluded,
+    });
+    let failure: Failure | undefined;
+    const inner = inFrame ? innerOf(place) : container;
+    const drawing = draw(inner, takesOver ? nodeOf(asBuilt()) : undefined, {
+      onFailure(error) {
+        failure = ['render-failed', error];
+        own.settle();
+      },
+      onDifference: (error) => reportError(part, 'markup-differs', String(error)),
+    });
+    if (!takesOver) drawing.render(nodeOf(actual()));
+    const leadHome = atHome(inner, base);
+    let hideLogin: (() => void) | undefined;
+    own.remove = () => {
+      hideLogin?.();
+      leadHome();
+      drawing.remove();
+      if (inFrame) place.remove();
+    };
+    await own.shown;
+    for (const added of after) await mount({ id: added.id }, page);
+    if (failure || isGone()) return failure;
+    own.redraw = () => {
+      const view = actual();
+      drawing.render(nodeOf(view));
+      if (part !== 'header') return;
+      if (view.loginMenu) hideLogin ??= showLogin(place, base);
+      else {
+        hideLogin?.();
+        hideLogin = undefined;
+      }
+    };
+    own.redraw();
+    return undefined;
+  }
+
+  function unmount(id: string): void {
+    const part = mounted.get(id);
+    if (!part) return;
+    mounted.delete(id);
+    part.remove();
+    part.settle();
+    const { container, frame } = part;
+    delete container.dataset.eosState;
+    delete container.dataset.eosVersion;
+    container.removeAttribute('lang');
+    for (const added of frame) {
+      unmount(added.id);
+      added.remove();
+    }
+    if (mounted.size > 0 || document.documentElement.dataset.eosPage) return;
+    leave();
+    styles = undefined;
+    document.querySelector(`link[${linkAttribute}]`)?.remove();
+  }
+
+  return {
+    mount,
+    unmount,
+    mountAll: async () => {
+      const present = [...containers.keys()].filter((id) => document.getElementById(id));
+      await Promise.all(present.map((id) => mount({ id })));
+    },
+  };
+}
+
+function partOf(
+  part: EosContentPart,
+  { config, year, page, loginMenu }: View,
+  Component: FunctionComponent<PageProps> | undefined,
+): ReactNode {
+  if (page && Component) return <PagePart page={page} component={Component} />;
+  if (part === 'footer') return <FooterPart page={page} config={config} year={year} />;
+  if (part === 'cookie-notice') return <CookieNoticePart />;
+  return <HeaderPart page={page} config={config} loginMenu={loginMenu} />;
+}
+
+async function loadPage(page: Page, base: string): Promise<FunctionComponent<PageProps>> {
+  for (const [path, integrity] of pageScripts[page.id] ?? []) preloadModule(base + path, integrity);
+  return page.load();
+}
+
+/** A host's own language may be another one (WCAG 3.1.2); a prerendered page is in ours as a whole. */
+function tellLanguage(container: HTMLElement, language: string, prerendered: Page | undefined): void {
+  const host = frameIn(container);
+  if (host) host.lang = language;
+  else if (!prerendered) container.lang = language;
+}
+
+function newPart(container: HTMLElement, header: EosContentMountOptions['header']): MountedPart {
+  let settle = () => {};
+  const shown = new Promise<void>((resolve) => {
+    settle = resolve;
+  });
+  return { container, header, remove() {}, frame: [], shown, settle };
+}

@@ -1,0 +1,61 @@
+import { unpackFrame } from '../pages/frame/packed.ts';
+import type { Language } from '../pages/portal.ts';
+import type { Stamp } from '../pages/stamp.ts';
+import type { EosContentMountOptions } from './eos-content.d.ts';
+import { frameIn, innerOf, openFrame, showMarkup, showMissing, withoutLoginBox } from './frame.ts';
+
+/** The frame before React has come. */
+export interface ReadyMade {
+  /** What is to be shown, by the container's id: which part, and whether with the login menu. */
+  wanted: Map<string, readonly [part: 'header' | 'footer', loginMenu?: boolean]>;
+  /** Adds what a host is about to mount. */
+  want(options: EosContentMountOptions): void;
+  /** Shows what is wanted and not yet on the screen. */
+  update(): void;
+  /** Puts placeholders where nothing is on the screen (specification §4). */
+  fail(): void;
+}
+
+/** Shows the build's header and footer in the visitor's language as soon as the stylesheet is there. */
+export function readyMade(
+  { frames, stylesheet }: Stamp,
+  base: string,
+  language: Language,
+  styled: Promise<boolean>,
+): ReadyMade {
+  const wanted: ReadyMade['wanted'] = new Map([
+    ['eos-header', ['header']],
+    ['eos-footer', ['footer']],
+  ]);
+  /** Whether they can be shown; unknown while the stylesheet is on its way. */
+  let possible: boolean | undefined;
+
+  const update = () => {
+    for (const [id, [part, loginMenu]] of wanted) {
+      const container = document.getElementById(id);
+      if (!container || possible === undefined) continue;
+      if (!possible) showMissing(container, part, frames);
+      // What the server has put there stays. In a host of another origin our paths would lead astray.
+      else if (!frameIn(container) && base.startsWith(location.origin)) {
+        const markup = unpackFrame(frames, language)[part];
+        const host = openFrame(container, base + stylesheet, language);
+        showMarkup(innerOf(host), loginMenu ? markup : withoutLoginBox(markup));
+        container.dataset.eosState = 'loading';
+      }
+    }
+  };
+  const decide = (decision: boolean) => {
+    possible = decision;
+    update();
+  };
+  void styled.then(decide);
+  return {
+    wanted,
+    want({ id, content = id.slice(4), header }) {
+      if (content === 'header' || content === 'footer') wanted.set(id, [content, header?.loginMenu]);
+      update();
+    },
+    update,
+    fail: () => decide(false),
+  };
+}

@@ -1,0 +1,34 @@
+/** What makes Trusted Types of strings, or is handed strings through where the browser has none. */
+interface Policy {
+  createHTML(markup: string): string;
+  createScriptURL(address: string): string;
+}
+
+const key: unique symbol = Symbol.for('eos-content.trusted');
+
+type Page = Window & {
+  [key]?: Policy;
+  trustedTypes?: { createPolicy(name: string, rules: Policy): Policy };
+};
+
+const asItIs = (text: string): string => text;
+const strings: Policy = { createHTML: asItIs, createScriptURL: asItIs };
+
+function createPolicy({ trustedTypes }: Page): Policy {
+  try {
+    return trustedTypes?.createPolicy('eos-content', strings) ?? strings;
+  } catch {
+    // A host's policy does not name ours. Whether it takes strings, the place that is given one will say.
+    return strings;
+  }
+}
+
+/**
+ * What a page that enforces Trusted Types takes for markup and for the address of a script (contract C20). Our bundles
+ * have each a copy of this module and the page allows one policy of our name: so the first one made is kept on the page.
+ */
+export function trusted(): Policy {
+  const page: Page = window;
+  page[key] ??= createPolicy(page);
+  return page[key];
+}

@@ -1,0 +1,119 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+
+type Module = typeof import('../../src/runtime/scripts.ts');
+
+let loadScript: Module['loadScript'];
+
+// Each test is a new document: what the modules keep of the one before is forgotten.
+beforeEach(async () => {
+  vi.resetModules();
+  document.head.replaceChildren();
+  ({ loadScript } = await import('../../src/runtime/scripts.ts'));
+});
+
+const address = 'https://example.com/script.js';
+const scripts = () => [...document.scripts].map(({ src }) => src);
+const finish = (event: 'load' | 'error') => document.scripts[0]?.dispatchEvent(new Event(event));
+
+describe('a script', () => {
+  test('is added with its attributes, and is loaded when the browser says so', async () => {
+    const loaded = loadScript(address, { id: 'loader', 'data-key': 'value' });
+    const script = document.scripts[0];
+    expect(script?.src).toBe(address);
+    expect(script?.id).toBe('loader');
+    expect(script?.dataset.key).toBe('value');
+    finish('load');
+    expect(await loaded).toBe(true);
+  });
+
+  test('that cannot be loaded rejects nothing', async () => {
+    const loaded = loadScript(address);
+    finish('error');
+    expect(await loaded).toBe(false);
+  });
+
+  test('is added once, however often and however written it is asked for', async () => {
+    const first = loadScript('/script.js');
+    const second = loadScript(new URL('/script.js', document.baseURI).href);
+    expect(second).toBe(first);
+    expect(scripts()).toHaveLength(1);
+    finish('error');
+    expect(await Promise.all([first, second, loadScript('/script.js')])).toEqual([false, false, false]);
+    expect(scripts()).toHaveLength(1);
+  });
+
+  describe('of the markup', () => {
+    beforeEach(() => {
+      const script = document.createElement('script');
+      script.src = address;
+      document.head.append(script);
+    });
+
+    test('counts', async () => {
+      expect(document.readyState).toBe('complete');
+      expect(await loadScript(address)).toBe(true);
+      expect(scripts()).toEqual([address]);
+    });
+
+    test('counts when it has come, while the document is being read', async () => {
+      vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
+      const loaded = loadScript(address);
+      finish('error');
+      expect(await loaded).toBe(false);
+    });
+
+    test('counts at the latest when the document has been loaded', async () => {
+      vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
+      const loaded = loadScript(address);
+      dispatchEvent(new Event('load'));
+      expect(await loaded).toBe(true);
+    });
+  });
+});
+
+describe('a page that enforces Trusted Types (contract C20)', () => {
+  const createPolicy = vi.fn((name: string, rules: { createScriptURL(address: string): string }) => ({
+    createHTML: (markup: string) => `${name}: ${markup}`,
+    createScriptURL: (address: string) => `${rules.createScriptURL(address)}?trusted`,
+  }));
+
+  beforeEach(async () => {
+    createPolicy.mockClear();
+    // A page of its own: the policy stays with a page for as long as it lasts.
+    vi.stubGlobal('window', { trustedTypes: { createPolicy } });
+    vi.resetModules();
+    ({ loadScript } = await import('../../src/runtime/scripts.ts'));
+  });
+
+  test('gets the address from our policy', () => {
+    void loadScript(address);
+    expect(createPolicy.mock.calls.map(([name]) => name)).toEqual(['eos-content']);
+    expect(scripts()).toEqual([`${address}?trusted`]);
+  });
+
+  test('has one policy, though each of our bundles has a copy of the module', async () => {
+    const { trusted } = await import('../../src/runtime/trusted.ts');
+    vi.resetModules();
+    const copy = await import('../../src/runtime/trusted.ts');
+    expect(copy.trusted).not.toBe(trusted);
+    expect(trusted().html('<p>')).toBe('eos-content: <p>');
+    expect(copy.trusted().html('<p>')).toBe('eos-content: <p>');
+    expect(createPolicy).toHaveBeenCalledTimes(1);
+    const kept = Object.getOwnPropertyDescriptor(window, Symbol.for('eos-content.trusted'));
+    expect(kept).toMatchObject({ enumerable: false, writable: false });
+  });
+
+  test('gets strings where its policy does not allow ours, and may refuse them', async () => {
+    createPolicy.mockImplementation(() => {
+      throw new TypeError('Policy "eos-content" disallowed.');
+    });
+    const src = vi.spyOn(HTMLScriptElement.prototype, 'src', 'set').mockImplementation(() => {
+      throw new TypeError('This document requires TrustedScriptURL assignment.');
+    });
+    expect(await loadScript(address)).toBe(false);
+    src.mockRestore();
+    void loadScript(address);
+    expect(scripts()).toEqual([address]);
+  });
+});

@@ -1,0 +1,306 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Tracker } from '../../src/runtime/tracker.ts';
+
+const src = 'https://tracker.example.com/code/e.js';
+const settings = { tenant: 'tiny', tracker: { src, siteKey: 'key1' } };
+
+/** A stand-in for etracker's script, which keeps what it is told. */
+interface Etracker {
+  _etracker?: object;
+  _etrackerOnReady?: (() => void)[];
+  et_eC_Wrapper?(view: object): void;
+  et_ClickEvent?: object;
+}
+
+const page: Window & Etracker = window;
+const told: unknown[] = [];
+let consented: boolean;
+
+/** Defines what the script defines, without a look at what has been kept for it. */
+function arrive(): void {
+  page._etracker = {
+    sendEvent: (event: unknown) => told.push(event),
+    disableTracking: () => told.push('off'),
+  };
+  page.et_eC_Wrapper = (view) => told.push(view);
+  page.et_ClickEvent = class {
+    readonly click: unknown[];
+    constructor(...click: unknown[]) {
+      this.click = click;
+    }
+  };
+}
+
+const loader = () => document.querySelector<HTMLScriptElement>('#_etLoader');
+
+/** The script arrives, calls what was kept for it, and the browser says that it has been loaded. */
+async function load(): Promise<void> {
+  arrive();
+  for (const call of page._etrackerOnReady ?? []) call();
+  loader()?.dispatchEvent(new Event('load'));
+  await settled();
+}
+
+/** After what promises that are kept already lead to. */
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+async function newTracker(portal: { tenant: string; tracker?: typeof settings.tracker } = settings) {
+  const { createTracker } = await import('../../src/runtime/tracker.ts');
+  return createTracker(portal, () => consented);
+}
+
+/** Another page of the portal: only what the device keeps is still there. */
+function nextPage(): void {
+  vi.resetModules();
+  document.head.replaceChildren();
+  delete page._etracker;
+  delete page._etrackerOnReady;
+  delete page.et_eC_Wrapper;
+  delete page.et_ClickEvent;
+  told.length = 0;
+}
+
+beforeEach(() => {
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API
+  document.cookie = 'eos_tracking=; Path=/; Max-Age=0';
+  localStorage.clear();
+  consented = true;
+  nextPage();
+});
+
+const pageView = {
+  et_et: 'key1',
+  et_pagename: 'privacy-policy',
+  et_areas: 'tiny',
+  et_seg1: 1500,
+  et_seg2: 'de',
+};
+const click = { click: ['language', 'pl'] };
+
+function report(tracker: Tracker): void {
+  tracker.pageView('privacy-policy', 'de');
+  tracker.languageClick('pl');
+}
+
+describe('the tracker (contract C18)', () => {
+  test('is loaded as etracker says, without cookies and heeding do-not-track', async () => {
+    await newTracker();
+    const { async, attributes } = loader() ?? {};
+    expect(async).toBe(true);
+    expect(Object.fromEntries([...(attributes ?? [])].map(({ name, value }) => [name, value]))).toEqual({
+      src,
+      id: '_etLoader',
+      type: 'text/javascript',
+      charset: 'UTF-8',
+      async: '',
+      'data-block-cookies': 'true',
+      'data-respect-dnt': 'true',
+      'data-secure-code': 'key1',
+    });
+  });
+
+  test('is told of a page view with page, 1500, tenant and language, and of a click', async () => {
+    const tracker = await newTracker();
+    await load();
+    report(tracker);
+    expect(told).toEqual([pageView, click]);
+  });
+
+  test('hears once, and in order, what was reported before it came', async () => {
+    const tracker = await newTracker();
+    report(tracker);
+    expect(told).toEqual([]);
+    await load();
+    expect(told).toEqual([pageView, click]);
+  });
+
+  test('hears it although a host has put a queue in place of ours', async () => {
+    const tracker = await newTracker();
+    report(tracker);
+    page._etrackerOnReady = [];
+    await load();
+    expect(told).toEqual([pageView, click]);
+  });
+
+  test('hears of a click only when there is consent at that moment', async () => {
+    const tracker = await newTracker();
+    consented = false;
+    report(tracker);
+    consented = true;
+    await load();
+    expect(told).toEqual([pageView]);
+    tracker.languageClick('pl');
+    consented = false;
+    tracker.languageClick('pl');
+    expect(told).toEqual([pageView, click]);
+  });
+
+  test('is none of a tenant without one', async () => {
+    const storedBefore = document.cookie;
+    const tracker = await newTracker({ tenant: 'tiny' });
+    report(tracker);
+    tracker.optOut();
+    expect(tracker.optedOut).toBe(false);
+    expect(document.scripts).toHaveLength(0);
+    expect(page._etrackerOnReady).toBeUndefined();
+    expect(document.cookie).toBe(storedBefore);
+    expect(localStorage).toHaveLength(0);
+  });
+});
+
+describe('a host that uses etracker itself', () => {
+  test('keeps its script and its queue, and both are used', async () => {
+    const own = document.createElement('script');
+    own.id = '_etLoader';
+    document.head.append(own);
+    const ownCall = vi.fn();
+    const queue = [ownCall];
+    page._etrackerOnReady = queue;
+    const tracker = await newTracker();
+    report(tracker);
+    expect([...document.scripts]).toEqual([own]);
+    expect(page._etrackerOnReady).toBe(queue);
+    await load();
+    expect(ownCall).toHaveBeenCalledTimes(1);
+    expect(told).toEqual([pageView, click]);
+  });
+});
+
+describe('a failure', () => {
+  test('to load is told once on the console and by one event (specification §8)', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const details: unknown[] = [];
+    const onError = ({ detail }: CustomEvent) => details.push(detail);
+    addEventListener('eos-content:error', onError);
+    const tracker = await newTracker();
+    report(tracker);
+    loader()?.dispatchEvent(new Event('error'));
+    await settled();
+    report(tracker);
+    tracker.optOut();
+    removeEventListener('eos-content:error', onError);
+    expect(log.mock.calls).toEqual([["Can't load etracker!"]]);
+    expect(details).toEqual([{ part: 'tracker', code: 'tracker-failed', message: "Can't load etracker!" }]);
+  });
+
+  const fault = () => {
+    throw new Error('a fault of the tracker');
+  };
+  const faulty: Record<string, () => void> = {
+    'throws whatever it is called for': () => {
+      page._etracker = { sendEvent: fault, disableTracking: fault };
+      page.et_eC_Wrapper = fault;
+      page.et_ClickEvent = fault;
+    },
+    'is not what it should be': () => {
+      Object.assign(page, { _etracker: 1, et_eC_Wrapper: 'text', et_ClickEvent: {} });
+    },
+    'leaves a queue that is none': () => {
+      Object.assign(page, { _etrackerOnReady: 'text' });
+    },
+    'cannot even be looked at': () => {
+      Object.defineProperty(page, '_etracker', { get: fault, configurable: true });
+    },
+  };
+
+  test.each(Object.entries(faulty))('of a script that %s reaches nobody', async (_, spoil) => {
+    const tracker = await newTracker();
+    report(tracker);
+    spoil();
+    for (const call of Array.isArray(page._etrackerOnReady) ? page._etrackerOnReady : []) {
+      expect(call).not.toThrow();
+    }
+    loader()?.dispatchEvent(new Event('load'));
+    await settled();
+    expect(() => report(tracker)).not.toThrow();
+    expect(() => tracker.optOut()).not.toThrow();
+    expect(tracker.optedOut).toBe(true);
+  });
+});
+
+describe('opting out', () => {
+  test('is told to the tracker, ends all reports and lasts', async () => {
+    const tracker = await newTracker();
+    await load();
+    expect(tracker.optedOut).toBe(false);
+    tracker.optOut();
+    tracker.optOut();
+    report(tracker);
+    expect(told).toEqual(['off']);
+    expect(tracker.optedOut).toBe(true);
+
+    nextPage();
+    const later = await newTracker();
+    expect(document.scripts).toHaveLength(0);
+    expect(later.optedOut).toBe(true);
+    report(later);
+    expect(page._etrackerOnReady).toBeUndefined();
+  });
+
+  test('before the tracker has come drops what is kept for it', async () => {
+    const tracker = await newTracker();
+    report(tracker);
+    tracker.optOut();
+    await load();
+    expect(told).toEqual(['off']);
+  });
+
+  test('is kept in a cookie for a year, and in local storage', async () => {
+    const cookie = vi.spyOn(document, 'cookie', 'set');
+    (await newTracker()).optOut();
+    expect(cookie.mock.calls).toEqual([['eos_tracking=off; Path=/; Max-Age=31536000; SameSite=Lax']]);
+    expect({ ...localStorage }).toEqual({ eos_tracking: 'off' });
+  });
+
+  test.each([
+    // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API
+    ['cookie', () => (document.cookie = 'eos_tracking=off')],
+    ['local storage', () => localStorage.setItem('eos_tracking', 'off')],
+  ])('is remembered by %s alone', async (_, remember) => {
+    remember();
+    expect((await newTracker()).optedOut).toBe(true);
+    expect(document.scripts).toHaveLength(0);
+  });
+
+  test('lasts as long as the page where nothing can be stored', async () => {
+    const refuse = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+    vi.spyOn(document, 'cookie', 'get').mockImplementation(refuse);
+    vi.spyOn(document, 'cookie', 'set').mockImplementation(refuse);
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
+    const tracker = await newTracker();
+    await load();
+    tracker.optOut();
+    report(tracker);
+    expect(told).toEqual(['off']);
+    expect(tracker.optedOut).toBe(true);
+  });
+
+  test('in another tab counts here', async () => {
+    const tracker = await newTracker();
+    await load();
+    localStorage.setItem('eos_tracking', 'off');
+    report(tracker);
+    expect(told).toEqual([]);
+  });
+});
+
+describe.each([
+  ['doNotTrack', '1'],
+  ['globalPrivacyControl', true],
+])('a browser with navigator.%s', (name, value) => {
+  beforeEach(() => {
+    Object.defineProperty(navigator, name, { value, configurable: true });
+    return () => Reflect.deleteProperty(navigator, name);
+  });
+
+  test('loads no tracker and reports nothing, to that of a host neither', async () => {
+    arrive();
+    report(await newTracker());
+    expect(document.scripts).toHaveLength(0);
+    expect(told).toEqual([]);
+  });
+});
