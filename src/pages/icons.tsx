@@ -25,7 +25,7 @@ const drawings: Readonly<Record<IconName, string>> = {
 /** A drawing beside words that say the same, and so silent. An unknown name draws nothing. */
 export function Icon({ name }: { name: IconName }): ReactNode {
   return (
-    <svg className="eos-icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">
+    <svg className="eos-icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
       <path d={drawings[name]} />
     </svg>
   );

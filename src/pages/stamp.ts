@@ -24,3 +24,14 @@ export interface Stamp {
   stylesheet: string;
   frames: PackedFrames;
 }
+
+/**
+ * What the build stamps in front of the snippet and the loader for hosts: what stands in the places of header and footer
+ * where `eos-content.js` itself cannot be loaded (contract C15).
+ */
+export interface Placeholders {
+  /** Legal notice and privacy policy, which the law wants on every page. */
+  addresses: readonly string[];
+  /** By language the header's text, the footer's, then each link's; 0 where the language lacks it, which English has. */
+  texts: Readonly<Partial<Record<Language, readonly (string | 0)[]>>>;
+}

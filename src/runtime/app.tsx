@@ -29,7 +29,8 @@ export interface App extends Mounting {
 /** null where tenant or config cannot be loaded, or is none: optional links are then hidden (specification §4). */
 function toConfig(answer: Result<unknown>): Config | null {
   const config = answer.ok ? (answer.value as Config | null) : null;
-  return Array.isArray(config?.navigation) && Array.isArray(config.footerLinks) ? config : null;
+  const { languages, navigation, footerLinks } = config ?? {};
+  return [languages, navigation, footerLinks].every(Array.isArray) ? config : null;
 }
 
 /**

@@ -26,9 +26,11 @@ function bootstrap(stamp: Stamp): void {
   const base = new URL('./', src || location.origin + contentPath).href;
   const { lang, dataset } = document.documentElement;
   const { scripts, frames, tenant, version } = stamp;
-  const language = dataset.eosPage
-    ? (lang as Language)
-    : storedLanguage(Object.keys(frames.languages) as Language[]);
+  // A prerendered page is in the language that its address names; where it names none, the visitor's cookie decides.
+  const language =
+    dataset.eosPage && /\/\w\w\/[^/]*$/.test(location.pathname)
+      ? (lang as Language)
+      : storedLanguage(Object.keys(frames.languages) as Language[]);
 
   for (const [path, integrity] of scripts) preloadModule(base + path, integrity);
   // import() would resolve against this script's address, but not for a cross-origin script without `crossorigin`.
@@ -56,7 +58,7 @@ function bootstrap(stamp: Stamp): void {
       reportError('script', 'script-failed', `${reason}`);
       resolve();
     };
-    const timer = setTimeout(fail, timeoutInMs, 'it takes too long');
+    const timer = setTimeout(fail, timeoutInMs, 'timeout');
     Promise.all([modules.finally(() => clearTimeout(timer)), documentRead])
       .then(([[{ settings }, { start }]]) => {
         app = start(stamp, settings, base, language, calls, styled);

@@ -9,7 +9,7 @@ import { replayAttribute } from '../pages/frame/names.ts';
 export function keepClicks(): () => void {
   const kept: HTMLElement[] = [];
   const keep = (event: MouseEvent) => {
-    if (event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     // The path of an event still names what lies in a shadow tree, where `target` no longer does.
     const clicked = event
       .composedPath()

@@ -18,7 +18,7 @@ export function frameIn(container: Element): HTMLElement | undefined {
     host.attachShadow({ mode: 'open' }).append(template.content);
     template.remove();
   }
-  return host?.shadowRoot ? host : undefined;
+  return host && innerOf(host)?.className === frameClass ? host : undefined;
 }
 
 /** An element with these properties. */
@@ -49,7 +49,7 @@ export const isStyled = (host: HTMLElement): Promise<unknown> =>
   });
 
 /** What React renders into. */
-export const innerOf = (host: HTMLElement): HTMLElement => host.shadowRoot?.lastChild as HTMLElement;
+export const innerOf = (host: HTMLElement): HTMLElement => host.shadowRoot?.lastElementChild as HTMLElement;
 
 /** Whether the markup is this build's: another one's could not be taken over. */
 export const isOfBuild = (host: HTMLElement, stylesheet: string): boolean =>
@@ -60,19 +60,21 @@ export function showMarkup(element: Element, markup: string): void {
   element.innerHTML = trusted().createHTML(markup);
 }
 
-/** Puts a placeholder into a container, unless a header or footer is already on the screen there (contract C15). */
-export function showMissing(
-  container: HTMLElement,
-  part: 'header' | 'footer',
-  frames: Stamp['frames'],
-): void {
+/** The parts that stand in for what is not shown, by their place in a packed frame. */
+export const readyMadeParts = ['header', 'footer'];
+
+/**
+ * Puts a placeholder into a container, unless a header or footer is already on the screen there (contract C15).
+ *
+ * @param part its place in `readyMadeParts`
+ */
+export function showMissing(container: HTMLElement, part: number, frames: Stamp['frames']): void {
   container.dataset.eosState = 'failed';
   if (frameIn(container)?.offsetHeight) return;
   // It speaks the language of the page around it, where the tenant does.
   const spoken = document.documentElement.lang.slice(0, 2).toLowerCase() as Language;
   const language = frames.languages[spoken] ? spoken : fallbackLanguage;
-  const { missingHeader, missingFooter } = unpackFrame(frames, language);
-  showMarkup(container, part === 'header' ? missingHeader : missingFooter);
+  showMarkup(container, unpackFrame(frames, language)[part + readyMadeParts.length] ?? '');
   (container.firstElementChild as HTMLElement).lang = language;
 }
 

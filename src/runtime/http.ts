@@ -30,7 +30,7 @@ async function get<Value>(address: string, read: (text: string) => Value): Promi
 export const getText = (address: string): Promise<Result<string>> =>
   get(address, (text) => {
     const [word] = /^[\w-]+$/.exec(text.trim()) ?? [];
-    if (!word) throw 'no answer of the kind asked for';
+    if (!word) throw 'no word';
     return word;
   });
 

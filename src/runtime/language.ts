@@ -35,6 +35,10 @@ export function createChooser(
   region.style.cssText =
     'position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap';
   let last: Language | undefined;
+  // A server that does not heed the cookie sends English.
+  if (prerendered && document.documentElement.lang !== instance.language && translations.hasOwn()) {
+    renewDocument(prerendered, instance.language as Language);
+  }
 
   async function choose(code: string): Promise<void> {
     const chosen = code.toLowerCase() as Language;

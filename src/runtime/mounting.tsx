@@ -6,7 +6,16 @@ import { atHome } from './at-home.ts';
 import { preloadModule } from './chunks.ts';
 import { draw } from './drawing.ts';
 import type { EosContentMountOptions, EosContentPart } from './eos-content.d.ts';
-import { frameIn, hasLoginBox, innerOf, isOfBuild, isStyled, openFrame, showMissing } from './frame.ts';
+import {
+  frameIn,
+  hasLoginBox,
+  innerOf,
+  isOfBuild,
+  isStyled,
+  openFrame,
+  readyMadeParts,
+  showMissing,
+} from './frame.ts';
 import { showLogin } from './login.ts';
 import { CookieNoticePart, FooterPart, HeaderPart, Mounted, PagePart } from './parts.tsx';
 import { containersOf, frameAround, pageHere, pageOf } from './places.ts';
@@ -61,6 +70,8 @@ export function mounting(
   styled: Promise<boolean>,
 ): Mounting {
   const stylesheet = base + stamp.stylesheet;
+  /** That of a prerendered page, before anybody changes it. */
+  const documentLanguage = document.documentElement.lang;
   const containers = containersOf(settings.pages);
   const possible = [...containers.values()];
   const mounted = new Map<string, MountedPart>();
@@ -95,17 +106,21 @@ export function mounting(
     mounted.set(id, own);
     container.dataset.eosVersion = stamp.version;
     container.dataset.eosState = 'loading';
-    const failure = await show(own, part, beside).catch((error: unknown) => ['render-failed', error]);
+    const failure = await show(own, part, beside).catch(
+      (error: unknown): Failure => ['render-failed', error],
+    );
     if (mounted.get(id) !== own) return;
-    if (failure) {
-      mounted.delete(id);
-      container.dataset.eosState = 'failed';
-      if (part === 'header' || part === 'footer') {
-        showMissing(container, part, stamp.frames);
-      }
-      reportError(part, String(failure[0]), String(failure[1]));
-    } else container.dataset.eosState = 'ready';
+    if (failure) fail(own, part, failure);
+    else container.dataset.eosState = 'ready';
     own.settle();
+  }
+
+  function fail({ container }: MountedPart, part: EosContentPart, [code, message]: Failure): void {
+    mounted.delete(container.id);
+    container.dataset.eosState = 'failed';
+    const readyMade = readyMadeParts.indexOf(part);
+    if (readyMade >= 0) showMissing(container, readyMade, stamp.frames);
+    reportError(part, code, String(message));
   }
 
   async function show(
@@ -122,12 +137,11 @@ export function mounting(
     if (!(await styles)) return ['stylesheet-failed', `${stylesheet} cannot be loaded`];
     const current = await session;
     const { translations, prerendered, config, chooser } = current;
-    const { language } = translations.instance;
     const inFrame = !page;
     const isOnScreen = Boolean(inFrame ? frameIn(container) : prerendered === page);
     // What is on the screen already stays there, rather than turn blank or English.
     if (!contentOf(translations.instance) || (isOnScreen && !translations.hasOwn())) {
-      return ['translations-failed', `no texts in '${language}'`];
+      return ['translations-failed', `no texts in '${translations.instance.language}'`];
     }
     const Component = await script;
     if (isGone()) return;
@@ -139,13 +153,14 @@ export function mounting(
     // From top to bottom: what came later above would push what is already on the screen.
     if (header) await mount({ id: header.id, header: own.header }, page);
 
+    const { language } = translations.instance;
     const host = inFrame ? frameIn(container) : container;
     const isOurs = inFrame ? host && isOfBuild(host, stylesheet) : isOnScreen;
-    const takesOver = isOurs && host?.closest<HTMLElement>('[lang]')?.lang === language;
+    const takesOver = isOurs && (inFrame ? host?.lang : documentLanguage) === language;
     const place = host ?? openFrame(container, stylesheet, language);
     if (!host) await isStyled(place);
     if (isGone()) return;
-    tellLanguage(container, language, prerendered);
+    tellLanguage(container, translations.instance.language, prerendered);
 
     const around = page ?? beside;
     // A header that the server put there with a login box keeps it.
@@ -172,6 +187,7 @@ export function mounting(
     const drawing = draw(inner, takesOver ? nodeOf(asBuilt()) : undefined, {
       onFailure(error) {
         failure = ['render-failed', error];
+        if (own.redraw && !isGone()) fail(own, part, failure);
         own.settle();
       },
       onDifference: (error) => reportError(part, 'markup-differs', String(error)),
@@ -183,7 +199,6 @@ export function mounting(
       hideLogin?.();
       leadHome();
       drawing.remove();
-      if (inFrame) place.remove();
     };
     await own.shown;
     for (const added of after) await mount({ id: added.id }, page);
@@ -204,15 +219,17 @@ export function mounting(
 
   function unmount(id: string): void {
     const part = mounted.get(id);
-    if (!part) return;
+    const container = part?.container ?? document.getElementById(id);
+    // A placeholder for what failed goes as well; a container that holds nothing of ours is none of our business.
+    if (!container?.dataset.eosState) return;
     mounted.delete(id);
-    part.remove();
-    part.settle();
-    const { container, frame } = part;
+    part?.remove();
+    part?.settle();
+    container.replaceChildren();
     delete container.dataset.eosState;
     delete container.dataset.eosVersion;
     container.removeAttribute('lang');
-    for (const added of frame) {
+    for (const added of part?.frame ?? []) {
       unmount(added.id);
       added.remove();
     }

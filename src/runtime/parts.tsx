@@ -1,5 +1,6 @@
 import { type FunctionComponent, type ReactNode, useEffect, useRef } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
+import type { LanguageCode } from '../../schemas/generated/tenant.ts';
 import type { Texts } from '../../schemas/generated/texts.ts';
 import { CookieNotice } from '../pages/frame/cookie-notice.tsx';
 import { Footer } from '../pages/frame/footer.tsx';
@@ -55,7 +56,9 @@ export function HeaderPart({
       portal={portal}
       config={config}
       language={language}
-      languageLinks={languageLinks(portal, page?.file)}
+      languageLinks={languageLinks(portal, page?.file).filter(
+        (link) => config?.languages.includes(link.language.toUpperCase() as LanguageCode) ?? true,
+      )}
       loginMenu={loginMenu}
       current={page?.navigationKey}
       onLanguage={(chosen) => void chooser.choose(chosen)}

@@ -8,12 +8,10 @@ const trackingName = 'eos_tracking';
 const trackingOff = 'off';
 const dayInSeconds = 24 * 60 * 60;
 
+/** The value of a cookie, where it consists of letters only; else nothing. */
 function readCookie(name: string): string | undefined {
   try {
-    return document.cookie
-      .split('; ')
-      .find((cookie) => cookie.startsWith(`${name}=`))
-      ?.slice(name.length + 1);
+    return new RegExp(`(?:^|; )${name}=([A-Za-z]+)(?:;|$)`).exec(document.cookie)?.[1];
   } catch {
     return undefined;
   }
@@ -47,8 +45,7 @@ function writeStorage(name: string, value: string): void {
 
 /** The language of the cookie: letters only, any case, one that the tenant has; else English (specification §5, C16). */
 export function storedLanguage(languages: readonly Language[]): Language {
-  const value = readCookie(languageName) ?? '';
-  const language = /^[A-Za-z]+$/.test(value) ? (value.toLowerCase() as Language) : fallbackLanguage;
+  const language = readCookie(languageName)?.toLowerCase() as Language;
   return languages.includes(language) ? language : fallbackLanguage;
 }
 

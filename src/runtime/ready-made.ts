@@ -2,12 +2,20 @@ import { unpackFrame } from '../pages/frame/packed.ts';
 import type { Language } from '../pages/portal.ts';
 import type { Stamp } from '../pages/stamp.ts';
 import type { EosContentMountOptions } from './eos-content.d.ts';
-import { frameIn, innerOf, openFrame, showMarkup, showMissing, withoutLoginBox } from './frame.ts';
+import {
+  frameIn,
+  innerOf,
+  openFrame,
+  readyMadeParts,
+  showMarkup,
+  showMissing,
+  withoutLoginBox,
+} from './frame.ts';
 
 /** The frame before React has come. */
 export interface ReadyMade {
-  /** What is to be shown, by the container's id: which part, and whether with the login menu. */
-  wanted: Map<string, readonly [part: 'header' | 'footer', loginMenu?: boolean]>;
+  /** What is to be shown, by the container's id: which of `readyMadeParts`, and whether with the login menu. */
+  wanted: Map<string, readonly [part: number, loginMenu?: boolean]>;
   /** Adds what a host is about to mount. */
   want(options: EosContentMountOptions): void;
   /** Shows what is wanted and not yet on the screen. */
@@ -23,10 +31,7 @@ export function readyMade(
   language: Language,
   styled: Promise<boolean>,
 ): ReadyMade {
-  const wanted: ReadyMade['wanted'] = new Map([
-    ['eos-header', ['header']],
-    ['eos-footer', ['footer']],
-  ]);
+  const wanted: ReadyMade['wanted'] = new Map(readyMadeParts.map((part, index) => [`eos-${part}`, [index]]));
   /** Whether they can be shown; unknown while the stylesheet is on its way. */
   let possible: boolean | undefined;
 
@@ -37,7 +42,7 @@ export function readyMade(
       if (!possible) showMissing(container, part, frames);
       // What the server has put there stays. In a host of another origin our paths would lead astray.
       else if (!frameIn(container) && base.startsWith(location.origin)) {
-        const markup = unpackFrame(frames, language)[part];
+        const markup = unpackFrame(frames, language)[part] ?? '';
         const host = openFrame(container, base + stylesheet, language);
         showMarkup(innerOf(host), loginMenu ? markup : withoutLoginBox(markup));
         container.dataset.eosState = 'loading';
@@ -52,7 +57,8 @@ export function readyMade(
   return {
     wanted,
     want({ id, content = id.slice(4), header }) {
-      if (content === 'header' || content === 'footer') wanted.set(id, [content, header?.loginMenu]);
+      const part = readyMadeParts.indexOf(content);
+      if (part >= 0) wanted.set(id, [part, header?.loginMenu]);
       update();
     },
     update,

@@ -1,3 +1,4 @@
+import { elementOf } from './frame.ts';
 import { reportError } from './report.ts';
 
 /** How long the stylesheet may take before it counts as failed, in milliseconds. */
@@ -13,10 +14,10 @@ export const linkAttribute = 'data-eos-content';
  * @returns whether header and footer may be mounted; without the styles they are not (specification §4, §8)
  */
 export function loadStylesheet(address: string): Promise<boolean> {
-  const present = [...document.querySelectorAll('link')].find(
-    ({ rel, href }) => rel === 'stylesheet' && href === address,
+  const present = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].find(
+    ({ href }) => href === address,
   );
-  const link = present ?? document.createElement('link');
+  const link = present ?? elementOf('link', { rel: 'stylesheet', href: address });
   return new Promise((resolve) => {
     const settle = () => {
       clearTimeout(timer);
@@ -30,7 +31,7 @@ export function loadStylesheet(address: string): Promise<boolean> {
     if (present && (link.sheet || document.readyState === 'complete')) settle();
     if (present) return;
     link.setAttribute(linkAttribute, '');
-    document.head.append(Object.assign(link, { rel: 'stylesheet', href: address }));
+    document.head.append(link);
   });
 }
 

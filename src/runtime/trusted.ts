@@ -7,21 +7,12 @@ interface Policy {
 const key: unique symbol = Symbol.for('eos-content.trusted');
 
 type Page = Window & {
-  [key]?: Policy;
+  [key]?: Policy | undefined;
   trustedTypes?: { createPolicy(name: string, rules: Policy): Policy };
 };
 
 const asItIs = (text: string): string => text;
 const strings: Policy = { createHTML: asItIs, createScriptURL: asItIs };
-
-function createPolicy({ trustedTypes }: Page): Policy {
-  try {
-    return trustedTypes?.createPolicy('eos-content', strings) ?? strings;
-  } catch {
-    // A host's policy does not name ours. Whether it takes strings, the place that is given one will say.
-    return strings;
-  }
-}
 
 /**
  * What a page that enforces Trusted Types takes for markup and for the address of a script (contract C20). Our bundles
@@ -29,6 +20,10 @@ function createPolicy({ trustedTypes }: Page): Policy {
  */
 export function trusted(): Policy {
   const page: Page = window;
-  page[key] ??= createPolicy(page);
-  return page[key];
+  try {
+    page[key] ??= page.trustedTypes?.createPolicy('eos-content', strings);
+  } catch {
+    // A host's policy does not name ours. Whether it takes strings, the place that is given one will say.
+  }
+  return page[key] ?? strings;
 }

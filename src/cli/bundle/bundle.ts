@@ -5,20 +5,29 @@ import { type Artifact, textArtifact } from '../artifact.ts';
 import { type Arranged, arranged, fewChunks } from './chunks.ts';
 
 /** What all tenants share of the browser's side. */
-export interface Bundle extends Pick<Arranged, 'start' | 'pages'> {
+export interface Bundle extends Pick<Arranged, 'start'> {
   /** The hashed scripts below `assets/`. */
   chunks: readonly Artifact[];
   /** The body of `eos-content.js`, before a tenant's stamp is put in front. */
   bootstrap: string;
+  /** The body of `eos-content-loader.js`, before a tenant's placeholders are put in front. */
+  loader: string;
+  /** The same of the inline script for hosts. */
+  snippet: string;
   styles: string;
-  /** `eos-content.d.ts`. */
-  types: Artifact;
+  /** `eos-content.d.ts`, `eos-content-loader.d.ts`. */
+  types: readonly Artifact[];
 }
 
 /** The same as text, as it is kept. */
 interface BundleText extends Omit<Bundle, 'chunks' | 'types'> {
-  chunks: readonly { path: string; text: string }[];
-  types: string;
+  chunks: readonly TextFile[];
+  types: readonly TextFile[];
+}
+
+interface TextFile {
+  path: string;
+  text: string;
 }
 
 /**
@@ -32,10 +41,12 @@ export async function bundle(packageRoot: string, cache: string | undefined): Pr
   const { chunks, types, ...texts } = await bundleText(packageRoot, cache);
   return {
     ...texts,
-    chunks: chunks.map(({ path, text }) => textArtifact(path, text)),
-    types: textArtifact('eos-content.d.ts', types),
+    chunks: chunks.map(toArtifact),
+    types: types.map(toArtifact),
   };
 }
+
+const toArtifact = ({ path, text }: TextFile): Artifact => textArtifact(path, text);
 
 async function bundleText(packageRoot: string, cache: string | undefined): Promise<BundleText> {
   if (cache === undefined) return bundleAnew(packageRoot);
@@ -58,21 +69,8 @@ async function bundleText(packageRoot: string, cache: string | undefined): Promi
 
 async function bundleAnew(packageRoot: string): Promise<BundleText> {
   const { build } = await import('esbuild');
-  const shared: BuildOptions & { write: false } = {
-    absWorkingDir: packageRoot,
-    bundle: true,
-    minify: true,
-    write: false,
-    legalComments: 'none',
-    logLevel: 'silent',
-    // The browsers of the last five years, and their `import()`.
-    target: ['chrome88', 'firefox87', 'safari15'],
-    // Lowered for a fault of Safari 15 that none of our expressions has.
-    supported: { 'optional-chain': true },
-    define: { 'process.env.NODE_ENV': '"production"' },
-    outdir: join(packageRoot, 'out'),
-  };
-  const [scripts, bootstrap, styles] = await Promise.all([
+  const shared = optionsOf(packageRoot);
+  const [scripts, bootstrap, styles, forHosts] = await Promise.all([
     build({
       ...shared,
       entryPoints: { app: 'src/runtime/app.tsx', react: 'src/runtime/react.ts' },
@@ -86,13 +84,46 @@ async function bundleAnew(packageRoot: string): Promise<BundleText> {
     }),
     build({ ...shared, entryPoints: ['src/runtime/bootstrap.ts'], format: 'esm' }),
     build({ ...shared, entryPoints: ['src/pages/styles/eos-content.css'] }),
+    bundleForHosts(packageRoot),
   ]);
-  const text = (result: { outputFiles?: readonly { text: string }[] }) =>
-    (result.outputFiles?.[0]?.text ?? '').trim();
   return {
     ...arranged(scripts, packageRoot),
-    bootstrap: text(bootstrap),
-    styles: text(styles),
-    types: readFileSync(join(packageRoot, 'src/runtime/eos-content.d.ts'), 'utf8'),
+    bootstrap: textOf(bootstrap),
+    ...forHosts,
+    styles: textOf(styles),
+    types: ['eos-content.d.ts', 'eos-content-loader.d.ts'].map((path) => ({
+      path,
+      text: readFileSync(join(packageRoot, 'src/runtime', path), 'utf8'),
+    })),
   };
 }
+
+/** Bundles what hosts put into their own pages and bundles. */
+export async function bundleForHosts(packageRoot: string): Promise<Pick<Bundle, 'loader' | 'snippet'>> {
+  const { build } = await import('esbuild');
+  const shared = optionsOf(packageRoot);
+  const [loader, snippet] = await Promise.all([
+    build({ ...shared, entryPoints: ['src/runtime/loader.ts'], format: 'esm' }),
+    // It also speaks where a browser is too old for `eos-content.js`.
+    build({ ...shared, entryPoints: ['src/runtime/snippet.ts'], format: 'esm', target: 'es2015' }),
+  ]);
+  return { loader: textOf(loader), snippet: textOf(snippet) };
+}
+
+const optionsOf = (packageRoot: string): BuildOptions & { write: false } => ({
+  absWorkingDir: packageRoot,
+  bundle: true,
+  minify: true,
+  write: false,
+  legalComments: 'none',
+  logLevel: 'silent',
+  // The browsers of the last five years, and their `import()`.
+  target: ['chrome88', 'firefox87', 'safari15'],
+  // Lowered for a fault of Safari 15 that none of our expressions has.
+  supported: { 'optional-chain': true },
+  define: { 'process.env.NODE_ENV': '"production"' },
+  outdir: join(packageRoot, 'out'),
+});
+
+const textOf = (result: { outputFiles?: readonly { text: string }[] }): string =>
+  (result.outputFiles?.[0]?.text ?? '').trim();

@@ -50,8 +50,6 @@ export interface Arranged {
   chunks: readonly { path: string; text: string }[];
   /** The React part, then what it imports. */
   start: readonly Script[];
-  /** What each page needs beside that, by the page's id. */
-  pages: Readonly<Record<string, readonly Script[]>>;
 }
 
 /** Stands in the React part for what each page needs. Names follow from contents, so it changes when they change. */
@@ -89,7 +87,7 @@ export function arranged(
     .sort((one, other) => (one.path < other.path ? -1 : 1));
   const script = (path: string): Script => {
     const text = chunks.find((chunk) => chunk.path === named(path))?.text ?? '';
-    return [named(path), integrityOf(Buffer.from(text))];
+    return [named(path), integrityOf(Buffer.from(text), 'sha256')];
   };
   const pathOf = (entry: string): string => {
     const output = outputs.find((candidate) => candidate.entry === entry);
@@ -108,5 +106,5 @@ export function arranged(
   );
   const appChunk = chunks.find(({ path }) => path === named(app));
   if (appChunk) appChunk.text = appChunk.text.replace(chunksPlaceholder, () => JSON.stringify(ofPages));
-  return { chunks, start: needed.map(script), pages: ofPages };
+  return { chunks, start: needed.map(script) };
 }

@@ -8,6 +8,7 @@ import { failure } from '../failures.ts';
 import { integrityOf } from '../integrity.ts';
 import { load } from '../load/load.ts';
 import { compiledFolder, packageRoot } from '../program.ts';
+import { hostFiles } from '../render/loader.ts';
 import { manifest } from '../render/manifest.ts';
 import { render } from '../render/render.tsx';
 import { settingsModule } from '../render/settings.ts';
@@ -101,13 +102,14 @@ interface Built {
 async function outputOf(tenant: TenantSite, shared: Bundle, time: BuildTime): Promise<Output['artifacts']> {
   const { version } = packageJson;
   const settings = settingsModule(tenant, time);
-  const scripts: Script[] = [[settings.path, integrityOf(settings.content)], ...shared.start];
-  const rendered = await render(tenant, scripts, shared.pages, time);
+  const scripts: Script[] = [[settings.path, integrityOf(settings.content, 'sha256')], ...shared.start];
+  const rendered = await render(tenant, time);
   const artifacts = [
     ...tenant.assets,
     settings,
     ...rendered.artifacts,
     ...stamped(tenant, rendered.frames, scripts, shared, version, time),
+    ...hostFiles(tenant, shared),
   ];
   return [...artifacts, manifest(tenant, artifacts, version, time)];
 }

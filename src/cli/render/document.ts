@@ -1,6 +1,5 @@
 import { mainId } from '../../pages/frame/names.ts';
-import { contentPath, type Language } from '../../pages/portal.ts';
-import type { Script } from '../bundle/chunks.ts';
+import type { Language } from '../../pages/portal.ts';
 
 /** An alternate of a page in another language, as search engines want it. */
 export interface Alternate {
@@ -20,8 +19,6 @@ export interface DocumentProps {
   icon: string;
   stylesheet: string;
   script: string;
-  /** What the script will load, so that it comes side by side with it. */
-  modules: readonly Script[];
   /** The tenant and the page's id, by which the runtime knows a prerendered page. */
   tenant: string;
   page: string;
@@ -38,15 +35,6 @@ export const escapeMarkup = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => escapes[character] as string);
 
 const langAttribute = (language: string | undefined): string => (language ? ` lang="${language}"` : '');
-
-/** Hints to load modules early, after what is needed to read the page. */
-export const modulePreloads = (modules: readonly Script[]): string =>
-  modules
-    .map(
-      ([path, integrity]) =>
-        `<link rel="modulepreload" href="${contentPath}${path}" integrity="${integrity}" fetchpriority="low">`,
-    )
-    .join('\n');
 
 /**
  * The whole page (contract C7, C8). What React rendered stands in its containers without any white space around it:
@@ -67,7 +55,6 @@ ${alternates.map(({ hreflang, href }) => `<link rel="alternate" hreflang="${href
 <link rel="icon" href="${escapeMarkup(props.icon)}">
 <link rel="stylesheet" href="${escapeMarkup(props.stylesheet)}">
 <script src="${escapeMarkup(props.script)}" async></script>
-${modulePreloads(props.modules)}
 </head>
 <body class="eos-body">
 <div id="eos-header">${header}</div>

@@ -1,13 +1,12 @@
-import type { Script } from '../bundle/chunks.ts';
 import { scriptPath } from './addresses.ts';
-import { escapeMarkup, modulePreloads } from './document.ts';
+import { escapeMarkup } from './document.ts';
 
 /**
  * What a host's server may include in the head of its page, so that the header is there with the first paint: the
- * stylesheet of this very build and early loading of its scripts.
+ * stylesheet of this very build, and the script early. Nothing else: on a slow line it would come at the expense of these
+ * two, and the script itself begins to load the rest.
  */
-export const hintsHtml = (stylesheet: string, modules: readonly Script[]): string =>
+export const hintsHtml = (stylesheet: string): string =>
   `<link rel="stylesheet" href="${escapeMarkup(stylesheet)}">
 <link rel="preload" href="${scriptPath}" as="script">
-${modulePreloads(modules)}
 `;

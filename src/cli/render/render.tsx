@@ -5,8 +5,6 @@ import type { Page } from '../../pages/page.ts';
 import { contentPath, fallbackLanguage, type Language } from '../../pages/portal.ts';
 import { plainText } from '../../pages/text/rich.ts';
 import { type Artifact, textArtifact } from '../artifact.ts';
-import type { Bundle } from '../bundle/bundle.ts';
-import type { Script } from '../bundle/chunks.ts';
 import type { LanguageSite, TenantSite } from '../validate/site.ts';
 import { scriptPath, stylesheetPath } from './addresses.ts';
 import { type Alternate, type DocumentProps, documentHtml } from './document.ts';
@@ -27,16 +25,8 @@ export interface Rendered {
 /**
  * Renders a tenant: every page in every language, the frame for server-side includes, config, translations, sitemap and
  * server snippet. Nothing is written.
- *
- * @param scripts what every page loads
- * @param pageScripts what each page loads beside that, by its id
  */
-export async function render(
-  tenant: TenantSite,
-  scripts: readonly Script[],
-  pageScripts: Bundle['pages'],
-  time: BuildTime,
-): Promise<Rendered> {
+export async function render(tenant: TenantSite, time: BuildTime): Promise<Rendered> {
   const stylesheet = stylesheetPath(time);
   const frames: Partial<Record<Language, ReadyMadeFrame>> = {};
   const components = await Promise.all(
@@ -63,7 +53,6 @@ export async function render(
       );
       const paths = [`${language}/${page.file}`, ...(language === fallbackLanguage ? [page.file] : [])];
       const head = headOf(tenant, site, page, time);
-      const modules = [...scripts, ...(pageScripts[page.id] ?? [])];
       const body = {
         header: placed(frame.header(page)),
         content: { container: page.container, html },
@@ -75,7 +64,6 @@ export async function render(
           documentHtml({
             ...head,
             ...body,
-            modules,
             alternates,
             canonical: absolute(tenant, `${contentPath}${path}`),
           }),
@@ -91,7 +79,7 @@ export async function render(
     ];
   });
   artifacts.push(
-    textArtifact('fragments/hints.html', hintsHtml(stylesheet, scripts)),
+    textArtifact('fragments/hints.html', hintsHtml(stylesheet)),
     textArtifact(`config/${tenant.id}.json`, `${JSON.stringify(tenant.config)}\n`),
     textArtifact('sitemap.xml', sitemapXml(components.map(({ alternates }) => alternates))),
     textArtifact(
@@ -112,7 +100,7 @@ function headOf(
   { language, content }: LanguageSite,
   { id, section }: Page,
   time: BuildTime,
-): Omit<DocumentProps, 'canonical' | 'alternates' | 'modules' | 'header' | 'content' | 'footer'> {
+): Omit<DocumentProps, 'canonical' | 'alternates' | 'header' | 'content' | 'footer'> {
   const { TITLE, DESCRIPTION } = content[section];
   return {
     language,

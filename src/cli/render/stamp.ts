@@ -39,7 +39,7 @@ export function stamped(
       'eos-content.css',
       `${bundle.styles}:root,:host{--eos-accent:${accent}}@media screen and (prefers-color-scheme:dark){:root,:host{--eos-accent:${accentDark}}}\n`,
     ),
-    bundle.types,
+    ...bundle.types,
   ];
 }
 
@@ -47,7 +47,7 @@ export function stamped(
  * JSON as a script: in letters of ASCII alone, for a host may be in another encoding and the server may not name ours;
  * and without what would close the element it may once be put in, or begin a comment there.
  */
-const scriptSafe = (json: string): string =>
+export const scriptSafe = (json: string): string =>
   json.replace(
     /[^\0-\x7f]|<(?=\/script|script|!--)/gi,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,

@@ -23,7 +23,8 @@ export interface PackedFrames {
   languages: Readonly<Partial<Record<Language, readonly (string | 0)[]>>>;
 }
 
-const parts = ['header', 'footer', 'missingHeader', 'missingFooter'] as const;
+/** The parts in the order in which they are packed: each placeholder stands two behind what it stands for. */
+export const frameParts = ['header', 'footer', 'missingHeader', 'missingFooter'] as const;
 
 /** Stands between the parts; the characters after it stand for pieces. No character of any language. */
 const separator = '\uE000';
@@ -38,7 +39,7 @@ const tokensOf = (markup: string): string[] => markup.match(/<[^>]*>|[^<]+/g) ??
 export function packFrames(frames: Readonly<Partial<Record<Language, ReadyMadeFrame>>>): PackedFrames {
   const whole = Object.entries(frames).map(([language, frame]) => ({
     language,
-    tokens: tokensOf(parts.map((part) => frame[part]).join(separator)),
+    tokens: tokensOf(frameParts.map((part) => frame[part]).join(separator)),
   }));
   const isAlike = new Set(whole.map(({ tokens }) => tokens.length)).size === 1;
   const rows = isAlike ? whole : whole.map((row) => ({ ...row, tokens: [row.tokens.join('')] }));
@@ -72,14 +73,14 @@ function mostFrequent(column: readonly string[]): string {
   return column.reduce((best, piece) => (count(piece) > count(best) ? piece : best));
 }
 
-/** A language's frame. */
-export function unpackFrame({ markup, pieces, languages }: PackedFrames, language: Language): ReadyMadeFrame {
-  const own = languages[language] ?? [];
-  const [header = '', footer = '', missingHeader = '', missingFooter = ''] = markup
+/** A language's frame: its parts in the order of `frameParts`. */
+export const unpackFrame = (
+  { markup, pieces, languages }: PackedFrames,
+  language: Language,
+): readonly string[] =>
+  markup
     .replace(/[\uE001-\uF8FF]/g, (character) => {
       const index = character.charCodeAt(0) - firstPiece;
-      return own[index] || (pieces[index] ?? '');
+      return (languages[language]?.[index] || pieces[index]) ?? '';
     })
     .split(separator);
-  return { header, footer, missingHeader, missingFooter };
-}

@@ -1,0 +1,56 @@
+import { contentPath } from '../pages/portal.ts';
+import type { EosContent } from './eos-content.d.ts';
+import type { loadEosContent as Declared } from './eos-content-loader.d.ts';
+import { scriptFailed, timeoutInMs } from './placeholders.ts';
+import { trusted } from './trusted.ts';
+
+/** Loads under way or done, by the script's address. What has failed is forgotten: the next call tries again. */
+const loads = new Map<string, Promise<EosContent>>();
+
+/**
+ * The entry of `eos-content-loader.js`, for hosts with a bundler: loads `eos-content.js` once, or waits for the one that
+ * the page has already, and shows the placeholders where it cannot be loaded (contract C15).
+ */
+export const loadEosContent: typeof Declared = ({ src = `${contentPath}eos-content.js` } = {}) => {
+  const script = document.createElement('script');
+  let refused: unknown;
+  try {
+    script.src = trusted().createScriptURL(src);
+  } catch (error) {
+    // The page takes only what a policy has made, and does not allow ours.
+    refused = error;
+  }
+  const address = refused ? new URL(src, document.baseURI).href : script.src;
+  const known = loads.get(address);
+  if (known) return known;
+
+  const load = new Promise<EosContent>((resolve, reject) => {
+    const present = [...document.scripts].find((other) => other.src === address);
+    const fail = (reason: string) => {
+      clearTimeout(timer);
+      scriptFailed(address, reason);
+      reject(new Error(`eosContent: ${address} ${reason}`));
+    };
+    const settle = (reason: string) => {
+      if (window.eosContent) {
+        clearTimeout(timer);
+        resolve(window.eosContent);
+      } else {
+        if (!present) script.remove();
+        fail(reason);
+      }
+    };
+    // One in the markup may have failed before it could be listened to, which only time tells.
+    const timer = setTimeout(fail, timeoutInMs, 'takes too long');
+    if (refused) return fail(`is refused by the page: ${refused}`);
+    const awaited = present ?? script;
+    awaited.addEventListener('load', () => settle('is not the script of the frame'));
+    awaited.addEventListener('error', () => settle('cannot be loaded'));
+    if (window.eosContent) settle('');
+    else if (!present) document.head.append(script);
+  });
+  loads.set(address, load);
+  // So a host that does not look at the outcome gets no unhandled rejection either.
+  load.catch(() => loads.delete(address));
+  return load;
+};
