@@ -1,5 +1,5 @@
 import type { PackedFrames } from './frame/packed.ts';
-import type { Config, Language, Portal } from './portal.ts';
+import type { Config, fallbackLanguage, Language, Portal } from './portal.ts';
 
 /** What the React part has to know of a tenant: a module of its own, which is loaded beside it. */
 export interface Settings {
@@ -25,6 +25,8 @@ export interface Stamp {
   frames: PackedFrames;
 }
 
+type PlaceholderTexts = readonly (string | 0)[];
+
 /**
  * What the build stamps in front of the snippet and the loader for hosts: what stands in the places of header and footer
  * where `eos-content.js` itself cannot be loaded (contract C15).
@@ -32,6 +34,8 @@ export interface Stamp {
 export interface Placeholders {
   /** Legal notice and privacy policy, which the law wants on every page. */
   addresses: readonly string[];
-  /** By language the header's text, the footer's, then each link's; 0 where the language lacks it, which English has. */
-  texts: Readonly<Partial<Record<Language, readonly (string | 0)[]>>>;
+  /** By language the header's text, the footer's, then each link's; 0 where the language lacks it. English lacks none. */
+  texts: Readonly<
+    Partial<Record<Language, PlaceholderTexts>> & Record<typeof fallbackLanguage, PlaceholderTexts>
+  >;
 }

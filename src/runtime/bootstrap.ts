@@ -24,11 +24,14 @@ const timeoutInMs = 10_000;
 function bootstrap(stamp: Stamp): void {
   const { src } = (document.currentScript ?? {}) as HTMLScriptElement;
   const base = new URL('./', src || location.origin + contentPath).href;
-  const { lang, dataset } = document.documentElement;
+  const {
+    lang,
+    dataset: { eosPage },
+  } = document.documentElement;
   const { scripts, frames, tenant, version } = stamp;
   // A prerendered page is in the language that its address names; where it names none, the visitor's cookie decides.
   const language =
-    dataset.eosPage && /\/\w\w\/[^/]*$/.test(location.pathname)
+    eosPage && location.pathname.includes(`/${lang}/`)
       ? (lang as Language)
       : storedLanguage(Object.keys(frames.languages) as Language[]);
 
@@ -36,7 +39,7 @@ function bootstrap(stamp: Stamp): void {
   // import() would resolve against this script's address, but not for a cross-origin script without `crossorigin`.
   const load = <Module>(index: number): Promise<Module> => import(base + scripts[index]?.[0]);
   const modules = Promise.all([load<SettingsModule>(0), load<AppModule>(1)]);
-  const calls = startCalls(base, tenant, language, Boolean(dataset.eosPage));
+  const calls = startCalls(base, tenant, language, eosPage);
   const styled = loadStylesheet(base + stamp.stylesheet);
   const replayClicks = keepClicks();
   const frame = readyMade(stamp, base, language, styled);

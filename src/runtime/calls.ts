@@ -22,10 +22,10 @@ export const textsAddress = (base: string, tenant: string, language: Language): 
  * Starts the calls, each as early as the answers before it allow: the tenant, then its config and texts side by side.
  *
  * @param built the tenant that the build was made for: its texts are shown where the tenant call fails (contract C14)
- * @param isPrerendered whether the page knows its tenant, and asks for texts alone (contract C13)
+ * @param prerendered the id of a prerendered page, which knows its tenant and asks for texts alone (contract C13)
  */
-export function startCalls(base: string, built: string, language: Language, isPrerendered: boolean): Calls {
-  const asked = isPrerendered ? undefined : getText(new URL('/services/api/tenant/', base).href);
+export function startCalls(base: string, built: string, language: Language, prerendered?: string): Calls {
+  const asked = prerendered ? undefined : getText(new URL('/services/api/tenant/', base).href);
   const tenant = Promise.resolve(asked).then((answer) => (answer?.ok ? answer.value : built));
   return {
     tenant,

@@ -6,6 +6,6 @@ import { elementOf } from './frame.ts';
  */
 export function preloadModule(address: string, integrity: string): void {
   const link = elementOf('link', { rel: 'modulepreload', href: address, integrity });
-  link.onload = link.onerror = () => link.remove();
+  link.onload = link.onerror = link.remove;
   document.head.append(link);
 }

@@ -1,5 +1,3 @@
-import { replayAttribute } from '../pages/frame/names.ts';
-
 /**
  * Keeps clicks on what React has not yet taken over.
  *
@@ -13,10 +11,10 @@ export function keepClicks(): () => void {
     // The path of an event still names what lies in a shadow tree, where `target` no longer does.
     const clicked = event
       .composedPath()
-      .find((node) => node instanceof HTMLElement && node.hasAttribute(replayAttribute));
+      .find((node): node is HTMLElement => (node as HTMLElement).dataset?.eosReplay !== undefined);
     if (!clicked) return;
     event.preventDefault();
-    kept.push(clicked as HTMLElement);
+    kept.push(clicked);
   };
   document.addEventListener('click', keep, true);
   return () => {

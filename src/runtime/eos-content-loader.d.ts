@@ -14,5 +14,6 @@ export interface LoadEosContentOptions {
  *
  * @returns the global object, `window.eosContent`. Rejects with an `Error` that names the address and what is wrong with
  *   it; a promise that is not looked at causes no unhandled rejection
+ * @throws {TypeError} for an address that is none
  */
 export function loadEosContent(options?: LoadEosContentOptions): Promise<EosContent>;

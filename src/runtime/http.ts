@@ -29,8 +29,8 @@ async function get<Value>(address: string, read: (text: string) => Value): Promi
 /** Asks for a word: letters, digits and hyphens. */
 export const getText = (address: string): Promise<Result<string>> =>
   get(address, (text) => {
-    const [word] = /^[\w-]+$/.exec(text.trim()) ?? [];
-    if (!word) throw 'no word';
+    const word = text.trim();
+    if (!/^[\w-]+$/.test(word)) throw word.slice(0, 80);
     return word;
   });
 

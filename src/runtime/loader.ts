@@ -12,42 +12,37 @@ const loads = new Map<string, Promise<EosContent>>();
  * the page has already, and shows the placeholders where it cannot be loaded (contract C15).
  */
 export const loadEosContent: typeof Declared = ({ src = `${contentPath}eos-content.js` } = {}) => {
-  const script = document.createElement('script');
-  let refused: unknown;
-  try {
-    script.src = trusted().createScriptURL(src);
-  } catch (error) {
-    // The page takes only what a policy has made, and does not allow ours.
-    refused = error;
-  }
-  const address = refused ? new URL(src, document.baseURI).href : script.src;
+  const address = new URL(src, document.baseURI).href;
   const known = loads.get(address);
   if (known) return known;
 
   const load = new Promise<EosContent>((resolve, reject) => {
     const present = [...document.scripts].find((other) => other.src === address);
+    const script = present ?? document.createElement('script');
     const fail = (reason: string) => {
-      clearTimeout(timer);
       scriptFailed(address, reason);
       reject(new Error(`eosContent: ${address} ${reason}`));
     };
-    const settle = (reason: string) => {
-      if (window.eosContent) {
-        clearTimeout(timer);
-        resolve(window.eosContent);
-      } else {
-        if (!present) script.remove();
-        fail(reason);
-      }
-    };
     // One in the markup may have failed before it could be listened to, which only time tells.
     const timer = setTimeout(fail, timeoutInMs, 'takes too long');
-    if (refused) return fail(`is refused by the page: ${refused}`);
-    const awaited = present ?? script;
-    awaited.addEventListener('load', () => settle('is not the script of the frame'));
-    awaited.addEventListener('error', () => settle('cannot be loaded'));
+    const settle = (reason: string) => {
+      clearTimeout(timer);
+      if (window.eosContent) return resolve(window.eosContent);
+      if (!present) script.remove();
+      fail(reason);
+    };
+    script.addEventListener('load', () => settle('is another script'));
+    script.addEventListener('error', () => settle('cannot be loaded'));
     if (window.eosContent) settle('');
-    else if (!present) document.head.append(script);
+    else if (!present) {
+      try {
+        script.src = trusted().createScriptURL(address);
+        document.head.append(script);
+      } catch (error) {
+        // The page takes only what a policy has made, and does not allow ours.
+        settle(`is refused: ${error}`);
+      }
+    }
   });
   loads.set(address, load);
   // So a host that does not look at the outcome gets no unhandled rejection either.

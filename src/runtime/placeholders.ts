@@ -1,6 +1,5 @@
 import { fallbackLanguage, type Language } from '../pages/portal.ts';
 import type { Placeholders } from '../pages/stamp.ts';
-import { frameIn } from './frame.ts';
 import { reportError } from './report.ts';
 
 /** Stamped in front of the snippet and the loader by the build. */
@@ -12,7 +11,7 @@ export const timeoutInMs = 10_000;
 let hasFailed = false;
 
 /**
- * What the host's page does where `eos-content.js` is not there (contract C15): placeholders stand in the containers for
+ * What a host's page does where `eos-content.js` is not there (contract C15): placeholders stand in the containers for
  * header and footer, also in those that the document gets later, and one event says so. If the script comes after all, the
  * frame takes their places.
  *
@@ -24,10 +23,7 @@ export function scriptFailed(address: string, reason: string): void {
   hasFailed = true;
   const show = () => {
     if (window.eosContent) added.disconnect();
-    else {
-      placeholder('header', address);
-      placeholder('footer', address);
-    }
+    else for (const part of ['header', 'footer'] as const) showPlaceholder(part, address);
   };
   const added = new MutationObserver(show);
   added.observe(document, { childList: true, subtree: true });
@@ -36,29 +32,32 @@ export function scriptFailed(address: string, reason: string): void {
   reportError('script', 'script-failed', `${address} ${reason}`);
 }
 
-/** Puts a placeholder into the part's container: the elements of `MissingHeader` and `MissingFooter`, without React. */
-function placeholder(part: 'header' | 'footer', address: string): void {
+/** Puts the elements of `MissingHeader` or `MissingFooter` into their container, without React and without markup. */
+function showPlaceholder(part: 'header' | 'footer', address: string): void {
   const container = document.getElementById(`eos-${part}`);
-  if (!container || container.dataset.eosState === 'failed' || isBeingRead(container)) return;
-  const included = frameIn(container);
-  const isOnScreen = included?.offsetHeight;
-  // What the server has put there waits for its stylesheet, as the document's load does.
-  if (included && !isOnScreen && document.readyState !== 'complete') return;
-  container.dataset.eosState = 'failed';
+  const { readyState, documentElement } = document;
+  // What the browser has yet to read into the container would stand beside the placeholder.
+  if (!container || (readyState === 'loading' && !container.nextSibling)) return;
+  const { dataset, firstElementChild: included } = container;
+  const isIncluded = included?.shadowRoot;
+  const isOnScreen = isIncluded && (included as HTMLElement).offsetHeight;
+  // What the server has put there may still wait for its stylesheet, as the document does.
+  if (dataset.eosState === 'failed' || (isIncluded && !isOnScreen && readyState !== 'complete')) return;
+  dataset.eosState = 'failed';
   if (isOnScreen) return;
 
   const { addresses, texts } = __EOS_PLACEHOLDERS__;
-  const spoken = document.documentElement.lang.slice(0, 2).toLowerCase() as Language;
-  const language = texts[spoken] ? spoken : fallbackLanguage;
+  const spoken = documentElement.lang.slice(0, 2).toLowerCase() as Language;
+  const english = texts[fallbackLanguage];
+  const own = texts[spoken] || english;
   const write = (element: HTMLElement, text: number): HTMLElement => {
-    const own = texts[language]?.[text];
-    element.textContent = own || `${texts[fallbackLanguage]?.[text]}`;
-    if (!own) element.lang = fallbackLanguage;
+    element.textContent = own[text] || english[text] || '';
+    if (!own[text]) element.lang = fallbackLanguage;
     return element;
   };
   const paragraph = document.createElement('p');
   paragraph.className = `missing-${part}`;
-  paragraph.lang = language;
+  paragraph.lang = texts[spoken] ? spoken : fallbackLanguage;
   if (part === 'header') write(paragraph, 0);
   else {
     paragraph.append(write(document.createElement('span'), 1));
@@ -71,7 +70,3 @@ function placeholder(part: 'header' | 'footer', address: string): void {
   container.textContent = '';
   container.append(paragraph);
 }
-
-/** Whether the browser is still reading what the element holds: what it reads next would stand beside a placeholder. */
-const isBeingRead = (element: Element): boolean =>
-  document.readyState === 'loading' && element.contains([...document.querySelectorAll('*')].pop() ?? null);

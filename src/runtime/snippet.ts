@@ -5,19 +5,21 @@ import { scriptFailed, timeoutInMs } from './placeholders.ts';
  * `eos-content.js` behind it and shows the placeholders where that cannot be loaded (contract C15).
  */
 
-const isOurs = (node: unknown): node is HTMLScriptElement =>
-  node instanceof HTMLScriptElement && /\/eos-content\.js(?:\?|$)/.test(node.src);
+const isOurs = ({ src }: { src?: unknown }): boolean => /\/eos-content\.js(\?|$)/.test(`${src}`);
 
-function judge(script: HTMLScriptElement | undefined, reason: string): void {
-  if (!window.eosContent) scriptFailed(script?.src ?? location.href, reason);
-}
-
-const watch = ({ target, type }: Event) => {
-  // What has come may be another one, such as the page of a proxy.
-  if (isOurs(target)) judge(target, type === 'load' ? 'is not the script of the frame' : 'cannot be loaded');
+const judge = ({ src }: HTMLScriptElement, reason: string): void => {
+  if (!window.eosContent) scriptFailed(src, reason);
 };
 
-// Neither event bubbles, and `load` does not reach the window.
+const watch = ({ target, type }: Event): void => {
+  const script = target as HTMLScriptElement;
+  // What is loaded may be something else, such as the page of a proxy.
+  if (isOurs(script)) judge(script, type === 'load' ? 'is another script' : 'cannot be loaded');
+};
+
+// Neither event bubbles, and `load` does not even start at the window.
 document.addEventListener('load', watch, true);
 document.addEventListener('error', watch, true);
-setTimeout(() => judge([...document.scripts].find(isOurs), 'takes too long'), timeoutInMs);
+setTimeout(() => {
+  for (const script of document.scripts) if (isOurs(script)) judge(script, 'takes too long');
+}, timeoutInMs);

@@ -105,7 +105,13 @@ export async function bundleForHosts(packageRoot: string): Promise<Pick<Bundle, 
   const [loader, snippet] = await Promise.all([
     build({ ...shared, entryPoints: ['src/runtime/loader.ts'], format: 'esm' }),
     // It also speaks where a browser is too old for `eos-content.js`.
-    build({ ...shared, entryPoints: ['src/runtime/snippet.ts'], format: 'esm', target: 'es2015' }),
+    build({
+      ...shared,
+      entryPoints: ['src/runtime/snippet.ts'],
+      format: 'esm',
+      target: 'es2015',
+      supported: {},
+    }),
   ]);
   return { loader: textOf(loader), snippet: textOf(snippet) };
 }

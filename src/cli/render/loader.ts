@@ -33,14 +33,14 @@ export function placeholdersOf(
 ): Placeholders {
   const routes = legalRoutes(footerLinks);
   const own = ({ text, lang }: Phrase) => (lang ? 0 : plainText(text));
+  const texts = languages.map(({ language, content: { PLACEHOLDER, FOOTER } }) => [
+    language,
+    [PLACEHOLDER.HEADER, PLACEHOLDER.FOOTER, ...routes.map(({ key }) => FOOTER.LINKS[key])].map(own),
+  ]);
   return {
     addresses: routes.map(({ href }) => href),
-    texts: Object.fromEntries(
-      languages.map(({ language, content: { PLACEHOLDER, FOOTER } }) => [
-        language,
-        [PLACEHOLDER.HEADER, PLACEHOLDER.FOOTER, ...routes.map(({ key }) => FOOTER.LINKS[key])].map(own),
-      ]),
-    ),
+    // English is always among them (contract C2).
+    texts: Object.fromEntries(texts) as Placeholders['texts'],
   };
 }
 

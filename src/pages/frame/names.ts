@@ -12,5 +12,5 @@ export const loginId = 'eos-login';
 /** The slot of the header that shows what the login team's script drew. */
 export const loginSlot = 'login';
 
-/** Marks links and buttons whose clicks are kept until React has come alive, and are then done again. */
+/** Marks links whose clicks are kept until React has come alive, and are then done again (`dataset.eosReplay`). */
 export const replayAttribute = 'data-eos-replay';
