@@ -3,6 +3,7 @@ import { Headline } from './article.tsx';
 import { Icon } from './icons.tsx';
 import type { PageProps } from './page.ts';
 import type { Language } from './portal.ts';
+import { safeAddress } from './text/rich.ts';
 import { attribute, Inline, Prose, Words } from './text/words.tsx';
 
 /** Documents, each with a link that opens it in a new tab and one that downloads it (specification §2.5). */
@@ -18,7 +19,7 @@ export function Download({ content, words, languageNames }: PageProps<'DOWNLOAD'
           return (
             <li key={id} className="eos-document" id={id}>
               <h2 lang={NAME.lang}>
-                <a href={LINK} target="_blank" rel="noopener" hrefLang={FILE.language}>
+                <a href={safeAddress(LINK)} target="_blank" rel="noopener" hrefLang={FILE.language}>
                   <Words id={`${id}-name`} of={{ text: NAME.text }} />{' '}
                   <span className="eos-new-tab">
                     (<Inline of={words.NEW_TAB} />)
@@ -34,7 +35,12 @@ export function Download({ content, words, languageNames }: PageProps<'DOWNLOAD'
                   </>
                 )}
               </p>
-              <a className="eos-button-quiet" href={LINK} download aria-describedby={`${id}-name`}>
+              <a
+                className="eos-button-quiet"
+                href={safeAddress(LINK)}
+                download
+                aria-describedby={`${id}-name`}
+              >
                 <Icon name="download" />
                 <span lang={content.DOWNLOAD_LINK.lang}>{attribute(content.DOWNLOAD_LINK)}</span>
               </a>

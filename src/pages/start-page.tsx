@@ -3,6 +3,7 @@ import { paymentsPath } from './frame/routes.ts';
 import { Icon } from './icons.tsx';
 import type { PageProps } from './page.ts';
 import { Picture } from './picture.tsx';
+import { safeAddress } from './text/rich.ts';
 import { attribute, Prose, Words } from './text/words.tsx';
 
 /** The start page (specification §2.5): header image, three steps, info boxes, and a notice where the language has one. */
@@ -47,7 +48,7 @@ export function StartPage({ content, portal }: PageProps<'START_PAGE'>): ReactNo
             <Icon name={ICON} />
             <Words as="h2" of={HEADLINE} />
             <Words as="p" of={TEXT} />
-            <Words as="a" href={LINK_URL} of={LINK_TEXT} />
+            <Words as="a" href={safeAddress(LINK_URL)} of={LINK_TEXT} />
           </li>
         ))}
       </ul>

@@ -49,8 +49,8 @@ export function start(
 ): App {
   const { portal } = settings;
   const consent = createConsent(hasConsented(), storeConsent);
-  const tracker = createTracker(portal, consent.given);
   const prerendered = prerenderedPage();
+  const tracker = createTracker(portal, consent.given, Boolean(prerendered));
   const session = loadTranslations(settings, base, language, calls).then(
     async (translations): Promise<Session> => ({
       portal,

@@ -20,7 +20,7 @@ export interface ReadyMade {
   want(options: EosContentMountOptions): void;
   /** Shows what is wanted and not yet on the screen. */
   update(): void;
-  /** Puts placeholders where nothing is on the screen (specification §4). */
+  /** Says that React will not come: placeholders stand where nothing can be shown (specification §4). */
   fail(): void;
 }
 
@@ -34,26 +34,29 @@ export function readyMade(
   const wanted: ReadyMade['wanted'] = new Map(readyMadeParts.map((part, index) => [`eos-${part}`, [index]]));
   /** Whether they can be shown; unknown while the stylesheet is on its way. */
   let possible: boolean | undefined;
+  let hasFailed = false;
+  // In a host of another origin our paths would lead astray.
+  const isHome = new URL(base).origin === location.origin;
 
   const update = () => {
     for (const [id, [part, loginMenu]] of wanted) {
       const container = document.getElementById(id);
       if (!container || possible === undefined) continue;
-      if (!possible) showMissing(container, part, frames);
-      // What the server has put there stays. In a host of another origin our paths would lead astray.
-      else if (!frameIn(container) && base.startsWith(location.origin)) {
+      // What the server has put there stays.
+      if (possible && isHome && !frameIn(container)) {
         const markup = unpackFrame(frames, language)[part] ?? '';
         const host = openFrame(container, base + stylesheet, language);
         showMarkup(innerOf(host), loginMenu ? markup : withoutLoginBox(markup));
         container.dataset.eosState = 'loading';
       }
+      if (!possible || (hasFailed && !frameIn(container))) showMissing(container, part, frames);
+      else if (hasFailed) container.dataset.eosState = 'failed';
     }
   };
-  const decide = (decision: boolean) => {
-    possible = decision;
+  void styled.then((loaded) => {
+    possible = loaded;
     update();
-  };
-  void styled.then(decide);
+  });
   return {
     wanted,
     want({ id, content = id.slice(4), header }) {
@@ -62,6 +65,9 @@ export function readyMade(
       update();
     },
     update,
-    fail: () => decide(false),
+    fail() {
+      hasFailed = true;
+      update();
+    },
   };
 }

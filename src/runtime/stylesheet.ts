@@ -19,20 +19,30 @@ export function loadStylesheet(address: string): Promise<boolean> {
   );
   const link = present ?? elementOf('link', { rel: 'stylesheet', href: address });
   return new Promise((resolve) => {
-    const settle = () => {
+    const settle = (loaded: boolean) => {
       clearTimeout(timer);
-      const loaded = Boolean(link.sheet);
       if (!loaded) tell();
       resolve(loaded);
     };
-    const timer = setTimeout(settle, timeoutInMs);
-    link.onload = link.onerror = settle;
-    // A link in the markup holds up the document's load; after it, one without a sheet has failed.
-    if (present && (link.sheet || document.readyState === 'complete')) settle();
-    if (present) return;
-    link.setAttribute(linkAttribute, '');
-    document.head.append(link);
+    const timer = setTimeout(settle, timeoutInMs, false);
+    link.onload = () => settle(true);
+    link.onerror = () => settle(false);
+    if (!present) {
+      link.setAttribute(linkAttribute, '');
+      document.head.append(link);
+    }
+    // A link of the markup may be past its events, and holds up the document's load until then.
+    else if (link.sheet || document.readyState === 'complete') settle(hasRules(link));
   });
+}
+
+/** What could not be loaded has a sheet in some browsers, without rules. Those of another origin cannot be looked into. */
+function hasRules({ sheet }: HTMLLinkElement): boolean {
+  try {
+    return Boolean(sheet?.cssRules.length);
+  } catch {
+    return true;
+  }
 }
 
 /** The words are the specification's (§8). */

@@ -2,6 +2,7 @@ import type { Language, Portal } from '../pages/portal.ts';
 import { hasOptedOut, storeTrackingOptOut } from './preferences.ts';
 import { reportError } from './report.ts';
 import { loadScript } from './scripts.ts';
+import { trustScriptsOf } from './trusted.ts';
 
 /** Measures visits (specification §2.5, §4; contract C17, C18). Nothing that the tracker's script does reaches a caller. */
 export interface Tracker {
@@ -32,10 +33,13 @@ const pageViewValue = 1500;
 /**
  * Loads the tenant's tracker, unless the host has done so or the visitor does not want it. A tenant without one loads
  * none, and nothing is reported.
+ *
+ * @param isOwnPage whether the page is one of the build's own, whose policy names what the tracker's script needs
  */
 export function createTracker(
   { tracker, tenant }: Pick<Portal, 'tracker' | 'tenant'>,
   hasConsented: () => boolean,
+  isOwnPage: boolean,
 ): Tracker {
   if (!tracker) return { pageView() {}, languageClick() {}, optOut() {}, optedOut: false };
   const { src, siteKey } = tracker;
@@ -60,6 +64,7 @@ export function createTracker(
     });
   }
 
+  if (isOwnPage) trustScriptsOf(new URL(src).origin);
   if (mayTrack() && !document.getElementById(loaderId)) {
     void loadScript(src, {
       id: loaderId,

@@ -8,7 +8,12 @@ const key: unique symbol = Symbol.for('eos-content.trusted');
 
 type Page = Window & {
   [key]?: Policy | undefined;
-  trustedTypes?: { createPolicy(name: string, rules: Policy): Policy };
+  trustedTypes?: {
+    createPolicy<Rules extends { createScriptURL(address: string): string | null }>(
+      name: string,
+      rules: Rules,
+    ): Rules;
+  };
 };
 
 const asItIs = (text: string): string => text;
@@ -26,4 +31,19 @@ export function trusted(): Policy {
     // A host's policy does not name ours. Whether it takes strings, the place that is given one will say.
   }
   return page[key] ?? strings;
+}
+
+/**
+ * Lets the scripts of one origin load further scripts of that origin by plain addresses, as trackers do. For pages of our
+ * own alone: in a host the default policy is the host's to make.
+ */
+export function trustScriptsOf(origin: string): void {
+  const { trustedTypes }: Page = window;
+  try {
+    trustedTypes?.createPolicy('default', {
+      createScriptURL: (address) => (new URL(address, location.href).origin === origin ? address : null),
+    });
+  } catch {
+    // The page has one already, or allows none.
+  }
 }

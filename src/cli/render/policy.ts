@@ -17,7 +17,8 @@ export function contentSecurityPolicy({ tracker }: Pick<Portal, 'tracker'>): str
     "frame-ancestors 'self'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types eos-content',
+    // The tracker's own script adds further ones of its origin; a default policy of ours lets these alone pass.
+    `trusted-types eos-content${tracker ? ' default' : ''}`,
     'upgrade-insecure-requests',
   ].join('; ');
 }

@@ -50,6 +50,10 @@ export const isSafeAddress = (address: string): boolean =>
   /^(?:https:\/\/[^/]|mailto:|tel:|\/(?!\/)|#)/.test(address) &&
   ![...address].some((character) => character === '\\' || character <= ' ');
 
+/** An address that a text names outright, or nothing where it may not be linked to (contract C4). */
+export const safeAddress = (address: string): string | undefined =>
+  typeof address === 'string' && isSafeAddress(address) ? address : undefined;
+
 /** The text alone, for attributes such as `alt`. */
 export const plainText = (value: TextValue): string =>
   isRichText(value) ? textOf(value.rich, 0) : typeof value === 'string' ? value : '';
