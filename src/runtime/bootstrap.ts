@@ -44,13 +44,10 @@ function bootstrap(stamp: Stamp): void {
   const replayClicks = keepClicks();
   const frame = readyMade(stamp, base, language, styled);
 
-  // Containers are found while the document is still being read.
-  const reading = new MutationObserver(frame.update);
   const documentRead = new Promise<unknown>((resolve) => {
     if (document.readyState !== 'loading') resolve(0);
-    reading.observe(document, { childList: true, subtree: true });
     document.addEventListener('DOMContentLoaded', resolve);
-  }).then(() => reading.disconnect());
+  });
 
   let app: App | undefined;
   // Where the script fails, or takes too long, nothing is mounted, and the event and the containers say so; where it comes

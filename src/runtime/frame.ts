@@ -64,18 +64,26 @@ export function showMarkup(element: Element, markup: string): void {
 export const readyMadeParts = ['header', 'footer'];
 
 /**
- * Puts a placeholder into a container, unless a header or footer is already on the screen there (contract C15).
+ * Says that a container has failed, and puts a placeholder into it unless a header or footer is on the screen there
+ * (contract C15).
  *
  * @param part its place in `readyMadeParts`
+ * @param base the address of the build's folder: the links lead to the portal that it belongs to
  */
-export function showMissing(container: HTMLElement, part: number, frames: Stamp['frames']): void {
+export function showMissing(
+  container: HTMLElement,
+  part: number,
+  frames: Stamp['frames'],
+  base: string,
+): void {
   container.dataset.eosState = 'failed';
   if (frameIn(container)?.offsetHeight) return;
   // It speaks the language of the page around it, where the tenant does.
   const spoken = document.documentElement.lang.slice(0, 2).toLowerCase() as Language;
   const language = frames.languages[spoken] ? spoken : fallbackLanguage;
   showMarkup(container, unpackFrame(frames, language)[part + readyMadeParts.length] ?? '');
-  (container.firstElementChild as HTMLElement).lang = language;
+  (container.firstElementChild as HTMLElement).lang ||= language;
+  for (const link of container.querySelectorAll('a')) link.href = new URL(link.pathname, base).href;
 }
 
 export const hasLoginBox = (host: HTMLElement): boolean =>

@@ -31,9 +31,12 @@ export function createChooser(
   const languages = Object.keys(portal.languageNames) as Language[];
   const region = document.createElement('div');
   region.setAttribute('role', 'status');
-  // Our stylesheet may not be there to hide it.
+  // It stands in the host's page, whose rules may be of any kind.
   region.style.cssText =
-    'position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap';
+    'all:initial;display:block;position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap'.replace(
+      /;|$/g,
+      '!important;',
+    );
   let last: Language | undefined;
   // A server that does not heed the cookie sends English.
   if (prerendered && document.documentElement.lang !== instance.language && translations.hasOwn()) {

@@ -119,7 +119,7 @@ export function mounting(
     mounted.delete(container.id);
     container.dataset.eosState = 'failed';
     const readyMade = readyMadeParts.indexOf(part);
-    if (readyMade >= 0) showMissing(container, readyMade, stamp.frames);
+    if (readyMade >= 0) showMissing(container, readyMade, stamp.frames, base);
     reportError(part, code, String(message));
   }
 

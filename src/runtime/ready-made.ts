@@ -18,8 +18,6 @@ export interface ReadyMade {
   wanted: Map<string, readonly [part: number, loginMenu?: boolean]>;
   /** Adds what a host is about to mount. */
   want(options: EosContentMountOptions): void;
-  /** Shows what is wanted and not yet on the screen. */
-  update(): void;
   /** Says that React will not come: placeholders stand where nothing can be shown (specification §4). */
   fail(): void;
 }
@@ -42,6 +40,8 @@ export function readyMade(
     for (const [id, [part, loginMenu]] of wanted) {
       const container = document.getElementById(id);
       if (!container || possible === undefined) continue;
+      // What stands in it may not have been read to its end.
+      if (document.readyState === 'loading' && !container.nextSibling) continue;
       // What the server has put there stays.
       if (possible && isHome && !frameIn(container)) {
         const markup = unpackFrame(frames, language)[part] ?? '';
@@ -49,13 +49,20 @@ export function readyMade(
         showMarkup(innerOf(host), loginMenu ? markup : withoutLoginBox(markup));
         container.dataset.eosState = 'loading';
       }
-      if (!possible || (hasFailed && !frameIn(container))) showMissing(container, part, frames);
-      else if (hasFailed) container.dataset.eosState = 'failed';
+      if (!hasFailed && possible) continue;
+      if (container.dataset.eosState !== 'failed') showMissing(container, part, frames, base);
     }
   };
   void styled.then((loaded) => {
     possible = loaded;
     update();
+  });
+  // Containers are found while the document is still being read.
+  const reading = new MutationObserver(update);
+  if (document.readyState === 'loading') reading.observe(document, { childList: true, subtree: true });
+  document.addEventListener('DOMContentLoaded', () => {
+    update();
+    reading.disconnect();
   });
   return {
     wanted,
@@ -64,7 +71,6 @@ export function readyMade(
       if (part >= 0) wanted.set(id, [part, header?.loginMenu]);
       update();
     },
-    update,
     fail() {
       hasFailed = true;
       update();

@@ -83,7 +83,9 @@ ${indent([...forEver, 'try_files $uri =404;'], 4)}
 ${indent([...forEver, 'try_files $uri =404;'], 4)}
   }
 
+  # For developers, not for visitors.
   location = ${contentPath}nginx.conf { return 404; }
+  location = ${contentPath}snippet.html { return 404; }
 }
 `;
 }

@@ -29,6 +29,8 @@ export function stamped(
     frames: packFrames(frames),
   };
   const { accent, accentDark } = tenant.settings.theme;
+  // The same elements as in tokens.css.
+  const themed = '.eos-frame,.eos-page,.eos-body';
   return [
     ...bundle.chunks,
     textArtifact(
@@ -37,7 +39,7 @@ export function stamped(
     ),
     textArtifact(
       'eos-content.css',
-      `${bundle.styles}:root,:host{--eos-accent:${accent}}@media screen and (prefers-color-scheme:dark){:root,:host{--eos-accent:${accentDark}}}\n`,
+      `${bundle.styles}${themed}{--eos-accent:${accent}}@media screen and (prefers-color-scheme:dark){${themed}{--eos-accent:${accentDark}}}\n`,
     ),
     ...bundle.types,
   ];

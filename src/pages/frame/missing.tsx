@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Texts } from '../../../schemas/generated/texts.ts';
 import type { FooterLinkKey } from '../portal.ts';
 import type { Content } from '../text/content.ts';
@@ -22,12 +22,12 @@ export function MissingFooter({
     <p className="missing-footer">
       <Words of={texts.PLACEHOLDER.FOOTER} />
       {legalRoutes(footerLinks).map(({ key, href }) => (
-        <span key={key}>
+        <Fragment key={key}>
           {' '}
           <a href={href}>
             <Inline of={texts.FOOTER.LINKS[key]} />
           </a>
-        </span>
+        </Fragment>
       ))}
     </p>
   );
