@@ -50,7 +50,15 @@ async function builds(...how: Parameters<typeof build>): Promise<Outcome> {
 }
 
 const { DOMParser } = new JSDOM().window;
-const parse = (html: string): Document => new DOMParser().parseFromString(html, 'text/html');
+
+/** A page as visitors see it: what stands in shadow roots, which are closed to selectors, takes the place of each. */
+function parse(html: string): Document {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  for (const root of page.querySelectorAll<HTMLTemplateElement>('template[shadowrootmode=open]')) {
+    root.replaceWith(root.content);
+  }
+  return page;
+}
 
 describe('the output', () => {
   let folder: string;
@@ -80,8 +88,11 @@ describe('the output', () => {
         `assets/i18n/udp-mock/${language}.json`,
         ...pageFiles.map((file) => `${language}/${file}`),
         `fragments/${language}/header.html`,
+        `fragments/${language}/header-login-menu.html`,
         `fragments/${language}/footer.html`,
       ]),
+      'fragments/hints.html',
+      'snippet.html',
     ];
     const found = filesBelow(folder);
     expect(paths.filter((path) => !found.includes(path))).toEqual([]);
@@ -146,7 +157,11 @@ describe('the output', () => {
       new Set([`eos-content.css?v=${timestamp}`]),
     );
     const without = references.filter(({ found }) => found.length === 0).map(({ path }) => path);
-    expect(without.filter((path) => !/^(?:assets|fragments)\//.test(path))).toEqual([]);
+    // Hosts start with the script alone, which knows the stylesheet.
+    expect(without.filter((path) => !path.startsWith('assets/'))).toEqual([
+      'eos-content-loader.js',
+      'snippet.html',
+    ]);
   });
 
   test('shows the year of the build’s time', () => {
@@ -165,14 +180,22 @@ describe('the output', () => {
   });
 
   test('has fragments that are the header and footer of its pages', () => {
-    const page = parse(read('de/accessibility.html'));
     const fragment = (name: string) => parse(`<div>${read(`fragments/de/${name}.html`)}</div>`);
     const shape = (root: ParentNode | null) =>
       [...(root?.querySelectorAll('*') ?? [])].map(
         ({ tagName, className, id }) => `${tagName} ${id} ${className}`,
       );
-    for (const name of ['header', 'footer']) {
-      expect(shape(fragment(name).querySelector('div'))).toEqual(shape(page.querySelector(`#eos-${name}`)));
+    for (const [name, part, file] of [
+      ['header', 'header', 'accessibility'],
+      ['header-login-menu', 'header', 'demoContent'],
+      ['footer', 'footer', 'accessibility'],
+    ] as const) {
+      const built = shape(parse(read(`de/${file}.html`)).querySelector(`#eos-${part}`));
+      expect(built.some((element) => element.startsWith(part.toUpperCase()))).toBe(true);
+      expect(built.some((element) => element.startsWith('SLOT'))).toBe(name === 'header-login-menu');
+      const own = fragment(name).querySelector('div');
+      expect(shape(own)).toEqual(built);
+      expect(own?.firstElementChild?.getAttribute('lang')).toBe('de');
     }
   });
 
@@ -246,8 +269,10 @@ describe('what a language or a tenant lacks', () => {
     await builds(sources);
     const page = (path: string) =>
       parse(readFileSync(join(sources.dist, 'udp-mock', path), 'utf8')).documentElement;
+    // A language link says its language, and so does all of the frame.
+    const expected = '[hreflang], #eos-header > div, #eos-footer > div';
     const english = (root: Element | null) =>
-      [...(root?.querySelectorAll('[lang=en]:not([hreflang])') ?? [])].map(
+      [...(root?.querySelectorAll(`[lang=en]:not(${expected})`) ?? [])].map(
         ({ className, tagName }) => className || tagName.toLowerCase(),
       );
 

@@ -13,24 +13,39 @@ const conf = nginxConf({
 interface Location {
   modifier: string;
   pattern: string;
+  /** Its own directives, and the headers of the one around it where it adds none. */
   body: string;
+  inner: readonly Location[];
 }
 
-const locations: readonly Location[] = [
-  ...conf.matchAll(/^location (?:(=|~|\^~) )?(?:"([^"]+)"|(\S+)) \{(.*?)\}$/gms),
-].map(([, modifier = '', quoted, bare, body = '']) => ({ modifier, pattern: quoted ?? bare ?? '', body }));
+/** The locations of a text, with those inside them. */
+function locationsIn(text: string, headersAround = ''): readonly Location[] {
+  const found = /^( *)location (?:(=|~|\^~) )?(?:"([^"]+)"|(\S+)) \{(?: (.*?) \}$|(.*?)^\1\}$)/gms;
+  return [...text.matchAll(found)].map(([, , modifier = '', quoted, bare, line, lines]) => {
+    const inside = line ?? lines ?? '';
+    const own = inside.replaceAll(found, '');
+    const headers = own.match(/add_header .*;/g)?.join('\n');
+    return {
+      modifier,
+      pattern: quoted ?? bare ?? '',
+      body: headers === undefined ? `${headersAround}\n${own}` : own,
+      inner: locationsIn(inside, headers ?? headersAround),
+    };
+  });
+}
+
+const locations = locationsIn(conf);
 
 /** The location that nginx takes: an exact one, else the longest prefix where it says so, else the first expression. */
-function locationOf(uri: string): Location | undefined {
-  const exact = locations.find(({ modifier, pattern }) => modifier === '=' && pattern === uri);
-  const prefixes = locations.filter(
+function locationOf(uri: string, among = locations): Location | undefined {
+  const exact = among.find(({ modifier, pattern }) => modifier === '=' && pattern === uri);
+  const prefixes = among.filter(
     ({ modifier, pattern }) => /^(\^~)?$/.test(modifier) && uri.startsWith(pattern),
   );
   const longest = prefixes.sort((one, other) => other.pattern.length - one.pattern.length)[0];
-  if (exact || longest?.modifier === '^~') return exact ?? longest;
-  return (
-    locations.find(({ modifier, pattern }) => modifier === '~' && new RegExp(pattern).test(uri)) ?? longest
-  );
+  const expression = among.find(({ modifier, pattern }) => modifier === '~' && new RegExp(pattern).test(uri));
+  const taken = exact ?? (longest?.modifier === '^~' ? longest : (expression ?? longest));
+  return taken && (locationOf(uri, taken.inner) ?? taken);
 }
 
 const bodyOf = (uri: string): string => locationOf(`/services/content/${uri}`)?.body ?? '';
@@ -40,14 +55,21 @@ test('each brace and quotation mark is closed, and each line within is a directi
   expect(code.match(/"/g)?.length).toSatisfy((count: number) => count % 2 === 0);
   const withoutStrings = code.replaceAll(/"[^"]*"/g, 'x');
   expect(withoutStrings.match(/\{/g)?.length).toBe(withoutStrings.match(/\}/g)?.length);
-  expect(locations).toHaveLength(8);
-  for (const { body } of locations)
-    for (const line of body.trim().split('\n')) expect(line.trim()).toMatch(/;$/);
+  expect(locations.map(({ modifier, pattern }) => `${modifier} ${pattern}`)).toEqual([
+    '^~ /services/content/',
+  ]);
+  const [around] = locations;
+  // None of those inside it was overlooked.
+  expect(around?.inner).toHaveLength((code.match(/^ +location /gm) ?? []).length);
+  for (const { body } of [...locations, ...(around?.inner ?? [])])
+    for (const line of body.trim().split('\n')) expect(line.trim()).toMatch(/;$|^#|^$/);
 });
 
 describe('the language by cookie (contract section 2, C16)', () => {
   const choices = [
-    ...conf.matchAll(/if \(\$cookie_Language ~\* "([^"]+)"\) \{ set \$eos_language (\w+); \}/g),
+    ...conf.matchAll(
+      /if \(\$cookie_Language ~\* "([^"]+)"\) \{ set \$eos_language (\w+); set \$eos_folder \2\/; \}/g,
+    ),
   ];
   const languageOf = (cookie: string) =>
     choices.filter(([, pattern = '']) => new RegExp(pattern, 'i').test(cookie)).at(-1)?.[2] ??
@@ -65,9 +87,14 @@ describe('the language by cookie (contract section 2, C16)', () => {
   });
 
   test('a page without a language in its address is served in that of the cookie, and says that it varies', () => {
-    expect(bodyOf('legalNotice.html')).toContain('try_files /services/content/$eos_language/$eos_page =404;');
+    // The English page is the one without a language in its address, which is canonical for itself.
+    expect(conf).toMatch(/^set \$eos_folder "";$/m);
+    expect(bodyOf('legalNotice.html')).toContain('try_files /services/content/$eos_folder$eos_page =404;');
     expect(bodyOf('legalNotice.html')).toContain('add_header Vary "Cookie" always;');
-    expect(bodyOf('fragments/header.html')).toContain('fragments/$eos_language/$eos_fragment.html');
+    for (const name of ['header', 'header-login-menu', 'footer']) {
+      expect(bodyOf(`fragments/${name}.html`)).toContain('fragments/$eos_language/$eos_fragment.html');
+      expect(bodyOf(`fragments/${name}.html`)).toContain('add_header Vary "Cookie" always;');
+    }
   });
 
   test('a page in the language of its address does not vary', () => {

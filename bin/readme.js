@@ -1,0 +1,31 @@
+// @ts-check
+// Writes the snippet for hosts into README.md, as part of `npm run generate`: the one of every tenant, with the texts of
+// all languages. A test fails when the README's is another one.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { bundleForHosts } from '../src/cli/bundle/bundle.ts';
+import { load } from '../src/cli/load/load.ts';
+import { placeholdersOf, snippetHtml } from '../src/cli/render/loader.ts';
+import { fallbackLanguage } from '../src/pages/portal.ts';
+import { toContent } from '../src/pages/text/content.ts';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+const readme = `${root}README.md`;
+const [begin, end] = ['<!-- snippet: written by npm run generate -->', '<!-- end of the snippet -->'];
+
+/** @returns {Promise<string>} what README.md should hold */
+export async function generateReadme() {
+  const { common } = load(root, []);
+  const english = common.get(fallbackLanguage)?.value;
+  const languages = [...common]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([language, { value }]) => ({ language, content: toContent(value, english) }));
+  const { snippet } = await bundleForHosts(root);
+  const html = snippetHtml(placeholdersOf([], languages), snippet);
+  const [before, rest] = readFileSync(readme, 'utf8').split(begin);
+  const [, after] = rest?.split(end) ?? [];
+  if (after === undefined) throw new Error(`README.md has no place for the snippet: ${begin} … ${end}`);
+  return `${before}${begin}\n\`\`\`html\n${html}\`\`\`\n${end}${after}`;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(readme, await generateReadme());

@@ -1,0 +1,140 @@
+import type { Page } from 'puppeteer';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { tenants } from '../site.ts';
+import { type HostName, type OpenHost, openHost } from './hosts.ts';
+
+/** A tenant whose languages are among those that the plain host has texts in. */
+const tenant = tenants.find(({ languages }) => languages.some(({ language }) => language === 'de'));
+if (!tenant) throw new Error('no tenant speaks German');
+const options = { dist: inject('dist'), tenant: tenant.id };
+
+async function open(name: HostName, prepare?: Parameters<typeof openHost>[1]['prepare']): Promise<OpenHost> {
+  const host = await openHost(name, { ...options, prepare });
+  onTestFinished(host.close);
+  await host.page.evaluate(() => window.eosContent?.ready);
+  return host;
+}
+
+const states = (page: Page) =>
+  page.$$eval('[data-eos-state]', (parts) =>
+    parts.map((part) => `${part.id} ${part.getAttribute('data-eos-state')}`),
+  );
+const textOf = (page: Page, selector: string) =>
+  page.$eval(selector, (element) => element.textContent?.trim());
+const setLanguage = (page: Page, language: string) =>
+  page.evaluate((code) => window.eosContent?.setLanguage(code), language);
+const language = (page: Page) => page.evaluate(() => window.eosContent?.language);
+
+describe('the plain host', () => {
+  test('shows the frame around its form', async () => {
+    const { page, complaints } = await open('plain');
+    expect(await states(page)).toEqual(['eos-header ready', 'eos-footer ready', 'eos-cookie-notice ready']);
+    expect(await textOf(page, 'h1')).toBe('Contact');
+    expect(complaints).toEqual([]);
+  });
+
+  test('starts in the language that the visitor chose on another page', async () => {
+    const { page, complaints } = await open('plain', ({ page }) =>
+      page.browserContext().setCookie({ name: 'Language', value: 'de', domain: '127.0.0.1', path: '/' }),
+    );
+    await page.waitForFunction(() => document.documentElement.lang === 'de');
+    expect(await textOf(page, 'h1')).toBe('Kontakt');
+    expect(await page.title()).toBe('EOS - Kontakt');
+    expect(complaints).toEqual([]);
+  });
+
+  test('says no to a change of language while its form is unsaved, and follows it afterwards (contract C16)', async () => {
+    const { page, complaints } = await open('plain');
+    await page.type('#message', 'Dear');
+    await setLanguage(page, 'de');
+    expect(await language(page)).toBe('en');
+    expect(await textOf(page, 'h1')).toBe('Contact');
+    expect(await textOf(page, '#hint')).toMatch(/send or discard/);
+
+    await page.click('button[type=reset]');
+    expect(await textOf(page, '#hint')).toBe('');
+    await setLanguage(page, 'de');
+    expect(await language(page)).toBe('de');
+    expect(await textOf(page, 'h1')).toBe('Kontakt');
+    expect(complaints).toEqual([]);
+  });
+
+  test('works without the frame', async () => {
+    const { page } = await open('plain', (_, { portal }) => {
+      portal?.answers.set('/services/content/eos-content.js', (_, response) => {
+        response.writeHead(404).end();
+      });
+    });
+    await page.type('#message', 'Dear');
+    expect(await page.$eval('#message', (field) => (field as HTMLTextAreaElement).value)).toBe('Dear');
+  });
+});
+
+describe('the single-page host', () => {
+  const shown = (page: Page) =>
+    page.waitForFunction(
+      () => document.querySelectorAll('[id^="instalments-"][data-eos-state="ready"]').length === 2,
+    );
+  const press = (page: Page, button: string) => page.locator(`::-p-text(${button})`).click();
+  const containers = (page: Page) =>
+    page.$$eval('[id^="instalments-"]', (parts) => parts.map(({ id }) => id));
+
+  test('shows the frame in one view and takes it away in the other, without a reload', async () => {
+    const { page, complaints, portal } = await open('single-page');
+    await shown(page);
+    expect(await states(page)).toEqual([
+      'instalments-header ready',
+      'instalments-footer ready',
+      'eos-cookie-notice ready',
+    ]);
+    const document = await page.evaluateHandle(() => globalThis.document);
+
+    for (let round = 0; round < 2; round++) {
+      await press(page, 'Calculate another rate');
+      await page.waitForSelector('#rate');
+      expect(await containers(page)).toEqual([]);
+      expect(await states(page)).toEqual(['eos-cookie-notice ready']);
+      await press(page, 'Back to your instalments');
+      await shown(page);
+    }
+    expect(await page.evaluate((old) => old === globalThis.document, document)).toBe(true);
+    const calls = portal?.requests ?? [];
+    expect(calls.filter((path) => path === '/services/content/eos-content.js').length).toBe(1);
+    expect(calls.filter((path) => path.startsWith('/services/api/tenant/')).length).toBe(1);
+    expect(complaints).toEqual([]);
+  });
+
+  test('may leave the view before the frame is there, and come back', async () => {
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const { page, complaints, close } = await openHost('single-page', {
+      ...options,
+      prepare: (_, { portal }) => {
+        portal?.answers.set('/services/api/tenant/', (_, response) => {
+          void held.then(() => response.setHeader('Content-Type', 'text/plain').end(options.tenant));
+        });
+      },
+    });
+    onTestFinished(close);
+    await press(page, 'Calculate another rate');
+    await page.waitForSelector('#rate');
+    release();
+    await page.evaluate(() => window.eosContent?.ready);
+    expect(await states(page)).toEqual(['eos-cookie-notice ready']);
+    await press(page, 'Back to your instalments');
+    await shown(page);
+    expect(complaints).toEqual([]);
+  });
+
+  test('shows the links that the law wants where the frame cannot be loaded', async () => {
+    const { page } = await open('single-page', (_, { portal }) => {
+      portal?.answers.set('/services/content/eos-content.js', (_, response) => {
+        response.writeHead(404).end();
+      });
+    });
+    await page.waitForSelector('footer a[href="/services/content/legalNotice.html"]');
+    expect(await textOf(page, 'h1')).toBe('Your instalments');
+  });
+});

@@ -1,0 +1,415 @@
+import { readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import type { Page } from 'puppeteer';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import type { EosContent } from '../../src/runtime/eos-content.d.ts';
+import type { loadEosContent } from '../../src/runtime/eos-content-loader.d.ts';
+import { tenants } from '../site.ts';
+import { type Portal, servePortal } from './portal.ts';
+import { closeTab, openTab } from './tabs.ts';
+
+const script = '/services/content/eos-content.js';
+const stylesheet = '/services/content/eos-content.css';
+
+/** A tenant that speaks a language which is not the default, and one that the README's snippet speaks too. */
+const tenant = tenants.find(({ languages }) => languages.some(({ language }) => language === 'de'));
+if (!tenant) throw new Error('no tenant speaks German');
+const fileOf = (path: string): string => readFileSync(join(inject('dist'), tenant.id, path), 'utf8');
+
+declare global {
+  interface Window {
+    /** What hosts were told. */
+    told: string[];
+    unhandled: string[];
+    /** Ends the time that `eos-content.js` has, which was the first of its length to be measured. */
+    passLimit(): void;
+    loadEosContent: typeof loadEosContent;
+    outcome: Promise<unknown>;
+  }
+}
+
+/** How a host starts, in markup that stands behind its containers. */
+const starts = {
+  snippet: (html = fileOf('snippet.html')) => html.slice(html.indexOf('<script>')),
+  loader: () => '<script type="module" src="/host.js"></script>',
+};
+
+const hostScript = `
+import { loadEosContent } from '${script.replace('.js', '-loader.js')}';
+Object.assign(window, { loadEosContent, outcome: loadEosContent().then((loaded) => loaded === eosContent, String) });`;
+
+const containers = '<div id="eos-header"></div><main>Host</main><div id="eos-footer"></div>';
+
+interface Host {
+  portal: Portal;
+  page: Page;
+}
+
+/** A tab and a portal whose answers can still be changed; what a host hears is written down from the beginning. */
+async function prepareHost(): Promise<Host> {
+  const portal = await servePortal(inject('dist'), tenant?.id ?? '');
+  const { page } = await openTab();
+  onTestFinished(async () => {
+    await closeTab({ page, complaints: [] });
+    await portal.close();
+  });
+  portal.file('/host.js', hostScript);
+  await page.evaluateOnNewDocument(() => {
+    const limits = new Map<number, () => void>();
+    const { setTimeout, clearTimeout } = window;
+    Object.assign(window, {
+      told: [],
+      unhandled: [],
+      passLimit: () => limits.get(-1)?.(),
+      setTimeout: (act: (...values: unknown[]) => void, ms: number, ...values: unknown[]) => {
+        if (ms !== 10_000) return setTimeout(act, ms, ...values);
+        const id = -1 - limits.size;
+        limits.set(id, () => act(...values));
+        return id;
+      },
+      clearTimeout: (id: number) => {
+        if (limits.has(id)) limits.set(id, () => undefined);
+        else clearTimeout(id);
+      },
+    });
+    addEventListener('eos-content:error', ({ detail }) => {
+      window.told.push(
+        `${detail.part} ${detail.code} ${new URL(detail.message.split(' ')[0] ?? '').pathname}`,
+      );
+    });
+    addEventListener('unhandledrejection', ({ reason }) => window.unhandled.push(`${reason}`));
+  });
+  return { portal, page };
+}
+
+/** Opens a host page under the build's policy, which forbids inline scripts but the snippet's, and enforces Trusted Types. */
+async function open(
+  { portal, page }: Host,
+  body: string,
+  { lang = 'en', waitUntil = 'load' as 'load' | 'domcontentloaded', policy = (text: string) => text } = {},
+): Promise<Page> {
+  const [hash] = /'sha256-[^']+'/.exec(body.includes('<script>') ? body + fileOf('snippet.html') : '') ?? [];
+  const { contentSecurityPolicy } = JSON.parse(fileOf('manifest.json')) as { contentSecurityPolicy: string };
+  const allowed = contentSecurityPolicy
+    .replace('; upgrade-insecure-requests', '')
+    .replace("script-src 'self'", `script-src 'self' ${hash ?? ''}`);
+  portal.answers.set('/host', (_, response) => {
+    response.setHeader('Content-Type', 'text/html; charset=utf-8');
+    response.setHeader('Content-Security-Policy', policy(allowed));
+    response.end(
+      `<!DOCTYPE html><html lang="${lang}"><head><title>Host</title></head><body>${body}</body></html>`,
+    );
+  });
+  await page.goto(`${portal.origin}/host`, { waitUntil });
+  return page;
+}
+
+/** What stands in the containers, as a visitor finds it. */
+const shown = (page: Page) =>
+  page.$$eval('#eos-header, #eos-footer', (parts) =>
+    parts.map((part) => {
+      const { dataset, children } = part as HTMLElement;
+      const [child] = children;
+      const texts = [...(child?.childNodes ?? [])]
+        .map(({ textContent }) => textContent?.trim())
+        .filter(Boolean);
+      return {
+        state: dataset.eosState ?? 'none',
+        is: `${children.length} ${child?.localName}.${child?.className}[${child?.getAttribute('lang')}]`,
+        texts,
+        links: [...(child?.querySelectorAll('a') ?? [])].map(({ href }) => href.replace(location.origin, '')),
+      };
+    }),
+  );
+
+/** The placeholders in a language, from the sources themselves. */
+function placeholders(language = 'en') {
+  const path = join(import.meta.dirname, `../../locales/common/${language}.json`);
+  const { PLACEHOLDER, FOOTER } = JSON.parse(readFileSync(path, 'utf8'));
+  return [
+    { state: 'failed', is: `1 p.missing-header[${language}]`, texts: [PLACEHOLDER.HEADER], links: [] },
+    {
+      state: 'failed',
+      is: `1 p.missing-footer[${language}]`,
+      texts: [PLACEHOLDER.FOOTER, FOOTER.LINKS.IMPRINT, FOOTER.LINKS.PRIVACY],
+      links: ['/services/content/legalNotice.html', '/services/content/privacyPolicy.html'],
+    },
+  ];
+}
+
+const told = (page: Page) => page.evaluate(() => window.told);
+const hasFailed = (page: Page) => page.waitForFunction(() => window.told.length > 0);
+const failure = `script script-failed ${script}`;
+const notFound = (_: IncomingMessage, response: ServerResponse) => void response.writeHead(404).end();
+const answerWith = (type: string, text: string) => (_: IncomingMessage, response: ServerResponse) =>
+  void response.setHeader('Content-Type', type).end(text);
+
+/** Each way in which the script does not come, and what it leaves of it. */
+const failures: Readonly<Record<string, (host: Host) => unknown>> = {
+  'the connection is refused': ({ page }) => failRequest(page, 'ConnectionRefused'),
+  'a browser extension blocks it': ({ page }) => failRequest(page, 'BlockedByClient'),
+  'the server closes the connection': ({ portal }) =>
+    portal.answers.set(script, ({ socket }) => socket.destroy()),
+  'it is not there': ({ portal }) => portal.answers.set(script, notFound),
+  'the server is down': ({ portal }) =>
+    portal.answers.set(script, (_, response) => void response.writeHead(503).end('down')),
+  'it is a page': ({ portal }) =>
+    portal.answers.set(script, answerWith('text/html', '<!DOCTYPE html><p>Hello</p>')),
+  'it is another script': ({ portal }) =>
+    portal.answers.set(script, answerWith('text/javascript', 'var eos = 1;')),
+  'it cannot be parsed': ({ portal }) =>
+    portal.answers.set(script, answerWith('text/javascript', '(function(){')),
+  'it breaks off': ({ portal }) =>
+    portal.answers.set(script, (_, response) => {
+      response.writeHead(200, { 'Content-Type': 'text/javascript', 'Content-Length': '100000' });
+      response.write('window.eosContent = {}', () => response.destroy());
+    }),
+};
+
+async function failRequest(page: Page, errorReason: 'ConnectionRefused' | 'BlockedByClient'): Promise<void> {
+  const session = await page.createCDPSession();
+  session.on('Fetch.requestPaused', ({ requestId }) => {
+    void session.send('Fetch.failRequest', { requestId, errorReason });
+  });
+  await session.send('Fetch.enable', { patterns: [{ urlPattern: `*${script}` }] });
+}
+
+describe.each(['snippet', 'loader'] as const)('the %s (contract C15)', (name) => {
+  test.each(Object.keys(failures))('shows placeholders and says so once where %s', async (reason) => {
+    const host = await prepareHost();
+    await failures[reason]?.(host);
+    const page = await open(host, containers + starts[name]());
+    await hasFailed(page);
+    expect(await shown(page)).toEqual(placeholders());
+    if (name === 'loader') {
+      expect(await page.evaluate(() => window.outcome)).toMatch(
+        new RegExp(`^Error: eosContent: ${host.portal.origin}${script} (?:is|cannot) `),
+      );
+    }
+    await page.evaluate(() => window.passLimit());
+    expect(await told(page)).toEqual([failure]);
+    expect(await page.evaluate(() => window.unhandled)).toEqual([]);
+  });
+
+  test('waits for the script, shows placeholders when it takes too long, and the frame when it comes after all', async () => {
+    const host = await prepareHost();
+    let answer = () => {};
+    host.portal.answers.set(script, (_, response) => {
+      answer = () => answerWith('text/javascript', fileOf('eos-content.js'))(_, response);
+    });
+    const page = await open(host, containers + starts[name](), { waitUntil: 'domcontentloaded' });
+    // The script stands in the document when the time begins to run.
+    await page.waitForSelector(`script[src$="${script}"]`);
+    expect(await shown(page)).toMatchObject([{ state: 'none' }, { state: 'none' }]);
+
+    await page.evaluate(() => window.passLimit());
+    expect(await shown(page)).toEqual(placeholders());
+    expect(await told(page)).toEqual([failure]);
+
+    await expect.poll(() => host.portal.requests.includes(script)).toBe(true);
+    answer();
+    await page.waitForFunction(() => window.eosContent);
+    await page.evaluate(() => window.eosContent?.ready);
+    expect(await shown(page)).toMatchObject([{ state: 'ready' }, { state: 'ready' }]);
+    expect(await page.$$('.missing-header, .missing-footer')).toEqual([]);
+    expect(await told(page)).toEqual([failure]);
+  });
+
+  test('leaves nothing behind where the script comes', async () => {
+    const page = await open(await prepareHost(), containers + starts[name]());
+    await page.waitForFunction(() => window.eosContent);
+    await page.evaluate(async () => {
+      await window.eosContent?.ready;
+      window.passLimit();
+    });
+    if (name === 'loader') expect(await page.evaluate(() => window.outcome)).toBe(true);
+    expect(await shown(page)).toMatchObject([{ state: 'ready' }, { state: 'ready' }]);
+    expect(await told(page)).toEqual([]);
+  });
+
+  test('shows placeholders in containers that the document gets later', async () => {
+    const host = await prepareHost();
+    host.portal.answers.set(script, notFound);
+    const page = await open(host, starts[name]());
+    await hasFailed(page);
+    await page.evaluate(() => {
+      for (const id of ['eos-header', 'eos-footer']) {
+        document.body.append(Object.assign(document.createElement('div'), { id }));
+      }
+    });
+    expect(await shown(page)).toEqual(placeholders());
+  });
+});
+
+describe('the language of the placeholders is the document’s', () => {
+  const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
+  const ofReadme = readme.slice(
+    readme.indexOf('<script>'),
+    readme.indexOf('```', readme.indexOf('<script>')),
+  );
+  const hash = /'sha256-[^']+'/.exec(readme)?.[0];
+
+  test.each([
+    ['de', 'de'],
+    ['DE-at', 'de'],
+    ['pl', 'pl'],
+    ['xx', 'en'],
+    ['', 'en'],
+  ])('lang="%s" is answered in %s by the README’s snippet', async (lang, language) => {
+    const host = await prepareHost();
+    host.portal.answers.set(script, notFound);
+    const page = await open(host, containers + ofReadme, {
+      lang,
+      policy: (text) => text.replace(/'sha256-[^']+'/, `${hash}`),
+    });
+    await hasFailed(page);
+    expect(await shown(page)).toEqual(placeholders(language));
+  });
+});
+
+describe('a header that the server has put there', () => {
+  const included = containers.replace('</div>', `${fileOf('fragments/en/header.html')}</div>`);
+  const isVisible = (page: Page) =>
+    page.$eval('#eos-header', ({ firstElementChild }) =>
+      Boolean((firstElementChild as HTMLElement)?.offsetHeight),
+    );
+
+  test('stays', async () => {
+    const host = await prepareHost();
+    host.portal.answers.set(script, notFound);
+    const page = await open(host, included + starts.snippet());
+    await page.waitForSelector('.missing-footer');
+    expect(await page.$('.missing-header')).toBeNull();
+    expect(await isVisible(page)).toBe(true);
+    expect(await shown(page)).toMatchObject([{ state: 'failed' }, { state: 'failed' }]);
+  });
+
+  test('stays where its stylesheet takes longer', async () => {
+    const host = await prepareHost();
+    let fail = () => {};
+    let answer = () => {};
+    host.portal.answers.set(script, (request, response) => {
+      fail = () => notFound(request, response);
+    });
+    host.portal.answers.set(stylesheet, (request, response) => {
+      answer = () => answerWith('text/css', fileOf('eos-content.css'))(request, response);
+    });
+    const page = await open(host, containers + starts.snippet(), {
+      waitUntil: 'domcontentloaded',
+      policy: () => '',
+    });
+    // As by a browser that does not wait for the stylesheet before it reads on.
+    await page.$eval(
+      '#eos-header',
+      (header, html) => header.setHTMLUnsafe(html),
+      fileOf('fragments/en/header.html'),
+    );
+    const asked = () => host.portal.requests.filter((path) => path === script || path.startsWith(stylesheet));
+    await expect.poll(asked).toHaveLength(2);
+    fail();
+    await page.waitForSelector('.missing-footer');
+    expect(await isVisible(page)).toBe(false);
+    answer();
+    await page.waitForSelector('#eos-header[data-eos-state=failed]');
+    expect(await isVisible(page)).toBe(true);
+    expect(await page.$('.missing-header')).toBeNull();
+  });
+
+  test('gives way where its stylesheet cannot be loaded', async () => {
+    const host = await prepareHost();
+    host.portal.answers.set(script, notFound);
+    host.portal.answers.set(stylesheet, notFound);
+    const page = await open(host, included + starts.snippet());
+    await page.waitForSelector('.missing-header');
+    expect(await shown(page)).toEqual(placeholders());
+  });
+
+  test('is read to its end while the script fails', async () => {
+    const host = await prepareHost();
+    let more = (_: string) => {};
+    host.portal.answers.set(script, notFound);
+    host.portal.answers.set('/host', (_, response) => {
+      response.setHeader('Content-Type', 'text/html; charset=utf-8');
+      const [before] = included.split('<div lang', 1);
+      response.write(`<!DOCTYPE html><html lang="en"><body>${starts.snippet()}${before}`);
+      more = (rest) => void response.end(rest);
+    });
+    const opened = host.page.goto(`${host.portal.origin}/host`);
+    await expect.poll(() => told(host.page).catch(() => [])).toEqual([failure]);
+    more(included.slice(included.indexOf('<div lang')));
+    await opened;
+    expect(await isVisible(host.page)).toBe(true);
+    expect(await host.page.$$eval('#eos-header > *', ({ length }) => length)).toBe(1);
+    expect((await shown(host.page))[1]).toEqual(placeholders()[1]);
+  });
+});
+
+describe('the loader', () => {
+  test('counts a script that the page has already, and loads it once', async () => {
+    const host = await prepareHost();
+    const page = await open(host, `${containers}<script src="${script}" async></script>${starts.loader()}`);
+    await page.waitForFunction(() => window.loadEosContent);
+    const same = await page.evaluate(async () => {
+      const [one, other] = [window.loadEosContent(), window.loadEosContent()];
+      const loaded: EosContent = await one;
+      return one === other && loaded === window.eosContent;
+    });
+    expect(same).toBe(true);
+    expect(host.portal.requests.filter((path) => path === script)).toEqual([script]);
+    expect(await page.$$(`script[src="${script}"]`)).toHaveLength(1);
+  });
+
+  test('tries again when it is asked again', async () => {
+    const host = await prepareHost();
+    host.portal.answers.set(script, notFound);
+    const page = await open(host, containers + starts.loader());
+    await hasFailed(page);
+    host.portal.answers.delete(script);
+    await page.evaluate(async () => (await window.loadEosContent()).ready);
+    expect(await shown(page)).toMatchObject([{ state: 'ready' }, { state: 'ready' }]);
+  });
+
+  test('shows placeholders where the page takes no script address of ours', async () => {
+    const host = await prepareHost();
+    const page = await open(host, containers + starts.loader(), {
+      policy: (text) => text.replace('trusted-types eos-content', "trusted-types 'none'"),
+    });
+    await hasFailed(page);
+    expect(await page.evaluate(() => window.outcome)).toContain('is refused: TypeError');
+    expect(await shown(page)).toEqual(placeholders());
+  });
+
+  test('leads to the portal of the script, where that is another one', async () => {
+    const host = await prepareHost();
+    const elsewhere = host.portal.origin.replace('127.0.0.1', 'localhost');
+    host.portal.file(
+      '/host.js',
+      hostScript.replace('loadEosContent()', `loadEosContent({ src: '${elsewhere}${script}' })`),
+    );
+    host.portal.answers.set(script, notFound);
+    const page = await open(host, containers + starts.loader(), { policy: () => '' });
+    await hasFailed(page);
+    expect((await shown(page))[1]?.links).toEqual(
+      placeholders()[1]?.links.map((path) => `${elsewhere}${path}`),
+    );
+  });
+
+  test('rejects for the ears of those alone who listen', async () => {
+    const host = await prepareHost();
+    host.portal.answers.set(script, notFound);
+    host.portal.file('/host.js', hostScript.replace(/outcome: [^}]+/, 'outcome: void loadEosContent()'));
+    const page = await open(host, containers + starts.loader());
+    await hasFailed(page);
+    // Browsers tell of unhandled rejections in a task of its own, after which a message comes.
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = resolve;
+          port2.postMessage(0);
+        }),
+    );
+    expect(await page.evaluate(() => window.unhandled)).toEqual([]);
+  });
+});
