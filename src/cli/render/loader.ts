@@ -55,7 +55,7 @@ export function snippetHtml(placeholders: Placeholders, script: string): string 
   const hash = integrityOf(Buffer.from(inline), 'sha256');
   return `<!-- Containers, wherever the parts belong. -->
 <div id="eos-header"></div>
-<main>Your page</main>
+<main id="eos-main" tabindex="-1">Your page</main>
 <div id="eos-footer"></div>
 <div id="eos-cookie-notice"></div>
 
