@@ -20,6 +20,7 @@ export default defineConfig({
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: ['test/browser/**'],
           globalSetup: 'test/setup.ts',
+          setupFiles: 'test/resize-observer.ts',
           testTimeout: 20_000,
           hookTimeout: 20_000,
         },

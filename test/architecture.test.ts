@@ -19,9 +19,11 @@ const code = (path: string): string => source(path).replace(/\/\*[\s\S]*?\*\/|(?
 const imports = new Map(
   sources.map((path) => [
     path,
-    [...code(path).matchAll(/(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+)'/g)].map(([, target = '']) =>
-      relative(root, join(root, dirname(path), target)).replaceAll('\\', '/'),
-    ),
+    [...code(path).matchAll(/(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+)'/g)].map(([, target = '']) => {
+      const to = relative(root, join(root, dirname(path), target)).replaceAll('\\', '/');
+      // Types for hosts name each other as they do once they are emitted.
+      return path.endsWith('.d.ts') ? to.replace(/\.js$/, '.d.ts') : to;
+    }),
   ]),
 );
 

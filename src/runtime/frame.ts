@@ -33,8 +33,8 @@ export function openFrame(container: Element, stylesheet: string, language: stri
   host
     .attachShadow({ mode: 'open' })
     .append(
-      elementOf('link', { rel: 'stylesheet', href: stylesheet }),
       elementOf('div', { className: frameClass, hidden: true }),
+      elementOf('link', { rel: 'stylesheet', href: stylesheet }),
     );
   container.replaceChildren(host);
   return host;
@@ -49,7 +49,7 @@ export const isStyled = (host: HTMLElement): Promise<unknown> =>
   });
 
 /** What React renders into. */
-export const innerOf = (host: HTMLElement): HTMLElement => host.shadowRoot?.lastElementChild as HTMLElement;
+export const innerOf = (host: HTMLElement): HTMLElement => host.shadowRoot?.firstElementChild as HTMLElement;
 
 /** Whether the markup is this build's: another one's could not be taken over. */
 export const isOfBuild = (host: HTMLElement, stylesheet: string): boolean =>

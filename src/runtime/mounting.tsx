@@ -40,6 +40,7 @@ interface View {
 type Failure = readonly [code: string, message: unknown];
 
 interface MountedPart {
+  part: EosContentPart;
   container: HTMLElement;
   /** The header's options, as the host last gave them. */
   header: EosContentMountOptions['header'];
@@ -102,7 +103,7 @@ export function mounting(
     }
     // A host has put another element of that id in the place of the one that was mounted.
     if (known) unmount(id);
-    const own = newPart(container, header);
+    const own = newPart(part, container, header);
     mounted.set(id, own);
     container.dataset.eosVersion = stamp.version;
     container.dataset.eosState = 'loading';
@@ -110,12 +111,12 @@ export function mounting(
       (error: unknown): Failure => ['render-failed', error],
     );
     if (mounted.get(id) !== own) return;
-    if (failure) fail(own, part, failure);
+    if (failure) fail(own, failure);
     else container.dataset.eosState = 'ready';
     own.settle();
   }
 
-  function fail({ container }: MountedPart, part: EosContentPart, [code, message]: Failure): void {
+  function fail({ container, part }: MountedPart, [code, message]: Failure): void {
     mounted.delete(container.id);
     container.dataset.eosState = 'failed';
     const readyMade = readyMadeParts.indexOf(part);
@@ -148,7 +149,11 @@ export function mounting(
     if (Component && 'error' in Component) return ['script-failed', Component.error];
 
     chooser.listen();
-    if (page && !prerendered && container.dataset.eosFrame !== 'none') own.frame = frameAround(container);
+    if (page && !prerendered && container.dataset.eosFrame !== 'none') {
+      own.frame = frameAround(container, (name) =>
+        [...mounted.values()].some((other) => other.part === name),
+      );
+    }
     const [header, ...after] = own.frame;
     // From top to bottom: what came later above would push what is already on the screen.
     if (header) await mount({ id: header.id, header: own.header }, page);
@@ -187,7 +192,7 @@ export function mounting(
     const drawing = draw(inner, takesOver ? nodeOf(asBuilt()) : undefined, {
       onFailure(error) {
         failure = ['render-failed', error];
-        if (own.redraw && !isGone()) fail(own, part, failure);
+        if (own.redraw && !isGone()) fail(own, failure);
         own.settle();
       },
       onDifference: (error) => reportError(part, 'markup-differs', String(error)),
@@ -272,10 +277,14 @@ function tellLanguage(container: HTMLElement, language: string, prerendered: Pag
   else if (!prerendered) container.lang = language;
 }
 
-function newPart(container: HTMLElement, header: EosContentMountOptions['header']): MountedPart {
+function newPart(
+  part: EosContentPart,
+  container: HTMLElement,
+  header: EosContentMountOptions['header'],
+): MountedPart {
   let settle = () => {};
   const shown = new Promise<void>((resolve) => {
     settle = resolve;
   });
-  return { container, header, remove() {}, frame: [], shown, settle };
+  return { part, container, header, remove() {}, frame: [], shown, settle };
 }

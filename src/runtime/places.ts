@@ -25,10 +25,17 @@ export const containersOf = (tenantPages: readonly string[]): ReadonlyMap<string
       .map(({ container, id }) => [container, id] as const),
   ]);
 
-/** Puts containers for header and footer around a page in a host that has none: no document gets two (contract C12). */
-export function frameAround(container: HTMLElement): HTMLElement[] {
+/**
+ * Puts containers for header and footer around a page in a host that has none: no document gets two (contract C12).
+ *
+ * @param isMounted whether the host has mounted a part, under whatever id
+ */
+export function frameAround(
+  container: HTMLElement,
+  isMounted: (part: EosContentPart) => boolean,
+): HTMLElement[] {
   return (['header', 'footer'] as const)
-    .filter((part) => !document.getElementById(`eos-${part}`))
+    .filter((part) => !document.getElementById(`eos-${part}`) && !isMounted(part))
     .map((part) => {
       const element = document.createElement('div');
       element.id = `eos-${part}`;

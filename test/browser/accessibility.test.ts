@@ -2,6 +2,7 @@ import axe from 'axe-core';
 import type { Page } from 'puppeteer';
 import { describe, test } from 'vitest';
 import { mainLanguage, tenants } from '../site.ts';
+import { look, type Sight } from './frame.ts';
 import { visits } from './portals.ts';
 import { tabPool } from './tabs.ts';
 
@@ -31,17 +32,17 @@ async function violations(page: Page, runOnly: readonly string[] = tags): Promis
 }
 
 /** Controls that are too small to be hit (WCAG 2.5.8), and whatever makes the page scroll sideways (WCAG 1.4.10). */
-function misfits(): string[] {
+function misfits({ all }: Sight): string[] {
   const name = (element: Element) =>
     `${element.tagName} ${element.className} ${element.textContent?.slice(0, 40)}`;
   // Links inside a sentence are as high as its lines, which the criterion allows.
-  const small = [...document.querySelectorAll('a, button, summary')].filter((element) => {
+  const small = all('a, button, summary').filter((element) => {
     if (!element.checkVisibility() || getComputedStyle(element).display === 'inline') return false;
     const { width, height } = element.getBoundingClientRect();
     return Math.min(width, height) < 24;
   });
   const { scrollWidth, clientWidth } = document.documentElement;
-  const wide = [...document.body.querySelectorAll('*')].filter(
+  const wide = all('body *, .eos-frame *').filter(
     (element) => scrollWidth > clientWidth && element.getBoundingClientRect().right > clientWidth,
   );
   return [
@@ -55,9 +56,9 @@ async function visit(page: Page, address: string): Promise<void> {
   await page.setViewport({ width: 320, height: 640 });
   await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'light' }]);
   await page.goto(address);
-  await page.evaluate(async () => {
+  await look(page, async ({ all }) => {
     await window.eosContent?.ready;
-    for (const details of document.querySelectorAll('details')) details.open = true;
+    for (const details of all('details')) (details as HTMLDetailsElement).open = true;
   });
 }
 
@@ -75,9 +76,9 @@ describe.concurrent('a page is accessible with everything open', () => {
   test.for(main)('$name at 320 and 1280 px, light and dark', ({ address }, { expect }) =>
     withTab(async ({ page }) => {
       await visit(page, address);
-      const onPhone = [...(await violations(page)), ...(await page.evaluate(misfits))];
+      const onPhone = [...(await violations(page)), ...(await look(page, misfits))];
       await page.setViewport({ width: 1280, height: 800 });
-      const onDesk = [...(await violations(page)), ...(await page.evaluate(misfits))];
+      const onDesk = [...(await violations(page)), ...(await look(page, misfits))];
       await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'dark' }]);
       const inTheDark = await violations(page, ['color-contrast']);
       expect({ onPhone, onDesk, inTheDark }).toEqual({ onPhone: [], onDesk: [], inTheDark: [] });
@@ -87,7 +88,7 @@ describe.concurrent('a page is accessible with everything open', () => {
   test.for(further)('$name at 320 px', ({ address }, { expect }) =>
     withTab(async ({ page }) => {
       await visit(page, address);
-      expect([...(await violations(page)), ...(await page.evaluate(misfits))]).toEqual([]);
+      expect([...(await violations(page)), ...(await look(page, misfits))]).toEqual([]);
     }),
   );
 });

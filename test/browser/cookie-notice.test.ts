@@ -13,7 +13,7 @@ describe.concurrent('cookie notice (specification §2.3, §4, contract C17)', ()
       const tab = await openTab();
       const { page, complaints } = tab;
       const [here, next] = visits(tenant, [mainLanguage(tenant)]);
-      const notice = () => page.$$eval('.eos-cookie-notice', (all) => all.length);
+      const notice = () => page.$$eval('#eos-cookie-notice >>> .eos-cookie-notice', (all) => all.length);
       const stored = () =>
         page.evaluate(() => ({
           cookies: document.cookie,
@@ -22,12 +22,12 @@ describe.concurrent('cookie notice (specification §2.3, §4, contract C17)', ()
         }));
       await page.goto(here?.address ?? '');
       await page.evaluate(() => window.eosContent?.ready);
-      expect(await page.$eval('.eos-cookie-notice a', (link) => link.getAttribute('href'))).toBe(
+      expect(await page.$eval('#eos-cookie-notice >>> a', (link) => link.getAttribute('href'))).toBe(
         noticeAddressOf(tenant),
       );
       expect(await stored()).toEqual({ cookies: '', local: 0, session: 0 });
 
-      await page.click('.eos-cookie-notice button');
+      await page.click('#eos-cookie-notice >>> button');
       const now = Date.now() / 1000;
       expect(await notice()).toBe(0);
       // The browser's own list of cookies learns of a new one a moment after the page.

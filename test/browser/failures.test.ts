@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, inject, test } from 'vitest';
 import { mainLanguage, tenants } from '../site.ts';
+import { look } from './frame.ts';
 import { type Portal, servePortal } from './portal.ts';
 import { closeTab, openTab } from './tabs.ts';
 
@@ -37,16 +38,20 @@ describe('a prerendered page stays on the screen as it is', () => {
     ['its texts', `/services/content/assets/i18n/${tenant.id}/${language}.json`],
     ['the English texts', `/services/content/assets/i18n/${tenant.id}/en.json`],
   ])('where %s cannot be loaded', async (what, path) => {
-    const page = await open(`/services/content/${language}/legalNotice.html`, (portal) =>
-      refuse(portal, path),
-    );
+    let asked: readonly string[] = [];
+    const page = await open(`/services/content/${language}/legalNotice.html`, (portal) => {
+      asked = portal.requests;
+      refuse(portal, path);
+    });
     const markup = () =>
-      page.$$eval('#eos-header, main > div, #eos-footer', (parts) => parts.map(({ innerHTML }) => innerHTML));
+      look(page, ({ all, markupOf }) => all('#eos-header, main > div, #eos-footer').map(markupOf));
     const before = await markup();
     await page.evaluate(() => window.eosContent?.ready);
     expect(await markup()).toEqual(before);
     const failures = await page.evaluate(() => (window as unknown as { failures: string[] }).failures);
     expect(failures.includes('header: translations-failed')).toBe(what === 'its texts');
+    // English is asked for where it has to stand in, and not before (contract C13).
+    expect(asked.some((address) => address.endsWith('/en.json'))).toBe(what === 'its texts');
   });
 });
 

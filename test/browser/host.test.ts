@@ -4,6 +4,7 @@ import type { Page } from 'puppeteer';
 import { afterEach, describe, expect, inject, test } from 'vitest';
 import { plainText } from '../../src/pages/text/rich.ts';
 import { tenants } from '../site.ts';
+import { look } from './frame.ts';
 import { type Portal, servePortal } from './portal.ts';
 import { footerOf, loginAddress, menuOf } from './specification.ts';
 import { closeTab, openTab, type Tab } from './tabs.ts';
@@ -31,7 +32,15 @@ async function openHost(body: string, prepare?: (portal: Portal) => void): Promi
 
 const addresses = (page: Page, selector: string) =>
   page.$$eval(selector, (links) => links.map((link) => link.getAttribute('href')));
-const count = (page: Page, selector: string) => page.$$eval(selector, ({ length }) => length);
+const count = (page: Page, selector: string) =>
+  look(page, ({ all }, selector) => all(selector).length, selector);
+const countIn = (page: Page, id: string, selector: string) =>
+  look(
+    page,
+    ({ all }, id, selector) => all(`#${id}`).flatMap((part) => all(selector, part)).length,
+    id,
+    selector,
+  );
 const stateOf = (page: Page, id: string) =>
   page.evaluate((id) => document.getElementById(id)?.dataset.eosState, id);
 const markupOf = (page: Page, id: string) =>
@@ -44,10 +53,10 @@ const frame = '<div id="eos-header"></div><main>Host</main><div id="eos-footer">
 describe('a host page with containers for header and footer (contract C12)', () => {
   test('shows them, and asks for tenant, config and texts once each', async () => {
     const { page, portal, complaints } = await openHost(frame);
-    expect(await addresses(page, '#eos-header .eos-menu-wide a')).toEqual(menu);
-    expect(await addresses(page, '#eos-footer nav a')).toEqual(footer);
-    expect(await count(page, '#eos-login')).toBe(0);
-    expect(await addresses(page, '.eos-languages a')).toEqual(
+    expect(await addresses(page, '#eos-header >>> .eos-menu-wide a')).toEqual(menu);
+    expect(await addresses(page, '#eos-footer >>> nav a')).toEqual(footer);
+    expect(await count(page, '#eos-login, .eos-login')).toBe(0);
+    expect(await addresses(page, '#eos-header >>> .eos-languages a')).toEqual(
       tenant.languages.map(({ language }) => `/services/content/${language}/startPage.html`),
     );
     const { version } = JSON.parse(readFileSync(join(inject('dist'), tenant.id, 'manifest.json'), 'utf8'));
@@ -72,8 +81,8 @@ describe('a host page with containers for header and footer (contract C12)', () 
         (_, response) => void response.writeHead(404).end(),
       );
     });
-    expect(await addresses(page, '#eos-header .eos-menu-wide a')).toEqual(['/']);
-    expect(await addresses(page, '#eos-footer a')).toEqual([]);
+    expect(await addresses(page, '#eos-header >>> .eos-menu-wide a')).toEqual(['/']);
+    expect(await addresses(page, '#eos-footer >>> a')).toEqual([]);
     expect(await stateOf(page, 'eos-header')).toBe('ready');
   });
 });
@@ -88,16 +97,18 @@ describe('a host page with a container for a page (contract C12)', () => {
     expect(await page.$eval('h1', ({ textContent }) => textContent)).toBe(
       plainText(english?.LEGAL_NOTICE.HEADLINE.text ?? ''),
     );
-    expect(await addresses(page, '#eos-header .eos-menu-wide a')).toEqual(menu);
-    expect(await addresses(page, '#eos-footer nav a')).toEqual(footer);
-    expect(await addresses(page, '.eos-languages a')).toContain('/services/content/en/legalNotice.html');
-    expect(await count(page, '#eos-login')).toBe(0);
+    expect(await addresses(page, '#eos-header >>> .eos-menu-wide a')).toEqual(menu);
+    expect(await addresses(page, '#eos-footer >>> nav a')).toEqual(footer);
+    expect(await addresses(page, '#eos-header >>> .eos-languages a')).toContain(
+      '/services/content/en/legalNotice.html',
+    );
+    expect(await count(page, '#eos-login, .eos-login')).toBe(0);
     expect(complaints).toEqual([]);
   });
 
   test('gets the login menu where its page has it (specification §6)', async () => {
     const { page } = await openHost('<div id="eos-download"></div>');
-    expect(await addresses(page, '#eos-login a')).toEqual([loginAddress]);
+    expect(await addresses(page, '#eos-header >>> .eos-login a')).toEqual([loginAddress]);
   });
 
   test('gets the content alone where it wants no frame', async () => {
@@ -123,9 +134,9 @@ describe('mounting by script (contract C11)', () => {
     await page.evaluate(async (options) => {
       await Promise.all([window.eosContent?.mount(options), window.eosContent?.mount(options)]);
     }, options);
-    expect(await count(page, '#top .eos-header')).toBe(1);
-    expect(await addresses(page, '#top .eos-menu-wide a')).toEqual(menu);
-    expect(await addresses(page, '#eos-login a')).toEqual([loginAddress]);
+    expect(await countIn(page, 'top', '.eos-header')).toBe(1);
+    expect(await addresses(page, '#top >>> .eos-menu-wide a')).toEqual(menu);
+    expect(await addresses(page, '#top >>> .eos-login a')).toEqual([loginAddress]);
     expect(await stateOf(page, 'top')).toBe('ready');
 
     await page.evaluate(() => window.eosContent?.unmount('top'));
@@ -136,8 +147,8 @@ describe('mounting by script (contract C11)', () => {
       ...options,
       header: { loginMenu: false },
     });
-    expect(await count(page, '#top .eos-header')).toBe(1);
-    expect(await count(page, '#eos-login')).toBe(0);
+    expect(await countIn(page, 'top', '.eos-header')).toBe(1);
+    expect(await count(page, '#eos-login, .eos-login')).toBe(0);
     expect(complaints).toEqual([]);
   });
 
@@ -177,7 +188,7 @@ describe('mounting by script (contract C11)', () => {
       },
     );
     await page.evaluate('window.early');
-    expect(await count(page, '#top .eos-header')).toBe(1);
+    expect(await countIn(page, 'top', '.eos-header')).toBe(1);
     expect(complaints).toEqual([]);
   });
 

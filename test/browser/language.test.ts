@@ -4,6 +4,7 @@ import type { LanguageSite, TenantSite } from '../../src/cli/validate/site.ts';
 import { fill } from '../../src/pages/text/content.ts';
 import { plainText } from '../../src/pages/text/rich.ts';
 import { mainLanguage, tenants } from '../site.ts';
+import { look } from './frame.ts';
 import { portalOf, type Visit, visits } from './portals.ts';
 import { closeTab, openTab } from './tabs.ts';
 
@@ -31,14 +32,14 @@ function expectedTexts({ tenant, site: { content, language }, page }: Visit) {
 }
 
 const readTexts = (page: Page) =>
-  page.evaluate(() => ({
+  look(page, ({ all }) => ({
     language: document.documentElement.lang,
     title: document.title,
-    headline: document.querySelector('h1')?.textContent,
-    home: document.querySelector('#eos-header nav a')?.textContent,
-    current: document.querySelector('.eos-languages [aria-current]')?.getAttribute('lang'),
-    copyright: document.querySelector('.eos-copyright')?.textContent,
-    notice: document.querySelector('.eos-cookie-notice button')?.textContent,
+    headline: all('h1')[0]?.textContent,
+    home: all('header nav a')[0]?.textContent,
+    current: all('.eos-languages [aria-current]')[0]?.getAttribute('lang'),
+    copyright: all('.eos-copyright')[0]?.textContent,
+    notice: all('.eos-cookie-notice button')[0]?.textContent,
   }));
 
 /** Chooses a language as a visitor does, and waits until the page has told it. */
@@ -49,8 +50,8 @@ async function choose(page: Page, language: string): Promise<void> {
       addEventListener(name, ({ type, detail }) => window.heard?.push(`${type} ${detail.language}`));
     }
   });
-  await page.click('.eos-languages summary');
-  await page.click(`.eos-languages a[lang="${language}"]`);
+  await page.click('#eos-header >>> .eos-languages summary');
+  await page.click(`#eos-header >>> .eos-languages a[lang="${language}"]`);
   await page.waitForFunction(() => window.heard?.some((event) => event.includes('changed')));
 }
 
@@ -73,13 +74,12 @@ describe.concurrent('choosing a language (specification §4, contract C16)', () 
       await choose(page, to.language);
       await vi.waitFor(async () => expect(await readTexts(page)).toEqual(expectedTexts(after)));
       expect(await page.evaluate((old) => old === globalThis.document, document)).toBe(true);
+      expect(page.url()).toBe(after.address);
       expect(await page.evaluate(() => window.heard)).toEqual([
         `eos-content:language-change ${to.language}`,
         `eos-content:language-changed ${to.language}`,
       ]);
-      expect(await page.evaluate(() => globalThis.document.activeElement?.getAttribute('lang'))).toBe(
-        to.language,
-      );
+      expect(await look(page, ({ focused }) => focused()?.getAttribute('lang'))).toBe(to.language);
       const name = tenant.portal.languageNames[to.language] ?? '';
       const announcement = plainText(fill(to.content.HEADER.LANGUAGE_CHANGED, { language: name }).text);
       expect(await page.$eval('[role="status"]', ({ textContent }) => textContent)).toBe(announcement);
@@ -156,8 +156,8 @@ describe.concurrent('the language of a host page (specification §5, contract C1
     expect(await page.evaluate(() => window.eosContent?.language)).toBe(expected);
     // The host is in a language of its own.
     expect(await page.$eval('html', ({ lang }) => lang)).toBe('en');
-    expect(await page.$eval('#eos-header', (element) => element.getAttribute('lang'))).toBe(expected);
-    expect(await page.$eval('#eos-header nav a', ({ textContent }) => textContent)).toBe(
+    expect(await page.$eval('#eos-header > *', (element) => element.getAttribute('lang'))).toBe(expected);
+    expect(await page.$eval('#eos-header >>> nav a', ({ textContent }) => textContent)).toBe(
       site?.content.MENU.HOME.text,
     );
     expect(complaints).toEqual([]);
@@ -169,16 +169,19 @@ describe.concurrent('the language of a host page (specification §5, contract C1
     portal.host('/change', '<div id="eos-footer"></div>');
     const tab = await openTab();
     const { page, complaints } = tab;
-    const language = () => page.$eval('#eos-footer', (element) => element.getAttribute('lang'));
+    const languages = () =>
+      page.$$eval('#eos-footer, #eos-footer *', (elements) =>
+        elements.map((element) => element.getAttribute('lang')),
+      );
     await page.goto(`${portal.origin}/change`);
     await page.evaluate(async (other) => {
       await window.eosContent?.ready;
       await window.eosContent?.setLanguage(other);
     }, other);
-    expect(await language()).toBe(other);
+    expect(await languages()).toEqual([null, other]);
     expect(await page.$eval('html', ({ lang }) => lang)).toBe('en');
     await page.evaluate(() => window.eosContent?.unmount('eos-footer'));
-    await vi.waitFor(async () => expect(await language()).toBeNull());
+    await vi.waitFor(async () => expect(await languages()).toEqual([null]));
     expect(complaints).toEqual([]);
     await closeTab(tab);
   });

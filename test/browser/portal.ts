@@ -13,8 +13,8 @@ const types: Readonly<Record<string, string>> = {
   '.xml': 'application/xml',
 };
 
-/** Names with a hash never change their content; the server snippet caches them for ever. */
-const isHashed = (path: string): boolean => /-[0-9A-Za-z]{8}\.\w+$/.test(path);
+/** What never changes its content, the server snippet caches for ever: names with a hash, and the versioned stylesheet. */
+const isForEver = (file: string): boolean => /-[0-9A-Za-z]{8}\.\w+$/.test(file) || file === 'eos-content.css';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -25,6 +25,8 @@ export interface Portal {
   requests: string[];
   /** Answers in place of files, by path: a host page, or a failure on purpose. */
   answers: Map<string, Answer>;
+  /** Answers with a file of a host: a page, under the policy of the build, where the path has no other ending. */
+  file(path: string, content: string): void;
   /** Makes a host page of these elements of its body and this script, under the policy of the build. */
   host(path: string, body: string, script?: string): void;
   close(): Promise<void>;
@@ -70,9 +72,16 @@ export async function servePortal(dist: string, tenant: string): Promise<Portal>
     if (!content) return void response.writeHead(404).end();
     if (file.endsWith('.html')) html(response);
     else response.setHeader('Content-Type', types[extname(file)] ?? 'application/octet-stream');
-    if (isHashed(file)) response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
+    if (isForEver(file)) response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
     response.end(content);
   }
+
+  const file = (path: string, content: string): void => {
+    const type = types[extname(path)];
+    answers.set(path, (_, response) => {
+      (type ? response.setHeader('Content-Type', type) : html(response)).end(content);
+    });
+  };
 
   const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -81,13 +90,11 @@ export async function servePortal(dist: string, tenant: string): Promise<Portal>
     origin: `http://127.0.0.1:${port}`,
     requests,
     answers,
+    file,
     host(path, body, script = '') {
       const page = `<!DOCTYPE html><html lang="en"><head><title>Host</title><script src="/services/content/eos-content.js"></script></head><body>${body}<script src="${path}.js"></script></body></html>`;
-      answers.set(path, (_, response) => void html(response).end(page));
-      answers.set(
-        `${path}.js`,
-        (_, response) => void response.setHeader('Content-Type', 'text/javascript').end(script),
-      );
+      file(path, page);
+      file(`${path}.js`, script);
     },
     close: () =>
       new Promise((resolve) => {

@@ -47,7 +47,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 async function newTracker(portal: { tenant: string; tracker?: typeof settings.tracker } = settings) {
   const { createTracker } = await import('../../src/runtime/tracker.ts');
-  return createTracker(portal, () => consented);
+  return createTracker(portal, () => consented, false);
 }
 
 /** Another page of the portal: only what the device keeps is still there. */
