@@ -42,6 +42,8 @@ type Failure = readonly [code: string, message: unknown];
 interface MountedPart {
   part: EosContentPart;
   container: HTMLElement;
+  /** The language that the host has given the container. */
+  lang: string;
   /** The header's options, as the host last gave them. */
   header: EosContentMountOptions['header'];
   /** Draws again, with other options. Missing while the part is being loaded. */
@@ -233,7 +235,8 @@ export function mounting(
     container.replaceChildren();
     delete container.dataset.eosState;
     delete container.dataset.eosVersion;
-    container.removeAttribute('lang');
+    if (part?.lang) container.lang = part.lang;
+    else if (part) container.removeAttribute('lang');
     for (const added of part?.frame ?? []) {
       unmount(added.id);
       added.remove();
@@ -286,5 +289,5 @@ function newPart(
   const shown = new Promise<void>((resolve) => {
     settle = resolve;
   });
-  return { part, container, header, remove() {}, frame: [], shown, settle };
+  return { part, container, lang: container.lang, header, remove() {}, frame: [], shown, settle };
 }

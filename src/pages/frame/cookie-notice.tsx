@@ -51,7 +51,8 @@ function useUncoveredFocus(notice: React.RefObject<HTMLElement | null>): void {
       measured.disconnect();
       page.removeEventListener('focusin', onFocus);
       style.removeProperty(noticeHeight);
-      if (style.length === 0) page.documentElement.removeAttribute('style');
+      // Chrome writes the attribute only when it is asked for it.
+      if (!page.documentElement.getAttribute('style')) page.documentElement.removeAttribute('style');
     };
   }, [notice]);
 }
