@@ -142,7 +142,7 @@ describe('what the bundler sees', () => {
       });
       return metafile;
     };
-    const runtime = await bundled('src/runtime/app.tsx', 'browser');
+    const runtime = await bundled('src/runtime/app.ts', 'browser');
     browser = Object.keys(runtime.inputs);
     const cli = await bundled('src/cli/main.ts', 'node');
     // What is loaded before a command is chosen: the entry and what it imports at once.

@@ -1,6 +1,6 @@
 import { contentPath, type Language } from '../pages/portal.ts';
 import type { Stamp } from '../pages/stamp.ts';
-import type { App, AppModule, SettingsModule } from './app.tsx';
+import type { App, AppModule, SettingsModule } from './app.ts';
 import { startCalls } from './calls.ts';
 import { preloadModule } from './chunks.ts';
 import { keepClicks } from './clicks.ts';

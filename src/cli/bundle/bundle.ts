@@ -73,7 +73,7 @@ async function bundleAnew(packageRoot: string): Promise<BundleText> {
   const [scripts, bootstrap, styles, forHosts] = await Promise.all([
     build({
       ...shared,
-      entryPoints: { app: 'src/runtime/app.tsx', react: 'src/runtime/react.ts' },
+      entryPoints: { app: 'src/runtime/app.ts', react: 'src/runtime/react.ts' },
       entryNames: 'assets/[name]-[hash]',
       chunkNames: 'assets/[name]-[hash]',
       format: 'esm',

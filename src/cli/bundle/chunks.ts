@@ -30,7 +30,7 @@ export function fewChunks(packageRoot: string): Plugin {
   const together = ['react-dom/client', 'react/jsx-runtime', ...shared]
     .map((path) => `import ${JSON.stringify(path)};`)
     .join('\n');
-  const entries = `src/(?:runtime/app|pages/(?:${pages.map(({ id }) => id).join('|')}))\\.tsx$`;
+  const entries = `src/(?:runtime/app|pages/(?:${pages.map(({ id }) => id).join('|')}))\\.tsx?$`;
   return {
     name: 'few-chunks',
     setup({ onLoad }) {
@@ -94,7 +94,7 @@ export function arranged(
     if (!output) throw new Error(`the bundler made nothing of ${entry}`);
     return output.path;
   };
-  const app = pathOf('src/runtime/app.tsx');
+  const app = pathOf('src/runtime/app.ts');
   const needed = closure(app);
   const ofPages = Object.fromEntries(
     pages.map(({ id }): [string, Script[]] => [

@@ -1,40 +1,18 @@
-import type { FunctionComponent, ReactNode } from 'react';
+import type { FunctionComponent } from 'react';
 import type { Page, PageProps } from '../pages/page.ts';
-import type { Config } from '../pages/portal.ts';
 import type { Settings, Stamp } from '../pages/stamp.ts';
-import { atHome } from './at-home.ts';
 import { preloadModule } from './chunks.ts';
-import { draw } from './drawing.ts';
 import type { EosContentMountOptions, EosContentPart } from './eos-content.d.ts';
-import {
-  frameIn,
-  hasLoginBox,
-  innerOf,
-  isOfBuild,
-  isStyled,
-  openFrame,
-  readyMadeParts,
-  showMissing,
-} from './frame.ts';
-import { showLogin } from './login.ts';
-import { CookieNoticePart, FooterPart, HeaderPart, Mounted, PagePart } from './parts.tsx';
+import { frameIn, readyMadeParts, showMissing } from './frame.ts';
 import { containersOf, frameAround, pageHere, pageOf } from './places.ts';
 import { reportError } from './report.ts';
 import type { Session } from './session.ts';
+import { showPart, tellLanguage } from './showing.tsx';
 import { linkAttribute, loadStylesheet } from './stylesheet.ts';
 import { contentOf } from './translations.ts';
 
 /** What each page needs beside the React part, by its id: path and integrity. Put in by the build. */
 const pageScripts = '__EOS_CHUNKS__' as unknown as Readonly<Record<string, Stamp['scripts']>>;
-
-/** What a part shows beside its texts. */
-interface View {
-  config: Config | null;
-  year: number;
-  /** The page that the part belongs to, or is. */
-  page: Page | undefined;
-  loginMenu: boolean;
-}
 
 /** Why a part is not shown. */
 type Failure = readonly [code: string, message: unknown];
@@ -53,7 +31,7 @@ interface MountedPart {
   /** Containers that were put around a page for its header and footer. */
   frame: readonly HTMLElement[];
   /** Resolves when the part is shown, has failed, or is unmounted before that. */
-  shown: Promise<void>;
+  settled: Promise<void>;
   settle(): void;
 }
 
@@ -101,17 +79,17 @@ export function mounting(
     if (known?.container === container) {
       if (header) known.header = header;
       known.redraw?.();
-      return known.shown;
+      return known.settled;
     }
     // A host has put another element of that id in the place of the one that was mounted.
     if (known) unmount(id);
+    // No document gets two headers (contract C12): a single-page host may mount the next view's before it lets the last go.
+    for (const [other, { part: name }] of mounted) if (name === part && !pageOf(part)) unmount(other);
     const own = newPart(part, container, header);
     mounted.set(id, own);
     container.dataset.eosVersion = stamp.version;
     container.dataset.eosState = 'loading';
-    const failure = await show(own, part, beside).catch(
-      (error: unknown): Failure => ['render-failed', error],
-    );
+    const failure = await show(own, beside).catch((error: unknown): Failure => ['render-failed', error]);
     if (mounted.get(id) !== own) return;
     if (failure) fail(own, failure);
     else container.dataset.eosState = 'ready';
@@ -126,12 +104,9 @@ export function mounting(
     reportError(part, code, String(message));
   }
 
-  async function show(
-    own: MountedPart,
-    part: EosContentPart,
-    beside: Page | undefined,
-  ): Promise<Failure | undefined> {
-    const { container } = own;
+  /** @returns why it is not shown; nothing where it is, or has been unmounted meanwhile */
+  async function show(own: MountedPart, beside: Page | undefined): Promise<Failure | undefined> {
+    const { part, container } = own;
     const page = pageOf(part);
     const isGone = () => mounted.get(container.id) !== own;
     // A page's script comes while the texts do.
@@ -139,15 +114,14 @@ export function mounting(
     styles ??= loadStylesheet(stylesheet);
     if (!(await styles)) return ['stylesheet-failed', `${stylesheet} cannot be loaded`];
     const current = await session;
-    const { translations, prerendered, config, chooser } = current;
-    const inFrame = !page;
-    const isOnScreen = Boolean(inFrame ? frameIn(container) : prerendered === page);
+    const { translations, prerendered, chooser } = current;
+    const isOnScreen = Boolean(page ? prerendered === page : frameIn(container));
     // What is on the screen already stays there, rather than turn blank or English.
     if (!contentOf(translations.instance) || (isOnScreen && !translations.hasOwn())) {
       return ['translations-failed', `no texts in '${translations.instance.language}'`];
     }
     const Component = await script;
-    if (isGone()) return;
+    if (isGone()) return undefined;
     if (Component && 'error' in Component) return ['script-failed', Component.error];
 
     chooser.listen();
@@ -159,67 +133,31 @@ export function mounting(
     const [header, ...after] = own.frame;
     // From top to bottom: what came later above would push what is already on the screen.
     if (header) await mount({ id: header.id, header: own.header }, page);
-
-    const { language } = translations.instance;
-    const host = inFrame ? frameIn(container) : container;
-    const isOurs = inFrame ? host && isOfBuild(host, stylesheet) : isOnScreen;
-    const takesOver = isOurs && (inFrame ? host?.lang : documentLanguage) === language;
-    const place = host ?? openFrame(container, stylesheet, language);
-    if (!host) await isStyled(place);
-    if (isGone()) return;
-    tellLanguage(container, translations.instance.language, prerendered);
-
-    const around = page ?? beside;
-    // A header that the server put there with a login box keeps it.
-    const wasIncluded = Boolean(host && hasLoginBox(host));
-    const nodeOf = (view: View): ReactNode => (
-      <Mounted session={current} onShown={own.settle}>
-        {partOf(part, view, Component)}
-      </Mounted>
-    );
-    const actual = (): View => ({
-      config,
-      year: new Date().getFullYear(),
-      page: around,
-      loginMenu: own.header?.loginMenu ?? (wasIncluded || Boolean(around?.loginMenu)),
-    });
-    const asBuilt = (): View => ({
-      config: settings.config,
-      year: settings.year,
-      page: prerendered,
-      loginMenu: wasIncluded,
-    });
     let failure: Failure | undefined;
-    const inner = inFrame ? innerOf(place) : container;
-    const drawing = draw(inner, takesOver ? nodeOf(asBuilt()) : undefined, {
+    const shown = await showPart({
+      part,
+      container,
+      Component,
+      page: page ?? beside,
+      session: current,
+      settings,
+      base,
+      stylesheet,
+      documentLanguage,
+      loginMenu: () => own.header?.loginMenu,
+      isGone,
       onFailure(error) {
         failure = ['render-failed', error];
         if (own.redraw && !isGone()) fail(own, failure);
-        own.settle();
       },
       onDifference: (error) => reportError(part, 'markup-differs', String(error)),
     });
-    if (!takesOver) drawing.render(nodeOf(actual()));
-    const leadHome = atHome(inner, base);
-    let hideLogin: (() => void) | undefined;
-    own.remove = () => {
-      hideLogin?.();
-      leadHome();
-      drawing.remove();
-    };
-    await own.shown;
+    if (!shown) return undefined;
+    own.remove = shown.remove;
+    await Promise.race([shown.drawn, own.settled]);
     for (const added of after) await mount({ id: added.id }, page);
     if (failure || isGone()) return failure;
-    own.redraw = () => {
-      const view = actual();
-      drawing.render(nodeOf(view));
-      if (part !== 'header') return;
-      if (view.loginMenu) hideLogin ??= showLogin(place, base);
-      else {
-        hideLogin?.();
-        hideLogin = undefined;
-      }
-    };
+    own.redraw = shown.redraw;
     own.redraw();
     return undefined;
   }
@@ -257,27 +195,9 @@ export function mounting(
   };
 }
 
-function partOf(
-  part: EosContentPart,
-  { config, year, page, loginMenu }: View,
-  Component: FunctionComponent<PageProps> | undefined,
-): ReactNode {
-  if (page && Component) return <PagePart page={page} component={Component} />;
-  if (part === 'footer') return <FooterPart page={page} config={config} year={year} />;
-  if (part === 'cookie-notice') return <CookieNoticePart />;
-  return <HeaderPart page={page} config={config} loginMenu={loginMenu} />;
-}
-
 async function loadPage(page: Page, base: string): Promise<FunctionComponent<PageProps>> {
   for (const [path, integrity] of pageScripts[page.id] ?? []) preloadModule(base + path, integrity);
   return page.load();
-}
-
-/** A host's own language may be another one (WCAG 3.1.2); a prerendered page is in ours as a whole. */
-function tellLanguage(container: HTMLElement, language: string, prerendered: Page | undefined): void {
-  const host = frameIn(container);
-  if (host) host.lang = language;
-  else if (!prerendered) container.lang = language;
 }
 
 function newPart(
@@ -286,8 +206,8 @@ function newPart(
   header: EosContentMountOptions['header'],
 ): MountedPart {
   let settle = () => {};
-  const shown = new Promise<void>((resolve) => {
+  const settled = new Promise<void>((resolve) => {
     settle = resolve;
   });
-  return { part, container, lang: container.lang, header, remove() {}, frame: [], shown, settle };
+  return { part, container, lang: container.lang, header, remove() {}, frame: [], settled, settle };
 }

@@ -3,7 +3,7 @@ import type { Settings, Stamp } from '../pages/stamp.ts';
 import type { Calls } from './calls.ts';
 import type { Result } from './http.ts';
 import { createChooser } from './language.ts';
-import { type Mounting, mounting } from './mounting.tsx';
+import { type Mounting, mounting } from './mounting.ts';
 import { prerenderedPage } from './places.ts';
 import { hasConsented, storeConsent } from './preferences.ts';
 import { createConsent, type Session } from './session.ts';

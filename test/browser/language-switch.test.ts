@@ -1,0 +1,241 @@
+import type { Page } from 'puppeteer';
+import { describe, expect, test, vi } from 'vitest';
+import { fill } from '../../src/pages/text/content.ts';
+import { plainText } from '../../src/pages/text/rich.ts';
+import { look, type Sight } from './frame.ts';
+import {
+  contentIn,
+  hold,
+  other,
+  ready,
+  reported,
+  type Stage,
+  sample,
+  speak,
+  stage,
+  textsPath,
+  third,
+} from './stage.ts';
+
+declare global {
+  interface Window {
+    /** What was told of languages, in order, with what the header showed at that moment. */
+    changes: string[];
+  }
+}
+
+const frame = '<div id="eos-header"></div><main>Host</main><div id="eos-footer"></div>';
+const homeIn = (language: string) => contentIn(language).MENU.HOME.text;
+const home = ({ all }: Sight) => all('#eos-header nav a')[0]?.textContent ?? all('nav a')[0]?.textContent;
+
+/** Opens a page that writes down what is told of languages. */
+async function open(path: string, prepare?: (stage: Stage) => unknown): Promise<Stage> {
+  const opened = await stage(path, async (set) => {
+    set.portal.host('/host', frame);
+    await set.page.setViewport({ width: 1280, height: 800 });
+    await set.page.evaluateOnNewDocument(() => {
+      window.changes = [];
+      for (const name of ['eos-content:language-change', 'eos-content:language-changed'] as const) {
+        addEventListener(name, ({ type, detail }) => {
+          const shown = document.querySelector('#eos-header > div')?.shadowRoot?.querySelector('nav a');
+          window.changes.push(
+            `${type.replace('eos-content:language-', '')} ${detail.language}: ${shown?.textContent}`,
+          );
+        });
+      }
+    });
+    await prepare?.(set);
+  });
+  await ready(opened.page);
+  return opened;
+}
+
+const choose = (page: Page, language: string) =>
+  page.evaluate((language) => window.eosContent?.setLanguage(language), language);
+const changes = (page: Page) => page.evaluate(() => window.changes);
+
+describe('several choices', () => {
+  test('the last one wins when the answers come out of order', async () => {
+    let release: ReturnType<typeof hold> = () => {};
+    const { page } = await open('/host', ({ portal }) => {
+      release = hold(portal, textsPath(other));
+    });
+    await page.evaluate((other) => {
+      void window.eosContent?.setLanguage(other);
+    }, other);
+    await choose(page, third);
+    expect(await look(page, home)).toBe(homeIn(third));
+    const answered = page.waitForResponse((response) => response.url().endsWith(textsPath(other)));
+    release();
+    await answered;
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    expect(await look(page, home)).toBe(homeIn(third));
+    expect(
+      await page.evaluate(() => [window.eosContent?.language, localStorage.Language, document.cookie]),
+    ).toEqual([third, third, `Language=${third}`]);
+    expect((await changes(page)).filter((change) => change.startsWith('changed'))).toEqual([
+      `changed ${third}: ${homeIn(third)}`,
+    ]);
+  });
+
+  test('the language shown, chosen again while another one is on its way, stays', async () => {
+    let release: ReturnType<typeof hold> = () => {};
+    const { page } = await open('/host', ({ portal }) => {
+      release = hold(portal, textsPath(other));
+    });
+    const first = page.evaluate((other) => window.eosContent?.setLanguage(other), other);
+    await choose(page, 'en');
+    release();
+    await first;
+    expect(await look(page, home)).toBe(homeIn('en'));
+    expect(await page.evaluate(() => document.cookie)).toBe('Language=en');
+  });
+
+  test('texts are asked for once, however often a language is chosen', async () => {
+    const { page, portal } = await open('/host');
+    for (const language of [other, 'en', other, third, other]) await choose(page, language);
+    expect(portal.requests.filter((path) => path.includes('/i18n/'))).toEqual(
+      ['en', other, third].map(textsPath),
+    );
+  });
+});
+
+describe('a choice', () => {
+  test('leaves the focus on the link, and a live region says it in the new language', async () => {
+    const { page } = await open('/host');
+    await page.locator('#eos-header >>> .eos-languages summary').click();
+    await page.locator(`#eos-header >>> .eos-languages a[lang="${other}"]`).click();
+    await vi.waitFor(async () => expect(await look(page, home)).toBe(homeIn(other)));
+    const focused = await look(page, ({ focused }) => [
+      focused()?.getAttribute('lang'),
+      focused()?.localName,
+    ]);
+    expect(focused).toEqual([other, 'a']);
+    const name = sample.portal.languageNames[other as keyof typeof sample.portal.languageNames] ?? '';
+    const said = plainText(fill(contentIn(other).HEADER.LANGUAGE_CHANGED, { language: name }).text);
+    const region = ({ all }: Sight) =>
+      all('[role="status"]').map((element) => [element.textContent, element.getAttribute('lang')]);
+    await vi.waitFor(async () => expect(await look(page, region)).toEqual([[said, other]]));
+  });
+
+  test('is told before, and after React has drawn', async () => {
+    const { page } = await open('/host');
+    await choose(page, other);
+    expect(await changes(page)).toEqual([
+      `change ${other}: ${homeIn('en')}`,
+      `changed ${other}: ${homeIn(other)}`,
+    ]);
+  });
+
+  test('that a host refuses leaves no cookie, no storage, and asks for no texts', async () => {
+    const { page, portal, complaints } = await open('/host');
+    portal.requests.length = 0;
+    await page.evaluate(() =>
+      addEventListener('eos-content:language-change', (event) => event.preventDefault()),
+    );
+    await choose(page, other);
+    expect(await look(page, home)).toBe(homeIn('en'));
+    expect(
+      await page.evaluate(() => [document.cookie, localStorage.length, window.eosContent?.language]),
+    ).toEqual(['', 0, 'en']);
+    expect(portal.requests).toEqual([]);
+    expect(await changes(page)).toEqual([`change ${other}: ${homeIn('en')}`]);
+    expect(complaints).toEqual([]);
+  });
+
+  test('whose texts cannot be loaded leaves everything as it is, and one event says so', async () => {
+    const { page } = await open('/host', ({ portal }) =>
+      portal.answers.set(textsPath(other), (_, response) => void response.writeHead(404).end()),
+    );
+    const before = await look(page, ({ all, markupOf }) => all('#eos-header, #eos-footer').map(markupOf));
+    await choose(page, other);
+    expect(await look(page, ({ all, markupOf }) => all('#eos-header, #eos-footer').map(markupOf))).toEqual(
+      before,
+    );
+    expect(await page.evaluate(() => [window.eosContent?.language, document.documentElement.lang])).toEqual([
+      'en',
+      'en',
+    ]);
+    expect(await reported(page)).toEqual(['language translations-failed']);
+    expect(await changes(page)).toEqual([`change ${other}: ${homeIn('en')}`]);
+    // The next choice is a new one.
+    await choose(page, third);
+    expect(await look(page, home)).toBe(homeIn(third));
+  });
+
+  test('before React has come is made after it', async () => {
+    const { page } = await stage('/host', ({ portal }) =>
+      portal.host('/host', frame, `eosContent.setLanguage('${other}')`),
+    );
+    await ready(page);
+    await vi.waitFor(async () => expect(await look(page, home)).toBe(homeIn(other)));
+  });
+
+  test('in capitals is one in small letters', async () => {
+    const { page } = await open('/host');
+    await choose(page, other.toUpperCase());
+    expect(await page.evaluate(() => [window.eosContent?.language, document.cookie])).toEqual([
+      other,
+      `Language=${other}`,
+    ]);
+  });
+});
+
+describe('a page of the build', () => {
+  const titleIn = (language: string) =>
+    `${sample.settings.shortName} - ${plainText(contentIn(language).LEGAL_NOTICE.TITLE.text)}`;
+  const head = (page: Page) =>
+    page.evaluate(() => [
+      document.title,
+      document.documentElement.lang,
+      location.pathname + location.search + location.hash,
+    ]);
+
+  test('gets title, language and address of the new language, without a further step back', async () => {
+    const { page } = await open(`/services/content/${other}/legalNotice.html?from=mail#eos-main`);
+    const steps = await page.evaluate(() => history.length);
+    await choose(page, third);
+    expect(await head(page)).toEqual([
+      titleIn(third),
+      third,
+      `/services/content/${third}/legalNotice.html?from=mail#eos-main`,
+    ]);
+    expect(await page.evaluate(() => history.length)).toBe(steps);
+    await page.reload();
+    await ready(page);
+    expect(await look(page, home)).toBe(homeIn(third));
+  });
+
+  test('keeps an address without a language', async () => {
+    const { page } = await open('/services/content/legalNotice.html');
+    await choose(page, other);
+    expect(await head(page)).toEqual([titleIn(other), other, '/services/content/legalNotice.html']);
+  });
+
+  test('without a language in its address follows the cookie even where the server does not', async () => {
+    const { page } = await open('/services/content/legalNotice.html', async ({ page, portal }) => {
+      await speak(page, other);
+      portal.file('/services/content/legalNotice', await english(portal.origin));
+      portal.answers.set('/services/content/legalNotice.html', (request, response) =>
+        portal.answers.get('/services/content/legalNotice')?.(request, response),
+      );
+    });
+    expect(await head(page)).toEqual([titleIn(other), other, '/services/content/legalNotice.html']);
+    expect(await look(page, home)).toBe(homeIn(other));
+    expect(await page.$eval('h1', ({ textContent }) => textContent)).toBe(
+      plainText(contentIn(other).LEGAL_NOTICE.HEADLINE.text),
+    );
+  });
+
+  test('with a language in its address is in that one, whatever the cookie says', async () => {
+    const { page } = await open(`/services/content/${other}/legalNotice.html`, ({ page }) =>
+      speak(page, third),
+    );
+    expect(await head(page)).toEqual([titleIn(other), other, `/services/content/${other}/legalNotice.html`]);
+    expect(await look(page, home)).toBe(homeIn(other));
+  });
+});
+
+/** The page as a server sends it that does not heed the cookie. */
+const english = async (origin: string): Promise<string> =>
+  (await fetch(`${origin}/services/content/en/legalNotice.html`)).text();

@@ -1,0 +1,257 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'puppeteer';
+import { describe, expect, inject, test } from 'vitest';
+import { pages } from '../../src/pages/registry.ts';
+import { look, type Sight } from './frame.ts';
+import {
+  builtFile,
+  contentIn,
+  other,
+  ready,
+  reported,
+  type Stage,
+  sample,
+  scriptPaths,
+  spoil,
+  stage,
+  states,
+  textsPath,
+  third,
+} from './stage.ts';
+
+declare global {
+  interface Window {
+    /** What a policy has refused. */
+    refused: string[];
+    /** Set by whatever must not run. */
+    evil?: boolean;
+  }
+}
+
+const frame = '<div id="eos-header"></div><div id="eos-footer"></div><div id="eos-cookie-notice"></div>';
+const legalNotice = `/services/content/${other}/legalNotice.html`;
+
+/** Opens a page that writes down what its policy refuses. */
+const guarded = async (path: string, prepare?: (stage: Stage) => unknown): Promise<Stage> => {
+  const opened = await stage(path, async (set) => {
+    await set.page.evaluateOnNewDocument(() => {
+      window.refused = [];
+      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
+        window.refused.push(`${violatedDirective} ${blockedURI} ${sample}`),
+      );
+    });
+    await prepare?.(set);
+  });
+  await ready(opened.page);
+  return opened;
+};
+
+const whatRan = (page: Page) => page.evaluate(() => Boolean(window.evil));
+
+describe('under the policy of the manifest, with Trusted Types (contract C20)', () => {
+  const fragment = (part: string) =>
+    readFileSync(join(inject('dist'), sample.id, 'fragments', other, `${part}.html`), 'utf8');
+  const included = `<div id="eos-header">${fragment('header')}</div><main><div id="eos-privacy-policy"></div></main><div id="eos-footer">${fragment('footer')}</div><div id="eos-cookie-notice"></div>`;
+
+  test('the policy is a strict one', async () => {
+    const { contentSecurityPolicy } = JSON.parse(builtFile('manifest.json'));
+    expect(contentSecurityPolicy).toMatch(/default-src 'none'.*require-trusted-types-for 'script'/);
+    expect(contentSecurityPolicy).not.toMatch(/unsafe|nonce|\*|data:|blob:/);
+  });
+
+  test.each([
+    ['a prerendered page', `/services/content/${other}/privacyPolicy.html`],
+    ['a host', '/host'],
+    ['a host that includes header and footer', '/included'],
+  ])('%s comes alive, changes its language and goes away without a violation', async (_, path) => {
+    const { page, complaints } = await guarded(path, ({ portal }) => {
+      portal.host('/host', `${frame}<main><div id="eos-privacy-policy"></div></main>`);
+      portal.host('/included', included);
+    });
+    await page.evaluate(async (third) => {
+      await window.eosContent?.setLanguage(third);
+      await window.eosContent?.mount({ id: 'eos-header', header: { loginMenu: true } });
+    }, third);
+    await page.locator('.eos-opt-out a').click();
+    await page.locator('#eos-cookie-notice >>> button').click();
+    const home = await look(
+      page,
+      ({ all }) => all('#eos-header nav a')[0]?.textContent ?? all('nav a')[0]?.textContent,
+    );
+    expect(home).toBe(contentIn(third).MENU.HOME.text);
+    await page.evaluate(() => {
+      for (const id of ['eos-header', 'eos-privacy-policy', 'eos-footer']) window.eosContent?.unmount(id);
+    });
+    await page.waitForFunction(() => !document.querySelector('#eos-header > div'));
+    expect(await page.evaluate(() => window.refused)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  test.each(pages.map(({ id, file }) => [id, file]))(
+    'the page %s is read without a violation',
+    async (_, file) => {
+      const { page, complaints } = await guarded(`/services/content/${other}/${file}`);
+      expect(await page.evaluate(() => window.refused)).toEqual([]);
+      expect(complaints).toEqual([]);
+    },
+  );
+
+  test('placeholders for what cannot be loaded stand there without a violation', async () => {
+    const { page } = await guarded('/host', ({ portal }) => {
+      portal.host('/host', frame);
+      portal.answers.set(
+        '/services/content/eos-content.css',
+        (_, response) => void response.writeHead(404).end(),
+      );
+    });
+    expect(await page.$$eval('.missing-header, .missing-footer', ({ length }) => length)).toBe(2);
+    expect(await page.evaluate(() => window.refused)).toEqual([]);
+  });
+});
+
+describe('a script whose bytes were changed never runs (contract C20)', () => {
+  const evil = (script: string) => `window.evil = true;${script}`;
+  const needed = ['app', 'settings', 'react', 'chunk'].flatMap((name) =>
+    scriptPaths(name).map((path) => ({ name, path })),
+  );
+
+  test.each(needed)(
+    '$name in a host: the ready-made frame stays, and one event says so',
+    async ({ path }) => {
+      const { page } = await guarded('/host', ({ portal }) => {
+        portal.host('/host', frame);
+        spoil(portal, path, evil);
+      });
+      expect(await whatRan(page)).toBe(false);
+      expect(await states(page)).toEqual(['eos-header failed', 'eos-footer failed']);
+      expect(await reported(page)).toEqual(['script script-failed']);
+      expect(await look(page, ({ all }) => all('.eos-menu-wide a')[0]?.textContent)).toBe(
+        contentIn('en').MENU.HOME.text,
+      );
+    },
+  );
+
+  test.each(needed)('$name on a page of the build: it stays as it is', async ({ path }) => {
+    const { page } = await guarded(legalNotice, ({ portal }) => spoil(portal, path, evil));
+    expect(await whatRan(page)).toBe(false);
+    expect(await reported(page)).toEqual(['script script-failed']);
+    const shown = ({ all }: Sight) => [all('.eos-menu-wide a')[0]?.textContent, all('h1').length];
+    expect(await look(page, shown)).toEqual([contentIn(other).MENU.HOME.text, 1]);
+  });
+
+  test('that of a page: the page fails, and header and footer are shown', async () => {
+    const { page } = await guarded('/host', ({ portal }) => {
+      portal.host('/host', `${frame}<div id="eos-legal-notice"></div>`);
+      for (const path of scriptPaths('legal-notice')) spoil(portal, path, evil);
+    });
+    expect(await whatRan(page)).toBe(false);
+    expect(await states(page)).toEqual([
+      'eos-header ready',
+      'eos-footer ready',
+      'eos-cookie-notice ready',
+      'eos-legal-notice failed',
+    ]);
+    expect(await reported(page)).toEqual(['legal-notice script-failed']);
+  });
+});
+
+describe('what comes over the network is never markup (contract C4)', () => {
+  const image = '<img src="/x" onerror="window.evil = true">';
+  const markup = `${image}<script>window.evil = true</script><a href="javascript:evil = true">x</a>`;
+  const tree = {
+    rich: [
+      ['a', 'javascript:window.evil = true', ['link']],
+      ['a', ' javascript:window.evil = true', ['link']],
+      ['a', 'java\nscript:window.evil = true', ['link']],
+      ['a', 'data:text/html,<script>opener.evil = true</script>', ['link']],
+      ['a', '//elsewhere.example.com/', ['link']],
+      ['script', null, ['window.evil = true']],
+      ['img', '/x', []],
+      ['iframe', 'javascript:parent.evil = true', []],
+      ['p', null, [['svg', null, [['script', null, ['window.evil = true']]]]]],
+      ['a', { toString: 'javascript:' }, ['link']],
+      ['constructor', null, ['x']],
+      ['p', 'onclick', [image, 7, null, { rich: [] }, []]],
+    ],
+  };
+  type Texts = { [key: string]: unknown };
+  /** Each text of a tree that is words, in place of the real one. */
+  const replace = (value: unknown, text: unknown): unknown => {
+    if (Array.isArray(value)) return value.map((item) => replace(item, text));
+    if (typeof value !== 'object' || value === null || 'rich' in value) return text;
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, replace(item, text)]));
+  };
+  /** What could act, among the elements of the frame and the pages. */
+  const active = ({ all }: Sight) => ({
+    elements: all('#eos-header *, #eos-footer *, main *, [id] *')
+      .concat(all('*'))
+      .filter(
+        (element) =>
+          element.matches('iframe, object, embed, body script, img[onerror], img[src="/x"]') ||
+          [...element.attributes].some(({ name }) => name.startsWith('on')),
+      )
+      .map(({ outerHTML }) => outerHTML)
+      .filter((html) => !/^<script src="\/host\.js"/.test(html)),
+    links: all('a[href]')
+      .map((link) => link.getAttribute('href') ?? '')
+      .filter(
+        (href) => !/^(https:|mailto:|tel:|\/(?!\/)|#)/.test(href) || href.startsWith('https://elsewhere'),
+      ),
+  });
+
+  test.each([
+    ['markup', markup],
+    ['a tree with what no text may hold', tree],
+  ])('texts of %s', async (_, text) => {
+    const { page } = await guarded('/host', ({ portal }) => {
+      portal.host(
+        '/host',
+        `${frame}<main><div id="eos-legal-notice"></div><div id="eos-privacy-policy"></div></main>`,
+      );
+      spoil(portal, textsPath('en'), (texts) => JSON.stringify(replace(JSON.parse(texts), text)));
+    });
+    await page.evaluate(() => window.eosContent?.setLanguage('en'));
+    expect(await states(page)).toContain('eos-legal-notice ready');
+    expect(await look(page, active)).toEqual({ elements: [], links: [] });
+    expect(await whatRan(page)).toBe(false);
+    expect(await page.evaluate(() => window.refused)).toEqual([]);
+  });
+
+  test.each([
+    ['start-page', 'START_PAGE', 'INFO_BOXES', 'LINK_URL'],
+    ['download', 'DOWNLOAD', 'ITEMS', 'LINK'],
+  ] as const)('an address of a text on %s', async (id, section, list, key) => {
+    const { page } = await guarded('/host', ({ portal }) => {
+      portal.host('/host', `<main><div id="eos-${id}"></div></main>`);
+      spoil(portal, textsPath('en'), (json) => {
+        const texts = JSON.parse(json) as Record<string, Record<string, Texts[]>>;
+        for (const item of texts[section]?.[list] ?? []) item[key] = 'javascript:window.evil = true';
+        return JSON.stringify(texts);
+      });
+    });
+    expect(await look(page, active)).toEqual({ elements: [], links: [] });
+    expect(await whatRan(page)).toBe(false);
+    expect(await page.evaluate(() => window.refused)).toEqual([]);
+  });
+
+  test.each([
+    ['texts', textsPath('en')],
+    ['config', `/services/content/config/${sample.id}.json`],
+  ])('__proto__ in %s pollutes nothing', async (_, path) => {
+    const { page } = await guarded('/host', ({ portal }) => {
+      portal.host('/host', `${frame}<main><div id="eos-legal-notice"></div></main>`);
+      const polluted = '"__proto__":{"evil":true},"constructor":{"prototype":{"evil":true}}';
+      spoil(portal, path, (json) => json.trim().replace(/\{(?=\s*")/g, `{${polluted},`));
+    });
+    expect(await page.evaluate(() => ['evil' in {}, 'evil' in [], 'evil' in Object])).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect(await look(page, ({ all }) => all('.eos-menu-wide a')[0]?.textContent)).toBe(
+      contentIn('en').MENU.HOME.text,
+    );
+    expect(await states(page)).toContain('eos-legal-notice ready');
+  });
+});

@@ -1,0 +1,267 @@
+import type { Page } from 'puppeteer';
+import { describe, expect, test } from 'vitest';
+import { pages } from '../../src/pages/registry.ts';
+import { tenants } from '../site.ts';
+import type { Sight } from './frame.ts';
+import { look } from './frame.ts';
+import { other, ready, reported, type Stage, sample, stage, third } from './stage.ts';
+
+declare global {
+  interface Window {
+    /** What the tracker was told, in order. */
+    tracked?: unknown[][];
+  }
+}
+
+const { tracker } = sample.settings;
+if (!tracker) throw new Error('the sample has no tracker');
+const frame = '<div id="eos-header"></div><div id="eos-footer"></div><div id="eos-cookie-notice"></div>';
+
+/** What etracker's script offers to a page; here it writes down what it is told. */
+const script = `
+window.tracked = [];
+window.et_eC_Wrapper = ({ et_et, et_pagename, et_areas, et_seg1, et_seg2 }) =>
+  tracked.push(['view', et_et, et_pagename, et_areas, et_seg1, et_seg2]);
+window.et_ClickEvent = class { constructor(object, type) { Object.assign(this, { object, type }); } };
+window._etracker = {
+  sendEvent: ({ object, type }) => tracked.push(['event', object, type]),
+  disableTracking: () => tracked.push(['off']),
+};
+for (const call of window._etrackerOnReady ?? []) call();
+`;
+
+interface Tracked extends Stage {
+  /** The addresses of other origins that were asked for. */
+  foreign: string[];
+  /** What the tracker's script has been told by now; undefined where it has not come. */
+  tracked(): Promise<unknown[][] | undefined>;
+}
+
+/** Opens a page whose tracker's script can be looked into; it comes when the gate opens. */
+async function open(
+  path: string,
+  prepare?: (stage: Stage) => unknown,
+  { gate, tenant }: { gate?: Promise<unknown>; tenant?: string } = {},
+): Promise<Tracked> {
+  const foreign: string[] = [];
+  const answer = async (page: Page) => {
+    const session = await page.createCDPSession();
+    session.on('Fetch.requestPaused', async ({ requestId, request: { url } }) => {
+      foreign.push(url);
+      await gate;
+      const responseHeaders = [{ name: 'Content-Type', value: 'text/javascript' }];
+      const body = Buffer.from(url === tracker?.src ? script : '').toString('base64');
+      session
+        .send('Fetch.fulfillRequest', { requestId, responseCode: 200, responseHeaders, body })
+        .catch(() => undefined);
+    });
+    await session.send('Fetch.enable', { patterns: [{ urlPattern: 'https://*' }] });
+  };
+  const opened = await stage(path, prepare, { tenant, prepareTab: answer });
+  await ready(opened.page);
+  return { ...opened, foreign, tracked: () => opened.page.evaluate(() => window.tracked) };
+}
+
+const scriptIsThere = (page: Page) => page.waitForFunction(() => window.tracked);
+const chooseLanguage = (page: Page, language: string) =>
+  page.evaluate((language) => window.eosContent?.setLanguage(language), language);
+const accept = (page: Page) => page.locator('#eos-cookie-notice >>> button').click();
+const view = (page: string, language: string) => ['view', tracker.siteKey, page, sample.id, 1500, language];
+/** What the page has left on the visitor's device. */
+const stored = (page: Page) =>
+  page.evaluate(() => [document.cookie, ...Object.keys(localStorage), ...Object.keys(sessionStorage)].join());
+
+describe("the tracker's script (contract C18)", () => {
+  test("is loaded once, from the tenant's address, with cookies blocked and do-not-track respected", async () => {
+    const { page, foreign, complaints } = await open('/host', ({ portal }) => portal.host('/host', frame));
+    await scriptIsThere(page);
+    const attributes = await page.$eval('#_etLoader', (element) =>
+      Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value])),
+    );
+    expect(attributes).toEqual({
+      id: '_etLoader',
+      type: 'text/javascript',
+      charset: 'UTF-8',
+      async: '',
+      'data-block-cookies': 'true',
+      'data-respect-dnt': 'true',
+      'data-secure-code': tracker.siteKey,
+      src: tracker.src,
+    });
+    expect(foreign).toEqual([tracker.src]);
+    expect(complaints).toEqual([]);
+  });
+
+  test('of a host is not loaded a second time', async () => {
+    const { page, foreign, tracked } = await open('/host', ({ portal }) =>
+      portal.host(
+        '/host',
+        `<script id="_etLoader" src="${tracker.src}"></script><div id="eos-instruction"></div>`,
+      ),
+    );
+    await scriptIsThere(page);
+    expect(foreign).toEqual([tracker.src]);
+    expect(await tracked()).toEqual([view('instruction', 'en')]);
+  });
+
+  test('is none of a tenant without one, and nothing fails', async () => {
+    const without = tenants.find(({ settings }) => !settings.tracker);
+    const { page, foreign } = await open('/services/content/en/privacyPolicy.html', undefined, {
+      tenant: without?.id,
+    });
+    await page.locator('.eos-opt-out a').click();
+    expect(await page.$('#_etLoader')).toBeNull();
+    expect(foreign).toEqual([]);
+    expect(await reported(page)).toEqual([]);
+  });
+
+  test.each([
+    ['do-not-track', 'doNotTrack', '1'],
+    ['Global Privacy Control', 'globalPrivacyControl', true],
+  ])('is not loaded where the browser asks for %s', async (_, name, value) => {
+    const { page, foreign } = await open(`/services/content/${other}/privacyPolicy.html`, ({ page }) =>
+      page.evaluateOnNewDocument(
+        (name, value) => Object.defineProperty(navigator, name, { get: () => value }),
+        name,
+        value,
+      ),
+    );
+    await accept(page);
+    await chooseLanguage(page, third);
+    expect(foreign).toEqual([]);
+  });
+});
+
+describe('page views (specification §2.5, contract C18)', () => {
+  const expected = ['privacy-policy', 'accessibility', 'instruction', 'general-questions'];
+
+  test.each(pages.map(({ id, file, container }) => ({ id, file, container })))(
+    '$id',
+    async ({ id, file, container }) => {
+      const views = expected.includes(id) ? [view(id, other)] : [];
+      const { page, portal, tracked } = await open(`/services/content/${other}/${file}`);
+      await scriptIsThere(page);
+      expect(await tracked()).toEqual(views);
+
+      // The visitor has no cookie, so a host shows English.
+      portal.host('/host', `<div id="${container}"></div>`);
+      await page.goto(`${portal.origin}/host`);
+      await ready(page);
+      await scriptIsThere(page);
+      expect(await tracked()).toEqual(views.map(() => view(id, 'en')));
+    },
+  );
+
+  test('are reported once in whatever languages the page is then read, and again when it is shown again', async () => {
+    const { page, tracked } = await open('/host', ({ portal }) =>
+      portal.host('/host', '<div id="here"></div>'),
+    );
+    await page.evaluate(async (other) => {
+      const mount = () => window.eosContent?.mount({ id: 'here', content: 'instruction' });
+      await mount();
+      await window.eosContent?.setLanguage(other);
+      window.eosContent?.unmount('here');
+      await mount();
+    }, other);
+    await scriptIsThere(page);
+    expect(await tracked()).toEqual([view('instruction', 'en'), view('instruction', other)]);
+  });
+
+  test('wait for a script that comes late', async () => {
+    const { promise: gate, resolve: come } = Promise.withResolvers<void>();
+    const { page, tracked } = await open(`/services/content/${other}/accessibility.html`, undefined, {
+      gate,
+    });
+    await accept(page);
+    await chooseLanguage(page, third);
+    expect(await tracked()).toBeUndefined();
+    come();
+    await scriptIsThere(page);
+    expect(await tracked()).toEqual([view('accessibility', other), ['event', 'language', third]]);
+  });
+});
+
+describe('consent (specification §4, contract C17)', () => {
+  test('a choice of language is told only with it', async () => {
+    const { page, tracked } = await open('/host', ({ portal }) => portal.host('/host', frame));
+    await scriptIsThere(page);
+    await chooseLanguage(page, other);
+    expect(await tracked()).toEqual([]);
+    await accept(page);
+    await chooseLanguage(page, third);
+    expect(await tracked()).toEqual([['event', 'language', third]]);
+
+    await page.reload();
+    await ready(page);
+    await scriptIsThere(page);
+    await chooseLanguage(page, other);
+    expect(await tracked()).toEqual([['event', 'language', other]]);
+  });
+
+  test.each([
+    ['a host', '/host'],
+    ['a page of the build', `/services/content/${other}/privacyPolicy.html`],
+  ])('%s stores nothing before a choice', async (_, path) => {
+    const { page } = await open(path, ({ portal }) => portal.host('/host', frame));
+    await scriptIsThere(page);
+    expect(await stored(page)).toBe('');
+    expect(await page.browserContext().cookies()).toEqual([]);
+    await accept(page);
+    expect(await stored(page)).toBe('spot_cookieBarShow=true');
+  });
+});
+
+describe('the link that turns tracking off (specification §2.5)', () => {
+  const address = `/services/content/${other}/privacyPolicy.html`;
+  const optOut = (page: Page) => page.locator('.eos-opt-out a').click();
+  const said = ({ all }: Sight) => all('.eos-opt-out[role="status"]').length;
+
+  test('turns it off at once, and it stays off after a reload and on every page', async () => {
+    const { page, portal, foreign, tracked } = await open(address);
+    await scriptIsThere(page);
+    await accept(page);
+    await optOut(page);
+    await chooseLanguage(page, third);
+    expect(await tracked()).toEqual([view('privacy-policy', other), ['off']]);
+    await expect.poll(() => look(page, said)).toBe(1);
+
+    foreign.length = 0;
+    await page.reload();
+    await ready(page);
+    await expect.poll(() => look(page, said)).toBe(1);
+    portal.host('/host', `${frame}<div id="eos-instruction"></div>`);
+    await page.goto(`${portal.origin}/host`);
+    await ready(page);
+    await chooseLanguage(page, other);
+    expect(await page.$('#_etLoader')).toBeNull();
+    expect(foreign).toEqual([]);
+  });
+
+  test('keeps what a late script would have been told', async () => {
+    const { promise: gate, resolve: come } = Promise.withResolvers<void>();
+    const { page, tracked } = await open(address, undefined, { gate });
+    await optOut(page);
+    come();
+    await scriptIsThere(page);
+    expect(await tracked()).toEqual([['off']]);
+  });
+
+  test('holds where nothing can be stored, for as long as the page lasts', async () => {
+    const { page, tracked } = await open(address, ({ page }) =>
+      page.evaluateOnNewDocument(() => {
+        const refuse = () => {
+          throw new DOMException('blocked', 'SecurityError');
+        };
+        Object.defineProperty(window, 'localStorage', { get: refuse });
+        Object.defineProperty(document, 'cookie', { get: refuse, set: refuse });
+      }),
+    );
+    await scriptIsThere(page);
+    await accept(page);
+    await optOut(page);
+    await chooseLanguage(page, third);
+    expect(await tracked()).toEqual([view('privacy-policy', other), ['off']]);
+    await expect.poll(() => look(page, said)).toBe(1);
+    expect(await reported(page)).toEqual([]);
+  });
+});
