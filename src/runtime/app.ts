@@ -1,11 +1,11 @@
 import type { Config, Language } from '../pages/portal.ts';
 import type { Settings, Stamp } from '../pages/stamp.ts';
 import type { Calls } from './calls.ts';
-import type { Result } from './http.ts';
 import { createChooser } from './language.ts';
 import { type Mounting, mounting } from './mounting.ts';
 import { prerenderedPage } from './places.ts';
 import { hasConsented, storeConsent } from './preferences.ts';
+import { reportError } from './report.ts';
 import { createConsent, type Session } from './session.ts';
 import { createTracker } from './tracker.ts';
 import { loadTranslations } from './translations.ts';
@@ -26,11 +26,22 @@ export interface App extends Mounting {
   readonly language: string;
 }
 
-/** null where tenant or config cannot be loaded, or is none: optional links are then hidden (specification §4). */
-function toConfig(answer: Result<unknown>): Config | null {
-  const config = answer.ok ? (answer.value as Config | null) : null;
-  const { languages, navigation, footerLinks } = config ?? {};
-  return [languages, navigation, footerLinks].every(Array.isArray) ? config : null;
+/**
+ * What the server says of the tenant; null where tenant or config cannot be loaded, or is none: optional links are then
+ * hidden (specification §4).
+ */
+async function configOf({ asked, config }: Calls): Promise<Config | null> {
+  const tenant = await asked;
+  if (tenant && !tenant.ok) {
+    reportError('tenant', 'tenant-failed', tenant.message);
+    return null;
+  }
+  const answer = await config;
+  const value = answer?.ok ? (answer.value as Config | null) : null;
+  const { languages, navigation, footerLinks } = value ?? {};
+  if ([languages, navigation, footerLinks].every(Array.isArray)) return value;
+  reportError('config', 'config-failed', answer?.ok === false ? answer.message : 'it is no config');
+  return null;
 }
 
 /**
@@ -54,7 +65,7 @@ export function start(
   const session = loadTranslations(settings, base, language, calls).then(
     async (translations): Promise<Session> => ({
       portal,
-      config: calls.config ? toConfig(await calls.config) : settings.config,
+      config: calls.asked ? await configOf(calls) : settings.config,
       translations,
       prerendered,
       consent,

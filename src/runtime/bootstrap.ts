@@ -5,6 +5,7 @@ import { startCalls } from './calls.ts';
 import { preloadModule } from './chunks.ts';
 import { keepClicks } from './clicks.ts';
 import type { EosContent } from './eos-content.d.ts';
+import { timeoutInMs } from './limits.ts';
 import { storedLanguage } from './preferences.ts';
 import { readyMade } from './ready-made.ts';
 import { reportError } from './report.ts';
@@ -12,9 +13,6 @@ import { loadStylesheet } from './stylesheet.ts';
 
 /** Stamped in front of this script by the build. */
 declare const __EOS_STAMP__: Stamp;
-
-/** How long the React part may take before placeholders stand for what it would have shown, in milliseconds. */
-const timeoutInMs = 10_000;
 
 /**
  * The entry of the embedded runtime: a small classic script without React. It sets up the global object at once, starts
@@ -50,27 +48,27 @@ function bootstrap(stamp: Stamp): void {
   });
 
   let app: App | undefined;
-  // Where the script fails, or takes too long, nothing is mounted, and the event and the containers say so; where it comes
-  // late, it still does what it is for.
-  const alive = new Promise<void>((resolve) => {
+  let timer: ReturnType<typeof setTimeout>;
+  const inTime = modules.finally(() => clearTimeout(timer));
+  const started = Promise.all([inTime, documentRead]).then(([[{ settings }, { start }]]) => {
+    app = start(stamp, settings, base, language, calls, styled);
+    return app;
+  });
+  // Where the script fails, or takes too long, nothing is mounted, and the event and the containers say so.
+  const decided = new Promise<unknown>((resolve) => {
     const fail = (reason: unknown) => {
       frame.fail();
       reportError('script', 'script-failed', `${reason}`);
-      resolve();
+      resolve(reason);
     };
-    const timer = setTimeout(fail, timeoutInMs, 'timeout');
-    Promise.all([modules.finally(() => clearTimeout(timer)), documentRead])
-      .then(([[{ settings }, { start }]]) => {
-        app = start(stamp, settings, base, language, calls, styled);
-        resolve();
-        return app.mountAll();
-      })
-      .catch(fail);
+    timer = setTimeout(fail, timeoutInMs, 'timeout');
+    started.then(resolve, fail);
   });
-  /** Whatever is asked for before that takes effect after it, in the order in which it was called. */
+  /** What is asked for takes effect in the order in which it was; where the script comes late, it still does, then. */
   const then = async (act: (app: App) => Promise<void> | void): Promise<void> => {
-    await alive;
+    await decided;
     if (app) await act(app);
+    else started.then(act).catch(() => undefined);
   };
 
   window.eosContent = {

@@ -3,12 +3,11 @@ import { getJson, getText, type Result } from './http.ts';
 
 /** The calls of the specification (§7) that every start makes, under way. */
 export interface Calls {
+  /** What the server calls the tenant. A prerendered page knows it, and does not ask. */
+  asked: Promise<Result<string>> | undefined;
   /** The namespace of the texts. */
   tenant: Promise<string>;
-  /**
-   * What the server says of the tenant. Not asked for where the tenant call fails, which is then the answer (contract
-   * C14), nor by a prerendered page, which knows it.
-   */
+  /** What the server says of the tenant. Not asked for where the tenant call fails, which is then the answer (C14). */
   config: Promise<Result<unknown>> | undefined;
   /** The texts in the visitor's language. */
   texts: Promise<Result<unknown>>;
@@ -28,6 +27,7 @@ export function startCalls(base: string, built: string, language: Language, prer
   const asked = prerendered ? undefined : getText(new URL('/services/api/tenant/', base).href);
   const tenant = Promise.resolve(asked).then((answer) => (answer?.ok ? answer.value : built));
   return {
+    asked,
     tenant,
     config: asked?.then((answer) => (answer.ok ? getJson(`${base}config/${answer.value}.json`) : answer)),
     texts: tenant.then((answer) => getJson(textsAddress(base, answer, language))),

@@ -81,7 +81,7 @@ export function showMissing(
   // It speaks the language of the page around it, where the tenant does.
   const spoken = document.documentElement.lang.slice(0, 2).toLowerCase() as Language;
   const language = frames.languages[spoken] ? spoken : fallbackLanguage;
-  showMarkup(container, unpackFrame(frames, language)[part + readyMadeParts.length] ?? '');
+  showMarkup(container, unpackFrame(frames, language)[part + readyMadeParts.length] as string);
   (container.firstElementChild as HTMLElement).lang ||= language;
   for (const link of container.querySelectorAll('a')) link.href = new URL(link.pathname, base).href;
 }

@@ -1,8 +1,7 @@
+import { timeoutInMs } from './limits.ts';
+
 /** The only place that calls the network: an answer or a failure, never a throw. */
 export type Result<Value> = { ok: true; value: Value } | { ok: false; retryable: boolean; message: string };
-
-/** How long a call may take before it counts as failed, in milliseconds. */
-const timeoutInMs = 10_000;
 
 async function get<Value>(address: string, read: (text: string) => Value): Promise<Result<Value>> {
   // AbortSignal.timeout() is not there in all browsers that the bundle is made for.

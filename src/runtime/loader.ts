@@ -1,7 +1,8 @@
 import { contentPath } from '../pages/portal.ts';
 import type { EosContent } from './eos-content.d.ts';
 import type { loadEosContent as Declared } from './eos-content-loader.d.ts';
-import { scriptFailed, timeoutInMs } from './placeholders.ts';
+import { timeoutInMs } from './limits.ts';
+import { scriptFailed } from './placeholders.ts';
 import { trusted } from './trusted.ts';
 
 /** Loads under way or done, by the script's address. What has failed is forgotten: the next call tries again. */

@@ -4,6 +4,7 @@ import type { Settings, Stamp } from '../pages/stamp.ts';
 import { preloadModule } from './chunks.ts';
 import type { EosContentMountOptions, EosContentPart } from './eos-content.d.ts';
 import { frameIn, readyMadeParts, showMissing } from './frame.ts';
+import { timeoutInMs } from './limits.ts';
 import { containersOf, frameAround, pageHere, pageOf } from './places.ts';
 import { reportError } from './report.ts';
 import type { Session } from './session.ts';
@@ -28,6 +29,8 @@ interface MountedPart {
   redraw?(): void;
   /** Takes away what is shown. */
   remove(): void;
+  /** What is on the screen all the same is not React's. */
+  hasFailed?: boolean;
   /** Containers that were put around a page for its header and footer. */
   frame: readonly HTMLElement[];
   /** Resolves when the part is shown, has failed, or is unmounted before that. */
@@ -62,7 +65,9 @@ export function mounting(
   void session.then(({ translations, chooser, prerendered }) => {
     leave = chooser.leave;
     translations.instance.on('languageChanged', (language) => {
-      for (const { container } of mounted.values()) tellLanguage(container, language, prerendered);
+      for (const { container, hasFailed } of mounted.values()) {
+        if (!hasFailed) tellLanguage(container, language, prerendered);
+      }
     });
   });
 
@@ -76,15 +81,17 @@ export function mounting(
     const container = document.getElementById(id);
     if (!container) return;
     const known = mounted.get(id);
-    if (known?.container === container) {
+    if (known?.container === container && !known.hasFailed) {
       if (header) known.header = header;
       known.redraw?.();
       return known.settled;
     }
     // A host has put another element of that id in the place of the one that was mounted.
-    if (known) unmount(id);
+    if (known && known.container !== container) unmount(id);
     // No document gets two headers (contract C12): a single-page host may mount the next view's before it lets the last go.
-    for (const [other, { part: name }] of mounted) if (name === part && !pageOf(part)) unmount(other);
+    for (const [other, { part: name }] of mounted) {
+      if (name === part && other !== id && !pageOf(part)) unmount(other);
+    }
     const own = newPart(part, container, header);
     mounted.set(id, own);
     container.dataset.eosVersion = stamp.version;
@@ -96,8 +103,9 @@ export function mounting(
     own.settle();
   }
 
-  function fail({ container, part }: MountedPart, [code, message]: Failure): void {
-    mounted.delete(container.id);
+  function fail(own: MountedPart, [code, message]: Failure): void {
+    const { container, part } = own;
+    own.hasFailed = true;
     container.dataset.eosState = 'failed';
     const readyMade = readyMadeParts.indexOf(part);
     if (readyMade >= 0) showMissing(container, readyMade, stamp.frames, base);
@@ -197,7 +205,11 @@ export function mounting(
 
 async function loadPage(page: Page, base: string): Promise<FunctionComponent<PageProps>> {
   for (const [path, integrity] of pageScripts[page.id] ?? []) preloadModule(base + path, integrity);
-  return page.load();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(reject, timeoutInMs, 'timeout');
+  });
+  return Promise.race([page.load(), limit]).finally(() => clearTimeout(timer));
 }
 
 function newPart(

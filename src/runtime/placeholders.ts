@@ -5,9 +5,6 @@ import { reportError } from './report.ts';
 /** Stamped in front of the snippet and the loader by the build. */
 declare const __EOS_PLACEHOLDERS__: Placeholders;
 
-/** How long `eos-content.js` may take before placeholders stand for what it would have shown, in milliseconds. */
-export const timeoutInMs = 10_000;
-
 let hasFailed = false;
 
 /**

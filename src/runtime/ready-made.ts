@@ -14,7 +14,7 @@ import {
 
 /** The frame before React has come. */
 export interface ReadyMade {
-  /** What is to be shown, by the container's id: which of `readyMadeParts`, and whether with the login menu. */
+  /** What is to be shown, by the container's id: which of `readyMadeParts` (-1: none), and whether with the login menu. */
   wanted: Map<string, readonly [part: number, loginMenu?: boolean]>;
   /** Adds what a host is about to mount. */
   want(options: EosContentMountOptions): void;
@@ -37,14 +37,20 @@ export function readyMade(
   const isHome = new URL(base).origin === location.origin;
 
   const update = () => {
+    // Which elements are containers only React knows; the names are ours.
+    const ours = hasFailed ? document.querySelectorAll('[id^=eos-]:not(main)') : [];
+    for (const { id } of ours) if (!wanted.has(id)) wanted.set(id, [-1]);
     for (const [id, [part, loginMenu]] of wanted) {
       const container = document.getElementById(id);
-      if (!container || possible === undefined) continue;
+      if (container && hasFailed && part < 0) container.dataset.eosState = 'failed';
+      if (!container || part < 0 || possible === undefined) continue;
+      // A link that is still waited for keeps the browser from reading on.
+      if (!possible) container.firstElementChild?.shadowRoot?.querySelector('link')?.remove();
       // What stands in it may not have been read to its end.
       if (document.readyState === 'loading' && !container.nextSibling) continue;
       // What the server has put there stays.
       if (possible && isHome && !frameIn(container)) {
-        const markup = unpackFrame(frames, language)[part] ?? '';
+        const markup = unpackFrame(frames, language)[part] as string;
         const host = openFrame(container, base + stylesheet, language);
         showMarkup(innerOf(host), loginMenu ? markup : withoutLoginBox(markup));
         container.dataset.eosState = 'loading';
@@ -67,8 +73,7 @@ export function readyMade(
   return {
     wanted,
     want({ id, content = id.slice(4), header }) {
-      const part = readyMadeParts.indexOf(content);
-      if (part >= 0) wanted.set(id, [part, header?.loginMenu]);
+      wanted.set(id, [readyMadeParts.indexOf(content), header?.loginMenu]);
       update();
     },
     fail() {

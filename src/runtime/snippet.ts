@@ -1,4 +1,5 @@
-import { scriptFailed, timeoutInMs } from './placeholders.ts';
+import { timeoutInMs } from './limits.ts';
+import { scriptFailed } from './placeholders.ts';
 
 /**
  * The entry of the snippet, a small classic script inside a host's page: watches over the script element of

@@ -1,8 +1,6 @@
 import { elementOf } from './frame.ts';
+import { timeoutInMs } from './limits.ts';
 import { reportError } from './report.ts';
-
-/** How long the stylesheet may take before it counts as failed, in milliseconds. */
-const timeoutInMs = 10_000;
 
 /** By this the link that we added is found again. */
 export const linkAttribute = 'data-eos-content';
@@ -24,8 +22,12 @@ export function loadStylesheet(address: string): Promise<boolean> {
       if (!loaded) tell();
       resolve(loaded);
     };
-    const timer = setTimeout(settle, timeoutInMs, false);
-    link.onload = () => settle(true);
+    const timer = setTimeout(() => {
+      // A link that is still waited for keeps the browser from reading on.
+      link.remove();
+      settle(false);
+    }, timeoutInMs);
+    link.onload = () => settle(hasRules(link));
     link.onerror = () => settle(false);
     if (!present) {
       link.setAttribute(linkAttribute, '');
@@ -36,12 +38,12 @@ export function loadStylesheet(address: string): Promise<boolean> {
   });
 }
 
-/** What could not be loaded has a sheet in some browsers, without rules. Those of another origin cannot be looked into. */
-function hasRules({ sheet }: HTMLLinkElement): boolean {
+/** What is no stylesheet has a sheet all the same, in some browsers. One of another origin cannot be looked into. */
+function hasRules({ sheet, href }: HTMLLinkElement): boolean {
   try {
     return Boolean(sheet?.cssRules.length);
   } catch {
-    return true;
+    return !href.startsWith(location.origin);
   }
 }
 

@@ -124,7 +124,11 @@ describe('a script whose bytes were changed never runs (contract C20)', () => {
         spoil(portal, path, evil);
       });
       expect(await whatRan(page)).toBe(false);
-      expect(await states(page)).toEqual(['eos-header failed', 'eos-footer failed']);
+      expect(await states(page)).toEqual([
+        'eos-header failed',
+        'eos-footer failed',
+        'eos-cookie-notice failed',
+      ]);
       expect(await reported(page)).toEqual(['script script-failed']);
       expect(await look(page, ({ all }) => all('.eos-menu-wide a')[0]?.textContent)).toBe(
         contentIn('en').MENU.HOME.text,

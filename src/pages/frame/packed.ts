@@ -30,19 +30,24 @@ export const frameParts = ['header', 'footer', 'missingHeader', 'missingFooter']
 const separator = '\uE000';
 const firstPiece = 0xe001;
 
-/** Markup as tags and the texts between them. */
-const tokensOf = (markup: string): string[] => markup.match(/<[^>]*>|[^<]+/g) ?? [];
+/**
+ * Markup as names of tags, attributes and texts, so that a word that stands in several places is one piece. The mark of the
+ * current language belongs to the attribute before it: each language has it at another link.
+ */
+const tokensOf = (markup: string): string[] =>
+  markup.match(/<(?:\/?\w+|!--.*?--(?=>))| [\w-]+="[^"]*"(?: aria-current="true")?|\/?>[^<]*|[^<]+/g) ?? [];
 
 /**
  * Packs frames whose markup differs in texts and attributes alone; where one has other elements, it is packed as one piece.
  */
 export function packFrames(frames: Readonly<Partial<Record<Language, ReadyMadeFrame>>>): PackedFrames {
-  const whole = Object.entries(frames).map(([language, frame]) => ({
-    language,
-    tokens: tokensOf(frameParts.map((part) => frame[part]).join(separator)),
-  }));
+  const whole = Object.entries(frames).map(([language, frame]) => {
+    const all = frameParts.map((part) => frame[part]).join(separator);
+    const tokens = tokensOf(all);
+    return { language, all, tokens: tokens.join('') === all ? tokens : [all] };
+  });
   const isAlike = new Set(whole.map(({ tokens }) => tokens.length)).size === 1;
-  const rows = isAlike ? whole : whole.map((row) => ({ ...row, tokens: [row.tokens.join('')] }));
+  const rows = isAlike ? whole : whole.map((row) => ({ ...row, tokens: [row.all] }));
   const pieces: string[] = [];
   const own = rows.map((): (string | 0)[] => []);
   const known = new Map<string, string>();
@@ -81,6 +86,6 @@ export const unpackFrame = (
   markup
     .replace(/[\uE001-\uF8FF]/g, (character) => {
       const index = character.charCodeAt(0) - firstPiece;
-      return (languages[language]?.[index] || pieces[index]) ?? '';
+      return (languages[language] as readonly (string | 0)[])[index] || (pieces[index] as string);
     })
     .split(separator);

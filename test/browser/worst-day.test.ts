@@ -1,0 +1,488 @@
+import type { Page } from 'puppeteer';
+import { describe, expect, test } from 'vitest';
+import {
+  answerWith,
+  type Call,
+  type Embedding,
+  embeddings,
+  endure,
+  type FailingPortal,
+  type Fault,
+  type Outcome,
+  prepareTab,
+  soon,
+  texts,
+  type Waits,
+  type Way,
+  ways,
+} from './embeddings.ts';
+import { look } from './frame.ts';
+import { tabPool } from './tabs.ts';
+
+const withTab = await tabPool(prepareTab);
+
+/** How a day differs from a healthy one: what is seen and heard, and how often a call is made. */
+type Expected = Partial<Outcome> & { made?: Readonly<Record<string, unknown>> };
+
+interface Row extends Fault {
+  /** Whether the fault can come to a page that is embedded so; to all, where left out. */
+  concerns?(embedding: Embedding): boolean;
+  expected: Expected | ((embedding: Embedding) => Expected);
+}
+
+/** One row for each way in which the server may fail to answer a call. */
+const server = (call: Call, names: readonly Way[], row: Omit<Row, 'name'>): Row[] =>
+  names.map((way) => ({ name: `${call} ${way}`, prepare: (portal) => ways[way](portal, call), ...row }));
+
+/** One row for each answer that is not what was asked for. */
+const answers = (call: Call, bodies: Readonly<Record<string, unknown>>, row: Omit<Row, 'name'>): Row[] =>
+  Object.entries(bodies).map(([name, body]) => ({
+    name: `${call} is ${name}`,
+    prepare: (portal) => answerWith(portal, call, typeof body === 'string' ? body : JSON.stringify(body)),
+    ...row,
+  }));
+
+const isHost = ({ isPrerendered }: Embedding): boolean => !isPrerendered;
+
+/** Ten seconds go by once, and the call is not made again. */
+const tenSeconds = (call: Call): Waits => [[10_000, call, 1]];
+
+/** The retries of the specification (§8, §9). */
+const delays = [350, 700, 1400, 2800, 5600];
+const retries: Waits = delays.map((delay, index) => [delay, 'texts', index + 1]);
+const retriesAfterSilence: Waits = [
+  ...delays.flatMap(
+    (delay, index): Waits => [
+      [10_000, 'texts', index + 1],
+      [delay, 'texts', index + 1],
+    ],
+  ),
+  [10_000, 'texts', 6],
+];
+
+/** Specification §4: header and footer finish without the config. */
+const withoutConfig = { header: 'de, home alone: ready', footer: 'de, no links: ready' };
+const noTenant: Omit<Row, 'name'> = {
+  concerns: isHost,
+  expected: { ...withoutConfig, errors: ['tenant: tenant-failed'], made: { config: 0 } },
+};
+const noConfig: Omit<Row, 'name'> = {
+  concerns: isHost,
+  expected: { ...withoutConfig, errors: ['config: config-failed'] },
+};
+
+/** What is on the screen stays; else it is English. */
+const noTexts = ({ isPrerendered }: Embedding): Expected => ({
+  header: 'de: failed',
+  footer: 'de: failed',
+  page: isPrerendered ? 'de: failed' : 'en: ready',
+  notice: 'en: ready',
+  errors: [
+    'footer: translations-failed',
+    'header: translations-failed',
+    ...(isPrerendered ? ['legal-notice: translations-failed'] : []),
+  ],
+  made: { english: 1 },
+});
+const noTextsAfterRetries = (embedding: Embedding): Expected => ({
+  ...noTexts(embedding),
+  made: { english: 1, texts: 6 },
+});
+/** Every part fails for the same reason; what is on the screen stays. */
+const allFail = ({ isPrerendered }: Embedding, code: string): Expected => ({
+  header: 'de: failed',
+  footer: 'de: failed',
+  page: isPrerendered ? 'de: failed' : 'nothing: failed',
+  notice: 'nothing: failed',
+  errors: ['cookie-notice', 'footer', 'header', 'legal-notice'].map((part) => `${part}: ${code}`),
+});
+
+const noStylesheet = (embedding: Embedding): Expected => {
+  const { errors = [], ...seen } = allFail(embedding, 'stylesheet-failed');
+  return {
+    ...seen,
+    header: 'de, placeholder: failed',
+    footer: 'de, placeholder: failed',
+    errors: [...errors, 'stylesheet: stylesheet-failed'],
+    logged: ["Can't load styles for content!"],
+    // Of what the server has put there each part names the stylesheet, and browsers ask for one that fails each time.
+    made: embedding.isIncluded ? { stylesheet: expect.any(Number) } : {},
+  };
+};
+
+/** Without eos-content.js the snippet shows placeholders, in the containers that it knows; a prerendered page is whole. */
+const noScript = ({ isPrerendered, isIncluded, ids }: Embedding): Expected => {
+  const isKnown = ids('legal-notice').includes('eos-header');
+  const here = !isKnown ? 'nothing: untouched' : isIncluded ? 'de: failed' : 'de, placeholder: failed';
+  const frame = isPrerendered ? 'de: untouched' : here;
+  return {
+    header: frame,
+    footer: frame,
+    page: isPrerendered ? 'de: untouched' : 'nothing: untouched',
+    notice: 'nothing: untouched',
+    errors: isPrerendered ? [] : ['script: script-failed'],
+    made: {
+      tenant: 0,
+      config: 0,
+      texts: 0,
+      settings: 0,
+      app: 0,
+      chunk: 0,
+      react: 0,
+      page: 0,
+      stylesheet: isIncluded ? 1 : 0,
+    },
+  };
+};
+
+const noApp = (embedding: Embedding): Expected => ({
+  ...allFail(embedding, ''),
+  errors: ['script: script-failed'],
+  made: { page: 0 },
+});
+
+const noPage = ({ isPrerendered }: Embedding): Expected => ({
+  page: isPrerendered ? 'de: failed' : 'nothing: failed',
+  errors: ['legal-notice: script-failed'],
+});
+
+const noLogin: Omit<Row, 'name'> = { page: 'download', expected: { errors: ['login: login-failed'] } };
+
+const noTracker = { logged: ["Can't load etracker!"], errors: ['tracker: tracker-failed'] };
+
+const noSections = { HEADER: null, MENU: 'text', FOOTER: [], LEGAL_NOTICE: 42, COOKIE_NOTICE: null };
+
+const spoiltPage = {
+  ...(texts.LEGAL_NOTICE as object),
+  CONTENT: {
+    rich: [
+      null,
+      42,
+      {},
+      [],
+      [[]],
+      ['p'],
+      ['script', null, ['text']],
+      ['a', 'javascript:alert(1)', ['text']],
+      ['p', null, 'text'],
+    ],
+  },
+};
+
+/** JSON that is deeper than a stack. */
+const deep = `${'{"A":'.repeat(50_000)}1${'}'.repeat(50_000)}`;
+
+const rows: Row[] = [
+  { name: 'a healthy day', expected: {} },
+  { name: 'a healthy day with the login menu', page: 'download', expected: {} },
+
+  ...server(
+    'tenant',
+    ['loses the connection', 'answers 500 once', 'breaks off', 'answers with a page'],
+    noTenant,
+  ),
+  ...server('tenant', ['does not answer'], { ...noTenant, waits: tenSeconds('tenant') }),
+
+  ...answers(
+    'tenant',
+    { 'one that nobody knows': 'nobody' },
+    {
+      concerns: isHost,
+      expected: (embedding) => {
+        const { errors = [], ...seen } = allFail(embedding, 'translations-failed');
+        const nobody = ['config/nobody.json', 'assets/i18n/nobody/de.json', 'assets/i18n/nobody/en.json'];
+        return {
+          ...seen,
+          errors: ['config: config-failed', ...errors],
+          made: {
+            config: 0,
+            texts: 0,
+            ...Object.fromEntries(nobody.map((path) => [`/services/content/${path}`, 1])),
+          },
+        };
+      },
+    },
+  ),
+
+  ...server('config', ['answers 404', 'answers 500 once', 'answers with broken JSON'], noConfig),
+  ...server('config', ['does not answer'], { ...noConfig, waits: tenSeconds('config') }),
+  ...answers(
+    'config',
+    {
+      null: null,
+      'of other shapes': { languages: 'DE', navigation: { HOME: true }, footerLinks: null },
+    },
+    noConfig,
+  ),
+  ...answers(
+    'config',
+    {
+      'full of junk': {
+        languages: [null, 42],
+        navigation: [{}, null, '__proto__', 'constructor'],
+        footerLinks: [null, '__proto__', 'toString', []],
+      },
+    },
+    { concerns: isHost, expected: withoutConfig },
+  ),
+
+  ...server('texts', ['answers 404', 'answers with a page', 'answers with broken JSON'], {
+    expected: noTexts,
+  }),
+  ...server('texts', ['loses the connection', 'answers 500', 'breaks off'], {
+    waits: retries,
+    expected: noTextsAfterRetries,
+  }),
+  ...server('texts', ['does not answer'], { waits: retriesAfterSilence, expected: noTextsAfterRetries }),
+  ...server('texts', ['answers 500 once'], { waits: retries.slice(0, 1), expected: { made: { texts: 2 } } }),
+  ...answers(
+    'texts',
+    { null: null, 'a list': [], 'a text': '"text"', 'a number': 42 },
+    { expected: noTexts },
+  ),
+  ...answers(
+    'texts',
+    { 'without sections': { ...noSections } },
+    {
+      expected: (embedding) => allFail(embedding, 'render-failed'),
+    },
+  ),
+  ...answers(
+    'texts',
+    { 'with trees that are none': { ...texts, LEGAL_NOTICE: spoiltPage } },
+    {
+      expected: ({ isPrerendered }) => (isPrerendered ? { errors: ['legal-notice: markup-differs'] } : {}),
+    },
+  ),
+  ...answers(
+    'texts',
+    { 'deeper than anybody can count': deep },
+    {
+      expected: (embedding) => allFail(embedding, 'render-failed'),
+    },
+  ),
+  ...answers(
+    'texts',
+    { 'out for every object': JSON.stringify(texts).replace('{', '{"__proto__":{"polluted":true},') },
+    {
+      expected: {},
+    },
+  ),
+  {
+    name: 'no texts at all',
+    prepare: (portal) => {
+      ways['answers 404'](portal, 'texts');
+      ways['answers 404'](portal, 'english');
+    },
+    expected: (embedding) => ({ ...allFail(embedding, 'translations-failed'), made: { english: 1 } }),
+  },
+
+  ...server('stylesheet', ['answers 500 once'], {
+    concerns: ({ isIncluded }) => !isIncluded,
+    expected: noStylesheet,
+  }),
+  ...server('stylesheet', ['loses the connection', 'answers 404', 'breaks off', 'answers with a page'], {
+    expected: noStylesheet,
+  }),
+  ...server('stylesheet', ['does not answer'], { waits: tenSeconds('stylesheet'), expected: noStylesheet }),
+
+  ...server('script', ['loses the connection', 'answers 404', 'answers 500 once', 'breaks off'], {
+    expected: noScript,
+  }),
+  ...server('script', ['answers with a page'], {
+    // The browser itself says so of whatever is no script.
+    expected: (embedding) => ({
+      ...noScript(embedding),
+      faults: ["exception: Uncaught SyntaxError: Unexpected token '<'"],
+    }),
+  }),
+  ...server('script', ['does not answer'], {
+    waits: ({ isPrerendered }) => (isPrerendered ? [] : tenSeconds('script')),
+    expected: noScript,
+  }),
+
+  ...server(
+    'app',
+    ['loses the connection', 'answers 404', 'answers 500 once', 'breaks off', 'answers with a page'],
+    {
+      expected: noApp,
+    },
+  ),
+  ...server('app', ['does not answer'], { waits: tenSeconds('app'), expected: noApp }),
+  ...server('settings', ['answers 404'], { expected: noApp }),
+  {
+    name: 'app answers after its time',
+    prepare: (portal) =>
+      portal.answer('app', async (request, response) => {
+        await portal.until(() => portal.waits === 1);
+        portal.well('app')(request, response);
+      }),
+    waits: tenSeconds('app'),
+    expected: { errors: ['script: script-failed'] },
+  },
+  {
+    name: 'app fails before the styles are there',
+    prepare(portal) {
+      ways['answers 404'](portal, 'app');
+      portal.answer('stylesheet', async (request, response) => {
+        await portal.until(() => portal.made().app === 1);
+        setTimeout(() => portal.well('stylesheet')(request, response), 100);
+      });
+    },
+    expected: noApp,
+  },
+
+  ...server('page', ['loses the connection', 'answers 404', 'answers with a page'], { expected: noPage }),
+  ...server('page', ['does not answer'], { waits: tenSeconds('page'), expected: noPage }),
+
+  ...server('login', ['loses the connection', 'answers 404', 'breaks off'], noLogin),
+  ...server('login', ['does not answer'], { page: 'download', expected: {} }),
+
+  ...['BlockedByClient', 'ConnectionRefused', 'TimedOut'].map(
+    (errorReason): Row => ({
+      name: `tracker: ${errorReason}`,
+      foreign: { errorReason: errorReason as 'BlockedByClient' },
+      expected: noTracker,
+    }),
+  ),
+  ...[404, 500].map(
+    (responseCode): Row => ({
+      name: `tracker answers ${responseCode}`,
+      foreign: { responseCode },
+      expected: noTracker,
+    }),
+  ),
+  { name: 'tracker does not answer', foreign: {}, expected: {} },
+
+  {
+    name: 'local storage is blocked',
+    inBrowser: () => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('blocked', 'SecurityError');
+        },
+      });
+    },
+    expected: {},
+  },
+  {
+    name: 'cookies are blocked',
+    inBrowser: () => {
+      const blocked = () => {
+        throw new DOMException('blocked', 'SecurityError');
+      };
+      Object.defineProperty(document, 'cookie', { get: blocked, set: blocked });
+    },
+    // The server sees none either.
+    language: 'en',
+    expected: ({ isPrerendered }) =>
+      isPrerendered
+        ? {}
+        : {
+            header: 'en: ready',
+            page: 'en: ready',
+            footer: 'en: ready',
+            notice: 'en: ready',
+            made: { texts: 0, english: 1 },
+          },
+  },
+];
+
+/** The calls that a healthy day takes (contract C13). */
+const healthyCalls = ({ isPrerendered }: Embedding, page: Fault['page']): Record<string, unknown> => ({
+  ...(!isPrerendered && { tenant: 1, config: 1 }),
+  ...{ texts: 1, stylesheet: 1, script: 1, settings: 1, app: 1, chunk: 1, react: 1 },
+  ...(page === 'download' ? { download: 1, login: 1 } : { page: 1 }),
+});
+
+/** Lets the page draw what it is about to draw. */
+const nextFrame = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+
+/** How much of the page has moved since it was first painted (Layout Instability API). */
+function layoutShift(): Promise<number> {
+  return new Promise((resolve) => {
+    const observer = new PerformanceObserver(() => undefined);
+    observer.observe({ type: 'layout-shift', buffered: true });
+    // The second frame is drawn after whatever the first one has moved.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        const shifts = observer.takeRecords() as (PerformanceEntry & { value: number })[];
+        resolve(shifts.reduce((sum, { value }) => sum + value, 0));
+      }),
+    );
+  });
+}
+
+const cases = (embedding: Embedding) => rows.filter(({ concerns }) => concerns?.(embedding) ?? true);
+
+/** What is seen and heard on a healthy day. */
+const healthyOutcome = (page: Fault['page']): Outcome => ({
+  header: page === 'download' ? 'de, login: ready' : 'de: ready',
+  page: 'de: ready',
+  footer: 'de: ready',
+  notice: 'de: ready',
+  errors: [],
+  logged: [],
+  faults: [],
+  held: [],
+});
+
+describe.concurrent.each(embeddings)('$name', (embedding) => {
+  test.for(cases(embedding))('$name', async ({ expected, ...fault }, { expect }) => {
+    const { made, ...different } = typeof expected === 'function' ? expected(embedding) : expected;
+    const counts = { ...healthyCalls(embedding, fault.page), ...made };
+    const all = {
+      outcome: { ...healthyOutcome(fault.page), ...different },
+      made: Object.fromEntries(Object.entries(counts).filter(([, count]) => count !== 0)),
+    };
+    await withTab((tab) =>
+      endure(tab, embedding, fault, expect, async (read) => {
+        await expect.poll(read, soon).toEqual(all);
+        await nextFrame(tab.page);
+        expect(await read()).toEqual(all);
+      }),
+    );
+  });
+
+  test('makes each call as early as the answers allow, and moves nothing (contract C13)', async ({
+    expect,
+  }) => {
+    const { isPrerendered, isIncluded } = embedding;
+    const asked = (portal: FailingPortal, made: readonly Call[]) => () =>
+      made.every((call) => portal.made()[call] === 1);
+    const hold = (portal: FailingPortal, call: Call, made: readonly Call[]) =>
+      portal.answer(call, async (request, response) => {
+        await portal.until(asked(portal, made));
+        portal.well(call)(request, response);
+      });
+    const prepare = (portal: FailingPortal) => {
+      const early: Call[] = ['stylesheet', 'settings', 'app', 'page'];
+      hold(portal, isPrerendered ? 'texts' : 'tenant', early);
+      if (isPrerendered) return;
+      hold(portal, 'config', ['texts']);
+      hold(portal, 'texts', ['config']);
+    };
+    await withTab(({ page, complaints }) =>
+      endure({ page, complaints }, embedding, { name: 'slow', prepare }, expect, async (read) => {
+        await expect
+          .poll(read, soon)
+          .toEqual({ outcome: healthyOutcome(undefined), made: healthyCalls(embedding, undefined) });
+        if (isIncluded) expect(await page.evaluate(layoutShift)).toBe(0);
+        expect(complaints).toEqual([]);
+      }),
+    );
+  });
+
+  test('leads on by its links where the React part fails', async ({ expect }) => {
+    const fault = { name: '', prepare: (portal: FailingPortal) => ways['answers 404'](portal, 'app') };
+    await withTab(({ page, complaints }) =>
+      endure({ page, complaints }, embedding, fault, expect, async (read, portal) => {
+        await expect.poll(async () => (await read()).outcome.header, soon).toBe('de: failed');
+        await look(page, ({ all }) => (all('.eos-languages a[lang="en"]')[0] as HTMLElement).click());
+        const file = embedding.isPrerendered ? 'legalNotice' : 'startPage';
+        await expect.poll(() => portal.requests, soon).toContain(`/services/content/en/${file}.html`);
+      }),
+    );
+  });
+});
