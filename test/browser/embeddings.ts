@@ -28,7 +28,7 @@ const scriptPath = (name: string): string =>
   `/services/content/assets/${scripts.find((script) => script.startsWith(`${name}-`) && script.endsWith('.js'))}`;
 
 /** The calls of the specification (§7) by their names here. The tracker's is a foreign one. */
-export const calls = {
+const calls = {
   tenant: '/services/api/tenant/',
   config: `/services/content/config/${tenant}.json`,
   texts: `/services/content/assets/i18n/${tenant}/de.json`,
@@ -48,7 +48,7 @@ const callOf = new Map<string, string>(Object.entries(calls).map(([call, path]) 
 export const texts = JSON.parse(built(`assets/i18n/${tenant}/de.json`)) as Record<string, unknown>;
 
 /** The page in the document, by the end of its container's id. */
-export type PageName = 'legal-notice' | 'download';
+type PageName = 'legal-notice' | 'download';
 
 /** A way in which a document gets its frame. */
 export interface Embedding {
@@ -205,7 +205,7 @@ export const answerWith = (portal: FailingPortal, call: Call, body: string): voi
 const origins = new Set<string>();
 
 /** Serves the tenant's portal with a host of this embedding. */
-export async function serve(
+async function serve(
   { document, address }: Embedding,
   page: PageName,
   language: string,

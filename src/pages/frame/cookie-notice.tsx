@@ -4,7 +4,7 @@ import type { Content } from '../text/content.ts';
 import { attribute, Inline, Words } from '../text/words.tsx';
 
 /** Tells the page how much of its end the notice covers, so that it can leave room there. */
-export const noticeHeight = '--eos-notice-height';
+const noticeHeight = '--eos-notice-height';
 
 /** The cookie notice (specification §2.3): one sentence, the privacy link of the tenant, the accept button. Not modal. */
 export function CookieNotice({

@@ -52,7 +52,7 @@ describe.each<[string, () => string]>([
     const { document } = new JSDOM(snippet()).window;
     expect([...document.body.children].map(({ id, localName }) => id || localName)).toEqual([
       'eos-header',
-      'main',
+      'eos-main',
       'eos-footer',
       'eos-cookie-notice',
       'script',
