@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Bundle, bundle } from '../../../src/cli/bundle/bundle.ts';
 import { integrityOf } from '../../../src/cli/integrity.ts';
 import { pages } from '../../../src/pages/registry.ts';
@@ -15,8 +15,10 @@ describe('the bundle', () => {
   let before: Bundle;
   let after: Bundle;
 
+  const { path: copy, remove } = temporaryFolder();
+  afterAll(remove);
+
   beforeAll(async () => {
-    const { path: copy } = temporaryFolder();
     for (const folder of ['src', 'schemas'])
       cpSync(join(root, folder), join(copy, folder), { recursive: true });
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
