@@ -59,7 +59,7 @@ export function start(
   styled: Promise<boolean>,
 ): App {
   const { portal } = settings;
-  const consent = createConsent(hasConsented(), storeConsent);
+  const consent = createConsent(hasConsented, storeConsent);
   const prerendered = prerenderedPage();
   const tracker = createTracker(portal, consent.given, Boolean(prerendered));
   const session = loadTranslations(settings, base, language, calls).then(
@@ -74,11 +74,13 @@ export function start(
     }),
   );
   let shown: string = language;
-  void session.then(({ translations }) =>
-    translations.instance.on('languageChanged', (changed) => {
-      shown = changed;
-    }),
-  );
+  session
+    .then(({ translations }) =>
+      translations.instance.on('languageChanged', (changed) => {
+        shown = changed;
+      }),
+    )
+    .catch(() => undefined);
   return {
     ...mounting(stamp, settings, base, session, styled),
     setLanguage: async (code) => (await session).chooser.choose(code),

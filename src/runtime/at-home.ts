@@ -1,7 +1,7 @@
 const attributes = ['href', 'src', 'srcset'];
 
 /**
- * In a host of another origin our paths would lead astray: they are those of the portal that the build was loaded from.
+ * In a host of another origin, or with a base address there, our paths would lead astray: they are those of the portal that the build was loaded from.
  * Whatever React writes into the element is led there.
  *
  * @param base the address of the build's folder
@@ -9,7 +9,7 @@ const attributes = ['href', 'src', 'srcset'];
  */
 export function atHome(element: Element, base: string): () => void {
   const { origin } = new URL(base);
-  if (origin === location.origin) return () => {};
+  if (origin === new URL(document.baseURI).origin) return () => {};
   const lead = () => {
     for (const name of attributes) {
       for (const found of element.querySelectorAll(`[${name}^="/"]`)) {

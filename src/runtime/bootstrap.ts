@@ -35,16 +35,19 @@ function bootstrap(stamp: Stamp): void {
 
   for (const [path, integrity] of scripts) preloadModule(base + path, integrity);
   // import() would resolve against this script's address, but not for a cross-origin script without `crossorigin`.
-  const load = <Module>(index: number): Promise<Module> => import(base + scripts[index]?.[0]);
-  const modules = Promise.all([load<SettingsModule>(0), load<AppModule>(1)]);
+  const [[settingsPath], [appPath]] = scripts as [Stamp['scripts'][0], Stamp['scripts'][0]];
+  const modules = Promise.all([
+    import(base + settingsPath) as Promise<SettingsModule>,
+    import(base + appPath) as Promise<AppModule>,
+  ]);
   const calls = startCalls(base, tenant, language, eosPage);
   const styled = loadStylesheet(base + stamp.stylesheet);
-  const replayClicks = keepClicks();
+  const replayClicks = keepClicks((link) => void app?.setLanguage(link.lang));
   const frame = readyMade(stamp, base, language, styled);
 
   const documentRead = new Promise<unknown>((resolve) => {
-    if (document.readyState !== 'loading') resolve(0);
-    document.addEventListener('DOMContentLoaded', resolve);
+    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', resolve);
+    else resolve(0);
   });
 
   let app: App | undefined;
@@ -59,7 +62,7 @@ function bootstrap(stamp: Stamp): void {
     const fail = (reason: unknown) => {
       frame.fail();
       reportError('script', 'script-failed', `${reason}`);
-      resolve(reason);
+      resolve(0);
     };
     timer = setTimeout(fail, timeoutInMs, 'timeout');
     started.then(resolve, fail);

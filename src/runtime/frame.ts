@@ -44,8 +44,13 @@ export function openFrame(container: Element, stylesheet: string, language: stri
 export const isStyled = (host: HTMLElement): Promise<unknown> =>
   new Promise((resolve) => {
     const link = host.shadowRoot?.querySelector('link');
-    if (link && !link.sheet) link.onload = link.onerror = resolve;
-    else resolve(undefined);
+    if (link) link.onload = link.onerror = resolve;
+    // One that is taken out of the document meanwhile hears of nothing.
+    const look = () => {
+      if (!link || link.sheet || !host.isConnected) resolve(undefined);
+      else requestAnimationFrame(look);
+    };
+    look();
   });
 
 /** What React renders into. */
@@ -55,9 +60,18 @@ export const innerOf = (host: HTMLElement): HTMLElement => host.shadowRoot?.firs
 export const isOfBuild = (host: HTMLElement, stylesheet: string): boolean =>
   host.shadowRoot?.querySelector('link')?.href === stylesheet;
 
-/** Shows markup of the build. */
-export function showMarkup(element: Element, markup: string): void {
-  element.innerHTML = trusted().createHTML(markup);
+/**
+ * Shows markup of the build.
+ *
+ * @returns whether the page allows it: one that enforces Trusted Types has to name our policy
+ */
+export function showMarkup(element: Element, markup: string): boolean {
+  try {
+    element.innerHTML = trusted().createHTML(markup);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The parts that stand in for what is not shown, by their place in a packed frame. */
@@ -68,22 +82,15 @@ export const readyMadeParts = ['header', 'footer'];
  * (contract C15).
  *
  * @param part its place in `readyMadeParts`
- * @param base the address of the build's folder: the links lead to the portal that it belongs to
  */
-export function showMissing(
-  container: HTMLElement,
-  part: number,
-  frames: Stamp['frames'],
-  base: string,
-): void {
+export function showMissing(container: HTMLElement, part: number, frames: Stamp['frames']): void {
   container.dataset.eosState = 'failed';
   if (frameIn(container)?.offsetHeight) return;
   // It speaks the language of the page around it, where the tenant does.
   const spoken = document.documentElement.lang.slice(0, 2).toLowerCase() as Language;
   const language = frames.languages[spoken] ? spoken : fallbackLanguage;
-  showMarkup(container, unpackFrame(frames, language)[part + readyMadeParts.length] as string);
+  if (!showMarkup(container, unpackFrame(frames, language)[part + readyMadeParts.length] as string)) return;
   (container.firstElementChild as HTMLElement).lang ||= language;
-  for (const link of container.querySelectorAll('a')) link.href = new URL(link.pathname, base).href;
 }
 
 export const hasLoginBox = (host: HTMLElement): boolean =>

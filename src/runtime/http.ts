@@ -7,15 +7,16 @@ async function get<Value>(address: string, read: (text: string) => Value): Promi
   // AbortSignal.timeout() is not there in all browsers that the bundle is made for.
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), timeoutInMs);
+  // No answer, or one that breaks off, may be whole the next time; and a server error may pass (specification §8).
   let retryable = true;
   try {
     const response = await fetch(address, { signal: abort.signal });
-    // A server error may pass; a client error will not (specification §8), nor what is no answer of the kind asked for.
-    retryable = response.status >= 500;
-    if (!response.ok) throw response.status;
-    // An answer that breaks off may be whole the next time.
-    retryable = true;
+    if (!response.ok) {
+      retryable = response.status >= 500;
+      throw response.status;
+    }
     const text = await response.text();
+    // What is no answer of the kind asked for stays so.
     retryable = false;
     return { ok: true, value: read(text) };
   } catch (error) {
@@ -29,7 +30,7 @@ async function get<Value>(address: string, read: (text: string) => Value): Promi
 export const getText = (address: string): Promise<Result<string>> =>
   get(address, (text) => {
     const word = text.trim();
-    if (!/^[\w-]+$/.test(word)) throw word.slice(0, 80);
+    if (!/^[\w-]+$/.test(word)) throw word;
     return word;
   });
 

@@ -39,8 +39,8 @@ export function createChooser(
     );
   let last: Language | undefined;
   // A server that does not heed the cookie sends English.
-  if (prerendered && document.documentElement.lang !== instance.language && translations.hasOwn()) {
-    renewDocument(prerendered, instance.language as Language);
+  if (document.documentElement.lang !== instance.language && translations.hasOwn()) {
+    attempt(() => renewDocument(instance.language as Language));
   }
 
   async function choose(code: string): Promise<void> {
@@ -62,13 +62,17 @@ export function createChooser(
     // React hears of the change at once and draws before the promise goes on.
     await instance.changeLanguage(chosen);
     if (last !== chosen) return;
-    if (prerendered) renewDocument(prerendered, chosen);
-    announce(chosen);
+    attempt(() => {
+      renewDocument(chosen);
+      announce(chosen);
+    });
     dispatchEvent(new CustomEvent('eos-content:language-changed', { detail }));
   }
 
   /** The title, the language and the address of a prerendered page, which name its language. */
-  function renewDocument({ section, file }: Page, chosen: Language): void {
+  function renewDocument(chosen: Language): void {
+    if (!prerendered) return;
+    const { section, file } = prerendered;
     const title = contentOf(instance)?.[section].TITLE.text;
     document.documentElement.lang = chosen;
     if (title) document.title = `${portal.shortName} - ${plainText(title)}`;
@@ -93,4 +97,13 @@ export function createChooser(
     },
     leave: () => region.remove(),
   };
+}
+
+/** Texts of another build may have another shape. */
+function attempt(act: () => void): void {
+  try {
+    act();
+  } catch (error) {
+    reportError('language', 'render-failed', String(error));
+  }
 }

@@ -1,6 +1,7 @@
 import type { FunctionComponent } from 'react';
 import type { Page, PageProps } from '../pages/page.ts';
 import type { Settings, Stamp } from '../pages/stamp.ts';
+import { atHome } from './at-home.ts';
 import { preloadModule } from './chunks.ts';
 import type { EosContentMountOptions, EosContentPart } from './eos-content.d.ts';
 import { frameIn, readyMadeParts, showMissing } from './frame.ts';
@@ -62,7 +63,7 @@ export function mounting(
   let styles: Promise<boolean> | undefined = styled;
   let leave = () => {};
 
-  void session.then(({ translations, chooser, prerendered }) => {
+  const prepared = session.then(({ translations, chooser, prerendered }) => {
     leave = chooser.leave;
     translations.instance.on('languageChanged', (language) => {
       for (const { container, hasFailed } of mounted.values()) {
@@ -70,6 +71,8 @@ export function mounting(
       }
     });
   });
+  // Each part says so itself where the session cannot be had.
+  prepared.catch(() => undefined);
 
   async function mount(options: EosContentMountOptions, beside = pageHere()): Promise<void> {
     const { id, content, header } = options;
@@ -81,13 +84,14 @@ export function mounting(
     const container = document.getElementById(id);
     if (!container) return;
     const known = mounted.get(id);
-    if (known?.container === container && !known.hasFailed) {
+    const isThere = known?.container === container && known.part === part;
+    if (isThere && !known.hasFailed) {
       if (header) known.header = header;
       known.redraw?.();
       return known.settled;
     }
-    // A host has put another element of that id in the place of the one that was mounted.
-    if (known && known.container !== container) unmount(id);
+    // Another part was mounted there, or a host has put another element of that id in its place.
+    if (known && !isThere) unmount(id);
     // No document gets two headers (contract C12): a single-page host may mount the next view's before it lets the last go.
     for (const [other, { part: name }] of mounted) {
       if (name === part && other !== id && !pageOf(part)) unmount(other);
@@ -108,7 +112,9 @@ export function mounting(
     own.hasFailed = true;
     container.dataset.eosState = 'failed';
     const readyMade = readyMadeParts.indexOf(part);
-    if (readyMade >= 0) showMissing(container, readyMade, stamp.frames, base);
+    if (readyMade >= 0) showMissing(container, readyMade, stamp.frames);
+    // Its links are the law's: they have to lead to the portal from everywhere.
+    atHome(container, base)();
     reportError(part, code, String(message));
   }
 

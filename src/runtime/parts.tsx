@@ -6,7 +6,7 @@ import { CookieNotice } from '../pages/frame/cookie-notice.tsx';
 import { Footer } from '../pages/frame/footer.tsx';
 import { Header } from '../pages/frame/header.tsx';
 import { languageLinks } from '../pages/frame/language-chooser.tsx';
-import { mainId } from '../pages/frame/names.ts';
+import { focusMain } from '../pages/frame/main.ts';
 import { OptOutContext } from '../pages/opt-out.tsx';
 import type { Page, PageProps } from '../pages/page.ts';
 import type { Config, Language } from '../pages/portal.ts';
@@ -89,7 +89,7 @@ export function CookieNoticePart(): ReactNode {
   const accept = () => {
     consent.give();
     // The button that had the focus is gone; from the text the keyboard goes on where one reads.
-    document.getElementById(mainId)?.focus({ preventScroll: true });
+    focusMain(document, { preventScroll: true });
   };
   return <CookieNotice texts={content.COOKIE_NOTICE} link={portal.cookieNoticeLink} onAccept={accept} />;
 }

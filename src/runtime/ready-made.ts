@@ -34,7 +34,7 @@ export function readyMade(
   let possible: boolean | undefined;
   let hasFailed = false;
   // In a host of another origin our paths would lead astray.
-  const isHome = new URL(base).origin === location.origin;
+  let isAllowed = new URL(base).origin === new URL(document.baseURI).origin;
 
   const update = () => {
     // Which elements are containers only React knows; the names are ours.
@@ -49,14 +49,15 @@ export function readyMade(
       // What stands in it may not have been read to its end.
       if (document.readyState === 'loading' && !container.nextSibling) continue;
       // What the server has put there stays.
-      if (possible && isHome && !frameIn(container)) {
+      if (possible && isAllowed && !frameIn(container)) {
         const markup = unpackFrame(frames, language)[part] as string;
         const host = openFrame(container, base + stylesheet, language);
-        showMarkup(innerOf(host), loginMenu ? markup : withoutLoginBox(markup));
+        isAllowed = showMarkup(innerOf(host), loginMenu ? markup : withoutLoginBox(markup));
+        if (!isAllowed) host.remove();
         container.dataset.eosState = 'loading';
       }
       if (!hasFailed && possible) continue;
-      if (container.dataset.eosState !== 'failed') showMissing(container, part, frames, base);
+      if (container.dataset.eosState !== 'failed') showMissing(container, part, frames);
     }
   };
   void styled.then((loaded) => {
@@ -72,8 +73,9 @@ export function readyMade(
   });
   return {
     wanted,
-    want({ id, content = id.slice(4), header }) {
-      wanted.set(id, [readyMadeParts.indexOf(content), header?.loginMenu]);
+    want({ id, content, header }) {
+      const [known = -1] = wanted.get(id) ?? [];
+      wanted.set(id, [content ? readyMadeParts.indexOf(content) : known, header?.loginMenu]);
       update();
     },
     fail() {

@@ -40,22 +40,38 @@ export function useConsent(): boolean {
 }
 
 /**
- * @param stored what the visitor's device says
- * @param store keeps that consent was given
+ * @param read whether the visitor's device says that consent was given; asked again when the page comes back to the
+ *   screen, for it may have been given in another tab
+ * @param store keeps that it was
  */
-export function createConsent(stored: boolean, store: () => void): Consent {
-  let given = stored;
+export function createConsent(read: () => boolean, store: () => void): Consent {
+  let given = read();
   const listeners = new Set<() => void>();
+  const tell = () => {
+    given = true;
+    for (const listener of listeners) listener();
+  };
+  const renew = () => {
+    if (!given && read()) tell();
+  };
   return {
     given: () => given,
     give() {
       store();
-      given = true;
-      for (const listener of listeners) listener();
+      tell();
     },
     subscribe(listener) {
+      if (listeners.size === 0) {
+        addEventListener('pageshow', renew);
+        document.addEventListener('visibilitychange', renew);
+      }
       listeners.add(listener);
-      return () => listeners.delete(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        removeEventListener('pageshow', renew);
+        document.removeEventListener('visibilitychange', renew);
+      };
     },
   };
 }

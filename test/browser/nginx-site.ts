@@ -41,7 +41,7 @@ export interface Site {
 
 /** What changes nothing in an answer but how fast it comes, and what concerns the process alone. */
 const ignored: ReadonlySet<string> = new Set([
-  ...['gzip', 'gzip_min_length', 'gzip_types', 'gzip_vary'],
+  ...['gzip', 'gzip_comp_level', 'gzip_min_length', 'gzip_types', 'gzip_vary'],
   ...['access_log', 'daemon', 'error_log', 'events', 'master_process', 'pid'],
   ...['client_body', 'fastcgi', 'proxy', 'scgi', 'uwsgi'].map((name) => `${name}_temp_path`),
 ]);

@@ -55,6 +55,7 @@ location ^~ ${contentPath} {
   charset utf-8;
   gzip on;
   gzip_vary on;
+  gzip_comp_level 6;
   gzip_min_length 512;
   gzip_types text/css application/javascript text/javascript application/json application/xml image/svg+xml;
 ${indent([...askedAgain, 'try_files $uri =404;'], 2)}

@@ -36,7 +36,7 @@ function useUncoveredFocus(notice: React.RefObject<HTMLElement | null>): void {
     const page = element.ownerDocument;
     const { style } = page.documentElement;
     const measured = new ResizeObserver(() => style.setProperty(noticeHeight, `${element.offsetHeight}px`));
-    const onFocus = (event: FocusEvent) => {
+    const onFocus = (event: Event) => {
       // The path of an event still names what lies in a shadow tree, where `target` no longer does.
       const [focused] = event.composedPath();
       if (!(focused instanceof Element) || element.contains(focused)) return;
@@ -45,11 +45,17 @@ function useUncoveredFocus(notice: React.RefObject<HTMLElement | null>): void {
       // What is taller than the room above the notice, the main content for one, is never covered as a whole.
       if (covered.bottom > top && covered.height < top) focused.scrollIntoView({ block: 'center' });
     };
+    const onTab = (event: KeyboardEvent) => {
+      if (event.key === 'Tab') onFocus(event);
+    };
     measured.observe(element);
     page.addEventListener('focusin', onFocus);
+    // From one element of a shadow tree to another the focus moves unheard of outside; the key that moves it is heard.
+    page.addEventListener('keyup', onTab);
     return () => {
       measured.disconnect();
       page.removeEventListener('focusin', onFocus);
+      page.removeEventListener('keyup', onTab);
       style.removeProperty(noticeHeight);
       // Chrome writes the attribute only when it is asked for it.
       if (!page.documentElement.getAttribute('style')) page.documentElement.removeAttribute('style');

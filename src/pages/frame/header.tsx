@@ -7,6 +7,7 @@ import type { Content } from '../text/content.ts';
 import { attribute, Inline, Words } from '../text/words.tsx';
 import { LanguageChooser, type LanguageLink, LanguageList } from './language-chooser.tsx';
 import { LoginBox } from './login-box.tsx';
+import { focusMain } from './main.ts';
 import { mainId } from './names.ts';
 import { menuRoutes } from './routes.ts';
 
@@ -80,17 +81,9 @@ export function Header(props: HeaderProps): ReactNode {
   );
 }
 
-/**
- * Leads to the main content of any host: it may have named it otherwise, and under a `<base>` the link alone would leave
- * the page (WCAG 2.4.1).
- */
+/** Under a `<base>` the link alone would leave the page. */
 function skipToMain(event: MouseEvent<HTMLElement>): void {
-  const page = event.currentTarget.ownerDocument;
-  const main = page.getElementById(mainId) ?? page.querySelector<HTMLElement>('main, [role="main"], h1');
-  if (!main) return;
-  event.preventDefault();
-  if (main.tabIndex < 0) main.tabIndex = -1;
-  main.focus();
+  if (focusMain(event.currentTarget.ownerDocument)) event.preventDefault();
 }
 
 function Menu({
@@ -142,14 +135,20 @@ function useClosingPanels(header: React.RefObject<HTMLElement | null>): void {
       const path = event.composedPath();
       closeUnless((panel) => path.includes(panel));
     };
+    const onTab = (event: KeyboardEvent) => {
+      if (event.key === 'Tab') onPointer(event);
+    };
     const root = element.ownerDocument;
     root.addEventListener('keydown', onKey);
     root.addEventListener('pointerdown', onPointer);
     root.addEventListener('focusin', onPointer);
+    // From one element of a shadow tree to another the focus moves unheard of outside; the key that moves it is heard.
+    root.addEventListener('keyup', onTab);
     return () => {
       root.removeEventListener('keydown', onKey);
       root.removeEventListener('pointerdown', onPointer);
       root.removeEventListener('focusin', onPointer);
+      root.removeEventListener('keyup', onTab);
     };
   }, [header]);
 }

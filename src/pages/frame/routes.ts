@@ -48,7 +48,8 @@ export function menuRoutes(
 
 /** The footer's links of a tenant, in the config's order (§2.2). Unknown keys are left out. */
 export function footerRoutes(footerLinks: readonly FooterLinkKey[]): Route<FooterLinkKey>[] {
-  return footerLinks.filter((key) => Object.hasOwn(footer, key)).map((key) => ({ key, href: footer[key] }));
+  const known = Object.keys(footer);
+  return footerLinks.filter((key) => known.includes(key)).map((key) => ({ key, href: footer[key] }));
 }
 
 /**

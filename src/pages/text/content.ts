@@ -100,7 +100,7 @@ function mergeTree(own: Tree, english: Tree): Tree {
 export function fill(phrase: Phrase, values: Readonly<Record<string, string>>): Phrase {
   if (typeof phrase.text !== 'string') return phrase;
   const text = phrase.text.replace(/\{\{(\w+)\}\}/g, (whole, name) =>
-    Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,
+    Object.keys(values).includes(name) ? (values[name] ?? whole) : whole,
   );
   return { ...phrase, text };
 }
