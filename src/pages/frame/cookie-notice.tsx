@@ -43,7 +43,11 @@ function useUncoveredFocus(notice: React.RefObject<HTMLElement | null>): void {
       const covered = focused.getBoundingClientRect();
       const { top } = element.getBoundingClientRect();
       // What is taller than the room above the notice, the main content for one, is never covered as a whole.
-      if (covered.bottom > top && covered.height < top) focused.scrollIntoView({ block: 'center' });
+      if (covered.bottom <= top || covered.height >= top) return;
+      focused.scrollIntoView({ block: 'center' });
+      // On a low screen the notice reaches above the middle.
+      const still = focused.getBoundingClientRect().bottom - top;
+      if (still > 0) page.defaultView?.scrollBy(0, still);
     };
     const onTab = (event: KeyboardEvent) => {
       if (event.key === 'Tab') onFocus(event);

@@ -1,0 +1,205 @@
+import type { Page } from 'puppeteer';
+import { describe, expect, test } from 'vitest';
+import { look } from './frame.ts';
+import {
+  builtFile,
+  contentIn,
+  hold,
+  other,
+  ready,
+  reported,
+  speak,
+  spoil,
+  stage,
+  states,
+  textsPath,
+  third,
+} from './stage.ts';
+
+const frame =
+  '<div id="eos-header"></div><main><h1>Host</h1></main><div id="eos-footer"></div><div id="eos-cookie-notice"></div>';
+const home = (page: Page) => look(page, ({ all }) => all('.eos-menu-wide a')[0]?.textContent);
+const wide = { width: 1280, height: 800 };
+
+/** What reached the host's own page. */
+async function watch(page: Page): Promise<void> {
+  await page.evaluateOnNewDocument(() => {
+    Object.assign(window, { reached: [] });
+    const { reached } = window as unknown as { reached: string[] };
+    addEventListener('error', ({ message }) => reached.push(message));
+    addEventListener('unhandledrejection', ({ reason }) => reached.push(String(reason)));
+  });
+}
+const reached = (page: Page) => page.evaluate(() => (window as unknown as { reached: string[] }).reached);
+
+test('browsers of five years ago know all that the scripts use', async () => {
+  const { page } = await stage('/host', async ({ portal, page }) => {
+    portal.host('/host', frame);
+    await watch(page);
+    await page.evaluateOnNewDocument(() => {
+      Reflect.deleteProperty(Object, 'hasOwn');
+      Reflect.deleteProperty(Array.prototype, 'at');
+      Reflect.deleteProperty(Array.prototype, 'findLast');
+      Reflect.deleteProperty(window, 'structuredClone');
+    });
+  });
+  await ready(page);
+  await page.evaluate((language) => window.eosContent?.setLanguage(language), other);
+  expect(await states(page)).toEqual(['eos-header ready', 'eos-footer ready', 'eos-cookie-notice ready']);
+  expect(await home(page)).toBe(contentIn(other).MENU.HOME.text);
+  expect([await reported(page), await reached(page)]).toEqual([[], []]);
+});
+
+test('a language chosen in a header that React then draws anew is changed in place', async () => {
+  let release: () => void = () => {};
+  const { page } = await stage('/host', async ({ portal, page }) => {
+    await page.setViewport(wide);
+    await speak(page, other);
+    // The server has put an English header there.
+    portal.host(
+      '/host',
+      frame.replace('<div id="eos-header">', `$&${builtFile('fragments/en/header.html')}`),
+    );
+    release = hold(portal, textsPath(other));
+  });
+  await page.locator('#eos-header >>> .eos-languages summary').click();
+  await page.locator(`#eos-header >>> .eos-languages a[lang="${third}"]`).click();
+  release();
+  await ready(page);
+  await expect.poll(() => home(page)).toBe(contentIn(third).MENU.HOME.text);
+  expect(new URL(page.url()).pathname).toBe('/host');
+});
+
+test('a container that is taken out of the document while it loads keeps nobody waiting', async () => {
+  let release: () => void = () => {};
+  const { page } = await stage('/host', async ({ portal, page }) => {
+    portal.host('/host', frame);
+    await watch(page);
+    release = hold(portal, textsPath('en'));
+  });
+  await page.waitForFunction(() => document.querySelector('#eos-cookie-notice[data-eos-state]'));
+  await page.$eval('#eos-cookie-notice', (container) => container.remove());
+  release();
+  await ready(page);
+  expect(await reached(page)).toEqual([]);
+});
+
+describe('focus that moves inside one shadow tree', () => {
+  test('closes a panel that it leaves', async () => {
+    const { page } = await stage('/host', async ({ portal, page }) => {
+      await page.setViewport(wide);
+      portal.host('/host', '<div id="here"></div>');
+    });
+    await ready(page);
+    await page.evaluate(() =>
+      window.eosContent?.mount({ id: 'here', content: 'header', header: { loginMenu: true } }),
+    );
+    await page.locator('#here >>> .eos-languages summary').click();
+    await page.locator('#here >>> .eos-languages li:last-child a').wait();
+    await look(page, ({ all }) => (all('.eos-languages li:last-child a')[0] as HTMLElement).focus());
+    await page.keyboard.press('Tab');
+    await expect.poll(() => look(page, ({ all }) => all('.eos-languages[open]').length)).toBe(0);
+  });
+
+  test('is uncovered by the cookie notice, which leaves scrolling by keys alone', async () => {
+    const { page } = await stage('/host', async ({ portal, page }) => {
+      await page.setViewport({ width: 320, height: 480 });
+      portal.host('/host', frame.replace('Host', 'Host<br>'.repeat(120)));
+    });
+    await ready(page);
+    await look(page, ({ all }) => (all('.eos-footer a')[0] as HTMLElement).focus());
+    await page.keyboard.press('Tab');
+    const isClear = () =>
+      look(page, ({ all, focused }) => {
+        const { bottom } = (focused() as Element).getBoundingClientRect();
+        return bottom <= (all('.eos-cookie-notice')[0]?.getBoundingClientRect().top ?? 0);
+      });
+    await page.evaluate(() => {
+      document.body.style.paddingBottom = '600px';
+    });
+    await page.keyboard.press('Tab');
+    await expect.poll(isClear).toBe(true);
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.keyboard.press('ArrowDown');
+    expect(await page.evaluate(() => scrollY < 200)).toBe(true);
+  });
+});
+
+test('consent given in another tab hides the notice when one comes back', async () => {
+  const { page } = await stage('/host', ({ portal }) => portal.host('/host', frame));
+  await ready(page);
+  const notices = () => look(page, ({ all }) => all('.eos-cookie-notice').length);
+  expect(await notices()).toBe(1);
+  await page.evaluate(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: as another tab has written it
+    document.cookie = 'spot_cookieBarShow=true; path=/';
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  await expect.poll(notices).toBe(0);
+});
+
+test('texts of another shape reach no host as an exception, and the change is told', async () => {
+  const { page } = await stage('/host', async ({ portal, page }) => {
+    portal.host('/host', frame);
+    await watch(page);
+    spoil(portal, textsPath(other), () => '{"HEADER":{}}');
+  });
+  await ready(page);
+  const told = await page.evaluate(async (language) => {
+    const changed: string[] = [];
+    addEventListener('eos-content:language-changed', ({ detail }) => changed.push(detail.language));
+    await window.eosContent?.setLanguage(language);
+    return changed;
+  }, other);
+  expect([told, await reached(page)]).toEqual([[other], []]);
+});
+
+test('a host whose Trusted Types do not name our policy gets no exception, and a header from React', async () => {
+  const { page } = await stage('/strict', async ({ portal, page }) => {
+    await watch(page);
+    portal.answers.set('/strict', (_, response) => {
+      response.setHeader('Content-Type', 'text/html; charset=utf-8');
+      response.setHeader('Content-Security-Policy', "require-trusted-types-for 'script'; trusted-types own");
+      response.end(
+        `<!DOCTYPE html><html lang="en"><head><title>Host</title><script src="/services/content/eos-content.js"></script></head><body>${frame}</body></html>`,
+      );
+    });
+  });
+  await ready(page);
+  expect((await states(page)).slice(0, 2)).toEqual(['eos-header ready', 'eos-footer ready']);
+  expect(await reached(page)).toEqual([]);
+});
+
+test('what cannot be mounted is refused by a promise, and leaves the page as it was', async () => {
+  let release: () => void = () => {};
+  const { page } = await stage('/host', ({ portal }) => {
+    portal.host('/host', '<div id="app-header"></div>');
+    release = hold(portal, textsPath('en'));
+  });
+  await page.waitForFunction(() => window.eosContent);
+  const refused = page.evaluate(async () => {
+    const all = [{ id: 'app-header' }, {} as { id: string }].map((options) =>
+      window.eosContent?.mount(options),
+    );
+    return (await Promise.allSettled(all)).map(({ status }) => status);
+  });
+  release();
+  expect(await refused).toEqual(['rejected', 'rejected']);
+  expect(await page.$eval('#app-header', (container) => container.outerHTML)).toBe(
+    '<div id="app-header"></div>',
+  );
+});
+
+test('other content for the same container takes the place of what stood there', async () => {
+  const { page } = await stage('/host', ({ portal }) => portal.host('/host', '<div id="view"></div>'));
+  await ready(page);
+  for (const [content, section] of [
+    ['legal-notice', 'LEGAL_NOTICE'],
+    ['privacy-policy', 'PRIVACY_POLICY'],
+  ] as const) {
+    await page.evaluate((content) => window.eosContent?.mount({ id: 'view', content }), content);
+    expect(await page.$eval('#view h1', ({ textContent }) => textContent)).toBe(
+      contentIn('en')[section].HEADLINE.text,
+    );
+  }
+});
