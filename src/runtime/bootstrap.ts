@@ -62,7 +62,8 @@ function bootstrap(stamp: Stamp): void {
     const fail = (reason: unknown) => {
       frame.fail();
       reportError('script', 'script-failed', `${reason}`);
-      resolve(0);
+      // What is ready-made is shown, or a placeholder, when the stylesheet is there or has failed.
+      styled.then(resolve);
     };
     timer = setTimeout(fail, timeoutInMs, 'timeout');
     started.then(resolve, fail);
