@@ -1,8 +1,8 @@
 const attributes = ['href', 'src', 'srcset'];
 
 /**
- * In a host of another origin, or with a base address there, our paths would lead astray: they are those of the portal that the build was loaded from.
- * Whatever React writes into the element is led there.
+ * In a host of another origin, or with a base address there, our paths would lead astray: they are those of the portal
+ * that the build was loaded from. Whatever React writes into the element is led there.
  *
  * @param base the address of the build's folder
  * @returns ends it

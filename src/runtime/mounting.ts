@@ -63,7 +63,7 @@ export function mounting(
   let styles: Promise<boolean> | undefined = styled;
   let leave = () => {};
 
-  const prepared = session.then(({ translations, chooser, prerendered }) => {
+  const heard = session.then(({ translations, chooser, prerendered }) => {
     leave = chooser.leave;
     translations.instance.on('languageChanged', (language) => {
       for (const { container, hasFailed } of mounted.values()) {
@@ -72,7 +72,7 @@ export function mounting(
     });
   });
   // Each part says so itself where the session cannot be had.
-  prepared.catch(() => undefined);
+  heard.catch(() => undefined);
 
   async function mount(options: EosContentMountOptions, beside = pageHere()): Promise<void> {
     const { id, content, header } = options;
@@ -92,11 +92,14 @@ export function mounting(
     }
     // Another part was mounted there, or a host has put another element of that id in its place.
     if (known && !isThere) unmount(id);
+    // What failed is tried again: in the same place, with what was put around it.
+    else known?.remove();
     // No document gets two headers (contract C12): a single-page host may mount the next view's before it lets the last go.
     for (const [other, { part: name }] of mounted) {
       if (name === part && other !== id && !pageOf(part)) unmount(other);
     }
     const own = newPart(part, container, header);
+    if (known && isThere) own.frame = known.frame;
     mounted.set(id, own);
     container.dataset.eosVersion = stamp.version;
     container.dataset.eosState = 'loading';
@@ -139,7 +142,7 @@ export function mounting(
     if (Component && 'error' in Component) return ['script-failed', Component.error];
 
     chooser.listen();
-    if (page && !prerendered && container.dataset.eosFrame !== 'none') {
+    if (page && !prerendered && container.dataset.eosFrame !== 'none' && own.frame.length === 0) {
       own.frame = frameAround(container, (name) =>
         [...mounted.values()].some((other) => other.part === name),
       );

@@ -66,7 +66,7 @@ export function arranged(
     const imports = output.imports
       .filter(({ kind }) => kind === 'import-statement')
       .map((target) => target.path.slice(target.path.indexOf('assets/')));
-    return { path, text: file?.text ?? '', entry: output.entryPoint, imports, inputs: output.inputs };
+    return { path, text: file?.text ?? '', entry: output.entryPoint, imports };
   });
   const of = (path: string) => outputs.find((output) => output.path === path);
   // The entry for React only tells the bundler to keep it apart; nobody loads it.

@@ -10,8 +10,8 @@ import type { Rendered } from './render.tsx';
 import type { BuildTime } from './time.ts';
 
 /**
- * Makes a tenant's own files of the shared bundle: its settings stamped in front of the bootstrap, its colours behind
- * the styles. So a thousand tenants cost one bundle.
+ * Makes a tenant's own files of the shared bundle: its ready-made frames stamped in front of the bootstrap, its colours
+ * behind the styles. So a thousand tenants cost one bundle.
  */
 export function stamped(
   tenant: TenantSite,
