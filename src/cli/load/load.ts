@@ -8,7 +8,10 @@ import { failure, systemReason } from '../failures.ts';
 import {
   type Asset,
   commonFolder,
+  type Data,
+  dataNames,
   hasFormOfId,
+  maxNesting,
   type SourceFile,
   type Sources,
   type TenantSources,
@@ -20,14 +23,24 @@ import {
  *
  * @param root the folder that holds `tenants/` and `locales/`
  * @param wanted ids or patterns such as `de-*`; all tenants when empty
+ * @param previous what was loaded before: a file that has not changed stays the same object, so that what is known of it
+ * need not be found out again
  * @throws UserError `no-sources`, `bad-name`, `unknown-tenant`, `cannot-read`
  */
-export function load(root: string, wanted: readonly string[]): Sources {
+export function load(root: string, wanted: readonly string[], previous?: Sources): Sources {
   if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) throw failure('no-sources', { root });
-  const found = glob.sync(['tenants/*/tenant.json', 'tenants/*/assets/**', 'locales/*/*.json'], {
-    cwd: root,
-    dot: false,
-  });
+  const found = glob.sync(
+    [
+      'tenants/*/tenant.json',
+      'tenants/*/assets/**',
+      'locales/*/*.json',
+      `locales/{${dataNames.join(',')}}.json`,
+    ],
+    {
+      cwd: root,
+      dot: false,
+    },
+  );
   const files = new Map<string, string[]>();
   for (const path of found.sort()) {
     const [top = '', folder = ''] = path.split('/');
@@ -56,20 +69,38 @@ export function load(root: string, wanted: readonly string[]): Sources {
     }
   }
 
+  const read = reader(root, previous);
   const texts = (folder: string): Map<Language, SourceFile> =>
     new Map(
-      (files.get(`locales/${folder}`) ?? []).map((path) => [
-        basename(path, '.json') as Language,
-        readSource(root, path),
-      ]),
+      (files.get(`locales/${folder}`) ?? []).map((path) => [basename(path, '.json') as Language, read(path)]),
     );
   const tenant = (id: string): TenantSources => ({
     id,
-    settings: readSource(root, `tenants/${id}/tenant.json`),
+    settings: read(`tenants/${id}/tenant.json`),
     texts: texts(id),
     assets: assetsOf(root, id, files.get(`tenants/${id}`) ?? []),
   });
-  return { root, tenants: select(wanted, known).map(tenant), common: texts(commonFolder) };
+  const data = Object.fromEntries(
+    dataNames.map((name) => {
+      const path = `locales/${name}.json`;
+      return [name, found.includes(path) ? read(path) : undefined];
+    }),
+  ) as Data;
+  const orphans = found.filter((path) => {
+    const [top, folder = '', name] = path.split('/');
+    return top === 'locales' && name !== undefined && folder !== commonFolder && !known.includes(folder);
+  });
+  const isSameData = previous && dataNames.every((name) => previous.data[name] === data[name]);
+  const selected = select(wanted, known);
+  const isWhole = selected.length === known.length;
+  return {
+    root,
+    tenants: selected.map(tenant),
+    common: texts(commonFolder),
+    data: isSameData ? previous.data : data,
+    isWhole,
+    orphans: !isWhole ? [] : orphans.map(read),
+  };
 }
 
 /** The known ids that are wanted, in their own order. */
@@ -110,8 +141,25 @@ function readBytes(root: string, path: string): Buffer {
   }
 }
 
-function readSource(root: string, path: string): SourceFile {
-  const bytes = readBytes(root, path);
+function reader(root: string, previous: Sources | undefined): (path: string) => SourceFile {
+  const last = new Map(previous ? allFiles(previous).map((file) => [file.path, file]) : []);
+  return (path) => {
+    const bytes = readBytes(root, path);
+    const before = last.get(path);
+    const isSame = before?.defects.length === 0 && bytes.equals(Buffer.from(before.text));
+    return isSame ? before : toSource(path, bytes);
+  };
+}
+
+const allFiles = ({ tenants, common, data, orphans }: Sources): SourceFile[] =>
+  [
+    ...tenants.flatMap(({ settings, texts }) => [settings, ...texts.values()]),
+    ...common.values(),
+    ...Object.values(data),
+    ...orphans,
+  ].filter((file) => file !== undefined);
+
+function toSource(path: string, bytes: Buffer): SourceFile {
   const decoded = bytes.toString('utf8');
   const hasMark = decoded.startsWith('\uFEFF');
   const text = hasMark ? decoded.slice(1) : decoded;
@@ -121,8 +169,20 @@ function readSource(root: string, path: string): SourceFile {
   let value: unknown;
   try {
     value = JSON.parse(text);
+    if (isTooDeep(value)) throw new RangeError('nested too deeply');
   } catch {
+    value = undefined;
     defects.push('json-syntax');
   }
   return { path, text, value, defects };
+}
+
+/** Level by level: a call for each level would end in an overflow of the stack. */
+function isTooDeep(value: unknown): boolean {
+  let level = [value];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > maxNesting) return true;
+    level = level.flatMap((node) => (typeof node === 'object' && node !== null ? Object.values(node) : []));
+  }
+  return false;
 }

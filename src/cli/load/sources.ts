@@ -33,10 +33,24 @@ export interface Sources {
   readonly root: string;
   readonly tenants: readonly TenantSources[];
   readonly common: ReadonlyMap<Language, SourceFile>;
+  /** What is written down about the texts, beside them in `locales/`. */
+  readonly data: Data;
+  /** Whether these are all tenants that there are. */
+  readonly isWhole: boolean;
+  /** Files with texts in folders of no tenant; looked for where all tenants are asked for. */
+  readonly orphans: readonly SourceFile[];
 }
+
+/** What is written down about the texts: terms, room, what is silenced, and for which English text a translation was made. */
+export type Data = { readonly [name in DataName]: SourceFile | undefined };
+export const dataNames = ['glossary', 'limits', 'ignore', 'record'] as const;
+export type DataName = (typeof dataNames)[number];
 
 /** The folder below `locales/` with the texts that all tenants share. */
 export const commonFolder = 'common';
 
 /** Whether words can be a tenant's id: it stands in addresses and file names. `common` has the form, but is taken. */
 export const hasFormOfId = (words: string): boolean => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(words);
+
+/** Texts are a few groups deep. What is deeper is no file of texts, and would break whoever walks through it. */
+export const maxNesting = 50;

@@ -1,3 +1,4 @@
+import tenantSchema from '../../../schemas/tenant.schema.json' with { type: 'json' };
 import type { Language } from '../../pages/portal.ts';
 import type { SourceFile, Sources } from '../load/sources.ts';
 
@@ -17,3 +18,19 @@ export function textFiles({ tenants, common }: Sources): SourceFile[] {
     ...tenants.flatMap(({ texts }) => [...texts.values()]),
   ];
 }
+
+/** All files that can be read as JSON: settings, texts, and what is written down about the texts. */
+export function sourceFiles(sources: Sources): SourceFile[] {
+  const { tenants, data, orphans } = sources;
+  return [
+    ...tenants.map(({ settings }) => settings),
+    ...textFiles(sources),
+    ...Object.values(data).filter((file) => file !== undefined),
+    ...orphans,
+  ];
+}
+
+/** The languages that the portal knows, in lower case (specification §3). */
+export const portalLanguages: ReadonlySet<string> = new Set(
+  tenantSchema.$defs.languageCode.enum.map((code) => code.toLowerCase()),
+);

@@ -1,37 +1,31 @@
 import type { DocumentNode, ValueNode } from '@humanwhocodes/momoa';
-import { type Finding, type Problem, severityOf } from '../findings.ts';
+import type { Edit, Finding, Mark, Problem, ProblemFile, Range } from '../findings.ts';
+import type { Path } from '../load/sources.ts';
+import { type Messages, say } from '../messages/messages.ts';
+import { valueAt } from './shape.ts';
 
 /**
- * Turns problems into findings: gives each its line and column. Only files with problems are parsed a second time, with
- * a parser that knows positions, and it is loaded only then.
+ * Turns problems into findings: gives each its place, its words and what would mend it. Only files with problems are
+ * parsed a second time, with a parser that knows positions, and it is loaded only then.
  *
  * @returns the findings by file, line and column
  */
-export async function locate(problems: readonly Problem[]): Promise<Finding[]> {
+export async function locate(problems: readonly Problem[], messages: Messages): Promise<Finding[]> {
   if (problems.length === 0) return [];
   const momoa = await import('@humanwhocodes/momoa');
-  const trees = new Map<string, DocumentNode | undefined>();
-  const treeOf = ({ path, text, value }: Problem['file']): DocumentNode | undefined => {
-    if (!trees.has(path))
-      trees.set(path, value === undefined ? undefined : momoa.parse(text, { ranges: true }));
-    return trees.get(path);
+  const files = new Map<string, LocatedFile>();
+  const locatedFile = (file: ProblemFile): LocatedFile => {
+    // A problem without a value is placed by its offset alone, whatever else is found in the file.
+    const name = `${file.path} ${file.value === undefined}`;
+    let located = files.get(name);
+    if (!located) {
+      const tree = file.value === undefined ? undefined : momoa.parse(file.text, { ranges: true });
+      located = new LocatedFile(file.text, tree);
+      files.set(name, located);
+    }
+    return located;
   };
-  const findings = problems.map((found): Finding => {
-    const { check, file, path, message, hint } = found;
-    const tree = treeOf(file);
-    const offset = tree ? offsetOf(tree.body, found, file.text) : (found.offset ?? 0);
-    const before = file.text.slice(0, offset);
-    return {
-      check,
-      severity: severityOf(check),
-      file: file.path,
-      line: before.split('\n').length,
-      column: offset - before.lastIndexOf('\n'),
-      key: path.join('.'),
-      message,
-      hint,
-    };
-  });
+  const findings = problems.map((found) => toFinding(found, locatedFile(found.file), messages));
   return findings.sort(
     (one, other) => compare(one.file, other.file) || one.line - other.line || one.column - other.column,
   );
@@ -39,29 +33,141 @@ export async function locate(problems: readonly Problem[]): Promise<Finding[]> {
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
-/** Follows the path as far as the file has it: a missing key is reported where it should stand, at its parent. */
-function offsetOf(root: ValueNode, { path, atKey, offset }: Problem, source: string): number {
+function toFinding(found: Problem, located: LocatedFile, messages: Messages): Finding {
+  const { check, severity, file, path, values, mark } = found;
+  const { source, atKey } = mark;
+  const value = atKey ? undefined : valueAt(file.value, path);
+  const excerpt = typeof value === 'string' ? excerptOf(value, mark) : located.lineOf(found);
+  return {
+    check,
+    severity,
+    file: file.path,
+    ...located.range(...located.offsets(found)),
+    key: path.join('.'),
+    message: say(messages, check, 'message', values),
+    hint: say(messages, check, 'hint', values),
+    ...(excerpt && { excerpt }),
+    ...(source !== undefined && { source }),
+    ...(located.edit(found) && { edit: located.edit(found) }),
+  };
+}
+
+/** The text, and which of its characters are meant: without an offset all, without a length all that follow. */
+const excerptOf = (
+  text: string,
+  { offset = 0, length = text.length - offset }: Mark,
+): Finding['excerpt'] => ({
+  text,
+  start: offset,
+  end: offset + length,
+});
+
+type Offsets = [start: number, end: number];
+
+/** A file whose places can be told. */
+class LocatedFile {
+  readonly #text: string;
+  readonly #tree: DocumentNode | undefined;
+  #lines: readonly number[] | undefined;
+
+  constructor(text: string, tree: DocumentNode | undefined) {
+    this.#text = text;
+    this.#tree = tree;
+  }
+
+  /** Lines and columns of a stretch of the file. */
+  range(start: number, end: number): Range {
+    const [line, column] = this.#place(start);
+    const [endLine, endColumn] = this.#place(end);
+    return { line, column, endLine, endColumn };
+  }
+
+  #place(offset: number): [line: number, column: number] {
+    if (!this.#lines) {
+      const starts = [0];
+      for (let at = this.#text.indexOf('\n'); at !== -1; at = this.#text.indexOf('\n', at + 1))
+        starts.push(at + 1);
+      this.#lines = starts;
+    }
+    let [low, high] = [0, this.#lines.length - 1];
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if ((this.#lines[middle] as number) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return [low + 1, offset - (this.#lines[low] as number) + 1];
+  }
+
+  /** The line of a file that is no JSON: there is no text to show. */
+  lineOf({ check, mark: { offset = 0, length = 0 } }: Problem): Finding['excerpt'] {
+    if (this.#tree || check !== 'json-syntax') return undefined;
+    const start = this.#text.lastIndexOf('\n', offset - 1) + 1;
+    const text = /^[^\r\n]*/.exec(this.#text.slice(start))?.[0] ?? '';
+    return { text, start: offset - start, end: Math.min(offset - start + length, text.length) };
+  }
+
+  /** Follows the path as far as the file has it: a missing key is reported where it should stand, at its parent. */
+  offsets({ path, mark: { atKey, offset, length } }: Problem): Offsets {
+    if (!this.#tree) return [offset ?? 0, (offset ?? 0) + (length ?? 0)];
+    const { node, key, isWhole } = follow(this.#tree.body, path);
+    if (path.length === 0) {
+      const start = Math.max(offset ?? 0, node.loc.start.offset);
+      return [start, start + (length ?? 0)];
+    }
+    if (atKey && key && isWhole) return key;
+    const { start, end } = node.loc;
+    // Of a group or a list the opening bracket is meant: what is missing in it has no place of its own.
+    if (!isWhole || node.type === 'Object' || node.type === 'Array') return [start.offset, start.offset + 1];
+    if (node.type !== 'String' || offset === undefined) return [start.offset, end.offset];
+    return this.#insideString(start.offset, offset, length ?? node.value.length - offset);
+  }
+
+  #insideString(quote: number, offset: number, length: number): Offsets {
+    const start = quote + 1 + rawLength(this.#text, quote + 1, offset);
+    return [start, start + rawLength(this.#text, start, length)];
+  }
+
+  /** What would mend it, as a change of the file. */
+  edit({ path, safe, mark: { offset = 0, length, replacement, raw } }: Problem): Edit | undefined {
+    if (raw) return { safe, ...raw, ...this.range(raw.start, raw.end) };
+    if (replacement === undefined || !this.#tree) return undefined;
+    const { node, isWhole } = follow(this.#tree.body, path);
+    if (!isWhole || node.type !== 'String') return undefined;
+    const [start, end] = this.#insideString(
+      node.loc.start.offset,
+      offset,
+      length ?? node.value.length - offset,
+    );
+    return {
+      safe,
+      start,
+      end,
+      replacement: JSON.stringify(replacement).slice(1, -1),
+      ...this.range(start, end),
+    };
+  }
+}
+
+/** Goes down a path. Not whole where the file does not have all of it: the node is then the last one that it has. */
+function follow(root: ValueNode, path: Path): { node: ValueNode; key?: Offsets; isWhole: boolean } {
   let node = root;
-  let key: number | undefined;
+  let key: Offsets | undefined;
   for (const step of path) {
     if (node.type === 'Object') {
       const member = node.members.findLast(({ name }) =>
         name.type === 'String' ? name.value === step : name.name === step,
       );
-      if (!member) return node.loc.start.offset;
-      key = member.name.loc.start.offset;
+      if (!member) return { node, isWhole: false };
+      key = [member.name.loc.start.offset, member.name.loc.end.offset];
       node = member.value;
     } else if (node.type === 'Array') {
       const element = node.elements[Number(step)];
-      if (!element) return node.loc.start.offset;
+      if (!element) return { node, isWhole: false };
       key = undefined;
       node = element.value;
-    } else break;
+    } else return { node, isWhole: false };
   }
-  if (path.length === 0) return Math.max(offset ?? 0, root.loc.start.offset);
-  if (atKey && key !== undefined) return key;
-  if (node.type !== 'String' || offset === undefined) return node.loc.start.offset;
-  return node.loc.start.offset + 1 + rawLength(source, node.loc.start.offset + 1, offset);
+  return { node, ...(key && { key }), isWhole: true };
 }
 
 /** How many characters of the JSON source stand for the first `length` characters of a string: escapes are longer. */

@@ -1,7 +1,7 @@
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
 import type { RichNode, RichTag, TextValue } from '../../pages/text/rich.ts';
 import { isBlock, richAttributes, richTags } from '../../pages/text/rich.ts';
-import type { CheckId, CheckValues } from '../findings.ts';
+import { type CheckId, type CheckValues, type Phrase, phrase } from '../messages/messages.ts';
 import { addressDefects } from './addresses.ts';
 import { isList, misplacement } from './nesting.ts';
 
@@ -100,10 +100,10 @@ class MarkupReader implements TokenizerCallbacks {
     const hasBlocks = children.some(isBlock);
     if (hasBlocks && this.#looseText !== undefined) {
       this.#misplaced(
-        'text',
-        'beside paragraphs and lists',
+        phrase('nest.text'),
+        phrase('nest.beside-blocks'),
         this.#looseText,
-        'put it into a paragraph: <p>…</p>',
+        phrase('nest.paragraph.mend'),
       );
     }
     // Between blocks stands nothing but white space, which is no part of the text.
@@ -125,16 +125,22 @@ class MarkupReader implements TokenizerCallbacks {
     for (const { 0: entity, index } of part.matchAll(/&(?:[a-z][a-z0-9]*|#\w*);/gi)) {
       this.#defects.push({ check: 'html-entity', values: { entity }, offset: start + index });
     }
+    for (const { 0: tag, 1: name, index } of part.matchAll(/<\s+\/?([a-z][a-z0-9]*)\b[^<>]*>/gi)) {
+      const values = { tag: tag.slice(1, -1).trim(), instead: known.has(name as string) ? name : undefined };
+      this.#defects.push({ check: 'html-tag', values, offset: start + index });
+    }
     this.#append(part, start + part.search(/\S|$/));
   }
 
   ontextentity(codePoint: number, end: number): void {
     const start = this.#text.lastIndexOf('&', end - 1);
     this.#reach(start, end);
-    // A number that stands for no character becomes the replacement character.
-    if (codePoint === 0xfffd) {
-      const entity = this.#text.slice(start, end);
-      this.#defects.push({ check: 'html-entity', values: { entity }, offset: start });
+    const entity = this.#text.slice(start, end);
+    // A number that stands for no character becomes the replacement character. Old entities are read without a semicolon
+    // too, with whatever letters follow.
+    if (codePoint === 0xfffd) this.#defects.push({ check: 'html-entity', values: { entity }, offset: start });
+    else if (!entity.endsWith(';')) {
+      this.#defects.push({ check: 'html-entity', values: { unended: entity }, offset: start });
     }
     this.#append(String.fromCodePoint(codePoint), start);
   }
@@ -196,14 +202,9 @@ class MarkupReader implements TokenizerCallbacks {
     if (!this.#open.some((element) => element.tag === tag)) {
       if (!known.has(tag)) {
         this.#defects.push({ check: 'html-tag', values: { tag: `/${tag}` }, offset });
-      } else if (tag === 'br') this.#misplaced('</br>', 'in a text', offset, 'write <br>');
-      else
-        this.#misplaced(
-          `</${tag}>`,
-          `here: no <${tag}> is open`,
-          offset,
-          `remove it, or write <${tag}> before it`,
-        );
+      } else if (tag === 'br')
+        this.#misplaced('</br>', phrase('nest.in-text'), offset, phrase('nest.br.mend'));
+      else this.#defects.push({ check: 'html-unclosed', values: { tag, closing: tag }, offset });
       return;
     }
     while (this.#top.tag !== tag) this.#leaveOpen();
@@ -243,7 +244,7 @@ class MarkupReader implements TokenizerCallbacks {
     if (tag === '' && isLoose) this.#looseText ??= offset;
     const goesOn = typeof last === 'string' && last.trim() !== '';
     if (isList(tag) && typeof node === 'string' && !isBlank && !goesOn) {
-      this.#misplaced('text', `directly in <${tag}>`, offset, 'put it into an <li>');
+      this.#misplaced(phrase('nest.text'), phrase('nest.directly', { tag }), offset, phrase('nest.li.mend'));
     }
     if (typeof node === 'string' && typeof last === 'string') children[children.length - 1] = last + node;
     else children.push(node);
@@ -267,7 +268,7 @@ class MarkupReader implements TokenizerCallbacks {
       const tag = /^<(\/?[a-z][^\s/>]*)/i.exec(dropped)?.[1];
       this.#defects.push(
         tag
-          ? { check: 'html-unclosed', values: { tag, unfinished: true }, offset: this.#read }
+          ? { check: 'html-unclosed', values: { tag, unfinished: 'true' }, offset: this.#read }
           : { check: 'html-tag', values: { tag: dropped.replace(/^<|>$/g, '') }, offset: this.#read },
       );
     }
@@ -280,7 +281,7 @@ class MarkupReader implements TokenizerCallbacks {
     this.#defects.push({ check: 'html-tag', values: { tag }, offset });
   }
 
-  #misplaced(what: string, where: string, offset: number, mend?: string): void {
+  #misplaced(what: string | Phrase, where: Phrase, offset: number, mend?: Phrase): void {
     this.#defects.push({ check: 'nesting', values: { what, where, mend }, offset });
   }
 
@@ -296,7 +297,7 @@ class MarkupReader implements TokenizerCallbacks {
     const allowed = richAttributes[tag as RichTag];
     for (const attribute of attributes) {
       if (attribute.name === allowed) continue;
-      const values = { tag, attribute: attribute.name, allowed };
+      const values = { tag, attribute: attribute.name, ...(allowed && { allowed }) };
       this.#defects.push({ check: 'html-attribute', values, offset: attribute.offset });
     }
     if (!allowed) return null;
@@ -304,11 +305,11 @@ class MarkupReader implements TokenizerCallbacks {
     const found = attributes.find(({ name }) => name === allowed);
     const value = found?.value ?? '';
     const valueOffset = found?.valueOffset ?? found?.offset ?? offset;
-    if (tag === 'a') {
+    if (tag === 'a' && found) {
       this.#links.push({ address: value, offset: valueOffset });
       this.#defects.push(...addressDefects(value, valueOffset));
     } else if (value.trim() === '') {
-      const values = { tag, attribute: allowed, allowed };
+      const values = { tag, attribute: allowed, needed: allowed };
       this.#defects.push({ check: 'html-attribute', values, offset: valueOffset });
     }
     return value;

@@ -1,4 +1,5 @@
 import { maxDepth } from '../../pages/text/rich.ts';
+import { type Phrase, phrase } from '../messages/messages.ts';
 
 const blocks: ReadonlySet<string> = new Set(['p', 'h3', 'ul', 'ol']);
 
@@ -12,15 +13,18 @@ export const isList = (tag: string): boolean => tag === 'ul' || tag === 'ol';
 export function misplacement(
   tag: string,
   around: readonly string[],
-): { where: string; mend?: string } | undefined {
+): { where: Phrase; mend?: Phrase } | undefined {
   const parent = around.at(-1) ?? '';
-  if (tag === 'li') return isList(parent) ? undefined : { where: 'outside <ul> and <ol>' };
-  if (isList(parent)) return { where: `directly in <${parent}>`, mend: 'put it into an <li>' };
+  if (tag === 'li') return isList(parent) ? undefined : { where: phrase('nest.outside-list') };
+  if (isList(parent))
+    return { where: phrase('nest.directly', { tag: parent }), mend: phrase('nest.li.mend') };
   if (blocks.has(tag)) {
-    return parent === '' || (parent === 'li' && tag !== 'h3') ? undefined : { where: `in <${parent}>` };
+    return parent === '' || (parent === 'li' && tag !== 'h3')
+      ? undefined
+      : { where: phrase('nest.in', { tag: parent }) };
   }
   if (around.length === maxDepth && tag !== 'br') {
-    return { where: `inside ${maxDepth} others`, mend: 'close some of them before it' };
+    return { where: phrase('nest.deep', { count: maxDepth }), mend: phrase('nest.deep.mend') };
   }
-  return tag === 'a' && around.includes('a') ? { where: 'in a link' } : undefined;
+  return tag === 'a' && around.includes('a') ? { where: phrase('nest.link') } : undefined;
 }

@@ -10,7 +10,7 @@ export interface Schema {
 }
 
 /** What kind of value a text key holds, as `$defs` of the schema names it. */
-type TextKind = keyof typeof textsSchema.$defs;
+export type TextKind = keyof typeof textsSchema.$defs;
 
 /** A string in a texts file, and where it stands. */
 export interface TextLeaf {
@@ -58,6 +58,9 @@ export const knownKeys = (schema: Schema, path: Path): string[] =>
 /** What kind of value belongs at a place of a texts file. */
 export const kindAt = (path: Path): TextKind | undefined =>
   definitionAt(textsSchema, path) as TextKind | undefined;
+
+/** Whether the schema of texts knows a key: what it does not know is shown nowhere. */
+export const isKnown = (path: Path): boolean => schemaAt(textsSchema, path) !== undefined;
 
 /** The definition in `$defs` that a schema refers to at a place. */
 export const definitionAt = (schema: Schema, path: Path): string | undefined =>

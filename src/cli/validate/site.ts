@@ -15,13 +15,14 @@ import { type Content, type FileFacts, isComplete, toContent } from '../../pages
 import type { RichNode, TextValue } from '../../pages/text/rich.ts';
 import type { Artifact } from '../artifact.ts';
 import type { Asset, Path, Sources, TenantSources } from '../load/sources.ts';
+import { encrypted } from './addresses.ts';
 import { pagesOf, shownTexts } from './completeness.ts';
 import { languagesOf } from './files.ts';
 import { imageSizeOf } from './images.ts';
 import { parseMarkup } from './markup.ts';
 import { mergeTexts } from './merge.ts';
 import { placeholderValues } from './placeholders.ts';
-import { kindAt } from './shape.ts';
+import { isKnown, kindAt } from './shape.ts';
 
 /** What passed all checks. Only `validate` makes one, and rendering takes nothing else. */
 export interface Site {
@@ -182,11 +183,17 @@ class TextCompiler {
   }
 
   #value(value: unknown, path: Path): unknown {
-    if (typeof value === 'string') return kindAt(path) === 'rich' ? this.#rich(value) : this.#fill(value);
+    if (typeof value === 'string') return this.#text(value, path);
     if (Array.isArray(value)) return value.map((item, index) => this.#value(item, [...path, index]));
     return typeof value === 'object' && value !== null
       ? this.#tree(value as Record<string, unknown>, path)
       : value;
+  }
+
+  #text(text: string, path: Path): TextValue {
+    const kind = kindAt(path);
+    if (kind === 'rich') return this.#rich(text);
+    return this.#fill(kind === 'address' ? encrypted(text) : text);
   }
 
   #tree(source: Readonly<Record<string, unknown>>, path: Path): Record<string, unknown> {
@@ -199,15 +206,15 @@ class TextCompiler {
       } else if (key === 'LINK' && typeof value === 'string' && isDocument(value)) {
         compiled.LINK = this.#assets.address(value);
         compiled.FILE = this.#assets.file(value);
-      } else compiled[key] = this.#value(value, [...path, key]);
+      } else if (isKnown([...path, key])) compiled[key] = this.#value(value, [...path, key]);
     }
     return compiled;
   }
 
-  /** Values are filled into the tree, not into the source: a value is never read as markup. */
+  /** Values are filled into the tree, not into the source: a value is never read as markup. Links are encrypted. */
   #rich(text: string): TextValue {
     const { value } = parseMarkup(text);
-    if (!text.includes('{{')) return value;
+    if (!/\{\{|http:/i.test(text)) return value;
     return typeof value === 'string'
       ? this.#fill(value)
       : { rich: value.rich.map((node) => this.#node(node)) };
@@ -222,10 +229,11 @@ class TextCompiler {
 
   /** An address cannot have spaces, but telephone numbers and names of companies are written with some. */
   #address(address: string): string {
-    const query = address.search(/\?|$/);
-    const path = this.#fill(address.slice(0, query));
+    const published = encrypted(address);
+    const query = published.search(/\?|$/);
+    const path = this.#fill(published.slice(0, query));
     const space = path.startsWith('tel:') ? '' : '%20';
-    return path.replace(/\s/g, space) + this.#fill(address.slice(query), encodeURIComponent);
+    return path.replace(/\s/g, space) + this.#fill(published.slice(query), encodeURIComponent);
   }
 
   #fill(text: string, write = (value: string) => value): string {

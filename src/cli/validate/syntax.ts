@@ -1,11 +1,14 @@
+import { maxNesting } from '../load/sources.ts';
+import { type Phrase, type PhraseId, phrase } from '../messages/messages.ts';
+
 /** A place where a text is no JSON: what is wrong and what to do, in words for somebody who writes texts. */
 export interface SyntaxDefect {
   offset: number;
-  reason: string;
-  mend: string;
+  reason: Phrase;
+  mend: Phrase;
 }
 
-type Report = (offset: number, reason: string, mend: string) => void;
+type Report = (offset: number, reason: PhraseId, mend: PhraseId, values?: Phrase['values']) => void;
 
 /** `text` is a string in quotation marks, `value` a number, true, false or null; a mark stands for itself. */
 interface Token {
@@ -21,7 +24,8 @@ interface Token {
  */
 export function syntaxDefects(text: string): SyntaxDefect[] {
   const defects: SyntaxDefect[] = [];
-  const report: Report = (offset, reason, mend) => defects.push({ offset, reason, mend });
+  const report: Report = (offset, reason, mend, values) =>
+    defects.push({ offset, reason: phrase(reason, values), mend: phrase(mend, values) });
   checkStructure(readTokens(text, report), report);
   const lines = new Set<number>();
   return defects
@@ -72,26 +76,26 @@ function readToken(text: string, start: number, report: Report): { kind?: Token[
   if (literal) return { kind: 'value', end: start + literal.length };
   const remark = match(comment, text, start);
   if (remark) {
-    report(start, 'a comment cannot stand in this file', 'remove it');
+    report(start, 'syntax.comment', 'syntax.remove.mend');
     return { end: start + remark.length };
   }
   const quoted = match(otherQuotes, text, start);
   if (quoted) {
-    report(start, `${quoted[0]} is not the quotation mark that is needed here`, 'write " on both sides');
+    report(start, 'syntax.quotes', 'syntax.quotes.mend', { quoted: quoted[0] as string });
     return { kind: 'text', end: start + quoted.length };
   }
   const half = match(halfQuoted, text, start);
   if (half) {
-    report(start, 'the quotation mark that begins this text is missing', 'write " in front of it');
+    report(start, 'syntax.half', 'syntax.half.mend');
     return { kind: 'text', end: start + half.length };
   }
   const bare = match(word, text, start) ?? '';
   if (!/[\p{L}\p{N}]/u.test(bare)) {
-    const sign = bare.trim() ? bare : 'an invisible character';
-    report(start, `${sign} cannot stand here`, 'remove it');
+    if (/[^\s\p{C}]/u.test(bare)) report(start, 'syntax.sign', 'syntax.remove.mend', { sign: bare });
+    else report(start, 'syntax.invisible', 'syntax.remove.mend');
     return { end: start + bare.length };
   }
-  report(start, `${bare} stands without quotation marks`, 'write it in quotation marks, or remove it');
+  report(start, 'syntax.bare', 'syntax.bare.mend', { word: bare });
   return { kind: 'text', end: start + bare.length };
 }
 
@@ -103,25 +107,20 @@ function endOfText(text: string, start: number, report: Report): number {
     if (character === '\\') {
       const found = match(escapeSequence, text, at);
       if (found === undefined) {
-        const mend = 'write \\\\ for a backslash, \\" for a quotation mark';
-        report(at, `the backslash before "${text[at + 1] ?? ''}" means nothing`, mend);
+        report(at, 'syntax.backslash', 'syntax.backslash.mend', { character: text[at + 1] ?? '' });
       } else at += found.length - 1;
     } else if (character === '"') {
       if (match(afterText, text, at + 1) !== undefined) return at + 1;
-      report(at, 'this quotation mark would end the text', 'write \\" or a typographic one such as “ or ”');
+      report(at, 'syntax.inner-quote', 'syntax.inner-quote.mend');
     } else if (character === '\n' || character === '\r') {
       if (match(nextLineOfText, text, at) === undefined) break;
-      report(
-        at,
-        'a text cannot go on in the next line',
-        'write it in one line; <br> or <p>…</p> breaks lines',
-      );
+      report(at, 'syntax.line', 'syntax.line.mend');
     } else if (character < ' ') {
-      report(at, 'an invisible character stands here, such as a tab', 'write a space instead');
+      report(at, 'syntax.control', 'syntax.control.mend');
     }
   }
   const end = text.slice(0, at).replace(/[\s,]*$/, '').length;
-  report(Math.max(end, start + 1), 'the quotation mark that ends the text is missing', 'write " at its end');
+  report(Math.max(end, start + 1), 'syntax.unended', 'syntax.unended.mend');
   return Math.max(end, start + 1);
 }
 
@@ -138,45 +137,49 @@ function checkStructure(tokens: readonly Token[], report: Report): void {
     const { kind, start } = token;
     const isClosing = kind === '}' || kind === ']';
     if (wanted === 'comma' && open.length === 0) {
-      report(start, 'the text of the file has already ended', 'look above for a bracket too many');
+      report(start, 'syntax.after-end', 'syntax.after-end.mend');
       return;
     }
     if (isClosing) {
       const innermost = open.pop();
       if (innermost === undefined || closing[innermost] !== kind) {
-        const mend = innermost ? `write ${closing[innermost]} first` : 'remove it';
-        report(start, `${kind} closes nothing that is open here`, mend);
+        const mend = innermost ? 'syntax.close-first.mend' : 'syntax.remove.mend';
+        const values = { bracket: kind, first: innermost && closing[innermost] };
+        report(start, 'syntax.closes-nothing', mend, values);
         return;
       }
       if (before?.kind === ',') {
-        report(before.start, 'this comma is one too many', 'remove it: behind the last entry stands none');
+        report(before.start, 'syntax.comma-extra', 'syntax.comma-extra.mend');
       } else if (wanted === 'colon' || (wanted === 'value' && before === undefined)) {
-        report(end, 'behind the key the text is missing', 'write "KEY": "text"');
+        report(end, 'syntax.no-value', 'syntax.pair.mend');
       }
       wanted = 'comma';
     } else if (kind === ',') {
-      if (wanted !== 'comma')
-        report(start, 'before this comma something is missing', 'add it, or remove the comma');
+      if (wanted !== 'comma') report(start, 'syntax.comma-alone', 'syntax.comma-alone.mend');
       wanted = open.at(-1) === '{' ? 'key' : 'value';
     } else if (kind === ':') {
-      if (wanted !== 'colon') report(start, 'a colon can stand only behind a key', 'write "KEY": "text"');
+      if (wanted !== 'colon') report(start, 'syntax.colon-alone', 'syntax.pair.mend');
       else wanted = 'value';
     } else {
       if (wanted === 'comma') {
-        report(end, 'a comma is missing here', 'write a comma between two entries');
+        report(end, 'syntax.no-comma', 'syntax.no-comma.mend');
         wanted = open.at(-1) === '{' ? 'key' : 'value';
       } else if (wanted === 'colon') {
-        report(end, 'behind the key the colon is missing', 'write "KEY": "text"');
+        report(end, 'syntax.no-colon', 'syntax.pair.mend');
         wanted = 'value';
       }
       if (wanted === 'key') {
         if (kind !== 'text') {
-          report(start, 'a key in quotation marks belongs here', 'write "KEY": "text"');
+          report(start, 'syntax.no-key', 'syntax.pair.mend');
           return;
         }
         wanted = 'colon';
       } else if (kind === '{' || kind === '[') {
         open.push(kind);
+        if (open.length > maxNesting) {
+          report(start, 'syntax.deep', 'syntax.deep.mend', { limit: maxNesting });
+          return;
+        }
         wanted = kind === '{' ? 'key' : 'value';
       } else wanted = 'comma';
     }
@@ -189,6 +192,6 @@ function checkStructure(tokens: readonly Token[], report: Report): void {
       .map((bracket) => closing[bracket])
       .reverse()
       .join(' ');
-    report(end, `the file ends, but ${missing} is missing`, `write ${missing} where it belongs`);
-  } else if (wanted !== 'comma') report(end, 'the file is empty', 'write { } and the texts between them');
+    report(end, 'syntax.unclosed', 'syntax.unclosed.mend', { brackets: missing });
+  } else if (wanted !== 'comma') report(end, 'syntax.empty', 'syntax.empty.mend');
 }

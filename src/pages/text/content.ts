@@ -14,6 +14,7 @@ const isCode: ReadonlySet<string> = new Set<string>([...codeKeys, 'IMAGE_SIZE', 
 
 /** Keys that a language may leave out on purpose: the notice exists "for the language" or not (specification §2.5). */
 const ownLanguageOnly: ReadonlySet<string> = new Set(['NOTICE']);
+export const mayBeLeftOut = (key: string): boolean => ownLanguageOnly.has(key);
 
 /** What the build finds out about a picture that a text names, and writes beside its address. */
 export interface ImageSize {
@@ -67,7 +68,7 @@ export function isComplete(own: unknown, english: unknown): boolean {
   return (
     isTree(own) &&
     Object.entries(english).every(([key, value]) =>
-      key in own ? isComplete(own[key], value) : ownLanguageOnly.has(key),
+      key in own ? isComplete(own[key], value) : mayBeLeftOut(key),
     )
   );
 }
@@ -88,7 +89,7 @@ function mergeTree(own: Tree, english: Tree): Tree {
   const merged: Record<string, unknown> = {};
   for (const key of new Set([...Object.keys(english), ...Object.keys(own)])) {
     if (isCode.has(key)) merged[key] = own[key] ?? english[key];
-    else if (key in own || !ownLanguageOnly.has(key)) merged[key] = merge(own[key], english[key]);
+    else if (key in own || !mayBeLeftOut(key)) merged[key] = merge(own[key], english[key]);
   }
   return merged;
 }

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
-import { type Problem, problem } from '../../../src/cli/findings.ts';
+import type { Mark, Problem } from '../../../src/cli/findings.ts';
 import type { Path } from '../../../src/cli/load/sources.ts';
+import { en } from '../../../src/cli/messages/en.ts';
+import { problem } from '../../../src/cli/validate/check.ts';
+import { empty } from '../../../src/cli/validate/checks/empty.ts';
+import { htmlUnclosed } from '../../../src/cli/validate/checks/html-unclosed.ts';
 import { locate } from '../../../src/cli/validate/locate.ts';
 
 const fileOf = (text: string, path = 'locales/tiny/de.json'): Problem['file'] => ({
@@ -8,10 +12,9 @@ const fileOf = (text: string, path = 'locales/tiny/de.json'): Problem['file'] =>
   text,
   value: JSON.parse(text),
 });
-const at = (file: Problem['file'], path: Path, place?: { atKey?: boolean; offset?: number }) =>
-  problem('empty', file, path, {}, place);
+const at = (file: Problem['file'], path: Path, mark?: Mark) => problem(empty, file, path, {}, mark);
 const placeOf = async (...problems: Problem[]) =>
-  (await locate(problems)).map(({ line, column }) => `${line}:${column}`);
+  (await locate(problems, en)).map(({ line, column }) => `${line}:${column}`);
 
 test('every character of a text is found in the source, however it is escaped there', async () => {
   const raw = ['a', 'ä', '\\u00e4', '\\"', '\\\\', '\\/', '\\n', '\\t', '\\ud83d\\ude00', '😀', '{', 'z'];
@@ -59,7 +62,7 @@ test('a file that is no JSON keeps the place that its check found', async () => 
 
 test('findings are sorted by file, line and column', async () => {
   const [b, a] = [fileOf('{ "A": "x",\n"B": "y" }', 'b.json'), fileOf('{ "A": "x" }', 'a.json')];
-  const findings = await locate([at(b, ['B']), at(b, ['A'], { offset: 1 }), at(b, ['A']), at(a, ['A'])]);
+  const findings = await locate([at(b, ['B']), at(b, ['A'], { offset: 1 }), at(b, ['A']), at(a, ['A'])], en);
   expect(findings.map(({ file, line, column }) => `${file}:${line}:${column}`)).toEqual([
     'a.json:1:8',
     'b.json:1:8',
@@ -68,18 +71,33 @@ test('findings are sorted by file, line and column', async () => {
   ]);
 });
 
-test('a finding has its words and its severity from the table, and its key as a path', async () => {
-  const file = fileOf('{ "A": ["x"] }');
-  expect(await locate([problem('html-unclosed', file, ['A', 0], { tag: 'em' })])).toEqual([
+test('a finding has its words, its text with the meant characters, the English text, and what would mend it', async () => {
+  const file = fileOf('{ "A": ["\\u00e4 <em>x"] }');
+  const mark = { offset: 2, length: 4, replacement: '"', source: 'English' };
+  expect(await locate([problem(htmlUnclosed, file, ['A', 0], { tag: 'em' }, mark)], en)).toEqual([
     {
       check: 'html-unclosed',
       severity: 'error',
       file: 'locales/tiny/de.json',
       line: 1,
-      column: 9,
+      column: 17,
+      endLine: 1,
+      endColumn: 21,
       key: 'A.0',
       message: '<em> is not closed',
       hint: 'write </em> where it ends',
+      excerpt: { text: 'ä <em>x', start: 2, end: 6 },
+      source: 'English',
+      edit: {
+        safe: false,
+        start: 16,
+        end: 20,
+        replacement: '\\"',
+        line: 1,
+        column: 17,
+        endLine: 1,
+        endColumn: 21,
+      },
     },
   ]);
 });

@@ -152,6 +152,28 @@ test('a text that can hold no markup is shown as it is written', async () => {
   expect(START_PAGE?.INFO_BOXES).toMatchObject([{ LINK_URL: address }]);
 });
 
+test('what is linked to unencrypted is published encrypted', async () => {
+  const root = treeOf();
+  const link = (text: string) => `<a href="${text}">http://example.com</a>`;
+  writeFileSync(
+    join(root, 'locales/tiny/en.json'),
+    JSON.stringify({
+      LEGAL_NOTICE: { CONTENT: link('http://example.com/?a=http://b') },
+      START_PAGE: {
+        INFO_BOXES: [
+          { ICON: 'lock', HEADLINE: 'a', TEXT: 'b', LINK_URL: 'http://example.com/', LINK_TEXT: 'c' },
+        ],
+      },
+    }),
+  );
+  const { site } = await validate(load(root, []));
+  const { LEGAL_NOTICE, START_PAGE } = textsOf(site?.tenants[0] as TenantSite, 'en');
+  expect(LEGAL_NOTICE?.CONTENT).toEqual({
+    rich: [['a', 'https://example.com/?a=http://b', ['http://example.com']]],
+  });
+  expect(START_PAGE?.INFO_BOXES).toMatchObject([{ LINK_URL: 'https://example.com/' }]);
+});
+
 test('no placeholder is left but those that the moment of showing fills', async () => {
   for (const { texts } of (await siteOf()).languages) {
     expect([...new Set(JSON.stringify(texts).match(/\{\{\w+\}\}/g))].sort()).toEqual([

@@ -1,0 +1,29 @@
+import type { Data, SourceFile, Sources } from './sources.ts';
+
+/**
+ * The sources as they would be with other texts in some files, to check them before anything is written. A file with a
+ * new text has no defects left: what could not be read has no text to be replaced.
+ *
+ * @param texts the new texts by the files' paths, without byte order marks
+ */
+export function replaceTexts(sources: Sources, texts: ReadonlyMap<string, string>): Sources {
+  const replaced = (file: SourceFile): SourceFile => {
+    const text = texts.get(file.path);
+    return text === undefined ? file : { ...file, text, value: JSON.parse(text), defects: [] };
+  };
+  const all = <Key>(files: ReadonlyMap<Key, SourceFile>) =>
+    new Map([...files].map(([key, file]) => [key, replaced(file)]));
+  const data = Object.entries(sources.data).map(([name, file]) => [name, file && replaced(file)]);
+  const hasData = Object.values(sources.data).some((file) => file && texts.has(file.path));
+  return {
+    ...sources,
+    common: all(sources.common),
+    tenants: sources.tenants.map((tenant) => ({
+      ...tenant,
+      settings: replaced(tenant.settings),
+      texts: all(tenant.texts),
+    })),
+    data: hasData ? (Object.fromEntries(data) as Data) : sources.data,
+    orphans: sources.orphans.map(replaced),
+  };
+}

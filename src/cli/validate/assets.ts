@@ -1,0 +1,66 @@
+import textsSchema from '../../../schemas/texts.schema.json' with { type: 'json' };
+import { fallbackLanguage } from '../../pages/portal.ts';
+import type { Path, SourceFile, Sources, TenantSources } from '../load/sources.ts';
+import { pagesOf } from './completeness.ts';
+import { languagesOf } from './files.ts';
+import { textLeaves } from './shape.ts';
+
+/** A file below `assets/` that settings or texts name. */
+export interface NamedAsset {
+  tenant: TenantSources;
+  /** Where it is named. */
+  file: SourceFile;
+  path: Path;
+  name: string;
+  /** What it is named for: as a picture or a document of a text, or in the settings. */
+  use: 'picture' | 'document' | 'setting';
+}
+
+const known = new WeakMap<Sources, readonly NamedAsset[]>();
+
+/** All files that settings and texts name, for each tenant that shows them. */
+export function namedAssets(sources: Sources): readonly NamedAsset[] {
+  let assets = known.get(sources);
+  if (!assets) {
+    assets = sources.tenants.flatMap((tenant) => [
+      ...imageSettings(tenant.settings).map(
+        ([path, name]): NamedAsset => ({ tenant, file: tenant.settings, path, name, use: 'setting' }),
+      ),
+      ...assetsInTexts(tenant, sources.common),
+    ]);
+    known.set(sources, assets);
+  }
+  // That there is no name at all is said by the check of the shape.
+  return assets.filter(({ name }) => name !== '');
+}
+
+/** Whether words can name a file below `assets/`; what cannot is told by the checks of the schema. */
+export const hasFormOfAsset = (name: string): boolean => assetPattern.test(name);
+const assetPattern = new RegExp(textsSchema.$defs.asset.pattern);
+
+function imageSettings({ value }: SourceFile): [Path, string][] {
+  const { images } = (value ?? {}) as { images?: unknown };
+  if (typeof images !== 'object' || images === null) return [];
+  return Object.entries(images)
+    .filter(([, asset]) => typeof asset === 'string')
+    .map(([key, asset]) => [['images', key], asset]);
+}
+
+function assetsInTexts(tenant: TenantSources, common: Sources['common']): NamedAsset[] {
+  const files = [
+    ...languagesOf(tenant.settings.value).map((language) => common.get(language)),
+    ...tenant.texts.values(),
+  ].filter((file) => file !== undefined);
+  const english = [common, tenant.texts].map((texts) => texts.get(fallbackLanguage)?.value);
+  const present: ReadonlySet<unknown> = new Set(
+    pagesOf(english[0], english[1]).map(({ section }) => section),
+  );
+  return files.flatMap((file) =>
+    textLeaves(file.value)
+      .filter(({ kind, path: [section] }) => kind === 'asset' && present.has(section))
+      .map(({ path, text }): NamedAsset => {
+        const use = path.at(-1) === 'LINK' ? 'document' : 'picture';
+        return { tenant, file, path, name: text, use };
+      }),
+  );
+}

@@ -1,0 +1,47 @@
+import type { Mark, Problem, ProblemFile, Severity } from '../findings.ts';
+import type { Data, Path, Sources } from '../load/sources.ts';
+import type { CheckId, CheckValues } from '../messages/messages.ts';
+import type { Text } from './text.ts';
+
+interface Rule<Id extends CheckId> {
+  readonly id: Id;
+  readonly severity: Severity;
+  /** Whether what it would write instead is right beyond doubt, so that `--fix` may write it. */
+  readonly isSafe?: boolean;
+  /** Whether a page could not be made from what it finds. Such a finding cannot be silenced. */
+  readonly isEssential?: boolean;
+  /** Only with this option; without it, always. */
+  readonly option?: 'spelling';
+}
+
+/** A check that looks at one text at a time, and knows no more than the text, the English one and the data beside the texts. */
+export interface TextCheck<Id extends CheckId = CheckId> extends Rule<Id> {
+  /** What it has to load first. */
+  prepare?(): Promise<void>;
+  find(text: Text, report: (values: CheckValues<Id>, mark?: Mark) => void, data: Data): void;
+}
+
+/** A check that looks at all sources. */
+export interface SourceCheck<Id extends CheckId = CheckId> extends Rule<Id> {
+  inspect(
+    sources: Sources,
+    report: (file: ProblemFile, path: Path, values: CheckValues<Id>, mark?: Mark) => void,
+  ): void | Promise<void>;
+}
+
+export type Check = TextCheck | SourceCheck;
+
+/** A check of single texts. */
+export const textCheck = <Id extends CheckId>(check: TextCheck<Id>): TextCheck<Id> => check;
+
+/** A check of the sources as a whole. */
+export const sourceCheck = <Id extends CheckId>(check: SourceCheck<Id>): SourceCheck<Id> => check;
+
+/** What a check found, as the rest of `validate` takes it. */
+export const problem = (
+  { id, severity, isSafe = false }: Rule<CheckId>,
+  file: ProblemFile,
+  path: Path,
+  values: Problem['values'],
+  mark: Mark = {},
+): Problem => ({ check: id, severity, safe: isSafe, file, path, values, mark });

@@ -1,0 +1,16 @@
+import { namedAssets } from '../assets.ts';
+import { sourceCheck } from '../check.ts';
+import { imageSizeOf } from '../images.ts';
+
+/** A picture’s width and height are written into the page, so that nothing moves when it arrives. */
+export const assetUnreadable = sourceCheck({
+  id: 'asset-unreadable',
+  severity: 'error',
+  isEssential: true,
+  inspect(sources, report) {
+    for (const { tenant, file, path, name, use } of namedAssets(sources)) {
+      const asset = tenant.assets.get(name);
+      if (asset && use !== 'document' && !imageSizeOf(asset)) report(file, path, { asset: asset.path });
+    }
+  },
+});

@@ -1,0 +1,33 @@
+import { commonFolder, type SourceFile } from '../../load/sources.ts';
+import { sourceCheck } from '../check.ts';
+import { languagesOf, portalLanguages } from '../files.ts';
+
+/** A file that no settings ask for: its texts are shown nowhere, mostly because of a slip in a name. */
+export const fileExtra = sourceCheck({
+  id: 'file-extra',
+  severity: 'warning',
+  inspect({ tenants, common, orphans }, report) {
+    const tell = (file: SourceFile, name: string) => {
+      const rename = renamed(name);
+      report(file, [], { language: name.toUpperCase(), ...(rename && { rename: `${rename}.json` }) });
+    };
+    for (const { settings, texts } of tenants) {
+      const languages: readonly string[] = languagesOf(settings.value);
+      if (languages.length === 0) continue;
+      for (const [name, file] of texts) if (!languages.includes(name)) tell(file, name);
+    }
+    for (const [name, file] of common) if (!portalLanguages.has(name)) tell(file, name);
+    for (const file of orphans) {
+      const [, folder = commonFolder] = file.path.split('/');
+      report(file, [], { language: '', folder });
+    }
+  },
+});
+
+/** What the file of a language has to be called, where its name is almost that: `PL`, `pl-PL`. */
+function renamed(name: string): string | undefined {
+  const language = name.toLowerCase().slice(0, 2);
+  return name !== language && portalLanguages.has(language) && /^[a-z]{2}(?:[-_][a-z]{2})?$/i.test(name)
+    ? language
+    : undefined;
+}

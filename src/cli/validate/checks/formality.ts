@@ -1,0 +1,76 @@
+import { phrase } from '../../messages/messages.ts';
+import { sourceCheck } from '../check.ts';
+import { type Address, addressesIn, type Register } from '../register.ts';
+import { type Text, textsOf } from '../text.ts';
+
+/**
+ * A portal that says "Sie" on one page and "du" on the next seems put together by chance. Which way is meant is nowhere
+ * written down: most texts of a language decide, those of a tenant together with the shared ones.
+ */
+export const formality = sourceCheck({
+  id: 'formality',
+  severity: 'warning',
+  inspect(sources, report) {
+    const files = textsOf(sources).map(({ file, language, texts }) => ({
+      language,
+      spoken: spokenIn(texts),
+      isShared: sources.common.get(language) === file,
+    }));
+    const shared = new Map(
+      files.filter(({ isShared }) => isShared).map(({ language, spoken }) => [language, spoken]),
+    );
+    for (const { language, spoken, isShared } of files) {
+      if (spoken.length === 0) continue;
+      const usual = usualOf(isShared ? spoken : [...(shared.get(language) ?? []), ...spoken]);
+      if (!usual) continue;
+      for (const { text, addresses } of spoken) {
+        // One place tells the translator; the rest of the text is read anyway.
+        const other = addresses.find(({ register }) => register !== usual.register);
+        if (!other) continue;
+        const values = { form: named(other), usual: named(usual) };
+        report(text.file, text.path, values, { offset: other.offset, length: other.word.length });
+      }
+    }
+  },
+});
+
+const named = ({ register, word }: { register: Register; word: string }) =>
+  phrase(register === 'formal' ? 'register.formal' : 'register.informal', { word });
+
+/** A text that speaks to the reader. */
+interface Spoken {
+  readonly text: Text;
+  readonly addresses: readonly Address[];
+}
+
+const known = new WeakMap<Text, readonly Address[]>();
+
+function spokenIn(texts: readonly Text[]): Spoken[] {
+  const spoken: Spoken[] = [];
+  for (const text of texts) {
+    if (!text.isProse) continue;
+    let addresses = known.get(text);
+    if (!addresses) {
+      addresses = addressesIn(text);
+      known.set(text, addresses);
+    }
+    if (addresses.length > 0) spoken.push({ text, addresses });
+  }
+  return spoken;
+}
+
+/** The way that most texts speak, with the word for it that they use most; undefined where neither prevails. */
+function usualOf(spoken: readonly Spoken[]): { register: Register; word: string } | undefined {
+  const counts = { formal: 0, informal: 0 };
+  const words = { formal: new Map<string, number>(), informal: new Map<string, number>() };
+  for (const { addresses } of spoken) {
+    for (const { register, word } of addresses) {
+      words[register].set(word, (words[register].get(word) ?? 0) + 1);
+    }
+    for (const register of new Set(addresses.map((address) => address.register))) counts[register]++;
+  }
+  if (counts.formal === counts.informal) return undefined;
+  const register = counts.formal > counts.informal ? 'formal' : 'informal';
+  const [[word] = ['']] = [...words[register]].sort(([, one], [, other]) => other - one);
+  return { register, word };
+}

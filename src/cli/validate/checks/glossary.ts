@@ -1,0 +1,77 @@
+import { textCheck } from '../check.ts';
+import { type Glossary, glossaryOf } from '../data.ts';
+import { TermFinder, type TermForms } from '../term-finder.ts';
+import { inLowerCase, wordsOf } from '../terms.ts';
+import type { Text } from '../text.ts';
+
+/**
+ * A portal that calls the same thing by several names makes its readers look for several things. The words for the terms
+ * of the English texts stand in the glossary; of a term that the English text has, the translation needs one of them.
+ */
+export const glossary = textCheck({
+  id: 'glossary',
+  severity: 'warning',
+  find(text, report, data) {
+    if (!text.source || !text.isProse || text.text === text.source.text) return;
+    const finder = finderOf(glossaryOf(data));
+    const terms = finder.termsOf(text.source).flatMap(({ term, count }) => {
+      const forms = finder.formsOf(term, text.language);
+      return forms ? [{ term: term.en, count, ...forms }] : [];
+    });
+    if (terms.length === 0) return;
+    const words = wordsOf(text);
+    if (words.trim() === '') return;
+    const missing: typeof terms = [];
+    for (const wanted of terms) {
+      const mistakes = mistaken(text, words, wanted, terms);
+      for (const { found, offset, length } of mistakes) {
+        report({ term: wanted.term, wanted: wanted.wanted, found }, { offset, length });
+      }
+      if (mistakes.length === 0 && !wanted.preferred.isIn(words)) missing.push(wanted);
+    }
+    // Where nothing of it is there, it is another text altogether: of many findings one is enough.
+    if (missing.length > 2 && missing.length === terms.length) missing.length = 1;
+    for (const { term, wanted } of missing) report({ term, wanted });
+  },
+});
+
+const finders = new WeakMap<Glossary, TermFinder>();
+
+function finderOf(terms: Glossary): TermFinder {
+  let finder = finders.get(terms);
+  if (!finder) {
+    finder = new TermFinder(terms);
+    finders.set(terms, finder);
+  }
+  return finder;
+}
+
+interface Mistake {
+  found: string;
+  offset: number;
+  length: number;
+}
+
+/**
+ * Where another word stands for a term: none of the words that are right for this term, or for one beside it, and only where
+ * the right words stand less often than the term in English. The other word may be right beside them.
+ */
+function mistaken(
+  { text, blocks }: Text,
+  words: string,
+  { avoided, preferred, count }: TermForms & { count: number },
+  terms: readonly TermForms[],
+): Mistake[] {
+  const present = avoided.filter((other) => other.findIn(words).length > 0);
+  if (present.length === 0 || preferred.countIn(words) >= count) return [];
+  return blocks.flatMap(({ prose, offsetOf }) => {
+    const rest = terms.reduce((shown, one) => one.preferred.hideIn(shown), inLowerCase(prose));
+    return present.flatMap((other) =>
+      other.findIn(rest).map(({ index, length: count }) => {
+        const offset = offsetOf(index);
+        const length = offsetOf(index + count - 1) + 1 - offset;
+        return { found: text.slice(offset, offset + length), offset, length };
+      }),
+    );
+  });
+}

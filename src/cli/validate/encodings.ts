@@ -1,0 +1,132 @@
+/** Encodings that programs take for one another, as the Encoding Standard names them. */
+const encodings = ['windows-1252', 'windows-1250', 'windows-1254', 'iso-8859-2', 'macintosh'];
+
+/** The characters of the eight languages. */
+const wanted =
+  'ÀÁÂÄÇÈÉÊËÌÍÎÏÑÒÓÔÖÙÚÛÜßàáâäçèéêëìíîïñòóôöùúûüÿåøæõãĄĆĘŁŃŚŹŻąćęłńśźżĞİŞğışŒœŸ„“”‚‘’«»‹›–—…•€™§©®°ªº¿¡·×²³µ\u00a0\u00ad\u202f\u2009\u200b\u2011\ufeff';
+/** What Windows-1252 makes of them, when that happens twice. */
+const wantedTwice = 'ÃÂÄÅâ¡¢£¤¥¦¨ª«¬®¯±´¶¸¹»¼½¾ŠšŽžŸƒˆ˜†‡‰‹›Œœ';
+
+/** What UTF-8 looks like when it is read as something else, and which character it was. */
+const characters = charactersBySequence();
+
+function charactersBySequence(): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  const encoder = new TextEncoder();
+  const add = (characters: string, decode: (bytes: Uint8Array) => string) => {
+    for (const character of characters) found.set(decode(encoder.encode(character)), character);
+  };
+  for (const encoding of encodings) {
+    const decoder = new TextDecoder(encoding);
+    add(wanted, (bytes) => decoder.decode(bytes));
+    if (encoding === 'windows-1252') add(wantedTwice, (bytes) => decoder.decode(bytes));
+  }
+  for (const characters of [wanted, wantedTwice]) add(characters, (bytes) => String.fromCharCode(...bytes));
+  return found;
+}
+
+/** Characters with which such a sequence begins. */
+export const sequenceLeads: string = [...new Set([...characters.keys()].map((sequence) => sequence[0]))].join(
+  '',
+);
+
+/**
+ * Reads UTF-8 that was taken for another encoding.
+ *
+ * @param at where a sequence may begin
+ * @returns the characters that were meant by as many sequences as follow each other, and where they end; undefined where
+ * none begins
+ */
+export function misreadUtf8(text: string, at: number): { end: number; meant: string } | undefined {
+  let end = at;
+  let meant = '';
+  for (;;) {
+    const sequence = [text.slice(end, end + 3), text.slice(end, end + 2)].find((part) =>
+      characters.has(part),
+    );
+    if (sequence === undefined) break;
+    meant += characters.get(sequence);
+    end += sequence.length;
+  }
+  if (end === at) return undefined;
+  // It may have happened twice.
+  const again = misreadUtf8(meant, 0);
+  return { end, meant: again?.end === meant.length ? again.meant : meant };
+}
+
+/** The character of Windows-1252 in place of a control character from U+0080. */
+export const windowsCharacter = (control: string): string =>
+  new TextDecoder('windows-1252').decode(Uint8Array.of(control.charCodeAt(0)));
+
+/** Letters of a language that another encoding of single bytes shows as something else. */
+export interface Confusion {
+  /** Signs that stand for letters between letters, at a beginning or at an end of a word where the patterns say so. */
+  readonly signs: Readonly<Record<string, string>>;
+  /** Letters that no word of the language has; names may have them. */
+  readonly letters: Readonly<Record<string, string>>;
+  /** Words with a sign at an edge that are certain nevertheless. */
+  readonly certain?: RegExp;
+}
+
+/** From Mac OS Roman, and from code page 850: capitals among small letters. */
+const amongSmall = { È: 'é', Ë: 'è', Í: 'ê', Á: 'ç', Ú: 'é', Þ: 'è', Ó: 'à' };
+
+/** By language, after the code tables of Windows-1250, -1252, -1254, ISO 8859-2, -9, Mac OS Roman and code page 850. */
+export const confusions: Readonly<Record<string, Confusion>> = {
+  pl: {
+    signs: {
+      '¹': 'ą',
+      '³': 'ł',
+      '¿': 'ż',
+      '¥': 'Ą',
+      '£': 'Ł',
+      '¯': 'Ż',
+      '±': 'ą',
+      '¶': 'ś',
+      '¼': 'ź',
+      '¦': 'Ś',
+      '¬': 'Ź',
+    },
+    letters: {
+      æ: 'ć',
+      ê: 'ę',
+      ñ: 'ń',
+      œ: 'ś',
+      Ÿ: 'ź',
+      Æ: 'Ć',
+      Ê: 'Ę',
+      Ñ: 'Ń',
+      Œ: 'Ś',
+      š: 'ą',
+      ľ: 'ź',
+      Ľ: 'ź',
+    },
+    certain:
+      /^[¿¯£¦¶][\p{Ll}³¹]|[aeiouyóêæœñ]³$|\p{Ll}[¿±¶¼]$|^(?:[sS]|[mM]og|[mM]aj|[mM]usz|[cC]hc|bêd|stanowi)[¹±]$|Pañstw/u,
+  },
+  tr: {
+    signs: {},
+    letters: { þ: 'ş', ð: 'ğ', ý: 'ı', Þ: 'Ş', Ð: 'Ğ', Ý: 'İ', ţ: 'ş', Ţ: 'Ş', đ: 'ğ', Đ: 'Ğ' },
+  },
+  de: {
+    signs: { '³': 'ü', '÷': 'ö', '„': 'ä', '”': 'ö', '§': 'ß', '‰': 'ä', ˆ: 'ö', '¸': 'ü' },
+    letters: { Ÿ: 'ü', õ: 'ä', š: 'ö', Š: 'ä', ű: 'ü', ő: 'ö' },
+    certain: /^[³¸Ÿ]\p{Ll}/u,
+  },
+  fr: {
+    signs: { '‡': 'à', ˆ: 'à', '‚': 'é', '…': 'à', '¸': 'ü' },
+    letters: { č: 'è', ŕ: 'à', ę: 'ê', ů: 'ù', ű: 'û', ď: 'ï', Ž: 'é', ...amongSmall, Ù: 'ô' },
+    certain: /^(?:[ˆ‡]|Oů)$/u,
+  },
+  it: {
+    signs: { '‡': 'à', ˆ: 'à', '‚': 'é' },
+    letters: { č: 'è', ŕ: 'à', ň: 'ò', ů: 'ù', ě: 'ì', ...amongSmall },
+    certain: /^\p{Lu}?\p{Ll}*[ŕňě]$/u,
+  },
+  es: {
+    signs: { '±': 'ñ', '¾': 'ó', '¤': 'ñ', '¢': 'ó', '‚': 'é', '˙': 'ú', '·': 'á' },
+    letters: { ń: 'ñ', ň: 'ñ', Ò: 'ñ', Û: 'ó', Ì: 'í', È: 'é', Ú: 'é', Ý: 'í', ż: '¿', ø: '¿' },
+    certain: /^[żø]\p{Lu}|\p{Ll}·$/u,
+  },
+  nl: { signs: {}, letters: { ď: 'ï', č: 'è', ę: 'ê', ŕ: 'à' } },
+};

@@ -1,0 +1,76 @@
+import type { Edit, Finding } from '../findings.ts';
+import { replaceTexts } from '../load/replace.ts';
+import type { SourceFile, Sources } from '../load/sources.ts';
+import { sourceFiles } from './files.ts';
+import { type ValidationOptions, validate } from './validate.ts';
+
+export interface Mended {
+  /** The sources as they are to be. */
+  sources: Sources;
+  /** The files that differ, with their new texts. */
+  texts: ReadonlyMap<string, string>;
+  /** How many findings were mended. */
+  count: number;
+}
+
+/** One edit may make another one possible, but never for ever. */
+const maxPasses = 10;
+
+/**
+ * Makes the safe edits of the findings, in memory. Every other character of a file stays as it is, and a second call finds
+ * nothing more to do.
+ *
+ * @param isWanted which findings may be mended
+ */
+export async function mend(
+  sources: Sources,
+  options: ValidationOptions,
+  isWanted: (finding: Finding) => boolean,
+): Promise<Mended> {
+  const texts = new Map<string, string>();
+  let count = 0;
+  let mended = sources;
+  for (let pass = 0; pass < maxPasses; pass++) {
+    const { findings } = await validate(mended, options);
+    const changed = new Map<string, string>();
+    for (const file of sourceFiles(mended)) {
+      const edits = findings
+        .filter((finding) => finding.file === file.path && isWanted(finding))
+        .flatMap(({ edit }) => (edit?.safe ? [edit] : []));
+      const made = edits.length > 0 ? apply(file, edits) : undefined;
+      if (!made) continue;
+      count += made.count;
+      changed.set(file.path, made.text);
+      texts.set(file.path, made.text);
+    }
+    if (changed.size === 0) break;
+    mended = replaceTexts(mended, changed);
+  }
+  return { sources: mended, texts, count };
+}
+
+/** The file's text with the edits made, from its end to its beginning. Of two that overlap the later one waits for the next pass. */
+function apply({ text }: SourceFile, edits: readonly Edit[]): { text: string; count: number } | undefined {
+  let mended = text;
+  let before = Number.POSITIVE_INFINITY;
+  let count = 0;
+  for (const { start, end, replacement } of edits.toSorted(
+    (one, other) => other.start - one.start || other.end - one.end,
+  )) {
+    if (end > before) continue;
+    mended = mended.slice(0, start) + replacement + mended.slice(end);
+    before = start;
+    count += 1;
+  }
+  return isJson(mended) ? { text: mended, count } : undefined;
+}
+
+/** An edit must never break what could be read before. */
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,140 @@
+/**
+ * A run of a text that is read in one breath: a paragraph, an entry of a list, or all of a plain text. `text` is its words
+ * as they are read: without tags, entities as characters.
+ */
+export class Block {
+  readonly text: string;
+  readonly #pieces: readonly Piece[];
+  readonly #end: number;
+  #prose: string | undefined;
+
+  /** @param end where the block ends in the text */
+  constructor(text: string, pieces: readonly Piece[], end: number) {
+    this.text = text;
+    this.#pieces = pieces;
+    this.#end = end;
+    this.offsetOf = this.offsetOf.bind(this);
+  }
+
+  /**
+   * The same, where placeholders, addresses and technical names are replaced by `hidden` characters: neither letters, nor
+   * spaces, nor marks.
+   */
+  get prose(): string {
+    this.#prose ??= hide(this.text);
+    return this.#prose;
+  }
+
+  /** Where a character of it stands in the text; for its length, where the block ends. */
+  offsetOf(index: number): number {
+    if (index >= this.text.length) return this.#end;
+    const piece = this.#pieces.findLast(({ start }) => start <= index);
+    return piece ? piece.offset + (piece.isOneCharacter ? 0 : index - piece.start) : index;
+  }
+}
+
+/** A stretch of a block that stands in one piece in the text, or a character that stands there as an entity. */
+interface Piece {
+  /** Where it begins in the block, and in the text. */
+  start: number;
+  offset: number;
+  isOneCharacter: boolean;
+}
+
+/** Stands for a character that is no prose. */
+export const hidden = '\uFFFC';
+
+const tagOrEntity =
+  /<\/?([a-z][a-z0-9]*)\b[^<>]*>|&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-zA-Z]\w{1,31}));/g;
+const breaking: ReadonlySet<string> = new Set([
+  'br',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'li',
+  'ol',
+  'p',
+  'ul',
+  'div',
+]);
+
+/** The characters that translators write as entities. Any other stays as it is written. */
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  apos: "'",
+  gt: '>',
+  hellip: '…',
+  laquo: '«',
+  ldquo: '“',
+  bdquo: '„',
+  lsquo: '‘',
+  lt: '<',
+  mdash: '—',
+  nbsp: '\u00a0',
+  ndash: '–',
+  quot: '"',
+  raquo: '»',
+  rdquo: '”',
+  rsquo: '’',
+  sbquo: '‚',
+  shy: '\u00ad',
+};
+
+/** Reads the prose of a text with markup, broken or not. */
+export function blocksOfMarkup(text: string): Block[] {
+  if (!/[<&]/.test(text)) return [plainBlock(text)];
+  const blocks: Block[] = [];
+  let words = '';
+  let pieces: Piece[] = [];
+  const add = (part: string, offset: number, isOneCharacter = false) => {
+    if (part === '') return;
+    pieces.push({ start: words.length, offset, isOneCharacter });
+    words += part;
+  };
+  const end = (offset: number) => {
+    if (words.trim() !== '') blocks.push(new Block(words, pieces, offset));
+    words = '';
+    pieces = [];
+  };
+  let read = 0;
+  for (const { 0: found, 1: tag, 2: decimal, 3: hex, 4: name, index } of text.matchAll(tagOrEntity)) {
+    add(text.slice(read, index), read);
+    read = index + found.length;
+    if (tag !== undefined) {
+      if (breaking.has(tag.toLowerCase())) end(index);
+      continue;
+    }
+    const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : undefined;
+    const character =
+      code === undefined
+        ? entities[name as string]
+        : code <= 0x10ffff
+          ? String.fromCodePoint(code)
+          : undefined;
+    add(character ?? found, index, character !== undefined);
+  }
+  add(text.slice(read), read);
+  end(text.length);
+  return blocks;
+}
+
+/** A text without markup, as one block. */
+export const plainBlock = (text: string): Block =>
+  new Block(text, [{ start: 0, offset: 0, isOneCharacter: false }], text.length);
+
+/** Placeholders, addresses, e-mail addresses, and names with `_`, capitals or dots inside, such as `spot_cookieBarShow` or `config.json`. */
+const technical =
+  /\{\{[^{}]*\}\}|https?:\/\/[^\s<>"“”»«)]*[^\s<>"“”»«).,;:!?]|(?<![\w.-])(?:www\.)?[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|eu|de|ch|be|es|fr|nl|it|pl|tr|at|uk|html|js|css|json|pdf|svg)\b(?:\/[^\s<>"“”»«)]*)?|(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\b\w*_\w+\b|\b[a-z]+[A-Z]\w*\b/g;
+/** Almost no word is one: only what has such a sign inside is looked at. */
+const suspicious = /[{@_]|\w\.\w|:\/\/|[a-z][A-Z]/;
+
+function hide(text: string): string {
+  if (!suspicious.test(text)) return text;
+  const cover = (found: string) => hidden.repeat(found.length);
+  return text
+    .replace(/\{\{[^{}]*\}\}/g, cover)
+    .replace(/\S+/g, (word) => (suspicious.test(word) ? word.replace(technical, cover) : word));
+}

@@ -1,0 +1,247 @@
+import { failure } from '../failures.ts';
+import type { SourceFile, Sources } from '../load/sources.ts';
+import type { Change } from '../scaffold/plan.ts';
+import { type RecordLines, recordOf } from './data.ts';
+import { type Text, textsOf } from './text.ts';
+
+/**
+ * A record of the texts: for which English text each translation was made. A line a key, so that a change of one text is a
+ * change of one line: the mark of the English text, then each language with the mark of its translation. Where a
+ * translation was made for another English text than most, the mark of that one follows behind a slash.
+ *
+ *     "MENU.HELP": "4k2x9 de:0r7ab pl:z81mq/2f00c"
+ */
+interface Line {
+  readonly [language: string]: Entry;
+}
+
+/** Two marks: of the translation, and of the English text for which it was made. */
+interface Entry {
+  readonly own: string;
+  readonly english: string;
+}
+
+export const recordPath = 'locales/record.json';
+
+/** What has become of a translation since it was recorded. */
+export type Standing =
+  /** Nothing is recorded. */
+  | 'new'
+  /** The English text is the recorded one, and so is the translation. */
+  | 'same'
+  /** The translation has changed since, and so counts as made for the present English text. */
+  | 'changed'
+  /** The English text has changed since, the translation has not. */
+  | 'stale';
+
+/** Looks up what is recorded of a translation. */
+export class TranslationRecord {
+  readonly #lines: RecordLines;
+  readonly #read = new Map<string, Line>();
+
+  constructor(data: Sources['data']) {
+    this.#lines = recordOf(data);
+  }
+
+  /** Whether the English text has changed since, and the translation has not: mostly told by the English text alone. */
+  isStale(text: Text, source: Text): boolean {
+    const entry = this.line(folderOf(text.file), text.key)[text.language];
+    return entry !== undefined && entry.english !== markOf(source) && entry.own === markOf(text);
+  }
+
+  standingOf(text: Text, source: Text): Standing {
+    const entry = this.line(folderOf(text.file), text.key)[text.language];
+    if (!entry) return 'new';
+    if (entry.own !== markOf(text)) return 'changed';
+    return entry.english === markOf(source) ? 'same' : 'stale';
+  }
+
+  line(folder: string, key: string): Line {
+    const source = this.#lines[folder]?.[key];
+    if (source === undefined) return {};
+    let line = this.#read.get(source);
+    if (!line) {
+      line = readLine(source);
+      this.#read.set(source, line);
+    }
+    return line;
+  }
+
+  /** All lines, for changes. */
+  copy(): Map<string, Map<string, Line>> {
+    return new Map(
+      Object.entries(this.#lines).map(([folder, lines]) => [
+        folder,
+        new Map(Object.keys(lines).map((key) => [key, this.line(folder, key)])),
+      ]),
+    );
+  }
+}
+
+/** What a line says; entries that are broken are left out. */
+function readLine(source: string): Line {
+  const [english = '', ...entries] = source.split(' ');
+  return Object.fromEntries(
+    entries.flatMap((entry) => {
+      const [, language, own, other = english] = /^([a-z]+):(\w+)(?:\/(\w+))?$/.exec(entry) ?? [];
+      return language && own ? [[language, { own, english: other }]] : [];
+    }),
+  );
+}
+
+function writeLine(line: Line): string {
+  const entries = Object.entries(line).sort(([one], [other]) => compare(one, other));
+  const counts = new Map<string, number>();
+  for (const [, { english }] of entries) counts.set(english, (counts.get(english) ?? 0) + 1);
+  const [[usual = ''] = []] = [...counts].sort(([, one], [, other]) => other - one);
+  const written = entries.map(
+    ([language, { own, english }]) => `${language}:${own}${english === usual ? '' : `/${english}`}`,
+  );
+  return [usual, ...written].join(' ');
+}
+
+/** By code, not by the rules of some language: the order is the same on every machine. */
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+
+/** The folder below `locales/` in which a file lies. */
+export const folderOf = ({ path }: Pick<SourceFile, 'path'>): string => path.split('/')[1] as string;
+
+/** What happened to the record: how many translations were added to it, brought up to date, confirmed, or are gone. */
+export interface RecordChange {
+  /** The file to write; undefined where it stays as it is. */
+  readonly change: Change | undefined;
+  readonly added: number;
+  readonly updated: number;
+  readonly confirmed: number;
+  readonly removed: number;
+  /** Translations that still wait for somebody to look at them. */
+  readonly stale: readonly Text[];
+}
+
+export interface RecordOptions {
+  /** The texts to look at; all when left out. */
+  readonly concerns?: (text: Text) => boolean;
+  /** The stale ones of these that fit all the same. */
+  readonly confirms?: (text: Text) => boolean;
+  /** Whether to begin a record where there is none. */
+  readonly begins?: boolean;
+}
+
+/**
+ * The record after texts have changed: translations that are new or were changed are recorded for the present English
+ * texts, stale ones stay as they are unless they are confirmed, and what is gone goes. Nothing is written.
+ *
+ * @throws UserError `sources-broken` where the record cannot be read
+ */
+export function recordAfter(sources: Sources, options: RecordOptions = {}): RecordChange {
+  const { concerns = () => true, confirms = () => false, begins = false } = options;
+  const file = sources.data.record;
+  const nothing = { change: undefined, added: 0, updated: 0, confirmed: 0, removed: 0, stale: [] };
+  if (!file && !begins) return nothing;
+  if (file && file.value === undefined) {
+    throw failure('sources-broken', { path: file.path, reason: 'it is no valid JSON' });
+  }
+  const record = new TranslationRecord(sources.data);
+  const lines = record.copy();
+  const counts = { added: 0, updated: 0, confirmed: 0, removed: removeGone(sources, lines) };
+  const stale: Text[] = [];
+  for (const { text, source } of translationsOf(sources)) {
+    if (!concerns(text)) continue;
+    const standing = record.standingOf(text, source);
+    if (standing === 'stale' && !confirms(text)) stale.push(text);
+    else if (standing !== 'same') {
+      counts[standing === 'new' ? 'added' : standing === 'changed' ? 'updated' : 'confirmed']++;
+      enter(lines, text, { own: markOf(text), english: markOf(source) });
+    }
+  }
+  const content = write(lines);
+  const isSame = file?.text === content && !file.defects.includes('bom');
+  const change: Change | undefined = isSame
+    ? undefined
+    : { path: recordPath, content, ...(file && { changes: true as const }) };
+  return { change, ...counts, stale };
+}
+
+/** All texts that translate an English one and are for people to read. */
+export function* translationsOf(sources: Sources): Generator<{ text: Text; source: Text }> {
+  for (const { texts } of textsOf(sources)) {
+    for (const text of texts) {
+      if (text.source && text.isProse && text.text.trim() !== '') yield { text, source: text.source };
+    }
+  }
+}
+
+function enter(lines: Map<string, Map<string, Line>>, text: Text, entry: Entry): void {
+  const folder = folderOf(text.file);
+  const keys = lines.get(folder) ?? new Map<string, Line>();
+  lines.set(folder, keys);
+  keys.set(text.key, { ...keys.get(text.key), [text.language]: entry });
+}
+
+/** Takes out what no file has any more. Of files that were not read, or cannot be read, everything stays. */
+function removeGone(sources: Sources, lines: Map<string, Map<string, Line>>): number {
+  const files = new Map(textsOf(sources).map(({ file, texts }) => [file.path, { file, texts }]));
+  const keysOf = new Map(
+    [...files].map(([path, { texts }]) => [path, new Set(texts.map((text) => text.key))] as const),
+  );
+  const isGone = (path: string, key: string): boolean => {
+    const read = files.get(path);
+    return read ? read.file.value !== undefined && !keysOf.get(path)?.has(key) : sources.isWhole;
+  };
+  let removed = 0;
+  for (const [folder, keys] of lines) {
+    for (const [key, line] of keys) {
+      const left = Object.entries(line).filter(
+        ([language]) => !isGone(`locales/${folder}/${language}.json`, key),
+      );
+      removed += Object.keys(line).length - left.length;
+      if (left.length === 0) keys.delete(key);
+      else keys.set(key, Object.fromEntries(left));
+    }
+    if (keys.size === 0) lines.delete(folder);
+  }
+  return removed;
+}
+
+/** Always in the same order and layout. */
+function write(lines: ReadonlyMap<string, ReadonlyMap<string, Line>>): string {
+  const folders = [...lines]
+    .sort(([one], [other]) => compare(one, other))
+    .map(([folder, keys]) => {
+      const written = [...keys]
+        .sort(([one], [other]) => compare(one, other))
+        .map(([key, line]) => `      ${JSON.stringify(key)}: "${writeLine(line)}"`);
+      return `    ${JSON.stringify(folder)}: {\n${written.join(',\n')}\n    }`;
+    });
+  const texts = folders.length > 0 ? `{\n${folders.join(',\n')}\n  }` : '{}';
+  return `{\n  "$schema": "../schemas/record.schema.json",\n  "texts": ${texts}\n}\n`;
+}
+
+const marks = new WeakMap<Text, string>();
+
+/**
+ * A short hash of a text (FNV-1a, 32 bits), of what readers read: without tags, white space, quotation marks, dashes and
+ * the like, and without regard to capitals. Mending those makes no translation stale.
+ */
+function markOf(text: Text): string {
+  let mark = marks.get(text);
+  if (mark === undefined) {
+    const words = text.blocks.map((block) => block.text).join('');
+    const composed = /[\u0300-\u036f]/.test(words) ? words.normalize('NFC') : words;
+    mark = (fnv1a(composed.toLowerCase().replace(unread, '')) % 36 ** 5).toString(36).padStart(5, '0');
+    marks.set(text, mark);
+  }
+  return mark;
+}
+
+function fnv1a(words: string): number {
+  // As a signed number: beyond 31 bits arithmetic is slow.
+  let hash = 0x811c9dc5 | 0;
+  for (let index = 0; index < words.length; index++) {
+    hash = Math.imul(hash ^ words.charCodeAt(index), 0x01000193);
+  }
+  return hash >>> 0;
+}
+
+/** All but letters, digits and signs such as % and §. */
+const unread = /[^a-z0-9$%&+/=@§°²³\u00c0-\u1fff\u2070-\u2fff\u3001-\ufefe]+/g;

@@ -1,0 +1,176 @@
+import {
+  validateGlossary,
+  validateIgnore,
+  validateLimits,
+  validateRecord,
+  validateTenant,
+  validateTranslations,
+} from '../../../schemas/generated/validators.js';
+import glossarySchema from '../../../schemas/glossary.schema.json' with { type: 'json' };
+import ignoreSchema from '../../../schemas/ignore.schema.json' with { type: 'json' };
+import limitsSchema from '../../../schemas/limits.schema.json' with { type: 'json' };
+import recordSchema from '../../../schemas/record.schema.json' with { type: 'json' };
+import tenantSchema from '../../../schemas/tenant.schema.json' with { type: 'json' };
+import textsSchema from '../../../schemas/texts.schema.json' with { type: 'json' };
+import { closest } from '../closest.ts';
+import type { Mark, ProblemFile } from '../findings.ts';
+import type { DataName, Path, SourceFile, Sources } from '../load/sources.ts';
+import { type CheckId, type CheckValues, type PhraseId, phrase } from '../messages/messages.ts';
+import { textFiles } from './files.ts';
+import { definitionAt, knownKeys, type Schema, toPath, valueAt } from './shape.ts';
+
+/** What the validators, which were compiled by ajv, report. */
+interface SchemaError {
+  keyword: string;
+  instancePath: string;
+  params: Record<string, unknown>;
+}
+
+type Validator = ((value: unknown) => boolean) & { errors?: readonly SchemaError[] | null };
+
+/** What a schema finds wrong, as the check that tells it. */
+type SchemaProblem = {
+  [Id in CheckId]: { check: Id; path: Path; values: CheckValues<Id>; mark?: Mark };
+}[CheckId];
+
+/** Reports what one check has to tell of what the schemas find: settings, texts, and the data beside them. */
+export function schemaProblems<Id extends CheckId>(
+  sources: Sources,
+  id: Id,
+  report: (file: ProblemFile, path: Path, values: CheckValues<Id>, mark?: Mark) => void,
+): void {
+  const tell = (file: SourceFile, validate: unknown, schema: unknown) => {
+    for (const { check, path, values, mark } of problemsOf(file, validate as Validator, schema as Schema)) {
+      if (check === id) report(file, path, values as CheckValues<Id>, mark);
+    }
+  };
+  for (const { settings } of sources.tenants) tell(settings, validateTenant, tenantSchema);
+  for (const file of textFiles(sources)) tell(file, validateTranslations, textsSchema);
+  for (const [name, file] of Object.entries(sources.data)) {
+    if (file) tell(file, ...dataSchemas[name as DataName]);
+  }
+}
+
+const dataSchemas: Readonly<Record<DataName, readonly [validate: unknown, schema: unknown]>> = {
+  glossary: [validateGlossary, glossarySchema],
+  limits: [validateLimits, limitsSchema],
+  ignore: [validateIgnore, ignoreSchema],
+  record: [validateRecord, recordSchema],
+};
+
+/** Several checks tell parts of the same. */
+const known = new WeakMap<SourceFile, readonly SchemaProblem[]>();
+
+function problemsOf(file: SourceFile, validate: Validator, schema: Schema): readonly SchemaProblem[] {
+  let problems = known.get(file);
+  if (!problems) {
+    problems =
+      file.value === undefined || validate(file.value) ? [] : explainAll(file, validate.errors ?? [], schema);
+    known.set(file, problems);
+  }
+  return problems;
+}
+
+function explainAll(file: SourceFile, errors: readonly SchemaError[], schema: Schema): SchemaProblem[] {
+  // A value of the wrong type fails whatever else is asked of it.
+  const mistyped = new Set(
+    errors.filter(({ keyword }) => keyword === 'type').map((error) => error.instancePath),
+  );
+  const problems = errors
+    .filter(({ keyword, instancePath }) => keyword === 'type' || !mistyped.has(instancePath))
+    .flatMap((error) => explain(file, error, schema) ?? []);
+  // Two keys of a picture miss the same third one.
+  const names = problems.map(({ check, path, values }) => JSON.stringify([check, path, values]));
+  return problems.filter((_, index) => names.indexOf(names[index] as string) === index);
+}
+
+function explain(
+  file: SourceFile,
+  { keyword, instancePath, params }: SchemaError,
+  schema: Schema,
+): SchemaProblem | undefined {
+  const path = toPath(instancePath);
+  const value = valueAt(file.value, path);
+  switch (keyword) {
+    case 'additionalProperties': {
+      const name = String(params.additionalProperty);
+      const values = { name, closest: closest(name, knownKeys(schema, path)) };
+      return { check: 'key-unknown', path: [...path, name], values, mark: { atKey: true } };
+    }
+    case 'required':
+      return { check: 'item-incomplete', path, values: { missing: String(params.missingProperty) } };
+    case 'dependentRequired':
+      // IMAGE may stand for itself to say that there is no picture.
+      if ((value as { IMAGE?: unknown }).IMAGE === false) return undefined;
+      return { check: 'image-alt', path, values: { missing: String(params.missingProperty) } };
+    case 'type':
+      return {
+        check: 'wrong-type',
+        path,
+        values: { expected: phrase(`kind.${params.type}` as PhraseId), found: phrase(kindOf(value)) },
+      };
+    case 'minLength':
+      return { check: 'empty', path, values: {} };
+    case 'pattern': {
+      const definition = definitionAt(schema, path) ?? String(path.at(-1));
+      // What is wrong with an address is said by the checks of addresses, and that a text is empty by minLength.
+      if (definition === 'address' || (value === '' && definition !== 'asset')) return undefined;
+      if (path.at(-1) === 'IMAGE_URL') return { check: 'image-url', path, values: { value: String(value) } };
+      if (path.at(-1) === 'LINK') return { check: 'file-target', path, values: { document: String(value) } };
+      const values = { value: String(value), expected: phrase(forms[definition] ?? 'form.other') };
+      return { check: 'wrong-form', path, values };
+    }
+    case 'minItems':
+    case 'maxItems': {
+      const wanted = phrase(keyword === 'minItems' ? 'size.min' : 'size.max', {
+        limit: Number(params.limit),
+      });
+      return { check: 'list-size', path, values: { count: (value as unknown[]).length, wanted } };
+    }
+    case 'uniqueItems': {
+      const twice = [...path, Number(params.i)];
+      const values = { twice: String(valueAt(file.value, twice)) };
+      const check = path.length === 1 ? choices[String(path[0])] : undefined;
+      return check ? { check, path: twice, values } : { check: 'duplicate', path: twice, values: {} };
+    }
+    case 'contains':
+      return { check: 'config-english', path, values: {} };
+    case 'enum': {
+      const allowed = (params.allowedValues as unknown[]).map(String);
+      const meant = typeof value === 'string' ? closest(value, allowed) : undefined;
+      const check = choices[String(path[0])] ?? (path.at(-1) === 'ICON' ? 'icon-unknown' : 'config-value');
+      const mark = meant !== undefined && typeof value === 'string' ? { replacement: meant, offset: 0 } : {};
+      return { check, path, values: { value: String(value), known: allowed, closest: meant }, mark };
+    }
+    // `const` belongs to `contains`, which is reported by itself.
+    default:
+      return undefined;
+  }
+}
+
+const choices: Readonly<Record<string, 'config-language' | 'config-nav' | 'config-footer'>> = {
+  languages: 'config-language',
+  navigation: 'config-nav',
+  footerLinks: 'config-footer',
+};
+
+function kindOf(value: unknown): PhraseId {
+  if (value === null) return 'kind.null';
+  if (Array.isArray(value)) return 'kind.array';
+  return `kind.${typeof value}` as PhraseId;
+}
+
+/** In words what a pattern asks for: by the definition it stands in, or by the setting it belongs to. */
+const forms: Readonly<Record<string, PhraseId>> = {
+  asset: 'form.asset',
+  image: 'form.image',
+  code: 'form.code',
+  colour: 'form.colour',
+  origin: 'form.origin',
+  helpUrl: 'form.https',
+  src: 'form.https',
+  siteKey: 'form.siteKey',
+  cookieNoticeLink: 'form.path',
+  phone: 'form.phone',
+  email: 'form.email',
+};

@@ -1,0 +1,164 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Hunspell } from 'hunspell-wasm';
+import type { Language } from '../../pages/portal.ts';
+import { packageRoot } from '../program.ts';
+
+/** Knows which words a language has. */
+export interface Speller {
+  isRight(word: string): boolean;
+  /** What may be meant, best first. It takes a while. */
+  suggest(word: string): readonly string[];
+}
+
+/** The npm package with a language's dictionary. */
+const dictionaryPackage = (language: Language): string => `dictionary-${language}`;
+
+/** The file of a language's dictionary, of the project or else of this program; undefined where it is not installed. */
+export function findDictionary(language: Language, root: string): string | undefined {
+  for (const from of [root, packageRoot]) {
+    try {
+      const found = resolveFrom(from, dictionaryPackage(language));
+      if (existsSync(found)) return found;
+    } catch {
+      // Not installed there.
+    }
+  }
+  return undefined;
+}
+
+const spellers = new Map<string, Promise<Speller>>();
+
+/** The speller of a dictionary. Loading one takes up to two seconds, so it is kept. */
+export function loadSpeller(dictionary: string, language: Language): Promise<Speller> {
+  let speller = spellers.get(dictionary);
+  if (!speller) {
+    speller = load(dictionary, language);
+    spellers.set(dictionary, speller);
+  }
+  return speller;
+}
+
+const resolveFrom = (folder: string, name: string): string =>
+  createRequire(join(folder, 'package.json')).resolve(name);
+
+async function load(dictionary: string, language: Language): Promise<Speller> {
+  // Not by its name: it looks for its WebAssembly beside itself, and would not find it from the compiled program.
+  const program = pathToFileURL(resolveFrom(packageRoot, 'hunspell-wasm')).href;
+  const [{ createHunspellFromStrings }, { default: files }] = await Promise.all([
+    import(program) as Promise<typeof import('hunspell-wasm')>,
+    import(pathToFileURL(dictionary).href) as Promise<{ default: { aff: Uint8Array; dic: Uint8Array } }>,
+  ]);
+  const read = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
+  const hunspell = await createHunspellFromStrings(read(files.aff), read(files.dic));
+  const known = new Map<string, boolean>();
+  return {
+    isRight(word) {
+      let right = known.get(word);
+      if (right === undefined) {
+        right = isRight(hunspell, word, language);
+        known.set(word, right);
+      }
+      return right;
+    },
+    suggest: (word) => hunspell.getSpellingSuggestions(word),
+  };
+}
+
+function isRight(hunspell: Hunspell, written: string, language: Language): boolean {
+  const word = written.replaceAll('’', "'").replaceAll('\u00ad', '');
+  const has = (part: string): boolean => hunspell.testSpelling(part);
+  if (has(word) || (word !== written && has(written))) return true;
+  const lower = word.toLocaleLowerCase(language);
+  if (lower !== word && has(lower)) return true;
+  const bare = withoutElision(word, language);
+  if (bare !== word) return bare === '' || isRight(hunspell, bare, language);
+  if (language === 'es' && isWithEnclitics(lower, has)) return true;
+  if (language === 'tr' && turkishForms(lower).some(has)) return true;
+  if (word.includes('-')) {
+    return word
+      .split('-')
+      .every(
+        (part) =>
+          part.length < 2 || isRight(hunspell, part, language) || (language === 'de' && has(capital(part))),
+      );
+  }
+  if (language === 'en') return american(word).some(has);
+  if (language === 'de' && /ss/.test(word) && has(word.replace('ss', 'ß'))) return true;
+  return (language === 'de' || language === 'nl') && isCompound(word, has, language);
+}
+
+const elisions: Readonly<Partial<Record<Language, RegExp>>> = {
+  en: /'(?:s|re|ve|ll|d|t|m)?$/i,
+  fr: /^(?:[ldjmtsnc]|qu|jusqu|lorsqu|puisqu|quoiqu)'(?=.)/i,
+  it: /^(?:[ldcmtsvn]|un|quest|quell|sant|tutt|qualcun|(?:de|ne|a|da|su|co)ll|al|gl|anch|com|dov|cos|senz|mezz|ciascun|nessun)'(?=.)/i,
+  nl: /'s$/i,
+  tr: /'.*$/,
+};
+
+/** “pregúntenos”, “échelo”, “responderle”: verbs with pronouns behind them, and with the accent that these bring. */
+function isWithEnclitics(word: string, has: (part: string) => boolean): boolean {
+  const verb = /^(.*(?:[aeiouáéíóú]|[aei]r|ndo))(?:me|te|se|nos)?(?:l[aeo]s?|nos|me|se)$/.exec(word)?.[1];
+  return (
+    verb !== undefined &&
+    (has(verb) ||
+      has(
+        verb
+          .normalize('NFD')
+          .replace(/\u0301/g, '')
+          .normalize('NFC'),
+      ))
+  );
+}
+
+/** The dictionary knows “-miz” better than “-niz”, and writes no circumflex. */
+const turkishForms = (word: string): string[] => {
+  const plain = word.replace(/[âîû]/g, (letter) => letter.normalize('NFD').charAt(0));
+  return [plain, plain.replace(/n([ıiuü])z/, 'm$1z'), plain.replace(/d[ıiuü]r$/, '')].filter(
+    (form) => form !== word,
+  );
+};
+
+/** “l’adresse”, “dell’avviso”, “the creditor’s”, “foto’s”, “GDPR’nin” */
+export function withoutElision(word: string, language: Language): string {
+  const plain = word.replaceAll('’', "'");
+  const bare = plain.replace(elisions[language] ?? /$/, '');
+  return bare === plain ? word : bare;
+}
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** The dictionary is American, the texts are British. */
+const american = (word: string): string[] =>
+  [
+    word.replace(/is(?=(?:e[drs]?|ing|ation\w*|able|er\w*)$)/, 'iz'),
+    word.replace(/ys(?=(?:e[drs]?|ing)$)/, 'yz'),
+    word.replace(/our/, 'or'),
+    word.replace(/re(?=s?$)/, 'er'),
+    word.replace(/ll(?=(?:ed|ing|er|ers|or|ors)$)/, 'l'),
+    word.replace(/l(?=(?:s|ment|ments)?$)/, 'll'),
+    word.replace(/ence(?=s?$)/, 'ense'),
+    word.replace(/ogue(?=s?$)/, 'og'),
+    word.replace(/mme(?=s?$)/, 'm'),
+    word.replace(/ae/, 'e'),
+    word.replace(/^enquir/, 'inquir'),
+    word.replace(/que(?=s?$)/, 'ck'),
+  ].filter((spelling) => spelling !== word);
+
+/** Whether a word is put together of two or three known ones, with what German and Dutch put between them. */
+function isCompound(word: string, has: (part: string) => boolean, language: Language, most = 3): boolean {
+  for (let at = 4; at <= word.length - 4; at++) {
+    const last = word.slice(at);
+    if (!has(last) && !has(capital(last)) && !(most > 2 && isCompound(last, has, language, most - 1)))
+      continue;
+    const first = word.slice(0, at);
+    const links = [first, first.replace(/(?:s|es|en|n|er)$/, ''), first.replace(/-$/, '')];
+    if (
+      links.some((part) => part.length >= 4 && (has(part) || has(capital(part)) || has(part.toLowerCase())))
+    )
+      return true;
+  }
+  return false;
+}

@@ -1,0 +1,250 @@
+import type { Language } from '../../pages/portal.ts';
+import { hidden } from './prose.ts';
+import type { Text } from './text.ts';
+
+/** Letters by range: `\p{L}` makes a regular expression slow to compile. Texts are looked at in lower case. */
+const letter = '[a-zß-öø-ɏ]';
+
+/**
+ * How words bend in a language, as far as it takes to know them again: what is cut off at the end, and what may follow
+ * instead. In German and Dutch a word is also found inside a compound, but not behind the prefixes that make another word of
+ * it: an `Aufforderung` is no `Forderung`.
+ */
+interface Inflection {
+  readonly cut?: RegExp;
+  /** What is cut off words before the last one instead: those are adjectives. */
+  readonly cutInside?: RegExp;
+  readonly ending: string;
+  readonly compounds?: { readonly notBehind: string };
+  /** Last consonants that change before an ending: mektup, mektubu; polityka, polityce; nota, nocie. */
+  readonly consonants?: Readonly<Record<string, string>>;
+}
+
+const inflections: Readonly<Record<Language, Inflection>> = {
+  de: {
+    cut: /(?<=\p{L}{4})e$/u,
+    cutInside: /(?<=\p{L}{4})e[mnrs]?$/u,
+    ending: '(?:e[mnrs]?|e?n|e?s|in(?:nen)?)',
+    compounds: { notBehind: 'auf|an|aus|über|heraus' },
+  },
+  en: { ending: '(?:e?s)' },
+  es: { cut: /(?<=\p{L}{3})[aeo]$/u, ending: '(?:[aeo]?s|[aeo])' },
+  fr: { cut: /(?<=\p{L}{4})e$/u, ending: '(?:e?s|[ex])' },
+  it: { cut: /(?<=\p{L}{3})[aeio]$/u, ending: 'h?[aeio]i?' },
+  nl: { ending: '(?:e[nrs]?|s|jes?)', compounds: { notBehind: 'in|op|terug|aan' } },
+  pl: {
+    cut: /(?<=\p{L}{3})[aąeęioóuy]$/u,
+    ending: '(?:i?(?:[aąeęou]|om|em|owi|ów|ach|ami|ego|emu|ej)|[iy](?:m|mi|ch)?|mi)',
+    consonants: { k: '(?:ek|[kc])', t: '(?:t|ci)', d: '(?:d|dzi)', g: '(?:g|dz)' },
+  },
+  tr: {
+    cut: /(?<=\p{L}{3})s?[iuü]$/u,
+    ending: `${letter}{1,16}`,
+    consonants: { p: '[pb]', ç: '[çc]', t: '[td]', k: '[kğg]' },
+  },
+};
+
+/** Behind a word of which a text needs one: in languages with compounds anything. */
+const looseEnding = ({ ending, compounds }: Inflection): string => (compounds ? `${letter}+` : ending);
+
+/** Letters that change when a word bends (Anspruch, Ansprüche; umowa, umów), or that are left out by habit. */
+const variants: Readonly<Record<string, string>> = Object.fromEntries(
+  ['aàáâäãåą', 'cçć', 'eéèêëę', 'iíìîï', 'lł', 'nñń', 'oóòôöõ', 'sśş', 'uúùûü', 'yÿ', 'zżź'].flatMap(
+    (letters) => [...letters].map((letter) => [letter, `[${letters}]`]),
+  ),
+);
+
+const boundary = '[a-z0-9ß-öø-ɏ]';
+const gap = '[\\s\\u00a0\\u202f\\u2011-]+';
+const isLetter = (code: number): boolean =>
+  (code >= 97 && code <= 122) || (code >= 48 && code <= 57) || (code >= 0xdf && code <= 0x24f);
+
+/** A text in lower case, as long as before. A Turkish I with and without a dot is the same letter here, as are apostrophes. */
+export const inLowerCase = (text: string): string =>
+  text.replace(/[İı]/g, 'i').replaceAll('’', "'").toLowerCase();
+
+/** The words of a text as they are read, a block a line, in lower case and without what only looks different. */
+export function wordsOf({ blocks }: Text): string {
+  const words = blocks.length === 1 ? (blocks[0]?.text as string) : blocks.map(({ text }) => text).join('\n');
+  return inLowerCase(invisible.test(words) ? words.normalize('NFC').replace(invisibles, '') : words);
+}
+const invisible = /[\u0300-\u036f\u00ad\u200b-\u200d\ufeff]/;
+const invisibles = /[\u00ad\u200b-\u200d\ufeff]/g;
+
+/** Where words stand in a text. */
+export interface Span {
+  readonly index: number;
+  readonly length: number;
+}
+
+/** What may follow a word: all of it sticky, and the same for all words of a language, so that few have to be compiled. */
+interface Endings {
+  readonly cut?: RegExp | undefined;
+  readonly cutInside?: RegExp | undefined;
+  readonly inner: RegExp;
+  readonly last: RegExp;
+}
+
+const anyLetters = new RegExp(`${letter}*(?!${boundary})`, 'y');
+const gaps = new RegExp(gap, 'y');
+/** Of English terms: their plural, and nothing else. */
+export const english: Endings = {
+  cut: /y$/,
+  inner: new RegExp(`y?(?!${boundary})`, 'y'),
+  last: new RegExp(`(?:e?s|'s|s'|y|ies)?(?!${boundary})`, 'y'),
+};
+const endingsBy = new Map<string, Endings>();
+
+function endingsOf(language: Language, ending: string): Endings {
+  const name = `${language}${ending}`;
+  let endings = endingsBy.get(name);
+  if (!endings) {
+    const pattern = new RegExp(`(?:'?${ending})?(?!${boundary})`, 'y');
+    const { cut, cutInside = cut } = inflections[language];
+    endings = { cut, cutInside, inner: pattern, last: pattern };
+    endingsBy.set(name, endings);
+  }
+  return endings;
+}
+
+/** A term to look for in words in lower case: its stems, and what may follow each. `*` at the end of a word stands for any letters. */
+export class Phrase {
+  readonly #first: string;
+  readonly #rest: readonly string[];
+  readonly #endings: readonly RegExp[];
+
+  constructor(term: string, { cut, cutInside = cut, inner, last }: Endings) {
+    const words = inLowerCase(term.trim()).split(/[\s\u00a0\u202f\u2011-]+/);
+    const stems = words.map((word, index) => {
+      if (word.endsWith('*')) return word.slice(0, -1);
+      return word.replace((index === words.length - 1 ? cut : cutInside) ?? '', '');
+    });
+    [this.#first = '', ...this.#rest] = stems;
+    this.#endings = words.map((word, index) => {
+      if (word.endsWith('*')) return anyLetters;
+      return index === words.length - 1 ? last : inner;
+    });
+  }
+
+  /** Where it first stands from a place on. */
+  find(words: string, from = 0): Span | undefined {
+    for (
+      let index = words.indexOf(this.#first, from);
+      index !== -1;
+      index = words.indexOf(this.#first, index + 1)
+    ) {
+      if (index > 0 && isLetter(words.charCodeAt(index - 1))) continue;
+      const end = this.#endIn(words, index + this.#first.length);
+      if (end !== -1) return { index, length: end - index };
+    }
+    return undefined;
+  }
+
+  #endIn(words: string, start: number): number {
+    let end = skip(words, this.#endings[0] as RegExp, start);
+    for (const [index, stem] of this.#rest.entries()) {
+      const next = end === -1 ? -1 : skip(words, gaps, end);
+      if (next === -1 || !words.startsWith(stem, next)) return -1;
+      end = skip(words, this.#endings[index + 1] as RegExp, next + stem.length);
+    }
+    return end;
+  }
+}
+
+/** The place behind what a sticky pattern finds at a place, or -1. */
+function skip(words: string, pattern: RegExp, at: number): number {
+  pattern.lastIndex = at;
+  return pattern.test(words) ? pattern.lastIndex : -1;
+}
+
+/** Terms that are looked for with plain endings only: what merely resembles a word that is not to be used is no fault. */
+export class StrictTerms {
+  readonly #phrases: readonly Phrase[];
+
+  /** @param terms the longer ones first: they hide the shorter ones in them */
+  constructor(terms: readonly string[], language: Language) {
+    const { cut, cutInside, ...endings } = endingsOf(language, inflections[language].ending);
+    // Turkish hangs its endings on the whole word.
+    this.#phrases = terms.map(
+      (term) => new Phrase(term, language === 'tr' ? endings : { cut, cutInside, ...endings }),
+    );
+  }
+
+  /** Where which of them stands. */
+  findIn(words: string): (Span & { number: number })[] {
+    return spansOf(this.#phrases, words);
+  }
+}
+
+/** Where which of some phrases stands: the earlier ones in the list hide those that lie in them. */
+export function spansOf(phrases: readonly Phrase[], words: string): (Span & { number: number })[] {
+  const spans: (Span & { number: number })[] = [];
+  let rest = words;
+  for (const [number, phrase] of phrases.entries()) {
+    for (let span = phrase.find(rest); span; span = phrase.find(rest, span.index + span.length)) {
+      spans.push({ ...span, number });
+      rest = hide(rest, span);
+    }
+  }
+  return spans;
+}
+
+const hide = (words: string, { index, length }: Span): string =>
+  words.slice(0, index) + hidden.repeat(length) + words.slice(index + length);
+
+/**
+ * Words of which a text needs one, in the form of a dictionary: looked for generously, because a wanted word that is not
+ * recognised is a false alarm.
+ */
+export class LooseTerms {
+  readonly #plain: readonly Phrase[];
+  readonly #source: () => string;
+  #pattern: RegExp | undefined;
+
+  constructor(terms: readonly string[], language: Language) {
+    this.#plain = terms.map(
+      (term) => new Phrase(term, endingsOf(language, looseEnding(inflections[language]))),
+    );
+    this.#source = () => terms.map((term) => loosePattern(term, language)).join('|');
+  }
+
+  isIn(words: string): boolean {
+    return this.#plain.some((phrase) => phrase.find(words)) || words.search(this.#regExp) !== -1;
+  }
+
+  countIn(words: string): number {
+    return words.match(this.#regExp)?.length ?? 0;
+  }
+
+  /** The words without these, as long as before. */
+  hideIn(words: string): string {
+    return words.replace(this.#regExp, (found) => hidden.repeat(found.length));
+  }
+
+  /** Mostly not needed, and slow to compile. */
+  get #regExp(): RegExp {
+    this.#pattern ??= new RegExp(this.#source(), 'g');
+    return this.#pattern;
+  }
+}
+
+function loosePattern(term: string, language: Language): string {
+  const { compounds } = inflections[language];
+  const words = inLowerCase(term.trim()).split(/[\s\u00a0\u202f\u2011-]+/);
+  const isInCompounds = compounds && (words[0] as string).length > 4;
+  const start = isInCompounds ? `(?<!${compounds.notBehind})` : `(?<!${boundary})`;
+  return `${start}${words.map((word, index) => looseWord(word, language, index === words.length - 1)).join(gap)}(?!${boundary})`;
+}
+
+function looseWord(word: string, language: Language, isLast: boolean): string {
+  const { cut, cutInside = cut, consonants } = inflections[language];
+  if (word.endsWith('*')) return `${loosely(word.slice(0, -1))}${letter}*`;
+  const stem = word.replace((isLast ? cut : cutInside) ?? '', '');
+  const last = consonants?.[stem.slice(-1)];
+  return `${last ? loosely(stem.slice(0, -1)) + last : loosely(stem)}(?:'?${looseEnding(inflections[language])})?`;
+}
+
+const loosely = (stem: string): string =>
+  [...stem]
+    .map((one) => (one === 'ß' ? '(?:ß|ss)' : (variants[one] ?? one.replace(/[\\^$.*+?()[\]{}|/]/, '\\$&'))))
+    .join('');

@@ -1,0 +1,136 @@
+import { fallbackLanguage, type Language } from '../../pages/portal.ts';
+import type { Path, SourceFile, Sources } from '../load/sources.ts';
+import { languagesOf, portalLanguages } from './files.ts';
+import { mergeTexts } from './merge.ts';
+import { type Block, blocksOfMarkup, plainBlock } from './prose.ts';
+import { type TextKind, type TextLeaf, textLeaves } from './shape.ts';
+
+/** One text of one file, with the English text that it translates and what checks want to know of both. */
+export class Text {
+  readonly file: SourceFile;
+  readonly language: Language;
+  readonly path: Path;
+  readonly kind: TextKind;
+  readonly text: string;
+  /** The English text; undefined in English files, and where lists of different lengths leave open which entry is meant. */
+  readonly source: Text | undefined;
+  #key: string | undefined;
+  #blocks: readonly Block[] | undefined;
+
+  constructor(file: SourceFile, language: Language, { path, kind, text }: TextLeaf, source?: Text) {
+    this.file = file;
+    this.language = language;
+    this.path = path;
+    this.kind = kind;
+    this.text = text;
+    this.source = source;
+  }
+
+  /** The path of keys, for example `LEGAL_NOTICE.CONTENT`. */
+  get key(): string {
+    this.#key ??= this.path.join('.');
+    return this.#key;
+  }
+
+  /** Whether it is for people to read, and not a name, an address or a file. */
+  get isProse(): boolean {
+    return this.kind === 'plain' || this.kind === 'rich';
+  }
+
+  /** The prose in it, block by block; none in a text that is not for people to read. */
+  get blocks(): readonly Block[] {
+    this.#blocks ??= !this.isProse
+      ? []
+      : this.kind === 'rich'
+        ? blocksOfMarkup(this.text)
+        : [plainBlock(this.text)];
+    return this.#blocks;
+  }
+}
+
+/** The texts of a file beside the English ones that they translate. */
+export interface TextFile {
+  readonly file: SourceFile;
+  readonly language: Language;
+  readonly texts: readonly Text[];
+}
+
+/**
+ * All texts that the tenants show, file by file in the order of `textFiles`, each beside its English text: of a shared
+ * file the shared English one, of a tenant's the tenant's own or else the shared one. What did not change since the last
+ * call is the same object.
+ */
+export function textsOf({ tenants, common }: Sources): readonly TextFile[] {
+  const used = new Set(tenants.flatMap(({ settings }) => languagesOf(settings.value)));
+  const shared = common.get(fallbackLanguage);
+  const files = [...common]
+    .filter(([language]) => used.has(language))
+    .map(([language, file]) => textFile(file, language, shared, undefined));
+  const own = tenants.flatMap(({ texts }) =>
+    // A file whose name is no language is told by its name, and has no rules to be judged by.
+    [...texts]
+      .filter(([language]) => portalLanguages.has(language))
+      .map(([language, file]) => textFile(file, language, shared, texts.get(fallbackLanguage))),
+  );
+  return [...files, ...own];
+}
+
+const known = new WeakMap<SourceFile, { shared?: SourceFile; own?: SourceFile; result: TextFile }>();
+
+function textFile(file: SourceFile, language: Language, shared?: SourceFile, own?: SourceFile): TextFile {
+  const last = known.get(file);
+  if (last && last.shared === shared && last.own === own) return last.result;
+  const leaves = textLeaves(file.value);
+  const isEnglish = language === fallbackLanguage;
+  const english = isEnglish ? undefined : englishTexts(shared, own);
+  const result = {
+    file,
+    language,
+    texts: leaves.map(
+      (leaf) => new Text(file, language, leaf, english && sourceOf(english, file.value, leaf.path)),
+    ),
+  };
+  known.set(file, { shared, own, result });
+  return result;
+}
+
+/** The English texts by key, and the merged tree that tells how long their lists are. */
+interface English {
+  tree: unknown;
+  texts: ReadonlyMap<string, Text>;
+}
+
+const englishByFiles = new WeakMap<SourceFile, Map<SourceFile | undefined, English>>();
+
+function englishTexts(shared: SourceFile | undefined, own: SourceFile | undefined): English | undefined {
+  if (!shared) return undefined;
+  const ofShared = englishByFiles.get(shared) ?? new Map<SourceFile | undefined, English>();
+  englishByFiles.set(shared, ofShared);
+  let english = ofShared.get(own);
+  if (!english) {
+    const tree = mergeTexts(shared.value, own?.value);
+    const ownKeys = new Set(textLeaves(own?.value).map(({ path }) => path.join('.')));
+    english = {
+      tree,
+      texts: new Map(
+        textLeaves(tree).map((leaf) => {
+          const key = leaf.path.join('.');
+          return [key, new Text(own && ownKeys.has(key) ? own : shared, fallbackLanguage, leaf)];
+        }),
+      ),
+    };
+    ofShared.set(own, english);
+  }
+  return english;
+}
+
+function sourceOf({ tree, texts }: English, value: unknown, path: Path): Text | undefined {
+  let [mine, theirs] = [value, tree];
+  for (const step of path) {
+    if (Array.isArray(mine) && Array.isArray(theirs) && mine.length !== theirs.length) return undefined;
+    [mine, theirs] = [mine, theirs].map(
+      (node) => (node as Record<string | number, unknown> | undefined)?.[step],
+    );
+  }
+  return texts.get(path.join('.'));
+}

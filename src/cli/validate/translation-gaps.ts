@@ -1,0 +1,116 @@
+import { fallbackLanguage, type Language } from '../../pages/portal.ts';
+import { mayBeLeftOut } from '../../pages/text/content.ts';
+import type { Path, SourceFile, Sources, TenantSources } from '../load/sources.ts';
+import { missingKeys, pagesOf, shownTexts } from './completeness.ts';
+import { languagesOf } from './files.ts';
+import { mergeTexts, overlayTexts } from './merge.ts';
+import { valueAt } from './shape.ts';
+
+/** Something that texts lack. */
+export interface Gap {
+  /** The file to write it into. */
+  file: SourceFile;
+  path: Path;
+  /** `field`: of an entry of a list; `list`: entries of a list, too few or too many; `key`: anything else. */
+  kind: 'key' | 'field' | 'list';
+  /** What English has in its place; undefined where English itself lacks it. */
+  english: unknown;
+  /** Another file that could hold it, relative to the root. */
+  elsewhere: string;
+}
+
+/** Several checks tell parts of the same. */
+const known = new WeakMap<Sources, readonly Gap[]>();
+
+/**
+ * What the tenants' texts lack: English what the schema requires, another language what English has. Texts of a page that
+ * a tenant does not have are shown nowhere and may lack anything. A gap in a shared file is one, however many tenants
+ * share it.
+ */
+export function gapsOf(sources: Sources): readonly Gap[] {
+  let gaps = known.get(sources);
+  if (!gaps) {
+    const all = sources.tenants.flatMap((tenant) => tenantGaps(tenant, sources.common));
+    gaps = [
+      ...new Map(all.map((gap) => [`${gap.file.path} ${gap.path.join('.')} ${gap.kind}`, gap])).values(),
+    ];
+    known.set(sources, gaps);
+  }
+  return gaps;
+}
+
+function tenantGaps(tenant: TenantSources, common: Sources['common']): Gap[] {
+  const pair = filesOf(tenant, common, fallbackLanguage);
+  if (!pair) return [];
+  const merged = mergeTexts(pair.shared.value, pair.own.value);
+  const present = pagesOf(pair.shared.value, pair.own.value);
+  const english = shownTexts(merged, present);
+  const missing = missingKeys(english);
+  const lacking = new Set(missing.map((path) => path.join('.')));
+  return [
+    ...missing.map((path) => englishGap(pair, path)),
+    ...languagesOf(tenant.settings.value)
+      .filter((language) => language !== fallbackLanguage)
+      .flatMap((language) => {
+        const files = filesOf(tenant, common, language);
+        if (!files) return [];
+        const texts = shownTexts(mergeTexts(files.shared.value, files.own.value), present);
+        // What neither has: in a notice of this language alone, in an entry more than English has.
+        const nowhere = missingKeys(overlayTexts(english, texts)).filter(
+          (path) => !lacking.has(path.join('.')),
+        );
+        return [...translationGaps(english, pair, files), ...nowhere.map((path) => englishGap(files, path))];
+      }),
+  ];
+}
+
+/** A tenant's two files in a language. */
+interface Files {
+  shared: SourceFile;
+  own: SourceFile;
+}
+
+/** Undefined where a file is missing or broken, which is reported as such. */
+function filesOf({ texts }: TenantSources, common: Sources['common'], language: Language): Files | undefined {
+  const [shared, own] = [common.get(language), texts.get(language)];
+  return shared?.value && own?.value ? { shared, own } : undefined;
+}
+
+/** Written where its neighbours stand: a section that is the tenant's own, or else the shared file. */
+function englishGap({ shared, own }: Files, path: Path): Gap {
+  const parent = path.slice(0, -1);
+  const isShared = valueAt(own.value, parent) === undefined && valueAt(shared.value, parent) !== undefined;
+  const [file, other] = isShared ? [shared, own] : [own, shared];
+  return { file, path, kind: kindOf(path), english: undefined, elsewhere: other.path };
+}
+
+const kindOf = (path: Path): Gap['kind'] =>
+  path.slice(0, -1).some((step) => typeof step === 'number') ? 'field' : 'key';
+
+function translationGaps(english: unknown, source: Files, { shared, own }: Files): Gap[] {
+  const gaps: Gap[] = [];
+  const texts = mergeTexts(shared.value, own.value);
+  const add = (path: Path, kind: Gap['kind'], value: unknown) => {
+    const list = path.findIndex((step) => typeof step === 'number');
+    const whole = kind === 'list' ? path : list === -1 ? undefined : path.slice(0, list);
+    const isOwn = valueAt((whole ? own : source.own).value, whole ?? path) !== undefined;
+    const [file, other] = isOwn ? [own, shared] : [shared, own];
+    gaps.push({ file, path, kind, english: value, elsewhere: other.path });
+  };
+  const walk = (theirs: unknown, mine: unknown, path: Path) => {
+    if (Array.isArray(theirs) && Array.isArray(mine)) {
+      if (theirs.length !== mine.length) add(path, 'list', theirs);
+      else for (const [index, item] of theirs.entries()) walk(item, mine[index], [...path, index]);
+    } else if (isGroup(theirs) && isGroup(mine)) {
+      for (const [key, value] of Object.entries(theirs)) {
+        if (key in mine) walk(value, mine[key], [...path, key]);
+        else if (!mayBeLeftOut(key)) add([...path, key], kindOf([...path, key]), value);
+      }
+    }
+  };
+  walk(english, texts, []);
+  return gaps;
+}
+
+const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

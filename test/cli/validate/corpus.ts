@@ -1,0 +1,124 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Finding } from '../../../src/cli/findings.ts';
+import { load } from '../../../src/cli/load/load.ts';
+import type { Sources } from '../../../src/cli/load/sources.ts';
+import { validate } from '../../../src/cli/validate/validate.ts';
+
+/** A change of the project's own texts, and what has to be found then: one of `checks`; nothing where there are none. */
+export interface Case extends Change {
+  name: string;
+  checks: readonly string[];
+  /** Further changes that belong to it. */
+  edits?: readonly Change[];
+  /** The line of the finding, where it is beyond doubt. */
+  line?: number;
+}
+
+interface Change {
+  file: string;
+  /** The path of the text, for example `PAGE.0.TITLE`. */
+  key?: string;
+  /** What of the text (with `raw` of the file) is replaced, and by what. */
+  from?: string;
+  to?: string;
+  raw?: boolean;
+  write?: string;
+  remove?: boolean;
+  encoding?: 'latin1' | 'utf16le' | 'bom';
+}
+
+/** A copy of the project's sources in which cases are tried one after the other. */
+export class Project {
+  readonly #root: string;
+  #sources: Sources;
+
+  constructor(root: string) {
+    this.#root = root;
+    this.#sources = load(root, []);
+  }
+
+  /** What is found in the texts as they are. */
+  async clean(): Promise<readonly Finding[]> {
+    return (await validate(this.#sources, { hints: true })).findings;
+  }
+
+  /** What is found after a change, which is taken back again. */
+  async findings(change: Case): Promise<readonly Finding[]> {
+    const undo: (() => void)[] = [];
+    try {
+      for (const one of change.edits ?? [change]) this.#apply({ ...change, ...one }, undo);
+      this.#sources = load(this.#root, [], this.#sources);
+      const { findings } = await validate(this.#sources, { hints: true });
+      return findings;
+    } finally {
+      for (const step of undo.reverse()) step();
+      this.#sources = load(this.#root, [], this.#sources);
+    }
+  }
+
+  /** The line of a text in its file. */
+  lineOf({ file, key = '' }: Change): number | undefined {
+    const text = readFileSync(join(this.#root, file), 'utf8');
+    const raw = key.split('.').at(-1) ?? '';
+    return text.split('\n').findIndex((line) => line.includes(`"${raw}"`)) + 1 || undefined;
+  }
+
+  #apply(change: Change, undo: (() => void)[]): void {
+    const path = join(this.#root, change.file);
+    const before = read(path);
+    undo.push(() => (before ? writeFileSync(path, before) : rmSync(path, { force: true })));
+    if (change.remove) rmSync(path);
+    else if (change.write !== undefined) writeFileSync(path, change.write);
+    else if (change.encoding) writeFileSync(path, encoded(before?.toString('utf8') ?? '', change.encoding));
+    else writeFileSync(path, changed(before?.toString('utf8') ?? '', change));
+  }
+}
+
+const read = (path: string): Buffer | undefined => {
+  try {
+    return readFileSync(path);
+  } catch {
+    return undefined;
+  }
+};
+
+const encoded = (text: string, encoding: 'latin1' | 'utf16le' | 'bom'): Buffer =>
+  encoding === 'bom'
+    ? Buffer.from(`\ufeff${text}`)
+    : encoding === 'latin1'
+      ? Buffer.from(text, 'latin1')
+      : Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]);
+
+/** The file's source with the change made: everything else stays as it is. */
+function changed(source: string, { file, key = '', from = '', to = '', raw }: Change): string {
+  const missing = () =>
+    new Error(`${file} ${key} does not hold ${JSON.stringify(from)}: bring the case up to date`);
+  if (raw) {
+    if (!source.includes(from)) throw missing();
+    return source.replace(from, () => to);
+  }
+  const content = JSON.parse(source) as unknown;
+  const steps = key.split('.');
+  const last = steps.pop() as string;
+  const parent = steps.reduce((node, step) => (node as Record<string, unknown>)?.[step], content) as Record<
+    string,
+    unknown
+  >;
+  const text = parent?.[last];
+  if (typeof text !== 'string' || !text.includes(from)) throw missing();
+  const written = JSON.stringify(text);
+  const replaced = JSON.stringify(text.replace(from, () => to));
+  // The text may stand in the file several times: the one at the key is the one that makes the content equal.
+  parent[last] = text.replace(from, () => to);
+  const wanted = JSON.stringify(content);
+  for (let at = source.indexOf(written); at !== -1; at = source.indexOf(written, at + 1)) {
+    const candidate = source.slice(0, at) + replaced + source.slice(at + written.length);
+    try {
+      if (JSON.stringify(JSON.parse(candidate)) === wanted) return candidate;
+    } catch {
+      // Not at a whole text.
+    }
+  }
+  throw missing();
+}

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import {
+  validateGlossary,
+  validateIgnore,
+  validateLimits,
+  validateRecord,
+} from '../../../schemas/generated/validators.js';
+import type { Data, DataName } from '../../../src/cli/load/sources.ts';
+import { glossaryOf, ignoredOf, limitsOf, recordOf } from '../../../src/cli/validate/data.ts';
+
+const validators: Readonly<Record<DataName, (value: unknown) => boolean>> = {
+  glossary: validateGlossary,
+  limits: validateLimits,
+  ignore: validateIgnore,
+  record: validateRecord,
+};
+
+describe('the files of this project fit their schemas', () => {
+  test.each(['glossary', 'limits', 'record'] as const)('%s.json', (name) => {
+    const file = fileURLToPath(new URL(`../../../locales/${name}.json`, import.meta.url));
+    expect(validators[name](JSON.parse(readFileSync(file, 'utf8')))).toBe(true);
+  });
+});
+
+describe('the schemas', () => {
+  test.each<[DataName, unknown]>([
+    ['glossary', {}],
+    [
+      'glossary',
+      { terms: [{ en: 'claim back' }], forbidden: { de: [{ term: 'x', reason: 'y', except: ['x y'] }] } },
+    ],
+    ['limits', { limits: { 'MENU.*': 26, '*_ALT_TAG': 160 } }],
+    ['ignore', { ignore: [] }],
+    ['record', { texts: { common: { 'A.0.B': '00000 de:1a2b3 pl:zzzzz/00001' } } }],
+  ])('accept %s %j', (name, value) => {
+    expect(validators[name](value)).toBe(true);
+  });
+
+  test.each<[DataName, unknown]>([
+    ['glossary', { term: [] }],
+    ['glossary', { untranslatable: ['SEPA', 'SEPA'] }],
+    ['glossary', { terms: [{ preferred: { de: ['Forderung'] } }] }],
+    ['glossary', { terms: [{ en: 'claim', preferred: { DE: ['Forderung'] } }] }],
+    ['glossary', { terms: [{ en: 'claim ', preferred: {} }] }],
+    ['glossary', { forbidden: { de: [{ term: 'Schuldner' }] } }],
+    ['limits', { limits: { MENU: 0 } }],
+    ['limits', { limits: { menu: 3 } }],
+    ['ignore', { ignore: [{ check: 'todo', file: 'locales/tiny/de.json', key: 'A', reason: ' ' }] }],
+    ['ignore', { ignore: [{ check: 'todo', file: '../de.json', key: 'A', reason: 'why' }] }],
+    ['record', { texts: { common: { A: '00000' } } }],
+    ['record', { texts: { common: { A: { de: '00000' } } } }],
+  ])('refuse %s %j', (name, value) => {
+    expect(validators[name](value)).toBe(false);
+  });
+});
+
+describe('what has a wrong shape is left out', () => {
+  const data = (name: DataName, value: unknown): Data => ({
+    glossary: undefined,
+    limits: undefined,
+    ignore: undefined,
+    record: undefined,
+    [name]: { path: `locales/${name}.json`, text: '', value, defects: [] },
+  });
+
+  test.each([undefined, null, 3, [], 'text', { terms: {}, forbidden: [], limits: [], ignore: {}, texts: 7 }])(
+    'of %j',
+    (value) => {
+      expect(glossaryOf(data('glossary', value))).toEqual({
+        untranslatable: [],
+        terms: [],
+        forbidden: {},
+        words: {},
+      });
+      expect(limitsOf(data('limits', value))).toEqual({});
+      expect(ignoredOf(data('ignore', value))).toEqual([]);
+      expect(recordOf(data('record', value))).toEqual({});
+    },
+  );
+
+  test('of entries', () => {
+    const glossary = {
+      untranslatable: ['SEPA', 3, ' '],
+      terms: [null, { en: 4 }, { en: 'claim', preferred: { DE: ['Forderung', 5], fr: 'créance' } }],
+      forbidden: { de: [{ term: '' }, { term: 'x', instead: 3, reason: 'y' }], fr: 'z' },
+    };
+    expect(glossaryOf(data('glossary', glossary))).toEqual({
+      untranslatable: ['SEPA'],
+      terms: [{ en: 'claim', preferred: { de: ['Forderung'], fr: [] }, avoided: {} }],
+      forbidden: { de: [{ term: 'x', except: [], reason: 'y' }], fr: [] },
+      words: {},
+    });
+    expect(recordOf(data('record', { texts: { common: { A: 'x', B: 3 }, tiny: 4 } }))).toEqual({
+      common: { A: 'x' },
+      tiny: {},
+    });
+  });
+});

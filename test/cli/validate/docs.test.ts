@@ -1,0 +1,108 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { groups } from '../../../src/cli/explain/groups.ts';
+import { load } from '../../../src/cli/load/load.ts';
+import type { Check } from '../../../src/cli/validate/check.ts';
+import { checks } from '../../../src/cli/validate/checks.ts';
+import { validate } from '../../../src/cli/validate/validate.ts';
+import { treeOf } from './fixture.ts';
+
+const folder = fileURLToPath(new URL('../../../docs/checks/', import.meta.url));
+
+test('each check has its page, and each page its check', () => {
+  const pages = readdirSync(folder).filter((name) => name !== 'README.md');
+  expect(pages.sort()).toEqual(checks.map(({ id }) => `${id}.md`).sort());
+});
+
+test('the list names all checks in their order and groups, with their kinds', () => {
+  const list = readFileSync(join(folder, 'README.md'), 'utf8');
+  const lines = [...list.matchAll(/^(## .*|- \[.*?\): )/gm)].map(([line]) => line);
+  const expected = checks.flatMap(({ id, severity, isSafe, option }) => {
+    const group = groups.find(({ first }) => first === id);
+    const kinds = [severity, ...(isSafe ? ['`--fix`'] : []), ...(option ? [`\`--${option}\``] : [])];
+    return [...(group ? [`## ${group.name}`] : []), `- [${id}](${id}.md) (${kinds.join(', ')}): `];
+  });
+  expect(lines.slice(0, expected.length)).toEqual(expected);
+  expect(lines.slice(expected.length).filter((line) => line.startsWith('- '))).toEqual([]);
+});
+
+describe.each(checks.map((check) => [check.id, check] as const))('docs/checks/%s.md', (id, check) => {
+  const page = () => readFileSync(join(folder, `${id}.md`), 'utf8');
+
+  test('says what kind of finding it is', () => {
+    expect(page().split('\n').slice(0, 3)).toEqual([`# ${id}`, '', kindOf(check)]);
+    expect(page()).toMatch(/^## Why$/m);
+  });
+
+  test('gives a wrong example in which it is found', async () => {
+    expect(await findingsOf(page(), 'Wrong')).toContain(id);
+  });
+
+  test('gives a right example in which it is not', async () => {
+    expect(await findingsOf(page(), 'Right')).not.toContain(id);
+  });
+});
+
+const severities = { error: 'Error.', warning: 'Warning.', hint: 'Hint, shown with `--hints`.' } as const;
+
+const kindOf = ({ severity, isSafe, isEssential, option }: Check): string =>
+  [
+    severities[severity],
+    ...(isSafe ? ['Mended by `--fix`.'] : []),
+    ...(isEssential ? ['Cannot be silenced.'] : []),
+    ...(option ? [`Only with \`--${option}\`.`] : []),
+  ].join(' ');
+
+/**
+ * The checks that find something in the examples of a section, laid over the base tree. An example tells its file and how
+ * it is meant: `json` is laid over what the file holds, `text` is the whole file (`bom` with a byte order mark, `latin1`
+ * in that encoding), `remove` removes it.
+ */
+async function findingsOf(page: string, title: string): Promise<string[]> {
+  const section = new RegExp(`^## ${title}$([\\s\\S]*?)(?=^## |$(?![\\s\\S]))`, 'm').exec(page)?.[1] ?? '';
+  const blocks = [...section.matchAll(/^```(json|text|bom|latin1|remove) (\S+)\n([\s\S]*?)^```$/gm)];
+  expect(blocks.length, `examples under "${title}"`).toBeGreaterThan(0);
+  const root = treeOf();
+  for (const [, kind, path = '', content = ''] of blocks) {
+    const file = join(root, path);
+    if (kind === 'remove') {
+      rmSync(file);
+      continue;
+    }
+    mkdirSync(dirname(file), { recursive: true });
+    if (kind === 'json') {
+      writeFileSync(file, JSON.stringify(laid(read(file), JSON.parse(content)), null, 2));
+    } else {
+      writeFileSync(
+        file,
+        kind === 'bom' ? `\ufeff${content}` : content,
+        kind === 'latin1' ? 'latin1' : 'utf8',
+      );
+    }
+  }
+  const { findings } = await validate(load(root, []), {
+    hints: true,
+    spelling: page.includes('`--spelling`'),
+  });
+  return findings.map(({ check }) => check);
+}
+
+function read(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return {};
+  }
+}
+
+const isGroup = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Lays one value over another: deep, lists as a whole. */
+function laid(below: unknown, above: unknown): unknown {
+  if (!isGroup(below) || !isGroup(above)) return above;
+  const entries = Object.entries(above).map(([key, value]) => [key, laid(below[key], value)]);
+  return { ...below, ...Object.fromEntries(entries) };
+}
