@@ -1,4 +1,4 @@
-// Makes from the two hand-written schemas all that follows from them: `npm run generate`.
+// Makes from the hand-written schemas all that follows from them: `npm run generate`.
 //   translations.schema.json   what one file under locales/ may hold: the same shape, but nothing has to be there,
 //                              because a language's texts are spread over locales/common and the tenant's own file
 //   generated/*.ts             the TypeScript types
@@ -122,6 +122,10 @@ export async function generate() {
       validateTenant: tenant,
       validateComplete: { $id: 'complete.schema.json', ...onlyRequired(texts) },
       validateTranslations: translations,
+      validateGlossary: read('glossary.schema.json'),
+      validateLimits: read('limits.schema.json'),
+      validateIgnore: read('ignore.schema.json'),
+      validateRecord: read('record.schema.json'),
     }),
   };
 }

@@ -1,0 +1,106 @@
+import { resolve } from 'node:path';
+import { closest } from '../closest.ts';
+import { failure } from '../failures.ts';
+import { load } from '../load/load.ts';
+import { commonFolder, type Sources } from '../load/sources.ts';
+import { plural } from '../reporters/pretty.ts';
+import { writeSources } from '../scaffold/write.ts';
+import { terminalOf } from '../terminal.ts';
+import { folderOf, recordAfter, recordPath, translationsOf } from '../validate/record.ts';
+import type { Text } from '../validate/text.ts';
+import type { World } from '../world.ts';
+import { type Clock, type CommonOptions, seconds } from './options.ts';
+
+export interface ConfirmOptions extends CommonOptions {
+  /** Tenants, or patterns; `common` stands for the texts that all of them share. All when left out. */
+  tenant?: readonly string[];
+  /** Codes of languages. All when left out. */
+  language?: readonly string[];
+  /** Also the translations of English texts that have changed since. */
+  all?: boolean;
+}
+
+/**
+ * `eos-content confirm`: records that the translations fit the present English texts. What is stale needs to be named:
+ * somebody has to have looked at it.
+ *
+ * @param keys keys as findings show them; `*` stands for any part
+ * @returns the exit code
+ * @throws UserError `unknown-tenant`, `unknown-language`, `unknown-key`, `sources-broken`, `cannot-write`
+ */
+export function confirmTexts(
+  world: World,
+  keys: readonly string[],
+  options: ConfirmOptions,
+  clock: Clock,
+): number {
+  const terminal = terminalOf(world, options.quiet ?? false);
+  const root = resolve(world.cwd(), options.root);
+  const sources = load(root, []);
+  const concerns = selection(sources, options);
+  const { change, added, updated, confirmed, removed, stale } = recordAfter(sources, {
+    concerns,
+    confirms: options.all ? concerns : confirmation(sources, keys, concerns),
+    begins: true,
+  });
+  if (change) writeSources(root, [change]);
+  if (stale.length > 0) {
+    const lines = stale.map(({ file, key }) => `stale  ${file.path}  ${key}\n`);
+    terminal.result(lines.join(''));
+  }
+  const figures = [
+    `${plural(added, 'translation')} added`,
+    `${updated} brought up to date`,
+    `${confirmed} confirmed`,
+    ...(removed > 0 ? [`${removed} gone`] : []),
+    ...(stale.length > 0 ? [`${stale.length} left stale: name their keys to confirm them`] : []),
+  ];
+  const done = change ? recordPath : `${recordPath} (unchanged)`;
+  terminal.note(
+    `${terminal.noteColours.green('✓')} ${done}: ${figures.join(' · ')}  ${seconds(clock.elapsed())}`,
+  );
+  return 0;
+}
+
+/** Which texts are asked for. */
+function selection(
+  sources: Sources,
+  { tenant = [], language = [] }: ConfirmOptions,
+): (text: Text) => boolean {
+  const folders = [commonFolder, ...sources.tenants.map(({ id }) => id)];
+  const languages = [...new Set([...translationsOf(sources)].map(({ text }) => text.language))].sort();
+  for (const wanted of tenant) {
+    if (!folders.some((folder) => matches(wanted, folder))) {
+      throw failure('unknown-tenant', { wanted, closest: closest(wanted, folders), known: folders });
+    }
+  }
+  const codes = language.map((code) => code.toLowerCase());
+  for (const wanted of codes) {
+    if (!languages.some((code) => code === wanted)) {
+      throw failure('unknown-language', { wanted, closest: closest(wanted, languages), known: languages });
+    }
+  }
+  return (text) =>
+    (tenant.length === 0 || tenant.some((wanted) => matches(wanted, folderOf(text.file)))) &&
+    (codes.length === 0 || codes.includes(text.language));
+}
+
+function confirmation(
+  sources: Sources,
+  keys: readonly string[],
+  concerns: (text: Text) => boolean,
+): (text: Text) => boolean {
+  const known = new Set(
+    [...translationsOf(sources)].filter(({ text }) => concerns(text)).map(({ text }) => text.key),
+  );
+  for (const wanted of keys) {
+    if (![...known].some((key) => matches(wanted, key))) {
+      throw failure('unknown-key', { wanted, closest: closest(wanted, [...known]) });
+    }
+  }
+  return ({ key }) => keys.some((wanted) => matches(wanted, key));
+}
+
+/** Whether a name is what a pattern asks for, in which `*` stands for anything. */
+const matches = (pattern: string, name: string): boolean =>
+  new RegExp(`^${pattern.replace(/[^\w*-]/g, '\\$&').replaceAll('*', '.*')}$`).test(name);
