@@ -1,0 +1,42 @@
+import { brackets } from '../../../../src/cli/validate/checks/brackets.ts';
+import { examplesOf } from './examples.ts';
+
+examplesOf(brackets, {
+  finds: [
+    { in: 'de', text: 'Der Betrag (in Euro ist fällig.', marks: '(' },
+    { in: 'de', text: 'Der Betrag in Euro) ist fällig.', marks: ')' },
+    { in: 'en', text: 'The amount ((in euros) is due.', marks: '(' },
+    { in: 'en', text: 'The amount (in euros)) is due.', marks: ')' },
+    { in: 'it', text: 'Importo (in euro] dovuto', marks: ']', mended: 'Importo (in euro) dovuto' },
+    { in: 'pl', text: 'Kwota [w euro jest należna', marks: '[' },
+    { in: 'es', text: '<p>Uno (dos</p><p>tres (cuatro)</p>', marks: '(' },
+    { in: 'fr', text: 'le responsable article 6, point f), du RGPD)', marks: ')' },
+    { in: 'fr', text: 'traitement (article 18)) ; et', marks: ')' },
+    { in: 'es', text: 'resolver (artículo 6.1.f) del RGPD. Después', marks: '(' },
+    { in: 'nl', text: '<ul><li>een (twee)</li><li>drie vier)</li></ul>', marks: ')' },
+    { in: 'tr', text: 'silinmesini madde 17) veya', marks: ')' },
+    { in: 'de', text: 'Die Angaben {in Klammern fehlen', marks: '{' },
+    { in: 'de', text: 'nach § 26) und weiter', marks: ')' },
+  ],
+  passes: [
+    { in: 'de', text: 'Kund(inn)en (m/w/d) zahlen [hier] {{amount}}' },
+    { in: 'de', text: 'a) Name b) Anschrift c) Betrag' },
+    { in: 'de', text: '1) Name, 2) Anschrift und 3) Betrag' },
+    { in: 'en', text: '<ol><li>1) Name</li><li>2) Address</li></ol>' },
+    { in: 'en', text: '3.1) Scope' },
+    { in: 'en', text: 'Thank you :-) and see you ;)' },
+    { in: 'en', text: 'Sorry :(' },
+    { in: 'fr', text: '(article 6, paragraphe 1, point f), du RGPD)' },
+    { in: 'fr', text: '(article 6, paragraphe 1, point f)' },
+    { in: 'es', text: '(artículo 6.1.a) del RGPD) y artículo 6.1.b) del RGPD' },
+    { in: 'de', text: 'Artikel 6 (Absatz 1 Buchstabe a) der DSGVO' },
+    { in: 'it', text: 'articolo 6, paragrafo 1, lettera f), del GDPR' },
+    { in: 'nl', text: 'artikel 6, lid 1, onder c), van de AVG' },
+    { in: 'pl', text: 'art. 6 ust. 1 lit. a) RODO (zgoda)' },
+    { in: 'tr', text: '(GDPR madde 6, fıkra 1, bent f), dil için (GDPR madde 6, fıkra 1, bent a) olurdu' },
+    { in: 'en', text: 'Article 6(1)(f) and Article 7(3)' },
+    { in: 'en', text: '<p>See (<a href="/a(b">this</a>)</p>' },
+    { in: 'en', text: '<p>Either (one</p><p>or two).</p>' },
+    { in: 'de', text: '{name}} ist ein kaputter Platzhalter' },
+  ],
+});

@@ -1,0 +1,115 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { Finding } from '../../../../src/cli/findings.ts';
+import { load } from '../../../../src/cli/load/load.ts';
+import { mend } from '../../../../src/cli/validate/fix.ts';
+import { validate } from '../../../../src/cli/validate/validate.ts';
+import { treeOf } from '../fixture.ts';
+
+const isOrder = ({ check }: Finding): boolean => check === 'key-order';
+
+/** The base tree with texts of its tenant in English and German. */
+function sourcesOf(english: string, german: string) {
+  const root = treeOf();
+  writeFileSync(join(root, 'locales/tiny/en.json'), english);
+  writeFileSync(join(root, 'locales/tiny/de.json'), german);
+  return load(root, []);
+}
+
+async function ordersOf(english: string, german: string): Promise<Finding[]> {
+  const { findings } = await validate(sourcesOf(english, german), { hints: true });
+  return findings.filter(isOrder);
+}
+
+async function mended(english: string, german: string): Promise<string> {
+  const { sources } = await mend(sourcesOf(english, german), { hints: true }, isOrder);
+  return sources.tenants[0]?.texts.get('de')?.text ?? '';
+}
+
+const cases: readonly [name: string, english: string, german: string, right: string][] = [
+  [
+    'two keys that changed places',
+    '{ "LOGIN": { "LABEL": "Your account", "BUTTON": "Pay now" } }',
+    '{ "LOGIN": { "BUTTON": "Jetzt bezahlen", "LABEL": "Ihr Konto" } }',
+    '{ "LOGIN": { "LABEL": "Ihr Konto", "BUTTON": "Jetzt bezahlen" } }',
+  ],
+  [
+    'keys in lines, which keep their commas and comments of white space',
+    '{\n  "HEADER": { "MENU": "Menu" },\n  "LOGIN": { "LABEL": "Your account" },\n  "PAGE": { "CONTENTS": "Here" }\n}\n',
+    '{\r\n\t"PAGE": {"CONTENTS": "Hier"},\r\n\r\n\t"LOGIN" : { "LABEL": "Ihr \\"Konto\\"" },\r\n  "HEADER": { "MENU": "Menü" }\r\n}',
+    '{\r\n\t"HEADER": { "MENU": "Menü" },\r\n\r\n\t"LOGIN" : { "LABEL": "Ihr \\"Konto\\"" },\r\n  "PAGE": {"CONTENTS": "Hier"}\r\n}',
+  ],
+  [
+    'a group in a group, behind the outer one',
+    '{ "HEADER": { "MENU": "Menu" }, "LOGIN": { "LABEL": "Your account", "BUTTON": "Pay now" } }',
+    '{ "LOGIN": { "BUTTON": "Jetzt bezahlen", "LABEL": "Ihr Konto" }, "HEADER": { "MENU": "Menü" } }',
+    '{ "HEADER": { "MENU": "Menü" }, "LOGIN": { "LABEL": "Ihr Konto", "BUTTON": "Jetzt bezahlen" } }',
+  ],
+  [
+    'entries of a list',
+    '{ "COOKIE_POLICY": { "TYPES": { "LIST": [{ "NAME": "Needed", "TEXT": "Always there." }] } } }',
+    '{ "COOKIE_POLICY": { "TYPES": { "LIST": [{ "TEXT": "Immer da.", "NAME": "Notwendig" }] } } }',
+    '{ "COOKIE_POLICY": { "TYPES": { "LIST": [{ "NAME": "Notwendig", "TEXT": "Immer da." }] } } }',
+  ],
+  [
+    'keys around one that English has not',
+    '{ "LOGIN": { "LABEL": "Your account", "BUTTON": "Pay now" } }',
+    '{ "LOGIN": { "BUTTON": "Jetzt bezahlen", "OTHER": "Anderes", "LABEL": "Ihr Konto" } }',
+    '{ "LOGIN": { "LABEL": "Ihr Konto", "OTHER": "Anderes", "BUTTON": "Jetzt bezahlen" } }',
+  ],
+];
+
+describe('keys in another order than in English', () => {
+  test.each(cases)('%s are found, and put right', async (_, english, german, right) => {
+    const [found] = await ordersOf(english, german);
+    expect(found).toMatchObject({ severity: 'hint', file: 'locales/tiny/de.json', edit: { safe: true } });
+    expect(await mended(english, german)).toBe(right);
+    expect(JSON.parse(right)).toEqual(JSON.parse(german));
+    expect(await ordersOf(english, right)).toEqual([]);
+  });
+});
+
+test('the words name the first key that stands wrong, and where it belongs', async () => {
+  const english =
+    '{ "LOGIN": { "LABEL": "Your account" }, "PAGE": { "CONTENTS": "Here" }, "MENU": { "HOME": "Home" } }';
+  const german =
+    '{ "LOGIN": { "LABEL": "Ihr Konto" }, "MENU": { "HOME": "Start" }, "PAGE": { "CONTENTS": "Hier" } }';
+  const [found] = await ordersOf(english, german);
+  expect(found?.key).toBe('PAGE');
+  expect(found?.message).toContain('PAGE stands in another place');
+  expect(found?.hint).toContain('behind LOGIN');
+});
+
+test.each([
+  ['a key that the translation lacks', '{ "LOGIN": { "BUTTON": "Jetzt bezahlen" } }'],
+  [
+    'a key that English has not',
+    '{ "LOGIN": { "LABEL": "Ihr Konto", "OTHER": "Anderes", "BUTTON": "Jetzt bezahlen" } }',
+  ],
+  ['a key like a number', '{ "LOGIN": { "LABEL": "Ihr Konto", "BUTTON": "Jetzt bezahlen", "1": "Eins" } }'],
+  [
+    'names of JavaScript',
+    '{ "LOGIN": { "constructor": "Text", "LABEL": "Ihr Konto", "__proto__": "Text" } }',
+  ],
+  ['a list in place of a group', '{ "LOGIN": [] }'],
+  ['a file that is no JSON', '{ "LOGIN": { "BUTTON": "Jetzt bezahlen", "LABEL": "Ihr Konto" }'],
+])('%s is no disorder', async (_, german) => {
+  const english = '{ "LOGIN": { "LABEL": "Your account", "BUTTON": "Pay now" } }';
+  expect(await ordersOf(english, german)).toEqual([]);
+});
+
+test('where a key stands twice, nobody but its author can say which one is meant', async () => {
+  const english = '{ "LOGIN": { "LABEL": "Your account", "BUTTON": "Pay now" } }';
+  const german = '{ "LOGIN": { "BUTTON": "Zahlen", "LABEL": "Ihr Konto", "BUTTON": "Jetzt bezahlen" } }';
+  const [found] = await ordersOf(english, german);
+  expect(found?.edit).toBeUndefined();
+  expect(await mended(english, german)).toBe(german);
+});
+
+test('the project’s own files stand in order', () => {
+  const file = (name: string) =>
+    readFileSync(new URL(`../../../../locales/common/${name}.json`, import.meta.url), 'utf8');
+  const keys = (name: string) => Object.keys(JSON.parse(file(name)));
+  expect(keys('de')).toEqual(keys('en'));
+});

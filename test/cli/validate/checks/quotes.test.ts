@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { quotes } from '../../../../src/cli/validate/checks/quotes.ts';
+import { Text } from '../../../../src/cli/validate/text.ts';
+import { examplesOf } from './examples.ts';
+
+examplesOf(quotes, {
+  finds: [
+    { in: 'de', text: 'unter "Formulare" finden', marks: '"Formulare"', mended: 'unter „Formulare“ finden' },
+    { in: 'de', text: 'unter “Formulare” finden', marks: '“Formulare”', mended: 'unter „Formulare“ finden' },
+    { in: 'de', text: 'unter „Formulare” finden', marks: '”', mended: 'unter „Formulare“ finden' },
+    { in: 'de', text: 'unter „Formulare" finden', marks: '"', mended: 'unter „Formulare“ finden' },
+    { in: 'de', text: 'unter "Formulare“ finden', marks: '"', mended: 'unter „Formulare“ finden' },
+    { in: 'de', text: 'unter «Formulare» finden', marks: '«Formulare»', mended: 'unter „Formulare“ finden' },
+    { in: 'de', text: "unter 'Formulare' finden", marks: "'Formulare'", mended: 'unter „Formulare“ finden' },
+    { in: 'de', text: 'unter ,,Formulare“ finden', marks: ',,', mended: 'unter „Formulare“ finden' },
+    { in: 'de', text: '„Er sagt "ja" dazu“', marks: '"ja"', mended: '„Er sagt ‚ja‘ dazu“' },
+    {
+      in: 'de',
+      text: '<p>Unter "<a href="/">Formulare</a>" finden</p>',
+      marks: '"<a href="/">Formulare</a>"',
+      mended: '<p>Unter „<a href="/">Formulare</a>“ finden</p>',
+    },
+    { in: 'en', text: 'under „Forms“ here', marks: '„Forms“', mended: 'under “Forms” here' },
+    { in: 'en', text: 'under "Forms" here', marks: '"Forms"', mended: 'under “Forms” here' },
+    {
+      in: 'en',
+      text: '<p>under &quot;Forms&quot; here</p>',
+      marks: '&quot;Forms&quot;',
+      mended: '<p>under “Forms” here</p>',
+    },
+    {
+      in: 'fr',
+      text: 'sous "Formulaires" ici',
+      marks: '"Formulaires"',
+      mended: 'sous «\u00a0Formulaires\u00a0» ici',
+    },
+    {
+      in: 'fr',
+      text: 'sous “Formulaires” ici',
+      marks: '“Formulaires”',
+      mended: 'sous «\u00a0Formulaires\u00a0» ici',
+    },
+    { in: 'it', text: 'sotto „Moduli“ qui', marks: '„Moduli“', mended: 'sotto «Moduli» qui' },
+    { in: 'es', text: 'en "Impresos" hay', marks: '"Impresos"', mended: 'en «Impresos» hay' },
+    { in: 'nl', text: 'bij "Formulieren" staat', marks: '"Formulieren"', mended: 'bij ‘Formulieren’ staat' },
+    { in: 'nl', text: 'bij «Formulieren» staat', marks: '«Formulieren»', mended: 'bij ‘Formulieren’ staat' },
+    { in: 'pl', text: 'na „Formularze“ jest', marks: '“', mended: 'na „Formularze” jest' },
+    { in: 'pl', text: 'na “Formularze” jest', marks: '“', mended: 'na „Formularze” jest' },
+    { in: 'tr', text: 'bu „Formlar“ var', marks: '„Formlar“', mended: 'bu “Formlar” var' },
+    { in: 'tr', text: 'bu "Formlar" var', marks: '"Formlar"', mended: 'bu “Formlar” var' },
+    { in: 'de', text: 'unter „Formulare finden', marks: '„', says: 'no counterpart' },
+    { in: 'de', text: 'unter Formulare“ finden', marks: '“' },
+    { in: 'es', text: 'en «Impresos hay', marks: '«' },
+    { in: 'fr', text: 'sous Formulaires\u00a0» ici', marks: '»' },
+    { in: 'nl', text: '‘s avonds', marks: '‘', mended: '’s avonds', says: 'apostrophe' },
+    { in: 'fr', text: 'l‘accès', marks: '‘', mended: 'l’accès' },
+  ],
+  passes: [
+    { in: 'de', text: '„Formulare“ und ‚klein‘, „er sagt ‚ja‘ dazu“, »so« und ›so‹' },
+    { in: 'de', text: '„{{company}}“, „<a href="/">Formulare</a>“ („ja“)', kind: 'rich' },
+    { in: 'de', text: '„Formulare“-Seite und „Ja!“' },
+    { in: 'en', text: '“Forms”, ‘forms’, the creditors’ money and it’s “the ‘best’ one”' },
+    { in: 'en', text: "it's the creditors' money in the '90s, rock 'n' roll" },
+    { in: 'en', text: 'A 24" screen, 5\'10" tall' },
+    { in: 'fr', text: '«\u00a0oui\u00a0», «\u00a0il dit “non” ici\u00a0», l’accès d’ici' },
+    { in: 'it', text: '«così», “così”, l’accesso e un po’ di più' },
+    { in: 'es', text: '«así», “así” y «él dice “no” aquí»' },
+    { in: 'nl', text: "‘zo’, “zo”, „zo”, foto’s, ’s avonds en auto's" },
+    { in: 'nl', text: "'s avonds en 's morgens, 't kan" },
+    { in: 'pl', text: '„tak”, «tak», „on «mówi» tak”' },
+    { in: 'tr', text: '“böyle”, ‘böyle’ ve Türkiye’nin' },
+    { in: 'en', text: '<p>“One</p><p>two”</p>' },
+    { in: 'en', text: '<p><a href="/" title="x">One</a></p>' },
+    { in: 'de', text: 'Jens’ Auto' },
+    { in: 'de', text: '“', kind: 'icon' },
+  ],
+});
+
+test.each([
+  ['locales/ch-tiny/de.json', 'de', 'unter «Formulare»', 0],
+  ['locales/ch-tiny/de.json', 'de', 'unter "Formulare"', 1],
+  ['locales/tiny/de.json', 'de', 'unter «Formulare»', 1],
+] as const)('knows the marks of Switzerland: %s, %s, %s', (path, language, text, count) => {
+  const file = { path, text: JSON.stringify({ A: text }), value: { A: text }, defects: [] };
+  const found: unknown[] = [];
+  quotes.find(
+    new Text(file, language, { path: ['A'], kind: 'plain', text }),
+    (values) => found.push(values),
+    { glossary: undefined, limits: undefined, ignore: undefined, record: undefined },
+  );
+  expect(found).toHaveLength(count);
+});
