@@ -7,6 +7,8 @@ export interface Terminal {
   readonly colours: ChalkInstance;
   /** Colours for notes: of the two streams one may be a terminal and the other a file. */
   readonly noteColours: ChalkInstance;
+  /** For what is written into a file. */
+  readonly noColours: ChalkInstance;
   /** Shows what is going on: replaced by the next one on a terminal, a line of its own in CI. */
   progress(text: string): void;
   /** A line on standard error that stays: the closing line, a warning. */
@@ -27,6 +29,7 @@ export function terminalOf({ env, stdout, stderr }: World, quiet: boolean): Term
   return {
     colours: coloursFor(stdout),
     noteColours: coloursFor(stderr),
+    noColours: new Chalk({ level: 0 }),
     progress(text) {
       if (quiet) return;
       clear();

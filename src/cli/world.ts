@@ -15,4 +15,6 @@ export interface World {
 export interface Output {
   write(text: string): unknown;
   readonly isTTY?: boolean;
+  /** How wide the terminal is. */
+  readonly columns?: number;
 }

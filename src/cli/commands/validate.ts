@@ -1,37 +1,238 @@
-import { resolve } from 'node:path';
+import { isAbsolute, relative, resolve, sep } from 'node:path';
+import packageJson from '../../../package.json' with { type: 'json' };
+import { closest } from '../closest.ts';
+import { addToJobSummary, writeReport } from '../emit/report.ts';
+import { failure } from '../failures.ts';
+import type { Finding } from '../findings.ts';
 import { load } from '../load/load.ts';
-import { json } from '../reporters/json.ts';
-import { countFindings, plural, pretty } from '../reporters/pretty.ts';
-import { terminalOf } from '../terminal.ts';
+import type { Sources } from '../load/sources.ts';
+import { matches } from '../patterns.ts';
+import type { Format } from '../reporters/formats.ts';
+import { countFindings, pretty } from '../reporters/pretty.ts';
+import { type Speech, speechOf } from '../speech.ts';
+import { type Terminal, terminalOf } from '../terminal.ts';
+import { languagesOf, sourceFiles } from '../validate/files.ts';
+import { type Summary, summarize } from '../validate/summary.ts';
 import { validate } from '../validate/validate.ts';
 import type { World } from '../world.ts';
 import { type Clock, type CommonOptions, seconds } from './options.ts';
 
 export interface ValidateOptions extends CommonOptions {
   tenant?: readonly string[];
-  format: 'pretty' | 'json';
+  /** Codes of languages in any case, or patterns: only findings in files with texts of these. */
+  language?: readonly string[];
+  format: Format;
+  /** The file to write, relative to where the program runs; standard output when left out. */
+  output?: string;
+  /** Warnings fail as errors do. */
   strict?: boolean;
+  hints?: boolean;
+  spelling?: boolean;
+  /** The language to report in; by the environment when left out. */
+  lang?: string;
+  /** Pretty only: every finding, however many there are. */
+  all?: boolean;
+  fix?: boolean;
+  watch?: boolean;
 }
 
 /**
- * `eos-content validate`: checks settings and texts, and prints what it found.
+ * `eos-content validate`: checks settings and texts, and reports what it found. With `--fix` it first writes what can be
+ * mended without asking, with `--watch` it goes on until it is interrupted, which is then no failure.
  *
  * @returns the exit code: 1 for errors, with `--strict` for warnings too
+ * @throws UserError `no-sources`, `unknown-tenant`, `unknown-language`, `output-is-source`, `cannot-read`, `cannot-write`
  */
 export async function validateCommand(world: World, options: ValidateOptions, clock: Clock): Promise<number> {
   const terminal = terminalOf(world, options.quiet ?? false);
-  const sources = load(resolve(world.cwd(), options.root), options.tenant ?? []);
-  const { findings } = await validate(sources);
-  const count = (wanted: string) => findings.filter(({ severity }) => severity === wanted).length;
-  const errors = count('error');
-  const warnings = count('warning');
-  const failed = errors > 0 || (options.strict === true && warnings > 0);
-  if (options.format === 'json') {
-    terminal.result(json(findings, { tenants: sources.tenants.map(({ id }) => id), errors, warnings }));
-  } else terminal.result(pretty(findings, terminal.colours));
-  const mark = failed ? terminal.noteColours.red('✗') : terminal.noteColours.green('✓');
-  terminal.note(
-    `${mark} ${countFindings(findings)} · ${plural(sources.tenants.length, 'tenant')}  ${seconds(clock.elapsed())}`,
-  );
-  return failed ? 1 : 0;
+  const speech = await speechOf(options.lang, world.env);
+  const root = resolve(world.cwd(), options.root);
+  let sources = load(root, options.tenant ?? []);
+  const round = async (begun: number): Promise<number> => {
+    if (options.fix) sources = await fix(sources, options, terminal, speech);
+    const inspection = await inspect(sources, options, speech);
+    await publish(world, options, terminal, speech, inspection);
+    return conclude(inspection, options, terminal, speech, clock.elapsed() - begun);
+  };
+  const code = await round(0);
+  if (!options.watch) return code;
+  const { watchSources } = await import('../watch.ts');
+  terminal.note(speech.say('watching'));
+  await watchSources(root, clock.interrupted, async (paths) => {
+    const begun = clock.elapsed();
+    terminal.note(`\n${paths.join(', ')}`);
+    sources = load(root, options.tenant ?? [], sources);
+    await round(begun);
+  });
+  // Whoever watches has seen what there was to see: to end it is no failure.
+  return 0;
+}
+
+/** Writes what can be mended without asking, of the findings that were asked for. */
+async function fix(
+  sources: Sources,
+  options: ValidateOptions,
+  terminal: Terminal,
+  speech: Speech,
+): Promise<Sources> {
+  const { mend } = await import('../validate/fix.ts');
+  const { hints, spelling, language = [] } = options;
+  const isMeant = fileChooser(chooser(sources, language), language);
+  const validation = { messages: speech.messages, hints, spelling };
+  const mended = await mend(sources, validation, ({ file }) => isMeant(file));
+  if (mended.texts.size > 0) {
+    const { writeSources } = await import('../scaffold/write.ts');
+    const changes = [...mended.texts].map(([path, content]) => ({ path, content, changes: true as const }));
+    writeSources(sources.root, changes);
+    terminal.note(`${speech.count('mended', mended.count)}: ${[...mended.texts.keys()].join(', ')}`);
+  }
+  return mended.sources;
+}
+
+/** Says how it went, in the closing line. Returns the exit code. */
+function conclude(
+  { findings, summary }: Inspection,
+  options: ValidateOptions,
+  terminal: Terminal,
+  speech: Speech,
+  milliseconds: number,
+): number {
+  const { errors, warnings } = summary.totals;
+  const hasFailed = errors > 0 || (options.strict === true && warnings > 0);
+  const mark = hasFailed ? terminal.noteColours.red('✗') : terminal.noteColours.green('✓');
+  const fixable = options.fix ? 0 : findings.filter(({ edit }) => edit?.safe).length;
+  const words = [
+    `${countFindings(findings, speech)} · ${figures(summary, speech)}`,
+    ...(fixable > 0 ? [speech.count('fixable', fixable)] : []),
+  ].join(' · ');
+  terminal.note(`${mark} ${words}  ${seconds(milliseconds)}`);
+  if (options.output !== undefined) terminal.note(`  → ${options.output}`);
+  return hasFailed ? 1 : 0;
+}
+
+/** What was looked at, and what was found. */
+export interface Inspection {
+  readonly sources: Sources;
+  readonly findings: readonly Finding[];
+  readonly summary: Summary;
+  /** The files that were looked at, relative to the root. */
+  readonly files: readonly string[];
+}
+
+/**
+ * Checks the sources, and keeps of what is found what was asked for.
+ *
+ * @throws UserError `unknown-language`
+ */
+export async function inspect(
+  sources: Sources,
+  { language: wanted = [], hints, spelling }: ValidateOptions,
+  speech: Speech,
+): Promise<Inspection> {
+  const isChosen = chooser(sources, wanted);
+  const { findings: found } = await validate(sources, { messages: speech.messages, hints, spelling });
+  const isMeant = fileChooser(isChosen, wanted);
+  const findings = found.filter(({ file }) => isMeant(file));
+  return {
+    sources,
+    findings,
+    summary: summarize(sources, findings, isChosen),
+    files: sourceFiles(sources)
+      .map(({ path }) => path)
+      .filter(isMeant),
+  };
+}
+
+/** Says which files were asked for: where languages were, those with texts of them. */
+function fileChooser(isChosen: (language: string) => boolean, wanted: readonly string[]) {
+  return (file: string): boolean => {
+    const [, language] = /^locales\/[^/]+\/([^/]+)\.json$/.exec(file) ?? [];
+    return wanted.length === 0 || (language !== undefined && isChosen(language));
+  };
+}
+
+/** Says which languages were asked for: all when none was. */
+function chooser({ tenants, common }: Sources, wanted: readonly string[]): (language: string) => boolean {
+  const known = [
+    ...new Set([
+      ...tenants.flatMap(({ settings, texts }) => [...languagesOf(settings.value), ...texts.keys()]),
+      // Where the settings are broken, the files tell.
+      ...(tenants.some(({ settings }) => settings.value === undefined) ? common.keys() : []),
+    ]),
+  ]
+    .map((code) => code.toUpperCase())
+    .sort();
+  for (const pattern of wanted) {
+    if (!known.some((code) => matches(pattern, code))) {
+      throw failure('unknown-language', { wanted: pattern, closest: closest(pattern, known), known });
+    }
+  }
+  return (language) => wanted.length === 0 || wanted.some((pattern) => matches(pattern, language));
+}
+
+/** Prints the report, or writes it where it was asked for. */
+async function publish(
+  world: World,
+  options: ValidateOptions,
+  terminal: Terminal,
+  speech: Speech,
+  inspection: Inspection,
+): Promise<void> {
+  const { root } = inspection.sources;
+  const text = await reported(world, options, terminal, speech, inspection);
+  if (options.output === undefined) terminal.result(text);
+  else writeReport(root, resolve(world.cwd(), options.output), text);
+  const jobSummary = world.env.GITHUB_STEP_SUMMARY;
+  if (options.format === 'github' && jobSummary) {
+    const { githubSummary } = await import('../reporters/github-summary.ts');
+    addToJobSummary(jobSummary, githubSummary(inspection.findings, inspection.summary, speech));
+  }
+}
+
+/** The report in the format that was asked for. A format is loaded when it is wanted. */
+async function reported(
+  world: World,
+  { format, output, strict, all }: ValidateOptions,
+  terminal: Terminal,
+  speech: Speech,
+  { sources, findings, summary, files }: Inspection,
+): Promise<string> {
+  const pathOf = (file: string) => pathInRepository(world.env, sources.root, file);
+  switch (format) {
+    case 'pretty': {
+      const colours = output === undefined ? terminal.colours : terminal.noColours;
+      return pretty(findings, colours, { speech, summary, all, columns: world.stdout.columns });
+    }
+    case 'json':
+      return (await import('../reporters/json.ts')).json(findings, summary);
+    case 'github': {
+      const { github } = await import('../reporters/github.ts');
+      return github(findings, { speech, pathOf, hasSummary: Boolean(world.env.GITHUB_STEP_SUMMARY) });
+    }
+    case 'sarif': {
+      const { checkPage } = await import('../explain/check-pages.ts');
+      const { sarif } = await import('../reporters/sarif.ts');
+      return sarif(findings, { speech, version: packageJson.version, pathOf, pageOf: checkPage });
+    }
+    case 'junit':
+      return (await import('../reporters/junit.ts')).junit(findings, { speech, files, strict });
+    case 'html':
+      return (await import('../reporters/html.ts')).htmlPage(findings, summary, speech);
+  }
+}
+
+/** GitHub counts paths from the top of the repository, which need not be the folder of the sources. */
+function pathInRepository({ GITHUB_WORKSPACE }: World['env'], root: string, file: string): string {
+  if (!GITHUB_WORKSPACE) return file;
+  const path = relative(GITHUB_WORKSPACE, resolve(root, file));
+  return path.startsWith('..') || isAbsolute(path) ? file : path.replaceAll(sep, '/');
+}
+
+function figures({ tenants, languages, totals }: Summary, speech: Speech): string {
+  const [only = '', more] = tenants;
+  return [
+    more === undefined ? only : speech.count('tenants', tenants.length),
+    speech.count('languages', new Set(languages.map(({ language }) => language)).size),
+    speech.count('texts', totals.texts),
+  ].join(', ');
 }

@@ -1,35 +1,183 @@
 import type { ChalkInstance } from 'chalk';
 import type { Finding, Severity } from '../findings.ts';
+import type { CountId } from '../messages/messages.ts';
+import { english, type Speech } from '../speech.ts';
+import type { LanguageSummary, Summary } from '../validate/summary.ts';
+import { cutAround, excerptOf, padEnd, visible, widthOf, wrap } from './columns.ts';
+import { table } from './table.ts';
 
-/** Findings for people: grouped by file, each with its place, what is wrong and what to do. */
-export function pretty(findings: readonly Finding[], colours: ChalkInstance): string {
-  const paint: Record<Severity, (text: string) => string> = {
-    error: colours.red,
-    warning: colours.yellow,
-    hint: colours.blue,
-  };
-  const lines: string[] = [];
-  let file = '';
-  for (const finding of findings) {
-    if (finding.file !== file) {
-      if (file) lines.push('');
-      file = finding.file;
-      lines.push(colours.underline(file));
-    }
-    const place = `${finding.line}:${finding.column}`;
-    lines.push(
-      `  ${colours.dim(place.padStart(6))}  ${paint[finding.severity](finding.severity)}  ${finding.check}  ${finding.key}`,
-      `          ${finding.message}`,
-      `          ${colours.dim('mend:')} ${finding.hint}`,
-    );
-  }
-  return lines.length > 0 ? `${lines.join('\n')}\n` : '';
+export interface PrettyOptions {
+  /** English when left out. */
+  speech?: Speech;
+  /** Printed as a table behind the findings. */
+  summary?: Summary;
+  /** Every finding, however many there are of one check, and every row of the table. */
+  all?: boolean;
+  /** How many columns there are. */
+  columns?: number;
 }
 
-/** How many there are of each severity, in words. */
-export function countFindings(findings: readonly Finding[]): string {
+/** Of more findings of one check in one file only the first are shown. */
+const manyFindings = 20;
+const firstFindings = 10;
+/** Of more rows only those that want work are shown. */
+const manyRows = 40;
+/** Enough for a text to be read in; beyond this lines become hard to read. */
+const limits = { least: 40, most: 120, usual: 80 };
+
+/**
+ * Findings for people: grouped by file, each with its place, the text with the place marked, the English text beside it,
+ * what is wrong and what to do. Nothing of a text reaches the terminal that is not shown by it.
+ */
+export function pretty(
+  findings: readonly Finding[],
+  colours: ChalkInstance,
+  { speech = english, summary, all = false, columns = limits.usual }: PrettyOptions = {},
+): string {
+  const layout = new Layout(speech, colours, Math.min(limits.most, Math.max(limits.least, columns)));
+  const blocks = byFile(findings).map(([file, found]) => {
+    const { shown, rest } = all ? { shown: found, rest: [] } : firstOf(found);
+    const more = rest.map(([check, count]) => colours.dim(`  … ${speech.count('more', count, { check })}`));
+    return `${[colours.underline(visible(file)), ...shown.flatMap((one) => layout.finding(one)), ...more].join('\n')}\n`;
+  });
+  if (summary && summary.languages.length > 0) blocks.push(summaryTable(summary, speech, colours, all));
+  return blocks.join('\n');
+}
+
+/** Where things stand on a line. */
+class Layout {
+  readonly #speech: Speech;
+  readonly #colours: ChalkInstance;
+  readonly #columns: number;
+  readonly #labelWidth: number;
+
+  constructor(speech: Speech, colours: ChalkInstance, columns: number) {
+    this.#speech = speech;
+    this.#colours = colours;
+    this.#columns = columns;
+    this.#labelWidth = Math.max(widthOf(speech.say('english')), widthOf(speech.say('mend')));
+  }
+
+  finding(finding: Finding): string[] {
+    return [this.#head(finding), ...this.#text(finding), ...this.#below(finding)];
+  }
+
+  #head({ line, column, severity, check, key }: Finding): string {
+    const { dim } = this.#colours;
+    const word = this.#speech.say(severity);
+    const place = `${line}:${column}`.padStart(8);
+    const where = visible(key);
+    // A key that has no room is not broken: it is there to be copied.
+    const used = widthOf(`${place}  ${word}  ${check}  `);
+    const gap = used + widthOf(where) <= this.#columns ? '  ' : '\n          ';
+    return `${dim(place)}  ${this.#paint(severity)(word)}  ${check}${where && `${gap}${where}`}`;
+  }
+
+  /** The text with the marks under it, and what is wrong behind the marks where that has room. */
+  #text({ line, severity, excerpt: found, message }: Finding): string[] {
+    const { dim } = this.#colours;
+    const gutter = (number: string) => dim(`${number.padStart(6)} │ `);
+    const room = this.#columns - 9;
+    const lines = wrap(message, room);
+    const below = lines.map((words) => `${gutter('')}${words}`);
+    if (!found || found.text === '') return below;
+    const { before, marked, behind } = excerptOf(found, room);
+    const shown = `${gutter(String(line))}${before}${marked}${behind}`;
+    const isWhole = found.start === 0 && found.end === found.text.length;
+    if (isWhole) return [shown, ...below];
+    const indent = widthOf(before);
+    const marks = '^'.repeat(Math.max(1, widthOf(marked)));
+    const painted = `${gutter('')}${' '.repeat(indent)}${this.#paint(severity)(marks)}`;
+    const [only = '', more] = lines;
+    const hasRoom = more === undefined && indent + marks.length + 1 + widthOf(only) <= room;
+    if (hasRoom) return [shown, `${painted} ${only}`];
+    return [shown, painted, ...below];
+  }
+
+  #below({ hint, source, excerpt: found }: Finding): string[] {
+    const room = this.#columns - 4 - this.#labelWidth - 1;
+    const labelled = (label: 'english' | 'mend', [first = '', ...rest]: readonly string[]) => [
+      `    ${this.#colours.dim(padEnd(this.#speech.say(label), this.#labelWidth))} ${first}`,
+      ...rest.map((words) => `    ${' '.repeat(this.#labelWidth)} ${words}`),
+    ];
+    const share = found && found.text.length > 0 ? found.start / found.text.length : 0;
+    return [
+      ...(source === undefined ? [] : labelled('english', [cutAround(source, share, room)])),
+      ...labelled('mend', wrap(hint, room)),
+    ];
+  }
+
+  #paint(severity: Severity): ChalkInstance {
+    const { red, yellow, blue } = this.#colours;
+    return { error: red, warning: yellow, hint: blue }[severity];
+  }
+}
+
+/** Findings of a file stand together, in the order in which they come. */
+export function byFile(findings: readonly Finding[]): [file: string, findings: Finding[]][] {
+  return [...Map.groupBy(findings, ({ file }) => file)];
+}
+
+function firstOf(findings: readonly Finding[]): { shown: Finding[]; rest: [check: string, count: number][] } {
+  const many = [...Map.groupBy(findings, ({ check }) => check)].filter(
+    ([, found]) => found.length > manyFindings,
+  );
+  const hidden = new Set(many.flatMap(([, found]) => found.slice(firstFindings)));
+  return {
+    shown: findings.filter((finding) => !hidden.has(finding)),
+    rest: many.map(([check, found]) => [check, found.length - firstFindings]),
+  };
+}
+
+function summaryTable(
+  { languages }: Summary,
+  speech: Speech,
+  colours: ChalkInstance,
+  showAll: boolean,
+): string {
+  const wantsWork = ({ missing, sameAsEnglish, errors, warnings }: LanguageSummary) =>
+    missing + sameAsEnglish + errors + warnings > 0;
+  const rows = showAll || languages.length <= manyRows ? languages : languages.filter(wantsWork);
+  const hidden = languages.length - rows.length;
+  const text = rows.length > 0 ? table(summaryHeads(speech), summaryRows(rows, speech), colours) : '';
+  return hidden > 0 ? `${text}${colours.dim(`… ${speech.count('table.more', hidden)}`)}\n` : text;
+}
+
+/** The heads of the summary's columns. */
+export const summaryHeads = (speech: Speech): string[] =>
+  (
+    [
+      'table.tenant',
+      'table.language',
+      'table.texts',
+      'table.words',
+      'table.missing',
+      'table.same',
+      'table.complete',
+      'table.errors',
+      'table.warnings',
+    ] as const
+  ).map((id) => speech.say(id));
+
+/** The summary's figures, as people read them. */
+export const summaryRows = (rows: readonly LanguageSummary[], speech: Speech): string[][] =>
+  rows.map(({ tenant, language, texts, words, missing, sameAsEnglish, completeness, errors, warnings }) => [
+    tenant,
+    language,
+    ...[texts, words, missing, sameAsEnglish].map((figure) => speech.number(figure)),
+    percent(completeness),
+    ...[errors, warnings].map((figure) => speech.number(figure)),
+  ]);
+
+/** A share in percent. It is rounded down: 100 % is what lacks nothing. */
+const percent = (share: number): string => `${Math.floor(share * 100)} %`;
+
+/** How many there are of each severity, in words; hints only where there are some. */
+export function countFindings(findings: readonly Finding[], speech: Speech = english): string {
   const count = (severity: Severity) => findings.filter((finding) => finding.severity === severity).length;
-  return `${plural(count('error'), 'error')}, ${plural(count('warning'), 'warning')}`;
+  const words = (id: CountId, severity: Severity) => speech.count(id, count(severity));
+  const hints = count('hint') > 0 ? [words('hints', 'hint')] : [];
+  return [words('errors', 'error'), words('warnings', 'warning'), ...hints].join(', ');
 }
 
 /** A number with its noun: `1 page`, `2,400 pages`. By hand, because Intl costs 12 ms at its first call. */

@@ -1,0 +1,49 @@
+import { appendFileSync, existsSync, realpathSync, statSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, sep } from 'node:path';
+import { failure, systemReason } from '../failures.ts';
+import { writeWhole } from '../scaffold/write.ts';
+
+/**
+ * Writes a report into a file: all of it or nothing. A pipe or a device such as `/dev/stderr` is written to as it is.
+ *
+ * @param root the folder of the sources, among which no report may lie
+ * @throws UserError `output-is-source`, `cannot-write`
+ */
+export function writeReport(root: string, path: string, text: string): void {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found && !found.isFile() && !found.isDirectory()) {
+    // What is swapped in would take the place of the device itself.
+    attempt(path, () => writeFileSync(path, text));
+    return;
+  }
+  const file = realPath(path);
+  for (const folder of ['tenants', 'locales'].map((name) => realPath(join(root, name)))) {
+    if (`${file}${sep}`.startsWith(`${folder}${sep}`)) throw failure('output-is-source', { path });
+  }
+  writeWhole(path, text);
+}
+
+/**
+ * Adds a text to the summary of a GitHub job, which several steps share.
+ *
+ * @throws UserError `cannot-write`
+ */
+export function addToJobSummary(path: string, text: string): void {
+  attempt(path, () => appendFileSync(path, text));
+}
+
+function attempt(path: string, write: () => void): void {
+  try {
+    write();
+  } catch (error) {
+    const kept = 'look at the file’s rights and at the disk, or name another file';
+    throw failure('cannot-write', { path, reason: systemReason(error), kept }, { cause: error });
+  }
+}
+
+/** Where a path leads, also where its last parts do not exist yet. */
+function realPath(path: string): string {
+  if (existsSync(path)) return realpathSync(path);
+  const parent = dirname(path);
+  return parent === path ? path : join(realPath(parent), basename(path));
+}

@@ -1,0 +1,3 @@
+/** The formats of `validate`. */
+export const formats = ['pretty', 'json', 'github', 'sarif', 'junit', 'html'] as const;
+export type Format = (typeof formats)[number];

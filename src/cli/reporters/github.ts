@@ -1,0 +1,49 @@
+import type { Finding } from '../findings.ts';
+import type { Speech } from '../speech.ts';
+import { visible } from './columns.ts';
+
+/** GitHub shows no more of one step. */
+const maxAnnotations = 10;
+
+const commands = { error: 'error', warning: 'warning', hint: 'notice' } as const;
+const bySeverity = ['error', 'warning', 'hint'] as const;
+
+export interface GithubOptions {
+  speech: Speech;
+  /** A file's path as GitHub knows it: from the top of the repository. */
+  pathOf(file: string): string;
+  /** Whether all findings stand in the summary of the job. */
+  hasSummary: boolean;
+}
+
+/**
+ * Findings as annotations on GitHub: the workflow command `error`, `warning` or `notice` for each, errors first, ten of
+ * them, and a line that says where the rest is.
+ */
+export function github(findings: readonly Finding[], { speech, pathOf, hasSummary }: GithubOptions): string {
+  const ordered = bySeverity.flatMap((wanted) => findings.filter(({ severity }) => severity === wanted));
+  const lines = ordered.slice(0, maxAnnotations).map((finding) => annotation(finding, pathOf, speech));
+  const rest = findings.length - lines.length;
+  if (rest > 0) lines.push(speech.count(hasSummary ? 'annotations.summary' : 'annotations.more', rest));
+  return lines.map((line) => `${line}\n`).join('');
+}
+
+function annotation(finding: Finding, pathOf: GithubOptions['pathOf'], speech: Speech): string {
+  const { check, severity, file, line, column, endLine, endColumn, key, message, hint } = finding;
+  const properties = {
+    file: visible(pathOf(file)),
+    line,
+    // Columns are allowed only where the place is in one line.
+    ...(line === endLine ? { col: column, endColumn: Math.max(column, endColumn) } : { endLine }),
+    title: visible(key ? `${check}: ${key}` : check),
+  };
+  const written = Object.entries(properties).map(([name, value]) => `${name}=${escapeProperty(`${value}`)}`);
+  const words = `${visible(message)}\n${speech.say('mend')} ${visible(hint)}`;
+  return `::${commands[severity]} ${written.join(',')}::${escapeData(words)}`;
+}
+
+/** As GitHub's own toolkit escapes a command. */
+const escapeData = (text: string): string =>
+  text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+const escapeProperty = (text: string): string =>
+  escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');

@@ -1,0 +1,170 @@
+import type { Finding } from '../findings.ts';
+import { integrityOf } from '../integrity.ts';
+import { type Speech, speechLanguages } from '../speech.ts';
+import type { Summary } from '../validate/summary.ts';
+import { type Excerpt, excerptOf, visible } from './columns.ts';
+import { script, style } from './html-assets.ts';
+import { html, Markup } from './markup.ts';
+import { byFile, countFindings, summaryHeads, summaryRows } from './pretty.ts';
+
+/** How much of a text is shown around its mark. */
+const room = 600;
+
+/**
+ * Findings as a page to open by double click: one file that needs nothing else. It can be read without its script, which
+ * adds the filter.
+ */
+export function htmlPage(findings: readonly Finding[], summary: Summary, speech: Speech): string {
+  const counts = countFindings(findings, speech);
+  const title = speech.say('page.title');
+  const policy = [
+    "default-src 'none'",
+    `style-src '${integrityOf(Buffer.from(style), 'sha256')}'`,
+    `script-src '${integrityOf(Buffer.from(script), 'sha256')}'`,
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ');
+  const files = byFile(findings).map(([path, found], index) => ({ path, found, id: `file-${index + 1}` }));
+  const { tenants, languages, totals } = summary;
+  const figures = [
+    speech.count('tenants', tenants.length),
+    speech.count('languages', new Set(languages.map(({ language }) => language)).size),
+    speech.count('texts', totals.texts),
+  ].join(', ');
+  const page = html`<!DOCTYPE html>
+<html lang="${speech.language}" dir="ltr">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title}: ${counts}</title>
+<style>${new Markup(style)}</style>
+</head>
+<body>
+<header>
+<h1>${title}</h1>
+<p>${counts} · ${figures}</p>
+</header>
+<main>
+${summaryOf(summary, speech)}
+${files.length > 0 ? contents(files, speech) : html`<p>${speech.say('page.none')}</p>`}
+${files.length > 0 ? allFindings(files, findings, speech) : ''}
+</main>
+<script>${new Markup(script)}</script>
+</body>
+</html>
+`;
+  return page.html;
+}
+
+interface FoundFile {
+  path: string;
+  found: readonly Finding[];
+  id: string;
+}
+
+function summaryOf({ languages }: Summary, speech: Speech): Markup {
+  const heads = summaryHeads(speech).map((head) => html`<th scope="col">${head}</th>`);
+  const rows = summaryRows(languages, speech).map(
+    ([tenant = '', ...cells]) =>
+      html`<tr><th scope="row">${tenant}</th>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>\n`,
+  );
+  return html`<h2 id="summary">${speech.say('page.summary')}</h2>
+<section class="scroll" tabindex="0" aria-labelledby="summary">
+<table>
+<thead><tr>${heads}</tr></thead>
+<tbody>
+${rows}</tbody>
+</table>
+</section>`;
+}
+
+const contents = (
+  files: readonly FoundFile[],
+  speech: Speech,
+): Markup => html`<nav aria-labelledby="contents">
+<h2 id="contents">${speech.say('page.contents')}</h2>
+<ul>
+${files.map(
+  ({ id, path, found }) =>
+    html`<li><a href="#${id}">${visible(path)}</a> <span>${countFindings(found, speech)}</span></li>\n`,
+)}</ul>
+</nav>`;
+
+function allFindings(files: readonly FoundFile[], findings: readonly Finding[], speech: Speech): Markup {
+  const names = new Intl.DisplayNames([speech.language], { type: 'language' });
+  const groups = [...Map.groupBy(files, ({ path }) => languageOf(path) ?? '')].sort(([one], [other]) =>
+    one < other ? -1 : 1,
+  );
+  return html`<section aria-labelledby="findings">
+<h2 id="findings">${speech.say('page.findings')}</h2>
+${filter(files, findings, speech)}
+${groups.map(
+  ([language, own]) => html`<section class="group">
+<h3>${language ? `${names.of(language)} (${language})` : speech.say('page.settings')}</h3>
+${own.map((file) => fileSection(file, speech))}</section>
+`,
+)}</section>`;
+}
+
+/** Hidden until the script is there to make it work. */
+function filter(files: readonly FoundFile[], findings: readonly Finding[], speech: Speech): Markup {
+  const severities = (['error', 'warning', 'hint'] as const).filter((severity) =>
+    findings.some((finding) => finding.severity === severity),
+  );
+  const checks = [...new Set(findings.map(({ check }) => check))].sort();
+  const choice = (name: string, label: string, options: readonly (readonly [string, string])[]) =>
+    html`<label>${label} <select name="${name}"><option value="">${speech.say('page.all')}</option>${options.map(
+      ([value, words]) => html`<option value="${value}">${words}</option>`,
+    )}</select></label>\n`;
+  const same = (value: string) => [visible(value), visible(value)] as const;
+  return html`<form id="filter" hidden>
+<fieldset>
+<legend>${speech.say('page.filter')}</legend>
+${choice(
+  'severity',
+  speech.say('page.severity'),
+  severities.map((severity) => [severity, speech.say(severity)] as const),
+)}${choice('check', speech.say('page.check'), checks.map(same))}${choice(
+  'file',
+  speech.say('page.file'),
+  files.map(({ path }) => same(path)),
+)}</fieldset>
+<p role="status" data-words="${speech.say('page.shown')}"></p>
+</form>`;
+}
+
+const fileSection = ({ id, path, found }: FoundFile, speech: Speech): Markup =>
+  html`<section class="file" aria-labelledby="${id}">
+<h4 id="${id}">${visible(path)}</h4>
+<ol>
+${found.map((finding) => item(finding, speech))}</ol>
+</section>
+`;
+
+function item(finding: Finding, speech: Speech): Markup {
+  const { severity, check, file, line, column, key, message, hint, excerpt, source } = finding;
+  const share = excerpt && excerpt.text.length > 0 ? excerpt.start / excerpt.text.length : 0;
+  const place = Math.round((source?.length ?? 0) * share);
+  const english = source && excerptOf({ text: source, start: place, end: place }, room);
+  return html`<li class="finding ${severity}" data-severity="${severity}" data-check="${check}" data-file="${visible(file)}">
+<p class="place"><strong>${speech.say(severity)}</strong> <code>${check}</code> <span>${speech.say('page.place', { line, column })}</span>${key ? html` <code>${visible(key)}</code>` : ''}</p>
+<p class="message">${visible(message)}</p>
+<dl>
+${excerpt?.text ? row(speech.say('page.text'), languageOf(file), quoted(excerptOf(excerpt, room))) : ''}${
+  english ? row(speech.say('page.english'), 'en', quoted(english)) : ''
+}${row(speech.say('page.mend'), undefined, html`${visible(hint)}`)}</dl>
+</li>
+`;
+}
+
+const row = (label: string, language: string | undefined, value: Markup): Markup =>
+  html`<div><dt>${label}</dt>${language ? html`<dd lang="${language}" dir="auto">` : html`<dd>`}${value}</dd></div>\n`;
+
+const quoted = ({ before, marked, behind }: Excerpt): Markup =>
+  html`${before}${marked ? html`<mark>${marked}</mark>` : ''}${behind}`;
+
+/** The language of a file with texts. */
+const languageOf = (path: string): string | undefined =>
+  speechLanguages.find((language) => path.endsWith(`/${language}.json`));

@@ -1,0 +1,93 @@
+import type { Finding } from '../findings.ts';
+import type { Speech } from '../speech.ts';
+import { visible } from './columns.ts';
+import { byFile } from './pretty.ts';
+
+export interface JunitOptions {
+  speech: Speech;
+  /** All files that were looked at: those without findings are tests that passed. */
+  files: readonly string[];
+  /** Warnings fail as errors do. */
+  strict?: boolean;
+}
+
+/**
+ * Findings as the XML that CI servers show as tests: a suite for each file, in it a test for each check that found
+ * something. A test fails by errors; what does not fail stands in its output.
+ */
+export function junit(findings: readonly Finding[], { speech, files, strict = false }: JunitOptions): string {
+  const found = new Map(byFile(findings));
+  const fails = ({ severity }: Finding) => severity === 'error' || (strict && severity === 'warning');
+  const suites = [...new Set([...files, ...found.keys()])].sort().map((file) => {
+    const byCheck = [...Map.groupBy(found.get(file) ?? [], ({ check }) => check)];
+    const failures = byCheck.filter(([, of]) => of.some(fails)).length;
+    const tests = Math.max(1, byCheck.length);
+    const cases =
+      byCheck.length === 0
+        ? [element('testcase', { classname: file, name: file, file })]
+        : byCheck.flatMap(([check, of]) => testCase(file, check, of, of.some(fails), speech));
+    return {
+      tests,
+      failures,
+      lines: [
+        `  <testsuite${attributes({ name: file, tests, failures, errors: 0, skipped: 0 })}>`,
+        ...cases.map((line) => `    ${line}`),
+        '  </testsuite>',
+      ],
+    };
+  });
+  const sum = (figure: 'tests' | 'failures') => suites.reduce((total, suite) => total + suite[figure], 0);
+  const totals = { name: 'eos-content validate', tests: sum('tests'), failures: sum('failures'), errors: 0 };
+  return `${[
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<testsuites${attributes(totals)}>`,
+    ...suites.flatMap(({ lines }) => lines),
+    '</testsuites>',
+  ].join('\n')}\n`;
+}
+
+function testCase(
+  file: string,
+  check: string,
+  findings: readonly Finding[],
+  hasFailed: boolean,
+  speech: Speech,
+): string[] {
+  const [first] = findings;
+  const words = findings
+    .map(
+      ({ line, column, key, message, hint, severity }) =>
+        `${file}:${line}:${column} ${speech.say(severity)}${key && ` ${key}`}\n${message}\n${speech.say('mend')} ${hint}`,
+    )
+    .join('\n\n');
+  const body = hasFailed
+    ? `<failure${attributes({ message: first?.message ?? '', type: check })}>${escaped(words)}</failure>`
+    : `<system-out>${escaped(words)}</system-out>`;
+  return [
+    `<testcase${attributes({ classname: file, name: check, file, line: first?.line ?? 1 })}>`,
+    `  ${body}`,
+    '</testcase>',
+  ];
+}
+
+const element = (name: string, values: Readonly<Record<string, string | number>>): string =>
+  `<${name}${attributes(values)}/>`;
+
+const attributes = (values: Readonly<Record<string, string | number>>): string =>
+  Object.entries(values)
+    .map(
+      ([name, value]) =>
+        ` ${name}="${escaped(`${value}`).replaceAll('"', '&quot;').replaceAll('\n', '&#10;')}"`,
+    )
+    .join('');
+
+/** XML has no control characters, not even escaped: their names stand for them. */
+const escaped = (text: string): string =>
+  text
+    .split('\n')
+    .map(visible)
+    .join('\n')
+    .replace(/[\uFFFE\uFFFF]/g, '\uFFFD')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');

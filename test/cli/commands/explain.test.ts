@@ -1,0 +1,86 @@
+import { Chalk } from 'chalk';
+import { describe, expect, test } from 'vitest';
+import { groups } from '../../../src/cli/explain/groups.ts';
+import { rendered } from '../../../src/cli/explain/markdown.ts';
+import { checkIds } from '../../../src/cli/messages/messages.ts';
+import { checks } from '../../../src/cli/validate/checks.ts';
+import { ended } from '../run.ts';
+
+test('a check is explained by its page', async () => {
+  const { code, stdout, stderr } = await ended(['explain', 'ph-unknown']);
+  expect(stdout).toMatch(/^ph-unknown\n\nError\./);
+  expect(stdout).toMatch(/\nWhy\n\n/);
+  expect(stdout).toMatch(/\nWrong\n\n {2}locales\/\S+\.json\n {4}\{\n/);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+});
+
+test('all checks are listed, each once, with its severity, under its group', async () => {
+  const { code, stdout } = await ended(['explain']);
+  expect(code).toBe(0);
+  const listed = [...stdout.matchAll(/^ {2}([a-z-]+) +(error|warning|hint)\b/gm)];
+  expect(listed.map(([, id]) => id)).toEqual(checks.map(({ id }) => id));
+  expect(listed.map(([, , severity]) => severity)).toEqual(checks.map(({ severity }) => severity));
+  expect([...stdout.matchAll(/^(\S.*)$/gm)].map(([line]) => line)).toEqual(groups.map(({ name }) => name));
+  expect(Math.max(...stdout.split('\n').map(({ length }) => length))).toBeLessThanOrEqual(80);
+});
+
+test.each([
+  ['ph-unknwon', "error: unknown check 'ph-unknwon'. Did you mean 'ph-unknown'?\n"],
+  ['../README', "error: unknown check '../README'.\n"],
+])('%s is unknown, which gives 2', async (wanted, words) => {
+  const { code, stdout, stderr } = await ended(['explain', wanted]);
+  expect(stderr).toBe(`${words}  eos-content explain lists all checks\n`);
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+});
+
+test.each(checkIds)('%s can be explained', async (id) => {
+  const { code, stdout } = await ended(['explain', id.toUpperCase()]);
+  expect(code).toBe(0);
+  expect(stdout).toMatch(new RegExp(`^${id}\n\n\\S`));
+  expect(stdout).not.toMatch(/`|\$\[/);
+});
+
+describe('a page is shown', () => {
+  const page = [
+    '# a-check',
+    '',
+    'One paragraph that is',
+    'longer than `a line of it` can hold.',
+    '',
+    '- an entry',
+    '- another',
+    '',
+    '```json locales/de.json',
+    '{',
+    '  "a": "`b`"',
+    '}',
+    '```',
+    '',
+  ].join('\n');
+
+  test('with its paragraphs wrapped and its code indented', () => {
+    expect(rendered(page, new Chalk({ level: 0 }), 30)).toBe(
+      [
+        'a-check',
+        '',
+        'One paragraph that is longer',
+        'than a line of it can hold.',
+        '',
+        '- an entry',
+        '- another',
+        '',
+        '  locales/de.json',
+        '    {',
+        '      "a": "`b`"',
+        '    }',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  test('with colours on a terminal', () => {
+    const text = rendered(page, new Chalk({ level: 1 }), 80);
+    expect(text).toContain('\x1b[1ma-check\x1b[22m');
+    expect(text).toContain('\x1b[36ma line of it\x1b[39m');
+  });
+});
