@@ -17,6 +17,19 @@ const failures = {
       `unknown language '${wanted}'.${closest ? ` Did you mean '${closest}'?` : ''}`,
     mend: ({ known }: { known: readonly string[] }) => `languages: ${known.join(', ')}`,
   },
+  'unknown-key': {
+    exitCode: 2,
+    text: ({ wanted, closest }: { wanted: string; closest?: string }) =>
+      `no translation has the key '${wanted}'.${closest ? ` Did you mean '${closest}'?` : ''}`,
+    mend: () =>
+      'nothing was changed; write the key as validate shows it, such as LEGAL_NOTICE.CONTENT or MENU.*',
+  },
+  'unknown-check': {
+    exitCode: 2,
+    text: ({ wanted, closest }: { wanted: string; closest?: string }) =>
+      `unknown check '${wanted}'.${closest ? ` Did you mean '${closest}'?` : ''}`,
+    mend: () => 'eos-content explain lists all checks',
+  },
   'no-sources': {
     exitCode: 2,
     text: ({ root }: { root: string }) => `no tenants found: ${root} has no tenants/<tenant>/tenant.json`,
@@ -74,6 +87,34 @@ const failures = {
     text: ({ path }: { path: string }) => `the sources lie in ${path}: a build there would replace them`,
     mend: () => 'nothing was written; name another folder with --out <dir>',
   },
+  'source-language': {
+    exitCode: 2,
+    text: () => 'English is the language that the texts are translated from',
+    mend: ({ known }: { known: readonly string[] }) => `name one of the others: ${known.join(', ')}`,
+  },
+  'output-is-source': {
+    exitCode: 2,
+    text: ({ path }: { path: string }) =>
+      `the sources lie there: ${path} could replace one of them, or be taken for one`,
+    mend: () => 'nothing was written; name another file with --output <file>',
+  },
+  'exchange-file': {
+    exitCode: 2,
+    text: ({ place, reason }: { place: string; reason: string }) => `${place}: ${reason}`,
+    mend: ({ mend }: { mend: string }) => `nothing was changed; ${mend}`,
+  },
+  'exchange-units': {
+    exitCode: 2,
+    text: ({ path, refused }: { path: string; refused: readonly string[] }) =>
+      `${path} cannot be imported: ${refused.length === 1 ? 'a text is' : `${refused.length} texts are`} refused\n  ${listed(refused)}`,
+    mend: ({ mends }: { mends: readonly string[] }) => ['nothing was changed', ...mends].join('\n  '),
+  },
+  'list-gap': {
+    exitCode: 2,
+    text: ({ path, key }: { path: string; key: string }) =>
+      `${path} cannot be changed: a list of texts cannot have a gap, but ${key} is not translated`,
+    mend: () => 'nothing was changed; translate it too, or leave the whole list without translations',
+  },
   'cannot-read': {
     exitCode: 1,
     text: ({ path, reason }: { path: string; reason: string }) => `cannot read ${path}: ${reason}`,
@@ -93,6 +134,12 @@ const failures = {
   string,
   { exitCode: 1 | 2; text(values: never): string; mend(values: never): string }
 >;
+
+/** Enough to see what is wrong; the rest only in number. */
+function listed(lines: readonly string[]): string {
+  const rest = lines.length - 20;
+  return [...lines.slice(0, 20), ...(rest > 0 ? [`and ${rest} more`] : [])].join('\n  ');
+}
 
 export type FailureCode = keyof typeof failures;
 type Values<Code extends FailureCode> = ValuesOf<(typeof failures)[Code]['text']> &

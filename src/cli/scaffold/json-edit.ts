@@ -2,7 +2,7 @@ import { type MemberNode, parse, type ValueNode } from '@humanwhocodes/momoa';
 import { failure } from '../failures.ts';
 import type { Path, SourceFile } from '../load/sources.ts';
 
-type JsonFile = Pick<SourceFile, 'path' | 'text'>;
+export type JsonFile = Pick<SourceFile, 'path' | 'text'>;
 
 /**
  * Replaces one value of a JSON file. All other characters stay as they are: people's layout is theirs.
@@ -49,7 +49,8 @@ interface Located {
   readonly loc: { readonly start: { readonly offset: number }; readonly end: { readonly offset: number } };
 }
 
-const rangeOf = ({ loc }: Located): { start: number; end: number } => ({
+/** Where a node stands in the text. */
+export const rangeOf = ({ loc }: Located): { start: number; end: number } => ({
   start: loc.start.offset,
   end: loc.end.offset,
 });
@@ -58,31 +59,49 @@ function append(text: string, container: Located, siblings: readonly Located[], 
   const inside = rangeOf(container).start + 1;
   const last = siblings.at(-1);
   if (!last) return text.slice(0, inside) + source + text.slice(inside);
-  const previous = siblings.at(-2);
-  const separator = previous
-    ? text.slice(rangeOf(previous).end, rangeOf(last).start)
-    : `,${text.slice(inside, rangeOf(last).start) || ' '}`;
-  const lineBreak = /\r?\n[ \t]*$/.exec(separator)?.[0] ?? '\n';
+  const separator = separatorOf(text, container, siblings);
   const { end } = rangeOf(last);
-  return text.slice(0, end) + separator + source.replaceAll('\n', lineBreak) + text.slice(end);
+  return text.slice(0, end) + separator + laidOut(source, separator) + text.slice(end);
 }
 
-const nameOf = (name: MemberNode['name']): string => (name.type === 'String' ? name.value : name.name);
+/** What stands between two entries, taken from the last two, or from what stands before the only one. */
+export function separatorOf(text: string, container: Located, siblings: readonly Located[]): string {
+  const [previous, last] = [siblings.at(-2), siblings.at(-1)];
+  if (previous && last) return text.slice(rangeOf(previous).end, rangeOf(last).start);
+  const inside = rangeOf(container).start + 1;
+  return `,${last ? text.slice(inside, rangeOf(last).start) || ' ' : ''}`;
+}
+
+/** Further lines of a value, indented as the entries around it. */
+export const laidOut = (source: string, separator: string): string =>
+  source.replaceAll('\n', /\r?\n[ \t]*$/.exec(separator)?.[0] ?? '\n');
+
+export const nameOf = (name: MemberNode['name']): string => (name.type === 'String' ? name.value : name.name);
 
 function find(file: JsonFile, path: Path): ValueNode {
-  let node: ValueNode;
-  try {
-    node = parse(file.text).body;
-  } catch {
-    throw broken(file, 'it is no valid JSON');
-  }
+  let node = rootOf(file);
   for (const step of path) {
-    const member =
-      node.type === 'Object' ? node.members.findLast(({ name }) => nameOf(name) === step) : undefined;
-    if (!member) throw broken(file, `it has no ${path.join('.')}`);
-    node = member.value;
+    const child = childOf(node, step);
+    if (!child) throw broken(file, `it has no ${path.join('.')}`);
+    node = child;
   }
   return node;
 }
 
-const broken = ({ path }: JsonFile, reason: string) => failure('sources-broken', { path, reason });
+/** @throws UserError `sources-broken` */
+export function rootOf(file: JsonFile): ValueNode {
+  try {
+    return parse(file.text).body;
+  } catch {
+    throw broken(file, 'it is no valid JSON');
+  }
+}
+
+/** Of a key that stands twice the last one counts, as it does for JSON.parse. */
+export function childOf(node: ValueNode, step: string | number): ValueNode | undefined {
+  if (node.type === 'Array') return node.elements[Number(step)]?.value;
+  if (node.type !== 'Object') return undefined;
+  return node.members.findLast(({ name }) => nameOf(name) === step)?.value;
+}
+
+export const broken = ({ path }: JsonFile, reason: string) => failure('sources-broken', { path, reason });

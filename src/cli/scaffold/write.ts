@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { failure, systemReason } from '../failures.ts';
 import type { Change } from './plan.ts';
@@ -34,6 +43,30 @@ export function writeSources(root: string, changes: readonly Change[]): void {
   }
 }
 
+/**
+ * Writes one file that is no source. It is written beside its place and swapped in: whoever looks sees it as it was, or
+ * whole.
+ *
+ * @throws UserError `cannot-write`
+ */
+export function writeWhole(path: string, content: Change['content']): void {
+  try {
+    // A link stays a link: the file that it leads to is changed.
+    const file = existsSync(path) ? realpathSync(path) : path;
+    const staged = stagedName(file);
+    try {
+      writeFileSync(staged, content, { flag: 'wx' });
+      renameSync(staged, file);
+    } catch (error) {
+      rmSync(staged, { force: true });
+      throw error;
+    }
+  } catch (error) {
+    const kept = 'nothing was written; look at the folder’s rights and at the disk, or name another file';
+    throw failure('cannot-write', { path, reason: systemReason(error), kept }, { cause: error });
+  }
+}
+
 function create(file: string, content: Change['content'], undo: (() => void)[]): void {
   const folder = mkdirSync(dirname(file), { recursive: true });
   if (folder) undo.push(() => rmSync(folder, { recursive: true, force: true }));
@@ -48,7 +81,7 @@ function stage(path: string, content: Change['content'], undo: (() => void)[]): 
   // A link stays a link: the file that it leads to is changed.
   const file = realpathSync(path);
   const original = readFileSync(file);
-  const staged = join(dirname(file), `.${basename(file)}.${randomBytes(4).toString('hex')}.new`);
+  const staged = stagedName(file);
   undo.push(() => rmSync(staged, { force: true }));
   writeFileSync(staged, content, { flag: 'wx', mode: statSync(file).mode });
   return () => {
@@ -56,6 +89,9 @@ function stage(path: string, content: Change['content'], undo: (() => void)[]): 
     undo.push(() => writeFileSync(file, original));
   };
 }
+
+const stagedName = (file: string): string =>
+  join(dirname(file), `.${basename(file)}.${randomBytes(4).toString('hex')}.new`);
 
 /** Takes one step back. One that fails must not keep the others from being taken. */
 function attempt(step: () => void): void {

@@ -1,0 +1,163 @@
+import { resolve } from 'node:path';
+import { type ReturnedUnit, readExchange } from '../exchange/file.ts';
+import { type ImportPlan, type Outdated, planImport } from '../exchange/plan.ts';
+import type { Finding } from '../findings.ts';
+import { load } from '../load/load.ts';
+import { replaceTexts } from '../load/replace.ts';
+import type { Sources } from '../load/sources.ts';
+import { type Excerpt, excerptOf } from '../reporters/columns.ts';
+import { plural, pretty } from '../reporters/pretty.ts';
+import { writeSources } from '../scaffold/write.ts';
+import { type Terminal, terminalOf } from '../terminal.ts';
+import { recordAfter } from '../validate/record.ts';
+import { validate } from '../validate/validate.ts';
+import type { World } from '../world.ts';
+import { type Clock, type CommonOptions, seconds } from './options.ts';
+
+export interface ImportOptions extends CommonOptions {
+  /** What becomes of translations of English texts that have changed since; `refuse` when left out. */
+  outdated?: Outdated;
+  /** Only shows what would change. */
+  dryRun?: boolean;
+}
+
+/**
+ * `eos-content import`: takes over what translators sent back, all of it or nothing. The texts are checked together with
+ * all the others before anything is written; errors that were there before, in texts that the import does not touch, do
+ * not stand in the way.
+ *
+ * @param file where it lies, relative to where the program runs
+ * @returns the exit code: 1 where the new texts have errors
+ * @throws UserError `exchange-file`, `exchange-units`, `sources-broken`, `list-gap`, `cannot-write`
+ */
+export async function importTexts(
+  world: World,
+  file: string,
+  options: ImportOptions,
+  clock: Clock,
+): Promise<number> {
+  const terminal = terminalOf(world, options.quiet ?? false);
+  const root = resolve(world.cwd(), options.root);
+  const returned = await readUnits(resolve(world.cwd(), file), file);
+  const sources = load(root, []);
+  const plan = planImport(sources, returned, { path: file, outdated: options.outdated ?? 'refuse' });
+
+  const after = replaceTexts(sources, plan.files);
+  const touched = new Set(plan.changes.map(({ file, key }) => nameOf(file, key)));
+  const findings = touched.size > 0 ? await findingsOf(sources, after, touched) : [];
+  terminal.result(pretty(findings, terminal.colours, { columns: world.stdout.columns }));
+  const errors = findings.filter(({ severity }) => severity === 'error').length;
+  if (errors > 0) {
+    const words = `${plural(errors, 'error')} in what would be imported; nothing was changed`;
+    terminal.note(`${terminal.noteColours.red('✗')} ${words}  ${seconds(clock.elapsed())}`);
+    return 1;
+  }
+  if (options.dryRun) terminal.result(preview(plan, terminal, world.stdout.columns));
+  else if (touched.size > 0) write(sources, after, plan, touched, terminal);
+  for (const { file, key } of plan.skipped) {
+    const why = 'the English text has changed since the export';
+    terminal.note(`${terminal.noteColours.yellow('left out:')} ${file}  ${key}: ${why}`);
+  }
+  const figures = [
+    `${plural(plan.changes.length, 'text')} ${options.dryRun ? 'would change' : 'changed'}`,
+    `${plan.unchanged} unchanged`,
+    `${plan.empty} without translation`,
+    ...(plan.skipped.length > 0 ? [`${plan.skipped.length} outdated`] : []),
+  ];
+  terminal.note(`${terminal.noteColours.green('✓')} ${figures.join(' · ')}  ${seconds(clock.elapsed())}`);
+  return 0;
+}
+
+/** Reads the file in whichever format it is. Agencies rename files: what is in it tells. */
+async function readUnits(file: string, path: string): Promise<ReturnedUnit[]> {
+  const read = readExchange(file, path);
+  return read.text.trimStart().startsWith('<')
+    ? (await import('../exchange/xliff.ts')).fromXliff(read)
+    : (await import('../exchange/csv.ts')).fromCsv(read);
+}
+
+/**
+ * What is found in the texts that change, and what is found elsewhere only because of them. What is still missing was
+ * missing before, and is told by `validate` alone: an import may bring a part of the texts.
+ */
+async function findingsOf(
+  sources: Sources,
+  after: Sources,
+  touched: ReadonlySet<string>,
+): Promise<Finding[]> {
+  const wordsOf = ({ file, key, check, message }: Finding) => [file, key, check, message].join('\n');
+  const { findings: before } = await validate(sources);
+  const { findings } = await validate(after);
+  const known = new Set(before.map(wordsOf));
+  return findings.filter(
+    (finding) =>
+      touched.has(nameOf(finding.file, finding.key)) ||
+      !(gaps.has(finding.check) || known.has(wordsOf(finding))),
+  );
+}
+
+const nameOf = (file: string, key: string): string => `${file}\n${key}`;
+
+/** What is told of texts that are not there. */
+const gaps: ReadonlySet<Finding['check']> = new Set([
+  'key-missing',
+  'item-incomplete',
+  'image-alt',
+  'link-pair',
+]);
+
+/** Writes the texts, and where there is a record of the translations, that these were made for the present English texts. */
+function write(
+  sources: Sources,
+  after: Sources,
+  { files, changes }: ImportPlan,
+  touched: ReadonlySet<string>,
+  terminal: Terminal,
+): void {
+  const marked = new Set(
+    [sources.common, ...sources.tenants.map(({ texts }) => texts)]
+      .flatMap((texts) => [...texts.values()])
+      .filter(({ defects }) => defects.includes('bom'))
+      .map(({ path }) => path),
+  );
+  const { change: record } = recordAfter(after, {
+    concerns: ({ file, key }) => touched.has(nameOf(file.path, key)),
+  });
+  writeSources(sources.root, [
+    ...[...files].map(([path, text]) => ({
+      path,
+      content: marked.has(path) ? `\uFEFF${text}` : text,
+      changes: true as const,
+    })),
+    ...(record ? [record] : []),
+  ]);
+  const lines = [...files.keys()].map((path) => {
+    const count = changes.filter(({ file }) => file === path).length;
+    return `changed  ${path} (${plural(count, 'text')})\n`;
+  });
+  terminal.result([...lines, ...(record ? [`changed  ${record.path}\n`] : [])].join(''));
+}
+
+/** What stands there and what would, with what differs marked: of long texts the part around it. */
+function preview({ changes }: ImportPlan, { colours }: Terminal, columns = 80): string {
+  return changes
+    .map(({ file, key, target, value }) => {
+      const [before, after] = differing(target, value, columns - 4);
+      const { red, green } = colours;
+      const old = target === '' ? [] : [`  - ${before?.before}${red(before?.marked)}${before?.behind}`];
+      return [`${file}  ${key}`, ...old, `  + ${after?.before}${green(after?.marked)}${after?.behind}`]
+        .map((line) => `${line}\n`)
+        .join('');
+    })
+    .join('');
+}
+
+/** Excerpts of two texts around what differs. */
+function differing(one: string, other: string, room: number): Excerpt[] {
+  const least = Math.min(one.length, other.length);
+  let start = 0;
+  while (start < least && one[start] === other[start]) start++;
+  let same = 0;
+  while (same < least - start && one.at(-1 - same) === other.at(-1 - same)) same++;
+  return [one, other].map((text) => excerptOf({ text, start, end: text.length - same }, room));
+}

@@ -1,0 +1,100 @@
+import Papa from 'papaparse';
+import { type ExchangeFile, lineCounter, quoted, type ReturnedUnit, refusal, withLineFeeds } from './file.ts';
+import type { Unit } from './unit.ts';
+
+const columns = ['file', 'key', 'source', 'target', 'note'] as const;
+const needed = ['file', 'key', 'source', 'target'] as const;
+
+/** Excel takes a file for UTF-8 only with the mark. */
+const byteOrderMark = '\uFEFF';
+
+/**
+ * Texts as CSV (RFC 4180), every cell in quotation marks.
+ *
+ * A cell that a spreadsheet would run as a formula gets an apostrophe in front, as people write it in a spreadsheet:
+ * cells that begin with = + - @ (also in their wide forms), a tab or a line break. So that it can be taken away again,
+ * cells that begin with apostrophes and then one of these get one more.
+ */
+export function toCsv(units: readonly Unit[]): string {
+  const rows = units.map((unit) => columns.map((column) => disarmed(unit[column])));
+  return `${byteOrderMark}${Papa.unparse([[...columns], ...rows], { quotes: true, newline: '\r\n' })}\r\n`;
+}
+
+const formula = /^'*[=+\-@＝＋－＠\t\r\n]/;
+const disarmed = (cell: string): string => (formula.test(cell) ? `'${cell}` : cell);
+const rearmed = (cell: string): string => (cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell);
+
+/**
+ * Reads what came back as a table: with commas, semicolons or tabs, whichever the spreadsheet writes. Columns may stand
+ * in any order, and there may be more of them.
+ *
+ * @throws UserError `exchange-file`
+ */
+export function fromCsv(read: ExchangeFile): ReturnedUnit[] {
+  const file = { ...read, text: withLineFeeds(read.text) };
+  const delimiter = delimiterOf(file);
+  const lineOf = lineCounter(file.text);
+  const units: ReturnedUnit[] = [];
+  let header: readonly string[] | undefined;
+  let start = 0;
+  Papa.parse<string[]>(file.text, {
+    delimiter,
+    newline: '\n',
+    step: ({ data: cells, errors, meta }) => {
+      const at = start;
+      start = meta.cursor;
+      const [error] = errors;
+      if (error) {
+        const mend =
+          'write "" for a quotation mark inside a cell, or save the table with a spreadsheet program';
+        const unended = error.code === 'MissingQuotes';
+        const reason = unended ? 'a quotation mark is never closed' : 'a quotation mark stands inside a cell';
+        throw refusal(file, Math.max(error.index ?? at, at), reason, mend);
+      }
+      if (cells.every((cell) => cell === '')) return;
+      if (!header) {
+        header = namesOf(cells);
+        return;
+      }
+      if (cells.length !== header.length) {
+        throw refusal(
+          file,
+          at,
+          `the row has ${cells.length} cells, but the table has ${header.length} columns`,
+          'look for a missing or an added cell; save the table with a spreadsheet program',
+        );
+      }
+      units.push({ ...unitOf(header, cells), line: lineOf(at) });
+    },
+  });
+  return units;
+}
+
+function unitOf(header: readonly string[], cells: readonly string[]) {
+  const cell = (column: (typeof needed)[number]) => rearmed(cells[header.indexOf(column)] ?? '');
+  return { file: cell('file'), key: cell('key'), source: cell('source'), target: cell('target') };
+}
+
+const namesOf = (cells: readonly string[]): string[] => cells.map((cell) => cell.trim().toLowerCase());
+
+/** Told from the header, which names the columns; guessing from texts would mistake the commas in them. */
+function delimiterOf(file: ExchangeFile): string {
+  const { text } = file;
+  const headers = [',', ';', '\t'].map((delimiter) => {
+    const [cells = []] = Papa.parse<string[]>(text, { delimiter, newline: '\n', preview: 1 }).data;
+    const names = namesOf(cells);
+    return { delimiter, names, missing: needed.filter((column) => !names.includes(column)) };
+  });
+  const best = headers.reduce((one, other) => (other.missing.length < one.missing.length ? other : one));
+  if (best.missing.length > 0) {
+    const reason =
+      best.missing.length === needed.length
+        ? 'it is neither XLIFF nor a table of texts'
+        : `the table lacks the column ${best.missing.join(', ')}`;
+    throw refusal(file, 0, reason, `its first row is to name the columns ${needed.join(', ')}`);
+  }
+  const twice = needed.find((column) => best.names.filter((name) => name === column).length > 1);
+  if (twice)
+    throw refusal(file, 0, `the table has the column ${quoted(twice)} twice`, 'remove one of the two');
+  return best.delimiter;
+}

@@ -1,0 +1,118 @@
+import { readFileSync, statSync } from 'node:fs';
+import { failure, systemReason } from '../failures.ts';
+import { visible } from '../reporters/columns.ts';
+
+/** A file that came back from translators. */
+export interface ExchangeFile {
+  /** As it was named on the command line. */
+  readonly path: string;
+  readonly text: string;
+}
+
+/** A text as a file brings it. Nothing of it is to be trusted yet. */
+export interface ReturnedUnit {
+  readonly file: string;
+  readonly key: string;
+  /** The English text that was translated. */
+  readonly source: string;
+  readonly target: string;
+  /** The languages, where the format names them. */
+  readonly sourceLanguage?: string;
+  readonly targetLanguage?: string;
+  /** The tool says that nobody has translated this yet. */
+  readonly isUntouched?: boolean;
+  /** Where it stands in the file. */
+  readonly line: number;
+}
+
+/** All texts of the portal in one language are less than 1 MB. */
+const limitInMegabytes = 10;
+
+/**
+ * Reads a file: UTF-8, or UTF-16 with a byte order mark.
+ *
+ * @param file where it lies
+ * @param path how to name it
+ * @throws UserError `exchange-file`
+ */
+export function readExchange(file: string, path: string): ExchangeFile {
+  const refused = (reason: string, mend: string, cause?: unknown) =>
+    failure('exchange-file', { place: path, reason, mend }, { cause });
+  const attempt = <Result>(step: () => Result): Result => {
+    try {
+      return step();
+    } catch (error) {
+      throw refused(`it cannot be read: ${systemReason(error)}`, 'look at its name and at its rights', error);
+    }
+  };
+  if (attempt(() => statSync(file)).size > limitInMegabytes * 1_000_000) {
+    throw refused(`it is larger than ${limitInMegabytes} MB`, 'divide it, and import the parts');
+  }
+  const bytes = attempt(() => readFileSync(file));
+  if (bytes.subarray(0, 4).equals(zipMark)) {
+    throw refused('it is a workbook or an archive', 'save the table as “CSV UTF-8”, or unpack the archive');
+  }
+  try {
+    // The decoder takes the mark away. Fatal: a letter that got lost must not become a text.
+    return { path, text: new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes) };
+  } catch (error) {
+    throw refused(
+      'it is saved neither as UTF-8 nor as UTF-16',
+      'save it as UTF-8; in Excel as “CSV UTF-8” or “Unicode text”',
+      error,
+    );
+  }
+}
+
+const zipMark = Buffer.from('PK\x03\x04', 'latin1');
+
+function encodingOf([first, second]: Buffer): string {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  return 'utf-8';
+}
+
+/**
+ * The error for a place in a file.
+ *
+ * @param offset where in the text
+ */
+export function refusal({ path, text }: ExchangeFile, offset: number, reason: string, mend: string) {
+  return failure('exchange-file', { place: `${path}:${lineAt(text, offset)}`, reason, mend });
+}
+
+/** Counts lines as it goes on: offsets must not go back. */
+export function lineCounter(text: string): (offset: number) => number {
+  let line = 1;
+  let counted = 0;
+  return (offset) => {
+    for (let at = text.indexOf('\n', counted); at !== -1 && at < offset; at = text.indexOf('\n', at + 1)) {
+      line++;
+      counted = at + 1;
+    }
+    return line;
+  };
+}
+
+const lineAt = (text: string, offset: number): number => lineCounter(text)(offset);
+
+/**
+ * What no text may hold, because XML or a terminal cannot show it: control characters beside tab and line break, halves
+ * of surrogate pairs, and the two non-characters that look like byte order marks.
+ */
+export const strangeCharacter = /(?![\t\n\r])[\p{Cc}\p{Cs}\uFFFE\uFFFF]/u;
+
+/** How to name such a character. */
+export const codeOf = (character: string): string =>
+  `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+
+/** Words of a file in a message: never longer than a line, and without what moves a terminal's cursor. */
+export function quoted(words: string): string {
+  const short = words.length > 80 ? `${words.slice(0, 80)}…` : words;
+  return `'${visible(short)}'`;
+}
+
+/** Whether texts are the same but for the ends of their lines, which tools write in their own way. */
+export const isSame = (one: string, other: string): boolean => withLineFeeds(one) === withLineFeeds(other);
+
+export const withLineFeeds = (text: string): string => text.replace(/\r\n?/g, '\n');

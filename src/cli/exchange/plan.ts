@@ -1,0 +1,152 @@
+import { fallbackLanguage, type Language } from '../../pages/portal.ts';
+import { failure } from '../failures.ts';
+import { commonFolder, type Path, type Sources } from '../load/sources.ts';
+import { setTexts } from '../scaffold/json-texts.ts';
+import { languagesOf } from '../validate/files.ts';
+import { codeOf, isSame, quoted, type ReturnedUnit, strangeCharacter, withLineFeeds } from './file.ts';
+import { textsFile, type Unit, type Units, unitsIn } from './unit.ts';
+
+/** What becomes of translations of an English text that has changed since: all is refused, or they are left out, or taken. */
+export type Outdated = 'refuse' | 'skip' | 'take';
+
+/** What an import is about to do. Planning changes nothing. */
+export interface ImportPlan {
+  /** The new contents of the files that change, by path, without byte order marks. */
+  readonly files: ReadonlyMap<string, string>;
+  readonly changes: readonly TextToWrite[];
+  readonly unchanged: number;
+  /** Texts that came back without a translation. */
+  readonly empty: number;
+  /** Translations of texts that have changed since, which are left out. */
+  readonly skipped: readonly Unit[];
+}
+
+/** A translation and what it replaces. */
+interface TextToWrite extends Unit {
+  readonly value: string;
+}
+
+/**
+ * Plans an import. Each text must be one of ours, in a language of its tenant, and the translation of what English says
+ * today. Everything that is wrong is told, not only the first.
+ *
+ * @param sources all tenants
+ * @param path how to name the imported file
+ * @throws UserError `exchange-units`, `sources-broken`, `list-gap`
+ */
+export function planImport(
+  sources: Sources,
+  returned: readonly ReturnedUnit[],
+  { path, outdated }: { path: string; outdated: Outdated },
+): ImportPlan {
+  const refused: string[] = [];
+  const mends = new Set<string>();
+  const refuse = ({ line, key, file }: ReturnedUnit, reason: string, mend: string) => {
+    refused.push(`line ${line}  ${quoted(key)} of ${quoted(file)}: ${reason}`);
+    mends.add(mend);
+  };
+  const files = new Map<string, KnownTexts | string>();
+  const seen = new Map<Unit, ReturnedUnit>();
+  const changes: TextToWrite[] = [];
+  const skipped: Unit[] = [];
+  let unchanged = 0;
+  let empty = 0;
+
+  for (const one of returned) {
+    const known = files.get(one.file) ?? knownTexts(sources, one.file);
+    files.set(one.file, known);
+    const unit = typeof known === 'string' ? known : (wrongLanguage(one, known) ?? unitOf(known, one.key));
+    if (typeof unit === 'string') {
+      refuse(
+        one,
+        unit,
+        'take out what does not belong here, or import the file that eos-content export wrote',
+      );
+      continue;
+    }
+    const before = seen.get(unit);
+    if (before && !isSame(before.target, one.target)) {
+      refuse(one, `line ${before.line} has another translation of it`, 'keep one translation of each text');
+    }
+    if (before) continue;
+    seen.set(unit, one);
+    const strange = strangeCharacter.exec(one.target);
+    if (strange) {
+      const reason = `its translation holds the invisible character ${codeOf(strange[0])}`;
+      refuse(one, reason, 'remove invisible characters; write a space where one is needed');
+    } else if (one.target.trim() === '') empty++;
+    else if (isSame(one.target, unit.target)) unchanged++;
+    else if (one.isUntouched) empty++;
+    else if (isSame(one.source, unit.source) || outdated === 'take') {
+      changes.push({ ...unit, value: withLineFeeds(one.target) });
+    } else if (outdated === 'skip') skipped.push(unit);
+    else refuse(one, 'the English text has changed since the export', outdatedMend);
+  }
+  if (refused.length > 0) throw failure('exchange-units', { path, refused, mends: [...mends] });
+  return { files: newContents(sources, files, changes), changes, unchanged, empty, skipped };
+}
+
+const outdatedMend =
+  'export the texts that have changed in English once more; or add --outdated skip to leave them as they are, or --outdated take to take their translations all the same';
+
+/** The texts of a file that can be imported. */
+interface KnownTexts extends Pick<Units, 'leftOut' | 'untranslatable'> {
+  folder: string;
+  language: Language;
+  units: ReadonlyMap<string, Unit>;
+}
+
+/** Looks up a file, or says why it is none of ours. The name is compared, never opened. */
+function knownTexts(sources: Sources, file: string): KnownTexts | string {
+  const [, folder = '', code = ''] = /^locales\/([a-z0-9-]+)\/([a-z]+)\.json$/.exec(file) ?? [];
+  const language = code as Language;
+  const owners = sources.tenants.filter(({ id }) => folder === commonFolder || id === folder);
+  if (owners.length === 0) return 'there is no such file of texts';
+  if (language === fallbackLanguage) return 'English is what the texts are translated from';
+  if (!owners.some(({ settings }) => languagesOf(settings.value).includes(language))) {
+    return `the language ${code.toUpperCase()} is not in use there`;
+  }
+  const { units, ...others } = unitsIn(sources, folder, language);
+  return { folder, language, units: new Map(units.map((unit) => [unit.key, unit])), ...others };
+}
+
+function unitOf({ units, leftOut }: KnownTexts, key: string): Unit | string {
+  const reason = leftOut.find((left) => key === left.key || key.startsWith(`${left.key}.`))?.reason;
+  return units.get(key) ?? reason ?? 'there is no such text to translate';
+}
+
+/** Tools write regions too, such as pl-PL. */
+function wrongLanguage({ sourceLanguage, targetLanguage }: ReturnedUnit, { language }: KnownTexts) {
+  const isOther = (code: string | undefined, wanted: string) =>
+    code !== undefined && code.toLowerCase().split(/[-_]/)[0] !== wanted;
+  if (isOther(targetLanguage, language))
+    return `it is marked as ${quoted(targetLanguage ?? '')}, not ${language}`;
+  if (isOther(sourceLanguage, fallbackLanguage)) {
+    return `it is translated from ${quoted(sourceLanguage ?? '')}, not from English`;
+  }
+  return undefined;
+}
+
+/**
+ * The files with their new texts. Where the language lacks what is not translated, such as the address of a link, the
+ * English value is written beside the new text: an entry with the one and without the other would be half an entry.
+ */
+function newContents(
+  sources: Sources,
+  files: ReadonlyMap<string, KnownTexts | string>,
+  changes: readonly TextToWrite[],
+): Map<string, string> {
+  const contents = new Map<string, string>();
+  for (const [path, known] of files) {
+    const own = changes.filter(({ file }) => file === path);
+    if (typeof known === 'string' || own.length === 0) continue;
+    const groups = new Set(own.map(groupOf));
+    const beside = known.untranslatable.filter((value) => groups.has(groupOf(value)));
+    const english = textsFile(sources, known.folder, fallbackLanguage);
+    const file = textsFile(sources, known.folder, known.language);
+    contents.set(path, setTexts(file, [...own, ...beside], english.value));
+  }
+  return contents;
+}
+
+const groupOf = ({ path }: { path: Path }): string => path.slice(0, -1).join('.');

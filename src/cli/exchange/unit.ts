@@ -1,0 +1,172 @@
+import textsSchema from '../../../schemas/texts.schema.json' with { type: 'json' };
+import { fallbackLanguage, type Language } from '../../pages/portal.ts';
+import { mayBeLeftOut } from '../../pages/text/content.ts';
+import { failure } from '../failures.ts';
+import { commonFolder, type Path, type SourceFile, type Sources } from '../load/sources.ts';
+import { matches } from '../patterns.ts';
+import { intact } from '../scaffold/intact.ts';
+import type { TextChange } from '../scaffold/json-texts.ts';
+import { type Limits, limitsOf } from '../validate/data.ts';
+import { mergeTexts } from '../validate/merge.ts';
+import { textLeaves, valueAt } from '../validate/shape.ts';
+import { isSame, strangeCharacter } from './file.ts';
+
+/** A text as it goes to a translator and comes back. */
+export interface Unit {
+  /** The file that holds the translation, or is to hold it: `locales/<folder>/<language>.json`. */
+  readonly file: string;
+  readonly path: Path;
+  /** The path as findings write it, such as `LEGAL_NOTICE.SECTIONS.0.TEXT`. */
+  readonly key: string;
+  /** The English text. */
+  readonly source: string;
+  /** The translation, empty where the language lacks it. */
+  readonly target: string;
+  /** What the text is for, from the schema. */
+  readonly note: string;
+  /** How many characters there is room for, where that is written down (`locales/limits.json`). */
+  readonly room?: number;
+}
+
+/**
+ * Whether a text is still to be translated: it is missing, or is the English one, which `eos-content new language` puts
+ * there. What holds no word but placeholders is the same in every language.
+ */
+export const isUntranslated = ({ source, target }: Pick<Unit, 'source' | 'target'>): boolean =>
+  target === '' || (isSame(source, target) && /\p{L}/u.test(source.replace(/\{\{\w+\}\}|<[^<>]*>/g, '')));
+
+/** The texts of a folder in a language, and what could not be taken. */
+export interface Units {
+  readonly units: readonly Unit[];
+  readonly leftOut: readonly LeftOut[];
+  /** What English has and the language lacks, but nobody translates: addresses, files, icons, switches. */
+  readonly untranslatable: readonly TextChange[];
+}
+
+/** A text, or a list of texts, that cannot be exchanged, and why. */
+interface LeftOut {
+  readonly file: string;
+  readonly key: string;
+  readonly reason: string;
+}
+
+/**
+ * The texts of a folder that people translate, with what stands there in a language. Codes, addresses, files and icons
+ * are not among them, nor is a text without an English one. First come those of the English file, in its order; then
+ * those that override common ones in this language alone.
+ *
+ * Left out are lists that have another length than the English one, because it is open which entries belong together,
+ * and texts with characters that no format can hold.
+ *
+ * @param folder `common`, or a tenant's id
+ * @throws UserError `sources-broken` where a file that this needs is missing or no JSON
+ */
+export function unitsIn(sources: Sources, folder: string, language: Language): Units {
+  const english = textsFile(sources, folder, fallbackLanguage);
+  const translation = textsFile(sources, folder, language);
+  const shared = (code: Language): unknown =>
+    folder === commonFolder ? undefined : textsFile(sources, commonFolder, code).value;
+  const mergedEnglish = mergeTexts(shared(fallbackLanguage), english.value);
+  const merged = mergeTexts(shared(language), translation.value);
+
+  const { path: file } = translation;
+  const units = new Map<string, Unit>();
+  const leftOut = new Map<string, LeftOut>();
+  for (const { path } of [...translatable(english.value), ...translatable(translation.value)]) {
+    const key = path.join('.');
+    const source = valueAt(mergedEnglish, path);
+    const own = valueAt(translation.value, path);
+    const target = typeof own === 'string' ? own : '';
+    if (units.has(key)) continue;
+    const list = unlikeList(translation.value, mergedEnglish, path);
+    if (list) {
+      const reason = 'the list has not as many entries as the English one';
+      leftOut.set(list, { file, key: list, reason });
+    }
+    if (list || typeof source !== 'string' || source.trim() === '') continue;
+    if (typeof own !== 'string' && !isLacking(merged, translation.value, path)) continue;
+    if (strangeCharacter.test(source + target)) {
+      const reason = 'the text, or the English one, holds an invisible character';
+      leftOut.set(key, { file, key, reason });
+    } else {
+      const room = roomFor(limitsOf(sources.data), key);
+      units.set(key, { file, path, key, source, target, note: noteOf(path, room), room });
+    }
+  }
+  const untranslatable = scalarsIn(english.value).filter(
+    ({ path }) => !units.has(path.join('.')) && isLacking(merged, translation.value, path),
+  );
+  return { units: [...units.values()], leftOut: [...leftOut.values()], untranslatable };
+}
+
+/**
+ * The file with a folder's texts in a language.
+ *
+ * @throws UserError `sources-broken` where it is missing or no JSON
+ */
+export function textsFile({ common, tenants }: Sources, folder: string, language: Language): SourceFile {
+  const texts = folder === commonFolder ? common : tenants.find(({ id }) => id === folder)?.texts;
+  const file = texts?.get(language);
+  if (file) return intact(file);
+  const path = `locales/${folder}/${language}.json`;
+  throw failure('sources-broken', { path, reason: 'it does not exist' });
+}
+
+/** The list on the way to a text that has another length in English. */
+function unlikeList(own: unknown, english: unknown, path: Path): string | undefined {
+  const lists = path.flatMap((step, depth) => (typeof step === 'number' ? [path.slice(0, depth)] : []));
+  const unlike = lists.find((list) => {
+    const [mine, theirs] = [valueAt(own, list), valueAt(english, list)];
+    return Array.isArray(mine) && Array.isArray(theirs) && mine.length !== theirs.length;
+  });
+  return unlike?.join('.');
+}
+
+/** All values that hold no others, with their paths. */
+function scalarsIn(value: unknown, path: Path = []): TextChange[] {
+  if (typeof value === 'string' || typeof value === 'boolean' || typeof value === 'number') {
+    return [{ path, value }];
+  }
+  if (Array.isArray(value)) return value.flatMap((item, index) => scalarsIn(item, [...path, index]));
+  return Object.entries(value ?? {}).flatMap(([key, below]) => scalarsIn(below, [...path, key]));
+}
+
+const translatable = (value: unknown) =>
+  textLeaves(value).filter(({ kind }) => kind === 'plain' || kind === 'rich');
+
+/**
+ * Whether the language has no text for a path of the English file, and is to have one. A list overrides the common one as a whole, so its
+ * entries are lacking wherever the file itself has no such list. What a language may leave out on purpose is not lacking.
+ */
+function isLacking(merged: unknown, own: unknown, path: Path): boolean {
+  const optional = path.findIndex((step) => typeof step === 'string' && mayBeLeftOut(step));
+  if (optional !== -1 && valueAt(merged, path.slice(0, optional + 1)) === undefined) return false;
+  const list = path.findIndex((step) => typeof step === 'number');
+  if (list !== -1 && valueAt(own, path.slice(0, list)) === undefined) return true;
+  return valueAt(merged, path) === undefined;
+}
+
+interface Described {
+  title?: string;
+  description?: string;
+  properties?: Readonly<Record<string, Described>>;
+  items?: Described;
+}
+
+/** Of several limits that fit the lowest counts. */
+function roomFor(limits: Limits, key: string): number | undefined {
+  const rooms = Object.entries(limits).flatMap(([pattern, room]) => (matches(pattern, key) ? [room] : []));
+  return rooms.length > 0 ? Math.min(...rooms) : undefined;
+}
+
+/** The titles on the way to a text, what the schema says of the text, and how much room there is. */
+function noteOf(path: Path, room: number | undefined): string {
+  const titles: string[] = [];
+  let at: Described | undefined = textsSchema;
+  for (const step of path) {
+    at = typeof step === 'number' ? at?.items : at?.properties?.[step];
+    titles.push(typeof step === 'number' ? String(step + 1) : (at?.title ?? step));
+  }
+  const words = [titles.join(' › '), ...(at?.description ? [at.description] : [])].join(': ');
+  return room === undefined ? words : `${words} (at most ${room} characters, without tags)`;
+}

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import { fromCsv, toCsv } from '../../../src/cli/exchange/csv.ts';
+import { withLineFeeds } from '../../../src/cli/exchange/file.ts';
+import { randomizer } from '../validate/random.ts';
+import { awkwardTexts, failureOf, unitOf } from './units.ts';
+
+/** Reading a file takes the byte order mark away. */
+const read = (text: string) => fromCsv({ path: 'back.csv', text: text.replace(/^\uFEFF/, '') });
+const cells = (text: string) =>
+  read(text).map(({ file, key, source, target }) => [file, key, source, target]);
+
+describe('a text comes back as it went', () => {
+  test('whatever it holds, but for the ends of its lines', () => {
+    const random = randomizer(8);
+    const units = awkwardTexts(3000, random).map((source, index) =>
+      unitOf({ key: `A.${index}`, source: source || 'x', target: awkwardTexts(1, random)[0] ?? '' }),
+    );
+    expect(cells(toCsv(units))).toEqual(
+      units.map(({ file, key, source, target }) => [file, key, withLineFeeds(source), withLineFeeds(target)]),
+    );
+  });
+
+  test('in a file that Excel opens as UTF-8: a mark, CRLF, every cell in quotation marks (RFC 4180)', () => {
+    expect(toCsv([unitOf({ source: 'He said "no", twice', target: 'ż' })])).toBe(
+      '\uFEFF"file","key","source","target","note"\r\n' +
+        '"locales/tiny/de.json","LEGAL_NOTICE.CONTENT","He said ""no"", twice","ż","Legal notice › Text"\r\n',
+    );
+  });
+
+  test.each([
+    ['=1+1', "'=1+1"],
+    ['+49 40', "'+49 40"],
+    ['-', "'-"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['\t=1', "'\t=1"],
+    ['\n=1', "'\n=1"],
+    ['＝1', "'＝1"],
+    ["'=1", "''=1"],
+    ["''-", "'''-"],
+    ["'n", "'n"],
+    ['a=1', 'a=1'],
+  ])('%j is written as %j, which no spreadsheet runs', (target, cell) => {
+    const written = toCsv([unitOf({ target })]);
+    expect(written).toContain(`,"${cell}",`);
+    expect(cells(written)[0]?.[3]).toBe(target);
+  });
+});
+
+describe('what spreadsheets make of it is understood', () => {
+  const row = ['f', 'k', 's, s', 't'];
+
+  test.each([
+    ['commas', 'file,key,source,target\nf,k,"s, s",t'],
+    ['semicolons', 'file;key;source;target;note\r\nf;k;s, s;t;n\r\n'],
+    ['tabs', 'file\tkey\tsource\ttarget\r\nf\tk\t"s, s"\tt\r\n'],
+    ['carriage returns', 'file;key;source;target\rf;k;s, s;t\r'],
+    ['other order and more columns', 'Status,Target,note,KEY,"source", file ,\nok,t,n,k,"s, s",f,'],
+    ['empty rows', 'file;key;source;target\r\n;;;\r\n\r\nf;k;s, s;t\r\n;;;\r\n'],
+  ])('%s', (_, text) => {
+    expect(cells(text)).toEqual([row]);
+  });
+
+  test('rows are told by the line that they begin in', () => {
+    const text = 'file,key,source,target\r\nf,a,"s\r\ns",t\r\nf,b,s,t';
+    expect(read(text).map(({ key, line }) => [key, line])).toEqual([
+      ['a', 2],
+      ['b', 4],
+    ]);
+  });
+});
+
+describe('what is no table of ours is refused with its line and what to do', () => {
+  test.each([
+    [
+      'a missing column',
+      'file,key,source\nf,k,s',
+      'back.csv:1: the table lacks the column target',
+      'file, key, source, target',
+    ],
+    [
+      'no table',
+      'Dear translator,\nhere it is',
+      'neither XLIFF nor a table of texts',
+      'file, key, source, target',
+    ],
+    ['nothing', '', 'neither XLIFF nor a table of texts', 'file, key, source, target'],
+    ['a column twice', 'file,key,source,target,target\n', "column 'target' twice", 'remove one'],
+    [
+      'a cell too few',
+      'file,key,source,target\nf,k,"s\ns",t\nf,k,s',
+      'back.csv:4: the row has 3 cells, but the table has 4',
+      'missing or an added cell',
+    ],
+    [
+      'a cell too many',
+      'file,key,source,target\nf,k,s,t,u',
+      'back.csv:2: the row has 5 cells',
+      'missing or an added cell',
+    ],
+    [
+      'an open quotation mark',
+      'file,key,source,target\nf,k,s,t\nf,k,"s,t\n',
+      'back.csv:3: a quotation mark is never closed',
+      '""',
+    ],
+    [
+      'a stray quotation mark',
+      'file,key,source,target\nf,k,"s"x",t\nf,k,s,t',
+      'back.csv:2: a quotation mark stands inside',
+      '""',
+    ],
+  ])('%s', (_, text, reason, mend) => {
+    const said = failureOf(() => read(text));
+    expect(said).toContain(reason);
+    expect(said).toContain(mend);
+  });
+});

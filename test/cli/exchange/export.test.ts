@@ -1,0 +1,174 @@
+import { mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { fromXliff } from '../../../src/cli/exchange/xliff.ts';
+import { smallPortal, wholePortal } from './portal.ts';
+
+const unitsOf = (text: string) => fromXliff({ path: 'export', text });
+
+describe('an export', () => {
+  test('holds what people translate, beside English, with a note, and nothing else', async () => {
+    const portal = smallPortal();
+    const { code, out, err } = await portal.export({});
+    const units = unitsOf(out);
+    const of = (key: string) =>
+      units.filter((unit) => unit.key === key).map(({ file, target }) => [file, target]);
+    expect(of('LOGIN.LABEL')).toEqual([
+      ['locales/common/de.json', 'Anmelden'],
+      ['locales/tiny/de.json', 'Ihr Konto'],
+    ]);
+    expect(of('COOKIE_POLICY.CONFIGURATION.BROWSERS.0.NAME')).toHaveLength(1);
+    expect(of('COOKIE_POLICY.CONFIGURATION.BROWSERS.0.LINK')).toEqual([]);
+    expect(of('$schema')).toEqual([]);
+    expect(out).toContain('<note>Header › Skip link: The first link on every page, ');
+    expect(err).toMatch(new RegExp(`^✓ ${units.length} texts · 0 missing · \\d+ still English · 2 files`));
+    expect(code).toBe(0);
+  });
+
+  test('holds the shared texts once, and of tenants those that have the language', async () => {
+    const portal = wholePortal();
+    const files = async (language: string, tenant?: string[]) => {
+      const units = unitsOf((await portal.export({ language, tenant })).out);
+      return [...new Set(units.map(({ file }) => file))];
+    };
+    expect(await files('PL')).toEqual(
+      ['common', 'de-did', 'udp-mock'].map((folder) => `locales/${folder}/pl.json`),
+    );
+    expect(await files('pl', ['de-*', 'fr-eos'])).toEqual([
+      'locales/common/pl.json',
+      'locales/de-did/pl.json',
+    ]);
+  });
+
+  test('with --untranslated holds what is missing or still English, but not what holds no word', async () => {
+    const portal = smallPortal();
+    portal.change('locales/common/de.json', {
+      'MENU.HOME': undefined,
+      'MENU.HELP': 'Help',
+      'MENU.PRIVACY': '',
+      'FOOTER.COPYRIGHT': '{{company}}',
+    });
+    portal.change('locales/common/en.json', { 'FOOTER.COPYRIGHT': '{{company}}' });
+    const all = unitsOf((await portal.export({})).out).map(({ key }) => key);
+    const keys = unitsOf((await portal.export({ untranslated: true })).out).map(({ key }) => key);
+    expect(keys).toEqual(expect.arrayContaining(['MENU.HOME', 'MENU.HELP', 'MENU.PRIVACY']));
+    expect(all).toContain('FOOTER.COPYRIGHT');
+    expect(keys).not.toContain('FOOTER.COPYRIGHT');
+    expect(keys).not.toContain('MENU.IMPRINT');
+  });
+
+  test('does not ask for a notice that the language leaves out on purpose, but for what lacks in one', async () => {
+    const portal = smallPortal();
+    const asked = async () =>
+      unitsOf((await portal.export({ untranslated: true })).out).map(({ key }) => key);
+    portal.change('locales/common/de.json', { 'START_PAGE.NOTICE.TEXT': undefined });
+    expect(await asked()).toContain('START_PAGE.NOTICE.TEXT');
+    portal.change('locales/common/de.json', { 'START_PAGE.NOTICE': undefined });
+    expect((await asked()).filter((key) => key.includes('NOTICE.'))).toEqual([]);
+  });
+
+  test('says how much room there is, where that is written down', async () => {
+    const portal = smallPortal();
+    portal.write('locales/limits.json', '{ "limits": { "MENU.*": 30, "*.HELP": 12, "LOGIN.LABEL": 20 } }');
+    const { out } = await portal.export({});
+    const rooms = [...out.matchAll(/id="(MENU\.HOME|MENU\.HELP|LOGIN\.\w+)" xml:space="preserve"([^>]*)>/g)];
+    expect(rooms.map(([, key, room]) => [key, room])).toEqual([
+      ['MENU.HOME', ' maxwidth="30" size-unit="char"'],
+      ['MENU.HELP', ' maxwidth="12" size-unit="char"'],
+      ['LOGIN.LABEL', ' maxwidth="20" size-unit="char"'],
+      ['LOGIN.BUTTON', ''],
+      ['LOGIN.LABEL', ' maxwidth="20" size-unit="char"'],
+    ]);
+    expect((await portal.export({ format: 'csv' })).out).toContain(
+      'Menu › Help (at most 12 characters, without tags)',
+    );
+  });
+
+  test('leaves out, and names, what cannot be exchanged', async () => {
+    const portal = smallPortal();
+    portal.change('locales/common/de.json', {
+      'MENU.HOME': 'Sta\u0007rt',
+      'DEMO_CONTENT.PARAGRAPHS': ['Eins.', 'Zwei.'],
+    });
+    const { out, err } = await portal.export({});
+    const keys = unitsOf(out).map(({ key }) => key);
+    expect(keys).not.toContain('MENU.HOME');
+    expect(keys.filter((key) => key.startsWith('DEMO_CONTENT.PARAGRAPHS'))).toEqual([]);
+    expect(err.match(/^left out: .*$/gm)).toEqual([
+      'left out: locales/common/de.json  MENU.HOME: the text, or the English one, holds an invisible character',
+      'left out: locales/common/de.json  DEMO_CONTENT.PARAGRAPHS: the list has not as many entries as the English one',
+    ]);
+  });
+
+  test('works while other files have errors, and says which file it needs', async () => {
+    const portal = wholePortal();
+    portal.write('locales/fr-eos/fr.json', '{');
+    portal.change('locales/common/pl.json', { 'MENU.NOTHING': '{{' });
+    expect((await portal.export({ language: 'pl' })).code).toBe(0);
+    const { code, out, err } = await portal.export({ language: 'fr' });
+    expect(err).toContain('locales/fr-eos/fr.json cannot be changed: it is no valid JSON');
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    rmSync(portal.path('locales/fr-eos/fr.json'));
+    expect((await portal.export({ language: 'fr' })).err).toContain('it does not exist');
+  });
+
+  test.each([
+    ['en', 'English is the language that the texts are translated from\nname one of the others: DE'],
+    ['fr', "unknown language 'FR'.\nlanguages: DE"],
+    ['ed', "unknown language 'ED'. Did you mean 'DE'?\nlanguages: DE"],
+    ['../de', "unknown language '../DE'.\nlanguages: DE"],
+  ])('of the language %s is refused', async (language, words) => {
+    expect(await smallPortal().export({ language })).toEqual({ code: 2, out: '', err: words });
+  });
+});
+
+describe('--output', () => {
+  test('takes the file whole, in the place of an older one, and leaves nothing beside it', async () => {
+    const portal = smallPortal();
+    const { out } = await portal.export({ format: 'csv' });
+    mkdirSync(portal.path('to'));
+    for (const before of [undefined, 'older and longer'.repeat(10_000)]) {
+      if (before) portal.write('to/de.csv', before);
+      const { code, out: nothing, err } = await portal.export({ format: 'csv', output: 'to/de.csv' });
+      expect({ code, nothing }).toEqual({ code: 0, nothing: '' });
+      expect(err).toContain('  → to/de.csv');
+      expect(portal.read('to/de.csv')).toBe(out);
+      expect(readdirSync(portal.path('to'))).toEqual(['de.csv']);
+    }
+  });
+
+  test('keeps a link', async () => {
+    const portal = smallPortal();
+    portal.write('real.xlf', '');
+    symlinkSync(portal.path('real.xlf'), portal.path('link.xlf'));
+    expect((await portal.export({ output: 'link.xlf' })).code).toBe(0);
+    expect(realpathSync(portal.path('link.xlf'))).toBe(realpathSync(portal.path('real.xlf')));
+    expect(readFileSync(portal.path('real.xlf'), 'utf8')).toContain('<xliff');
+  });
+
+  test.each([
+    'locales/common/de.json',
+    'locales/de.xlf',
+    'tenants/tiny/assets/x.xlf',
+    'x/../tenants/x',
+    'link/de.xlf',
+  ])('refuses %s, which lies among the sources', async (output) => {
+    const portal = smallPortal();
+    symlinkSync(portal.path('locales'), portal.path('link'));
+    const before = portal.everything();
+    const { code, err } = await portal.export({ output });
+    expect(err).toContain('the sources lie there');
+    expect(code).toBe(2);
+    expect(portal.everything()).toEqual(before);
+  });
+
+  test('that cannot be written is a failure, and leaves nothing behind', async () => {
+    const portal = smallPortal();
+    const before = readdirSync(portal.root);
+    const { code, err } = await portal.export({ output: 'nowhere/de.xlf' });
+    expect(err).toContain('nowhere/de.xlf: it does not exist');
+    expect(code).toBe(1);
+    mkdirSync(portal.path('folder'));
+    expect((await portal.export({ output: 'folder' })).code).toBe(1);
+    expect(readdirSync(portal.root)).toEqual([...before, 'folder'].sort());
+  });
+});

@@ -1,0 +1,434 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { toCsv } from '../../../src/cli/exchange/csv.ts';
+import { toXliff } from '../../../src/cli/exchange/xliff.ts';
+import { load } from '../../../src/cli/load/load.ts';
+import { recordAfter } from '../../../src/cli/validate/record.ts';
+import { type Portal, smallPortal } from './portal.ts';
+import { unitOf } from './units.ts';
+
+const common = 'locales/common/de.json';
+
+const textAt = (texts: unknown, key: string): string =>
+  key.split('.').reduce<unknown>((at, step) => (at as Record<string, unknown>)[step], texts) as string;
+
+/** A returned file with translations of some of the shared texts, by key, with the English texts as they are. */
+function translationsOf(portal: Portal, targets: Readonly<Record<string, string>>): string {
+  const english = JSON.parse(portal.read('locales/common/en.json')) as unknown;
+  const units = Object.entries(targets).map(([key, target]) =>
+    unitOf({ file: common, key, source: textAt(english, key), target }),
+  );
+  return toXliff(units, 'de');
+}
+
+/** Asserts that nothing was changed. */
+async function unchanged<Result>(portal: Portal, run: () => Promise<Result>): Promise<Result> {
+  const before = portal.everything();
+  const result = await run();
+  expect(portal.everything()).toEqual(before);
+  return result;
+}
+
+describe('an import', () => {
+  test('changes the characters of the texts and nothing else', async () => {
+    const portal = smallPortal();
+    const before = portal.read(common);
+    const { code, out, err } = await portal.import(
+      translationsOf(portal, { 'MENU.HOME': 'Übersicht', 'MENU.HELP': '', 'LOGIN.LABEL': 'Anmelden' }),
+    );
+    expect(err).toContain('✓ 1 text changed · 1 unchanged · 1 without translation');
+    expect({ code, out }).toEqual({ code: 0, out: `changed  ${common} (1 text)\n` });
+    expect(portal.read(common)).toBe(before.replace('"HOME": "Start"', '"HOME": "Übersicht"'));
+  });
+
+  test('keeps a byte order mark, line ends, odd layout and escape sequences', async () => {
+    const portal = smallPortal();
+    const odd = `\uFEFF${portal.read(common)}`
+      .replaceAll('\n', '\r\n')
+      .replace('"HOME": "Start"', '"HOME"  :\t"Start\\u00a0\\/"')
+      .replace('"HELP": "Hilfe"', '"HELP": "H\\u0069lfe"');
+    portal.write(common, odd);
+    const { code } = await portal.import(
+      translationsOf(portal, { 'MENU.HOME': 'Zum\u00a0Start', 'MENU.HELP': 'Hilfe' }),
+    );
+    expect(code).toBe(0);
+    expect(portal.read(common)).toBe(odd.replace('"Start\\u00a0\\/"', '"Zum\\u00a0Start"'));
+  });
+
+  test('takes a file in any encoding that spreadsheets and tools write', async () => {
+    const portal = smallPortal();
+    const text = toCsv([unitOf({ file: common, key: 'MENU.HOME', source: 'Home', target: 'Übersicht' })]);
+    const source = (JSON.parse(portal.read('locales/common/en.json')) as { MENU: { HOME: string } }).MENU
+      .HOME;
+    const tabs = text.slice(1).replaceAll('","', '"\t"').replace('"Home"', `"${source}"`);
+    const encodings = [
+      Buffer.from(tabs),
+      Buffer.from(`\uFEFF${tabs}`),
+      Buffer.from(`\uFEFF${tabs}`, 'utf16le'),
+      Buffer.from(`\uFEFF${tabs}`, 'utf16le').swap16(),
+    ];
+    for (const bytes of encodings) {
+      portal.write('returned', bytes);
+      expect((await portal.import(undefined, { dryRun: true })).err).toContain('1 text would change');
+    }
+  });
+
+  test('with --dry-run shows what would change, and changes nothing', async () => {
+    const portal = smallPortal();
+    const text = translationsOf(portal, { 'MENU.HOME': 'Übersicht' });
+    const { code, out, err } = await unchanged(portal, () => portal.import(text, { dryRun: true }));
+    expect(out).toBe(`${common}  MENU.HOME\n  - Start\n  + Übersicht\n`);
+    expect(err).toContain('1 text would change');
+    expect(code).toBe(0);
+  });
+
+  test('goes into files behind links, and leaves no other file behind', async () => {
+    const portal = smallPortal();
+    const text = translationsOf(portal, { 'MENU.HOME': 'Übersicht' });
+    portal.write('real.json', portal.read(common));
+    rmSync(portal.path(common));
+    symlinkSync(portal.path('real.json'), portal.path(common));
+    expect((await portal.import(text)).code).toBe(0);
+    expect(portal.read('real.json')).toContain('Übersicht');
+    expect(readdirSync(portal.path('locales/common')).sort()).toEqual(['de.json', 'en.json']);
+  });
+});
+
+describe('the record of the translations', () => {
+  const record = 'locales/record.json';
+  const noData = { glossary: undefined, limits: undefined, ignore: undefined, record: undefined };
+
+  test('says that a new translation was made for the present English text; other lines stay', async () => {
+    const portal = smallPortal();
+    const { change } = recordAfter(load(portal.root, []), { begins: true });
+    portal.write(record, String(change?.content));
+    const before = portal.read(record);
+    portal.change('locales/common/en.json', { 'MENU.HOME': 'Overview', 'MENU.HELP': 'Advice' });
+    portal.change(common, { 'LOGIN.LABEL': 'Einloggen' });
+    const { out } = await portal.import(translationsOf(portal, { 'MENU.HOME': 'Übersicht' }));
+    expect(out).toContain(`changed  ${record}\n`);
+    // What would be recorded if the translations were recorded anew, but of this text alone.
+    const anew = recordAfter({ ...load(portal.root, []), data: { ...noData } }, { begins: true }).change;
+    const line = /"MENU\.HOME": "([^"]*)"/;
+    const now = line.exec(String(anew?.content))?.[0] ?? '';
+    expect(now).not.toBe(line.exec(before)?.[0]);
+    expect(portal.read(record)).toBe(before.replace(line, now));
+  });
+
+  test('stays as it is where nothing changes, and is not begun', async () => {
+    const portal = smallPortal();
+    const same = translationsOf(portal, { 'MENU.HOME': 'Start' });
+    portal.write(record, '{ "texts": {} }');
+    await unchanged(portal, () => portal.import(same));
+    rmSync(portal.path(record));
+    await portal.import(translationsOf(portal, { 'MENU.HOME': 'Übersicht' }));
+    expect(existsSync(portal.path(record))).toBe(false);
+  });
+});
+
+describe('texts that the language lacks', () => {
+  test('are exported without a translation and come to the place that they have in English', async () => {
+    const portal = smallPortal();
+    const whole = portal.read(common);
+    const { MENU, PAGE } = JSON.parse(whole) as Record<string, Record<string, string>>;
+    portal.change(common, {
+      'MENU.HOME': undefined,
+      'MENU.HELP': undefined,
+      'MENU.PRIVACY': undefined,
+      PAGE: undefined,
+    });
+    const { out, err } = await portal.export({ untranslated: true, format: 'csv' });
+    expect(err).toContain('5 missing · 11 still English');
+    const back = out
+      .replace('"MENU.HOME","Home",""', `"MENU.HOME","Home","${MENU?.HOME}"`)
+      .replace('"MENU.HELP","Help",""', `"MENU.HELP","Help","${MENU?.HELP}"`)
+      .replace('"MENU.PRIVACY","Privacy",""', `"MENU.PRIVACY","Privacy","${MENU?.PRIVACY}"`)
+      .replace('"PAGE.CONTENTS","On this page",""', `"PAGE.CONTENTS","On this page","${PAGE?.CONTENTS}"`)
+      .replace(
+        '"PAGE.NEW_TAB","opens in a new tab",""',
+        `"PAGE.NEW_TAB","opens in a new tab","${PAGE?.NEW_TAB}"`,
+      );
+    // In another order, as a sorted table comes back.
+    const [header, ...rows] = back.trimEnd().split('\r\n');
+    const { code } = await portal.import([header, ...rows.reverse()].join('\r\n'));
+    expect(code).toBe(0);
+    expect(portal.read(common)).toBe(whole);
+  });
+
+  test('come into the tenant’s own file where its own English file has them', async () => {
+    const portal = smallPortal();
+    portal.change('locales/tiny/en.json', { 'START_PAGE.HEADLINE': 'Welcome back' });
+    portal.change(common, { 'START_PAGE.HEADLINE': undefined });
+    const text = toXliff(
+      [unitOf({ key: 'START_PAGE.HEADLINE', source: 'Welcome back', target: 'Willkommen zurück' })],
+      'de',
+    );
+    const { out } = await portal.import(text);
+    expect(out).toContain('changed  locales/tiny/de.json (1 text)');
+    expect(JSON.parse(portal.read('locales/tiny/de.json'))).toMatchObject({
+      LOGIN: { LABEL: 'Ihr Konto' },
+      START_PAGE: { HEADLINE: 'Willkommen zurück' },
+    });
+  });
+
+  test('are still missing where a tool only repeats English in their place', async () => {
+    const portal = smallPortal();
+    portal.change(common, { 'MENU.HOME': undefined });
+    const text = translationsOf(portal, { 'MENU.HOME': 'Home' });
+    expect(text).toContain('<target state="needs-translation">Home</target>');
+    const { err } = await unchanged(portal, () => portal.import(text));
+    expect(err).toContain('0 texts changed · 0 unchanged · 1 without translation');
+    const final = await portal.import(text.replace('needs-translation', 'final'));
+    expect(final.err).toContain('1 text changed');
+  });
+
+  test('bring with them what nobody translates, and may come in parts', async () => {
+    const portal = smallPortal();
+    const english = JSON.parse(portal.read('locales/common/en.json')) as {
+      COOKIE_POLICY: { CONFIGURATION: { BROWSERS: { LINK: string }[] } };
+    };
+    const [first, second] = english.COOKIE_POLICY.CONFIGURATION.BROWSERS;
+    portal.change(common, {
+      'COOKIE_POLICY.CONFIGURATION.BROWSERS': undefined,
+      'INSTRUCTION.SECTIONS.0.IMAGE': undefined,
+      'INSTRUCTION.SECTIONS.0.IMAGE_URL': undefined,
+      'INSTRUCTION.SECTIONS.0.IMAGE_ALT_TAG': undefined,
+    });
+    const { code } = await portal.import(
+      translationsOf(portal, {
+        'COOKIE_POLICY.CONFIGURATION.BROWSERS.1.NAME': 'Zweiter Browser',
+        'INSTRUCTION.SECTIONS.0.IMAGE_ALT_TAG': 'Ein Brief',
+      }),
+    );
+    expect(code).toBe(0);
+    const texts = JSON.parse(portal.read(common)) as typeof english;
+    const { BROWSERS } = texts.COOKIE_POLICY.CONFIGURATION;
+    expect(BROWSERS).toEqual([{}, { NAME: 'Zweiter Browser', LINK: second?.LINK }, {}, {}, {}]);
+    expect(texts).toMatchObject({
+      INSTRUCTION: {
+        SECTIONS: [{ IMAGE: true, IMAGE_URL: 'images/letter.svg', IMAGE_ALT_TAG: 'Ein Brief' }, {}],
+      },
+    });
+    await portal.import(translationsOf(portal, { 'COOKIE_POLICY.CONFIGURATION.BROWSERS.0.NAME': 'Erster' }));
+    const now = JSON.parse(portal.read(common)) as typeof english;
+    expect(now.COOKIE_POLICY.CONFIGURATION.BROWSERS[0]).toEqual({ NAME: 'Erster', LINK: first?.LINK });
+  });
+
+  test('come as a list where the tenant has a list of its own in English alone', async () => {
+    const portal = smallPortal();
+    portal.change('locales/tiny/en.json', { 'DEMO_CONTENT.PARAGRAPHS': ['One.', 'Two.'] });
+    const { out } = await portal.export({ untranslated: true, format: 'csv' });
+    expect(out.match(/(?<="locales\/tiny\/de\.json",).*?(?=,"Demo page)/g)).toEqual([
+      '"DEMO_CONTENT.PARAGRAPHS.0","One.",""',
+      '"DEMO_CONTENT.PARAGRAPHS.1","Two.",""',
+    ]);
+    const gap = out.replace('"Two.",""', '"Two.","Zwei."');
+    const { code, err } = await unchanged(portal, () => portal.import(gap));
+    expect(err).toContain(
+      'a list of texts cannot have a gap, but DEMO_CONTENT.PARAGRAPHS.0 is not translated',
+    );
+    expect(code).toBe(2);
+    expect((await portal.import(gap.replace('"One.",""', '"One.","Eins."'))).code).toBe(0);
+    expect(JSON.parse(portal.read('locales/tiny/de.json'))).toMatchObject({
+      DEMO_CONTENT: { PARAGRAPHS: ['Eins.', 'Zwei.'] },
+    });
+  });
+});
+
+describe('what is wrong is refused as a whole, every text of it named', () => {
+  const said = async (portal: Portal, text: string, options = {}) => {
+    const { code, out, err } = await unchanged(portal, () => portal.import(text, options));
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    return err;
+  };
+
+  test.each([
+    ['a path upwards', { file: '../../package.json' }, 'there is no such file of texts'],
+    ['an absolute path', { file: '/etc/passwd' }, 'there is no such file of texts'],
+    [
+      'a path through our folders',
+      { file: 'locales/tiny/../../package.json' },
+      'there is no such file of texts',
+    ],
+    ['settings', { file: 'tenants/tiny/tenant.json' }, 'there is no such file of texts'],
+    ['a prototype', { file: '__proto__' }, 'there is no such file of texts'],
+    ['an unknown tenant', { file: 'locales/large/de.json' }, 'there is no such file of texts'],
+    ['English', { file: 'locales/tiny/en.json' }, 'English is what the texts are translated from'],
+    [
+      'a language that the tenant lacks',
+      { file: 'locales/tiny/fr.json' },
+      'the language FR is not in use there',
+    ],
+    ['a language that nobody has', { file: 'locales/common/fr.json' }, 'the language FR is not in use there'],
+    ['a key of no text', { key: 'MENU.NOTHING' }, 'there is no such text to translate'],
+    ['a key of the prototype', { key: '__proto__.polluted' }, 'there is no such text to translate'],
+    ['another key of the prototype', { key: 'MENU.constructor' }, 'there is no such text to translate'],
+    ['a group of keys', { key: 'MENU' }, 'there is no such text to translate'],
+    [
+      'an address',
+      { key: 'COOKIE_POLICY.CONFIGURATION.BROWSERS.0.LINK' },
+      'there is no such text to translate',
+    ],
+    ['the schema', { key: '$schema' }, 'there is no such text to translate'],
+  ])('%s', async (_, unit, reason) => {
+    const portal = smallPortal();
+    const units = [unitOf({ file: common, key: 'MENU.HOME', source: 'Home', target: 'Übersicht' })];
+    units.push(unitOf({ file: common, key: 'MENU.HELP', source: 'Help', target: 'Rat', ...unit }));
+    for (const text of [toXliff(units, 'de'), toCsv(units)]) {
+      const err = await said(portal, text);
+      expect(err).toContain('a text is refused');
+      expect(err).toMatch(/line \d+/);
+      expect(err).toContain(reason);
+      expect(err).toContain('nothing was changed');
+    }
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+  });
+
+  test('an English text that has changed since the export, unless that is allowed', async () => {
+    const portal = smallPortal();
+    const text = translationsOf(portal, {
+      'MENU.HOME': 'Übersicht',
+      'MENU.HELP': 'Rat',
+      'LOGIN.LABEL': 'Anmelden',
+    });
+    portal.change('locales/common/en.json', { 'MENU.HOME': 'Overview', 'LOGIN.LABEL': 'Sign in' });
+    const err = await said(portal, text);
+    // What comes back as it stands has nothing to do with the change.
+    expect(err).toContain("a text is refused\n  line 5  'MENU.HOME'");
+    expect(err).toContain('the English text has changed since the export');
+    expect(err).toContain('--outdated skip');
+
+    const skipped = await portal.import(text, { outdated: 'skip' });
+    expect(skipped.err).toContain('1 text changed · 1 unchanged · 0 without translation · 1 outdated');
+    expect(skipped.err).toContain(`left out: ${common}  MENU.HOME`);
+    expect(JSON.parse(portal.read(common))).toMatchObject({ MENU: { HOME: 'Start', HELP: 'Rat' } });
+
+    expect((await portal.import(text, { outdated: 'take' })).code).toBe(0);
+    expect(JSON.parse(portal.read(common))).toMatchObject({ MENU: { HOME: 'Übersicht' } });
+  });
+
+  test('a text that comes twice, translated in two ways; twice in the same way does no harm', async () => {
+    const portal = smallPortal();
+    const one = unitOf({ file: common, key: 'MENU.HOME', source: 'Home', target: 'Übersicht' });
+    const twice = toCsv([one, { ...one, target: 'Anfang' }]);
+    expect(await said(portal, twice)).toContain(
+      "line 3  'MENU.HOME' of 'locales/common/de.json': line 2 has another",
+    );
+    expect((await portal.import(toCsv([one, one]))).err).toContain('1 text changed');
+  });
+
+  test.each([
+    ['target-language="de"', 'target-language="fr-CH"', "it is marked as 'fr-CH', not de"],
+    ['source-language="en"', 'source-language="pl"', "it is translated from 'pl', not from English"],
+  ])('a file of another language: %s becomes %s', async (before, after, reason) => {
+    const portal = smallPortal();
+    const text = translationsOf(portal, { 'MENU.HOME': 'Übersicht' });
+    expect(await said(portal, text.replace(before, after))).toContain(reason);
+    const region = text.replace(before, before.replace('"de"', '"de-AT"').replace('"en"', '"en-GB"'));
+    expect((await portal.import(region)).err).toContain('1 text changed');
+  });
+
+  test('invisible characters, which are named and not printed', async () => {
+    const portal = smallPortal();
+    const text = toCsv([unitOf({ file: common, key: 'MENU.HOME', source: 'Home', target: 'Sta\x1b[2Jrt' })]);
+    const err = await said(
+      portal,
+      text.replace('"MENU.HOME"', '"MENU.\x1b[2JHOME"') + text.slice(text.indexOf('\n') + 1),
+    );
+    expect(err).toContain("'MENU.<U+001B>[2JHOME'");
+    expect(err).toContain('the invisible character U+001B');
+    expect(err).not.toContain('\x1b');
+  });
+
+  test('many at once are counted, and the first twenty shown', async () => {
+    const portal = smallPortal();
+    const units = Array.from({ length: 500 }, (_, index) => unitOf({ key: `NO.${index}` }));
+    const err = await said(portal, toXliff(units, 'de'));
+    expect(err).toContain('500 texts are refused');
+    expect(err).toContain('and 480 more');
+    expect(err.split('\n').length).toBeLessThan(30);
+  });
+});
+
+describe('files that cannot be read are refused', () => {
+  test.each<[string, string | Uint8Array, string, string]>([
+    ['a workbook', Buffer.from('PK\x03\x04….xlsx', 'latin1'), 'a workbook or an archive', 'CSV UTF-8'],
+    [
+      'Windows-1252',
+      Buffer.from('file;key;source;target\nf;k;s;für', 'latin1'),
+      'neither as UTF-8 nor as UTF-16',
+      'CSV UTF-8',
+    ],
+    [
+      'half a character of UTF-16',
+      Buffer.from([0xff, 0xfe, 0x41]),
+      'neither as UTF-8 nor as UTF-16',
+      'CSV UTF-8',
+    ],
+    ['a huge file', Buffer.alloc(10_000_001, '<'), 'larger than 10 MB', 'divide it'],
+    ['an empty file', '', 'neither XLIFF nor a table', 'file, key, source, target'],
+  ])('%s', async (_, content, reason, mend) => {
+    const portal = smallPortal();
+    portal.write('returned', content);
+    const { code, err } = await unchanged(portal, () => portal.import(undefined));
+    expect(code).toBe(2);
+    expect(err).toContain(reason);
+    expect(err).toContain(mend);
+  });
+
+  test('a folder, and a file that is not there', async () => {
+    const portal = smallPortal();
+    expect((await portal.import(undefined)).err).toContain('returned: it cannot be read: it does not exist');
+    mkdirSync(portal.path('returned'));
+    const { code, err } = await portal.import(undefined);
+    expect(err).toContain('returned: it cannot be read: it is a folder');
+    expect(code).toBe(2);
+  });
+});
+
+describe('new texts are checked before anything is written', () => {
+  const key = 'COOKIE_POLICY.INTRODUCTION.TEXT';
+  const broken = '<p>Ein <strong>Satz</p>';
+  const whole = textAt(JSON.parse(smallPortal().read(common)), key);
+
+  test('errors in them stop the import, and are shown with their places', async () => {
+    const portal = smallPortal();
+    const text = translationsOf(portal, { 'MENU.HOME': 'Übersicht', [key]: broken });
+    const { code, out, err } = await unchanged(portal, () => portal.import(text));
+    expect(out).toContain(`${common}\n`);
+    expect(out).toMatch(new RegExp(`^ +\\d+:\\d+ +error +html-unclosed +${key}$`, 'm'));
+    expect(out).not.toContain('MENU.HOME');
+    expect(err).toContain('✗ 1 error in what would be imported; nothing was changed');
+    expect(code).toBe(1);
+    expect((await unchanged(portal, () => portal.import(text, { dryRun: true }))).code).toBe(1);
+  });
+
+  test('errors that were there before, in other texts, do not', async () => {
+    const portal = smallPortal();
+    portal.change(common, { [key]: broken });
+    portal.change('locales/tiny/en.json', { 'MENU.NOTHING': 'x' });
+    const { code, out } = await portal.import(translationsOf(portal, { 'MENU.HOME': 'Übersicht' }));
+    expect({ code, out }).toEqual({ code: 0, out: `changed  ${common} (1 text)\n` });
+  });
+
+  test('what they cause elsewhere is told too', async () => {
+    const portal = smallPortal();
+    portal.change(common, { [key]: '<p>Ein Satz.</p>' });
+    const ignored = { check: 'html-missing', file: common, key, reason: 'It is shorter.' };
+    portal.write('locales/ignore.json', JSON.stringify({ ignore: [ignored] }));
+    const text = translationsOf(portal, { [key]: whole });
+    const { code, out } = await portal.import(text);
+    expect(out).toMatch(/^locales\/ignore\.json\n +1:\d+ +warning +unused-ignore/);
+    expect(code).toBe(0);
+  });
+
+  test('a file that is no JSON stops the import into it, but not into others', async () => {
+    const portal = smallPortal();
+    portal.write('locales/tiny/de.json', '{');
+    expect((await portal.import(translationsOf(portal, { 'MENU.HOME': 'Übersicht' }))).code).toBe(0);
+    const own = toCsv([unitOf({ key: 'LOGIN.LABEL', source: 'Your account', target: 'Mein Konto' })]);
+    const { code, err } = await portal.import(own);
+    expect(err).toContain('locales/tiny/de.json cannot be changed: it is no valid JSON');
+    expect(code).toBe(2);
+  });
+});

@@ -1,0 +1,109 @@
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type ExportOptions, exportTexts } from '../../../src/cli/commands/export.ts';
+import { type ImportOptions, importTexts } from '../../../src/cli/commands/import.ts';
+import type { Clock } from '../../../src/cli/commands/options.ts';
+import { UserError } from '../../../src/cli/failures.ts';
+import type { World } from '../../../src/cli/world.ts';
+import { temporaryFolder } from '../../sources.ts';
+import { treeOf } from '../validate/fixture.ts';
+
+const project = fileURLToPath(new URL('../../../', import.meta.url));
+const clock: Clock = { start: 0, elapsed: () => 0, interrupted: new AbortController().signal };
+
+/** How a command ended. A failure is told as the program tells it. */
+interface Ended {
+  code: number;
+  out: string;
+  err: string;
+}
+
+/** Sources in a temporary folder, with the two commands. */
+export interface Portal {
+  readonly root: string;
+  path(file: string): string;
+  read(file: string): string;
+  /** Writes a file; it is removed with the folder. */
+  write(file: string, content: string | Uint8Array): void;
+  /** Puts values into a JSON file, laid out with two spaces; undefined takes a key away. */
+  change(file: string, values: Readonly<Record<string, unknown>>): void;
+  /** All files of `tenants` and `locales`, byte by byte. */
+  everything(): Record<string, string>;
+  export(options: Partial<ExportOptions>): Promise<Ended>;
+  /** Imports what is written into a file `returned`, or what that file holds. */
+  import(returned: string | undefined, options?: Partial<ImportOptions>): Promise<Ended>;
+}
+
+/** The small tree that all tests of texts start from: one tenant, English and German. */
+export const smallPortal = (): Portal => portalIn(treeOf());
+
+/** The project's own sources. */
+export function wholePortal(): Portal {
+  const { path } = temporaryFolder();
+  for (const folder of ['tenants', 'locales']) {
+    cpSync(join(project, folder), join(path, folder), { recursive: true });
+  }
+  return portalIn(path);
+}
+
+function portalIn(root: string): Portal {
+  const path = (file: string) => join(root, file);
+  const read = (file: string) => readFileSync(path(file), 'utf8');
+  const write: Portal['write'] = (file, content) => writeFileSync(path(file), content);
+  return {
+    root,
+    path,
+    read,
+    write,
+    change(file, values) {
+      const content = JSON.parse(read(file)) as Tree;
+      for (const [key, value] of Object.entries(values)) setAt(content, key.split('.'), value);
+      write(file, `${JSON.stringify(content, null, 2)}\n`);
+    },
+    everything: () =>
+      Object.fromEntries(
+        ['tenants', 'locales'].flatMap((folder) =>
+          readdirSync(path(folder), { recursive: true, withFileTypes: true })
+            .filter((entry) => entry.isFile())
+            .map((entry) => join(entry.parentPath, entry.name))
+            .map((file) => [file, readFileSync(file, 'latin1')]),
+        ),
+      ),
+    export: (options) =>
+      ended(root, (world) =>
+        exportTexts(world, { root: '.', language: 'de', format: 'xliff', ...options }, clock),
+      ),
+    import: (returned, options) => {
+      if (returned !== undefined) write('returned', returned);
+      return ended(root, (world) => importTexts(world, 'returned', { root: '.', ...options }, clock));
+    },
+  };
+}
+
+type Tree = { [key: string]: unknown };
+
+function setAt(tree: Tree, [key = '', ...rest]: readonly string[], value: unknown): void {
+  if (rest.length > 0) {
+    tree[key] ??= {};
+    setAt(tree[key] as Tree, rest, value);
+  } else if (value === undefined) delete tree[key];
+  else tree[key] = value;
+}
+
+async function ended(root: string, command: (world: World) => Promise<number>): Promise<Ended> {
+  const said = { out: '', err: '' };
+  const world: World = {
+    argv: [],
+    env: {},
+    cwd: () => root,
+    stdout: { write: (text) => (said.out += text) },
+    stderr: { write: (text) => (said.err += text) },
+  };
+  try {
+    return { code: await command(world), ...said };
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    return { code: error.exitCode, out: said.out, err: `${error.message}\n${error.mend}` };
+  }
+}

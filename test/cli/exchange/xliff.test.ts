@@ -1,0 +1,240 @@
+import { describe, expect, test } from 'vitest';
+import type { ReturnedUnit } from '../../../src/cli/exchange/file.ts';
+import { fromXliff, toXliff } from '../../../src/cli/exchange/xliff.ts';
+import { randomizer } from '../validate/random.ts';
+import { awkwardTexts, failureOf, unitOf } from './units.ts';
+
+const read = (text: string): ReturnedUnit[] => fromXliff({ path: 'back.xlf', text });
+const texts = (text: string) => read(text).map(({ key, source, target }) => [key, source, target]);
+const refused = (text: string) => failureOf(() => read(text));
+
+/** A document with one unit, or with what stands in its body. */
+const documentOf = (body: string, { file = '', root = 'version="1.2"' } = {}): string =>
+  `<xliff ${root}><file original="locales/tiny/de.json"${file}><body>${body}</body></file></xliff>`;
+const unit = (inside: string, id = 'A.B'): string => `<trans-unit id="${id}">${inside}</trans-unit>`;
+
+describe('a text comes back as it went', () => {
+  test('whatever it holds', () => {
+    const random = randomizer(12);
+    const units = awkwardTexts(3000, random).map((source, index) =>
+      unitOf({ key: `A.${index}`, source: source || 'x', target: awkwardTexts(1, random)[0] ?? '' }),
+    );
+    expect(texts(toXliff(units, 'de'))).toEqual(
+      units.map(({ key, source, target }) => [key, source, target]),
+    );
+  });
+
+  test('with placeholders and tags protected, and the title of an abbreviation for the translator', () => {
+    const source = '<p>Dear {{company}} &amp; <abbr title="Limited">Ltd</abbr></p>';
+    const written = toXliff([unitOf({ source, target: '' })], 'de');
+    expect(/<source>(.*)<\/source>/.exec(written)?.[1]).toBe(
+      '<ph id="1">&lt;p&gt;</ph>Dear <ph id="2">{{company}}</ph> &amp;amp; ' +
+        '<ph id="3">&lt;abbr title=&quot;</ph>Limited<ph id="4">&quot;&gt;</ph>Ltd<ph id="5">&lt;/abbr&gt;</ph><ph id="6">&lt;/p&gt;</ph>',
+    );
+    expect(texts(written)).toEqual([['LEGAL_NOTICE.CONTENT', source, '']]);
+  });
+
+  test('with the file, the languages, the note and what is still to be done', () => {
+    const written = toXliff(
+      [
+        unitOf({ target: '' }),
+        unitOf({ key: 'A.B', target: 'Company' }),
+        unitOf({ key: 'A.C', source: '{{company}}', target: '{{company}}' }),
+        unitOf({ file: 'locales/common/de.json', note: '“A” & <b>' }),
+      ],
+      'de',
+    );
+    expect(written.match(/(?<=<file )[^>]*/g)).toEqual([
+      'original="locales/tiny/de.json" datatype="plaintext" source-language="en" target-language="de"',
+      'original="locales/common/de.json" datatype="plaintext" source-language="en" target-language="de"',
+    ]);
+    expect(written.match(/(?<=state=")[^"]*/g)).toEqual([
+      'new',
+      'needs-translation',
+      'translated',
+      'translated',
+    ]);
+    expect(written).toContain('<note>“A” &amp; &lt;b&gt;</note>');
+  });
+});
+
+describe('what tools make of it is understood', () => {
+  const one = ['A.B', 'a', 'b'];
+
+  test.each([
+    [
+      'other attributes, in other order and quotes',
+      unit("<source xml:lang='en'>a</source><target state = 'final' xml:lang='de'>b</target>"),
+    ],
+    [
+      'other indentation and line ends',
+      `\r\n\t\t${unit('\r\n<source>a</source>\r\n\r\n<target>b</target>\r\n')}\r\n`,
+    ],
+    [
+      'notes and elements of their own',
+      unit('<source>a</source><target>b</target><note>n</note><mq:x xmlns:mq="m"><target>no</target></mq:x>'),
+    ],
+    [
+      'suggestions',
+      unit(
+        '<source>a</source><target>b</target><alt-trans><source>no</source><target>no</target></alt-trans>',
+      ),
+    ],
+    [
+      'units of earlier versions',
+      `<t:past xmlns:t="t">${unit('<source>no</source>')}</t:past>${unit('<source>a</source><target>b</target>')}`,
+    ],
+    [
+      'segments',
+      unit(
+        '<source>a</source><seg-source><mrk mtype="seg" mid="1">a</mrk></seg-source><target><mrk mtype="seg" mid="1">b</mrk></target>',
+      ),
+    ],
+    ['groups', `<group id="1"><group id="2">${unit('<source>a</source><target>b</target>')}</group></group>`],
+    [
+      'CDATA, comments and instructions',
+      `<!-- c -->${unit('<source><![CDATA[a]]></source><?tool x?><target><!-- c -->b<?tool y?></target>')}`,
+    ],
+    ['pairs of tags', unit('<source>a</source><target><bpt id="1">b</bpt><ept id="1"></ept></target>')],
+    ['character references', unit('<source>&#97;</source><target>&#x62;</target>')],
+  ])('%s', (_, body) => {
+    expect(texts(documentOf(body))).toEqual([one]);
+  });
+
+  test('a prefix of the namespace', () => {
+    const root = 'xmlns:x="urn:oasis:names:tc:xliff:document:1.2" version="1.2"';
+    const prefixed = documentOf(unit('<source>a</source><target>b</target>'), { root })
+      .replace(/<\/?/g, '$&x:')
+      .replace('</x:trans-unit>', '<target>of another namespace</target>$&');
+    expect(prefixed).toContain('<x:target>b</x:target><target>of');
+    expect(texts(prefixed)).toEqual([one]);
+  });
+
+  test('a text between two protected parts keeps its spaces', () => {
+    const body = unit(
+      '<source>a</source><target> <ph id="1">&lt;b&gt;</ph> <ph id="2">&lt;/b&gt;</ph> </target>',
+    );
+    expect(texts(documentOf(body))).toEqual([['A.B', 'a', ' <b> </b> ']]);
+  });
+
+  test('no target, an empty one, and one that only repeats the source', () => {
+    const body = [
+      unit('<source>a</source>', 'A'),
+      unit('<source>a</source><target/>', 'B'),
+      unit('<source>a</source><target state="new">a</target>', 'C'),
+      unit('<source>a</source><target state="new">b</target>', 'D'),
+      unit('<source>a</source><target state="final">a</target>', 'E'),
+    ];
+    expect(read(documentOf(body.join(''))).map(({ target, isUntouched }) => [target, isUntouched])).toEqual([
+      ['', false],
+      ['', false],
+      ['a', true],
+      ['b', false],
+      ['a', false],
+    ]);
+  });
+
+  test('languages and lines are told where the file tells them', () => {
+    const body = `\n${unit('\n<source>a</source>')}\n${unit('<source>a</source>', 'C')}`;
+    expect(read(documentOf(body, { file: ' target-language="de-AT"' }))).toMatchObject([
+      { file: 'locales/tiny/de.json', targetLanguage: 'de-AT', sourceLanguage: undefined, line: 2 },
+      { targetLanguage: 'de-AT', line: 4 },
+    ]);
+  });
+});
+
+describe('what is no XLIFF of ours is refused with its place and what to do', () => {
+  const good = documentOf(unit('<source>a</source>'));
+
+  test.each([
+    [
+      'another version',
+      documentOf('', { root: 'version="2.0"' }),
+      "XLIFF version '2.0'",
+      'save it as XLIFF 1.2',
+    ],
+    [
+      'another namespace',
+      documentOf('', { root: 'version="1.2" xmlns="urn:x"' }),
+      'of no known version',
+      '1.2',
+    ],
+    ['no version', documentOf('', { root: 'id="1"' }), 'of no known version', '1.2'],
+    ['another document', '<html></html>', "outermost element is 'html'", 'export it once more'],
+    [
+      'a document type',
+      `\n<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/hostname">]>${good}`,
+      'back.xlf:2: it has a document type',
+      'remove <!DOCTYPE',
+    ],
+    [
+      'an entity of its own',
+      documentOf(unit('<source>&a;</source>')),
+      '&a; stands for no character',
+      '&amp;',
+    ],
+    [
+      'a reference to no character',
+      documentOf(unit('<source>&#0;&#xD800;</source>')),
+      '&#0; stands for no character',
+      '&amp;',
+    ],
+    ['a bare ampersand', documentOf(unit('<source>a & b</source>')), '& stands for no character', '&amp;'],
+    ['a cut end', good.slice(0, -8), 'it ends before </xliff>', 'ask for the file again'],
+    ['a cut tag', good.slice(0, -3), 'a closing tag is damaged', 'ask for the file again'],
+    ['a cut comment', `${good}<!-- x`, 'a comment does not end', ''],
+    ['a cut CDATA section', documentOf(unit('<source><![CDATA[')), 'a CDATA section does not end', ''],
+    ['a cut instruction', `<?xml version="1.0"`, 'a processing instruction does not end', ''],
+    ['crossed tags', documentOf('<a><b></a></b>'), '</a> stands where </b> is to be closed', ''],
+    ['a tag too many', `${good}</xliff>`, '</xliff> stands where nothing is to be closed', ''],
+    ['an attribute twice', documentOf('<a b="1" b="2"/>'), 'a tag is damaged', ''],
+    ['an attribute without quotes', documentOf('<a b=1/>'), 'a tag is damaged', ''],
+    ['text around it', `x${good}`, 'text outside', ''],
+    ['two documents', good + good, 'a second outermost element', ''],
+    ['nothing', '<!-- -->', 'it has no element', ''],
+    ['a control character', documentOf(unit('<source>a\u0001</source>')), 'the character U+0001', ''],
+    [
+      'another encoding',
+      `<?xml version="1.0" encoding="ISO-8859-1"?>${good}`,
+      "encoding is 'ISO-8859-1'",
+      'UTF-8',
+    ],
+    ['deep nesting', documentOf('<g>'.repeat(200_000)), 'nested more than 100 deep', ''],
+    ['no source', documentOf(unit('<target>b</target>')), "'A.B' has no <source>", ''],
+    [
+      'two targets',
+      documentOf(unit('<source>a</source><target>b</target><target>c</target>')),
+      'second <target>',
+      '',
+    ],
+    [
+      'a stand-in for code',
+      documentOf(unit('<source>a</source><target><x id="1"/></target>')),
+      "target of 'A.B' holds <x>",
+      '',
+    ],
+  ])('%s', (_, text, reason, mend) => {
+    const said = refused(text);
+    expect(said).toMatch(/^back\.xlf:\d+: /);
+    expect(said).toContain(reason);
+    expect(said).toContain(mend);
+    expect(said).toContain('nothing was changed');
+  });
+
+  test('no cut of a file is taken for a whole one', () => {
+    const whole = toXliff([unitOf({ source: '<p>a &amp; b</p>', target: '' })], 'de').trimEnd();
+    for (let length = 0; length < whole.length; length++) refused(whole.slice(0, length));
+    expect(read(whole)).toHaveLength(1);
+  });
+
+  test('long parts exhaust neither the stack nor the patience', () => {
+    const long = 3_000_000;
+    const many = documentOf(
+      `<a${Array.from({ length: 200_000 }, (_, index) => ` b${index}="c"`).join('')}/>`,
+    );
+    expect(texts(many)).toEqual([]);
+    expect(refused(documentOf(`<a b="${'x'.repeat(long)}`))).toContain('a tag is damaged');
+    expect(refused(`<xliff version="1.2">${'<!--'.repeat(long / 4)}`)).toContain('a comment does not end');
+    expect(refused(`<xliff version="1.2"${' '.repeat(long)}`)).toContain('a tag is damaged');
+  });
+});
