@@ -1,7 +1,9 @@
-import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Clock } from './commands/options.ts';
+import { shells } from './completion/scripts.ts';
 import { UserError } from './failures.ts';
+import { formats } from './reporters/formats.ts';
 import { terminalOf } from './terminal.ts';
 import type { World } from './world.ts';
 
@@ -16,7 +18,7 @@ const collect = (value: string, previous: readonly string[] = []): string[] => [
   ...value.split(','),
 ];
 /** An unset variable of a script must not become the current folder. */
-function folder(value: string): string {
+function path(value: string): string {
   if (value === '') throw new InvalidArgumentError('It is empty.');
   return value;
 }
@@ -26,6 +28,13 @@ const tenantOption = () =>
     '-t, --tenant <id>',
     'a tenant, or a pattern such as de-*; repeatable, all when left out',
   ).argParser<string[]>(collect);
+
+const languageOption = () =>
+  new Option('-l, --language <code>', 'only the texts of a language, or of a pattern; repeatable').argParser<
+    string[]
+  >(collect);
+
+const outputOption = (description: string) => new Option('-o, --output <file>', description).argParser(path);
 
 /**
  * The program: reads its arguments, runs the command and sets the exit code. Commands are loaded when they are run, so
@@ -85,7 +94,7 @@ function commandLine(world: World, clock: Clock, settle: (code: number) => void)
       .description(description)
       .addOption(
         new Option('--root <dir>', 'the folder that holds tenants/ and locales/')
-          .argParser(folder)
+          .argParser(path)
           .default('.'),
       )
       .option('--quiet', 'no progress and no closing line')
@@ -94,7 +103,7 @@ function commandLine(world: World, clock: Clock, settle: (code: number) => void)
   command('build', 'validate the sources and write dist/<tenant>/')
     .addOption(tenantOption())
     .addOption(
-      new Option('--out <dir>', 'where to write, relative to --root').argParser(folder).default('dist'),
+      new Option('--out <dir>', 'where to write, relative to --root').argParser(path).default('dist'),
     )
     .action(async (options) => {
       const { build } = await import('./commands/build.ts');
@@ -103,13 +112,55 @@ function commandLine(world: World, clock: Clock, settle: (code: number) => void)
 
   command('validate', 'check settings and texts')
     .addOption(tenantOption())
-    .addOption(
-      new Option('--format <format>', 'how to print findings').choices(['pretty', 'json']).default('pretty'),
-    )
+    .addOption(languageOption())
+    .addOption(new Option('--format <format>', 'how to report').choices(formats).default('pretty'))
+    .addOption(outputOption('write the report into a file instead of printing it'))
     .option('--strict', 'warnings fail as errors do')
+    .option('--hints', 'look for what could be better, too')
+    .option('--spelling', 'check the spelling, too')
+    .option('--all', 'print every finding, however many there are of one kind')
+    .option('--fix', 'mend what can be mended without asking')
+    .option('--watch', 'go on, and check again whenever a file is saved')
+    .option('--lang <code>', 'the language to report in: de, en, es, fr, it, nl, pl or tr')
     .action(async (options) => {
       const { validateCommand } = await import('./commands/validate.ts');
       settle(await validateCommand(world, options, clock));
+    });
+
+  command('confirm', 'record that translations fit the present English texts')
+    .argument('[keys...]', 'keys as findings show them, or patterns such as DOWNLOAD.*')
+    .addOption(tenantOption())
+    .addOption(languageOption())
+    .option('--all', 'all translations, also those of English texts that have changed since')
+    .action(async (keys, options) => {
+      const { confirmTexts } = await import('./commands/confirm.ts');
+      settle(confirmTexts(world, keys, options, clock));
+    });
+
+  command('export', 'write the texts of a language beside the English ones, for translators')
+    .addOption(new Option('-l, --language <code>', 'the language to translate to').makeOptionMandatory())
+    .addOption(
+      new Option('--format <format>', 'the format of the file').choices(['xliff', 'csv']).default('xliff'),
+    )
+    .addOption(tenantOption())
+    .option('--untranslated', 'only what the language lacks or has in English')
+    .addOption(outputOption('write into a file instead of printing'))
+    .action(async (options) => {
+      const { exportTexts } = await import('./commands/export.ts');
+      settle(await exportTexts(world, options, clock));
+    });
+
+  command('import', 'take over what translators sent back')
+    .argument('<file>', 'XLIFF or CSV, as export wrote it')
+    .addOption(
+      new Option('--outdated <choice>', 'what to do where the English text has changed since the export')
+        .choices(['refuse', 'skip', 'take'])
+        .default('refuse'),
+    )
+    .option('--dry-run', 'only show what would change')
+    .action(async (file, options) => {
+      const { importTexts } = await import('./commands/import.ts');
+      settle(await importTexts(world, file, options, clock));
     });
 
   const create = program.command('new').description('start a tenant, a language or a page');
@@ -160,6 +211,35 @@ function commandLine(world: World, clock: Clock, settle: (code: number) => void)
     .action(async (options) => {
       const { doctor } = await import('./commands/doctor.ts');
       settle(await doctor(world, options));
+    });
+
+  program
+    .command('explain')
+    .description('say what a check finds, and why; without one, list all checks')
+    .argument('[check]', 'as findings name it, such as ph-unknown')
+    .option('--verbose', 'stack traces of failures')
+    .action(async (check) => {
+      const { explain } = await import('./commands/explain.ts');
+      settle(explain(world, check));
+    });
+
+  program
+    .command('completion')
+    .description(
+      'print the script that completes what is typed in a shell; its first line says where to put it',
+    )
+    .addArgument(new Argument('<shell>', 'the shell').choices(shells))
+    .action(async (shell) => {
+      const { completion } = await import('./commands/completion.ts');
+      settle(completion(world, shell));
+    });
+
+  program
+    .command('complete', { hidden: true })
+    .argument('[words...]')
+    .action(async (words) => {
+      const { complete } = await import('./commands/completion.ts');
+      settle(complete(world, program, words));
     });
 
   return program;

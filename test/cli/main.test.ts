@@ -2,42 +2,10 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 import { run } from '../../src/cli/main.ts';
-import type { World } from '../../src/cli/world.ts';
 import { traces, wholeOutput } from '../output.ts';
 import { runProgram } from '../program.ts';
 import { copySources, temporaryFolder } from '../sources.ts';
-
-interface Ended {
-  code: World['exitCode'];
-  stdout: string;
-  stderr: string;
-}
-
-/** Runs the program in a world of the test's own. */
-async function ended(
-  args: readonly string[],
-  world: Partial<World> & { terminal?: boolean } = {},
-): Promise<Ended> {
-  const said = { stdout: '', stderr: '' };
-  const output = (stream: keyof typeof said): World['stdout'] => ({
-    isTTY: world.terminal ?? false,
-    write: (text) => {
-      said[stream] += text;
-    },
-  });
-  const own: World = {
-    argv: ['node', 'eos-content', ...args],
-    env: {},
-    cwd: () => temporaryFolder().path,
-    stdout: output('stdout'),
-    stderr: output('stderr'),
-    ...world,
-  };
-  await run(own);
-  return { code: own.exitCode, ...said };
-}
-
-const inFolder = (root: string): Partial<World> => ({ cwd: () => root });
+import { ended, inFolder } from './run.ts';
 
 const escapeByte = '\x1b';
 

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CheckId } from '../messages/messages.ts';
+import { packageRoot } from '../program.ts';
+
+/** A page of `docs/checks/`. */
+export interface CheckPage {
+  /** The line under the title: how severe, and what is possible. */
+  readonly kind: string;
+  /** The first sentence of what it finds, without Markdown. */
+  readonly summary: string;
+  /** All that is said before the first heading, without Markdown. */
+  readonly description: string;
+  readonly markdown: string;
+}
+
+/** Reads what is written about a check; undefined where nothing is. */
+export function checkPage(check: CheckId): CheckPage | undefined {
+  let markdown: string;
+  try {
+    markdown = readFileSync(join(packageRoot, 'docs/checks', `${check}.md`), 'utf8');
+  } catch {
+    return undefined;
+  }
+  const [, kind = '', ...paragraphs] = (markdown.split(/^## /m)[0] ?? '')
+    .split(/\n\s*\n/)
+    .map((paragraph) => plainText(paragraph).trim())
+    .filter((paragraph) => paragraph !== '');
+  const description = paragraphs.join('\n\n');
+  const [summary = description] = /^[\s\S]*?[.!?](?=\s|$)/.exec(description) ?? [];
+  return { kind, summary, description, markdown };
+}
+
+/** A paragraph of Markdown on one line and without its signs. */
+const plainText = (markdown: string): string =>
+  markdown
+    .replace(/\s*\n\s*/g, ' ')
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[`*]/g, '');

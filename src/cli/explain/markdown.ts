@@ -1,0 +1,47 @@
+import type { ChalkInstance } from 'chalk';
+import { wrap } from '../reporters/columns.ts';
+
+/**
+ * A page of `docs/` as a terminal shows it: headings and code are told by colour, code is indented under the name of its
+ * file, paragraphs are wrapped.
+ *
+ * @param columns how many there are
+ */
+export function rendered(markdown: string, colours: ChalkInstance, columns: number): string {
+  const lines: string[] = [];
+  let paragraph: string[] = [];
+  let isCode = false;
+  const endParagraph = () => {
+    if (paragraph.length > 0) {
+      // A stretch of code is not broken.
+      const text = paragraph.join(' ').replace(/`[^`]*`/g, (code) => code.replaceAll(' ', '\u00a0'));
+      lines.push(...wrap(text, columns).map((line) => withCode(line, colours)));
+    }
+    paragraph = [];
+  };
+  for (const line of markdown.trimEnd().split('\n')) {
+    const [, fence, info = ''] = /^(```)(.*)$/.exec(line) ?? [];
+    const [, heading] = /^#+ (.*)$/.exec(line) ?? [];
+    if (fence) {
+      endParagraph();
+      isCode = !isCode;
+      const file = info.replace(/^(?:json|text) /, '');
+      if (isCode && file) lines.push(`  ${colours.dim(file)}`);
+    } else if (isCode) lines.push(`    ${colours.cyan(line)}`.trimEnd());
+    else if (heading !== undefined) {
+      endParagraph();
+      lines.push(colours.bold(heading));
+    } else if (line.trim() === '') {
+      endParagraph();
+      lines.push('');
+    } else if (/^[-*] /.test(line)) {
+      endParagraph();
+      paragraph.push(line);
+    } else paragraph.push(line.trim());
+  }
+  endParagraph();
+  return `${lines.join('\n')}\n`;
+}
+
+const withCode = (line: string, colours: ChalkInstance): string =>
+  line.replace(/`([^`]*)`/g, (_, code: string) => colours.cyan(code.replaceAll('\u00a0', ' ')));

@@ -1,0 +1,51 @@
+import { watch } from 'chokidar';
+
+/** Editors save in several steps: what changes within this time belongs together. In milliseconds. */
+const settling = 30;
+
+/**
+ * Watches the sources until it is told to stop.
+ *
+ * @param root the folder that holds `tenants/` and `locales/`
+ * @param onChange told the changed files, relative to the root; the next changes wait until it is done
+ * @returns when `signal` was set
+ * @throws what `onChange` throws
+ */
+export async function watchSources(
+  root: string,
+  signal: AbortSignal,
+  onChange: (paths: readonly string[]) => Promise<void>,
+): Promise<void> {
+  const changed = new Set<string>();
+  let wake: () => void = () => {};
+  let timer: NodeJS.Timeout | undefined;
+  const stop = () => wake();
+  signal.addEventListener('abort', stop);
+  const watcher = watch(['tenants', 'locales'], {
+    cwd: root,
+    ignoreInitial: true,
+    // The files that editors and our own writer put beside the one that they save.
+    ignored: (path) => /(?:^|[\\/])\.[^\\/.]|~$/.test(path),
+  });
+  watcher.on('all', (_, path) => {
+    changed.add(path.replaceAll('\\', '/'));
+    clearTimeout(timer);
+    timer = setTimeout(() => wake(), settling);
+  });
+  try {
+    while (!signal.aborted) {
+      if (changed.size === 0)
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      if (signal.aborted || changed.size === 0) continue;
+      const paths = [...changed].sort();
+      changed.clear();
+      await onChange(paths);
+    }
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', stop);
+    await watcher.close();
+  }
+}
