@@ -2,6 +2,8 @@ import { closest } from '../closest.ts';
 import type { Mark } from '../findings.ts';
 import type { CheckId, CheckValues } from '../messages/messages.ts';
 import { linkPairs } from './links.ts';
+import { foreignTokens, surplus, type Token, tokensOf } from './placeholder-tokens.ts';
+import { bareName, bracketedWord } from './placeholder-traces.ts';
 import { placeholdersAt } from './placeholders.ts';
 import type { Text } from './text.ts';
 
@@ -57,30 +59,6 @@ export function reportPlaceholders<Id extends PlaceholderCheck>(
 }
 
 const mayHold = (text: string): boolean => /[{}%]|\[\[/.test(text);
-
-/**
- * A whole placeholder, or what looks like a broken one: pairs of braces, a single word in braces, and the forms of other
- * programs. Any other brace is a character of the text.
- */
-const placeholder =
-  /(?<!\{)\{\{([\p{L}\p{N}_-]+)\}\}(?!\})|[$%#@]?\{\s?\{+[^{}]{0,30}\}(?:\s?\})*|[$%#@]?\{\s?\{+\s?[\p{L}\p{N}_-]*[)\]>]{0,2}|[$%#@]?\{\s*[\p{L}\p{N}_]+\s*\}+|[\p{L}\p{N}_]{0,30}\s?\}\s?\}+/gu;
-
-/** Forms of other programs without braces. */
-const foreign = /%\(?(\w{1,30})\)?%|%\((\w{1,30})\)s|(?<!\[)\[\[\s{0,3}(\w{1,30})\s{0,3}\]\]/g;
-
-/** A word in brackets of another kind, which may be a placeholder where one is missing. */
-const bracketed =
-  /(?<!\[)\[{1,3}\s{0,3}([\p{L}\p{N}_-]{2,30})\s{0,3}\]{1,3}|%([\p{L}\p{N}_-]{2,30})%|<([\p{L}\p{N}_-]{2,30})>/gu;
-
-interface Token {
-  /** The name, if it is a whole placeholder. */
-  name?: string;
-  /** What it may have meant, if it is none. */
-  meant: string;
-  offset: number;
-  length: number;
-  isInTag: boolean;
-}
 
 class PlaceholderReader {
   readonly #text: Text;
@@ -245,38 +223,6 @@ class PlaceholderReader {
 const isInTag = (token: Token): boolean => token.isInTag;
 const at = ({ offset, length }: Token): { offset: number; length: number } => ({ offset, length });
 
-function tokensOf(text: string): Token[] {
-  if (!text.includes('{') && !text.includes('}')) return [];
-  let isInTag = false;
-  let read = 0;
-  return [...text.matchAll(placeholder)].map(({ 0: found, 1: name, index: offset }) => {
-    const between = text.slice(read, offset);
-    const [open, close] = [between.lastIndexOf('<'), between.lastIndexOf('>')];
-    if (open !== close) isInTag = open > close;
-    read = offset;
-    const { length } = found;
-    return name === undefined
-      ? { meant: meantBy(found), offset, length, isInTag }
-      : { name, meant: name, offset, length, isInTag };
-  });
-}
-
-/** The names of placeholders as other programs would write them, without braces. */
-function foreignTokens(text: string, allowed: readonly string[]): Token[] {
-  if (!text.includes('%') && !text.includes('[[')) return [];
-  return [...text.matchAll(foreign)]
-    .map(({ 0: found, 1: one, 2: two, 3: three, index }) => ({
-      meant: one ?? two ?? three ?? '',
-      offset: index,
-      length: found.length,
-      isInTag: false,
-    }))
-    .filter(({ meant }) => allowed.includes(meant));
-}
-
-/** What stands between the braces, without tags and signs. */
-const meantBy = (found: string): string => found.replace(/<[^<>]*>|[^\p{L}\p{N}_]/gu, '');
-
 const count = (text: string, part: string): number => text.toLowerCase().split(part).length - 1;
 
 const nearest = (meant: string, names: readonly string[]): string | undefined =>
@@ -287,108 +233,3 @@ function take(names: string[], name: string): void {
   const index = names.indexOf(name);
   if (index !== -1) names.splice(index, 1);
 }
-
-/**
- * What the first list holds more often than the second: those whose place in the order finds no match, as far as a common
- * order can tell.
- */
-function surplus(more: readonly Token[], fewer: readonly Token[]): Token[] {
-  const left = new Map<string, number>();
-  for (const { name = '' } of fewer) left.set(name, (left.get(name) ?? 0) - 1);
-  for (const { name = '' } of more) left.set(name, (left.get(name) ?? 0) + 1);
-  if ([...left.values()].every((number) => number <= 0)) return [];
-  const inOrder = commonOrder(more, fewer);
-  // From the end: of two that fit equally well the second is the one too many.
-  const candidates = more.toReversed();
-  const chosen = new Set<Token>();
-  for (const isFree of [true, false]) {
-    for (const one of candidates) {
-      const name = one.name ?? '';
-      if (chosen.has(one) || inOrder.has(one) === isFree || (left.get(name) ?? 0) <= 0) continue;
-      chosen.add(one);
-      left.set(name, (left.get(name) ?? 0) - 1);
-    }
-  }
-  return more.filter((one) => chosen.has(one));
-}
-
-/** Which of the first list stand in the longest order that both share. */
-function commonOrder(one: readonly Token[], other: readonly Token[]): ReadonlySet<Token> {
-  const shared = new Set<Token>();
-  // Texts are untrusted: a very long list is not worth its square.
-  if (one.length * other.length > 10_000) return shared;
-  const rows = one.map(() => new Uint16Array(other.length + 1));
-  rows.push(new Uint16Array(other.length + 1));
-  const lengthAt = (row: number, column: number) => rows[row]?.[column] ?? 0;
-  for (let row = one.length - 1; row >= 0; row--) {
-    for (let column = other.length - 1; column >= 0; column--) {
-      (rows[row] as Uint16Array)[column] =
-        one[row]?.name === other[column]?.name
-          ? lengthAt(row + 1, column + 1) + 1
-          : Math.max(lengthAt(row + 1, column), lengthAt(row, column + 1));
-    }
-  }
-  let [row, column] = [0, 0];
-  while (row < one.length && column < other.length) {
-    if (one[row]?.name === other[column]?.name) {
-      shared.add(one[row] as Token);
-      row++;
-      column++;
-    } else if (lengthAt(row + 1, column) >= lengthAt(row, column + 1)) row++;
-    else column++;
-  }
-  return shared;
-}
-
-const isWordCharacter = (character: string | undefined): boolean =>
-  character !== undefined && /[\p{L}\p{N}]/u.test(character);
-
-/** The bare name of a placeholder in the text, with the signs around it that somebody took for braces. */
-function bareName(
-  text: string,
-  name: string,
-  whole: readonly Token[],
-): { offset: number; length: number } | undefined {
-  for (const { index } of text.matchAll(new RegExp(name, 'gi'))) {
-    const end = index + name.length;
-    const isPart = isWordCharacter(text[index - 1]) || isWordCharacter(text[end]);
-    const isWhole = whole.some(({ offset, length }) => index >= offset && end <= offset + length);
-    if (isPart || isWhole) continue;
-    const before = /[{[(<%$#@_|]{0,3}$/.exec(text.slice(Math.max(0, index - 3), index))?.[0] ?? '';
-    const after = /^[}\])>%_|]{0,3}/.exec(text.slice(end, end + 3))?.[0] ?? '';
-    // A tag that begins or ends beside the word is no bracket around it.
-    const isTag = (before.endsWith('<') && after === '') || (before === '' && after.startsWith('>'));
-    if (isTag || isTagOrAttribute(text, index - before.length)) continue;
-    const isOneSided = before === '' || after === '';
-    const isBracket = /[{}%$#@[\]]/.test(before + after);
-    if (isOneSided && !isBracket) {
-      if (text.slice(index, end) === name) return { offset: index, length: name.length };
-      continue;
-    }
-    return { offset: index - before.length, length: before.length + name.length + after.length };
-  }
-  return undefined;
-}
-
-/** Whether the word is an attribute or the name of a tag, and not the value of an attribute. */
-function isTagOrAttribute(text: string, index: number): boolean {
-  const open = text.lastIndexOf('<', index);
-  const isInTag = open < index - 1 && open > text.lastIndexOf('>', index);
-  return isInTag && !/[:"']/.test(text[index - 1] ?? '');
-}
-
-function bracketedWord(text: string, source: string): { offset: number; length: number } | undefined {
-  if (!/[[%<]/.test(text)) return undefined;
-  for (const { 0: found, 3: tag, index } of text.matchAll(bracketed)) {
-    if (source.includes(found) || (tag !== undefined && tags.has(tag.toLowerCase()))) continue;
-    return { offset: index, length: found.length };
-  }
-  return undefined;
-}
-
-/** Tags that a text or an editor's habit may hold: none of them is a word in brackets. */
-const tags: ReadonlySet<string> = new Set(
-  'abbr acronym article b blockquote body br code div em footer h1 h2 h3 h4 h5 h6 head header hr html i img li main ol p pre script section small span strike strong style sub sup table tbody td th thead tr tt u ul'.split(
-    ' ',
-  ),
-);
