@@ -3,6 +3,7 @@ import { relative, resolve, sep } from 'node:path';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { type Bundle, bundle } from '../bundle/bundle.ts';
 import type { Script } from '../bundle/chunks.ts';
+import { CheckedSources } from '../emit/checked.ts';
 import { emit, type Output } from '../emit/emit.ts';
 import { failure } from '../failures.ts';
 import { integrityOf } from '../integrity.ts';
@@ -18,7 +19,7 @@ import { countFindings, plural, pretty } from '../reporters/pretty.ts';
 import { table } from '../reporters/table.ts';
 import { terminalOf } from '../terminal.ts';
 import type { TenantSite } from '../validate/site.ts';
-import { validate } from '../validate/validate.ts';
+import { trust, validate } from '../validate/validate.ts';
 import type { World } from '../world.ts';
 import { type Clock, type CommonOptions, seconds } from './options.ts';
 
@@ -42,12 +43,19 @@ export async function build(world: World, options: BuildOptions, clock: Clock): 
   terminal.progress('reading and checking the sources …');
   const sources = load(root, options.tenant ?? []);
   for (const { id } of sources.tenants) refuseSources(root, resolve(out, id));
-  const { findings, site } = await validate(sources);
-  if (findings.length > 0) terminal.result(pretty(findings, colours));
+  const checked = new CheckedSources(compiledFolder);
+  const known = checked.warningsOf(sources);
+  const { findings, site } = known === undefined ? await validate(sources) : trust(sources);
+  const errors = findings.filter(({ severity }) => severity === 'error');
+  const warnings = known ?? findings.filter(({ severity }) => severity === 'warning').length;
+  // Warnings keep nothing from being built: they are counted, and `validate` shows them. Neither do errors that are mended
+  // by the English text; they are shown all the same.
+  if (errors.length > 0) terminal.result(pretty(errors, colours));
   if (!site) {
     terminal.note(`${noteColours.red('✗')} ${countFindings(findings)} · nothing was built`);
     return 1;
   }
+  if (errors.length === 0) checked.keep(sources, warnings);
 
   const built: Built[] = [];
   async function* outputs(tenants: readonly TenantSite[]): AsyncGenerator<Output> {
@@ -76,7 +84,8 @@ export async function build(world: World, options: BuildOptions, clock: Clock): 
     ),
     plural(sum(built, pagesOf), 'page'),
     size(sum(built, ({ bytes }) => bytes)),
-    ...(findings.length > 0 ? [countFindings(findings)] : []),
+    ...(errors.length > 0 ? [plural(errors.length, 'untranslated text')] : []),
+    ...(warnings > 0 ? [plural(warnings, 'warning')] : []),
   ];
   terminal.note(`${noteColours.green('✓')} ${figures.join(' · ')}  ${seconds(clock.elapsed())}`);
   terminal.note(`  → ${relative(world.cwd(), out) || '.'}/`);

@@ -2,7 +2,8 @@ import type { Edit, Finding } from '../findings.ts';
 import { replaceTexts } from '../load/replace.ts';
 import type { SourceFile, Sources } from '../load/sources.ts';
 import { sourceFiles } from './files.ts';
-import { type ValidationOptions, validate } from './validate.ts';
+import type { ValidationOptions } from './problems.ts';
+import { validate } from './validate.ts';
 
 export interface Mended {
   /** The sources as they are to be. */

@@ -1,14 +1,8 @@
-import type { Finding, Mark, Problem } from '../findings.ts';
+import type { Finding } from '../findings.ts';
 import type { Sources } from '../load/sources.ts';
 import { en } from '../messages/en.ts';
-import type { Messages } from '../messages/messages.ts';
-import { type Check, problem, type TextCheck } from './check.ts';
-import { withoutSpoiltSources } from './checks/stale.ts';
-import { checks } from './checks.ts';
-import { silence } from './ignore.ts';
-import { locate } from './locate.ts';
+import type { ValidationOptions } from './problems.ts';
 import { makeSite, type Site } from './site.ts';
-import { type Text, type TextFile, textsOf } from './text.ts';
 
 export interface Validation {
   findings: readonly Finding[];
@@ -16,104 +10,27 @@ export interface Validation {
   readonly site: Site | null;
 }
 
-export interface ValidationOptions {
-  /** The words to report in; English when left out. */
-  messages?: Messages;
-  /** Whether hints are looked for too. */
-  hints?: boolean;
-  /** Whether the spelling is checked, which needs dictionaries and time. */
-  spelling?: boolean;
-}
-
 /** Checks the sources and makes a site of them. All problems are collected, never only the first. */
 export async function validate(sources: Sources, options: ValidationOptions = {}): Promise<Validation> {
-  const wanted = checks.filter((check) => isWanted(check, options));
-  const found = withoutSpoiltSources(await problemsOf(sources, wanted), sources);
-  const { heard, unused } = silence(found, sources, wanted);
-  const problems = [...heard, ...unused];
+  const { problemsIn } = await import('./problems.ts');
+  const { locate } = await import('./locate.ts');
+  const problems = await problemsIn(sources, options);
   // What falls back to English keeps nothing from being built (contract C3).
-  const broken = problems.some(({ severity, mark }) => severity === 'error' && !mark.hasFallback);
+  const isBroken = problems.some(({ severity, mark }) => severity === 'error' && !mark.hasFallback);
   const findings = await locate(problems, options.messages ?? en);
+  return validation(sources, findings, isBroken);
+}
+
+/** Makes a site of sources in which no error was found when they were checked before. */
+export const trust = (sources: Sources): Validation => validation(sources, [], false);
+
+function validation(sources: Sources, findings: readonly Finding[], isBroken: boolean): Validation {
   let site: Site | null | undefined;
   return {
     findings,
     get site() {
-      site ??= broken ? null : makeSite(sources);
+      site ??= isBroken ? null : makeSite(sources);
       return site;
     },
   };
 }
-
-const isWanted = (
-  { severity, option }: Check,
-  { hints = false, spelling = false }: ValidationOptions,
-): boolean => (severity !== 'hint' || hints) && (option !== 'spelling' || spelling);
-
-async function problemsOf(sources: Sources, wanted: readonly Check[]): Promise<Problem[]> {
-  const problems: Problem[] = [];
-  const textChecks: TextCheck[] = [];
-  for (const check of wanted) {
-    if ('find' in check) {
-      await check.prepare?.();
-      textChecks.push(check);
-    } else {
-      await check.inspect(sources, (file, path, values, mark) =>
-        problems.push(problem(check, file, path, values, mark)),
-      );
-    }
-  }
-  for (const file of textsOf(sources)) {
-    // What was lost in a wrong encoding is one finding, not one for each letter.
-    if (file.file.defects.includes('encoding')) continue;
-    // Not spread into one call: a large project may have more problems than a call can have arguments.
-    for (const found of textProblems(file, textChecks, sources.data)) problems.push(found);
-  }
-  return problems;
-}
-
-/** What was found in the texts of a file, by path, when it was last looked at. */
-interface Look {
-  data: Sources['data'];
-  checks: string;
-  texts: Map<string, { text: Text; problems: readonly Problem[] }>;
-}
-
-const looks = new Map<string, Look>();
-
-/** What the text checks find in a file. A text that is as it was, beside an English one that is as it was, is not looked at again. */
-function textProblems(
-  { file, texts }: TextFile,
-  textChecks: readonly TextCheck[],
-  data: Sources['data'],
-): readonly Problem[] {
-  const checks = textChecks.map(({ id }) => id).join();
-  const last = looks.get(file.path);
-  const before = last?.data === data && last.checks === checks ? last.texts : undefined;
-  const now: Look['texts'] = new Map();
-  const problems: Problem[] = [];
-  let text: Text | undefined;
-  let found: Problem[] = [];
-  // A function for each check, not for each check and text: there may be millions of these.
-  const finders = textChecks.map((check) => {
-    const report = (values: Problem['values'], mark?: Mark) => {
-      const { path, source } = text as Text;
-      found.push(problem(check, file, path, values, { source: source?.text, ...mark }));
-    };
-    return { check, report };
-  });
-  for (text of texts) {
-    const known = before?.get(text.key);
-    if (known && isSame(known.text, text)) found = known.problems.map((one) => ({ ...one, file }));
-    else {
-      found = [];
-      for (const { check, report } of finders) check.find(text, report, data);
-    }
-    now.set(text.key, { text, problems: found });
-    problems.push(...found);
-  }
-  looks.set(file.path, { data, checks, texts: now });
-  return problems;
-}
-
-const isSame = (one: Text, other: Text): boolean =>
-  one.text === other.text && one.kind === other.kind && one.source?.text === other.source?.text;
