@@ -48,6 +48,7 @@ export async function validateCommand(world: World, options: ValidateOptions, cl
   const speech = await speechOf(options.lang, world.env);
   const root = resolve(world.cwd(), options.root);
   let sources = load(root, options.tenant ?? []);
+  if (options.spelling) await noteMissingDictionaries(sources, terminal, speech);
   const round = async (begun: number): Promise<number> => {
     if (options.fix) sources = await fix(sources, options, terminal, speech);
     const inspection = await inspect(sources, options, speech);
@@ -68,6 +69,20 @@ export async function validateCommand(world: World, options: ValidateOptions, cl
   return 0;
 }
 
+/**
+ * Says of which languages the spelling cannot be checked. It is no finding: a translator cannot mend it, and `--strict` is
+ * not to fail by it.
+ */
+async function noteMissingDictionaries(sources: Sources, terminal: Terminal, speech: Speech): Promise<void> {
+  const { languagesWithoutDictionary } = await import('../validate/checks/spelling.ts');
+  const missing = languagesWithoutDictionary(sources);
+  if (missing.length === 0) return;
+  const languages = missing.map((language) => language.toUpperCase()).join(', ');
+  const packages = missing.map((language) => `dictionary-${language}`).join(' ');
+  terminal.note(speech.say('dictionaries', { languages }));
+  terminal.note(`  npm install --save-dev ${packages}`);
+}
+
 /** Writes what can be mended without asking, of the findings that were asked for. */
 async function fix(
   sources: Sources,
@@ -82,8 +97,12 @@ async function fix(
   const mended = await mend(sources, validation, ({ file }) => isMeant(file));
   if (mended.texts.size > 0) {
     const { writeSources } = await import('../scaffold/write.ts');
+    const { recordAfter } = await import('../validate/record.ts');
     const changes = [...mended.texts].map(([path, content]) => ({ path, content, changes: true as const }));
-    writeSources(sources.root, changes);
+    // A record that cannot be read is told by its own finding.
+    const isRecorded = mended.sources.data.record?.value !== undefined;
+    const change = isRecorded ? recordAfter(mended.sources).change : undefined;
+    writeSources(sources.root, [...changes, ...(change ? [change] : [])]);
     terminal.note(`${speech.count('mended', mended.count)}: ${[...mended.texts.keys()].join(', ')}`);
   }
   return mended.sources;
@@ -111,7 +130,7 @@ function conclude(
 }
 
 /** What was looked at, and what was found. */
-export interface Inspection {
+interface Inspection {
   readonly sources: Sources;
   readonly findings: readonly Finding[];
   readonly summary: Summary;
@@ -124,7 +143,7 @@ export interface Inspection {
  *
  * @throws UserError `unknown-language`
  */
-export async function inspect(
+async function inspect(
   sources: Sources,
   { language: wanted = [], hints, spelling }: ValidateOptions,
   speech: Speech,

@@ -267,7 +267,7 @@ export const en = {
     // Language
     untranslated: {
       message: 'this is still the English text',
-      hint: 'translate it; where the word is the same in your language, add it to "untranslatable" in locales/glossary.json',
+      hint: 'translate it; where it is the same in your language, say so with a reason in locales/ignore.json',
       'message:part': '"$[part]" is still English',
     },
     'wrong-language': {
@@ -537,6 +537,8 @@ export const en = {
     languages: { one: '$[count] language', other: '$[count] languages' },
     texts: { one: '$[count] text', other: '$[count] texts' },
     mended: { one: '$[count] finding mended', other: '$[count] findings mended' },
+    dictionaries:
+      'the spelling of $[languages] is not checked, because their dictionaries are not installed:',
     watching: 'watching the files; Ctrl-C ends it',
     fixable: { one: '--fix mends $[count] of them', other: '--fix mends $[count] of them' },
     // A finding
