@@ -1,3 +1,5 @@
+import { parseMarkup } from './markup.ts';
+
 /**
  * A run of a text that is read in one breath: a paragraph, an entry of a list, or all of a plain text. `text` is its words
  * as they are read: without tags, entities as characters.
@@ -45,7 +47,7 @@ interface Piece {
 export const hidden = '\uFFFC';
 
 const tagOrEntity =
-  /<\/?([a-z][a-z0-9]*)\b[^<>]*>|&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-zA-Z]\w{1,31}));/g;
+  /<\/?([a-z][a-z0-9]*)\b[^<>]*>|&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-zA-Z]\w{1,31}));/gi;
 const breaking: ReadonlySet<string> = new Set([
   'br',
   'h1',
@@ -61,7 +63,7 @@ const breaking: ReadonlySet<string> = new Set([
   'div',
 ]);
 
-/** The characters that translators write as entities. Any other stays as it is written. */
+/** The characters that translators write as entities. */
 const entities: Readonly<Record<string, string>> = {
   amp: '&',
   apos: "'",
@@ -110,7 +112,7 @@ export function blocksOfMarkup(text: string): Block[] {
     const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : undefined;
     const character =
       code === undefined
-        ? entities[name as string]
+        ? (entities[name as string] ?? characterOf(found))
         : code <= 0x10ffff
           ? String.fromCodePoint(code)
           : undefined;
@@ -119,6 +121,12 @@ export function blocksOfMarkup(text: string): Block[] {
   add(text.slice(read), read);
   end(text.length);
   return blocks;
+}
+
+/** The character of a rarer entity, as the markup itself is read. */
+function characterOf(entity: string): string | undefined {
+  const { value } = parseMarkup(entity);
+  return typeof value === 'string' && value !== entity ? value : undefined;
 }
 
 /** A text without markup, as one block. */

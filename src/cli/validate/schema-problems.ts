@@ -97,6 +97,10 @@ function explain(
       const values = { name, closest: closest(name, knownKeys(schema, path)) };
       return { check: 'key-unknown', path: [...path, name], values, mark: { atKey: true } };
     }
+    case 'propertyNames': {
+      const name = String(params.propertyName);
+      return { check: 'key-unknown', path: [...path, name], values: { name }, mark: { atKey: true } };
+    }
     case 'required':
       return { check: 'item-incomplete', path, values: { missing: String(params.missingProperty) } };
     case 'dependentRequired':
@@ -112,6 +116,8 @@ function explain(
     case 'minLength':
       return { check: 'empty', path, values: {} };
     case 'pattern': {
+      // Of the name of a key; `propertyNames` tells it.
+      if (typeof value !== 'string') return undefined;
       const definition = definitionAt(schema, path) ?? String(path.at(-1));
       // What is wrong with an address is said by the checks of addresses, and that a text is empty by minLength.
       if (definition === 'address' || (value === '' && definition !== 'asset')) return undefined;

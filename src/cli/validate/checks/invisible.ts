@@ -14,7 +14,7 @@ export const invisible = textCheck({
   find({ text, language }, report) {
     if (!invisibleCharacter.test(text)) return;
     for (const { 0: found, index } of text.matchAll(eachInvisible)) {
-      if (isInEmoji(text, index, found)) continue;
+      if (isInEmoji(text, index, found) || isBetweenBlocks(text, index, found)) continue;
       const mark = { offset: index, length: found.length };
       const name = nameOf(found);
       if (!unusualSpace.test(found) && !/[\t-\r\u2028\u2029]/.test(found)) {
@@ -44,6 +44,12 @@ function isInEmoji(text: string, index: number, found: string): boolean {
     text.slice(Math.max(0, index - 2), index),
   );
 }
+
+/** Line breaks between paragraphs are the layout of the file, and no part of what is shown. */
+const isBetweenBlocks = (text: string, index: number, found: string): boolean =>
+  /^[\t-\r]/.test(found) &&
+  isBlockTag(text.slice(Math.max(0, index - 64), index).trimEnd(), /<\/?(\w+)[^<>]*>$/) &&
+  isBlockTag(text.slice(index + found.length, index + found.length + 64).trimStart(), /^<\/?(\w+)/);
 
 /** What belongs in the place of a space or a line break: none beside another space and at the edge of a text or a tag. */
 function spaceFor(text: string, index: number, found: string, language: string): string {

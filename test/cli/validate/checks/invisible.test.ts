@@ -33,7 +33,6 @@ examplesOf(invisible, {
     { in: 'fr', text: 'Vraiment\u2009?', marks: '\u2009', mended: 'Vraiment\u202f?', says: 'U+202F' },
     { in: 'fr', text: 'Note\u2009: lire', marks: '\u2009', mended: 'Note\u00a0: lire' },
     { in: 'de', text: 'Wort\u3000Wort', marks: '\u3000', mended: 'Wort Wort' },
-    { in: 'de', text: '<p>Eins</p>\n<p>Zwei</p>', marks: '\n', mended: '<p>Eins</p><p>Zwei</p>' },
     { in: 'de', text: 'Eins<br>\nZwei', marks: '\n', mended: 'Eins<br>Zwei' },
     {
       in: 'de',
@@ -46,6 +45,8 @@ examplesOf(invisible, {
     { in: 'en', text: 'A\ufe0f', marks: '\ufe0f', mended: 'A' },
   ],
   passes: [
+    { in: 'de', text: '<p>Eins</p>\n<p>Zwei</p>' },
+    { in: 'de', text: '<ul>\r\n  <li>Eins</li>\r\n</ul>' },
     { in: 'fr', text: 'Vraiment\u202f? «\u00a0Oui\u00a0»\u00a0: 10\u00a0€' },
     { in: 'de', text: '<p>Forderungs&shy;aufstellung</p>' },
     { in: 'en', text: 'Family 👨‍👩‍👧 and ✔️ and 1️⃣ and 👍🏽' },
