@@ -193,8 +193,8 @@ export const es: Messages = {
     },
     'html-attribute': {
       message: '<$[tag]> no puede tener el atributo $[attribute]',
-      hint: 'elimine $[attribute]',
-      'hint:allowed': 'elimine $[attribute]; el único atributo posible aquí es $[allowed]="…"',
+      hint: 'elimine el atributo $[attribute]',
+      'hint:allowed': 'elimine el atributo $[attribute]; el único atributo posible aquí es $[allowed]="…"',
       'message:needed': '<$[tag]> necesita el atributo $[needed]',
       'hint:needed': 'escriba <$[tag] $[needed]="…">',
     },
@@ -347,7 +347,7 @@ export const es: Messages = {
     },
     readability: {
       message: 'esta frase tiene $[count] palabras',
-      hint: 'haga de ella dos frases: hasta $[limit] palabras se lee bien',
+      hint: 'divídala en dos: hasta $[limit] palabras se lee bien',
     },
     // Typography
     'double-space': { message: 'dos o más espacios seguidos', hint: 'deje uno solo' },
@@ -375,7 +375,7 @@ export const es: Messages = {
       'hint:instead': 'escriba $[instead]',
     },
     mojibake: {
-      message: '«$[found]» es lo que una codificación equivocada dejó de una letra',
+      message: '«$[found]» es el resultado de una codificación equivocada',
       'message:lost':
         '«$[lost]»: aquí se perdió una letra o falta un espacio detrás del signo de interrogación',
       hint: 'escriba la letra correcta',

@@ -197,8 +197,8 @@ export const fr: Messages = {
     },
     'html-attribute': {
       message: '<$[tag]> ne peut pas avoir l’attribut $[attribute]',
-      hint: 'supprimer $[attribute]',
-      'hint:allowed': 'supprimer $[attribute] ; le seul attribut possible ici est $[allowed]="…"',
+      hint: 'supprimer l’attribut $[attribute]',
+      'hint:allowed': 'supprimer l’attribut $[attribute] ; le seul attribut possible ici est $[allowed]="…"',
       'message:needed': '<$[tag]> a besoin de l’attribut $[needed]',
       'hint:needed': 'écrire <$[tag] $[needed]="…">',
     },
@@ -351,7 +351,7 @@ export const fr: Messages = {
     },
     readability: {
       message: 'cette phrase compte $[count] mots',
-      hint: 'en faire deux phrases : jusqu’à $[limit] mots, c’est facile à lire',
+      hint: 'la couper en deux : jusqu’à $[limit] mots, c’est facile à lire',
     },
     // Typography
     'double-space': { message: 'deux espaces ou plus à la suite', hint: 'n’en laisser qu’un' },
@@ -379,7 +379,7 @@ export const fr: Messages = {
       'hint:instead': 'écrire $[instead]',
     },
     mojibake: {
-      message: '« $[found] » est ce qu’un mauvais encodage a laissé d’une lettre',
+      message: '« $[found] » est le résultat d’un mauvais encodage',
       'message:lost':
         '« $[lost] » : une lettre a été perdue ici, ou il manque un espace après le point d’interrogation',
       hint: 'écrire la bonne lettre',
@@ -389,15 +389,15 @@ export const fr: Messages = {
     },
     'french-space': {
       message: 'il faut un espace insécable devant “$[sign]”',
-      hint: 'mettre un espace insécable (U+00A0) devant',
+      hint: 'mettre un espace insécable (U+00A0) devant ce signe',
       'message:behind': 'il faut un espace insécable après “$[sign]”',
-      'hint:behind': 'mettre un espace insécable (U+00A0) après',
+      'hint:behind': 'mettre un espace insécable (U+00A0) après ce signe',
       'message:excess': 'dans cette langue, il n’y a pas d’espace devant “$[excess]”',
       'hint:excess': 'supprimer l’espace',
       'message:open': 'dans cette langue, il n’y a pas d’espace après “$[open]”',
       'hint:open': 'supprimer l’espace',
       'message:joined': 'il manque un espace après “$[joined]”',
-      'hint:joined': 'mettre un espace après',
+      'hint:joined': 'mettre un espace après ce signe',
     },
     quotes: {
       message: 'dans cette langue, les guillemets ne s’écrivent pas $[found]',

@@ -193,8 +193,8 @@ export const it: Messages = {
     },
     'html-attribute': {
       message: '<$[tag]> non può avere l’attributo $[attribute]',
-      hint: 'togliere $[attribute]',
-      'hint:allowed': 'togliere $[attribute]; l’unico attributo possibile qui è $[allowed]="…"',
+      hint: 'togliere l’attributo $[attribute]',
+      'hint:allowed': 'togliere l’attributo $[attribute]; l’unico attributo possibile qui è $[allowed]="…"',
       'message:needed': 'a <$[tag]> serve l’attributo $[needed]',
       'hint:needed': 'scrivere <$[tag] $[needed]="…">',
     },
@@ -348,7 +348,7 @@ export const it: Messages = {
     },
     readability: {
       message: 'questa frase ha $[count] parole',
-      hint: 'farne due frasi: fino a $[limit] parole si legge bene',
+      hint: 'dividerla in due: fino a $[limit] parole si legge bene',
     },
     // Typography
     'double-space': { message: 'due o più spazi di seguito', hint: 'lasciarne uno' },
@@ -376,7 +376,7 @@ export const it: Messages = {
       'hint:instead': 'scrivere $[instead]',
     },
     mojibake: {
-      message: '«$[found]» è quello che una codifica sbagliata ha lasciato di una lettera',
+      message: '«$[found]» è il risultato di una codifica sbagliata',
       'message:lost':
         '«$[lost]»: qui è andata persa una lettera, o manca uno spazio dopo il punto interrogativo',
       hint: 'scrivere la lettera giusta',
