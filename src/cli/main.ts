@@ -1,6 +1,6 @@
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import packageJson from '../../package.json' with { type: 'json' };
-import type { Clock } from './commands/options.ts';
+import type { Clock } from './clock.ts';
 import { shells } from './completion/scripts.ts';
 import { UserError } from './failures.ts';
 import { formats } from './reporters/formats.ts';

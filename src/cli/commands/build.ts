@@ -3,6 +3,7 @@ import { relative, resolve, sep } from 'node:path';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { type Bundle, bundle } from '../bundle/bundle.ts';
 import type { Script } from '../bundle/chunks.ts';
+import { type Clock, seconds } from '../clock.ts';
 import { CheckedSources } from '../emit/checked.ts';
 import { emit, type Output } from '../emit/emit.ts';
 import { failure } from '../failures.ts';
@@ -21,7 +22,7 @@ import { terminalOf } from '../terminal.ts';
 import type { TenantSite } from '../validate/site.ts';
 import { trust, validate } from '../validate/validate.ts';
 import type { World } from '../world.ts';
-import { type Clock, type CommonOptions, seconds } from './options.ts';
+import type { CommonOptions } from './options.ts';
 
 export interface BuildOptions extends CommonOptions {
   tenant?: readonly string[];

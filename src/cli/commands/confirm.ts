@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { type Clock, seconds } from '../clock.ts';
 import { closest } from '../closest.ts';
 import { failure } from '../failures.ts';
 import { load } from '../load/load.ts';
@@ -9,7 +10,7 @@ import { terminalOf } from '../terminal.ts';
 import { folderOf, recordAfter, recordPath, translationsOf } from '../validate/record.ts';
 import type { Text } from '../validate/text.ts';
 import type { World } from '../world.ts';
-import { type Clock, type CommonOptions, seconds } from './options.ts';
+import type { CommonOptions } from './options.ts';
 
 export interface ConfirmOptions extends CommonOptions {
   /** Tenants, or patterns; `common` stands for the texts that all of them share. All when left out. */

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { fallbackLanguage, type Language } from '../../pages/portal.ts';
+import { type Clock, seconds } from '../clock.ts';
 import { closest } from '../closest.ts';
 import { writeReport } from '../emit/report.ts';
 import { isUntranslated, type Unit, unitsIn } from '../exchange/unit.ts';
@@ -11,7 +12,7 @@ import { intact } from '../scaffold/intact.ts';
 import { terminalOf } from '../terminal.ts';
 import { languagesOf } from '../validate/files.ts';
 import type { World } from '../world.ts';
-import { type Clock, type CommonOptions, seconds } from './options.ts';
+import type { CommonOptions } from './options.ts';
 
 export interface ExportOptions extends CommonOptions {
   tenant?: readonly string[];

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { type Clock, heed, seconds } from '../clock.ts';
 import { type ReturnedUnit, readExchange } from '../exchange/file.ts';
 import { type ImportPlan, type Outdated, planImport } from '../exchange/plan.ts';
 import type { Finding } from '../findings.ts';
@@ -12,7 +13,7 @@ import { type Terminal, terminalOf } from '../terminal.ts';
 import { recordAfter } from '../validate/record.ts';
 import { validate } from '../validate/validate.ts';
 import type { World } from '../world.ts';
-import { type Clock, type CommonOptions, seconds } from './options.ts';
+import type { CommonOptions } from './options.ts';
 
 export interface ImportOptions extends CommonOptions {
   /** What becomes of translations of English texts that have changed since; `refuse` when left out. */
@@ -52,6 +53,7 @@ export async function importTexts(
     terminal.note(`${terminal.noteColours.red('✗')} ${words}  ${seconds(clock.elapsed())}`);
     return 1;
   }
+  await heed(clock.interrupted);
   if (options.dryRun) terminal.result(preview(plan, terminal, world.stdout.columns));
   else if (touched.size > 0) write(sources, after, plan, touched, terminal);
   for (const { file, key } of plan.skipped) {

@@ -1,8 +1,9 @@
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import packageJson from '../../../package.json' with { type: 'json' };
+import { type Clock, heed, seconds } from '../clock.ts';
 import { closest } from '../closest.ts';
 import { addToJobSummary, writeReport } from '../emit/report.ts';
-import { failure } from '../failures.ts';
+import { failure, UserError } from '../failures.ts';
 import type { Finding } from '../findings.ts';
 import { load } from '../load/load.ts';
 import type { Sources } from '../load/sources.ts';
@@ -15,7 +16,7 @@ import { languagesOf, sourceFiles } from '../validate/files.ts';
 import { type Summary, summarize } from '../validate/summary.ts';
 import { validate } from '../validate/validate.ts';
 import type { World } from '../world.ts';
-import { type Clock, type CommonOptions, seconds } from './options.ts';
+import type { CommonOptions } from './options.ts';
 
 export interface ValidateOptions extends CommonOptions {
   tenant?: readonly string[];
@@ -50,8 +51,9 @@ export async function validateCommand(world: World, options: ValidateOptions, cl
   let sources = load(root, options.tenant ?? []);
   if (options.spelling) await noteMissingDictionaries(sources, terminal, speech);
   const round = async (begun: number): Promise<number> => {
-    if (options.fix) sources = await fix(sources, options, terminal, speech);
+    if (options.fix) sources = await fix(sources, options, { terminal, speech, clock });
     const inspection = await inspect(sources, options, speech);
+    await heed(clock.interrupted);
     await publish(world, options, terminal, speech, inspection);
     return conclude(inspection, options, terminal, speech, clock.elapsed() - begun);
   };
@@ -62,8 +64,14 @@ export async function validateCommand(world: World, options: ValidateOptions, cl
   await watchSources(root, clock.interrupted, async (paths) => {
     const begun = clock.elapsed();
     terminal.note(`\n${paths.join(', ')}`);
-    sources = load(root, options.tenant ?? [], sources);
-    await round(begun);
+    try {
+      sources = load(root, options.tenant ?? [], sources);
+      await round(begun);
+    } catch (error) {
+      // A file that is away for a moment, or settings that lose what was asked for: the next change may bring it back.
+      if (!(error instanceof UserError)) throw error;
+      terminal.note(`${terminal.noteColours.red('error:')} ${error.message}\n  ${error.mend}`);
+    }
   });
   // Whoever watches has seen what there was to see: to end it is no failure.
   return 0;
@@ -83,18 +91,24 @@ async function noteMissingDictionaries(sources: Sources, terminal: Terminal, spe
   terminal.note(`  npm install --save-dev ${packages}`);
 }
 
+interface Surroundings {
+  readonly terminal: Terminal;
+  readonly speech: Speech;
+  readonly clock: Clock;
+}
+
 /** Writes what can be mended without asking, of the findings that were asked for. */
 async function fix(
   sources: Sources,
   options: ValidateOptions,
-  terminal: Terminal,
-  speech: Speech,
+  { terminal, speech, clock }: Surroundings,
 ): Promise<Sources> {
   const { mend } = await import('../validate/fix.ts');
   const { hints, spelling, language = [] } = options;
   const isMeant = fileChooser(chooser(sources, language), language);
   const validation = { messages: speech.messages, hints, spelling };
   const mended = await mend(sources, validation, ({ file }) => isMeant(file));
+  await heed(clock.interrupted);
   if (mended.texts.size > 0) {
     const { writeSources } = await import('../scaffold/write.ts');
     const { recordAfter } = await import('../validate/record.ts');

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Artifact } from '../artifact.ts';
+import { heed } from '../clock.ts';
 import { failure, systemReason, type UserError } from '../failures.ts';
 import type { StageAnswer, StageTask } from './stage-worker.ts';
 
@@ -68,13 +68,11 @@ export async function emit(
       await writer.room();
       writer.write(place, artifacts);
       // A turn of the event loop, in which a signal or a failure of the writing thread can be heard.
-      await setImmediate();
-      interrupted?.throwIfAborted();
+      await heed(interrupted);
     }
     await writer.finished();
     // One more turn: a signal that came with the last answer counts too.
-    await setImmediate();
-    interrupted?.throwIfAborted();
+    await heed(interrupted);
     for (const place of places) attempt(place.target, () => swap(place));
   } catch (error) {
     await writer.close();

@@ -35,6 +35,8 @@ export async function mend(
     const { findings } = await validate(mended, options);
     const changed = new Map<string, string>();
     for (const file of sourceFiles(mended)) {
+      // What was lost in a wrong encoding would be lost for ever.
+      if (file.defects.includes('encoding')) continue;
       const edits = findings
         .filter((finding) => finding.file === file.path && isWanted(finding))
         .flatMap(({ edit }) => (edit?.safe ? [edit] : []));

@@ -145,7 +145,7 @@ function explain(
       const allowed = (params.allowedValues as unknown[]).map(String);
       const meant = typeof value === 'string' ? closest(value, allowed) : undefined;
       const check = choices[String(path[0])] ?? (path.at(-1) === 'ICON' ? 'icon-unknown' : 'config-value');
-      const mark = meant !== undefined && typeof value === 'string' ? { replacement: meant, offset: 0 } : {};
+      const mark = meant !== undefined && typeof value === 'string' ? { replacement: meant } : {};
       return { check, path, values: { value: String(value), known: allowed, closest: meant }, mark };
     }
     // `const` belongs to `contains`, which is reported by itself.

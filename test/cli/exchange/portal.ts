@@ -1,9 +1,9 @@
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Clock } from '../../../src/cli/clock.ts';
 import { type ExportOptions, exportTexts } from '../../../src/cli/commands/export.ts';
 import { type ImportOptions, importTexts } from '../../../src/cli/commands/import.ts';
-import type { Clock } from '../../../src/cli/commands/options.ts';
 import { UserError } from '../../../src/cli/failures.ts';
 import type { World } from '../../../src/cli/world.ts';
 import { temporaryFolder } from '../../sources.ts';

@@ -1,0 +1,24 @@
+import { setImmediate } from 'node:timers/promises';
+
+/** The time, as it enters at the edge, and what ends it. */
+export interface Clock {
+  /** When the program started, in milliseconds since 1970. */
+  readonly start: number;
+  /** Milliseconds since the program started. */
+  elapsed(): number;
+  /** Set when the user or the machine wants the program to end. */
+  readonly interrupted: AbortSignal;
+}
+
+/**
+ * Hears the signals that came while the program was busy. To be called before anything is written.
+ *
+ * @throws the signal's reason, where the program is to end
+ */
+export async function heed(interrupted: AbortSignal | undefined): Promise<void> {
+  await setImmediate();
+  interrupted?.throwIfAborted();
+}
+
+/** Milliseconds as people read them. */
+export const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(2)} s`;
