@@ -101,5 +101,5 @@ try {
     );
   }
 } finally {
-  if (!process.env.KEEP) rmSync(work, { recursive: true, force: true });
+  rmSync(work, { recursive: true, force: true });
 }
