@@ -7,6 +7,7 @@ const settling = 30;
  * Watches the sources until it is told to stop.
  *
  * @param root the folder that holds `tenants/` and `locales/`
+ * @param onReady called when nothing is missed any more
  * @param onChange told the changed files, relative to the root; the next changes wait until it is done
  * @returns when `signal` was set
  * @throws what `onChange` throws
@@ -14,6 +15,7 @@ const settling = 30;
 export async function watchSources(
   root: string,
   signal: AbortSignal,
+  onReady: () => void,
   onChange: (paths: readonly string[]) => Promise<void>,
 ): Promise<void> {
   const changed = new Set<string>();
@@ -32,6 +34,7 @@ export async function watchSources(
     clearTimeout(timer);
     timer = setTimeout(() => wake(), settling);
   });
+  watcher.once('ready', onReady);
   try {
     while (!signal.aborted) {
       if (changed.size === 0)

@@ -60,14 +60,16 @@ export async function validateCommand(world: World, options: ValidateOptions, cl
   const code = await round(0);
   if (!options.watch) return code;
   const { watchSources } = await import('../watch.ts');
-  terminal.note(speech.say('watching'));
-  await watchSources(root, clock.interrupted, async (paths) => {
+  const announce = () => terminal.note(speech.say('watching'));
+  await watchSources(root, clock.interrupted, announce, async (paths) => {
     const begun = clock.elapsed();
     terminal.note(`\n${paths.join(', ')}`);
     try {
       sources = load(root, options.tenant ?? [], sources);
       await round(begun);
     } catch (error) {
+      // Whoever ends the watching does not wait for the last look.
+      if (error === clock.interrupted.reason) return;
       // A file that is away for a moment, or settings that lose what was asked for: the next change may bring it back.
       if (!(error instanceof UserError)) throw error;
       terminal.note(`${terminal.noteColours.red('error:')} ${error.message}\n  ${error.mend}`);

@@ -1,0 +1,85 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ended, inFolder } from '../run.ts';
+import { treeOf } from '../validate/fixture.ts';
+
+const german = 'locales/tiny/de.json';
+
+/** The base tree with a German file as it is given, byte for byte. */
+function treeWith(content: string | Buffer) {
+  const root = treeOf();
+  const file = join(root, german);
+  writeFileSync(file, content);
+  return {
+    root,
+    read: () => readFileSync(file),
+    text: () => readFileSync(file, 'utf8'),
+    fix: (...args: string[]) => ended(['validate', '--fix', ...args], inFolder(root)),
+  };
+}
+
+describe('--fix mends what is beyond doubt, and nothing else', () => {
+  test('and keeps the layout of the file, its line ends and its escapes', async () => {
+    const before = '{\r\n\t"LOGIN":   {"LABEL":"Ihr  K\\u00f6nto "  ,\r\n "BUTTON" : "Zu\\tmir  hin"}\r\n}';
+    const { fix, text } = treeWith(before);
+    await fix();
+    expect(text()).toBe('{\r\n\t"LOGIN":   {"LABEL":"Ihr K\\u00f6nto"  ,\r\n "BUTTON" : "Zu mir hin"}\r\n}');
+  });
+
+  test('a second run changes nothing', async () => {
+    const { fix, read } = treeWith('\ufeff{ "LOGIN": { "LABEL": "  Ihr\\u200b  Konto …  " } }');
+    const first = await fix();
+    expect(first.stderr).toContain('mended: locales/tiny/de.json');
+    const after = read();
+    expect(after.subarray(0, 3).toString('hex')).not.toBe('efbbbf');
+    const second = await fix();
+    expect(second.stderr).not.toContain('mended');
+    expect(read()).toEqual(after);
+  });
+
+  test('a suggestion is not made', async () => {
+    const content = '{ "LOGIN": { "LABEL": "Ihr {{compny}}" } }';
+    const { fix, text } = treeWith(content);
+    const { code } = await fix();
+    expect(code).toBe(1);
+    expect(text()).toBe(content);
+  });
+
+  test('only in the languages that were asked for', async () => {
+    const content = '{ "LOGIN": { "LABEL": "Ihr  Konto" } }';
+    const { fix, text } = treeWith(content);
+    await fix('--language', 'en');
+    expect(text()).toBe(content);
+  });
+
+  test('with --hints the order of the keys too', async () => {
+    const { fix, text } = treeWith(
+      '{\n  "LOGIN": {\n    "BUTTON": "Meine Forderungen",\n    "LABEL": "Ihr Konto"\n  }\n}\n',
+    );
+    await fix('--hints');
+    expect(text()).toBe(
+      '{\n  "LOGIN": {\n    "LABEL": "Ihr Konto",\n    "BUTTON": "Meine Forderungen"\n  }\n}\n',
+    );
+  });
+});
+
+describe('--fix loses nothing', () => {
+  test('of a file in a wrong encoding, which would lose its letters for ever', async () => {
+    const bytes = Buffer.concat([
+      Buffer.from('\ufeff{ "LOGIN": { "LABEL": "Ihr  K'),
+      Buffer.from([0xf6]),
+      Buffer.from('nto" } }'),
+    ]);
+    const { fix, read } = treeWith(bytes);
+    await fix();
+    expect(read()).toEqual(bytes);
+  });
+
+  test('of a file that is no JSON', async () => {
+    const content = '{ "LOGIN": { "LABEL": "Ihr  Konto", } }';
+    const { fix, text } = treeWith(content);
+    await fix();
+    expect(text()).toBe(content);
+  });
+});
