@@ -54,8 +54,12 @@ describe('--fix mends what is beyond doubt, and nothing else', () => {
   });
 
   test('with --hints the order of the keys too', async () => {
-    const { fix, text } = treeWith(
+    const { root, fix, text } = treeWith(
       '{\n  "LOGIN": {\n    "BUTTON": "Meine Forderungen",\n    "LABEL": "Ihr Konto"\n  }\n}\n',
+    );
+    writeFileSync(
+      join(root, 'locales/tiny/en.json'),
+      '{ "LOGIN": { "LABEL": "Your account", "BUTTON": "My claims" } }',
     );
     await fix('--hints');
     expect(text()).toBe(

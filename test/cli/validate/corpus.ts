@@ -1,5 +1,5 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { Finding } from '../../../src/cli/findings.ts';
 import { load } from '../../../src/cli/load/load.ts';
 import type { Sources } from '../../../src/cli/load/sources.ts';
@@ -13,6 +13,17 @@ export interface Case extends Change {
   edits?: readonly Change[];
   /** The line of the finding, where it is beyond doubt. */
   line?: number;
+  /** Whether it is found in another file than the changed one: a missing file where it is listed. */
+  anywhere?: boolean;
+  /** Why it is known not to be found. */
+  missed?: string;
+}
+
+/** Where a case is to be found: the file, and the text where one text was changed. */
+export function placeOf(change: Case): { file: string; key: string | undefined } {
+  const place = { ...change, ...change.edits?.[0] };
+  const isText = place.from !== undefined && !place.raw;
+  return { file: place.file, key: isText ? place.key : undefined };
 }
 
 interface Change {
@@ -32,6 +43,7 @@ interface Change {
 export class Project {
   readonly #root: string;
   #sources: Sources;
+  #clean: Promise<readonly Finding[]> | undefined;
 
   constructor(root: string) {
     this.#root = root;
@@ -39,8 +51,9 @@ export class Project {
   }
 
   /** What is found in the texts as they are. */
-  async clean(): Promise<readonly Finding[]> {
-    return (await validate(this.#sources, { hints: true })).findings;
+  clean(): Promise<readonly Finding[]> {
+    this.#clean ??= validate(this.#sources, { hints: true }).then(({ findings }) => findings);
+    return this.#clean;
   }
 
   /** What is found after a change, which is taken back again. */
@@ -57,17 +70,11 @@ export class Project {
     }
   }
 
-  /** The line of a text in its file. */
-  lineOf({ file, key = '' }: Change): number | undefined {
-    const text = readFileSync(join(this.#root, file), 'utf8');
-    const raw = key.split('.').at(-1) ?? '';
-    return text.split('\n').findIndex((line) => line.includes(`"${raw}"`)) + 1 || undefined;
-  }
-
   #apply(change: Change, undo: (() => void)[]): void {
     const path = join(this.#root, change.file);
     const before = read(path);
     undo.push(() => (before ? writeFileSync(path, before) : rmSync(path, { force: true })));
+    mkdirSync(dirname(path), { recursive: true });
     if (change.remove) rmSync(path);
     else if (change.write !== undefined) writeFileSync(path, change.write);
     else if (change.encoding) writeFileSync(path, encoded(before?.toString('utf8') ?? '', change.encoding));

@@ -17,8 +17,11 @@ examplesOf(brackets, {
     { in: 'tr', text: 'silinmesini madde 17) veya', marks: ')' },
     { in: 'de', text: 'Die Angaben {in Klammern fehlen', marks: '{' },
     { in: 'de', text: 'nach § 26) und weiter', marks: ')' },
+    { in: 'nl', text: 'naar ons (punt 1) of naar de autoriteit punt 7) stappen', marks: ')' },
+    { in: 'de', text: 'nach (Abschnitt 1) oder Abschnitt 2) hier', marks: ')' },
   ],
   passes: [
+    { in: 'en', text: 'You need: 1) a name 2) an address 3) a date (section 4)' },
     { in: 'de', text: 'Kund(inn)en (m/w/d) zahlen [hier] {{amount}}' },
     { in: 'de', text: 'a) Name b) Anschrift c) Betrag' },
     { in: 'de', text: '1) Name, 2) Anschrift und 3) Betrag' },

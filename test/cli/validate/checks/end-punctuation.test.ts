@@ -48,7 +48,6 @@ examplesOf(endPunctuation, {
     { in: 'tr', text: 'Haklarınız?', english: 'Your rights', marks: '?', mended: 'Haklarınız' },
     { in: 'de', text: 'Ihre Rechte?', english: 'Your rights', marks: '?', mended: 'Ihre Rechte' },
     { in: 'fr', text: 'Vos droits\u202f?', english: 'We answer.', marks: '\u202f?', mended: 'Vos droits.' },
-    { in: 'de', text: 'Bitte warten.', english: 'Please wait…', marks: '.', mended: 'Bitte warten…' },
     {
       in: 'de',
       text: 'Wir prüfen das (bald)',
@@ -124,6 +123,8 @@ examplesOf(endPunctuation, {
     },
   ],
   passes: [
+    { in: 'de', text: 'Bitte warten.', english: 'Please wait…' },
+    { in: 'pl', text: 'Wystarczy kilka słów…', english: 'A few words are enough.' },
     {
       in: 'es',
       text: '<ul><li>uno;</li><li>dos; y</li><li>tres.</li></ul>',

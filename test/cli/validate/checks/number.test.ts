@@ -114,8 +114,18 @@ examplesOf(number, {
       marks: '150',
       says: 'the English text says 500',
     },
+    { in: 'fr', text: 'Sous 1 à 2 jours', english: 'Within two days', marks: '1' },
+    { in: 'de', text: 'Nach Abschnitt 1', english: 'In a section', marks: '1' },
   ],
   passes: [
+    { in: 'nl', text: 'na 1 à 2 werkdagen', english: 'after one to two working days' },
+    { in: 'pl', text: 'w ciągu 1–2 dni roboczych', english: 'within one to two working days' },
+    { in: 'fr', text: 'sous 1 à 2 jours', english: 'within one or two days' },
+    { in: 'nl', text: 'Eén jaar', english: '1 year' },
+    { in: 'it', text: 'Dal primo ottobre 2026', english: 'From 1 October 2026' },
+    { in: 'es', text: 'El primero de octubre de 2026', english: '1 October 2026' },
+    { in: 'fr', text: 'le premier octobre 2026', english: '1 October 2026' },
+    { in: 'de', text: 'am ersten Oktober 2026', english: '1 October 2026' },
     // Amounts
     { in: 'de', text: '1.000,50 Euro', english: '1,000.50 euros' },
     { in: 'de', text: '1000,50 Euro', english: '€1,000.50' },

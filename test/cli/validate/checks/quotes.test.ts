@@ -56,6 +56,7 @@ examplesOf(quotes, {
     { in: 'fr', text: 'l‘accès', marks: '‘', mended: 'l’accès' },
   ],
   passes: [
+    { in: 'fr', text: "aujourd'hui" },
     { in: 'de', text: '„Formulare“ und ‚klein‘, „er sagt ‚ja‘ dazu“, »so« und ›so‹' },
     { in: 'de', text: '„{{company}}“, „<a href="/">Formulare</a>“ („ja“)', kind: 'rich' },
     { in: 'de', text: '„Formulare“-Seite und „Ja!“' },
@@ -89,4 +90,28 @@ test.each([
     { glossary: undefined, limits: undefined, ignore: undefined, record: undefined },
   );
   expect(found).toHaveLength(count);
+});
+
+test.each([
+  ['it', "l’uso, l’accesso e l'avviso", ["'"]],
+  ['tr', "Bonn’daki, EOS’un, İzmir'de", ["'"]],
+  ['it', '«a», «b», «c», «d», «e» e “f”', ['“f”']],
+  ['pl', '„a”, „b”, „c”, „d”, „e” i «f»', ['«f»']],
+  ['de', '„a“, „b“, „c“, „d“, „e“ und »f«', ['»f«']],
+  ['nl', 'met ‘Betalen’ of ’Accepteren’ hier', ['’']],
+  ['it', "l'uso, l'accesso e l’avviso", []],
+  ['es', '«a», «b», «c», «d», «e “f” g»', []],
+  ['es', '«a», «b», “c” y “d”', []],
+  ['nl', '‘zo’, ’s avonds, ’t kan, ’n lijst met foto’s', []],
+  ['en', '‘so’, ’tis the creditors’ money', []],
+] as const)('knows the habits of a file: %s, %s', (language, text, marked) => {
+  const value = { PLACEHOLDER: { HEADER: text } };
+  const file = { path: `locales/tiny/${language}.json`, text: JSON.stringify(value), value, defects: [] };
+  const found: string[] = [];
+  quotes.find(
+    new Text(file, language, { path: ['PLACEHOLDER', 'HEADER'], kind: 'plain', text }),
+    (_, { offset = 0, length = 0 } = {}) => found.push(text.slice(offset, offset + length)),
+    { glossary: undefined, limits: undefined, ignore: undefined, record: undefined },
+  );
+  expect(found).toEqual(marked);
 });

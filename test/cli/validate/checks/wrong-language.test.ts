@@ -124,6 +124,15 @@ examplesOf(wrongLanguage, {
     // What is still English is told by another check.
     { in: 'de', text: 'Please keep your letter at hand.', english: 'Please keep your letter at hand.' },
     { in: 'fr', text: 'Version du 1er octobre 2026' },
+    { in: 'de', text: 'Tribunal de première instance francophone de Bruxelles, Boulevard de Waterloo 70' },
+    { in: 'nl', text: 'Commission de la protection de la vie privée (Privacycommissie)' },
+    { in: 'en', text: 'Urząd Ochrony Danych Osobowych (UODO), ul. Stawki 2' },
+    { in: 'en', text: 'Garante per la protezione dei dati personali' },
+    { in: 'en', text: 'Say “Guten Tag” or «Bonjour tout le monde».' },
+    { in: 'es', text: 'Agencia Tributaria, calle Infanta Mercedes 37' },
+    { in: 'es', text: 'Portal web, chat online y WhatsApp' },
+    { in: 'fr', text: 'Week-end, e-mail, smartphone' },
+    { in: 'it', text: 'Privacy e cookie policy; home banking, online e offline' },
     { in: 'fr', text: 'https://www.example.com/this-is-the-page-that-you-want' },
   ],
 });
