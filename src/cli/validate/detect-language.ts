@@ -14,9 +14,23 @@ export async function loadDetector(): Promise<void> {
   detector = eld;
 }
 
+type Scores = Readonly<Record<string, number>>;
+
+/** Tenants share most of their sentences. */
+const scoresOf = new Map<string, Scores>();
+/** More than a project has; a program that watches files must not collect them for ever. */
+const mostScores = 20_000;
+
 /** How much the letters of a text look like each language, from 0 to 1. */
-export const likeness = (text: string): Readonly<Record<string, number>> =>
-  detector?.detect(text).getScores() ?? {};
+export function likeness(text: string): Scores {
+  let scores = scoresOf.get(text);
+  if (!scores) {
+    scores = detector?.detect(text).getScores() ?? {};
+    if (scoresOf.size >= mostScores) scoresOf.clear();
+    scoresOf.set(text, scores);
+  }
+  return scores;
+}
 
 /** For each frequent word the languages that have it, a bit each: the lowest eight for all, the next where it is a speaking one. */
 const wordMasks = new Map<string, number>();
@@ -53,6 +67,8 @@ const isLetter = (code: number): boolean =>
 const none = -1;
 const noWord = -2;
 
+/** A word that begins with one of these goes on in small letters. */
+const isSmall = (code: number): boolean => code >= 97 && code <= 122;
 const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 const space = 32;
 const isFullStop = (code: number): boolean => code === 46 || code === 33 || code === 63 || code === 0x2026;
@@ -79,7 +95,10 @@ export function eachSentence(prose: string, visit: (sentence: Sentence) => void)
     }
     if (word >= 0) {
       shared.words++;
-      if (index - word <= longest) count(prose.slice(word, index).toLowerCase());
+      if (index - word <= longest) {
+        const shown = prose.slice(word, index);
+        count(isSmall(prose.charCodeAt(word)) ? shown : shown.toLowerCase());
+      }
     }
     word = none;
     if (index === prose.length || (isFullStop(code) && !(prose.charCodeAt(index + 1) > space))) {

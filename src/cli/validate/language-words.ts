@@ -49,7 +49,7 @@ export const languageWords: Readonly<Record<Language, Words>> = {
     binding:
       'il lo la gli le un uno una di del dello della dei degli delle dell da dal dalla dai dalle dall al allo alla ai agli alle all in nel nella nei nelle nell su sul sulla sui sulle sull con per tra fra entro presso ed',
     naming:
-      'informativa protezione dati contatti modulo moduli scaricare aiuto istruzioni creditore credito crediti pagamento pagamenti pagare rateale lingua principale impostazioni finalità fornitore bonifico importo domande risposte aprire mostrare chiudere consenso opposizione pagina anno giorni accessibilità contenuto numero lettera riservatezza condizioni generali vai frequenti legali rateizzazione rateizzazioni',
+      'informativa privacy policy home protezione dati contatti modulo moduli scaricare aiuto istruzioni creditore credito crediti pagamento pagamenti pagare rateale lingua principale impostazioni finalità fornitore bonifico importo domande risposte aprire mostrare chiudere consenso opposizione pagina anno giorni accessibilità contenuto numero lettera riservatezza condizioni generali vai frequenti legali rateizzazione rateizzazioni',
   },
   nl: {
     speaking:
@@ -57,7 +57,7 @@ export const languageWords: Readonly<Record<Language, Words>> = {
     binding:
       'de het een den der des te ten ter van voor met op in aan bij naar om uit over onder door tegen tussen na vóór sinds tijdens per via af en of',
     naming:
-      'privacybeleid privacyverklaring gegevens contactgegevens contactformulier formulieren formulier downloaden hulp startpagina handleiding schuldeiser vordering vorderingen betaling betalen termijnbetaling betalingsregeling taal hoofdmenu instellingen doel aanbieder overschrijving bedrag vragen antwoorden openen tonen sluiten toestemming bezwaar pagina jaar dagen rekening toegankelijkheid inhoud vorderingsnummer brief algemene voorwaarden juridische vermeldingen veelgestelde wettelijke bewaartermijn cookiemelding',
+      'privacybeleid privacy privacyverklaring gegevens contactgegevens contactformulier formulieren formulier downloaden hulp startpagina handleiding schuldeiser vordering vorderingen betaling betalen termijnbetaling betalingsregeling taal hoofdmenu instellingen doel aanbieder overschrijving bedrag vragen antwoorden openen tonen sluiten toestemming bezwaar pagina jaar dagen rekening toegankelijkheid inhoud vorderingsnummer brief algemene voorwaarden juridische vermeldingen veelgestelde wettelijke bewaartermijn cookiemelding',
   },
   pl: {
     speaking:

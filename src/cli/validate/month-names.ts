@@ -133,7 +133,9 @@ export function monthNames(text: string, language: Language): MonthName[] {
   let reader = readers.get(language);
   if (!reader) {
     const lists = names[language];
-    reader = new RegExp(`(?<![\\p{L}\\d])(?:${lists.join('|')})(?!\\p{L})`, 'giu');
+    const forms = lists.flatMap((list) => list.split('|'));
+    const inBothCases = forms.map((form) => `[${form[0]}${form[0]?.toUpperCase()}]${form.slice(1)}`);
+    reader = new RegExp(`(?:${inBothCases.join('|')})(?!\\p{L})`, 'gu');
     readers.set(language, reader);
     numbers.set(
       language,
@@ -142,6 +144,7 @@ export function monthNames(text: string, language: Language): MonthName[] {
   }
   const found: MonthName[] = [];
   for (const { 0: name, index } of text.matchAll(reader)) {
+    if (/[\p{L}\d]/u.test(text[index - 1] ?? '')) continue;
     const end = index + name.length;
     const isDate =
       /\d(?:\.|st|nd|rd|th|er|º|ª|°|-?go)?[ \u00a0](?:of |de |d’|di |del )?$/.test(

@@ -4,7 +4,7 @@ import type { Language } from '../../pages/portal.ts';
  * What a word says about a number. Only a `cardinal` or an `ordinal` can be the wrong word in a translation; a `hint`, such as
  * "both" or an article, is good for nothing but the same number elsewhere.
  */
-export interface NumberWord {
+interface NumberWord {
   readonly value: number;
   readonly kind: 'cardinal' | 'ordinal' | 'hint';
 }
@@ -72,11 +72,11 @@ const vocabularies: Readonly<Record<Language, Vocabulary>> = {
   },
   nl: {
     cardinals:
-      '0=nul 1=één 2=twee|tweeën 3=drie|drieën 4=vier|vieren 5=vijf|vijven 6=zes|zessen 7=zeven 8=acht 9=negen 10=tien|tienen 11=elf 12=twaalf|dozijn 13=dertien 14=veertien 15=vijftien 16=zestien 17=zeventien 18=achttien 19=negentien 20=twintig 30=dertig 40=veertig 50=vijftig 60=zestig 70=zeventig 80=tachtig 90=negentig 100=honderd 1000=duizend 1000000=miljoen|miljoenen|mln 1000000000=miljard|miljarden|mld',
+      '0=nul 1=één|eén 2=twee|tweeën 3=drie|drieën 4=vier|vieren 5=vijf|vijven 6=zes|zessen 7=zeven 8=acht 9=negen 10=tien|tienen 11=elf 12=twaalf|dozijn 13=dertien 14=veertien 15=vijftien 16=zestien 17=zeventien 18=achttien 19=negentien 20=twintig 30=dertig 40=veertig 50=vijftig 60=zestig 70=zeventig 80=tachtig 90=negentig 100=honderd 1000=duizend 1000000=miljoen|miljoenen|mln 1000000000=miljard|miljarden|mld',
     ordinals:
       '3=derde|derden 4=vierde 5=vijfde 6=zesde 7=zevende 8=achtste 9=negende 10=tiende 11=elfde 12=twaalfde 13=dertiende 14=veertiende 15=vijftiende 20=twintigste 30=dertigste',
     hints:
-      '0=geen|zonder 1=een|één|ene|eerste|eenmaal|eenmalig|enkele|enige|keer|per|elke|elk|iedere|ieder 2=beide|beiden|tweemaal|dubbel|dubbele|paar|tweede|tweedens|half|halve|helft 3=kwartaal 4=kwart|kwartaal 6=halfjaar 12=middag 0=middernacht 24=middernacht|etmaal 15=kwartier 30=half|halve',
+      '0=geen|zonder 1=een|ene|eerste|eenmaal|eenmalig|enkele|enige|keer|per|elke|elk|iedere|ieder 2=beide|beiden|tweemaal|dubbel|dubbele|paar|tweede|tweedens|half|halve|helft 3=kwartaal 4=kwart|kwartaal 6=halfjaar 12=middag 0=middernacht 24=middernacht|etmaal 15=kwartier 30=half|halve',
     compounds: dutch,
     suffix:
       '(?:daags|weeks|wekelijks|maands|maandelijks|jarig|jaarlijks|maal|voud|voudig|cijferig|delig|talig|uurs|procents)e?',

@@ -60,7 +60,8 @@ export function isSamePlace(mine: string, theirs: string, language: Language, wo
   if (one.scheme === 'mailto:') return one.path.toLowerCase() === other.path.toLowerCase();
   if (one.scheme === 'tel:')
     return one.path.replace(/[^\d+{}\w]/g, '') === other.path.replace(/[^\d+{}\w]/g, '');
-  const marks = new Marks(language);
+  // A site of somebody else may have its pages in English only.
+  const marks = new Marks(language, one.scheme === '' ? [] : codes.en);
   if (!isSameHost(one.host, other.host, marks))
     return isTranslatedHost(one.host, other.host, language, words);
   const segments = marks.without(segmentsOf(one.path), segmentsOf(other.path));
@@ -107,17 +108,20 @@ class Marks {
   isFound = false;
   readonly language: Language;
   readonly #own: readonly string[];
+  readonly #accepted: readonly string[];
 
-  constructor(language: Language) {
+  /** @param others what may be named besides the language of the translation */
+  constructor(language: Language, others: readonly string[] = []) {
     this.language = language;
     this.#own = codes[language] ?? [];
+    this.#accepted = [...this.#own, ...others];
   }
 
   /** Parts of both without those that name a language. */
   without(mine: readonly string[], theirs: readonly string[]): [string[], string[]] {
     const kept: ReadonlySet<string> = new Set(theirs);
     return [
-      this.#strip(mine, (word) => this.#own.includes(word) || (kept.has(word) && isCode(word))),
+      this.#strip(mine, (word) => this.#accepted.includes(word) || (kept.has(word) && isCode(word))),
       this.#strip(theirs, isCode),
     ];
   }

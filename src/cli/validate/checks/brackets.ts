@@ -62,14 +62,20 @@ function bracketsIn({ prose, offsetOf }: Block): Bracket[] {
 const isOfLetter = (prose: string, index: number): boolean =>
   prose[index] === ')' && letterOfList.test(cut(prose, index));
 
-/** `1)` and what follows it, or any number at the beginning: `§ 26)` ends with a digit, too. */
+/** `1)` and `2)` behind it, and so on, or any number at the beginning: `§ 26)` and `section 7)` end with a digit, too. */
 function isOfNumber(prose: string, index: number): boolean {
   if (prose[index] !== ')') return false;
   const before = cut(prose, index);
   if (numberAtStart.test(before)) return true;
-  const count = number.exec(before)?.[1];
-  return count !== undefined && (count === '1' ? /(?:^|\s)2\)/ : /(?:^|\s)1\)/).test(prose);
+  const count = Number(number.exec(before)?.[1]);
+  return count === 1
+    ? isCounted(2, prose.slice(index + 1))
+    : count > 1 && isCounted(count - 1, prose.slice(0, index));
 }
+
+/** Whether a number stands in front of a closing bracket that none opens. */
+const isCounted = (count: number, prose: string): boolean =>
+  new RegExp(`(?<!\\([^()]*)(?:^|\\s)${count}\\.?\\)`).test(prose);
 
 /** What stands in front of a bracket; where it had to be cut, no entry begins. */
 const cut = (prose: string, index: number): string =>

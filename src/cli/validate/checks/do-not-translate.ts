@@ -12,7 +12,12 @@ export const doNotTranslate = textCheck({
   id: 'do-not-translate',
   severity: 'error',
   find(text, report, data) {
-    if (!text.source || !text.isProse) return;
+    if (!text.source) return;
+    // That it cannot be a name at all is said by `wrong-form`.
+    if (text.kind === 'code' && text.text !== text.source.text && /^\S+$/.test(text.text)) {
+      report({ term: text.source.text, found: text.text }, { replacement: text.source.text });
+    }
+    if (!text.isProse) return;
     const names = namesIn(text.source, glossaryOf(data));
     if (names.length === 0) return;
     const words = wordsOf(text);
@@ -24,10 +29,11 @@ export const doNotTranslate = textCheck({
       const spellings = otherSpellings(text, name).slice(0, lacking);
       if (spellings.length === 0 && isLost) spellings.push(...closeSpellings(text, name));
       for (const { found, offset } of spellings) {
-        report({ term: name, found }, { offset, length: found.length, replacement: name });
+        if (!isOtherNumber(found, name))
+          report({ term: name, found }, { offset, length: found.length, replacement: name });
       }
       // One that stands there less often than in English may be a pronoun; one that is nowhere is lost.
-      if (spellings.length === 0 && isLost) report({ term: name });
+      if (spellings.length === 0 && isLost && !isInAddress(name, words)) report({ term: name });
     }
   },
 });
@@ -37,6 +43,10 @@ const wordsOf = ({ blocks }: Text): string =>
     .map(({ text }) => text)
     .join('\n')
     .normalize('NFC');
+
+/** Whether only a number in a name is another one, which `number` tells: EN 301 459. */
+const isOtherNumber = (found: string, name: string): boolean =>
+  /\s\d/.test(name) && found.length === name.length && found.replace(/\d/g, '') === name.replace(/\d/g, '');
 
 interface NameCount {
   name: string;
@@ -81,6 +91,17 @@ function countNames(text: string, names: Names['sorted']): NameCount[] {
   }
   return counts;
 }
+
+/** Whether an address that readers see says the name: `https://www.cnil.fr/` for CNIL. */
+const isInAddress = (name: string, words: string): boolean =>
+  /\w\.\w/.test(words) &&
+  (words.match(/(?:https?:\/\/|www\.)\S+|[\w-]+(?:\.[\w-]+)*\.[a-z]{2,6}(?![\w-])\S*/gi) ?? []).some(
+    (address) =>
+      address
+        .toLowerCase()
+        .split(/[^a-z\d]+/)
+        .includes(name.toLowerCase().replace(/[^a-z\d]+/g, '')),
+  );
 
 const countOf = (pattern: RegExp, words: string): number => words.match(pattern)?.length ?? 0;
 

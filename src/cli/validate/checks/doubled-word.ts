@@ -40,15 +40,17 @@ const isInWord = (code: number): boolean =>
 const isSpace = (code: number): boolean =>
   code === 32 || code === 0xa0 || code === 0x202f || (code >= 9 && code <= 13);
 
-/** Whether two neighbours begin with the same letter, which few do. */
+/** A letter however it is written; letters with accents all alike. */
+const folded = (code: number): number => (code < 0x80 ? code | 32 : 0x80);
+
+/** Whether two neighbours begin with the same two letters, which few do. */
 function mayDouble(prose: string): boolean {
   if (/[\t\n\r\u00a0\u202f]/.test(prose)) return true;
   let last = -1;
   for (let index = 0; index < prose.length; index++) {
-    // The next word's first letter, behind quotation marks and brackets.
+    // The next word’s first letters, behind quotation marks and brackets.
     while (index < prose.length && !isInWord(prose.charCodeAt(index))) index++;
-    const code = prose.charCodeAt(index);
-    const first = code < 0x80 ? code | 32 : 0x80;
+    const first = (folded(prose.charCodeAt(index)) << 8) | folded(prose.charCodeAt(index + 1));
     if (first === last) return true;
     last = first;
     const space = prose.indexOf(' ', index);
@@ -102,6 +104,7 @@ function equal(prose: string, one: number, other: number, length: number): boole
 function isLegitimate({ language }: Text, prose: string, from: number, word: string, to: number): boolean {
   const lower = word.toLowerCase();
   if (!/\p{L}/u.test(word) || /\d|^[IVX]+$/.test(word)) return true;
+  if (language === 'fr' && reflexive.has(lower)) return !notReflexive.test(prose.slice(to));
   if (emphatic[language].has(lower)) return true;
   const second = prose.slice(to - word.length, to);
   if (word.length === 1) return second !== lower || !letters[language].includes(lower);
@@ -151,13 +154,19 @@ const letters: Readonly<Record<Language, string>> = {
 const emphatic: Readonly<Record<Language, ReadonlySet<string>>> = {
   de: setOf('sehr ganz ja nein so na viel'),
   en: setOf('that had very many no so bye far really ha'),
-  es: setOf('si sí muy ya casi luego'),
-  fr: setOf('vous nous si oui non très bien'),
-  it: setOf('si sì via piano così quasi appena subito poco molto ora passo presto mano man ben no'),
+  es: setOf('sí muy ya casi luego'),
+  fr: setOf('oui non très bien'),
+  it: setOf('sì via piano così quasi appena subito poco molto ora passo presto mano man ben no'),
   nl: setOf('dat die u ze er heel zeer ja nee was had'),
   pl: setOf('bardzo już tak zaraz ledwo powoli dawno'),
   tr: setOf('evet'),
 };
+
+/** “Si vous vous trompez”: both pronouns have their own part in the sentence. */
+const reflexive = setOf('vous nous');
+/** What no reflexive pronoun stands before: the end of a phrase, and verbs that have none. */
+const notReflexive =
+  /^\s*(?:$|[.,;:!?)]|(?:ne|n’|n'|qui|que|et|ou|à|pour|avez|avons|aurez|aurons|aviez|avions|pouvez|pouvons|pourrez|pourrons|voulez|voulons|souhaitez|souhaitons|recevez|recevons|recevrez|payez|savez|savons)(?!\p{L}))/u;
 
 /** Articles that are relative pronouns too, behind a comma or the like, with or without a preposition. */
 const relative = setOf('der die das den dem es was wer');
@@ -175,6 +184,6 @@ const beforeHet = /(?:^|[\s,])(?:dat|als|of|omdat|zodat|indien|wanneer|is|was|wo
 /** Turkish doubles adverbs, adjectives and nouns at will, but not its frequent words, and hardly what has endings. */
 const { speaking, binding, naming } = languageWords.tr;
 const turkish = setOf(`${speaking} ${binding} ${naming} hangi yeni yasal`);
-const reduplicated = setOf('tek az bir zaman çok sayfa taksit gün yıl için aynı açık bölüm dikkatli');
+const reduplicated = setOf('tek az bir zaman çok sayfa taksit gün yıl açık bölüm dikkatli');
 const inflected =
   /(?:lar|ler|ları|leri|nın|nin|nun|nün|dır|dir|dur|dür|yor|ınız|iniz|unuz|ünüz|mız|miz|yın|yin|yun|yün)$/;

@@ -30,9 +30,12 @@ function hasDuplicates(file: SourceFile): boolean {
   if (file.value === undefined) return false;
   let result = results.get(file);
   if (result === undefined) {
-    const written = file.text.match(/"(?:[^"\\]|\\.)*"(?=\s*:)/g)?.length ?? 0;
-    // A text that ends with a quotation mark and a colon behind it is none; texts are skipped as a whole.
-    result = written > keysIn(file.value);
+    const { text, value } = file;
+    const keys = keysIn(value);
+    // Colons in texts may count as well; only where there are more of them texts are skipped as a whole.
+    result =
+      (text.match(/"\s*:/g)?.length ?? 0) > keys &&
+      (text.match(/"(?:[^"\\]|\\.)*"(?=\s*:)/g)?.length ?? 0) > keys;
     results.set(file, result);
   }
   return result;

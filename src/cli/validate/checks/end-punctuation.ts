@@ -1,10 +1,14 @@
 import { textCheck } from '../check.ts';
+import { isFileName } from '../filler.ts';
+import { unlessFoundBy } from '../found-by.ts';
 import { frenchSpaceBeside } from '../french-spacing.ts';
 import { listsOf } from '../list-entries.ts';
 import { markOf } from '../marking.ts';
 import { type Block, hidden } from '../prose.ts';
 import { asksSomething, endOf, endsWithAbbreviation, type SentenceEnd } from '../sentence-end.ts';
 import type { Text } from '../text.ts';
+import { htmlPlain } from './html-plain.ts';
+import { todo } from './todo.ts';
 
 type Report = Parameters<typeof endPunctuation.find>[1];
 
@@ -16,8 +20,9 @@ type Report = Parameters<typeof endPunctuation.find>[1];
 export const endPunctuation = textCheck({
   id: 'end-punctuation',
   severity: 'warning',
-  find(text, report) {
-    if (!text.isProse) return;
+  find(text, tell, data) {
+    if (!text.isProse || isFileName(text.text)) return;
+    const report = unlessFoundBy([todo, htmlPlain], text, data, tell);
     if (doubledMark.test(text.text)) findDoubled(text, report);
     const own = readEnds(text);
     const english = text.source?.isProse ? readEnds(text.source) : undefined;
@@ -213,10 +218,15 @@ function compare(
     asksBesides(block.prose, sourceBlock.prose, text.language)
   )
     return;
+  // That ¿ and ¡ have no end is said by `spanish-marks`.
+  if (/[?!]/.test(source.mark) && lacksEnd(block.prose)) return;
   if (end.mark === '.' && source.mark === '' && endsWithAbbreviation(block.prose, end)) return;
   if (end.mark === '' && source.mark === '.' && endsWithAbbreviation(sourceBlock.prose, source)) return;
   tell(text, own, index, source.mark, source.mark, report);
 }
+
+const lacksEnd = (prose: string): boolean =>
+  /[¿¡]/.test(prose) && (prose.match(/[¿¡]/g)?.length ?? 0) > (prose.match(/[?!]/g)?.length ?? 0);
 
 const asksBesides = (prose: string, english: string, language: string): boolean =>
   asksSomething(prose, language) || asksSomething(english, 'en');
@@ -224,6 +234,8 @@ const asksBesides = (prose: string, english: string, language: string): boolean 
 /** Where languages differ. */
 function isLegitimate(mark: string, english: string, introduces: boolean): boolean {
   if (/[–—]/.test(mark + english)) return true;
+  // A sentence may fade out.
+  if ((mark === '…' && english === '.') || (mark === '.' && english === '…')) return true;
   if (
     introduces &&
     [':', ',', ''].includes(mark) &&

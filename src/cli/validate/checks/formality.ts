@@ -11,7 +11,8 @@ export const formality = sourceCheck({
   id: 'formality',
   severity: 'warning',
   inspect(sources, report) {
-    const files = textsOf(sources).map(({ file, language, texts }) => ({
+    const readable = textsOf(sources).filter(({ file }) => !file.defects.includes('encoding'));
+    const files = readable.map(({ file, language, texts }) => ({
       language,
       spoken: spokenIn(texts),
       isShared: sources.common.get(language) === file,

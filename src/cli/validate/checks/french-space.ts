@@ -1,7 +1,11 @@
 import { textCheck } from '../check.ts';
+import { unlessFoundBy } from '../found-by.ts';
 import { frenchSpaceBeside, noBreakSpaces } from '../french-spacing.ts';
 import type { Block } from '../prose.ts';
 import type { Text } from '../text.ts';
+import { htmlEntity } from './html-entity.ts';
+import { htmlTag } from './html-tag.ts';
+import { wrongLanguage } from './wrong-language.ts';
 
 type Report = Parameters<typeof frenchSpace.find>[1];
 
@@ -15,7 +19,8 @@ export const frenchSpace = textCheck({
   id: 'french-space',
   severity: 'warning',
   isSafe: true,
-  find(text, report) {
+  find(text, tell, data) {
+    const report = unlessFoundBy(knowBetter, text, data, tell);
     const isFrench = text.language === 'fr';
     if (!(isFrench ? anySign : spacedSign).test(text.text) && !joined.test(text.text)) return;
     for (const block of text.blocks) {
@@ -25,6 +30,9 @@ export const frenchSpace = textCheck({
     }
   },
 });
+
+/** Signs of another language, of a broken entity, and marks that point the wrong way are told as such. */
+const knowBetter = [wrongLanguage, htmlEntity, htmlTag];
 
 const anySign = /[:;!?«»]|[ \u00a0\u202f](?:<[^<>]*>)*[.,)]|\([ \u00a0\u202f]/;
 const spacedSign =

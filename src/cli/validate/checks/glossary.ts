@@ -1,8 +1,15 @@
 import { textCheck } from '../check.ts';
 import { type Glossary, glossaryOf } from '../data.ts';
+import { isFileName } from '../filler.ts';
+import { isFoundBy } from '../found-by.ts';
 import { TermFinder, type TermForms } from '../term-finder.ts';
 import { inLowerCase, wordsOf } from '../terms.ts';
 import type { Text } from '../text.ts';
+import { htmlPlain } from './html-plain.ts';
+import { mixedScript } from './mixed-script.ts';
+import { mojibake } from './mojibake.ts';
+import { todo } from './todo.ts';
+import { wrongLanguage } from './wrong-language.ts';
 
 /**
  * A portal that calls the same thing by several names makes its readers look for several things. The words for the terms
@@ -24,16 +31,24 @@ export const glossary = textCheck({
     const missing: typeof terms = [];
     for (const wanted of terms) {
       const mistakes = mistaken(text, words, wanted, terms);
-      for (const { found, offset, length } of mistakes) {
-        report({ term: wanted.term, wanted: wanted.wanted, found }, { offset, length });
+      for (const { found, offset, length, isQuoted } of mistakes) {
+        if (!isQuoted) report({ term: wanted.term, wanted: wanted.wanted, found }, { offset, length });
       }
       if (mistakes.length === 0 && !wanted.preferred.isIn(words)) missing.push(wanted);
     }
     // Where nothing of it is there, it is another text altogether: of many findings one is enough.
     if (missing.length > 2 && missing.length === terms.length) missing.length = 1;
+    // A term that is not there because its letters are wrong, or because the text is not the translation.
+    if (missing.length === 0 || isLost(text, text.source) || isFoundBy(knowBetter, text, data)) return;
     for (const { term, wanted } of missing) report({ term, wanted });
   },
 });
+
+const knowBetter = [mixedScript, mojibake, todo, htmlPlain, wrongLanguage];
+
+/** Whether half of the text is missing, or all of it: other checks say so. */
+const isLost = ({ text }: Text, source: Text): boolean =>
+  isFileName(text) || (source.text.length > 40 && text.length < source.text.length / 2);
 
 const finders = new WeakMap<Glossary, TermFinder>();
 
@@ -50,6 +65,8 @@ interface Mistake {
   found: string;
   offset: number;
   length: number;
+  /** Whether the sentence around it is still the English one, which is told as such. */
+  isQuoted: boolean;
 }
 
 /**
@@ -57,7 +74,7 @@ interface Mistake {
  * the right words stand less often than the term in English. The other word may be right beside them.
  */
 function mistaken(
-  { text, blocks }: Text,
+  { text, blocks, source }: Text,
   words: string,
   { avoided, preferred, count }: TermForms & { count: number },
   terms: readonly TermForms[],
@@ -70,8 +87,17 @@ function mistaken(
       other.findIn(rest).map(({ index, length: count }) => {
         const offset = offsetOf(index);
         const length = offsetOf(index + count - 1) + 1 - offset;
-        return { found: text.slice(offset, offset + length), offset, length };
+        const sentence = sentenceAround(prose, index, index + count);
+        const isQuoted =
+          sentence.split(' ').length > 3 && source?.blocks.some((other) => other.prose.includes(sentence));
+        return { found: text.slice(offset, offset + length), offset, length, isQuoted: isQuoted === true };
       }),
     );
   });
+}
+
+function sentenceAround(prose: string, start: number, end: number): string {
+  const [before] = /[^.!?…]*$/.exec(prose.slice(0, start)) ?? [''];
+  const [behind] = /^[^.!?…]*/.exec(prose.slice(end)) ?? [''];
+  return prose.slice(start - before.length, end + behind.length).trim();
 }

@@ -2,6 +2,7 @@ import { isRichText, type RichNode, richTags } from '../../../pages/text/rich.ts
 import type { Mark } from '../../findings.ts';
 import type { CheckValues } from '../../messages/messages.ts';
 import { textCheck } from '../check.ts';
+import { isBlank } from '../filler.ts';
 import { linkPairs } from '../links.ts';
 import { parseMarkup } from '../markup.ts';
 import type { Text } from '../text.ts';
@@ -17,6 +18,8 @@ export const htmlMissing = textCheck({
   find(text, report) {
     const { kind, source } = text;
     if (kind !== 'rich' || !source?.text.includes('<') || text.text === source.text) return;
+    // That there is nothing at all is said by `empty`.
+    if (isBlank(text)) return;
     const [mine, theirs] = [tagsOf(text), tagsOf(source)];
     let spare: number | undefined;
     for (const [tag, wanted] of theirs.known) {

@@ -1,5 +1,6 @@
 import type { Path, SourceFile, Sources } from '../../load/sources.ts';
 import { sourceCheck } from '../check.ts';
+import { isFileName } from '../filler.ts';
 import { schemaProblems } from '../schema-problems.ts';
 import { valueAt } from '../shape.ts';
 import { textsOf } from '../text.ts';
@@ -17,8 +18,7 @@ export const imageAlt = sourceCheck({
     }
     for (const { file, texts } of textsOf(sources)) {
       for (const { path, text, source } of texts) {
-        if (path.at(-1) !== 'IMAGE_ALT_TAG' || !/^\S+\.(?:svg|png|jpe?g|webp|avif|gif)$/i.test(text))
-          continue;
+        if (path.at(-1) !== 'IMAGE_ALT_TAG' || !isFileName(text)) continue;
         report(file, path, { file: text }, { source: source?.text });
       }
     }

@@ -1,5 +1,6 @@
 import { phrase } from '../../messages/messages.ts';
 import { textCheck } from '../check.ts';
+import { markOf } from '../marking.ts';
 import type { Text } from '../text.ts';
 
 type Report = Parameters<typeof mixedScript.find>[1];
@@ -8,14 +9,15 @@ type Report = Parameters<typeof mixedScript.find>[1];
  * Letters of other alphabets that look like ours: a Cyrillic `о` in a Latin word is read out letter by letter, found by no
  * search, refused in addresses, and is what forged addresses are made of (Unicode UTS #39, whose table of confusable
  * characters this follows). Also their relatives: ligatures and full-width letters out of PDFs, the wrong one of two similar
- * Latin letters, signs, and an O for a zero. Greek and Russian words as such are left alone.
+ * Latin letters, signs, and an O for a zero. Greek and Russian words as such are left alone; a whole paragraph or sentence of
+ * them is a text in the wrong file.
  */
 export const mixedScript = textCheck({
   id: 'mixed-script',
   severity: 'error',
   find(text, report) {
     const strange = (text.language === 'tr' ? unusualInTurkish : unusual).test(text.text);
-    if (strange && stranger.test(text.text)) findStrangers(text, report);
+    if (strange && stranger.test(text.text) && !findForeign(text, report)) findStrangers(text, report);
     if (strange) findVariants(text, report);
     if (sign.test(text.text)) findSigns(text, report);
     if (letterInNumber.test(text.text)) findNumbers(text, report);
@@ -45,6 +47,49 @@ const onlyBesideLatin = /[вмтнпгиВεηωτκγ]/;
 const substitute = (letter: string, language: string): string =>
   letter === 'β' ? (language === 'de' ? 'ß' : 'b') : (lookAlikes.get(letter) ?? letter);
 
+/** Paragraphs and sentences in another alphabet that the English text does not have. */
+function findForeign(text: Text, report: Report): boolean {
+  if (!text.isProse) return false;
+  let isFound = false;
+  for (const block of text.blocks) {
+    const { prose } = block;
+    for (const { 0: words, index } of prose.matchAll(foreignWords)) {
+      const count = words.match(/\p{L}+/gu)?.length ?? 0;
+      const latin = prose.match(/\p{Script=Latin}/gu)?.length ?? 0;
+      const isAlone = latin === 0 && (count > 1 || text.source !== undefined);
+      const isSentence = count > 3 && /(?:^|[.!?…]\s+)$/.test(prose.slice(0, index));
+      if (!(isAlone || isSentence) || isLatinInDisguise(words)) continue;
+      if (text.source?.blocks.some((other) => other.prose.includes(words))) continue;
+      const letter = words.match(stranger)?.[0] ?? '';
+      report(
+        { word: words, letter, script: scriptOf(letter) },
+        markOf(text.text, block, index, index + words.length),
+      );
+      isFound = true;
+    }
+  }
+  return isFound;
+}
+
+/** Words of strangers that follow each other, with the signs between them. */
+const foreignWords =
+  /[\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}](?:[\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{M}\p{N}\p{P}\s]*[\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}])?/gu;
+
+/** Whether words read as Latin ones: not a foreign text, but letters out of another alphabet. */
+const isLatinInDisguise = (words: string): boolean =>
+  Array.from(words).every(
+    (letter) => !stranger.test(letter) || (lookAlikes.has(letter) && !onlyBesideLatin.test(letter)),
+  );
+
+const scriptOf = (letter: string) =>
+  phrase(
+    /\p{Script=Cyrillic}/u.test(letter)
+      ? 'script.cyrillic'
+      : /\p{Script=Greek}/u.test(letter)
+        ? 'script.greek'
+        : 'script.other',
+  );
+
 /** Units with a Greek letter: kΩ, μm. */
 const isUnit = /^\d*(?:[kMG]?Ω|μ[mgslAVFW]?)$/;
 
@@ -65,13 +110,7 @@ function findStrangers({ text, language }: Text, report: Report): void {
       // A symbol: Δt, λ1.
       continue;
     }
-    const script = phrase(
-      /\p{Script=Cyrillic}/u.test(letter)
-        ? 'script.cyrillic'
-        : /\p{Script=Greek}/u.test(letter)
-          ? 'script.greek'
-          : 'script.other',
-    );
+    const script = scriptOf(letter);
     const mark = { offset: index, length: word.length };
     if (isKnown) report({ word, letter, script, instead }, { ...mark, replacement: instead });
     else report({ word, letter, script }, mark);

@@ -18,7 +18,7 @@ export const mojibake = textCheck({
     if (!text.isProse || isMisread) return;
     const confused = confusionOf(text.language);
     if (confused?.anySign.test(text.text)) findConfused(text, confused, report);
-    if (text.text.includes('?')) findQuestionMarks(text, report);
+    if (lostLetter.test(text.text)) findQuestionMarks(text, report);
   },
 });
 
@@ -168,6 +168,7 @@ function isDamaged(word: string, confused: Confused, language: string, isFirst: 
 const loans =
   /^(?:cr[êe]pes?|t[êe]te|f[êe]te|m[êe]me|se[ñn]or\p{L}*|jalape[ñn]o\p{L}*|pi[ñn]at\p{L}*|(?:man|hors-d)?œuvres?|vitæ|cañ\p{L}*|doña|niñ\p{L}*)$/iu;
 
+const lostLetter = /\?\p{Ll}/u;
 /** A question mark between two letters is what is left of a letter, or a space is missing behind it. */
 const eachLostLetter = /(?<![\p{L}\p{N}?&=/.#-])(?:\p{L}+(?:\?\p{Ll}+)+|\?\p{Ll}+)(?![\p{L}\p{N}=/])/gu;
 

@@ -1,7 +1,7 @@
 import { textCheck } from '../check.ts';
+import { readFigure } from '../figures.ts';
 import { numberStyleOf } from '../number-style.ts';
 import { unitAt } from '../number-units.ts';
-import { readFigure } from '../numbers.ts';
 import type { Text } from '../text.ts';
 
 /**
@@ -44,8 +44,8 @@ function inStyle(text: Text, prose: string, found: string, index: number): strin
   if (unit === 'article' || unit === 'paragraph') return undefined;
   const isPlain = unit !== undefined && unit !== 'hour' && unit !== 'minute';
   if (group === undefined) {
-    // 2.1 may be a version or a chapter, 18.30 a time.
-    if (!isPlain) return undefined;
+    // 2.1 may be a version or a chapter, 18.30 a time; 0.5 is neither.
+    if (!isPlain && whole !== '0') return undefined;
   } else if (sign === undefined && whole.split(group).length === 2) {
     // One group could be decimals: the English text tells, or the unit.
     const thousand = whole.replace(/\D/g, '');

@@ -1,8 +1,12 @@
 import { textCheck } from '../check.ts';
+import { isBlank } from '../filler.ts';
+import { isFoundBy } from '../found-by.ts';
+import type { NumberInText } from '../number-in-text.ts';
 import { localFigure } from '../number-style.ts';
 import { duration } from '../number-units.ts';
-import { type NumberInText, numbersInWords, writtenNumbers } from '../numbers.ts';
+import { numbersInWords, writtenNumbers } from '../numbers.ts';
 import type { Text } from '../text.ts';
+import { htmlPlain } from './html-plain.ts';
 
 /**
  * A wrong number in a deadline, an amount or a paragraph of the law misleads more than any wrong word. So a translation says
@@ -11,13 +15,17 @@ import type { Text } from '../text.ts';
 export const number = textCheck({
   id: 'number',
   severity: 'warning',
-  find(text, report) {
+  find(text, report, data) {
     const { source } = text;
-    if (!source || source.text === text.text) return;
+    if (!source || source.text === text.text || isBlank(text)) return;
     const english = numbersOf(source);
     const hasDigits = /[\d₀-₉]/.test(text.text);
     if (!hasDigits && english.written.length === 0 && !english.hasWords) return;
-    for (const { at, until, values, wanted } of new Comparison(text, source, english, hasDigits).defects()) {
+    const defects = new Comparison(text, source, english, hasDigits).defects();
+    if (defects.length === 0) return;
+    // The digits of a tag are none.
+    if (isFoundBy([htmlPlain], text, data)) return;
+    for (const { at, until, values, wanted } of defects) {
       if (!at) {
         report(values);
         continue;
@@ -123,6 +131,7 @@ class Comparison {
   }
 
   #pairWritten(): void {
+    if (this.#pairDistinct()) return;
     const free = new Set(this.#english.written);
     const takeOne = (number: NumberInText, matches: (candidate: NumberInText) => boolean): boolean => {
       for (const candidate of free) {
@@ -146,6 +155,16 @@ class Comparison {
       .filter((number) => !takeOne(number, () => true));
     this.#pairReadings(open, [...free]);
     this.#pairReadings([...free], open);
+  }
+
+  /** Pairs numbers none of which stands twice, which is the usual case: what they count need not be read then. */
+  #pairDistinct(): boolean {
+    const english = new Map(this.#english.written.map((number) => [number.value, number]));
+    const mine = new Set(this.#written.map(({ value }) => value));
+    if (english.size !== this.#english.written.length || mine.size !== this.#written.length) return false;
+    if (mine.size !== english.size || this.#written.some(({ value }) => !english.has(value))) return false;
+    for (const number of this.#written) this.#pair(number, english.get(number.value) as NumberInText);
+    return true;
   }
 
   /** Takes other readings of some numbers, where they say what the others say. */
@@ -189,8 +208,24 @@ class Comparison {
     this.#pairSayings([...this.#english.written, ...words], this.#text.text);
     // An article says as little of a number as it can: it counts where no other number can be meant.
     const [mine, theirs] = [this.#written.filter(this.#isOpen), this.#english.written.filter(this.#isOpen)];
-    if (mine.length === 0) this.#pairLike(theirs, spoken, isHinted);
-    if (theirs.length === 0) this.#pairLike(mine, words, isHinted);
+    // What articles were taken for each other may be meant otherwise.
+    for (const hint of [...spoken, ...words]) {
+      if (hint.kind === 'hint' && this.#partners.get(hint)?.kind === 'hint') this.#partners.delete(hint);
+    }
+    const isMeant = (number: NumberInText, hint: NumberInText) =>
+      isHinted(number, hint) || (firstDay.test(hint.shown) && isSame(number, hint) && this.#isDay(number));
+    if (mine.length === 0) this.#pairLike(theirs, spoken, isMeant);
+    if (theirs.length === 0) this.#pairLike(mine, words, isMeant);
+  }
+
+  /** Whether the name of a month stands behind a number. */
+  #isDay({ block, start, end }: NumberInText): boolean {
+    const isBehind = (month: NumberInText) =>
+      month.value.startsWith('month') &&
+      month.block === block &&
+      month.start > start &&
+      month.start < end + 6;
+    return this.#written.some(isBehind) || this.#english.written.some(isBehind);
   }
 
   #pairLike(
@@ -217,6 +252,8 @@ class Comparison {
 
   /** "24/7" is said without numbers in some languages, and with more of them in others. */
   #pairAroundTheClock(): void {
+    const isMeant = (number: NumberInText) => /^(?:24|7)$/.test(number.value) && this.#isOpen(number);
+    if (![...this.#written, ...this.#english.written].some(isMeant)) return;
     const english = this.#source.text;
     const isAlways =
       aroundTheClock.test(english) ||
@@ -417,10 +454,16 @@ const isSame = (one: NumberInText, other: NumberInText): boolean =>
 const isSameInWords = (one: NumberInText, other: NumberInText): boolean =>
   one.kind !== 'hint' && other.kind !== 'hint' && isSame(one, other);
 
+/** Words that say the number and are no article. */
+const one = /^(?:one|single|once|eins|einmal|uno|eenmaal|jeden|jedn(?:[aoą]|e(?:go|mu|j)|ym))$/i;
+/** How the first day of a month is called: "primo ottobre". */
+const firstDay = /^(?:first|erste[nrsm]?|primero?|premier|primo|eerste|pierwsz\p{L}+|birinci|ilk)$/iu;
+
 /** "1 year" may be "ein Jahr"; in "paragraph 1" no article stands for it. */
 const isHinted = (number: NumberInText, hint: NumberInText): boolean => {
   if (hint.kind !== 'hint' || !isSame(number, hint)) return false;
-  return number.isOrdinal || number.value !== '1' || (number.unit !== undefined && number.unit === hint.unit);
+  if (number.isOrdinal || number.value !== '1' || one.test(hint.shown)) return true;
+  return number.unit !== undefined && number.unit === hint.unit;
 };
 
 const isSameTime = (one: NumberInText, other: NumberInText): boolean => {

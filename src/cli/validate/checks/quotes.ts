@@ -1,8 +1,11 @@
+import type { SourceFile } from '../../load/sources.ts';
 import { textCheck } from '../check.ts';
+import { isFoundBy } from '../found-by.ts';
 import { frenchSpaceBeside } from '../french-spacing.ts';
 import { type Marked, markOf } from '../marking.ts';
 import { textLeaves } from '../shape.ts';
 import type { Text } from '../text.ts';
+import { mojibake } from './mojibake.ts';
 
 /**
  * Each language has quotation marks of its own; those of another one, or the straight ones of the keyboard, look like a slip.
@@ -12,15 +15,16 @@ import type { Text } from '../text.ts';
 export const quotes = textCheck({
   id: 'quotes',
   severity: 'warning',
-  find(text, report) {
+  find(text, report, data) {
     // The rest of a lost letter holds such marks: `mojibake` knows.
     if (!anyQuote.test(text.text) || text.text.includes('â€')) return;
     const convention = conventionOf(text);
-    const { pairs, lonely, misplaced } = read(text, convention);
+    const habits = habitsOf(text);
+    const { pairs, lonely, misplaced } = read(text, convention, habits);
     for (const pair of pairs) {
       const { open, close, isInner } = pair;
-      if (isRight(pair, convention)) continue;
-      if (open.sign === '"' && close.sign === '"' && usesStraightQuotes(text)) continue;
+      if (isRight(pair, convention) && !isUnusual(pair, habits)) continue;
+      if (open.sign === '"' && close.sign === '"' && habits.hasStraightQuotes) continue;
       const rightClose = convention.pairs.find(([begin]) => begin === open.sign)?.[1];
       const rightOpen = convention.pairs.find(([, end]) => end === close.sign)?.[0];
       if (rightClose !== undefined && rightClose !== close.sign) {
@@ -30,7 +34,9 @@ export const quotes = textCheck({
         const { offset, length } = open;
         report({ found: open.sign, wanted: rightOpen }, { offset, length, replacement: rightOpen });
       } else {
-        const [begin, end] = isInner ? convention.inner : (convention.pairs[0] as Pair);
+        const usual =
+          convention.pairs.find(([sign]) => sign === habits.usual) ?? (convention.pairs[0] as Pair);
+        const [begin, end] = isInner ? convention.inner : usual;
         const space = begin === '«' && text.language === 'fr' ? frenchSpaceBeside('«') : '';
         const from = open.offset + open.length;
         const words = text.text.slice(from, close.offset).replace(/^[ \u00a0\u202f]+|[ \u00a0\u202f]+$/g, '');
@@ -46,6 +52,7 @@ export const quotes = textCheck({
       }
     }
     const [begin, end] = convention.pairs[0] as Pair;
+    if (lonely.length > 0 && isFoundBy([mojibake], text, data)) return;
     for (const { sign, offset, length } of lonely) {
       report({ found: sign, unpaired: sign, wanted: `${begin}…${end}` }, { offset, length });
     }
@@ -106,7 +113,8 @@ interface Quotation {
   readonly hasOthers: boolean;
 }
 
-const anyQuote = /["„“”«»‹›‘‚]|&(?:[lr][das]quo|[bs][bd]?quo|quot|#\w{1,7});|''|``|,,|(?<![\p{L}\p{N}])'/u;
+const anyQuote =
+  /["„“”«»‹›‘‚]|(?<=\p{L})'(?=\p{L})|(?<![\p{L}\p{N}])’|&(?:[lr][das]quo|[bs][bd]?quo|quot|#\w{1,7});|''|``|,,|(?<![\p{L}\p{N}])'/u;
 const eachQuote = /["„“”«»‹›‘’‚]|'{1,2}|``|(?<![^\s(]),,(?=\p{L})/gu;
 const isSingle = (sign: string): boolean => "‚‘’'‹›".includes(sign);
 
@@ -114,6 +122,7 @@ const isSingle = (sign: string): boolean => "‚‘’'‹›".includes(sign);
 function read(
   text: Text,
   { hasInward = false }: Convention,
+  { hasSingleQuotes, hasCurvedApostrophes }: Habits,
 ): { pairs: Quotation[]; lonely: Quote[]; misplaced: Quote[] } {
   const pairs: Quotation[] = [];
   const lonely: Quote[] = [];
@@ -125,7 +134,12 @@ function read(
       const end = index + sign.length;
       const place = placeOf(prose, index, end);
       const quote = (): Quote => ({ sign, ...markOf(text.text, block, index, end) });
-      switch (roleOf(sign, place, prose, end, open, hasInward)) {
+      if (sign === "'" && place.isBetweenLetters) {
+        if (hasCurvedApostrophes) misplaced.push(quote());
+        continue;
+      }
+      const isOpening = sign === '’' && hasSingleQuotes && opensWrongly(prose, place, end);
+      switch (isOpening ? 'open' : roleOf(sign, place, prose, end, open, hasInward)) {
         case 'open':
           open.push({ ...quote(), before: pairs.length });
           break;
@@ -200,7 +214,7 @@ function roleOf(
       return hasInward && canOpen && !canClose ? 'open' : 'close';
     case '’':
       // Else an apostrophe.
-      return canClose && isOpen("‘‚'") && isSingle(open.at(-1)?.sign ?? '"') ? 'close' : undefined;
+      return canClose && isOpen("‘’‚'") && isSingle(open.at(-1)?.sign ?? '"') ? 'close' : undefined;
     case '‘':
       if (isBetweenLetters) return 'apostrophe';
       if (canClose && isOpen('‚‘')) return 'close';
@@ -221,6 +235,15 @@ function roleOf(
   }
 }
 
+/** Whether a closing mark stands in front of a few words that another one closes: ’so’. Not in front of what lacks its beginning: ’s avonds. */
+const opensWrongly = (prose: string, { canOpen, canClose }: Place, end: number): boolean =>
+  canOpen &&
+  !canClose &&
+  !cutOff.test(prose.slice(end, end + 6)) &&
+  hasEnd(prose.slice(0, end + 60), end, '’');
+
+const cutOff = /^(?:[a-z]|tis|twas|em|cause|til|bout|round|een|\d\ds?)(?![\p{L}\p{N}])/iu;
+
 /** Whether a mark ends a quotation further on: behind a letter and in front of none. */
 function hasEnd(prose: string, from: number, sign: string): boolean {
   for (
@@ -235,20 +258,54 @@ function hasEnd(prose: string, from: number, sign: string): boolean {
   return false;
 }
 
-/** Whether straight marks are what the texts of a file have, so that one more is no slip. */
-function usesStraightQuotes({ file }: Text): boolean {
-  let known = straight.get(file);
-  if (known === undefined) {
-    const words = textLeaves(file.value)
-      .filter(({ kind }) => kind === 'plain' || kind === 'rich')
-      .map(({ text }) => text.replace(/<[^<>]*>/g, ''))
-      .join('\n');
-    const count = (signs: RegExp) => words.match(signs)?.length ?? 0;
-    const some = count(/"/g);
-    known = some >= 8 && some > 3 * count(/[„“”«»]/g);
-    straight.set(file, known);
-  }
-  return known;
+/** What the texts of a file have, so that one that differs is a slip, or one more is none. */
+interface Habits {
+  /** Whether quotations are in straight marks. */
+  readonly hasStraightQuotes: boolean;
+  /** Whether quotations are in ‘…’. */
+  readonly hasSingleQuotes: boolean;
+  /** Whether apostrophes are ’ and not those of the keyboard. */
+  readonly hasCurvedApostrophes: boolean;
+  /** How nearly all quotations begin: with one of „, “ and «; undefined where there is no such habit. */
+  readonly usual: string | undefined;
 }
 
-const straight = new WeakMap<object, boolean>();
+const knownHabits = new WeakMap<SourceFile, Habits>();
+
+/** The habits of the file of a text. Its texts are counted once. */
+function habitsOf({ file }: Text): Habits {
+  let habits = knownHabits.get(file);
+  if (!habits) {
+    habits = countHabits(
+      textLeaves(file.value)
+        .filter(({ kind }) => kind === 'plain' || kind === 'rich')
+        .map(({ text }) => text.replace(/<[^<>]*>/g, ''))
+        .join('\n'),
+    );
+    knownHabits.set(file, habits);
+  }
+  return habits;
+}
+
+function countHabits(words: string): Habits {
+  const count = (signs: RegExp) => words.match(signs)?.length ?? 0;
+  const straight = count(/"/g);
+  const single = count(/‘/g);
+  const opening = (['„', '“', '«'] as const).map((sign) => ({
+    sign,
+    // Only in front of words: “ ends a German quotation, and « one that points inwards.
+    count: count(new RegExp(`(?<![\\p{L}\\p{N}.,!?])${sign}(?=[\\s\\p{L}\\p{N}{])`, 'gu')),
+  }));
+  const [most, ...others] = opening.toSorted((one, other) => other.count - one.count);
+  const rest = others.reduce((sum, other) => sum + other.count, single);
+  return {
+    hasStraightQuotes: straight >= 8 && straight > 3 * count(/[„“”«»]/g),
+    hasSingleQuotes: single > 0,
+    hasCurvedApostrophes: count(/(?<=\p{L})’(?=\p{L})/gu) > count(/(?<=\p{L})'(?=\p{L})/gu),
+    usual: most && most.count >= 4 && most.count > 4 * rest ? most.sign : undefined,
+  };
+}
+
+/** Whether a quotation has other marks than nearly all others of its file, and stands in none. */
+const isUnusual = ({ open, isInner }: Quotation, { usual }: Habits): boolean =>
+  usual !== undefined && !isInner && open.sign !== usual && '„“«»'.includes(open.sign);

@@ -27,7 +27,7 @@ const notesIn = (words: string, isSpanish: boolean): { found: string; index: num
 
 /** Most texts have none of these and are done with. */
 const hint =
-  /todo|fixme|xxx|t\.?b\.?[acd]|wip|ipsum|sit amet|\?\?\?|<<|&lt;|@@|###|\[|translat|übersetz|tradu|vertal|tłumacz|çevi|ÇEVİ|çevr|text|teks|plat[sz]/i;
+  /todo|fixme|xxx|t\.?b\.?[acd]|wip|ipsum|sit amet|\?\?\?|<<|&lt;|@@|###|\[|translat|übersetz|tradu|vertal|tłumacz|çevi|ÇEVİ|çevr|text|teks|plat[sz]|\(\s?(?:n\.?\s?d|tn\b|anm|noot|note|przyp|ç\.)/i;
 
 /** What says “translate” in the eight languages, as a command or as what is to be done. */
 const translate =
@@ -42,6 +42,17 @@ const gap =
   'to-?do|fix-?me|tb[acd]|xxx+|wip|insert|add|check|review|draft|missing|placeholder|dummy|your |text|einfügen|ergänzen|prüfen|klären|fehlt|entwurf|platzhalter|insérer|compléter|à vérifier|manque|insertar|completar|revisar|falta|inserire|completare|verificare|manca|invoegen|aanvullen|nakijken|ontbreekt|wstawić|uzupełnić|sprawdzić|brak|ekle|tamamla|kontrol|eksik';
 const filler = 'lorem ipsum|dolor sit amet|dummy ?text|blindtext|platzhaltertext|texte factice';
 
+/** A translator’s note: (NdT : …), [Anm. d. Ü.], (przyp. tłum.), with what it says. */
+const note = [
+  'n\\. ?d\\. ?(?:t|r|é|e)\\.?(?!\\p{L})|nd[tr](?!\\p{L})|n\\. ?del (?:t|r)\\.',
+  'anm(?:\\.|erkung) ?(?:d\\.|de[rs]) ?(?:ü(?:bers(?:etzer(?:s|in)?)?)?|red(?:aktion)?|verf(?:assers)?)(?!\\p{L})',
+  'note (?:du|de la|de) (?:traduct|rédact)|nota (?:del|della|de la|de) (?:traduct|tradutt|redac|redaz)',
+  'noot (?:van de|v\\. ?d\\.|v/d) (?:vert|red)|noot (?:vert|red)',
+  'przyp(?:is|\\.)? ?(?:tłum|red)|uwaga tłumacz',
+  'çev(?:irenin|irmenin|\\.) ?(?:notu|n\\.)|ç\\. ?n\\.(?!\\p{L})',
+  'translator.{0,2} note|note (?:to|for|from) (?:the |our )?(?:translat|review|edit|client|customer|proof)|tn(?= ?:)',
+].join('|');
+
 const before = '(?<![\\p{L}\\p{N}])';
 const behind = '(?![\\p{L}\\p{N}])';
 /** [pl], [TODO: …], [insert date], [ÜBERSETZEN], (please translate) and filler, however they are written. */
@@ -50,6 +61,7 @@ const inAnyCase = new RegExp(
     '\\[(?:de|en|es|fr|it|nl|pl|tr)(?:[-_]\\p{L}{2})?\\]',
     `\\[[^\\][]{0,40}?${before}(?:${gap}|${translate})${behind}[^\\][]{0,80}\\]`,
     `\\([^()]{0,20}?${before}(?:fix-?me|tb[acd]|(?:noch|bitte) übersetzen|(?:please )?translate)${behind}[^()]{0,20}\\)`,
+    `[([]\\s*(?:${note})[^()[\\]]{0,200}[)\\]]`,
     `${before}(?:@todo|fix-?me|t\\.?b\\.?[acd]|${command}|${filler})${behind}`,
   ].join('|'),
   'giu',

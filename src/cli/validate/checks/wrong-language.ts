@@ -152,7 +152,11 @@ const untold =
 const everywhere =
   /(?<!\p{L})(?:e-?mail|online|offline|smartphone|tablet|web|chat|app|cookies?|internet|week-?end|banking|newsletter|vis-à-vis|per se|de facto|ad hoc|pro rata)(?!\p{L})/giu;
 const quoted = /„[^„“”]*[“”]|“[^“”]*”|«[^«»]*»/g;
-const tidy = (words: string): string => words.replace(/\s+/g, ' ').trim();
+const tidy = (words: string): string =>
+  words
+    .replace(/\s+/g, ' ')
+    .replace(/[\s\p{P}]+$/u, '')
+    .trim();
 
 /**
  * Whether the words may be the name of an authority, a law, a company or a street.
@@ -160,7 +164,7 @@ const tidy = (words: string): string => words.replace(/\s+/g, ' ').trim();
  * @param isLabel whether they are a text of their own with words that pages are called by
  */
 function isName(sentence: string, isLabel: boolean): boolean {
-  if (!/^[\p{Lu}\d]/u.test(sentence) || /[.!?…:]$/.test(sentence)) return false;
+  if (!/^[\p{Lu}\d]/u.test(sentence) || /[!?…:]$|[\p{L}\d)]{4}\.$/u.test(sentence)) return false;
   if (/^\d|\d$|\(\p{Lu}{2,}\)$/u.test(sentence) || institution.test(sentence)) return true;
   const words = sentence.replace(/\([^()]*\)/g, '').match(/\p{L}[\p{L}\p{M}]*/gu) ?? [];
   return !isLabel && words.every((word) => /^\p{Lu}/u.test(word) || word.length < 4);

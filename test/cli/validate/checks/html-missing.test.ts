@@ -115,6 +115,8 @@ examplesOf(htmlMissing, {
     },
   ],
   passes: [
+    // That there is nothing at all is said by `empty`.
+    { in: 'it', english: '<p>See <a href="/">this</a>.</p><p>Or that.</p>', text: '<p> </p>' },
     { in: 'de', english: important, text: '<p>Das ist <strong>wichtig</strong>.</p>' },
     {
       in: 'de',

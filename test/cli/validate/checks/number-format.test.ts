@@ -22,6 +22,7 @@ examplesOf(numberFormat, {
     { in: 'pl', text: '1,000.00 zł', marks: '1,000.00', mended: '1\u00a0000,00 zł' },
     { in: 'pl', text: '2.500,00 zł', marks: '2.500,00', mended: '2\u00a0500,00 zł' },
     { in: 'tr', text: '%5.5', marks: '5.5', mended: '%5,5' },
+    { in: 'tr', text: 'genellikle 0.5 katıdır', marks: '0.5', mended: 'genellikle 0,5 katıdır' },
   ],
   passes: [
     { in: 'de', text: '1.000,50 Euro, 1 000,50 Euro und 1000,50 Euro' },

@@ -118,6 +118,9 @@ examplesOf(number, {
     { in: 'de', text: 'Nach Abschnitt 1', english: 'In a section', marks: '1' },
   ],
   passes: [
+    // That there is nothing at all is said by `empty`, and a tag by `html-plain`.
+    { in: 'it', english: '<p>Within 5 days</p>', text: '<p> </p>' },
+    { in: 'pl', english: 'Your rights', text: '<h3>Państwa prawa</h3>', kind: 'plain' },
     { in: 'nl', text: 'na 1 à 2 werkdagen', english: 'after one to two working days' },
     { in: 'pl', text: 'w ciągu 1–2 dni roboczych', english: 'within one to two working days' },
     { in: 'fr', text: 'sous 1 à 2 jours', english: 'within one or two days' },

@@ -178,6 +178,9 @@ examplesOf(urlChanged, {
       same('de', chrome, `https://support.google.com/chrome/answer/95647?hl=${code}`),
     ),
     same('de', chrome, 'https://support.google.com/chrome/answer/95647'),
+    // In English only, and in all languages under one address
+    same('pl', 'https://www.etracker.com/', 'https://www.etracker.com/en/'),
+    same('pl', 'https://www.etracker.com/en/', 'https://www.etracker.com/'),
     same('pl', opera, 'https://help.opera.com/pl/latest/web-preferences/'),
     same('nl', safari, 'https://support.apple.com/nl-be/guide/safari/sfri11471/mac'),
     same('it', firefox, 'https://support.mozilla.org/it/kb/Eliminare%20i%20cookie'),
