@@ -36,6 +36,8 @@ export interface Ignored {
   readonly file: string;
   readonly key: string;
   readonly check: string;
+  /** The marked words, where only these are meant. */
+  readonly words?: string;
   readonly reason: string;
 }
 
@@ -95,10 +97,11 @@ export const limitsOf = reader(
 export const ignoredOf = reader('ignore', ({ ignore }): readonly Ignored[] =>
   list(ignore)
     .map(tree)
-    .map(({ file, key, check, reason }) => ({
+    .map(({ file, key, check, words, reason }) => ({
       file: String(file ?? ''),
       key: String(key ?? ''),
       check: String(check ?? ''),
+      ...(typeof words === 'string' && { words }),
       reason: String(reason ?? ''),
     })),
 );

@@ -4,8 +4,9 @@ import type { Sources } from '../load/sources.ts';
 import { checkIds } from '../messages/messages.ts';
 import { type Check, problem } from './check.ts';
 import { unusedIgnore } from './checks/unused-ignore.ts';
-import { ignoredOf } from './data.ts';
+import { type Ignored, ignoredOf } from './data.ts';
 import { textFiles } from './files.ts';
+import { valueAt } from './shape.ts';
 
 /**
  * Takes away what is silenced in `locales/ignore.json`: one check at one text each, with a reason. Essential findings stay,
@@ -22,27 +23,44 @@ export function silence(
   const entries = ignoredOf(sources.data);
   const file = sources.data.ignore;
   if (!file || entries.length === 0) return { heard: [...problems], unused: [] };
-  const nameOf = (check: string, path: string, key: string) => `${check} ${path} ${key}`;
-  const silenced = new Set(entries.map(({ check, file, key }) => nameOf(check, file, key)));
+  const silencers = new Map<string, Ignored[]>();
+  for (const entry of entries) {
+    const name = nameOf(entry);
+    silencers.set(name, [...(silencers.get(name) ?? []), entry]);
+  }
   const essential = new Set(ran.filter(({ isEssential }) => isEssential).map(({ id }) => id));
-  const used = new Set<string>();
+  const used = new Set<Ignored>();
   const heard = problems.filter((found) => {
-    const name = nameOf(found.check, found.file.path, found.path.join('.'));
-    if (!silenced.has(name) || essential.has(found.check) || found.mark.hasFallback === false) return true;
-    used.add(name);
-    return false;
+    if (essential.has(found.check) || found.mark.hasFallback === false) return true;
+    const name = nameOf({ check: found.check, file: found.file.path, key: found.path.join('.') });
+    const silencer = silencers
+      .get(name)
+      ?.find(({ words }) => words === undefined || words === markedIn(found));
+    if (silencer) used.add(silencer);
+    return !silencer;
   });
   const known: ReadonlySet<string> = new Set(checkIds);
   const names: ReadonlySet<string> = new Set(ran.map(({ id }) => id));
-  const present = new Set(
-    [...textFiles(sources), ...sources.tenants.map(({ settings }) => settings)].map(({ path }) => path),
-  );
-  const unused = entries.flatMap(({ check, file: path, key }, index) => {
+  const files = [...textFiles(sources), ...sources.tenants.map(({ settings }) => settings)];
+  const present = new Map(files.map((one) => [one.path, one]));
+  const unused = entries.flatMap((entry, index) => {
+    const { check, file: path, key } = entry;
     const isUnknown = !known.has(check);
-    const wasLooked = names.has(check) && (present.has(path) || sources.isWhole);
-    if (used.has(nameOf(check, path, key)) || !(isUnknown || wasLooked)) return [];
+    // In a file that cannot be read nothing was looked for.
+    const isRead = present.has(path) ? present.get(path)?.value !== undefined : sources.isWhole;
+    if (used.has(entry) || !(isUnknown || (names.has(check) && isRead))) return [];
     const values = { check, key, ...(isUnknown && { unknown: check, closest: closest(check, checkIds) }) };
     return [problem(unusedIgnore, file, ['ignore', index], values)];
   });
   return { heard, unused };
+}
+
+const nameOf = ({ check, file, key }: Pick<Ignored, 'check' | 'file' | 'key'>): string =>
+  `${check} ${file} ${key}`;
+
+/** The words that a finding marks. */
+function markedIn({ file, path, mark: { offset = 0, length } }: Problem): string | undefined {
+  const text = valueAt(file.value, path);
+  if (typeof text !== 'string') return undefined;
+  return text.slice(offset, length === undefined ? undefined : offset + length);
 }
