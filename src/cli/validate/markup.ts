@@ -46,7 +46,7 @@ export function isEntity(entity: string): boolean {
 const known: ReadonlySet<string> = new Set(richTags);
 
 /** Tags that editors like to write, and what stands for them here. */
-const substitutes: ReadonlyMap<string, RichTag> = new Map([
+export const substitutes: ReadonlyMap<string, RichTag> = new Map([
   ['acronym', 'abbr'],
   ['b', 'strong'],
   ['div', 'p'],

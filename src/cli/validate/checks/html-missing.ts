@@ -4,6 +4,7 @@ import type { CheckValues } from '../../messages/messages.ts';
 import { textCheck } from '../check.ts';
 import { isBlank } from '../filler.ts';
 import { linkPairs } from '../links.ts';
+import { substitutes } from '../markup.ts';
 import { parseMarkup } from '../markup.ts';
 import type { Text } from '../text.ts';
 
@@ -53,18 +54,6 @@ interface Tags {
 }
 
 const names: ReadonlySet<string> = new Set(richTags);
-/** What editors write in place of a tag. */
-const substitutes: ReadonlyMap<string, string> = new Map([
-  ['acronym', 'abbr'],
-  ['b', 'strong'],
-  ['div', 'p'],
-  ['h1', 'h3'],
-  ['h2', 'h3'],
-  ['h4', 'h3'],
-  ['h5', 'h3'],
-  ['h6', 'h3'],
-  ['i', 'em'],
-]);
 const tagPattern = /<(\/?)([a-z][a-z0-9]*)/gi;
 
 const tagsByText = new WeakMap<Text, Tags>();
