@@ -120,6 +120,11 @@ const failures = {
     text: ({ path, reason }: { path: string; reason: string }) => `cannot read ${path}: ${reason}`,
     mend: () => 'look at the file’s rights and at the disk, then run the command again',
   },
+  'changed-meanwhile': {
+    exitCode: 1,
+    text: ({ path }: { path: string }) => `${path} was saved by somebody else in the meantime`,
+    mend: () => 'nothing was changed; run the command again',
+  },
   'cannot-write': {
     exitCode: 1,
     text: ({ path, reason }: { path: string; reason: string }) => `cannot write ${path}: ${reason}`,

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { watch } from 'chokidar';
 
 /** Editors save in several steps: what changes within this time belongs together. In milliseconds. */
@@ -7,15 +8,14 @@ const settling = 30;
  * Watches the sources until it is told to stop.
  *
  * @param root the folder that holds `tenants/` and `locales/`
- * @param onReady called when nothing is missed any more
- * @param onChange told the changed files, relative to the root; the next changes wait until it is done
+ * @param onChange called once without files, when no change is missed any more, and then with the changed ones, relative to
+ *   the root; the next changes wait until it is done
  * @returns when `signal` was set
  * @throws what `onChange` throws
  */
 export async function watchSources(
   root: string,
   signal: AbortSignal,
-  onReady: () => void,
   onChange: (paths: readonly string[]) => Promise<void>,
 ): Promise<void> {
   const changed = new Set<string>();
@@ -34,8 +34,9 @@ export async function watchSources(
     clearTimeout(timer);
     timer = setTimeout(() => wake(), settling);
   });
-  watcher.once('ready', onReady);
   try {
+    await once(watcher, 'ready');
+    await onChange([]);
     while (!signal.aborted) {
       if (changed.size === 0)
         await new Promise<void>((resolve) => {

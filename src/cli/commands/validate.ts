@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { type Clock, heed, seconds } from '../clock.ts';
@@ -51,19 +52,19 @@ export async function validateCommand(world: World, options: ValidateOptions, cl
   let sources = load(root, options.tenant ?? []);
   if (options.spelling) await noteMissingDictionaries(sources, terminal, speech);
   const round = async (begun: number): Promise<number> => {
+    const before = sources;
     if (options.fix) sources = await fix(sources, options, { terminal, speech, clock });
     const inspection = await inspect(sources, options, speech);
-    await heed(clock.interrupted);
+    // What has been written is reported.
+    if (sources === before) await heed(clock.interrupted);
     await publish(world, options, terminal, speech, inspection);
     return conclude(inspection, options, terminal, speech, clock.elapsed() - begun);
   };
-  const code = await round(0);
-  if (!options.watch) return code;
+  if (!options.watch) return round(0);
   const { watchSources } = await import('../watch.ts');
-  const announce = () => terminal.note(speech.say('watching'));
-  await watchSources(root, clock.interrupted, announce, async (paths) => {
-    const begun = clock.elapsed();
-    terminal.note(`\n${paths.join(', ')}`);
+  await watchSources(root, clock.interrupted, async (paths) => {
+    const begun = paths.length === 0 ? 0 : clock.elapsed();
+    if (paths.length > 0) terminal.note(`\n${paths.join('\n')}`);
     try {
       sources = load(root, options.tenant ?? [], sources);
       await round(begun);
@@ -71,9 +72,10 @@ export async function validateCommand(world: World, options: ValidateOptions, cl
       // Whoever ends the watching does not wait for the last look.
       if (error === clock.interrupted.reason) return;
       // A file that is away for a moment, or settings that lose what was asked for: the next change may bring it back.
-      if (!(error instanceof UserError)) throw error;
+      if (!(error instanceof UserError) || !existsSync(root)) throw error;
       terminal.note(`${terminal.noteColours.red('error:')} ${error.message}\n  ${error.mend}`);
     }
+    if (paths.length === 0) terminal.note(speech.say('watching'));
   });
   // Whoever watches has seen what there was to see: to end it is no failure.
   return 0;
@@ -111,15 +113,11 @@ async function fix(
   const validation = { messages: speech.messages, hints, spelling };
   const mended = await mend(sources, validation, ({ file }) => isMeant(file));
   await heed(clock.interrupted);
-  if (mended.texts.size > 0) {
+  if (mended.changes.length > 0) {
     const { writeSources } = await import('../scaffold/write.ts');
-    const { recordAfter } = await import('../validate/record.ts');
-    const changes = [...mended.texts].map(([path, content]) => ({ path, content, changes: true as const }));
-    // A record that cannot be read is told by its own finding.
-    const isRecorded = mended.sources.data.record?.value !== undefined;
-    const change = isRecorded ? recordAfter(mended.sources).change : undefined;
-    writeSources(sources.root, [...changes, ...(change ? [change] : [])]);
-    terminal.note(`${speech.count('mended', mended.count)}: ${[...mended.texts.keys()].join(', ')}`);
+    writeSources(sources.root, mended.changes);
+    const files = mended.changes.map(({ path }) => `\n  ${path}`);
+    terminal.note(`${speech.count('mended', mended.count)}:${files.join('')}`);
   }
   return mended.sources;
 }
@@ -143,15 +141,6 @@ function conclude(
   terminal.note(`${mark} ${words}  ${seconds(milliseconds)}`);
   if (options.output !== undefined) terminal.note(`  → ${options.output}`);
   return hasFailed ? 1 : 0;
-}
-
-/** What was looked at, and what was found. */
-interface Inspection {
-  readonly sources: Sources;
-  readonly findings: readonly Finding[];
-  readonly summary: Summary;
-  /** The files that were looked at, relative to the root. */
-  readonly files: readonly string[];
 }
 
 /**
@@ -203,6 +192,15 @@ function chooser({ tenants, common }: Sources, wanted: readonly string[]): (lang
     }
   }
   return (language) => wanted.length === 0 || wanted.some((pattern) => matches(pattern, language));
+}
+
+/** What was looked at, and what was found. */
+interface Inspection {
+  readonly sources: Sources;
+  readonly findings: readonly Finding[];
+  readonly summary: Summary;
+  /** The files that were looked at, relative to the root. */
+  readonly files: readonly string[];
 }
 
 /** Prints the report, or writes it where it was asked for. */

@@ -1,10 +1,11 @@
 import { isUtf8 } from 'node:buffer';
 import { readFileSync, statSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import glob from 'fast-glob';
 import type { Language } from '../../pages/portal.ts';
 import { closest } from '../closest.ts';
 import { failure, systemReason } from '../failures.ts';
+import { matches } from '../patterns.ts';
 import {
   type Asset,
   commonFolder,
@@ -29,18 +30,7 @@ import {
  */
 export function load(root: string, wanted: readonly string[], previous?: Sources): Sources {
   if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) throw failure('no-sources', { root });
-  const found = glob.sync(
-    [
-      'tenants/*/tenant.json',
-      'tenants/*/assets/**',
-      'locales/*/*.json',
-      `locales/{${dataNames.join(',')}}.json`,
-    ],
-    {
-      cwd: root,
-      dot: false,
-    },
-  );
+  const found = namesBelow(root);
   const files = new Map<string, string[]>();
   for (const path of found.sort()) {
     const [top = '', folder = ''] = path.split('/');
@@ -88,7 +78,9 @@ export function load(root: string, wanted: readonly string[], previous?: Sources
   ) as Data;
   const orphans = found.filter((path) => {
     const [top, folder = '', name] = path.split('/');
-    return top === 'locales' && name !== undefined && folder !== commonFolder && !known.includes(folder);
+    if (top !== 'locales') return false;
+    const isData = dataNames.some((known) => folder === `${known}.json`);
+    return name === undefined ? !isData : folder !== commonFolder && !known.includes(folder);
   });
   const isSameData = previous && dataNames.every((name) => previous.data[name] === data[name]);
   const selected = select(wanted, known);
@@ -103,10 +95,22 @@ export function load(root: string, wanted: readonly string[], previous?: Sources
   };
 }
 
+function namesBelow(root: string): string[] {
+  const wanted = ['tenants/*/tenant.json', 'tenants/*/assets/**', 'locales/*/*.json', 'locales/*.json'];
+  try {
+    return glob.sync(wanted, { cwd: root, dot: false });
+  } catch (error) {
+    const { path = root } = error as NodeJS.ErrnoException;
+    throw failure(
+      'cannot-read',
+      { path: relative(root, path) || '.', reason: systemReason(error) },
+      { cause: error },
+    );
+  }
+}
+
 /** The known ids that are wanted, in their own order. */
 function select(wanted: readonly string[], known: readonly string[]): string[] {
-  const matches = (pattern: string, id: string) =>
-    new RegExp(`^${pattern.replace(/[^\w*-]/g, '\\$&').replaceAll('*', '.*')}$`).test(id);
   for (const pattern of wanted) {
     if (!known.some((id) => matches(pattern, id))) {
       throw failure('unknown-tenant', { wanted: pattern, closest: closest(pattern, known), known });

@@ -2,14 +2,20 @@ import type { Data, SourceFile, Sources } from './sources.ts';
 
 /**
  * The sources as they would be with other texts in some files, to check them before anything is written. A file with a
- * new text has no defects left: what could not be read has no text to be replaced.
+ * new text can be read; what could not be read has no text to be replaced.
  *
  * @param texts the new texts by the files' paths, without byte order marks
  */
-export function replaceTexts(sources: Sources, texts: ReadonlyMap<string, string>): Sources {
+export function replaceTexts(
+  sources: Sources,
+  texts: ReadonlyMap<string, string>,
+  unmarked: ReadonlySet<string> = new Set(),
+): Sources {
   const replaced = (file: SourceFile): SourceFile => {
     const text = texts.get(file.path);
-    return text === undefined ? file : { ...file, text, value: JSON.parse(text), defects: [] };
+    if (text === undefined) return file;
+    const isMarked = file.defects.includes('bom') && !unmarked.has(file.path);
+    return { ...file, text, value: JSON.parse(text), defects: isMarked ? ['bom'] : [] };
   };
   const all = <Key>(files: ReadonlyMap<Key, SourceFile>) =>
     new Map([...files].map(([key, file]) => [key, replaced(file)]));

@@ -1,5 +1,6 @@
 import type { ObjectNode } from '@humanwhocodes/momoa';
 import { failure } from '../failures.ts';
+import { escapesOf } from '../json-escapes.ts';
 import type { Path } from '../load/sources.ts';
 import { valueAt } from '../validate/shape.ts';
 import {
@@ -168,23 +169,9 @@ const indentOf = (text: string): string => /^[ \t]+(?=")/m.exec(text)?.[0] ?? ' 
 /** Writes a value as JSON, in lines or in one line. */
 type Writer = (value: unknown, isInline?: boolean) => string;
 
-/**
- * A writer that escapes what a file escapes: people write an invisible character, such as a no-break space, so that it
- * can be seen, and some tools write everything but ASCII so.
- */
+/** A writer that escapes and indents as a file does. */
 function writerLike(text: string): Writer {
-  const escapes = new Map<string, string>();
-  for (const [sequence, code] of text.matchAll(/\\(?:u([0-9a-f]{4})|.)/gi)) {
-    if (code) escapes.set(String.fromCharCode(Number.parseInt(code, 16)), sequence);
-  }
-  const isAscii = escapes.size > 0 && !/[^\0-\x7f]/.test(text);
+  const escape = escapesOf(text);
   const indent = indentOf(text);
-  const escaped = (character: string) =>
-    escapes.get(character) ??
-    (isAscii ? `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}` : character);
-  return (value, isInline = false) => {
-    const source = JSON.stringify(value, null, isInline ? undefined : indent);
-    // Code units, not characters: JSON escapes the two halves of a pair one by one.
-    return escapes.size > 0 ? source.replace(/[^\0-\x7f]/g, escaped) : source;
-  };
+  return (value, isInline = false) => escape(JSON.stringify(value, null, isInline ? undefined : indent));
 }

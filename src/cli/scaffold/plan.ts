@@ -4,6 +4,8 @@ export interface Change {
   content: string | Uint8Array;
   /** Whether the file is there and is to be changed. Any other is new, and must not be there. */
   changes?: true;
+  /** Its text as it was read, without a byte order mark: a file that has changed since is not replaced. */
+  before?: string;
 }
 
 /** What a `new` command is about to do. Planning changes nothing, so all that can be wrong is said before a file is touched. */

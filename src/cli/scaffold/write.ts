@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import {
+  accessSync,
+  constants,
   existsSync,
   mkdirSync,
   readFileSync,
@@ -10,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { failure, systemReason } from '../failures.ts';
+import { failure, systemReason, UserError } from '../failures.ts';
 import type { Change } from './plan.ts';
 
 /**
@@ -18,7 +20,7 @@ import type { Change } from './plan.ts';
  * are written beside their places, and swapped in when everything else has succeeded.
  *
  * @param root what the paths are relative to
- * @throws UserError `already-there`, `cannot-write`; the sources are then as they were
+ * @throws UserError `already-there`, `changed-meanwhile`, `cannot-write`; the sources are then as they were
  */
 export function writeSources(root: string, changes: readonly Change[]): void {
   const undo: (() => void)[] = [];
@@ -27,12 +29,13 @@ export function writeSources(root: string, changes: readonly Change[]): void {
     const swaps: (() => void)[] = [];
     for (const change of changes) {
       path = change.path;
-      if (change.changes) swaps.push(stage(join(root, path), change.content, undo));
+      if (change.changes) swaps.push(stage(join(root, path), change, undo));
       else create(join(root, path), change.content, undo);
     }
     for (const swap of swaps) swap();
   } catch (error) {
     for (const step of undo.reverse()) attempt(step);
+    if (error instanceof UserError) throw error;
     const { code, syscall } = error as NodeJS.ErrnoException;
     if (code === 'EEXIST' && syscall === 'open') {
       throw failure('already-there', { what: 'file', path }, { cause: error });
@@ -77,10 +80,15 @@ function create(file: string, content: Change['content'], undo: (() => void)[]):
 }
 
 /** Writes a changed file beside its place. Returns the step that puts it there. */
-function stage(path: string, content: Change['content'], undo: (() => void)[]): () => void {
+function stage(path: string, change: Change, undo: (() => void)[]): () => void {
   // A link stays a link: the file that it leads to is changed.
   const file = realpathSync(path);
   const original = readFileSync(file);
+  const { content, before } = change;
+  if (before !== undefined && original.toString('utf8').replace(/^\uFEFF/, '') !== before) {
+    throw failure('changed-meanwhile', { path: change.path });
+  }
+  accessSync(file, constants.W_OK);
   const staged = stagedName(file);
   undo.push(() => rmSync(staged, { force: true }));
   writeFileSync(staged, content, { flag: 'wx', mode: statSync(file).mode });

@@ -1,6 +1,8 @@
 import type { Edit, Finding } from '../findings.ts';
 import { replaceTexts } from '../load/replace.ts';
 import type { SourceFile, Sources } from '../load/sources.ts';
+import type { Change } from '../scaffold/plan.ts';
+import { bom } from './checks/bom.ts';
 import { sourceFiles } from './files.ts';
 import type { ValidationOptions } from './problems.ts';
 import { validate } from './validate.ts';
@@ -8,8 +10,8 @@ import { validate } from './validate.ts';
 export interface Mended {
   /** The sources as they are to be. */
   sources: Sources;
-  /** The files that differ, with their new texts. */
-  texts: ReadonlyMap<string, string>;
+  /** The files to write. */
+  changes: readonly Change[];
   /** How many findings were mended. */
   count: number;
 }
@@ -29,6 +31,7 @@ export async function mend(
   isWanted: (finding: Finding) => boolean,
 ): Promise<Mended> {
   const texts = new Map<string, string>();
+  const unmarked = new Set<string>();
   let count = 0;
   let mended = sources;
   for (let pass = 0; pass < maxPasses; pass++) {
@@ -37,9 +40,9 @@ export async function mend(
     for (const file of sourceFiles(mended)) {
       // What was lost in a wrong encoding would be lost for ever.
       if (file.defects.includes('encoding')) continue;
-      const edits = findings
-        .filter((finding) => finding.file === file.path && isWanted(finding))
-        .flatMap(({ edit }) => (edit?.safe ? [edit] : []));
+      const safe = findings.filter((one) => one.file === file.path && one.edit?.safe && isWanted(one));
+      const edits = safe.flatMap(({ edit }) => edit ?? []);
+      if (safe.some(({ check }) => check === bom.id)) unmarked.add(file.path);
       const made = edits.length > 0 ? apply(file, edits) : undefined;
       if (!made) continue;
       count += made.count;
@@ -47,9 +50,16 @@ export async function mend(
       texts.set(file.path, made.text);
     }
     if (changed.size === 0) break;
-    mended = replaceTexts(mended, changed);
+    mended = replaceTexts(mended, changed, unmarked);
   }
-  return { sources: mended, texts, count };
+  const changes = sourceFiles(sources)
+    .filter(({ path }) => texts.has(path))
+    .map(({ path, text, defects }): Change => {
+      // A byte order mark is no part of the text. One that nobody wants to be mended stays.
+      const mark = defects.includes('bom') && !unmarked.has(path) ? '\uFEFF' : '';
+      return { path, content: mark + texts.get(path), changes: true, before: text };
+    });
+  return { sources: mended, changes, count };
 }
 
 /** The file's text with the edits made, from its end to its beginning. Of two that overlap the later one waits for the next pass. */

@@ -48,8 +48,14 @@ export function silence(
     const isUnknown = !known.has(check);
     // In a file that cannot be read nothing was looked for.
     const isRead = present.has(path) ? present.get(path)?.value !== undefined : sources.isWhole;
+    // What is no entry at all is told by the schema.
+    if (check === '' || path === '') return [];
     if (used.has(entry) || !(isUnknown || (names.has(check) && isRead))) return [];
-    const values = { check, key, ...(isUnknown && { unknown: check, closest: closest(check, checkIds) }) };
+    const values = {
+      check,
+      key: key || path,
+      ...(isUnknown && { unknown: check, closest: closest(check, checkIds) }),
+    };
     return [problem(unusedIgnore, file, ['ignore', index], values)];
   });
   return { heard, unused };

@@ -1,5 +1,6 @@
 import type { DocumentNode, ValueNode } from '@humanwhocodes/momoa';
 import type { Edit, Finding, Mark, Problem, ProblemFile, Range } from '../findings.ts';
+import { escapesOf } from '../json-escapes.ts';
 import type { Path } from '../load/sources.ts';
 import { type Messages, say } from '../messages/messages.ts';
 import { valueAt } from './shape.ts';
@@ -69,6 +70,7 @@ class LocatedFile {
   readonly #text: string;
   readonly #tree: DocumentNode | undefined;
   #lines: readonly number[] | undefined;
+  #escapes: ((source: string) => string) | undefined;
 
   constructor(text: string, tree: DocumentNode | undefined) {
     this.#text = text;
@@ -127,6 +129,12 @@ class LocatedFile {
     return [start, start + rawLength(this.#text, start, length)];
   }
 
+  /** Writes as the file writes. */
+  #escape(source: string): string {
+    this.#escapes ??= escapesOf(this.#text);
+    return this.#escapes(source);
+  }
+
   /** What would mend it, as a change of the file. */
   edit({ path, safe, mark: { offset = 0, length, replacement, raw } }: Problem): Edit | undefined {
     if (raw) return { safe, ...raw, ...this.range(raw.start, raw.end) };
@@ -142,7 +150,7 @@ class LocatedFile {
       safe,
       start,
       end,
-      replacement: JSON.stringify(replacement).slice(1, -1),
+      replacement: this.#escape(JSON.stringify(replacement).slice(1, -1)),
       ...this.range(start, end),
     };
   }

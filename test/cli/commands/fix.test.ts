@@ -30,7 +30,7 @@ describe('--fix mends what is beyond doubt, and nothing else', () => {
   test('a second run changes nothing', async () => {
     const { fix, read } = treeWith('\ufeff{ "LOGIN": { "LABEL": "  Ihr\\u200b  Konto …  " } }');
     const first = await fix();
-    expect(first.stderr).toContain('mended: locales/tiny/de.json');
+    expect(first.stderr).toContain('mended:\n  locales/tiny/de.json');
     const after = read();
     expect(after.subarray(0, 3).toString('hex')).not.toBe('efbbbf');
     const second = await fix();
@@ -69,6 +69,33 @@ describe('--fix mends what is beyond doubt, and nothing else', () => {
 });
 
 describe('--fix loses nothing', () => {
+  test('of how a file writes: what it escapes stays escaped', async () => {
+    const { fix, text } = treeWith(
+      '{ "LOGIN": { "LABEL": "Ihr K\\u00f6nto", "BUTTON": "cafe\u0301  hier" } }',
+    );
+    await fix();
+    expect(text()).toContain('"caf\u00e9 hier"');
+    const ascii = treeWith('{ "LOGIN": { "LABEL": "Ihr K\\u00f6nto", "BUTTON": "cafe\\u0301  hier" } }');
+    await ascii.fix();
+    expect(ascii.text()).toContain('"caf\\u00e9 hier"');
+  });
+
+  test('of a byte order mark that is silenced', async () => {
+    const { fix, root, read } = treeWith('\ufeff{ "LOGIN": { "LABEL": "Ihr  Konto" } }');
+    const entry = { file: german, key: '', check: 'bom', reason: 'Another program wants it.' };
+    writeFileSync(join(root, 'locales/ignore.json'), JSON.stringify({ ignore: [entry] }));
+    await fix();
+    expect(read().toString()).toBe('\ufeff{ "LOGIN": { "LABEL": "Ihr Konto" } }');
+  });
+
+  test('of the record, which is not its own', async () => {
+    const { fix, root } = treeWith('{ "LOGIN": { "LABEL": "Ihr  Konto" } }');
+    const record = join(root, 'locales/record.json');
+    writeFileSync(record, '{ "text": {} }');
+    await fix();
+    expect(readFileSync(record, 'utf8')).toBe('{ "text": {} }');
+  });
+
   test('of a file in a wrong encoding, which would lose its letters for ever', async () => {
     const bytes = Buffer.concat([
       Buffer.from('\ufeff{ "LOGIN": { "LABEL": "Ihr  K'),

@@ -1,6 +1,6 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { startProgram } from '../../program.ts';
 import { treeOf } from '../validate/fixture.ts';
 
@@ -9,6 +9,7 @@ const german = 'locales/tiny/de.json';
 /** The real program, watching the base tree. Each step waits until it has said what is to be heard. */
 async function watching(root: string) {
   const program = startProgram(['validate', '--watch'], { cwd: root });
+  onTestFinished(() => program.kill('SIGKILL'));
   await program.said('watching the files');
   return program;
 }

@@ -1,4 +1,5 @@
-import { commonFolder, type SourceFile } from '../../load/sources.ts';
+import { closest } from '../../closest.ts';
+import { commonFolder, dataNames, type SourceFile } from '../../load/sources.ts';
 import { sourceCheck } from '../check.ts';
 import { languagesOf, portalLanguages } from '../files.ts';
 
@@ -7,19 +8,28 @@ export const fileExtra = sourceCheck({
   id: 'file-extra',
   severity: 'warning',
   inspect({ tenants, common, orphans }, report) {
-    const tell = (file: SourceFile, name: string) => {
-      const rename = renamed(name);
+    const tell = (file: SourceFile, name: string, siblings: ReadonlyMap<string, SourceFile>) => {
+      const meant = renamed(name);
+      // Where the right file is there, it must not be overwritten.
+      const rename = meant !== undefined && !siblings.has(meant) ? meant : undefined;
       report(file, [], { language: name.toUpperCase(), ...(rename && { rename: `${rename}.json` }) });
     };
     for (const { settings, texts } of tenants) {
       const languages: readonly string[] = languagesOf(settings.value);
       if (languages.length === 0) continue;
-      for (const [name, file] of texts) if (!languages.includes(name)) tell(file, name);
+      for (const [name, file] of texts) if (!languages.includes(name)) tell(file, name, texts);
     }
-    for (const [name, file] of common) if (!portalLanguages.has(name)) tell(file, name);
+    for (const [name, file] of common) if (!portalLanguages.has(name)) tell(file, name, common);
     for (const file of orphans) {
-      const [, folder = commonFolder] = file.path.split('/');
-      report(file, [], { language: '', folder });
+      const [, folder = commonFolder, name] = file.path.split('/');
+      const meant =
+        name === undefined
+          ? closest(
+              folder,
+              dataNames.map((data) => `${data}.json`),
+            )
+          : undefined;
+      report(file, [], { language: '', ...(meant ? { rename: meant } : { folder }) });
     }
   },
 });
