@@ -53,7 +53,7 @@ const failures = {
   },
   'sources-broken': {
     exitCode: 2,
-    text: ({ path, reason }: { path: string; reason: string }) => `${path} cannot be changed: ${reason}`,
+    text: ({ path, reason }: { path: string; reason: string }) => `${path} cannot be used: ${reason}`,
     mend: () => 'nothing was changed; run eos-content validate and mend what it names first',
   },
   'language-unsupported': {

@@ -143,7 +143,7 @@ function commandLine(world: World, clock: Clock, settle: (code: number) => void)
       new Option('--format <format>', 'the format of the file').choices(['xliff', 'csv']).default('xliff'),
     )
     .addOption(tenantOption())
-    .option('--untranslated', 'only what the language lacks or has in English')
+    .option('--untranslated', 'only what is missing, still English, or stale: made for an older English text')
     .addOption(outputOption('write into a file instead of printing'))
     .action(async (options) => {
       const { exportTexts } = await import('./commands/export.ts');
@@ -151,7 +151,7 @@ function commandLine(world: World, clock: Clock, settle: (code: number) => void)
     });
 
   command('import', 'take over what translators sent back')
-    .argument('<file>', 'XLIFF or CSV, as export wrote it')
+    .addArgument(new Argument('<file>', 'XLIFF or CSV, as export wrote it').argParser(path))
     .addOption(
       new Option('--outdated <choice>', 'what to do where the English text has changed since the export')
         .choices(['refuse', 'skip', 'take'])

@@ -4,7 +4,9 @@ import { candidates, type Known } from '../completion/candidates.ts';
 import { completionScript, type Shell } from '../completion/scripts.ts';
 import { load } from '../load/load.ts';
 import { languagesOf } from '../validate/files.ts';
+import { staleTexts } from '../validate/record.ts';
 import type { World } from '../world.ts';
+import { languageNames } from './languages.ts';
 
 /**
  * `eos-content completion`: prints the script that makes a shell complete commands, options, tenants, languages and checks.
@@ -25,15 +27,17 @@ export function completion(world: World, shell: Shell): number {
 export function complete(world: World, program: Command, words: readonly string[]): number {
   const known: Known = (root) => {
     try {
-      const { tenants } = load(resolve(world.cwd(), root), []);
+      const sources = load(resolve(world.cwd(), root), []);
+      const { tenants } = sources;
       const languages = tenants.flatMap(({ settings }) => languagesOf(settings.value));
       return {
         tenants: tenants.map(({ id }) => id),
-        languages: [...new Set(languages)].map((code) => code.toUpperCase()).sort(),
+        languages: languageNames(languages),
+        staleKeys: () => [...new Set(staleTexts(sources).map(({ key }) => key))].sort(),
       };
     } catch {
       // Where there are no sources, there is nothing to offer; nobody waits for a message.
-      return { tenants: [], languages: [] };
+      return { tenants: [], languages: [], staleKeys: () => [] };
     }
   };
   const lines = candidates(program, words, known).map(

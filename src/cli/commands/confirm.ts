@@ -4,18 +4,20 @@ import { closest } from '../closest.ts';
 import { failure } from '../failures.ts';
 import { load } from '../load/load.ts';
 import { commonFolder, type Sources } from '../load/sources.ts';
+import { matches } from '../patterns.ts';
 import { plural } from '../reporters/pretty.ts';
 import { writeSources } from '../scaffold/write.ts';
 import { terminalOf } from '../terminal.ts';
 import { folderOf, recordAfter, recordPath, translationsOf } from '../validate/record.ts';
 import type { Text } from '../validate/text.ts';
 import type { World } from '../world.ts';
+import { languageChooser } from './languages.ts';
 import type { CommonOptions } from './options.ts';
 
 export interface ConfirmOptions extends CommonOptions {
   /** Tenants, or patterns; `common` stands for the texts that all of them share. All when left out. */
   tenant?: readonly string[];
-  /** Codes of languages. All when left out. */
+  /** Codes of languages in any case, or patterns. All when left out. */
   language?: readonly string[];
   /** Also the translations of English texts that have changed since. */
   all?: boolean;
@@ -69,21 +71,16 @@ function selection(
   { tenant = [], language = [] }: ConfirmOptions,
 ): (text: Text) => boolean {
   const folders = [commonFolder, ...sources.tenants.map(({ id }) => id)];
-  const languages = [...new Set([...translationsOf(sources)].map(({ text }) => text.language))].sort();
   for (const wanted of tenant) {
     if (!folders.some((folder) => matches(wanted, folder))) {
       throw failure('unknown-tenant', { wanted, closest: closest(wanted, folders), known: folders });
     }
   }
-  const codes = language.map((code) => code.toLowerCase());
-  for (const wanted of codes) {
-    if (!languages.some((code) => code === wanted)) {
-      throw failure('unknown-language', { wanted, closest: closest(wanted, languages), known: languages });
-    }
-  }
+  const languages = [...translationsOf(sources)].map(({ text }) => text.language);
+  const isChosen = languageChooser(language, languages);
   return (text) =>
     (tenant.length === 0 || tenant.some((wanted) => matches(wanted, folderOf(text.file)))) &&
-    (codes.length === 0 || codes.includes(text.language));
+    isChosen(text.language);
 }
 
 function confirmation(
@@ -101,7 +98,3 @@ function confirmation(
   }
   return ({ key }) => keys.some((wanted) => matches(wanted, key));
 }
-
-/** Whether a name is what a pattern asks for, in which `*` stands for anything. */
-const matches = (pattern: string, name: string): boolean =>
-  new RegExp(`^${pattern.replace(/[^\w*-]/g, '\\$&').replaceAll('*', '.*')}$`).test(name);

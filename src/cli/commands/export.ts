@@ -3,31 +3,32 @@ import { fallbackLanguage, type Language } from '../../pages/portal.ts';
 import { type Clock, seconds } from '../clock.ts';
 import { closest } from '../closest.ts';
 import { writeReport } from '../emit/report.ts';
-import { isUntranslated, type Unit, unitsIn } from '../exchange/unit.ts';
+import { isUnsettled, isUntranslated, type Unit, unitsIn } from '../exchange/unit.ts';
 import { failure } from '../failures.ts';
 import { load } from '../load/load.ts';
 import { commonFolder, type Sources } from '../load/sources.ts';
 import { plural } from '../reporters/pretty.ts';
-import { intact } from '../scaffold/intact.ts';
 import { terminalOf } from '../terminal.ts';
 import { languagesOf } from '../validate/files.ts';
+import { recordDefect, recordPath } from '../validate/record.ts';
 import type { World } from '../world.ts';
-import type { CommonOptions } from './options.ts';
+import { languageNames } from './languages.ts';
+import { type CommonOptions, outputPath } from './options.ts';
 
 export interface ExportOptions extends CommonOptions {
   tenant?: readonly string[];
   /** The code of the language that is translated to, in any case. */
   language: string;
   format: 'xliff' | 'csv';
-  /** Only texts that the language lacks, or has in English. */
+  /** Only texts that the language lacks, or has in English, or whose English text has changed since. */
   untranslated?: boolean;
-  /** The file to write, relative to where the program runs; standard output when left out. */
+  /** The file to write, relative to where the program runs; standard output when left out, or `-`. */
   output?: string;
 }
 
 /**
  * `eos-content export`: the texts of a language beside the English ones, for translators. The shared texts are among
- * them, once. Other files may have errors.
+ * them, once. Other files may have errors; a tenant whose languages cannot be read is left out, unless it was asked for.
  *
  * @returns the exit code
  * @throws UserError `unknown-tenant`, `unknown-language`, `source-language`, `sources-broken`, `output-is-source`, `cannot-write`
@@ -35,24 +36,34 @@ export interface ExportOptions extends CommonOptions {
 export async function exportTexts(world: World, options: ExportOptions, clock: Clock): Promise<number> {
   const terminal = terminalOf(world, options.quiet ?? false);
   const root = resolve(world.cwd(), options.root);
-  const output = options.output === undefined ? undefined : resolve(world.cwd(), options.output);
+  const output = outputPath(world, options.output);
   const sources = load(root, options.tenant ?? []);
   const language = options.language.toLowerCase() as Language;
-  const all = foldersWith(sources, language).map((folder) => unitsIn(sources, folder, language));
+  const { folders, unreadable } = foldersWith(sources, language, options.tenant !== undefined);
+  const all = folders.map((folder) => unitsIn(sources, folder, language));
   const units = all.flatMap(({ units }) => units);
-  const chosen = options.untranslated ? units.filter(isUntranslated) : units;
+  const chosen = options.untranslated ? units.filter(isUnsettled) : units;
   const text = await written(options.format, chosen, language);
 
   if (output === undefined) terminal.result(text);
   else writeReport(root, output, text);
+  for (const { path, reason } of unreadable) {
+    terminal.note(`${terminal.noteColours.yellow('left out:')} ${path}: ${reason}`);
+  }
+  const defect = recordDefect(sources);
+  if (defect !== undefined) {
+    terminal.note(`${terminal.noteColours.yellow('not known:')} what is stale, by ${recordPath}: ${defect}`);
+  }
   for (const { file, key, reason } of all.flatMap(({ leftOut }) => leftOut)) {
     terminal.note(`${terminal.noteColours.yellow('left out:')} ${file}  ${key}: ${reason}`);
   }
   const missing = chosen.filter(({ target }) => target === '');
+  const stale = chosen.filter(({ isStale }) => isStale);
   const figures = [
     plural(chosen.length, 'text'),
     `${missing.length} missing`,
     `${chosen.filter(isUntranslated).length - missing.length} still English`,
+    ...(stale.length > 0 ? [`${stale.length} stale`] : []),
     plural(new Set(chosen.map(({ file }) => file)).size, 'file'),
   ];
   terminal.note(`${terminal.noteColours.green('✓')} ${figures.join(' · ')}  ${seconds(clock.elapsed())}`);
@@ -60,20 +71,31 @@ export async function exportTexts(world: World, options: ExportOptions, clock: C
   return 0;
 }
 
-/** The shared folder, and those of the tenants that have the language. */
-function foldersWith({ tenants }: Sources, language: Language): string[] {
-  const languages = new Map(
-    tenants.map(({ id, settings }) => [id, languagesOf(intact(settings).value)] as const),
-  );
-  const known = [...new Set([...languages.values()].flat())]
-    .filter((code) => code !== fallbackLanguage)
-    .map((code) => code.toUpperCase());
+/**
+ * The shared folder, and those of the tenants that have the language; and the settings that do not tell.
+ *
+ * @param isChoice whether exactly these tenants were asked for: none of them may be missing
+ * @throws UserError `source-language`, `unknown-language`, `sources-broken`
+ */
+function foldersWith({ tenants }: Sources, language: Language, isChoice: boolean) {
+  const languages = tenants.map(({ id, settings }) => ({ id, settings, own: languagesOf(settings.value) }));
+  const unreadable = languages
+    .filter(({ own }) => own.length === 0)
+    .map(({ settings: { path, value } }) => ({
+      path,
+      reason: value === undefined ? 'it is no valid JSON' : 'it lists no languages',
+    }));
+  const known = languageNames(languages.flatMap(({ own }) => own)).filter((code) => code !== english);
   if (language === fallbackLanguage) throw failure('source-language', { known });
-  const folders = [...languages].filter(([, own]) => own.includes(language)).map(([id]) => id);
-  if (folders.length > 0) return [commonFolder, ...folders];
+  const folders = languages.filter(({ own }) => own.includes(language)).map(({ id }) => id);
+  const [broken] = unreadable;
+  if (broken && (isChoice || folders.length === 0)) throw failure('sources-broken', broken);
+  if (folders.length > 0) return { folders: [commonFolder, ...folders], unreadable };
   const wanted = language.toUpperCase();
   throw failure('unknown-language', { wanted, closest: closest(wanted, known), known });
 }
+
+const english = fallbackLanguage.toUpperCase();
 
 /** A format is loaded when it is wanted. */
 async function written(

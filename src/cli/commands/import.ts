@@ -2,15 +2,18 @@ import { resolve } from 'node:path';
 import { type Clock, heed, seconds } from '../clock.ts';
 import { type ReturnedUnit, readExchange } from '../exchange/file.ts';
 import { type ImportPlan, type Outdated, planImport } from '../exchange/plan.ts';
+import { failure } from '../failures.ts';
 import type { Finding } from '../findings.ts';
 import { load } from '../load/load.ts';
 import { replaceTexts } from '../load/replace.ts';
 import type { Sources } from '../load/sources.ts';
 import { type Excerpt, excerptOf } from '../reporters/columns.ts';
 import { plural, pretty } from '../reporters/pretty.ts';
+import type { Change } from '../scaffold/plan.ts';
 import { writeSources } from '../scaffold/write.ts';
 import { type Terminal, terminalOf } from '../terminal.ts';
 import { recordAfter } from '../validate/record.ts';
+import type { Text } from '../validate/text.ts';
 import { validate } from '../validate/validate.ts';
 import type { World } from '../world.ts';
 import type { CommonOptions } from './options.ts';
@@ -54,8 +57,9 @@ export async function importTexts(
     return 1;
   }
   await heed(clock.interrupted);
+  const record = recordFor(after, plan);
   if (options.dryRun) terminal.result(preview(plan, terminal, world.stdout.columns));
-  else if (touched.size > 0) write(sources, after, plan, touched, terminal);
+  else write(sources, plan, record, terminal);
   for (const { file, key } of plan.skipped) {
     const why = 'the English text has changed since the export';
     terminal.note(`${terminal.noteColours.yellow('left out:')} ${file}  ${key}: ${why}`);
@@ -65,17 +69,29 @@ export async function importTexts(
     `${plan.unchanged} unchanged`,
     `${plan.empty} without translation`,
     ...(plan.skipped.length > 0 ? [`${plan.skipped.length} outdated`] : []),
+    ...(plan.confirmed.length > 0
+      ? [
+          `${plural(plan.confirmed.length, 'stale text')} ${options.dryRun ? 'would be confirmed' : 'confirmed'}`,
+        ]
+      : []),
+    ...(plan.stale > 0 ? [`${plan.stale} still stale: where they fit, eos-content confirm says so`] : []),
   ];
   terminal.note(`${terminal.noteColours.green('✓')} ${figures.join(' · ')}  ${seconds(clock.elapsed())}`);
   return 0;
 }
 
-/** Reads the file in whichever format it is. Agencies rename files: what is in it tells. */
+/**
+ * Reads the file in whichever format it is. Agencies rename files: what is in it tells. Without texts it is refused: an
+ * empty file must not pass for work that was done.
+ */
 async function readUnits(file: string, path: string): Promise<ReturnedUnit[]> {
   const read = readExchange(file, path);
-  return read.text.trimStart().startsWith('<')
+  const units = read.text.trimStart().startsWith('<')
     ? (await import('../exchange/xliff.ts')).fromXliff(read)
     : (await import('../exchange/csv.ts')).fromCsv(read);
+  if (units.length > 0) return units;
+  const mend = 'ask for the file again, or export it once more';
+  throw failure('exchange-file', { place: path, reason: 'it holds no texts', mend });
 }
 
 /**
@@ -108,31 +124,33 @@ const gaps: ReadonlySet<Finding['check']> = new Set([
   'link-pair',
 ]);
 
-/** Writes the texts, and where there is a record of the translations, that these were made for the present English texts. */
+/** Where there is a record of the translations: that what came back was made for the present English texts, or fits them. */
+function recordFor(after: Sources, { changes, confirmed }: ImportPlan): Change | undefined {
+  const names = new Set([...changes, ...confirmed].map(({ file, key }) => nameOf(file, key)));
+  if (names.size === 0) return undefined;
+  const concerns = ({ file, key }: Text) => names.has(nameOf(file.path, key));
+  // A new translation that differs from the stale one in a comma alone was looked at, too.
+  return recordAfter(after, { concerns, confirms: concerns }).change;
+}
+
+/** Writes the texts and the record, and says which files have changed. */
 function write(
   sources: Sources,
-  after: Sources,
   { files, changes }: ImportPlan,
-  touched: ReadonlySet<string>,
+  record: Change | undefined,
   terminal: Terminal,
 ): void {
-  const marked = new Set(
+  const read = new Map(
     [sources.common, ...sources.tenants.map(({ texts }) => texts)]
       .flatMap((texts) => [...texts.values()])
-      .filter(({ defects }) => defects.includes('bom'))
-      .map(({ path }) => path),
+      .map((file) => [file.path, file]),
   );
-  const { change: record } = recordAfter(after, {
-    concerns: ({ file, key }) => touched.has(nameOf(file.path, key)),
+  const texts = [...files].map(([path, text]) => {
+    const file = read.get(path);
+    const content = file?.defects.includes('bom') ? `\uFEFF${text}` : text;
+    return { path, content, changes: true as const, before: file?.text };
   });
-  writeSources(sources.root, [
-    ...[...files].map(([path, text]) => ({
-      path,
-      content: marked.has(path) ? `\uFEFF${text}` : text,
-      changes: true as const,
-    })),
-    ...(record ? [record] : []),
-  ]);
+  writeSources(sources.root, [...texts, ...(record ? [record] : [])]);
   const lines = [...files.keys()].map((path) => {
     const count = changes.filter(({ file }) => file === path).length;
     return `changed  ${path} (${plural(count, 'text')})\n`;

@@ -2,13 +2,11 @@ import { existsSync } from 'node:fs';
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { type Clock, heed, seconds } from '../clock.ts';
-import { closest } from '../closest.ts';
 import { addToJobSummary, writeReport } from '../emit/report.ts';
-import { failure, UserError } from '../failures.ts';
+import { UserError } from '../failures.ts';
 import type { Finding } from '../findings.ts';
 import { load } from '../load/load.ts';
 import type { Sources } from '../load/sources.ts';
-import { matches } from '../patterns.ts';
 import type { Format } from '../reporters/formats.ts';
 import { countFindings, pretty } from '../reporters/pretty.ts';
 import { type Speech, speechOf } from '../speech.ts';
@@ -17,7 +15,8 @@ import { languagesOf, sourceFiles } from '../validate/files.ts';
 import { type Summary, summarize } from '../validate/summary.ts';
 import { validate } from '../validate/validate.ts';
 import type { World } from '../world.ts';
-import type { CommonOptions } from './options.ts';
+import { languageChooser } from './languages.ts';
+import { type CommonOptions, outputPath } from './options.ts';
 
 export interface ValidateOptions extends CommonOptions {
   tenant?: readonly string[];
@@ -58,7 +57,7 @@ export async function validateCommand(world: World, options: ValidateOptions, cl
     // What has been written is reported.
     if (sources === before) await heed(clock.interrupted);
     await publish(world, options, terminal, speech, inspection);
-    return conclude(inspection, options, terminal, speech, clock.elapsed() - begun);
+    return conclude(world, inspection, options, terminal, speech, clock.elapsed() - begun);
   };
   if (!options.watch) return round(0);
   const { watchSources } = await import('../watch.ts');
@@ -124,6 +123,7 @@ async function fix(
 
 /** Says how it went, in the closing line. Returns the exit code. */
 function conclude(
+  world: World,
   { findings, summary }: Inspection,
   options: ValidateOptions,
   terminal: Terminal,
@@ -139,7 +139,7 @@ function conclude(
     ...(fixable > 0 ? [speech.count('fixable', fixable)] : []),
   ].join(' · ');
   terminal.note(`${mark} ${words}  ${seconds(milliseconds)}`);
-  if (options.output !== undefined) terminal.note(`  → ${options.output}`);
+  if (outputPath(world, options.output)) terminal.note(`  → ${options.output}`);
   return hasFailed ? 1 : 0;
 }
 
@@ -177,21 +177,11 @@ function fileChooser(isChosen: (language: string) => boolean, wanted: readonly s
 
 /** Says which languages were asked for: all when none was. */
 function chooser({ tenants, common }: Sources, wanted: readonly string[]): (language: string) => boolean {
-  const known = [
-    ...new Set([
-      ...tenants.flatMap(({ settings, texts }) => [...languagesOf(settings.value), ...texts.keys()]),
-      // Where the settings are broken, the files tell.
-      ...(tenants.some(({ settings }) => settings.value === undefined) ? common.keys() : []),
-    ]),
-  ]
-    .map((code) => code.toUpperCase())
-    .sort();
-  for (const pattern of wanted) {
-    if (!known.some((code) => matches(pattern, code))) {
-      throw failure('unknown-language', { wanted: pattern, closest: closest(pattern, known), known });
-    }
-  }
-  return (language) => wanted.length === 0 || wanted.some((pattern) => matches(pattern, language));
+  return languageChooser(wanted, [
+    ...tenants.flatMap(({ settings, texts }) => [...languagesOf(settings.value), ...texts.keys()]),
+    // Where the settings are broken, the files tell.
+    ...(tenants.some(({ settings }) => settings.value === undefined) ? common.keys() : []),
+  ]);
 }
 
 /** What was looked at, and what was found. */
@@ -213,8 +203,9 @@ async function publish(
 ): Promise<void> {
   const { root } = inspection.sources;
   const text = await reported(world, options, terminal, speech, inspection);
-  if (options.output === undefined) terminal.result(text);
-  else writeReport(root, resolve(world.cwd(), options.output), text);
+  const output = outputPath(world, options.output);
+  if (output === undefined) terminal.result(text);
+  else writeReport(root, output, text);
   const jobSummary = world.env.GITHUB_STEP_SUMMARY;
   if (options.format === 'github' && jobSummary) {
     const { githubSummary } = await import('../reporters/github-summary.ts');
@@ -233,7 +224,7 @@ async function reported(
   const pathOf = (file: string) => pathInRepository(world.env, sources.root, file);
   switch (format) {
     case 'pretty': {
-      const colours = output === undefined ? terminal.colours : terminal.noColours;
+      const colours = outputPath(world, output) === undefined ? terminal.colours : terminal.noColours;
       return pretty(findings, colours, { speech, summary, all, columns: world.stdout.columns });
     }
     case 'json':

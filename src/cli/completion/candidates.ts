@@ -1,4 +1,5 @@
 import type { Command, Option } from 'commander';
+import { commonFolder } from '../load/sources.ts';
 import { checkIds } from '../messages/messages.ts';
 import { speechLanguages } from '../speech.ts';
 
@@ -12,6 +13,8 @@ export interface Candidate {
 export type Known = (root: string) => {
   readonly tenants: readonly string[];
   readonly languages: readonly string[];
+  /** The keys of stale translations, which are those that are confirmed by name. */
+  staleKeys(): readonly string[];
 };
 
 /**
@@ -25,7 +28,7 @@ export function candidates(program: Command, words: readonly string[], known: Kn
   const typed = words.at(-1) ?? '';
   const current = typed === '=' ? '' : typed;
   const { command, option, position, root } = situation(program, words.slice(0, -1));
-  const valuesOf = (wanted: Option) => optionValues(wanted, () => known(root));
+  const valuesOf = (wanted: Option) => optionValues(command, wanted, () => known(root));
   if (option) return inList(valuesOf(option), current);
   const [, name, begun] = /^(--[^=]+)=(.*)$/s.exec(current) ?? [];
   if (name !== undefined && begun !== undefined) {
@@ -83,10 +86,16 @@ function inList(values: readonly string[], current: string): Candidate[] {
     .map((value) => ({ value: `${before}${value}`, description: '' }));
 }
 
-function optionValues({ long, argChoices }: Option, known: () => ReturnType<Known>): readonly string[] {
+function optionValues(
+  command: Command,
+  { long, argChoices }: Option,
+  known: () => ReturnType<Known>,
+): readonly string[] {
   if (argChoices) return argChoices;
   switch (long) {
     case '--tenant':
+      // It alone knows the shared texts by a name.
+      return command.name() === 'confirm' ? [commonFolder, ...known().tenants] : known().tenants;
     case '--from':
       return known().tenants;
     case '--language':
@@ -100,7 +109,8 @@ function optionValues({ long, argChoices }: Option, known: () => ReturnType<Know
 }
 
 function argumentValues(command: Command, position: number, known: () => ReturnType<Known>): Candidate[] {
-  const argument = command.registeredArguments[position];
+  const last = command.registeredArguments.at(-1);
+  const argument = command.registeredArguments[position] ?? (last?.variadic ? last : undefined);
   const values = argument?.argChoices ?? (argument && argumentKinds[argument.name()]?.(known)) ?? [];
   return values.map((value) => ({ value, description: '' }));
 }
@@ -109,4 +119,5 @@ function argumentValues(command: Command, position: number, known: () => ReturnT
 const argumentKinds: Readonly<Record<string, (known: () => ReturnType<Known>) => readonly string[]>> = {
   check: () => checkIds,
   code: (known) => known().languages,
+  keys: (known) => known().staleKeys(),
 };

@@ -21,6 +21,8 @@ export interface ReturnedUnit {
   readonly targetLanguage?: string;
   /** The tool says that nobody has translated this yet. */
   readonly isUntouched?: boolean;
+  /** The tool says that somebody is still to look at this. */
+  readonly isUnfinished?: boolean;
   /** Where it stands in the file. */
   readonly line: number;
 }

@@ -15,6 +15,10 @@ export interface ImportPlan {
   readonly files: ReadonlyMap<string, string>;
   readonly changes: readonly TextToWrite[];
   readonly unchanged: number;
+  /** Stale translations that came back as they were, for what English says today: somebody has found that they fit. */
+  readonly confirmed: readonly Unit[];
+  /** How many came back as they were and stay stale: the tool says that nobody has looked, or English has changed again. */
+  readonly stale: number;
   /** Texts that came back without a translation. */
   readonly empty: number;
   /** Translations of texts that have changed since, which are left out. */
@@ -49,6 +53,8 @@ export function planImport(
   const seen = new Map<Unit, ReturnedUnit>();
   const changes: TextToWrite[] = [];
   const skipped: Unit[] = [];
+  const confirmed: Unit[] = [];
+  let stale = 0;
   let unchanged = 0;
   let empty = 0;
 
@@ -75,15 +81,27 @@ export function planImport(
       const reason = `its translation holds the invisible character ${codeOf(strange[0])}`;
       refuse(one, reason, 'remove invisible characters; write a space where one is needed');
     } else if (one.target.trim() === '') empty++;
-    else if (isSame(one.target, unit.target)) unchanged++;
-    else if (one.isUntouched) empty++;
+    else if (isSame(one.target, unit.target)) {
+      unchanged++;
+      if (!unit.isStale) continue;
+      if (isSame(one.source, unit.source) && !one.isUnfinished) confirmed.push(unit);
+      else stale++;
+    } else if (one.isUntouched) empty++;
     else if (isSame(one.source, unit.source) || outdated === 'take') {
       changes.push({ ...unit, value: withLineFeeds(one.target) });
     } else if (outdated === 'skip') skipped.push(unit);
     else refuse(one, 'the English text has changed since the export', outdatedMend);
   }
   if (refused.length > 0) throw failure('exchange-units', { path, refused, mends: [...mends] });
-  return { files: newContents(sources, files, changes), changes, unchanged, empty, skipped };
+  return {
+    files: newContents(sources, files, changes),
+    changes,
+    unchanged,
+    confirmed,
+    stale,
+    empty,
+    skipped,
+  };
 }
 
 const outdatedMend =

@@ -8,6 +8,7 @@ import { intact } from '../scaffold/intact.ts';
 import type { TextChange } from '../scaffold/json-texts.ts';
 import { type Limits, limitsOf } from '../validate/data.ts';
 import { mergeTexts } from '../validate/merge.ts';
+import { staleTexts } from '../validate/record.ts';
 import { textLeaves, valueAt } from '../validate/shape.ts';
 import { isSame, strangeCharacter } from './file.ts';
 
@@ -22,7 +23,9 @@ export interface Unit {
   readonly source: string;
   /** The translation, empty where the language lacks it. */
   readonly target: string;
-  /** What the text is for, from the schema. */
+  /** Whether the English text has changed since the translation was made (`locales/record.json`). */
+  readonly isStale: boolean;
+  /** What the text is for, from the schema, and what a translator is to know of it. */
   readonly note: string;
   /** How many characters there is room for, where that is written down (`locales/limits.json`). */
   readonly room?: number;
@@ -34,6 +37,9 @@ export interface Unit {
  */
 export const isUntranslated = ({ source, target }: Pick<Unit, 'source' | 'target'>): boolean =>
   target === '' || (isSame(source, target) && /\p{L}/u.test(source.replace(/\{\{\w+\}\}|<[^<>]*>/g, '')));
+
+/** Whether there is something to do for a translator: to translate a text, or to look whether its translation still fits. */
+export const isUnsettled = (unit: Unit): boolean => unit.isStale || isUntranslated(unit);
 
 /** The texts of a folder in a language, and what could not be taken. */
 export interface Units {
@@ -70,6 +76,7 @@ export function unitsIn(sources: Sources, folder: string, language: Language): U
   const merged = mergeTexts(shared(language), translation.value);
 
   const { path: file } = translation;
+  const stale = new Set(staleTexts(sources, (text) => text.file.path === file).map(({ key }) => key));
   const units = new Map<string, Unit>();
   const leftOut = new Map<string, LeftOut>();
   for (const { path } of [...translatable(english.value), ...translatable(translation.value)]) {
@@ -90,7 +97,17 @@ export function unitsIn(sources: Sources, folder: string, language: Language): U
       leftOut.set(key, { file, key, reason });
     } else {
       const room = roomFor(limitsOf(sources.data), key);
-      units.set(key, { file, path, key, source, target, note: noteOf(path, room), room });
+      const isStale = stale.has(key);
+      units.set(key, {
+        file,
+        path,
+        key,
+        source,
+        target,
+        isStale,
+        note: noteOf(path, { room, isStale }),
+        room,
+      });
     }
   }
   const untranslatable = scalarsIn(english.value).filter(
@@ -159,14 +176,17 @@ function roomFor(limits: Limits, key: string): number | undefined {
   return rooms.length > 0 ? Math.min(...rooms) : undefined;
 }
 
-/** The titles on the way to a text, what the schema says of the text, and how much room there is. */
-function noteOf(path: Path, room: number | undefined): string {
+/** The titles on the way to a text, what the schema says of the text, how much room there is, and what has changed. */
+function noteOf(path: Path, { room, isStale }: Pick<Unit, 'room' | 'isStale'>): string {
   const titles: string[] = [];
   let at: Described | undefined = textsSchema;
   for (const step of path) {
     at = typeof step === 'number' ? at?.items : at?.properties?.[step];
     titles.push(typeof step === 'number' ? String(step + 1) : (at?.title ?? step));
   }
-  const words = [titles.join(' › '), ...(at?.description ? [at.description] : [])].join(': ');
-  return room === undefined ? words : `${words} (at most ${room} characters, without tags)`;
+  return [
+    [titles.join(' › '), ...(at?.description ? [at.description] : [])].join(': '),
+    ...(room === undefined ? [] : [`(at most ${room} characters, without tags)`]),
+    ...(isStale ? ['(the English text has changed since this translation was made)'] : []),
+  ].join(' ');
 }

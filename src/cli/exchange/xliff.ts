@@ -39,16 +39,22 @@ ${files.join('')}</xliff>
 `;
 }
 
-function transUnit({ key, source, target, note, room }: Unit): string {
-  const state =
-    target === '' ? 'new' : isUntranslated({ source, target }) ? 'needs-translation' : 'translated';
+function transUnit(unit: Unit): string {
+  const { key, source, target, note, room } = unit;
   const width = room === undefined ? '' : ` maxwidth="${room}" size-unit="char"`;
   return `      <trans-unit id="${escapeXml(key)}" xml:space="preserve"${width}>
         <source>${withCodes(source)}</source>
-        <target state="${state}">${withCodes(target)}</target>
+        <target state="${stateOf(unit)}">${withCodes(target)}</target>
         <note>${escapeXml(note)}</note>
       </trans-unit>
 `;
+}
+
+/** The state of a translation (XLIFF 1.2, the values of `state`). */
+function stateOf(unit: Unit): string {
+  if (unit.target === '') return 'new';
+  if (isUntranslated(unit)) return 'needs-translation';
+  return unit.isStale ? 'needs-review-translation' : 'translated';
 }
 
 /** Placeholders and tags. Of an abbreviation's tag the title is for the translator: code are the parts around it. */
@@ -145,7 +151,8 @@ export function fromXliff(read: ExchangeFile): ReturnedUnit[] {
     if (source === undefined) throw refused(offset, `${quoted(id)} has no <source>`);
     const untouched = state === 'new' || state === 'needs-translation';
     // Only together: some tools translate and leave the state as it was, others put the source in the target's place.
-    return { key: id, source, target, isUntouched: untouched && isSame(source, target) };
+    const isUntouched = untouched && isSame(source, target);
+    return { key: id, source, target, isUntouched, isUnfinished: untouched || state?.startsWith('needs-') };
   }
 }
 

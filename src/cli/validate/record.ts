@@ -1,3 +1,4 @@
+import recordSchema from '../../../schemas/record.schema.json' with { type: 'json' };
 import { failure } from '../failures.ts';
 import type { SourceFile, Sources } from '../load/sources.ts';
 import type { Change } from '../scaffold/plan.ts';
@@ -78,7 +79,7 @@ export class TranslationRecord {
   }
 }
 
-/** What a line says; entries that are broken are left out. */
+/** What a line says. Entries that are broken are left out here: the checks of the shape report them. */
 function readLine(source: string): Line {
   const [english = '', ...entries] = source.split(' ');
   return Object.fromEntries(
@@ -131,16 +132,15 @@ export interface RecordOptions {
  * The record after texts have changed: translations that are new or were changed are recorded for the present English
  * texts, stale ones stay as they are unless they are confirmed, and what is gone goes. Nothing is written.
  *
- * @throws UserError `sources-broken` where the record cannot be read
+ * @throws UserError `sources-broken` where a part of the record cannot be read, which would be lost
  */
 export function recordAfter(sources: Sources, options: RecordOptions = {}): RecordChange {
   const { concerns = () => true, confirms = () => false, begins = false } = options;
   const file = sources.data.record;
   const nothing = { change: undefined, added: 0, updated: 0, confirmed: 0, removed: 0, stale: [] };
   if (!file && !begins) return nothing;
-  if (file && file.value === undefined) {
-    throw failure('sources-broken', { path: file.path, reason: 'it is no valid JSON' });
-  }
+  const defect = recordDefect(sources);
+  if (defect !== undefined) throw failure('sources-broken', { path: recordPath, reason: defect });
   const record = new TranslationRecord(sources.data);
   const lines = record.copy();
   const counts = { added: 0, updated: 0, confirmed: 0, removed: removeGone(sources, lines) };
@@ -158,8 +158,47 @@ export function recordAfter(sources: Sources, options: RecordOptions = {}): Reco
   const isSame = file?.text === content && !file.defects.includes('bom');
   const change: Change | undefined = isSame
     ? undefined
-    : { path: recordPath, content, ...(file && { changes: true as const }) };
+    : { path: recordPath, content, ...(file && { changes: true as const, before: file.text }) };
   return { change, ...counts, stale };
+}
+
+const linePattern = new RegExp(
+  recordSchema.properties.texts.additionalProperties.additionalProperties.pattern,
+);
+
+/**
+ * Why the record cannot be relied on; undefined where it can, or where there is none. What of it cannot be read would be
+ * taken for never recorded, and so what is stale for fitting.
+ */
+export function recordDefect({ data: { record } }: Pick<Sources, 'data'>): string | undefined {
+  if (!record) return undefined;
+  const { value, defects } = record;
+  if (value === undefined) return 'it is no valid JSON';
+  if (defects.includes('encoding')) return 'it is not saved as UTF-8';
+  const { texts } = isGroup(value) ? value : {};
+  if (!isGroup(texts)) return 'it has no group "texts"';
+  for (const [folder, lines] of Object.entries(texts)) {
+    if (!isGroup(lines)) return `"${folder}" is no group`;
+    const isDamaged = (line: unknown) => typeof line !== 'string' || !linePattern.test(line);
+    const [damaged] = Object.entries(lines).find(([, line]) => isDamaged(line)) ?? [];
+    if (damaged !== undefined) return `the line "${damaged}" of "${folder}" is damaged`;
+  }
+  return undefined;
+}
+
+const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * The translations whose English texts have changed since they were made; none without a record.
+ *
+ * @param concerns the texts to look at; all when left out
+ */
+export function staleTexts(sources: Sources, concerns: (text: Text) => boolean = () => true): Text[] {
+  const record = new TranslationRecord(sources.data);
+  return [...translationsOf(sources)]
+    .filter(({ text, source }) => concerns(text) && record.isStale(text, source))
+    .map(({ text }) => text);
 }
 
 /** All texts that translate an English one and are for people to read. */

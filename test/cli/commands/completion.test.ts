@@ -3,11 +3,14 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { completionScript, shells } from '../../../src/cli/completion/scripts.ts';
+import { load } from '../../../src/cli/load/load.ts';
 import { checkIds } from '../../../src/cli/messages/messages.ts';
 import { formats } from '../../../src/cli/reporters/formats.ts';
+import { recordAfter } from '../../../src/cli/validate/record.ts';
 import { runProgram } from '../../program.ts';
 import { copySources, temporaryFolder } from '../../sources.ts';
 import { ended, inFolder } from '../run.ts';
+import { setTexts } from '../validate/checks/inspected.ts';
 
 /** What is offered behind these words, the last of which is being typed. */
 async function offered(words: readonly string[], root?: string): Promise<string[]> {
@@ -66,6 +69,10 @@ describe('tenants and languages are offered from the sources', () => {
       ['de-did', 'udp-mock'],
     ],
     [['validate', '-t', 'u'], ['udp-mock']],
+    [
+      ['confirm', '--tenant', ''],
+      ['common', 'de-did', 'udp-mock'],
+    ],
     [['build', '--tenant=d'], ['--tenant=de-did']],
     [['build', '--tenant', 'de-did,u'], ['de-did,udp-mock']],
     [['new', 'tenant', 'x', '--from', 'u'], ['udp-mock']],
@@ -88,6 +95,16 @@ describe('tenants and languages are offered from the sources', () => {
     ],
   ])('%s', async (_, words, expected) => {
     expect(await offered(words, sources())).toEqual(expected);
+  });
+
+  test('keys of stale texts behind confirm, however many stand there', async () => {
+    const { root } = copySources({ tenants: ['de-did', 'udp-mock'] });
+    expect(await offered(['confirm', ''], root)).toEqual([]);
+    const { change } = recordAfter(load(root, []), { begins: true });
+    writeFileSync(join(root, 'locales/record.json'), change?.content ?? '');
+    setTexts(root, 'locales/common/en.json', { 'MENU.HELP': 'Advice', 'MENU.HOME': 'Overview' });
+    expect(await offered(['confirm', ''], root)).toEqual(['MENU.HELP', 'MENU.HOME']);
+    expect(await offered(['confirm', 'MENU.HELP', '-t', 'common', 'MENU.HO'], root)).toEqual(['MENU.HOME']);
   });
 
   test('below the folder that --root names', async () => {

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { fromXliff } from '../../../src/cli/exchange/xliff.ts';
-import { smallPortal, wholePortal } from './portal.ts';
+import { record, smallPortal, wholePortal } from './portal.ts';
 
 const unitsOf = (text: string) => fromXliff({ path: 'export', text });
 
@@ -105,10 +105,36 @@ describe('an export', () => {
     portal.change('locales/common/pl.json', { 'MENU.NOTHING': '{{' });
     expect((await portal.export({ language: 'pl' })).code).toBe(0);
     const { code, out, err } = await portal.export({ language: 'fr' });
-    expect(err).toContain('locales/fr-eos/fr.json cannot be changed: it is no valid JSON');
+    expect(err).toContain('locales/fr-eos/fr.json cannot be used: it is no valid JSON');
     expect({ code, out }).toEqual({ code: 2, out: '' });
     rmSync(portal.path('locales/fr-eos/fr.json'));
     expect((await portal.export({ language: 'fr' })).err).toContain('it does not exist');
+  });
+
+  test.each([
+    ['{', 'it is no valid JSON'],
+    ['{}', 'it lists no languages'],
+  ])(
+    'leaves out, and names, a tenant with the settings %s, unless it was asked for',
+    async (text, reason) => {
+      const portal = wholePortal();
+      portal.write('tenants/es-eos/tenant.json', text);
+      const { code, out, err } = await portal.export({ language: 'fr' });
+      expect(err).toContain(`left out: tenants/es-eos/tenant.json: ${reason}\n`);
+      expect(code).toBe(0);
+      expect(new Set(unitsOf(out).map(({ file }) => file))).toContain('locales/fr-eos/fr.json');
+      const refused = await portal.export({ language: 'fr', tenant: ['es-eos', 'fr-eos'] });
+      expect(refused.err).toContain(`tenants/es-eos/tenant.json cannot be used: ${reason}`);
+      expect(refused.code).toBe(2);
+    },
+  );
+
+  test('is refused where only settings that cannot be read may have the language', async () => {
+    const portal = smallPortal();
+    portal.write('tenants/tiny/tenant.json', '{');
+    const { code, err } = await portal.export({});
+    expect(err).toContain('tenants/tiny/tenant.json cannot be used: it is no valid JSON');
+    expect(code).toBe(2);
   });
 
   test.each([
@@ -121,7 +147,64 @@ describe('an export', () => {
   });
 });
 
+test('the languages that there are stand in order, each once', async () => {
+  const { err } = await wholePortal().export({ language: 'xx' });
+  expect(err).toContain('\nlanguages: DE, ES, FR, IT, NL, PL, TR');
+});
+
+describe('a translation whose English text has changed since', () => {
+  /** German texts, the first two of which are stale. */
+  function portalWithStale() {
+    const portal = smallPortal();
+    record(portal);
+    portal.change('locales/common/en.json', { 'MENU.HOME': 'Overview', 'MENU.HELP': 'Advice' });
+    return portal;
+  }
+  const note = '(the English text has changed since this translation was made)';
+
+  test('is to be looked at again: in XLIFF by its state and its note', async () => {
+    const { out, err } = await portalWithStale().export({});
+    const units = out
+      .split('<trans-unit ')
+      .filter((unit) => unit.includes('state="needs-review-translation"'));
+    expect(units.map((unit) => /id="([^"]*)"/.exec(unit)?.[1])).toEqual(['MENU.HOME', 'MENU.HELP']);
+    expect(units.every((unit) => unit.includes(`${note}</note>`))).toBe(true);
+    expect(err).toContain(' still English · 2 stale · ');
+  });
+
+  test('in CSV by its note', async () => {
+    const { out } = await portalWithStale().export({ format: 'csv' });
+    const rows = out.split('\r\n').filter((row) => row.endsWith(`${note}"`));
+    expect(rows.map((row) => row.split('","')[1])).toEqual(['MENU.HOME', 'MENU.HELP']);
+  });
+
+  test('is among what --untranslated takes', async () => {
+    const portal = portalWithStale();
+    const keys = unitsOf((await portal.export({ untranslated: true })).out).map(({ key }) => key);
+    expect(keys).toEqual(expect.arrayContaining(['MENU.HOME', 'MENU.HELP']));
+    expect(keys).not.toContain('MENU.PRIVACY');
+  });
+
+  test.each([
+    ['{', 'it is no valid JSON'],
+    ['[]', 'it has no group "texts"'],
+  ])('is not known by the record %s, which is said', async (text, reason) => {
+    const portal = portalWithStale();
+    portal.write('locales/record.json', text);
+    const { code, err } = await portal.export({});
+    expect(err).toContain(`not known: what is stale, by locales/record.json: ${reason}\n`);
+    expect(code).toBe(0);
+  });
+});
+
 describe('--output', () => {
+  test('- is standard output', async () => {
+    const portal = smallPortal();
+    const { out } = await portal.export({});
+    expect(await portal.export({ output: '-' })).toMatchObject({ code: 0, out });
+    expect(readdirSync(portal.root)).not.toContain('-');
+  });
+
   test('takes the file whole, in the place of an older one, and leaves nothing beside it', async () => {
     const portal = smallPortal();
     const { out } = await portal.export({ format: 'csv' });

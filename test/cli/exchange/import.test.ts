@@ -4,7 +4,7 @@ import { toCsv } from '../../../src/cli/exchange/csv.ts';
 import { toXliff } from '../../../src/cli/exchange/xliff.ts';
 import { load } from '../../../src/cli/load/load.ts';
 import { recordAfter } from '../../../src/cli/validate/record.ts';
-import { type Portal, smallPortal } from './portal.ts';
+import { type Portal, record as recordAll, smallPortal } from './portal.ts';
 import { unitOf } from './units.ts';
 
 const common = 'locales/common/de.json';
@@ -100,8 +100,7 @@ describe('the record of the translations', () => {
 
   test('says that a new translation was made for the present English text; other lines stay', async () => {
     const portal = smallPortal();
-    const { change } = recordAfter(load(portal.root, []), { begins: true });
-    portal.write(record, String(change?.content));
+    recordAll(portal);
     const before = portal.read(record);
     portal.change('locales/common/en.json', { 'MENU.HOME': 'Overview', 'MENU.HELP': 'Advice' });
     portal.change(common, { 'LOGIN.LABEL': 'Einloggen' });
@@ -123,6 +122,80 @@ describe('the record of the translations', () => {
     rmSync(portal.path(record));
     await portal.import(translationsOf(portal, { 'MENU.HOME': 'Übersicht' }));
     expect(existsSync(portal.path(record))).toBe(false);
+  });
+});
+
+describe('a stale text', () => {
+  const record = 'locales/record.json';
+
+  /** A portal with three stale texts, and the export of it. */
+  async function stale(format: 'xliff' | 'csv' = 'xliff') {
+    const portal = smallPortal();
+    recordAll(portal);
+    const english = { 'MENU.HOME': 'Overview', 'MENU.HELP': 'Advice', 'MENU.PRIVACY': 'Your data' };
+    portal.change('locales/common/en.json', english);
+    const { out } = await portal.export({ format, untranslated: true });
+    return { portal, out };
+  }
+  const left = async (portal: Portal) =>
+    [...(await portal.export({})).out.matchAll(/trans-unit id="([^"]*)".*?state="([^"]*)"/gs)]
+      .filter(([, , state]) => state === 'needs-review-translation')
+      .map(([, key]) => key);
+  const settled = (text: string, key: string) =>
+    text.replace(new RegExp(`(id="${key}".*?state=")[^"]*`, 's'), '$1final');
+
+  test('that comes back as it was, with a state that says done, is confirmed, and nothing else is written', async () => {
+    const { portal, out } = await stale();
+    const texts = portal.read(common);
+    const back = settled(out, 'MENU.HOME');
+    const preview = await unchanged(portal, () => portal.import(back, { dryRun: true }));
+    expect(preview.err).toContain(' · 1 stale text would be confirmed · 2 still stale: ');
+    const { code, out: said, err } = await portal.import(back);
+    expect(err).toContain(
+      ' · 1 stale text confirmed · 2 still stale: where they fit, eos-content confirm says so',
+    );
+    expect({ code, said }).toEqual({ code: 0, said: `changed  ${record}\n` });
+    expect(portal.read(common)).toBe(texts);
+    expect(await left(portal)).toEqual(['MENU.HELP', 'MENU.PRIVACY']);
+  });
+
+  test('is confirmed by a table, which knows no states', async () => {
+    const { portal, out } = await stale('csv');
+    expect((await portal.import(out)).err).toContain(' · 3 stale texts confirmed');
+    expect(await left(portal)).toEqual([]);
+  });
+
+  test('stays stale where nobody has looked, or where English has changed again', async () => {
+    const { portal, out } = await stale();
+    const untouched = await unchanged(portal, () => portal.import(out));
+    expect(untouched.err).toContain(' · 3 still stale: ');
+    expect(untouched.err).not.toContain('confirmed');
+    portal.change('locales/common/en.json', { 'MENU.HOME': 'Front page' });
+    for (const outdated of ['refuse', 'skip', 'take'] as const) {
+      const back = settled(out, 'MENU.HOME');
+      const { err } = await unchanged(portal, () => portal.import(back, { outdated }));
+      expect(err).toContain(' · 3 still stale: ');
+    }
+  });
+
+  test('with a new translation is up to date, also where a comma alone is new', async () => {
+    const { portal, out } = await stale();
+    const back = out.replace('>Start<', '>Übersicht<').replace('>Hilfe<', '>Hilfe!<');
+    const { code, err } = await portal.import(back);
+    expect(err).toContain('2 texts changed');
+    expect(code).toBe(0);
+    expect(await left(portal)).toEqual(['MENU.PRIVACY']);
+  });
+
+  test('is not imported beside a record that cannot be read', async () => {
+    const { portal, out } = await stale();
+    portal.write(record, '{ "text": {} }');
+    const back = out.replace('>Start<', '>Übersicht<');
+    for (const dryRun of [true, false]) {
+      const { code, err } = await unchanged(portal, () => portal.import(back, { dryRun }));
+      expect(err).toContain(`${record} cannot be used: it has no group "texts"`);
+      expect(code).toBe(2);
+    }
   });
 });
 
@@ -366,6 +439,14 @@ describe('files that cannot be read are refused', () => {
       'CSV UTF-8',
     ],
     ['a huge file', Buffer.alloc(10_000_001, '<'), 'larger than 10 MB', 'divide it'],
+    ['a table without a row', 'file,key,source,target\n', 'returned: it holds no texts', 'ask for the file'],
+    ['XLIFF without a file', '<xliff version="1.2"/>', 'returned: it holds no texts', 'ask for the file'],
+    [
+      'XLIFF with an empty file',
+      '<xliff version="1.2"><file original="locales/common/de.json"><body/></file></xliff>',
+      'returned: it holds no texts',
+      'ask for the file',
+    ],
     ['an empty file', '', 'neither XLIFF nor a table', 'file, key, source, target'],
   ])('%s', async (_, content, reason, mend) => {
     const portal = smallPortal();
@@ -428,7 +509,7 @@ describe('new texts are checked before anything is written', () => {
     expect((await portal.import(translationsOf(portal, { 'MENU.HOME': 'Übersicht' }))).code).toBe(0);
     const own = toCsv([unitOf({ key: 'LOGIN.LABEL', source: 'Your account', target: 'Mein Konto' })]);
     const { code, err } = await portal.import(own);
-    expect(err).toContain('locales/tiny/de.json cannot be changed: it is no valid JSON');
+    expect(err).toContain('locales/tiny/de.json cannot be used: it is no valid JSON');
     expect(code).toBe(2);
   });
 });

@@ -5,6 +5,8 @@ import type { Clock } from '../../../src/cli/clock.ts';
 import { type ExportOptions, exportTexts } from '../../../src/cli/commands/export.ts';
 import { type ImportOptions, importTexts } from '../../../src/cli/commands/import.ts';
 import { UserError } from '../../../src/cli/failures.ts';
+import { load } from '../../../src/cli/load/load.ts';
+import { recordAfter } from '../../../src/cli/validate/record.ts';
 import type { World } from '../../../src/cli/world.ts';
 import { temporaryFolder } from '../../sources.ts';
 import { treeOf } from '../validate/fixture.ts';
@@ -79,6 +81,12 @@ function portalIn(root: string): Portal {
       return ended(root, (world) => importTexts(world, 'returned', { root: '.', ...options }, clock));
     },
   };
+}
+
+/** Records all translations as made for the present English texts. */
+export function record(portal: Portal): void {
+  const { change } = recordAfter(load(portal.root, []), { begins: true });
+  portal.write('locales/record.json', change?.content ?? '');
 }
 
 type Tree = { [key: string]: unknown };

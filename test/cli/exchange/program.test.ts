@@ -24,6 +24,7 @@ describe('the program', () => {
     [['export', '--language', 'de', '--format', 'xlsx'], 'xliff, csv'],
     [['export', '--format', 'csv'], '--language'],
     [['import'], 'file'],
+    [['import', ''], 'It is empty.'],
     [['import', 'nothing.xlf'], 'error: nothing.xlf: it cannot be read: it does not exist'],
     [['import', 'nothing.xlf', '--outdated', 'yes'], 'refuse, skip, take'],
   ])('takes %j for wrong usage', async (args, words) => {

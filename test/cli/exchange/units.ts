@@ -8,6 +8,7 @@ export const unitOf = (unit: Partial<Unit>): Unit => ({
   key: 'LEGAL_NOTICE.CONTENT',
   source: 'Company',
   target: 'Firma',
+  isStale: false,
   note: 'Legal notice › Text',
   ...unit,
 });

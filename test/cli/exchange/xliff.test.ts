@@ -40,6 +40,8 @@ describe('a text comes back as it went', () => {
         unitOf({ target: '' }),
         unitOf({ key: 'A.B', target: 'Company' }),
         unitOf({ key: 'A.C', source: '{{company}}', target: '{{company}}' }),
+        unitOf({ key: 'A.D', isStale: true }),
+        unitOf({ key: 'A.E', target: '', isStale: true }),
         unitOf({ file: 'locales/common/de.json', note: '“A” & <b>' }),
       ],
       'de',
@@ -52,6 +54,8 @@ describe('a text comes back as it went', () => {
       'new',
       'needs-translation',
       'translated',
+      'needs-review-translation',
+      'new',
       'translated',
     ]);
     expect(written).toContain('<note>“A” &amp; &lt;b&gt;</note>');
@@ -132,6 +136,19 @@ describe('what tools make of it is understood', () => {
       ['b', false],
       ['a', false],
     ]);
+  });
+
+  test.each([
+    ['', undefined],
+    [' state="translated"', false],
+    [' state="final"', false],
+    [' state="x-ours"', false],
+    [' state="new"', true],
+    [' state="needs-review-translation"', true],
+    [' state="needs-adaptation"', true],
+  ])('a target with%s is unfinished: %j', (state, isUnfinished) => {
+    const [one] = read(documentOf(unit(`<source>a</source><target${state}>b</target>`)));
+    expect(one?.isUnfinished).toBe(isUnfinished);
   });
 
   test('languages and lines are told where the file tells them', () => {

@@ -1,8 +1,9 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { type ConfirmOptions, confirmTexts } from '../../../src/cli/commands/confirm.ts';
+import type { UserError } from '../../../src/cli/failures.ts';
 import { load } from '../../../src/cli/load/load.ts';
 import { problem } from '../../../src/cli/validate/check.ts';
 import { stale, withoutSpoiltSources } from '../../../src/cli/validate/checks/stale.ts';
@@ -38,7 +39,8 @@ function confirm(root: string, keys: readonly string[] = [], options: Partial<Co
   try {
     return { code: confirmTexts(world, keys, { root: '.', ...options }, clock), out };
   } catch (error) {
-    return { code: (error as { code: string }).code, out };
+    const { code, message, mend } = error as UserError;
+    return { code, out: `${out}${message}\n${mend}` };
   }
 }
 
@@ -222,11 +224,42 @@ describe('eos-content confirm', () => {
     expect(existsSync(join(root, 'locales/record.json'))).toBe(false);
   });
 
-  test('refuses a record that is no JSON', () => {
+  test.each([
+    ['no JSON', () => '<<<<<<< HEAD'],
+    ['a list', () => '[1]'],
+    ['nothing of texts', () => '{}'],
+    ['another name of the texts', (record: string) => record.replace('"texts"', '"text"')],
+    ['a list of texts', () => '{ "texts": [] }'],
+    ['a list for a folder', () => '{ "texts": { "common": [] } }'],
+    ['a number for a line', () => '{ "texts": { "common": { "MENU.HELP": 3 } } }'],
+    ['a mark that lacks a sign', (record: string) => record.replace(/("MENU\.HELP": ".*)."/, '$1"')],
+    ['a line without a language', (record: string) => record.replace(/("MENU\.HELP": "\w+) [^"]*/, '$1')],
+  ])('refuses a record that is damaged, and leaves it: %s', (_, damage) => {
     const root = recorded();
-    writeFileSync(join(root, 'locales/record.json'), '<<<<<<< HEAD');
-    expect(confirm(root).code).toBe('sources-broken');
-    expect(recordIn(root)).toBe('<<<<<<< HEAD');
+    const damaged = damage(recordIn(root));
+    expect(damaged).not.toBe(recordIn(root));
+    writeFileSync(join(root, 'locales/record.json'), damaged);
+    expect(confirm(root, [], { all: true }).code).toBe('sources-broken');
+    expect(recordIn(root)).toBe(damaged);
+  });
+
+  test('takes patterns, in any case', () => {
+    const root = treeOf();
+    const settings = join(root, 'tenants/tiny/tenant.json');
+    writeFileSync(settings, readFileSync(settings, 'utf8').replace('"DE"', '"DE", "FR"'));
+    for (const folder of ['common', 'tiny']) {
+      copyFileSync(join(root, `locales/${folder}/de.json`), join(root, `locales/${folder}/fr.json`));
+    }
+    confirm(root);
+    setTexts(root, english, { 'MENU.HELP': 'Support', 'MENU.HOME': 'Front page' });
+    expect(confirm(root, ['menu.help'], { language: ['d*'], tenant: ['COM*'] }).out).toContain(
+      '1 confirmed · 1 left stale',
+    );
+    expect(confirm(root, ['MENU.*'], { language: ['*R'] }).out).toContain('2 confirmed');
+    expect(confirm(root).out).toContain('1 left stale');
+    expect(confirm(root, [], { language: ['p*'] }).out).toContain(
+      "unknown language 'p*'.\nlanguages: DE, FR",
+    );
   });
 });
 
