@@ -41,18 +41,49 @@ const callable = /(?:\+|\(\+?)?\d[\d()\u00a0\u202f\u2009 ./\u2010-\u2013-]{4,}\d
 const callWords =
   /(?:te[lł]|phone|fon\p{L}*|téléphone|teléfono|telefono|telefo\p{L}*|telefax|fax|hotline|mobil\p{L}*|handy|call|call us (?:on|at)|appelez|anrufen|bel|bellen|zadzwo\p{L}*|llam\p{L}*|chiam\p{L}*|arayın|whatsapp|numéro vert|freephone)[\p{L} \u00a0.,:()-]{0,20}$/iu;
 
-/** Telephone numbers, in links and in words. A number counts as one by its form, or by a word such as "telephone" in front of it. */
-export function telephonesIn(text: string): Contact[] {
+/** What only stands behind a telephone number: “0911 231-0 numaralı telefonu arayın”, “0911 231-0 anrufen”. */
+const callWordsBehind =
+  /^[)\s]{0,2}(?:<[^<>]*>)?(?:\s?(?:numaralı|no’lu|nolu)\s(?:\p{L}+\s)?(?:telefon|hat|faks)|[’']?\p{L}{0,4}\s?numara(?:sın)?(?:dan|yı)|\s?(?:anrufen|wählen|bellen|arayın))/iu;
+
+/**
+ * Telephone numbers, in links and in words. A number counts as one by its form, or by a word such as "telephone" beside it.
+ *
+ * @param others those of the other language's text: their digits are a telephone number here, too
+ */
+export function telephonesIn(text: string, others: readonly Contact[] = []): Contact[] {
   if (!/\d[\d()\u00a0\u202f\u2009 ./\u2010-\u2013-]{4}/.test(text)) return [];
   const found: Contact[] = [];
   for (const { 0: shown, index } of text.matchAll(callable)) {
     const before = text.slice(Math.max(0, index - 60), index);
     const isAddress = before.endsWith('tel:');
-    if (!isAddress && !isTelephone(shown, before, text.slice(index + shown.length, index + shown.length + 2)))
+    if (
+      !isAddress &&
+      !isTelephone(shown, before, text.slice(index + shown.length, index + shown.length + 40))
+    )
       continue;
     found.push({ key: telephoneKey(shown), shown, offset: index, isAddress });
   }
+  for (const other of others) {
+    if (found.some(({ key }) => isSameTelephone(key, other.key))) continue;
+    const alike = alikeIn(text, other);
+    if (alike) found.push(alike);
+  }
   return found;
+}
+
+/** Telephone numbers that only the other text shows to be some, by the same digits. */
+function alikeIn(text: string, { key }: Contact): Contact | undefined {
+  const digits = key.replace('+', '');
+  // As it is dialled from abroad, or inside the country, whose code has one digit, two or three.
+  const forms = key.startsWith('+')
+    ? [digits, ...[1, 2, 3].map((code) => `0${digits.slice(code)}`)]
+    : [digits];
+  for (const form of forms.filter(({ length }) => length >= 5)) {
+    const spaced = Array.from(form).join('[()\\s./\u2010-\u2013-]{0,3}');
+    const match = new RegExp(`(?<![\\d+])${spaced}(?!\\d)`).exec(text);
+    if (match) return { key, shown: match[0], offset: match.index, isAddress: false };
+  }
+  return undefined;
 }
 
 function isTelephone(shown: string, before: string, after: string): boolean {
@@ -64,7 +95,7 @@ function isTelephone(shown: string, before: string, after: string): boolean {
   // 25.05.2018, 1.000.000, 2018-05-25
   if (/\d\.\d/.test(shown) && !/^\d\d(?:\.\d\d){3,}$/.test(shown)) return false;
   if (/^\d{1,4}([./-])\d{1,2}\1\d{1,4}$/.test(shown)) return false;
-  if (callWords.test(before)) return true;
+  if (callWords.test(before) || callWordsBehind.test(after)) return true;
   // Registers number their entries in the same way: RCS 000 000 000, BE 0123 456 789.
   if (/\b[A-Z]{2,}\s?$/.test(before)) return false;
   return digits.length >= 9 && (/^\(?0[1-9]/.test(shown) || /^00[1-9]/.test(shown)) && /\D/.test(shown);
@@ -127,7 +158,7 @@ function contactDefects(
 function misleadingLinks(
   text: string,
   scheme: 'mailto' | 'tel',
-  contactsIn: (text: string) => Contact[],
+  contactsIn: (text: string, others?: readonly Contact[]) => Contact[],
   isSame: (found: string, wanted: string) => boolean,
 ): ContactDefect[] {
   if (!text.includes(`${scheme}:`)) return [];
@@ -155,13 +186,18 @@ export function contactDefectsOf(
   text: string,
   english: string | undefined,
   scheme: 'mailto' | 'tel',
-  contactsIn: (text: string) => Contact[],
+  contactsIn: (text: string, others?: readonly Contact[]) => Contact[],
   isSame: (found: string, wanted: string) => boolean,
 ): ContactDefect[] {
-  const defects =
-    english === undefined || english === text
-      ? []
-      : contactDefects(contactsIn(text), contactsIn(english), isSame);
+  const defects: ContactDefect[] = [];
+  if (english !== undefined && english !== text) {
+    const wanted = contactsIn(english);
+    const found = contactsIn(text, wanted);
+    const isKnown = ({ key }: Contact) => wanted.some((contact) => isSame(key, contact.key));
+    defects.push(
+      ...contactDefects(found, found.every(isKnown) ? wanted : contactsIn(english, found), isSame),
+    );
+  }
   const told = new Set(defects.map(({ found }) => found?.key));
   const misleading = misleadingLinks(text, scheme, contactsIn, isSame).filter(
     // Where the address is the wrong one of the two, it has been told.

@@ -118,6 +118,23 @@ const shared: Sentence = {
   speaking: new Int32Array(languages.length),
 };
 
+/** The frequent words of some words, for each language. Words that `expected` has, too, count for all as they do for it. */
+export function countWords(words: string, expected: number): Pick<Sentence, 'counts' | 'speaking'> {
+  const counts = new Int32Array(languages.length);
+  const speaking = new Int32Array(languages.length);
+  for (const word of words.toLowerCase().match(/\p{L}+/gu) ?? []) {
+    const mask = wordMasks.get(word) ?? 0;
+    const isExpected = ((mask >> expected) & 0x001) !== 0;
+    for (let index = 0; index < languages.length; index++) {
+      if (((mask >> index) & 0x001) === 0) continue;
+      const isSpeaking = ((mask >> (isExpected ? expected : index)) & 0x100) !== 0;
+      counts[index] = (counts[index] as number) + (isSpeaking ? 2 : 1);
+      if (isSpeaking) speaking[index] = (speaking[index] as number) + 1;
+    }
+  }
+  return { counts, speaking };
+}
+
 function count(word: string): void {
   const mask = wordMasks.get(word);
   if (mask === undefined) return;

@@ -1,3 +1,4 @@
+import { type Contact, telephonesIn } from './contacts.ts';
 import type { NumberInText } from './number-in-text.ts';
 import { isWithin } from './number-likeness.ts';
 import { numbersInWords, writtenNumbers } from './numbers.ts';
@@ -8,12 +9,14 @@ export class EnglishNumbers {
   readonly written: readonly NumberInText[];
   /** Whether words say a number that cannot be meant otherwise. */
   readonly hasWords: boolean;
+  readonly telephones: readonly Contact[];
   readonly #text: Text;
   #words: readonly NumberInText[] | undefined;
 
   constructor(text: Text) {
     this.#text = text;
     this.written = writtenNumbers(text.blocks, text.language);
+    this.telephones = text.blocks.flatMap(({ prose }) => telephonesIn(prose));
     this.hasWords = numberWord.test(text.text) || /\b[IVX]{2,}\b/.test(text.text);
   }
 

@@ -172,6 +172,7 @@ export class NumberComparison {
       const isAlike = one.unit !== undefined && one.unit === other.unit;
       const between = this.#pairs.source.blocks[one.block]?.prose.slice(one.unitEnd, other.start) ?? '';
       if (!isAlone(one) || !isAlone(other)) continue;
+      if ((one.isFormer && mine.isFormer) || (other.isFormer && theirs.isFormer)) continue;
       if (!isAlike && !/^ ?(?:[ap]\.m\. )?(?:and|to|until|till|or|–|-|but) ?$/.test(between)) continue;
       for (const at of [theirs, mine]) defects.push({ at, values: { place: at.shown } });
     }

@@ -49,6 +49,14 @@ export class NumberInText {
     );
   }
 
+  /** Whether words beside it say that another number takes its place: "instead of 3", "from 3 to 4", "3 yerine 4". */
+  get isFormer(): boolean {
+    const behind = this.#prose.slice(this.unitEnd, this.unitEnd + 20);
+    return (
+      former.test(this.#prose.slice(Math.max(0, this.start - 40), this.start)) || formerBehind.test(behind)
+    );
+  }
+
   get unit(): Unit | undefined {
     return this.#read()?.unit;
   }
@@ -68,3 +76,7 @@ export class NumberInText {
     return this.#unit;
   }
 }
+
+const former =
+  /(?<!\p{L})(?:(?:instead of|rather than|compared (?:to|with)|previously|formerly|statt|anstatt|anstelle von|gegenüber|bisher|zuvor|vorher|en lugar de|en vez de|frente a|antes|au lieu d[eu]s?|contre|auparavant|invece d\p{L}+|anziché|rispetto a\p{L}*|contro|prima|in plaats van|tegenover|voorheen|zamiast|wobec|dotychczas|wcześniej|poprzednio|eskiden|önceden)(?:[ \u00a0]\p{L}+){0,2}|from|von|de|desde|d[ai]|dall[ae]|van|z|ze|od)[ \u00a0:]{0,2}(?:[€$£]|CHF|EUR)?[ \u00a0]?$/iu;
+const formerBehind = /^['’]?(?:\p{L}{0,3}d[ae]n|t[ae]n|[ \u00a0]yerine)(?!\p{L})/u;

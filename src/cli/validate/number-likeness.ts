@@ -23,7 +23,11 @@ export const sayings: readonly (readonly [readonly string[], RegExp])[] = [
   ],
   [
     ['24', '7'],
-    /rund um die uhr|tag und nacht|jour et nuit|día y noche|giorno e notte|dag en nacht|całodobow|całą dobę|dzień i noc|gece gündüz|around the clock|day and night/i,
+    /rund um die uhr|tag und nacht|jour et nuit|día y noche|giorno e notte|dag en nacht|całodobow|całą dobę|dzień i noc|gece gündüz|round[- ]the[- ]clock|day and night/i,
+  ],
+  [
+    ['7'],
+    /\b(?:every day|daily|all week|täglich|jeden tag|todos los días|a diario|tous les jours|ogni giorno|tutti i giorni|dagelijks|elke dag|codziennie|her gün)/i,
   ],
   [['12'], /mittag|\bmidi\b|mediodía|mezzogiorno|\bmiddag|południ|öğle|\bnoon\b|midday/i],
   [['0', '24'], /mitternacht|minuit|medianoche|mezzanotte|middernacht|północ|gece yarısı|midnight/i],
@@ -46,7 +50,7 @@ export const isSameInWords = (one: NumberInText, other: NumberInText): boolean =
   one.kind !== 'hint' && other.kind !== 'hint' && isSame(one, other);
 
 /** Words that say the number and are no article. */
-export const one = /^(?:one|single|once|eins|einmal|uno|eenmaal|jeden|jedn(?:[aoą]|e(?:go|mu|j)|ym))$/i;
+const one = /^(?:one|single|once|eins|einmal|uno|eenmaal|jeden|jedn(?:[aoą]|e(?:go|mu|j)|ym))$/i;
 /** How the first day of a month is called: "primo ottobre". */
 export const firstDay = /^(?:first|erste[nrsm]?|primero?|premier|primo|eerste|pierwsz\p{L}+|birinci|ilk)$/iu;
 
@@ -77,7 +81,7 @@ export const fits = (number: NumberInText, candidate: NumberInText): boolean => 
 export const nearerTo = (number: NumberInText) => (one: NumberInText, other: NumberInText) =>
   distance(number, one) - distance(number, other);
 
-export const distance = (one: NumberInText, other: NumberInText): number =>
+const distance = (one: NumberInText, other: NumberInText): number =>
   (one.block === other.block ? 0 : 100_000) +
   (one.unit === other.unit ? 0 : 10_000) +
   Math.abs(one.start - other.start);

@@ -28,7 +28,7 @@ export class NumberPairs {
     this.text = text;
     this.source = source;
     this.english = english;
-    this.written = hasDigits ? writtenNumbers(text.blocks, text.language) : [];
+    this.written = hasDigits ? writtenNumbers(text.blocks, text.language, english.telephones) : [];
   }
 
   /** Finds for each number its counterpart. */
@@ -182,8 +182,7 @@ export class NumberPairs {
     if (![...this.written, ...this.english.written].some(isMeant)) return;
     const english = this.source.text;
     const isAlways =
-      aroundTheClock.test(english) ||
-      /around the clock|round-the-clock|at any time|day and night/i.test(english);
+      aroundTheClock.test(english) || /round[- ]the[- ]clock|at any time|day and night/i.test(english);
     if (!isAlways || !(aroundTheClock.test(english) || aroundTheClock.test(this.text.text))) return;
     for (const number of [...this.written, ...this.english.written]) {
       if (/^(?:24|7)$/.test(number.value) && !this.partners.has(number)) this.partners.set(number, undefined);

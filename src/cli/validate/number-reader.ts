@@ -60,10 +60,19 @@ const scales: Readonly<Record<string, number>> = {
   milyar: 1e9,
 };
 
+/** The endings of “milyon”, “milyar” and “bin”. */
+const turkishCase = /^(milyon|milyar|bin)(?:[aeuıi]|d[ae]n?|l[uıi]k|[uıi]n)$/;
+
 const partsOfDay =
   /even|afternoon|morning|night|abend|nach|morgen|früh|tarde|noche|mañana|soir|matin|midi|sera|matt|pomer|avond|middag|ochtend|wiecz|rano|połud/i;
 const partOfDayBehind =
   /^(?::\d\d)?(?:[ \u00a0](?:uhr|uur))?[ \u00a0](?:in the (evening|afternoon|night|morning)|(abends|nachmittags|nachts|morgens|früh)|(?:de|por) la (tarde|noche|mañana)|du (soir|matin)|de l’(après-midi)|(?:di|del) (sera|mattina|pomeriggio|mattino)|’s (avonds|middags|ochtends|morgens)|(wieczorem|po południu|rano))/iu;
+
+const morning = /^(?:morn|morg|früh|mañ|matt?i|och|rano)/;
+const halfOfDay = /^[ \u00a0\u202f]?([ap])\.?[ \u00a0]?m\b\.?/i;
+/** What joins two times, and the second one. */
+const endOfRange =
+  /^(?:[ \u00a0](?:uhr|uur|h))?(?:[ \u00a0\u202f]?\p{Pd}[ \u00a0\u202f]?|[ \u00a0]\p{L}{1,5}[ \u00a0](?:las? |les? )?)(\d{1,2})(?:[.:]\d\d)?(?!\d)/iu;
 
 /** Reads the numbers of a block that are written in digits. */
 export class Reader {
@@ -178,7 +187,7 @@ export class Reader {
     }
     if (/^\d{4}$/.test(shown) && shown.endsWith('0')) alternatives.push([shown.slice(2)]);
     const scale = /^[ \u00a0\u202f-]?(\p{L}+)/u.exec(prose.slice(end, end + 16));
-    const factor = scales[scale?.[1]?.toLowerCase() ?? ''];
+    const factor = scales[scale?.[1]?.toLowerCase().replace(turkishCase, '$1') ?? ''];
     if (scale && factor !== undefined && !Number.isNaN(Number(value))) {
       alternatives.push([value, String(factor)]);
       end += scale[0].length;
@@ -196,7 +205,7 @@ export class Reader {
     if (!parts) return undefined;
     let hour = Number(parts[1]);
     if (hour > 24) return undefined;
-    const half = /^[ \u00a0\u202f]?([ap])\.?[ \u00a0]?m\b\.?/i.exec(after);
+    const half = halfOfDay.exec(after);
     if (half) {
       const isAfternoon = half[1]?.toLowerCase() === 'p';
       if (hour <= 12) hour = isAfternoon ? (hour % 12) + 12 : hour % 12;
@@ -210,11 +219,17 @@ export class Reader {
       .find((word) => word !== undefined)
       ?.toLowerCase();
     if (partOfDay !== undefined && hour <= 12) {
-      const isLate = !/^(?:morn|morg|früh|mañ|matt?i|och|rano)/.test(partOfDay);
+      const isLate = !morning.test(partOfDay);
       const isNight = /^nacht|^night|^noche/.test(partOfDay) && hour < 6;
       this.#add(timeOf(isLate && !isNight ? (hour % 12) + 12 : hour, Number(parts[2] ?? 0)), start, end, [
         [timeOf(hour, Number(parts[2] ?? 0))],
       ]);
+      return end;
+    }
+    const early = hour <= 12 ? this.#beginning(prose, hour, end) : undefined;
+    if (early !== undefined) {
+      const minute = Number(parts[2] ?? 0);
+      this.#add(timeOf(early, minute), start, end, [[timeOf(hour, minute)]]);
       return end;
     }
     if (parts[2] === undefined) {
@@ -229,6 +244,21 @@ export class Reader {
     if (!isTime || Number(parts[2]) > 59 || (ending !== '' && !knownEnding.test(ending))) return undefined;
     this.#add(timeOf(hour, Number(parts[2])), start, end, [[String(hour), trimZeros(parts[2])]]);
     return end;
+  }
+
+  /** The hour of "4" in "4–7 p.m." and in "de 4 a 7 de la tarde": what tells the part of the day stands behind the range. */
+  #beginning(prose: string, hour: number, end: number): number | undefined {
+    const after = prose.slice(end, end + 48);
+    const range = endOfRange.exec(after);
+    if (!range) return undefined;
+    const behind = after.slice(range[0].length);
+    const half = halfOfDay.exec(behind)?.[1]?.toLowerCase();
+    const words = half ? undefined : partOfDayBehind.exec(behind)?.slice(1).find(Boolean)?.toLowerCase();
+    if (half === undefined && words === undefined) return undefined;
+    const isLate = half ? half === 'p' : !morning.test(words as string);
+    // "10–2 p.m." begins in the morning.
+    const isOtherHalf = hour % 12 > Number(range[1]) % 12;
+    return (hour % 12) + (isLate === isOtherHalf ? 0 : 12);
   }
 
   #add(

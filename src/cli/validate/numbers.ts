@@ -1,16 +1,20 @@
 import type { Language } from '../../pages/portal.ts';
-import { telephonesIn } from './contacts.ts';
+import { type Contact, telephonesIn } from './contacts.ts';
 import { NumberInText } from './number-in-text.ts';
 import { Reader } from './number-reader.ts';
 import { spokenNumbers } from './number-words.ts';
 import { type Block, hidden } from './prose.ts';
 
-/** The numbers that are written in digits, the names of months beside them, and those that are told otherwise left out. */
-export function writtenNumbers(blocks: readonly Block[], language: Language): NumberInText[] {
+/** The numbers that are written in digits, the names of months beside them, and those that are told otherwise left out: `telephones` of the English text among them. */
+export function writtenNumbers(
+  blocks: readonly Block[],
+  language: Language,
+  telephones?: readonly Contact[],
+): NumberInText[] {
   const found: NumberInText[] = [];
   for (const [block, { prose }] of blocks.entries()) {
     if (!/[\d₀-₉]/.test(prose)) continue;
-    found.push(...new Reader(withoutTelephones(plainDigits(prose)), language, block).read());
+    found.push(...new Reader(withoutTelephones(plainDigits(prose), telephones), language, block).read());
   }
   return found;
 }
@@ -39,9 +43,9 @@ const plainDigits = (prose: string): string =>
   prose.replace(/[₀-₉]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0x2080 + 48));
 
 /** Telephone numbers are compared by a check of their own. */
-const withoutTelephones = (prose: string): string => {
+const withoutTelephones = (prose: string, others?: readonly Contact[]): string => {
   let rest = prose;
-  for (const { offset, shown } of telephonesIn(prose)) {
+  for (const { offset, shown } of telephonesIn(prose, others)) {
     rest = rest.slice(0, offset) + hidden.repeat(shown.length) + rest.slice(offset + shown.length);
   }
   return rest;

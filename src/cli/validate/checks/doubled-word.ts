@@ -107,8 +107,9 @@ function isLegitimate({ language }: Text, prose: string, from: number, word: str
   if (language === 'fr' && reflexive.has(lower)) return !notReflexive.test(prose.slice(to));
   if (emphatic[language].has(lower)) return true;
   const second = prose.slice(to - word.length, to);
-  if (word.length === 1) return second !== lower || !letters[language].includes(lower);
   const before = prose.slice(Math.max(0, from - 40), from);
+  if (optional.test(before) && !conjunction.test(lower)) return true;
+  if (word.length === 1) return second !== lower || !letters[language].includes(lower);
   if (
     isCapital(word) &&
     isCapital(second) &&
@@ -129,6 +130,11 @@ function isLegitimate({ language }: Text, prose: string, from: number, word: str
     return reduplicated.has(lower) || !(turkish.has(lower) || word.length > 7 || inflected.test(lower));
   return false;
 }
+
+/** “trasferito/a a Roma”, “Kund:in in Berlin”, “jemand, der/die die Frist versäumt”: the first is an ending or another form. */
+const optional = /\p{L}[/:*·•.]$/u;
+/** “and/or or” */
+const conjunction = /^(?:or|oder|ou|of|lub|veya)$/;
 
 const isCapital = (word: string): boolean => /^\p{Lu}\p{Ll}/u.test(word);
 const isAmidWords = (before: string): boolean => /[\p{L},)]\s*$/u.test(before);

@@ -1,4 +1,5 @@
 import { textCheck } from '../check.ts';
+import { doubledMark, findDoubledMarks } from '../doubled-marks.ts';
 import { isFileName } from '../filler.ts';
 import { unlessFoundBy } from '../found-by.ts';
 import { frenchSpaceBeside } from '../french-spacing.ts';
@@ -23,7 +24,7 @@ export const endPunctuation = textCheck({
   find(text, tell, data) {
     if (!text.isProse || isFileName(text.text)) return;
     const report = unlessFoundBy([todo, htmlPlain], text, data, tell);
-    if (doubledMark.test(text.text)) findDoubled(text, report);
+    if (doubledMark.test(text.text)) findDoubledMarks(text, report);
     const own = readEnds(text);
     const english = text.source?.isProse ? readEnds(text.source) : undefined;
     const isAligned = english?.blocks.length === own.blocks.length;
@@ -83,22 +84,6 @@ function readEnds(text: Text): Ends {
   return known;
 }
 
-const doubledMark = /[.,;:?][.,;]/;
-/** Not `.,` behind an abbreviation, and not the dots of an ellipsis. */
-const eachDoubledMark =
-  /(?<=[\p{L}\p{N})\]”“»%\ufffc])(?:\.\.|,,|;;|,\.|;\.|:\.|,;|;,|\?\.)(?=[\s)\]”“»]|$)/gu;
-
-function findDoubled(text: Text, report: Report): void {
-  for (const block of text.blocks) {
-    for (const { 0: doubled, index } of block.prose.matchAll(eachDoubledMark)) {
-      const { offset, length, isBare } = markOf(text.text, block, index, index + doubled.length);
-      const isLast = block.prose.slice(index + doubled.length).trim() === '';
-      const wanted = doubled === '?.' ? '?' : isLast && doubled.includes('.') ? '.' : (doubled[0] as string);
-      report({ doubled, wanted }, { offset, length, replacement: isBare ? wanted : undefined });
-    }
-  }
-}
-
 const isLight = (mark: string): boolean => mark === '' || ',;.'.includes(mark);
 
 /**
@@ -112,8 +97,14 @@ function compareEntries(text: Text, own: Ends, english: Ends | undefined, report
   for (const list of new Set(own.entries.values())) {
     const marks = list.map((entry) => own.ends[entry]?.mark ?? '');
     const theirs = list.map((entry) => english?.ends[entry]?.mark);
-    // `two; and` ends with neither.
-    const joins = list.map((entry) => conjunction.test((own.blocks[entry] as Block).prose.slice(-12)));
+    // `two; and` ends with neither, nor does what stands in front of an entry `and three`.
+    const joins = list.map((entry, index) => {
+      const next = own.blocks[list[index + 1] ?? -1];
+      return (
+        conjunction.test((own.blocks[entry] as Block).prose.slice(-12)) ||
+        (marks[index] === '' && next !== undefined && joined.test(next.prose.slice(0, 12)))
+      );
+    });
     const isList = list.every((entry) => !english || english.entries.has(entry));
     if (
       !isList ||
@@ -146,6 +137,8 @@ function compareEntries(text: Text, own: Ends, english: Ends | undefined, report
 }
 
 const conjunction = /(?:^|[\s,;])(?:and|or|und|oder|et|ou|y|o|e|en|of|i|lub|oraz|ve|veya)\s*$/;
+
+const joined = /^\s*(?:and|or|und|oder|sowie|et|ou|y|o|e|ed|en|of|i|a także|lub|oraz|ve|veya)\s/;
 
 /** How the first of two entries should end: as the other one, or with the comma or semicolon of one sentence, or as in English. */
 function firstOfTwo(mark: string, last: string, english: string | undefined): string {
@@ -212,6 +205,9 @@ function compare(
     ? own.entries.has(index + 1)
     : own.entries.has(index + 1) && own.entries.get(index + 1) !== own.entries.get(index);
   if (isLegitimate(end.mark, source.mark, introduces)) return;
+  // “Cordialement,” in front of the name.
+  const isFollowed = index < own.blocks.length - 1 && indexEnglish < english.blocks.length - 1;
+  if (end.mark === ',' && source.mark === '' && (isFollowed || farewell.test(block.prose))) return;
   if (
     end.mark === '?' &&
     '.:'.includes(source.mark) &&
@@ -225,6 +221,10 @@ function compare(
   tell(text, own, index, source.mark, source.mark, report);
 }
 
+/** The last line of a letter. */
+const farewell =
+  /gr[uü](?:ß|ss)|regards|sincerely|faithfully|wishes|cordial|saluti|salut?d|salutations|sentiments|atentamente|groet|pozdraw|poważani|saygı|selam/i;
+
 const lacksEnd = (prose: string): boolean =>
   /[¿¡]/.test(prose) && (prose.match(/[¿¡]/g)?.length ?? 0) > (prose.match(/[?!]/g)?.length ?? 0);
 
@@ -236,6 +236,8 @@ function isLegitimate(mark: string, english: string, introduces: boolean): boole
   if (/[–—]/.test(mark + english)) return true;
   // A sentence may fade out.
   if ((mark === '…' && english === '.') || (mark === '.' && english === '…')) return true;
+  // How much is exclaimed is a matter of the language.
+  if ((mark === '!' && english === '.') || (mark === '.' && english === '!')) return true;
   if (
     introduces &&
     [':', ',', ''].includes(mark) &&

@@ -2,6 +2,7 @@ import { textCheck } from '../check.ts';
 import { unlessFoundBy } from '../found-by.ts';
 import { frenchSpaceBeside, noBreakSpaces } from '../french-spacing.ts';
 import type { Block } from '../prose.ts';
+import { isSeparator } from '../separators.ts';
 import type { Text } from '../text.ts';
 import { htmlEntity } from './html-entity.ts';
 import { htmlTag } from './html-tag.ts';
@@ -85,8 +86,8 @@ const isSmiley = (prose: string, index: number): boolean => {
 function findExcess({ language, text }: Text, { prose, offsetOf }: Block, report: Report): void {
   for (const { 0: found, 1: spaces = '', 2: sign = '', index } of prose.matchAll(spaceBefore)) {
     if (language === 'fr' && !/[.,)\]]/.test(sign)) continue;
-    if (sign === '»' && !hasInnerSpaces(language)) continue;
     const end = index + found.length;
+    if (sign === '»' && (!hasInnerSpaces(language) || isSeparator(prose, end - 1, language))) continue;
     const [before, after] = [prose[index - 1] as string, prose[end] ?? ' '];
     if (
       isLonelySign(before, sign, prose.slice(end, end + 2)) ||
@@ -108,7 +109,7 @@ function findExcess({ language, text }: Text, { prose, offsetOf }: Block, report
   }
   for (const { 0: spaces, index } of prose.matchAll(spaceBehind)) {
     const sign = prose[index - 1] as string;
-    if (sign === '«' && !hasInnerSpaces(language)) continue;
+    if (sign === '«' && (!hasInnerSpaces(language) || isSeparator(prose, index - 1, language))) continue;
     report({ sign, open: sign }, markOf(index, index + spaces.length));
   }
 

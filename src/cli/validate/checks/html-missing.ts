@@ -4,8 +4,7 @@ import type { CheckValues } from '../../messages/messages.ts';
 import { textCheck } from '../check.ts';
 import { isBlank } from '../filler.ts';
 import { linkPairs } from '../links.ts';
-import { substitutes } from '../markup.ts';
-import { parseMarkup } from '../markup.ts';
+import { parseMarkup, substitutes } from '../markup.ts';
 import type { Text } from '../text.ts';
 
 /**

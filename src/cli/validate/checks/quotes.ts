@@ -3,6 +3,7 @@ import { textCheck } from '../check.ts';
 import { isFoundBy } from '../found-by.ts';
 import { frenchSpaceBeside } from '../french-spacing.ts';
 import { type Marked, markOf } from '../marking.ts';
+import { isSeparator } from '../separators.ts';
 import { textLeaves } from '../shape.ts';
 import type { Text } from '../text.ts';
 import { mojibake } from './mojibake.ts';
@@ -132,6 +133,7 @@ function read(
     const { prose } = block;
     for (const { 0: sign, index } of prose.matchAll(eachQuote)) {
       const end = index + sign.length;
+      if (isSeparator(prose, index, text.language)) continue;
       const place = placeOf(prose, index, end);
       const quote = (): Quote => ({ sign, ...markOf(text.text, block, index, end) });
       if (sign === "'" && place.isBetweenLetters) {

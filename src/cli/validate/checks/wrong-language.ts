@@ -1,7 +1,14 @@
 import type { Language } from '../../../pages/portal.ts';
 import { phrase } from '../../messages/messages.ts';
 import { textCheck } from '../check.ts';
-import { eachSentence, languages, likeness, loadDetector, type Sentence } from '../detect-language.ts';
+import {
+  countWords,
+  eachSentence,
+  languages,
+  likeness,
+  loadDetector,
+  type Sentence,
+} from '../detect-language.ts';
 import { isFiller } from '../filler.ts';
 import { markOf } from '../marking.ts';
 import { hidden } from '../prose.ts';
@@ -33,7 +40,7 @@ export const wrongLanguage = textCheck({
         const from = sentence.start + leading(prose.slice(sentence.start));
         const words = prose.slice(from, sentence.end);
         const isWhole = isOneBlock && from === 0 && sentence.end === prose.length;
-        const language = foreign(words, sentence, expected, isWhole, text);
+        const language = foreign(words, expected, isWhole, text);
         if (language === undefined) return;
         const { offset, length } = markOf(text.text, block, from, sentence.end);
         add(found, { language, start: offset, end: offset + length }, text.text);
@@ -82,15 +89,10 @@ function settles({ counts }: Sentence, expected: number): boolean {
 }
 
 /** In which other language a sentence is. */
-function foreign(
-  sentence: string,
-  { counts, speaking }: Sentence,
-  expected: number,
-  isWhole: boolean,
-  text: Text,
-): Language | undefined {
+function foreign(sentence: string, expected: number, isWhole: boolean, text: Text): Language | undefined {
   const spoken = wordsToJudge(sentence);
   if (spoken.length < shortest) return undefined;
+  const { counts, speaking } = countWords(spoken, expected);
   if (!spoken.includes(' ')) return isWhole && counts[expected] === 0 ? languageOfName(counts) : undefined;
   const scores = likeness(spoken);
   const hasOwnLetters = (index: number) => ownLetters[languages[index] as Language]?.test(spoken) === true;
@@ -112,7 +114,15 @@ function foreign(
   const isCounted = (counts[best] as number) > (counts[expected] as number);
   const isBacked = isCounted || hasOwnLetters(best);
   if (lead < (speaks ? 0.05 : isBacked ? 0.08 : 0.15)) return undefined;
-  if (!isBacked && (scores[languages[best] as string] ?? 0) < 0.65) return undefined;
+  if (!isBacked) {
+    // N-grams alone are not sure of few words, or of short ones.
+    if ((scores[languages[best] as string] ?? 0) < 0.65) return undefined;
+    if ((spoken.match(/\p{L}{4,}/gu) ?? []).length < 4 && lead < 0.3) return undefined;
+    // Nouns in a row look like those of any kindred language.
+    const isRow = /,.*,|:.*,/.test(spoken);
+    if (isRow && languages.some((_, index) => index !== best && strength(index) > strength(best) - 0.1))
+      return undefined;
+  }
   if (!speaks && isName(sentence, isWhole && isCounted)) return undefined;
   if (text.source?.blocks.some(({ prose }) => prose.includes(sentence))) return undefined;
   return languages[best];
@@ -141,12 +151,23 @@ function languageOfName(counts: Int32Array): Language | undefined {
  * its own language, and without numbers, abbreviations, names such as WhatsApp and words that all languages have.
  */
 function wordsToJudge(sentence: string): string {
-  const plain = sentence.replaceAll(hidden, '').replace(untold, ' ').replace(everywhere, ' ');
+  const plain = sentence
+    .replaceAll(hidden, '')
+    .replace(lists, ' ')
+    .replace(places, ' ')
+    .replace(untold, ' ')
+    .replace(everywhere, ' ');
   const rest = tidy(plain.replace(quoted, ' ').replace(/\([^()]*\)/g, ' '));
   if (rest.includes(' ') && rest.length >= shortest) return rest;
   return tidy(plain.replace(quoted, ' '));
 }
 
+/** “Mo, Mi, Fr:”, “Mon–Fri 8 a.m.”, “Pon., śr., pt.:” */
+const lists =
+  /(?<![\p{L}\d])(?:\p{L}{1,4}(?:\.|(?<!\p{L}{4})) ?(?:[,/&+\p{Pd}] ?|(?:and|und|et|ed?|y|en|i|ve|to|bis|à|au|al?|tot|do|od) )){1,7}\p{L}{1,4}(?:\.|(?<!\p{L}{4})(?!\p{L}))(?= ?[:(\d]|,? ?$)/gu;
+/** “Rathausplatz 1”, “90403 Nürnberg” */
+const places =
+  /(?<!\p{L})\p{Lu}[\p{L}.’-]*(?: \p{Lu}[\p{L}.’-]*){0,3},? \d{1,4} ?[a-z]?(?![\p{L}\d])|(?<!\d)\d{4,5} \p{Lu}[\p{L}-]+/gu;
 const untold =
   /\S*\d\S*|(?<!\p{L})\p{L}{1,4}\.(?=[\s)]|$)(?<!\p{Ll}{3}\.$)|\p{Lu}{2,}|\p{L}*\p{Ll}\p{Lu}\p{L}*/gu;
 const everywhere =
@@ -172,7 +193,7 @@ function isName(sentence: string, isLabel: boolean): boolean {
 
 /** What authorities, courts, laws, companies and streets are called. */
 const institution =
-  /autorit|authorit|behörde|beauftragte|gericht|kammer|minist|bundes|anstalt|gesetz\b|gesetzbuch|ordnung\b|amt\b|bureau|boulevard |avenue |\bul\. |register|registre|registro|rejestr|genossenschaft|gesellschaft|société|sociedad|società|spółka|vennootschap|zentrale|beratung|verein|verband|stiftung|fondation|fundación|association|asociación|associazione|vereniging|stichting|kommission|commissi|tribunal|cour |loi |code |banque|direction|agencia|comisi|ley |código|banc[oa] |garante|legge|codice|camera |wetboek|wet |rechtbank|urząd|ustawa|kodeks|sąd |prezes|kurumu|kanunu|mahkeme|bakanlığı|\brue |straße|straat|calle |via |ulica|place |plaza /i;
+  /autorit|authorit|behörde|beauftragte|gericht|kammer|minist|bundes|anstalt|gesetz\b|gesetzbuch|ordnung\b|amt\b|bureau|boulevard |avenue |\bul\. |register|registre|registro|rejestr|genossenschaft|gesellschaft|société|sociedad|società|spółka|vennootschap|zentrale|beratung|verein(?!bar)|verband|stiftung|fondation|fundación|association|asociación|associazione|vereniging|stichting|kommission|commissi|tribunal|cour |loi |code |banque|direction|agencia|comisi|ley |código|banc[oa] |garante|legge|codice|camera |wetboek|wet |rechtbank|urząd|ustawa|kodeks|sąd |prezes|kurumu|kanunu|mahkeme|bakanlığı|\brue |straße|straat|calle |via |ulica|place |plaza /i;
 
 /** How many signs stand before the first word. */
 const leading = (words: string): number => Math.max(0, words.search(/[^\s"“”„«»‘’‚‹›(\-–—•·,;:]/));

@@ -50,6 +50,7 @@ examplesOf(doubledWord, {
     { in: 'tr', text: 'Bize yazın ve ve bekleyin.', marks: 've ve' },
     { in: 'tr', text: 'Bize numaranızı numaranızı yazın.', marks: 'numaranızı numaranızı' },
     { in: 'tr', text: 'Bu ödeme ödeme gecikti.', marks: 'ödeme ödeme' },
+    { in: 'it', text: 'Vada a a Roma in via/strada Verdi.', marks: 'a a' },
   ],
   passes: [
     { in: 'de', text: 'Menschen, die die Frist versäumen' },
@@ -78,5 +79,15 @@ examplesOf(doubledWord, {
     { in: 'pl', text: 'To jest to to samo.' },
     { in: 'tr', text: 'Teker teker ve yavaş yavaş, adım adım, tek tek, zaman zaman, madde madde' },
     { in: 'tr', text: 'Uzun uzun, ayrı ayrı, sık sık, taksit taksit, bir bir' },
+    // Endings and forms by choice
+    { in: 'it', text: 'Si è trasferito/a a Roma? È nato/a a Bari? Paga con contanti?' },
+    { in: 'it', text: 'Residente a Roma, iscritto(a) a ottobre, nato/a a Bari' },
+    { in: 'es', text: 'Está obligado/a a acudir a la cita para pagar.' },
+    {
+      in: 'de',
+      text: 'Jede:r jeder Kund:in in Bayern, jede Mitarbeiter*in in Teilzeit, jede/r Bürger/in in Berlin',
+    },
+    { in: 'de', text: 'Jeder, der/die die Frist versäumt' },
+    { in: 'fr', text: 'Un·e e-mail pour chaque usager·e e-mail' },
   ],
 });

@@ -38,11 +38,11 @@ examplesOf(endPunctuation, {
     { in: 'es', text: 'Importe:', english: 'Amount', marks: ':', mended: 'Importe' },
     {
       in: 'pl',
-      text: 'Proszę zapłacić!',
+      text: 'Proszę zapłacić:',
       english: 'Please pay.',
-      marks: '!',
+      marks: ':',
       mended: 'Proszę zapłacić.',
-      says: 'ends with "!"',
+      says: 'ends with ":"',
     },
     { in: 'nl', text: 'Hoe betaal ik.', english: 'How do I pay?', marks: '.', mended: 'Hoe betaal ik?' },
     { in: 'tr', text: 'Haklarınız?', english: 'Your rights', marks: '?', mended: 'Haklarınız' },
@@ -121,6 +121,20 @@ examplesOf(endPunctuation, {
       english: '<p>One. Two.</p><p>Three.</p>',
       marks: 'i',
     },
+    {
+      in: 'de',
+      text: 'Schreiben Sie uns,',
+      english: 'Write to us.',
+      marks: ',',
+      mended: 'Schreiben Sie uns.',
+    },
+    { in: 'de', text: 'Formulare,', english: 'Forms', marks: ',', mended: 'Formulare' },
+    {
+      in: 'pl',
+      text: '<ol><li>Wybrać.</li><li>Podać,</li><li>Zapłacić.</li></ol>',
+      english: '<ol><li>Choose.</li><li>Enter.</li><li>Pay.</li></ol>',
+      marks: ',',
+    },
   ],
   passes: [
     // Other checks say it better.
@@ -190,5 +204,38 @@ examplesOf(endPunctuation, {
     { in: 'de', text: 'z. B., usw., Dr. Muster', english: 'e.g., etc., Dr Muster' },
     { in: 'de', text: '/de', english: '/en.', kind: 'address' },
     { in: 'fr', text: '{{company}}', english: '{{company}}' },
+    // Languages exclaim more or less.
+    { in: 'es', text: '¡Ahorre hasta un 10 %! Imprima en línea.', english: 'Save up to 10%! Print online!' },
+    { in: 'pl', text: 'Proszę zapłacić!', english: 'Please pay.' },
+    { in: 'fr', text: 'Merci pour votre confiance.', english: 'Thank you for your trust!' },
+    // The last lines of a letter
+    { in: 'fr', text: '<p>Cordialement,<br>Muster GmbH</p>', english: '<p>Kind regards<br>Muster GmbH</p>' },
+    {
+      in: 'es',
+      text: '<p>Un cordial saludo,<br>Muster GmbH</p>',
+      english: '<p>Kind regards<br>Muster GmbH</p>',
+    },
+    { in: 'nl', text: 'Met vriendelijke groet,', english: 'Kind regards' },
+    {
+      in: 'tr',
+      text: '<p>Saygılarımızla,<br>Muster GmbH</p>',
+      english: '<p>Kind regards<br>Muster GmbH</p>',
+    },
+    // A sentence that is a list, where English has sentences
+    {
+      in: 'pl',
+      text: '<ol><li>otworzyć <em>Ustawienia</em>,</li><li>zeskanować kod</li><li>i wpisać hasło.</li></ol>',
+      english: '<ol><li>Open <em>Settings</em>.</li><li>Scan the code.</li><li>Enter the password.</li></ol>',
+    },
+    {
+      in: 'fr',
+      text: '<ul><li>votre passeport,</li><li>une photo</li><li>et les frais.</li></ul>',
+      english: '<ul><li>your passport</li><li>a photograph</li><li>the fee</li></ul>',
+    },
+    {
+      in: 'de',
+      text: '<ol><li>Dienst wählen,</li><li>Daten eingeben und</li><li>bestätigen.</li></ol>',
+      english: '<ol><li>Choose a service.</li><li>Enter your details.</li><li>Confirm.</li></ol>',
+    },
   ],
 });

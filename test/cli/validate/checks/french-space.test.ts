@@ -57,6 +57,7 @@ examplesOf(frenchSpace, {
     },
     { in: 'de', text: 'Das ist alles. .', marks: ' ', mended: 'Das ist alles..' },
     { in: 'de', text: 'Wort&nbsp;: lesen', kind: 'rich', marks: '&nbsp;', mended: 'Wort: lesen' },
+    { in: 'it', text: 'sotto « Moduli » qui', marks: [' ', ' '], mended: 'sotto «Moduli» qui' },
   ],
   passes: [
     // Other checks say it better.
@@ -80,6 +81,8 @@ examplesOf(frenchSpace, {
     { in: 'de', text: 'Kund:innen, S.p.A., Sp. z o.o., z.B., 1.000,00, A,B und www.example.com.' },
     { in: 'fr', text: 'Paiement à 20:15, page 3,5' },
     { in: 'en', text: 'Wait . . . now' },
+    { in: 'es', text: 'Inicio » Servicios » Ayuda' },
+    { in: 'it', text: '« Torna alla panoramica' },
   ],
 });
 

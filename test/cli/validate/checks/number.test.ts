@@ -116,6 +116,15 @@ examplesOf(number, {
     },
     { in: 'fr', text: 'Sous 1 à 2 jours', english: 'Within two days', marks: '1' },
     { in: 'de', text: 'Nach Abschnitt 1', english: 'In a section', marks: '1' },
+    // The halves of the day behind a range
+    { in: 'de', text: '6–9 Uhr und 17–19 Uhr', english: '6–9 a.m. and 4–7 p.m.', marks: '17' },
+    { in: 'pl', text: '6.00–9.00 i 16.00–18.00', english: '6–9 a.m. and 4–7 p.m.', marks: '18.00' },
+    { in: 'fr', text: '7 h–9 h et 16 h–19 h', english: '6–9 a.m. and 4–7 p.m.', marks: '7' },
+    { in: 'es', text: 'de 5 a 7 de la tarde', english: '4–7 p.m.', marks: '5' },
+    { in: 'fr', text: 'Joignable 23 h/24', english: 'Available round the clock', marks: '23' },
+    { in: 'de', text: 'von 14 auf 10 Tage', english: 'from 10 to 14 days', marks: ['14', '10'] },
+    { in: 'tr', text: '14 günden 10 güne', english: 'from 10 to 14 days', marks: ['14', '10'] },
+    { in: 'de', text: 'Jetzt 20 € statt 25 €', english: 'Now €25 instead of €20', marks: ['20', '25'] },
   ],
   passes: [
     // That there is nothing at all is said by `empty`, and a tag by `html-plain`.
@@ -359,5 +368,41 @@ examplesOf(number, {
     { in: 'fr', text: '80 francs', english: 'CHF 80' },
     // Without an English text
     { in: 'de', text: '14 Tage' },
+    // The halves of the day behind a range
+    { in: 'de', text: '6–9 Uhr und 16–19 Uhr', english: '6–9 a.m. and 4–7 p.m.' },
+    { in: 'es', text: 'de 6:00 a 9:00 y de 16:00 a 19:00', english: '6–9 a.m. and 4–7 p.m.' },
+    { in: 'fr', text: '6 h–9 h et 16 h–19 h', english: '6–9 a.m. and 4–7 p.m.' },
+    { in: 'it', text: '6–9 e 16–19', english: '6–9 a.m. and 4–7 p.m.' },
+    { in: 'nl', text: '6.00–9.00 uur en 16.00–19.00 uur', english: '6–9 a.m. and 4–7 p.m.' },
+    { in: 'pl', text: '6.00–9.00 i 16.00–19.00', english: '6–9 a.m. and 4–7 p.m.' },
+    { in: 'tr', text: '06.00–09.00 ve 16.00–19.00', english: '6–9 a.m. and 4–7 p.m.' },
+    { in: 'es', text: 'de 6 a 9 de la mañana y de 4 a 7 de la tarde', english: '6–9 a.m. and 4–7 p.m.' },
+    { in: 'nl', text: 'Tussen 14.30 en 18.00 uur', english: 'Between 2:30 and 6 p.m.' },
+    { in: 'de', text: 'Von 10 bis 14 Uhr', english: '10–2 p.m.' },
+    { in: 'de', text: 'Von 23 bis 1 Uhr', english: '11–1 a.m.' },
+    { in: 'de', text: '0–5 Uhr und 12–14 Uhr', english: '12–5 a.m. and 12–2 p.m.' },
+    // Round the clock
+    { in: 'fr', text: 'Joignable 24 h/24', english: 'Available round the clock' },
+    { in: 'it', text: 'Attivo 24 ore su 24', english: 'Available round the clock' },
+    { in: 'tr', text: '7/24 açık', english: 'Available round the clock' },
+    { in: 'tr', text: '24 saat açık', english: 'Available round the clock' },
+    { in: 'es', text: 'Abierto las 24 horas', english: 'Available round the clock' },
+    { in: 'nl', text: '24 uur per dag bereikbaar', english: 'Available round the clock' },
+    { in: 'pl', text: 'Czynne 24 godziny na dobę', english: 'Available round the clock' },
+    { in: 'fr', text: 'Ouvert 7 jours sur 7', english: 'Open daily' },
+    { in: 'de', text: 'Täglich geöffnet', english: 'Open 7 days a week' },
+    // The former number may stand first.
+    { in: 'tr', text: '3,20 € yerine 3,40 €', english: 'It costs €3.40 instead of €3.20' },
+    { in: 'de', text: 'Statt 3,20 € kostet es 3,40 €', english: 'It costs €3.40 instead of €3.20' },
+    { in: 'fr', text: 'Au lieu de 3,20 €, cela coûte 3,40 €', english: 'It costs €3.40 instead of €3.20' },
+    { in: 'pl', text: 'Zamiast 3,20 € kosztuje 3,40 €', english: 'It costs €3.40 instead of €3.20' },
+    { in: 'nl', text: 'In plaats van € 3,20 kost het € 3,40', english: 'It costs €3.40 instead of €3.20' },
+    { in: 'es', text: 'Sube de 20 a 25 €', english: 'It goes up to €25 from €20' },
+    { in: 'tr', text: 'Ücret 25 € oldu (önceden 20 €)', english: 'The fee rose from €20 to €25' },
+    { in: 'de', text: 'Sie beträgt 25 € (bisher 20 €)', english: 'It rises from €20 to €25' },
+    { in: 'tr', text: '1,2 milyona ulaştı', english: 'It reached 1.2 million' },
+    // Telephone numbers, whatever stands around them
+    { in: 'tr', text: '0911 231-0 numaralı telefonu arayın', english: 'Phone 0911 231-0' },
+    { in: 'de', text: 'Sie erreichen uns unter 0911 2310', english: 'Call us on +49 911 231-0' },
   ],
 });

@@ -57,6 +57,18 @@ examplesOf(phoneChanged, {
       marks: '+49 40 12345 67',
       says: 'look whether',
     },
+    {
+      in: 'tr',
+      text: '0911 231-1 numaralı telefonu arayın',
+      english: 'Phone 0911 231-0',
+      marks: '0911 231-1',
+    },
+    {
+      in: 'de',
+      text: 'Schreiben Sie an Postfach 0911 23101',
+      english: 'Phone 0911 231-0',
+      marks: '0911 23101',
+    },
   ],
   passes: [
     { in: 'de', text: 'Telefon (040) 66969-100', english: 'Telephone +49 40 66969 100' },
@@ -76,5 +88,14 @@ examplesOf(phoneChanged, {
     { in: 'de', text: 'DE12 3456 7890 1234 5678 90', english: 'IBAN' },
     { in: 'de', text: '<a href="https://a.example/0123456789/01">dort</a>', english: 'there' },
     { in: 'de', text: 'von 9:00 bis 18:00', english: 'from 9 a.m. to 6 p.m.' },
+    // By its digits, whatever stands around them
+    { in: 'tr', text: '0911 231-0 numaralı telefonu arayın', english: 'Phone 0911 231-0' },
+    { in: 'tr', text: 'Bize 0911 231-0’dan ulaşabilirsiniz', english: 'Phone 0911 231-0' },
+    { in: 'de', text: 'Sie erreichen uns unter 0911/2310', english: 'Call us on +49 911 231-0' },
+    {
+      in: 'pl',
+      text: 'Pod numerem 22 123 45 67 dyżurują lekarze',
+      english: 'Doctors are on call: phone 22 123 45 67',
+    },
   ],
 });

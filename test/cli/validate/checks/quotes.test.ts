@@ -54,6 +54,7 @@ examplesOf(quotes, {
     { in: 'fr', text: 'sous Formulaires\u00a0» ici', marks: '»' },
     { in: 'nl', text: '‘s avonds', marks: '‘', mended: '’s avonds', says: 'apostrophe' },
     { in: 'fr', text: 'l‘accès', marks: '‘', mended: 'l’accès' },
+    { in: 'it', text: 'nella « Moduli» e in Impostazioni» qui', marks: ['»'] },
   ],
   passes: [
     { in: 'fr', text: "aujourd'hui" },
@@ -74,6 +75,15 @@ examplesOf(quotes, {
     { in: 'en', text: '<p><a href="/" title="x">One</a></p>' },
     { in: 'de', text: 'Jens’ Auto' },
     { in: 'de', text: '“', kind: 'icon' },
+    // Steps of a path, and where to go
+    { in: 'de', text: 'Öffnen Sie Einstellungen › Mobilfunk › SIM' },
+    { in: 'en', text: 'Settings › Mobile network' },
+    { in: 'fr', text: 'Réglages › Réseau mobile' },
+    { in: 'es', text: 'Inicio » Servicios » Ayuda' },
+    { in: 'it', text: '« Indietro' },
+    { in: 'pl', text: 'Dalej »' },
+    { in: 'tr', text: 'Ayarlar › Mobil ağ' },
+    { in: 'nl', text: 'Instellingen › Mobiel netwerk' },
   ],
 });
 
