@@ -171,7 +171,7 @@ type Writer = (value: unknown, isInline?: boolean) => string;
 
 /** A writer that escapes and indents as a file does. */
 function writerLike(text: string): Writer {
-  const escape = escapesOf(text);
+  const withEscapes = escapesOf(text);
   const indent = indentOf(text);
-  return (value, isInline = false) => escape(JSON.stringify(value, null, isInline ? undefined : indent));
+  return (value, isInline = false) => withEscapes(JSON.stringify(value, null, isInline ? undefined : indent));
 }
