@@ -25,7 +25,8 @@ export function rendered(markdown: string, colours: ChalkInstance, columns: numb
     if (fence) {
       endParagraph();
       isCode = !isCode;
-      const file = info.replace(/^(?:json|text) /, '');
+      const [kind = '', name = ''] = info.split(' ');
+      const file = `${name}${states[kind] ?? ''}`;
       if (isCode && file) lines.push(`  ${colours.dim(file)}`);
     } else if (isCode) lines.push(`    ${colours.cyan(line)}`.trimEnd());
     else if (heading !== undefined) {
@@ -45,3 +46,10 @@ export function rendered(markdown: string, colours: ChalkInstance, columns: numb
 
 const withCode = (line: string, colours: ChalkInstance): string =>
   line.replace(/`([^`]*)`/g, (_, code: string) => colours.cyan(code.replaceAll('\u00a0', ' ')));
+
+/** What an example cannot show: how its file was saved, or that it is gone. */
+const states: Readonly<Record<string, string>> = {
+  bom: ', saved with a byte order mark',
+  latin1: ', saved as Latin-1',
+  remove: ', removed',
+};
