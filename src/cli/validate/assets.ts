@@ -1,5 +1,6 @@
 import textsSchema from '../../../schemas/texts.schema.json' with { type: 'json' };
 import { fallbackLanguage } from '../../pages/portal.ts';
+import { closest } from '../closest.ts';
 import type { Path, SourceFile, Sources, TenantSources } from '../load/sources.ts';
 import { pagesOf } from './completeness.ts';
 import { languagesOf } from './files.ts';
@@ -15,6 +16,12 @@ export interface NamedAsset {
   /** What it is named for: as a picture or a document of a text, or in the settings. */
   use: 'picture' | 'document' | 'setting';
 }
+
+/** Where a file was looked for that is not there, and the name that is perhaps meant. */
+export const lookedFor = ({ tenant, name }: NamedAsset): { folder: string; closest: string | undefined } => ({
+  folder: `tenants/${tenant.id}/assets`,
+  closest: closest(name, [...tenant.assets.keys()]),
+});
 
 const known = new WeakMap<Sources, readonly NamedAsset[]>();
 

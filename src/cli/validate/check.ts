@@ -14,8 +14,10 @@ interface Rule<Id extends CheckId> {
   readonly option?: 'spelling';
 }
 
-/** A check that looks at one text at a time, and knows no more than the text, the English one and the data beside the texts. */
+/** A check that looks at one text at a time, and knows the text, the English one and the data beside the texts. */
 export interface TextCheck<Id extends CheckId = CheckId> extends Rule<Id> {
+  /** Whether it also counts what is usual in the text’s file: what it found does not hold when other texts of it change. */
+  readonly looksAtFile?: boolean;
   /** What it has to load first. */
   prepare?(): Promise<void>;
   find(text: Text, report: (values: CheckValues<Id>, mark?: Mark) => void, data: Data): void;

@@ -81,12 +81,15 @@ function textProblems(
     };
     return { check, report };
   });
+  const lookAtFile = new Set(textChecks.filter((check) => check.looksAtFile).map(({ id }) => id));
   for (text of texts) {
     const known = before?.get(text.key);
-    if (known && isSame(known.text, text)) found = known.problems.map((one) => ({ ...one, file }));
-    else {
-      found = [];
-      for (const { check, report } of finders) check.find(text, report, data);
+    const isKnown = known !== undefined && isSame(known.text, text);
+    found = isKnown
+      ? known.problems.filter((one) => !lookAtFile.has(one.check)).map((one) => ({ ...one, file }))
+      : [];
+    for (const { check, report } of finders) {
+      if (!isKnown || check.looksAtFile) check.find(text, report, data);
     }
     now.set(text.key, { text, problems: found });
     problems.push(...found);

@@ -1,5 +1,4 @@
-import { closest } from '../../closest.ts';
-import { namedAssets } from '../assets.ts';
+import { lookedFor, namedAssets } from '../assets.ts';
 import { sourceCheck } from '../check.ts';
 
 /** Each picture that the settings name lies in the tenant’s folder assets. */
@@ -8,10 +7,10 @@ export const assetMissing = sourceCheck({
   severity: 'error',
   isEssential: true,
   inspect(sources, report) {
-    for (const { tenant, file, path, name, use } of namedAssets(sources)) {
-      if (use !== 'setting' || tenant.assets.has(name)) continue;
-      const folder = `tenants/${tenant.id}/assets`;
-      report(file, path, { folder, asset: name, closest: closest(name, [...tenant.assets.keys()]) });
+    for (const asset of namedAssets(sources)) {
+      const { tenant, file, path, name, use } = asset;
+      if (use === 'setting' && !tenant.assets.has(name))
+        report(file, path, { asset: name, ...lookedFor(asset) });
     }
   },
 });

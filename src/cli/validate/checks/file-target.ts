@@ -4,7 +4,7 @@ import { pages } from '../../../pages/registry.ts';
 import { isSafeAddress } from '../../../pages/text/rich.ts';
 import { closest } from '../../closest.ts';
 import type { Path, SourceFile, TenantSources } from '../../load/sources.ts';
-import { hasFormOfAsset, namedAssets } from '../assets.ts';
+import { hasFormOfAsset, lookedFor, namedAssets } from '../assets.ts';
 import { sourceCheck } from '../check.ts';
 import { pagesOf } from '../completeness.ts';
 import { languagesOf } from '../files.ts';
@@ -22,14 +22,12 @@ export const fileTarget = sourceCheck({
   isEssential: true,
   inspect(sources, report) {
     schemaProblems(sources, 'file-target', report);
-    for (const { tenant, file, path, name, use } of namedAssets(sources)) {
+    for (const asset of namedAssets(sources)) {
+      const { tenant, file, path, name, use } = asset;
       if (use !== 'document' || !hasFormOfAsset(name)) continue;
       // A document lies in a folder that names its language: the page says so beside the link.
       if (!/^documents\/[a-z]{2,3}\//.test(name)) report(file, path, { document: name });
-      else if (!tenant.assets.has(name)) {
-        const values = { address: name, folder: `tenants/${tenant.id}/assets` };
-        report(file, path, { ...values, closest: closest(name, [...tenant.assets.keys()]) });
-      }
+      else if (!tenant.assets.has(name)) report(file, path, { address: name, ...lookedFor(asset) });
     }
     const { tenants, common } = sources;
     const everywhere = targets(

@@ -20,6 +20,7 @@ export const frenchSpace = textCheck({
   id: 'french-space',
   severity: 'warning',
   isSafe: true,
+  looksAtFile: true,
   find(text, tell, data) {
     const report = unlessFoundBy(knowBetter, text, data, tell);
     const isFrench = text.language === 'fr';

@@ -1,5 +1,4 @@
-import { closest } from '../../closest.ts';
-import { hasFormOfAsset, namedAssets } from '../assets.ts';
+import { hasFormOfAsset, lookedFor, namedAssets } from '../assets.ts';
 import { sourceCheck } from '../check.ts';
 import { schemaProblems } from '../schema-problems.ts';
 
@@ -10,10 +9,10 @@ export const imageUrl = sourceCheck({
   isEssential: true,
   inspect(sources, report) {
     schemaProblems(sources, 'image-url', report);
-    for (const { tenant, file, path, name, use } of namedAssets(sources)) {
+    for (const asset of namedAssets(sources)) {
+      const { tenant, file, path, name, use } = asset;
       if (use !== 'picture' || tenant.assets.has(name) || !hasFormOfAsset(name)) continue;
-      const values = { missing: name, folder: `tenants/${tenant.id}/assets` };
-      report(file, path, { ...values, closest: closest(name, [...tenant.assets.keys()]) });
+      report(file, path, { missing: name, ...lookedFor(asset) });
     }
   },
 });

@@ -16,6 +16,7 @@ import { mojibake } from './mojibake.ts';
 export const quotes = textCheck({
   id: 'quotes',
   severity: 'warning',
+  looksAtFile: true,
   find(text, report, data) {
     // The rest of a lost letter holds such marks: `mojibake` knows.
     if (!anyQuote.test(text.text) || text.text.includes('â€')) return;
