@@ -1,21 +1,15 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
-import packageJson from '../../../package.json' with { type: 'json' };
-import { type Bundle, bundle } from '../bundle/bundle.ts';
-import type { Script } from '../bundle/chunks.ts';
+import { bundle } from '../bundle/bundle.ts';
 import { type Clock, seconds } from '../clock.ts';
 import { CheckedSources } from '../emit/checked.ts';
 import { emit, type Output } from '../emit/emit.ts';
 import { failure } from '../failures.ts';
-import { integrityOf } from '../integrity.ts';
 import { load } from '../load/load.ts';
 import { compiledFolder, packageRoot } from '../program.ts';
-import { hostFiles } from '../render/loader.ts';
-import { manifest } from '../render/manifest.ts';
+import { outputOf } from '../render/output.ts';
 import { render } from '../render/render.tsx';
-import { settingsModule } from '../render/settings.ts';
-import { stamped } from '../render/stamp.ts';
-import { type BuildTime, buildTime } from '../render/time.ts';
+import { buildTime } from '../render/time.ts';
 import { countFindings, plural, pretty } from '../reporters/pretty.ts';
 import { table } from '../reporters/table.ts';
 import { terminalOf } from '../terminal.ts';
@@ -64,7 +58,7 @@ export async function build(world: World, options: BuildOptions, clock: Clock): 
     for (const [index, tenant] of tenants.entries()) {
       terminal.progress(`rendering ${tenant.id} (${index + 1} of ${tenants.length}) …`);
       const begun = clock.elapsed();
-      const artifacts = await outputOf(tenant, shared, time);
+      const artifacts = outputOf(tenant, await render(tenant, time), shared, time);
       built.push({
         tenant,
         bytes: sum(artifacts, ({ content }) => content.length),
@@ -107,21 +101,6 @@ interface Built {
   tenant: TenantSite;
   bytes: number;
   milliseconds: number;
-}
-
-async function outputOf(tenant: TenantSite, shared: Bundle, time: BuildTime): Promise<Output['artifacts']> {
-  const { version } = packageJson;
-  const settings = settingsModule(tenant, time);
-  const scripts: Script[] = [[settings.path, integrityOf(settings.content, 'sha256')], ...shared.start];
-  const rendered = await render(tenant, time);
-  const artifacts = [
-    ...tenant.assets,
-    settings,
-    ...rendered.artifacts,
-    ...stamped(tenant, rendered.frames, scripts, shared, version, time),
-    ...hostFiles(tenant, shared),
-  ];
-  return [...artifacts, manifest(tenant, artifacts, version, time)];
 }
 
 const pagesOf = ({ tenant }: Built): number => tenant.pages.length * tenant.languages.length;

@@ -163,7 +163,8 @@ const allFiles = ({ tenants, common, data, orphans }: Sources): SourceFile[] =>
     ...orphans,
   ].filter((file) => file !== undefined);
 
-function toSource(path: string, bytes: Buffer): SourceFile {
+/** A file's content as a source. */
+export function toSource(path: string, bytes: Buffer): SourceFile {
   const decoded = bytes.toString('utf8');
   const hasMark = decoded.startsWith('\uFEFF');
   const text = hasMark ? decoded.slice(1) : decoded;

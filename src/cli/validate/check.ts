@@ -10,6 +10,8 @@ interface Rule<Id extends CheckId> {
   readonly isSafe?: boolean;
   /** Whether a page could not be made from what it finds. Such a finding cannot be silenced. */
   readonly isEssential?: boolean;
+  /** Whether it also finds what even English lacks, without which there is nothing to show. */
+  readonly mayLackFallback?: boolean;
   /** Only with this option; without it, always. */
   readonly option?: 'spelling';
 }

@@ -14,6 +14,8 @@ export interface ValidationOptions {
   hints?: boolean | undefined;
   /** Whether the spelling is checked, which needs dictionaries and time. */
   spelling?: boolean | undefined;
+  /** Whether only that is looked for without whose mend a page cannot be made. */
+  essentialOnly?: boolean | undefined;
 }
 
 /** All that the checks find in the sources, less what is silenced. Never only the first. */
@@ -25,9 +27,12 @@ export async function problemsIn(sources: Sources, options: ValidationOptions): 
 }
 
 const isWanted = (
-  { severity, option }: Check,
-  { hints = false, spelling = false }: ValidationOptions,
-): boolean => (severity !== 'hint' || hints) && (option !== 'spelling' || spelling);
+  { severity, option, isEssential = false, mayLackFallback = false }: Check,
+  { hints = false, spelling = false, essentialOnly = false }: ValidationOptions,
+): boolean =>
+  (severity !== 'hint' || hints) &&
+  (option !== 'spelling' || spelling) &&
+  (isEssential || mayLackFallback || !essentialOnly);
 
 async function problemsOf(sources: Sources, wanted: readonly Check[]): Promise<Problem[]> {
   const problems: Problem[] = [];
@@ -51,10 +56,9 @@ async function problemsOf(sources: Sources, wanted: readonly Check[]): Promise<P
   return problems;
 }
 
-/** What was found in the texts of a file, by path, when it was last looked at. */
+/** What some checks found in the texts of a file, by path, when they last looked at it. */
 interface Look {
   data: Sources['data'];
-  checks: string;
   texts: Map<string, { text: Text; problems: readonly Problem[] }>;
 }
 
@@ -67,8 +71,10 @@ function textProblems(
   data: Sources['data'],
 ): readonly Problem[] {
   const checks = textChecks.map(({ id }) => id).join();
-  const last = looks.get(file.path);
-  const before = last?.data === data && last.checks === checks ? last.texts : undefined;
+  // Whoever looks with other checks in between does not spoil what is known.
+  const name = `${file.path} ${checks}`;
+  const last = looks.get(name);
+  const before = last?.data === data ? last.texts : undefined;
   const now: Look['texts'] = new Map();
   const problems: Problem[] = [];
   let text: Text | undefined;
@@ -94,7 +100,7 @@ function textProblems(
     now.set(text.key, { text, problems: found });
     problems.push(...found);
   }
-  looks.set(file.path, { data, checks, texts: now });
+  looks.set(name, { data, texts: now });
   return problems;
 }
 

@@ -48,9 +48,9 @@ export interface LanguageSite {
   readonly language: Language;
   /** The compiled texts as the browser loads them: common and own merged, without what falls back to English. */
   readonly texts: Readonly<Record<string, unknown>>;
-  /** Whether no text of it falls back to English. */
+  /** Whether no text of it falls back to English. Found out when it is asked for. */
   readonly complete: boolean;
-  /** The texts to show: English where the language lacks one. */
+  /** The texts to show: English where the language lacks one. Made when they are asked for. */
   readonly content: Content<Texts>;
 }
 
@@ -101,14 +101,30 @@ function makeTenant(tenant: TenantSources, { common }: Sources): TenantSite {
       paymentLogos: assets.image(settings.images.paymentLogos),
     },
     favicon: assets.image(settings.images.favicon),
-    languages: [...texts].map(([language, own]) => ({
-      language,
-      texts: own,
-      complete: isComplete(own, english),
-      content: toContent<Texts>(own, english),
-    })),
+    languages: [...texts].map(([language, own]) => languageSite(language, own, english)),
     pages,
     assets: assets.artifacts(),
+  };
+}
+
+function languageSite(
+  language: Language,
+  texts: LanguageSite['texts'],
+  english: LanguageSite['texts'],
+): LanguageSite {
+  let complete: boolean | undefined;
+  let content: Content<Texts> | undefined;
+  return {
+    language,
+    texts,
+    get complete() {
+      complete ??= isComplete(texts, english);
+      return complete;
+    },
+    get content() {
+      content ??= toContent<Texts>(texts, english);
+      return content;
+    },
   };
 }
 

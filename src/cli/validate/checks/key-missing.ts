@@ -8,6 +8,7 @@ import { gapsOf } from '../translation-gaps.ts';
 export const keyMissing = sourceCheck({
   id: 'key-missing',
   severity: 'error',
+  mayLackFallback: true,
   inspect(sources, report) {
     for (const { file, path, kind, english, elsewhere } of gapsOf(sources)) {
       if (kind !== 'key' || imageKeys.has(path.at(-1))) continue;

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { load, toSource } from './load.ts';
+import type { Asset, Data, SourceFile, Sources, TenantSources } from './sources.ts';
+
+/**
+ * The sources after some files have changed. Where texts and settings alone have, only these are read; else the folders
+ * are looked through again. What has not changed stays the same object, assets included.
+ *
+ * @param wanted as `load` takes it
+ * @param paths what has changed, relative to the root, with forward slashes
+ * @throws UserError as `load` does
+ */
+export function reload(sources: Sources, wanted: readonly string[], paths: readonly string[]): Sources {
+  const changed = new Set(paths);
+  const fresh = new Map<string, SourceFile>();
+  for (const file of textFilesOf(sources)) {
+    if (!changed.delete(file.path)) continue;
+    const bytes = bytesOf(sources.root, file.path);
+    if (!bytes) return loadAnew(sources, wanted, paths);
+    fresh.set(file.path, toSource(file.path, bytes));
+  }
+  // What is left is new, gone or an asset.
+  return changed.size > 0 ? loadAnew(sources, wanted, paths) : withFiles(sources, fresh);
+}
+
+function textFilesOf({ tenants, common, data, orphans }: Sources): SourceFile[] {
+  const files = tenants.flatMap(({ settings, texts }) => [settings, ...texts.values()]);
+  return [...files, ...common.values(), ...Object.values(data), ...orphans].filter(
+    (file) => file !== undefined,
+  );
+}
+
+function bytesOf(root: string, path: string): Buffer | undefined {
+  try {
+    return readFileSync(join(root, path));
+  } catch {
+    return undefined;
+  }
+}
+
+function withFiles(sources: Sources, fresh: ReadonlyMap<string, SourceFile>): Sources {
+  const now = (file: SourceFile): SourceFile => {
+    const read = fresh.get(file.path);
+    const isSame = read && read.text === file.text && read.defects.join() === file.defects.join();
+    return read && !isSame ? read : file;
+  };
+  const all = <Key>(files: ReadonlyMap<Key, SourceFile>): ReadonlyMap<Key, SourceFile> =>
+    [...files.values()].some(({ path }) => fresh.has(path))
+      ? new Map([...files].map(([key, file]) => [key, now(file)]))
+      : files;
+  const data = Object.entries(sources.data).map(([name, file]) => [name, file && now(file)] as const);
+  const isSameData = data.every(([name, file]) => file === sources.data[name as keyof Data]);
+  return {
+    ...sources,
+    common: all(sources.common),
+    tenants: sources.tenants.map((tenant): TenantSources => {
+      const [settings, texts] = [now(tenant.settings), all(tenant.texts)];
+      return settings === tenant.settings && texts === tenant.texts ? tenant : { ...tenant, settings, texts };
+    }),
+    data: isSameData ? sources.data : (Object.fromEntries(data) as Data),
+    orphans: sources.orphans.map(now),
+  };
+}
+
+/** Assets are read once by whoever has them; those that have not changed need not be read again. */
+function loadAnew(sources: Sources, wanted: readonly string[], paths: readonly string[]): Sources {
+  const loaded = load(sources.root, wanted, sources);
+  const changed = new Set(paths);
+  const before = new Map<string, Asset>(
+    sources.tenants.flatMap(({ assets }) => [...assets.values()].map((asset) => [asset.path, asset])),
+  );
+  const kept = (asset: Asset): Asset =>
+    (changed.has(asset.path) ? undefined : before.get(asset.path)) ?? asset;
+  return {
+    ...loaded,
+    tenants: loaded.tenants.map((tenant) => ({
+      ...tenant,
+      assets: new Map([...tenant.assets].map(([name, asset]) => [name, kept(asset)])),
+    })),
+  };
+}
