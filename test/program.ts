@@ -9,6 +9,8 @@ export interface Surroundings {
   env?: Readonly<Record<string, string>>;
   /** A command that the program is run by, such as one that takes rights away. */
   through?: readonly string[];
+  /** Whether something can be typed. */
+  input?: boolean;
 }
 
 /** How the program ended: with a code, or by a signal. */
@@ -23,31 +25,38 @@ export interface Outcome {
 export interface Running {
   /** Waits until it has said something on standard error, or has ended. */
   said(text: string): Promise<void>;
+  /** What it has said so far, on both streams. */
+  readonly output: { readonly stdout: string; readonly stderr: string };
+  /** Types a line. */
+  type(line: string): void;
   kill(signal: NodeJS.Signals): void;
   readonly ended: Promise<Outcome>;
 }
 
 /** Spawns `bin/eos-content.js`. */
-export function startProgram(args: readonly string[], { cwd, env, through = [] }: Surroundings): Running {
+export function startProgram(args: readonly string[], { cwd, env, through = [], input = false }: Surroundings): Running {
   const [command = process.execPath, ...rest] = [...through, process.execPath, bin, ...args];
   const child = spawn(command, rest, {
     cwd,
     env: { PATH: process.env.PATH, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: [input ? 'pipe' : 'ignore', 'pipe', 'pipe'],
   });
-  const ended = outcomeOf(child);
-  let stderr = '';
+  const output = { stdout: '', stderr: '' };
+  const ended = outcomeOf(child, output);
   return {
+    output,
     said: (text) =>
       Promise.race([
         new Promise<void>((resolve) => {
-          child.stderr.on('data', (part: string) => {
-            stderr += part;
-            if (stderr.includes(text)) resolve();
-          });
+          const look = () => {
+            if (output.stderr.includes(text)) resolve();
+          };
+          child.stderr?.on('data', look);
+          look();
         }),
         ended.then(() => undefined),
       ]),
+    type: (line) => child.stdin?.write(`${line}\n`),
     kill: (signal) => child.kill(signal),
     ended,
   };
@@ -57,15 +66,14 @@ export function startProgram(args: readonly string[], { cwd, env, through = [] }
 export const runProgram = (args: readonly string[], surroundings: Surroundings): Promise<Outcome> =>
   startProgram(args, surroundings).ended;
 
-function outcomeOf(child: ChildProcess): Promise<Outcome> {
-  const outcome: Outcome = { code: null, signal: null, stdout: '', stderr: '' };
+function outcomeOf(child: ChildProcess, output: { stdout: string; stderr: string }): Promise<Outcome> {
   for (const stream of ['stdout', 'stderr'] as const) {
     child[stream]?.setEncoding('utf8').on('data', (part: string) => {
-      outcome[stream] += part;
+      output[stream] += part;
     });
   }
   return new Promise((resolve, reject) => {
     child.on('error', reject);
-    child.on('close', (code, signal) => resolve({ ...outcome, code, signal }));
+    child.on('close', (code, signal) => resolve({ code, signal, ...output }));
   });
 }

@@ -23,6 +23,13 @@ function path(value: string): string {
   return value;
 }
 
+function port(value: string): number {
+  const number = Number(value);
+  if (!/^\d{1,5}$/.test(value) || number > 65535)
+    throw new InvalidArgumentError('It is no number from 0 to 65535.');
+  return number;
+}
+
 const tenantOption = () =>
   new Option(
     '-t, --tenant <id>',
@@ -125,6 +132,28 @@ function commandLine(world: World, clock: Clock, settle: (code: number) => void)
     .action(async (options) => {
       const { validateCommand } = await import('./commands/validate.ts');
       settle(await validateCommand(world, options, clock));
+    });
+
+  command('preview', 'show the whole portal on this machine, and every change as it is saved')
+    .addOption(tenantOption())
+    .addOption(
+      new Option(
+        '-p, --port <port>',
+        'where to serve (default: 4173, or the next one that is free)',
+      ).argParser(port),
+    )
+    .option('--host [address]', 'serve other machines too: on all networks, or on one address')
+    .option('--open', 'open it in the browser')
+    .option('--built', 'show what build has written, as it is')
+    .addOption(
+      new Option('--out <dir>', 'with --built: where it is, relative to --root')
+        .argParser(path)
+        .default('dist'),
+    )
+    .option('--lang <code>', 'the language of findings: de, en, es, fr, it, nl, pl or tr')
+    .action(async (options) => {
+      const { preview } = await import('./commands/preview.ts');
+      settle(await preview(world, options, clock));
     });
 
   command('confirm', 'record that translations fit the present English texts')

@@ -1,13 +1,18 @@
 import { once } from 'node:events';
 import { watch } from 'chokidar';
 
-/** Editors save in several steps: what changes within this time belongs together. In milliseconds. */
-const settling = 30;
+/** What is watched, and how patiently. */
+export interface Watched {
+  /** Files and folders below the root; those of the sources when left out. */
+  readonly paths?: readonly string[];
+  /** Editors save in several steps: what changes within this time belongs together. In milliseconds. */
+  readonly settling?: number;
+}
 
 /**
- * Watches the sources until it is told to stop.
+ * Watches the sources, or other files, until it is told to stop.
  *
- * @param root the folder that holds `tenants/` and `locales/`
+ * @param root what the paths are relative to
  * @param onChange called once without files, when no change is missed any more, and then with the changed ones, relative to
  *   the root; the next changes wait until it is done
  * @returns when `signal` was set
@@ -17,13 +22,14 @@ export async function watchSources(
   root: string,
   signal: AbortSignal,
   onChange: (paths: readonly string[]) => Promise<void>,
+  { paths: watched = ['tenants', 'locales'], settling = 30 }: Watched = {},
 ): Promise<void> {
   const changed = new Set<string>();
   let wake: () => void = () => {};
   let timer: NodeJS.Timeout | undefined;
   const stop = () => wake();
   signal.addEventListener('abort', stop);
-  const watcher = watch(['tenants', 'locales'], {
+  const watcher = watch([...watched], {
     cwd: root,
     ignoreInitial: true,
     // The files that editors and our own writer put beside the one that they save.

@@ -64,7 +64,7 @@ export function createTracker(
     });
   }
 
-  if (isOwnPage) trustScriptsOf(new URL(src).origin);
+  if (isOwnPage) trustScriptsOf(new URL(src, location.href).origin);
   if (mayTrack() && !document.getElementById(loaderId)) {
     void loadScript(src, {
       id: loaderId,

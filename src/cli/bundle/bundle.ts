@@ -25,6 +25,9 @@ interface BundleText extends Omit<Bundle, 'chunks' | 'types'> {
   types: readonly TextFile[];
 }
 
+/** All but the React part. */
+export type Shell = Omit<BundleText, keyof Arranged>;
+
 interface TextFile {
   path: string;
   text: string;
@@ -46,7 +49,7 @@ export async function bundle(packageRoot: string, cache: string | undefined): Pr
   };
 }
 
-const toArtifact = ({ path, text }: TextFile): Artifact => textArtifact(path, text);
+export const toArtifact = ({ path, text }: TextFile): Artifact => textArtifact(path, text);
 
 async function bundleText(packageRoot: string, cache: string | undefined): Promise<BundleText> {
   if (cache === undefined) return bundleAnew(packageRoot);
@@ -69,10 +72,9 @@ async function bundleText(packageRoot: string, cache: string | undefined): Promi
 
 async function bundleAnew(packageRoot: string): Promise<BundleText> {
   const { build } = await import('esbuild');
-  const shared = optionsOf(packageRoot);
-  const [scripts, bootstrap, styles, forHosts] = await Promise.all([
+  const [scripts, rest] = await Promise.all([
     build({
-      ...shared,
+      ...optionsOf(packageRoot),
       entryPoints: { app: 'src/runtime/app.ts', react: 'src/runtime/react.ts' },
       entryNames: 'assets/[name]-[hash]',
       chunkNames: 'assets/[name]-[hash]',
@@ -82,20 +84,36 @@ async function bundleAnew(packageRoot: string): Promise<BundleText> {
       jsx: 'automatic',
       plugins: [fewChunks(packageRoot)],
     }),
-    build({ ...shared, entryPoints: ['src/runtime/bootstrap.ts'], format: 'esm' }),
-    build({ ...shared, entryPoints: ['src/pages/styles/eos-content.css'] }),
+    bundleShell(packageRoot),
+  ]);
+  return { ...arranged(scripts, packageRoot), ...rest };
+}
+
+/** Bundles all but the React part. */
+export async function bundleShell(packageRoot: string): Promise<Shell> {
+  const { build } = await import('esbuild');
+  const [bootstrap, styles, forHosts] = await Promise.all([
+    build({ ...optionsOf(packageRoot), entryPoints: ['src/runtime/bootstrap.ts'], format: 'esm' }),
+    bundleStyles(packageRoot),
     bundleForHosts(packageRoot),
   ]);
   return {
-    ...arranged(scripts, packageRoot),
     bootstrap: textOf(bootstrap),
     ...forHosts,
-    styles: textOf(styles),
+    styles,
     types: ['eos-content.d.ts', 'eos-content-loader.d.ts'].map((path) => ({
       path,
       text: readFileSync(join(packageRoot, 'src/runtime', path), 'utf8'),
     })),
   };
+}
+
+/** Bundles the styles alone. */
+export async function bundleStyles(packageRoot: string): Promise<string> {
+  const { build } = await import('esbuild');
+  return textOf(
+    await build({ ...optionsOf(packageRoot), entryPoints: ['src/pages/styles/eos-content.css'] }),
+  );
 }
 
 /** Bundles what hosts put into their own pages and bundles. */

@@ -7,7 +7,7 @@ import type { TenantSite } from '../validate/site.ts';
 import { hostFiles } from './loader.ts';
 import { manifest } from './manifest.ts';
 import type { Rendered } from './render.tsx';
-import { settingsModule } from './settings.ts';
+import { settingsModule, settingsOf } from './settings.ts';
 import { stamped } from './stamp.ts';
 import type { BuildTime } from './time.ts';
 
@@ -15,15 +15,16 @@ import type { BuildTime } from './time.ts';
  * All files of a tenant's build, from what was rendered and what all tenants share.
  *
  * @param rendered the tenant's pages and frames
+ * @param settings the tenant's settings, where they are to be others
  */
 export function outputOf(
   tenant: TenantSite,
   rendered: Rendered,
   shared: Bundle,
   time: BuildTime,
+  settings: Artifact = settingsModule(settingsOf(tenant, time)),
 ): Artifact[] {
   const { version } = packageJson;
-  const settings = settingsModule(tenant, time);
   const scripts: Script[] = [[settings.path, integrityOf(settings.content, 'sha256')], ...shared.start];
   const artifacts = [
     ...tenant.assets,

@@ -1,0 +1,239 @@
+import { randomBytes } from 'node:crypto';
+import { resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { studioFiles } from '../bundle/studio.ts';
+import { type Clock, seconds } from '../clock.ts';
+import { Checking } from '../preview/checking.ts';
+import { Lines } from '../preview/lines.ts';
+import { builtPortals, livePortals, type Portals } from '../preview/portals.ts';
+import { addressOf, type LiveParts, Tools } from '../preview/tools.ts';
+import { visits } from '../preview/visits.ts';
+import { Workspace } from '../preview/workspace.ts';
+import { compiledFolder, packageRoot } from '../program.ts';
+import { plural } from '../reporters/pretty.ts';
+import { deploymentsIn } from '../serve/folder.ts';
+import { listen, type Served } from '../serve/listen.ts';
+import { speechOf } from '../speech.ts';
+import { type Terminal, terminalOf } from '../terminal.ts';
+import { watchSources } from '../watch.ts';
+import type { World } from '../world.ts';
+import type { CommonOptions } from './options.ts';
+
+/** Where it serves when nobody says otherwise (contract section 4). */
+const defaultPort = 4173;
+
+export interface PreviewOptions extends CommonOptions {
+  tenant?: readonly string[];
+  port?: number;
+  /** Other addresses than those of this machine alone: `true` for all networks. */
+  host?: string | true;
+  /** Show `out` as it was built. */
+  built?: boolean;
+  out: string;
+  /** Open it in the browser. */
+  open?: boolean;
+  /** The language of what is found. */
+  lang?: string;
+}
+
+/**
+ * `eos-content preview`: the whole portal on one's own machine, made of the files as they are, or with `--built` as it was
+ * built. Goes on until it is interrupted, which is then no failure.
+ *
+ * @returns the exit code
+ * @throws UserError `no-sources`, `unknown-tenant`, `port-taken`, `cannot-listen`, `no-build`
+ */
+export async function preview(world: World, options: PreviewOptions, clock: Clock): Promise<number> {
+  const terminal = terminalOf(world, options.quiet ?? false);
+  const root = resolve(world.cwd(), options.root);
+  const lines = new Lines(randomBytes(4).toString('hex'));
+  const end = new AbortController();
+  const stop = () => end.abort();
+  clock.interrupted.addEventListener('abort', stop);
+  const live = options.built ? undefined : await liveParts(world, root, options, lines, clock);
+  const portals = live
+    ? livePortals(live.workspace)
+    : builtPortals(deploymentsIn(resolve(root, options.out), options.tenant ?? []));
+  const tools = new Tools({ portals, lines, live, file: toolFiles() });
+  const served = await listen(visits(portals, tools), {
+    port: options.port ?? defaultPort,
+    strict: options.port !== undefined,
+    host: options.host,
+    onError: (error) => terminal.note(`${terminal.noteColours.red('error:')} ${stackOf(error)}`),
+  });
+  try {
+    introduce(terminal, portals, served, options, clock);
+    const address = served.origins[0] ?? '';
+    if (options.open) await openBrowser(address, terminal);
+    const keys = hearKeys(world, {
+      o: () => openBrowser(address, terminal),
+      r: async () => {
+        const begun = clock.elapsed();
+        await live?.workspace.rebuild();
+        live?.checking.look();
+        terminal.note(`${terminal.noteColours.green('✓')} read anew  ${seconds(clock.elapsed() - begun)}`);
+      },
+      q: async () => stop(),
+    });
+    const watching = live ? [watchAll(live, root, end.signal, terminal, clock)] : [ended(end.signal)];
+    try {
+      await Promise.all(watching);
+    } finally {
+      keys.close();
+    }
+  } finally {
+    stop();
+    lines.end();
+    await served.close();
+    await live?.checking.close();
+    await live?.workspace.close();
+  }
+  terminal.note('ended');
+  return 0;
+}
+
+async function liveParts(
+  world: World,
+  root: string,
+  options: PreviewOptions,
+  lines: Lines,
+  clock: Clock,
+): Promise<LiveParts> {
+  const speech = await speechOf(options.lang, world.env);
+  const { messages, language } = speech;
+  const wanted = options.tenant ?? [];
+  const workspace = new Workspace(
+    { root, wanted, packageRoot, cache: compiledFolder, start: clock.start, messages },
+    lines,
+  );
+  const checking = new Checking({ root, language });
+  checking.onChecked(() => {
+    for (const tenant of workspace.tenants) {
+      const { findings } = checking.findingsOf(tenant);
+      const count = (severity: string) => findings.filter((found) => found.severity === severity).length;
+      lines.send(tenant, 'checked', { errors: count('error'), warnings: count('warning') });
+    }
+  });
+  return { workspace, checking, opening: { root, packageRoot, env: world.env } };
+}
+
+/** The tools' scripts and styles, bundled when somebody first asks for one. */
+function toolFiles(): (name: string) => Promise<Uint8Array | undefined> {
+  let files: ReturnType<typeof studioFiles> | undefined;
+  return async (name) => {
+    files ??= studioFiles(packageRoot, compiledFolder);
+    return (await files).find(({ path }) => path === name)?.content;
+  };
+}
+
+/** Says where everything is. */
+function introduce(
+  { result, note, colours, noteColours }: Terminal,
+  portals: Portals,
+  { origins, port }: Served,
+  { port: wanted, built, out, host }: PreviewOptions,
+  clock: Clock,
+): void {
+  const [home = '', ...others] = origins;
+  const { hostname } = new URL(home);
+  const addresses = [
+    [home, 'all tenants'],
+    ...portals.ids.map((id) => [addressOf({ host: hostname, origin: home }, id), id]),
+    ...others.map((origin) => [origin, 'from other machines']),
+  ];
+  const width = Math.max(...addresses.map(([address = '']) => address.length)) + 3;
+  result(
+    addresses
+      .map(([address = '', what = '']) => `  ${colours.cyan(`${address}/`.padEnd(width))}${what}\n`)
+      .join(''),
+  );
+  if (wanted === undefined && port !== defaultPort) {
+    note(`${noteColours.yellow('note:')} port ${defaultPort} is taken, so this is port ${port}`);
+  }
+  if (host !== undefined) {
+    note(
+      `${noteColours.yellow('note:')} everybody in your network can look; only this machine can change files`,
+    );
+  }
+  const what = `${built ? `${out} as it was built · ` : ''}${plural(portals.ids.length, 'tenant')}`;
+  note(`${noteColours.green('✓')} ready · ${what}  ${seconds(clock.elapsed())}`);
+  note('  o open · r rebuild · q quit: type the letter, then Enter');
+}
+
+/** Tells the workspace what changes, and has it checked. */
+async function watchAll(
+  { workspace, checking }: LiveParts,
+  root: string,
+  signal: AbortSignal,
+  terminal: Terminal,
+  clock: Clock,
+): Promise<void> {
+  const settled = { settling: 0 };
+  const told = async (paths: readonly string[], take: () => Promise<void>) => {
+    const begun = clock.elapsed();
+    await take();
+    terminal.note(`${terminal.noteColours.dim(seconds(clock.elapsed() - begun))}  ${paths.join(', ')}`);
+  };
+  const sources = watchSources(
+    root,
+    signal,
+    async (paths) => {
+      if (paths.length > 0) await told(paths, () => workspace.sourcesChanged(paths));
+      checking.look();
+    },
+    settled,
+  );
+  const code = watchSources(
+    packageRoot,
+    signal,
+    async (paths) => {
+      if (paths.length === 0) return;
+      await told(paths, async () => {
+        if (await workspace.codeChanged(paths)) {
+          terminal.note(
+            `${terminal.noteColours.yellow('note:')} the program itself has changed: end it and start it again to use it`,
+          );
+        }
+      });
+    },
+    { ...settled, paths: ['src', 'schemas'] },
+  );
+  await Promise.all([sources, code]);
+}
+
+const ended = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    signal.addEventListener('abort', () => resolve());
+  });
+
+/** Letters followed by Enter: raw keys would take Ctrl-Z away. The end of what can be typed is not the end of the preview. */
+function hearKeys(world: World, actions: Readonly<Record<string, () => Promise<void>>>): { close(): void } {
+  if (!world.stdin) return { close() {} };
+  const { stdin } = world;
+  const lines = createInterface({ input: stdin });
+  lines.on('line', (line) => void actions[line.trim().toLowerCase()]?.());
+  return {
+    close() {
+      lines.close();
+      stdin.pause();
+    },
+  };
+}
+
+async function openBrowser(address: string, terminal: Terminal): Promise<void> {
+  const notOpened = (error: unknown) =>
+    terminal.note(
+      `${terminal.noteColours.yellow('note:')} no browser could be opened (${error}); go to ${address}/`,
+    );
+  try {
+    const { default: open } = await import('open');
+    // A program that is missing says so after it was started.
+    (await open(address)).on('error', (error) => notOpened(error));
+  } catch (error) {
+    notOpened(error);
+  }
+}
+
+const stackOf = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);

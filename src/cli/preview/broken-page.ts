@@ -1,0 +1,48 @@
+import type { PreviewFinding } from '../../preview/protocol.ts';
+import { html } from '../reporters/markup.ts';
+import type { Answer } from '../serve/answer.ts';
+
+/** Where the script is that shows the findings and loads the page again when they are mended. */
+export const brokenScript = 'broken.js';
+
+/**
+ * In place of a page that cannot be made: says why, and is replaced by the page when it can be.
+ *
+ * @param tenant whose page it would be
+ */
+export function brokenAnswer(tenant: string, findings: readonly PreviewFinding[]): Answer {
+  const places = findings.map(
+    ({ file, line, column, message, hint }) =>
+      html`<li><strong>${file}${line > 0 ? `:${line}:${column}` : ''}</strong> ${message} <em>${hint}</em></li>`,
+  );
+  const page = html`<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${tenant} cannot be shown</title>
+<script src="/@preview/${brokenScript}" type="module"></script>
+</head>
+<body>
+<main>
+<h1>${tenant} cannot be shown</h1>
+<p>The page appears as soon as this is mended:</p>
+<ul>${places}</ul>
+</main>
+</body>
+</html>
+`;
+  return {
+    status: 500,
+    headers: [
+      ['Content-Type', 'text/html; charset=utf-8'],
+      ['Cache-Control', 'no-store'],
+      [
+        'Content-Security-Policy',
+        "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'self'",
+      ],
+    ],
+    body: page.html,
+  };
+}

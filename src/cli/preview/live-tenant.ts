@@ -1,0 +1,186 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Language } from '../../pages/portal.ts';
+import type { Settings } from '../../pages/stamp.ts';
+import type { PreviewFinding } from '../../preview/protocol.ts';
+import type { Artifact } from '../artifact.ts';
+import type { Bundle } from '../bundle/bundle.ts';
+import type { Sources } from '../load/sources.ts';
+import type { Messages } from '../messages/messages.ts';
+import { outputOf } from '../render/output.ts';
+import { contentSecurityPolicy } from '../render/policy.ts';
+import type { Rendered } from '../render/render.tsx';
+import { settingsModule, settingsOf } from '../render/settings.ts';
+import type { BuildTime } from '../render/time.ts';
+import type { Deployment } from '../serve/deployment.ts';
+import { trackerPath } from '../serve/stand-ins.ts';
+import type { TenantSite } from '../validate/site.ts';
+import { validate } from '../validate/validate.ts';
+
+/** What all tenants share in the preview. Each is asked for when it is needed, and is as the files are then. */
+export interface Kit {
+  bundle(): Promise<Bundle>;
+  render(tenant: TenantSite, time: BuildTime): Promise<Rendered>;
+  /** A time later than all before: for a stylesheet that has changed. */
+  nextTime(): BuildTime;
+  /** What a page that is loaded now knows, as `Lines.answer` takes it. */
+  known(): string;
+  readonly messages: Messages;
+}
+
+/** What a change of the sources means for a tenant's pages. */
+export type Difference =
+  | { readonly kind: 'none' | 'broken' | 'reload' }
+  | {
+      readonly kind: 'changed';
+      /** Compiled texts by language and section; null where a section is gone. */
+      readonly languages: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+      readonly settings?: Settings;
+      readonly styles: boolean;
+    };
+
+/**
+ * A tenant's build in memory. It is made when it is asked for, as far as it is asked for; where the sources are broken it
+ * stays what it was when they last were not.
+ */
+export class LiveTenant implements Deployment {
+  readonly tenant: string;
+  readonly #kit: Kit;
+  #site: TenantSite | undefined;
+  #time: BuildTime;
+  #build: LiveBuild | undefined;
+  #findings: readonly PreviewFinding[] = [];
+
+  constructor(tenant: string, kit: Kit) {
+    this.tenant = tenant;
+    this.#kit = kit;
+    this.#time = kit.nextTime();
+  }
+
+  /** Why it cannot be made as the sources are now. */
+  get findings(): readonly PreviewFinding[] {
+    return this.#findings;
+  }
+
+  /** What it was last made from; undefined where that has never been possible. */
+  get site(): TenantSite | undefined {
+    return this.#site;
+  }
+
+  get languages(): readonly Language[] {
+    return this.#site?.languages.map(({ language }) => language) ?? [];
+  }
+
+  get pages(): readonly string[] {
+    return this.#site?.pages.map(({ file }) => file) ?? [];
+  }
+
+  get policy(): string {
+    return this.#site ? contentSecurityPolicy(this.#site.portal) : '';
+  }
+
+  get time(): BuildTime {
+    return this.#time;
+  }
+
+  /**
+   * Takes over what the sources say now.
+   *
+   * @param sources of which this tenant alone is looked at
+   */
+  async renew(sources: Sources): Promise<Difference> {
+    const tenants = sources.tenants.filter(({ id }) => id === this.tenant);
+    const narrowed = { ...sources, tenants, isWhole: false, orphans: [] };
+    const { findings, site } = await validate(narrowed, {
+      essentialOnly: true,
+      messages: this.#kit.messages,
+    });
+    const now = site?.tenants[0];
+    const wasBroken = this.#findings.length > 0;
+    this.#findings = now ? [] : findings.filter(({ severity }) => severity === 'error');
+    if (!now) return { kind: 'broken' };
+    const before = this.#site;
+    this.#site = now;
+    if (!before) return { kind: wasBroken ? 'reload' : 'none' };
+    return this.#difference(before, now);
+  }
+
+  #difference(before: TenantSite, now: TenantSite): Difference {
+    const languages = Object.fromEntries(
+      now.languages.flatMap(({ language, texts }) => {
+        const old = before.languages.find((other) => other.language === language)?.texts ?? {};
+        const sections = [...new Set([...Object.keys(old), ...Object.keys(texts)])]
+          .filter((section) => !isDeepStrictEqual(old[section], texts[section]))
+          .map((section) => [section, texts[section] ?? null]);
+        return sections.length > 0 ? [[language, Object.fromEntries(sections)]] : [];
+      }),
+    );
+    const settings = settingsOf(now, this.#time);
+    const isSame = isDeepStrictEqual(settingsOf(before, this.#time), settings);
+    const styles = !isDeepStrictEqual(before.settings.theme, now.settings.theme);
+    const isSameFrame = isDeepStrictEqual([before.favicon, before.config], [now.favicon, now.config]);
+    if (styles) this.#time = this.#kit.nextTime();
+    const hasChanged = !isSame || !isSameFrame || styles || Object.keys(languages).length > 0;
+    if (hasChanged || before.assets.length !== now.assets.length) this.forget();
+    else if (before.assets.some(({ content }, index) => content !== now.assets[index]?.content))
+      this.forget();
+    else return { kind: 'none' };
+    return { kind: 'changed', languages, ...(!isSame && { settings: shownSettings(settings) }), styles };
+  }
+
+  /** Makes everything anew when it is next asked for: what tenants share has changed. */
+  forget(): void {
+    this.#build = undefined;
+  }
+
+  /** The stylesheet that all tenants share has changed. */
+  restyle(): void {
+    this.#time = this.#kit.nextTime();
+    this.forget();
+  }
+
+  async file(path: string): Promise<Uint8Array | undefined> {
+    if (!this.#site) return undefined;
+    this.#build ??= new LiveBuild(this.#site, this.#time, this.#kit);
+    return this.#build.file(path);
+  }
+}
+
+/** A tenant's files at one time. What is being made of it does not mix with what comes after a change. */
+class LiveBuild {
+  readonly #site: TenantSite;
+  readonly #time: BuildTime;
+  readonly #kit: Kit;
+  #rendered: Promise<Rendered> | undefined;
+  #files: Promise<ReadonlyMap<string, Artifact>> | undefined;
+
+  constructor(site: TenantSite, time: BuildTime, kit: Kit) {
+    this.#site = site;
+    this.#time = time;
+    this.#kit = kit;
+  }
+
+  async file(path: string): Promise<Uint8Array | undefined> {
+    // Pages need no script to be bundled first.
+    this.#rendered ??= this.#kit.render(this.#site, this.#time);
+    const { artifacts } = await this.#rendered;
+    const page = artifacts.find((artifact) => artifact.path === path);
+    if (page) return page.content;
+    this.#files ??= this.#all(await this.#rendered);
+    return (await this.#files).get(path)?.content;
+  }
+
+  async #all(rendered: Rendered): Promise<ReadonlyMap<string, Artifact>> {
+    const preview = this.#kit.known();
+    const settings = { ...shownSettings(settingsOf(this.#site, this.#time)), preview };
+    const bundle = await this.#kit.bundle();
+    const artifacts = outputOf(this.#site, rendered, bundle, this.#time, settingsModule(settings));
+    return new Map(artifacts.map((artifact) => [artifact.path, artifact]));
+  }
+}
+
+/** Nothing is sent to the tenant's tracker from here: a stand-in takes its place. */
+function shownSettings(settings: Settings): Settings {
+  const { tracker } = settings.portal;
+  if (!tracker) return settings;
+  return { ...settings, portal: { ...settings.portal, tracker: { ...tracker, src: trackerPath } } };
+}

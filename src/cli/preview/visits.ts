@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import type { Answer, Handler, Request } from '../serve/answer.ts';
+import { BadDays, faultsCookieName, faultsOf } from '../serve/faults.ts';
+import { notFoundAnswer } from '../serve/host-pages.ts';
+import { portalAnswer } from '../serve/portal.ts';
+import { hostFilesPath } from '../serve/stand-ins.ts';
+import { brokenAnswer } from './broken-page.ts';
+import { codeFindings } from './code-findings.ts';
+import type { Portals } from './portals.ts';
+import { type Tools, tenantCookie, toolsPath } from './tools.ts';
+
+/** Who a visitor is, for whoever counts what was answered. */
+const visitorCookie = 'eos-preview-visitor';
+
+/** Answers for the preview: the tools below `/@preview/`, and everywhere else the portal, with the bad days that are switched on. */
+export function visits(portals: Portals, tools: Tools): Handler {
+  const badDays = new BadDays();
+  return async (request) => {
+    const { path } = request;
+    const tenant = tenantOf(request, portals.ids);
+    if (path.startsWith(toolsPath) && !path.startsWith(hostFilesPath)) return tools.answer(request, tenant);
+    if (tenant === undefined) {
+      return path === '/'
+        ? { status: 302, headers: [['Location', toolsPath]] }
+        : notFoundAnswer(undefined, request);
+    }
+    const faults = faultsOf(request.cookie(faultsCookieName));
+    const visitor = request.cookie(visitorCookie);
+    const answer = badDays.answer(request, visitor ?? '', faults) ?? (await shown(portals, tenant, request));
+    const line = badDays.line(request, faults);
+    const headers = visitor === undefined && isDocument(answer) ? [newVisitor()] : [];
+    return { ...answer, headers: [...answer.headers, ...headers], ...(line && { line }) };
+  };
+}
+
+/** The tenant of an address: of its own name, or the one that the visitor has chosen. */
+export function tenantOf(request: Request, ids: readonly string[]): string | undefined {
+  const own = /^(.+)\.localhost$/.exec(request.host)?.[1];
+  return [own ?? request.cookie(tenantCookie)].find(
+    (id): id is string => id !== undefined && ids.includes(id),
+  );
+}
+
+async function shown(portals: Portals, tenant: string, request: Request): Promise<Answer> {
+  const deployment = await portals.portal(tenant);
+  // What cannot be shown at all says why, and is there as soon as it can be.
+  if (!deployment) return brokenAnswer(tenant, portals.findingsOf(tenant));
+  try {
+    return await portalAnswer(deployment, request);
+  } catch (error) {
+    if (!portals.isLive || !isRendering(error)) throw error;
+    return brokenAnswer(tenant, codeFindings(error));
+  }
+}
+
+/** Refusals are answers; what else is thrown while a page is made is a fault of its components. */
+const isRendering = (error: unknown): boolean => error instanceof Error && !('status' in error);
+
+const isDocument = ({ headers }: Answer): boolean =>
+  headers.some(([name, value]) => name === 'Content-Type' && value.startsWith('text/html'));
+
+const newVisitor = (): readonly [string, string] => [
+  'Set-Cookie',
+  `${visitorCookie}=${randomBytes(9).toString('base64url')}; Path=/; HttpOnly; SameSite=Lax`,
+];
