@@ -50,7 +50,12 @@ async function compile(folder) {
   const { build } = await import('esbuild');
   await build({
     absWorkingDir: root,
-    entryPoints: { main: 'src/cli/main.ts', 'stage-worker': 'src/cli/emit/stage-worker.ts' },
+    entryPoints: {
+      main: 'src/cli/main.ts',
+      'stage-worker': 'src/cli/emit/stage-worker.ts',
+      'check-worker': 'src/cli/preview/check-worker.ts',
+      'editor-process': 'src/cli/preview/editor-process.ts',
+    },
     outdir: staging,
     bundle: true,
     splitting: true,

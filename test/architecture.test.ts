@@ -45,6 +45,21 @@ describe('dependencies run one way', () => {
     expect(offending((from, to) => from.startsWith('src/cli/') && to.startsWith('src/runtime/'))).toEqual([]);
   });
 
+  test('the preview’s pages know the pages and the runtime; the command line knows of them what is said between the two', () => {
+    expect(
+      offending((from, to) => from.startsWith('src/preview/') && to.startsWith('src/cli/')),
+    ).toEqual([]);
+    expect(
+      offending((from, to) => /^src\/(?:pages|runtime)\//.test(from) && to.startsWith('src/preview/')),
+    ).toEqual([]);
+    expect(
+      offending(
+        (from, to) =>
+          from.startsWith('src/cli/') && to.startsWith('src/preview/') && to !== 'src/preview/protocol.ts',
+      ),
+    ).toEqual([]);
+  });
+
   test('inside the command line: main, commands, steps, findings', () => {
     const rank = (path: string): number =>
       path === 'src/cli/main.ts' ? 0 : path.startsWith('src/cli/commands/') ? 1 : 2;
@@ -75,14 +90,15 @@ describe('dependencies run one way', () => {
 });
 
 describe('each thing is done in one place', () => {
-  test('one module calls the network', () => {
-    expect(filesWith(/\bfetch\(|XMLHttpRequest|sendBeacon/)).toEqual(['src/runtime/http.ts']);
+  test('one module of what is deployed calls the network', () => {
+    const deployed = /^src\/(?:pages|runtime|cli)\//;
+    expect(filesWith(/\bfetch\(|XMLHttpRequest|sendBeacon/, deployed)).toEqual(['src/runtime/http.ts']);
   });
 
-  test('only the writer, the kept bundle and the scaffold write files', () => {
+  test('only the writer, the keeper of bundles and the scaffold write files', () => {
     const writing =
       /\b(?:writeFile|appendFile|mkdir|rename|rm|rmdir|unlink|cp|copyFile|createWriteStream)(?:Sync)?\(/;
-    const allowed = /^src\/cli\/(?:emit\/[a-z-]+|bundle\/bundle|scaffold\/[a-z-]+)\.ts$/;
+    const allowed = /^src\/cli\/(?:emit\/[a-z-]+|bundle\/kept|scaffold\/[a-z-]+)\.ts$/;
     expect(filesWith(writing).filter((path) => !allowed.test(path))).toEqual([]);
   });
 

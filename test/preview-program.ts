@@ -19,8 +19,9 @@ export async function startPreview(
   root: string,
   args: readonly string[] = [],
   surroundings: { env?: Readonly<Record<string, string>>; input?: boolean } = {},
+  chosen: readonly string[] = ['--port', '0'],
 ): Promise<RunningPreview> {
-  const running = startProgram(['preview', '--port', '0', ...args], { cwd: root, ...surroundings });
+  const running = startProgram(['preview', ...chosen, ...args], { cwd: root, ...surroundings });
   const end = (): Promise<Outcome> => {
     running.kill('SIGINT');
     return running.ended;

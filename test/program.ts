@@ -34,7 +34,10 @@ export interface Running {
 }
 
 /** Spawns `bin/eos-content.js`. */
-export function startProgram(args: readonly string[], { cwd, env, through = [], input = false }: Surroundings): Running {
+export function startProgram(
+  args: readonly string[],
+  { cwd, env, through = [], input = false }: Surroundings,
+): Running {
   const [command = process.execPath, ...rest] = [...through, process.execPath, bin, ...args];
   const child = spawn(command, rest, {
     cwd,

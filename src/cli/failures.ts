@@ -115,6 +115,26 @@ const failures = {
       `${path} cannot be changed: a list of texts cannot have a gap, but ${key} is not translated`,
     mend: () => 'nothing was changed; translate it too, or leave the whole list without translations',
   },
+  'no-build': {
+    exitCode: 2,
+    text: ({ folder, reason }: { folder: string; reason: string }) => `${folder} holds no build: ${reason}`,
+    mend: () => 'make one with eos-content build, or name the folder of another one with --out <dir>',
+  },
+  'port-taken': {
+    exitCode: 2,
+    text: ({ port }: { port: number; free?: number }) => `port ${port} is used by another program`,
+    mend: ({ free }: { port: number; free?: number }) =>
+      free === undefined
+        ? 'name another port with --port <n>'
+        : `name another port: --port ${free} is free; or end the other program`,
+  },
+  'cannot-listen': {
+    exitCode: 2,
+    text: ({ address, port, reason }: { address: string; port: number; reason: string }) =>
+      `cannot listen on ${address}, port ${port}: ${reason}`,
+    mend: () =>
+      'name an address of this machine with --host, or leave it out; and a port from 1024 to 65535 with --port',
+  },
   'cannot-read': {
     exitCode: 1,
     text: ({ path, reason }: { path: string; reason: string }) => `cannot read ${path}: ${reason}`,
@@ -194,6 +214,10 @@ export function systemReason(error: unknown): string {
     ENOSPC: 'no space left',
     EDQUOT: 'the disk quota is used up',
     EMFILE: 'too many open files',
+    EADDRNOTAVAIL: 'this machine has no such address',
+    ENOTFOUND: 'there is no such name',
+    EAI_AGAIN: 'the name cannot be looked up now',
+    ERR_SOCKET_BAD_PORT: 'there is no such port',
   };
   return (code && reasons[code]) ?? code ?? String(error);
 }

@@ -12,6 +12,7 @@ import { plural, pretty } from '../reporters/pretty.ts';
 import type { Change } from '../scaffold/plan.ts';
 import { writeSources } from '../scaffold/write.ts';
 import { type Terminal, terminalOf } from '../terminal.ts';
+import { introduced } from '../validate/introduced.ts';
 import { recordAfter } from '../validate/record.ts';
 import type { Text } from '../validate/text.ts';
 import { validate } from '../validate/validate.ts';
@@ -103,26 +104,12 @@ async function findingsOf(
   after: Sources,
   touched: ReadonlySet<string>,
 ): Promise<Finding[]> {
-  const wordsOf = ({ file, key, check, message }: Finding) => [file, key, check, message].join('\n');
   const { findings: before } = await validate(sources);
   const { findings } = await validate(after);
-  const known = new Set(before.map(wordsOf));
-  return findings.filter(
-    (finding) =>
-      touched.has(nameOf(finding.file, finding.key)) ||
-      !(gaps.has(finding.check) || known.has(wordsOf(finding))),
-  );
+  return introduced(before, findings, ({ file, key }) => touched.has(nameOf(file, key)));
 }
 
 const nameOf = (file: string, key: string): string => `${file}\n${key}`;
-
-/** What is told of texts that are not there. */
-const gaps: ReadonlySet<Finding['check']> = new Set([
-  'key-missing',
-  'item-incomplete',
-  'image-alt',
-  'link-pair',
-]);
 
 /** Where there is a record of the translations: that what came back was made for the present English texts, or fits them. */
 function recordFor(after: Sources, { changes, confirmed }: ImportPlan): Change | undefined {

@@ -3,9 +3,8 @@ import { readFileSync, statSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import glob from 'fast-glob';
 import type { Language } from '../../pages/portal.ts';
-import { closest } from '../closest.ts';
 import { failure, systemReason } from '../failures.ts';
-import { matches } from '../patterns.ts';
+import { selectTenants } from '../patterns.ts';
 import {
   type Asset,
   commonFolder,
@@ -83,7 +82,7 @@ export function load(root: string, wanted: readonly string[], previous?: Sources
     return name === undefined ? !isData : folder !== commonFolder && !known.includes(folder);
   });
   const isSameData = previous && dataNames.every((name) => previous.data[name] === data[name]);
-  const selected = select(wanted, known);
+  const selected = selectTenants(wanted, known);
   const isWhole = selected.length === known.length;
   return {
     root,
@@ -107,16 +106,6 @@ function namesBelow(root: string): string[] {
       { cause: error },
     );
   }
-}
-
-/** The known ids that are wanted, in their own order. */
-function select(wanted: readonly string[], known: readonly string[]): string[] {
-  for (const pattern of wanted) {
-    if (!known.some((id) => matches(pattern, id))) {
-      throw failure('unknown-tenant', { wanted: pattern, closest: closest(pattern, known), known });
-    }
-  }
-  return known.filter((id) => wanted.length === 0 || wanted.some((pattern) => matches(pattern, id)));
 }
 
 function assetsOf(root: string, id: string, paths: readonly string[]): Map<string, Asset> {

@@ -16,7 +16,10 @@ interface Rule<Id extends CheckId> {
   readonly option?: 'spelling';
 }
 
-/** A check that looks at one text at a time, and knows the text, the English one and the data beside the texts. */
+/**
+ * A check that looks at one text at a time, and knows the text, the English one and the data beside the texts. Of the data
+ * it looks at the glossary and the limits alone: what it found is kept until one of these changes.
+ */
 export interface TextCheck<Id extends CheckId = CheckId> extends Rule<Id> {
   /** Whether it also counts what is usual in the text’s file: what it found does not hold when other texts of it change. */
   readonly looksAtFile?: boolean;

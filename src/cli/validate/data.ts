@@ -1,4 +1,4 @@
-import type { Data, DataName } from '../load/sources.ts';
+import type { Data, DataName, SourceFile } from '../load/sources.ts';
 
 /** `locales/glossary.json`, against schemas/glossary.schema.json. Languages in lower case. */
 export interface Glossary {
@@ -123,12 +123,18 @@ function reader<Of>(
   name: DataName,
   read: (content: Readonly<Record<string, unknown>>) => Of,
 ): (data: Data) => Of {
-  const results = new WeakMap<Data, Of>();
+  const results = new WeakMap<SourceFile, Of>();
+  let ofNone: Of | undefined;
   return (data) => {
-    const known = results.get(data);
+    const file = data[name];
+    if (!file) {
+      ofNone ??= read({});
+      return ofNone;
+    }
+    const known = results.get(file);
     if (known !== undefined) return known;
-    const result = read(tree(data[name]?.value));
-    results.set(data, result);
+    const result = read(tree(file.value));
+    results.set(file, result);
     return result;
   };
 }

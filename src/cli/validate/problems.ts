@@ -74,7 +74,9 @@ function textProblems(
   // Whoever looks with other checks in between does not spoil what is known.
   const name = `${file.path} ${checks}`;
   const last = looks.get(name);
-  const before = last?.data === data ? last.texts : undefined;
+  // Of the data, text checks look at terms and room alone.
+  const isSameData = last?.data.glossary === data.glossary && last?.data.limits === data.limits;
+  const before = isSameData ? last?.texts : undefined;
   const now: Look['texts'] = new Map();
   const problems: Problem[] = [];
   let text: Text | undefined;

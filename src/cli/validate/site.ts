@@ -128,6 +128,17 @@ function languageSite(
   };
 }
 
+/**
+ * Compiles one text as `makeSite` does all of them: to show it before it is written.
+ *
+ * @param tenant one whose settings have no errors
+ * @param path where the text stands in its file
+ */
+export function compileText(tenant: TenantSources, path: Path, text: string): TextValue {
+  const settings = tenant.settings.value as Tenant;
+  return new TextCompiler(placeholderValues(settings), new TenantAssets(tenant)).text(text, path);
+}
+
 /** A language's name in the language itself, from its own common file: in capitals as an entry of a list, whatever a sentence wants. */
 function ownName(common: unknown, language: Language): string {
   const { LANGUAGES } = (common ?? {}) as { LANGUAGES?: Record<string, string> };
@@ -138,14 +149,20 @@ function ownName(common: unknown, language: Language): string {
 /** The tenant's assets under the names they are served by. */
 class TenantAssets {
   readonly #sources: ReadonlyMap<string, Asset>;
+  /** Read when they are needed: a single text needs one of them or none. */
   readonly #served = new Map<string, Artifact>();
 
   constructor(tenant: TenantSources) {
     this.#sources = tenant.assets;
-    for (const [name, asset] of tenant.assets) {
-      const content = asset.read();
-      this.#served.set(name, { path: `assets/${isDocument(name) ? name : hashed(name, content)}`, content });
+  }
+
+  #serve(name: string): Artifact | undefined {
+    const content = this.#sources.get(name)?.read();
+    if (content && !this.#served.has(name)) {
+      const path = `assets/${isDocument(name) ? name : hashed(name, content)}`;
+      this.#served.set(name, { path, content });
     }
+    return this.#served.get(name);
   }
 
   image(name: string): Image {
@@ -154,12 +171,12 @@ class TenantAssets {
   }
 
   address(name: string): string {
-    return `${contentPath}${this.#served.get(name)?.path ?? name}`;
+    return `${contentPath}${this.#serve(name)?.path ?? name}`;
   }
 
   /** What to tell a reader about a document. Its folder names its language, as the schema says. */
   file(name: string): FileFacts {
-    const bytes = this.#served.get(name)?.content.length ?? 0;
+    const bytes = this.#serve(name)?.content.length ?? 0;
     return {
       type: extname(name).slice(1).toUpperCase(),
       kilobytes: Math.max(1, Math.round(bytes / 1000)),
@@ -168,7 +185,7 @@ class TenantAssets {
   }
 
   artifacts(): Artifact[] {
-    return [...this.#served.values()];
+    return [...this.#sources.keys()].flatMap((name) => this.#serve(name) ?? []);
   }
 }
 
@@ -196,6 +213,13 @@ class TextCompiler {
 
   texts(source: Readonly<Record<string, unknown>>): Record<string, unknown> {
     return this.#tree(source, []);
+  }
+
+  /** One text by itself. The address of a picture or a document is made where the group of keys around it is. */
+  text(text: string, path: Path): TextValue {
+    const key = path.at(-1);
+    if (typeof key !== 'string') return this.#text(text, path);
+    return this.#tree({ [key]: text }, path.slice(0, -1))[key] as TextValue;
   }
 
   #value(value: unknown, path: Path): unknown {

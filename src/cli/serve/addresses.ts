@@ -1,0 +1,67 @@
+import { hostname, networkInterfaces } from 'node:os';
+
+/** Where to listen: nothing or false for this machine alone, true for all its networks, or one address or name. */
+export type Host = boolean | string | undefined;
+
+/** An address to listen on. */
+export interface Bind {
+  readonly address: string;
+  /** Not every machine has IPv6. */
+  readonly isOptional?: boolean;
+}
+
+const loopback: readonly Bind[] = [{ address: '127.0.0.1' }, { address: '::1', isOptional: true }];
+const everywhere: readonly Bind[] = [{ address: '0.0.0.0' }, { address: '::', isOptional: true }];
+
+const isEverywhere = (host: Host): boolean => host === true || host === '0.0.0.0' || host === '::';
+const isLoopback = (host: Host): boolean => !host || host === 'localhost';
+
+/** The addresses to listen on. A browser may take either loopback address for `localhost`: both have to be ours. */
+export const bindsOf = (host: Host): readonly Bind[] =>
+  isEverywhere(host) ? everywhere : isLoopback(host) ? loopback : [{ address: `${host}` }];
+
+/**
+ * The addresses on which nobody else may listen. Some systems let a program have all networks while another one has the
+ * loopback, which then is what a browser shows.
+ */
+export const reservedBy = (host: Host): readonly Bind[] => (isEverywhere(host) ? loopback : []);
+
+/** The origins by which the server can be reached, to be printed: `localhost` first, then networks. */
+export function originsOf(host: Host, port: number): string[] {
+  const hosts = isEverywhere(host)
+    ? ['localhost', ...networkAddresses()]
+    : [isLoopback(host) ? 'localhost' : bracketed(`${host}`)];
+  return hosts.map((each) => (port === 80 ? `http://${each}` : `http://${each}:${port}`));
+}
+
+/**
+ * Whether a host is a name of this server, by which alone it answers: a foreign name that leads here is an attack (DNS
+ * rebinding).
+ *
+ * @param host where it listens
+ * @param allowed further names
+ */
+export function isOwnHost(host: Host, allowed: readonly string[] = []): (asked: string) => boolean {
+  const always = ['localhost', '127.0.0.1', '[::1]', ...allowed.map((name) => name.toLowerCase())];
+  return (asked) => {
+    if (always.includes(asked) || asked.endsWith('.localhost')) return true;
+    if (isLoopback(host)) return false;
+    // Asked each time: a machine changes its networks.
+    const name = hostname().toLowerCase();
+    return [...ownAddresses(), name, `${name}.local`, bracketed(`${host}`).toLowerCase()].includes(asked);
+  };
+}
+
+const ownAddresses = (): string[] =>
+  Object.values(networkInterfaces()).flatMap((all = []) => all.map(({ address }) => bracketed(address)));
+
+/** Those by which other machines reach this one. */
+const networkAddresses = (): string[] =>
+  Object.values(networkInterfaces())
+    .flatMap((all = []) => all)
+    .filter(({ internal, address }) => !internal && !address.startsWith('fe80:'))
+    .sort((one, other) => one.family.localeCompare(other.family))
+    .map(({ address }) => bracketed(address));
+
+/** An address as URLs write it. */
+const bracketed = (address: string): string => (address.includes(':') ? `[${address}]` : address);

@@ -1,0 +1,250 @@
+import { contentPath } from '../../pages/portal.ts';
+import type { FaultChoice, Faults } from '../../preview/protocol.ts';
+import type { Answer, Line, Request } from './answer.ts';
+import { loginPath, trackerPath } from './stand-ins.ts';
+
+/** A fault: which requests it concerns, and what they are answered with. */
+interface Fault extends FaultChoice {
+  readonly concerns: (path: string, request: Request) => boolean;
+  /** undefined: it is answered as ever, but slowly. */
+  readonly answer?: Answer;
+}
+
+const noStore = ['Cache-Control', 'no-store'] as const;
+
+const failure = (status: number): Answer => ({
+  status,
+  headers: [['Content-Type', 'text/plain; charset=utf-8'], noStore],
+  body: 'A bad day, switched on in the preview.\n',
+});
+
+const ourPath = (pattern: string): Fault['concerns'] => {
+  const expression = new RegExp(`^${contentPath}${pattern}$`);
+  return (path) => expression.test(path);
+};
+const isTexts = ourPath('assets/i18n/[\\w-]+/[\\w-]+\\.json');
+const isService = (path: string): boolean => path.startsWith('/services/');
+
+/** What becomes of a page whose texts do not come at all. */
+const withoutTexts =
+  'What is on the screen stays as it is. Content that is not there yet stays away, and so does a language that the visitor chooses.';
+
+/** What can go wrong in a portal (specification §4, §8; contract C14, C15). Of two for one request, the first counts. */
+const faults: readonly Fault[] = [
+  {
+    id: 'script',
+    label: 'Our script cannot be loaded',
+    expected:
+      'On other teams’ pages a short sentence stands in place of header and footer, in the footer with the links to legal notice and privacy policy. Our own pages can be read and used as they are.',
+    concerns: ourPath('eos-content\\.js'),
+    answer: failure(503),
+  },
+  {
+    id: 'app',
+    label: 'The React part cannot be loaded',
+    expected:
+      'Header and footer stand as they were built, and their links work. On other teams’ pages our content stays away.',
+    concerns: ourPath('assets/app-[^/]+\\.js'),
+    answer: failure(503),
+  },
+  {
+    id: 'stylesheet',
+    label: 'The stylesheet cannot be loaded',
+    expected:
+      'A short sentence stands in place of header and footer. The console says “Can’t load styles for content!”.',
+    concerns: ourPath('eos-content\\.css'),
+    answer: failure(503),
+  },
+  {
+    id: 'tenant',
+    label: 'The tenant call fails (500)',
+    expected:
+      'On other teams’ pages header and footer stand without the links that depend on the configuration. Our own pages do not ask.',
+    concerns: (path) => path === '/services/api/tenant/',
+    answer: failure(500),
+  },
+  {
+    id: 'config',
+    label: 'The configuration fails (500)',
+    expected:
+      'On other teams’ pages header and footer stand without the links that depend on the configuration. Our own pages do not ask.',
+    concerns: ourPath('config/[\\w-]+\\.json'),
+    answer: failure(500),
+  },
+  {
+    id: 'translations',
+    label: 'The texts fail (503)',
+    expected: `They are asked for again up to five times, after 0.35 seconds, then each time twice as long. So one to five failures only delay them; six are too many. ${withoutTexts}`,
+    times: [1, 2, 3, 4, 5, 6],
+    concerns: isTexts,
+    answer: failure(503),
+  },
+  {
+    id: 'translations-missing',
+    label: 'The texts are missing (404)',
+    expected: `They are not asked for again. ${withoutTexts}`,
+    concerns: isTexts,
+    answer: failure(404),
+  },
+  {
+    id: 'translations-broken',
+    label: 'The texts are broken',
+    expected: `They come, but are no JSON, and are not asked for again. ${withoutTexts}`,
+    concerns: isTexts,
+    answer: {
+      status: 200,
+      headers: [['Content-Type', 'application/json'], noStore],
+      body: '{ "HEADER": { "MENU": "Men',
+    },
+  },
+  {
+    id: 'login',
+    label: 'The login script cannot be loaded',
+    expected: 'The login box holds a plain link to the payments.',
+    concerns: (path) => path === loginPath,
+    answer: failure(503),
+  },
+  {
+    id: 'tracker',
+    label: 'The tracker’s script cannot be loaded',
+    expected: 'Nothing is to be seen. The console says “Can’t load etracker!”.',
+    concerns: (path) => path === trackerPath,
+    answer: failure(503),
+  },
+  {
+    id: 'offline',
+    label: 'The line breaks off behind the page',
+    expected:
+      'The document comes and nothing after it: our own pages can be read, and other teams’ pages show a short sentence in place of header and footer.',
+    concerns: (path, request) => isService(path) && !isDocument(request),
+    answer: { status: 503, headers: [], broken: true },
+  },
+  {
+    id: 'slow',
+    label: 'A slow line (0.4 seconds, 50 kB a second)',
+    expected: 'Everything comes late. Nothing moves when it does.',
+    concerns: (path, request) => isService(path) || isDocument(request),
+  },
+];
+
+const slowLine: Line = { latency: 400, bytesPerSecond: 50_000 };
+
+/** What can be switched on. */
+export const faultChoices: readonly FaultChoice[] = faults.map(({ id, label, expected, times }) => ({
+  id,
+  label,
+  expected,
+  times,
+}));
+
+/** So many visitors, and so many files for each, are counted at once; the oldest are forgotten. */
+const maxVisitors = 1000;
+const maxFiles = 50;
+
+/** Answers in place of the portal on bad days, which each visitor has for themselves. */
+export class BadDays {
+  /** How often each file has failed for each visitor since their last document. */
+  readonly #failures = new Map<string, Map<string, number>>();
+
+  /**
+   * What is answered in place of the real answer.
+   *
+   * @param visitor whose failures are counted: they begin anew with each document that is loaded
+   * @returns undefined where the real answer is due
+   */
+  answer(request: Request, visitor: string, chosen: Faults): Answer | undefined {
+    if (isDocument(request)) this.#failures.delete(visitor);
+    for (const { id, answer } of concerning(request, chosen)) {
+      if (answer && this.#isDue(visitor, request.path, chosen[id])) return answer;
+    }
+    return undefined;
+  }
+
+  /** The line that the answer goes out on; undefined for one as fast as possible. */
+  line(request: Request, chosen: Faults): Line | undefined {
+    return concerning(request, chosen).some(({ answer }) => !answer) ? slowLine : undefined;
+  }
+
+  #isDue(visitor: string, path: string, times: number | true | undefined): boolean {
+    if (typeof times !== 'number') return true;
+    const counted = this.#failures.get(visitor) ?? new Map<string, number>();
+    const count = counted.get(path) ?? 0;
+    if (count >= times) return false;
+    remember(counted, path, count + 1, maxFiles);
+    remember(this.#failures, visitor, counted, maxVisitors);
+    return true;
+  }
+}
+
+/**
+ * On a bad day nothing is kept from page to page: no fault would reach what a browser has already, and a slow line is to
+ * be slow each time. One page may still use for several parts what it has loaded once, as the frame does its stylesheet.
+ *
+ * @returns the real answer, as it goes out then
+ */
+export function unkept(answer: Answer, chosen: Faults): Answer {
+  if (Object.keys(chosen).length === 0) return answer;
+  const headers = answer.headers.map(([name, value]) =>
+    name.toLowerCase() === 'cache-control' && value.includes('immutable')
+      ? ([name, 'max-age=3'] as const)
+      : ([name, value] as const),
+  );
+  return { ...answer, headers };
+}
+
+/** The faults chosen that concern a request: none of what is the preview's own, but the tracker's stand-in. */
+function concerning(request: Request, chosen: Faults): readonly Fault[] {
+  const { path } = request;
+  if (path.startsWith('/@preview/') && path !== trackerPath) return [];
+  return faults.filter(({ id, concerns }) => Object.hasOwn(chosen, id) && concerns(path, request));
+}
+
+/** Whether a page is being loaded, rather than a part of one. */
+function isDocument({ headers }: Request): boolean {
+  const destination = headers['sec-fetch-dest'];
+  if (destination !== undefined) return /^(?:document|iframe|frame)$/.test(String(destination));
+  return /text\/html/.test(headers.accept ?? '');
+}
+
+/** Puts an entry at the end, and takes the oldest away where there are too many. */
+function remember<Value>(map: Map<string, Value>, key: string, value: Value, limit: number): void {
+  map.delete(key);
+  map.set(key, value);
+  const [oldest] = map.keys();
+  if (map.size > limit && oldest !== undefined) map.delete(oldest);
+}
+
+/** The name of the cookie that says what is switched on. */
+export const faultsCookieName = 'eos-preview-faults';
+
+/**
+ * Reads the faults from the value of their cookie, such as `script.slow.translations-3`. Whatever in it is unknown or
+ * malformed is left out.
+ */
+export function faultsOf(cookie: string | undefined): Faults {
+  const words = (cookie ?? '').split('.');
+  return Object.fromEntries(
+    faults.flatMap(({ id, times = [] }): [string, number | true][] => {
+      if (words.includes(id)) return [[id, true]];
+      const count = times.find((number) => words.includes(`${id}-${number}`));
+      return count === undefined ? [] : [[id, count]];
+    }),
+  );
+}
+
+/**
+ * The Set-Cookie value that keeps the faults for as long as the browser runs; without any, it takes the cookie away.
+ *
+ * @param chosen may come from outside: only what {@link faultsOf} would read is written
+ */
+export function faultsCookie(chosen: Faults): string {
+  const words = faults.flatMap(({ id, times = [] }) => {
+    const value = Object.hasOwn(chosen, id) ? chosen[id] : undefined;
+    if (value === true) return [id];
+    return times.includes(value as number) ? [`${id}-${value}`] : [];
+  });
+  const attributes = 'Path=/; HttpOnly; SameSite=Lax';
+  return words.length > 0
+    ? `${faultsCookieName}=${words.join('.')}; ${attributes}`
+    : `${faultsCookieName}=; Max-Age=0; ${attributes}`;
+}

@@ -1,0 +1,160 @@
+import { html, type Markup } from '../reporters/markup.ts';
+
+/**
+ * Forms that stand in for those of other teams (specification §2.1, §2.2): believable in kind and length, so that one sees
+ * how the frame fits around them. With `method="dialog"` nothing is sent even before the page's script is there.
+ */
+
+interface Field {
+  label: string;
+  name: string;
+  type?: 'text' | 'email' | 'tel' | 'date';
+  /** What it holds, in the words of HTML: browsers fill it in (WCAG 1.3.5). */
+  autocomplete?: string;
+  hint?: string;
+}
+
+const field = ({ label, name, type = 'text', autocomplete = 'off', hint }: Field): Markup => html`
+<p class="host-field">
+<label for="${name}">${label}</label>
+<input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}"${hint ? html` aria-describedby="${name}-hint"` : ''}>
+${hint ? html`<small id="${name}-hint">${hint}</small>` : ''}
+</p>`;
+
+const choice = (type: 'checkbox' | 'radio', name: string, value: string, label: string): Markup => html`
+<label class="host-choice"><input type="${type}" name="${name}" value="${value}">${label}</label>`;
+
+const group = (legend: string, ...parts: readonly Markup[]): Markup => html`
+<fieldset>
+<legend>${legend}</legend>${parts}
+</fieldset>`;
+
+const form = (button: string, ...parts: readonly Markup[]): Markup => html`
+<form method="dialog">${parts}
+<p><button type="submit">${button}</button></p>
+<p role="status"></p>
+</form>`;
+
+const claimNumber = field({
+  label: 'Claim number',
+  name: 'claim-number',
+  hint: 'It is on every letter from us, for example 12/345678.',
+});
+const email = field({ label: 'Email', name: 'email', type: 'email', autocomplete: 'email' });
+
+/** Contact data update. */
+export const contactData: Markup = html`
+<p>Have you moved, or do you have a new phone number? Tell us here, so that our letters reach you.</p>${form(
+  'Save my details',
+  group(
+    'Who you are',
+    claimNumber,
+    field({ label: 'Surname', name: 'surname', autocomplete: 'family-name' }),
+    field({ label: 'Date of birth', name: 'birthday', type: 'date', autocomplete: 'bday' }),
+  ),
+  group(
+    'Your address',
+    field({ label: 'Street and number', name: 'street', autocomplete: 'address-line1' }),
+    field({ label: 'Postal code', name: 'postal-code', autocomplete: 'postal-code' }),
+    field({ label: 'Town', name: 'town', autocomplete: 'address-level2' }),
+  ),
+  group(
+    'How we can reach you',
+    field({ label: 'Phone', name: 'phone', type: 'tel', autocomplete: 'tel' }),
+    email,
+  ),
+)}`;
+
+/** The topics of the specification (§2.4), in the words of whoever writes. */
+const topics = {
+  FAQ: 'A common question',
+  CONTACT: 'Call me or write to me',
+  QUESTION: 'A question about my claim',
+  DSGVO: 'Data protection',
+};
+
+/** Contact form. */
+export const contactForm: Markup = html`
+<p>Write to us. We usually answer within two working days.</p>${form(
+  'Send',
+  html`
+<p class="host-field">
+<label for="topic">Topic</label>
+<select id="topic" name="topic">${Object.entries(topics).map(
+    ([code, words]) => html`
+<option value="${code}">${words}</option>`,
+  )}
+</select>
+</p>`,
+  claimNumber,
+  field({ label: 'Your name', name: 'name', autocomplete: 'name' }),
+  email,
+  html`
+<p class="host-field">
+<label for="message">Your message</label>
+<textarea id="message" name="message" rows="6"></textarea>
+</p>`,
+  choice('checkbox', 'copy', 'yes', 'Send me a copy'),
+)}`;
+
+/** Instalment agreement. */
+export const instalments: Markup = html`
+<p>If you cannot pay everything at once, suggest an amount that you can pay each month.</p>${form(
+  'Ask for this plan',
+  group(
+    'Your plan',
+    claimNumber,
+    field({ label: 'Amount each month, in euros', name: 'amount' }),
+    field({ label: 'First payment', name: 'first-payment', type: 'date' }),
+  ),
+  group(
+    'Day of the month',
+    choice('radio', 'day', '1', 'On the 1st'),
+    choice('radio', 'day', '15', 'On the 15th'),
+  ),
+  group(
+    'Your account',
+    field({ label: 'Account holder', name: 'holder', autocomplete: 'name' }),
+    field({ label: 'IBAN', name: 'iban' }),
+    choice('checkbox', 'debit', 'yes', 'Collect the instalments from this account'),
+  ),
+)}`;
+
+const claims = [
+  { number: '12/345678', creditor: 'Example Mail Order', amount: '129.90 €' },
+  { number: '12/345901', creditor: 'Sample Energy', amount: '1,204.00 €' },
+  { number: '13/000417', creditor: 'Example Telecom', amount: '48.15 €' },
+];
+
+/** Payments: what the login box leads to is the element `debtPage` (specification §2.1). */
+export const payments: Markup = html`
+<p>Welcome, Alex Example. You last logged in on 1 October 2026.</p>
+<h2>Messages</h2>
+<ul>
+<li>2 October 2026: We have received your payment of 50.00 €. Thank you.</li>
+<li>14 September 2026: Your instalment plan for claim 12/345678 has been confirmed.</li>
+<li>1 September 2026: Your new address has been saved.</li>
+</ul>
+<section id="debtPage" aria-labelledby="claims">
+<h2 id="claims">Open claims</h2>${form(
+  'Pay the chosen claims',
+  html`
+<table>
+<caption>Choose what you want to pay.</caption>
+<thead><tr><th scope="col">Claim</th><th scope="col">Creditor</th><th scope="col">Amount</th></tr></thead>
+<tbody>${claims.map(
+    ({ number, creditor, amount }, index) => html`
+<tr><th scope="row">${choice('checkbox', `claim-${index + 1}`, number, number)}
+</th><td>${creditor}</td><td>${amount}</td></tr>`,
+  )}
+</tbody>
+<tfoot><tr><th scope="row">Total</th><td></td><td>1,382.05 €</td></tr></tfoot>
+</table>`,
+  group(
+    'How you want to pay',
+    choice('radio', 'way', 'card', 'By card'),
+    choice('radio', 'way', 'transfer', 'By bank transfer'),
+    choice('radio', 'way', 'debit', 'By direct debit'),
+  ),
+)}
+</section>`;

@@ -1,0 +1,203 @@
+import { mainId } from '../../pages/frame/names.ts';
+import { portalPaths } from '../../pages/frame/routes.ts';
+import { contentPath, fallbackLanguage, type Language } from '../../pages/portal.ts';
+import { pages } from '../../pages/registry.ts';
+import { integrityOf } from '../integrity.ts';
+import { html, type Markup } from '../reporters/markup.ts';
+import { type Answer, Refusal, type Request } from './answer.ts';
+import type { Deployment } from './deployment.ts';
+import { contactData, contactForm, instalments, payments } from './host-forms.ts';
+import { hostFilesPath } from './stand-ins.ts';
+
+/** A page of another team: one that shows a content page of ours, or an application with a form of its own. */
+interface HostPage {
+  readonly title: string;
+  /** Whether it asks for the login menu, as applications for debtors do (specification §1). */
+  readonly loginMenu?: boolean;
+  readonly shows: (typeof pages)[number]['id'] | Markup;
+}
+
+/** What stands at the portal's addresses, none of which is ours (specification §2.1, §2.2). */
+const hostPages: ReadonlyMap<string, HostPage> = new Map<string, HostPage>([
+  ['/', { title: 'Start page', shows: 'start-page' }],
+  ['/services/contactdata', { title: 'Contact details', loginMenu: true, shows: contactData }],
+  [
+    '/contact_es/new_address_contact.xhtml',
+    { title: 'Contact details, older address', loginMenu: true, shows: contactData },
+  ],
+  ['/services/contactform', { title: 'Contact form', shows: contactForm }],
+  ['/contact_es/', { title: 'Contact form, older address', shows: contactForm }],
+  ['/services/rateagreement/ratenzahlung', { title: 'Instalments', shows: instalments }],
+  ['/download', { title: 'Forms to download', shows: 'download' }],
+  ['/content/help', { title: 'Help', shows: 'instruction' }],
+  ['/content/legal_info', { title: 'Legal notice, older address', shows: 'legal-notice' }],
+  ['/content/privacy', { title: 'Privacy policy, older address', shows: 'privacy-policy' }],
+  ['/services/payments/', { title: 'Payments', loginMenu: true, shows: payments }],
+]);
+
+const withoutAnchor = (address: string): string => address.replace(/#.*/, '');
+
+/** A route that nobody has written a page for is answered all the same. */
+const hostPageAt = (path: string): HostPage =>
+  hostPages.get(path) ?? { title: path, shows: html`<p>Another team’s page belongs here.</p>` };
+
+/** The portal's addresses that other teams serve, in the specification's order, each by its page's title. */
+export const hostRoutes: readonly { readonly path: string; readonly title: string }[] = [
+  ...new Set(portalPaths),
+].map((path) => ({ path, title: hostPageAt(withoutAnchor(path)).title }));
+
+const paths: readonly string[] = [...new Set(portalPaths.map(withoutAnchor))];
+
+/**
+ * Answers for the other teams' applications: every address of the specification's §2.1 and §2.2 is a page with the
+ * deployment's own snippet in it, and what people type with a slash too many or too few leads there.
+ *
+ * @returns undefined where the address is none of theirs
+ * @throws Refusal 503 where the build has no snippet
+ */
+export async function hostAnswer(deployment: Deployment, request: Request): Promise<Answer | undefined> {
+  const { path, query, method } = request;
+  const known = paths.find((other) => withoutSlash(other) === withoutSlash(path));
+  if (known === undefined) return undefined;
+  if (method !== 'GET' && method !== 'HEAD') return { status: 405, headers: [['Allow', 'GET, HEAD']] };
+  if (known !== path) {
+    // Not for ever: browsers would remember it for whatever else comes to this port.
+    return { status: 302, headers: [['Location', query.size > 0 ? `${known}?${query}` : known]] };
+  }
+  const snippet = await deployment.file('snippet.html');
+  if (!snippet) throw new Refusal(503, `The build of ${deployment.tenant} has no snippet.html.`);
+  const { content, policy } = embedded(
+    new TextDecoder().decode(snippet),
+    mainOf(hostPageAt(path), deployment),
+    deployment.policy,
+  );
+  return {
+    status: 200,
+    headers: [
+      ...pageHeaders(policy),
+      ['Cache-Control', 'no-cache'],
+      // Like the page's own language.
+      ['Vary', 'Cookie'],
+    ],
+    body: documentOf({
+      language: languageOf(deployment, request),
+      title: `${hostPageAt(path).title} - ${deployment.tenant}`,
+      head: html`
+<script src="${hostFilesPath}host.js" defer></script>`,
+      body: content,
+    }),
+  };
+}
+
+/**
+ * The page for addresses that there is nothing at.
+ *
+ * @param deployment undefined where no tenant is chosen
+ */
+export function notFoundAnswer(deployment: Deployment | undefined, { path, headers }: Request): Answer {
+  const noCache = ['Cache-Control', 'no-cache'] as const;
+  if (!/text\/html/.test(headers.accept ?? '')) {
+    const body = `There is nothing at ${path}\n`;
+    return { status: 404, headers: [['Content-Type', 'text/plain; charset=utf-8'], noCache], body };
+  }
+  const link = (href: string, title: string) => html`
+<li><a href="${href}">${title}</a></li>`;
+  const content = html`
+<main class="host">
+<h1>There is nothing at this address</h1>
+<p><code>${path}</code> is no address of the portal. These are:</p>
+<h2>The preview’s tools</h2>
+<ul>${link('/@preview/', deployment ? 'Tools and pages' : 'Choose a tenant')}
+</ul>${
+    deployment
+      ? html`
+<h2>Pages of other teams</h2>
+<ul>${hostRoutes.map(({ path: href, title }) => link(href, title))}
+</ul>
+<h2>Pages of our own</h2>
+<ul>${deployment.pages.map((file) => link(contentPath + file, file))}
+</ul>`
+      : ''
+  }
+</main>`;
+  const policy =
+    "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'self'";
+  return {
+    status: 404,
+    headers: [...pageHeaders(policy), noCache],
+    body: documentOf({ language: fallbackLanguage, title: 'Not found', body: content.html }),
+  };
+}
+
+const withoutSlash = (path: string): string => path.replace(/\/$/, '');
+
+const pageHeaders = (policy: string): Answer['headers'] => [
+  ['Content-Type', 'text/html; charset=utf-8'],
+  ['Content-Security-Policy', policy],
+];
+
+/** The language that the visitor chose: letters only, any case, one that the tenant has; else English (contract C16). */
+function languageOf({ languages }: Deployment, request: Request): Language {
+  const chosen = request.cookie('Language')?.toLowerCase();
+  return languages.find((language) => language === chosen) ?? fallbackLanguage;
+}
+
+function mainOf({ title, loginMenu, shows }: HostPage, deployment: Deployment): Markup {
+  const page = pages.find(({ id }) => id === shows);
+  if (page && deployment.pages.includes(page.file)) {
+    return html`<main id="${mainId}" tabindex="-1">
+<p class="host-note" lang="en">Another team’s page. What it shows is our content, in its container <code>${page.container}</code>.</p>
+<div id="${page.container}"></div>
+</main>`;
+  }
+  return html`<main id="${mainId}" class="host" lang="en" tabindex="-1"${loginMenu ? html` data-login-menu` : ''}>
+<p class="host-note">Another team’s application, which the preview only imitates. Header and footer are ours.</p>
+<h1>${title}</h1>${typeof shows === 'string' ? html`<p>${deployment.tenant} does not have this page.</p>` : shows}
+</main>`;
+}
+
+/**
+ * A host's body: the snippet as hosts copy it, with the host's own page in the place of the sample's.
+ *
+ * @returns it, and the policy that allows the snippet's inline script by its hash, as hosts have to (contract C20)
+ */
+function embedded(snippet: string, main: Markup, policy: string): { content: string; policy: string } {
+  const inline = /<script>(.*?)<\/script>/s.exec(snippet)?.[1];
+  const hash = inline === undefined ? '' : ` '${integrityOf(Buffer.from(inline), 'sha256')}'`;
+  return {
+    content: snippet.replace(/<main\b.*?<\/main>/s, () => main.html),
+    policy: policy
+      .split(/; */)
+      // The preview speaks plain HTTP.
+      .filter((directive) => directive !== 'upgrade-insecure-requests')
+      .map((directive) => (directive.startsWith('script-src ') ? directive + hash : directive))
+      .join('; '),
+  };
+}
+
+const documentOf = ({
+  language,
+  title,
+  head = html``,
+  body,
+}: {
+  language: Language;
+  title: string;
+  head?: Markup;
+  body: string;
+}): string => `${
+  html`<!DOCTYPE html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<link rel="icon" href="${hostFilesPath}icon.svg">
+<link rel="stylesheet" href="${hostFilesPath}host.css">${head}
+</head>
+<body>
+`.html
+}${body}
+</body>
+</html>
+`;

@@ -1,0 +1,199 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { failure, systemReason } from '../failures.ts';
+import { type Bind, bindsOf, type Host, isOwnHost, originsOf, reservedBy } from './addresses.ts';
+import { type Handler, Refusal } from './answer.ts';
+import { isWriting, requestOf } from './request.ts';
+import { refusalAnswer, send, textAnswer } from './send.ts';
+
+export interface ListenOptions {
+  /** 0 for any that is free. */
+  readonly port: number;
+  /** Whether it has to be this port; else the next free one is taken. */
+  readonly strict: boolean;
+  readonly host: Host;
+  /** Further names that the server answers to. */
+  readonly allowed?: readonly string[];
+  /** Told of what handlers throw but for refusals; it is answered with 500. */
+  onError?(error: unknown): void;
+}
+
+export interface Served {
+  readonly port: number;
+  /** The addresses to print: `localhost` first, then networks. */
+  readonly origins: readonly string[];
+  /** Ends all connections, but first finishes requests that may write and have begun. */
+  close(): Promise<void>;
+}
+
+/** How many ports are tried. */
+const tries = 100;
+/** How long the end of the server waits for those who do not send or take what they should, in milliseconds. */
+const patience = 2000;
+
+/**
+ * Serves over HTTP, by default on the loopback addresses alone.
+ *
+ * @throws UserError `port-taken`, `cannot-listen`
+ */
+export async function listen(handler: Handler, options: ListenOptions): Promise<Served> {
+  const { port: wanted, strict, host } = options;
+  const traffic = new Traffic(handler, options);
+  const open = (port: number) => openAll(port, host, traffic);
+  const servers = await firstOpen(candidates(wanted, strict), open);
+  if (!servers) {
+    const others = await firstOpen(portsAfter(wanted), open);
+    const free = others && portOf(others);
+    await closeAll(others ?? []);
+    throw failure('port-taken', { port: wanted, free });
+  }
+  const port = portOf(servers);
+  return {
+    port,
+    origins: originsOf(host, port),
+    async close() {
+      const closed = closeAll(servers);
+      await traffic.end();
+      for (const server of servers) server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+/** The ports to be tried. Of two addresses the second may be taken on a port that was free on the first. */
+function candidates(port: number, strict: boolean): readonly number[] {
+  if (port === 0) return Array.from({ length: tries }, () => 0);
+  return [port, ...(strict ? [] : portsAfter(port))];
+}
+
+const portsAfter = (port: number): readonly number[] =>
+  Array.from({ length: tries - 1 }, (_, step) => port + 1 + step).filter((each) => each <= 65535);
+
+/** @returns undefined where all ports are taken */
+async function firstOpen(
+  ports: readonly number[],
+  open: (port: number) => Promise<readonly Server[]>,
+): Promise<readonly Server[] | undefined> {
+  for (const port of ports) {
+    try {
+      return await open(port);
+    } catch (error) {
+      if (!isTaken(error, port)) throw error;
+    }
+  }
+  return undefined;
+}
+
+/** Windows keeps whole ranges of ports to itself, and says that they are forbidden. */
+const isTaken = (error: unknown, port: number): boolean => {
+  const { code } = error as NodeJS.ErrnoException;
+  return code === 'EADDRINUSE' || (code === 'EACCES' && port >= 1024);
+};
+
+const portOf = (servers: readonly Server[]): number =>
+  servers.map((server) => (server.address() as AddressInfo).port)[0] ?? 0;
+
+/** Listens on all addresses, or on none. */
+async function openAll(port: number, host: Host, traffic: Traffic): Promise<readonly Server[]> {
+  const servers: Server[] = [];
+  const openEach = async (binds: readonly Bind[]) => {
+    for (const bind of binds) {
+      const server = createServer((incoming, response) => traffic.meet(incoming, response));
+      const isOpen = await opened(server, bind, servers.length > 0 ? portOf(servers) : port);
+      if (isOpen) servers.push(server);
+    }
+  };
+  try {
+    if (port !== 0) await openEach(reservedBy(host));
+    await closeAll(servers.splice(0));
+    await openEach(bindsOf(host));
+    return servers;
+  } catch (error) {
+    await closeAll(servers);
+    throw error;
+  }
+}
+
+/**
+ * @returns false where the machine lacks an address that not every one has
+ * @throws what the system said where the port is taken, else UserError `cannot-listen`
+ */
+async function opened(server: Server, { address, isOptional }: Bind, port: number): Promise<boolean> {
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen({ host: address, port, ipv6Only: address.includes(':') }, () => {
+        server.off('error', reject);
+        resolve();
+      });
+    });
+    return true;
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (isTaken(error, port)) throw error;
+    if (isOptional && ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(code)) return false;
+    throw failure('cannot-listen', { address, port, reason: systemReason(error) }, { cause: error });
+  }
+}
+
+/** Takes no more connections; resolves when those that there are have ended. */
+const closeAll = (servers: readonly Server[]): Promise<unknown> =>
+  Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+
+/** What is going on: requests that are being answered. */
+class Traffic {
+  readonly #handler: Handler;
+  readonly #isOurs: (host: string) => boolean;
+  readonly #onError: (error: unknown) => void;
+  /** Each with what resolves when it is answered. */
+  readonly #exchanges = new Map<ServerResponse, { incoming: IncomingMessage; answered: Promise<void> }>();
+  #isEnding = false;
+
+  constructor(handler: Handler, { host, allowed, onError }: ListenOptions) {
+    this.#handler = handler;
+    this.#isOurs = isOwnHost(host, allowed);
+    this.#onError = (error) => onError?.(error);
+  }
+
+  meet(incoming: IncomingMessage, response: ServerResponse): void {
+    if (this.#isEnding) {
+      incoming.destroy();
+      return;
+    }
+    // Somebody who goes away is no failure.
+    response.on('error', () => undefined);
+    const answered = this.#answer(incoming, response).finally(() => this.#exchanges.delete(response));
+    this.#exchanges.set(response, { incoming, answered });
+  }
+
+  async #answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    try {
+      await send(await this.#handler(requestOf(incoming, this.#isOurs)), incoming, response);
+    } catch (error) {
+      const isRefusal = error instanceof Refusal;
+      if (!isRefusal) this.#onError(error);
+      if (response.headersSent) response.destroy();
+      else {
+        for (const name of response.getHeaderNames()) response.removeHeader(name);
+        await send(isRefusal ? refusalAnswer(error) : textAnswer(500), incoming, response);
+      }
+    }
+  }
+
+  /** Takes nothing new, ends what goes on for ever, and finishes what may write. */
+  async end(): Promise<void> {
+    this.#isEnding = true;
+    const all = [...this.#exchanges].map(([response, rest]) => ({ response, ...rest }));
+    const writing = all.filter(({ incoming }) => isWriting(incoming.method));
+    const sending = all.filter((each) => !writing.includes(each) && each.response.headersSent);
+    for (const { response } of sending) response.end();
+    const late = setTimeout(() => {
+      for (const { incoming } of writing) if (!incoming.complete) incoming.destroy();
+    }, patience);
+    await Promise.all(writing.map(({ answered }) => answered));
+    clearTimeout(late);
+    const sent = Promise.all(sending.map(({ answered }) => answered));
+    await Promise.race([sent, delay(patience, undefined, { ref: false })]);
+  }
+}

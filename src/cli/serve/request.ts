@@ -1,0 +1,133 @@
+import type { IncomingMessage } from 'node:http';
+import { posix } from 'node:path';
+import { Refusal, type Request } from './answer.ts';
+
+/** How long a body may be, in bytes. */
+const maxBody = 1024 * 1024;
+/** How long an address may be, in characters; as much as nginx takes. */
+const maxAddress = 8192;
+
+/**
+ * Reads a request, and refuses what no browser would ask of itself: names that are not this machine's, by which a foreign
+ * page could come to read what is here (DNS rebinding), and writing from pages of any other origin.
+ *
+ * @param isOurs whether a host, in lower case and without the port, is a name of this server
+ * @throws Refusal 400 malformed, 403 a foreign host or origin, 414 too long
+ */
+export function requestOf(incoming: IncomingMessage, isOurs: (host: string) => boolean): Request {
+  const { method = '', url = '', headers } = incoming;
+  const { host, origin } = hostOf(incoming);
+  if (!isOurs(host)) {
+    throw new Refusal(
+      403,
+      `This server does not answer to the name ${host}: it is for the machine that it runs on.`,
+    );
+  }
+  if (isWriting(method)) refuseForeign(incoming, origin);
+  if (url.length > maxAddress) throw new Refusal(414, 'The address is too long.');
+  const [, path = '', query = ''] = /^([^?#]*)\??([^#]*)/.exec(url) ?? [];
+  let body: Promise<unknown> | undefined;
+  return {
+    method,
+    path: normalized(path),
+    query: new URLSearchParams(query),
+    headers,
+    host,
+    origin,
+    isLocal: isLocal(incoming),
+    cookie: (name) => cookieIn(headers.cookie, name),
+    json: () => {
+      body ??= readJson(incoming);
+      return body;
+    },
+  };
+}
+
+/** Whether a method may change something. */
+export const isWriting = (method: string | undefined): boolean => method !== 'GET' && method !== 'HEAD';
+
+/** The host that was asked. Two of them could be meant for two different readers. */
+function hostOf({ headersDistinct }: IncomingMessage): { host: string; origin: string } {
+  const [header, ...others] = headersDistinct.host ?? [];
+  const [, host] = /^(\[[0-9a-f:.]+\]|[\w.-]+)(?::\d{1,5})?$/i.exec(header ?? '') ?? [];
+  if (header === undefined || host === undefined || others.length > 0) {
+    throw new Refusal(400, 'The request does not say which host it is for.');
+  }
+  return { host: host.toLowerCase(), origin: `http://${header.toLowerCase()}` };
+}
+
+function refuseForeign({ headers }: IncomingMessage, origin: string): void {
+  const site = headers['sec-fetch-site'];
+  if (headers.origin !== origin || (site !== undefined && site !== 'same-origin')) {
+    throw new Refusal(403, 'Only this server’s own pages may change something here.');
+  }
+}
+
+/**
+ * The path, decoded and without dots and doubled slashes. A backslash separates folders on some systems, which nothing
+ * that comes after should have to think of.
+ */
+function normalized(path: string): string {
+  const decoded = decodedPath(path);
+  const isOutside = /^\.\.(?:\/|$)/.test(posix.normalize(`.${decoded}`));
+  if (!decoded?.startsWith('/') || isOutside || /[\0\\]/.test(decoded)) {
+    throw new Refusal(400, 'The address is malformed.');
+  }
+  // What ends in dots is a folder (RFC 3986, section 5.2.4).
+  return posix.normalize(decoded.replace(/\/\.{1,2}$/, '$&/'));
+}
+
+function decodedPath(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether the other end is on this machine: its loopback, or one of its own addresses on both ends. */
+function isLocal({ socket: { remoteAddress = '', localAddress } }: IncomingMessage): boolean {
+  const isLoopback = /^(?:(?:::ffff:)?127\.\d+\.\d+\.\d+|::1)$/i.test(remoteAddress);
+  return isLoopback || (remoteAddress !== '' && remoteAddress === localAddress);
+}
+
+/** A cookie as nginx reads it: the first of its name, in any case of letters, as it stands. */
+function cookieIn(cookies: string | undefined, name: string): string | undefined {
+  const found = [...(cookies ?? '').matchAll(/(?<=^|[;,]) *([^=;, ]+) *= *([^;]*)/g)];
+  return found.find(([, each]) => each?.toLowerCase() === name.toLowerCase())?.[2];
+}
+
+/** @throws Refusal 400, 413, 415 */
+async function readJson(incoming: IncomingMessage): Promise<unknown> {
+  const {
+    'content-type': type = '',
+    'content-encoding': encoding,
+    'content-length': told,
+  } = incoming.headers;
+  if (!/^application\/json *(?:;|$)/i.test(type) || encoding !== undefined) {
+    throw new Refusal(415, 'The body has to be JSON: Content-Type: application/json.');
+  }
+  const tooLong = new Refusal(413, `The body is longer than ${maxBody} bytes.`);
+  if (Number(told) > maxBody) throw tooLong;
+  const parts: Buffer[] = [];
+  let size = 0;
+  try {
+    // What is left of a body that is too long is read and thrown away, so that the answer arrives.
+    for await (const part of incoming.iterator({ destroyOnReturn: false })) {
+      size += (part as Buffer).length;
+      if (size > maxBody) break;
+      parts.push(part as Buffer);
+    }
+  } catch {
+    throw new Refusal(400, 'The body has not arrived.');
+  }
+  if (size > maxBody) {
+    incoming.resume();
+    throw tooLong;
+  }
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(parts)));
+  } catch {
+    throw new Refusal(400, 'The body is no JSON.');
+  }
+}

@@ -1,0 +1,85 @@
+// @ts-check
+// Stands in for the login team's script (specification §2.1): finds the place that the header keeps for it, whenever that
+// comes, and draws a link to the payments into it.
+(() => {
+  const address = '/services/payments/#debtPage';
+
+  /** @type {Readonly<Record<string, string>>} */
+  const words = {
+    de: 'Anmelden',
+    en: 'Log in',
+    es: 'Iniciar sesión',
+    fr: 'Se connecter',
+    it: 'Accedi',
+    nl: 'Inloggen',
+    pl: 'Zaloguj się',
+    tr: 'Giriş yap',
+  };
+
+  // What is shown in a slot inherits from the header: its font, its size and its colours.
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`
+    a {
+      box-sizing: border-box;
+      display: inline-flex;
+      align-items: center;
+      justify-content: center;
+      gap: 8px;
+      min-height: 44px;
+      padding: 8px 18px;
+      border: 2px solid var(--eos-accent, currentcolor);
+      border-radius: 8px;
+      color: var(--eos-accent, inherit);
+      font-weight: 600;
+      line-height: 1.3;
+      text-decoration: none;
+      white-space: nowrap;
+    }
+    a:hover { background: var(--eos-accent-soft, transparent); }
+    a:focus-visible { outline: 3px solid var(--eos-accent, currentcolor); outline-offset: 2px; }
+    svg { flex: none; width: 1.25em; height: 1.25em; fill: none; stroke: currentcolor; stroke-width: 1.8; }
+    @media (width < 32.5em) {
+      a { min-width: 44px; padding-inline: 8px; }
+      span { position: absolute; width: 1px; overflow: hidden; clip-path: inset(50%); }
+    }
+  `);
+
+  const label = document.createElement('span');
+  const link = document.createElement('a');
+  link.href = address;
+  link.append(icon(), label);
+  // Nothing of the page around it reaches the widget, and nothing of the widget the page.
+  const widget = document.createElement('div');
+  const root = widget.attachShadow({ mode: 'open' });
+  root.adoptedStyleSheets = [sheet];
+  root.append(link);
+
+  function icon() {
+    const drawing = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+    drawing.setAttribute('viewBox', '0 0 24 24');
+    drawing.setAttribute('aria-hidden', 'true');
+    const path = document.createElementNS(drawing.namespaceURI, 'path');
+    path.setAttribute('d', 'M14 4h4a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2h-4M4 12h11m-4-4 4 4-4 4');
+    drawing.append(path);
+    return drawing;
+  }
+
+  /** @param {string} language */
+  function speak(language) {
+    const code = language.slice(0, 2).toLowerCase();
+    const known = Object.hasOwn(words, code) ? code : 'en';
+    widget.lang = known;
+    label.textContent = words[known] ?? '';
+  }
+
+  function draw() {
+    const place = document.getElementById('eos-login');
+    if (place && widget.parentElement !== place) place.replaceChildren(widget);
+  }
+
+  speak(window.eosContent?.language ?? document.documentElement.lang);
+  addEventListener('eos-content:language-changed', ({ detail }) => speak(detail.language));
+  draw();
+  // The header may come after this script, go, and come again.
+  new MutationObserver(draw).observe(document, { childList: true, subtree: true });
+})();

@@ -1,0 +1,433 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import axe from 'axe-core';
+import type { Page } from 'puppeteer';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { integrityOf } from '../../../src/cli/integrity.ts';
+import type { Handler } from '../../../src/cli/serve/answer.ts';
+import type { Deployment } from '../../../src/cli/serve/deployment.ts';
+import { BadDays, faultsCookie, faultsCookieName, faultsOf, unkept } from '../../../src/cli/serve/faults.ts';
+import { deploymentOf } from '../../../src/cli/serve/folder.ts';
+import { hostRoutes } from '../../../src/cli/serve/host-pages.ts';
+import { listen } from '../../../src/cli/serve/listen.ts';
+import { portalAnswer } from '../../../src/cli/serve/portal.ts';
+import { trackerPath } from '../../../src/cli/serve/stand-ins.ts';
+import type { Faults } from '../../../src/preview/protocol.ts';
+import { other, ready, sample } from '../stage.ts';
+import { closeTab, openTab, type Tab } from '../tabs.ts';
+
+const folder = join(inject('dist'), sample.id);
+
+/** The build, with the tracker's stand-in in the place of the tracker. */
+const deployment: Deployment = withTracker(deploymentOf(folder));
+
+function withTracker(built: Deployment): Deployment {
+  const settings = readdirSync(join(folder, 'assets')).find((name) => name.startsWith('settings-'));
+  const path = `assets/${settings}`;
+  const before = readFileSync(join(folder, path));
+  const after = Buffer.from(before.toString().replace(sample.settings.tracker?.src ?? '', trackerPath));
+  const entry = readFileSync(join(folder, 'eos-content.js'), 'utf8');
+  const integrity = (content: Buffer) => integrityOf(content, 'sha256');
+  const changed = new Map<string, Uint8Array>([
+    [path, after],
+    ['eos-content.js', Buffer.from(entry.replace(integrity(before), integrity(after)))],
+  ]);
+  return {
+    tenant: built.tenant,
+    languages: built.languages,
+    pages: built.pages,
+    policy: built.policy,
+    file: (name) => changed.get(name) ?? built.file(name),
+  };
+}
+
+interface Visit extends Tab {
+  origin: string;
+  /** What was asked for since the last look, in order. */
+  asked: string[];
+  open(path: string): Promise<void>;
+  /** Has a bad day from now on. */
+  suffer(faults: Faults): Promise<void>;
+}
+
+/** Opens the portal as a new visitor, until the test is over. */
+async function visit({
+  language = 'en',
+  prepareTab,
+}: {
+  language?: string;
+  prepareTab?: (page: Page) => Promise<unknown>;
+} = {}): Promise<Visit> {
+  const badDays = new BadDays();
+  const asked: string[] = [];
+  const handler: Handler = async (request) => {
+    asked.push(request.path);
+    const faults = faultsOf(request.cookie(faultsCookieName));
+    const answer =
+      badDays.answer(request, 'one', faults) ?? unkept(await portalAnswer(deployment, request), faults);
+    const line = badDays.line(request, faults);
+    return { ...answer, ...(line && { line }) };
+  };
+  const served = await listen(handler, { port: 0, strict: false, host: false });
+  onTestFinished(() => served.close());
+  const tab = await openTab(prepareTab);
+  onTestFinished(() => closeTab(tab));
+  const origin = `http://localhost:${served.port}`;
+  const keep = (name: string, value: string) =>
+    tab.page.browserContext().setCookie({ name, value, domain: 'localhost', path: '/' });
+  await keep('Language', language);
+  return {
+    ...tab,
+    origin,
+    asked,
+    open: async (path) => {
+      await tab.page.goto(origin + path, { waitUntil: 'domcontentloaded' });
+    },
+    suffer: (faults) => keep(faultsCookieName, /=([^;]*)/.exec(faultsCookie(faults))?.[1] ?? ''),
+  };
+}
+
+const stateOf = (page: Page, id: string) =>
+  page.$eval(`#${id}`, (part) => part.getAttribute('data-eos-state'));
+
+/** The words of the widget that stands in the header's login box. */
+const widgetText = async (page: Page): Promise<string> => {
+  const label = await page.waitForSelector('#eos-login[slot] > div >>> a span');
+  return (await label?.evaluate(({ textContent }) => textContent)) ?? '';
+};
+
+describe.each(hostRoutes)('$path', ({ path }) => {
+  test('comes alive under the policy, and nobody complains', async () => {
+    const { page, complaints, open } = await visit({ language: other });
+    await open(path);
+    await ready(page);
+    expect(await stateOf(page, 'eos-header')).toBe('ready');
+    expect(await stateOf(page, 'eos-footer')).toBe('ready');
+    expect(await page.$$eval('h1', ({ length }) => length)).toBe(1);
+    expect(complaints).toEqual([]);
+  });
+
+  test('is accessible on a phone, in light and dark', async () => {
+    const { page, open } = await visit({
+      language: other,
+      prepareTab: (tab) => tab.evaluateOnNewDocument(axe.source),
+    });
+    await page.setViewport({ width: 320, height: 640 });
+    for (const value of ['light', 'dark']) {
+      await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value }]);
+      await open(path);
+      await ready(page);
+      const found = await page.evaluate(async () => {
+        const { violations } = await window.axe.run({ resultTypes: ['violations'], preload: false });
+        const { scrollWidth, clientWidth } = document.documentElement;
+        return [
+          ...violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`)),
+          ...(scrollWidth > clientWidth ? [`wide: ${scrollWidth}`] : []),
+        ];
+      });
+      expect(found).toEqual([]);
+    }
+  });
+});
+
+describe('an application of another team', () => {
+  test('has a form that sends nothing and says so', async () => {
+    const { page, open, asked } = await visit();
+    await open('/services/contactform');
+    await ready(page);
+    await page.type('#message', 'Hello');
+    asked.length = 0;
+    // The cookie notice may lie over it.
+    await page.focus('main button');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.querySelector('main [role=status]')?.textContent);
+    expect(await page.$eval('main [role=status]', ({ textContent }) => textContent)).toContain(
+      'nothing was sent',
+    );
+    expect(await page.$eval('#message', (field) => (field as HTMLTextAreaElement).value)).toBe('Hello');
+    expect(asked).toEqual([]);
+  });
+
+  test('sends nothing without its script either', async () => {
+    const { page, open, asked } = await visit({ prepareTab: (tab) => tab.setJavaScriptEnabled(false) });
+    await open('/services/rateagreement/ratenzahlung');
+    asked.length = 0;
+    await page.click('main button');
+    await page.click('#eos-main h1');
+    expect(asked).toEqual([]);
+    expect(new URL(page.url()).search).toBe('');
+  });
+
+  test('follows the language that the visitor chooses in the header', async () => {
+    const { page, open } = await visit();
+    await open('/services/payments/');
+    await ready(page);
+    await page.evaluate((code) => window.eosContent?.setLanguage(code), other);
+    expect(await page.$eval('html', ({ lang }) => lang)).toBe(other);
+    expect(await page.$eval('main', ({ lang }) => lang)).toBe('en');
+  });
+});
+
+describe('the login team’s script', () => {
+  test('draws a link to the payments into the header, in the visitor’s language', async () => {
+    const { page, open, complaints } = await visit({ language: 'de' });
+    await open('/services/payments/');
+    expect(await widgetText(page)).toBe('Anmelden');
+    await ready(page);
+    await page.evaluate(() => window.eosContent?.setLanguage('en'));
+    expect(await widgetText(page)).toBe('Log in');
+    const link = await page.$('#eos-login > div >>> a');
+    expect(await link?.evaluate((element) => (element as HTMLAnchorElement).href)).toMatch(
+      /\/services\/payments\/#debtPage$/,
+    );
+    const box = await link?.boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+    // The link of ours that stands there until the widget comes has given way.
+    expect(await page.$eval('#eos-header >>> .eos-login .eos-button', (link) => link.checkVisibility())).toBe(
+      false,
+    );
+    expect(complaints).toEqual([]);
+  });
+
+  test('knows the words of every language that a tenant has', async () => {
+    const { page, open } = await visit();
+    await open('/services/payments/');
+    await widgetText(page);
+    const words = [];
+    for (const language of ['de', 'en', 'fr', 'nl', 'es', 'it', 'pl', 'tr', 'xx']) {
+      await page.evaluate((code) => {
+        dispatchEvent(new CustomEvent('eos-content:language-changed', { detail: { language: code } }));
+      }, language);
+      words.push(await widgetText(page));
+    }
+    expect(new Set(words).size).toBe(8);
+    expect(words.at(-1)).toBe('Log in');
+  });
+
+  test('draws again where the header goes and comes again', async () => {
+    const { page, open } = await visit();
+    await open('/services/payments/');
+    await ready(page);
+    await widgetText(page);
+    await page.evaluate(async () => {
+      window.eosContent?.unmount('eos-header');
+      await window.eosContent?.mount({ id: 'eos-header', header: { loginMenu: true } });
+    });
+    expect(await widgetText(page)).toBe('Log in');
+  });
+
+  test('may be there before the header', async () => {
+    const { page, open } = await visit();
+    await open('/services/contactform');
+    await ready(page);
+    await page.evaluate(async () => {
+      const script = document.createElement('script');
+      const policy = (
+        window as unknown as {
+          trustedTypes: { createPolicy(name: string, rules: object): { createScriptURL(a: string): string } };
+        }
+      ).trustedTypes.createPolicy('default', { createScriptURL: (address: string) => address });
+      script.src = policy.createScriptURL('/services/login/login-bundle.js');
+      document.head.append(script);
+      await new Promise((resolve) => script.addEventListener('load', resolve));
+      await window.eosContent?.mount({ id: 'eos-header', header: { loginMenu: true } });
+    });
+    expect(await widgetText(page)).toBe('Log in');
+  });
+});
+
+describe('the tracker’s script', () => {
+  const tracked = (page: Page) => page.evaluate(() => window.eosPreviewTracked);
+
+  test('keeps the page view that would have been sent, and tells of it', async () => {
+    const { page, open, complaints } = await visit({
+      prepareTab: (tab) =>
+        tab.evaluateOnNewDocument(() => {
+          addEventListener('eos-preview:tracked', (event) => {
+            document.documentElement.dataset.told = JSON.stringify((event as CustomEvent).detail);
+          });
+        }),
+    });
+    await open('/services/content/instruction.html');
+    await page.waitForFunction(() => document.documentElement.dataset.told);
+    const view = {
+      kind: 'view',
+      et_et: sample.settings.tracker?.siteKey,
+      et_pagename: 'instruction',
+      et_areas: sample.id,
+      et_seg1: 1500,
+      et_seg2: 'en',
+    };
+    expect(await tracked(page)).toEqual([view]);
+    expect(JSON.parse(await page.$eval('html', ({ dataset }) => dataset.told ?? ''))).toEqual(view);
+    expect(complaints).toEqual([]);
+  });
+
+  test.each([
+    { consent: false, events: [] },
+    { consent: true, events: [{ kind: 'event', object: 'language', type: other }] },
+  ])('with consent $consent keeps the choice of a language: $events', async ({ consent, events }) => {
+    const { page, open } = await visit();
+    if (consent) {
+      const cookie = { name: 'spot_cookieBarShow', value: 'true', domain: 'localhost', path: '/' };
+      await page.browserContext().setCookie(cookie);
+    }
+    await open('/services/content/legalNotice.html');
+    await ready(page);
+    await page.waitForFunction(() => window.eosPreviewTracked);
+    await page.evaluate((code) => window.eosContent?.setLanguage(code), other);
+    expect(await tracked(page)).toEqual(events);
+  });
+
+  test('keeps nothing after the opt-out', async () => {
+    const { page, open } = await visit();
+    await open('/services/content/instruction.html');
+    await page.waitForFunction(() => window.eosPreviewTracked?.length);
+    await page.evaluate(() => {
+      const { _etracker, et_eC_Wrapper } = window as unknown as {
+        _etracker: { disableTracking(): void };
+        et_eC_Wrapper(view: object): void;
+      };
+      _etracker.disableTracking();
+      et_eC_Wrapper({ et_pagename: 'instruction' });
+    });
+    expect(await tracked(page)).toHaveLength(1);
+  });
+});
+
+describe('a bad day', () => {
+  const placeholders = (page: Page) =>
+    page.waitForFunction(
+      () => document.querySelector('.missing-header') && document.querySelector('.missing-footer a'),
+    );
+  const links = (page: Page) => page.$$eval('#eos-header >>> .eos-menu-wide a', ({ length }) => length);
+
+  test('without our script shows the placeholders of the snippet', async () => {
+    const { page, open, suffer } = await visit();
+    await suffer({ script: true });
+    await open('/content/legal_info');
+    await placeholders(page);
+    expect(
+      await page.$('.missing-footer a[href*="legalNotice"], .missing-footer a[href*="legal_info"]'),
+    ).not.toBeNull();
+  });
+
+  test('without the React part leaves header and footer as they were built', async () => {
+    const { page, open, suffer } = await visit();
+    await suffer({ app: true });
+    await open('/content/legal_info');
+    await ready(page);
+    expect(await stateOf(page, 'eos-legal-notice')).toBe('failed');
+    expect(await links(page)).toBeGreaterThan(2);
+    expect(await page.$eval('#eos-legal-notice', ({ children }) => children.length)).toBe(0);
+  });
+
+  test('without the stylesheet says so in the console, and shows the placeholders', async () => {
+    const { page, open, suffer, complaints } = await visit();
+    await suffer({ stylesheet: true });
+    await open('/services/contactform');
+    await page.waitForSelector('.missing-header');
+    expect(complaints).toContain("console error: Can't load styles for content!");
+  });
+
+  test.each(['tenant', 'config'])('without the %s call hides the links that depend on it', async (fault) => {
+    const { page, open, suffer } = await visit();
+    await suffer({ [fault]: true });
+    await open('/services/contactform');
+    await ready(page);
+    expect(await stateOf(page, 'eos-header')).toBe('ready');
+    expect(await links(page)).toBe(1);
+  });
+
+  test('with texts that fail once shows them a little later', async () => {
+    const { page, open, suffer, asked } = await visit({ language: other });
+    await suffer({ translations: 1 });
+    for (let time = 1; time <= 2; time++) {
+      asked.length = 0;
+      await open('/content/legal_info');
+      await ready(page);
+      expect(await stateOf(page, 'eos-legal-notice')).toBe('ready');
+      expect(asked.filter((path) => path.endsWith(`/${other}.json`))).toHaveLength(2);
+    }
+  });
+
+  test.each(['translations-missing', 'translations-broken'])('with %s does not ask again', async (fault) => {
+    const { page, open, suffer, asked } = await visit({ language: other });
+    await suffer({ [fault]: true });
+    await open('/content/legal_info');
+    await ready(page);
+    expect(await stateOf(page, 'eos-legal-notice')).toBe('failed');
+    expect(await links(page)).toBeGreaterThan(2);
+    for (const language of [other, 'en']) {
+      expect(asked.filter((path) => path.endsWith(`/${language}.json`))).toHaveLength(1);
+    }
+  });
+
+  test('without the login script leaves the link to the payments', async () => {
+    const { page, open, suffer } = await visit();
+    await suffer({ login: true });
+    await open('/services/payments/');
+    await ready(page);
+    const link = await page.waitForSelector('#eos-header >>> .eos-login .eos-button', { visible: true });
+    expect(await link?.evaluate((element) => element.getAttribute('href'))).toBe(
+      '/services/payments/#debtPage',
+    );
+    expect(await page.$('#eos-login > *')).toBeNull();
+  });
+
+  test('without the tracker says so in the console alone', async () => {
+    const { page, open, suffer, complaints } = await visit();
+    await suffer({ tracker: true });
+    await open('/services/content/instruction.html');
+    await ready(page);
+    await expect.poll(() => complaints).toContain("console error: Can't load etracker!");
+    expect(await stateOf(page, 'eos-header')).toBe('ready');
+  });
+
+  test('on which the line breaks off leaves the document', async () => {
+    const { page, open, suffer } = await visit();
+    await suffer({ offline: true });
+    await open('/content/legal_info');
+    await placeholders(page);
+    await open('/services/content/legalNotice.html');
+    expect(await page.$eval('h1', (headline) => headline.checkVisibility())).toBe(true);
+  });
+
+  test('on a slow line brings everything, late', async () => {
+    const { page, open, suffer } = await visit();
+    await suffer({ slow: true });
+    await open('/content/legal_info');
+    await ready(page);
+    expect(await stateOf(page, 'eos-legal-notice')).toBe('ready');
+    const first = await page.evaluate(
+      () => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).responseStart,
+    );
+    expect(first).toBeGreaterThanOrEqual(400);
+  });
+
+  test('reaches what the browser had kept, once that is asked for anew, and is over when it is over', async () => {
+    const { page, open, suffer, asked } = await visit();
+    const look = async () => {
+      asked.length = 0;
+      await open('/content/legal_info');
+      await ready(page);
+      return {
+        state: await stateOf(page, 'eos-header'),
+        styles: asked.filter((path) => path.endsWith('content.css')),
+      };
+    };
+    await look();
+    expect(await look()).toEqual({ state: 'ready', styles: [] });
+    await suffer({ stylesheet: true });
+    // As the bar does when something is switched.
+    await page.evaluate(() =>
+      Promise.allSettled(
+        performance.getEntriesByType('resource').map(({ name }) => fetch(name, { cache: 'reload' })),
+      ),
+    );
+    expect((await look()).state).toBe('failed');
+    await suffer({});
+    expect((await look()).state).toBe('ready');
+    expect(await look()).toEqual({ state: 'ready', styles: [] });
+  });
+});

@@ -1,0 +1,236 @@
+import { readFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { createServer } from 'node:net';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { startPreview } from '../preview-program.ts';
+import { runProgram } from '../program.ts';
+import { copySources } from '../sources.ts';
+
+/** Asks the preview as a browser would: the name of the host is found by the browser itself. */
+function ask(
+  port: number,
+  path: string,
+  { host = 'localhost', method = 'GET', headers = {}, body }: Asked = {},
+): Promise<{ status: number; headers: Record<string, unknown>; text: string }> {
+  return new Promise((resolve, reject) => {
+    const asked = request(
+      { host: '127.0.0.1', port, path, method, headers: { Host: `${host}:${port}`, ...headers } },
+      (response) => {
+        let text = '';
+        response.setEncoding('utf8').on('data', (part: string) => {
+          text += part;
+        });
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, text }),
+        );
+      },
+    );
+    asked.on('error', reject).end(body);
+  });
+}
+
+interface Asked {
+  host?: string;
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+/** Takes a port of this machine until the test is over. */
+async function takePort(port: number): Promise<boolean> {
+  const server = createServer();
+  const isTaken = await new Promise<boolean>((resolve) => {
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => resolve(true));
+  });
+  if (isTaken) onTestFinished(() => void server.close());
+  return isTaken;
+}
+
+describe('start and end', () => {
+  test('it prints its addresses, on standard output, and ends with 0 by Ctrl-C', async () => {
+    const { root } = copySources();
+    const preview = await startPreview(root);
+    expect(preview.output.stdout).toContain(`http://localhost:${preview.port}/`);
+    expect(preview.output.stdout).toContain(`http://udp-mock.localhost:${preview.port}/`);
+    const { code, stdout, stderr } = await preview.end();
+    expect(code).toBe(0);
+    expect(stdout + stderr).not.toContain('\x1b');
+    expect(stderr).not.toMatch(/error|interrupted/);
+  });
+
+  test('the machine may end it, too', async () => {
+    const preview = await startPreview(copySources().root);
+    preview.kill('SIGTERM');
+    expect((await preview.ended).code).toBe(0);
+  });
+
+  test('q and Enter end it, r and Enter read everything anew', async () => {
+    const preview = await startPreview(copySources().root, [], { input: true });
+    preview.type('r');
+    await preview.said('read anew');
+    preview.type('q');
+    expect((await preview.ended).code).toBe(0);
+  });
+
+  test('what cannot be typed any more does not end it', async () => {
+    // Without input, standard input is at its end from the start.
+    const preview = await startPreview(copySources().root);
+    expect((await ask(preview.port, '/@preview/state')).status).toBe(200);
+  });
+
+  test('an open line does not keep it from ending', async () => {
+    const preview = await startPreview(copySources().root);
+    const line = await new Promise<string>((resolve, reject) => {
+      request({
+        port: preview.port,
+        host: '127.0.0.1',
+        path: '/@preview/events',
+        headers: { Host: 'udp-mock.localhost' },
+      })
+        .on('response', (response) => response.setEncoding('utf8').once('data', resolve))
+        .on('error', reject)
+        .end();
+    });
+    expect(line).toContain('event: hello');
+    expect((await preview.end()).code).toBe(0);
+  });
+});
+
+describe('ports', () => {
+  test('the default port moves on when it is taken, and says so', async () => {
+    await takePort(4173);
+    const preview = await startPreview(copySources().root, [], {}, []);
+    expect(preview.port).toBeGreaterThan(4173);
+    expect(preview.output.stderr).toContain('port 4173 is taken');
+  });
+
+  test('a port that was asked for and is taken is an error of usage, which names another', async () => {
+    const { root } = copySources();
+    const preview = await startPreview(root);
+    const { code, stdout, stderr } = await runProgram(['preview', '--port', `${preview.port}`], {
+      cwd: root,
+    });
+    expect(code).toBe(2);
+    expect(stdout).toBe('');
+    expect(stderr).toContain(`${preview.port}`);
+    expect(stderr.split('\n').length).toBeLessThan(5);
+  });
+
+  test.each(['http', '70000', '-1', '1.5', ''])('%o is no port', async (port) => {
+    const { code, stderr } = await runProgram(['preview', '--port', port], { cwd: copySources().root });
+    expect(code).toBe(2);
+    expect(stderr).toContain('--port');
+  });
+
+  test('an unknown tenant is told before anything is served', async () => {
+    const { code, stderr } = await runProgram(['preview', '--tenant', 'udp-mok'], {
+      cwd: copySources().root,
+    });
+    expect(code).toBe(2);
+    expect(stderr).toContain("Did you mean 'udp-mock'?");
+  });
+});
+
+describe('who is let in', () => {
+  const foreign = { host: 'evil.example' };
+  const json = { 'Content-Type': 'application/json' };
+  const change = JSON.stringify({ language: 'de', key: 'LEGAL_NOTICE.HEADLINE', value: 'x', how: 'insist' });
+
+  test('another name for this machine is refused, for reading and writing', async () => {
+    const { port } = await startPreview(copySources().root);
+    expect((await ask(port, '/', foreign)).status).toBe(403);
+    expect(
+      (await ask(port, '/@preview/text', { ...foreign, method: 'POST', headers: json, body: change })).status,
+    ).toBe(403);
+  });
+
+  test('a page of another origin can write nothing', async () => {
+    const sources = copySources();
+    const file = 'locales/udp-mock/de.json';
+    const before = sources.text(file);
+    const { port } = await startPreview(sources.root);
+    const own = `http://udp-mock.localhost:${port}`;
+    const send = (headers: Record<string, string>) =>
+      ask(port, '/@preview/text', {
+        host: 'udp-mock.localhost',
+        method: 'POST',
+        headers: { ...json, ...headers },
+        body: change,
+      });
+    for (const origin of [
+      'http://evil.example',
+      'null',
+      `http://localhost:${port}`,
+      `http://udp-mock.localhost`,
+    ]) {
+      expect((await send({ Origin: origin })).status).toBe(403);
+    }
+    expect((await send({})).status).toBe(403);
+    expect((await send({ Origin: own, 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
+    expect((await send({ Origin: own, 'Content-Type': 'text/plain' })).status).toBe(415);
+    expect(sources.text(file)).toBe(before);
+  });
+
+  test.each([
+    '/services/content/../../../../etc/passwd',
+    '/services/content/..%2f..%2f..%2fetc%2fpasswd',
+    '/services/content/%2e%2e/%2e%2e/package.json',
+    '/services/content/..\\..\\package.json',
+    '/@preview/../package.json',
+    '/@preview/..%2fpackage.json',
+    '/@preview/host/..%2f..%2fpackage.json',
+    '/@preview/code-1.js%00',
+  ])('%s leads nowhere', async (path) => {
+    const { port } = await startPreview(copySources().root);
+    const { status, text } = await ask(port, path, { host: 'udp-mock.localhost' });
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(text).not.toContain('"dependencies"');
+    expect(text).not.toContain('root:');
+  });
+
+  test('where no name tells the tenant, it is chosen once', async () => {
+    const { port } = await startPreview(copySources().root);
+    const first = await ask(port, '/', { host: '127.0.0.1' });
+    expect([first.status, first.headers.location]).toEqual([302, '/@preview/']);
+    const chosen = await ask(port, '/@preview/tenant/udp-mock/@preview/?page=/download', {
+      host: '127.0.0.1',
+    });
+    expect(chosen.headers.location).toBe('/@preview/?page=%2Fdownload');
+    const [cookie = ''] = chosen.headers['set-cookie'] as string[];
+    const { text } = await ask(port, '/services/api/tenant/', {
+      host: '127.0.0.1',
+      headers: { Cookie: cookie.split(';')[0] ?? '' },
+    });
+    expect(text).toBe('udp-mock');
+    for (const to of ['//evil.example/', '/\\evil.example', '/%2f/evil.example']) {
+      const { headers } = await ask(port, `/@preview/tenant/udp-mock${to}`, { host: '127.0.0.1' });
+      expect(new URL(String(headers.location), `http://127.0.0.1:${port}`).host).toBe(`127.0.0.1:${port}`);
+    }
+  });
+});
+
+describe('--built', () => {
+  test('a build is served as it is, and the next one after it', async () => {
+    const sources = copySources();
+    const path = '/services/content/de/legalNotice.html';
+    const build = () => runProgram(['build'], { cwd: sources.root });
+    expect((await build()).code).toBe(0);
+    const preview = await startPreview(sources.root, ['--built']);
+    const page = async () => (await ask(preview.port, path, { host: 'udp-mock.localhost' })).text;
+    expect(await page()).toBe(readFileSync(`${sources.dist}/udp-mock/de/legalNotice.html`, 'utf8'));
+    sources.change('locales/udp-mock/de.json', { 'LEGAL_NOTICE.HEADLINE': 'Impressum, neu gebaut' });
+    expect((await build()).code).toBe(0);
+    expect(await page()).toContain('Impressum, neu gebaut');
+    const state = JSON.parse(
+      (await ask(preview.port, '/@preview/state', { host: 'udp-mock.localhost' })).text,
+    );
+    expect(state).toMatchObject({ built: true, canEdit: false, tenant: 'udp-mock' });
+  });
+
+  test('without a build it says how to make one', async () => {
+    const { code, stderr } = await runProgram(['preview', '--built'], { cwd: copySources().root });
+    expect(code).toBe(2);
+    expect(stderr).toContain('eos-content build');
+  });
+});

@@ -1,0 +1,174 @@
+import { cpSync, renameSync } from 'node:fs';
+import { expect, onTestFinished, test } from 'vitest';
+import { Checking } from '../../../src/cli/preview/checking.ts';
+import type { SpeechLanguage } from '../../../src/cli/speech.ts';
+import type { TextToSave } from '../../../src/preview/protocol.ts';
+import { type Portal, smallPortal } from '../exchange/portal.ts';
+
+const german = 'locales/common/de.json';
+const change: TextToSave = {
+  language: 'de',
+  key: 'COOKIE_NOTICE.TEXT',
+  was: 'Wir speichern nur das Nötige.',
+  value: 'Wir speichern nichts.',
+  how: 'save',
+};
+
+function checkingOf({ root }: Pick<Portal, 'root'>, language: SpeechLanguage = 'en'): Checking {
+  const checking = new Checking({ root, language });
+  onTestFinished(() => checking.close());
+  return checking;
+}
+
+/** Looks, and waits until everything that has changed was looked at. */
+function looked(checking: Checking): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = checking.onChecked(() => {
+      if (checking.findingsOf('tiny').checking) return;
+      stop();
+      resolve();
+    });
+    checking.look();
+  });
+}
+
+const found = (checking: Checking, tenant = 'tiny'): string[] =>
+  checking.findingsOf(tenant).findings.map(({ check, file }) => `${check} ${file}`);
+
+test('finds in the background what the checks find, in the language asked for', async () => {
+  const portal = smallPortal();
+  portal.change(german, { 'COOKIE_NOTICE.TEXT': 'Wir speichern 3 Dinge.' });
+  const checking = checkingOf(portal, 'de');
+  expect(checking.findingsOf('tiny')).toEqual({ findings: [], checking: false });
+  const done = looked(checking);
+  expect(checking.findingsOf('tiny').checking).toBe(true);
+  await done;
+  expect(checking.findingsOf('tiny')).toEqual({
+    findings: [
+      {
+        check: 'number',
+        severity: 'warning',
+        file: german,
+        line: 51,
+        column: 28,
+        key: 'COOKIE_NOTICE.TEXT',
+        message: expect.stringContaining('Zahl'),
+        hint: expect.any(String),
+        excerpt: { text: 'Wir speichern 3 Dinge.', start: 14, end: 15 },
+        source: 'We store what is needed.',
+      },
+    ],
+    checking: false,
+  });
+});
+
+test('looks at the latest state in the end, however often it changes meanwhile', async () => {
+  const portal = smallPortal();
+  const checking = checkingOf(portal);
+  let looks = 0;
+  checking.onChecked(() => looks++);
+  const done = looked(checking);
+  for (let count = 0; count < 50; count++) {
+    portal.change(german, { 'COOKIE_NOTICE.TEXT': `Wir speichern ${count} Dinge.` });
+    checking.look();
+  }
+  await done;
+  expect(checking.findingsOf('tiny').findings[0]?.excerpt?.text).toBe('Wir speichern 49 Dinge.');
+  expect(looks).toBe(2);
+});
+
+test('tells each tenant of its own files and of what it shares', async () => {
+  const portal = smallPortal();
+  cpSync(portal.path('tenants/tiny'), portal.path('tenants/other'), { recursive: true });
+  cpSync(portal.path('locales/tiny'), portal.path('locales/other'), { recursive: true });
+  portal.write('locales/common/fr.json', portal.read('locales/common/en.json'));
+  portal.change('tenants/other/tenant.json', { languages: ['EN', 'DE', 'FR'] });
+  portal.write('locales/other/fr.json', portal.read('locales/other/en.json'));
+  portal.change('locales/tiny/de.json', { 'LOGIN.LABEL': 'Konto 3' });
+  portal.change(german, { 'MENU.HELP': '3' });
+  portal.write('locales/limits.json', '[]');
+  const checking = checkingOf(portal);
+  await looked(checking);
+  const [tiny, other] = [found(checking), found(checking, 'other')];
+  expect(tiny).toContain('number locales/tiny/de.json');
+  expect(other).not.toContain('number locales/tiny/de.json');
+  for (const each of [tiny, other]) {
+    expect(each).toContain('number locales/common/de.json');
+    expect(each).toContain('wrong-type locales/limits.json');
+  }
+  const french = /locales\/common\/fr/;
+  expect(other.some((one) => french.test(one))).toBe(true);
+  expect(tiny.some((one) => french.test(one))).toBe(false);
+});
+
+test('sources that cannot be read at all are a finding, which goes away when they can', async () => {
+  const portal = smallPortal();
+  const checking = checkingOf(portal);
+  const settings = portal.path('tenants/tiny/tenant.json');
+  cpSync(portal.path('tenants/tiny'), portal.path('tenants/other'), { recursive: true });
+  renameSync(settings, `${settings}.away`);
+  await looked(checking);
+  expect(checking.findingsOf('tiny').findings).toEqual([
+    {
+      check: 'sources',
+      severity: 'error',
+      file: 'tenants/tiny/tenant.json',
+      line: 0,
+      column: 0,
+      key: '',
+      message: 'cannot read tenants/tiny/tenant.json: it does not exist',
+      hint: expect.any(String),
+    },
+  ]);
+  renameSync(`${settings}.away`, settings);
+  await looked(checking);
+  expect(found(checking)).toEqual([]);
+});
+
+test('saves texts in the same thread, two at once one after the other', async () => {
+  const portal = smallPortal();
+  const checking = checkingOf(portal);
+  checking.look();
+  const help = { language: 'de', key: 'MENU.HELP', was: 'Hilfe', value: 'Rat', how: 'insist' } as const;
+  const [one, other] = await Promise.all([checking.change('tiny', change), checking.change('tiny', help)]);
+  expect([one, other]).toMatchObject([{ saved: true, compiled: change.value }, { saved: true }]);
+  expect(JSON.parse(portal.read(german))).toMatchObject({
+    COOKIE_NOTICE: { TEXT: change.value },
+    MENU: { HELP: 'Rat' },
+  });
+});
+
+test('ends after what is being saved, and then takes nothing more', async () => {
+  const portal = smallPortal();
+  const checking = checkingOf(portal);
+  const saving = checking.change('tiny', change);
+  await checking.close();
+  expect(await saving).toMatchObject({ saved: true });
+  expect(portal.read(german)).toContain(change.value);
+  expect((await checking.change('tiny', { ...change, was: change.value })).refused).toContain('has ended');
+  checking.look();
+  expect(checking.findingsOf('tiny').checking).toBe(false);
+});
+
+test('a thread that dies is started again once, and then with the next change', async () => {
+  const portal = smallPortal();
+  // What no message can bring: the thread dies of it.
+  const deadly = { ...change, value: 5 as unknown as string };
+  const checking = checkingOf(portal);
+  const done = looked(checking);
+  expect((await checking.change('tiny', deadly)).refused).toContain('the checks broke off');
+  await done;
+  await looked(checking);
+  expect(found(checking)).toEqual([]);
+  expect(await checking.change('tiny', change)).toMatchObject({ saved: true });
+});
+
+test('a thread that dies again and again is a finding', async () => {
+  const checking = new Checking({ root: smallPortal().root, language: 'xx' as SpeechLanguage });
+  onTestFinished(() => checking.close());
+  await looked(checking);
+  expect(checking.findingsOf('tiny')).toMatchObject({
+    findings: [{ check: 'sources', severity: 'error', message: expect.stringContaining('xx') }],
+    checking: false,
+  });
+});

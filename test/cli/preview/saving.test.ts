@@ -1,0 +1,318 @@
+import { cpSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { load } from '../../../src/cli/load/load.ts';
+import { en } from '../../../src/cli/messages/en.ts';
+import { saveText } from '../../../src/cli/preview/saving.ts';
+import { validate } from '../../../src/cli/validate/validate.ts';
+import type { TextSaved, TextToSave } from '../../../src/preview/protocol.ts';
+import { type Portal, record, smallPortal } from '../exchange/portal.ts';
+
+const own = { en: 'locales/tiny/en.json', de: 'locales/tiny/de.json' };
+const common = { en: 'locales/common/en.json', de: 'locales/common/de.json' };
+const notice = 'COOKIE_NOTICE.TEXT';
+const was = 'Wir speichern nur das Nötige.';
+const better = 'Wir speichern nur, was nötig ist.';
+
+const save = (portal: Portal, change: Partial<TextToSave>): Promise<TextSaved> =>
+  saveText(
+    load(portal.root, []),
+    'tiny',
+    { language: 'de', key: notice, was, value: better, how: 'save', ...change },
+    en,
+  );
+
+const checksOf = ({ findings }: TextSaved): string[] => findings.map(({ check }) => check);
+
+describe('a text', () => {
+  test('is saved, and not a character around it changes', async () => {
+    const portal = smallPortal();
+    const before = portal.everything();
+    expect(await save(portal, {})).toEqual({ saved: true, findings: [], compiled: better });
+    const path = portal.path(common.de);
+    const latin = (text: string) => Buffer.from(text).toString('latin1');
+    expect(portal.everything()).toEqual({
+      ...before,
+      [path]: before[path]?.replace(latin(was), latin(better)),
+    });
+  });
+
+  test('is only checked where that is asked for', async () => {
+    const portal = smallPortal();
+    const before = portal.everything();
+    expect(await save(portal, { how: 'check' })).toEqual({ saved: false, findings: [], compiled: better });
+    expect(portal.everything()).toEqual(before);
+  });
+
+  test.each([
+    [
+      'CRLF, tabs and a mark',
+      '\uFEFF{\r\n\t"LOGIN" :\r\n\t{"LABEL":"%"  ,"BUTTON": "Jetzt zahlen"}}\r\n\r\n',
+    ],
+    ['one line', '{"LOGIN":{"LABEL":"%","BUTTON":"Für\\u0020heute"}}'],
+    ['a no-break space as an escape', '{ "LOGIN": { "LABEL": "%", "BUTTON": "Jetzt\\u00A0zahlen" } }'],
+  ])('stays in a file as people lay it out: %s', async (_, layout) => {
+    const portal = smallPortal();
+    portal.write(own.de, layout.replace('%', 'Ihr Konto'));
+    const value = 'Ihr\u00a0"Konto" \\ hier';
+    const change = { key: 'LOGIN.LABEL', was: 'Ihr Konto', value, how: 'insist' } as const;
+    expect(await save(portal, change)).toMatchObject({ saved: true });
+    const space = layout.includes('\\u00A0') ? '\\u00A0' : '\u00a0';
+    expect(portal.read(own.de)).toBe(layout.replace('%', () => `Ihr${space}\\"Konto\\" \\\\ hier`));
+  });
+
+  test('that a language lacks is written where it belongs, in the order of the English file', async () => {
+    const portal = smallPortal();
+    const before = portal.read(common.de);
+    portal.change(common.de, { 'COOKIE_NOTICE.TEXT': undefined });
+    const { was: _, ...missing } = { was, value: was };
+    expect(
+      await saveText(
+        load(portal.root, []),
+        'tiny',
+        { language: 'de', key: notice, how: 'save', ...missing },
+        en,
+      ),
+    ).toMatchObject({ saved: true, findings: [] });
+    expect(portal.read(common.de)).toBe(before);
+  });
+
+  test('that only the tenant’s English file has is written into the tenant’s own', async () => {
+    const portal = smallPortal();
+    portal.change(own.de, { LOGIN: undefined });
+    portal.change(common.de, { 'LOGIN.LABEL': undefined });
+    const change = { language: 'de', key: 'LOGIN.LABEL', value: 'Ihr Konto', how: 'save' } as const;
+    expect(await saveText(load(portal.root, []), 'tiny', change, en)).toMatchObject({ saved: true });
+    expect(JSON.parse(portal.read(own.de))).toMatchObject({ LOGIN: { LABEL: 'Ihr Konto' } });
+  });
+
+  test('comes back compiled, as the page shows it', async () => {
+    const portal = smallPortal();
+    const text = '<p>{{company}}<br>{{street}}</p>';
+    const { compiled } = await saveText(
+      load(portal.root, []),
+      'tiny',
+      { language: 'de', key: 'PRIVACY_POLICY.INFORMATION.TEXT', value: text, how: 'check' },
+      en,
+    );
+    expect(compiled).toBeUndefined();
+    const now = await save(portal, {
+      key: 'PRIVACY_POLICY.INFORMATION.TEXT',
+      was: '<p>Was wir mit Daten tun.</p>',
+      value: text,
+      how: 'check',
+    });
+    expect(now.compiled).toEqual({
+      rich: [['p', null, ['Tiny & Sons Ltd', ['br', null, []], 'Musterstraße 1']]],
+    });
+    const picture = 'INSTRUCTION.SECTIONS.0.IMAGE_URL';
+    const image = {
+      key: picture,
+      was: 'images/letter.svg',
+      value: 'images/letter.svg',
+      how: 'check',
+    } as const;
+    expect((await save(portal, image)).compiled).toMatch(
+      /^\/services\/content\/assets\/images\/letter-[0-9a-f]{8}\.svg$/,
+    );
+    expect((await save(portal, { ...image, value: 'images/none.svg' })).compiled).toBeUndefined();
+  });
+});
+
+describe('what is found in it', () => {
+  test('keeps an error from being written, even where it is insisted on', async () => {
+    const portal = smallPortal();
+    const before = portal.everything();
+    for (const how of ['save', 'insist'] as const) {
+      const answer = await save(portal, { value: 'Wir <b>speichern</b>.', how });
+      expect(answer).toMatchObject({ saved: false });
+      expect(answer.findings[0]).toMatchObject({
+        severity: 'error',
+        file: common.de,
+        line: 51,
+        key: notice,
+        excerpt: { text: 'Wir <b>speichern</b>.' },
+      });
+      expect(answer.compiled).toBeUndefined();
+    }
+    expect(portal.everything()).toEqual(before);
+  });
+
+  test('lets a warning be written only where it is insisted on', async () => {
+    const portal = smallPortal();
+    const doubtful = { value: 'Wir speichern 3 Dinge.' };
+    const asked = await save(portal, doubtful);
+    expect(asked).toMatchObject({ saved: false, compiled: doubtful.value });
+    expect(checksOf(asked)).toEqual(['number']);
+    expect(portal.read(common.de)).toContain(was);
+    expect(await save(portal, { ...doubtful, how: 'insist' })).toMatchObject({ saved: true });
+    expect(portal.read(common.de)).toContain(doubtful.value);
+  });
+
+  test('is not what was found elsewhere before', async () => {
+    const portal = smallPortal();
+    portal.change(common.de, { 'MENU.HELP': undefined, 'COOKIE_NOTICE.ACCEPT': '<b>Ja</b>' });
+    expect(await save(portal, {})).toEqual({ saved: true, findings: [], compiled: better });
+  });
+
+  test('is told in other tenants too, before a shared text is written', async () => {
+    const portal = smallPortal();
+    cpSync(portal.path('tenants/tiny'), portal.path('tenants/other'), { recursive: true });
+    cpSync(portal.path('locales/tiny'), portal.path('locales/other'), { recursive: true });
+    portal.write('tenants/tiny/assets/images/own.svg', portal.read('tenants/tiny/assets/images/letter.svg'));
+    const picture = {
+      language: 'en',
+      key: 'INSTRUCTION.SECTIONS.0.IMAGE_URL',
+      was: 'images/letter.svg',
+      value: 'images/own.svg',
+    };
+    const typed = await save(portal, { ...picture, how: 'check' });
+    expect(typed.findings.filter(({ severity }) => severity === 'error')).toEqual([]);
+    const saved = await save(portal, { ...picture, how: 'insist' });
+    expect(saved.saved).toBe(false);
+    expect(checksOf(saved)).toContain('image-url');
+  });
+
+  test('while it is typed stays out of what is found in the files', async () => {
+    const portal = smallPortal();
+    const sources = load(portal.root, []);
+    const before = (await validate(sources)).findings;
+    expect(checksOf(await save(portal, { value: 'Wir speichern 3 <b>.', how: 'check' }))).not.toEqual([]);
+    expect((await validate(sources)).findings).toEqual(before);
+  });
+});
+
+describe('the record', () => {
+  test('says that a changed translation was made for the present English text', async () => {
+    const portal = smallPortal();
+    record(portal);
+    portal.change(common.en, { [notice]: 'We store nothing.' });
+    const stale = await save(portal, { value: was });
+    expect(checksOf(stale)).toEqual(['stale']);
+    expect(stale.saved).toBe(false);
+    expect(await save(portal, { value: 'Wir speichern nichts.' })).toMatchObject({
+      saved: true,
+      findings: [],
+    });
+    // Without the record of it nobody would hear of this one.
+    portal.change(common.en, { [notice]: 'We store all.' });
+    const { findings } = await validate(load(portal.root, []));
+    expect(findings.map(({ check, key }) => `${check} ${key}`)).toEqual([`stale ${notice}`]);
+  });
+
+  test('takes it from whoever insists that a stale one fits as it is', async () => {
+    const portal = smallPortal();
+    record(portal);
+    portal.change(common.en, { [notice]: 'We store nothing.' });
+    const text = portal.read(common.de);
+    expect(await save(portal, { value: was, how: 'insist' })).toMatchObject({ saved: true });
+    expect(portal.read(common.de)).toBe(text);
+    expect((await validate(load(portal.root, []))).findings).toEqual([]);
+  });
+
+  test('stays as it is when an English text changes, whose translations are then stale', async () => {
+    const portal = smallPortal();
+    record(portal);
+    const before = portal.read('locales/record.json');
+    const change = { language: 'en', was: 'We store what is needed.', value: 'We store nothing.' };
+    const asked = await save(portal, change);
+    expect(asked).toMatchObject({ saved: false, compiled: change.value });
+    expect(asked.findings).toMatchObject([{ check: 'stale', file: common.de, key: notice }]);
+    expect(await save(portal, { ...change, how: 'insist' })).toMatchObject({ saved: true });
+    expect(portal.read('locales/record.json')).toBe(before);
+    // It is not even read.
+    portal.write('locales/record.json', '{');
+    const back = { ...change, was: change.value, value: change.was, how: 'insist' } as const;
+    expect(await save(portal, back)).toMatchObject({ saved: true });
+  });
+});
+
+describe('it is refused', () => {
+  test.each<[string, Partial<TextToSave>, string]>([
+    ['a null character', { value: 'a\0b' }, 'U+0000'],
+    ['a carriage return', { value: 'a\r\nb' }, 'U+000D'],
+    ['an escape', { value: '\u001b[0m' }, 'U+001B'],
+    ['a control of the upper half', { value: 'a\u0085' }, 'U+0085'],
+    ['half a character', { value: 'a\ud83d' }, 'half a character'],
+    ['a book', { value: 'a'.repeat(1_000_000) }, 'too long'],
+    ['a group of texts', { key: 'COOKIE_NOTICE' }, 'no text'],
+    ['a prototype', { key: '__proto__.x' }, 'no text'],
+    ['a language that there is not', { language: '../../x' }, 'no text'],
+    ['a language without a file', { language: 'pl' }, 'there is no locales/common/pl.json'],
+    ['another text there', { was: 'Wir speichern.' }, `it now says: ${was}`],
+  ])('%s', async (_, change, words) => {
+    const portal = smallPortal();
+    const before = portal.everything();
+    for (const how of ['check', 'save', 'insist'] as const) {
+      const { refused, ...answer } = await save(portal, { ...change, how });
+      expect(refused).toContain(words);
+      expect(answer).toEqual({ saved: false, findings: [] });
+    }
+    expect(portal.everything()).toEqual(before);
+  });
+
+  test('where there was none, and now is one, or the other way round', async () => {
+    const portal = smallPortal();
+    const change = { language: 'de', key: notice, value: better, how: 'save' } as const;
+    const answer = await saveText(load(portal.root, []), 'tiny', change, en);
+    expect(answer.refused).toContain('it now says');
+    portal.change(common.de, { [notice]: undefined });
+    expect((await save(portal, {})).refused).toContain('it no longer has the text');
+  });
+
+  test('where somebody saved the file since it was read: theirs stays', async () => {
+    const portal = smallPortal();
+    const sources = load(portal.root, []);
+    portal.change(common.de, { 'MENU.HELP': 'Rat' });
+    const before = portal.everything();
+    const change = { language: 'de', key: notice, was, value: better, how: 'save' } as const;
+    await expect(saveText(sources, 'tiny', change, en)).rejects.toMatchObject({ code: 'changed-meanwhile' });
+    expect(portal.everything()).toEqual(before);
+  });
+
+  test('where the record cannot be written: then the text is not, either', async () => {
+    const portal = smallPortal();
+    record(portal);
+    const sources = load(portal.root, []);
+    portal.write('locales/record.json', `${portal.read('locales/record.json')}\n`);
+    const before = portal.everything();
+    const change = { language: 'de', key: notice, was, value: better, how: 'save' } as const;
+    await expect(saveText(sources, 'tiny', change, en)).rejects.toMatchObject({ code: 'changed-meanwhile' });
+    expect(portal.everything()).toEqual(before);
+    const left = readdirSync(portal.path('locales'), { recursive: true, encoding: 'utf8' });
+    expect(left.filter((name) => name.endsWith('.new'))).toEqual([]);
+  });
+
+  test.each([
+    ['is no JSON', '{'],
+    ['is not saved as UTF-8', Buffer.from('{"COOKIE_NOTICE":{"TEXT":"N\xf6tig"}}', 'latin1')],
+    ['has something else in its place', '{"COOKIE_NOTICE": 1}'],
+  ])('where the file %s', async (_, content) => {
+    const portal = smallPortal();
+    portal.write(common.de, content);
+    const sources = load(portal.root, []);
+    const found = sources.common.get('de')?.value as { COOKIE_NOTICE?: { TEXT?: string } } | undefined;
+    const text = found?.COOKIE_NOTICE?.TEXT;
+    const change = { language: 'de', key: notice, value: better, how: 'save' } as const;
+    const answer = saveText(sources, 'tiny', { ...change, ...(text !== undefined && { was: text }) }, en);
+    await expect(answer).rejects.toMatchObject({ code: 'sources-broken' });
+  });
+
+  test('where the list of which it is one lacks others', async () => {
+    const portal = smallPortal();
+    const paragraphs = 'DEMO_CONTENT.PARAGRAPHS';
+    portal.change(common.en, { [paragraphs]: ['Lorem ipsum.', 'Dolor sit amet.'] });
+    portal.change(common.de, { [paragraphs]: undefined });
+    const change = { language: 'de', key: `${paragraphs}.1`, value: 'Zwei.', how: 'save' } as const;
+    const answer = saveText(load(portal.root, []), 'tiny', change, en);
+    await expect(answer).rejects.toMatchObject({ code: 'list-gap' });
+  });
+});
+
+test('settings with errors keep a text from being shown, not from being saved', async () => {
+  const portal = smallPortal();
+  portal.change('tenants/tiny/tenant.json', { company: undefined });
+  expect(await save(portal, {})).toEqual({ saved: true, findings: [] });
+  rmSync(join(portal.root, 'tenants/tiny/assets/favicon.svg'));
+  expect(await save(portal, { was: better, value: was })).toMatchObject({ saved: true });
+});

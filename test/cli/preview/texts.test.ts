@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest';
+import { load } from '../../../src/cli/load/load.ts';
+import { textAt } from '../../../src/cli/preview/texts.ts';
+import type { PreviewFinding } from '../../../src/preview/protocol.ts';
+import { smallPortal } from '../exchange/portal.ts';
+
+const own = { en: 'locales/tiny/en.json', de: 'locales/tiny/de.json' };
+const common = { en: 'locales/common/en.json', de: 'locales/common/de.json' };
+
+/** Where a text of a small portal comes from, after some values have been put into its files. */
+function found(
+  key: string,
+  language = 'de',
+  changes: Readonly<Record<string, Record<string, unknown>>> = {},
+) {
+  const portal = smallPortal();
+  for (const [file, values] of Object.entries(changes)) portal.change(file, values);
+  return textAt(load(portal.root, []), 'tiny', { language, key });
+}
+
+test('a text comes from what all tenants share, where the tenant has none of its own', () => {
+  expect(found('COOKIE_NOTICE.TEXT')).toEqual({
+    key: 'COOKIE_NOTICE.TEXT',
+    language: 'de',
+    file: common.de,
+    line: 51,
+    column: 13,
+    value: 'Wir speichern nur das Nötige.',
+    english: 'We store what is needed.',
+    shared: true,
+    findings: [],
+  });
+});
+
+test('a tenant’s own text overrides it', () => {
+  expect(found('LOGIN.LABEL')).toMatchObject({ file: own.de, line: 4, column: 14, shared: false });
+  expect(found('LOGIN.BUTTON')).toMatchObject({ file: common.de, shared: true });
+  expect(found('LOGIN.LABEL', 'en')).toMatchObject({ file: own.en, value: 'Your account', shared: false });
+});
+
+test('a tenant’s own list overrides it as a whole', () => {
+  const sections = [{ HEADLINE: 'Unser Teil' }];
+  const changes = { [own.de]: { 'ACCESSIBILITY.SECTIONS': sections } };
+  expect(found('ACCESSIBILITY.SECTIONS.0.HEADLINE', 'de', changes)).toMatchObject({
+    file: own.de,
+    value: 'Unser Teil',
+    english: 'Part 1',
+  });
+  const second = found('ACCESSIBILITY.SECTIONS.1.HEADLINE', 'de', changes);
+  expect(second).toMatchObject({ file: own.de, line: 0, column: 0, english: 'Part 2' });
+  expect(second).not.toHaveProperty('value');
+});
+
+test('what a language lacks belongs where the English text stands', () => {
+  const missing = { line: 0, column: 0 };
+  expect(found('LOGIN.LABEL', 'de', { [own.de]: { LOGIN: undefined } })).toMatchObject({
+    file: common.de,
+    shared: true,
+    value: expect.any(String),
+  });
+  const nowhere = { [own.de]: { LOGIN: undefined }, [common.de]: { 'LOGIN.LABEL': undefined } };
+  expect(found('LOGIN.LABEL', 'de', nowhere)).toMatchObject({
+    ...missing,
+    file: own.de,
+    shared: false,
+    english: 'Your account',
+  });
+  expect(found('MENU.HELP', 'de', { [common.de]: { 'MENU.HELP': undefined } })).toMatchObject({
+    ...missing,
+    file: common.de,
+    shared: true,
+    english: 'Help',
+  });
+  // No file at all for this language yet.
+  expect(found('MENU.HELP', 'pl')).toMatchObject({ ...missing, file: 'locales/common/pl.json' });
+});
+
+test('lines and columns are those of findings, with marks and other line ends too', () => {
+  const portal = smallPortal();
+  portal.write(own.de, '\uFEFF{\r\n\t"LOGIN":\r\n\t{ "LABEL": "Konto" } }');
+  expect(textAt(load(portal.root, []), 'tiny', { language: 'de', key: 'LOGIN.LABEL' })).toMatchObject({
+    value: 'Konto',
+    line: 3,
+    column: 13,
+  });
+});
+
+test('it is told with what was found in it, and in no other text', () => {
+  const { root } = smallPortal();
+  const finding = (file: string, key: string): PreviewFinding => ({
+    check: 'number',
+    severity: 'warning',
+    file,
+    line: 1,
+    column: 1,
+    key,
+    message: '',
+    hint: '',
+  });
+  const its = finding(common.de, 'MENU.HELP');
+  const others = [finding(common.en, 'MENU.HELP'), finding(common.de, 'MENU.HOME')];
+  const place = { language: 'de', key: 'MENU.HELP' };
+  expect(textAt(load(root, []), 'tiny', place, [its, ...others])?.findings).toEqual([its]);
+});
+
+test.each([
+  '',
+  '.',
+  'MENU',
+  'MENU.',
+  'MENU..HELP',
+  '.MENU.HELP',
+  'MENU.HELP.0',
+  'MENU.HELP.length',
+  'ACCESSIBILITY.SECTIONS',
+  'ACCESSIBILITY.SECTIONS.0',
+  'ACCESSIBILITY.SECTIONS.00.TEXT',
+  'ACCESSIBILITY.SECTIONS.-1.TEXT',
+  'ACCESSIBILITY.SECTIONS.3.TEXT',
+  'INSTRUCTION.SECTIONS.0.IMAGE',
+  '$schema',
+  '__proto__',
+  '__proto__.toString',
+  'constructor.name',
+  'MENU.__proto__.HELP',
+])('%j is the key of no text', (key) => {
+  expect(found(key)).toBeUndefined();
+  expect(found(key, 'en')).toBeUndefined();
+});
+
+test('there are no texts of tenants and languages that there are not', () => {
+  const sources = load(smallPortal().root, []);
+  for (const [tenant, language] of [
+    ['other', 'de'],
+    ['__proto__', 'de'],
+    ['tiny', 'xx'],
+    ['tiny', '../de'],
+    ['tiny', 'DE'],
+  ] as const) {
+    expect(textAt(sources, tenant, { language, key: 'MENU.HELP' })).toBeUndefined();
+  }
+});
+
+test('a file that is no JSON hides nothing in the others', () => {
+  const portal = smallPortal();
+  portal.write(common.de, '{');
+  const sources = load(portal.root, []);
+  expect(textAt(sources, 'tiny', { language: 'de', key: 'MENU.HELP' })).toMatchObject({
+    file: common.de,
+    line: 0,
+    english: 'Help',
+  });
+  expect(textAt(sources, 'tiny', { language: 'en', key: 'MENU.HELP' })).toMatchObject({ value: 'Help' });
+});
