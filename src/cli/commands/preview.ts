@@ -22,6 +22,9 @@ import type { CommonOptions } from './options.ts';
 /** Where it serves when nobody says otherwise (contract section 4). */
 const defaultPort = 4173;
 
+/** When everything is checked for the first time, in milliseconds after the start. */
+const firstLook = 500;
+
 export interface PreviewOptions extends CommonOptions {
   tenant?: readonly string[];
   port?: number;
@@ -178,7 +181,9 @@ async function watchAll(
     root,
     signal,
     async (paths) => {
-      if (paths.length > 0) await told(paths, () => workspace.sourcesChanged(paths));
+      // The first look takes a second of a processor, which the first page shall not have to wait for.
+      if (paths.length === 0) return void setTimeout(() => checking.look(), firstLook).unref();
+      await told(paths, () => workspace.sourcesChanged(paths));
       checking.look();
     },
     settled,

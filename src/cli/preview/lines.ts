@@ -59,6 +59,8 @@ export class Lines {
       headers: [
         ['Content-Type', 'text/event-stream'],
         ['Cache-Control', 'no-store'],
+        // A host on an origin of its own, which loads our script from here, hears of changes too.
+        ['Access-Control-Allow-Origin', '*'],
       ],
       stream: (response) => {
         const [instance, number = ''] = (since ?? '').split(':');

@@ -173,6 +173,7 @@ const types: Readonly<Record<string, string>> = {
 const fileAnswer = (name: string, body: Uint8Array): Answer => ({
   status: 200,
   headers: [
+    ['Access-Control-Allow-Origin', '*'],
     ['Content-Type', types[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream'],
     ['Cache-Control', 'no-store'],
     ['X-Content-Type-Options', 'nosniff'],

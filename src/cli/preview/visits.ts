@@ -33,12 +33,12 @@ export function visits(portals: Portals, tools: Tools): Handler {
   };
 }
 
-/** The tenant of an address: of its own name, or the one that the visitor has chosen. */
+/** The tenant of an address: of its own name, else the one that the visitor has chosen, or the only one that there is. */
 export function tenantOf(request: Request, ids: readonly string[]): string | undefined {
   const own = /^(.+)\.localhost$/.exec(request.host)?.[1];
-  return [own ?? request.cookie(tenantCookie)].find(
-    (id): id is string => id !== undefined && ids.includes(id),
-  );
+  if (own !== undefined) return ids.find((id) => id === own);
+  const chosen = request.cookie(tenantCookie);
+  return ids.find((id) => id === chosen) ?? (ids.length === 1 ? ids[0] : undefined);
 }
 
 async function shown(portals: Portals, tenant: string, request: Request): Promise<Answer> {

@@ -79,6 +79,8 @@ export function tenantAnswer({ tenant }: Pick<Deployment, 'tenant'>, request: Re
     ['Content-Type', 'text/plain; charset=utf-8'],
     // Where the tenant is chosen, the next answer can be another one.
     ['Cache-Control', 'no-store'],
+    // Hosts of other origins need it of the tenant service (HOSTS.md, “From another origin”).
+    ['Access-Control-Allow-Origin', '*'],
   ] as const;
   return isReading(request)
     ? { status: 200, headers, body: tenant }
