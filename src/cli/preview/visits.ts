@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Answer, Handler, Request } from '../serve/answer.ts';
-import { BadDays, faultsCookieName, faultsOf } from '../serve/faults.ts';
+import { BadDays, faultsCookieName, faultsOf, unkept } from '../serve/faults.ts';
 import { notFoundAnswer } from '../serve/host-pages.ts';
 import { portalAnswer } from '../serve/portal.ts';
 import { hostFilesPath } from '../serve/stand-ins.ts';
@@ -26,7 +26,8 @@ export function visits(portals: Portals, tools: Tools): Handler {
     }
     const faults = faultsOf(request.cookie(faultsCookieName));
     const visitor = request.cookie(visitorCookie);
-    const answer = badDays.answer(request, visitor ?? '', faults) ?? (await shown(portals, tenant, request));
+    const answer =
+      badDays.answer(request, visitor ?? '', faults) ?? unkept(await shown(portals, tenant, request), faults);
     const line = badDays.line(request, faults);
     const headers = visitor === undefined && isDocument(answer) ? [newVisitor()] : [];
     return { ...answer, headers: [...answer.headers, ...headers], ...(line && { line }) };

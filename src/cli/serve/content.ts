@@ -91,14 +91,14 @@ const isReading = ({ method }: Request): boolean => method === 'GET' || method =
 const allowed = ['Allow', 'GET, HEAD'] as const;
 
 /** Over plain HTTP the directive would ask for everything at an https that is not there. */
-const withoutUpgrade = (policy: string): string =>
+export const withoutUpgrade = (policy: string): string =>
   policy
     .split('; ')
     .filter((directive) => directive !== 'upgrade-insecure-requests')
     .join('; ');
 
 /** The language by a cookie's value, in any case of letters; English where the tenant has none such (contract C16). */
-const languageOf = (cookie: string | undefined, languages: readonly Language[]): Language =>
+export const languageOf = (cookie: string | undefined, languages: readonly Language[]): Language =>
   choosableLanguages(languages).find((language) => language === cookie?.toLowerCase()) ?? fallbackLanguage;
 
 /** The place that a path belongs to, and what its expression has caught. */

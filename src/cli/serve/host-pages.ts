@@ -5,6 +5,7 @@ import { pages } from '../../pages/registry.ts';
 import { integrityOf } from '../integrity.ts';
 import { html, type Markup } from '../reporters/markup.ts';
 import { type Answer, Refusal, type Request } from './answer.ts';
+import { languageOf, withoutUpgrade } from './content.ts';
 import type { Deployment } from './deployment.ts';
 import { contactData, contactForm, instalments, payments } from './host-forms.ts';
 import { hostFilesPath } from './stand-ins.ts';
@@ -80,7 +81,7 @@ export async function hostAnswer(deployment: Deployment, request: Request): Prom
       ['Vary', 'Cookie'],
     ],
     body: documentOf({
-      language: languageOf(deployment, request),
+      language: languageOf(request.cookie('Language'), deployment.languages),
       title: `${hostPageAt(path).title} - ${deployment.tenant}`,
       head: html`
 <script src="${hostFilesPath}host.js" defer></script>`,
@@ -136,12 +137,6 @@ const pageHeaders = (policy: string): Answer['headers'] => [
   ['Content-Security-Policy', policy],
 ];
 
-/** The language that the visitor chose: letters only, any case, one that the tenant has; else English (contract C16). */
-function languageOf({ languages }: Deployment, request: Request): Language {
-  const chosen = request.cookie('Language')?.toLowerCase();
-  return languages.find((language) => language === chosen) ?? fallbackLanguage;
-}
-
 function mainOf({ title, loginMenu, shows }: HostPage, deployment: Deployment): Markup {
   const page = pages.find(({ id }) => id === shows);
   if (page && deployment.pages.includes(page.file)) {
@@ -166,12 +161,7 @@ function embedded(snippet: string, main: Markup, policy: string): { content: str
   const hash = inline === undefined ? '' : ` '${integrityOf(Buffer.from(inline), 'sha256')}'`;
   return {
     content: snippet.replace(/<main\b.*?<\/main>/s, () => main.html),
-    policy: policy
-      .split(/; */)
-      // The preview speaks plain HTTP.
-      .filter((directive) => directive !== 'upgrade-insecure-requests')
-      .map((directive) => (directive.startsWith('script-src ') ? directive + hash : directive))
-      .join('; '),
+    policy: withoutUpgrade(policy).replace(/script-src [^;]*/, (directive) => directive + hash),
   };
 }
 

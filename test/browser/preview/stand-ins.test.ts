@@ -145,7 +145,7 @@ describe('an application of another team', () => {
       'nothing was sent',
     );
     expect(await page.$eval('#message', (field) => (field as HTMLTextAreaElement).value)).toBe('Hello');
-    expect(asked).toEqual([]);
+    expect(asked).not.toContain('/services/contactform');
   });
 
   test('sends nothing without its script either', async () => {
@@ -154,7 +154,7 @@ describe('an application of another team', () => {
     asked.length = 0;
     await page.click('main button');
     await page.click('#eos-main h1');
-    expect(asked).toEqual([]);
+    expect(asked).not.toContain('/services/rateagreement/ratenzahlung');
     expect(new URL(page.url()).search).toBe('');
   });
 
