@@ -21,9 +21,14 @@ export interface SettingsModule {
 }
 
 /** What the bootstrap hands over to. */
-export interface App extends Mounting {
+export interface App extends Omit<Mounting, 'redraw'> {
   setLanguage(code: string): Promise<void>;
   readonly language: string;
+}
+
+/** What is mounted, for whoever changes what it is drawn from. */
+export interface Alive extends Pick<Mounting, 'redraw'> {
+  session: Session;
 }
 
 /**
@@ -49,6 +54,7 @@ async function configOf({ asked, config }: Calls): Promise<Config | null> {
  *
  * @param base the address of the build's folder
  * @param language the language to begin with
+ * @param heard hears of it when there is something to draw from
  */
 export function start(
   stamp: Stamp,
@@ -57,6 +63,7 @@ export function start(
   language: Language,
   calls: Calls,
   styled: Promise<boolean>,
+  heard?: (alive: Alive) => void,
 ): App {
   const { portal } = settings;
   const consent = createConsent(hasConsented, storeConsent);
@@ -81,8 +88,14 @@ export function start(
       }),
     )
     .catch(() => undefined);
+  const { redraw, ...mounted } = mounting(stamp, settings, base, session, styled);
+  if (heard)
+    session.then(
+      (value) => heard({ session: value, redraw }),
+      () => undefined,
+    );
   return {
-    ...mounting(stamp, settings, base, session, styled),
+    ...mounted,
     setLanguage: async (code) => (await session).chooser.choose(code),
     get language() {
       return shown;

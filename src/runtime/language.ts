@@ -15,6 +15,8 @@ export interface Chooser {
   /** Puts the live region into the page, which has to be there before it speaks, and takes it away. */
   listen(): void;
   leave(): void;
+  /** Writes title and language of a prerendered page anew. */
+  renew(): void;
 }
 
 /**
@@ -39,7 +41,9 @@ export function createChooser(
     );
   let last: Language | undefined;
   // A server that does not heed the cookie sends English.
-  if (document.documentElement.lang !== instance.language && translations.hasOwn()) {
+  if (document.documentElement.lang !== instance.language && translations.hasOwn()) renew();
+
+  function renew(): void {
     attempt(() => renewDocument(instance.language as Language));
   }
 
@@ -96,6 +100,7 @@ export function createChooser(
       if (!region.isConnected) document.body.append(region);
     },
     leave: () => region.remove(),
+    renew,
   };
 }
 

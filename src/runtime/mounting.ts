@@ -44,6 +44,8 @@ export interface Mounting {
   unmount(id: string): void;
   /** Mounts into every known container that the document holds. Never rejects. */
   mountAll(): Promise<void>;
+  /** Draws everything mounted from what there is now; what has failed is tried again. */
+  redraw(): void;
 }
 
 /** Mounts and unmounts the parts (contract C11, C12). */
@@ -54,7 +56,7 @@ export function mounting(
   session: Promise<Session>,
   styled: Promise<boolean>,
 ): Mounting {
-  const stylesheet = base + stamp.stylesheet;
+  const stylesheet = () => base + stamp.stylesheet;
   /** That of a prerendered page, before anybody changes it. */
   const documentLanguage = document.documentElement.lang;
   const containers = containersOf(settings.pages);
@@ -128,8 +130,8 @@ export function mounting(
     const isGone = () => mounted.get(container.id) !== own;
     // A page's script comes while the texts do.
     const script = page && loadPage(page, base).catch((error: unknown) => ({ error }));
-    styles ??= loadStylesheet(stylesheet);
-    if (!(await styles)) return ['stylesheet-failed', `${stylesheet} cannot be loaded`];
+    styles ??= loadStylesheet(stylesheet());
+    if (!(await styles)) return ['stylesheet-failed', `${stylesheet()} cannot be loaded`];
     const current = await session;
     const { translations, prerendered, chooser } = current;
     const isOnScreen = Boolean(page ? prerendered === page : frameIn(container));
@@ -159,7 +161,7 @@ export function mounting(
       session: current,
       settings,
       base,
-      stylesheet,
+      stylesheet: stylesheet(),
       documentLanguage,
       loginMenu: () => own.header?.loginMenu,
       isGone,
@@ -208,6 +210,12 @@ export function mounting(
     mountAll: async () => {
       const present = [...containers.keys()].filter((id) => document.getElementById(id));
       await Promise.all(present.map((id) => mount({ id })));
+    },
+    redraw() {
+      for (const [id, { part, header, hasFailed, redraw }] of mounted) {
+        if (hasFailed) void mount({ id, content: part, header });
+        else redraw?.();
+      }
     },
   };
 }

@@ -27,3 +27,24 @@ export function messagesOf(error: unknown): readonly BuildMessage[] {
   if (!Array.isArray(errors)) throw error;
   return errors;
 }
+
+/** What is wrong with an import, at its place. @param end how the name of what is imported ends */
+export function atImport(
+  text: string,
+  { id, source }: { readonly id: string; readonly source: string },
+  end: string,
+): BuildMessage {
+  for (const [index, lineText] of source.split('\n').entries()) {
+    const found = lineText.match(/(?<=(['"]))[^'"]+(?=\1)/g)?.find((name) => name.endsWith(end));
+    if (found === undefined) continue;
+    const location = {
+      file: id,
+      line: index + 1,
+      column: lineText.indexOf(found),
+      length: found.length,
+      lineText,
+    };
+    return { text, location };
+  }
+  return { text, location: null };
+}

@@ -3,7 +3,7 @@ import { type Artifact, textArtifact } from '../artifact.ts';
 import { integrityOf } from '../integrity.ts';
 import { codeFindings } from '../preview/code-findings.ts';
 import type { Script } from './chunks.ts';
-import { type BuildMessage, LiveFailure, messagesOf } from './live-failure.ts';
+import { atImport, type BuildMessage, LiveFailure, messagesOf } from './live-failure.ts';
 import { keepParts, keptParts } from './live-kept.ts';
 import { type LiveModule, liveModule } from './live-module.ts';
 import { appText, changeText, entryId, hashOf, type RegistryCode, registryId } from './live-text.ts';
@@ -158,7 +158,7 @@ export class LiveCode {
     this.#registry = registry;
     const packages = [...new Set(modules.flatMap((module) => module.packages))].sort();
     if (this.#vendor?.packages.join() !== packages.join()) {
-      this.#vendor = await vendorOf(this.#packageRoot, packages);
+      this.#vendor = await this.#vendorOf(packages, modules);
     }
     const vendor = textArtifact(this.#vendor.path, this.#vendor.text);
     const { text, map } = appText(registry, modules, vendor.path.replace('assets/', ''));
@@ -207,16 +207,20 @@ export class LiveCode {
 
   #missing(id: string, importer: string): BuildMessage {
     const text = `Could not resolve "${id}": there is no such file`;
-    const name = id.slice(id.lastIndexOf('/'));
-    const lines = this.#modules.get(importer)?.source.split('\n') ?? [];
-    const line = lines.findIndex(
-      (candidate) => candidate.includes(`${name}'`) || candidate.includes(`${name}"`),
-    );
-    const lineText = lines[line];
-    if (lineText === undefined) return { text, location: null };
-    const end = lineText.indexOf(name) + name.length;
-    const column = Math.max(0, lineText.lastIndexOf(lineText[end] ?? "'", end - 1) + 1);
-    return { text, location: { file: importer, line: line + 1, column, length: end - column, lineText } };
+    const module = this.#modules.get(importer);
+    return module ? atImport(text, module, id.slice(id.lastIndexOf('/'))) : { text, location: null };
+  }
+
+  /** @throws LiveFailure for packages that are not there */
+  async #vendorOf(packages: readonly string[], modules: readonly LiveModule[]): Promise<Vendor> {
+    return vendorOf(this.#packageRoot, packages).catch((error: unknown) => {
+      const messages = messagesOf(error).map((message) => {
+        const name = packages.find((candidate) => message.text.includes(`"${candidate}"`));
+        const importer = modules.find((module) => name && module.packages.includes(name));
+        return importer && name ? atImport(message.text, importer, name) : message;
+      });
+      throw new LiveFailure(messages);
+    });
   }
 }
 

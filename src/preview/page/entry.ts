@@ -1,0 +1,14 @@
+import { type AppModule, start as startApp } from '../../runtime/app.ts';
+import { LivePage } from './live.ts';
+
+/** The React part as the bootstrap starts it, and then changed in place whenever the sources change. */
+export const start: AppModule['start'] = (stamp, settings, base, language, calls, styled) =>
+  startApp(
+    stamp,
+    settings,
+    base,
+    language,
+    calls,
+    styled,
+    (alive) => void new LivePage(stamp, settings, base, alive).begin(),
+  );

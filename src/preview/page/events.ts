@@ -1,0 +1,92 @@
+import type { PreviewEvents } from '../protocol.ts';
+
+const address = '/@preview/events';
+
+/** All types of events, by name: one that is added to the protocol cannot be forgotten here. */
+const types: Readonly<Record<keyof PreviewEvents, true>> = {
+  hello: true,
+  texts: true,
+  settings: true,
+  styles: true,
+  code: true,
+  reload: true,
+  broken: true,
+  checked: true,
+  bye: true,
+};
+
+/** How long after its hello a line may still tell what was missed. */
+const missedTime = 300;
+
+export type Listener = <Type extends keyof PreviewEvents>(type: Type, data: PreviewEvents[Type]) => void;
+
+/**
+ * Hears of changes: by a line of its own, which is open while the page can be seen, for a browser has six of them for an
+ * origin; or from a page of the preview around this one, after a first look at what it has missed.
+ *
+ * @param since what the page knows: `<instance>:<revision>` of what it was loaded from, and later of what it was told last
+ */
+export function listen(since: () => string | undefined, listener: Listener): void {
+  const outer = outerEvents();
+  if (outer) listenOuter(outer, since, listener);
+  else listenAlone(since, listener);
+}
+
+function listenAlone(since: () => string | undefined, listener: Listener): void {
+  let source: EventSource | undefined;
+  const decide = () => {
+    if (document.visibilityState === 'hidden') {
+      source?.close();
+      source = undefined;
+    } else source ??= openLine(since(), listener);
+  };
+  document.addEventListener('visibilitychange', decide);
+  decide();
+}
+
+function listenOuter(outer: EventTarget, since: () => string | undefined, listener: Listener): void {
+  let waiting: (() => void)[] | undefined = [];
+  const left = new AbortController();
+  for (const type of Object.keys(types) as (keyof PreviewEvents)[]) {
+    const hear = (event: Event) => {
+      const tell = () => listener(type, (event as CustomEvent<PreviewEvents[typeof type]>).detail);
+      if (waiting) waiting.push(tell);
+      else tell();
+    };
+    outer.addEventListener(type, hear, { signal: left.signal });
+  }
+  // The page around would hold on to this one.
+  addEventListener('pagehide', () => left.abort());
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) location.reload();
+  });
+  const first = openLine(since(), listener);
+  const takeOver = () => {
+    first.close();
+    const missed = waiting ?? [];
+    waiting = undefined;
+    for (const tell of missed) tell();
+  };
+  first.addEventListener('hello', () => setTimeout(takeOver, missedTime), { once: true });
+  first.addEventListener('error', takeOver, { once: true });
+}
+
+function openLine(since: string | undefined, listener: Listener): EventSource {
+  const source = new EventSource(since ? `${address}?since=${encodeURIComponent(since)}` : address);
+  for (const type of Object.keys(types) as (keyof PreviewEvents)[]) {
+    source.addEventListener(type, ({ data }: MessageEvent<string>) => listener(type, JSON.parse(data)));
+  }
+  return source;
+}
+
+/** The events of the nearest page around this one that tells them. */
+function outerEvents(): EventTarget | undefined {
+  try {
+    for (let page: Window = window; page !== page.parent; page = page.parent) {
+      if (page.parent.eosPreviewEvents) return page.parent.eosPreviewEvents;
+    }
+  } catch {
+    // A page of another origin is around this one.
+  }
+  return undefined;
+}

@@ -1,0 +1,96 @@
+import type { TextValue } from '../../pages/text/rich.ts';
+import type { ShownPlace, ShownText } from '../protocol.ts';
+import { mapStrings } from './text-map.ts';
+
+/**
+ * Marks by which a text on the page tells its key: two characters that nothing shows and no text has, behind one of its
+ * words. They are variation selectors of the supplement, which have a meaning behind Chinese characters alone. Being
+ * combining marks they change neither where lines break nor the spacing of letters.
+ */
+const firstDigit = 0xe0100;
+const digits = 240;
+const mark = /[\u{e0100}-\u{e01ef}]{2}/gu;
+
+/**
+ * Words that long may be hyphenated, which a browser cannot do with a mark in them: so the mark stands behind a shorter
+ * one, where there is one.
+ */
+const shortWord = /(?<!\S)\S{1,7}(?!\S)/u;
+
+/** The marks of one page. A text keeps its mark as long as the page lasts. */
+export class Marks {
+  readonly #texts: ShownText[] = [];
+  readonly #indexes = new Map<string, number>();
+
+  /** The text with a mark in each of its strings. */
+  marked(value: TextValue, text: ShownText): TextValue {
+    const own = this.#markOf(text);
+    return mapStrings(value, (string) => {
+      const end = endOfWord(string);
+      return end > 0 ? string.slice(0, end) + own + string.slice(end) : string;
+    });
+  }
+
+  /** The texts that a string shows, each once, in order. */
+  in(string: string): readonly ShownText[] {
+    const found = [...string.matchAll(mark)].flatMap(([own]) => {
+      const [high = 0, low = 0] = [...own].map((digit) => (digit.codePointAt(0) ?? 0) - firstDigit);
+      return this.#texts[high * digits + low] ?? [];
+    });
+    return [...new Set(found)];
+  }
+
+  /** The texts within a node, each once, in the order of the page. */
+  textsIn(node: Node): readonly ShownText[] {
+    const own = node instanceof Text ? this.in(node.data) : [];
+    return [...new Set([...own, ...this.#stringsIn(node).flatMap(({ string }) => this.in(string))])];
+  }
+
+  /** Every place where a text is shown. A text that stands in several elements has its place in what they share. */
+  placesIn(root: Document): readonly ShownPlace[] {
+    const places: (ShownPlace & { readonly text: ShownText })[] = [];
+    for (const { string, element, attribute } of this.#stringsIn(root)) {
+      for (const text of this.in(string)) {
+        const before = places.findLast((place) => place.attribute === undefined);
+        const shared = !attribute && before?.text === text ? sharedAncestor(before.element, element) : null;
+        if (before && shared) places[places.indexOf(before)] = { ...before, element: shared };
+        else places.push({ ...text, text, element, ...(attribute && { attribute }) });
+      }
+    }
+    return places.map(({ text: _, ...place }) => place);
+  }
+
+  #markOf(text: ShownText): string {
+    const name = `${text.language} ${text.key}`;
+    const index = this.#indexes.get(name) ?? this.#texts.push(text) - 1;
+    this.#indexes.set(name, index);
+    return String.fromCodePoint(firstDigit + Math.floor(index / digits), firstDigit + (index % digits));
+  }
+
+  /** All that can show a text, in the order of the page, shadow roots included. */
+  #stringsIn(
+    node: Node,
+  ): readonly { readonly string: string; readonly element: Element; readonly attribute?: string }[] {
+    if (node instanceof Text) {
+      const element = node.parentElement ?? (node.getRootNode() as ShadowRoot).host;
+      return element ? [{ string: node.data, element }] : [];
+    }
+    const own =
+      node instanceof Element
+        ? [...node.attributes].map(({ name, value }) => ({ string: value, element: node, attribute: name }))
+        : [];
+    const shadow = node instanceof Element && node.shadowRoot ? [...node.shadowRoot.childNodes] : [];
+    return [...own, ...[...shadow, ...node.childNodes].flatMap((child) => this.#stringsIn(child))];
+  }
+}
+
+function endOfWord(string: string): number {
+  const short = shortWord.exec(string);
+  return short ? short.index + short[0].length : string.trimEnd().length;
+}
+
+function sharedAncestor(one: Element, other: Element): Element | null {
+  let shared: Element | null = one;
+  while (shared && !shared.contains(other)) shared = shared.parentElement;
+  return shared;
+}

@@ -1,0 +1,60 @@
+import { toContent } from '../../pages/text/content.ts';
+import { isRichText, type RichNode, type RichText, type TextValue } from '../../pages/text/rich.ts';
+
+/** Compiled texts of a language, as they come over the network. */
+export type CompiledTexts = Readonly<Record<string, unknown>>;
+
+/** How a text is to be shown. */
+export type Showing = (value: TextValue, key: string) => TextValue;
+
+/**
+ * Compiled texts with each text changed. What is no text of a language, such as the address of a link, stays as it is: the
+ * content that pages are drawn from knows which is which.
+ */
+export function mapTexts(texts: CompiledTexts, show: Showing): CompiledTexts {
+  return mapped(texts, toContent<CompiledTexts>(texts, texts), '', show) as CompiledTexts;
+}
+
+function mapped(value: unknown, content: unknown, key: string, show: Showing): unknown {
+  if (typeof value !== 'object' && typeof value !== 'string') return value;
+  if (isPhrase(content) && (typeof value === 'string' || isRichText(value))) return show(value, key);
+  if (typeof value !== 'object' || value === null || typeof content !== 'object' || content === null) {
+    return value;
+  }
+  const inner = content as Readonly<Record<string, unknown>>;
+  const entries = Object.entries(value).map(
+    ([name, child]) => [name, mapped(child, inner[name], key ? `${key}.${name}` : name, show)] as const,
+  );
+  return Array.isArray(value) ? entries.map(([, child]) => child) : Object.fromEntries(entries);
+}
+
+const isPhrase = (content: unknown): boolean =>
+  typeof content === 'object' && content !== null && 'text' in content;
+
+/** A text with each of its strings changed that somebody reads, titles of abbreviations among them; where links lead stays. */
+export function mapStrings(value: TextValue, change: (text: string, isTitle: boolean) => string): TextValue {
+  if (!isRichText(value)) return typeof value === 'string' ? change(value, false) : value;
+  const node = (one: RichNode): RichNode => {
+    if (typeof one === 'string') return change(one, false);
+    const [tag, attribute, children] = one;
+    const read = tag === 'abbr' && attribute !== null ? change(attribute, true) : attribute;
+    return [tag, read, children.map(node)];
+  };
+  return { rich: value.rich.map(node) } satisfies RichText;
+}
+
+/** Texts with another value at a key, such as `A.B.0.C`; what lies on the way is copied, or made where it is missing. */
+export function withText(texts: CompiledTexts, key: string, value: TextValue): CompiledTexts {
+  return withValue(texts, key.split('.'), value) as CompiledTexts;
+}
+
+function withValue(tree: unknown, [name, ...rest]: readonly string[], value: TextValue): unknown {
+  if (name === undefined) return value;
+  const copy: unknown =
+    Array.isArray(tree) || (tree === undefined && /^\d+$/.test(name))
+      ? [...((tree as unknown[]) ?? [])]
+      : { ...(tree as object) };
+  const holder = copy as Record<string, unknown>;
+  holder[name] = withValue(holder[name], rest, value);
+  return copy;
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import type { TextValue } from '../../../src/pages/text/rich.ts';
+import { plainText } from '../../../src/pages/text/rich.ts';
+import { Marks } from '../../../src/preview/page/marks.ts';
+import { pseudo, stretched } from '../../../src/preview/page/pseudo.ts';
+import { mapTexts, withText } from '../../../src/preview/page/text-map.ts';
+import { mainLanguage, tenants } from '../../site.ts';
+
+const all = tenants.map((tenant) => mainLanguage(tenant).texts as Readonly<Record<string, unknown>>);
+
+test('only what somebody reads is changed, each with its key', () => {
+  const keys: string[] = [];
+  const texts = {
+    A: { B: [{ TEXT: 'one', LINK: '/two', FILE: { type: 'PDF' } }], IMAGE_URL: '/three.png' },
+    C: { rich: ['four', ['a', '/five', ['six']]] },
+  };
+  const changed = mapTexts(texts, (value, key) => {
+    keys.push(key);
+    return pseudo(value);
+  });
+  expect(keys).toEqual(['A.B.0.TEXT', 'C']);
+  expect(changed).toEqual({
+    A: { B: [{ TEXT: '⟦ôñéé⟧', LINK: '/two', FILE: { type: 'PDF' } }], IMAGE_URL: '/three.png' },
+    C: { rich: ['⟦ƒôûûŕ', ['a', '/five', ['šîẋ⟧']]] },
+  });
+});
+
+test('marks tell each text of a language apart, and without them it is what it was', () => {
+  const marks = new Marks();
+  for (const texts of all) {
+    let count = 0;
+    const marked = mapTexts(texts, (value, key) => {
+      count += 1;
+      const shown = marks.marked(value, { language: 'en', key });
+      expect(marks.in(plainText(shown)).map((text) => text.key)).toEqual(
+        plainText(value).trim() ? [key] : [],
+      );
+      return shown;
+    });
+    expect(count).toBeGreaterThan(300);
+    expect(JSON.stringify(marked).replace(/[\u{e0100}-\u{e01ef}]/gu, '')).toBe(JSON.stringify(texts));
+  }
+});
+
+test.each([
+  ['Datenschutz', 11],
+  ['Die Datenschutzerklärung', 3],
+  ['© {{year}} EOS', 1],
+  ['Zahlungsübersicht. ', 18],
+])('the mark in “%s” stands where no word is hyphenated and no space is parted', (text, end) => {
+  const marked = new Marks().marked(text, { language: 'de', key: 'A' }) as string;
+  expect(marked.search(/[\u{e0100}-\u{e01ef}]/u)).toBe(end);
+});
+
+test('two texts in one string are both told', () => {
+  const marks = new Marks();
+  const [one, two] = ['A', 'B'].map((key) => marks.marked('text', { language: 'de', key }));
+  expect(marks.in(`${one}: ${two} ${one}`).map(({ key }) => key)).toEqual(['A', 'B']);
+});
+
+test('pseudo-localised texts are some two fifths longer, with placeholders intact', () => {
+  expect(stretched('{{name}}: a b')).toMatch(/^\{\{name\}\}: /);
+  for (const texts of all) {
+    let [before, after] = [0, 0];
+    mapTexts(texts, (value) => {
+      const shown = pseudo(value);
+      before += plainText(value).length;
+      after += plainText(shown).length;
+      return shown;
+    });
+    expect(after / before).toBeGreaterThan(1.3);
+    expect(after / before).toBeLessThan(1.5);
+  }
+});
+
+test('another value is put at a key, whether or not something was there', () => {
+  const texts = { A: { B: [{ C: 'one' }, { C: 'two' }] } };
+  const value: TextValue = 'new';
+  expect(withText(texts, 'A.B.1.C', value)).toEqual({ A: { B: [{ C: 'one' }, { C: 'new' }] } });
+  expect(withText(texts, 'D.0.E', value)).toEqual({ ...texts, D: [{ E: 'new' }] });
+  expect(texts).toEqual({ A: { B: [{ C: 'one' }, { C: 'two' }] } });
+});
