@@ -1,0 +1,101 @@
+import { type RefObject, useCallback, useEffect, useState } from 'react';
+import type { PreviewedPage } from '../protocol.ts';
+import { portalAddress } from './places.ts';
+
+/** The page under test, as the frame holds it now. */
+export interface Framed {
+  /** The frame's document: another one after each navigation. */
+  readonly document: Document;
+  readonly window: Window;
+  /** Its address from the root; undefined where it is none of the portal's. */
+  readonly address: string | undefined;
+  /** The language it shows. */
+  readonly language: string;
+  /** What it offers; undefined until our script has come, or where it does not come. */
+  readonly preview: PreviewedPage | undefined;
+}
+
+/** `elsewhere`: the frame has left the portal, and what it shows is nobody's business. */
+export type Shown = Framed | 'elsewhere' | undefined;
+
+/** Between two looks at the frame, in milliseconds: quick enough to seem at once, and next to no work. */
+const lookInterval = 150;
+
+/**
+ * Follows what a frame shows: its address also changes without a load, and no event of the frame's tells all of it.
+ *
+ * @returns what it shows, and what looks at once
+ */
+export function useFramed(frame: RefObject<HTMLIFrameElement | null>): [Shown, () => void] {
+  const [shown, setShown] = useState<Shown>();
+  const look = useCallback(() => {
+    if (frame.current) {
+      const now = framedIn(frame.current);
+      setShown((before) => (isSame(before, now) ? before : now));
+    }
+  }, [frame]);
+  useEffect(() => {
+    const element = frame.current;
+    element?.addEventListener('load', look);
+    const timer = setInterval(look, lookInterval);
+    return () => {
+      element?.removeEventListener('load', look);
+      clearInterval(timer);
+    };
+  }, [frame, look]);
+  return [shown, look];
+}
+
+function framedIn(frame: HTMLIFrameElement): Shown {
+  const { contentDocument: document, contentWindow: window } = frame;
+  if (!window || !document) return 'elsewhere';
+  // What a frame holds before its first page has come.
+  if (document.URL === 'about:blank' || !document.documentElement) return undefined;
+  return {
+    document,
+    window,
+    address: portalAddress(window.location),
+    language: window.eosContent?.language ?? document.documentElement.lang,
+    preview: window.eosPreview && guarded(window.eosPreview),
+  };
+}
+
+function isSame(before: Shown, now: Shown): boolean {
+  if (typeof before !== 'object' || typeof now !== 'object') return before === now;
+  return (['document', 'address', 'language', 'preview'] as const).every((key) => before[key] === now[key]);
+}
+
+const known = new WeakMap<PreviewedPage, PreviewedPage>();
+
+/**
+ * What a page offers, so that it never throws: a page that is being left, or that a fault of its code has broken, is no
+ * reason for the tools to go down with it. The same one for the same page.
+ */
+function guarded(page: PreviewedPage): PreviewedPage {
+  const attempt = <Value>(act: () => Value, otherwise: Value): Value => {
+    try {
+      return act();
+    } catch {
+      return otherwise;
+    }
+  };
+  const made: PreviewedPage = known.get(page) ?? {
+    tenant: page.tenant,
+    get language() {
+      return page.language;
+    },
+    show: (mode) => attempt(() => page.show(mode), undefined),
+    textsIn: (node) => attempt(() => page.textsIn(node), []),
+    places: () => attempt(() => page.places(), []),
+    draft: (language, key, value) => attempt(() => page.draft(language, key, value), undefined),
+    onDrawn: (listener) => {
+      const end = attempt(
+        () => page.onDrawn(listener),
+        () => undefined,
+      );
+      return () => attempt(end, undefined);
+    },
+  };
+  known.set(page, made);
+  return made;
+}

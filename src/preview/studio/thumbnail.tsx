@@ -1,0 +1,80 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Theme } from './address.ts';
+import { useEvent } from './events.ts';
+
+interface Props {
+  address: string;
+  /** Where the tools show it. */
+  href: string;
+  title: string;
+  note: string;
+  width: number;
+  theme: Theme;
+  language: string;
+  children?: ReactNode;
+}
+
+/** How much of a page is seen, as height by width. */
+const shapes = { telephone: 1.7, desktop: 0.72 };
+
+/** A page made small: to be looked at, not used. Its title is the link to the real one. */
+export function Thumbnail({
+  address,
+  href,
+  title,
+  note,
+  width,
+  theme,
+  language,
+  children,
+}: Props): ReactNode {
+  const box = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [room, setRoom] = useState(0);
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => setRoom(element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  // Without our script nothing in the page hears of changes.
+  const reloadDeaf = () => {
+    const window = frame.current?.contentWindow;
+    if (window && !window.eosPreview) window.location.reload();
+  };
+  useEvent('texts', reloadDeaf);
+  useEvent('settings', reloadDeaf);
+  useEvent('styles', reloadDeaf);
+  useEvent('code', reloadDeaf);
+  const height = width * (width < 600 ? shapes.telephone : shapes.desktop);
+  const scale = room / width;
+  return (
+    <article className="thumbnail">
+      <div className="thumbnail-box" ref={box} style={{ height: height * scale }} inert aria-hidden="true">
+        <iframe
+          ref={frame}
+          // A page whose address names no language has to be loaded again to show another one.
+          key={language}
+          title={title}
+          src={address}
+          loading="lazy"
+          tabIndex={-1}
+          style={{
+            width,
+            height,
+            transform: `scale(${scale})`,
+            colorScheme: theme === 'system' ? undefined : theme,
+          }}
+        />
+      </div>
+      <h2>
+        <a href={href}>{title}</a>
+      </h2>
+      <p className="quiet">
+        <code>{note}</code>
+      </p>
+      {children}
+    </article>
+  );
+}
