@@ -134,8 +134,8 @@ export interface PreviewEvents {
   };
   /** The tenant's settings have changed, or its assets. */
   readonly settings: { readonly revision: number; readonly settings: Settings };
-  /** The stylesheet has changed: its new address. */
-  readonly styles: { readonly revision: number; readonly address: string };
+  /** The stylesheet has changed: its new address, and what is there, so that it is seen before it is loaded. */
+  readonly styles: { readonly revision: number; readonly address: string; readonly text: string };
   /** Components have changed: the address of a module that puts the new ones in place of the old. */
   readonly code: { readonly revision: number; readonly address: string };
   /** What cannot be put in place has changed: the page has to be loaded again. */

@@ -1,8 +1,11 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildOptions } from 'esbuild';
 import { type Artifact, textArtifact } from '../artifact.ts';
 import { type Arranged, arranged, fewChunks } from './chunks.ts';
+import { keep, readKept } from './kept.ts';
+
+const keptName = 'bundle.json';
 
 /** What all tenants share of the browser's side. */
 export interface Bundle extends Pick<Arranged, 'start'> {
@@ -52,21 +55,10 @@ export async function bundle(packageRoot: string, cache: string | undefined): Pr
 export const toArtifact = ({ path, text }: TextFile): Artifact => textArtifact(path, text);
 
 async function bundleText(packageRoot: string, cache: string | undefined): Promise<BundleText> {
-  if (cache === undefined) return bundleAnew(packageRoot);
-  const kept = join(cache, 'bundle.json');
-  try {
-    return JSON.parse(readFileSync(kept, 'utf8')) as BundleText;
-  } catch {
-    // Not yet bundled, or damaged: bundle again.
-  }
+  const kept = readKept<BundleText>(cache, keptName);
+  if (kept) return kept;
   const made = await bundleAnew(packageRoot);
-  try {
-    const staged = `${kept}.${process.pid}`;
-    writeFileSync(staged, JSON.stringify(made));
-    renameSync(staged, kept);
-  } catch {
-    // A cache that cannot be written costs time, nothing else.
-  }
+  keep(cache, keptName, made);
   return made;
 }
 
@@ -108,12 +100,15 @@ export async function bundleShell(packageRoot: string): Promise<Shell> {
   };
 }
 
-/** Bundles the styles alone. */
-export async function bundleStyles(packageRoot: string): Promise<string> {
+/** How the styles are bundled. */
+export const stylesOptions = (packageRoot: string): BuildOptions & { write: false } => ({
+  ...optionsOf(packageRoot),
+  entryPoints: ['src/pages/styles/eos-content.css'],
+});
+
+async function bundleStyles(packageRoot: string): Promise<string> {
   const { build } = await import('esbuild');
-  return textOf(
-    await build({ ...optionsOf(packageRoot), entryPoints: ['src/pages/styles/eos-content.css'] }),
-  );
+  return textOf(await build(stylesOptions(packageRoot)));
 }
 
 /** Bundles what hosts put into their own pages and bundles. */
@@ -149,5 +144,5 @@ const optionsOf = (packageRoot: string): BuildOptions & { write: false } => ({
   outdir: join(packageRoot, 'out'),
 });
 
-const textOf = (result: { outputFiles?: readonly { text: string }[] }): string =>
+export const textOf = (result: { outputFiles?: readonly { text: string }[] }): string =>
   (result.outputFiles?.[0]?.text ?? '').trim();

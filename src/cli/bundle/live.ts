@@ -1,10 +1,10 @@
 import type { PreviewFinding } from '../../preview/protocol.ts';
 import { type Artifact, textArtifact } from '../artifact.ts';
 import { integrityOf } from '../integrity.ts';
-import { codeFindings } from '../preview/code-findings.ts';
 import type { Script } from './chunks.ts';
+import { codeFindings } from './code-findings.ts';
+import { keep, readKept } from './kept.ts';
 import { atImport, type BuildMessage, LiveFailure, messagesOf } from './live-failure.ts';
-import { keepParts, keptParts } from './live-kept.ts';
 import { type LiveModule, liveModule } from './live-module.ts';
 import { appText, changeText, entryId, hashOf, type RegistryCode, registryId } from './live-text.ts';
 import { type Vendor, vendorOf } from './live-vendor.ts';
@@ -28,6 +28,15 @@ export type CodeChange =
   /** It cannot be compiled. Pages stay as they are until it can, and then hear of all that has changed meanwhile. */
   | { readonly kind: 'failed'; readonly findings: readonly PreviewFinding[] }
   | { readonly kind: 'none' };
+
+/** What the bundle is joined from, as it is kept. */
+interface LiveParts {
+  readonly registry: RegistryCode;
+  readonly vendor: Vendor;
+  readonly modules: readonly LiveModule[];
+}
+
+const keptName = 'live.json';
 
 /**
  * The browser's side as single modules: each compiled by itself, so that a change costs one compilation, and each
@@ -62,16 +71,17 @@ export class LiveCode {
   start(): Promise<LiveBundle> {
     return this.#next(async () => {
       if (this.#bundle) return this.#bundle;
-      const kept = this.#cache === undefined ? undefined : keptParts(this.#cache);
+      const kept = readKept<LiveParts>(this.#cache, keptName);
       if (kept) {
         this.#registry = kept.registry;
         this.#vendor = kept.vendor;
         for (const module of kept.modules) this.#modules.set(module.id, module);
       }
       const bundle = await this.#renew();
-      if (!kept && this.#cache !== undefined && this.#registry && this.#vendor) {
+      if (!kept && this.#registry && this.#vendor) {
         const modules = [...this.#modules.values()];
-        keepParts(this.#cache, { registry: this.#registry, vendor: this.#vendor, modules });
+        const parts: LiveParts = { registry: this.#registry, vendor: this.#vendor, modules };
+        keep(this.#cache, keptName, parts);
       }
       return bundle;
     });

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { studioFiles } from '../bundle/studio.ts';
 import { type Clock, seconds } from '../clock.ts';
+import { UserError } from '../failures.ts';
 import { Checking } from '../preview/checking.ts';
 import { Lines } from '../preview/lines.ts';
 import { builtPortals, livePortals, type Portals } from '../preview/portals.ts';
@@ -11,6 +12,7 @@ import { visits } from '../preview/visits.ts';
 import { Workspace } from '../preview/workspace.ts';
 import { compiledFolder, packageRoot } from '../program.ts';
 import { plural } from '../reporters/pretty.ts';
+import { isForOthers } from '../serve/addresses.ts';
 import { deploymentsIn } from '../serve/folder.ts';
 import { listen, type Served } from '../serve/listen.ts';
 import { speechOf } from '../speech.ts';
@@ -53,6 +55,8 @@ export async function preview(world: World, options: PreviewOptions, clock: Cloc
   const end = new AbortController();
   const stop = () => end.abort();
   clock.interrupted.addEventListener('abort', stop);
+  // Who interrupts it while it is being loaded means it, too.
+  if (clock.interrupted.aborted) stop();
   const live = options.built ? undefined : await liveParts(world, root, options, lines, clock);
   const portals = live
     ? livePortals(live.workspace)
@@ -62,22 +66,18 @@ export async function preview(world: World, options: PreviewOptions, clock: Cloc
     port: options.port ?? defaultPort,
     strict: options.port !== undefined,
     host: options.host,
-    onError: (error) => terminal.note(`${terminal.noteColours.red('error:')} ${stackOf(error)}`),
+    onError: (error) => complain(terminal, error),
   });
   try {
     introduce(terminal, portals, served, options, clock);
     const address = served.origins[0] ?? '';
     if (options.open) await openBrowser(address, terminal);
-    const keys = hearKeys(world, {
-      o: () => openBrowser(address, terminal),
-      r: async () => {
-        const begun = clock.elapsed();
-        await live?.workspace.rebuild();
-        live?.checking.look();
-        terminal.note(`${terminal.noteColours.green('✓')} read anew  ${seconds(clock.elapsed() - begun)}`);
-      },
-      q: async () => stop(),
-    });
+    const actions: [key: string, act: () => Promise<void>][] = [
+      ['o', () => openBrowser(address, terminal)],
+      ['q', async () => stop()],
+    ];
+    if (live) actions.push(['r', () => rebuild(live, terminal, clock)]);
+    const keys = hearKeys(world, new Map(actions), (error) => complain(terminal, error));
     const watching = live ? [watchAll(live, root, end.signal, terminal, clock)] : [ended(end.signal)];
     try {
       await Promise.all(watching);
@@ -153,14 +153,21 @@ function introduce(
   if (wanted === undefined && port !== defaultPort) {
     note(`${noteColours.yellow('note:')} port ${defaultPort} is taken, so this is port ${port}`);
   }
-  if (host !== undefined) {
+  if (isForOthers(host)) {
     note(
       `${noteColours.yellow('note:')} everybody in your network can look; only this machine can change files`,
     );
   }
   const what = `${built ? `${out} as it was built · ` : ''}${plural(portals.ids.length, 'tenant')}`;
   note(`${noteColours.green('✓')} ready · ${what}  ${seconds(clock.elapsed())}`);
-  note('  o open · r rebuild · q quit: type the letter, then Enter');
+  note(`  o open${built ? '' : ' · r rebuild'} · q quit: type the letter, then Enter`);
+}
+
+async function rebuild({ workspace, checking }: LiveParts, terminal: Terminal, clock: Clock): Promise<void> {
+  const begun = clock.elapsed();
+  await workspace.rebuild();
+  checking.look();
+  terminal.note(`${terminal.noteColours.green('✓')} read anew  ${seconds(clock.elapsed() - begun)}`);
 }
 
 /** Tells the workspace what changes, and has it checked. */
@@ -174,15 +181,20 @@ async function watchAll(
   const settled = { settling: 0 };
   const told = async (paths: readonly string[], take: () => Promise<void>) => {
     const begun = clock.elapsed();
-    await take();
+    // A fault of ours is told, and does not take away what works: the next change is tried as if nothing had been.
+    await take().catch((error) => complain(terminal, error));
     terminal.note(`${terminal.noteColours.dim(seconds(clock.elapsed() - begun))}  ${paths.join(', ')}`);
   };
   const sources = watchSources(
     root,
     signal,
     async (paths) => {
-      // The first look takes a second of a processor, which the first page shall not have to wait for.
-      if (paths.length === 0) return void setTimeout(() => checking.look(), firstLook).unref();
+      if (paths.length === 0) {
+        // What was saved after the sources were read, and before this.
+        await workspace.sourcesChanged(paths).catch((error) => complain(terminal, error));
+        // The first look takes a second of a processor, which the first page shall not have to wait for.
+        return void setTimeout(() => checking.look(), firstLook).unref();
+      }
       await told(paths, () => workspace.sourcesChanged(paths));
       checking.look();
     },
@@ -213,11 +225,15 @@ const ended = (signal: AbortSignal): Promise<void> =>
   });
 
 /** Letters followed by Enter: raw keys would take Ctrl-Z away. The end of what can be typed is not the end of the preview. */
-function hearKeys(world: World, actions: Readonly<Record<string, () => Promise<void>>>): { close(): void } {
+function hearKeys(
+  world: World,
+  actions: ReadonlyMap<string, () => Promise<void>>,
+  onError: (error: unknown) => void,
+): { close(): void } {
   if (!world.stdin) return { close() {} };
   const { stdin } = world;
   const lines = createInterface({ input: stdin });
-  lines.on('line', (line) => void actions[line.trim().toLowerCase()]?.());
+  lines.on('line', (line) => void actions.get(line.trim().toLowerCase())?.().catch(onError));
   return {
     close() {
       lines.close();
@@ -240,5 +256,10 @@ async function openBrowser(address: string, terminal: Terminal): Promise<void> {
   }
 }
 
-const stackOf = (error: unknown): string =>
-  error instanceof Error ? (error.stack ?? error.message) : String(error);
+/** Says what went wrong without ending the preview: whoever works with it goes on. */
+function complain({ note, noteColours }: Terminal, error: unknown): void {
+  const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  note(
+    `${noteColours.red('error:')} ${error instanceof UserError ? `${error.message}\n  ${error.mend}` : stack}`,
+  );
+}

@@ -1,20 +1,30 @@
 import type { PreviewFinding } from '../../preview/protocol.ts';
-import { html } from '../reporters/markup.ts';
+import { scriptSafe } from '../render/stamp.ts';
+import { html, Markup } from '../reporters/markup.ts';
 import type { Answer } from '../serve/answer.ts';
 
 /** Where the script is that shows the findings and loads the page again when they are mended. */
-export const brokenScript = 'broken.js';
+const brokenScript = 'broken.js';
+
+export interface Broken {
+  /** Whether the sources cannot be read as they are, or something was thrown while the page was made of them. */
+  readonly cause: 'sources' | 'rendering';
+  readonly findings: readonly PreviewFinding[];
+  /** What the page knows, as `Lines.answer` takes it. */
+  readonly known: string;
+}
 
 /**
  * In place of a page that cannot be made: says why, and is replaced by the page when it can be.
  *
  * @param tenant whose page it would be
  */
-export function brokenAnswer(tenant: string, findings: readonly PreviewFinding[]): Answer {
+export function brokenAnswer(tenant: string, { cause, findings, known }: Broken): Answer {
   const places = findings.map(
     ({ file, line, column, message, hint }) =>
       html`<li><strong>${file}${line > 0 ? `:${line}:${column}` : ''}</strong> ${message} <em>${hint}</em></li>`,
   );
+  const json = scriptSafe(JSON.stringify(findings));
   const page = html`<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -22,9 +32,10 @@ export function brokenAnswer(tenant: string, findings: readonly PreviewFinding[]
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${tenant} cannot be shown</title>
+<script type="application/json" id="eos-preview-findings">${new Markup(json)}</script>
 <script src="/@preview/${brokenScript}" type="module"></script>
 </head>
-<body>
+<body data-cause="${cause}" data-known="${known}">
 <main>
 <h1>${tenant} cannot be shown</h1>
 <p>The page appears as soon as this is mended:</p>

@@ -10,6 +10,7 @@ import { outputOf } from '../render/output.ts';
 import { contentSecurityPolicy } from '../render/policy.ts';
 import type { Rendered } from '../render/render.tsx';
 import { settingsModule, settingsOf } from '../render/settings.ts';
+import { stylesheetOf } from '../render/stamp.ts';
 import type { BuildTime } from '../render/time.ts';
 import type { Deployment } from '../serve/deployment.ts';
 import { trackerPath } from '../serve/stand-ins.ts';
@@ -26,6 +27,9 @@ export interface Kit {
   known(): string;
   readonly messages: Messages;
 }
+
+/** How many files of earlier builds are kept. Most of them are shared by all builds, and take no room of their own. */
+const maxHashed = 200;
 
 /** What a change of the sources means for a tenant's pages. */
 export type Difference =
@@ -48,6 +52,11 @@ export class LiveTenant implements Deployment {
   #site: TenantSite | undefined;
   #time: BuildTime;
   #build: LiveBuild | undefined;
+  /**
+   * What earlier builds had under names with a hash: a page that began to load before a change asks for what it was told
+   * of then.
+   */
+  readonly #hashed = new Map<string, Uint8Array>();
   #findings: readonly PreviewFinding[] = [];
 
   constructor(tenant: string, kit: Kit) {
@@ -89,6 +98,10 @@ export class LiveTenant implements Deployment {
    */
   async renew(sources: Sources): Promise<Difference> {
     const tenants = sources.tenants.filter(({ id }) => id === this.tenant);
+    if (tenants.length === 0) {
+      this.#findings = [goneFinding(this.tenant)];
+      return { kind: 'broken' };
+    }
     const narrowed = { ...sources, tenants, isWhole: false, orphans: [] };
     const { findings, site } = await validate(narrowed, {
       essentialOnly: true,
@@ -129,6 +142,11 @@ export class LiveTenant implements Deployment {
 
   /** Makes everything anew when it is next asked for: what tenants share has changed. */
   forget(): void {
+    for (const [path, content] of this.#build?.hashed() ?? []) {
+      this.#hashed.delete(path);
+      this.#hashed.set(path, content);
+    }
+    for (const path of [...this.#hashed.keys()].slice(0, -maxHashed)) this.#hashed.delete(path);
     this.#build = undefined;
   }
 
@@ -141,9 +159,12 @@ export class LiveTenant implements Deployment {
   async file(path: string): Promise<Uint8Array | undefined> {
     if (!this.#site) return undefined;
     this.#build ??= new LiveBuild(this.#site, this.#time, this.#kit);
-    return this.#build.file(path);
+    return (await this.#build.file(path)) ?? this.#hashed.get(path);
   }
 }
+
+/** Answered by itself: whoever changes a colour does not wait for pages to be rendered. */
+export const stylesheetName = 'eos-content.css';
 
 /** A tenant's files at one time. What is being made of it does not mix with what comes after a change. */
 class LiveBuild {
@@ -152,6 +173,7 @@ class LiveBuild {
   readonly #kit: Kit;
   #rendered: Promise<Rendered> | undefined;
   #files: Promise<ReadonlyMap<string, Artifact>> | undefined;
+  #made: ReadonlyMap<string, Artifact> | undefined;
 
   constructor(site: TenantSite, time: BuildTime, kit: Kit) {
     this.#site = site;
@@ -160,6 +182,7 @@ class LiveBuild {
   }
 
   async file(path: string): Promise<Uint8Array | undefined> {
+    if (path === stylesheetName) return stylesheetOf(this.#site, await this.#kit.bundle()).content;
     // Pages need no script to be bundled first.
     this.#rendered ??= this.#kit.render(this.#site, this.#time);
     const { artifacts } = await this.#rendered;
@@ -169,14 +192,34 @@ class LiveBuild {
     return (await this.#files).get(path)?.content;
   }
 
+  /** What has a hash in its name, as far as it was made. */
+  hashed(): readonly (readonly [path: string, content: Uint8Array])[] {
+    const files = [...(this.#made?.values() ?? [])];
+    return files
+      .filter(({ path }) => /-[0-9a-f]{8}\.\w+$/.test(path))
+      .map(({ path, content }) => [path, content]);
+  }
+
   async #all(rendered: Rendered): Promise<ReadonlyMap<string, Artifact>> {
     const preview = this.#kit.known();
     const settings = { ...shownSettings(settingsOf(this.#site, this.#time)), preview };
     const bundle = await this.#kit.bundle();
     const artifacts = outputOf(this.#site, rendered, bundle, this.#time, settingsModule(settings));
-    return new Map(artifacts.map((artifact) => [artifact.path, artifact]));
+    this.#made = new Map(artifacts.map((artifact) => [artifact.path, artifact]));
+    return this.#made;
   }
 }
+
+const goneFinding = (tenant: string): PreviewFinding => ({
+  check: 'sources',
+  severity: 'error',
+  file: `tenants/${tenant}/tenant.json`,
+  line: 0,
+  column: 0,
+  key: '',
+  message: 'the file is gone',
+  hint: 'put it back; if the tenant is to go, end the preview and start it again',
+});
 
 /** Nothing is sent to the tenant's tracker from here: a stand-in takes its place. */
 function shownSettings(settings: Settings): Settings {

@@ -14,6 +14,8 @@ export interface Portals {
   portal(id: string): Promise<Deployment | undefined>;
   /** Why a tenant is not shown as its files are. */
   findingsOf(id: string): readonly PreviewFinding[];
+  /** What a page that is loaded now knows, as `Lines.answer` takes it. */
+  known(): string;
   shortNameOf(id: string): string;
   /** The English texts of a tenant that there is, by section. */
   englishOf(id: string): Promise<Sections>;
@@ -32,6 +34,7 @@ export const livePortals = (workspace: Workspace): Portals => ({
     return tenant?.site && tenant;
   },
   findingsOf: (id) => workspace.findingsOf(id),
+  known: () => workspace.known(),
   shortNameOf: (id) => workspace.shortNameOf(id),
   englishOf: async (id) => {
     const { site } = (await workspace.tenant(id)) ?? {};
@@ -45,6 +48,7 @@ export const builtPortals = (deployments: readonly Deployment[]): Portals => ({
   ids: deployments.map(({ tenant }) => tenant),
   portal: async (id) => deployments.find(({ tenant }) => tenant === id),
   findingsOf: () => [],
+  known: () => '',
   shortNameOf: (id) => id,
   englishOf: async (id) => {
     const deployment = deployments.find(({ tenant }) => tenant === id);

@@ -43,11 +43,14 @@ export class Tools {
 
   constructor(kit: Kit) {
     this.#kit = kit;
-    const { lines, live } = kit;
+    const { portals, lines, live } = kit;
     this.#reading = {
       overview: () => studioPage('overview'),
-      events: ({ query, headers }, tenant) =>
-        lines.answer(tenant, `${headers['last-event-id'] ?? query.get('since') ?? ''}`),
+      events: async ({ query, headers }, tenant) => {
+        // What has changed while nobody listened is taken over now, and told with what else was missed.
+        await portals.portal(tenant);
+        return lines.answer(tenant, `${headers['last-event-id'] ?? query.get('since') ?? ''}`);
+      },
       findings: (_, tenant) => json(live?.checking.findingsOf(tenant) ?? { findings: [], checking: false }),
       text: (request, tenant) => this.#text(request, tenant),
     };
@@ -64,14 +67,15 @@ export class Tools {
     const { method, path, query } = request;
     const name = path.slice(toolsPath.length);
     if (method !== 'GET' && method !== 'HEAD') {
-      const endpoint = method === 'POST' ? this.#writing[name] : undefined;
+      const isKnown = method === 'POST' && Object.hasOwn(this.#writing, name);
+      const endpoint = isKnown ? this.#writing[name] : undefined;
       if (!endpoint || tenant === undefined) throw new Refusal(404, `Nothing can be sent to ${path}.`);
       return endpoint(request, tenant);
     }
     if (name === '') return studioPage(tenant === undefined ? 'chooser' : 'bar');
     if (name === 'state') return json(await this.#state(request, tenant));
     const [, id, rest = ''] = /^tenant\/([a-z0-9-]+)(\/.*)?$/.exec(name) ?? [];
-    if (id !== undefined) return choose(id, `${rest}${query.size > 0 ? `?${query}` : ''}`);
+    if (id !== undefined) return choose(id, `${encoded(rest)}${query.size > 0 ? `?${query}` : ''}`);
     const endpoint = Object.hasOwn(this.#reading, name) ? this.#reading[name] : undefined;
     if (endpoint) {
       // Without a tenant there is nothing to hear of; the tools' first page lets one be chosen.
@@ -142,6 +146,9 @@ export function addressOf({ host, origin }: Pick<Request, 'host' | 'origin'>, te
     ? `http://${tenant}.localhost${port && `:${port}`}`
     : `${origin}${toolsPath}tenant/${tenant}`;
 }
+
+/** A path as addresses have it. Browsers leave out tabs, behind which the slashes of a foreign host could stand. */
+const encoded = (path: string): string => encodeURI(path).replace(/[?#]/g, encodeURIComponent);
 
 /** Keeps the choice, and leads on: to an address of this server alone. */
 const choose = (tenant: string, to: string): Answer => ({

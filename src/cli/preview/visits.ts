@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { codeFindings } from '../bundle/code-findings.ts';
 import type { Answer, Handler, Request } from '../serve/answer.ts';
 import { BadDays, faultsCookieName, faultsOf, unkept } from '../serve/faults.ts';
 import { notFoundAnswer } from '../serve/host-pages.ts';
 import { portalAnswer } from '../serve/portal.ts';
 import { hostFilesPath } from '../serve/stand-ins.ts';
 import { brokenAnswer } from './broken-page.ts';
-import { codeFindings } from './code-findings.ts';
 import type { Portals } from './portals.ts';
 import { type Tools, tenantCookie, toolsPath } from './tools.ts';
 
@@ -35,7 +35,7 @@ export function visits(portals: Portals, tools: Tools): Handler {
 }
 
 /** The tenant of an address: of its own name, else the one that the visitor has chosen, or the only one that there is. */
-export function tenantOf(request: Request, ids: readonly string[]): string | undefined {
+function tenantOf(request: Request, ids: readonly string[]): string | undefined {
   const own = /^(.+)\.localhost$/.exec(request.host)?.[1];
   if (own !== undefined) return ids.find((id) => id === own);
   const chosen = request.cookie(tenantCookie);
@@ -44,13 +44,16 @@ export function tenantOf(request: Request, ids: readonly string[]): string | und
 
 async function shown(portals: Portals, tenant: string, request: Request): Promise<Answer> {
   const deployment = await portals.portal(tenant);
+  const known = portals.known();
   // What cannot be shown at all says why, and is there as soon as it can be.
-  if (!deployment) return brokenAnswer(tenant, portals.findingsOf(tenant));
+  if (!deployment) {
+    return brokenAnswer(tenant, { cause: 'sources', findings: portals.findingsOf(tenant), known });
+  }
   try {
     return await portalAnswer(deployment, request);
   } catch (error) {
     if (!portals.isLive || !isRendering(error)) throw error;
-    return brokenAnswer(tenant, codeFindings(error));
+    return brokenAnswer(tenant, { cause: 'rendering', findings: codeFindings(error), known });
   }
 }
 

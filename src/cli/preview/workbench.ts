@@ -6,6 +6,7 @@ import type { Messages } from '../messages/messages.ts';
 import { languagesOf } from '../validate/files.ts';
 import { validate } from '../validate/validate.ts';
 import { saveText, toPreview } from './saving.ts';
+import { unreadable } from './unreadable.ts';
 
 /** What a look at all sources found. */
 export interface Looked {
@@ -73,10 +74,4 @@ export class Workbench {
     this.#turn = result.catch(() => undefined);
     return result;
   }
-}
-
-/** A failure as a finding. Its words name the file, where there is one. */
-function unreadable({ message, mend }: UserError): PreviewFinding {
-  const [file = ''] = /\b(?:tenants|locales)\/[^\s:]+/.exec(message) ?? [];
-  return { check: 'sources', severity: 'error', file, line: 0, column: 0, key: '', message, hint: mend };
 }

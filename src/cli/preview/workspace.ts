@@ -1,22 +1,24 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PreviewFinding } from '../../preview/protocol.ts';
-import { type Bundle, bundle, bundleShell, bundleStyles, type Shell, toArtifact } from '../bundle/bundle.ts';
+import { type Bundle, bundle, bundleShell, type Shell, toArtifact } from '../bundle/bundle.ts';
+import { codeFindings } from '../bundle/code-findings.ts';
 import { LiveCode } from '../bundle/live.ts';
+import { LiveStyles } from '../bundle/live-styles.ts';
 import { loadRendering } from '../bundle/rendering.ts';
 import { UserError } from '../failures.ts';
 import { load } from '../load/load.ts';
-import { reload } from '../load/reload.ts';
+import { hasBroken, reload } from '../load/reload.ts';
 import type { Sources } from '../load/sources.ts';
 import type { Messages } from '../messages/messages.ts';
 import { stylesheetPath } from '../render/addresses.ts';
 import { render } from '../render/render.tsx';
 import { type BuildTime, buildTime } from '../render/time.ts';
-import { codeFindings } from './code-findings.ts';
 import type { Lines } from './lines.ts';
-import { type Difference, type Kit, LiveTenant } from './live-tenant.ts';
+import { type Difference, type Kit, LiveTenant, stylesheetName } from './live-tenant.ts';
+import { unreadable } from './unreadable.ts';
 
-/** An editor that writes into a file in two steps is done with it by then. In milliseconds. */
-const halfWritten = 60;
+/** A file that an editor is still writing looks broken. When it is looked at again, in milliseconds. */
+const halfWritten = [10, 60];
 
 export interface WorkspaceOptions {
   /** The folder that holds `tenants/` and `locales/`. */
@@ -44,15 +46,21 @@ export class Workspace implements Kit {
   readonly #outdated = new Set<string>();
   readonly #renewing = new Map<string, Promise<void>>();
   readonly #code: LiveCode;
+  readonly #styles: LiveStyles;
   readonly #modules = new Map<string, Uint8Array>();
   #sources: Sources;
   #shell: Promise<Shell> | undefined;
   #render: Kit['render'] = render;
   #rendering: Promise<Kit['render']> | undefined;
   #times = 0;
-  /** Why nothing can be made of the sources as a whole, or of the code. */
+  /** Why nothing can be made of the sources as a whole, and what has changed since they could be read. */
   #failures: readonly PreviewFinding[] = [];
-  #codeFailures: readonly PreviewFinding[] = [];
+  readonly #untaken = new Set<string>();
+  /** Why the code cannot be taken over. Styles and modules are mended one without the other. */
+  readonly #codeFailures: Record<'styles' | 'modules', readonly PreviewFinding[]> = {
+    styles: [],
+    modules: [],
+  };
 
   /** @throws UserError as `load` does */
   constructor(options: WorkspaceOptions, lines: Lines) {
@@ -62,6 +70,7 @@ export class Workspace implements Kit {
     this.messages = messages;
     this.#sources = load(root, wanted);
     this.#code = new LiveCode(packageRoot, cache);
+    this.#styles = new LiveStyles(packageRoot);
     this.#adopt();
   }
 
@@ -71,7 +80,7 @@ export class Workspace implements Kit {
 
   /** The ids of the tenants, in their order. */
   get tenants(): readonly string[] {
-    return this.#sources.tenants.map(({ id }) => id);
+    return [...this.#tenants.keys()].sort();
   }
 
   /** A tenant as the files are now, or as they last were when it could be made. */
@@ -83,7 +92,8 @@ export class Workspace implements Kit {
 
   /** Why a tenant is not shown as the files are now. */
   findingsOf(id: string): readonly PreviewFinding[] {
-    return [...this.#failures, ...this.#codeFailures, ...(this.#tenants.get(id)?.findings ?? [])];
+    const { styles, modules } = this.#codeFailures;
+    return [...this.#failures, ...styles, ...modules, ...(this.#tenants.get(id)?.findings ?? [])];
   }
 
   shortNameOf(id: string): string {
@@ -98,32 +108,34 @@ export class Workspace implements Kit {
   /**
    * Takes over what has changed in `tenants/` and `locales/`.
    *
-   * @param paths relative to the root
+   * @param paths relative to the root; without any, whatever has changed since it was read
    */
   async sourcesChanged(paths: readonly string[]): Promise<void> {
-    try {
-      this.#take(reload(this.#sources, this.#options.wanted, paths));
-      if (this.#hasBroken(paths)) {
-        await delay(halfWritten);
-        this.#take(reload(this.#sources, this.#options.wanted, paths));
+    // What could not be read is read with the next change: the file that is mended then may not be the only one.
+    for (const path of paths) this.#untaken.add(path);
+    const read = () => this.#take(reload(this.#sources, this.#options.wanted, [...this.#untaken]));
+    await this.#reading(async () => {
+      read();
+      for (const pause of halfWritten) {
+        if (!hasBroken(this.#sources, paths)) break;
+        await delay(pause);
+        read();
       }
-      this.#failures = [];
-    } catch (error) {
-      if (!(error instanceof UserError)) throw error;
-      const [file = ''] = paths;
-      this.#failures = [failureFinding(error, file)];
-    }
+    });
     await Promise.all([...this.#lines.watched()].map((id) => this.#renew(id)));
     this.#tellBroken();
   }
 
-  #hasBroken(paths: readonly string[]): boolean {
-    const changed = new Set(paths);
-    const { tenants, common } = this.#sources;
-    return [
-      ...tenants.flatMap(({ settings, texts }) => [settings, ...texts.values()]),
-      ...common.values(),
-    ].some(({ path, defects }) => changed.has(path) && defects.includes('json-syntax'));
+  /** Sources that cannot be read at all are a finding. */
+  async #reading(read: () => Promise<void>): Promise<void> {
+    try {
+      await read();
+      this.#failures = [];
+      this.#untaken.clear();
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error;
+      this.#failures = [unreadable(error)];
+    }
   }
 
   #take(now: Sources): void {
@@ -136,18 +148,18 @@ export class Workspace implements Kit {
     this.#adopt();
   }
 
-  /** Tenants that are new, and those that are gone. */
+  /** Tenants that are new, and those that are gone: what has been shown of these stays. */
   #adopt(): void {
-    const ids = new Set(this.tenants);
+    const ids = new Set(this.#sources.tenants.map(({ id }) => id));
     for (const id of ids) {
       if (this.#tenants.has(id)) continue;
       this.#tenants.set(id, new LiveTenant(id, this));
       this.#outdated.add(id);
     }
-    for (const id of this.#tenants.keys()) {
+    for (const [id, { site }] of this.#tenants) {
       if (ids.has(id)) continue;
-      this.#tenants.delete(id);
-      this.#lines.send(id, 'reload', { revision: this.#lines.nextRevision() });
+      if (site) this.#outdated.add(id);
+      else this.#tenants.delete(id);
     }
   }
 
@@ -168,7 +180,7 @@ export class Workspace implements Kit {
     await work;
   }
 
-  #tell(tenant: LiveTenant, difference: Difference): void {
+  async #tell(tenant: LiveTenant, difference: Difference): Promise<void> {
     const { tenant: id } = tenant;
     const revision = () => this.#lines.nextRevision();
     if (difference.kind === 'reload') this.#lines.send(id, 'reload', { revision: revision() });
@@ -178,7 +190,7 @@ export class Workspace implements Kit {
       if (Object.keys(languages).length > 0) {
         this.#lines.send(id, 'texts', { revision: revision(), languages });
       }
-      if (styles) this.#sendStyles(tenant);
+      if (styles) await this.#sendStyles(tenant);
     }
     this.#lines.send(id, 'broken', { findings: this.findingsOf(id) });
   }
@@ -189,9 +201,11 @@ export class Workspace implements Kit {
     }
   }
 
-  #sendStyles({ tenant, time }: LiveTenant): void {
-    const revision = this.#lines.nextRevision();
-    this.#lines.send(tenant, 'styles', { revision, address: stylesheetPath(time) });
+  async #sendStyles(tenant: LiveTenant): Promise<void> {
+    const css = await tenant.file(stylesheetName);
+    if (!css) return;
+    const [address, text] = [stylesheetPath(tenant.time), Buffer.from(css).toString('utf8')];
+    this.#lines.send(tenant.tenant, 'styles', { revision: this.#lines.nextRevision(), address, text });
   }
 
   /**
@@ -202,25 +216,24 @@ export class Workspace implements Kit {
    */
   async codeChanged(paths: readonly string[]): Promise<boolean> {
     const isStyle = (path: string) => path.endsWith('.css');
-    const failures: PreviewFinding[] = [];
-    if (paths.some(isStyle)) failures.push(...(await this.#stylesChanged()));
+    this.#isKeptRight = false;
+    if (paths.some(isStyle)) this.#codeFailures.styles = await this.#stylesChanged();
     const code = paths.filter((path) => !isStyle(path));
-    if (code.length > 0) failures.push(...(await this.#modulesChanged(code)));
-    this.#codeFailures = failures;
+    if (code.length > 0) this.#codeFailures.modules = await this.#modulesChanged(code);
     this.#tellBroken();
     return code.some((path) => !/^src\/(?:pages|runtime|preview|cli\/render)\//.test(path));
   }
 
   async #stylesChanged(): Promise<readonly PreviewFinding[]> {
     try {
-      const [shell, styles] = await Promise.all([this.#shellNow(), bundleStyles(this.#options.packageRoot)]);
+      const [shell, styles] = await Promise.all([this.#shellNow(), this.#styles.bundle()]);
       this.#shell = Promise.resolve({ ...shell, styles });
     } catch (error) {
       return codeFindings(error);
     }
     for (const tenant of this.#tenants.values()) {
       tenant.restyle();
-      this.#sendStyles(tenant);
+      await this.#sendStyles(tenant);
     }
     return [];
   }
@@ -228,7 +241,9 @@ export class Workspace implements Kit {
   async #modulesChanged(paths: readonly string[]): Promise<readonly PreviewFinding[]> {
     const change = await this.#code.change(paths);
     if (change.kind === 'failed') return change.findings;
-    if (change.kind === 'none' && !paths.some((path) => path.startsWith('src/cli/render/'))) return [];
+    // Before a page was asked for, nothing is known of the browser's side; the server's is made of the components, too.
+    if (change.kind === 'none' && !paths.some((path) => /^src\/(?:pages|cli\/render)\//.test(path)))
+      return [];
     // Both are made when they are next needed; until then whoever changes the code does not wait for them.
     this.#shell = undefined;
     this.#rendering = undefined;
@@ -237,11 +252,10 @@ export class Workspace implements Kit {
       return (await this.#rendering)(tenant, time);
     };
     for (const tenant of this.#tenants.values()) tenant.forget();
-    if (change.kind === 'none') return [];
     const revision = this.#lines.nextRevision();
     if (change.kind === 'code') this.#modules.set(change.artifact.path, change.artifact.content);
     for (const id of this.#tenants.keys()) {
-      if (change.kind === 'reload') this.#lines.send(id, 'reload', { revision });
+      if (change.kind !== 'code') this.#lines.send(id, 'reload', { revision });
       else this.#lines.send(id, 'code', { revision, address: `/@preview/${change.artifact.path}` });
     }
     return [];
@@ -250,7 +264,8 @@ export class Workspace implements Kit {
   /** Reads and makes everything anew. */
   async rebuild(): Promise<void> {
     const { root, wanted } = this.#options;
-    this.#take(load(root, wanted));
+    await this.#reading(async () => this.#take(load(root, wanted)));
+    this.#isKeptRight = false;
     this.#shell = undefined;
     for (const tenant of this.#tenants.values()) tenant.restyle();
     const revision = this.#lines.nextRevision();
@@ -262,13 +277,17 @@ export class Workspace implements Kit {
     return { ...shell, types: types.map(toArtifact), chunks: live.artifacts, start: live.start };
   }
 
-  #isFirstShell = true;
+  /** What was bundled when the program was compiled is right until something changes. */
+  #isKeptRight = true;
   #shellNow(): Promise<Shell> {
     const { packageRoot, cache } = this.#options;
-    // What was bundled when the program was compiled is right until something changes.
-    this.#shell ??= this.#isFirstShell ? shellOf(packageRoot, cache) : bundleShell(packageRoot);
-    this.#isFirstShell = false;
-    return this.#shell;
+    this.#shell ??= this.#isKeptRight ? shellOf(packageRoot, cache) : bundleShell(packageRoot);
+    const shell = this.#shell;
+    // What cannot be bundled now is tried again when it is next needed: by then it may be mended.
+    shell.catch(() => {
+      if (this.#shell === shell) this.#shell = undefined;
+    });
+    return shell;
   }
 
   render: Kit['render'] = (tenant, time) => this.#render(tenant, time);
@@ -282,7 +301,7 @@ export class Workspace implements Kit {
   }
 
   async close(): Promise<void> {
-    await this.#code.close();
+    await Promise.all([this.#code.close(), this.#styles.close()]);
   }
 }
 
@@ -293,14 +312,3 @@ async function shellOf(packageRoot: string, cache: string | undefined): Promise<
   const texts = types.map(({ path, content }) => ({ path, text: Buffer.from(content).toString('utf8') }));
   return { bootstrap, loader, snippet, styles, types: texts };
 }
-
-const failureFinding = ({ message, mend }: UserError, file: string): PreviewFinding => ({
-  check: 'sources',
-  severity: 'error',
-  file,
-  line: 0,
-  column: 0,
-  key: '',
-  message,
-  hint: mend,
-});

@@ -28,21 +28,26 @@ export function stamped(
     stylesheet: stylesheetPath(time).slice(contentPath.length),
     frames: packFrames(frames),
   };
-  const { accent, accentDark } = tenant.settings.theme;
-  // The same elements as in tokens.css.
-  const themed = '.eos-frame,.eos-page,.eos-body';
   return [
     ...bundle.chunks,
     textArtifact(
       'eos-content.js',
       `(function(){var __EOS_STAMP__=${scriptSafe(JSON.stringify(stamp))};${bundle.bootstrap}})();\n`,
     ),
-    textArtifact(
-      'eos-content.css',
-      `${bundle.styles}${themed}{--eos-accent:${accent}}@media screen and (prefers-color-scheme:dark){${themed}{--eos-accent:${accentDark}}}\n`,
-    ),
+    stylesheetOf(tenant, bundle),
     ...bundle.types,
   ];
+}
+
+/** The styles that all tenants share, with the tenant's colours behind them. */
+export function stylesheetOf({ settings }: TenantSite, { styles }: Pick<Bundle, 'styles'>): Artifact {
+  const { accent, accentDark } = settings.theme;
+  // The same elements as in tokens.css.
+  const themed = '.eos-frame,.eos-page,.eos-body';
+  return textArtifact(
+    'eos-content.css',
+    `${styles}${themed}{--eos-accent:${accent}}@media screen and (prefers-color-scheme:dark){${themed}{--eos-accent:${accentDark}}}\n`,
+  );
 }
 
 /**

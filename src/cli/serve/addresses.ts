@@ -16,6 +16,10 @@ const everywhere: readonly Bind[] = [{ address: '0.0.0.0' }, { address: '::', is
 const isEverywhere = (host: Host): boolean => host === true || host === '0.0.0.0' || host === '::';
 const isLoopback = (host: Host): boolean => !host || host === 'localhost';
 
+/** Whether other machines are let in. */
+export const isForOthers = (host: Host): boolean =>
+  !isLoopback(host) && !/^(?:127\.\d+\.\d+\.\d+|::1)$/.test(`${host}`);
+
 /** The addresses to listen on. A browser may take either loopback address for `localhost`: both have to be ours. */
 export const bindsOf = (host: Host): readonly Bind[] =>
   isEverywhere(host) ? everywhere : isLoopback(host) ? loopback : [{ address: `${host}` }];

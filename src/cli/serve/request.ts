@@ -50,7 +50,9 @@ export const isWriting = (method: string | undefined): boolean => method !== 'GE
 function hostOf({ headersDistinct }: IncomingMessage): { host: string; origin: string } {
   const [header, ...others] = headersDistinct.host ?? [];
   const [, host] = /^(\[[0-9a-f:.]+\]|[\w.-]+)(?::\d{1,5})?$/i.exec(header ?? '') ?? [];
-  if (header === undefined || host === undefined || others.length > 0) {
+  // What looks like a host can still be no part of an address: there is no port 99999.
+  const isAddress = URL.canParse(`http://${header}`);
+  if (header === undefined || host === undefined || !isAddress || others.length > 0) {
     throw new Refusal(400, 'The request does not say which host it is for.');
   }
   return { host: host.toLowerCase(), origin: `http://${header.toLowerCase()}` };

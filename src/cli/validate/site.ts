@@ -14,7 +14,7 @@ import {
 import { type Content, type FileFacts, isComplete, toContent } from '../../pages/text/content.ts';
 import type { RichNode, TextValue } from '../../pages/text/rich.ts';
 import type { Artifact } from '../artifact.ts';
-import type { Asset, Path, Sources, TenantSources } from '../load/sources.ts';
+import type { Asset, Path, SourceFile, Sources, TenantSources } from '../load/sources.ts';
 import { encrypted } from './addresses.ts';
 import { pagesOf, shownTexts } from './completeness.ts';
 import { languagesOf } from './files.ts';
@@ -68,14 +68,17 @@ function makeTenant(tenant: TenantSources, { common }: Sources): TenantSite {
     languages.map((language) => [language, ownName(common.get(language)?.value, language)]),
   );
   const pages = pagesOf(common.get(fallbackLanguage)?.value, tenant.texts.get(fallbackLanguage)?.value);
-  const compile = new TextCompiler(placeholderValues(settings), assets);
+  const values = placeholderValues(settings);
+  const compile = new TextCompiler(values, assets);
+  const context = JSON.stringify([[...values], assets.facts(), pages.map(({ id }) => id)]);
   const texts = new Map(
-    languages.map((language) => [
-      language,
-      compile.texts(
-        shownTexts(mergeTexts(common.get(language)?.value, tenant.texts.get(language)?.value), pages),
-      ),
-    ]),
+    languages.map((language) => {
+      const files = [common.get(language), tenant.texts.get(language)] as const;
+      const compiled = compiledOnce(files, context, () =>
+        compile.texts(shownTexts(mergeTexts(files[0]?.value, files[1]?.value), pages)),
+      );
+      return [language, compiled];
+    }),
   );
   const english = texts.get(fallbackLanguage) ?? {};
   const { shortName, helpUrl, cookieNoticeLink, trackingOptOutSection, tracker } = settings;
@@ -107,14 +110,45 @@ function makeTenant(tenant: TenantSources, { common }: Sources): TenantSite {
   };
 }
 
+/**
+ * What was compiled last of a language's files. A file that has not changed stays the same object when it is loaded again:
+ * whoever makes a site after every change compiles only what has changed, and can tell what has by looking whether it is
+ * the same.
+ */
+const compiledTexts = new WeakMap<
+  SourceFile,
+  { other: SourceFile | undefined; context: string; texts: LanguageSite['texts'] }
+>();
+
+/** @param context all else that the texts follow from */
+function compiledOnce(
+  [common, own]: readonly [SourceFile | undefined, SourceFile | undefined],
+  context: string,
+  compile: () => LanguageSite['texts'],
+): LanguageSite['texts'] {
+  const file = own ?? common;
+  const known = file && compiledTexts.get(file);
+  if (known && known.other === common && known.context === context) return known.texts;
+  const texts = compile();
+  if (file) compiledTexts.set(file, { other: common, context, texts });
+  return texts;
+}
+
+const languageSites = new WeakMap<
+  LanguageSite['texts'],
+  { english: LanguageSite['texts']; site: LanguageSite }
+>();
+
 function languageSite(
   language: Language,
   texts: LanguageSite['texts'],
   english: LanguageSite['texts'],
 ): LanguageSite {
+  const known = languageSites.get(texts);
+  if (known?.english === english && known.site.language === language) return known.site;
   let complete: boolean | undefined;
   let content: Content<Texts> | undefined;
-  return {
+  const site: LanguageSite = {
     language,
     texts,
     get complete() {
@@ -126,6 +160,8 @@ function languageSite(
       return content;
     },
   };
+  languageSites.set(texts, { english, site });
+  return site;
 }
 
 /**
@@ -146,23 +182,26 @@ function ownName(common: unknown, language: Language): string {
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }
 
-/** The tenant's assets under the names they are served by. */
+/** What each asset is served as: hashed once, for as long as it is the same. */
+const servedAssets = new WeakMap<Asset, Artifact>();
+
+/** The tenant's assets under the names they are served by. They are read when they are needed: a single text needs one or none. */
 class TenantAssets {
   readonly #sources: ReadonlyMap<string, Asset>;
-  /** Read when they are needed: a single text needs one of them or none. */
-  readonly #served = new Map<string, Artifact>();
 
   constructor(tenant: TenantSources) {
     this.#sources = tenant.assets;
   }
 
   #serve(name: string): Artifact | undefined {
-    const content = this.#sources.get(name)?.read();
-    if (content && !this.#served.has(name)) {
-      const path = `assets/${isDocument(name) ? name : hashed(name, content)}`;
-      this.#served.set(name, { path, content });
-    }
-    return this.#served.get(name);
+    const asset = this.#sources.get(name);
+    if (!asset) return undefined;
+    const known = servedAssets.get(asset);
+    if (known) return known;
+    const content = asset.read();
+    const served = { path: `assets/${isDocument(name) ? name : hashed(name, content)}`, content };
+    servedAssets.set(asset, served);
+    return served;
   }
 
   image(name: string): Image {
@@ -182,6 +221,11 @@ class TenantAssets {
       kilobytes: Math.max(1, Math.round(bytes / 1000)),
       language: name.split('/').at(-2) ?? fallbackLanguage,
     };
+  }
+
+  /** All that texts say of assets: their addresses, and how large they are. */
+  facts(): readonly unknown[] {
+    return this.artifacts().map(({ path, content }) => [path, content.length]);
   }
 
   artifacts(): Artifact[] {

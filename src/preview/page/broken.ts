@@ -2,24 +2,24 @@ import type { PreviewFinding } from '../protocol.ts';
 import { listen } from './events.ts';
 import { Overlay } from './overlay.ts';
 
-// The script of the document that is sent where a tenant cannot be made at all: it says why, and loads the page when it
-// can be made.
+// The script of the document that is sent where a page cannot be made: it says why, and loads the page when it can be made.
 
+const { cause, known = '' } = document.body.dataset;
+const given = document.getElementById('eos-preview-findings')?.textContent ?? '[]';
+const findings = JSON.parse(given) as readonly PreviewFinding[];
 const overlay = new Overlay();
-const given = document.getElementById('eos-preview-findings')?.textContent;
-if (given) overlay.tell('sources', JSON.parse(given) as readonly PreviewFinding[]);
+overlay.tell('sources', findings);
 
-let instance: string | undefined;
 listen(
-  () => undefined,
+  () => known,
   (type, data) => {
     if (type === 'hello' && 'instance' in data) {
       overlay.ended(false);
-      if (instance !== undefined && instance !== data.instance) location.reload();
-      instance = data.instance;
+      if (`${data.instance}:${data.revision}` !== known) location.reload();
     } else if (type === 'broken' && 'findings' in data) {
-      if (data.findings.length === 0) location.reload();
-      else overlay.tell('sources', data.findings);
+      // What a component throws while a page is made, that page alone tells.
+      const isOfOthers = cause === 'rendering' && data.findings.length === 0;
+      if (!isOfOthers && JSON.stringify(data.findings) !== JSON.stringify(findings)) location.reload();
     } else if (type === 'bye') overlay.ended(true);
     else if (type !== 'checked') location.reload();
   },

@@ -113,9 +113,9 @@ export class LivePage implements PreviewedPage {
       this.#redraw();
     },
     settings: ({ settings }) => this.#takeSettings(settings),
-    styles: async ({ address }) => {
+    styles: async ({ address, text }) => {
       this.#stamp.stylesheet = new URL(address, location.href).href.slice(this.#base.length);
-      await restyle(address);
+      await restyle(address, text);
       this.#tellDrawn();
     },
     code: async ({ address }) => {
@@ -134,13 +134,13 @@ export class LivePage implements PreviewedPage {
       location.reload();
       return;
     }
-    const { portal, config } = this.#settings;
+    const { portal, config, partial } = this.#settings;
     // Whoever holds on to them is to see the new values.
     renew(portal, next.portal);
     renew(config, next.config);
     const { session } = this.#alive;
     if (session.config) renew(session.config, next.config);
-    this.#settings.partial = next.partial;
+    renew(partial, next.partial);
     this.#settings.year = next.year;
     this.#redraw();
   }
@@ -179,6 +179,7 @@ const heldFromTheStart = ({ pages, portal, config }: Settings): string =>
 
 /** Puts the values of one object into another, which stays the same object. */
 function renew<Value extends object>(target: Value, source: Value): void {
+  if (Array.isArray(target)) target.length = 0;
   for (const name of Object.keys(target) as (keyof Value)[]) if (!(name in source)) delete target[name];
   Object.assign(target, source);
 }

@@ -7,6 +7,7 @@ export const overlayStyles = `
   z-index: 2147483647 !important;
   display: block !important;
   pointer-events: none !important;
+  color-scheme: light dark !important;
   --surface: #fff;
   --raised: #f4f5f7;
   --text: #1b1f24;

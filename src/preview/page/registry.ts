@@ -5,10 +5,10 @@ import { type Component, Families } from './families.ts';
  * before all others, so it imports nothing that it would have to provide.
  */
 
-export type Exports = Record<string, unknown>;
+type Exports = Record<string, unknown>;
 
 /** A module as the server sends it. */
-export interface Definition {
+interface Definition {
   /** The compiled source, which asks for what it imports and registers its components. */
   readonly run: (
     require: (specifier: string) => unknown,
@@ -23,7 +23,7 @@ export interface Definition {
 }
 
 /** Modules by their paths from the package's root. */
-export type Definitions = Readonly<Record<string, Definition>>;
+type Definitions = Readonly<Record<string, Definition>>;
 
 /** What came of running a module once. */
 interface Run {
@@ -49,7 +49,7 @@ interface ReactPackage {
   jsxs: Component;
 }
 
-export class Registry {
+class Registry {
   readonly #modules = new Map<string, Module>();
   readonly #packages = new Map<string, Exports>();
   readonly #contexts = new Map<string, { context: unknown; value: unknown }>();

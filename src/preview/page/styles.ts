@@ -1,14 +1,20 @@
 /**
  * Puts another stylesheet in the place of the same one from before: in the document and in every shadow root. The old one
- * goes when the new one is there, so that nothing is ever without styles.
+ * goes when the new one is there, so that nothing is ever without styles. Until then what it says is applied beside it: a
+ * few milliseconds sooner on the screen.
  *
  * @param address with another version than before
+ * @param text what is there
  */
-export async function restyle(address: string): Promise<void> {
+export async function restyle(address: string, text: string): Promise<void> {
   const { href, pathname } = new URL(address, location.href);
+  const bridge = new CSSStyleSheet({ baseURL: href });
+  bridge.replaceSync(text);
   const old = linksIn(document).filter(
     (link) => new URL(link.href).pathname === pathname && link.href !== href,
   );
+  const roots = new Set(old.map((link) => link.getRootNode() as Document | ShadowRoot));
+  for (const root of roots) root.adoptedStyleSheets.push(bridge);
   await Promise.all(
     old.map(
       (link) =>
@@ -27,6 +33,9 @@ export async function restyle(address: string): Promise<void> {
         }),
     ),
   );
+  for (const root of roots) {
+    root.adoptedStyleSheets = root.adoptedStyleSheets.filter((sheet) => sheet !== bridge);
+  }
 }
 
 function linksIn(root: Document | ShadowRoot): HTMLLinkElement[] {

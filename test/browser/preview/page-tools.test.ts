@@ -2,10 +2,11 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import type { Page } from 'puppeteer';
 import { describe, expect, test } from 'vitest';
+import type { Language } from '../../../src/pages/portal.ts';
 import type { Settings } from '../../../src/pages/stamp.ts';
 import type { PreviewFinding, TextMode } from '../../../src/preview/protocol.ts';
 import { look } from '../frame.ts';
-import { builtFile, other, scriptPaths, speak } from '../stage.ts';
+import { builtFile, other, scriptPaths, speak, textsPath, third } from '../stage.ts';
 import { pageStage, section } from './page-stage.ts';
 
 const notice = '/services/content/en/legalNotice.html';
@@ -44,7 +45,27 @@ describe('settings and styles', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('with another language the page is loaded again', async () => {
+  test('a language that has got gaps is filled with English when it is chosen', async () => {
+    const { page, portal, send, complaints } = await pageStage(
+      `/services/content/${other}/legalNotice.html`,
+      ({ page }) => speak(page, other),
+    );
+    const texts = JSON.parse(builtFile(textsPath(third)));
+    const { HEADLINE: _, ...rest } = texts.LEGAL_NOTICE;
+    portal.file(textsPath(third), JSON.stringify({ ...texts, LEGAL_NOTICE: rest }));
+    const now = settings();
+    send('settings', {
+      settings: { ...now, portal: { ...now.portal, shortName: 'Renamed' }, partial: [third as Language] },
+    });
+    await page.waitForFunction(() => document.title.startsWith('Renamed - '));
+    await page.evaluate((code) => window.eosContent?.setLanguage(code), third);
+    expect(await page.$eval('h1', (element) => `${element.lang} ${element.textContent}`)).toBe(
+      `en ${section('en', 'LEGAL_NOTICE').HEADLINE}`,
+    );
+    expect(complaints).toEqual([]);
+  });
+
+  test('with other pages the page is loaded again', async () => {
     const { page, send } = await pageStage(notice);
     const now = settings();
     const loaded = page.waitForNavigation();
@@ -65,9 +86,14 @@ describe('settings and styles', () => {
       );
     expect(new Set(await sheets()).size).toBe(1);
     const { length } = await sheets();
-    send('styles', { address: '/services/content/eos-content.css?v=20990101000000' });
+    const text = '.eos-frame { --eos-accent: rebeccapurple }';
+    send('styles', { address: '/services/content/eos-content.css?v=20990101000000', text });
     await page.waitForFunction(() => document.querySelector('link[href$="20990101000000"]') !== null);
     await expect.poll(sheets).toEqual(Array.from({ length }, () => '?v=20990101000000'));
+    // What was shown until it was loaded is gone: the file says what counts.
+    const adopted = () =>
+      look(page, ({ all }) => all('*').map(({ shadowRoot }) => shadowRoot?.adoptedStyleSheets.length ?? 0));
+    await expect.poll(async () => Math.max(...(await adopted()))).toBe(0);
     await page.evaluate(() => window.eosContent?.mount({ id: 'later', content: 'cookie-notice' }));
     expect(await sheets()).toEqual(Array.from({ length: length + 1 }, () => '?v=20990101000000'));
     expect(complaints).toEqual([]);
@@ -281,12 +307,13 @@ describe('the line of events', () => {
   });
 
   test('tells the end of the preview, and takes it back when it is there again', async () => {
-    const { page, lines, cut } = await pageStage(notice);
+    const { page, lines, end, begin } = await pageStage(notice);
     await expect.poll(lines).toBe(1);
     const state = () =>
       page.$$eval('::-p-aria([role="status"])', (all) => all.map((element) => element.textContent).join(''));
-    cut();
+    end();
     await expect.poll(state).toContain('has ended');
+    begin();
     await expect.poll(lines).toBe(1);
     await expect.poll(state).toBe('');
   });

@@ -1,10 +1,5 @@
 import type { PreviewFinding } from '../../preview/protocol.ts';
-
-/** What esbuild says of a place. */
-interface BuildMessage {
-  readonly text: string;
-  readonly location: { file: string; line: number; column: number; length: number; lineText: string } | null;
-}
+import type { BuildMessage } from './live-failure.ts';
 
 /**
  * What is wrong in the code, in the form of findings.
@@ -23,7 +18,12 @@ const nowhere = { check: 'code', severity: 'error', file: '', line: 0, column: 0
 
 function findingOf({ text, location }: BuildMessage, hint: string): PreviewFinding {
   if (!location) return { ...nowhere, message: text, hint };
-  const { file, line, column, length, lineText } = location;
+  const { file, line, lineText } = location;
+  // esbuild counts bytes.
+  const bytes = Buffer.from(lineText);
+  const inCharacters = (count: number) => bytes.toString('utf8', 0, count).length;
+  const column = inCharacters(location.column);
+  const end = inCharacters(location.column + Math.max(1, location.length));
   return {
     ...nowhere,
     file,
@@ -31,6 +31,6 @@ function findingOf({ text, location }: BuildMessage, hint: string): PreviewFindi
     column: column + 1,
     message: text,
     hint,
-    excerpt: { text: lineText, start: column, end: column + Math.max(1, length) },
+    excerpt: { text: lineText, start: column, end },
   };
 }
