@@ -8,10 +8,11 @@ import type { Asset, Data, SourceFile, Sources, TenantSources } from './sources.
  * are looked through again. What has not changed stays the same object, assets included.
  *
  * @param wanted as `load` takes it
- * @param paths what has changed, relative to the root, with forward slashes
+ * @param paths what has changed, relative to the root, with forward slashes; without any, all is compared
  * @throws UserError as `load` does
  */
 export function reload(sources: Sources, wanted: readonly string[], paths: readonly string[]): Sources {
+  if (paths.length === 0) return compared(sources, load(sources.root, wanted, sources));
   const changed = new Set(paths);
   const fresh = new Map<string, SourceFile>();
   for (const file of textFilesOf(sources)) {
@@ -23,6 +24,34 @@ export function reload(sources: Sources, wanted: readonly string[], paths: reado
   // What is left is new, gone or an asset.
   return changed.size > 0 ? loadAnew(sources, wanted, paths) : withFiles(sources, fresh);
 }
+
+/** Whether some files are no JSON: an editor may still be writing them. */
+export const hasBroken = (sources: Sources, paths: readonly string[]): boolean =>
+  textFilesOf(sources).some(({ path, defects }) => paths.includes(path) && defects.includes('json-syntax'));
+
+/** What was loaded anew, with all that is as it was. */
+function compared(before: Sources, now: Sources): Sources {
+  const tenants = now.tenants.map((tenant) => {
+    const known = before.tenants.find(({ id }) => id === tenant.id);
+    const isSame =
+      known?.settings === tenant.settings &&
+      isSameMap(known.texts, tenant.texts) &&
+      isSameMap(known.assets, tenant.assets, (one, other) => Buffer.compare(one.read(), other.read()) === 0);
+    return known && isSame ? known : tenant;
+  });
+  return { ...now, tenants, common: isSameMap(before.common, now.common) ? before.common : now.common };
+}
+
+const isSameMap = <Value>(
+  one: ReadonlyMap<string, Value>,
+  other: ReadonlyMap<string, Value>,
+  isSame = (value: Value, now: Value): boolean => value === now,
+): boolean =>
+  one.size === other.size &&
+  [...one].every(([key, value]) => {
+    const now = other.get(key);
+    return now !== undefined && isSame(value, now);
+  });
 
 function textFilesOf({ tenants, common, data, orphans }: Sources): SourceFile[] {
   const files = tenants.flatMap(({ settings, texts }) => [settings, ...texts.values()]);

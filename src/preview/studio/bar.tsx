@@ -5,9 +5,10 @@ import { type Panel, searchOf, studioPath, type View, viewOf } from './address.t
 import { api } from './api.ts';
 import { Card, type Opened } from './card.tsx';
 import { useDrafts } from './drafts.ts';
+import { useDraftsOnPage } from './drafts-on-page.ts';
 import { useEvent } from './events.ts';
 import { FindingsPanel } from './findings-panel.tsx';
-import { type Framed, useFramed } from './framed.ts';
+import { type Framed, useDeaf, useFramed } from './framed.ts';
 import { Marks } from './marks.tsx';
 import { useNotes } from './notes.tsx';
 import {
@@ -103,10 +104,7 @@ function Workbench({ server, state, tenant, frame, reload }: Props): ReactNode {
   useEvent('styles', reloadDeaf);
   useEvent('code', reloadDeaf);
   useEvent('reload', reloadDeaf);
-  useEvent('texts', () => {
-    reloadDeaf();
-    settle();
-  });
+  useEvent('texts', reloadDeaf);
 
   const go = (path: string) => {
     if (path === address) reload();
@@ -149,6 +147,7 @@ function Workbench({ server, state, tenant, frame, reload }: Props): ReactNode {
   const showsKeys = view.mode === 'keys';
   const places = usePlaces(framed, showsKeys);
   const drafts = useDrafts(tenant.id);
+  const settleLater = useDraftsOnPage(drafts, preview);
   const [opened, setOpened] = useState<Opened>();
   const [chosen, setChosen] = useState<{ key: string; language: string }>();
   const isAwaited = useRef(false);
@@ -188,24 +187,6 @@ function Workbench({ server, state, tenant, frame, reload }: Props): ReactNode {
     isAwaited.current = false;
     reveal(place.element);
   }, [places, chosen]);
-
-  // Unsaved texts are seen on whatever page comes.
-  const kept = useRef(drafts);
-  kept.current = drafts;
-  useEffect(() => {
-    for (const { language: written, key, compiled } of kept.current.all) {
-      if (compiled !== undefined) preview?.draft(written, key, compiled);
-    }
-  }, [preview]);
-
-  // A draft stays until the saved text has come in its place: nothing flashes back in between.
-  const saved = useRef<readonly { language: string; key: string }[]>([]);
-  const settle = () => {
-    for (const { language: written, key } of saved.current) {
-      if (!kept.current.find(written, key)) preview?.draft(written, key, undefined);
-    }
-    saved.current = [];
-  };
 
   const findings = findingsIn(server.findings, language);
   const readOnly = state.built
@@ -282,31 +263,12 @@ function Workbench({ server, state, tenant, frame, reload }: Props): ReactNode {
           tenant={tenant.id}
           revision={server.texts}
           onChoose={({ key, shown: shownIn }) => setChosen({ key, language: shownIn })}
-          onSaved={(written, key) => {
-            saved.current = [...saved.current, { language: written, key }];
-          }}
+          onSaved={settleLater}
           onClose={close}
         />
       )}
     </div>
   );
-}
-
-/** How long our script may take to come before it is said that it has not, in milliseconds. */
-const scriptPatience = 2000;
-
-/** Whether the page has been there for a while, and our script has not. */
-function useDeaf(framed: Framed | undefined): boolean {
-  const [isDeaf, setDeaf] = useState(false);
-  const document = framed?.document;
-  const isMissing = document !== undefined && framed?.preview === undefined;
-  useEffect(() => {
-    setDeaf(false);
-    if (!isMissing || !document) return;
-    const timer = setTimeout(() => setDeaf(true), scriptPatience);
-    return () => clearTimeout(timer);
-  }, [isMissing, document]);
-  return isDeaf;
 }
 
 /** Where an element of the frame stands in this window. */

@@ -46,6 +46,23 @@ export function useFramed(frame: RefObject<HTMLIFrameElement | null>): [Shown, (
   return [shown, look];
 }
 
+/** How long our script may take to come before it is said that it has not, in milliseconds. */
+const scriptPatience = 2000;
+
+/** Whether the page has been there for a while, and our script has not. */
+export function useDeaf(framed: Framed | undefined): boolean {
+  const [isDeaf, setDeaf] = useState(false);
+  const document = framed?.document;
+  const isMissing = document !== undefined && framed?.preview === undefined;
+  useEffect(() => {
+    setDeaf(false);
+    if (!isMissing || !document) return;
+    const timer = setTimeout(() => setDeaf(true), scriptPatience);
+    return () => clearTimeout(timer);
+  }, [isMissing, document]);
+  return isDeaf;
+}
+
 function framedIn(frame: HTMLIFrameElement): Shown {
   const { contentDocument: document, contentWindow: window } = frame;
   if (!window || !document) return 'elsewhere';

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { IconButton } from './controls.tsx';
 
 interface Note {
@@ -19,7 +19,13 @@ const NotesContext = createContext<Notes>({ say() {}, fail() {} });
 
 export const useNotes = (): Notes => useContext(NotesContext);
 
-/** Shows the last note until it is put away or another one comes: whoever reads slowly misses none (WCAG 2.2.1, 4.1.3). */
+/** How long a note is seen that says what everybody sees anyway, in milliseconds. */
+const noteDuration = 6000;
+
+/**
+ * Shows the last note. One that something can be done with, or that says what went wrong, stays until it is put away or
+ * another one comes: whoever reads slowly misses none (WCAG 2.2.1, 4.1.3).
+ */
 export function NotesProvider({ children }: { children: ReactNode }): ReactNode {
   const [note, setNote] = useState<Note>();
   const put = useCallback(
@@ -27,6 +33,11 @@ export function NotesProvider({ children }: { children: ReactNode }): ReactNode 
       setNote((before) => ({ id: (before?.id ?? 0) + 1, text, isFailure, action })),
     [],
   );
+  useEffect(() => {
+    if (!note || note.isFailure || note.action) return;
+    const timer = setTimeout(() => setNote(undefined), noteDuration);
+    return () => clearTimeout(timer);
+  }, [note]);
   const notes = useMemo<Notes>(
     () => ({ say: (text, action) => put(text, false, action), fail: (text) => put(text, true) }),
     [put],

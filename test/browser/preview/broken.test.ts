@@ -26,37 +26,55 @@ const withHeadline = (headline: string) => (text: string) => {
   return JSON.stringify(texts, null, 2);
 };
 
-const breakings: readonly (readonly [what: string, file: string, spoil: (text: string) => string, said: RegExp])[] = [
+const breakings: readonly (readonly [
+  what: string,
+  file: string,
+  spoil: (text: string) => string,
+  said: RegExp,
+])[] = [
   ['a text’s file is no JSON', own, (text) => text.slice(0, -3), /de\.json:\d+:\d+/],
   ['a shared file is no JSON', common, (text) => text.replace(',', ''), /common\/de\.json:\d+:\d+/],
   ['the settings are no JSON', settings, (text) => text.replace('{', '{{'), /tenant\.json:\d+:\d+/],
   ['a file is empty', own, () => '', /de\.json/],
   ['a key is there twice', own, (text) => text.replace('{', '{ "LEGAL_NOTICE": {},'), /de\.json:\d+:\d+/],
   ['a placeholder is unknown', common, withHeadline('Von {{nom}}'), /common\/de\.json:\d+:\d+.*nom/s],
-  ['a tag is not closed', own, (text) => text.replace('"CONTENT": "', '"CONTENT": "<strong>'), /de\.json:\d+:\d+/],
-  ['a setting has a wrong form', settings, (text) => text.replace('"DE"', '"Deutsch"'), /tenant\.json:\d+:\d+/],
+  [
+    'a tag is not closed',
+    own,
+    (text) => text.replace('"CONTENT": "', '"CONTENT": "<strong>'),
+    /de\.json:\d+:\d+/,
+  ],
+  [
+    'a setting has a wrong form',
+    settings,
+    (text) => text.replace('"DE"', '"Deutsch"'),
+    /tenant\.json:\d+:\d+/,
+  ],
   ['an image is missing', settings, (text) => text.replace('"logo.svg"', '"gone.svg"'), /gone\.svg/],
 ];
 
 describe('over the last good page', () => {
-  test.each(breakings)('where %s, it is told with its place until it is mended', async (_, file, spoil, said) => {
-    const { page, complaints } = await preview.open(notice, { language: 'de' });
-    await alive(page);
-    const [before = ''] = await textsOf(page, 'main');
-    const good = preview.sources.text(file);
-    preview.edit(file, spoil);
-    await overlayIs(page, said);
-    expect(await textsOf(page, 'main')).toEqual([before]);
-    // Who comes now sees the same.
-    const other = await preview.open(notice, { language: 'de' });
-    await overlayIs(other.page, said);
-    expect(await textsOf(other.page, 'main')).toEqual([before]);
-    preview.edit(file, () => good);
-    await overlayIs(page);
-    await overlayIs(other.page);
-    expect(await isSame(page)).toBe(true);
-    expect(complaints).toEqual([]);
-  });
+  test.each(breakings)(
+    'where %s, it is told with its place until it is mended',
+    async (_, file, spoil, said) => {
+      const { page, complaints } = await preview.open(notice, { language: 'de' });
+      await alive(page);
+      const [before = ''] = await textsOf(page, 'main');
+      const good = preview.sources.text(file);
+      preview.edit(file, spoil);
+      await overlayIs(page, said);
+      expect(await textsOf(page, 'main')).toEqual([before]);
+      // Who comes now sees the same.
+      const other = await preview.open(notice, { language: 'de' });
+      await overlayIs(other.page, said);
+      expect(await textsOf(other.page, 'main')).toEqual([before]);
+      preview.edit(file, () => good);
+      await overlayIs(page);
+      await overlayIs(other.page);
+      expect(await isSame(page)).toBe(true);
+      expect(complaints).toEqual([]);
+    },
+  );
 
   test('what is mended and changed at once is shown', async () => {
     const { page } = await preview.open(notice, { language: 'de' });
@@ -130,18 +148,21 @@ test('a tenant whose folder is away and comes again', async () => {
 });
 
 describe('from the start', () => {
-  test.each(breakings)('where %s, a page says so, and becomes the page when it is mended', async (_, file, spoil, said) => {
-    await preview.end();
-    const good = preview.sources.text(file);
-    preview.edit(file, spoil);
-    await preview.begin();
-    const { page } = await preview.open(notice, { language: 'de' });
-    expect(await page.title()).toBe(`${plainTenant} cannot be shown`);
-    expect(await textsOf(page, 'main')).toEqual([expect.stringMatching(said)]);
-    await overlayIs(page, said);
-    preview.edit(file, () => good);
-    await page.waitForSelector('main h1:not(:only-child), #eos-header');
-    await alive(page);
-    await overlayIs(page);
-  });
+  test.each(breakings)(
+    'where %s, a page says so, and becomes the page when it is mended',
+    async (_, file, spoil, said) => {
+      await preview.end();
+      const good = preview.sources.text(file);
+      preview.edit(file, spoil);
+      await preview.begin();
+      const { page } = await preview.open(notice, { language: 'de' });
+      expect(await page.title()).toBe(`${plainTenant} cannot be shown`);
+      expect(await textsOf(page, 'main')).toEqual([expect.stringMatching(said)]);
+      await overlayIs(page, said);
+      preview.edit(file, () => good);
+      await page.waitForSelector('main h1:not(:only-child), #eos-header');
+      await alive(page);
+      await overlayIs(page);
+    },
+  );
 });

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'puppeteer';
 import { describe, expect, test } from 'vitest';
 import { look } from '../frame.ts';
-import { alive, isSame, overlayIs, previewStage, settles, shows, textsOf } from './preview-stage.ts';
+import { alive, isSame, overlayIs, previewStage, settles, shows, textsOf, use } from './preview-stage.ts';
 
 const preview = previewStage();
 
@@ -11,34 +13,7 @@ const article = 'src/pages/article.tsx';
 const headline = '<Words as="h1" of={of} />';
 const css = (name: string) => `src/pages/styles/${name}.css`;
 
-/** Opens an address, with something on it that a reload or a new element would lose. */
-async function use(path: string): Promise<{ page: Page; expectKept: () => Promise<void> }> {
-  const { page, complaints } = await preview.open(path);
-  await alive(page);
-  await page.evaluate(() => scrollTo(0, 120));
-  if (path === form) await page.type('#message', 'half a sen');
-  await look(page, ({ all }) => {
-    for (const details of all('.eos-panel, main details')) (details as HTMLDetailsElement).open = true;
-  });
-  const traces = () =>
-    look(page, ({ all, focused }) => ({
-      isSame: window.isSameDocument,
-      scrolled: scrollY,
-      open: all('.eos-panel[open], main details[open]').map(({ className, id }) => className || id),
-      focused: focused()?.id,
-      typed: (document.querySelector('#message') as HTMLTextAreaElement | null)?.value,
-    }));
-  const before = await traces();
-  return {
-    page,
-    expectKept: async () => {
-      expect(await traces()).toEqual(before);
-      expect(before.isSame).toBe(true);
-      await overlayIs(page);
-      expect(complaints).toEqual([]);
-    },
-  };
-}
+const begin = async (path: string) => use(await preview.open(path));
 
 /** A property of the first element that matches, shadow roots included. */
 const styleOf = (page: Page, selector: string, property: string): Promise<string | undefined> =>
@@ -54,7 +29,7 @@ const styleOf = (page: Page, selector: string, property: string): Promise<string
 
 describe('styles', () => {
   test('of the content', async () => {
-    const { page, expectKept } = await use(questions);
+    const { page, expectKept } = await begin(questions);
     preview.editCode(css('content'), (text) => `${text}\n.eos-page h1 { letter-spacing: 7px; }\n`);
     await settles(
       () => styleOf(page, 'h1', 'letter-spacing'),
@@ -64,7 +39,7 @@ describe('styles', () => {
   });
 
   test('of header and footer, on another team’s page', async () => {
-    const { page, expectKept } = await use(form);
+    const { page, expectKept } = await begin(form);
     preview.editCode(css('frame'), (text) => `${text}\n.eos-panel-button { letter-spacing: 7px; }\n`);
     await settles(
       () => styleOf(page, '.eos-panel-button', 'letter-spacing'),
@@ -73,13 +48,18 @@ describe('styles', () => {
     await expectKept();
   });
 
-  test('that cannot be read are told; mended, they are there', async () => {
-    const { page, expectKept } = await use(questions);
-    const before = await styleOf(page, 'h1', 'font-size');
-    preview.editCode(css('content'), (text) => `@import './nowhere.css';\n${text}`);
-    await overlayIs(page, /src\/pages\/styles\/content\.css:1:\d+/);
-    expect(await styleOf(page, 'h1', 'font-size')).toBe(before);
-    preview.editCode(css('content'), (text) => text.replace(/^.*\n/, '.eos-page h1 { letter-spacing: 5px; }\n'));
+  test.each([
+    ['import what is not there', (text: string) => `@import './nowhere.css';\n${text}`],
+    ['lack a brace', (text: string) => `${text}\n.eos-page h1 { color: red;\n`],
+    ['have a brace too many', (text: string) => `${text}\n.eos-page h1 { color: red; }}\n`],
+  ])('that %s are told with their place; mended, they are there', async (_, spoil) => {
+    const { page, expectKept } = await begin(questions);
+    const before = await styleOf(page, 'h1', 'color');
+    const good = readFileSync(join(preview.program, css('content')), 'utf8');
+    preview.editCode(css('content'), spoil);
+    await overlayIs(page, /src\/pages\/styles\/content\.css:\d+:\d+/);
+    expect(await styleOf(page, 'h1', 'color')).toBe(before);
+    preview.editCode(css('content'), () => `${good}\n.eos-page h1 { letter-spacing: 5px; }\n`);
     await settles(
       () => styleOf(page, 'h1', 'letter-spacing'),
       (value) => value === '5px',
@@ -90,14 +70,14 @@ describe('styles', () => {
 
 describe('code', () => {
   test('a component of the content', async () => {
-    const { page, expectKept } = await use(questions);
+    const { page, expectKept } = await begin(questions);
     preview.editCode(article, (text) => text.replace(headline, `${headline}<p>Added</p>`));
     await shows(page, '.eos-headline p', 'Added');
     await expectKept();
   });
 
   test('a component of the header, on another team’s page', async () => {
-    const { page, expectKept } = await use(form);
+    const { page, expectKept } = await begin(form);
     preview.editCode('src/pages/frame/header.tsx', (text) =>
       text.replace('<Words of={texts.HEADER.MENU} />', '<b>Changed</b>'),
     );
@@ -106,7 +86,7 @@ describe('code', () => {
   });
 
   test('a helper for texts', async () => {
-    const { page, expectKept } = await use(questions);
+    const { page, expectKept } = await begin(questions);
     const [before = ''] = await textsOf(page, 'h1');
     preview.editCode('src/pages/text/words.tsx', (text) =>
       text.replace(
@@ -119,7 +99,7 @@ describe('code', () => {
   });
 
   test('a helper without components', async () => {
-    const { page, expectKept } = await use(form);
+    const { page, expectKept } = await begin(form);
     preview.editCode('src/pages/frame/routes.ts', (text) => text.replace("'/download'", "'/elsewhere'"));
     await settles(
       () => look(page, ({ all }) => all('.eos-menu a').map((link) => link.getAttribute('href'))),
@@ -141,7 +121,7 @@ describe('code', () => {
   });
 
   test('of the runtime: the page is loaded again', async () => {
-    const { page } = await use(questions);
+    const { page } = await begin(questions);
     preview.editCode('src/runtime/parts.tsx', (text) => `${text}\n// Changed.\n`);
     await settles(
       () => isSame(page),
@@ -152,7 +132,7 @@ describe('code', () => {
   });
 
   test('what cannot be compiled is told with its place, over the last good page; mended, it is shown', async () => {
-    const { page, expectKept } = await use(questions);
+    const { page, expectKept } = await begin(questions);
     preview.editCode(article, (text) => text.replace('return (', 'return ((('));
     await overlayIs(page, /src\/pages\/article\.tsx:\d+:\d+/);
     expect(await textsOf(page, 'h1')).toHaveLength(1);
@@ -164,17 +144,23 @@ describe('code', () => {
   });
 
   test('an import of nothing is told where it stands', async () => {
-    const { page, expectKept } = await use(questions);
-    preview.editCode(article, (text) => `import { nothing } from './nowhere.tsx';\nexport { nothing };\n${text}`);
+    const { page, expectKept } = await begin(questions);
+    preview.editCode(
+      article,
+      (text) => `import { nothing } from './nowhere.tsx';\nexport { nothing };\n${text}`,
+    );
     await overlayIs(page, /src\/pages\/article\.tsx:1:\d+/);
     preview.editCode(article, (text) => text.replace(/^.*\n.*\n/, ''));
     await expectKept();
   });
 
   test('what throws in the browser is told with its place, over the last good page', async () => {
-    const { page, expectKept } = await use(questions);
+    const { page, expectKept } = await begin(questions);
     preview.editCode(article, (text) =>
-      text.replace('  return (\n    <header', "  if (of.text) throw new Error('it broke');\n  return (\n    <header"),
+      text.replace(
+        '  return (\n    <header',
+        "  if (of.text) throw new Error('it broke');\n  return (\n    <header",
+      ),
     );
     await overlayIs(page, /src\/pages\/article\.tsx:\d+:\d+.*it broke/s);
     expect(await textsOf(page, 'h1')).toHaveLength(1);
@@ -186,18 +172,41 @@ describe('code', () => {
   });
 
   test('what throws while the server makes a page is told in its place, and the page comes when it is mended', async () => {
-    const { page } = await use(questions);
+    const { page } = await begin(questions);
     preview.editCode(article, (text) =>
-      text.replace('  return (\n    <header', "  if (of.text) throw new Error('it broke');\n  return (\n    <header"),
+      text.replace(
+        '  return (\n    <header',
+        "  if (of.text) throw new Error('it broke');\n  return (\n    <header",
+      ),
     );
     await overlayIs(page, /it broke/);
     await page.reload();
     await overlayIs(page, /src\/pages\/article\.tsx:\d+:\d+.*it broke/s);
     expect(await page.title()).toContain('cannot be shown');
+    // It waits: whoever is told again and again to load a page anew would do so for ever.
+    await page.evaluate(() => {
+      window.isSameDocument = true;
+    });
+    preview.editCode(css('content'), (text) => `${text}\n`);
+    await settles(
+      () => isSame(page),
+      (same) => !same,
+    );
+    await overlayIs(page, /it broke/);
     preview.editCode(article, (text) => text.replace(/ {2}if \(of\.text\).*\n/, ''));
-    await page.waitForSelector('main h1:not(:only-child)');
+    await page.waitForSelector('#eos-header');
     await alive(page);
     await overlayIs(page);
+  });
+
+  test('of the rendering: the page is loaded again', async () => {
+    const { page } = await begin(questions);
+    preview.editCode('src/cli/render/document.ts', (text) => `${text}\n// Changed.\n`);
+    await settles(
+      () => isSame(page),
+      (same) => !same,
+    );
+    await alive(page);
   });
 
   test('a change that was made while nobody looked is there', async () => {

@@ -1,18 +1,9 @@
-import { copyFileSync, readFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { look } from '../frame.ts';
-import {
-  alive,
-  isSame,
-  overlay,
-  plainTenant,
-  previewStage,
-  settles,
-  shows,
-  textsOf,
-} from './preview-stage.ts';
+import { alive, isSame, plainTenant, previewStage, settles, shows, textsOf, use } from './preview-stage.ts';
 
 const preview = previewStage();
 const project = join(import.meta.dirname, '../../..');
@@ -25,61 +16,34 @@ const notice = '/services/content/legalNotice.html';
 const form = '/services/contactform';
 
 /** Opens an address in German, with something on it that a reload would lose. */
-async function use(path: string): Promise<{ page: Page; complaints: string[]; traces: () => Promise<object> }> {
-  const { page, complaints } = await preview.open(path, { language: 'de' });
-  await alive(page);
-  await page.evaluate(() => scrollTo(0, 120));
-  if (path === form) await page.type('#message', 'half a sen');
-  await look(page, ({ all }) => {
-    for (const details of all('.eos-panel, main details')) (details as HTMLDetailsElement).open = true;
-  });
-  const traces = () =>
-    look(page, ({ all, focused }) => ({
-      isSame: window.isSameDocument,
-      scrolled: scrollY,
-      open: all('.eos-panel[open], main details[open]').map(({ className, id }) => className || id),
-      focused: focused()?.id,
-      typed: (document.querySelector('#message') as HTMLTextAreaElement | null)?.value,
-    }));
-  const before = await traces();
-  return {
-    page,
-    complaints,
-    // A list item more or less is one that is open or not.
-    traces: async () => ({ before, now: await traces() }),
-  };
-}
-
-async function expectKept({ traces, complaints, page }: Awaited<ReturnType<typeof use>>): Promise<void> {
-  const { before, now } = (await traces()) as { before: object; now: object };
-  expect(now).toEqual(before);
-  expect(now).toMatchObject({ isSame: true });
-  expect(await overlay(page)).toBeUndefined();
-  expect(complaints).toEqual([]);
-}
+const begin = async (path: string) => use(await preview.open(path, { language: 'de' }));
 
 describe('a text', () => {
   test('of the tenant’s own file', async () => {
-    const visit = await use(notice);
-    preview.set(own, { 'LEGAL_NOTICE.CONTENT': '<p>Ganz neu.</p>' });
+    const visit = await begin(notice);
+    const { CONTENT } = JSON.parse(preview.sources.text(own)).LEGAL_NOTICE;
+    preview.set(own, { 'LEGAL_NOTICE.CONTENT': `<p>Ganz neu.</p>${CONTENT}` });
     await shows(visit.page, 'main p', 'Ganz neu.');
-    await expectKept(visit);
+    await visit.expectKept();
   });
 
   test('of the file that all tenants share: in the content', async () => {
-    const visit = await use(questions);
-    preview.set(common, { 'GENERAL_QUESTIONS.HEADLINE': 'Häufig gefragt', 'GENERAL_QUESTIONS.TITLE': 'Gefragt' });
+    const visit = await begin(questions);
+    preview.set(common, {
+      'GENERAL_QUESTIONS.HEADLINE': 'Häufig gefragt',
+      'GENERAL_QUESTIONS.TITLE': 'Gefragt',
+    });
     await shows(visit.page, 'h1', 'Häufig gefragt');
     expect(await visit.page.title()).toBe('UDP Mock - Gefragt');
-    await expectKept(visit);
+    await visit.expectKept();
   });
 
   test('in header and footer of another team’s page, while somebody types', async () => {
-    const visit = await use(form);
+    const visit = await begin(form);
     preview.set(common, { 'MENU.HELP': 'Beistand', 'FOOTER.LINKS.IMPRINT': 'Anbieter' });
     await shows(visit.page, '.eos-menu a', 'Beistand');
     await shows(visit.page, 'footer a', 'Anbieter');
-    await expectKept(visit);
+    await visit.expectKept();
     await visit.page.keyboard.type('tence');
     expect(await visit.page.$eval('#message', (field) => (field as HTMLTextAreaElement).value)).toBe(
       'half a sentence',
@@ -87,34 +51,36 @@ describe('a text', () => {
   });
 
   test('that is overridden by the tenant, and then no longer', async () => {
-    const visit = await use(notice);
+    const visit = await begin(notice);
     const [shared = ''] = await textsOf(visit.page, 'h1');
     const before = preview.sources.text(own);
     preview.set(own, { 'LEGAL_NOTICE.HEADLINE': 'Nur hier' });
     await shows(visit.page, 'h1', 'Nur hier');
     preview.edit(own, () => before);
     await shows(visit.page, 'h1', shared);
-    await expectKept(visit);
+    await visit.expectKept();
   });
 
   test('that the language loses is English, and marked as such', async () => {
-    const visit = await use(questions);
+    const visit = await begin(questions);
     preview.set(common, { 'GENERAL_QUESTIONS.HEADLINE': undefined });
     await settles(
       () => visit.page.$eval('h1', (headline) => headline.lang),
       (lang) => lang === 'en',
     );
     expect(await textsOf(visit.page, 'h1')).toEqual(['General questions']);
-    await expectKept(visit);
+    await visit.expectKept();
   });
 
   test('that is one item of a list more, and then one less', async () => {
-    const visit = await use(questions);
+    const visit = await begin(questions);
     const { SECTIONS } = JSON.parse(preview.sources.text(common)).GENERAL_QUESTIONS;
     const count = (await textsOf(visit.page, 'main details')).length;
     const item = { HEADLINE: 'Noch eine Frage?', CONTENT: '<p>Und ihre Antwort.</p>' };
     for (const language of ['en', 'de']) {
-      preview.set(`locales/common/${language}.json`, { [`GENERAL_QUESTIONS.SECTIONS.${SECTIONS.length}`]: item });
+      preview.set(`locales/common/${language}.json`, {
+        [`GENERAL_QUESTIONS.SECTIONS.${SECTIONS.length}`]: item,
+      });
     }
     await shows(visit.page, 'main details', 'Und ihre Antwort.');
     expect(await textsOf(visit.page, 'main details')).toHaveLength(count + 1);
@@ -129,7 +95,7 @@ describe('a text', () => {
       () => textsOf(visit.page, 'main details'),
       (all) => all.length === count,
     );
-    await expectKept(visit);
+    await visit.expectKept();
   });
 
   test('in a language that the visitor chooses later', async () => {
@@ -143,7 +109,7 @@ describe('a text', () => {
   });
 
   test('is in the document and in the texts that the next visitor gets', async () => {
-    const { page } = await use(notice);
+    const { page } = await begin(notice);
     preview.set(common, { 'LEGAL_NOTICE.HEADLINE': 'Für alle' });
     await shows(page, 'h1', 'Für alle');
     const texts = await page.evaluate(async (tenant) => {
@@ -160,7 +126,7 @@ describe('a text', () => {
 
 describe('the tenant’s settings', () => {
   test('an entry of the menu goes and comes', async () => {
-    const visit = await use(form);
+    const visit = await begin(form);
     const entries = () => textsOf(visit.page, '.eos-menu-wide a');
     const before = await entries();
     const { navigation } = JSON.parse(preview.sources.text(settings));
@@ -168,21 +134,21 @@ describe('the tenant’s settings', () => {
     await settles(entries, (now) => now.length === before.length - 1);
     preview.set(settings, { navigation });
     await settles(entries, (now) => now.join() === before.join());
-    await expectKept(visit);
+    await visit.expectKept();
   });
 
   test('a link of the footer', async () => {
-    const visit = await use(notice);
+    const visit = await begin(notice);
     preview.set(settings, { footerLinks: ['COOKIE_POLICY'] });
     await settles(
       () => textsOf(visit.page, 'footer nav a'),
       (links) => links.length === 1,
     );
-    await expectKept(visit);
+    await visit.expectKept();
   });
 
   test('the accent’s colour, in the content and in the frame', async () => {
-    const visit = await use(notice);
+    const visit = await begin(notice);
     const colours = () =>
       look(visit.page, ({ all }) =>
         [...all('main a'), ...all('.eos-panel-button')]
@@ -191,28 +157,30 @@ describe('the tenant’s settings', () => {
       );
     preview.set(settings, { 'theme.accent': '#123456', 'theme.accentDark': '#abcdef' });
     await settles(colours, (all) => all.length > 0 && all.every((colour) => colour.includes('#123456')));
-    await expectKept(visit);
+    await visit.expectKept();
   });
 
   test('the address of the help', async () => {
-    const visit = await use(form);
+    const visit = await begin(form);
     const help = () =>
       look(visit.page, ({ all }) =>
-        all('.eos-menu a').map((link) => link.getAttribute('href')).includes('https://help.example.com/'),
+        all('.eos-menu a')
+          .map((link) => link.getAttribute('href'))
+          .includes('https://help.example.com/'),
       );
     preview.set(settings, { helpUrl: 'https://help.example.com/' });
     await settles(help, (isThere) => isThere);
-    await expectKept(visit);
+    await visit.expectKept();
   });
 
   test('the short name, also in the title', async () => {
-    const visit = await use(notice);
+    const visit = await begin(notice);
     preview.set(settings, { shortName: 'Renamed' });
     await settles(
       () => visit.page.title(),
       (title) => title.startsWith('Renamed - '),
     );
-    await expectKept(visit);
+    await visit.expectKept();
   });
 
   test('a language more: the page has it', async () => {
@@ -238,20 +206,22 @@ describe('an asset', () => {
     look(page, ({ all }) => all('.eos-logo img').map((image) => (image as HTMLImageElement).currentSrc));
 
   test('that is saved again', async () => {
-    const visit = await use(form);
+    const visit = await begin(form);
     const [before] = await logo(visit.page);
     for (const file of ['logo.svg', 'logo-dark.svg']) {
-      preview.edit(`tenants/${plainTenant}/assets/${file}`, (svg) => svg.replace('</svg>', '<!-- new --></svg>'));
+      preview.edit(`tenants/${plainTenant}/assets/${file}`, (svg) =>
+        svg.replace('</svg>', '<!-- new --></svg>'),
+      );
     }
     await settles(
       () => logo(visit.page),
       ([now]) => now !== undefined && now !== before,
     );
-    await expectKept(visit);
+    await visit.expectKept();
   });
 
   test('that is new', async () => {
-    const visit = await use(form);
+    const visit = await begin(form);
     const folder = `tenants/${plainTenant}/assets`;
     preview.edit(`${folder}/other.svg`, () => preview.sources.text(`${folder}/header.svg`));
     preview.set(settings, { 'images.logo': 'other.svg', 'images.logoDark': 'other.svg' });
@@ -260,34 +230,32 @@ describe('an asset', () => {
       ([now]) => now?.includes('/other-') ?? false,
     );
     const isLoaded = () =>
-      look(visit.page, ({ all }) => all('.eos-logo img').every((image) => (image as HTMLImageElement).naturalWidth > 0));
+      look(visit.page, ({ all }) =>
+        all('.eos-logo img').every((image) => (image as HTMLImageElement).naturalWidth > 0),
+      );
     await settles(isLoaded, (loaded) => loaded);
-    await expectKept(visit);
+    await visit.expectKept();
   });
 
   test('a document to download', async () => {
-    const { page } = await use('/download');
+    const { page } = await begin('/download');
     const [document = ''] = await look(page, ({ all }) =>
       all('main a[target]').map((link) => link.getAttribute('href') ?? ''),
     );
     const file = document.replace(/^.*\/assets\//, '');
     const source = join(preview.sources.root, `tenants/${plainTenant}/assets/${file}`);
     const before = readFileSync(source);
-    try {
-      copyFileSync(join(project, 'package.json'), source);
-      await settles(
-        () => page.evaluate(async (path) => (await fetch(path, { cache: 'no-cache' })).text(), document),
-        (text) => text.includes('"dependencies"'),
-      );
-    } finally {
-      const { writeFileSync } = await import('node:fs');
-      writeFileSync(source, before);
-    }
+    onTestFinished(() => writeFileSync(source, before));
+    copyFileSync(join(project, 'package.json'), source);
+    await settles(
+      () => page.evaluate(async (path) => (await fetch(path, { cache: 'no-cache' })).text(), document),
+      (text) => text.includes('"dependencies"'),
+    );
   });
 });
 
 test('what no page shows changes nothing on it', async () => {
-  const visit = await use(notice);
+  const visit = await begin(notice);
   await visit.page.evaluate(() => {
     window.eosPreview?.onDrawn(() => {
       document.documentElement.dataset.drawn = `${Number(document.documentElement.dataset.drawn ?? 0) + 1}`;
@@ -299,5 +267,5 @@ test('what no page shows changes nothing on it', async () => {
   preview.set(common, { 'LEGAL_NOTICE.HEADLINE': 'Danach' });
   await shows(visit.page, 'h1', 'Danach');
   expect(await visit.page.evaluate(() => document.documentElement.dataset.drawn)).toBe('1');
-  await expectKept(visit);
+  await visit.expectKept();
 });

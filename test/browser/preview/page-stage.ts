@@ -19,7 +19,9 @@ export interface PageStage extends Stage {
   /** How many lines of events are open. */
   lines(): number;
   /** Ends all lines, as when the preview ends. */
-  cut(): void;
+  end(): void;
+  /** It is there again. */
+  begin(): void;
 }
 
 /** Opens a page of the sample tenant whose React part is the live one. */
@@ -33,6 +35,7 @@ export async function pageStage(
   const bundle = await code.start();
   const lines = new Set<ServerResponse>();
   let revision = 0;
+  let hasEnded = false;
   const message = (type: string, data: object) =>
     `event: ${type}\nid: ${instance}:${revision}\ndata: ${JSON.stringify(data)}\n\n`;
 
@@ -53,6 +56,7 @@ export async function pageStage(
       );
       answers.set('/services/content/eos-content.js', script(Buffer.from(stamped)));
       answers.set('/@preview/events', (request, response) => {
+        if (hasEnded) return void request.socket.destroy();
         response.setHeader('Content-Type', 'text/event-stream');
         response.write(`retry: 50\n\n${message('hello', { instance, revision })}`);
         lines.add(response);
@@ -89,8 +93,12 @@ export async function pageStage(
       return result.kind;
     },
     lines: () => lines.size,
-    cut() {
+    end() {
+      hasEnded = true;
       for (const line of lines) line.end(message('bye', {}));
+    },
+    begin() {
+      hasEnded = false;
     },
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { pages } from '../../../src/pages/registry.ts';
 import { portalPaths } from '../../../src/pages/frame/routes.ts';
+import { pages } from '../../../src/pages/registry.ts';
 import { look } from '../frame.ts';
 import { alive, plainTenant, previewStage, states, textsOf, trackedTenant } from './preview-stage.ts';
 
@@ -27,7 +27,9 @@ describe.each([plainTenant, trackedTenant])('%s', (tenant) => {
 test('the login box leads to the open claims, which are on the screen then', async () => {
   const { page, complaints } = await preview.open('/services/contactdata');
   await alive(page);
-  await page.waitForFunction(() => document.querySelector('#eos-login > div')?.shadowRoot?.querySelector('a'));
+  await page.waitForFunction(() =>
+    document.querySelector('#eos-login > div')?.shadowRoot?.querySelector('a'),
+  );
   const href = await look(page, ({ all }) => {
     const [link] = all('a', document.querySelector('#eos-login') ?? document) as HTMLAnchorElement[];
     link?.click();
@@ -74,9 +76,8 @@ test('the stand-in for the tracker keeps what would have been sent', async () =>
   });
   await alive(page);
   await page.waitForFunction(() => window.eosPreviewTracked?.length === 1);
-  await page.evaluate(() => {
-    document.cookie = 'spot_cookieBarShow=true; Path=/';
-  });
+  const { hostname: domain } = new URL(page.url());
+  await page.browserContext().setCookie({ name: 'spot_cookieBarShow', value: 'true', domain, path: '/' });
   await page.reload();
   await alive(page);
   await page.evaluate(() => window.eosContent?.setLanguage('de'));

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
+import type { Faults } from '../../../src/preview/protocol.ts';
 import { copyPackage } from '../../bench/preview/projects.ts';
 import { copySources, type SourceTree, temporaryFolder } from '../../sources.ts';
 import { look } from '../frame.ts';
@@ -133,8 +134,7 @@ class Stage implements PreviewStage {
   edit = (file: string, change: (text: string) => string): void =>
     edit(join(this.sources.root, file), change);
 
-  editCode = (file: string, change: (text: string) => string): void =>
-    edit(join(this.program, file), change);
+  editCode = (file: string, change: (text: string) => string): void => edit(join(this.program, file), change);
 
   open = async (path: string, { tenant, language, prepare }: Visit = {}): Promise<Tab> => {
     const tab = await openTab(prepare);
@@ -194,6 +194,41 @@ export async function alive(page: Page): Promise<void> {
 /** Whether the page has not been loaded again since it was alive. */
 export const isSame = (page: Page): Promise<boolean> => page.evaluate(() => window.isSameDocument === true);
 
+/** A page that somebody has begun to use. */
+export interface Use extends Tab {
+  /** Fails unless all that a reload or a new element would lose is as it was, and nobody has complained. */
+  expectKept(): Promise<void>;
+}
+
+/** Uses a page that is alive: scrolls, opens what opens, and types into another team's form. */
+export async function use(tab: Tab): Promise<Use> {
+  const { page, complaints } = tab;
+  await alive(page);
+  await page.evaluate(() => scrollTo(0, 120));
+  if (await page.$('#message')) await page.type('#message', 'half a sen');
+  await look(page, ({ all }) => {
+    for (const details of all('.eos-panel, main details')) (details as HTMLDetailsElement).open = true;
+  });
+  const traces = () =>
+    look(page, ({ all, focused }) => ({
+      isSame: window.isSameDocument,
+      scrolled: scrollY,
+      open: all('.eos-panel[open], main details[open]').map(({ className, id }) => className || id),
+      focused: focused()?.id,
+      typed: (document.querySelector('#message') as HTMLTextAreaElement | null)?.value,
+    }));
+  const before = await traces();
+  return {
+    ...tab,
+    expectKept: async () => {
+      await overlayIs(page);
+      expect(await traces()).toEqual(before);
+      expect(before).toMatchObject({ isSame: true });
+      expect(complaints).toEqual([]);
+    },
+  };
+}
+
 /** The states of the containers that have one, by id. */
 export const states = (page: Page): Promise<Record<string, string | undefined>> =>
   page.$$eval('[data-eos-state]', (parts) =>
@@ -206,7 +241,11 @@ export const textsOf = (page: Page, selector: string): Promise<string[]> =>
 
 /** Waits until an element that matches, shadow roots included, has the text. */
 export const shows = (page: Page, selector: string, text: string): Promise<void> =>
-  settles(() => textsOf(page, selector), (texts) => texts.some((each) => each.includes(text)), text);
+  settles(
+    () => textsOf(page, selector),
+    (texts) => texts.some((each) => each.includes(text)),
+    text,
+  );
 
 /** Waits until what is read fulfils a condition; what was last read is in the failure. */
 export async function settles<Value>(
@@ -246,3 +285,22 @@ export const overlayIs = (page: Page, expected?: RegExp): Promise<void> =>
     ({ said }) => (expected ? said !== undefined && expected.test(said) : said === undefined),
     `the overlay says ${expected ?? 'nothing'}`,
   );
+
+/**
+ * Switches bad days on and off as the bar does, from the page's own origin. What the browser has kept of the page is asked
+ * for anew, for nothing else would notice.
+ */
+export async function suffer(page: Page, faults: Faults): Promise<void> {
+  const status = await page.evaluate(async (body) => {
+    const headers = { 'Content-Type': 'application/json' };
+    const answer = await fetch('/@preview/faults', { method: 'POST', headers, body });
+    const kept = performance.getEntriesByType('resource').map(({ name }) => name);
+    await Promise.allSettled(
+      kept
+        .filter((address) => !address.includes('/@preview/'))
+        .map(async (address) => (await fetch(address, { cache: 'reload' })).text()),
+    );
+    return answer.status;
+  }, JSON.stringify(faults));
+  expect(status).toBe(204);
+}
