@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { UserError } from '../../src/cli/failures.ts';
 import { load } from '../../src/cli/load/load.ts';
+import { reload } from '../../src/cli/load/reload.ts';
 import { temporaryFolder } from '../sources.ts';
 
 const base = fileURLToPath(new URL('../fixtures/base/', import.meta.url));
@@ -158,4 +159,27 @@ test('names with spaces, letters with accents and links to files', () => {
   const [tenant] = load(root, []).tenants;
   expect([...(tenant?.assets.keys() ?? [])]).toEqual(['mon dessin à moi (1).svg']);
   expect(tenant?.texts.get('en')?.value).toEqual({ A: 'x' });
+});
+
+test('compared with the files as they are, only what has changed is another one', () => {
+  tenants('one', 'two');
+  for (const id of ['one', 'two']) put(`tenants/${id}/assets/logo.svg`, '<svg/>');
+  put('locales/common/en.json');
+  const before = load(root, []);
+  const unchanged = reload(before, [], []);
+  expect(unchanged.tenants).toEqual(before.tenants);
+  expect(unchanged.tenants.every((tenant) => before.tenants.includes(tenant))).toBe(true);
+  expect(unchanged.common).toBe(before.common);
+  put('tenants/one/assets/logo.svg', '<svg></svg>');
+  put('locales/two/de.json', '{"A":"B"}');
+  tenants('three');
+  const after = reload(unchanged, [], []);
+  expect(after.tenants.map(({ id }) => id)).toEqual(['one', 'three', 'two']);
+  expect(after.tenants.filter((tenant) => before.tenants.includes(tenant))).toEqual([]);
+  expect(after.common).toBe(before.common);
+  put('tenants/one/tenant.json', '{"shortName":"One"}');
+  put('locales/common/en.json', '{"A":"B"}');
+  const last = reload(after, [], []);
+  expect(last.tenants.map((tenant) => after.tenants.includes(tenant))).toEqual([false, true, true]);
+  expect(last.common).not.toBe(before.common);
 });

@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { preview as previewCommand } from '../../src/cli/commands/preview.ts';
 import { startPreview } from '../preview-program.ts';
 import { runProgram } from '../program.ts';
 import { copySources } from '../sources.ts';
@@ -35,6 +36,8 @@ interface Asked {
   headers?: Record<string, string>;
   body?: string;
 }
+
+const silent = { write: () => undefined };
 
 /** Takes a port of this machine until the test is over. */
 async function takePort(port: number): Promise<boolean> {
@@ -71,6 +74,34 @@ describe('start and end', () => {
     await preview.said('read anew');
     preview.type('q');
     expect((await preview.ended).code).toBe(0);
+  });
+
+  test('what is no key does nothing, and r survives sources that cannot be read', async () => {
+    const { root } = copySources({ tenants: ['udp-mock', 'de-did'] });
+    const preview = await startPreview(root, [], { input: true });
+    rmSync(`${root}/tenants/de-did/tenant.json`);
+    preview.type('__proto__');
+    preview.type('r');
+    await preview.said('read anew');
+    expect(preview.output.stderr).not.toContain('    at ');
+    expect((await ask(preview.port, '/', { host: 'udp-mock.localhost' })).status).toBe(200);
+    preview.type('q');
+    expect((await preview.ended).code).toBe(0);
+  });
+
+  test('whoever interrupts it while it starts means it', async () => {
+    const world = { argv: [], env: {}, cwd: () => copySources().root, stdout: silent, stderr: silent };
+    const clock = { start: 0, elapsed: () => 0, interrupted: AbortSignal.abort() };
+    expect(await previewCommand(world, { root: '.', port: 0, out: 'dist' }, clock)).toBe(0);
+  });
+
+  test('what is saved while it starts is shown', async () => {
+    const sources = copySources();
+    const preview = await startPreview(sources.root);
+    sources.change('locales/udp-mock/de.json', { 'LEGAL_NOTICE.CONTENT': '<p>Saved at once</p>' });
+    const page = () =>
+      ask(preview.port, '/services/content/de/legalNotice.html', { host: 'udp-mock.localhost' });
+    await expect.poll(async () => (await page()).text, { timeout: 5000 }).toContain('Saved at once');
   });
 
   test('what cannot be typed any more does not end it', async () => {
@@ -121,6 +152,14 @@ describe('ports', () => {
     const { code, stderr } = await runProgram(['preview', '--port', port], { cwd: copySources().root });
     expect(code).toBe(2);
     expect(stderr).toContain('--port');
+  });
+
+  test.each([
+    ['localhost', false],
+    ['0.0.0.0', true],
+  ])('--host %s: that others can look is said %s', async (host, isSaid) => {
+    const { output } = await startPreview(copySources().root, ['--host', host]);
+    expect(output.stderr.includes('everybody in your network')).toBe(isSaid);
   });
 
   test('an unknown tenant is told before anything is served', async () => {
@@ -189,8 +228,21 @@ describe('who is let in', () => {
     expect(text).not.toContain('root:');
   });
 
-  test('where no name tells the tenant, it is chosen once', async () => {
+  test.each(['constructor', '__proto__'])('POST to %s is nothing that there is', async (name) => {
     const { port } = await startPreview(copySources().root);
+    const headers = { Origin: `http://udp-mock.localhost:${port}` };
+    const asked = { host: 'udp-mock.localhost', method: 'POST', headers };
+    expect((await ask(port, `/@preview/${name}`, asked)).status).toBe(404);
+  });
+
+  test('a choice leads also to addresses with other letters', async () => {
+    const { port } = await startPreview(copySources().root);
+    const { headers } = await ask(port, '/@preview/tenant/udp-mock/%E2%82%AC%3F', { host: '127.0.0.1' });
+    expect(headers.location).toBe('/%E2%82%AC%3F');
+  });
+
+  test('where no name tells the tenant, it is chosen once', async () => {
+    const { port } = await startPreview(copySources({ tenants: ['udp-mock', 'de-did'] }).root);
     const first = await ask(port, '/', { host: '127.0.0.1' });
     expect([first.status, first.headers.location]).toEqual([302, '/@preview/']);
     const chosen = await ask(port, '/@preview/tenant/udp-mock/@preview/?page=/download', {
@@ -203,7 +255,7 @@ describe('who is let in', () => {
       headers: { Cookie: cookie.split(';')[0] ?? '' },
     });
     expect(text).toBe('udp-mock');
-    for (const to of ['//evil.example/', '/\\evil.example', '/%2f/evil.example']) {
+    for (const to of ['//evil.example/', '/\\evil.example', '/%2f/evil.example', '/%09/evil.example']) {
       const { headers } = await ask(port, `/@preview/tenant/udp-mock${to}`, { host: '127.0.0.1' });
       expect(new URL(String(headers.location), `http://127.0.0.1:${port}`).host).toBe(`127.0.0.1:${port}`);
     }
@@ -217,6 +269,7 @@ describe('--built', () => {
     const build = () => runProgram(['build'], { cwd: sources.root });
     expect((await build()).code).toBe(0);
     const preview = await startPreview(sources.root, ['--built']);
+    expect(preview.output.stderr).not.toContain('rebuild');
     const page = async () => (await ask(preview.port, path, { host: 'udp-mock.localhost' })).text;
     expect(await page()).toBe(readFileSync(`${sources.dist}/udp-mock/de/legalNotice.html`, 'utf8'));
     sources.change('locales/udp-mock/de.json', { 'LEGAL_NOTICE.HEADLINE': 'Impressum, neu gebaut' });

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { studioFiles } from '../bundle/studio.ts';
 import { type Clock, seconds } from '../clock.ts';
 import { UserError } from '../failures.ts';
 import { Checking } from '../preview/checking.ts';
+import { Code } from '../preview/code.ts';
 import { Lines } from '../preview/lines.ts';
 import { builtPortals, livePortals, type Portals } from '../preview/portals.ts';
 import { addressOf, type LiveParts, Tools } from '../preview/tools.ts';
@@ -61,7 +61,7 @@ export async function preview(world: World, options: PreviewOptions, clock: Cloc
   const portals = live
     ? livePortals(live.workspace)
     : builtPortals(deploymentsIn(resolve(root, options.out), options.tenant ?? []));
-  const tools = new Tools({ portals, lines, live, file: toolFiles() });
+  const tools = new Tools({ portals, lines, live, file: toolFiles(live) });
   const served = await listen(visits(portals, tools), {
     port: options.port ?? defaultPort,
     strict: options.port !== undefined,
@@ -120,13 +120,10 @@ async function liveParts(
   return { workspace, checking, opening: { root, packageRoot, env: world.env } };
 }
 
-/** The tools' scripts and styles, bundled when somebody first asks for one. */
-function toolFiles(): (name: string) => Promise<Uint8Array | undefined> {
-  let files: ReturnType<typeof studioFiles> | undefined;
-  return async (name) => {
-    files ??= studioFiles(packageRoot, compiledFolder);
-    return (await files).find(({ path }) => path === name)?.content;
-  };
+/** The tools' scripts and styles: as the sources are; beside a build, as the program was compiled with. */
+function toolFiles(live: LiveParts | undefined): (name: string) => Promise<Uint8Array | undefined> {
+  const code = live?.workspace ?? new Code(packageRoot, compiledFolder);
+  return (name) => code.tool(name);
 }
 
 /** Says where everything is. */

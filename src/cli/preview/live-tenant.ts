@@ -4,6 +4,8 @@ import type { Settings } from '../../pages/stamp.ts';
 import type { PreviewFinding } from '../../preview/protocol.ts';
 import type { Artifact } from '../artifact.ts';
 import type { Bundle } from '../bundle/bundle.ts';
+import { codeFindings } from '../bundle/code-findings.ts';
+import { UserError } from '../failures.ts';
 import type { Sources } from '../load/sources.ts';
 import type { Messages } from '../messages/messages.ts';
 import { outputOf } from '../render/output.ts';
@@ -16,6 +18,7 @@ import type { Deployment } from '../serve/deployment.ts';
 import { trackerPath } from '../serve/stand-ins.ts';
 import type { TenantSite } from '../validate/site.ts';
 import { validate } from '../validate/validate.ts';
+import { unreadable } from './unreadable.ts';
 
 /** What all tenants share in the preview. Each is asked for when it is needed, and is as the files are then. */
 export interface Kit {
@@ -23,10 +26,14 @@ export interface Kit {
   render(tenant: TenantSite, time: BuildTime): Promise<Rendered>;
   /** A time later than all before: for a stylesheet that has changed. */
   nextTime(): BuildTime;
+  /** Hears that a tenant's pages have been rendered, or could not be: its findings may be others. */
+  rendered(tenant: string): void;
   /** What a page that is loaded now knows, as `Lines.answer` takes it. */
   known(): string;
   readonly messages: Messages;
 }
+
+export type Findings = readonly PreviewFinding[];
 
 /** How many files of earlier builds are kept. Most of them are shared by all builds, and take no room of their own. */
 const maxHashed = 200;
@@ -57,7 +64,10 @@ export class LiveTenant implements Deployment {
    * of then.
    */
   readonly #hashed = new Map<string, Uint8Array>();
-  #findings: readonly PreviewFinding[] = [];
+  #findings: Findings = [];
+  /** The pages as they last could be rendered, and why they cannot be now. */
+  #lastRendered: Rendered | undefined;
+  #renderFailure: Findings = [];
 
   constructor(tenant: string, kit: Kit) {
     this.tenant = tenant;
@@ -66,8 +76,8 @@ export class LiveTenant implements Deployment {
   }
 
   /** Why it cannot be made as the sources are now. */
-  get findings(): readonly PreviewFinding[] {
-    return this.#findings;
+  get findings(): Findings {
+    return [...this.#findings, ...this.#renderFailure];
   }
 
   /** What it was last made from; undefined where that has never been possible. */
@@ -84,7 +94,7 @@ export class LiveTenant implements Deployment {
   }
 
   get policy(): string {
-    return this.#site ? contentSecurityPolicy(this.#site.portal) : '';
+    return this.#site ? policyOf(this.#site) : '';
   }
 
   get time(): BuildTime {
@@ -103,18 +113,28 @@ export class LiveTenant implements Deployment {
       return { kind: 'broken' };
     }
     const narrowed = { ...sources, tenants, isWhole: false, orphans: [] };
-    const { findings, site } = await validate(narrowed, {
-      essentialOnly: true,
-      messages: this.#kit.messages,
-    });
-    const now = site?.tenants[0];
     const wasBroken = this.#findings.length > 0;
-    this.#findings = now ? [] : findings.filter(({ severity }) => severity === 'error');
+    const { now, why } = await this.#made(narrowed);
+    this.#findings = why;
     if (!now) return { kind: 'broken' };
     const before = this.#site;
     this.#site = now;
     if (!before) return { kind: wasBroken ? 'reload' : 'none' };
     return this.#difference(before, now);
+  }
+
+  /** The tenant as it is to be shown, or why it cannot be. */
+  async #made(sources: Sources): Promise<{ now?: TenantSite; why: Findings }> {
+    try {
+      const { messages } = this.#kit;
+      const { findings, site } = await validate(sources, { essentialOnly: true, messages });
+      const now = site?.tenants[0];
+      return now ? { now, why: [] } : { why: findings.filter(({ severity }) => severity === 'error') };
+    } catch (error) {
+      // Assets are read only here, when they may be gone again.
+      if (!(error instanceof UserError)) throw error;
+      return { why: [unreadable(error)] };
+    }
   }
 
   #difference(before: TenantSite, now: TenantSite): Difference {
@@ -130,9 +150,15 @@ export class LiveTenant implements Deployment {
     const settings = settingsOf(now, this.#time);
     const isSame = isDeepStrictEqual(settingsOf(before, this.#time), settings);
     const styles = !isDeepStrictEqual(before.settings.theme, now.settings.theme);
-    const isSameFrame = isDeepStrictEqual([before.favicon, before.config], [now.favicon, now.config]);
+    const isSameFrame = isDeepStrictEqual(before.config, now.config);
+    // What a page cannot be given while it lives.
+    const isSameHead = before.favicon.src === now.favicon.src && policyOf(before) === policyOf(now);
     if (styles) this.#time = this.#kit.nextTime();
     const hasChanged = !isSame || !isSameFrame || styles || Object.keys(languages).length > 0;
+    if (!isSameHead) {
+      this.forget();
+      return { kind: 'reload' };
+    }
     if (hasChanged || before.assets.length !== now.assets.length) this.forget();
     else if (before.assets.some(({ content }, index) => content !== now.assets[index]?.content))
       this.forget();
@@ -158,8 +184,22 @@ export class LiveTenant implements Deployment {
 
   async file(path: string): Promise<Uint8Array | undefined> {
     if (!this.#site) return undefined;
-    this.#build ??= new LiveBuild(this.#site, this.#time, this.#kit);
+    const site = this.#site;
+    this.#build ??= new LiveBuild(site, this.#time, this.#kit, () => this.#render(site));
     return (await this.#build.file(path)) ?? this.#hashed.get(path);
+  }
+
+  /** Renders the pages; where a component throws, they stay what they were. @throws where they have never been any */
+  async #render(site: TenantSite): Promise<Rendered> {
+    try {
+      this.#lastRendered = await this.#kit.render(site, this.#time);
+      this.#renderFailure = [];
+    } catch (error) {
+      if (!this.#lastRendered) throw error;
+      this.#renderFailure = codeFindings(error);
+    }
+    this.#kit.rendered(this.tenant);
+    return this.#lastRendered;
   }
 }
 
@@ -171,20 +211,22 @@ class LiveBuild {
   readonly #site: TenantSite;
   readonly #time: BuildTime;
   readonly #kit: Kit;
+  readonly #render: () => Promise<Rendered>;
   #rendered: Promise<Rendered> | undefined;
   #files: Promise<ReadonlyMap<string, Artifact>> | undefined;
   #made: ReadonlyMap<string, Artifact> | undefined;
 
-  constructor(site: TenantSite, time: BuildTime, kit: Kit) {
+  constructor(site: TenantSite, time: BuildTime, kit: Kit, render: () => Promise<Rendered>) {
     this.#site = site;
     this.#time = time;
     this.#kit = kit;
+    this.#render = render;
   }
 
   async file(path: string): Promise<Uint8Array | undefined> {
     if (path === stylesheetName) return stylesheetOf(this.#site, await this.#kit.bundle()).content;
     // Pages need no script to be bundled first.
-    this.#rendered ??= this.#kit.render(this.#site, this.#time);
+    this.#rendered ??= this.#render();
     const { artifacts } = await this.#rendered;
     const page = artifacts.find((artifact) => artifact.path === path);
     if (page) return page.content;
@@ -209,6 +251,8 @@ class LiveBuild {
     return this.#made;
   }
 }
+
+const policyOf = ({ portal }: TenantSite): string => contentSecurityPolicy(portal);
 
 const goneFinding = (tenant: string): PreviewFinding => ({
   check: 'sources',

@@ -83,7 +83,7 @@ export class Tools {
         ? { status: 302, headers: [['Location', toolsPath]] }
         : endpoint(request, tenant);
     }
-    const file = this.#kit.live?.workspace.module(name) ?? (await this.#kit.file(name));
+    const file = await this.#kit.file(name);
     if (!file) throw new Refusal(404, `There is nothing at ${path}.`);
     return fileAnswer(name, file);
   }

@@ -1,20 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { PreviewFinding } from '../../preview/protocol.ts';
-import { type Bundle, bundle, bundleShell, type Shell, toArtifact } from '../bundle/bundle.ts';
-import { codeFindings } from '../bundle/code-findings.ts';
-import { LiveCode } from '../bundle/live.ts';
-import { LiveStyles } from '../bundle/live-styles.ts';
-import { loadRendering } from '../bundle/rendering.ts';
+import type { Bundle } from '../bundle/bundle.ts';
 import { UserError } from '../failures.ts';
 import { load } from '../load/load.ts';
 import { hasBroken, reload } from '../load/reload.ts';
 import type { Sources } from '../load/sources.ts';
 import type { Messages } from '../messages/messages.ts';
 import { stylesheetPath } from '../render/addresses.ts';
-import { render } from '../render/render.tsx';
 import { type BuildTime, buildTime } from '../render/time.ts';
+import { Code } from './code.ts';
 import type { Lines } from './lines.ts';
-import { type Difference, type Kit, LiveTenant, stylesheetName } from './live-tenant.ts';
+import { type Difference, type Findings, type Kit, LiveTenant, stylesheetName } from './live-tenant.ts';
 import { unreadable } from './unreadable.ts';
 
 /** A file that an editor is still writing looks broken. When it is looked at again, in milliseconds. */
@@ -45,22 +40,14 @@ export class Workspace implements Kit {
   /** Tenants whose sources have changed since they were made. */
   readonly #outdated = new Set<string>();
   readonly #renewing = new Map<string, Promise<void>>();
-  readonly #code: LiveCode;
-  readonly #styles: LiveStyles;
-  readonly #modules = new Map<string, Uint8Array>();
+  readonly #code: Code;
   #sources: Sources;
-  #shell: Promise<Shell> | undefined;
-  #render: Kit['render'] = render;
-  #rendering: Promise<Kit['render']> | undefined;
   #times = 0;
   /** Why nothing can be made of the sources as a whole, and what has changed since they could be read. */
-  #failures: readonly PreviewFinding[] = [];
+  #failures: Findings = [];
   readonly #untaken = new Set<string>();
-  /** Why the code cannot be taken over. Styles and modules are mended one without the other. */
-  readonly #codeFailures: Record<'styles' | 'modules', readonly PreviewFinding[]> = {
-    styles: [],
-    modules: [],
-  };
+  /** What each tenant's pages were told last of why they are not as the files are. */
+  readonly #told = new Map<string, string>();
 
   /** @throws UserError as `load` does */
   constructor(options: WorkspaceOptions, lines: Lines) {
@@ -69,8 +56,7 @@ export class Workspace implements Kit {
     this.#lines = lines;
     this.messages = messages;
     this.#sources = load(root, wanted);
-    this.#code = new LiveCode(packageRoot, cache);
-    this.#styles = new LiveStyles(packageRoot);
+    this.#code = new Code(packageRoot, cache);
     this.#adopt();
   }
 
@@ -91,18 +77,17 @@ export class Workspace implements Kit {
   }
 
   /** Why a tenant is not shown as the files are now. */
-  findingsOf(id: string): readonly PreviewFinding[] {
-    const { styles, modules } = this.#codeFailures;
-    return [...this.#failures, ...styles, ...modules, ...(this.#tenants.get(id)?.findings ?? [])];
+  findingsOf(id: string): Findings {
+    return [...this.#failures, ...this.#code.findings, ...(this.#tenants.get(id)?.findings ?? [])];
   }
 
   shortNameOf(id: string): string {
     return this.#tenants.get(id)?.site?.portal.shortName ?? id;
   }
 
-  /** A module that puts new components in the place of the old ones. */
-  module(path: string): Uint8Array | undefined {
-    return this.#modules.get(path);
+  /** A file of the preview itself: of its tools, or a module that takes the place of one in its pages. */
+  async tool(name: string): Promise<Uint8Array | undefined> {
+    return this.#code.module(name) ?? (await this.#code.tool(name));
   }
 
   /**
@@ -192,12 +177,15 @@ export class Workspace implements Kit {
       }
       if (styles) await this.#sendStyles(tenant);
     }
-    this.#lines.send(id, 'broken', { findings: this.findingsOf(id) });
+    this.#tellBroken(id);
   }
 
-  #tellBroken(): void {
-    for (const id of this.#tenants.keys()) {
-      this.#lines.send(id, 'broken', { findings: this.findingsOf(id) });
+  #tellBroken(...only: readonly string[]): void {
+    for (const id of only.length > 0 ? only : this.#tenants.keys()) {
+      const findings = this.findingsOf(id);
+      const text = JSON.stringify(findings);
+      if (this.#told.get(id) !== text) this.#lines.send(id, 'broken', { findings });
+      this.#told.set(id, text);
     }
   }
 
@@ -215,82 +203,47 @@ export class Workspace implements Kit {
    * @returns whether something has changed that only a new start takes over
    */
   async codeChanged(paths: readonly string[]): Promise<boolean> {
-    const isStyle = (path: string) => path.endsWith('.css');
-    this.#isKeptRight = false;
-    if (paths.some(isStyle)) this.#codeFailures.styles = await this.#stylesChanged();
-    const code = paths.filter((path) => !isStyle(path));
-    if (code.length > 0) this.#codeFailures.modules = await this.#modulesChanged(code);
-    this.#tellBroken();
-    return code.some((path) => !/^src\/(?:pages|runtime|preview|cli\/render)\//.test(path));
-  }
-
-  async #stylesChanged(): Promise<readonly PreviewFinding[]> {
-    try {
-      const [shell, styles] = await Promise.all([this.#shellNow(), this.#styles.bundle()]);
-      this.#shell = Promise.resolve({ ...shell, styles });
-    } catch (error) {
-      return codeFindings(error);
-    }
+    const { styles, pages, needsStart } = await this.#code.change(paths);
     for (const tenant of this.#tenants.values()) {
-      tenant.restyle();
-      await this.#sendStyles(tenant);
+      if (pages) tenant.forget();
+      if (styles) {
+        tenant.restyle();
+        await this.#sendStyles(tenant);
+      }
     }
-    return [];
-  }
-
-  async #modulesChanged(paths: readonly string[]): Promise<readonly PreviewFinding[]> {
-    const change = await this.#code.change(paths);
-    if (change.kind === 'failed') return change.findings;
-    // Before a page was asked for, nothing is known of the browser's side; the server's is made of the components, too.
-    if (change.kind === 'none' && !paths.some((path) => /^src\/(?:pages|cli\/render)\//.test(path)))
-      return [];
-    // Both are made when they are next needed; until then whoever changes the code does not wait for them.
-    this.#shell = undefined;
-    this.#rendering = undefined;
-    this.#render = async (tenant, time) => {
-      this.#rendering ??= loadRendering(this.#options.packageRoot);
-      return (await this.#rendering)(tenant, time);
-    };
-    for (const tenant of this.#tenants.values()) tenant.forget();
-    const revision = this.#lines.nextRevision();
-    if (change.kind === 'code') this.#modules.set(change.artifact.path, change.artifact.content);
-    for (const id of this.#tenants.keys()) {
-      if (change.kind !== 'code') this.#lines.send(id, 'reload', { revision });
-      else this.#lines.send(id, 'code', { revision, address: `/@preview/${change.artifact.path}` });
+    if (pages) {
+      const revision = this.#lines.nextRevision();
+      for (const id of this.#tenants.keys()) {
+        if (pages === 'reload') this.#lines.send(id, 'reload', { revision });
+        else this.#lines.send(id, 'code', { revision, ...pages });
+      }
     }
-    return [];
+    this.#tellBroken();
+    return needsStart;
   }
 
   /** Reads and makes everything anew. */
   async rebuild(): Promise<void> {
     const { root, wanted } = this.#options;
     await this.#reading(async () => this.#take(load(root, wanted)));
-    this.#isKeptRight = false;
-    this.#shell = undefined;
+    this.#code.forget();
     for (const tenant of this.#tenants.values()) tenant.restyle();
     const revision = this.#lines.nextRevision();
     for (const id of this.#tenants.keys()) this.#lines.send(id, 'reload', { revision });
+    this.#tellBroken();
   }
 
-  async bundle(): Promise<Bundle> {
-    const [{ types, ...shell }, live] = await Promise.all([this.#shellNow(), this.#code.start()]);
-    return { ...shell, types: types.map(toArtifact), chunks: live.artifacts, start: live.start };
+  bundle(): Promise<Bundle> {
+    return this.#code.bundle();
   }
 
-  /** What was bundled when the program was compiled is right until something changes. */
-  #isKeptRight = true;
-  #shellNow(): Promise<Shell> {
-    const { packageRoot, cache } = this.#options;
-    this.#shell ??= this.#isKeptRight ? shellOf(packageRoot, cache) : bundleShell(packageRoot);
-    const shell = this.#shell;
-    // What cannot be bundled now is tried again when it is next needed: by then it may be mended.
-    shell.catch(() => {
-      if (this.#shell === shell) this.#shell = undefined;
-    });
-    return shell;
+  render(...given: Parameters<Kit['render']>): ReturnType<Kit['render']> {
+    return this.#code.render(...given);
   }
 
-  render: Kit['render'] = (tenant, time) => this.#render(tenant, time);
+  rendered(tenant: string): void {
+    this.#tellBroken(tenant);
+  }
 
   nextTime(): BuildTime {
     return buildTime({}, this.#options.start + 1000 * this.#times++);
@@ -301,14 +254,6 @@ export class Workspace implements Kit {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.#code.close(), this.#styles.close()]);
+    await this.#code.close();
   }
-}
-
-/** All but the React part, from the kept bundle where there is one. */
-async function shellOf(packageRoot: string, cache: string | undefined): Promise<Shell> {
-  if (cache === undefined) return bundleShell(packageRoot);
-  const { bootstrap, loader, snippet, styles, types } = await bundle(packageRoot, cache);
-  const texts = types.map(({ path, content }) => ({ path, text: Buffer.from(content).toString('utf8') }));
-  return { bootstrap, loader, snippet, styles, types: texts };
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import {
   alive,
+  arrives,
   isSame,
   overlay,
   overlayIs,
@@ -148,7 +149,9 @@ test('a tenant whose folder is away and comes again', async () => {
 });
 
 describe('from the start', () => {
-  test.each(breakings)(
+  // One of each kind: what is read wrongly, what is wrong in it, what it lacks.
+  const some = breakings.filter((_, index) => index % 3 === 2);
+  test.each([...breakings.slice(0, 1), ...some])(
     'where %s, a page says so, and becomes the page when it is mended',
     async (_, file, spoil, said) => {
       await preview.end();
@@ -160,8 +163,7 @@ describe('from the start', () => {
       expect(await textsOf(page, 'main')).toEqual([expect.stringMatching(said)]);
       await overlayIs(page, said);
       preview.edit(file, () => good);
-      await page.waitForSelector('main h1:not(:only-child), #eos-header');
-      await alive(page);
+      await arrives(page);
       await overlayIs(page);
     },
   );

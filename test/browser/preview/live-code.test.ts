@@ -3,7 +3,17 @@ import { join } from 'node:path';
 import type { Page } from 'puppeteer';
 import { describe, expect, test } from 'vitest';
 import { look } from '../frame.ts';
-import { alive, isSame, overlayIs, previewStage, settles, shows, textsOf, use } from './preview-stage.ts';
+import {
+  alive,
+  arrives,
+  isSame,
+  overlayIs,
+  previewStage,
+  settles,
+  shows,
+  textsOf,
+  use,
+} from './preview-stage.ts';
 
 const preview = previewStage();
 
@@ -194,8 +204,24 @@ describe('code', () => {
     );
     await overlayIs(page, /it broke/);
     preview.editCode(article, (text) => text.replace(/ {2}if \(of\.text\).*\n/, ''));
-    await page.waitForSelector('#eos-header');
-    await alive(page);
+    await arrives(page);
+    await overlayIs(page);
+  });
+
+  test('what throws from the start is told in the place of the page, which comes when it is mended', async () => {
+    await preview.end();
+    const good = readFileSync(join(preview.program, article), 'utf8');
+    preview.editCode(article, (text) =>
+      text.replace(
+        '  return (\n    <header',
+        "  if (of.text) throw new Error('it broke');\n  return (\n    <header",
+      ),
+    );
+    await preview.begin();
+    const { page } = await preview.open(questions);
+    await overlayIs(page, /src\/pages\/article\.tsx:\d+:\d+.*it broke/s);
+    preview.editCode(article, () => good);
+    await arrives(page);
     await overlayIs(page);
   });
 

@@ -151,6 +151,8 @@ describe('what changed while nobody listened is there', () => {
 
   test('when the preview has ended and is started again', async () => {
     const page = await open(notice, { language: 'de' });
+    preview.set(common, { 'LEGAL_NOTICE.HEADLINE': 'Noch da' });
+    await shows(page, 'h1', 'Noch da');
     await preview.end();
     await settles(
       () => ended(page),

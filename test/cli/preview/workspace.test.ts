@@ -1,16 +1,18 @@
-import { renameSync } from 'node:fs';
+import { cpSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { en } from '../../../src/cli/messages/en.ts';
 import { Lines } from '../../../src/cli/preview/lines.ts';
 import { Workspace } from '../../../src/cli/preview/workspace.ts';
 import { packageRoot } from '../../../src/cli/program.ts';
+import { copyBrowserSources } from '../../browser-sources.ts';
 import { copySources } from '../../sources.ts';
 
 const page = 'de/legalNotice.html';
 
-function workspaceOf(tenants: readonly string[]) {
+function workspaceOf(tenants: readonly string[], program = packageRoot) {
   const sources = copySources({ tenants });
-  const options = { wanted: [], packageRoot, cache: undefined, start: 0, messages: en };
+  const options = { wanted: [], packageRoot: program, cache: undefined, start: 0, messages: en };
   const workspace = new Workspace({ root: sources.root, ...options }, new Lines('test'));
   onTestFinished(() => workspace.close());
   const file = async (path: string): Promise<string | undefined> => {
@@ -65,4 +67,65 @@ test('a page that began to load before a change gets what it was told of then', 
   }
   expect(await file(before)).toContain('export const settings');
   expect(await file('assets/settings-00000000.js')).toBeUndefined();
+});
+
+describe('code', () => {
+  const css = 'src/pages/styles/eos-content.css';
+  const tsx = 'src/pages/legal-notice.tsx';
+
+  /** With the program's sources in a folder of their own. */
+  function program() {
+    const root = copyBrowserSources();
+    for (const path of ['src/cli', 'package.json', 'tsconfig.json']) {
+      cpSync(join(packageRoot, path), join(root, path), { recursive: true });
+    }
+    const write = (path: string, change: (text: string) => string) =>
+      writeFileSync(join(root, path), change(readFileSync(join(root, path), 'utf8')));
+    return { root, write, ...workspaceOf(['udp-mock'], root) };
+  }
+
+  test('a broken style is told until it is mended, whatever becomes of the components', async () => {
+    const { write, workspace, file } = program();
+    await file('eos-content.js');
+    write(css, (text) => `@import './gone.css';${text}`);
+    await workspace.codeChanged([css]);
+    write(tsx, (text) => `${text}\nconst broken = ;`);
+    await workspace.codeChanged([tsx]);
+    expect(workspace.findingsOf('udp-mock').map((found) => found.file)).toEqual([css, tsx]);
+    write(tsx, (text) => text.replace('const broken = ;', ''));
+    await workspace.codeChanged([tsx]);
+    expect(workspace.findingsOf('udp-mock').map((found) => found.file)).toEqual([css]);
+    write(css, (text) => text.replace("@import './gone.css';", ''));
+    await workspace.codeChanged([css]);
+    expect(workspace.findingsOf('udp-mock')).toEqual([]);
+  });
+
+  test('styles that were broken from the start are right when they are mended', async () => {
+    const { write, workspace, file } = program();
+    write(css, (text) => `@import './gone.css';${text}`);
+    await expect(file('eos-content.css')).rejects.toThrow('gone.css');
+    write(css, (text) => text.replace("@import './gone.css';", ''));
+    await workspace.codeChanged([css]);
+    expect(workspace.findingsOf('udp-mock')).toEqual([]);
+    expect(await file('eos-content.css')).toContain('--');
+  });
+
+  test('a component that changes before a page was asked for is the one that is rendered', async () => {
+    const { write, workspace, file } = program();
+    write(tsx, (text) => text.replace('"eos-page"', '"eos-page changed"'));
+    await workspace.codeChanged([tsx]);
+    expect(await file(page)).toContain('class="eos-page changed"');
+  });
+});
+
+test('an asset that is gone before it is read is a finding, and the tenant is right when it is back', async () => {
+  const { sources, workspace, file } = workspaceOf(['udp-mock']);
+  const logo = `${sources.root}/tenants/udp-mock/assets/logo.svg`;
+  renameSync(logo, `${logo}.away`);
+  expect(await workspace.tenant('udp-mock')).toMatchObject({ site: undefined });
+  expect(workspace.findingsOf('udp-mock')).toMatchObject([{ file: 'tenants/udp-mock/assets/logo.svg' }]);
+  renameSync(`${logo}.away`, logo);
+  await workspace.sourcesChanged(['tenants/udp-mock/assets/logo.svg']);
+  expect(await file(page)).toContain('<main');
+  expect(workspace.findingsOf('udp-mock')).toEqual([]);
 });

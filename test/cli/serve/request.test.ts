@@ -91,6 +91,7 @@ describe('the host that is asked for', () => {
     ['two', ['localhost', 'evil.example.com']],
     ['two equal ones', ['localhost', 'localhost']],
     ['a port that is none', 'localhost:x'],
+    ['a port that there is not', 'localhost:99999'],
     ['a user', 'localhost@evil.example.com'],
     ['a path', 'localhost/evil.example.com'],
     ['two in one', 'localhost, evil.example.com'],
