@@ -23,7 +23,7 @@ export interface Outcome {
 
 /** The real program while it runs. */
 export interface Running {
-  /** Waits until it has said something on standard error, or has ended. */
+  /** Waits until it says something on standard error from now on, or ends. */
   said(text: string): Promise<void>;
   /** What it has said so far, on both streams. */
   readonly output: { readonly stdout: string; readonly stderr: string };
@@ -51,11 +51,10 @@ export function startProgram(
     said: (text) =>
       Promise.race([
         new Promise<void>((resolve) => {
-          const look = () => {
-            if (output.stderr.includes(text)) resolve();
-          };
-          child.stderr?.on('data', look);
-          look();
+          const { length } = output.stderr;
+          child.stderr?.on('data', () => {
+            if (output.stderr.slice(length).includes(text)) resolve();
+          });
         }),
         ended.then(() => undefined),
       ]),

@@ -82,6 +82,12 @@ const failures = {
       `${path} cannot be changed: ${expected} is not in it`,
     mend: () => 'nothing was changed; make the entries by hand, as the other pages have theirs',
   },
+  'cannot-watch': {
+    exitCode: 2,
+    text: ({ reason }: { reason: string }) => `the files cannot be watched: ${reason}`,
+    mend: () =>
+      'close programs that watch many files, or let more be watched (on Linux: sysctl fs.inotify.max_user_watches and max_user_instances)',
+  },
   'out-is-source': {
     exitCode: 2,
     text: ({ path }: { path: string }) => `the sources lie in ${path}: a build there would replace them`,

@@ -13,6 +13,8 @@ export interface Terminal {
   progress(text: string): void;
   /** A line on standard error that stays: the closing line, a warning. */
   note(text: string): void;
+  /** A line on standard error that even `--quiet` does not keep away: what went wrong. */
+  warn(text: string): void;
   /** Results, on standard output. */
   result(text: string): void;
 }
@@ -38,6 +40,10 @@ export function terminalOf({ env, stdout, stderr }: World, quiet: boolean): Term
     note(text) {
       clear();
       if (!quiet) stderr.write(`${text}\n`);
+    },
+    warn(text) {
+      clear();
+      stderr.write(`${text}\n`);
     },
     result(text) {
       clear();

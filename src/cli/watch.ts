@@ -1,5 +1,7 @@
 import { once } from 'node:events';
+import { relative, resolve } from 'node:path';
 import { watch } from 'chokidar';
+import { failure, systemReason } from './failures.ts';
 
 /** What is watched, and how patiently. */
 export interface Watched {
@@ -16,7 +18,7 @@ export interface Watched {
  * @param onChange called once without files, when no change is missed any more, and then with the changed ones, relative to
  *   the root; the next changes wait until it is done
  * @returns when `signal` was set
- * @throws what `onChange` throws
+ * @throws UserError `cannot-watch`; what `onChange` throws
  */
 export async function watchSources(
   root: string,
@@ -33,7 +35,12 @@ export async function watchSources(
     cwd: root,
     ignoreInitial: true,
     // The files that editors and our own writer put beside the one that they save.
-    ignored: (path) => /(?:^|[\\/])\.[^\\/.]|~$/.test(path),
+    ignored: (path) => /(?:^|[\\/])\.[^\\/.]|~$/.test(relative(root, resolve(root, path))),
+  });
+  let broken: unknown;
+  watcher.on('error', (error) => {
+    broken = failure('cannot-watch', { reason: systemReason(error) }, { cause: error });
+    wake();
   });
   watcher.on('all', (_, path) => {
     changed.add(path.replaceAll('\\', '/'));
@@ -41,9 +48,12 @@ export async function watchSources(
     timer = setTimeout(() => wake(), settling);
   });
   try {
-    await once(watcher, 'ready');
+    await once(watcher, 'ready').catch((error) => {
+      throw broken ?? error;
+    });
     await onChange([]);
     while (!signal.aborted) {
+      if (broken) throw broken;
       if (changed.size === 0)
         await new Promise<void>((resolve) => {
           wake = resolve;

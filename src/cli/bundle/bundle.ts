@@ -104,6 +104,8 @@ export async function bundleShell(packageRoot: string): Promise<Shell> {
 export const stylesOptions = (packageRoot: string): BuildOptions & { write: false } => ({
   ...optionsOf(packageRoot),
   entryPoints: ['src/pages/styles/eos-content.css'],
+  // Browsers leave out what they cannot read, without a word.
+  logOverride: { 'css-syntax-error': 'error' },
 });
 
 async function bundleStyles(packageRoot: string): Promise<string> {

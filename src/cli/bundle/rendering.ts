@@ -1,10 +1,11 @@
-import { createRequire } from 'node:module';
+import { createRequire, SourceMap, type SourceMapPayload } from 'node:module';
 import { join } from 'node:path';
 import { runInThisContext } from 'node:vm';
 import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as server from 'react-dom/server';
 import type { renderAnew } from '../render/anew.ts';
+import { LiveFailure } from './live-failure.ts';
 
 /** What the program has loaded already; a second React beside it would cost time and memory. */
 const loaded: Readonly<Record<string, unknown>> = {
@@ -18,6 +19,7 @@ const loaded: Readonly<Record<string, unknown>> = {
  * forgotten: it is no module that Node would keep for ever.
  *
  * @param packageRoot the folder of eos-content itself
+ * @returns it; what it throws names its place in the sources
  * @throws esbuild's BuildFailure where the sources cannot be compiled
  */
 export async function loadRendering(packageRoot: string): Promise<typeof renderAnew> {
@@ -33,14 +35,41 @@ export async function loadRendering(packageRoot: string): Promise<typeof renderA
     jsx: 'automatic',
     define: { 'process.env.NODE_ENV': '"production"' },
     external: Object.keys(loaded),
+    sourcemap: 'external',
+    outfile: join(packageRoot, fileName),
     logLevel: 'silent',
   });
-  const wrap = runInThisContext(`(function (require, module) {${outputFiles[0]?.text}\n})`, {
-    filename: 'rendering.cjs',
+  const [map, code] = outputFiles;
+  const wrap = runInThisContext(`(function (require, module) {${code?.text}\n})`, {
+    filename: fileName,
   }) as (require: (name: string) => unknown, module: { exports: { renderAnew?: typeof renderAnew } }) => void;
   const ofNode = createRequire(join(packageRoot, 'package.json'));
   const module: { exports: { renderAnew?: typeof renderAnew } } = { exports: {} };
   wrap((name) => loaded[name] ?? ofNode(name), module);
-  if (!module.exports.renderAnew) throw new Error('the bundler made nothing of src/cli/render/anew.ts');
-  return module.exports.renderAnew;
+  const rendering = module.exports.renderAnew;
+  if (!rendering) throw new Error('the bundler made nothing of src/cli/render/anew.ts');
+  return async (...given) => {
+    try {
+      return await rendering(...given);
+    } catch (error) {
+      throw placed(error, JSON.parse(map?.text ?? ''));
+    }
+  };
+}
+
+const fileName = 'rendering.cjs';
+const call = new RegExp(`\\b${fileName}:(\\d+):(\\d+)`);
+
+/** What was thrown, with the place in our sources that it was thrown at, as far as that can be told. */
+function placed(error: unknown, map: SourceMapPayload): unknown {
+  if (!(error instanceof Error)) return error;
+  const [, line = '', column = ''] = call.exec(error.stack ?? '') ?? [];
+  const entry = new SourceMap(map).findEntry(Number(line) - 1, Number(column) - 1);
+  if (line === '' || !('originalSource' in entry)) return error;
+  const { originalSource: file, originalLine, originalColumn } = entry;
+  const lineText = map.sourcesContent[map.sources.indexOf(file)]?.split('\n')[originalLine] ?? '';
+  // esbuild counts bytes.
+  const before = Buffer.byteLength(lineText.slice(0, originalColumn));
+  const location = { file, line: originalLine + 1, column: before, length: 1, lineText };
+  return new LiveFailure([{ text: String(error), location }]);
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { PreviewFinding } from '../../preview/protocol.ts';
 import { type Clock, seconds } from '../clock.ts';
 import { UserError } from '../failures.ts';
 import { Checking } from '../preview/checking.ts';
@@ -57,7 +58,7 @@ export async function preview(world: World, options: PreviewOptions, clock: Cloc
   clock.interrupted.addEventListener('abort', stop);
   // Who interrupts it while it is being loaded means it, too.
   if (clock.interrupted.aborted) stop();
-  const live = options.built ? undefined : await liveParts(world, root, options, lines, clock);
+  const live = options.built ? undefined : await liveParts(world, root, options, lines, terminal, clock);
   const portals = live
     ? livePortals(live.workspace)
     : builtPortals(deploymentsIn(resolve(root, options.out), options.tenant ?? []));
@@ -78,7 +79,9 @@ export async function preview(world: World, options: PreviewOptions, clock: Cloc
     ];
     if (live) actions.push(['r', () => rebuild(live, terminal, clock)]);
     const keys = hearKeys(world, new Map(actions), (error) => complain(terminal, error));
-    const watching = live ? [watchAll(live, root, end.signal, terminal, clock)] : [ended(end.signal)];
+    const watching = live
+      ? [watchAll(live, { root, home: homeOf(served) }, end.signal, terminal, clock)]
+      : [ended(end.signal)];
     try {
       await Promise.all(watching);
     } finally {
@@ -100,6 +103,7 @@ async function liveParts(
   root: string,
   options: PreviewOptions,
   lines: Lines,
+  terminal: Terminal,
   clock: Clock,
 ): Promise<LiveParts> {
   const speech = await speechOf(options.lang, world.env);
@@ -110,14 +114,42 @@ async function liveParts(
     lines,
   );
   const checking = new Checking({ root, language });
+  const tell = errorTeller(terminal);
   checking.onChecked(() => {
-    for (const tenant of workspace.tenants) {
+    const found = workspace.tenants.map((tenant) => {
       const { findings } = checking.findingsOf(tenant);
-      const count = (severity: string) => findings.filter((found) => found.severity === severity).length;
+      const count = (severity: string) => findings.filter((one) => one.severity === severity).length;
       lines.send(tenant, 'checked', { errors: count('error'), warnings: count('warning') });
-    }
+      return findings;
+    });
+    tell(found.flat().filter(({ severity }) => severity === 'error'));
   });
   return { workspace, checking, opening: { root, packageRoot, env: world.env } };
+}
+
+/** How many lines of one kind are printed at once. */
+const manyLines = 5;
+
+/** Some of many, and how many more there are. */
+const firstOf = (all: readonly string[]): string[] => [
+  ...all.slice(0, manyLines),
+  ...(all.length > manyLines ? [`and ${all.length - manyLines} more`] : []),
+];
+
+/** Prints the errors that have come since the last look, and says when there are none any more. */
+function errorTeller({ note, noteColours }: Terminal): (errors: readonly PreviewFinding[]) => void {
+  let before: ReadonlySet<string> = new Set();
+  return (errors) => {
+    const now = new Set(
+      errors.map(
+        ({ file, line, column, message }) => `${file}${line > 0 ? `:${line}:${column}` : ''}  ${message}`,
+      ),
+    );
+    const added = [...now].filter((one) => !before.has(one));
+    for (const one of firstOf(added)) note(`${noteColours.red('✗')} ${one}`);
+    if (before.size > 0 && now.size === 0) note(`${noteColours.green('✓')} no errors any more`);
+    before = now;
+  };
 }
 
 /** The tools' scripts and styles: as the sources are; beside a build, as the program was compiled with. */
@@ -126,19 +158,24 @@ function toolFiles(live: LiveParts | undefined): (name: string) => Promise<Uint8
   return (name) => code.tool(name);
 }
 
+const homeOf = ({ origins: [origin = ''] }: Served): Parameters<typeof addressOf>[0] => ({
+  host: new URL(origin).hostname,
+  origin,
+});
+
 /** Says where everything is. */
 function introduce(
-  { result, note, colours, noteColours }: Terminal,
+  { result, note, warn, colours, noteColours }: Terminal,
   portals: Portals,
-  { origins, port }: Served,
+  served: Served,
   { port: wanted, built, out, host }: PreviewOptions,
   clock: Clock,
 ): void {
+  const { origins, port } = served;
   const [home = '', ...others] = origins;
-  const { hostname } = new URL(home);
   const addresses = [
     [home, 'all tenants'],
-    ...portals.ids.map((id) => [addressOf({ host: hostname, origin: home }, id), id]),
+    ...portals.ids.map((id) => [addressOf(homeOf(served), id), id]),
     ...others.map((origin) => [origin, 'from other machines']),
   ];
   const width = Math.max(...addresses.map(([address = '']) => address.length)) + 3;
@@ -148,10 +185,10 @@ function introduce(
       .join(''),
   );
   if (wanted === undefined && port !== defaultPort) {
-    note(`${noteColours.yellow('note:')} port ${defaultPort} is taken, so this is port ${port}`);
+    warn(`${noteColours.yellow('note:')} port ${defaultPort} is taken, so this is port ${port}`);
   }
   if (isForOthers(host)) {
-    note(
+    warn(
       `${noteColours.yellow('note:')} everybody in your network can look; only this machine can change files`,
     );
   }
@@ -170,7 +207,7 @@ async function rebuild({ workspace, checking }: LiveParts, terminal: Terminal, c
 /** Tells the workspace what changes, and has it checked. */
 async function watchAll(
   { workspace, checking }: LiveParts,
-  root: string,
+  { root, home }: { root: string; home: Parameters<typeof addressOf>[0] },
   signal: AbortSignal,
   terminal: Terminal,
   clock: Clock,
@@ -180,7 +217,8 @@ async function watchAll(
     const begun = clock.elapsed();
     // A fault of ours is told, and does not take away what works: the next change is tried as if nothing had been.
     await take().catch((error) => complain(terminal, error));
-    terminal.note(`${terminal.noteColours.dim(seconds(clock.elapsed() - begun))}  ${paths.join(', ')}`);
+    const time = terminal.noteColours.dim(seconds(clock.elapsed() - begun));
+    terminal.note(`${time}  ${firstOf(paths).join(', ')}`);
   };
   const sources = watchSources(
     root,
@@ -192,7 +230,11 @@ async function watchAll(
         // The first look takes a second of a processor, which the first page shall not have to wait for.
         return void setTimeout(() => checking.look(), firstLook).unref();
       }
+      const known = new Set(workspace.tenants);
       await told(paths, () => workspace.sourcesChanged(paths));
+      for (const id of workspace.tenants.filter((tenant) => !known.has(tenant))) {
+        terminal.result(`  ${terminal.colours.cyan(`${addressOf(home, id)}/`)}  ${id}\n`);
+      }
       checking.look();
     },
     settled,
@@ -254,9 +296,9 @@ async function openBrowser(address: string, terminal: Terminal): Promise<void> {
 }
 
 /** Says what went wrong without ending the preview: whoever works with it goes on. */
-function complain({ note, noteColours }: Terminal, error: unknown): void {
+function complain({ warn, noteColours }: Terminal, error: unknown): void {
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  note(
+  warn(
     `${noteColours.red('error:')} ${error instanceof UserError ? `${error.message}\n  ${error.mend}` : stack}`,
   );
 }

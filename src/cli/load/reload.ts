@@ -30,17 +30,20 @@ export const hasBroken = (sources: Sources, paths: readonly string[]): boolean =
   textFilesOf(sources).some(({ path, defects }) => paths.includes(path) && defects.includes('json-syntax'));
 
 /** What was loaded anew, with all that is as it was. */
-function compared(before: Sources, now: Sources): Sources {
+function compared(before: Sources, now: Sources, isSame = hasSameBytes): Sources {
   const tenants = now.tenants.map((tenant) => {
     const known = before.tenants.find(({ id }) => id === tenant.id);
-    const isSame =
+    const isKept =
       known?.settings === tenant.settings &&
       isSameMap(known.texts, tenant.texts) &&
-      isSameMap(known.assets, tenant.assets, (one, other) => Buffer.compare(one.read(), other.read()) === 0);
-    return known && isSame ? known : tenant;
+      isSameMap(known.assets, tenant.assets, isSame);
+    return known && isKept ? known : tenant;
   });
   return { ...now, tenants, common: isSameMap(before.common, now.common) ? before.common : now.common };
 }
+
+const hasSameBytes = (one: Asset, other: Asset): boolean =>
+  one === other || Buffer.compare(one.read(), other.read()) === 0;
 
 const isSameMap = <Value>(
   one: ReadonlyMap<string, Value>,
@@ -75,7 +78,7 @@ function withFiles(sources: Sources, fresh: ReadonlyMap<string, SourceFile>): So
     return read && !isSame ? read : file;
   };
   const all = <Key>(files: ReadonlyMap<Key, SourceFile>): ReadonlyMap<Key, SourceFile> =>
-    [...files.values()].some(({ path }) => fresh.has(path))
+    [...files.values()].some((file) => now(file) !== file)
       ? new Map([...files].map(([key, file]) => [key, now(file)]))
       : files;
   const data = Object.entries(sources.data).map(([name, file]) => [name, file && now(file)] as const);
@@ -101,11 +104,9 @@ function loadAnew(sources: Sources, wanted: readonly string[], paths: readonly s
   );
   const kept = (asset: Asset): Asset =>
     (changed.has(asset.path) ? undefined : before.get(asset.path)) ?? asset;
-  return {
-    ...loaded,
-    tenants: loaded.tenants.map((tenant) => ({
-      ...tenant,
-      assets: new Map([...tenant.assets].map(([name, asset]) => [name, kept(asset)])),
-    })),
-  };
+  const tenants = loaded.tenants.map((tenant) => ({
+    ...tenant,
+    assets: new Map([...tenant.assets].map(([name, asset]) => [name, kept(asset)])),
+  }));
+  return compared(sources, { ...loaded, tenants }, (one, other) => one === other);
 }

@@ -11,7 +11,7 @@ interface Change {
 }
 
 /** How many changes are kept for pages that were not listening. Whoever has missed more loads the page again. */
-const maxKept = 500;
+const maxKept = 200;
 
 /** Events that only tell of a state are sent once more to whoever begins to listen. */
 const states: ReadonlySet<EventType> = new Set(['broken', 'checked']);
@@ -52,16 +52,12 @@ export class Lines {
    * Opens a line.
    *
    * @param since what the page knows, as `<instance>:<revision>`; what came after is sent to it
+   * @param headers further ones
    */
-  answer(tenant: string, since: string | undefined): Answer {
+  answer(tenant: string, since: string | undefined, headers: Answer['headers'] = []): Answer {
     return {
       status: 200,
-      headers: [
-        ['Content-Type', 'text/event-stream'],
-        ['Cache-Control', 'no-store'],
-        // A host on an origin of its own, which loads our script from here, hears of changes too.
-        ['Access-Control-Allow-Origin', '*'],
-      ],
+      headers: [['Content-Type', 'text/event-stream'], ['Cache-Control', 'no-store'], ...headers],
       stream: (response) => {
         const [instance, number = ''] = (since ?? '').split(':');
         const known = Number(number);

@@ -35,6 +35,16 @@ export interface Kit {
 
 export type Findings = readonly PreviewFinding[];
 
+/** No page of a tenant could be rendered yet, and this is why. */
+export class NotRendered extends Error {
+  readonly findings: Findings;
+
+  constructor(cause: unknown) {
+    super('the pages cannot be rendered', { cause });
+    this.findings = codeFindings(cause);
+  }
+}
+
 /** How many files of earlier builds are kept. Most of them are shared by all builds, and take no room of their own. */
 const maxHashed = 200;
 
@@ -189,13 +199,13 @@ export class LiveTenant implements Deployment {
     return (await this.#build.file(path)) ?? this.#hashed.get(path);
   }
 
-  /** Renders the pages; where a component throws, they stay what they were. @throws where they have never been any */
+  /** Renders the pages; where a component throws, they stay what they were. @throws NotRendered where there have never been any */
   async #render(site: TenantSite): Promise<Rendered> {
     try {
       this.#lastRendered = await this.#kit.render(site, this.#time);
       this.#renderFailure = [];
     } catch (error) {
-      if (!this.#lastRendered) throw error;
+      if (!this.#lastRendered) throw new NotRendered(error);
       this.#renderFailure = codeFindings(error);
     }
     this.#kit.rendered(this.tenant);

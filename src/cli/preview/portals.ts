@@ -53,9 +53,18 @@ export const builtPortals = (deployments: readonly Deployment[]): Portals => ({
   englishOf: async (id) => {
     const deployment = deployments.find(({ tenant }) => tenant === id);
     const texts = await deployment?.file(`assets/i18n/${id}/${fallbackLanguage}.json`);
-    return texts ? (JSON.parse(Buffer.from(texts).toString('utf8')) as Sections) : {};
+    return texts ? sectionsOf(Buffer.from(texts).toString('utf8')) : {};
   },
 });
+
+/** A build that is damaged is shown as it is: without titles. */
+function sectionsOf(json: string): Sections {
+  try {
+    return { ...(JSON.parse(json) as Sections | null) };
+  } catch {
+    return {};
+  }
+}
 
 /** A tenant as the tools list it. */
 export async function describe(portals: Portals, id: string, address: string): Promise<PreviewTenant> {

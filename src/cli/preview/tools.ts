@@ -1,5 +1,6 @@
 import packageJson from '../../../package.json' with { type: 'json' };
 import type { Faults, PreviewState } from '../../preview/protocol.ts';
+import { isLoopbackOrigin } from '../serve/addresses.ts';
 import { type Answer, Refusal, type Request } from '../serve/answer.ts';
 import { faultChoices, faultsCookie, faultsCookieName, faultsOf } from '../serve/faults.ts';
 import { hostRoutes } from '../serve/host-pages.ts';
@@ -46,10 +47,12 @@ export class Tools {
     const { portals, lines, live } = kit;
     this.#reading = {
       overview: () => studioPage('overview'),
-      events: async ({ query, headers }, tenant) => {
+      events: async (request, tenant) => {
+        const { query, headers } = request;
         // What has changed while nobody listened is taken over now, and told with what else was missed.
         await portals.portal(tenant);
-        return lines.answer(tenant, `${headers['last-event-id'] ?? query.get('since') ?? ''}`);
+        const since = `${headers['last-event-id'] ?? query.get('since') ?? ''}`;
+        return lines.answer(tenant, since, forHosts(request));
       },
       findings: (_, tenant) => json(live?.checking.findingsOf(tenant) ?? { findings: [], checking: false }),
       text: (request, tenant) => this.#text(request, tenant),
@@ -85,7 +88,7 @@ export class Tools {
     }
     const file = await this.#kit.file(name);
     if (!file) throw new Refusal(404, `There is nothing at ${path}.`);
-    return fileAnswer(name, file);
+    return fileAnswer(name, file, forHosts(request));
   }
 
   async #state(request: Request, tenant: string | undefined): Promise<PreviewState> {
@@ -160,6 +163,20 @@ const choose = (tenant: string, to: string): Answer => ({
   ],
 });
 
+/**
+ * A host that is being developed on this machine and loads our script from here may hear of changes, too. No other page may:
+ * what is being written is nobody's business.
+ */
+const forHosts = ({ headers }: Request): Answer['headers'] => {
+  const { origin } = headers;
+  return origin !== undefined && isLoopbackOrigin(origin)
+    ? [
+        ['Access-Control-Allow-Origin', origin],
+        ['Vary', 'Origin'],
+      ]
+    : [];
+};
+
 const json = (value: unknown, status = 200): Answer => ({
   status,
   headers: [
@@ -177,10 +194,10 @@ const types: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
 };
 
-const fileAnswer = (name: string, body: Uint8Array): Answer => ({
+const fileAnswer = (name: string, body: Uint8Array, headers: Answer['headers']): Answer => ({
   status: 200,
   headers: [
-    ['Access-Control-Allow-Origin', '*'],
+    ...headers,
     ['Content-Type', types[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream'],
     ['Cache-Control', 'no-store'],
     ['X-Content-Type-Options', 'nosniff'],

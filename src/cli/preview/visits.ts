@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { codeFindings } from '../bundle/code-findings.ts';
 import type { Answer, Handler, Request } from '../serve/answer.ts';
 import { BadDays, faultsCookieName, faultsOf, unkept } from '../serve/faults.ts';
 import { notFoundAnswer } from '../serve/host-pages.ts';
 import { portalAnswer } from '../serve/portal.ts';
 import { hostFilesPath } from '../serve/stand-ins.ts';
 import { brokenAnswer } from './broken-page.ts';
+import { NotRendered } from './live-tenant.ts';
 import type { Portals } from './portals.ts';
 import { type Tools, tenantCookie, toolsPath } from './tools.ts';
 
@@ -52,13 +52,10 @@ async function shown(portals: Portals, tenant: string, request: Request): Promis
   try {
     return await portalAnswer(deployment, request);
   } catch (error) {
-    if (!portals.isLive || !isRendering(error)) throw error;
-    return brokenAnswer(tenant, { cause: 'rendering', findings: codeFindings(error), known });
+    if (!(error instanceof NotRendered)) throw error;
+    return brokenAnswer(tenant, { cause: 'rendering', findings: error.findings, known });
   }
 }
-
-/** Refusals are answers; what else is thrown while a page is made is a fault of its components. */
-const isRendering = (error: unknown): boolean => error instanceof Error && !('status' in error);
 
 const isDocument = ({ headers }: Answer): boolean =>
   headers.some(([name, value]) => name === 'Content-Type' && value.startsWith('text/html'));

@@ -56,6 +56,12 @@ export function isOwnHost(host: Host, allowed: readonly string[] = []): (asked: 
   };
 }
 
+/** Whether a page is of this machine itself. */
+export function isLoopbackOrigin(origin: string): boolean {
+  const { hostname } = URL.parse(origin) ?? {};
+  return hostname !== undefined && isOwnHost(undefined)(hostname);
+}
+
 const ownAddresses = (): string[] =>
   Object.values(networkInterfaces()).flatMap((all = []) => all.map(({ address }) => bracketed(address)));
 

@@ -1,6 +1,6 @@
 import type { PreviewEvents } from '../protocol.ts';
 
-const address = '/@preview/events';
+const eventsPath = '/@preview/events';
 
 /** All types of events, by name: one that is added to the protocol cannot be forgotten here. */
 const types: Readonly<Record<keyof PreviewEvents, true>> = {
@@ -25,26 +25,28 @@ export type Listener = <Type extends keyof PreviewEvents>(type: Type, data: Prev
  * origin; or from a page of the preview around this one, after a first look at what it has missed.
  *
  * @param since what the page knows: `<instance>:<revision>` of what it was loaded from, and later of what it was told last
+ * @param base an address of the preview: a host's own page may be on another origin
  */
-export function listen(since: () => string | undefined, listener: Listener): void {
+export function listen(since: () => string | undefined, listener: Listener, base = location.href): void {
   const outer = outerEvents();
-  if (outer) listenOuter(outer, since, listener);
-  else listenAlone(since, listener);
+  const open = () => openLine(new URL(eventsPath, base), since(), listener);
+  if (outer) listenOuter(outer, open, listener);
+  else listenAlone(open, listener);
 }
 
-function listenAlone(since: () => string | undefined, listener: Listener): void {
+function listenAlone(open: () => EventSource, listener: Listener): void {
   let source: EventSource | undefined;
   const decide = () => {
     if (document.visibilityState === 'hidden') {
       source?.close();
       source = undefined;
-    } else source ??= openLine(since(), listener);
+    } else source ??= toldOfEnd(open(), listener);
   };
   document.addEventListener('visibilitychange', decide);
   decide();
 }
 
-function listenOuter(outer: EventTarget, since: () => string | undefined, listener: Listener): void {
+function listenOuter(outer: EventTarget, open: () => EventSource, listener: Listener): void {
   let waiting: (() => void)[] | undefined = [];
   const left = new AbortController();
   for (const type of Object.keys(types) as (keyof PreviewEvents)[]) {
@@ -60,7 +62,7 @@ function listenOuter(outer: EventTarget, since: () => string | undefined, listen
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) location.reload();
   });
-  const first = openLine(since(), listener);
+  const first = open();
   const takeOver = () => {
     first.close();
     const missed = waiting ?? [];
@@ -71,8 +73,22 @@ function listenOuter(outer: EventTarget, since: () => string | undefined, listen
   first.addEventListener('error', takeOver, { once: true });
 }
 
-function openLine(since: string | undefined, listener: Listener): EventSource {
-  const source = new EventSource(since ? `${address}?since=${encodeURIComponent(since)}` : address);
+/** A preview that was killed says no good-bye. */
+function toldOfEnd(source: EventSource, listener: Listener): EventSource {
+  let isHeard = false;
+  source.addEventListener('hello', () => {
+    isHeard = true;
+  });
+  // Where there has never been one, as behind another team's server, nothing has ended.
+  source.addEventListener('error', () => {
+    if (isHeard) listener('bye', {});
+  });
+  return source;
+}
+
+function openLine(address: URL, since: string | undefined, listener: Listener): EventSource {
+  if (since) address.searchParams.set('since', since);
+  const source = new EventSource(address);
   for (const type of Object.keys(types) as (keyof PreviewEvents)[]) {
     source.addEventListener(type, ({ data }: MessageEvent<string>) => listener(type, JSON.parse(data)));
   }

@@ -60,6 +60,7 @@ export class LivePage implements PreviewedPage {
           .then(() => this.#hear(type, data))
           .catch((error: unknown) => this.#tellThrown(error, ''));
       },
+      this.#base,
     );
   }
 
@@ -114,12 +115,13 @@ export class LivePage implements PreviewedPage {
     },
     settings: ({ settings }) => this.#takeSettings(settings),
     styles: async ({ address, text }) => {
-      this.#stamp.stylesheet = new URL(address, location.href).href.slice(this.#base.length);
-      await restyle(address, text);
+      const { href } = new URL(address, this.#base);
+      this.#stamp.stylesheet = href.slice(this.#base.length);
+      await restyle(href, text);
       this.#tellDrawn();
     },
     code: async ({ address }) => {
-      await registry.load(address);
+      await registry.load(new URL(address, this.#base).href);
       this.#texts.showAll();
       this.#redraw();
     },

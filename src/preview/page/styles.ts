@@ -3,11 +3,11 @@
  * goes when the new one is there, so that nothing is ever without styles. Until then what it says is applied beside it: a
  * few milliseconds sooner on the screen.
  *
- * @param address with another version than before
+ * @param href with another version than before
  * @param text what is there
  */
-export async function restyle(address: string, text: string): Promise<void> {
-  const { href, pathname } = new URL(address, location.href);
+export async function restyle(href: string, text: string): Promise<void> {
+  const { pathname } = new URL(href);
   const bridge = new CSSStyleSheet({ baseURL: href });
   bridge.replaceSync(text);
   const old = linksIn(document).filter(

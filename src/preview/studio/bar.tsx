@@ -8,7 +8,7 @@ import { useDrafts } from './drafts.ts';
 import { useDraftsOnPage } from './drafts-on-page.ts';
 import { useEvent } from './events.ts';
 import { FindingsPanel } from './findings-panel.tsx';
-import { type Framed, useDeaf, useFramed } from './framed.ts';
+import { type Framed, renewKept, useDeaf, useFramed } from './framed.ts';
 import { Marks } from './marks.tsx';
 import { useNotes } from './notes.tsx';
 import {
@@ -135,7 +135,10 @@ function Workbench({ server, state, tenant, frame, reload }: Props): ReactNode {
   const chooseFaults = async (faults: Faults) => {
     setChosenFaults(faults);
     const answer = await api.faults(faults);
-    if (answer.ok) return reload();
+    if (answer.ok) {
+      if (framed) await renewKept(framed.window);
+      return reload();
+    }
     setChosenFaults(chosenFaults);
     notes.fail(`Nothing was switched: ${answer.reason}`);
   };
@@ -203,7 +206,10 @@ function Workbench({ server, state, tenant, frame, reload }: Props): ReactNode {
         onLanguage={(code) => void chooseLanguage(code)}
         onPage={go}
         onChange={change}
-        onMode={chooseMode}
+        onMode={(mode) => {
+          chooseMode(mode);
+          if (mode === 'keys') notes.say('Point at a text to see its key and file; click it to change it.');
+        }}
         onPanel={choosePanel}
         onFaults={(faults) => void chooseFaults(faults)}
         onDraft={({ key, language: written }) => open([{ key, language: written, shown: written }])}
@@ -278,6 +284,7 @@ function rectInWindow(element: Element, frame: HTMLIFrameElement | null, scale: 
   if (!origin) return undefined;
   return {
     left: origin.left + rect.left * scale,
+    right: origin.left + rect.right * scale,
     top: origin.top + rect.top * scale,
     bottom: origin.top + rect.bottom * scale,
   };

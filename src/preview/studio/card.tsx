@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { PreviewedPage } from '../protocol.ts';
 import { IconButton } from './controls.tsx';
 import type { Drafts } from './drafts.ts';
@@ -8,7 +8,7 @@ import { useSource, type Wanted } from './sources.ts';
 /** Which texts the card is open for, and where in the window they stand. */
 export interface Opened {
   readonly texts: readonly Wanted[];
-  readonly at: Pick<DOMRect, 'left' | 'top' | 'bottom'> | undefined;
+  readonly at: Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'> | undefined;
 }
 
 interface Props {
@@ -30,11 +30,15 @@ export function Card({ opened, revision, onChoose, onClose, ...editing }: Props)
   const text = texts[index];
   const source = useSource(text, revision);
   const card = useRef<HTMLElement>(null);
-  const [place, setPlace] = useState<CSSProperties>();
   useLayoutEffect(() => {
     const element = card.current;
     if (!element) return;
-    const put = () => setPlace(placeFor(element.getBoundingClientRect(), at));
+    // The stylesheet decides whether it goes by them.
+    const put = () => {
+      const { left, top } = placeFor(element.getBoundingClientRect(), at);
+      element.style.setProperty('--left', `${left}px`);
+      element.style.setProperty('--top', `${top}px`);
+    };
     put();
     const observer = new ResizeObserver(put);
     observer.observe(element);
@@ -49,7 +53,6 @@ export function Card({ opened, revision, onChoose, onClose, ...editing }: Props)
     <section
       className="card"
       ref={card}
-      style={place}
       role="dialog"
       aria-label={`Text ${text.key}`}
       onKeyDown={({ key }) => key === 'Escape' && onClose()}
@@ -91,21 +94,19 @@ export function Card({ opened, revision, onChoose, onClose, ...editing }: Props)
 
 const edge = 8;
 
-/** Below the text, above it where there is no room, within the window in any case. */
-function placeFor({ width, height }: DOMRect, at: Opened['at']): CSSProperties {
+/**
+ * Below the text, above it or beside it, wherever there is room, so that what is written is seen in its place; else at the
+ * end of the line, where it covers least. Within the window in any case.
+ */
+function placeFor({ width, height }: DOMRect, at: Opened['at']): { left: number; top: number } {
   const most = { left: innerWidth - width - edge, top: innerHeight - height - edge };
-  if (!at) return variables(most);
+  if (!at) return most;
   const below = at.bottom + edge;
   const above = at.top - height - edge;
-  const top = below <= most.top || above < edge ? below : above;
-  return variables({
-    left: Math.max(edge, Math.min(at.left, most.left)),
-    top: Math.max(edge, Math.min(top, most.top)),
-  });
-}
-
-/** The stylesheet decides whether it goes by them. */
-function variables({ left, top }: { left: number; top: number }): CSSProperties {
-  const named: Record<`--${string}`, string> = { '--left': `${left}px`, '--top': `${top}px` };
-  return named as CSSProperties;
+  const isClear = below <= most.top || above >= edge;
+  const beside = Math.min(at.right + edge, most.left);
+  return {
+    left: Math.max(edge, isClear ? Math.min(at.left, most.left) : beside),
+    top: Math.max(edge, isClear ? (below <= most.top ? below : above) : Math.min(at.top, most.top)),
+  };
 }

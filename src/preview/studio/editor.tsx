@@ -15,6 +15,12 @@ const languageNames = new Intl.DisplayNames('en', { type: 'language' });
 
 export const languageName = (code: string): string => languageNames.of(code) ?? code;
 
+const severities = ['error', 'warning', 'hint'];
+
+/** Errors first: it is them that keep a text from being saved. */
+const bySeverity = (findings: readonly PreviewFinding[]): PreviewFinding[] =>
+  findings.toSorted((one, other) => severities.indexOf(one.severity) - severities.indexOf(other.severity));
+
 interface Props {
   /** As the file has it now; renewed when the file changes. */
   text: PreviewText;
@@ -68,7 +74,6 @@ export function Editor({ text, readOnly, tenant, drafts, preview, onSaved, onClo
       preview?.draft(language, key, undefined);
       return;
     }
-    keep({ tenant, language, key, value, was, compiled: shown.current });
     const checking = new AbortController();
     const timer = setTimeout(async () => {
       const answer = await api.save({ language, key, was, value, how: 'check' }, checking.signal);
@@ -88,6 +93,18 @@ export function Editor({ text, readOnly, tenant, drafts, preview, onSaved, onClo
     };
   }, [isChanged, value, was, tenant, language, key, keep, drop, preview, notes]);
 
+  /**
+   * Kept with each key that is pressed, and in the same update: one more from an effect counts as an endless loop to React
+   * when somebody types faster than it draws, and a letter is lost.
+   */
+  function write(next: string, since = was): void {
+    setValue(next);
+    setWas(since);
+    if (next !== (since ?? '')) {
+      keep({ tenant, language, key, value: next, was: since, compiled: shown.current });
+    }
+  }
+
   async function save(how: 'save' | 'insist'): Promise<void> {
     setQuestion(undefined);
     setSaving(true);
@@ -100,7 +117,7 @@ export function Editor({ text, readOnly, tenant, drafts, preview, onSaved, onClo
     if (!saved) {
       const { errors, warnings } = countOf(answer.value.findings);
       if (!refused && errors === 0 && warnings > 0) setQuestion('warnings');
-      else notes.fail(refused ? `Not saved: ${refused}` : `Not saved: ${counted(errors, 'error')}.`);
+      else setRefusal(`Not saved: ${refused ?? `${counted(errors, 'error')}.`}`);
       return;
     }
     drop(language, key);
@@ -122,6 +139,11 @@ export function Editor({ text, readOnly, tenant, drafts, preview, onSaved, onClo
       );
   }
 
+  /** The button that was pressed goes away, and the focus is not to go with it. */
+  const goOn = () => {
+    setQuestion(undefined);
+    field.current?.focus();
+  };
   const leave = () => (isChanged ? setQuestion('leave') : onClose());
   const discard = () => {
     drop(language, key);
@@ -136,7 +158,7 @@ export function Editor({ text, readOnly, tenant, drafts, preview, onSaved, onClo
       onKeyDown={(event) => {
         if (event.key === 'Escape') {
           event.stopPropagation();
-          if (question) setQuestion(undefined);
+          if (question) goOn();
           else leave();
         }
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !readOnly && isChanged) {
@@ -174,12 +196,12 @@ export function Editor({ text, readOnly, tenant, drafts, preview, onSaved, onClo
         readOnly={readOnly !== undefined}
         aria-describedby={`${ids}findings`}
         aria-invalid={errors > 0}
-        onChange={({ target }) => setValue(target.value)}
+        onChange={({ target }) => write(target.value)}
       />
       {readOnly && <p className="editor-note">{readOnly}</p>}
       {((isOutdated && isChanged) || refusal) && (
         <div className="editor-note" data-kind="conflict">
-          <p>{isOutdated ? `${file} has changed meanwhile. It now says:` : refusal}</p>
+          <p role="alert">{isOutdated ? `${file} has changed meanwhile. It now says:` : refusal}</p>
           {isOutdated && (
             <>
               <blockquote lang={language}>{text.value ?? '(nothing)'}</blockquote>
@@ -189,9 +211,9 @@ export function Editor({ text, readOnly, tenant, drafts, preview, onSaved, onClo
                   className="button"
                   onClick={() => {
                     setTyped(value);
-                    setValue(text.value ?? '');
-                    setWas(text.value);
+                    write(text.value ?? '', text.value);
                     setRefusal(undefined);
+                    goOn();
                   }}
                 >
                   Take the file’s text
@@ -200,8 +222,9 @@ export function Editor({ text, readOnly, tenant, drafts, preview, onSaved, onClo
                   type="button"
                   className="button"
                   onClick={() => {
-                    setWas(text.value);
+                    write(value, text.value);
                     setRefusal(undefined);
+                    goOn();
                   }}
                 >
                   Keep mine
@@ -216,7 +239,14 @@ export function Editor({ text, readOnly, tenant, drafts, preview, onSaved, onClo
           <p>What you had written:</p>
           <blockquote lang={language}>{typed}</blockquote>
           <p className="buttons">
-            <button type="button" className="button" onClick={() => setValue(typed)}>
+            <button
+              type="button"
+              className="button"
+              onClick={() => {
+                write(typed);
+                goOn();
+              }}
+            >
               Put it back
             </button>
           </p>
@@ -226,7 +256,7 @@ export function Editor({ text, readOnly, tenant, drafts, preview, onSaved, onClo
         <p className="unseen" role="status">
           {findings.length > 0 ? `${counted(errors, 'error')}, ${counted(warnings, 'warning')}` : ''}
         </p>
-        {findings.map((finding) => (
+        {bySeverity(findings).map((finding) => (
           <Finding key={JSON.stringify(finding)} finding={finding} />
         ))}
       </div>
@@ -235,7 +265,7 @@ export function Editor({ text, readOnly, tenant, drafts, preview, onSaved, onClo
           text={`The checks have ${counted(warnings, 'warning')}. Save all the same?`}
           answers={[
             ['Save anyway', () => void save('insist')],
-            ['Go on writing', () => setQuestion(undefined)],
+            ['Go on writing', goOn],
           ]}
         />
       )}
@@ -245,7 +275,7 @@ export function Editor({ text, readOnly, tenant, drafts, preview, onSaved, onClo
           answers={[
             ['Keep it for later', onClose],
             ['Discard it', discard],
-            ['Go on writing', () => setQuestion(undefined)],
+            ['Go on writing', goOn],
           ]}
         />
       )}

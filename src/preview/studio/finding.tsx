@@ -2,9 +2,14 @@ import type { ReactNode } from 'react';
 import type { PreviewFinding } from '../protocol.ts';
 import { lineOf } from './places.ts';
 
+/** How many characters are shown on both sides of what is meant. */
+const around = 60;
+
 /** What the checks say of something: the message, the line with what is meant, the mend. */
 export function Finding({ finding, children }: { finding: PreviewFinding; children?: ReactNode }): ReactNode {
   const { severity, message, hint, excerpt, key } = finding;
+  const before = excerpt?.text.slice(0, excerpt.start) ?? '';
+  const after = excerpt?.text.slice(excerpt.end) ?? '';
   return (
     <div className="finding" data-severity={severity}>
       <p className="finding-message">
@@ -12,9 +17,9 @@ export function Finding({ finding, children }: { finding: PreviewFinding; childr
       </p>
       {excerpt && (
         <p className="excerpt">
-          {excerpt.text.slice(0, excerpt.start)}
+          {before.length > around ? `…${before.slice(-around)}` : before}
           <mark>{excerpt.text.slice(excerpt.start, excerpt.end)}</mark>
-          {excerpt.text.slice(excerpt.end)}
+          {after.length > around ? `${after.slice(0, around)}…` : after}
         </p>
       )}
       {hint && <p className="hint">{hint}</p>}

@@ -1,4 +1,5 @@
-import { type RefObject, useCallback, useEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { contentPath } from '../../pages/portal.ts';
 import type { PreviewedPage } from '../protocol.ts';
 import { portalAddress } from './places.ts';
 
@@ -28,11 +29,13 @@ const lookInterval = 150;
  */
 export function useFramed(frame: RefObject<HTMLIFrameElement | null>): [Shown, () => void] {
   const [shown, setShown] = useState<Shown>();
+  const last = useRef<Shown>(undefined);
   const look = useCallback(() => {
-    if (frame.current) {
-      const now = framedIn(frame.current);
-      setShown((before) => (isSame(before, now) ? before : now));
-    }
+    if (!frame.current) return;
+    const now = framedIn(frame.current);
+    if (isSame(last.current, now)) return;
+    last.current = now;
+    setShown(now);
   }, [frame]);
   useEffect(() => {
     const element = frame.current;
@@ -44,6 +47,20 @@ export function useFramed(frame: RefObject<HTMLIFrameElement | null>): [Shown, (
     };
   }, [frame, look]);
   return [shown, look];
+}
+
+/**
+ * Asks again for the portal's files that the page has and that the browser keeps for good: else it would not notice that
+ * they can no longer be had. What is asked for with each load is left alone, so that faults that pass are not used up.
+ */
+export async function renewKept(window: Window): Promise<void> {
+  const loaded = window.performance.getEntriesByType('resource').map(({ name }) => name);
+  const ours = [...new Set(loaded)].filter((name) => name.startsWith(location.origin + contentPath));
+  const renewed = ours.map(async (name) => {
+    const kept = await fetch(name, { cache: 'only-if-cached', mode: 'same-origin' });
+    if (kept.headers.get('cache-control')?.includes('immutable')) await fetch(name, { cache: 'reload' });
+  });
+  await Promise.allSettled(renewed);
 }
 
 /** How long our script may take to come before it is said that it has not, in milliseconds. */

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { ShownPlace, ShownText } from '../protocol.ts';
+import { languageName } from './editor.tsx';
 import { lineOf } from './places.ts';
 import { isSameText, type Pointed } from './shown-texts.ts';
 import { useSource } from './sources.ts';
@@ -127,7 +128,7 @@ function Label({
           <b>{text.key}</b>
           {texts.length > 1 && ` and ${texts.length - 1} more`}
           {source?.ok && <span> {lineOf(source.value)}</span>}
-          {text.language !== language && <i> shown in {text.language}</i>}
+          {text.language !== language && <i> shown in {languageName(text.language)}</i>}
         </>
       ) : (
         'no key: not a text of ours'

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { storeLanguage } from '../../runtime/preferences.ts';
 import type { PreviewFinding, PreviewState, PreviewTenant } from '../protocol.ts';
 import { overviewPath, searchOf, studioPath, viewOf } from './address.ts';
-import { type Choice, Segments } from './controls.tsx';
+import { type Choice, Segments, Toggle } from './controls.tsx';
 import { Finding } from './finding.tsx';
 import { Icon } from './icons.tsx';
 import { OpenInEditor } from './open-in-editor.tsx';
@@ -52,7 +52,8 @@ function Pages({
     history.replaceState(history.state, '', overviewPath + searchOf({ ...view, page: undefined, language }));
     document.title = `All pages in ${language} · ${tenant.id} · Preview`;
   }, [view, language, tenant]);
-  const shownAs = { width, theme: view.theme, language };
+  const [withNotice, setWithNotice] = useState(false);
+  const shownAs = { width, theme: view.theme, language, withNotice };
   const findings = findingsIn(server.findings, language);
   const others = findings.filter(({ key }) => !pageWith(tenant, key));
   const open = (page: string) =>
@@ -77,6 +78,13 @@ function Pages({
           choices={themes}
           value={view.theme}
           onChange={(theme) => setView({ ...view, theme })}
+        />
+        <Toggle
+          icon="person"
+          label="First visit"
+          tip="With the cookie notice, which covers a part of every page"
+          pressed={withNotice}
+          onChange={setWithNotice}
         />
         <Counts findings={findings} />
         <a className="button" href={open('/')}>

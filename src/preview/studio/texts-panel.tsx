@@ -1,7 +1,15 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { ShownPlace } from '../protocol.ts';
+import { languageName } from './editor.tsx';
 import { SidePanel } from './panel.tsx';
 import { isSameText, wordsOf } from './shown-texts.ts';
+
+/** What a text in an attribute is, in words. */
+const attributes: Readonly<Record<string, string>> = {
+  alt: 'in place of a picture',
+  'aria-label': 'read aloud',
+  title: 'tip',
+};
 
 interface Props {
   places: readonly ShownPlace[];
@@ -109,8 +117,8 @@ export function TextsPanel({
             <span lang={place.language}>{words || '(empty)'}</span>
             <code>
               {place.key}
-              {place.attribute && ` · ${place.attribute}`}
-              {place.language !== language && ` · shown in ${place.language}`}
+              {place.attribute && ` · ${attributes[place.attribute] ?? place.attribute}`}
+              {place.language !== language && ` · shown in ${languageName(place.language)}`}
             </code>
           </div>
         ))}

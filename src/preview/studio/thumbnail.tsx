@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { Theme } from './address.ts';
 import { useEvent } from './events.ts';
 
@@ -11,6 +11,8 @@ interface Props {
   width: number;
   theme: Theme;
   language: string;
+  /** Whether pages are seen as on a first visit, with the cookie notice. */
+  withNotice: boolean;
   children?: ReactNode;
 }
 
@@ -26,6 +28,7 @@ export function Thumbnail({
   width,
   theme,
   language,
+  withNotice,
   children,
 }: Props): ReactNode {
   const box = useRef<HTMLDivElement>(null);
@@ -38,6 +41,12 @@ export function Thumbnail({
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
+  // Hidden, not consented to: the visitor's cookies stay as they are.
+  const showNotice = useCallback(() => {
+    const notice = frame.current?.contentDocument?.getElementById('eos-cookie-notice');
+    if (notice) notice.style.display = withNotice ? '' : 'none';
+  }, [withNotice]);
+  useEffect(showNotice, [showNotice]);
   // Without our script nothing in the page hears of changes.
   const reloadDeaf = () => {
     const window = frame.current?.contentWindow;
@@ -59,6 +68,7 @@ export function Thumbnail({
           title={title}
           src={address}
           loading="lazy"
+          onLoad={showNotice}
           tabIndex={-1}
           style={{
             width,

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { hasConsented, hasOptedOut } from '../../runtime/preferences.ts';
 import { api, type Forgotten } from './api.ts';
 import { Menu } from './controls.tsx';
+import { languageName } from './editor.tsx';
 import type { Framed } from './framed.ts';
 import { useNotes } from './notes.tsx';
 
@@ -90,7 +91,11 @@ function Visitor({ framed, onForgotten }: { framed: Framed | undefined; onForgot
             Forget consent
           </button>
         </Fact>
-        <Fact name="Language" value={kept.language ?? 'not chosen'} isKept={kept.language !== undefined}>
+        <Fact
+          name="Language"
+          value={kept.language ? languageName(kept.language) : 'not chosen'}
+          isKept={kept.language !== undefined}
+        >
           <button
             type="button"
             className="button"
@@ -114,7 +119,7 @@ function Visitor({ framed, onForgotten }: { framed: Framed | undefined; onForgot
           Forget all: a new visitor
         </button>
       </p>
-      <h3>Would have gone to the tracker</h3>
+      <h2>Would have gone to the tracker</h2>
       {tracked.length === 0 ? (
         <p className="quiet">Nothing on this page so far.</p>
       ) : (
@@ -143,8 +148,10 @@ function Fact({
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{value}</dd>
-      {isKept && children}
+      <dd>
+        <span>{value}</span>
+        {isKept && children}
+      </dd>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startProgram } from '../../program.ts';
@@ -54,4 +54,16 @@ test('--watch goes on when a file is broken or away for a moment', async () => {
 
   program.kill('SIGINT');
   expect(await program.ended).toMatchObject({ code: 0, signal: null });
+});
+
+test('it watches in a folder below one whose name begins with a dot', async () => {
+  const root = join(treeOf(), '.worktrees', 'copy');
+  cpSync(join(root, '../../tenants'), join(root, 'tenants'), { recursive: true });
+  cpSync(join(root, '../../locales'), join(root, 'locales'), { recursive: true });
+  const program = await watching(root);
+  const heard = program.said('1 warning');
+  writeFileSync(join(root, german), '{ "LOGIN": { "LABEL": "Ihr  Konto" } }');
+  await heard;
+  program.kill('SIGINT');
+  expect((await program.ended).code).toBe(0);
 });
