@@ -46,9 +46,7 @@ describe('dependencies run one way', () => {
   });
 
   test('the preview’s pages know the pages and the runtime; the command line knows of them what is said between the two', () => {
-    expect(
-      offending((from, to) => from.startsWith('src/preview/') && to.startsWith('src/cli/')),
-    ).toEqual([]);
+    expect(offending((from, to) => from.startsWith('src/preview/') && to.startsWith('src/cli/'))).toEqual([]);
     expect(
       offending((from, to) => /^src\/(?:pages|runtime)\//.test(from) && to.startsWith('src/preview/')),
     ).toEqual([]);

@@ -184,6 +184,8 @@ export class LiveTenant implements Deployment {
     }
     for (const path of [...this.#hashed.keys()].slice(0, -maxHashed)) this.#hashed.delete(path);
     this.#build = undefined;
+    // Whether it can be rendered now, the next time will show.
+    this.#renderFailure = [];
   }
 
   /** The stylesheet that all tenants share has changed. */

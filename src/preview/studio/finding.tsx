@@ -9,6 +9,9 @@ const around = 60;
 export function Finding({ finding, children }: { finding: PreviewFinding; children?: ReactNode }): ReactNode {
   const { severity, message, hint, excerpt, key } = finding;
   const before = excerpt?.text.slice(0, excerpt.start) ?? '';
+  const meant = excerpt?.text.slice(excerpt.start, excerpt.end) ?? '';
+  // To underline all of a text says nothing.
+  const isWhole = meant === excerpt?.text;
   const after = excerpt?.text.slice(excerpt.end) ?? '';
   return (
     <div className="finding" data-severity={severity}>
@@ -18,7 +21,11 @@ export function Finding({ finding, children }: { finding: PreviewFinding; childr
       {excerpt && (
         <p className="excerpt">
           {before.length > around ? `…${before.slice(-around)}` : before}
-          <mark>{excerpt.text.slice(excerpt.start, excerpt.end)}</mark>
+          {isWhole ? (
+            `${meant.slice(0, 2 * around)}${meant.length > 2 * around ? '…' : ''}`
+          ) : (
+            <mark>{meant}</mark>
+          )}
           {after.length > around ? `${after.slice(0, around)}…` : after}
         </p>
       )}

@@ -53,7 +53,7 @@ describe('keys', () => {
     await says('HEADER.HOME locales/common/de.json');
     await frame().click('summary');
     await frame().hover('[data-key="LEGAL_NOTICE.FOLDED"]');
-    await says('LEGAL_NOTICE.FOLDED locales/one/de.json shown in en');
+    await says('LEGAL_NOTICE.FOLDED locales/one/de.json shown in English');
     await frame().hover('#alien');
     await says('no key: not a text of ours');
     expect(await page.$$('.mark[data-kind=alien]')).toHaveLength(1);

@@ -129,3 +129,18 @@ test('an asset that is gone before it is read is a finding, and the tenant is ri
   expect(await file(page)).toContain('<main');
   expect(workspace.findingsOf('udp-mock')).toEqual([]);
 });
+
+test('where pages begin with cannot be bundled, that is told, and pages keep what they begin with', async () => {
+  const program = copyBrowserSources();
+  const { workspace, file } = workspaceOf(['udp-mock'], program);
+  const before = await file('eos-content.js');
+  const bootstrap = 'src/runtime/bootstrap.ts';
+  const good = readFileSync(join(program, bootstrap), 'utf8');
+  writeFileSync(join(program, bootstrap), `${good}\nconst = 1;\n`);
+  await workspace.codeChanged([bootstrap]);
+  expect(workspace.findingsOf('udp-mock')).toMatchObject([{ check: 'code', file: bootstrap }]);
+  expect(await file('eos-content.js')).toBe(before);
+  writeFileSync(join(program, bootstrap), good);
+  await workspace.codeChanged([bootstrap]);
+  expect(workspace.findingsOf('udp-mock')).toEqual([]);
+});
