@@ -211,6 +211,31 @@ describe('who is let in', () => {
     expect(sources.text(file)).toBe(before);
   });
 
+  test('what is being written is heard by pages of this machine alone', async () => {
+    const { port } = await startPreview(copySources().root);
+    const allowed = async (origin: string) => {
+      const headers = await new Promise<Record<string, unknown>>((resolve, reject) => {
+        const asked = request({
+          host: '127.0.0.1',
+          port,
+          path: '/@preview/events',
+          headers: { Host: `udp-mock.localhost:${port}`, Origin: origin },
+        });
+        asked.on('response', (response) => {
+          resolve(response.headers);
+          asked.destroy();
+        });
+        asked.on('error', reject).end();
+      });
+      return headers['access-control-allow-origin'];
+    };
+    expect(await allowed('http://localhost:3000')).toBe('http://localhost:3000');
+    expect(await allowed('http://udp-mock.localhost:8080')).toBe('http://udp-mock.localhost:8080');
+    for (const origin of ['http://evil.example', 'https://localhost.evil.example', 'null']) {
+      expect(await allowed(origin)).toBeUndefined();
+    }
+  });
+
   test.each([
     '/services/content/../../../../etc/passwd',
     '/services/content/..%2f..%2f..%2fetc%2fpasswd',
