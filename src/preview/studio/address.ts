@@ -46,7 +46,8 @@ export function viewOf(search: string): View {
     language: /^[a-z]{2}$/.test(language) ? language : undefined,
     width: Number.isFinite(width) && width > 0 ? possibleWidth(width) : undefined,
     theme: theme === 'light' || theme === 'dark' ? theme : 'system',
-    mode: query.has('keys') ? 'keys' : query.has('stretch') ? 'pseudo' : 'plain',
+    // The list is made of the marks that keys leave.
+    mode: query.has('keys') || panel === 'texts' ? 'keys' : query.has('stretch') ? 'pseudo' : 'plain',
     panel: panel === 'texts' || panel === 'findings' ? panel : undefined,
   };
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { PreviewTenant } from '../protocol.ts';
 import { overviewPath, searchOf, studioPath } from './address.ts';
 import { onTenant } from './places.ts';
@@ -8,7 +8,12 @@ import { Strips } from './strips.tsx';
 /** The tenants, where the address tells none. */
 export function Chooser(): ReactNode {
   const server = useServer();
-  const { state } = server;
+  const { state, renew } = server;
+  // Events are told to tenants. Whoever comes back from the editor sees what holds now.
+  useEffect(() => {
+    addEventListener('focus', renew);
+    return () => removeEventListener('focus', renew);
+  }, [renew]);
   return (
     <main className="chooser">
       <h1>Preview of the portal</h1>

@@ -5,7 +5,7 @@ import type { Drafts } from './drafts.ts';
 import { Finding } from './finding.tsx';
 import { useNotes } from './notes.tsx';
 import { OpenInEditor } from './open-in-editor.tsx';
-import { counted, countOf, lineOf } from './places.ts';
+import { bySeverity, counted, countOf, lineOf } from './places.ts';
 import { Question } from './question.tsx';
 
 /** How long nobody has typed when a text is checked, in milliseconds. */
@@ -14,12 +14,6 @@ const checkDelay = 250;
 const languageNames = new Intl.DisplayNames('en', { type: 'language' });
 
 export const languageName = (code: string): string => languageNames.of(code) ?? code;
-
-const severities = ['error', 'warning', 'hint'];
-
-/** Errors first: it is them that keep a text from being saved. */
-const bySeverity = (findings: readonly PreviewFinding[]): PreviewFinding[] =>
-  findings.toSorted((one, other) => severities.indexOf(one.severity) - severities.indexOf(other.severity));
 
 interface Props {
   /** As the file has it now; renewed when the file changes. */

@@ -4,9 +4,7 @@ import { languageName } from './editor.tsx';
 import { Finding } from './finding.tsx';
 import { OpenInEditor } from './open-in-editor.tsx';
 import { SidePanel } from './panel.tsx';
-import { pageWith } from './places.ts';
-
-const order = { error: 0, warning: 1, hint: 2 } as const;
+import { bySeverity, pageWith } from './places.ts';
 
 /** What the checks found for this tenant in this language. */
 export function FindingsPanel({
@@ -23,7 +21,7 @@ export function FindingsPanel({
   onOpen(finding: PreviewFinding): void;
   onClose(): void;
 }): ReactNode {
-  const sorted = findings.toSorted((one, other) => order[one.severity] - order[other.severity]);
+  const sorted = bySeverity(findings);
   return (
     <SidePanel label={`Findings in ${languageName(language)}`} onClose={onClose}>
       {sorted.length === 0 && <p className="quiet">The checks find nothing.</p>}

@@ -6,7 +6,7 @@ import { type Choice, Segments, Toggle } from './controls.tsx';
 import { Finding } from './finding.tsx';
 import { Icon } from './icons.tsx';
 import { OpenInEditor } from './open-in-editor.tsx';
-import { addressOf, counted, countOf, findingsIn, knownLanguage, pageWith } from './places.ts';
+import { addressOf, bySeverity, counted, countOf, findingsIn, knownLanguage, pageWith } from './places.ts';
 import { type Server, useServer } from './server.ts';
 import { Strips } from './strips.tsx';
 import { Thumbnail } from './thumbnail.tsx';
@@ -160,7 +160,7 @@ function FindingsOf({ findings }: { findings: readonly PreviewFinding[] }): Reac
       <summary>
         <Counts findings={findings} />
       </summary>
-      {findings.map((finding) => (
+      {bySeverity(findings).map((finding) => (
         <Finding key={JSON.stringify(finding)} finding={finding}>
           <OpenInEditor place={finding} />
         </Finding>

@@ -74,6 +74,12 @@ export const pageWith = (tenant: PreviewTenant, key: string): PreviewTenant['pag
 /** The language of a finding's file; undefined where it belongs to none. */
 export const languageOf = ({ file }: PreviewFinding): string | undefined => languageFile.exec(file)?.[1];
 
+const order = { error: 0, warning: 1, hint: 2 } as const;
+
+/** Errors first: it is them that keep a text from being saved. */
+export const bySeverity = (findings: readonly PreviewFinding[]): PreviewFinding[] =>
+  findings.toSorted((one, other) => order[one.severity] - order[other.severity]);
+
 /** How many errors and warnings there are. */
 export const countOf = (findings: readonly PreviewFinding[]): { errors: number; warnings: number } => ({
   errors: findings.filter(({ severity }) => severity === 'error').length,

@@ -77,7 +77,11 @@ export function useServer(onMissed: () => void = () => undefined): Server {
   useEvent('styles', heard);
   useEvent('code', heard);
   useEvent('checked', () => void renewFindings());
-  useEvent('broken', ({ findings }) => setBroken(findings));
+  useEvent('broken', ({ findings }) => {
+    setBroken(findings);
+    // It says which tenants cannot be shown.
+    void renewState();
+  });
   useEvent('bye', () => setEnded(true));
   return { state, findings, failure, broken, ended, texts, renew };
 }

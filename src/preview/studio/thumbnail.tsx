@@ -19,6 +19,24 @@ interface Props {
 /** How much of a page is seen, as height by width. */
 const shapes = { telephone: 1.7, desktop: 0.72 };
 
+/** What the overview says itself, once for all pages. */
+const told = 'eos-preview-overlay';
+const notice = '#eos-cookie-notice';
+
+const sheets = new WeakMap<Document, CSSStyleSheet>();
+
+/** Hides parts of a page: the visitor's cookies stay as they are, where consent would make them others for all tabs. */
+function hideIn(frame: HTMLIFrameElement | null, parts: string): void {
+  const window = frame?.contentDocument?.defaultView;
+  if (!window) return;
+  const { document } = window;
+  // The page's policy allows no style element; a sheet has to be of the page's own kind.
+  const sheet = sheets.get(document) ?? new window.CSSStyleSheet();
+  sheet.replaceSync(`${parts} { display: none !important; }`);
+  if (!sheets.has(document)) document.adoptedStyleSheets.push(sheet);
+  sheets.set(document, sheet);
+}
+
 /** A page made small: to be looked at, not used. Its title is the link to the real one. */
 export function Thumbnail({
   address,
@@ -41,12 +59,11 @@ export function Thumbnail({
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  // Hidden, not consented to: the visitor's cookies stay as they are.
-  const showNotice = useCallback(() => {
-    const notice = frame.current?.contentDocument?.getElementById('eos-cookie-notice');
-    if (notice) notice.style.display = withNotice ? '' : 'none';
-  }, [withNotice]);
-  useEffect(showNotice, [showNotice]);
+  const hide = useCallback(
+    () => hideIn(frame.current, withNotice ? told : `${told}, ${notice}`),
+    [withNotice],
+  );
+  useEffect(hide, [hide]);
   // Without our script nothing in the page hears of changes.
   const reloadDeaf = () => {
     const window = frame.current?.contentWindow;
@@ -68,7 +85,7 @@ export function Thumbnail({
           title={title}
           src={address}
           loading="lazy"
-          onLoad={showNotice}
+          onLoad={hide}
           tabIndex={-1}
           style={{
             width,

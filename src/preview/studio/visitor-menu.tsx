@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { hasConsented, hasOptedOut } from '../../runtime/preferences.ts';
 import { api, type Forgotten } from './api.ts';
 import { Menu } from './controls.tsx';
@@ -66,6 +66,7 @@ function Visitor({ framed, onForgotten }: { framed: Framed | undefined; onForgot
     return () => window.removeEventListener('eos-preview:tracked', renew);
   }, [window, document]);
 
+  const forgetAll = useRef<HTMLButtonElement>(null);
   const forget = async (what: Forgotten, said: string) => {
     const answer = await api.forget(what);
     if (!answer.ok) return notes.fail(`Nothing was forgotten: ${answer.reason}`);
@@ -75,6 +76,8 @@ function Visitor({ framed, onForgotten }: { framed: Framed | undefined; onForgot
       // Storage is blocked: nothing is in it.
     }
     setKept(keptNow());
+    // The button that was pressed goes away, and the focus is not to go with it.
+    forgetAll.current?.focus();
     onForgotten();
     notes.say(said);
   };
@@ -115,7 +118,12 @@ function Visitor({ framed, onForgotten }: { framed: Framed | undefined; onForgot
         </Fact>
       </dl>
       <p className="buttons">
-        <button type="button" className="button" onClick={() => void forget('all', 'This is a new visitor.')}>
+        <button
+          ref={forgetAll}
+          type="button"
+          className="button"
+          onClick={() => void forget('all', 'This is a new visitor.')}
+        >
           Forget all: a new visitor
         </button>
       </p>

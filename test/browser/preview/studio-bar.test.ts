@@ -174,6 +174,7 @@ test('what is kept of the visitor is told, and can be forgotten', async () => {
   await says('turned off');
   await press('Forget consent');
   await says('not given');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Forget all: a new visitor');
   expect(await page.evaluate(() => document.cookie)).toContain('Language=en');
   await press('Forget all: a new visitor');
   await says('not chosen');

@@ -61,6 +61,28 @@ describe('overview', () => {
     expect([...focused]).toContain('a');
   });
 
+  test('pages are seen without the cookie notice until it is asked for, and no cookie is set for it', async () => {
+    const { page, open, says, press } = await openStudio();
+    await open('/@preview/overview?language=de');
+    await says('legalNotice.html');
+    await page.waitForFunction(() => document.querySelector('iframe')?.contentWindow?.eosPreview);
+    await page.$eval('iframe', ({ contentDocument }) => {
+      const notice = contentDocument?.createElement('div');
+      if (!notice) return;
+      notice.id = 'eos-cookie-notice';
+      contentDocument?.body.append(notice);
+    });
+    const display = () =>
+      page.$eval('iframe', ({ contentDocument }) => {
+        const notice = contentDocument?.getElementById('eos-cookie-notice');
+        return notice && contentDocument?.defaultView?.getComputedStyle(notice).display;
+      });
+    await expect.poll(display).toBe('none');
+    await press('First visit');
+    await expect.poll(display).toBe('block');
+    expect(await page.evaluate(() => document.cookie)).not.toContain('spot_cookieBarShow');
+  });
+
   test('is live, and changes its language', async () => {
     const { page, open, server, choose, says } = await openStudio();
     await open('/@preview/overview?language=de');
