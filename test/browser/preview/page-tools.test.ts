@@ -273,16 +273,19 @@ describe('the overlay', () => {
       format: 'esm',
     });
     portal.file('/@preview/broken.js', outputFiles[0]?.text ?? '');
-    let html = `<!DOCTYPE html><html lang="en"><head><title>Broken</title><link rel="icon" href="data:,"><script type="application/json" id="eos-preview-findings">${JSON.stringify([finding('no word')])}</script><script type="module" src="/@preview/broken.js"></script></head><body></body></html>`;
+    const documentOf = (words: string, revision: number) =>
+      `<!DOCTYPE html><html lang="en"><head><title>Broken</title><link rel="icon" href="data:,"><script type="application/json" id="eos-preview-findings">${JSON.stringify([finding(words)])}</script><script type="module" src="/@preview/broken.js"></script></head><body data-cause="sources" data-known="test:${revision}"></body></html>`;
+    let html = documentOf('no word', 0);
     portal.answers.set('/page', (_, response) => response.setHeader('Content-Type', 'text/html').end(html));
     await page.goto(`${portal.origin}/page`);
     expect(await (await page.waitForSelector(panel))?.evaluate((element) => element.textContent)).toContain(
       'no word',
     );
     await expect.poll(lines).toBe(1);
+    html = documentOf('no key', 1);
     send('broken', { findings: [finding('no key')] });
     await expect
-      .poll(async () => (await page.$(panel))?.evaluate((element) => element.textContent))
+      .poll(async () => (await page.$(panel).catch(() => null))?.evaluate((element) => element.textContent))
       .toContain('no key');
     html = '<!DOCTYPE html><title>Mended</title><link rel="icon" href="data:,">';
     send('broken', { findings: [] });
