@@ -151,6 +151,10 @@ function commandLine(world: World, clock: Clock, settle: (code: number) => void)
         .default('dist'),
     )
     .option('--lang <code>', 'the language of findings: de, en, es, fr, it, nl, pl or tr')
+    .addHelpText(
+      'after',
+      '\nWhile it runs, type a letter and Enter: o opens the browser, r rebuilds everything, q quits.',
+    )
     .action(async (options) => {
       const { preview } = await import('./commands/preview.ts');
       settle(await preview(world, options, clock));

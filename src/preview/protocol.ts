@@ -51,7 +51,7 @@ export interface PreviewTenant {
     /** The section of the texts: keys of the page begin with it. */
     readonly section: string;
   }[];
-  /** Why the tenant cannot be shown; its other values are then empty. */
+  /** Whether it is not shown as its files are now. Where it has never been, its other values are empty. */
   readonly broken?: boolean;
 }
 

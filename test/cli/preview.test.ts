@@ -71,7 +71,7 @@ describe('start and end', () => {
   test('q and Enter end it, r and Enter read everything anew', async () => {
     const preview = await startPreview(copySources().root, [], { input: true });
     preview.type('r');
-    await preview.said('read anew');
+    await preview.said('rebuilt');
     preview.type('q');
     expect((await preview.ended).code).toBe(0);
   });
@@ -82,7 +82,7 @@ describe('start and end', () => {
     rmSync(`${root}/tenants/de-did/tenant.json`);
     preview.type('__proto__');
     preview.type('r');
-    await preview.said('read anew');
+    await preview.said('rebuilt');
     expect(preview.output.stderr).not.toContain('    at ');
     expect((await ask(preview.port, '/', { host: 'udp-mock.localhost' })).status).toBe(200);
     preview.type('q');

@@ -78,7 +78,10 @@ export async function preview(world: World, options: PreviewOptions, clock: Cloc
       ['q', async () => stop()],
     ];
     if (live) actions.push(['r', () => rebuild(live, terminal, clock)]);
-    const keys = hearKeys(world, new Map(actions), (error) => complain(terminal, error));
+    const keys = hearKeys(world, new Map(actions), {
+      onError: (error) => complain(terminal, error),
+      onUnknown: () => terminal.note(keysHelp(options)),
+    });
     const watching = live
       ? [watchAll(live, { root, home: homeOf(served) }, end.signal, terminal, clock)]
       : [ended(end.signal)];
@@ -158,6 +161,9 @@ function toolFiles(live: LiveParts | undefined): (name: string) => Promise<Uint8
   return (name) => code.tool(name);
 }
 
+const keysHelp = ({ built }: Pick<PreviewOptions, 'built'>): string =>
+  `  o open${built ? '' : ' · r rebuild'} · q quit: type the letter, then Enter`;
+
 const homeOf = ({ origins: [origin = ''] }: Served): Parameters<typeof addressOf>[0] => ({
   host: new URL(origin).hostname,
   origin,
@@ -194,14 +200,14 @@ function introduce(
   }
   const what = `${built ? `${out} as it was built · ` : ''}${plural(portals.ids.length, 'tenant')}`;
   note(`${noteColours.green('✓')} ready · ${what}  ${seconds(clock.elapsed())}`);
-  note(`  o open${built ? '' : ' · r rebuild'} · q quit: type the letter, then Enter`);
+  note(keysHelp({ built }));
 }
 
 async function rebuild({ workspace, checking }: LiveParts, terminal: Terminal, clock: Clock): Promise<void> {
   const begun = clock.elapsed();
   await workspace.rebuild();
   checking.look();
-  terminal.note(`${terminal.noteColours.green('✓')} read anew  ${seconds(clock.elapsed() - begun)}`);
+  terminal.note(`${terminal.noteColours.green('✓')} rebuilt  ${seconds(clock.elapsed() - begun)}`);
 }
 
 /** Tells the workspace what changes, and has it checked. */
@@ -267,12 +273,17 @@ const ended = (signal: AbortSignal): Promise<void> =>
 function hearKeys(
   world: World,
   actions: ReadonlyMap<string, () => Promise<void>>,
-  onError: (error: unknown) => void,
+  { onError, onUnknown }: { onError(error: unknown): void; onUnknown(): void },
 ): { close(): void } {
   if (!world.stdin) return { close() {} };
   const { stdin } = world;
   const lines = createInterface({ input: stdin });
-  lines.on('line', (line) => void actions.get(line.trim().toLowerCase())?.().catch(onError));
+  lines.on('line', (line) => {
+    const letter = line.trim().toLowerCase();
+    const act = actions.get(letter);
+    if (act) void act().catch(onError);
+    else if (letter !== '') onUnknown();
+  });
   return {
     close() {
       lines.close();

@@ -31,7 +31,15 @@ export function openEvents(): EventTarget {
       return;
     }
     if (source) return;
+    let isHeard = false;
     source = new EventSource(`${studioPath}events?${new URLSearchParams({ since: last })}`);
+    source.addEventListener('hello', () => {
+      isHeard = true;
+    });
+    // A preview that was killed says no good-bye.
+    source.addEventListener('error', () => {
+      if (isHeard) target.dispatchEvent(new CustomEvent('bye', { detail: {} }));
+    });
     for (const type of Object.keys(types)) {
       source.addEventListener(type, ({ data, lastEventId }: MessageEvent<string>) => {
         last = lastEventId || last;

@@ -31,7 +31,7 @@ export function Strips({
       )}
       {first && (
         <p className="strip" data-kind="error">
-          This tenant cannot be shown as its files are now: <code>{lineOf(first)}</code>{' '}
+          The page is not shown as its files are now: <code>{lineOf(first)}</code>{' '}
           {first.message.replace(/\.?$/, '.')}
           {broken.length > 1 && ` And ${broken.length - 1} more.`} Below is the last good page.
         </p>

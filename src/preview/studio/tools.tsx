@@ -136,7 +136,7 @@ function TenantSelect({ state, tenant, onTenant }: Props | Omit<Props, 'onPanel'
       {state.tenants.map(({ id, shortName, broken }) => (
         <option key={id} value={id}>
           {id}
-          {broken ? ' (cannot be shown)' : shortName && ` · ${shortName}`}
+          {broken ? ' (broken)' : shortName && ` · ${shortName}`}
         </option>
       ))}
     </Select>
