@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer';
-import { inject, onTestFinished } from 'vitest';
+import { expect, inject, onTestFinished } from 'vitest';
 import { LiveCode } from '../../../src/cli/bundle/live.ts';
 import type { PreviewEvents } from '../../../src/preview/protocol.ts';
 import { copyBrowserSources } from '../../browser-sources.ts';
@@ -69,6 +69,8 @@ export async function pageStage(
   onTestFinished(() => code.close());
   await ready(opened.page);
   await opened.page.waitForFunction(() => window.eosPreview);
+  // What is sent before somebody listens is heard by nobody: this server keeps nothing.
+  await expect.poll(() => lines.size).toBeGreaterThan(0);
 
   const send: PageStage['send'] = (type, data) => {
     revision += 1;

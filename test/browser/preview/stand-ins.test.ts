@@ -393,18 +393,6 @@ describe('a bad day', () => {
     expect(await page.$eval('h1', (headline) => headline.checkVisibility())).toBe(true);
   });
 
-  test('on a slow line brings everything, late', async () => {
-    const { page, open, suffer } = await visit();
-    await suffer({ slow: true });
-    await open('/content/legal_info');
-    await ready(page);
-    expect(await stateOf(page, 'eos-legal-notice')).toBe('ready');
-    const first = await page.evaluate(
-      () => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).responseStart,
-    );
-    expect(first).toBeGreaterThanOrEqual(400);
-  });
-
   test('reaches what the browser had kept, once that is asked for anew, and is over when it is over', async () => {
     const { page, open, suffer, asked } = await visit();
     const look = async () => {
