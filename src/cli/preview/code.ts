@@ -24,7 +24,7 @@ const maxModules = 200;
 const isRendering = (path: string): boolean =>
   /^src\/(?:pages\/|cli\/render\/(?:anew|document|frame|hints|nginx|render|shadow|sitemap)\.)/.test(path);
 
-const isTool = (path: string): boolean => /^src\/preview\/(?:studio|page|protocol)/.test(path);
+const isTool = (path: string): boolean => /^src\/preview\/(?:studio|page|line|protocol)/.test(path);
 const isStandIn = (path: string): boolean => path.startsWith('src/preview/stand-ins/');
 
 /**

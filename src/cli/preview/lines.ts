@@ -75,7 +75,7 @@ export class Lines {
     };
   }
 
-  /** Tells a tenant's pages; without a tenant, all. */
+  /** Tells a tenant's pages, and keeps it for those that come back. */
   send<Type extends EventType>(tenant: string, type: Type, data: PreviewEvents[Type]): void {
     const text = this.#message(type, data);
     if (states.has(type)) {

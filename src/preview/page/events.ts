@@ -1,24 +1,10 @@
+import { eventTypes, type Listener, openLine } from '../line.ts';
 import type { PreviewEvents } from '../protocol.ts';
 
 const eventsPath = '/@preview/events';
 
-/** All types of events, by name: one that is added to the protocol cannot be forgotten here. */
-const types: Readonly<Record<keyof PreviewEvents, true>> = {
-  hello: true,
-  texts: true,
-  settings: true,
-  styles: true,
-  code: true,
-  reload: true,
-  broken: true,
-  checked: true,
-  bye: true,
-};
-
 /** How long after its hello a line may still tell what was missed. */
 const missedTime = 300;
-
-export type Listener = <Type extends keyof PreviewEvents>(type: Type, data: PreviewEvents[Type]) => void;
 
 /**
  * Hears of changes: by a line of its own, which is open while the page can be seen, for a browser has six of them for an
@@ -31,16 +17,16 @@ export function listen(since: () => string | undefined, listener: Listener, base
   const outer = outerEvents();
   const open = () => openLine(new URL(eventsPath, base), since(), listener);
   if (outer) listenOuter(outer, open, listener);
-  else listenAlone(open, listener);
+  else listenAlone(open);
 }
 
-function listenAlone(open: () => EventSource, listener: Listener): void {
+function listenAlone(open: () => EventSource): void {
   let source: EventSource | undefined;
   const decide = () => {
     if (document.visibilityState === 'hidden') {
       source?.close();
       source = undefined;
-    } else source ??= toldOfEnd(open(), listener);
+    } else source ??= open();
   };
   document.addEventListener('visibilitychange', decide);
   decide();
@@ -49,9 +35,9 @@ function listenAlone(open: () => EventSource, listener: Listener): void {
 function listenOuter(outer: EventTarget, open: () => EventSource, listener: Listener): void {
   let waiting: (() => void)[] | undefined = [];
   const left = new AbortController();
-  for (const type of Object.keys(types) as (keyof PreviewEvents)[]) {
+  for (const type of eventTypes) {
     const hear = (event: Event) => {
-      const tell = () => listener(type, (event as CustomEvent<PreviewEvents[typeof type]>).detail);
+      const tell = () => listener(type, (event as CustomEvent<PreviewEvents[typeof type]>).detail, '');
       if (waiting) waiting.push(tell);
       else tell();
     };
@@ -71,28 +57,6 @@ function listenOuter(outer: EventTarget, open: () => EventSource, listener: List
   };
   first.addEventListener('hello', () => setTimeout(takeOver, missedTime), { once: true });
   first.addEventListener('error', takeOver, { once: true });
-}
-
-/** A preview that was killed says no good-bye. */
-function toldOfEnd(source: EventSource, listener: Listener): EventSource {
-  let isHeard = false;
-  source.addEventListener('hello', () => {
-    isHeard = true;
-  });
-  // Where there has never been one, as behind another team's server, nothing has ended.
-  source.addEventListener('error', () => {
-    if (isHeard) listener('bye', {});
-  });
-  return source;
-}
-
-function openLine(address: URL, since: string | undefined, listener: Listener): EventSource {
-  if (since) address.searchParams.set('since', since);
-  const source = new EventSource(address);
-  for (const type of Object.keys(types) as (keyof PreviewEvents)[]) {
-    source.addEventListener(type, ({ data }: MessageEvent<string>) => listener(type, JSON.parse(data)));
-  }
-  return source;
 }
 
 /** The events of the nearest page around this one that tells them. */

@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { Bar } from './bar.tsx';
 import { Boundary } from './boundary.tsx';
 import { Chooser } from './chooser.tsx';
-import { openEvents } from './events.ts';
+import { Events } from './events.ts';
 import { NotesProvider } from './notes.tsx';
 import { Overview } from './overview.tsx';
 
@@ -11,12 +11,14 @@ const kinds = { bar: Bar, chooser: Chooser, overview: Overview };
 const root = document.getElementById('studio');
 const Kind = kinds[root?.dataset.kind as keyof typeof kinds] ?? Chooser;
 // Before any frame loads: the pages in frames look for it. Without a tenant there is nothing to hear of.
-if (Kind !== Chooser) window.eosPreviewEvents = openEvents();
+if (Kind !== Chooser) window.eosPreviewEvents = new EventTarget();
 if (root) {
   createRoot(root).render(
     <Boundary>
       <NotesProvider>
-        <Kind />
+        <Events>
+          <Kind />
+        </Events>
       </NotesProvider>
     </Boundary>,
   );

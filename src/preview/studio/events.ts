@@ -1,26 +1,15 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { openLine } from '../line.ts';
 import type { PreviewEvents } from '../protocol.ts';
 import { studioPath } from './address.ts';
-
-/** By name, so that an event that is added to the protocol cannot be forgotten here. */
-const types: Readonly<Record<keyof PreviewEvents, true>> = {
-  hello: true,
-  texts: true,
-  settings: true,
-  styles: true,
-  code: true,
-  reload: true,
-  broken: true,
-  checked: true,
-  bye: true,
-};
 
 /**
  * Opens the one line of events for this page and the pages in its frames, which find it as `window.eosPreviewEvents`. It is
  * closed while nobody looks: a browser has six lines for an origin, and each open tab would hold one.
+ *
+ * @param target where the events are dispatched
  */
-export function openEvents(): EventTarget {
-  const target = new EventTarget();
+function openEvents(target: EventTarget): void {
   let source: EventSource | undefined;
   /** The last change that was heard of: what came after it while the line was closed is sent on opening. */
   let last = '';
@@ -31,25 +20,21 @@ export function openEvents(): EventTarget {
       return;
     }
     if (source) return;
-    let isHeard = false;
-    source = new EventSource(`${studioPath}events?${new URLSearchParams({ since: last })}`);
-    source.addEventListener('hello', () => {
-      isHeard = true;
+    source = openLine(new URL(`${studioPath}events`, location.href), last, (type, detail, id) => {
+      last = id || last;
+      target.dispatchEvent(new CustomEvent(type, { detail }));
     });
-    // A preview that was killed says no good-bye.
-    source.addEventListener('error', () => {
-      if (isHeard) target.dispatchEvent(new CustomEvent('bye', { detail: {} }));
-    });
-    for (const type of Object.keys(types)) {
-      source.addEventListener(type, ({ data, lastEventId }: MessageEvent<string>) => {
-        last = lastEventId || last;
-        target.dispatchEvent(new CustomEvent(type, { detail: JSON.parse(data) }));
-      });
-    }
   };
   document.addEventListener('visibilitychange', open);
   open();
-  return target;
+}
+
+/** Opens the line of events when all that is inside listens: what is told first would be heard by nobody before. */
+export function Events({ children }: { children: ReactNode }): ReactNode {
+  useEffect(() => {
+    if (window.eosPreviewEvents) openEvents(window.eosPreviewEvents);
+  }, []);
+  return children;
 }
 
 /** Hears of an event for as long as the component is there. */

@@ -232,6 +232,7 @@ describe('what happens meanwhile', () => {
     const { open, server } = await openStudio();
     await open(barOf(''));
     await expect.poll(() => server.listening()).toBe(1);
+    await expect.poll(() => server.loads.length).toBe(1);
     server.send('hello', { instance: 'b', revision: 1 });
     await expect.poll(() => server.loads.length).toBe(2);
   });
