@@ -142,13 +142,15 @@ export class Code {
   async #renewShell(kind: 'code' | 'none' | 'reload'): Promise<Findings> {
     const before = this.#shell;
     this.#shell = undefined;
-    if (kind === 'code') return [];
+    // What could not be bundled before may still be broken.
+    if (kind === 'code' && this.#failures.modules.length === 0) return [];
     try {
       await this.#shellNow();
       return [];
     } catch (error) {
       this.#shell = before;
-      return codeFindings(error);
+      // Styles that are broken have been told as such.
+      return codeFindings(error).filter(({ file }) => !file.endsWith('.css'));
     }
   }
 

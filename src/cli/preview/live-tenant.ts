@@ -6,7 +6,7 @@ import type { Artifact } from '../artifact.ts';
 import type { Bundle } from '../bundle/bundle.ts';
 import { codeFindings } from '../bundle/code-findings.ts';
 import { UserError } from '../failures.ts';
-import type { Sources } from '../load/sources.ts';
+import { onlyTenant, type Sources } from '../load/sources.ts';
 import type { Messages } from '../messages/messages.ts';
 import { outputOf } from '../render/output.ts';
 import { contentSecurityPolicy } from '../render/policy.ts';
@@ -117,14 +117,13 @@ export class LiveTenant implements Deployment {
    * @param sources of which this tenant alone is looked at
    */
   async renew(sources: Sources): Promise<Difference> {
-    const tenants = sources.tenants.filter(({ id }) => id === this.tenant);
-    if (tenants.length === 0) {
+    const own = onlyTenant(sources, this.tenant);
+    if (own.tenants.length === 0) {
       this.#findings = [goneFinding(this.tenant)];
       return { kind: 'broken' };
     }
-    const narrowed = { ...sources, tenants, isWhole: false, orphans: [] };
     const wasBroken = this.#findings.length > 0;
-    const { now, why } = await this.#made(narrowed);
+    const { now, why } = await this.#made(own);
     this.#findings = why;
     if (!now) return { kind: 'broken' };
     const before = this.#site;

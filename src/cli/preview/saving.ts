@@ -2,7 +2,7 @@ import { fallbackLanguage } from '../../pages/portal.ts';
 import type { PreviewFinding, TextSaved, TextToSave } from '../../preview/protocol.ts';
 import type { Finding } from '../findings.ts';
 import { replaceTexts } from '../load/replace.ts';
-import type { Sources, TenantSources } from '../load/sources.ts';
+import { onlyTenant, type Sources, type TenantSources } from '../load/sources.ts';
 import type { Messages } from '../messages/messages.ts';
 import { intact } from '../scaffold/intact.ts';
 import { setTexts } from '../scaffold/json-texts.ts';
@@ -75,13 +75,6 @@ function sayingNow({ filePath, value }: FoundText): string {
   const excerpt = value.length > 200 ? `${value.slice(0, 200).toWellFormed()}…` : value;
   return `${filePath} has changed meanwhile; it now says: ${excerpt}`;
 }
-
-const onlyTenant = (sources: Sources, tenant: string): Sources => ({
-  ...sources,
-  tenants: sources.tenants.filter(({ id }) => id === tenant),
-  isWhole: false,
-  orphans: [],
-});
 
 const mayBeWritten = (findings: readonly Finding[], insists: boolean): boolean =>
   findings.every(({ severity }) => severity === 'hint' || (insists && severity === 'warning'));

@@ -43,10 +43,9 @@ export function originsOf(host: Host, port: number): string[] {
  * rebinding).
  *
  * @param host where it listens
- * @param allowed further names
  */
-export function isOwnHost(host: Host, allowed: readonly string[] = []): (asked: string) => boolean {
-  const always = ['localhost', '127.0.0.1', '[::1]', ...allowed.map((name) => name.toLowerCase())];
+export function isOwnHost(host: Host): (asked: string) => boolean {
+  const always = ['localhost', '127.0.0.1', '[::1]'];
   return (asked) => {
     if (always.includes(asked) || asked.endsWith('.localhost')) return true;
     if (isLoopback(host)) return false;

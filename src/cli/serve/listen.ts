@@ -13,8 +13,6 @@ export interface ListenOptions {
   /** Whether it has to be this port; else the next free one is taken. */
   readonly strict: boolean;
   readonly host: Host;
-  /** Further names that the server answers to. */
-  readonly allowed?: readonly string[];
   /** Told of what handlers throw but for refusals; it is answered with 500. */
   onError?(error: unknown): void;
 }
@@ -150,9 +148,9 @@ class Traffic {
   readonly #exchanges = new Map<ServerResponse, { incoming: IncomingMessage; answered: Promise<void> }>();
   #isEnding = false;
 
-  constructor(handler: Handler, { host, allowed, onError }: ListenOptions) {
+  constructor(handler: Handler, { host, onError }: ListenOptions) {
     this.#handler = handler;
-    this.#isOurs = isOwnHost(host, allowed);
+    this.#isOurs = isOwnHost(host);
     this.#onError = (error) => onError?.(error);
   }
 

@@ -140,6 +140,10 @@ test('where pages begin with cannot be bundled, that is told, and pages keep wha
   await workspace.codeChanged([bootstrap]);
   expect(workspace.findingsOf('udp-mock')).toMatchObject([{ check: 'code', file: bootstrap }]);
   expect(await file('eos-content.js')).toBe(before);
+  const component = join(program, 'src/pages/article.tsx');
+  writeFileSync(component, `${readFileSync(component, 'utf8')}\n// Changed.\n`);
+  await workspace.codeChanged(['src/pages/article.tsx']);
+  expect(workspace.findingsOf('udp-mock')).toMatchObject([{ check: 'code', file: bootstrap }]);
   writeFileSync(join(program, bootstrap), good);
   await workspace.codeChanged([bootstrap]);
   expect(workspace.findingsOf('udp-mock')).toEqual([]);
