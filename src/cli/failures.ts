@@ -30,6 +30,38 @@ const failures = {
       `unknown check '${wanted}'.${closest ? ` Did you mean '${closest}'?` : ''}`,
     mend: () => 'eos-content explain lists all checks',
   },
+  'no-browser': {
+    exitCode: 2,
+    text: (_: Readonly<Record<never, never>>) =>
+      'no browser found (looked at PUPPETEER_EXECUTABLE_PATH, chrome, chromium, @sparticuz/chromium)',
+    mend: () => 'mend: npm install --save-dev @sparticuz/chromium, or set PUPPETEER_EXECUTABLE_PATH',
+  },
+  'browser-broken': {
+    exitCode: 2,
+    text: ({ path, found, reason }: { path: string; found: string; reason: string }) =>
+      `the browser cannot be started (${found}: ${path}): ${reason}`,
+    mend: () =>
+      'mend: set PUPPETEER_EXECUTABLE_PATH to a Chrome or Chromium that starts, or npm install --save-dev @sparticuz/chromium',
+  },
+  'pages-lost': {
+    exitCode: 2,
+    text: ({ lost }: { lost: readonly { readonly url: string; readonly reason: string }[] }) =>
+      `${lost.length === 1 ? 'a page' : `${lost.length} pages`} could not be looked at, so nothing is proven of ${lost.length === 1 ? 'it' : 'them'}:\n${lost
+        .map(({ url, reason }) => `  ${url}: ${reason}`)
+        .join('\n')}`,
+    mend: () => 'run it again; if the same pages are named, open one in a browser and look at its console',
+  },
+  'unknown-page': {
+    exitCode: 2,
+    text: ({ wanted, closest }: { wanted: string; closest?: string; known: readonly string[] }) =>
+      `unknown page '${wanted}'.${closest ? ` Did you mean '${closest}'?` : ''}`,
+    mend: ({ known }: { known: readonly string[] }) => `pages: ${known.join(', ')}`,
+  },
+  'bad-address': {
+    exitCode: 2,
+    text: ({ address }: { address: string }) => `'${address}' is no address of a page`,
+    mend: () => 'write it with its scheme, such as https://portal.example.com/services/contactform',
+  },
   'no-sources': {
     exitCode: 2,
     text: ({ root }: { root: string }) => `no tenants found: ${root} has no tenants/<tenant>/tenant.json`,

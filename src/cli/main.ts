@@ -30,6 +30,11 @@ function port(value: string): number {
   return number;
 }
 
+function count(value: string): number {
+  if (!/^[1-9]\d{0,2}$/.test(value)) throw new InvalidArgumentError('It is no number from 1 to 999.');
+  return Number(value);
+}
+
 const tenantOption = () =>
   new Option(
     '-t, --tenant <id>',
@@ -158,6 +163,47 @@ function commandLine(world: World, clock: Clock, settle: (code: number) => void)
     .action(async (options) => {
       const { preview } = await import('./commands/preview.ts');
       settle(await preview(world, options, clock));
+    });
+
+  command('audit', 'prove in a real browser what build has written')
+    .addOption(tenantOption())
+    .addOption(
+      new Option(
+        '-l, --language <code>',
+        'only the pages of a language, or of a pattern; repeatable',
+      ).argParser<string[]>(collect),
+    )
+    .addOption(
+      new Option('--page <name>', 'only a page such as legalNotice, or a pattern; repeatable').argParser<
+        string[]
+      >(collect),
+    )
+    .addOption(
+      new Option('--out <dir>', 'where the build is, relative to --root').argParser(path).default('dist'),
+    )
+    .addOption(
+      new Option('--url <address>', 'a page of somebody else’s that embeds the frame; repeatable').argParser<
+        string[]
+      >((value, previous: string[] = []) => [...previous, value]),
+    )
+    .addOption(
+      new Option('--format <format>', 'how to report')
+        .choices(['pretty', 'json', 'sarif', 'junit', 'html'])
+        .default('pretty'),
+    )
+    .addOption(outputOption('write the report into a file instead of printing it'))
+    .addOption(
+      new Option(
+        '--baseline <file>',
+        'an earlier report in JSON: says what is new and what is gone',
+      ).argParser(path),
+    )
+    .option('--strict', 'warnings fail as errors do')
+    .option('--all', 'print every finding, however many there are of one kind')
+    .addOption(new Option('--jobs <count>', 'how many pages side by side').argParser(count))
+    .action(async (options) => {
+      const { auditCommand } = await import('./commands/audit.ts');
+      settle(await auditCommand(world, options, clock));
     });
 
   command('confirm', 'record that translations fit the present English texts')

@@ -1,0 +1,2 @@
+/** What the audit asks of a page about its accessibility. Each is called by its name from outside (see probes.ts). */
+export const accessibilityProbes = {};

@@ -1,0 +1,20 @@
+import { recordEvents } from './record-events.ts';
+import { recordShifts } from './record-shifts.ts';
+import { recordStorage } from './record-storage.ts';
+
+/** What is written down while a page lives, from before its first script. Kept where no page looks. */
+export interface Recording {
+  readonly events: ReturnType<typeof recordEvents>;
+  readonly shifts: ReturnType<typeof recordShifts>;
+  readonly storage: ReturnType<typeof recordStorage>;
+}
+
+/** Only the page itself: in its frames other people's scripts may run. */
+if (window === window.top) {
+  const recording: Recording = {
+    events: recordEvents(),
+    shifts: recordShifts(),
+    storage: recordStorage(),
+  };
+  Object.defineProperty(window, Symbol.for('eos-audit-recording'), { value: recording });
+}

@@ -1,0 +1,47 @@
+/** An element's children as one sees them: those of its open shadow root, and its own. */
+const childrenOf = (node: Document | ShadowRoot | Element): Element[] => [
+  ...('shadowRoot' in node && node.shadowRoot ? node.shadowRoot.children : []),
+  ...node.children,
+];
+
+/** All elements below a node in the order of the document, through open shadow roots. */
+export function* elementsBelow(node: Document | ShadowRoot | Element = document): Generator<Element> {
+  for (const child of childrenOf(node)) {
+    yield child;
+    yield* elementsBelow(child);
+  }
+}
+
+/** All elements of the document that match a selector, through open shadow roots. */
+export const all = (selector: string, root?: Document | ShadowRoot | Element): Element[] =>
+  [...elementsBelow(root)].filter((element) => element.matches(selector));
+
+/** The element that a shadow root belongs to, or the parent; undefined at the top. */
+export const parentOf = (element: Element): Element | undefined => {
+  if (element.parentElement) return element.parentElement;
+  const root = element.getRootNode();
+  return root instanceof ShadowRoot ? root.host : undefined;
+};
+
+/** The element that has the focus, in whatever shadow root; undefined where it is the document as a whole. */
+export function focused(): Element | undefined {
+  let element = document.activeElement;
+  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+  return element && element !== document.body && element !== document.documentElement ? element : undefined;
+}
+
+/** Whether somebody can see an element: it is drawn, has a size and is not transparent. */
+export const isVisible = (element: Element): boolean => {
+  if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
+  const { width, height } = element.getBoundingClientRect();
+  return width > 0 && height > 0;
+};
+
+/** The language that an element's text is said to be in: the nearest `lang` above it, through shadow roots. */
+export function languageAt(element: Element): string {
+  for (let each: Element | undefined = element; each; each = parentOf(each)) {
+    const language = each.getAttribute('lang');
+    if (language !== null) return language;
+  }
+  return '';
+}

@@ -1,0 +1,207 @@
+import { hash } from 'node:crypto';
+import type { BrowserContext } from 'puppeteer';
+import type { AuditScripts } from '../bundle/audit.ts';
+import { auditScripts } from '../bundle/audit.ts';
+import { compiledFolder, packageRoot } from '../program.ts';
+import type { Budgets } from './budgets.ts';
+import type { AuditCheck, Journey, JourneyCheck, Sighting } from './check.ts';
+import type { Crew, Lost } from './crew.ts';
+import type { AuditFinding } from './finding.ts';
+import { look } from './look.ts';
+import { placeOf } from './place.ts';
+import type { PageRecord } from './record.ts';
+import { openTab } from './tab.ts';
+import type { Target } from './target.ts';
+import type { TenantFacts } from './tenant.ts';
+
+/** What to look at, with what, and by what measure. */
+export interface AuditOrder {
+  readonly crew: Crew;
+  readonly checks: readonly AuditCheck[];
+  readonly tenants: readonly TenantFacts[];
+  readonly targets: readonly Target[];
+  readonly budgets: Budgets;
+  /** How many pages side by side. */
+  readonly hands: number;
+  readonly interrupted?: AbortSignal;
+  /** Told of each piece of work that is done. */
+  onProgress?(done: number, all: number): void;
+  /** What else to do on a page, in a tab of its own, once it was looked at. */
+  afterwards?(
+    target: Target,
+    sightings: readonly Sighted[],
+    open: () => ReturnType<typeof openTab>,
+  ): Promise<void>;
+}
+
+/** What a check has seen, where. */
+export interface Sighted {
+  readonly check: AuditCheck;
+  readonly target: Target;
+  readonly sighting: Sighting;
+}
+
+export interface Audited {
+  readonly findings: readonly AuditFinding[];
+  /** The pages that were looked at. */
+  readonly looked: readonly Target[];
+  readonly lost: readonly Lost<Target>[];
+}
+
+/** A page to look at, or a journey to be made from it. */
+interface Work {
+  readonly target: Target;
+  readonly journey?: Journey<unknown>;
+}
+
+/** Looks at every page and judges what was seen. */
+export async function audit(order: AuditOrder): Promise<Audited> {
+  const { crew, checks, tenants, targets, hands, interrupted } = order;
+  const scripts = await auditScripts(packageRoot, compiledFolder);
+  const tenantOf = ({ tenant }: Target) => tenants.find(({ id }) => id === tenant);
+  const records: PageRecord[] = [];
+  const seen: Sighted[] = [];
+  const works = [...journeysOf(order), ...targets.map((target) => ({ target }))];
+  let done = 0;
+  const lost = await crew.each<Work>(
+    works,
+    hands,
+    async ({ target, journey }, context) => {
+      const tenant = tenantOf(target);
+      const visit = await openTab(context, scripts, target, tenant);
+      if (journey) {
+        if (!tenant) return;
+        const evidence = await journey.run(visit, tenant);
+        seen.push(...judgedJourney(checks, journey, evidence, target, tenant));
+      } else {
+        const record = await look(visit);
+        const sighted = judged(checks, record, tenant, order.budgets);
+        await afterwards(order, target, sighted, scripts, context, tenant);
+        records.push(record);
+        seen.push(...sighted);
+      }
+      order.onProgress?.(++done, works.length);
+    },
+    interrupted,
+  );
+  for (const tenant of tenants) {
+    const own = records.filter(({ target }) => target.tenant === tenant.id).sort(byTarget(targets));
+    for (const check of checks) {
+      if (check.kind !== 'site') continue;
+      for (const sighting of check.find(own, tenant)) {
+        const target = sighting.target ?? own[0]?.target;
+        if (target) seen.push({ check, target, sighting });
+      }
+    }
+  }
+  return {
+    findings: await findingsOf(seen, order, tenantOf),
+    looked: records.map(({ target }) => target),
+    lost: lost.map(({ item, reason }) => ({ item: item.target, reason })),
+  };
+}
+
+const byTarget =
+  (targets: readonly Target[]) =>
+  (one: PageRecord, other: PageRecord): number =>
+    targets.indexOf(one.target) - targets.indexOf(other.target);
+
+/** First, because they take longest. */
+function journeysOf({ checks, tenants, targets }: AuditOrder): readonly Work[] {
+  const journeys = new Set(
+    checks.flatMap((check) => (check.kind === 'journey' ? [check.journey as Journey<unknown>] : [])),
+  );
+  return tenants.flatMap((tenant) => {
+    const own = targets.filter(({ tenant: id }) => id === tenant.id);
+    return [...journeys].flatMap((journey) =>
+      journey.targets(own, tenant).map((target) => ({ target, journey })),
+    );
+  });
+}
+
+async function afterwards(
+  order: AuditOrder,
+  target: Target,
+  sighted: readonly Sighted[],
+  scripts: AuditScripts,
+  context: BrowserContext,
+  tenant: TenantFacts | undefined,
+): Promise<void> {
+  await order.afterwards?.(target, sighted, () => openTab(context, scripts, target, tenant));
+}
+
+function judged(
+  checks: readonly AuditCheck[],
+  record: PageRecord,
+  tenant: TenantFacts | undefined,
+  budgets: Budgets,
+): Sighted[] {
+  const { target } = record;
+  return checks.flatMap((check) =>
+    check.kind === 'page' && (check.on?.includes(target.kind) ?? true)
+      ? [...check.find(record, tenant, budgets)].map((sighting) => ({ check, target, sighting }))
+      : [],
+  );
+}
+
+function judgedJourney(
+  checks: readonly AuditCheck[],
+  journey: Journey<unknown>,
+  evidence: unknown,
+  target: Target,
+  tenant: TenantFacts,
+): Sighted[] {
+  return checks.flatMap((check) =>
+    check.kind === 'journey' && (check.journey as Journey<unknown>) === journey
+      ? [...(check as JourneyCheck<unknown>).find(evidence, target, tenant)].map((sighting) => ({
+          check,
+          target,
+          sighting,
+        }))
+      : [],
+  );
+}
+
+/** In the order of targets and checks, whatever was looked at first. */
+async function findingsOf(
+  seen: readonly Sighted[],
+  { targets, checks }: AuditOrder,
+  tenantOf: (target: Target) => TenantFacts | undefined,
+): Promise<readonly AuditFinding[]> {
+  const order = (sighted: Sighted) =>
+    targets.indexOf(sighted.target) * checks.length + checks.indexOf(sighted.check);
+  const sorted = seen
+    .map((sighted, index) => ({ sighted, index, order: order(sighted) }))
+    .sort((one, other) => one.order - other.order || one.index - other.index);
+  const counts = new Map<string, number>();
+  const findings: AuditFinding[] = [];
+  for (const { sighted } of sorted) {
+    const { check, target, sighting } = sighted;
+    const { message, hint, spot, rule, severity = check.severity } = sighting;
+    const id = rule ? `${check.id}-${rule}` : check.id;
+    const base = fingerprintOf(id, target, sighting);
+    const count = counts.get(base) ?? 0;
+    counts.set(base, count + 1);
+    findings.push({
+      check: id,
+      severity,
+      file: target.file,
+      ...(await placeOf(target, tenantOf(target), spot)),
+      key: '',
+      message,
+      hint,
+      url: target.url,
+      selector: spot?.selector ?? '',
+      tenant: target.tenant,
+      language: target.language,
+      page: target.name,
+      fingerprint: count === 0 ? base : `${base}-${count + 1}`,
+      html: spot?.html ?? '',
+      text: spot?.text ?? '',
+    });
+  }
+  return findings;
+}
+
+const fingerprintOf = (id: string, { tenant, url }: Target, { spot, detail = '' }: Sighting): string =>
+  hash('sha256', JSON.stringify([id, tenant, url, spot?.selector ?? '', detail]), 'hex').slice(0, 16);

@@ -1,0 +1,84 @@
+import type { Spot } from '../../audit/spot.ts';
+import type { Severity } from '../findings.ts';
+import type { Budgets } from './budgets.ts';
+import type { PageRecord } from './record.ts';
+import type { Target } from './target.ts';
+import type { TenantFacts } from './tenant.ts';
+import type { Visit } from './visit.ts';
+
+/** What the list of checks and the report are divided by. */
+export type Group =
+  | 'Network'
+  | 'Content'
+  | 'Accessibility'
+  | 'Keyboard'
+  | 'Rendering'
+  | 'Privacy'
+  | 'Security'
+  | 'Frame';
+
+/** What a check has seen, in words for whoever is to mend it. */
+export interface Sighting {
+  /** What is wrong, in one sentence that names what was seen. No figure in it that varies from run to run. */
+  readonly message: string;
+  /** What to do. */
+  readonly hint: string;
+  readonly spot?: Spot | undefined;
+  /** Tells apart two sightings of a check at one spot (or without one); part of the fingerprint. */
+  readonly detail?: string | undefined;
+  /** Of a check that stands for many rules: which one, such as axe-core's `image-alt`. */
+  readonly rule?: string | undefined;
+  /** Of a check that stands for many rules: how severe this one is. */
+  readonly severity?: Severity | undefined;
+  /** Of a site check: the page that is meant. */
+  readonly target?: Target | undefined;
+}
+
+interface About {
+  /** Permanent. */
+  readonly id: string;
+  readonly severity: Severity;
+  readonly group: Group;
+  /** What it finds, for lists: half a sentence without a full stop. */
+  readonly title: string;
+}
+
+/** A check that judges one page by what was recorded there. */
+export interface PageCheck extends About {
+  readonly kind: 'page';
+  /** Where it makes sense; everywhere when left out. */
+  readonly on?: readonly Target['kind'][];
+  find(record: PageRecord, tenant: TenantFacts | undefined, budgets: Budgets): Iterable<Sighting>;
+}
+
+/** A check that compares a tenant's pages. */
+export interface SiteCheck extends About {
+  readonly kind: 'site';
+  /** @param records those of one tenant; not always all of its pages were asked for */
+  find(records: readonly PageRecord[], tenant: TenantFacts): Iterable<Sighting>;
+}
+
+/** What is tried once for a tenant and language rather than on every page, in a visit of its own. */
+export interface Journey<Evidence> {
+  readonly name: string;
+  /** The pages to try it on, of those that were asked for. */
+  targets(targets: readonly Target[], tenant: TenantFacts): readonly Target[];
+  /** The page is not open yet. */
+  run(visit: Visit, tenant: TenantFacts): Promise<Evidence>;
+}
+
+/** A check that judges what a journey brought. */
+export interface JourneyCheck<Evidence = never> extends About {
+  readonly kind: 'journey';
+  readonly journey: Journey<Evidence>;
+  find(evidence: Evidence, target: Target, tenant: TenantFacts): Iterable<Sighting>;
+}
+
+export type AuditCheck = PageCheck | SiteCheck | JourneyCheck;
+
+export const pageCheck = (check: Omit<PageCheck, 'kind'>): PageCheck => ({ kind: 'page', ...check });
+export const siteCheck = (check: Omit<SiteCheck, 'kind'>): SiteCheck => ({ kind: 'site', ...check });
+
+/** The engine gives a check the evidence of its own journey and of no other, which types cannot say in a list. */
+export const journeyCheck = <Evidence>(check: Omit<JourneyCheck<Evidence>, 'kind'>): JourneyCheck =>
+  ({ kind: 'journey', ...check }) as unknown as JourneyCheck;

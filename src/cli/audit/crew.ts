@@ -1,0 +1,137 @@
+import type { Browser, BrowserContext } from 'puppeteer';
+import { type Browser as Found, findBrowser } from '../browser.ts';
+import { failure } from '../failures.ts';
+import type { World } from '../world.ts';
+
+/** How often something is tried whose browser or tab died before it is given up. */
+const tries = 3;
+/** After so many contexts a browser is replaced, so that its memory does not grow without end. */
+const contextsOfBrowser = 120;
+
+/** What could not be looked at, and why. */
+export interface Lost<Item> {
+  readonly item: Item;
+  readonly reason: string;
+}
+
+/** A browser that is started anew when it dies; work is done side by side, each piece in a context of its own. */
+export class Crew {
+  readonly #found: Found;
+  #browser: Promise<Browser> | undefined;
+  #uses = 0;
+  /** Browsers that were replaced, and what still goes on in each. */
+  readonly #busy = new Map<Browser, number>();
+
+  private constructor(found: Found) {
+    this.#found = found;
+  }
+
+  /**
+   * @throws UserError `no-browser`, `browser-broken`
+   */
+  static async gather(env: World['env']): Promise<Crew> {
+    const found = await findBrowser(env);
+    if (!found) throw failure('no-browser', {});
+    const crew = new Crew(found);
+    // A browser that cannot be started is told of before anything else.
+    await crew.#current();
+    return crew;
+  }
+
+  /**
+   * Does a piece of work for each item, so many at a time.
+   *
+   * @returns what could not be done although it was tried again
+   */
+  async each<Item>(
+    items: readonly Item[],
+    hands: number,
+    work: (item: Item, context: BrowserContext) => Promise<void>,
+    interrupted?: AbortSignal,
+  ): Promise<readonly Lost<Item>[]> {
+    const waiting = [...items];
+    const lost: Lost<Item>[] = [];
+    const labour = async () => {
+      for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
+        interrupted?.throwIfAborted();
+        const reason = await this.#attempt(item, work);
+        if (reason !== undefined) lost.push({ item, reason });
+      }
+    };
+    await Promise.all(Array.from({ length: Math.min(hands, items.length) }, labour));
+    return lost;
+  }
+
+  async close(): Promise<void> {
+    const current = await this.#browser?.catch(() => undefined);
+    const all = new Set([...this.#busy.keys(), ...(current ? [current] : [])]);
+    await Promise.all([...all].map((browser) => browser.close().catch(() => undefined)));
+  }
+
+  /** @returns why it failed the last time; undefined where it was done */
+  async #attempt<Item>(
+    item: Item,
+    work: (item: Item, context: BrowserContext) => Promise<void>,
+  ): Promise<string | undefined> {
+    let reason = '';
+    for (let attempt = 0; attempt < tries; attempt++) {
+      const browser = await this.#current();
+      this.#busy.set(browser, (this.#busy.get(browser) ?? 0) + 1);
+      let context: BrowserContext | undefined;
+      try {
+        context = await browser.createBrowserContext();
+        await work(item, context);
+        return undefined;
+      } catch (error) {
+        reason = error instanceof Error ? error.message : String(error);
+        if (isBug(error)) throw error;
+      } finally {
+        await context?.close().catch(() => undefined);
+        await this.#release(browser);
+      }
+    }
+    return reason;
+  }
+
+  async #release(browser: Browser): Promise<void> {
+    const left = (this.#busy.get(browser) ?? 1) - 1;
+    this.#busy.set(browser, left);
+    if (left > 0 || browser === (await this.#browser?.catch(() => undefined))) return;
+    this.#busy.delete(browser);
+    await browser.close().catch(() => undefined);
+  }
+
+  /** The browser to use now: another one where the last one has died or is worn out. */
+  async #current(): Promise<Browser> {
+    const last = await this.#browser?.catch(() => undefined);
+    if (last?.connected && ++this.#uses <= contextsOfBrowser) return last;
+    // Of several that come here at once, the first one starts it.
+    if (!this.#browser || (await this.#browser.catch(() => undefined)) === last) {
+      this.#uses = 0;
+      this.#browser = launched(this.#found);
+    }
+    return this.#browser;
+  }
+}
+
+/** What is no failure of a browser or page: a mistake in this program. */
+const isBug = (error: unknown): boolean =>
+  error instanceof TypeError || error instanceof ReferenceError || error instanceof RangeError;
+
+async function launched({ executablePath, args, headless, found }: Found): Promise<Browser> {
+  const { default: puppeteer } = await import('puppeteer');
+  try {
+    return await puppeteer.launch({
+      executablePath,
+      headless,
+      args: [...args],
+      defaultViewport: null,
+      // The program has its own way to end.
+      handleSIGINT: false,
+      handleSIGTERM: false,
+    });
+  } catch (error) {
+    const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+    throw failure('browser-broken', { path: executablePath, found, reason }, { cause: error });
+  }
+}

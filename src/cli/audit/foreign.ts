@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { CDPSession } from 'puppeteer';
+import { packageRoot } from '../program.ts';
+import type { TenantFacts } from './tenant.ts';
+
+const types: Readonly<Record<string, string>> = {
+  Script: 'text/javascript; charset=utf-8',
+  Stylesheet: 'text/css; charset=utf-8',
+  Document: 'text/html; charset=utf-8',
+  Image: 'image/svg+xml',
+};
+
+/**
+ * Answers for other people's servers, so that a run needs no network, reaches nobody and is the same each time: the
+ * tracker's script is a stand-in that keeps what would have been sent, everything else is empty.
+ */
+export async function answerForeign(
+  session: CDPSession,
+  { trackerOrigins }: Pick<TenantFacts, 'trackerOrigins'>,
+): Promise<void> {
+  const tracker = await readFile(join(packageRoot, 'src/preview/stand-ins/tracker.js'), 'utf8');
+  session.on('Fetch.requestPaused', ({ requestId, request, resourceType }) => {
+    const isTracker =
+      resourceType === 'Script' && trackerOrigins.includes(URL.parse(request.url)?.origin ?? '');
+    const responseHeaders = [
+      { name: 'Content-Type', value: types[resourceType] ?? 'text/plain; charset=utf-8' },
+      { name: 'Access-Control-Allow-Origin', value: '*' },
+    ];
+    const body = Buffer.from(isTracker ? tracker : '').toString('base64');
+    session
+      .send('Fetch.fulfillRequest', { requestId, responseCode: 200, responseHeaders, body })
+      // The tab was closed meanwhile.
+      .catch(() => undefined);
+  });
+  await session.send('Fetch.enable', { patterns: [{ urlPattern: 'https://*' }] });
+}

@@ -1,0 +1,34 @@
+import { inspectAccessibility } from './acts/accessibility.ts';
+import { readContent } from './acts/content.ts';
+import { walkKeyboard } from './acts/keyboard.ts';
+import { watchNetwork } from './acts/network.ts';
+import { acceptNotice } from './acts/privacy.ts';
+import { measureRendering } from './acts/rendering.ts';
+import { readSecurity } from './acts/security.ts';
+import type { PageRecord } from './record.ts';
+import type { Visit } from './visit.ts';
+
+/**
+ * Looks at one page in one visit. Each act finds the page as it was opened, with the notice of a first visit, at the top,
+ * nothing focused, on a desk's screen, and leaves it so.
+ */
+export async function look(visit: Visit): Promise<PageRecord> {
+  const { target, page } = visit;
+  if (target.kind === 'choice') {
+    await page.browserContext().setCookie({
+      name: 'Language',
+      value: target.language,
+      domain: new URL(target.address).hostname,
+      path: '/',
+    });
+  }
+  const network = await watchNetwork(visit);
+  await visit.open();
+  const content = await readContent(visit);
+  const security = await readSecurity(visit);
+  const rendering = await measureRendering(visit);
+  const accessibility = await inspectAccessibility(visit);
+  const keyboard = await walkKeyboard(visit);
+  const privacy = await acceptNotice(visit);
+  return { target, network: network(), content, security, rendering, accessibility, keyboard, privacy };
+}

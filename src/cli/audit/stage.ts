@@ -1,0 +1,34 @@
+import { type Handler, Refusal } from '../serve/answer.ts';
+import type { Deployment } from '../serve/deployment.ts';
+import { BadDays, faultsOf } from '../serve/faults.ts';
+import { listen, type Served } from '../serve/listen.ts';
+import { portalAnswer } from '../serve/portal.ts';
+import { sampleHostAnswer } from './sample-host.ts';
+
+/** Where builds are served during an audit: each tenant has an origin of its own, and one for each of its bad days. */
+export interface Stage {
+  /** @param fault as `faultsOf` reads it, such as `translations-3` */
+  origin(tenant: string, fault?: string): string;
+  close: Served['close'];
+}
+
+/**
+ * Serves builds as the portal does. On a bad day's own origin (`<fault>.<tenant>.localhost`) that fault happens.
+ *
+ * @throws UserError `cannot-listen`
+ */
+export async function openStage(deployments: readonly Deployment[]): Promise<Stage> {
+  const days = new BadDays();
+  const handler: Handler = async (request) => {
+    const [, id, fault] = request.host.split('.').reverse();
+    const deployment = deployments.find(({ tenant }) => tenant === id);
+    if (!deployment) throw new Refusal(404, `There is no tenant at ${request.host}.`);
+    const answer = fault && days.answer(request, fault, faultsOf(fault));
+    return answer || (await sampleHostAnswer(deployment, request)) || portalAnswer(deployment, request);
+  };
+  const { port, close } = await listen(handler, { port: 0, strict: false, host: undefined });
+  return {
+    origin: (tenant, fault) => `http://${fault ? `${fault}.` : ''}${tenant}.localhost:${port}`,
+    close,
+  };
+}

@@ -1,0 +1,22 @@
+import type { Language } from '../../pages/portal.ts';
+
+/** A page to look at. */
+export interface Target {
+  /**
+   * `page`: a page of the build in one language; `choice`: one whose language the server chooses; `host`: another
+   * team's page with the frame in it.
+   */
+  readonly kind: 'page' | 'choice' | 'host';
+  /** Empty for a host page somewhere else. */
+  readonly tenant: string;
+  /** The language that it is to be read in: of `choice` the one that the cookie asks for. */
+  readonly language: Language;
+  /** Its name for people: the file's name such as `legalNotice.html`, or the path of a host. */
+  readonly name: string;
+  /** Where its source lies, relative to the root; empty where it is not ours. */
+  readonly file: string;
+  /** What is reported: the path on the tenant's portal, or the whole address of a host somewhere else. */
+  readonly url: string;
+  /** Where it is opened in this run. */
+  readonly address: string;
+}

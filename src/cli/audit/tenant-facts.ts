@@ -1,0 +1,73 @@
+import type { Language } from '../../pages/portal.ts';
+import { pages } from '../../pages/registry.ts';
+import { withoutUpgrade } from '../serve/content.ts';
+import type { Deployment } from '../serve/deployment.ts';
+import type { Stage } from './stage.ts';
+import type { TenantFacts } from './tenant.ts';
+
+/** Reads of a build what checks compare pages with. What is damaged is left out: it is the checks' business. */
+export async function factsOf(deployment: Deployment, stage: Pick<Stage, 'origin'>): Promise<TenantFacts> {
+  const { tenant: id, languages, policy } = deployment;
+  const text = async (path: string) => {
+    const content = await deployment.file(path);
+    return content && Buffer.from(content).toString('utf8');
+  };
+  const texts = new Map<Language, Readonly<Record<string, unknown>>>();
+  for (const language of languages) {
+    texts.set(language, recordOf(await text(`assets/i18n/${id}/${language}.json`)));
+  }
+  const documents = await Promise.all(
+    deployment.pages.flatMap((file) => languages.map((language) => text(`${language}/${file}`))),
+  );
+  const config = recordOf(await text(`config/${id}.json`));
+  const sent = withoutUpgrade(policy);
+  return {
+    id,
+    deployment,
+    languages,
+    pages: pages.filter(({ file }) => deployment.pages.includes(file)),
+    origin: stage.origin(id),
+    realOrigin: mostFrequent(documents.map((html = '') => originOf(html))),
+    shortName: mostFrequent(documents.map((html = '') => prefixOf(html))),
+    policy: sent,
+    trackerOrigins: scriptSourcesOf(sent),
+    texts,
+    navigation: listOf(config.navigation),
+    footerLinks: listOf(config.footerLinks),
+  };
+}
+
+function recordOf(json: string | undefined): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(json ?? '');
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+const listOf = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
+
+const originOf = (html: string): string => {
+  const [, href = ''] = /<link rel="canonical" href="([^"]*)"/.exec(html) ?? [];
+  return URL.parse(href)?.origin ?? '';
+};
+
+/** What a title begins with (contract C8). */
+const prefixOf = (html: string): string => /<title>([^<]*?) - /.exec(html)?.[1] ?? '';
+
+const scriptSourcesOf = (policy: string): readonly string[] =>
+  (/(?:^|; )script-src ([^;]*)/.exec(policy)?.[1] ?? '')
+    .split(' ')
+    .flatMap((source) => (source.includes('://') ? [URL.parse(source)?.origin ?? ''] : []))
+    .filter(Boolean);
+
+/** Of several values, the one that most have; empty where there is none. */
+function mostFrequent(values: readonly string[]): string {
+  const counts = Map.groupBy(
+    values.filter((value) => value !== ''),
+    (value) => value,
+  );
+  return [...counts.values()].sort((one, other) => other.length - one.length)[0]?.[0] ?? '';
+}

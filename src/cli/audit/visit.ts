@@ -1,0 +1,36 @@
+import type { CDPSession, Page } from 'puppeteer';
+import type { Probes } from '../../audit/probes.ts';
+import type { Target } from './target.ts';
+import type { TenantFacts } from './tenant.ts';
+
+/** A page in a tab of its own, as a visitor meets it who was never there: no cookies, nothing stored, nothing cached. */
+export interface Visit {
+  readonly target: Target;
+  /** undefined for a host somewhere else. */
+  readonly tenant: TenantFacts | undefined;
+  readonly page: Page;
+  readonly session: CDPSession;
+  /** What reads the names of exchanges that are still under way; see {@link settle}. */
+  readonly traffic: Traffic;
+  /** Calls a probe in the page. */
+  probe<Name extends keyof Probes>(
+    name: Name,
+    ...given: Parameters<Probes[Name]>
+  ): Promise<Awaited<ReturnType<Probes[Name]>>>;
+  /** Opens the target, or another address, and waits until nothing more happens. */
+  open(address?: string): Promise<void>;
+  /** Waits until nothing is being loaded, our script has done its work and the screen is drawn. */
+  settle(): Promise<void>;
+}
+
+/** How many requests are under way. */
+export interface Traffic {
+  readonly pending: number;
+  /** Resolves when none has been under way for a moment. */
+  quiet(): Promise<void>;
+}
+
+/** The window that each act finds and leaves: a desk's. */
+export const desk = { width: 1280, height: 800 } as const;
+/** The narrowest that content has to fit into without scrolling sideways (WCAG 1.4.10). */
+export const phone = { width: 320, height: 640 } as const;
