@@ -1,0 +1,31 @@
+// What people use today: axe-core's own package for puppeteer, over the same pages of the same build, one after another.
+import { AxePuppeteer } from '@axe-core/puppeteer';
+import puppeteer from 'puppeteer';
+import { openStage } from '../../../src/cli/audit/stage.ts';
+import { findBrowser } from '../../../src/cli/browser.ts';
+import { deploymentOf } from '../../../src/cli/serve/folder.ts';
+
+const [folder = ''] = process.argv.slice(2);
+const deployment = deploymentOf(folder);
+const stage = await openStage([deployment]);
+const found = await findBrowser(process.env);
+if (!found) throw new Error('no browser found');
+const browser = await puppeteer.launch({
+  executablePath: found.executablePath,
+  headless: found.headless,
+  args: [...found.args],
+});
+const page = await browser.newPage();
+let violations = 0;
+for (const language of deployment.languages) {
+  for (const file of deployment.pages) {
+    await page.goto(`${stage.origin(deployment.tenant)}/services/content/${language}/${file}`);
+    const results = await new AxePuppeteer(page).analyze();
+    violations += results.violations.length;
+  }
+}
+process.stdout.write(
+  `${deployment.languages.length * deployment.pages.length} pages, ${violations} violations\n`,
+);
+await browser.close();
+await stage.close();

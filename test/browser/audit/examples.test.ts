@@ -1,0 +1,123 @@
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, inject, test } from 'vitest';
+import { type AuditOrder, audit } from '../../../src/cli/audit/audit.ts';
+import { readBudgets } from '../../../src/cli/audit/budgets.ts';
+import type { AuditCheck } from '../../../src/cli/audit/check.ts';
+import { auditChecks } from '../../../src/cli/audit/checks.ts';
+import { Crew } from '../../../src/cli/audit/crew.ts';
+import { openStage } from '../../../src/cli/audit/stage.ts';
+import { foreignTarget, targetsOf } from '../../../src/cli/audit/targets.ts';
+import { factsOf } from '../../../src/cli/audit/tenant-facts.ts';
+import { packageRoot } from '../../../src/cli/program.ts';
+import { listen } from '../../../src/cli/serve/listen.ts';
+import { portalAnswer } from '../../../src/cli/serve/portal.ts';
+import { documentedExamples, type Example, seeds } from './examples.ts';
+import { patched } from './patched.ts';
+
+const sample = 'de-did';
+const crew = await Crew.gather(process.env);
+afterAll(() => crew.close());
+
+/** Lends places: as many examples at a time as there are processors, and one that waits for the network. */
+const places = { free: availableParallelism() + 1, waiting: [] as (() => void)[] };
+async function inPlace<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (places.free > 0) places.free--;
+  else await new Promise<void>((resolve) => places.waiting.push(resolve));
+  try {
+    return await work();
+  } finally {
+    const next = places.waiting.shift();
+    if (next) next();
+    else places.free++;
+  }
+}
+
+/** Journeys take long: they are made where the defect is one that they are for, or one of what all pages share. */
+function checksFor({ expected, blocks }: Example): readonly AuditCheck[] {
+  const isWanted = (id: string) =>
+    expected.includes(id) || expected.some((each) => each.startsWith(`${id}-`));
+  const journeys = new Set(
+    auditChecks.flatMap((check) => (check.kind === 'journey' && isWanted(check.id) ? [check.journey] : [])),
+  );
+  const isShared = blocks.some(({ file }) => /^(?:eos-content\.js|assets\/(?:app|settings))/.test(file));
+  return auditChecks.filter((check) => check.kind !== 'journey' || isShared || journeys.has(check.journey));
+}
+
+/** Looks at what an example shows, and tells the checks that found something. */
+async function found(example: Example): Promise<readonly string[]> {
+  const { deployment, touched } = patched(join(inject('dist'), sample), example.blocks);
+  const common = {
+    crew,
+    checks: checksFor(example),
+    budgets: readBudgets(packageRoot),
+    hands: 1,
+  } satisfies Partial<AuditOrder>;
+  const told = ({ findings, lost }: Awaited<ReturnType<typeof audit>>) => {
+    if (lost.length > 0) throw new Error(lost.map(({ reason }) => reason).join('\n'));
+    return findings.map(({ check, message, selector }) => `${check} — ${message} ${selector}`.trim());
+  };
+  const host = example.blocks.find(({ kind }) => kind === 'html');
+  if (host) {
+    const { port, close } = await listen(
+      (request) =>
+        request.path === `/${host.file}`
+          ? {
+              status: 200,
+              headers: [['Content-Type', 'text/html; charset=utf-8']],
+              body: host.lines.join('\n'),
+            }
+          : portalAnswer(deployment, request),
+      { port: 0, strict: false, host: undefined },
+    );
+    try {
+      const target = foreignTarget(`http://${sample}.localhost:${port}/${host.file}`);
+      return told(await audit({ ...common, tenants: [], targets: [target] }));
+    } finally {
+      await close();
+    }
+  }
+  const stage = await openStage([deployment]);
+  try {
+    const tenant = await factsOf(deployment, stage);
+    const named = example.blocks.flatMap(({ on }) => on ?? []);
+    const pages = touched.filter((file) => /^(?:[a-z]{2}\/)?\w+\.html$/.test(file));
+    const wanted = named.length > 0 ? named : pages.length > 0 ? pages : ['de/legalNotice.html'];
+    const targets = targetsOf(tenant, `dist/${sample}`, { languages: [], pages: [] }).filter(
+      ({ file, kind, url }) => wanted.includes(kind === 'host' ? url : file.slice(`dist/${sample}/`.length)),
+    );
+    if (targets.length === 0) throw new Error(`there is no page ${wanted.join(', ')}`);
+    return told(await audit({ ...common, tenants: [tenant], targets }));
+  } finally {
+    await stage.close();
+  }
+}
+
+const idOf = (line: string): string => line.split(' ', 1)[0] ?? '';
+const isMeant = (expected: string, id: string): boolean =>
+  expected === id || (expected.endsWith('*') && id.startsWith(expected.slice(0, -1)));
+
+/** What was found beside what was expected, and what was expected and not found. */
+function differences({ expected }: Example, lines: readonly string[]): readonly string[] {
+  const ids = lines.map(idOf);
+  return [
+    ...lines.filter((line) => !expected.some((each) => isMeant(each, idOf(line)))),
+    ...expected.filter((each) => !ids.some((id) => isMeant(each, id))).map((each) => `missed: ${each}`),
+  ];
+}
+
+describe.concurrent('the examples of the documentation', () => {
+  test.for(documentedExamples())('$name', (example, { expect }) =>
+    inPlace(async () => {
+      expect(differences(example, await found(example))).toEqual([]);
+    }),
+  );
+});
+
+describe.concurrent('seeded defects, each found by its check and by no other; and harmless oddities', () => {
+  test.for(seeds())('$name', (example, { expect }) =>
+    inPlace(async () => {
+      expect(differences(example, await found(example))).toEqual([]);
+    }),
+  );
+});

@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
+
+/** A change of a build's file, or a host page. */
+export interface Block {
+  /** Of a patch: relative to the tenant's build; `*` stands for a hash. */
+  readonly file: string;
+  /** The pages to look at; those that were changed when left out. */
+  readonly on?: string;
+  /** What else has to be found. */
+  readonly also: readonly string[];
+  readonly lines: readonly string[];
+  readonly kind: 'diff' | 'html';
+}
+
+/** A build with something changed, and what the audit has to say of it. */
+export interface Example {
+  readonly name: string;
+  /** Ids of checks; `axe-*` for any of axe-core's rules. Empty where nothing may be found. */
+  readonly expected: readonly string[];
+  readonly blocks: readonly Block[];
+}
+
+/** The wrong and right examples of the checks' pages of documentation. */
+export function documentedExamples(): Example[] {
+  const folder = path('../../../docs/audit/');
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.md') && name !== 'README.md')
+    .sort()
+    .flatMap((name) => {
+      const id = basename(name, '.md');
+      const markdown = readFileSync(join(folder, name), 'utf8');
+      return [...casesOf(markdown, 'Wrong', id), ...casesOf(markdown, 'Right', id)];
+    });
+}
+
+/** The seeded defects, and the harmless oddities. */
+export function seeds(): Example[] {
+  const folder = path('./seeds/');
+  return readdirSync(folder)
+    .sort()
+    .map((name) => {
+      const markdown = readFileSync(join(folder, name, 'seed.md'), 'utf8');
+      const [, list] = /^Expected: (.+)$/m.exec(markdown) ?? [];
+      const blocks = blocksOf(markdown);
+      if (list === undefined || blocks.length === 0) {
+        throw new Error(`seeds/${name}/seed.md lacks its line “Expected: …” or its block`);
+      }
+      return { name, expected: list === 'nothing' ? [] : list.split(/,\s*/), blocks };
+    });
+}
+
+/** Each subheading of a section is a case of its own. */
+function casesOf(markdown: string, section: 'Wrong' | 'Right', id: string): Example[] {
+  const [, text = ''] =
+    new RegExp(`^## ${section}\\n([\\s\\S]*?)(?=^## |$(?![\\s\\S]))`, 'm').exec(markdown) ?? [];
+  return text
+    .split(/^### .*$/m)
+    .map(blocksOf)
+    .filter((blocks) => blocks.length > 0)
+    .map((blocks, index) => ({
+      name: `${id}: ${section} ${index + 1}`,
+      expected:
+        section === 'Right' ? [] : [id === 'axe' ? 'axe-*' : id, ...blocks.flatMap(({ also }) => also)],
+      blocks,
+    }));
+}
+
+const blockPattern = /^```(diff|html) (\S+)(?: on (\S+))?(?: also (.+))?\n([\s\S]*?)^```$/gm;
+
+const blocksOf = (markdown: string): Block[] =>
+  [...markdown.matchAll(blockPattern)].map(([, kind, file = '', on, also, text = '']) => ({
+    kind: kind === 'html' ? 'html' : 'diff',
+    file,
+    ...(on !== undefined && { on }),
+    also: also?.split(/,\s*/) ?? [],
+    lines: text.replace(/\n$/, '').split('\n'),
+  }));

@@ -1,0 +1,72 @@
+import { hash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { matches } from '../../../src/cli/patterns.ts';
+import type { Deployment } from '../../../src/cli/serve/deployment.ts';
+import { deploymentOf } from '../../../src/cli/serve/folder.ts';
+import type { Block } from './examples.ts';
+
+/** A build with some of its files changed, in memory. */
+export interface Patched {
+  readonly deployment: Deployment;
+  /** The files that were changed, by their real names. */
+  readonly touched: readonly string[];
+}
+
+/**
+ * Changes a build as the blocks say. Integrity values of changed scripts are made to fit again wherever they stand, as a
+ * build would.
+ *
+ * @throws Error where a block does not fit the file
+ */
+export function patched(folder: string, blocks: readonly Block[]): Patched {
+  const base = deploymentOf(folder);
+  const changed = new Map<string, string>();
+  const renewed: (readonly [before: string, after: string])[] = [];
+  const all = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  for (const block of blocks.filter(({ kind }) => kind === 'diff')) {
+    const name = all.find((each) => matches(block.file, each)) ?? block.file;
+    const isNew = !all.includes(name);
+    const before = changed.get(name) ?? (isNew ? '' : readFileSync(join(folder, name), 'utf8'));
+    const after = applied(before, block);
+    changed.set(name, after);
+    for (const algorithm of ['sha256', 'sha384'] as const) {
+      if (!isNew) renewed.push([hash(algorithm, before, 'base64'), hash(algorithm, after, 'base64')]);
+    }
+  }
+  const refreshed = (text: string): string =>
+    renewed.reduce((sum, [before, after]) => sum.replaceAll(before, after), text);
+  const isText = (path: string) => /\.(?:html|js|json)$/.test(path);
+  const manifest = changed.get('manifest.json');
+  const policy: unknown = manifest && JSON.parse(manifest).contentSecurityPolicy;
+  return {
+    touched: [...changed.keys()],
+    deployment: {
+      tenant: base.tenant,
+      languages: base.languages,
+      pages: base.pages,
+      policy: typeof policy === 'string' ? policy : base.policy,
+      async file(path) {
+        const own = changed.get(path);
+        if (own !== undefined) return Buffer.from(isText(path) ? refreshed(own) : own);
+        const content = await base.file(path);
+        return content && isText(path)
+          ? Buffer.from(refreshed(Buffer.from(content).toString('utf8')))
+          : content;
+      },
+    },
+  };
+}
+
+function applied(text: string, { file, lines }: Block): string {
+  const side = (sign: string) =>
+    lines.filter((line) => line.startsWith(sign) || line.startsWith(' ')).map((line) => line.slice(1));
+  const [before, after] = [side('-'), side('+')];
+  if (before.length === 0) return `${text}\n${after.join('\n')}\n`;
+  for (const joint of ['\n', '']) {
+    const needle = before.join(joint);
+    const start = text.indexOf(needle);
+    if (start >= 0) return text.slice(0, start) + after.join(joint) + text.slice(start + needle.length);
+  }
+  throw new Error(`${file} does not hold: ${before.join('⏎')}`);
+}
