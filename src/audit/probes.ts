@@ -1,6 +1,7 @@
 import { accessibilityProbes } from './accessibility-probes.ts';
 import { contentProbes } from './content-probes.ts';
 import { keyboardProbes } from './keyboard-probes.ts';
+import { pictureProbes } from './picture-probes.ts';
 import { privacyProbes } from './privacy-probes.ts';
 import type { Recording } from './recorder.ts';
 import { renderingProbes } from './rendering-probes.ts';
@@ -16,6 +17,7 @@ const probes = {
   ...accessibilityProbes,
   ...keyboardProbes,
   ...privacyProbes,
+  ...pictureProbes,
   /** What was written down since the page was opened; undefined where it was opened without scripts. */
   recording: (): Recording | undefined => recordingOf(),
   /** Resolves when our script has done its work, or at once where there is none, and two frames have been drawn. */

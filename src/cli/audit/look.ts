@@ -13,15 +13,8 @@ import type { Visit } from './visit.ts';
  * nothing focused, on a desk's screen, and leaves it so.
  */
 export async function look(visit: Visit): Promise<PageRecord> {
-  const { target, page } = visit;
-  if (target.kind === 'choice') {
-    await page.browserContext().setCookie({
-      name: 'Language',
-      value: target.language,
-      domain: new URL(target.address).hostname,
-      path: '/',
-    });
-  }
+  const { target } = visit;
+  await chooseLanguage(visit);
   const network = await watchNetwork(visit);
   await visit.open();
   const content = await readContent(visit);
@@ -31,4 +24,15 @@ export async function look(visit: Visit): Promise<PageRecord> {
   const keyboard = await walkKeyboard(visit);
   const privacy = await acceptNotice(visit);
   return { target, network: network(), content, security, rendering, accessibility, keyboard, privacy };
+}
+
+/** Where the server chooses the language, the visitor has chosen one before. */
+export async function chooseLanguage({ target, page }: Visit): Promise<void> {
+  if (target.kind !== 'choice') return;
+  await page.browserContext().setCookie({
+    name: 'Language',
+    value: target.language,
+    domain: new URL(target.address).hostname,
+    path: '/',
+  });
 }
