@@ -1,2 +1,92 @@
+import {
+  acceptNotice,
+  chooseLanguage,
+  type LanguageChoice,
+  late,
+  type Outcome,
+  offeredLanguages,
+} from './privacy-choices.ts';
+import { type ForeignElement, foreignElements, foreignRequests } from './privacy-foreign.ts';
+import { type Kept, keptNow, storedSoFar } from './privacy-kept.ts';
+import { type Notice, noticeContainers, noticeFacts } from './privacy-notice.ts';
+import { type OptOut, optOut, optOutFacts } from './privacy-opt-out.ts';
+import { type CookieTable, cookieTables } from './privacy-table.ts';
+import {
+  foreignScripts,
+  isTrackerHere,
+  type Tracked,
+  type TrackerScript,
+  tracked,
+} from './privacy-tracker.ts';
+import type { Stored } from './record-storage.ts';
+
+/** A page as somebody meets it who was never there. */
+export interface FirstVisit {
+  /** Whether our script has run, and of whose build it is. */
+  readonly tenant: string | undefined;
+  /** The ids of the containers that hold something of ours. */
+  readonly containers: readonly string[];
+  readonly hasNoticeContainer: boolean;
+  /** Before anything was chosen. */
+  readonly notice: Notice | undefined;
+  readonly stored: readonly Stored[];
+  readonly kept: Kept;
+  readonly tracked: readonly Tracked[];
+  readonly isTrackerHere: boolean;
+  readonly foreignScripts: readonly TrackerScript[];
+  readonly foreignElements: readonly ForeignElement[];
+  readonly foreignRequests: ReturnType<typeof foreignRequests>;
+  readonly tables: readonly CookieTable[];
+  /** The language that was shown at first. */
+  readonly language: string;
+  /** What followed, in this order: another language, consent, the first language again. */
+  readonly refusing: LanguageChoice | undefined;
+  readonly accepting: Outcome | undefined;
+  readonly consenting: LanguageChoice | undefined;
+}
+
+async function firstVisit(): Promise<FirstVisit> {
+  await late();
+  const notice = noticeFacts();
+  const {
+    now,
+    others: [other],
+  } = offeredLanguages();
+  const before = {
+    tenant: (window as { eosContent?: { tenant?: string } }).eosContent?.tenant,
+    containers: [...document.querySelectorAll('[data-eos-state="ready"]')].map(({ id }) => id),
+    hasNoticeContainer: noticeContainers().length > 0,
+    notice,
+    stored: [...storedSoFar()],
+    kept: keptNow(),
+    tracked: [...tracked()],
+    isTrackerHere: isTrackerHere(),
+    foreignScripts: foreignScripts(),
+    foreignElements: foreignElements(),
+    foreignRequests: foreignRequests(),
+    tables: cookieTables(),
+    language: now,
+  };
+  const refusing = now && other ? await chooseLanguage(other) : undefined;
+  const accepting = notice?.accept ? await acceptNotice() : undefined;
+  const consenting = refusing?.isDone ? await chooseLanguage(now) : undefined;
+  return { ...before, refusing, accepting, consenting };
+}
+
 /** What the audit asks of a page about its privacy. Each is called by its name from outside (see probes.ts). */
-export const privacyProbes = {};
+export const privacyProbes = {
+  firstVisit: (): Promise<FirstVisit> => firstVisit(),
+  notice: async (): Promise<Notice | undefined> => {
+    await late();
+    return noticeFacts();
+  },
+  acceptNotice: (): Promise<Outcome> => acceptNotice(),
+  chooseLanguage: (language: string): Promise<LanguageChoice> => chooseLanguage(language),
+  offeredLanguages: () => offeredLanguages(),
+  told: (): { readonly tracked: readonly Tracked[]; readonly scripts: readonly TrackerScript[] } => ({
+    tracked: [...tracked()],
+    scripts: foreignScripts(),
+  }),
+  optOutFacts: (): OptOut | undefined => optOutFacts(),
+  optOut: () => optOut(),
+};

@@ -1,5 +1,6 @@
 import { accessibilityProbes } from './accessibility-probes.ts';
 import { contentProbes } from './content-probes.ts';
+import { frameProbes } from './frame-probes.ts';
 import { keyboardProbes } from './keyboard-probes.ts';
 import { pictureProbes } from './picture-probes.ts';
 import { privacyProbes } from './privacy-probes.ts';
@@ -17,6 +18,7 @@ const probes = {
   ...accessibilityProbes,
   ...keyboardProbes,
   ...privacyProbes,
+  ...frameProbes,
   ...pictureProbes,
   /** What was written down since the page was opened; undefined where it was opened without scripts. */
   recording: (): Recording | undefined => recordingOf(),

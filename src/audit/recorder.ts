@@ -1,11 +1,12 @@
 import { recordEvents } from './record-events.ts';
-import { recordShifts } from './record-shifts.ts';
+import { recordListeners } from './record-listeners.ts';
+import { recordLoops } from './record-loops.ts';
 import { recordStorage } from './record-storage.ts';
+import { keepTimers, recordTimers } from './record-timers.ts';
 
 /** What is written down while a page lives, from before its first script. Kept where no page looks. */
 export interface Recording {
   readonly events: ReturnType<typeof recordEvents>;
-  readonly shifts: ReturnType<typeof recordShifts>;
   readonly storage: ReturnType<typeof recordStorage>;
 }
 
@@ -13,8 +14,10 @@ export interface Recording {
 if (window === window.top) {
   const recording: Recording = {
     events: recordEvents(),
-    shifts: recordShifts(),
     storage: recordStorage(),
   };
   Object.defineProperty(window, Symbol.for('eos-audit-recording'), { value: recording });
+  keepTimers(recordTimers());
+  recordListeners();
+  recordLoops();
 }

@@ -51,6 +51,12 @@ const failures = {
         .join('\n')}`,
     mend: () => 'run it again; if the same pages are named, open one in a browser and look at its console',
   },
+  'baseline-broken': {
+    exitCode: 2,
+    text: ({ path, reason }: { path: string; reason: string }) =>
+      `${path} cannot be compared with: ${reason}`,
+    mend: () => 'write an earlier report with eos-content audit --format json --output <file>',
+  },
   'unknown-page': {
     exitCode: 2,
     text: ({ wanted, closest }: { wanted: string; closest?: string; known: readonly string[] }) =>

@@ -11,6 +11,8 @@ export interface Terminal {
   readonly noColours: ChalkInstance;
   /** Shows what is going on: replaced by the next one on a terminal, a line of its own in CI. */
   progress(text: string): void;
+  /** Shows how far a long work is: each step on a terminal, each tenth of it where every line stays. */
+  advance(words: string, done: number, all: number): void;
   /** A line on standard error that stays: the closing line, a warning. */
   note(text: string): void;
   /** A line on standard error that even `--quiet` does not keep away: what went wrong. */
@@ -28,14 +30,19 @@ export function terminalOf({ env, stdout, stderr }: World, quiet: boolean): Term
     if (moving) stderr.write(clearLine);
   };
   const coloursFor = (output: Output) => new Chalk({ level: wantsColour(env, output) ? 1 : 0 });
+  const progress = (text: string) => {
+    if (quiet) return;
+    clear();
+    stderr.write(moving ? text : `${text}\n`);
+  };
   return {
     colours: coloursFor(stdout),
     noteColours: coloursFor(stderr),
     noColours: new Chalk({ level: 0 }),
-    progress(text) {
-      if (quiet) return;
-      clear();
-      stderr.write(moving ? text : `${text}\n`);
+    progress,
+    advance(words, done, all) {
+      const tenths = (count: number) => Math.floor((count * 10) / all);
+      if (moving || tenths(done) > tenths(done - 1)) progress(`${words} ${done} of ${all}`);
     },
     note(text) {
       clear();

@@ -5,6 +5,8 @@ import type { World } from '../world.ts';
 
 /** How often something is tried whose browser or tab died before it is given up. */
 const tries = 3;
+/** How long a page may take to answer, in milliseconds. */
+const patience = 45_000;
 /** After so many contexts a browser is replaced, so that its memory does not grow without end. */
 const contextsOfBrowser = 120;
 
@@ -124,8 +126,11 @@ async function launched({ executablePath, args, headless, found }: Found): Promi
     return await puppeteer.launch({
       executablePath,
       headless,
-      args: [...args],
+      // Many small pages side by side: threads of their own for each cost more than they save.
+      args: [...args, '--js-flags=--single-threaded', '--num-raster-threads=1'],
       defaultViewport: null,
+      // A page whose script never ends answers nothing.
+      protocolTimeout: patience,
       // The program has its own way to end.
       handleSIGINT: false,
       handleSIGTERM: false,

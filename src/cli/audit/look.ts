@@ -1,9 +1,10 @@
 import { inspectAccessibility } from './acts/accessibility.ts';
 import { readContent } from './acts/content.ts';
+import { inspectFrame } from './acts/frame.ts';
 import { walkKeyboard } from './acts/keyboard.ts';
 import { watchNetwork } from './acts/network.ts';
 import { acceptNotice } from './acts/privacy.ts';
-import { measureRendering } from './acts/rendering.ts';
+import { watchRendering } from './acts/rendering.ts';
 import { readSecurity } from './acts/security.ts';
 import type { PageRecord } from './record.ts';
 import type { Visit } from './visit.ts';
@@ -16,14 +17,27 @@ export async function look(visit: Visit): Promise<PageRecord> {
   const { target } = visit;
   await chooseLanguage(visit);
   const network = await watchNetwork(visit);
+  const rendered = await watchRendering(visit);
   await visit.open();
+  await network.opened();
+  const rendering = await rendered();
   const content = await readContent(visit);
-  const security = await readSecurity(visit);
-  const rendering = await measureRendering(visit);
+  const security = await readSecurity(visit, network);
   const accessibility = await inspectAccessibility(visit);
   const keyboard = await walkKeyboard(visit);
+  const frame = await inspectFrame(visit);
   const privacy = await acceptNotice(visit);
-  return { target, network: network(), content, security, rendering, accessibility, keyboard, privacy };
+  return {
+    target,
+    network: await network.evidence(),
+    content,
+    security,
+    rendering,
+    accessibility,
+    keyboard,
+    frame,
+    privacy,
+  };
 }
 
 /** Where the server chooses the language, the visitor has chosen one before. */

@@ -31,20 +31,27 @@ export interface PictureOrder {
   onProgress?(done: number, all: number): void;
 }
 
-/** A phone, a tablet and a desk, and how much smaller each is shown. */
-export const screens = [
-  { width: 320, height: 640, scale: 0.6 },
-  { width: 768, height: 1024, scale: 0.4 },
-  { width: 1280, height: 800, scale: 0.3 },
+/** A phone, a tablet and a desk, and by how much a picture of each is smaller: at most, and however long a page is. */
+const screens = [
+  { width: 320, height: 640, scales: { most: 0.6, least: 0.2 } },
+  { width: 768, height: 1024, scales: { most: 0.4, least: 0.12 } },
+  { width: 1280, height: 800, scales: { most: 0.3, least: 0.1 } },
 ] as const;
 
-/** Of WebP, in per cent: text can be read, a page takes some 10 kB. */
-const quality = 45;
+/** Of WebP, in per cent: below, letters dissolve. */
+const quality = 30;
+/** What a page of text takes at that quality. */
+const bytesOfPixel = 0.12;
+/** What all pictures of a report may take together, so that it can be sent by mail. */
+const bytesOfAll = 7_500_000;
+/** How much more of that a page has on which something is marked. */
+const weightOfMarked = 4;
 /** WebP knows no larger pictures. */
 const largestSide = 16_000;
 
 /**
- * Takes pictures of pages at each width, as a first visit shows them, and finds the places that findings speak of.
+ * Takes pictures of pages at each width, as a first visit shows them, and finds the places that findings speak of. Where
+ * there are many, they are smaller.
  *
  * @returns the pictures by target, and the targets that there are none of
  */
@@ -61,61 +68,74 @@ export async function takePictures({
   readonly lost: readonly Lost<Target>[];
 }> {
   const scripts = await auditScripts(packageRoot, compiledFolder);
+  const works = targets
+    .map((target) => ({ target, selectors: selectorsOf(target, findings) }))
+    // At an address without a language the page looks as at its own.
+    .filter(({ target, selectors }) => target.kind !== 'choice' || selectors.length > 0);
+  const weightOf = ({ selectors }: (typeof works)[number]) => (selectors.length > 0 ? weightOfMarked : 1);
+  const weights = works.reduce((sum, work) => sum + weightOf(work), 0);
+  const pixelsOfOne = bytesOfAll / bytesOfPixel / screens.length / weights;
   const pictures = new Map<Target, readonly Picture[]>();
   const lost = await crew.each(
-    targets,
+    works,
     hands,
-    async (target, context) => {
+    async (work, context) => {
+      const { target, selectors } = work;
       const tenant = tenants.find(({ id }) => id === target.tenant);
       const visit = await openTab(context, scripts, target, tenant);
-      const selectors = findings
-        .filter(({ tenant, url, selector }) => selector && tenant === target.tenant && url === target.url)
-        .map(({ selector }) => selector);
-      pictures.set(target, await picturesOf(visit, [...new Set(selectors)]));
-      onProgress?.(pictures.size, targets.length);
+      pictures.set(target, await picturesOf(visit, selectors, pixelsOfOne * weightOf(work)));
+      onProgress?.(pictures.size, works.length);
     },
     interrupted,
   );
-  return { pictures, lost };
+  return { pictures, lost: lost.map(({ item: { target }, reason }) => ({ item: target, reason })) };
 }
 
-async function picturesOf(visit: Visit, selectors: readonly string[]): Promise<readonly Picture[]> {
+const selectorsOf = (target: Target, findings: readonly AuditFinding[]): readonly string[] => [
+  ...new Set(
+    findings
+      .filter(({ tenant, url, selector }) => selector && tenant === target.tenant && url === target.url)
+      .map(({ selector }) => selector),
+  ),
+];
+
+async function picturesOf(
+  visit: Visit,
+  selectors: readonly string[],
+  pixels: number,
+): Promise<readonly Picture[]> {
   await chooseLanguage(visit);
   await visit.open();
   const pictures: Picture[] = [];
-  for (const { width, height, scale } of screens) {
+  for (const { width, height, scales } of screens) {
     await visit.page.setViewport({ width, height });
     await visit.settle();
-    pictures.push(await pictureOf(visit, selectors, scale));
+    pictures.push(await pictureOf(visit, width, selectors, pixels, scales));
   }
   return pictures;
 }
 
 async function pictureOf(
   { session, probe }: Visit,
+  width: number,
   selectors: readonly string[],
-  usual: number,
+  pixels: number,
+  { most, least }: (typeof screens)[number]['scales'],
 ): Promise<Picture> {
-  const { cssContentSize, cssLayoutViewport } = await session.send('Page.getLayoutMetrics');
-  const width = cssLayoutViewport.clientWidth;
+  const { cssContentSize } = await session.send('Page.getLayoutMetrics');
   const height = Math.ceil(cssContentSize.height);
+  const wanted = Math.max(least, Math.sqrt(pixels / (width * height)));
+  const scale = Math.min(most, wanted, largestSide / height);
   const boxes = await probe('boxes', selectors);
-  const { data } = await session.send('Page.captureScreenshot', {
+  const { data: image } = await session.send('Page.captureScreenshot', {
     format: 'webp',
     quality,
-    optimizeForSpeed: false,
     captureBeyondViewport: true,
-    clip: { x: 0, y: 0, width, height, scale: Math.min(usual, largestSide / height) },
+    clip: { x: 0, y: 0, width, height, scale },
   });
-  return {
-    width,
-    height,
-    image: data,
-    boxes: new Map(
-      selectors.flatMap((selector, index) => {
-        const box = boxes[index];
-        return box ? [[selector, box] as const] : [];
-      }),
-    ),
-  };
+  const seen = selectors.flatMap((selector, index) => {
+    const box = boxes[index];
+    return box ? [[selector, box] as const] : [];
+  });
+  return { width, height, image, boxes: new Map(seen) };
 }

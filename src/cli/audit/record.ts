@@ -1,5 +1,6 @@
 import type { AccessibilityEvidence } from './acts/accessibility.ts';
 import type { ContentEvidence } from './acts/content.ts';
+import type { FrameEvidence } from './acts/frame.ts';
 import type { KeyboardEvidence } from './acts/keyboard.ts';
 import type { NetworkEvidence } from './acts/network.ts';
 import type { PrivacyEvidence } from './acts/privacy.ts';
@@ -16,5 +17,6 @@ export interface PageRecord {
   readonly rendering: RenderingEvidence;
   readonly accessibility: AccessibilityEvidence;
   readonly keyboard: KeyboardEvidence;
+  readonly frame: FrameEvidence;
   readonly privacy: PrivacyEvidence;
 }

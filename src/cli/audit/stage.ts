@@ -1,6 +1,6 @@
 import { type Handler, Refusal } from '../serve/answer.ts';
 import type { Deployment } from '../serve/deployment.ts';
-import { BadDays, faultsOf } from '../serve/faults.ts';
+import { BadDays, faultsOf, unkept } from '../serve/faults.ts';
 import { listen, type Served } from '../serve/listen.ts';
 import { portalAnswer } from '../serve/portal.ts';
 import { sampleHostAnswer } from './sample-host.ts';
@@ -23,8 +23,13 @@ export async function openStage(deployments: readonly Deployment[]): Promise<Sta
     const [, id, fault] = request.host.split('.').reverse();
     const deployment = deployments.find(({ tenant }) => tenant === id);
     if (!deployment) throw new Refusal(404, `There is no tenant at ${request.host}.`);
-    const answer = fault && days.answer(request, fault, faultsOf(fault));
-    return answer || (await sampleHostAnswer(deployment, request)) || portalAnswer(deployment, request);
+    const faults = faultsOf(fault);
+    // Failures are counted for each origin by itself: tenants are looked at side by side.
+    const answer =
+      days.answer(request, request.host, faults) ??
+      (await sampleHostAnswer(deployment, request)) ??
+      (await portalAnswer(deployment, request));
+    return unkept(answer, faults);
   };
   const { port, close } = await listen(handler, { port: 0, strict: false, host: undefined });
   return {

@@ -1,45 +1,75 @@
 import { availableParallelism } from 'node:os';
 import { join, relative, resolve } from 'node:path';
-import type { Clock } from '../clock.ts';
-import { seconds } from '../clock.ts';
+import packageJson from '../../../package.json' with { type: 'json' };
+import { audit } from '../audit/audit.ts';
+import { compared, readBaseline } from '../audit/baseline.ts';
+import { readBudgets } from '../audit/budgets.ts';
+import { auditChecks } from '../audit/checks.ts';
+import { Crew } from '../audit/crew.ts';
+import { takePictures } from '../audit/pictures.ts';
+import { type AuditReport, changeWords, countsOf, countWords, extentWords } from '../audit/report/report.ts';
+import { openStage } from '../audit/stage.ts';
+import type { Target } from '../audit/target.ts';
+import { checkWanted, foreignTarget, targetsOf } from '../audit/targets.ts';
+import type { TenantFacts } from '../audit/tenant.ts';
+import { factsOf } from '../audit/tenant-facts.ts';
+import { withoutWaived } from '../audit/waivers.ts';
+import { type Clock, heed, seconds } from '../clock.ts';
+import { refuseSource, writeReport } from '../emit/report.ts';
 import { failure } from '../failures.ts';
-import { terminalOf } from '../terminal.ts';
+import { deploymentsIn } from '../serve/folder.ts';
+import { type Terminal, terminalOf } from '../terminal.ts';
 import type { World } from '../world.ts';
-import type { CommonOptions } from './options.ts';
+import { type CommonOptions, outputPath } from './options.ts';
+import { pathInRepository } from './repository.ts';
 
 export interface AuditOptions extends CommonOptions {
   tenant?: string[];
   language?: string[];
   page?: string[];
+  /** Where the build is, relative to the root. */
   out: string;
+  /** Pages of others to look at in the place of a build. */
   url?: string[];
   format: 'pretty' | 'json' | 'sarif' | 'junit' | 'html';
+  /** The file to write, relative to where the program runs; standard output when left out. */
   output?: string;
+  /** An earlier report in JSON, relative to where the program runs. */
   baseline?: string;
+  /** Warnings fail as errors do. */
   strict?: boolean;
+  /** How many pages side by side. */
   jobs?: number;
+  /** Pretty only: every finding, however many there are. */
   all?: boolean;
+}
+
+/** What a run works with. */
+interface Surroundings {
+  readonly world: World;
+  readonly options: AuditOptions;
+  readonly clock: Clock;
+  readonly terminal: Terminal;
+  readonly root: string;
+  readonly crew: Crew;
+  readonly tenants: readonly TenantFacts[];
 }
 
 /**
  * `eos-content audit`: looks at what `build` has written in a real browser, page by page, and reports what is wrong.
  *
  * @returns the exit code: 1 for errors, with `--strict` for warnings too
- * @throws UserError `no-build`, `unknown-tenant`, `unknown-language`, `unknown-page`, `bad-address`, `no-browser`, `browser-broken`, `pages-lost`
+ * @throws UserError `no-build`, `unknown-tenant`, `unknown-language`, `unknown-page`, `bad-address`, `baseline-broken`, `output-is-source`, `no-browser`, `browser-broken`, `pages-lost`, `cannot-write`
  */
 export async function auditCommand(world: World, options: AuditOptions, clock: Clock): Promise<number> {
   const terminal = terminalOf(world, options.quiet ?? false);
   const root = resolve(world.cwd(), options.root);
   const out = resolve(root, options.out);
-  const { deploymentsIn } = await import('../serve/folder.ts');
-  const { audit } = await import('../audit/audit.ts');
-  const { auditChecks } = await import('../audit/checks.ts');
-  const { Crew } = await import('../audit/crew.ts');
-  const { factsOf } = await import('../audit/tenant-facts.ts');
-  const { checkWanted, foreignTarget, targetsOf } = await import('../audit/targets.ts');
-  const { openStage } = await import('../audit/stage.ts');
-  const { readBudgets } = await import('../audit/budgets.ts');
-  const { withoutWaived } = await import('../audit/waivers.ts');
+  // What is wrong with the call is told before the long work.
+  const output = outputPath(world, options.output);
+  if (output !== undefined) refuseSource(root, output);
+  const baseline =
+    options.baseline === undefined ? undefined : readBaseline(resolve(world.cwd(), options.baseline));
   const foreign = (options.url ?? []).map(foreignTarget);
   const deployments = foreign.length > 0 ? [] : deploymentsIn(out, options.tenant ?? []);
   const wanted = { languages: options.language ?? [], pages: options.page ?? [] };
@@ -52,29 +82,140 @@ export async function auditCommand(world: World, options: AuditOptions, clock: C
       ...tenants.flatMap((tenant) => targetsOf(tenant, relative(root, join(out, tenant.id)), wanted)),
     ];
     const crew = await Crew.gather(world.env);
+    // Pages that are being looked at are not waited for.
+    clock.interrupted.addEventListener('abort', () => void crew.close());
     try {
-      const { findings: found, lost } = await audit({
-        crew,
-        checks: auditChecks,
-        tenants,
-        targets,
-        budgets: readBudgets(root),
-        hands: options.jobs ?? availableParallelism() + 1,
-        interrupted: clock.interrupted,
-        onProgress: (done, all) => terminal.progress(`looking at pages … ${done} of ${all}`),
-      });
+      const surroundings = { world, options, clock, terminal, root, crew, tenants };
+      const { findings: found, looked, lost } = await lookAt(targets, surroundings);
       const isWhole = wanted.languages.length === 0 && wanted.pages.length === 0 && lost.length === 0;
-      const { findings } = withoutWaived(found, root, clock.start, isWhole);
-      terminal.result(`${JSON.stringify({ findings }, null, 2)}\n`);
-      if (lost.length > 0) {
-        throw failure('pages-lost', { lost: lost.map(({ item, reason }) => ({ url: item.url, reason })) });
-      }
-      terminal.note(`${targets.length} pages, ${findings.length} findings ${seconds(clock.elapsed())}`);
-      return findings.some(({ severity }) => severity === 'error' || options.strict) ? 1 : 0;
+      const { findings, waived } = withoutWaived(found, root, clock.start, isWhole);
+      const report: AuditReport = {
+        version: packageJson.version,
+        tenants: tenants.map(({ id }) => id),
+        checks: auditChecks,
+        looked,
+        lost,
+        findings,
+        waived,
+        comparison:
+          baseline &&
+          compared(
+            baseline,
+            findings,
+            waived.map(({ finding }) => finding),
+            looked,
+          ),
+      };
+      const text = await reported(report, surroundings);
+      await heed(clock.interrupted);
+      if (output === undefined) terminal.result(text);
+      else writeReport(root, output, text);
+      return conclude(report, surroundings);
     } finally {
       await crew.close();
     }
   } finally {
     await stage.close();
   }
+}
+
+/** Looks at all pages. What is told of them is in the order of the pages, whichever was done first. */
+async function lookAt(
+  targets: readonly Target[],
+  { options, clock, terminal, root, crew, tenants }: Surroundings,
+): Promise<Pick<AuditReport, 'findings' | 'looked' | 'lost'>> {
+  const place = (target: Target) => targets.indexOf(target);
+  const { findings, looked, lost } = await audit({
+    crew,
+    checks: auditChecks,
+    tenants,
+    targets,
+    budgets: readBudgets(root),
+    hands: handsOf(options),
+    interrupted: clock.interrupted,
+    onProgress: (done, all) => terminal.advance('looking at pages …', done, all),
+  });
+  return {
+    findings,
+    looked: [...looked].sort((one, other) => place(one) - place(other)),
+    lost: lost
+      .map(({ item, reason }) => ({ item, reason: withoutPort(reason, item) }))
+      .sort((one, other) => place(one.item) - place(other.item)),
+  };
+}
+
+const handsOf = ({ jobs }: AuditOptions): number => jobs ?? availableParallelism() + 1;
+
+/** A reason names the page as findings do: where it is served differs from run to run. */
+const withoutPort = (reason: string, { address, url }: Target): string =>
+  reason.replaceAll(address, url).replace(/https?:\/\/[\w.-]*localhost:\d+/g, '');
+
+/** The report in the format that was asked for. A format is loaded when it is wanted. */
+async function reported(report: AuditReport, surroundings: Surroundings): Promise<string> {
+  const { world, options, terminal, root } = surroundings;
+  switch (options.format) {
+    case 'pretty': {
+      const isFile = outputPath(world, options.output) !== undefined;
+      const colours = isFile ? terminal.noColours : terminal.colours;
+      const { auditPretty } = await import('../audit/report/pretty.ts');
+      return auditPretty(report, { colours, all: options.all, columns: world.stdout.columns });
+    }
+    case 'json':
+      return (await import('../audit/report/json.ts')).auditJson(report);
+    case 'sarif': {
+      const { auditSarif } = await import('../audit/report/sarif.ts');
+      const { auditPage } = await import('../explain/check-pages.ts');
+      return auditSarif(report, {
+        pathOf: (file) => pathInRepository(world.env, root, file),
+        pageOf: auditPage,
+      });
+    }
+    case 'junit':
+      return (await import('../audit/report/junit.ts')).auditJunit(report, options.strict);
+    case 'html':
+      return htmlReport(report, surroundings);
+  }
+}
+
+/** The report as a page, for which each page is looked at once more. */
+async function htmlReport(
+  report: AuditReport,
+  { options, clock, terminal, crew, tenants }: Surroundings,
+): Promise<string> {
+  const { pictures, lost: lostPictures } = await takePictures({
+    crew,
+    tenants,
+    targets: report.looked,
+    findings: report.findings,
+    hands: handsOf(options),
+    interrupted: clock.interrupted,
+    onProgress: (done, all) => terminal.advance('taking pictures …', done, all),
+  });
+  const { auditHtml } = await import('../audit/report/html.ts');
+  return auditHtml(report, { pictures, lostPictures, time: clock.start });
+}
+
+/**
+ * Says how it went, in the closing line.
+ *
+ * @returns the exit code
+ * @throws UserError `pages-lost`
+ */
+function conclude(report: AuditReport, { world, options, clock, terminal }: Surroundings): number {
+  const { findings, waived, lost } = report;
+  const { errors, warnings } = countsOf(findings);
+  const hasFailed = errors > 0 || lost.length > 0 || (options.strict === true && warnings > 0);
+  const mark = hasFailed ? terminal.noteColours.red('✗') : terminal.noteColours.green('✓');
+  const words = [
+    countWords(findings),
+    ...(waived.length > 0 ? [`${waived.length} waived`] : []),
+    ...[changeWords(report)].filter(Boolean),
+    extentWords(report),
+  ].join(' · ');
+  terminal.note(`${mark} ${words}  ${seconds(clock.elapsed())}`);
+  if (outputPath(world, options.output)) terminal.note(`  → ${options.output}`);
+  if (lost.length > 0) {
+    throw failure('pages-lost', { lost: lost.map(({ item: { url }, reason }) => ({ url, reason })) });
+  }
+  return hasFailed ? 1 : 0;
 }

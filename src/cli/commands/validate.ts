@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { isAbsolute, relative, resolve, sep } from 'node:path';
+import { resolve } from 'node:path';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { type Clock, heed, seconds } from '../clock.ts';
 import { addToJobSummary, writeReport } from '../emit/report.ts';
@@ -17,6 +17,7 @@ import { validate } from '../validate/validate.ts';
 import type { World } from '../world.ts';
 import { languageChooser } from './languages.ts';
 import { type CommonOptions, outputPath } from './options.ts';
+import { pathInRepository } from './repository.ts';
 
 export interface ValidateOptions extends CommonOptions {
   tenant?: readonly string[];
@@ -243,13 +244,6 @@ async function reported(
     case 'html':
       return (await import('../reporters/html.ts')).htmlPage(findings, summary, speech);
   }
-}
-
-/** GitHub counts paths from the top of the repository, which need not be the folder of the sources. */
-function pathInRepository({ GITHUB_WORKSPACE }: World['env'], root: string, file: string): string {
-  if (!GITHUB_WORKSPACE) return file;
-  const path = relative(GITHUB_WORKSPACE, resolve(root, file));
-  return path.startsWith('..') || isAbsolute(path) ? file : path.replaceAll(sep, '/');
 }
 
 function figures({ tenants, languages, totals }: Summary, speech: Speech): string {

@@ -10,17 +10,31 @@ import { writeWhole } from '../scaffold/write.ts';
  * @throws UserError `output-is-source`, `cannot-write`
  */
 export function writeReport(root: string, path: string, text: string): void {
-  const found = statSync(path, { throwIfNoEntry: false });
-  if (found && !found.isFile() && !found.isDirectory()) {
+  if (isDevice(path)) {
     // What is swapped in would take the place of the device itself.
     attempt(path, () => writeFileSync(path, text));
     return;
   }
+  refuseSource(root, path);
+  writeWhole(path, text);
+}
+
+/**
+ * Makes sure that a report can go there, before the work for it is done.
+ *
+ * @throws UserError `output-is-source`
+ */
+export function refuseSource(root: string, path: string): void {
+  if (isDevice(path)) return;
   const file = realPath(path);
   for (const folder of ['tenants', 'locales'].map((name) => realPath(join(root, name)))) {
     if (`${file}${sep}`.startsWith(`${folder}${sep}`)) throw failure('output-is-source', { path });
   }
-  writeWhole(path, text);
+}
+
+function isDevice(path: string): boolean {
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found !== undefined && !found.isFile() && !found.isDirectory();
 }
 
 /**

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CheckId } from '../messages/messages.ts';
 import { packageRoot } from '../program.ts';
 
-/** A page of `docs/checks/`. */
+/** A page of `docs/checks/` or `docs/audit/`. */
 export interface CheckPage {
   /** The line under the title: how severe, and what is possible. */
   readonly kind: string;
@@ -14,11 +13,16 @@ export interface CheckPage {
   readonly markdown: string;
 }
 
-/** Reads what is written about a check; undefined where nothing is. */
-export function checkPage(check: CheckId): CheckPage | undefined {
+/** Reads what is written about a check of `validate`; undefined where nothing is. */
+export const checkPage = (check: string): CheckPage | undefined => pageOf('docs/checks', check);
+
+/** Reads what is written about a check of `audit`; undefined where nothing is. */
+export const auditPage = (check: string): CheckPage | undefined => pageOf('docs/audit', check);
+
+function pageOf(folder: string, check: string): CheckPage | undefined {
   let markdown: string;
   try {
-    markdown = readFileSync(join(packageRoot, 'docs/checks', `${check}.md`), 'utf8');
+    markdown = readFileSync(join(packageRoot, folder, `${check}.md`), 'utf8');
   } catch {
     return undefined;
   }

@@ -1,10 +1,10 @@
 import type { Finding } from '../findings.ts';
-import { integrityOf } from '../integrity.ts';
 import { type Speech, speechLanguages } from '../speech.ts';
 import type { Summary } from '../validate/summary.ts';
 import { type Excerpt, excerptOf, visible } from './columns.ts';
 import { script, style } from './html-assets.ts';
-import { html, Markup } from './markup.ts';
+import { htmlDocument } from './html-document.ts';
+import { html, type Markup } from './markup.ts';
 import { byFile, countFindings, summaryHeads, summaryRows } from './pretty.ts';
 
 /** How much of a text is shown around its mark. */
@@ -17,13 +17,6 @@ const room = 600;
 export function htmlPage(findings: readonly Finding[], summary: Summary, speech: Speech): string {
   const counts = countFindings(findings, speech);
   const title = speech.say('page.title');
-  const policy = [
-    "default-src 'none'",
-    `style-src '${integrityOf(Buffer.from(style), 'sha256')}'`,
-    `script-src '${integrityOf(Buffer.from(script), 'sha256')}'`,
-    "base-uri 'none'",
-    "form-action 'none'",
-  ].join('; ');
   const files = byFile(findings).map(([path, found], index) => ({ path, found, id: `file-${index + 1}` }));
   const { tenants, languages, totals } = summary;
   const figures = [
@@ -31,18 +24,12 @@ export function htmlPage(findings: readonly Finding[], summary: Summary, speech:
     speech.count('languages', new Set(languages.map(({ language }) => language)).size),
     speech.count('texts', totals.texts),
   ].join(', ');
-  const page = html`<!DOCTYPE html>
-<html lang="${speech.language}" dir="ltr">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${policy}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${title}: ${counts}</title>
-<style>${new Markup(style)}</style>
-</head>
-<body>
-<header>
+  return htmlDocument({
+    language: speech.language,
+    title: `${title}: ${counts}`,
+    style,
+    script,
+    body: html`<header>
 <h1>${title}</h1>
 <p>${counts} · ${figures}</p>
 </header>
@@ -50,12 +37,8 @@ export function htmlPage(findings: readonly Finding[], summary: Summary, speech:
 ${summaryOf(summary, speech)}
 ${files.length > 0 ? contents(files, speech) : html`<p>${speech.say('page.none')}</p>`}
 ${files.length > 0 ? allFindings(files, findings, speech) : ''}
-</main>
-<script>${new Markup(script)}</script>
-</body>
-</html>
-`;
-  return page.html;
+</main>`,
+  });
 }
 
 interface FoundFile {

@@ -1,7 +1,7 @@
 import type { Finding } from '../findings.ts';
 import type { Speech } from '../speech.ts';
-import { visible } from './columns.ts';
 import { byFile } from './pretty.ts';
+import { attributes, emptyElement, escaped } from './xml.ts';
 
 export interface JunitOptions {
   speech: Speech;
@@ -24,7 +24,7 @@ export function junit(findings: readonly Finding[], { speech, files, strict = fa
     const tests = Math.max(1, byCheck.length);
     const cases =
       byCheck.length === 0
-        ? [element('testcase', { classname: file, name: file, file })]
+        ? [emptyElement('testcase', { classname: file, name: file, file })]
         : byCheck.flatMap(([check, of]) => testCase(file, check, of, of.some(fails), speech));
     return {
       tests,
@@ -69,25 +69,3 @@ function testCase(
     '</testcase>',
   ];
 }
-
-const element = (name: string, values: Readonly<Record<string, string | number>>): string =>
-  `<${name}${attributes(values)}/>`;
-
-const attributes = (values: Readonly<Record<string, string | number>>): string =>
-  Object.entries(values)
-    .map(
-      ([name, value]) =>
-        ` ${name}="${escaped(`${value}`).replaceAll('"', '&quot;').replaceAll('\n', '&#10;')}"`,
-    )
-    .join('');
-
-/** XML has no control characters, not even escaped: their names stand for them. */
-const escaped = (text: string): string =>
-  text
-    .split('\n')
-    .map(visible)
-    .join('\n')
-    .replace(/[\uFFFE\uFFFF]/g, '\uFFFD')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;');

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { CheckPage } from '../explain/check-pages.ts';
-import type { Edit, Finding, Range } from '../findings.ts';
+import type { Edit, Finding } from '../findings.ts';
 import type { CheckId } from '../messages/messages.ts';
 import type { Speech } from '../speech.ts';
+import { fileReference, regionOf, type SarifRule, sarifLog } from './sarif-log.ts';
 
 export interface SarifOptions {
   speech: Speech;
@@ -14,10 +15,6 @@ export interface SarifOptions {
   pageOf(check: CheckId): CheckPage | undefined;
 }
 
-/** The lines of the standard that are not ours to choose. */
-const schema = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json';
-const levels = { error: 'error', warning: 'warning', hint: 'note' } as const;
-
 /**
  * Findings as a log of the Static Analysis Results Interchange Format (SARIF 2.1.0, OASIS Standard), which GitHub and
  * editors read.
@@ -27,62 +24,34 @@ export function sarif(
   { speech, version, pathOf, pageOf }: SarifOptions,
 ): string {
   const firsts = [...Map.groupBy(findings, ({ check }) => check).values()].flatMap(([first]) => first ?? []);
-  const ruleIndex = new Map(firsts.map(({ check }, index) => [check, index]));
   const fingerprint = fingerprints();
-  const locationOf = (file: string) => ({ uri: pathOf(file).split('/').map(encodeURIComponent).join('/') });
-  const log = {
-    $schema: schema,
-    version: '2.1.0',
-    runs: [
-      {
-        tool: {
-          driver: {
-            name: 'eos-content',
-            version,
-            semanticVersion: version,
-            language: speech.language,
-            rules: firsts.map((first) => ruleOf(first, pageOf(first.check))),
-          },
-        },
-        language: speech.language,
-        columnKind: 'utf16CodeUnits',
-        results: findings.map((finding) => ({
-          ruleId: finding.check,
-          ruleIndex: ruleIndex.get(finding.check),
-          level: levels[finding.severity],
-          message: { text: `${finding.message}\n${speech.say('mend')} ${finding.hint}` },
-          locations: [
-            {
-              physicalLocation: { artifactLocation: locationOf(finding.file), region: regionOf(finding) },
-              ...(finding.key && {
-                logicalLocations: [{ fullyQualifiedName: finding.key, kind: 'property' }],
-              }),
-            },
-          ],
-          partialFingerprints: { 'eosContent/v1': fingerprint(finding) },
-          ...(finding.edit && { fixes: [fixOf(finding.hint, finding.edit, locationOf(finding.file))] }),
-        })),
-      },
-    ],
-  };
-  return `${JSON.stringify(log, null, 2)}\n`;
+  return sarifLog({
+    version,
+    language: speech.language,
+    rules: firsts.map((first) => ruleOf(first, pageOf(first.check))),
+    results: findings.map((finding) => {
+      const { check: rule, severity, message, hint, file, key, edit } = finding;
+      const uri = fileReference(pathOf(file));
+      return {
+        rule,
+        severity,
+        text: `${message}\n${speech.say('mend')} ${hint}`,
+        uri,
+        region: finding,
+        logicalLocation: key ? { fullyQualifiedName: key, kind: 'property' } : undefined,
+        fingerprints: { 'eosContent/v1': fingerprint(finding) },
+        more: edit && { fixes: [fixOf(hint, edit, { uri })] },
+      };
+    }),
+  });
 }
 
-function ruleOf({ check, severity, message, hint }: Finding, page: CheckPage | undefined) {
-  return {
-    id: check,
-    shortDescription: { text: page?.summary ?? message },
-    fullDescription: { text: page?.description ?? message },
-    help: page ? { text: page.description, markdown: page.markdown } : { text: hint },
-    defaultConfiguration: { level: levels[severity] },
-  };
-}
-
-const regionOf = ({ line, column, endLine, endColumn }: Range) => ({
-  startLine: line,
-  startColumn: column,
-  endLine,
-  endColumn,
+const ruleOf = ({ check: id, severity, message, hint }: Finding, page: CheckPage | undefined): SarifRule => ({
+  id,
+  severity,
+  summary: page?.summary ?? message,
+  description: page?.description ?? message,
+  help: page ? { text: page.description, markdown: page.markdown } : { text: hint },
 });
 
 const fixOf = (hint: string, edit: Edit, artifactLocation: { uri: string }) => ({

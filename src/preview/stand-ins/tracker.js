@@ -18,6 +18,7 @@
    *   _etrackerOnReady?: (() => void)[],
    *   et_eC_Wrapper?: (view: Record<string, unknown>) => void,
    *   et_ClickEvent?: typeof ClickEvent,
+   *   eosPreviewTrackingOff?: boolean,
    * }}
    */
   const page = window;
@@ -39,6 +40,7 @@
     sendEvent: (event) => record({ ...event, kind: 'event' }),
     disableTracking() {
       isDisabled = true;
+      page.eosPreviewTrackingOff = true;
     },
   };
   for (const call of page._etrackerOnReady ?? []) call();

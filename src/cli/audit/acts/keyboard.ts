@@ -1,8 +1,90 @@
-import type { Visit } from '../visit.ts';
+import type { Reveal } from '../../../audit/keyboard-hover.ts';
+import type { Clip } from '../../../audit/keyboard-ring.ts';
+import type { Round } from '../../../audit/keyboard-walk.ts';
+import { desk, phone, type Visit } from '../visit.ts';
+import { press } from './keyboard-keys.ts';
+import { type ToggleTrial, tryToggles } from './keyboard-toggles.ts';
 
-export type KeyboardEvidence = Readonly<Record<never, never>>;
+/** What came of a walk with the Tab key. */
+export interface KeyboardWalk extends Round {
+  /** The stops whose focus does not show, by their number. */
+  readonly unmarked: readonly number[];
+}
+
+export interface KeyboardEvidence {
+  /** All around the page on a desk's screen. */
+  readonly desk: KeyboardWalk;
+  /** On a phone's, as far as there are controls that a desk's does not show. */
+  readonly phone: KeyboardWalk | undefined;
+  readonly toggles: readonly ToggleTrial[];
+  /** What appears under the mouse and by no key. */
+  readonly hovered: readonly Reveal[];
+}
+
+/** More often Tab is not pressed for one control. A date has four stops in one. */
+const pressesForControl = 5;
+/** Of a page that marks its focus nowhere these are enough to say so. */
+const mostPictures = 12;
+/** A focus that changes fewer pixels is not found. */
+const leastPixels = 24;
 
 /** Walks through the page with the keyboard alone. */
-export async function walkKeyboard(_visit: Visit): Promise<KeyboardEvidence> {
-  return {};
+export async function walkKeyboard(visit: Visit): Promise<KeyboardEvidence> {
+  const { page, probe } = visit;
+  await probe('startKeyboard');
+  const wide = await walk(visit, true);
+  // Where a script takes the focus for itself, nothing else that the keyboard does can be told.
+  const isFree = wide.end === 'around' && wide.notBack.length === 0;
+  const toggles = isFree ? [...(await tryToggles(visit))] : [];
+  let narrow: KeyboardWalk | undefined;
+  if (isFree) {
+    await page.setViewport(phone);
+    narrow = await walk(visit, false);
+    if (narrow && narrow.end !== 'stuck') toggles.push(...(await tryToggles(visit)));
+    await page.setViewport(desk);
+  }
+  const hovered = isFree ? await probe('leftReveals') : [];
+  await probe('endKeyboard');
+  return { desk: wide, phone: narrow, toggles, hovered };
+}
+
+async function walk(visit: Visit, isWhole: boolean): Promise<KeyboardWalk> {
+  const { session, probe } = visit;
+  const controls = await probe('startWalk', isWhole);
+  const most = controls * pressesForControl + 50;
+  let step = isWhole || controls > 0 ? 'on' : 'done';
+  for (let count = 0; step === 'on' && count < most; count++) {
+    await press(session, 'Tab');
+    step = await probe('nextStop');
+  }
+  const isBack = isWhole && step === 'around';
+  if (isBack) {
+    const presses = await probe('pressesOfWalk');
+    await Promise.all(Array.from({ length: presses }, () => press(session, 'Tab', true)));
+  }
+  const round = await probe('endWalk', isBack);
+  return { ...round, unmarked: await unmarked(visit, round) };
+}
+
+/** Compares pictures of what styles leave in doubt, with the focus and without. */
+async function unmarked({ session, probe }: Visit, { stops }: Round): Promise<readonly number[]> {
+  const found: number[] = [];
+  const picture = async (clip: Clip) => {
+    const { data } = await session.send('Page.captureScreenshot', {
+      format: 'png',
+      optimizeForSpeed: true,
+      clip: { ...clip, scale: 1 },
+    });
+    return data;
+  };
+  const doubtful = [...stops.entries()].filter(([, { isMarked }]) => !isMarked).slice(0, mostPictures);
+  for (const [index] of doubtful) {
+    const clip = await probe('focusStop', index);
+    if (!clip) continue;
+    const focused = await picture(clip);
+    await probe('blurStop', index);
+    const changed = await probe('changedPixels', focused, await picture(clip));
+    if (changed < leastPixels) found.push(index);
+  }
+  return found;
 }

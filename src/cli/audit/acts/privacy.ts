@@ -1,8 +1,17 @@
+import type { FirstVisit } from '../../../audit/privacy-probes.ts';
 import type { Visit } from '../visit.ts';
 
-export type PrivacyEvidence = Readonly<Record<never, never>>;
+export interface PrivacyEvidence extends FirstVisit {
+  /** The browser's own list of cookies before anything was chosen: those that no script can see are in it, too. */
+  readonly jar: readonly { readonly name: string; readonly httpOnly: boolean }[];
+}
 
-/** Accepts the notice, and looks at what that stores. The last act: the page is another one afterwards. */
-export async function acceptNotice(_visit: Visit): Promise<PrivacyEvidence> {
-  return {};
+/**
+ * Lets everything happen that does so by itself, then chooses another language, accepts the notice, and chooses the first
+ * language again. The last act: the page is another one afterwards.
+ */
+export async function acceptNotice(visit: Visit): Promise<PrivacyEvidence> {
+  const cookies = await visit.page.browserContext().cookies();
+  const jar = cookies.map(({ name, httpOnly }) => ({ name, httpOnly: httpOnly ?? false }));
+  return { ...(await visit.probe('firstVisit')), jar };
 }

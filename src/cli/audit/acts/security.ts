@@ -1,8 +1,26 @@
+import type { Surface } from '../../../audit/security-probes.ts';
 import type { Visit } from '../visit.ts';
+import { type FollowedAsset, type FollowedLink, follow } from './addresses.ts';
+import { type Delivery, deliveryOf } from './delivery.ts';
+import type { NetworkWatch } from './network.ts';
 
-export type SecurityEvidence = Readonly<Record<never, never>>;
+export interface SecurityEvidence extends Pick<Surface, 'blankImages' | 'inline' | 'legal' | 'hasFooter'> {
+  readonly links: readonly FollowedLink[];
+  readonly assets: readonly FollowedAsset[];
+  /** Of what a strict policy refuses, what ran in this page. */
+  readonly ran: readonly string[];
+  /** undefined for a host somewhere else. */
+  readonly delivery: Delivery | undefined;
+}
 
-/** Reads what protects the page. */
-export async function readSecurity(_visit: Visit): Promise<SecurityEvidence> {
-  return {};
+/** Reads what protects the page, and follows its addresses. */
+export async function readSecurity(visit: Visit, network: NetworkWatch): Promise<SecurityEvidence> {
+  const { target, tenant } = visit;
+  const { links, assets, ...surface } = await visit.probe('surface');
+  return {
+    ...surface,
+    ...(await follow({ links, assets }, target, tenant)),
+    ran: await network.aside(() => visit.probe('guard')),
+    delivery: tenant && (await deliveryOf(tenant.deployment)),
+  };
 }

@@ -1,0 +1,114 @@
+import type axe from 'axe-core';
+import type { CheckResult, NodeResult, RunOptions } from 'axe-core';
+import { type Spot, spotOf } from './spot.ts';
+import { parentOf } from './tree.ts';
+
+/** Something that axe-core finds on an element. */
+export interface AxeHit {
+  readonly rule: string;
+  /** What the rule asks for. */
+  readonly help: string;
+  readonly helpUrl: string;
+  /** What is wrong with this element. */
+  readonly reason: string;
+  /** Whether no WCAG criterion asks for it, only good practice. */
+  readonly isAdvice: boolean;
+  readonly spot: Spot;
+}
+
+/** All that WCAG 2.2 asks for up to level AA, and what axe-core's authors hold for good practice. */
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
+const advice = 'best-practice';
+
+/** What checks of our own tell. */
+const toldElsewhere = [
+  'bypass',
+  'document-title',
+  'duplicate-id',
+  'duplicate-id-active',
+  'duplicate-id-aria',
+  'frame-tested',
+  'html-has-lang',
+  'html-lang-valid',
+  'html-xml-lang-mismatch',
+  'landmark-no-duplicate-main',
+  'landmark-one-main',
+  'page-has-heading-one',
+  'skip-link',
+  'valid-lang',
+];
+
+/** Rules that say the same of an element as another one says of it, or of what is in it. */
+const implied: Readonly<Record<string, readonly string[]>> = {
+  'image-alt': ['link-name', 'button-name', 'summary-name', 'empty-heading', 'image-redundant-alt'],
+  'svg-img-alt': ['link-name', 'button-name', 'summary-name', 'empty-heading'],
+  'role-img-alt': ['link-name', 'button-name', 'summary-name', 'empty-heading'],
+  'link-name': ['empty-heading'],
+  'meta-viewport': ['meta-viewport-large'],
+};
+
+/**
+ * What axe-core finds on the page as it stands, in all open shadow roots.
+ *
+ * @param rules these alone; all of WCAG 2.0 to 2.2, A and AA, and good practice where it is left out
+ */
+export async function axeHits(rules?: readonly string[]): Promise<AxeHit[]> {
+  const options: RunOptions = {
+    runOnly: rules ? [...rules] : tags,
+    rules: rules ? {} : { 'target-size': { enabled: true }, ...disabled },
+    resultTypes: ['violations', 'incomplete'],
+    elementRef: true,
+    selectors: false,
+    iframes: false,
+    preload: false,
+  };
+  const { violations, incomplete } = await axeOf(window).run(document, options);
+  const found = [
+    ...violations.flatMap((result) => result.nodes.map((node) => ({ result, node, element: node.element }))),
+    ...incomplete.flatMap((result) =>
+      result.nodes.filter(isSure).map((node) => ({ result, node, element: node.element })),
+    ),
+  ].filter(({ element }) => element?.isConnected);
+  const isImplied = (rule: string, element: Element) =>
+    found.some(
+      ({ result, element: other }) => other && implied[result.id]?.includes(rule) && isAround(element, other),
+    );
+  return found.flatMap(({ result: { id, help, helpUrl, tags }, node, element }) =>
+    element && !isImplied(id, element) && !isEmptyMainHeading(id, element)
+      ? [
+          {
+            rule: id,
+            help,
+            helpUrl: helpUrl.replace(/\?.*/, ''),
+            reason: reasonOf(node),
+            isAdvice: tags.includes(advice),
+            spot: spotOf(element),
+          },
+        ]
+      : [],
+  );
+}
+
+const disabled = Object.fromEntries(toldElsewhere.map((rule) => [rule, { enabled: false }]));
+
+const axeOf = (window: Window) => (window as unknown as { axe: typeof axe }).axe;
+
+/** Of what axe-core leaves to people, what needs none: text in the very colour that is behind it. */
+const isSure = ({ any }: NodeResult): boolean =>
+  any.some(
+    ({ id, data }) =>
+      id === 'color-contrast' && (data as { messageKey?: string } | null)?.messageKey === 'equalRatio',
+  );
+
+/** The check of the one h1 tells of it. */
+const isEmptyMainHeading = (rule: string, element: Element): boolean =>
+  rule === 'empty-heading' && element.localName === 'h1';
+
+const isAround = (outer: Element, inner: Element): boolean => {
+  for (let each: Element | undefined = inner; each; each = parentOf(each)) if (each === outer) return true;
+  return false;
+};
+
+/** Of several ways to mend it, the first one's reason stands for all. */
+const reasonOf = ({ none, all, any }: NodeResult): string =>
+  [...none, ...all, ...any].map(({ message }: CheckResult) => message)[0] ?? '';

@@ -1,0 +1,106 @@
+import { type Spot, spotOf } from './spot.ts';
+import { focused, isVisible, parentOf } from './tree.ts';
+
+/** What the Tab key reaches first. */
+export interface FirstStop {
+  readonly spot: Spot;
+  /** Where it leads within the page, without the `#`; undefined where it is no such link. */
+  readonly fragment: string | undefined;
+  /** `missing`: there is no such element; `elsewhere`: it is not where the main content begins. */
+  readonly leads: 'to main' | 'elsewhere' | 'missing';
+  readonly isSeen: boolean;
+}
+
+/** Lets the Tab key begin at the top of the document again: it begins where an element with the focus has gone. */
+export function beginAtTop(): void {
+  const start = document.createElement('span');
+  start.tabIndex = -1;
+  document.body.prepend(start);
+  start.focus({ preventScroll: true });
+  start.remove();
+  window.scrollTo({ top: 0, left: 0, behavior: 'instant' });
+}
+
+/** What has the focus now: after one Tab, the first stop. */
+export function firstStop(): FirstStop | undefined {
+  const element = focused();
+  if (!element) return undefined;
+  const fragment = element instanceof HTMLAnchorElement ? fragmentOf(element) : undefined;
+  return { spot: spotOf(element), fragment, leads: leadsTo(fragment), isSeen: isSeen(element) };
+}
+
+/** Whether the focus is in the main content. */
+export function isFocusInMain(): boolean {
+  const main = mainOf();
+  const element = focused();
+  return !!main && !!element && (element === main || isIn(element, main) || isFirstHeading(element));
+}
+
+/** Leaves the page as a visitor finds it who has pressed no key. */
+export function forgetSkipping(address: string): void {
+  if (location.href !== address) history.replaceState(history.state, '', address);
+  beginAtTop();
+}
+
+const fragmentOf = ({ href }: HTMLAnchorElement): string | undefined => {
+  const url = URL.parse(href);
+  const isHere =
+    url?.origin === location.origin && url.pathname === location.pathname && url.search === location.search;
+  return isHere && url.hash.length > 1 ? decodeURIComponent(url.hash.slice(1)) : undefined;
+};
+
+function leadsTo(fragment: string | undefined): FirstStop['leads'] {
+  const target = fragment === undefined ? null : document.getElementById(fragment);
+  if (!target) return 'missing';
+  const main = mainOf();
+  // Around it, before it or at its beginning is as good as the element itself.
+  const isStart =
+    !!main &&
+    (target === main || isIn(target, main) ? isBeginning(target, main) : isJustAround(target, main));
+  return isStart || isFirstHeading(target) ? 'to main' : 'elsewhere';
+}
+
+const mainOf = (): Element | null => document.querySelector('main, [role="main"]');
+const isFirstHeading = (element: Element): boolean => element === document.querySelector('h1');
+
+/** Whether nothing that is to be read stands in the main content before an element. */
+function isBeginning(target: Element, main: Element): boolean {
+  const before = document.createRange();
+  before.setStart(main, 0);
+  before.setEndBefore(target);
+  return target === main || !/\S/.test(before.toString());
+}
+
+/** Whether an element holds the main content and nothing before it, or is an anchor right before it. */
+function isJustAround(target: Element, main: Element): boolean {
+  const between = document.createRange();
+  if (target.contains(main)) {
+    between.setStart(target, 0);
+    between.setEndBefore(main);
+  } else if (target.compareDocumentPosition(main) & Node.DOCUMENT_POSITION_FOLLOWING) {
+    between.setStartAfter(target);
+    between.setEndBefore(main);
+  } else return false;
+  return (
+    target !== document.body &&
+    !/\S/.test(between.toString()) &&
+    !between.cloneContents().querySelector('[id^="eos-"]')
+  );
+}
+
+const isIn = (element: Element, outer: Element): boolean => {
+  for (let each: Element | undefined = element; each; each = parentOf(each)) if (each === outer) return true;
+  return false;
+};
+
+/** Whether somebody sees an element that has the focus: in the window, on top, and not a mere dot. */
+function isSeen(element: Element): boolean {
+  const { left, top, right, bottom, width, height } = element.getBoundingClientRect();
+  if (!isVisible(element) || width < 8 || height < 8) return false;
+  const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2;
+  const y = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2;
+  if (right <= 0 || bottom <= 0 || left >= innerWidth || top >= innerHeight) return false;
+  const tree = element.getRootNode() as Document | ShadowRoot;
+  const hit = tree.elementFromPoint(x, y);
+  return !!hit && (hit === element || isIn(hit, element));
+}

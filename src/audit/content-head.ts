@@ -1,0 +1,88 @@
+import { type Spot, spotOf } from './spot.ts';
+import { all } from './tree.ts';
+
+/** A value that an element of the head gives, such as a title, and its language where it says one. */
+export interface Said {
+  readonly value: string;
+  readonly lang: string | null;
+  readonly spot: Spot;
+}
+
+/** A link of the head to another page. */
+export interface HeadLink {
+  /** As it is written. */
+  readonly href: string;
+  readonly hreflang: string;
+  readonly spot: Spot;
+}
+
+/** What a page says of itself before it says anything to its readers. */
+export interface Head {
+  /** Whether browsers draw it by today's rules. */
+  readonly isStandards: boolean;
+  /** The encoding that the browser has read it by. */
+  readonly charset: string;
+  /** Whether it names one itself. */
+  readonly hasCharset: boolean;
+  readonly lang: string | null;
+  readonly dir: string;
+  /** The page's id by its own account (`data-eos-page`). */
+  readonly page: string;
+  readonly titles: readonly Said[];
+  readonly descriptions: readonly Said[];
+  readonly viewports: readonly Said[];
+  /** What it asks of robots. */
+  readonly robots: readonly Said[];
+  readonly canonicals: readonly HeadLink[];
+  readonly alternates: readonly HeadLink[];
+  /** Elements with an `xml:lang`, which says nothing in HTML. */
+  readonly root: Spot;
+  /** The years by the browser's clock. */
+  readonly year: number;
+}
+
+/** Reads the head. What stands elsewhere although it belongs there has no effect, and is not read. */
+export function readHead(): Head {
+  const { head, documentElement: root } = document;
+  const within = (selector: string) => [...(head?.querySelectorAll(selector) ?? [])];
+  const metas = (...names: readonly string[]): Said[] =>
+    within('meta[name]')
+      .filter((meta) => names.includes(meta.getAttribute('name')?.toLowerCase() ?? ''))
+      .map((meta) => said(meta, meta.getAttribute('content') ?? ''));
+  const links = (rel: string) =>
+    within('link[rel]').filter((link) =>
+      (link.getAttribute('rel') ?? '').toLowerCase().split(/\s+/).includes(rel),
+    );
+  return {
+    isStandards: document.compatMode === 'CSS1Compat',
+    charset: document.characterSet,
+    hasCharset: within('meta[charset], meta[http-equiv="content-type" i]').length > 0,
+    lang: root.getAttribute('lang'),
+    dir: root.getAttribute('dir') ?? '',
+    page: root.getAttribute('data-eos-page') ?? '',
+    titles: all('title')
+      .filter((title) => title instanceof HTMLTitleElement)
+      .map((title) => said(title, title.textContent ?? '')),
+    descriptions: metas('description'),
+    viewports: metas('viewport'),
+    robots: metas('robots', 'googlebot'),
+    canonicals: links('canonical').map(headLink),
+    alternates: links('alternate')
+      .filter((link) => link.hasAttribute('hreflang'))
+      .map(headLink),
+    root: spotOf(root),
+    year: new Date().getFullYear(),
+  };
+}
+
+const said = (element: Element, value: string): Said => ({
+  value: value.replace(/\s+/g, ' ').trim(),
+  lang: element.getAttribute('lang'),
+  spot: spotOf(element),
+});
+
+const headLink = (link: Element): HeadLink => ({
+  href: link.getAttribute('href') ?? '',
+  hreflang: link.getAttribute('hreflang') ?? '',
+  spot: spotOf(link),
+});

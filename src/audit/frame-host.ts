@@ -1,0 +1,193 @@
+import { containersIn } from './frame-parts.ts';
+import { type Spot, selectorOf, spotOf } from './spot.ts';
+import { elementsBelow } from './tree.ts';
+
+/** How an element of the host looks: its place and all its computed styles, one a line. */
+export interface Look {
+  readonly spot: Spot;
+  readonly place: string;
+  readonly style: string;
+}
+
+/** A document as its host has made it. */
+export interface HostState {
+  readonly looks: readonly Look[];
+  readonly title: string;
+  /** `name="value"` of html and body. */
+  readonly attributes: readonly string[];
+  /** What stands in the head, and directly in the body, each by its opening tag. */
+  readonly head: readonly string[];
+  readonly body: readonly string[];
+  /** What can be found on the window and on what is built into the browser; `!` stands behind what is not the browser's own. */
+  readonly names: readonly string[];
+  /** Events whose default the frame's listeners prevent, or which do not come to their end. */
+  readonly swallowed: readonly string[];
+}
+
+/** What the frame tells a page about itself (HOSTS.md): no style of the host's. */
+const ownProperty = '--eos-notice-height';
+
+/**
+ * Describes what is the host's own.
+ *
+ * @param known the ids of our containers
+ */
+export function readHostState(known: readonly string[]): HostState {
+  const { documentElement: root, head, body } = document;
+  return {
+    looks: readLooks(known),
+    title: document.title,
+    attributes: [root, body].flatMap((element) =>
+      [...element.attributes].flatMap(({ name, value }) => {
+        const kept = name === 'style' ? value.replace(/\s*--eos-notice-height:[^;]*;?/, '').trim() : value;
+        return name === 'style' && kept === '' ? [] : [`<${element.localName} ${name}="${kept}">`];
+      }),
+    ),
+    head: [...head.children].map((element) => spotOf(element).html),
+    body: [...body.children].map((element) =>
+      known.includes(element.id) || element.id.startsWith('audit-')
+        ? `<div id="${element.id}">`
+        : spotOf(element).html,
+    ),
+    names: [...namesOf(window)].sort(),
+    swallowed: swallowed(),
+  };
+}
+
+/** The host's own elements: none of what stands in our containers, and not these themselves. */
+function readLooks(known: readonly string[]): Look[] {
+  const ours = containersIn(known);
+  const isOurs = (element: Element) => ours.some((container) => container.contains(element));
+  const { documentElement: root, body } = document;
+  return [
+    root,
+    body,
+    ...[...elementsBelow(body)].filter((element) => isHosts(element) && !isOurs(element)),
+  ].map((element): Look => {
+    const style = getComputedStyle(element);
+    // How high a page is depends on what is in it.
+    const holdsOurs = ours.some((container) => element.contains(container));
+    const values = [...style].filter(
+      (key) => key !== ownProperty && !(holdsOurs && /block-size|height|origin|perspective/.test(key)),
+    );
+    const { x, width, height } = element.getBoundingClientRect();
+    return {
+      spot: { ...spotOf(element), selector: selectorOf(element) },
+      place: holdsOurs ? '' : [x, width, height].map((length) => Math.round(length * 10) / 10).join(' '),
+      style: values.map((key) => `${key}: ${style.getPropertyValue(key)}`).join('\n'),
+    };
+  });
+}
+
+const isHosts = (element: Element): boolean =>
+  element.getRootNode() === document &&
+  !element.matches('script, link, style, template, [role=status], #audit-spare');
+
+/** Names on the window, and those of the constructors that it offers, with what is built in there. */
+function* namesOf(page: Window): Generator<string> {
+  for (const name of Object.getOwnPropertyNames(page)) {
+    if (/^\d+$/.test(name)) continue;
+    const descriptor = Object.getOwnPropertyDescriptor(page, name);
+    yield `window.${name}${isNative(descriptor) ? '' : '!'}`;
+    const value: unknown = descriptor?.value;
+    if (typeof value !== 'function' || !/^[A-Z]/.test(name) || !isNative(descriptor)) continue;
+    yield* namesWithin(name, value);
+    const { prototype } = value as { prototype?: object };
+    if (prototype) yield* namesWithin(`${name}.prototype`, prototype);
+  }
+}
+
+function* namesWithin(owner: string, object: object): Generator<string> {
+  for (const name of Object.getOwnPropertyNames(object)) {
+    yield `${owner}.${name}${isNative(Object.getOwnPropertyDescriptor(object, name)) ? '' : '!'}`;
+  }
+}
+
+/** Whether what a property holds is the browser's own, as far as it is a function at all. */
+const isNative = (descriptor: PropertyDescriptor | undefined): boolean =>
+  [descriptor?.value, descriptor?.get, descriptor?.set].every(
+    (value) =>
+      typeof value !== 'function' ||
+      /\{\s*\[native code\]\s*\}\s*$/.test(Function.prototype.toString.call(value)),
+  );
+
+/** Tries events on an element of the host's that nothing of ours has to do with. */
+function swallowed(): string[] {
+  const target = document.querySelector<HTMLElement>('#press') ?? document.body;
+  const common = { bubbles: true, cancelable: true, composed: true };
+  const key = (name: string) => new KeyboardEvent('keydown', { ...common, key: name, code: name });
+  const events: [string, Event][] = [
+    ...['Tab', 'Enter', 'Escape', ' ', 'ArrowDown', 'a'].map((name): [string, Event] => [
+      `keydown ${name}`,
+      key(name),
+    ]),
+    ...['click', 'mousedown', 'pointerdown', 'contextmenu', 'dblclick', 'mouseup', 'auxclick'].map(
+      (type): [string, Event] => [type, new MouseEvent(type, common)],
+    ),
+    ['wheel', new WheelEvent('wheel', { ...common, deltaY: 1 })],
+    ...[
+      'touchstart',
+      'touchmove',
+      'copy',
+      'paste',
+      'cut',
+      'selectstart',
+      'dragstart',
+      'submit',
+      'beforeinput',
+    ].map((type): [string, Event] => [type, new Event(type, common)]),
+  ];
+  return events.flatMap(([name, event]) => {
+    let isHeard = false;
+    const hear = () => {
+      isHeard = true;
+    };
+    addEventListener(event.type, hear);
+    target.dispatchEvent(event);
+    removeEventListener(event.type, hear);
+    return event.defaultPrevented || !isHeard ? [name] : [];
+  });
+}
+
+/** What our stylesheet changes in a host that somebody else has made. */
+export interface Leak {
+  readonly spot: Spot;
+  readonly property: string;
+  readonly without: string;
+  readonly with: string;
+}
+
+const elementsLookedAt = 400;
+
+/** Takes our stylesheet out of the document for a moment and looks what becomes different. */
+export function readLeaks(known: readonly string[]): Leak[] {
+  const sheet = [...document.styleSheets].find(({ href }) => /\/eos-content\.css(?:\?|$)/.test(href ?? ''));
+  if (!sheet) return [];
+  const ours = containersIn(known);
+  const elements = [document.documentElement, document.body, ...document.body.querySelectorAll('*')]
+    .filter((element) => !ours.some((container) => container.contains(element)))
+    .filter((element) => !ours.some((container) => element.contains(container)) || element === document.body)
+    .slice(0, elementsLookedAt);
+  const read = () =>
+    elements.map((element) => {
+      const style = getComputedStyle(element);
+      return new Map([...style].map((key) => [key, style.getPropertyValue(key)]));
+    });
+  const after = read();
+  sheet.disabled = true;
+  const before = read();
+  sheet.disabled = false;
+  return elements.flatMap((element, index): Leak[] => {
+    const isAround =
+      ours.some((container) => element.contains(container)) || element === document.documentElement;
+    const changed = [...(after[index] ?? [])].find(
+      ([key, value]) =>
+        before[index]?.get(key) !== value &&
+        !key.startsWith('--') &&
+        !(isAround && /block-size|height|origin|perspective/.test(key)),
+    );
+    if (!changed) return [];
+    const [property, value] = changed;
+    return [{ spot: spotOf(element), property, without: before[index]?.get(property) ?? '', with: value }];
+  });
+}

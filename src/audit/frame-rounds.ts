@@ -1,0 +1,121 @@
+import type { EosContent } from '../runtime/eos-content.d.ts';
+import { frameOf } from './frame-parts.ts';
+import { all } from './tree.ts';
+
+/** What mounting again and again has changed (contract C11, C12). */
+export interface Rounds {
+  /** In a few words each: what is different after which step. */
+  readonly changes: readonly string[];
+  /** Errors that our script told of meanwhile, and events of a change of language that nobody asked for. */
+  readonly events: readonly string[];
+  /** Names of resources that were asked for meanwhile. */
+  readonly requests: readonly string[];
+}
+
+/** For so many turns of 10 ms something may take that happens a moment later. */
+const turns = 300;
+
+const content = (): EosContent | undefined => (window as { eosContent?: EosContent }).eosContent;
+
+/** Mounts what is mounted once more, side by side and one after the other, and takes it away and mounts it again. */
+export async function remount(ids: readonly string[]): Promise<Rounds> {
+  const eosContent = content();
+  const events: string[] = [];
+  const hear = (event: Event) =>
+    events.push(`${event.type} ${JSON.stringify((event as CustomEvent).detail)}`);
+  const types = ['eos-content:error', 'eos-content:language-changed', 'eos-content:language-change'];
+  for (const type of types) addEventListener(type, hear);
+  const requested = performance.getEntriesByType('resource').length;
+  const before = new Map(ids.map((id) => [id, markupOf(id)]));
+  const changes: string[] = [];
+  const compare = (step: string) => {
+    for (const [id, markup] of before) {
+      const now = markupOf(id);
+      if (now !== markup) changes.push(`#${id} ${step}: ${difference(markup, now)}`);
+    }
+    for (const part of ['header', 'footer', 'cookie-notice']) {
+      const count = all(`.eos-${part}`).length;
+      if (count !== 1) changes.push(`${step}: there are ${count} elements .eos-${part}`);
+    }
+  };
+
+  await Promise.all(ids.flatMap((id) => [eosContent?.mount({ id }), eosContent?.mount({ id })]));
+  compare('after it was mounted twice at once');
+  for (const id of ids) await eosContent?.mount({ id });
+  compare('after it was mounted again');
+  await away(ids);
+  await Promise.all(ids.map((id) => eosContent?.mount({ id })));
+  compare('after it was taken away and mounted again');
+  await eosContent?.mount({ id: 'audit-spare', content: 'header' });
+  const headers = all('.eos-header').length;
+  if (headers !== 1) changes.push(`after a header was mounted elsewhere: there are ${headers} headers`);
+  await eosContent?.mount({ id: 'eos-header' });
+  compare('after a header elsewhere and this one again');
+
+  for (const type of types) removeEventListener(type, hear);
+  const requests = performance
+    .getEntriesByType('resource')
+    .slice(requested)
+    .map(({ name }) => name.replace(location.origin, '').replace(/[?#].*/, ''))
+    // A shadow root names its stylesheet and its pictures anew, which the browser has.
+    .filter((name) => !/\.(?:css|svg|png|jpe?g|webp)$/.test(name));
+  return { changes, events, requests };
+}
+
+/**
+ * Unmounts everything.
+ *
+ * @returns what of ours is still in the document
+ */
+export async function takeAway(ids: readonly string[]): Promise<readonly string[]> {
+  await away(ids);
+  const left = ids.flatMap((id) => {
+    const container = document.getElementById(id);
+    if (!container) return [`#${id} is gone itself`];
+    const attributes = [...container.attributes]
+      .filter(({ name }) => !['id', 'data-eos-frame'].includes(name))
+      .map(({ name, value }) => `${name}="${value}"`);
+    const children = [...container.children].map(({ localName }) => `<${localName}>`);
+    return [...attributes, ...children].map((rest) => `${rest} on or in #${id}`);
+  });
+  const notice = document.documentElement.style.getPropertyValue('--eos-notice-height');
+  return [
+    ...left,
+    ...(notice ? [`--eos-notice-height: ${notice} on <html>`] : []),
+    ...all('link[data-eos-content]').map(() => 'the link to eos-content.css'),
+    ...all('[role=status]').map(() => 'the live region'),
+  ];
+}
+
+/** Unmounting takes effect a moment later. */
+async function away(ids: readonly string[]): Promise<void> {
+  for (const id of ids) content()?.unmount(id);
+  for (let turn = 0; turn < turns; turn++) {
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    if (ids.every((id) => !document.getElementById(id)?.dataset.eosState)) return;
+  }
+}
+
+/** What stands in a container, without what scripts of other teams draw into it. */
+function markupOf(id: string): string {
+  const container = document.getElementById(id);
+  const root = container && (frameOf(container)?.shadowRoot?.querySelector('.eos-frame') ?? container);
+  return root ? [...written(root)].join('\n') : '';
+}
+
+function* written(node: Node): Generator<string> {
+  if (node.nodeType === Node.TEXT_NODE && node.nodeValue) yield node.nodeValue;
+  if (node instanceof Element) {
+    const attributes = [...node.attributes].map(({ name, value }) => ` ${name}="${value}"`).sort();
+    yield `<${node.localName}${attributes.join('')}>`;
+    for (const child of node.childNodes) yield* written(child);
+  }
+}
+
+function difference(before: string, after: string): string {
+  const [lines, others] = [before.split('\n'), after.split('\n')];
+  const index = lines.findIndex((line, place) => line !== others[place]);
+  const shortened = (text = 'nothing') => (text.length > 80 ? `${text.slice(0, 79)}…` : text);
+  if (index < 0) return `${shortened(others[lines.length])} is new`;
+  return `${shortened(others[index])} in place of ${shortened(lines[index])}`;
+}

@@ -1,0 +1,130 @@
+import { calm } from './keyboard-calm.ts';
+import { isSummary } from './keyboard-controls.ts';
+import { isShown, noteReveals } from './keyboard-hover.ts';
+import { isWithin } from './keyboard-sight.ts';
+import { type Spot, spotOf } from './spot.ts';
+import { all, elementsBelow, focused, isVisible, parentOf } from './tree.ts';
+
+/** How a control that opens and closes something stands, and what has changed on the page since the first look at it. */
+export interface ToggleState {
+  /** What `aria-expanded` says; undefined where it does not say `true` or `false`. */
+  readonly expanded: boolean | undefined;
+  /** Of `details`: whether it is open. */
+  readonly open: boolean | undefined;
+  readonly appeared: boolean;
+  readonly vanished: boolean;
+  /** Whether what appeared lies over the page instead of moving it. */
+  readonly popsOver: boolean;
+  readonly focus: 'toggle' | 'inside' | 'elsewhere' | 'nowhere';
+}
+
+export interface Toggle {
+  readonly spot: Spot;
+  /** A link is followed by Enter alone; buttons hear Space, too. */
+  readonly hearsSpace: boolean;
+  readonly state: ToggleState;
+}
+
+const toggles = 'summary, [aria-expanded], [popovertarget], [aria-haspopup]';
+/** Of these other keys are expected, arrows above all. */
+const others =
+  'input, select, textarea, [role="combobox"], [role="menuitem"], [role="treeitem"], [role="row"], [role="gridcell"], [role="tab"], [role="option"]';
+const worded = 'a[href], button, input, select, textarea, img, svg';
+
+let known = new Set<Element>();
+let found: readonly HTMLElement[] = [];
+let toggle: HTMLElement | undefined;
+let before = new Set<Element>();
+
+/** Forgets the toggles of a page that were tried already. */
+export const forgetToggles = (): void => {
+  known = new Set();
+};
+
+/** Looks for what opens and closes something, can be seen and was not found before. @returns how many */
+export function findToggles(): number {
+  found = all(toggles).filter(
+    (element): element is HTMLElement =>
+      element instanceof HTMLElement &&
+      !known.has(element) &&
+      element.tabIndex >= 0 &&
+      !element.matches(`${others}, :disabled, [aria-disabled="true"]`) &&
+      (element.localName !== 'summary' || isSummary(element)) &&
+      (element.localName !== 'a' || (element.getAttribute('href') ?? '#').startsWith('#')) &&
+      isVisible(element),
+  );
+  for (const each of found) known.add(each);
+  return found.length;
+}
+
+/** Takes the focus to a toggle and remembers what can be seen. */
+export async function approachToggle(index: number): Promise<Toggle | undefined> {
+  toggle = found[index];
+  if (!toggle?.isConnected || !isVisible(toggle)) return undefined;
+  toggle.focus();
+  await calm();
+  before = shownBy(toggle);
+  return {
+    spot: spotOf(toggle),
+    hearsSpace: !(toggle.localName === 'a' && toggle.getAttribute('role') !== 'button'),
+    state: stateOf(toggle),
+  };
+}
+
+/** How the toggle stands now. @param again whether to take the focus back to it */
+export async function readToggle(again: boolean): Promise<ToggleState | undefined> {
+  await calm();
+  if (!toggle) return undefined;
+  const state = stateOf(toggle);
+  noteReveals();
+  if (again) toggle.focus();
+  return state;
+}
+
+/** Leaves the toggle as it was found. */
+export async function leaveToggle({ expanded, open }: ToggleState): Promise<void> {
+  if (!toggle) return;
+  const { parentElement } = toggle;
+  if (open !== undefined && parentElement instanceof HTMLDetailsElement) parentElement.open = open;
+  else if (expandedOf(toggle) !== expanded) toggle.click();
+  await calm();
+  toggle = undefined;
+}
+
+function stateOf(toggle: HTMLElement): ToggleState {
+  const now = shownBy(toggle);
+  const appeared = [...now].filter((each) => !before.has(each));
+  const focus = focused();
+  const isInside = focus && appeared.some((each) => isWithin(focus, each));
+  return {
+    expanded: expandedOf(toggle),
+    open: isSummary(toggle) ? (toggle.parentElement as HTMLDetailsElement).open : undefined,
+    appeared: appeared.length > 0,
+    vanished: [...before].some((each) => !now.has(each)),
+    popsOver: appeared.some((each) => popsOver(each, toggle)),
+    focus: !focus ? 'nowhere' : focus === toggle ? 'toggle' : isInside ? 'inside' : 'elsewhere',
+  };
+}
+
+function expandedOf(toggle: Element): boolean | undefined {
+  const value = toggle.getAttribute('aria-expanded');
+  return value === 'true' ? true : value === 'false' ? false : undefined;
+}
+
+/** What can be seen of all that a toggle may open: words and controls. */
+function shownBy(toggle: Element): Set<Element> {
+  const scope = isSummary(toggle) ? (toggle.parentElement ?? document) : document;
+  const says = (element: Element) =>
+    element.matches(worded) ||
+    [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());
+  return new Set(
+    [...elementsBelow(scope)].filter((each) => !isWithin(each, toggle) && says(each) && isShown(each)),
+  );
+}
+
+function popsOver(element: Element, toggle: Element): boolean {
+  for (let each: Element | undefined = element; each && !isWithin(toggle, each); each = parentOf(each)) {
+    if (/absolute|fixed/.test(getComputedStyle(each).position)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,242 @@
+import { calm, endCalm, startCalm } from './keyboard-calm.ts';
+import { isDeafToKeys, isServed, type Obstacle, obstacleOf, visibleControls } from './keyboard-controls.ts';
+import { findReveals, noteReveals } from './keyboard-hover.ts';
+import { groupOf, type Place, placeOf } from './keyboard-order.ts';
+import { hasRing, type Ring, ringOf } from './keyboard-ring.ts';
+import { type Sight, sightOf, standInOf } from './keyboard-sight.ts';
+import { forgetToggles } from './keyboard-toggles.ts';
+import { type Spot, spotOf } from './spot.ts';
+import { focused, isVisible, parentOf } from './tree.ts';
+
+/** An element that the Tab key came to. */
+export interface Stop {
+  readonly spot: Spot;
+  readonly sight: Sight;
+  /** Whether styles alone prove that its focus shows; otherwise pictures have to tell. */
+  isMarked: boolean;
+  readonly tabIndex: number;
+  /** It takes the focus and hears clicks, but no keys. */
+  readonly isDeaf: boolean;
+  readonly place: Place;
+}
+
+/** A control that people can see and Tab never came to. */
+export interface Missed {
+  readonly spot: Spot;
+  readonly obstacle: Obstacle;
+}
+
+/** How a walk through the page with the Tab key ended, or that it goes on. */
+export type Step =
+  | 'on'
+  /** All around: the focus left the page. */
+  | 'around'
+  /** All that was wanted was reached. */
+  | 'done'
+  /** Tab does not leave an element. */
+  | 'stuck'
+  /** Tab leads back to where it was, before the end of the page. */
+  | 'cycle';
+
+export interface Round {
+  readonly end: Step;
+  readonly stops: readonly Stop[];
+  /** Where a walk ended that did not get around. */
+  readonly trap: Spot | undefined;
+  /** The stops that Shift and Tab never came back to. */
+  readonly notBack: readonly Spot[];
+  /** What gave the focus away as soon as it had it. */
+  readonly dropped: readonly Spot[];
+  readonly missed: readonly Missed[];
+}
+
+/** What has several places for the caret or the focus inside it. */
+const several =
+  'iframe, object, embed, audio, video, input[type="date"], input[type="time"], input[type="datetime-local"], input[type="month"], input[type="week"]';
+const mostWithin = 40;
+
+interface Walk {
+  readonly wanted: ReadonlySet<Element>;
+  readonly isWhole: boolean;
+  readonly stops: Stop[];
+  readonly elements: Element[];
+  readonly rings: (Ring | undefined)[];
+  readonly dropped: Element[];
+  readonly modal: Element | undefined;
+  end: Step;
+  trap: Element | undefined;
+  presses: number;
+  same: number;
+}
+
+let walk: Walk | undefined;
+/** Controls of a walk at another width before this one: they need not be reached again. */
+let known = new Set<Element>();
+/** What had the focus since it was asked last, in this order. */
+let landings: Element[] = [];
+
+const onFocus = (event: Event): void => {
+  const [target] = event.composedPath();
+  if (target instanceof Element && landings.at(-1) !== target) landings.push(target);
+};
+
+/** Makes everything ready for the first walk. */
+export function startKeyboard(): void {
+  known = new Set();
+  startCalm(onFocus);
+  forgetToggles();
+  findReveals();
+}
+
+/** Leaves the page as it was. */
+export function endKeyboard(): void {
+  endCalm();
+  focusNothing();
+  scrollTo(0, 0);
+  walk = undefined;
+}
+
+/** Takes the focus away, so that the next Tab begins at the top of the document. */
+export function focusNothing(): void {
+  const mark = document.createElement('span');
+  mark.tabIndex = -1;
+  document.body.prepend(mark);
+  mark.focus({ preventScroll: true });
+  mark.remove();
+}
+
+/**
+ * Begins a walk at the top of the page.
+ *
+ * @param isWhole whether to go all around; otherwise only as far as there is something that was not seen before
+ * @returns how many controls are to be reached
+ */
+export function startWalk(isWhole: boolean): number {
+  const modal = openModal();
+  const wanted = new Set(visibleControls().filter((each) => !known.has(each)));
+  walk = {
+    wanted,
+    isWhole,
+    stops: [],
+    elements: [],
+    rings: [],
+    dropped: [],
+    modal,
+    end: 'on',
+    trap: undefined,
+    presses: 0,
+    same: 0,
+  };
+  focusNothing();
+  scrollTo(0, 0);
+  landings = [];
+  return wanted.size;
+}
+
+const openModal = (): Element | undefined =>
+  [...document.querySelectorAll('dialog:modal, [aria-modal="true"]')].find(isVisible);
+
+/** Looks where a Tab has led. To be called when the browser has done its part. */
+export async function nextStop(): Promise<Step> {
+  if (!walk) return 'around';
+  await calm();
+  walk.presses++;
+  walk.end = stepTo(walk, focused());
+  return walk.end;
+}
+
+function stepTo(walk: Walk, element: Element | undefined): Step {
+  const { elements, stops } = walk;
+  const last = elements.at(-1);
+  const landed = landings.at(-1);
+  landings = [];
+  noteReveals();
+  if (!element) {
+    finishLast(walk);
+    if (!landed || landed === last || walk.dropped.includes(landed)) return 'around';
+    walk.dropped.push(landed);
+    return 'on';
+  }
+  if (element === last) {
+    const most = element.matches(several) ? mostWithin : 2;
+    if (++walk.same < most) return 'on';
+    walk.trap = element;
+    return 'stuck';
+  }
+  walk.same = 0;
+  finishLast(walk);
+  if (elements.includes(element)) {
+    walk.trap = last;
+    return 'cycle';
+  }
+  elements.push(element);
+  const isNew = walk.isWhole || walk.wanted.has(element);
+  const sight: Sight = isNew ? sightOf(standInOf(element)) : { kind: 'seen' };
+  walk.rings.push(isNew && sight.kind === 'seen' ? ringOf(element) : undefined);
+  stops.push({
+    spot: spotOf(element),
+    sight,
+    isMarked: !isNew || sight.kind !== 'seen',
+    tabIndex: element instanceof HTMLElement ? element.tabIndex : 0,
+    isDeaf: isNew && isDeafToKeys(element),
+    place: placeOf(element, groupOf(element)),
+  });
+  const reached = new Set(elements);
+  if (!walk.isWhole && [...walk.wanted].every((each) => isServed(each, reached))) return 'done';
+  return 'on';
+}
+
+/** Now that it no longer has the focus one sees whether its outline was there because of that. */
+function finishLast({ elements, stops, rings }: Walk): void {
+  const [element, stop, ring] = [elements.at(-1), stops.at(-1), rings.at(-1)];
+  if (element && stop && ring && element !== focused()) stop.isMarked = !hasRing(element, ring);
+}
+
+/** How often Tab was pressed: as often, and once more, Shift and Tab leads back to the top. */
+export const pressesOfWalk = (): number => walk?.presses ?? 0;
+
+/** What a walk has found. To be called after the way back. */
+export async function endWalk(isBack: boolean): Promise<Round> {
+  await calm();
+  if (!walk) throw new Error('no walk has begun');
+  const { end, elements, stops, trap, wanted, modal, dropped } = walk;
+  const back = new Set(landings);
+  landings = [];
+  finishLast(walk);
+  focusNothing();
+  const reached = new Set([...elements, ...dropped]);
+  const isFree = end === 'around' || end === 'done';
+  const missed = isFree
+    ? [...wanted].filter(
+        (each) => !isServed(each, reached) && (!modal || modal.contains(each)) && isShownNow(each),
+      )
+    : [];
+  for (const each of wanted) known.add(each);
+  return {
+    end,
+    stops,
+    trap: trap && spotOf(trap),
+    notBack: isBack ? elements.filter((each) => each.isConnected && !back.has(each)).map(spotOf) : [],
+    dropped: dropped.map(spotOf),
+    missed: outermost(missed).map((each) => ({ spot: spotOf(each), obstacle: obstacleOf(each) })),
+  };
+}
+
+/** Whether one finds it by scrolling. */
+function isShownNow(element: Element): boolean {
+  if (!element.isConnected || !isVisible(element)) return false;
+  element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const { kind } = sightOf(element);
+  return kind === 'seen' || kind === 'covered';
+}
+
+const outermost = (elements: readonly Element[]): readonly Element[] =>
+  elements.filter((element) => {
+    for (let above = parentOf(element); above; above = parentOf(above)) {
+      if (elements.includes(above)) return false;
+    }
+    return true;
+  });
+
+/** The element of a stop, for whoever looks at it again. */
+export const elementOfStop = (index: number): Element | undefined => walk?.elements[index];

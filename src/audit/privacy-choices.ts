@@ -1,0 +1,113 @@
+import { type Kept, keptNow, storedSoFar } from './privacy-kept.ts';
+import { acceptButton, noticeElement } from './privacy-notice.ts';
+import { type Tracked, tracked } from './privacy-tracker.ts';
+import type { Stored } from './record-storage.ts';
+import { timersHere } from './record-timers.ts';
+import { all, isVisible } from './tree.ts';
+
+/** How long a timer may be that is waited for, in milliseconds: not those that give up on a script that never comes. */
+const longestTimer = 5000;
+/** How long is waited for what happens at once, where it happens at all, in milliseconds. */
+const patience = 3000;
+
+/** What a visitor's choice has led to. */
+export interface Outcome {
+  /** Whether what it was to lead to has been seen. */
+  readonly isDone: boolean;
+  readonly stored: readonly Stored[];
+  readonly tracked: readonly Tracked[];
+  readonly kept: Kept;
+}
+
+/** A choice of language. */
+export interface LanguageChoice extends Outcome {
+  readonly language: string;
+  /** Whether a script has taken the click; else the link would have led away. */
+  readonly isTaken: boolean;
+}
+
+/** Waits for what scripts have put off. */
+export const late = async (): Promise<void> => timersHere()?.goneOff(longestTimer);
+
+/** Clicks the notice's button; done when the notice is gone. */
+export const acceptNotice = (): Promise<Outcome> =>
+  outcomeOf(() => {
+    const notice = noticeElement();
+    const button = notice && acceptButton(notice);
+    if (button) click(button);
+    return until(() => {
+      const still = noticeElement();
+      return !still || !isVisible(still);
+    });
+  });
+
+/** The languages that the header's chooser offers, and the one that is chosen. */
+export function offeredLanguages(): { readonly now: string; readonly others: readonly string[] } {
+  const links = languageLinks();
+  const isNow = (link: Element) => link.hasAttribute('aria-current');
+  return {
+    now: links.find(isNow)?.getAttribute('hreflang') ?? '',
+    others: links.filter((link) => !isNow(link)).map((link) => link.getAttribute('hreflang') ?? ''),
+  };
+}
+
+/** Clicks a language in the header's chooser; done when hosts are told that it has changed (contract C16). */
+export async function chooseLanguage(language: string): Promise<LanguageChoice> {
+  let isTaken = false;
+  const outcome = await outcomeOf(async () => {
+    const link = languageLinks().find((each) => each.getAttribute('hreflang') === language);
+    if (!link) return false;
+    let hasChanged = false;
+    const onChange = () => {
+      hasChanged = true;
+    };
+    addEventListener('eos-content:language-changed', onChange);
+    isTaken = click(link);
+    const isDone = isTaken && (await until(() => hasChanged));
+    removeEventListener('eos-content:language-changed', onChange);
+    return isDone;
+  });
+  return { language, isTaken, ...outcome };
+}
+
+const languageLinks = (): HTMLElement[] => all('.eos-languages a[hreflang]') as HTMLElement[];
+
+async function outcomeOf(act: () => Promise<boolean>): Promise<Outcome> {
+  const stored = storedSoFar().length;
+  const told = tracked().length;
+  const isDone = await act();
+  await late();
+  return {
+    isDone,
+    stored: storedSoFar().slice(stored),
+    tracked: tracked().slice(told),
+    kept: keptNow(),
+  };
+}
+
+/**
+ * Clicks without leaving the page.
+ *
+ * @returns whether a script has taken the click, and so kept the browser from following a link
+ */
+export function click(element: HTMLElement): boolean {
+  let isTaken = false;
+  const stay = (event: Event) => {
+    isTaken = event.defaultPrevented;
+    event.preventDefault();
+  };
+  addEventListener('click', stay);
+  element.click();
+  removeEventListener('click', stay);
+  return isTaken;
+}
+
+/** Waits frame by frame. @returns whether the condition came true */
+export async function until(condition: () => boolean): Promise<boolean> {
+  const last = performance.now() + patience;
+  while (!condition()) {
+    if (performance.now() > last) return false;
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  }
+  return true;
+}

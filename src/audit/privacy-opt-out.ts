@@ -1,0 +1,63 @@
+import { click, late, until } from './privacy-choices.ts';
+import { storedSoFar } from './privacy-kept.ts';
+import { isTrackingOff } from './privacy-tracker.ts';
+import type { Stored } from './record-storage.ts';
+import { type Spot, spotOf } from './spot.ts';
+import { all, isVisible } from './tree.ts';
+
+/** The link that turns tracking off, and where it stands (specification §2.5). */
+export interface OptOut {
+  readonly spot: Spot;
+  readonly name: string;
+  readonly isVisible: boolean;
+  /** The numbered section that it stands in, by its headline without the number; empty outside of one. */
+  readonly section: string;
+  /** The section about measuring, and what it says. */
+  readonly analysis: { readonly headline: string; readonly text: string };
+  /** The headlines of all sections. */
+  readonly headlines: readonly string[];
+}
+
+/** What a click on it has led to. */
+export interface OptedOut {
+  readonly isTaken: boolean;
+  /** Whether the tracker was told to stop. */
+  readonly isTold: boolean;
+  readonly stored: readonly Stored[];
+  /** Whether a sentence has taken the link's place. */
+  readonly isSaid: boolean;
+}
+
+const linkOf = (): HTMLElement | undefined =>
+  all('.eos-opt-out a, #tracking-opt-out')[0] as HTMLElement | undefined;
+
+const textOf = (element: Element | null | undefined): string =>
+  (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
+
+export function optOutFacts(): OptOut | undefined {
+  const link = linkOf();
+  if (!link) return undefined;
+  const analysis = document.getElementById('analysis');
+  return {
+    spot: spotOf(link),
+    name: textOf(link),
+    isVisible: isVisible(link),
+    section: headlineOf(link.closest('section')),
+    analysis: { headline: headlineOf(analysis), text: textOf(analysis) },
+    headlines: [...document.querySelectorAll('main section')].map(headlineOf),
+  };
+}
+
+function headlineOf(section: Element | null | undefined): string {
+  const headline = section?.querySelector('h2, h3');
+  return textOf(headline).replace(/^[\d.]+\s*/, '');
+}
+
+export async function optOut(): Promise<OptedOut> {
+  const link = linkOf();
+  const mark = storedSoFar().length;
+  const isTaken = link ? click(link) : false;
+  const isSaid = await until(() => !linkOf() && all('.eos-opt-out[role="status"]').some(isVisible));
+  await late();
+  return { isTaken, isTold: isTrackingOff(), stored: storedSoFar().slice(mark), isSaid };
+}

@@ -1,0 +1,175 @@
+import { timersHere } from './record-timers.ts';
+import { type Motion, motions } from './rendering-motion.ts';
+import { noteScreen } from './rendering-print.ts';
+import { type Spot, spotOf } from './spot.ts';
+import { elementsBelow, isVisible } from './tree.ts';
+
+/** Something that was on the screen already and moved, which no visitor had asked for (Layout Instability API). */
+export interface Shift {
+  readonly value: number;
+  /** Of what moved, the first in the document. undefined where it stands in a shadow tree or is gone. */
+  readonly spot: Spot | undefined;
+}
+
+/** An image as it is shown, in CSS pixels. */
+export interface ImageSeen {
+  readonly url: string;
+  readonly natural: readonly [width: number, height: number];
+  readonly shown: readonly [width: number, height: number];
+  /** Whether its room was there before it came. */
+  readonly isReserved: boolean;
+  readonly spot: Spot;
+}
+
+/** A file that the page has loaded. */
+export interface Resource {
+  readonly url: string;
+  /** As it came, before decompression. */
+  readonly size: number;
+}
+
+/** What the header waits for. */
+export interface Needed {
+  readonly url: string;
+  /** After how many trips it is asked for: what the document names itself is 2. */
+  readonly trip: number;
+}
+
+/** What can be told of a page's loading once it is over. */
+export interface Load {
+  readonly shifts: readonly Shift[];
+  readonly images: readonly ImageSeen[];
+  readonly resources: readonly Resource[];
+  readonly needed: readonly Needed[];
+  readonly motions: readonly Motion[];
+}
+
+/** What a script does so much later still belongs to the load, in milliseconds. */
+const due = 1500;
+
+/** Waits for what is due to happen, and tells how the page has loaded. */
+export async function loaded(): Promise<Load> {
+  await timersHere()?.goneOff(due);
+  await new Promise<void>((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+  });
+  // First, because to look for what moves takes time where something does.
+  const shifts = shiftsSoFar();
+  noteScreen();
+  return {
+    shifts,
+    images: imagesHere(),
+    resources: resourcesSoFar(),
+    needed: neededByHeader(),
+    motions: await motions(),
+  };
+}
+
+type ShiftEntry = PerformanceEntry & {
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+  readonly sources: readonly { readonly node: Node | null }[];
+};
+
+function shiftsSoFar(): readonly Shift[] {
+  const observer = new PerformanceObserver(() => {});
+  observer.observe({ type: 'layout-shift', buffered: true });
+  const entries = observer.takeRecords() as ShiftEntry[];
+  observer.disconnect();
+  return entries
+    .filter(({ hadRecentInput }) => !hadRecentInput)
+    .map(({ value, sources }) => {
+      const elements = sources.flatMap(({ node }) =>
+        node instanceof Element ? node : (node?.parentElement ?? []),
+      );
+      const [first] = elements.sort((one, other) =>
+        one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_PRECEDING ? 1 : -1,
+      );
+      return { value, spot: first && spotOf(first) };
+    });
+}
+
+function imagesHere(): readonly ImageSeen[] {
+  const images = [...elementsBelow()].filter((element) => element instanceof HTMLImageElement);
+  return images
+    .filter((image) => image.naturalWidth > 0 && isVisible(image))
+    .map((image) => {
+      const { width, height } = image.getBoundingClientRect();
+      return {
+        url: image.currentSrc,
+        natural: [image.naturalWidth, image.naturalHeight],
+        shown: [Math.round(width), Math.round(height)],
+        isReserved: isReserved(image, height),
+        spot: spotOf(image),
+      };
+    });
+}
+
+/** Images no larger than a letter make no line higher. */
+const letter = 24;
+
+/** Whether the room for an image is known before it has come: by attributes, by styles, or because it takes none. */
+function isReserved(image: HTMLImageElement, shownHeight: number): boolean {
+  const { position, aspectRatio } = getComputedStyle(image);
+  if (position === 'absolute' || position === 'fixed' || shownHeight <= letter) return true;
+  // The browser makes a ratio of both attributes.
+  if (aspectRatio !== 'auto') return true;
+  return image.computedStyleMap().get('height')?.toString() !== 'auto';
+}
+
+function resourcesSoFar(): readonly Resource[] {
+  const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  return entries.map(({ name, encodedBodySize }) => ({ url: name, size: encodedBodySize }));
+}
+
+/** Sheets and scripts without which the header is not drawn. */
+function neededByHeader(): readonly Needed[] {
+  const header = document.getElementById('eos-header');
+  const isBefore = (element: Element): boolean =>
+    !header || Boolean(header.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING);
+  const entries = performance.getEntriesByType('resource') as (PerformanceResourceTiming & {
+    readonly renderBlockingStatus?: string;
+  })[];
+  const ofHeader = [...(header ? elementsBelow(header) : [])].filter(
+    (element) => element instanceof HTMLLinkElement && element.relList.contains('stylesheet'),
+  ) as HTMLLinkElement[];
+  const sheets = [
+    ...[...document.styleSheets].filter(
+      ({ ownerNode, media }) =>
+        ownerNode instanceof Element && isBefore(ownerNode) && matchMedia(media.mediaText || 'all').matches,
+    ),
+    ...ofHeader.flatMap(({ sheet }) => sheet ?? []),
+  ];
+  const scripts = [...document.scripts].filter(
+    (script) =>
+      script.src !== '' && !script.async && !script.defer && script.type !== 'module' && isBefore(script),
+  );
+  const found = [
+    ...sheets.flatMap((sheet) => neededBySheet(sheet, sheet.href ? 2 : 1)),
+    ...scripts.map(({ src }) => ({ url: src, trip: 2 })),
+    ...entries
+      .filter(({ renderBlockingStatus }) => renderBlockingStatus === 'blocking')
+      .map(({ name }) => ({ url: name, trip: 2 })),
+  ];
+  // Asked for twice, it is waited for by the way that takes longest.
+  const byUrl = Map.groupBy(found, ({ url }) => url);
+  return [...byUrl].map(([url, ways]) => ({ url, trip: Math.max(...ways.map(({ trip }) => trip)) }));
+}
+
+/** A sheet, and those that it imports. */
+function neededBySheet(sheet: CSSStyleSheet, trip: number): readonly Needed[] {
+  let imported: readonly CSSStyleSheet[] = [];
+  try {
+    imported = [...sheet.cssRules].flatMap((rule) =>
+      rule instanceof CSSImportRule && rule.styleSheet && matchMedia(rule.media.mediaText || 'all').matches
+        ? rule.styleSheet
+        : [],
+    );
+  } catch {
+    // A sheet of another origin cannot be read.
+  }
+  return [
+    ...(sheet.href ? [{ url: sheet.href, trip }] : []),
+    ...imported.flatMap((each) => neededBySheet(each, trip + 1)),
+  ];
+}

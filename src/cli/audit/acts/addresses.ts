@@ -1,0 +1,132 @@
+import type { PageAsset, PageLink } from '../../../audit/security-addresses.ts';
+import type { Surface } from '../../../audit/security-probes.ts';
+import { contentPath } from '../../../pages/portal.ts';
+import { isLoopbackOrigin } from '../../serve/addresses.ts';
+import type { Target } from '../target.ts';
+import type { TenantFacts } from '../tenant.ts';
+import { type Resource, resourceAt } from './resources.ts';
+
+/** What became of an address when it was asked for. */
+export interface Followed {
+  /** undefined where it was not asked: it is somebody else's. 0 where nobody answered. */
+  readonly status: number | undefined;
+  /** What is wrong with what came; empty where nothing is. */
+  readonly fault: string;
+}
+
+export interface FollowedLink extends PageLink, Followed {
+  /** Of links into pages of the build: whether the place that their fragment names is there. */
+  readonly hasPlace: boolean | undefined;
+}
+
+export interface FollowedAsset extends Omit<PageAsset, 'spot' | 'kind'>, Followed {
+  /** The element that asks for it; undefined where a file does. */
+  readonly spot: PageAsset['spot'] | undefined;
+  readonly kind: PageAsset['kind'] | 'stylesheet' | 'data';
+  /** The file that asks for it, where it is no element. */
+  readonly by: string;
+}
+
+/** A page of somebody else's is not asked for more than this. */
+const mostOfStrangers = 100;
+
+/** Follows what a page leads to and asks for, as far as it is the portal's own. */
+export async function follow(
+  { links, assets }: Pick<Surface, 'links' | 'assets'>,
+  target: Target,
+  tenant: TenantFacts | undefined,
+): Promise<{ links: readonly FollowedLink[]; assets: readonly FollowedAsset[] }> {
+  const asked = new Set<string>();
+  const answer = async (url: string, frame = ''): Promise<Resource | undefined> => {
+    const own = ownAddress(url, target, tenant);
+    // On somebody else's server the portal that the frame leads to need not be there.
+    if (!own || (!tenant && (frame !== '' || (!asked.has(own) && asked.size >= mostOfStrangers))))
+      return undefined;
+    asked.add(own);
+    return resourceAt(own, target.language, tenant);
+  };
+  const followed = async (asset: Unfollowed): Promise<FollowedAsset> => {
+    const resource = asset.kind === 'form' ? undefined : await answer(asset.url);
+    return { ...asset, status: resource?.status, fault: resource?.fault ?? '' };
+  };
+  const elements = assets.map((asset): Unfollowed => ({ ...asset, by: '' }));
+  const files = tenant ? [...dataOf(target, tenant), ...(await askedByStyles(elements, answer))] : [];
+  return {
+    links: await Promise.all(
+      links.map(async (link): Promise<FollowedLink> => {
+        const resource = await answer(link.url, link.frame);
+        const fragment = link.url.includes('#') ? link.url.slice(link.url.indexOf('#') + 1) : '';
+        const isOurs = tenant && URL.parse(link.url)?.pathname.startsWith(contentPath);
+        return {
+          ...link,
+          status: resource?.status,
+          fault: resource?.fault ?? '',
+          hasPlace:
+            link.isThere ?? (isOurs && resource?.status === 200 ? isPlace(fragment, resource) : undefined),
+        };
+      }),
+    ),
+    assets: await Promise.all([...elements, ...files].map(followed)),
+  };
+}
+
+type Unfollowed = Omit<FollowedAsset, keyof Followed>;
+
+/** Where in this run to ask for an address of the portal's, without its fragment; undefined for anybody else's. */
+function ownAddress(address: string, target: Target, tenant: TenantFacts | undefined): string | undefined {
+  const url = URL.parse(address);
+  if (!url || !/^https?:$/.test(url.protocol)) return undefined;
+  const origin = tenant?.origin ?? new URL(target.address).origin;
+  const isReal = tenant !== undefined && url.host === URL.parse(tenant.realOrigin)?.host;
+  return url.origin === origin || isReal ? origin + url.pathname + url.search : undefined;
+}
+
+function isPlace(fragment: string, { places }: Resource): boolean {
+  if (/^(?:top)?$/i.test(fragment) || fragment.startsWith(':~:')) return true;
+  return places.has(fragment) || places.has(decoded(fragment));
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** What the page's stylesheets ask for, also those that they import. */
+async function askedByStyles(
+  assets: readonly Unfollowed[],
+  answer: (url: string) => Promise<Resource | undefined>,
+): Promise<readonly Unfollowed[]> {
+  const found = new Map<string, Unfollowed>();
+  const waiting = new Set(assets.flatMap(({ kind, url }) => (kind === 'style' ? [url] : [])));
+  for (const sheet of waiting) {
+    for (const written of (await answer(sheet))?.urls ?? []) {
+      const url = URL.parse(written, sheet)?.href ?? '';
+      if (/\.css(?:[?#]|$)/.test(url)) waiting.add(url);
+      found.set(url, { kind: 'stylesheet', spot: undefined, written, url, by: sheet });
+    }
+  }
+  return [...found.values()];
+}
+
+/** What our script asks for as soon as somebody changes the language, or in a host. */
+const dataOf = ({ kind, language }: Target, { id, origin }: TenantFacts): readonly Unfollowed[] =>
+  kind === 'host'
+    ? []
+    : [`config/${id}.json`, `assets/i18n/${id}/${language}.json`].map((file) => ({
+        kind: 'data',
+        spot: undefined,
+        written: contentPath + file,
+        url: origin + contentPath + file,
+        by: 'eos-content.js',
+      }));
+
+/** Whether an address goes over a line that everybody can read and change. This machine itself is no such line. */
+export const isUnprotected = (address: string): boolean => {
+  const url = URL.parse(address);
+  return (
+    url !== null && (url.protocol === 'http:' || url.protocol === 'ws:') && !isLoopbackOrigin(url.origin)
+  );
+};

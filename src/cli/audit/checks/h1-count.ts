@@ -1,0 +1,28 @@
+import { pageCheck, type Sighting } from '../check.ts';
+
+const hint = 'Give the page one <h1> that says what it is about, in its main content.';
+
+/** One headline says what a page is about (WCAG 1.3.1, 2.4.6; contract C8). Of other teams' pages: none in our frame. */
+export const h1Count = pageCheck({
+  id: 'h1-count',
+  severity: 'error',
+  group: 'Accessibility',
+  title: 'a page without exactly one h1 in its content',
+  find({ accessibility: { structure }, target }): Sighting[] {
+    const inFrame = structure.mainHeadings
+      .filter(({ isFrame }) => isFrame)
+      .map(({ spot }) => ({ message: 'The frame around the content has an h1 of its own.', hint, spot }));
+    if (inFrame.length > 0 || target.kind === 'host') return inFrame;
+    const [first, ...others] = structure.mainHeadings.filter(({ isVisible }) => isVisible);
+    if (!first) {
+      const [unseen] = structure.mainHeadings;
+      return [
+        { message: `The page has no h1${unseen ? ' that can be seen' : ''}.`, hint, spot: unseen?.spot },
+      ];
+    }
+    if (others.length > 0) {
+      return others.map(({ spot }) => ({ message: `The page has ${others.length + 1} h1.`, hint, spot }));
+    }
+    return first.isEmpty ? [{ message: 'The h1 is empty.', hint, spot: first.spot }] : [];
+  },
+});

@@ -1,0 +1,44 @@
+import type { ContentView } from '../acts/content.ts';
+import { pageCheck, type Sighting } from '../check.ts';
+import { inViews } from '../content/views.ts';
+
+/** WCAG 3.1.1 and 3.1.2: a `lang` that is missing on the document, or that no browser and no screen reader knows. */
+export const langInvalid = pageCheck({
+  id: 'lang-invalid',
+  severity: 'error',
+  group: 'Content',
+  title: 'lang missing, empty or no language',
+  find: (record) => inViews(record, judge),
+});
+
+const hint = 'Write the code of the language, such as lang="de", or with a country: lang="de-CH" (BCP 47).';
+
+function* judge({ head, markings }: ContentView): Generator<Sighting> {
+  if (head.lang === null) {
+    yield { message: '<html> has no lang.', hint, spot: head.root };
+  }
+  for (const { lang, isRoot, isLanguageName, spot } of markings) {
+    // Those of the language chooser are judged with their names.
+    if (isLanguageName || isLanguageTag(lang)) continue;
+    // An empty one says on purpose that no language is known (HTML); of a whole page it says nothing at all.
+    if (lang === '' && !isRoot) continue;
+    yield {
+      message: lang.trim() === '' ? '<html> has an empty lang.' : `lang="${lang}" is no language.`,
+      hint,
+      spot,
+    };
+  }
+}
+
+const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+
+/** Whether a tag is well-formed (BCP 47) and its language one that there is. */
+export function isLanguageTag(tag: string): boolean {
+  if (!/^[a-z]{2,3}(?:-[a-z\d]{1,8})*$/i.test(tag)) return false;
+  try {
+    const { language } = new Intl.Locale(tag);
+    return names.of(language) !== undefined;
+  } catch {
+    return false;
+  }
+}

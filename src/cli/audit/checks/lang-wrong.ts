@@ -1,0 +1,64 @@
+import { pageCheck, type Sighting } from '../check.ts';
+import { foreignIn } from '../content/foreign.ts';
+import { isTold, nameOf, primary } from '../content/languages.ts';
+import { inViews, viewsOf } from '../content/views.ts';
+import type { PageRecord } from '../record.ts';
+import type { TenantFacts } from '../tenant.ts';
+
+/** WCAG 3.1.1 and 3.1.2: what `lang` says, what the address says and what the words are in have to agree. */
+export const langWrong = pageCheck({
+  id: 'lang-wrong',
+  severity: 'error',
+  group: 'Content',
+  title: 'lang not true to the text',
+  on: ['page', 'choice'],
+  *find(record, tenant) {
+    if (!tenant) return;
+    const whole = wholePage(record, tenant);
+    if (whole) yield whole;
+    else yield* inViews(record, (view) => parts(view, record, tenant));
+  },
+});
+
+/** What is wrong with the page as a whole: as it was built, or else as its scripts leave it. */
+function wholePage(record: PageRecord, tenant: TenantFacts): Sighting | undefined {
+  const { language } = record.target;
+  for (const view of viewsOf(record)) {
+    const said = primary(view.head.lang ?? '');
+    if (view.head.lang !== null && !isTold(said) && said !== language) {
+      // Judged below only where it is a language at all.
+      if (nameOf(said) === said) continue;
+    }
+    const { page } = foreignIn(view, record, tenant);
+    const { root: spot } = view.head;
+    if (page) {
+      return {
+        message: `The page is marked as ${nameOf(said)} (lang="${view.head.lang}"), but its text is ${nameOf(page)}.`,
+        hint: 'Give <html> the language of the text, or the page the text of its language.',
+        spot,
+      };
+    }
+    if (said !== '' && said !== language) {
+      return {
+        message: `The page is ${nameOf(said)} (lang="${view.head.lang}"), but its address promises ${nameOf(language)}.`,
+        hint: 'Put the page of the right language at this address, or give <html> the language of the text.',
+        spot,
+      };
+    }
+  }
+  return undefined;
+}
+
+function* parts(
+  view: Parameters<typeof foreignIn>[0],
+  record: PageRecord,
+  tenant: TenantFacts,
+): Generator<Sighting> {
+  for (const { marking, language } of foreignIn(view, record, tenant).markings) {
+    yield {
+      message: `This is marked as ${nameOf(marking.lang)} (lang="${marking.lang}"), but it is ${nameOf(language)}.`,
+      hint: `Write lang="${language}", or the text in ${nameOf(marking.lang)}.`,
+      spot: marking.spot,
+    };
+  }
+}

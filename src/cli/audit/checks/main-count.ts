@@ -1,0 +1,23 @@
+import { pageCheck, type Sighting } from '../check.ts';
+
+const hint = 'Put all that the page is about, and nothing else, into one <main>.';
+
+/** Readers jump to the one main landmark; the skip link leads there (WCAG 1.3.1, 2.4.1; contract C8). */
+export const mainCount = pageCheck({
+  id: 'main-count',
+  severity: 'error',
+  group: 'Accessibility',
+  title: 'a page without exactly one visible main',
+  find({ accessibility: { structure } }): Sighting[] {
+    const [first, ...others] = structure.mains.filter(({ isVisible }) => isVisible);
+    if (!first) return [{ message: 'The page has no main landmark that can be seen.', hint }];
+    if (others.length > 0) {
+      return others.map(({ spot }) => ({
+        message: `The page has ${others.length + 1} main landmarks.`,
+        hint,
+        spot,
+      }));
+    }
+    return first.isEmpty ? [{ message: 'The main landmark is empty.', hint, spot: first.spot }] : [];
+  },
+});

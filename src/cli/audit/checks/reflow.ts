@@ -1,0 +1,16 @@
+import { pageCheck } from '../check.ts';
+import { layoutSightings } from '../layout-verdict.ts';
+
+/** WCAG 1.4.10: 320 CSS pixels are a desk's window at a zoom of 400 %, or a small phone. */
+export const reflow = pageCheck({
+  id: 'reflow',
+  severity: 'error',
+  group: 'Accessibility',
+  title: 'content that does not fit into 320 CSS pixels',
+  find: (record) =>
+    layoutSightings(
+      'reflow',
+      record,
+      'Let it wrap and shrink: no fixed or minimum width beyond the window, `max-width: 100%` for images, no `nowrap` for whole sentences.',
+    ),
+});

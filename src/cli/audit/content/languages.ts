@@ -1,0 +1,96 @@
+import type { Language } from '../../../pages/portal.ts';
+import type { SourceFile } from '../../load/sources.ts';
+import { type Phrase, phrase } from '../../messages/messages.ts';
+import { wrongLanguage } from '../../validate/checks/wrong-language.ts';
+import { countWords, languages } from '../../validate/detect-language.ts';
+import { Text } from '../../validate/text.ts';
+import { type OwnTexts, sentencesOf } from './own-texts.ts';
+
+/** A language's name in English, for messages. */
+export const nameOf = (tag: string): string => {
+  try {
+    return names.of(tag) ?? tag;
+  } catch {
+    return tag;
+  }
+};
+const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'code' });
+
+/** The language of a tag such as `de-AT`, in lower case: what texts can be told apart by. */
+export const primary = (tag: string): string => tag.trim().toLowerCase().split('-')[0] ?? '';
+
+/** One of those that texts can be told to be in. */
+export const isTold = (language: string): language is Language =>
+  (languages as readonly string[]).includes(language);
+
+/** Fewer words than this are judged only where the build knows them. */
+const fewest = 4;
+
+/** What words were found to be in. */
+export interface Verdict {
+  /** Another language than they are said to be in. */
+  readonly other?: Language;
+  /** Whether they are plainly in the one that they are said to be in; names and numbers are in none. */
+  readonly isRight: boolean;
+}
+
+const undecided: Verdict = { isRight: false };
+
+/**
+ * Judges words by the language that they are said to be in. Surest is the build itself: words that stand in one language's
+ * texts alone. What does not is judged by frequent words and letters, as `validate` does.
+ *
+ * @param expected a language in lower case, not always one that can be told
+ */
+export function verdictOf(text: string, expected: string, own: OwnTexts): Verdict {
+  const known = own.languagesOf(text);
+  const [first] = known;
+  if (known.length === 1 && first) {
+    // A text in the wrong file is in this language's texts as well.
+    const other = first === expected ? byLetters(text, expected) : first;
+    return other ? { other, isRight: false } : { isRight: true };
+  }
+  if (known.length === 0) {
+    for (const sentence of sentencesOf(text)) {
+      const [only, more] = own.languagesOf(sentence);
+      if (only && !more && only !== expected && sentence.includes(' ')) return { other: only, isRight: false };
+    }
+  }
+  const other = byLetters(text, expected) ?? (known.length === 0 ? byWords(text, expected) : undefined);
+  if (other) return { other, isRight: false };
+  return isTold(expected) && known.length === 0 && speaks(text, expected) ? { isRight: true } : undecided;
+}
+
+/** Whether frequent words of a language are in a text, and more than of any other. */
+function speaks(text: string, language: Language): boolean {
+  const { counts } = countWords(text, -1);
+  const own = counts[languages.indexOf(language)] ?? 0;
+  return own > 0 && languages.every((other, index) => other === language || (counts[index] ?? 0) < own);
+}
+
+const file: SourceFile = { path: '', text: '', value: undefined, defects: [] };
+const noData = { glossary: undefined, limits: undefined, ignore: undefined, record: undefined };
+
+/** Asks the check of the sources. */
+function byLetters(text: string, expected: string): Language | undefined {
+  if (!isTold(expected)) return undefined;
+  let found: string | undefined;
+  const report = (values: { found?: Phrase | string }) => {
+    found ??= typeof values.found === 'object' ? values.found.phrase : values.found;
+  };
+  wrongLanguage.find(new Text(file, expected, { path: [], kind: 'plain', text }), report, noData);
+  return languages.find((language) => phrase(`language.${language}`).phrase === found);
+}
+
+/** Judges a few words that the build does not know: all of them must be frequent ones, and none of the language expected. */
+function byWords(text: string, expected: string): Language | undefined {
+  const index = (languages as readonly string[]).indexOf(expected);
+  const words = text.match(/\p{L}+/gu) ?? [];
+  if (index < 0 || words.length < 2 || words.length > 2 * fewest) return undefined;
+  const counted = words.map((word) => countWords(word, -1).counts);
+  if (counted.some((counts) => (counts[index] ?? 0) > 0)) return undefined;
+  const isOf = (language: number) =>
+    counted.filter((counts) => (counts[language] ?? 0) > 0).length >= Math.max(2, words.length - 1);
+  const found = languages.filter((_, language) => isOf(language));
+  return found.length === 1 ? found[0] : undefined;
+}

@@ -1,0 +1,97 @@
+import type { HostState } from '../../../audit/frame-host.ts';
+import type { LookChange } from '../../../audit/frame-looks.ts';
+import type { Rounds } from '../../../audit/frame-rounds.ts';
+import { containerIds } from '../acts/frame.ts';
+import type { Journey } from '../check.ts';
+import { sampleHostPath, sampleHosts } from '../sample-host.ts';
+import { hostileStyles } from '../sample-host-styles.ts';
+import type { Target } from '../target.ts';
+import type { Visit } from '../visit.ts';
+
+/** What came of putting the frame into a sample host. */
+export interface EmbeddingEvidence {
+  /** Whether the frame could be shown at all; where not, nothing else is worth telling. */
+  readonly isShown: boolean;
+  /** The host without the frame and with it. */
+  readonly bare: HostState;
+  readonly framed: HostState;
+  /** The host after a change of language to another one and back. */
+  readonly titleAfterwards: string;
+  readonly languageAfterwards: string;
+  readonly looks: readonly LookChange[];
+  readonly rounds: Rounds;
+  /** What of ours is left after everything was unmounted: in the document, and listeners on it. */
+  readonly left: readonly string[];
+  readonly listeners: readonly string[];
+}
+
+/** Puts the frame into a page of another team's (contract C11, C19): once for a tenant, in its main language. */
+export const embedding: Journey<EmbeddingEvidence> = {
+  name: 'embedding',
+  targets: firstPage,
+  async run(visit, tenant) {
+    const [page] = tenant.pages;
+    const query = page ? `?content=${page.container}` : '';
+    const address = (path: string) => `${tenant.origin}${path}${query}`;
+    const ids = [...containerIds.slice(0, 3), ...(page ? [page.container] : [])];
+
+    await visit.open(address(sampleHosts.bare));
+    const bare = await visit.probe('hostState', containerIds);
+    const ownListeners = await listenersOf(visit);
+
+    await visit.open(address(sampleHosts.framed));
+    const framed = await visit.probe('hostState', containerIds);
+    const containers = await visit.probe('frameContainers', containerIds);
+    const isShown = ids.every((id) =>
+      containers.some((container) => container.id === id && container.state === 'ready' && container.isSeen),
+    );
+    const looks = await visit.probe(
+      'frameLooks',
+      Object.keys(hostileStyles).map((name) => `${sampleHostPath}${name}.css`),
+    );
+    const rounds = isShown
+      ? await visit.probe('remount', ids)
+      : { changes: [], events: [], requests: [] };
+    const other = tenant.languages.find((language) => language !== 'en');
+    const after = await changeLanguage(visit, other ? [other, 'en'] : ['en']);
+    const left = await visit.probe('takeAway', ids);
+    const listeners = [...(await listenersOf(visit))].filter((name) => !ownListeners.includes(name));
+    return { isShown, bare, framed, ...after, looks, rounds, left, listeners };
+  },
+};
+
+/** One page stands for a tenant: the first one in the language that comes first. */
+export function firstPage(targets: readonly Target[]): readonly Target[] {
+  const target = targets.find(({ kind }) => kind === 'page') ?? targets[0];
+  return target ? [target] : [];
+}
+
+/** Title and language of a host's document are its own (HOSTS.md). */
+const changeLanguage = (
+  { page }: Visit,
+  languages: readonly string[],
+): Promise<Pick<EmbeddingEvidence, 'titleAfterwards' | 'languageAfterwards'>> =>
+  page.evaluate(async (codes) => {
+    type Content = { setLanguage(code: string): Promise<void> };
+    const { eosContent } = window as { eosContent?: Content };
+    let state = { titleAfterwards: document.title, languageAfterwards: document.documentElement.lang };
+    for (const code of codes) {
+      await eosContent?.setLanguage(code);
+      if (state.titleAfterwards !== document.title || state.languageAfterwards !== document.documentElement.lang) {
+        state = { titleAfterwards: document.title, languageAfterwards: document.documentElement.lang };
+      }
+    }
+    return state;
+  }, languages);
+
+/** The listeners on window and document, by their types. */
+async function listenersOf({ session }: Visit): Promise<readonly string[]> {
+  const names: string[] = [];
+  for (const object of ['window', 'document']) {
+    const { result } = await session.send('Runtime.evaluate', { expression: object });
+    if (!result.objectId) continue;
+    const { listeners } = await session.send('DOMDebugger.getEventListeners', { objectId: result.objectId });
+    names.push(...listeners.map(({ type, useCapture }) => `${object} ${type}${useCapture ? ' (capture)' : ''}`));
+  }
+  return names;
+}

@@ -1,0 +1,50 @@
+import type { CookieTerms, Stored } from '../../../audit/record-storage.ts';
+import type { OwnCookie } from './names.ts';
+
+/** A year may be a leap year, and a day may be lost in rounding. */
+const tolerance = 24 * 60 * 60;
+
+/**
+ * What is wrong with how a cookie was set (contract C16, C17), in words that go on from "the cookie …". Whether it is
+ * `Secure` cannot be seen on a page that was loaded without TLS.
+ */
+export function wrongTerms({ path, domain, lifetime, sameSite }: CookieTerms, own: OwnCookie): string[] {
+  const wrong: string[] = [];
+  if (path !== '/') wrong.push(path ? `has Path=${path}, not /` : 'has no Path=/');
+  if (domain) wrong.push(`has Domain=${domain}, which it should not have`);
+  if (lifetime === undefined) wrong.push(`ends with the browser, not after ${durationOf(own.lifetime)}`);
+  else if (Math.abs(lifetime - own.lifetime) > tolerance) {
+    wrong.push(`lasts ${durationOf(lifetime)}, not ${durationOf(own.lifetime)}`);
+  }
+  if (sameSite?.toLowerCase() !== 'lax') {
+    wrong.push(sameSite ? `has SameSite=${sameSite}, not Lax` : 'has no SameSite=Lax');
+  }
+  return wrong;
+}
+
+/** A duration in the largest unit that it has one of, rounded. */
+export function durationOf(seconds: number): string {
+  const units = [
+    ['day', 24 * 60 * 60],
+    ['hour', 60 * 60],
+    ['minute', 60],
+  ] as const;
+  const [unit, size] = units.find(([, each]) => seconds >= each) ?? ['second', 1];
+  const count = Math.round(seconds / size);
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+/** The last time that a cookie was set: it is what counts. */
+export const lastCookie = (stored: readonly Stored[], name: string): Stored | undefined =>
+  stored.findLast((each) => each.kind === 'cookie' && each.name === name);
+
+/** What was stored, each thing once, in words: `the cookie "x"`. */
+export const named = (stored: readonly Stored[]): string[] => [
+  ...new Set(stored.map(({ kind, name }) => wordsFor(kind, name))),
+];
+
+export const wordsFor = (kind: Stored['kind'], name: string): string =>
+  kind === 'local storage' || kind === 'session storage' ? `"${name}" in ${kind}` : `the ${kind} "${name}"`;
+
+/** Who did it, to be put behind what was done. */
+export const bywhom = (script: string): string => (script ? ` (by ${script})` : '');

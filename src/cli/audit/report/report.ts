@@ -1,0 +1,89 @@
+import { plural } from '../../reporters/pretty.ts';
+import type { Comparison } from '../baseline.ts';
+import type { AuditCheck } from '../check.ts';
+import type { Lost } from '../crew.ts';
+import type { AuditFinding } from '../finding.ts';
+import type { Target } from '../target.ts';
+
+/** What every reporter gets. All lists are in an order that is the same in each run. */
+export interface AuditReport {
+  /** Of this program. */
+  readonly version: string;
+  readonly tenants: readonly string[];
+  /** Those that were run. */
+  readonly checks: readonly AuditCheck[];
+  /** The pages that were looked at, and those that could not be. */
+  readonly looked: readonly Target[];
+  readonly lost: readonly Lost<Target>[];
+  readonly findings: readonly AuditFinding[];
+  readonly waived: readonly Waived[];
+  /** With an earlier report. */
+  readonly comparison?: Comparison | undefined;
+}
+
+/** A finding that does not count for a while. */
+export interface Waived {
+  readonly finding: AuditFinding;
+  readonly reason: string;
+  /** The last day, as `YYYY-MM-DD`. */
+  readonly until: string;
+}
+
+/** The figures of a report. */
+export interface Figures {
+  readonly errors: number;
+  readonly warnings: number;
+  readonly waived: number;
+  readonly lost: number;
+  readonly pages: number;
+  readonly tenants: number;
+  /** A tenant in one language counts once. */
+  readonly languages: number;
+}
+
+export function figuresOf({ findings, waived, looked, lost, tenants }: AuditReport): Figures {
+  return {
+    ...countsOf(findings),
+    waived: waived.length,
+    lost: lost.length,
+    pages: looked.length,
+    tenants: tenants.length,
+    languages: new Set(looked.flatMap(({ tenant, language }) => (tenant ? [`${tenant} ${language}`] : [])))
+      .size,
+  };
+}
+
+/** How many findings there are of each severity. */
+export const countsOf = (
+  findings: readonly Pick<AuditFinding, 'severity'>[],
+): { readonly errors: number; readonly warnings: number } => ({
+  errors: findings.filter(({ severity }) => severity === 'error').length,
+  warnings: findings.filter(({ severity }) => severity !== 'error').length,
+});
+
+/** How many findings there are, in words, such as `3 errors, 1 warning`. */
+export function countWords(findings: readonly Pick<AuditFinding, 'severity'>[]): string {
+  const { errors, warnings } = countsOf(findings);
+  return `${plural(errors, 'error')}, ${plural(warnings, 'warning')}`;
+}
+
+/** What was looked at, in words, such as `6 tenants, 24 languages, 300 pages`. */
+export function extentWords(report: AuditReport): string {
+  const { tenants, languages, pages } = figuresOf(report);
+  const [only] = report.tenants;
+  return [
+    ...(tenants === 1 && only ? [only] : tenants > 0 ? [plural(tenants, 'tenant')] : []),
+    ...(languages > 0 ? [plural(languages, 'language')] : []),
+    plural(pages, 'page'),
+  ].join(', ');
+}
+
+/** What has changed since an earlier report, in words, such as `2 new, 5 remaining, 1 gone`; empty without one. */
+export function changeWords({ findings, comparison }: AuditReport): string {
+  if (!comparison) return '';
+  const fresh = findings.filter(comparison.isNew).length;
+  return `${fresh} new, ${findings.length - fresh} remaining, ${comparison.gone.length} gone`;
+}
+
+/** Whether two things are about the same address. */
+export const addressOf = ({ tenant, url }: Pick<Target, 'tenant' | 'url'>): string => `${tenant} ${url}`;

@@ -1,0 +1,88 @@
+import { rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runProgram } from '../../program.ts';
+import { temporaryFolder } from '../../sources.ts';
+
+const cwd = fileURLToPath(new URL('../../../', import.meta.url));
+const { path: out, remove } = temporaryFolder();
+const audit = (args: readonly string[], env?: Readonly<Record<string, string>>) =>
+  runProgram(['audit', '--out', out, ...args], { cwd, ...(env && { env }) });
+
+beforeAll(async () => {
+  const { code, stderr } = await runProgram(['build', '--tenant', 'udp-mock', '--out', out], { cwd });
+  if (code !== 0) throw new Error(stderr);
+});
+afterAll(remove);
+
+describe('audit ends with 2 where it cannot prove anything (contract section 4)', () => {
+  test('no build', async () => {
+    const { code, stdout, stderr } = await runProgram(['audit', '--out', join(out, 'nowhere')], { cwd });
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toMatch(/^error: .*nowhere.*\n {2}.*eos-content build/m);
+  });
+
+  test.each([
+    ['an unknown tenant', ['--tenant', 'udp-mok'], /unknown tenant 'udp-mok'. Did you mean 'udp-mock'\?/],
+    ['an unknown language', ['--language', 'xx'], /unknown language 'xx'/],
+    [
+      'an unknown page',
+      ['--page', 'legalNotise'],
+      /unknown page 'legalNotise'. Did you mean 'legalNotice'\?/,
+    ],
+    ['an address that is none', ['--url', 'portal'], /'portal' is no address of a page/],
+    ['an address of no web page', ['--url', 'file:///etc/hosts'], /is no address of a page/],
+    ['an unknown format', ['--format', 'xml'], /Allowed choices are/],
+    ['no number of pages side by side', ['--jobs', '0'], /no number from 1 to 999/],
+  ])('%s', async (_, args, words) => {
+    const { code, stdout, stderr } = await audit(args);
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toMatch(words);
+  });
+
+  test('no browser: it says where it looked, and what mends it', async () => {
+    const hook = new URL('./without-chromium.js', import.meta.url).href;
+    const { code, stdout, stderr } = await audit([], { PATH: '/nowhere', NODE_OPTIONS: `--import ${hook}` });
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toBe(
+      'error: no browser found (looked at PUPPETEER_EXECUTABLE_PATH, chrome, chromium, @sparticuz/chromium)\n' +
+        '  mend: npm install --save-dev @sparticuz/chromium, or set PUPPETEER_EXECUTABLE_PATH\n',
+    );
+  });
+
+  test('a browser that cannot be started', async () => {
+    const { code, stdout, stderr } = await audit([], { PUPPETEER_EXECUTABLE_PATH: '/nowhere/chrome' });
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toMatch(
+      /^error: the browser cannot be started \(PUPPETEER_EXECUTABLE_PATH: \/nowhere\/chrome\)/m,
+    );
+  });
+
+  test('a page that cannot be opened is named', async () => {
+    const server = createServer((request) => request.socket.destroy()).listen(0);
+    const { port } = server.address() as AddressInfo;
+    const { code, stderr } = await audit(['--url', `http://localhost:${port}/contact?topic=FAQ`]);
+    server.close();
+    expect(code).toBe(2);
+    expect(stderr).toContain(`http://localhost:${port}/contact?topic=FAQ: net::ERR_EMPTY_RESPONSE`);
+  });
+});
+
+test('a page that a build lacks is a finding, not a page passed over', async () => {
+  const { path, remove } = temporaryFolder();
+  const { code: built } = await runProgram(['build', '--tenant', 'udp-mock', '--out', path], { cwd });
+  rmSync(join(path, 'udp-mock/en/legalNotice.html'));
+  const { code, stdout } = await runProgram(
+    ['audit', '--out', path, '--format', 'json', '--language', 'en', '--page', 'legalNotice'],
+    { cwd },
+  );
+  remove();
+  const { findings } = JSON.parse(stdout) as { findings: { check: string; url: string }[] };
+  expect([built, code]).toEqual([0, 1]);
+  expect(findings.map(({ check, url }) => `${check} ${url}`)).toContain(
+    'page-status /services/content/en/legalNotice.html',
+  );
+});
