@@ -126,6 +126,8 @@ export async function generate() {
       validateLimits: read('limits.schema.json'),
       validateIgnore: read('ignore.schema.json'),
       validateRecord: read('record.schema.json'),
+      validateBudgets: read('budgets.schema.json'),
+      validateWaivers: read('waivers.schema.json'),
     }),
   };
 }

@@ -33,6 +33,8 @@ export interface Trouble {
   readonly spot: Spot | undefined;
   /** The first of the texts that it happens to. */
   readonly text: string;
+  /** What that one lies on. */
+  readonly other?: string | undefined;
 }
 
 /** What is wrong in one state, by element. */
@@ -41,6 +43,7 @@ interface Seen {
   readonly axis: 'x' | 'y';
   readonly element: Element | undefined;
   readonly text: string;
+  readonly other?: string;
   /** Of the element, to compare it with another state's. */
   readonly height: number;
 }
@@ -89,10 +92,10 @@ export function layoutTroubles(): Trouble[] {
     }
   }
   const troubles = [...byKey.values()].map(({ first, states, enlarged }): Trouble => {
-    const { kind, axis, element, text } = first;
+    const { kind, axis, element, text, other } = first;
     const usual = (element && heights.get(element)) ?? 0;
     const isFixed = axis === 'y' && enlarged > 0 && enlarged < 1.5 * usual;
-    return { kind, states, axis, isFixed, spot: element && spotOf(element), text };
+    return { kind, states, axis, isFixed, spot: element && spotOf(element), text, other };
   });
   const all = [...troubles, ...stiff()];
   layouts.clear();
@@ -106,7 +109,7 @@ const letters = /\p{L}{2,}/u;
 const textOf = (element: Element): string => (element.textContent ?? '').replace(/\s+/g, ' ').trim();
 
 /** How much of a line may be cut off without a loss: fonts leave some room above and below their letters. */
-const spareHeight = (box: Box): number => Math.max(2, 0.25 * (box.bottom - box.top));
+const spareHeight = (box: Box): number => Math.max(2, 0.12 * (box.bottom - box.top));
 const spareWidth = ({ fontSize }: TextBlock): number => Math.max(2, 0.2 * fontSize);
 
 /** Texts that are cut off, one for each box that does so. */
@@ -168,11 +171,19 @@ function overlaps({ texts }: Layout): Seen[] {
       const other = pieces[next];
       if (!other || other.box.top >= box.bottom) break;
       if (other.text === text || other.text.sheet !== text.sheet || !liesOn(box, other.box)) continue;
-      const cause = narrowerBoxOf(text) ?? narrowerBoxOf(other.text) ?? other.text.element;
-      const { height } = cause.getBoundingClientRect();
-      const first = textOf(text.element);
-      if (!found.has(cause))
-        found.set(cause, { kind: 'overlap', axis: 'y', element: cause, text: first, height });
+      const tight = tightBoxOf(text) ?? tightBoxOf(other.text);
+      const element = tight?.element ?? other.text.element;
+      if (found.has(element)) continue;
+      const { height } = element.getBoundingClientRect();
+      const [first, second] = [textOf(text.element), textOf(other.text.element)];
+      found.set(element, {
+        kind: 'overlap',
+        axis: tight?.axis ?? 'y',
+        element,
+        text: first,
+        other: second,
+        height,
+      });
     }
   }
   return [...found.values()];
@@ -195,13 +206,16 @@ function liesOn(one: Box, other: Box): boolean {
   return width > 3 && height > 0.4 * Math.min(one.bottom - one.top, other.bottom - other.top);
 }
 
-/** The innermost box that a text sticks out of at its lower edge. */
-function narrowerBoxOf({ element, boxes }: TextBlock): Element | undefined {
+/** The innermost box that a text sticks out of, and in which way. */
+function tightBoxOf({ element, boxes }: TextBlock): { element: Element; axis: 'x' | 'y' } | undefined {
   const bottom = Math.max(...boxes.map((box) => box.bottom));
+  const right = Math.max(...boxes.map((box) => box.right));
   for (let each: Element | undefined = element; each && each !== document.body; each = parentOf(each)) {
     const { display, position } = getComputedStyle(each);
     if (display === 'inline' || display === 'contents') continue;
-    if (each.getBoundingClientRect().bottom < bottom - 4) return each;
+    const outer = each.getBoundingClientRect();
+    if (outer.bottom < bottom - 4) return { element: each, axis: 'y' };
+    if (outer.right < right - 2) return { element: each, axis: 'x' };
     if (position === 'absolute' || position === 'fixed') return undefined;
   }
   return undefined;

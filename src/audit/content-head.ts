@@ -35,10 +35,11 @@ export interface Head {
   readonly robots: readonly Said[];
   readonly canonicals: readonly HeadLink[];
   readonly alternates: readonly HeadLink[];
-  /** Elements with an `xml:lang`, which says nothing in HTML. */
+  /** The document's own element. */
   readonly root: Spot;
-  /** The years by the browser's clock. */
+  /** The year by the browser's clock, and the one that the page was built in (contract C9); 0 where it does not say. */
   readonly year: number;
+  readonly builtIn: number;
 }
 
 /** Reads the head. What stands elsewhere although it belongs there has no effect, and is not read. */
@@ -72,6 +73,9 @@ export function readHead(): Head {
       .map(headLink),
     root: spotOf(root),
     year: new Date().getFullYear(),
+    builtIn: Number(
+      /\?v=(\d{4})\d{10}$/.exec(within('link[rel~="stylesheet"]')[0]?.getAttribute('href') ?? '')?.[1] ?? 0,
+    ),
   };
 }
 

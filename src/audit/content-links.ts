@@ -29,18 +29,17 @@ export function readLanguageLinks(): { lists: readonly LanguageList[]; links: re
   return {
     lists: found.map((list) => ({ spot: spotOf(list) })),
     links: found.flatMap((list, index) =>
-      [...list.querySelectorAll('a, button')]
-        .map((link) => ({
-          list: index,
-          href: link.getAttribute('href') ?? '',
-          path: link instanceof HTMLAnchorElement ? link.href : '',
-          name: (link.textContent ?? '').replace(/\s+/g, ' ').trim(),
-          lang: link.getAttribute('lang'),
-          hreflang: link.getAttribute('hreflang'),
-          current: link.getAttribute('aria-current'),
-          isSeen: canBeSeen(link),
-          spot: spotOf(link),
-        })),
+      [...list.querySelectorAll('a, button')].map((link) => ({
+        list: index,
+        href: link.getAttribute('href') ?? '',
+        path: link instanceof HTMLAnchorElement ? link.href : '',
+        name: (link.textContent ?? '').replace(/\s+/g, ' ').trim(),
+        lang: link.getAttribute('lang'),
+        hreflang: link.getAttribute('hreflang'),
+        current: link.getAttribute('aria-current'),
+        isSeen: canBeSeen(link),
+        spot: spotOf(link),
+      })),
     ),
   };
 }

@@ -6,7 +6,7 @@ export type Part = 'header' | 'main' | 'footer' | 'notice' | 'other';
 
 /** Words that are read in one breath: of a paragraph, an entry of a list, an attribute. */
 export interface Piece {
-  /** `text`, or the attribute that they stand in. */
+  /** `text`, `abbreviation` for what one stands for, or the attribute that they stand in. */
   readonly kind: string;
   readonly text: string;
   /** Which of {@link Marking}s says the language; -1 where none does. */
@@ -33,6 +33,8 @@ const parts: Readonly<Record<string, Part>> = {
   'eos-header': 'header',
   'eos-footer': 'footer',
   'eos-cookie-notice': 'notice',
+  // What the login team's script draws there is theirs.
+  'eos-login': 'other',
 };
 
 /** The lists of the language chooser: in the header, and in the panel for small screens. */
@@ -111,7 +113,8 @@ export function readText(): { pieces: readonly Piece[]; markings: readonly Marki
     };
     for (const attribute of spoken) {
       const words = element.getAttribute(attribute);
-      if (words) add(attribute, words, element, place);
+      // What is abbreviated is a name more often than not, in whatever language it has one.
+      if (words) add(name === 'abbr' ? 'abbreviation' : attribute, words, element, place);
     }
     if (element instanceof HTMLInputElement && /^(?:button|submit|reset)$/.test(element.type)) {
       add('value', element.value, element, place);

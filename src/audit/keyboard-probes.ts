@@ -1,6 +1,7 @@
 import { approachToggle, findToggles, leaveToggle, readToggle } from './keyboard-toggles.ts';
 import { calm } from './keyboard-calm.ts';
 import { leftReveals } from './keyboard-hover.ts';
+import { clickNotice, noticeFocus } from './keyboard-notice.ts';
 import { changedPixels, type Clip, clipAround } from './keyboard-ring.ts';
 import {
   elementOfStop,
@@ -42,4 +43,6 @@ export const keyboardProbes = {
     await calm();
   },
   focusNothing,
+  noticeFocus,
+  clickNotice,
 };

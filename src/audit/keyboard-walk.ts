@@ -202,8 +202,8 @@ export async function endWalk(isBack: boolean): Promise<Round> {
   const { end, elements, stops, trap, wanted, modal, dropped } = walk;
   const back = new Set(landings);
   landings = [];
-  finishLast(walk);
   focusNothing();
+  finishLast(walk);
   const reached = new Set([...elements, ...dropped]);
   const isFree = end === 'around' || end === 'done';
   const missed = isFree

@@ -14,8 +14,8 @@ export interface OptOut {
   readonly section: string;
   /** The section about measuring, and what it says. */
   readonly analysis: { readonly headline: string; readonly text: string };
-  /** The headlines of all sections. */
-  readonly headlines: readonly string[];
+  /** All numbered sections of the page. */
+  readonly sections: readonly { readonly number: string; readonly headline: string }[];
 }
 
 /** What a click on it has led to. */
@@ -44,14 +44,15 @@ export function optOutFacts(): OptOut | undefined {
     isVisible: isVisible(link),
     section: headlineOf(link.closest('section')),
     analysis: { headline: headlineOf(analysis), text: textOf(analysis) },
-    headlines: [...document.querySelectorAll('main section')].map(headlineOf),
+    sections: [...document.querySelectorAll('main section')].flatMap((section) => {
+      const [, number = ''] = /^([\d.]+)/.exec(textOf(section.querySelector('h2, h3'))) ?? [];
+      return number ? [{ number, headline: headlineOf(section) }] : [];
+    }),
   };
 }
 
-function headlineOf(section: Element | null | undefined): string {
-  const headline = section?.querySelector('h2, h3');
-  return textOf(headline).replace(/^[\d.]+\s*/, '');
-}
+const headlineOf = (section: Element | null | undefined): string =>
+  textOf(section?.querySelector('h2, h3')).replace(/^[\d.]+\s*/, '');
 
 export async function optOut(): Promise<OptedOut> {
   const link = linkOf();

@@ -9,7 +9,7 @@ import {
 import { type ForeignElement, foreignElements, foreignRequests } from './privacy-foreign.ts';
 import { type Kept, keptNow, storedSoFar } from './privacy-kept.ts';
 import { type Notice, noticeContainers, noticeFacts } from './privacy-notice.ts';
-import { type OptOut, optOut, optOutFacts } from './privacy-opt-out.ts';
+import { type OptedOut, optOut, optOutFacts } from './privacy-opt-out.ts';
 import { type CookieTable, cookieTables } from './privacy-table.ts';
 import {
   foreignScripts,
@@ -83,10 +83,21 @@ export const privacyProbes = {
   acceptNotice: (): Promise<Outcome> => acceptNotice(),
   chooseLanguage: (language: string): Promise<LanguageChoice> => chooseLanguage(language),
   offeredLanguages: () => offeredLanguages(),
-  told: (): { readonly tracked: readonly Tracked[]; readonly scripts: readonly TrackerScript[] } => ({
-    tracked: [...tracked()],
-    scripts: foreignScripts(),
-  }),
-  optOutFacts: (): OptOut | undefined => optOutFacts(),
-  optOut: () => optOut(),
+  /** What the tracker has been told. */
+  told: async (): Promise<{
+    readonly tracked: readonly Tracked[];
+    readonly scripts: readonly TrackerScript[];
+  }> => {
+    await late();
+    return { tracked: [...tracked()], scripts: foreignScripts() };
+  },
+  returned: async (): Promise<{ readonly notice: Notice | undefined; readonly kept: Kept }> => {
+    await late();
+    return { notice: noticeFacts(), kept: keptNow() };
+  },
+  optOutFacts: async () => {
+    await late();
+    return { link: optOutFacts(), tables: cookieTables(), isTrackerHere: isTrackerHere() };
+  },
+  optOut: (): Promise<OptedOut> => optOut(),
 };

@@ -21,13 +21,6 @@ export interface ImageSeen {
   readonly spot: Spot;
 }
 
-/** A file that the page has loaded. */
-export interface Resource {
-  readonly url: string;
-  /** As it came, before decompression. */
-  readonly size: number;
-}
-
 /** What the header waits for. */
 export interface Needed {
   readonly url: string;
@@ -39,7 +32,8 @@ export interface Needed {
 export interface Load {
   readonly shifts: readonly Shift[];
   readonly images: readonly ImageSeen[];
-  readonly resources: readonly Resource[];
+  /** The addresses of all files that it loaded. */
+  readonly resources: readonly string[];
   readonly needed: readonly Needed[];
   readonly motions: readonly Motion[];
 }
@@ -59,7 +53,7 @@ export async function loaded(): Promise<Load> {
   return {
     shifts,
     images: imagesHere(),
-    resources: resourcesSoFar(),
+    resources: performance.getEntriesByType('resource').map(({ name }) => name),
     needed: neededByHeader(),
     motions: await motions(),
   };
@@ -115,11 +109,6 @@ function isReserved(image: HTMLImageElement, shownHeight: number): boolean {
   // The browser makes a ratio of both attributes.
   if (aspectRatio !== 'auto') return true;
   return image.computedStyleMap().get('height')?.toString() !== 'auto';
-}
-
-function resourcesSoFar(): readonly Resource[] {
-  const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-  return entries.map(({ name, encodedBodySize }) => ({ url: name, size: encodedBodySize }));
 }
 
 /** Sheets and scripts without which the header is not drawn. */

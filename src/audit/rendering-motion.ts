@@ -1,12 +1,5 @@
 import { loopsHere } from './record-loops.ts';
-import {
-  asIfInStates,
-  evenNow,
-  passing,
-  rulesOf,
-  type Tree,
-  treesOf,
-} from './rendering-rules.ts';
+import { asIfInStates, evenNow, passing, rulesOf, type Tree, treesOf } from './rendering-rules.ts';
 import { type Spot, spotOf } from './spot.ts';
 import { elementsBelow, parentOf } from './tree.ts';
 

@@ -63,6 +63,17 @@ const failures = {
       `unknown page '${wanted}'.${closest ? ` Did you mean '${closest}'?` : ''}`,
     mend: ({ known }: { known: readonly string[] }) => `pages: ${known.join(', ')}`,
   },
+  'budgets-broken': {
+    exitCode: 2,
+    text: ({ place, reason }: { place: string; reason: string }) => `${place}: ${reason}`,
+    mend: () => 'write it as schemas/budgets.schema.json says; docs/audit/budgets.md has an example',
+  },
+  'waivers-broken': {
+    exitCode: 2,
+    text: ({ place, reason }: { place: string; reason: string }) => `${place}: ${reason}`,
+    mend: () =>
+      'a waiver needs a check, a reason and the last day on which it holds, such as "until": "2027-03-31"; docs/audit/waivers.md has an example',
+  },
   'bad-address': {
     exitCode: 2,
     text: ({ address }: { address: string }) => `'${address}' is no address of a page`,

@@ -9,7 +9,7 @@ import type { Crew, Lost } from './crew.ts';
 import type { AuditFinding } from './finding.ts';
 import { look } from './look.ts';
 import { placeOf } from './place.ts';
-import type { PageRecord } from './record.ts';
+import { isShown, type PageRecord, type Unshown } from './record.ts';
 import { openTab } from './tab.ts';
 import type { Target } from './target.ts';
 import type { TenantFacts } from './tenant.ts';
@@ -59,7 +59,7 @@ export async function audit(order: AuditOrder): Promise<Audited> {
   const { crew, checks, tenants, targets, hands, interrupted } = order;
   const scripts = await auditScripts(packageRoot, compiledFolder);
   const tenantOf = ({ tenant }: Target) => tenants.find(({ id }) => id === tenant);
-  const records: PageRecord[] = [];
+  const records: (PageRecord | Unshown)[] = [];
   const seen: Sighted[] = [];
   const works = [...journeysOf(order), ...targets.map((target) => ({ target }))];
   let done = 0;
@@ -85,7 +85,10 @@ export async function audit(order: AuditOrder): Promise<Audited> {
     interrupted,
   );
   for (const tenant of tenants) {
-    const own = records.filter(({ target }) => target.tenant === tenant.id).sort(byTarget(targets));
+    const own = records
+      .filter(isShown)
+      .filter(({ target }) => target.tenant === tenant.id)
+      .sort(byTarget(targets));
     for (const check of checks) {
       if (check.kind !== 'site') continue;
       for (const sighting of check.find(own, tenant)) {
@@ -132,16 +135,18 @@ async function afterwards(
 
 function judged(
   checks: readonly AuditCheck[],
-  record: PageRecord,
+  record: PageRecord | Unshown,
   tenant: TenantFacts | undefined,
   budgets: Budgets,
 ): Sighted[] {
   const { target } = record;
-  return checks.flatMap((check) =>
-    check.kind === 'page' && (check.on?.includes(target.kind) ?? true)
-      ? [...check.find(record, tenant, budgets)].map((sighting) => ({ check, target, sighting }))
-      : [],
-  );
+  return checks.flatMap((check) => {
+    if (check.kind !== 'page' || !(check.on?.includes(target.kind) ?? true)) return [];
+    const sightings = isShown(record)
+      ? check.find(record, tenant, budgets)
+      : (check.findUnshown?.(record) ?? []);
+    return [...sightings].map((sighting) => ({ check, target, sighting }));
+  });
 }
 
 function judgedJourney(

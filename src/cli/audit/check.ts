@@ -1,7 +1,7 @@
 import type { Spot } from '../../audit/spot.ts';
 import type { Severity } from '../findings.ts';
 import type { Budgets } from './budgets.ts';
-import type { PageRecord } from './record.ts';
+import type { PageRecord, Unshown } from './record.ts';
 import type { Target } from './target.ts';
 import type { TenantFacts } from './tenant.ts';
 import type { Visit } from './visit.ts';
@@ -49,6 +49,8 @@ export interface PageCheck extends About {
   /** Where it makes sense; everywhere when left out. */
   readonly on?: readonly Target['kind'][];
   find(record: PageRecord, tenant: TenantFacts | undefined, budgets: Budgets): Iterable<Sighting>;
+  /** Judges what was answered where no page is shown; all other checks have nothing to say then. */
+  findUnshown?(record: Unshown): Iterable<Sighting>;
 }
 
 /** A check that compares a tenant's pages. */

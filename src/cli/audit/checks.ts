@@ -1,31 +1,64 @@
 import type { AuditCheck } from './check.ts';
+import { fault } from './checks/fault.ts';
 import { assetBroken } from './checks/asset-broken.ts';
 import { axe } from './checks/axe.ts';
+import { bytes } from './checks/bytes.ts';
+import { consentCookieCheck } from './checks/consent-cookie.ts';
 import { consoleError } from './checks/console-error.ts';
+import { cookieSecure } from './checks/cookie-secure.ts';
+import { cookieUnlisted } from './checks/cookie-unlisted.ts';
+import { doNotTrack } from './checks/do-not-track.ts';
 import { duplicateId } from './checks/duplicate-id.ts';
+import { earlyCookie } from './checks/early-cookie.ts';
+import { earlyEvent } from './checks/early-event.ts';
+import { earlyStorage } from './checks/early-storage.ts';
 import { exception } from './checks/exception.ts';
+import { forcedColours } from './checks/forced-colours.ts';
 import { fragmentMissing } from './checks/fragment-missing.ts';
+import { frameLeaks } from './checks/frame-leaks.ts';
+import { frameMissing } from './checks/frame-missing.ts';
 import { h1Count } from './checks/h1-count.ts';
 import { headersMissing } from './checks/headers-missing.ts';
 import { hiddenContent } from './checks/hidden-content.ts';
+import { hostCollides } from './checks/host-collides.ts';
+import { hostGlobals } from './checks/host-globals.ts';
+import { hostHeadings } from './checks/host-headings.ts';
+import { hostPolicy } from './checks/host-policy.ts';
+import { hostSnippet } from './checks/host-snippet.ts';
+import { hostStyles } from './checks/host-styles.ts';
 import { idReference } from './checks/id-reference.ts';
+import { imageSize } from './checks/image-size.ts';
 import { inlineHandler } from './checks/inline-handler.ts';
 import { integrity } from './checks/integrity.ts';
+import { languageCookieCheck } from './checks/language-cookie.ts';
+import { layoutShift } from './checks/layout-shift.ts';
 import { legalLinks } from './checks/legal-links.ts';
 import { linkBroken } from './checks/link-broken.ts';
 import { mainCount } from './checks/main-count.ts';
 import { mixedContent } from './checks/mixed-content.ts';
+import { mountTwice } from './checks/mount-twice.ts';
 import { noopener } from './checks/noopener.ts';
+import { noticeCovers } from './checks/notice-covers.ts';
+import { noticeMissing } from './checks/notice-missing.ts';
+import { noticeReturns } from './checks/notice-returns.ts';
+import { optOut } from './checks/opt-out.ts';
 import { orientation } from './checks/orientation.ts';
 import { pageStatus } from './checks/page-status.ts';
+import { pageView } from './checks/page-view.ts';
 import { partFailed } from './checks/part-failed.ts';
 import { policyViolation } from './checks/policy-violation.ts';
 import { policyWeak } from './checks/policy-weak.ts';
+import { print } from './checks/print.ts';
+import { reducedMotion } from './checks/reduced-motion.ts';
 import { reflow } from './checks/reflow.ts';
 import { requestFailed } from './checks/request-failed.ts';
 import { skipLink } from './checks/skip-link.ts';
 import { textResize } from './checks/text-resize.ts';
 import { textSpacing } from './checks/text-spacing.ts';
+import { thirdParty } from './checks/third-party.ts';
+import { timeToHeader } from './checks/time-to-header.ts';
+import { trackerAttributes } from './checks/tracker-attributes.ts';
+import { unmount } from './checks/unmount.ts';
 
 /** All checks, in the order of the report. */
 export const auditChecks: readonly AuditCheck[] = [
@@ -51,6 +84,30 @@ export const auditChecks: readonly AuditCheck[] = [
   textResize,
   textSpacing,
   orientation,
+  // Rendering
+  layoutShift,
+  bytes,
+  timeToHeader,
+  reducedMotion,
+  forcedColours,
+  print,
+  imageSize,
+  // Privacy
+  earlyCookie,
+  earlyStorage,
+  thirdParty,
+  noticeMissing,
+  noticeCovers,
+  noticeReturns,
+  consentCookieCheck,
+  languageCookieCheck,
+  cookieSecure,
+  earlyEvent,
+  doNotTrack,
+  pageView,
+  trackerAttributes,
+  optOut,
+  cookieUnlisted,
   // Security
   policyWeak,
   integrity,
@@ -59,4 +116,16 @@ export const auditChecks: readonly AuditCheck[] = [
   noopener,
   legalLinks,
   headersMissing,
+  // Frame
+  frameMissing,
+  hostCollides,
+  frameLeaks,
+  hostPolicy,
+  hostHeadings,
+  hostSnippet,
+  hostStyles,
+  hostGlobals,
+  mountTwice,
+  unmount,
+  fault,
 ];

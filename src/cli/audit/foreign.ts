@@ -11,18 +11,27 @@ const types: Readonly<Record<string, string>> = {
   Image: 'image/svg+xml',
 };
 
+/** The address at which a page of the build is to be had over TLS, as visitors have it; answered by {@link answerForeign}. */
+export const secureAddress = (address: string): string => address.replace(/^http:/, 'https:');
+
 /**
  * Answers for other people's servers, so that a run needs no network, reaches nobody and is the same each time: the
- * tracker's script is a stand-in that keeps what would have been sent, everything else is empty.
+ * tracker's script is a stand-in that keeps what would have been sent, everything else is empty. The tenant's own origin answers over https,
+ * too, with what it answers over http: the browser takes the one for the other.
  */
 export async function answerForeign(
   session: CDPSession,
-  { trackerOrigins }: Pick<TenantFacts, 'trackerOrigins'>,
+  { origin, trackerOrigins }: Pick<TenantFacts, 'origin' | 'trackerOrigins'>,
 ): Promise<void> {
   const tracker = await readFile(join(packageRoot, 'src/preview/stand-ins/tracker.js'), 'utf8');
   session.on('Fetch.requestPaused', ({ requestId, request, resourceType }) => {
-    const isTracker =
-      resourceType === 'Script' && trackerOrigins.includes(URL.parse(request.url)?.origin ?? '');
+    const { url } = request;
+    if (url.startsWith(`${secureAddress(origin)}/`)) {
+      const own = url.replace(/^https:/, 'http:');
+      session.send('Fetch.continueRequest', { requestId, url: own }).catch(() => undefined);
+      return;
+    }
+    const isTracker = resourceType === 'Script' && trackerOrigins.includes(URL.parse(url)?.origin ?? '');
     const responseHeaders = [
       { name: 'Content-Type', value: types[resourceType] ?? 'text/plain; charset=utf-8' },
       { name: 'Access-Control-Allow-Origin', value: '*' },

@@ -10,45 +10,66 @@ export type LayoutCheck = 'reflow' | 'text-resize' | 'text-spacing' | 'orientati
 const most = 5;
 
 /**
- * Which check a trouble is told by. What does not fit in one state seldom fits in another, and one defect is to be told
- * once: a box whose height is fixed, where text is enlarged; one whose height follows the size of text, where it is
- * spaced; what is too wide, where the window is narrow.
+ * Which check each trouble is told by. What does not fit in one state seldom fits in another, and one defect is to be
+ * told once: a box whose height is fixed, where text is enlarged; one whose height follows the size of text, where it is
+ * spaced; what is too wide, where the window is narrow. Troubles that one rule of a stylesheet may cause are told by one
+ * check, whatever they differ in.
  *
- * @returns undefined where it is none: other teams' pages may hide what they like, as long as it is not by accident
+ * @param target other teams' pages may hide what they like, as long as it is not by accident
+ * @returns those that are defects
  */
-export function verdictOn(
-  { kind, states, axis, isFixed }: Trouble,
+export function verdictsOn(
+  troubles: readonly Trouble[],
   target: Target['kind'],
-): LayoutCheck | undefined {
-  const isOurs = target !== 'host';
+): ReadonlyMap<Trouble, LayoutCheck> {
+  const verdicts = new Map<Trouble, LayoutCheck>();
+  for (const trouble of troubles) {
+    const verdict = verdictOn(trouble, target !== 'host');
+    if (verdict) verdicts.set(trouble, verdict);
+  }
+  const turned = [...verdicts].filter(([, verdict]) => verdict === 'orientation');
+  // A page that lies on its side fits nowhere.
+  if (turned.length > 0) return new Map(turned);
+  for (const [axis, rank] of Object.entries(ranks)) {
+    const alike = [...verdicts].filter(
+      ([{ kind, axis: own }]) => own === axis && kind !== 'lost' && kind !== 'stiff',
+    );
+    const first = rank.find((check) => alike.some(([, verdict]) => verdict === check));
+    for (const [trouble] of first ? alike : []) if (first) verdicts.set(trouble, first);
+  }
+  return verdicts;
+}
+
+/** Which check tells of all that does not fit in one way. */
+const ranks: Readonly<Record<Trouble['axis'], readonly LayoutCheck[]>> = {
+  x: ['reflow', 'text-spacing', 'text-resize'],
+  y: ['text-resize', 'text-spacing', 'reflow'],
+};
+
+function verdictOn({ kind, states, axis, isFixed }: Trouble, isOurs: boolean): LayoutCheck | undefined {
   const at = (state: LayoutState) => states.includes(state);
+  const byText = at('spaced') ? 'text-spacing' : 'text-resize';
   switch (kind) {
     case 'turned':
-      // What is turned in every window is so by design; the opened and the zoomed one are landscape, the narrow one is portrait.
+      // The zoomed window is a landscape, the narrow one a portrait; what is turned in both is so by design.
       return at('narrow') === at('zoomed') ? undefined : 'orientation';
     case 'stiff':
       return isOurs ? 'text-resize' : undefined;
     case 'lost':
       if (!isOurs) return undefined;
       if (at('narrow')) return 'reflow';
-      return at('zoomed') ? 'orientation' : byText(at);
+      return at('zoomed') ? 'orientation' : byText;
     case 'wide':
     case 'scroll':
-      return at('narrow') ? 'reflow' : byText(at);
+      return at('narrow') ? 'reflow' : byText;
     default:
-      if (at('opened')) return isOurs ? openedVerdict(kind, axis, isFixed) : undefined;
-      if (axis === 'x') return at('narrow') ? 'reflow' : byText(at);
+      if (at('opened') && !isOurs) return undefined;
+      if (axis === 'x') return at('narrow') || at('opened') ? 'reflow' : byText;
       if (isFixed) return 'text-resize';
-      return at('narrow') && states.length === 1 ? 'reflow' : byText(at);
+      if (at('opened') && (kind === 'overlap' || !at('enlarged'))) return 'reflow';
+      return states.every((state) => state === 'narrow') ? 'reflow' : byText;
   }
 }
-
-const byText = (at: (state: LayoutState) => boolean): LayoutCheck =>
-  at('spaced') ? 'text-spacing' : 'text-resize';
-
-/** What is cut off from the beginning is the worse, the larger the text. */
-const openedVerdict = (kind: Trouble['kind'], axis: Trouble['axis'], isFixed: boolean): LayoutCheck =>
-  kind === 'overlap' || axis === 'x' ? 'reflow' : isFixed ? 'text-resize' : 'text-spacing';
 
 const when: Readonly<Record<LayoutCheck, string>> = {
   reflow: 'in a window of 320 CSS pixels',
@@ -57,16 +78,18 @@ const when: Readonly<Record<LayoutCheck, string>> = {
   orientation: 'in one orientation of the screen',
 };
 
-const what: Readonly<Record<Trouble['kind'], (name: string, text: string, axis: Trouble['axis']) => string>> =
-  {
-    cut: (name, text, axis) => `${name} cuts off “${text}” at its ${axis === 'x' ? 'side' : 'lower edge'}`,
-    overlap: (name, text) => `${name} lets “${text}” lie on other text`,
-    wide: (name) => `${name} is wider than the window, so that the page has to be scrolled sideways`,
-    scroll: (name, text) => `${name} has to be scrolled sideways to read “${text}”`,
-    lost: (name, text) => `${name} is not there, and with it “${text}”`,
-    stiff: (name, text) => `${name} does not grow: “${text}”`,
-    turned: (name) => `${name} lies on its side`,
-  };
+type Words = Pick<Trouble, 'axis'> & Record<'name' | 'text' | 'other', string>;
+
+const what: Readonly<Record<Trouble['kind'], (words: Words) => string>> = {
+  cut: ({ name, text, axis }) =>
+    `${name} cuts off “${text}” ${axis === 'x' ? 'at its side' : 'above or below'}`,
+  overlap: ({ text, other }) => `“${text}” and “${other}” lie on each other`,
+  wide: ({ name }) => `${name} is wider than the window, so that the page has to be scrolled sideways,`,
+  scroll: ({ name, text }) => `${name} has to be scrolled sideways to read “${text}”`,
+  lost: ({ name, text }) => `${name} is not there, and with it “${text}”,`,
+  stiff: ({ name, text }) => `${name} does not grow, nor does “${text}” in it,`,
+  turned: ({ name }) => `${name} lies on its side`,
+};
 
 const longest = 60;
 
@@ -76,18 +99,21 @@ export function layoutSightings(
   { accessibility, target }: PageRecord,
   hint: string,
 ): Sighting[] {
-  const found = accessibility.troubles.filter((trouble) => verdictOn(trouble, target.kind) === check);
+  const verdicts = verdictsOn(accessibility.troubles, target.kind);
+  const found = accessibility.troubles.filter((trouble) => verdicts.get(trouble) === check);
   const more = found.length - most;
-  return found.slice(0, most).map(({ kind, axis, spot, text, states }, index): Sighting => {
-    const name = spot ? (/^<[^ >]+/.exec(spot.html)?.[0] ?? '<html') + '>' : 'Something';
-    const shown = text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
-    const circumstances = states.includes('opened') ? ' even as it is opened' : ` ${when[check]}`;
+  return found.slice(0, most).map(({ kind, axis, spot, text, other = '', states }, index): Sighting => {
+    const name = `${/^<[^ >]+/.exec(spot?.html ?? '')?.[0] ?? '<html'}>`;
+    const words = { name, axis, text: shortened(text), other: shortened(other) };
+    const circumstances = states.includes('opened') ? 'even as it is opened' : when[check];
     const others = more > 0 && index === most - 1 ? `; so do ${more} more` : '';
     return {
-      message: `${what[kind](name, shown, axis)}${circumstances}${others}.`,
+      message: `${what[kind](words)} ${circumstances}${others}.`,
       hint,
       spot,
       detail: `${kind} ${axis}`,
     };
   });
 }
+
+const shortened = (text: string): string => (text.length > longest ? `${text.slice(0, longest - 1)}…` : text);

@@ -1,3 +1,4 @@
+import { fallbackLanguage } from '../../pages/portal.ts';
 import { inspectAccessibility } from './acts/accessibility.ts';
 import { readContent } from './acts/content.ts';
 import { inspectFrame } from './acts/frame.ts';
@@ -6,20 +7,21 @@ import { watchNetwork } from './acts/network.ts';
 import { acceptNotice } from './acts/privacy.ts';
 import { watchRendering } from './acts/rendering.ts';
 import { readSecurity } from './acts/security.ts';
-import type { PageRecord } from './record.ts';
+import type { PageRecord, Unshown } from './record.ts';
 import type { Visit } from './visit.ts';
 
 /**
  * Looks at one page in one visit. Each act finds the page as it was opened, with the notice of a first visit, at the top,
  * nothing focused, on a desk's screen, and leaves it so.
  */
-export async function look(visit: Visit): Promise<PageRecord> {
+export async function look(visit: Visit): Promise<PageRecord | Unshown> {
   const { target } = visit;
   await chooseLanguage(visit);
   const network = await watchNetwork(visit);
   const rendered = await watchRendering(visit);
-  await visit.open();
+  const isShown = await visit.open();
   await network.opened();
+  if (!isShown) return { target, network: await network.evidence() };
   const rendering = await rendered();
   const content = await readContent(visit);
   const security = await readSecurity(visit, network);
@@ -42,7 +44,7 @@ export async function look(visit: Visit): Promise<PageRecord> {
 
 /** Where the server chooses the language, the visitor has chosen one before. */
 export async function chooseLanguage({ target, page }: Visit): Promise<void> {
-  if (target.kind !== 'choice') return;
+  if (target.kind !== 'choice' || target.language === fallbackLanguage) return;
   await page.browserContext().setCookie({
     name: 'Language',
     value: target.language,

@@ -68,10 +68,7 @@ export async function takePictures({
   readonly lost: readonly Lost<Target>[];
 }> {
   const scripts = await auditScripts(packageRoot, compiledFolder);
-  const works = targets
-    .map((target) => ({ target, selectors: selectorsOf(target, findings) }))
-    // At an address without a language the page looks as at its own.
-    .filter(({ target, selectors }) => target.kind !== 'choice' || selectors.length > 0);
+  const works = targets.map((target) => ({ target, selectors: selectorsOf(target, findings) }));
   const weightOf = ({ selectors }: (typeof works)[number]) => (selectors.length > 0 ? weightOfMarked : 1);
   const weights = works.reduce((sum, work) => sum + weightOf(work), 0);
   const pixelsOfOne = bytesOfAll / bytesOfPixel / screens.length / weights;

@@ -20,3 +20,9 @@ export interface PageRecord {
   readonly frame: FrameEvidence;
   readonly privacy: PrivacyEvidence;
 }
+
+/** A page that was answered, but not with a page: there is nothing to look at. */
+export type Unshown = Pick<PageRecord, 'target' | 'network'>;
+
+/** Whether there was a page to look at. */
+export const isShown = (record: PageRecord | Unshown): record is PageRecord => 'content' in record;

@@ -20,8 +20,7 @@ input, select, textarea { padding: 0.25rem; border: 1px solid #777; font: inheri
 /** The containers are the host's: what it says of them is its own doing, and no rule here says it. */
 const notContainers = ':not(html, head, body, #eos-header, #eos-footer, #eos-cookie-notice, #audit-spare)';
 
-/** What hosts' stylesheets do to everything that they reach; none of it may reach header, footer and notice (contract C19). */
-export const hostileStyles: Readonly<Record<string, string>> = {
+const kinds = {
   reset: `
 *, *::before, *::after { margin: 0; padding: 0; border: 0; font: inherit; vertical-align: baseline; }
 ol, ul { list-style: none; }
@@ -65,4 +64,12 @@ body [lang] {
 [id] > div { width: 10px !important; height: 10px !important; overflow: hidden !important; margin: 50px !important; float: right !important; }`,
   tokens: `
 * { --eos-accent: lime; --eos-surface: black; --eos-text: yellow; --eos-space-4: 40px; --eos-font: cursive; --eos-target: 90px; }`,
+} as const;
+
+/** What hosts' stylesheets do to everything that they reach; none of it may reach header, footer and notice (contract C19). */
+export const hostileStyles: Readonly<Record<string, string>> = {
+  ordinary: kinds.reset + kinds.framework,
+  important: kinds.important + kinds.inherited + kinds.tokens,
+  unset: kinds.unset,
+  piercing: kinds.hidden + kinds.shadow,
 };

@@ -46,8 +46,9 @@ export async function openTab(
     probe,
     settle,
     async open(address = target.address) {
-      await page.goto(address, { waitUntil: 'load', timeout: patience });
+      const answer = await page.goto(address, { waitUntil: 'load', timeout: patience });
       await settle();
+      return answer?.status() === 200 && (await page.evaluate(() => document.contentType)) === 'text/html';
     },
   };
 }

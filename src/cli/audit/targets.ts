@@ -1,9 +1,8 @@
 import { join } from 'node:path';
-import { contentPath, type Language } from '../../pages/portal.ts';
+import { contentPath, fallbackLanguage, type Language } from '../../pages/portal.ts';
 import { closest } from '../closest.ts';
 import { failure } from '../failures.ts';
 import { matches } from '../patterns.ts';
-import { hostRoutes } from '../serve/host-pages.ts';
 import type { Target } from './target.ts';
 import type { TenantFacts } from './tenant.ts';
 
@@ -14,12 +13,24 @@ export interface Wanted {
 }
 
 /**
+ * Of the other teams' addresses that stand-ins answer, those that differ in what they embed: a page of ours, the frame
+ * alone, the frame with the login menu.
+ */
+const hostPaths: readonly string[] = ['/', '/services/contactform', '/services/payments/'];
+
+/**
  * The pages of a build to look at: each in each language, then the addresses at which the server chooses the language,
- * then other teams' pages that embed the frame.
+ * then other teams' pages that embed the frame. What is sent at an address without a language is byte for byte the page
+ * of some language, or that in English but for its canonical link; what is so is proven by that page, and is not looked at
+ * again.
  *
  * @param folder the build's folder, relative to the root, for findings to name files in it
  */
-export function targetsOf(tenant: TenantFacts, folder: string, wanted: Wanted): readonly Target[] {
+export async function targetsOf(
+  tenant: TenantFacts,
+  folder: string,
+  wanted: Wanted,
+): Promise<readonly Target[]> {
   const { id, origin, languages, deployment } = tenant;
   const isChosen = (language: string) => isMeant(wanted.languages, language);
   const target = (kind: Target['kind'], language: Language, name: string, path: string): Target => ({
@@ -39,15 +50,28 @@ export function targetsOf(tenant: TenantFacts, folder: string, wanted: Wanted): 
     .flatMap((language) =>
       files.map((file) => target('page', language, file, `${contentPath}${language}/${file}`)),
     );
-  const [main = 'en'] = languages;
-  const choices = isChosen(main)
-    ? files.map((file) => target('choice', main, file, `${contentPath}${file}`))
-    : [];
+  const choices: Target[] = [];
+  for (const file of isChosen(fallbackLanguage) ? files : []) {
+    if (!(await isEnglishPage(tenant, file))) {
+      choices.push(target('choice', fallbackLanguage, file, `${contentPath}${file}`));
+    }
+  }
+  const [main = fallbackLanguage] = languages;
   const hosts =
     isChosen(main) && wanted.pages.length === 0
-      ? hostRoutes.map(({ path }) => target('host', main, path, path))
+      ? hostPaths.map((path) => target('host', main, path, path))
       : [];
   return [...pages, ...choices, ...hosts];
+}
+
+/** Whether the page without a language in its address is the English one, but for its own address in the canonical link. */
+async function isEnglishPage({ deployment, realOrigin }: TenantFacts, file: string): Promise<boolean> {
+  const read = async (path: string) => Buffer.from((await deployment.file(path)) ?? '').toString('utf8');
+  const canonical = (path: string) => `<link rel="canonical" href="${realOrigin}${contentPath}${path}">`;
+  const english = await read(`${fallbackLanguage}/${file}`);
+  return (
+    (await read(file)) === english.replace(canonical(`${fallbackLanguage}/${file}`), () => canonical(file))
+  );
 }
 
 /** A page somewhere else. */

@@ -17,8 +17,12 @@ export interface Visit {
     name: Name,
     ...given: Parameters<Probes[Name]>
   ): Promise<Awaited<ReturnType<Probes[Name]>>>;
-  /** Opens the target, or another address, and waits until nothing more happens. */
-  open(address?: string): Promise<void>;
+  /**
+   * Opens the target, or another address, and waits until nothing more happens.
+   *
+   * @returns whether a page is shown: one that was answered with 200, and is HTML
+   */
+  open(address?: string): Promise<boolean>;
   /** Waits until nothing is being loaded, our script has done its work and the screen is drawn. */
   settle(): Promise<void>;
 }

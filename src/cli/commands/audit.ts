@@ -3,17 +3,17 @@ import { join, relative, resolve } from 'node:path';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { audit } from '../audit/audit.ts';
 import { compared, readBaseline } from '../audit/baseline.ts';
-import { readBudgets } from '../audit/budgets.ts';
+import { type Budgets, readBudgets } from '../audit/budgets.ts';
 import { auditChecks } from '../audit/checks.ts';
 import { Crew } from '../audit/crew.ts';
 import { takePictures } from '../audit/pictures.ts';
 import { type AuditReport, changeWords, countsOf, countWords, extentWords } from '../audit/report/report.ts';
 import { openStage } from '../audit/stage.ts';
 import type { Target } from '../audit/target.ts';
-import { checkWanted, foreignTarget, targetsOf } from '../audit/targets.ts';
+import { checkWanted, foreignTarget, targetsOf, type Wanted } from '../audit/targets.ts';
 import type { TenantFacts } from '../audit/tenant.ts';
 import { factsOf } from '../audit/tenant-facts.ts';
-import { withoutWaived } from '../audit/waivers.ts';
+import { readWaivers, withoutWaived } from '../audit/waivers.ts';
 import { type Clock, heed, seconds } from '../clock.ts';
 import { refuseSource, writeReport } from '../emit/report.ts';
 import { failure } from '../failures.ts';
@@ -53,13 +53,14 @@ interface Surroundings {
   readonly root: string;
   readonly crew: Crew;
   readonly tenants: readonly TenantFacts[];
+  readonly budgets: Budgets;
 }
 
 /**
  * `eos-content audit`: looks at what `build` has written in a real browser, page by page, and reports what is wrong.
  *
  * @returns the exit code: 1 for errors, with `--strict` for warnings too
- * @throws UserError `no-build`, `unknown-tenant`, `unknown-language`, `unknown-page`, `bad-address`, `baseline-broken`, `output-is-source`, `no-browser`, `browser-broken`, `pages-lost`, `cannot-write`
+ * @throws UserError `no-build`, `unknown-tenant`, `unknown-language`, `unknown-page`, `bad-address`, `budgets-broken`, `waivers-broken`, `baseline-broken`, `output-is-source`, `no-browser`, `browser-broken`, `pages-lost`, `cannot-write`
  */
 export async function auditCommand(world: World, options: AuditOptions, clock: Clock): Promise<number> {
   const terminal = terminalOf(world, options.quiet ?? false);
@@ -70,6 +71,11 @@ export async function auditCommand(world: World, options: AuditOptions, clock: C
   if (output !== undefined) refuseSource(root, output);
   const baseline =
     options.baseline === undefined ? undefined : readBaseline(resolve(world.cwd(), options.baseline));
+  const budgets = readBudgets(root);
+  const waivers = readWaivers(
+    root,
+    auditChecks.map(({ id }) => id),
+  );
   const foreign = (options.url ?? []).map(foreignTarget);
   const deployments = foreign.length > 0 ? [] : deploymentsIn(out, options.tenant ?? []);
   const wanted = { languages: options.language ?? [], pages: options.page ?? [] };
@@ -77,18 +83,21 @@ export async function auditCommand(world: World, options: AuditOptions, clock: C
   try {
     const tenants = await Promise.all(deployments.map((deployment) => factsOf(deployment, stage)));
     if (foreign.length === 0) checkWanted(wanted, tenants);
-    const targets = [
-      ...foreign,
-      ...tenants.flatMap((tenant) => targetsOf(tenant, relative(root, join(out, tenant.id)), wanted)),
-    ];
+    const pagesOf = async (which: Wanted) => {
+      const targets = tenants.map((tenant) => targetsOf(tenant, relative(root, join(out, tenant.id)), which));
+      return (await Promise.all(targets)).flat();
+    };
+    const targets = [...foreign, ...(await pagesOf(wanted))];
     const crew = await Crew.gather(world.env);
     // Pages that are being looked at are not waited for.
     clock.interrupted.addEventListener('abort', () => void crew.close());
     try {
-      const surroundings = { world, options, clock, terminal, root, crew, tenants };
+      const surroundings = { world, options, clock, terminal, root, crew, tenants, budgets };
       const { findings: found, looked, lost } = await lookAt(targets, surroundings);
-      const isWhole = wanted.languages.length === 0 && wanted.pages.length === 0 && lost.length === 0;
-      const { findings, waived } = withoutWaived(found, root, clock.start, isWhole);
+      const { findings, waived } = withoutWaived(found, waivers, clock.start, {
+        targets: await pagesOf({ languages: [], pages: [] }),
+        looked,
+      });
       const report: AuditReport = {
         version: packageJson.version,
         tenants: tenants.map(({ id }) => id),
@@ -122,7 +131,7 @@ export async function auditCommand(world: World, options: AuditOptions, clock: C
 /** Looks at all pages. What is told of them is in the order of the pages, whichever was done first. */
 async function lookAt(
   targets: readonly Target[],
-  { options, clock, terminal, root, crew, tenants }: Surroundings,
+  { options, clock, terminal, crew, tenants, budgets }: Surroundings,
 ): Promise<Pick<AuditReport, 'findings' | 'looked' | 'lost'>> {
   const place = (target: Target) => targets.indexOf(target);
   const { findings, looked, lost } = await audit({
@@ -130,7 +139,7 @@ async function lookAt(
     checks: auditChecks,
     tenants,
     targets,
-    budgets: readBudgets(root),
+    budgets,
     hands: handsOf(options),
     interrupted: clock.interrupted,
     onProgress: (done, all) => terminal.advance('looking at pages …', done, all),

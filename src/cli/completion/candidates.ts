@@ -1,4 +1,5 @@
 import type { Command, Option } from 'commander';
+import { explainedIds } from '../explain/check-pages.ts';
 import { commonFolder } from '../load/sources.ts';
 import { checkIds } from '../messages/messages.ts';
 import { speechLanguages } from '../speech.ts';
@@ -117,7 +118,7 @@ function argumentValues(command: Command, position: number, known: () => ReturnT
 
 /** What the arguments of commands are, by the names that the help gives them. */
 const argumentKinds: Readonly<Record<string, (known: () => ReturnType<Known>) => readonly string[]>> = {
-  check: () => checkIds,
+  check: () => explainedIds(checkIds),
   code: (known) => known().languages,
   keys: (known) => known().staleKeys(),
 };

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from '../program.ts';
 
@@ -18,6 +18,20 @@ export const checkPage = (check: string): CheckPage | undefined => pageOf('docs/
 
 /** Reads what is written about a check of `audit`; undefined where nothing is. */
 export const auditPage = (check: string): CheckPage | undefined => pageOf('docs/audit', check);
+
+/**
+ * The ids of all checks that are explained. Those of `audit` are told by their pages, because the checks themselves take
+ * long to load.
+ *
+ * @param ofSources the ids of `validate`'s checks
+ */
+export function explainedIds(ofSources: readonly string[]): readonly string[] {
+  const pages = readdirSync(join(packageRoot, 'docs/audit'))
+    .filter((name) => name.endsWith('.md') && name !== 'README.md')
+    .map((name) => name.replace(/\.md$/, ''))
+    .sort();
+  return [...new Set([...ofSources, ...pages])];
+}
 
 function pageOf(folder: string, check: string): CheckPage | undefined {
   let markdown: string;

@@ -127,7 +127,8 @@ const faults: readonly Fault[] = [
   },
 ];
 
-const slowLine: Line = { latency: 400, bytesPerSecond: 50_000 };
+/** The slow line of the preview, by which the audit reckons too. */
+export const slowLine: Line = { latency: 400, bytesPerSecond: 50_000 };
 
 /** What can be switched on. */
 export const faultChoices: readonly FaultChoice[] = faults.map(({ id, label, expected, times }) => ({

@@ -83,8 +83,9 @@ async function found(example: Example): Promise<readonly string[]> {
     const named = example.blocks.flatMap(({ on }) => on ?? []);
     const pages = touched.filter((file) => /^(?:[a-z]{2}\/)?\w+\.html$/.test(file));
     const wanted = named.length > 0 ? named : pages.length > 0 ? pages : ['de/legalNotice.html'];
-    const targets = targetsOf(tenant, `dist/${sample}`, { languages: [], pages: [] }).filter(
-      ({ file, kind, url }) => wanted.includes(kind === 'host' ? url : file.slice(`dist/${sample}/`.length)),
+    const all = await targetsOf(tenant, `dist/${sample}`, { languages: [], pages: [] });
+    const targets = all.filter(({ file, kind, url }) =>
+      wanted.includes(kind === 'host' ? url : file.slice(`dist/${sample}/`.length)),
     );
     if (targets.length === 0) throw new Error(`there is no page ${wanted.join(', ')}`);
     return told(await audit({ ...common, tenants: [tenant], targets }));

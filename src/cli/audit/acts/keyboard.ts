@@ -21,6 +21,12 @@ export interface KeyboardEvidence {
   readonly hovered: readonly Reveal[];
 }
 
+/** The walks that were made. */
+export const walksOf = ({ desk, phone }: KeyboardEvidence): readonly KeyboardWalk[] => [
+  desk,
+  ...(phone ? [phone] : []),
+];
+
 /** More often Tab is not pressed for one control. A date has four stops in one. */
 const pressesForControl = 5;
 /** Of a page that marks its focus nowhere these are enough to say so. */

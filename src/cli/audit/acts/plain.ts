@@ -38,5 +38,7 @@ export async function readWithoutScripts({ target, tenant, page }: Visit): Promi
 /** Runs in the page. */
 const callContent = (): ContentView => {
   type Called = { content(): ContentView };
-  return (window as unknown as Record<symbol, Called>)[Symbol.for('eos-audit-probes')]?.content() as ContentView;
+  return (window as unknown as Record<symbol, Called>)[
+    Symbol.for('eos-audit-probes')
+  ]?.content() as ContentView;
 };

@@ -1,22 +1,45 @@
 import type { Vanished } from '../../../audit/rendering-forced.ts';
-import type { Load } from '../../../audit/rendering-load.ts';
+import type { ImageSeen, Load, Needed, Shift } from '../../../audit/rendering-load.ts';
+import type { Motion } from '../../../audit/rendering-motion.ts';
 import type { Misprint } from '../../../audit/rendering-print.ts';
+import type { Target } from '../target.ts';
+import type { TenantFacts } from '../tenant.ts';
+import { compressed, compressedSize, type FileKind, kindOf, pathInBuild } from '../transfer.ts';
 import { desk, type Visit } from '../visit.ts';
 
+/** A file of the build that the page has loaded. */
+export interface FileLoaded {
+  /** In the build. */
+  readonly path: string;
+  readonly kind: FileKind;
+  /** After gzip. */
+  readonly bytes: number;
+}
+
 /** How a page is drawn: what its loading was like, and what is lost in forced colours and on paper. */
-export interface RenderingEvidence extends Load {
+export interface RenderingEvidence {
+  readonly shifts: readonly Shift[];
+  readonly images: readonly ImageSeen[];
+  readonly motions: readonly Motion[];
   readonly vanished: readonly Vanished[];
   readonly misprints: readonly Misprint[];
+  /** Each once; the document among them. */
+  readonly files: readonly FileLoaded[];
+  /** Bytes of the document up to the end of the header, after gzip. */
+  readonly headerBytes: number;
+  /** What the header waits for beside the document. */
+  readonly needed: readonly (Needed & { readonly bytes: number; readonly isForeign: boolean })[];
 }
 
 const nothing: RenderingEvidence = {
   shifts: [],
   images: [],
-  resources: [],
-  needed: [],
   motions: [],
   vanished: [],
   misprints: [],
+  files: [],
+  headerBytes: 0,
+  needed: [],
 };
 
 type Feature = 'prefers-reduced-motion' | 'prefers-color-scheme' | 'forced-colors';
@@ -41,7 +64,8 @@ const sheet = { width: 718, height: 1000 } as const;
  * @returns what measures, once the page is open; pages of other teams are theirs
  */
 export async function watchRendering(visit: Visit): Promise<() => Promise<RenderingEvidence>> {
-  if (visit.target.kind === 'host') return async () => nothing;
+  const { target, tenant } = visit;
+  if (target.kind === 'host' || !tenant) return async () => nothing;
   await emulate(visit, { 'prefers-reduced-motion': 'reduce' });
   return async () => {
     const load = await visit.probe('loaded');
@@ -52,6 +76,43 @@ export async function watchRendering(visit: Visit): Promise<() => Promise<Render
     await emulate(visit, { 'prefers-color-scheme': 'dark' }, 'print');
     const misprints = await visit.probe('misprints');
     await Promise.all([emulate(visit, {}), visit.page.setViewport(desk)]);
-    return { ...load, vanished, misprints };
+    const { shifts, images, motions } = load;
+    return { shifts, images, motions, vanished, misprints, ...(await transferred(load, target, tenant)) };
   };
+}
+
+async function transferred(
+  { resources, needed }: Load,
+  target: Target,
+  tenant: TenantFacts,
+): Promise<Pick<RenderingEvidence, 'files' | 'headerBytes' | 'needed'>> {
+  const sizeAt = async (url: string): Promise<number> => {
+    const path = pathInBuild(url, tenant);
+    return path === undefined ? 0 : compressedSize(tenant, path);
+  };
+  // What the server chooses by the cookie stands in the language's folder.
+  const own =
+    target.kind === 'choice' ? `${target.language}/${target.name}` : pathInBuild(target.address, tenant);
+  const paths = new Set([own, ...resources.map((url) => pathInBuild(url, tenant))]);
+  const files = [...paths].flatMap((path) => (path === undefined ? [] : { path, kind: kindOf(path) }));
+  const html = own === undefined ? undefined : await tenant.deployment.file(own);
+  return {
+    files: await Promise.all(
+      files.map(async (file) => ({ ...file, bytes: await compressedSize(tenant, file.path) })),
+    ),
+    headerBytes: html ? compressed(upToHeader(Buffer.from(html).toString('utf8'))) : 0,
+    needed: await Promise.all(
+      needed.map(async (each) => ({
+        ...each,
+        bytes: await sizeAt(each.url),
+        isForeign: URL.parse(each.url)?.origin !== tenant.origin,
+      })),
+    ),
+  };
+}
+
+/** The document as far as a browser has to read it to draw the header: all of it where there is none. */
+function upToHeader(html: string): string {
+  const end = html.indexOf('</template>', html.indexOf('id="eos-header"'));
+  return end < 0 ? html : html.slice(0, end);
 }

@@ -51,7 +51,8 @@ function* withoutScript(
   if (isToldElsewhere(record)) return;
   const why = script.isModuleless
     ? 'its attribute nomodule keeps every browser of today from running it'
-    : script.type !== '' && !/^(?:module|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i.test(script.type)
+    : script.type !== '' &&
+        !/^(?:module|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i.test(script.type)
       ? `its type “${script.type}” is no script’s`
       : 'what comes from this address is not eos-content.js';
   yield {
@@ -66,12 +67,18 @@ const isToldElsewhere = ({ network }: PageRecord): boolean =>
   network.exceptions.length > 0 ||
   network.partErrors.length > 0 ||
   network.violations.some(({ isReportOnly }) => !isReportOnly) ||
-  network.exchanges.some(({ status, url }) => (status === 0 || status >= 400) && /eos-content|\/services\//.test(url));
+  network.exchanges.some(
+    ({ status, url }) => (status === 0 || status >= 400) && /eos-content|\/services\//.test(url),
+  );
 
 /** Names that are nearly, but not exactly, those of contract C6. */
 function* misspeltIn({ strays, containers }: Embedding): Iterable<Sighting> {
   for (const { name, by, spot } of strays) {
-    const plain = name.replace(/^[#.]/, '').replace(/([a-z])([A-Z])/g, '$1-$2').replaceAll('_', '-').toLowerCase();
+    const plain = name
+      .replace(/^[#.]/, '')
+      .replace(/([a-z])([A-Z])/g, '$1-$2')
+      .replaceAll('_', '-')
+      .toLowerCase();
     const meant = containerIds.includes(plain) ? plain : closest(plain, containerIds);
     // A class beside the right id is the host's own affair.
     if (!meant || containers.some(({ id }) => id === meant)) continue;
@@ -91,8 +98,7 @@ function* lackingIn({ containers }: Embedding): Iterable<Sighting> {
     yield { message, hint: snippetHint };
     return;
   }
-  const holds = (part: string) =>
-    containers.some(({ id, holds }) => id === `eos-${part}` || holds === part);
+  const holds = (part: string) => containers.some(({ id, holds }) => id === `eos-${part}` || holds === part);
   // The notice alone is right where a host's views come and go.
   const isBegun = holds('header') || holds('footer');
   for (const part of ['header', 'footer']) {
@@ -102,7 +108,12 @@ function* lackingIn({ containers }: Embedding): Iterable<Sighting> {
       part === 'footer'
         ? 'The page shows the frame’s header, but not its footer, in which the law wants the links to legal notice and privacy policy.'
         : 'The page shows the frame’s footer, but not its header.';
-    yield { message, hint: `Add <div id="eos-${part}"></div>.`, spot: containerOf(containers, other), detail: part };
+    yield {
+      message,
+      hint: `Add <div id="eos-${part}"></div>.`,
+      spot: containerOf(containers, other),
+      detail: part,
+    };
   }
 }
 
@@ -144,7 +155,8 @@ function* unseen({ containers }: Embedding): Iterable<Sighting> {
         detail: 'hidden',
       };
     } else if (state === '' || state === 'loading') {
-      const what = state === '' ? 'was never filled' : 'is still loading although nothing is under way any more';
+      const what =
+        state === '' ? 'was never filled' : 'is still loading although nothing is under way any more';
       yield {
         message: `The container of the frame’s ${part} ${what}.`,
         hint: 'Call eosContent.mount({ id }) for containers that the document gets later, and leave their content alone.',

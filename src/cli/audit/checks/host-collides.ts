@@ -19,7 +19,8 @@ const words: Readonly<Record<Collision['kind'], Words>> = {
     'Give the container no height and no overflow.',
   ],
   outgrown: [
-    (part, what) => `The container is too low for the frame’s ${part}: ${what}, so what follows lies below it.`,
+    (part, what) =>
+      `The container is too low for the frame’s ${part}: ${what}, so what follows lies below it.`,
     'Use min-height in place of height.',
   ],
   'off-page': [
@@ -43,7 +44,8 @@ const words: Readonly<Record<Collision['kind'], Words>> = {
     'Leave the container in the flow of the page, or leave room for it.',
   ],
   'not-fixed': [
-    (part, what) => `The frame’s ${part} cannot keep to the window: ${what} makes a box for everything fixed in it.`,
+    (part, what) =>
+      `The frame’s ${part} cannot keep to the window: ${what} makes a box for everything fixed in it.`,
     'Put the container directly into the body.',
   ],
   'styled-inside': [

@@ -2,8 +2,8 @@ import type { ContentView } from '../acts/content.ts';
 import { pageCheck, type Sighting } from '../check.ts';
 import { type OwnTexts, ownTextsOf } from '../content/own-texts.ts';
 import { rawKeyIn } from '../content/raw.ts';
-import { wordsOf } from '../content/words.ts';
 import { inViews } from '../content/views.ts';
+import { wordsOf } from '../content/words.ts';
 
 /** Contract C5: what stands where no text was found: its key, or what a program makes of nothing. */
 export const rawKey = pageCheck({

@@ -2,8 +2,8 @@ import type { ContentView } from '../acts/content.ts';
 import { pageCheck, type Sighting } from '../check.ts';
 import { type OwnTexts, ownTextsOf } from '../content/own-texts.ts';
 import { fillerIn, rawKeyIn, rawPlaceholderIn } from '../content/raw.ts';
-import { wordsOf } from '../content/words.ts';
 import { inViews } from '../content/views.ts';
+import { wordsOf } from '../content/words.ts';
 
 /** Contract C4, C5: a placeholder that nothing was filled into, markup that is read, text that only fills a page. */
 export const rawPlaceholder = pageCheck({
@@ -21,8 +21,7 @@ const fillerPage = 'demo-content';
 function* judge(view: ContentView, own: OwnTexts): Generator<Sighting> {
   for (const { text, place, spot } of wordsOf(view)) {
     if (rawKeyIn(text, own) !== undefined) continue;
-    const found =
-      rawPlaceholderIn(text) ?? (view.head.page === fillerPage ? undefined : fillerIn(text));
+    const found = rawPlaceholderIn(text) ?? (view.head.page === fillerPage ? undefined : fillerIn(text));
     if (found === undefined) continue;
     yield {
       message: `“${found}” is left in a text${place}.`,

@@ -1,3 +1,4 @@
+import { isLoopbackOrigin } from '../../serve/addresses.ts';
 import { isUnprotected } from '../acts/addresses.ts';
 import type { Exchange } from '../acts/exchanges.ts';
 import { pageCheck, type Sighting } from '../check.ts';
@@ -12,6 +13,8 @@ export const requestFailed = pageCheck({
   title: 'A request gets no answer',
   *find({ target, network }: PageRecord): Iterable<Sighting> {
     for (const exchange of failedRequests(network.exchanges)) {
+      // Whether other people's servers can be reached is no property of a page that is not ours.
+      if (target.kind === 'host' && !target.tenant && !isNear(exchange.url, target.address)) continue;
       const url = shownAddress(exchange.url, target);
       const isForeign = exchange.refusedBy === 'cors';
       yield {
@@ -37,3 +40,8 @@ export const failedRequests = (exchanges: readonly Exchange[]): readonly Exchang
       (status === 0 || refusedBy !== '') &&
       !isUnprotected(url),
   );
+
+const isNear = (url: string, page: string): boolean => {
+  const origin = URL.parse(url)?.origin ?? '';
+  return origin === new URL(page).origin || isLoopbackOrigin(origin);
+};

@@ -18,6 +18,8 @@ export const alternatesOf = (tenant: TenantFacts, file: string): ReadonlyMap<str
 
 /** The language that an address on the portal names; undefined where it names none of the tenant's. */
 export function languageOfPath(path: string, { languages }: TenantFacts): Language | undefined {
-  const [, code] = path.startsWith(contentPath) ? (/^([a-z-]+)\//i.exec(path.slice(contentPath.length)) ?? []) : [];
+  const [, code] = path.startsWith(contentPath)
+    ? (/^([a-z-]+)\//i.exec(path.slice(contentPath.length)) ?? [])
+    : [];
   return languages.find((language) => language === code);
 }

@@ -1,5 +1,5 @@
-import type { Language } from '../../../pages/portal.ts';
 import type { Marking, Piece } from '../../../audit/content-text.ts';
+import type { Language } from '../../../pages/portal.ts';
 import type { ContentView } from '../acts/content.ts';
 import type { PageRecord } from '../record.ts';
 import type { TenantFacts } from '../tenant.ts';
@@ -58,7 +58,7 @@ function judge(view: ContentView, { target }: PageRecord, tenant: TenantFacts): 
     return isTold(primary(lang)) || !isRoot ? primary(lang) : target.language;
   };
   const judged = view.pieces
-    .filter(({ isLanguageName, text }) => !isLanguageName && !isRaw(text, own))
+    .filter(({ isLanguageName, kind, text }) => !isLanguageName && kind !== 'abbreviation' && !isRaw(text, own))
     .map((piece): Judged => {
       const said = saidBy(piece);
       return { piece, said, verdict: verdictOf(piece.text, said, own) };

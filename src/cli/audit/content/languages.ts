@@ -53,11 +53,13 @@ export function verdictOf(text: string, expected: string, own: OwnTexts): Verdic
   if (known.length === 0) {
     for (const sentence of sentencesOf(text)) {
       const [only, more] = own.languagesOf(sentence);
-      if (only && !more && only !== expected && sentence.includes(' ')) return { other: only, isRight: false };
+      if (only && !more && only !== expected && sentence.includes(' '))
+        return { other: only, isRight: false };
     }
   }
   const other = byLetters(text, expected) ?? (known.length === 0 ? byWords(text, expected) : undefined);
-  if (other) return { other, isRight: false };
+  // What several languages have in common is a name, unless its words say otherwise.
+  if (other && (known.length === 0 || speaks(text, other))) return { other, isRight: false };
   return isTold(expected) && known.length === 0 && speaks(text, expected) ? { isRight: true } : undecided;
 }
 
@@ -74,13 +76,19 @@ const noData = { glossary: undefined, limits: undefined, ignore: undefined, reco
 /** Asks the check of the sources. */
 function byLetters(text: string, expected: string): Language | undefined {
   if (!isTold(expected)) return undefined;
-  let found: string | undefined;
-  const report = (values: { found?: Phrase | string }) => {
-    found ??= typeof values.found === 'object' ? values.found.phrase : values.found;
-  };
-  wrongLanguage.find(new Text(file, expected, { path: [], kind: 'plain', text }), report, noData);
-  return languages.find((language) => phrase(`language.${language}`).phrase === found);
+  let found: Language | undefined;
+  wrongLanguage.find(
+    new Text(file, expected, { path: [], kind: 'plain', text }),
+    (values) => {
+      found ??= languages.find((language) => isPhrase(values.found, phrase(`language.${language}`)));
+    },
+    noData,
+  );
+  return found;
 }
+
+const isPhrase = (value: unknown, { phrase: id }: Phrase): boolean =>
+  typeof value === 'object' && value !== null && 'phrase' in value && value.phrase === id;
 
 /** Judges a few words that the build does not know: all of them must be frequent ones, and none of the language expected. */
 function byWords(text: string, expected: string): Language | undefined {

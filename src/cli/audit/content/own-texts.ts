@@ -27,11 +27,14 @@ export function readTexts(texts: TenantFacts['texts']): OwnTexts {
   const languages = new Map<string, Language[]>();
   const keys = new Set<string>();
   const sections = new Set<string>();
+  const patterns = new Map<string, RegExp>();
   const add = (text: string, language: Language) => {
     const all = languages.get(text) ?? [];
     if (!all.includes(language)) all.push(language);
     languages.set(text, all);
+    if (placeholder.test(text)) patterns.set(text, patternOf(text));
   };
+  const templateOf = (text: string) => [...patterns].find(([, pattern]) => pattern.test(text))?.[0] ?? '';
   for (const [language, tree] of texts) {
     for (const key of Object.keys(tree)) sections.add(key);
     for (const piece of piecesOf(tree, keys)) {
@@ -40,8 +43,18 @@ export function readTexts(texts: TenantFacts['texts']): OwnTexts {
       for (const sentence of sentencesOf(text)) add(sentence, language);
     }
   }
-  return { languagesOf: (text) => languages.get(text) ?? [], keys, sections };
+  return {
+    languagesOf: (text) => languages.get(text) ?? languages.get(templateOf(text)) ?? [],
+    keys,
+    sections,
+  };
 }
+
+/** What only the moment of showing knows: the year, a language's name. */
+const placeholder = /\{\{\w+\}\}/;
+
+const patternOf = (template: string): RegExp =>
+  new RegExp(`^${template.split(placeholder).map(RegExp.escape).join('.{1,40}')}$`);
 
 /** Splits words where one sentence ends and another begins. */
 export const sentencesOf = (text: string): readonly string[] =>

@@ -13,7 +13,8 @@ const missing =
   /translation (?:is )?missing|missing translation|missing[ _]key|\bmissingKey\b|key ['"“].+['"”] (?:\(.*\) )?(?:returned|not found|is missing)|\?{2,3}[\w.]+\?{2,3}|\[missing [^\]]*\]/i;
 
 /** What JavaScript makes of values that are no text. */
-const values = /\[object \w+\]|\[Function\b[^\]]*\]|\bfunction \w*\(|(?<![\p{L}\d])NaN(?![\p{L}\d])|\bInvalid Date\b/u;
+const values =
+  /\[object \w+\]|\[Function\b[^\]]*\]|\bfunction \w*\(|(?<![\p{L}\d])NaN(?![\p{L}\d])|\bInvalid Date\b/u;
 const nothing = /(?<![\p{L}\d_-])(?:undefined|null)(?![\p{L}\d_-])/u;
 
 /**
@@ -52,11 +53,14 @@ function isSection(token: string, { sections, keys }: OwnTexts): boolean {
 }
 
 const upperSnake = (name: string): string =>
-  (/[a-z]/.test(name) ? name.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, '_') : name).replaceAll('-', '_').toUpperCase();
+  (/[a-z]/.test(name) ? name.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, '_') : name)
+    .replaceAll('-', '_')
+    .toUpperCase();
 
 /** In German „null“ is a number: only where no word goes with it is it a value. */
 const isNothing = (text: string, word: string): boolean =>
-  word === 'undefined' || /^(?:[^\p{L}]*null[^\p{L}]*)$|(?:^|[^\p{L}\s] ?)null(?=$|[^\p{L}\d_ -])|[:©(] ?null\b/u.test(text);
+  word === 'undefined' ||
+  /^(?:[^\p{L}]*null[^\p{L}]*)$|(?:^|[^\p{L}\s] ?)null(?=$|[^\p{L}\d_ -])|[:©(] ?null\b/u.test(text);
 
 /** What stands for a value that was never filled in. */
 const placeholders: readonly RegExp[] = [
@@ -67,7 +71,7 @@ const placeholders: readonly RegExp[] = [
   /\{\{|\}\}/,
   /%(?:\d\$)?[sd](?![\p{L}\d])/u,
   /%\(\w+\)[sd]/,
-  /(?<![\p{L}\d%])%[a-z_]{3,}%(?!\d)/i,
+  /(?<![\p{L}\d%])%[a-z_]{3,}%(?!\d)/iu,
   /<%[=-]?.*?%>|<\?(?:=|php)/,
   /\[\[\s*\w[\w. -]*\]\]/,
   /\$t\([^)]*\)/,

@@ -15,7 +15,7 @@ export interface EmbeddingEvidence {
   /** The host without the frame and with it. */
   readonly bare: HostState;
   readonly framed: HostState;
-  /** The host after a change of language to another one and back. */
+  /** The host's own while the frame speaks another language. */
   readonly titleAfterwards: string;
   readonly languageAfterwards: string;
   readonly looks: readonly LookChange[];
@@ -30,7 +30,8 @@ export const embedding: Journey<EmbeddingEvidence> = {
   name: 'embedding',
   targets: firstPage,
   async run(visit, tenant) {
-    const [page] = tenant.pages;
+    // The login team's script would draw into the document, and listen there.
+    const page = tenant.pages.find(({ loginMenu }) => !loginMenu);
     const query = page ? `?content=${page.container}` : '';
     const address = (path: string) => `${tenant.origin}${path}${query}`;
     const ids = [...containerIds.slice(0, 3), ...(page ? [page.container] : [])];
@@ -49,11 +50,8 @@ export const embedding: Journey<EmbeddingEvidence> = {
       'frameLooks',
       Object.keys(hostileStyles).map((name) => `${sampleHostPath}${name}.css`),
     );
-    const rounds = isShown
-      ? await visit.probe('remount', ids)
-      : { changes: [], events: [], requests: [] };
-    const other = tenant.languages.find((language) => language !== 'en');
-    const after = await changeLanguage(visit, other ? [other, 'en'] : ['en']);
+    const rounds = isShown ? await visit.probe('remount', ids) : { changes: [], events: [], requests: [] };
+    const after = await readIn(visit, tenant.languages.find((language) => language !== 'en') ?? 'en');
     const left = await visit.probe('takeAway', ids);
     const listeners = [...(await listenersOf(visit))].filter((name) => !ownListeners.includes(name));
     return { isShown, bare, framed, ...after, looks, rounds, left, listeners };
@@ -66,23 +64,20 @@ export function firstPage(targets: readonly Target[]): readonly Target[] {
   return target ? [target] : [];
 }
 
-/** Title and language of a host's document are its own (HOSTS.md). */
-const changeLanguage = (
+/** Title and language of a host's document are its own (HOSTS.md): they stay while the frame speaks another language. */
+const readIn = (
   { page }: Visit,
-  languages: readonly string[],
+  language: string,
 ): Promise<Pick<EmbeddingEvidence, 'titleAfterwards' | 'languageAfterwards'>> =>
-  page.evaluate(async (codes) => {
-    type Content = { setLanguage(code: string): Promise<void> };
+  page.evaluate(async (code) => {
+    type Content = { language: string; setLanguage(code: string): Promise<void> };
     const { eosContent } = window as { eosContent?: Content };
-    let state = { titleAfterwards: document.title, languageAfterwards: document.documentElement.lang };
-    for (const code of codes) {
-      await eosContent?.setLanguage(code);
-      if (state.titleAfterwards !== document.title || state.languageAfterwards !== document.documentElement.lang) {
-        state = { titleAfterwards: document.title, languageAfterwards: document.documentElement.lang };
-      }
-    }
-    return state;
-  }, languages);
+    const before = eosContent?.language ?? code;
+    await eosContent?.setLanguage(code);
+    const read = { titleAfterwards: document.title, languageAfterwards: document.documentElement.lang };
+    await eosContent?.setLanguage(before);
+    return read;
+  }, language);
 
 /** The listeners on window and document, by their types. */
 async function listenersOf({ session }: Visit): Promise<readonly string[]> {
@@ -91,7 +86,9 @@ async function listenersOf({ session }: Visit): Promise<readonly string[]> {
     const { result } = await session.send('Runtime.evaluate', { expression: object });
     if (!result.objectId) continue;
     const { listeners } = await session.send('DOMDebugger.getEventListeners', { objectId: result.objectId });
-    names.push(...listeners.map(({ type, useCapture }) => `${object} ${type}${useCapture ? ' (capture)' : ''}`));
+    names.push(
+      ...listeners.map(({ type, useCapture }) => `${object} ${type}${useCapture ? ' (capture)' : ''}`),
+    );
   }
   return names;
 }

@@ -2,6 +2,10 @@ import { style as common } from '../../reporters/html-assets.ts';
 
 /** Style and script of the audit's page. The page's policy names their hashes. */
 
+/** How wide pictures of windows are shown, in rem, and how tall at most: of longer ones a part, to be scrolled. */
+export const shownWidths: Readonly<Record<number, number>> = { 320: 12, 768: 19, 1280: 26 };
+export const tallest = 44;
+
 export const style = `${common}
 :root { --good: #1d6b35; --mark: #c21d6b; }
 @media (prefers-color-scheme: dark) { :root { --good: #86d39b; --mark: #ff8fc4; } }
@@ -16,7 +20,7 @@ body > header .verdict { color: var(--ink); font-size: 1.15rem; font-weight: 600
 h2 { border-top: 1px solid var(--line); margin-top: 2.5rem; padding-top: 1.25rem; }
 h3 { margin-top: 2rem; }
 h4 { font-family: inherit; margin: 0; }
-a:focus-visible, summary:focus-visible, input:focus-visible, .scroll:focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
+a:focus-visible, summary:focus-visible, input:focus-visible, .scroll:focus-visible, .shot:focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
 .quiet { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 input { font: inherit; max-width: 100%; min-height: 2rem; color: inherit; background: var(--ground); border: 1px solid var(--soft); border-radius: .25rem; padding-inline: .5rem; }
 form { margin-block: 1.5rem; }
@@ -47,15 +51,17 @@ summary .counts.warning { color: var(--warning); }
 .finding summary { padding-inline: 0; color: var(--soft); }
 .finding ul { margin: 0; padding-inline-start: 1.5rem; columns: 20rem auto; }
 .finding li a { display: inline-block; padding-block: .125rem; min-height: 1.75rem; }
-.where { margin: 0; padding: 0; list-style: none; columns: auto !important; }
+.finding .where { padding: 0; list-style: none; columns: auto; }
+.finding.gone { border-color: var(--good); }
 .shots { display: flex; flex-wrap: wrap; gap: 1.5rem; align-items: flex-start; margin: 1rem 0; }
 .shots figure { margin: 0; min-width: 0; }
-.shot { position: relative; overflow: hidden; border: 1px solid var(--line); background: #fff; max-width: 100%; }
-.w320 { width: 12rem; }
-.w768 { width: 19rem; }
-.w1280 { width: 26rem; }
+.sheet { position: relative; overflow: hidden; }
+.shot { overflow: hidden auto; max-height: ${tallest}rem; border: 1px solid var(--line); background: #fff; max-width: 100%; }
+${Object.entries(shownWidths)
+  .map(([width, rem]) => `.w${width} { width: ${rem}rem; }`)
+  .join('\n')}
 .shot svg { display: block; width: 100%; height: auto; }
-.mark { position: absolute; box-sizing: border-box; min-width: .5rem; min-height: .5rem; border: 2px solid #c21d6b; background: #c21d6b22; scroll-margin: 6rem; }
+.mark { position: absolute; box-sizing: border-box; min-width: .5rem; min-height: .5rem; border: 2px solid #c21d6b; scroll-margin: 6rem; }
 .mark b { position: absolute; inset: -2px auto auto -2px; background: #c21d6b; color: #fff; font: 700 .75rem/1.2 system-ui, sans-serif; padding: 0 .25rem; }
 .is-alive .mark { cursor: pointer; }
 figcaption { color: var(--soft); display: flex; flex-wrap: wrap; gap: 0 .75rem; padding-top: .25rem; }
@@ -65,6 +71,7 @@ figcaption { color: var(--soft); display: flex; flex-wrap: wrap; gap: 0 .75rem; 
 @media print {
   details::details-content { content-visibility: visible; block-size: auto; }
   .page:not(:has(.finding)) { display: none; }
+  .shot { max-height: none; overflow: hidden; }
   .shots { break-inside: avoid; }
   .mark, .mark b, .number { print-color-adjust: exact; }
 }

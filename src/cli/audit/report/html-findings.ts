@@ -1,3 +1,4 @@
+import { contentPath } from '../../../pages/portal.ts';
 import { visible } from '../../reporters/columns.ts';
 import { html, type Markup } from '../../reporters/markup.ts';
 import { plural } from '../../reporters/pretty.ts';
@@ -88,7 +89,6 @@ const row = (label: string, value: Markup): Markup =>
   html`<div><dt>${label}</dt><dd>${value}</dd></div>
 `;
 
-const pageWords = ({ tenant, language, page, url, file, line }: AuditFinding): string =>
-  visible(
-    url ? [tenant, ...(tenant ? [language, page] : [url])].filter(Boolean).join(' · ') : `${file}:${line}`,
-  );
+/** Its address, as short as it is unmistakable. */
+const pageWords = ({ tenant, url, file, line }: AuditFinding): string =>
+  visible(url ? [tenant, url.replace(contentPath, '')].filter(Boolean).join(' · ') : `${file}:${line}`);

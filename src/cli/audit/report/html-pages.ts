@@ -4,7 +4,7 @@ import type { Target } from '../target.ts';
 import { pageFinding } from './html-findings.ts';
 import type { Gallery } from './html-pictures.ts';
 import type { Shown } from './html-shown.ts';
-import { addressOf, countsOf, countWords } from './report.ts';
+import { addressOf, countsOf, fewWords } from './report.ts';
 
 /** A part of a tenant's pages: those in one language, or of one kind. */
 interface Part {
@@ -51,7 +51,7 @@ function partsOf(targets: readonly Target[]): readonly Part[] {
     targets: own,
   }));
   const others = [
-    { title: 'Addresses without a language', column: 'none', targets: of('choice') },
+    { title: 'Addresses without a language', column: 'by cookie', targets: of('choice') },
     { title: 'Pages that embed the frame', column: undefined, targets: of('host') },
   ];
   return [...languages, ...others.filter((part) => part.targets.length > 0)];
@@ -76,7 +76,7 @@ function table(
     const page = target && pages.get(target);
     if (!page) return html`<td>–</td>`;
     const findings = page.own.map(({ finding }) => finding);
-    const words = findings.length === 0 ? 'no findings' : countWords(findings);
+    const words = fewWords(findings) || 'no findings';
     return html`<td class="${toneOf(page)}"><a href="#${page.id}"><span aria-hidden="true">${findings.length || '✓'}</span><span class="quiet">${name}, ${title}: ${words}</span></a></td>`;
   };
   return html`<section class="scroll" tabindex="0" aria-label="${tenant}: findings by page and language">
@@ -103,7 +103,7 @@ function pageSection(target: Target, pages: ReadonlyMap<Target, PageFindings>, g
   const { tenant, language, name, url } = target;
   const tone = toneOf(page);
   return html`<details class="page" id="${page.id}" data-tenant="${tenant}" data-language="${language}" data-page="${visible(name)}">
-<summary><h4>${visible(name)}</h4> <span class="counts ${tone}">${tone === 'good' ? 'no findings' : countWords(page.own.map(({ finding }) => finding))}</span></summary>
+<summary><h4>${visible(name)}</h4> <span class="counts ${tone}">${fewWords(page.own.map(({ finding }) => finding)) || 'no findings'}</span></summary>
 <div>
 <p class="address">${visible(url)}</p>
 ${gallery.show(target, page.own)}${page.own.map((one) => pageFinding(one, gallery.widthsOf(target, one)))}</div>

@@ -1,6 +1,7 @@
 import { html, type Markup } from '../../reporters/markup.ts';
 import type { Picture } from '../pictures.ts';
 import type { Target } from '../target.ts';
+import { shownWidths, tallest } from './html-assets.ts';
 import type { Shown } from './html-shown.ts';
 
 /**
@@ -55,10 +56,12 @@ ${images}</defs></svg>`;
     const marked = shown.filter(({ finding }) => boxes.has(finding.selector));
     // Of several findings of one element, one mark bears all the numbers.
     const marks = [...Map.groupBy(marked, ({ finding }) => finding.selector).values()];
+    const name = `${target.name}, ${target.language}, at ${width} pixels`;
+    const isTall = ((shownWidths[width] ?? 0) * height) / width > tallest;
     return html`<figure>
-<div class="shot w${width}">
-<svg viewBox="0 0 ${width} ${height}" role="img" aria-label="${target.name}, ${target.language}, at ${width} pixels"><use href="#${this.#idOf(picture)}"/></svg>
-${marks.map((own) => this.#mark(picture, own))}</div>
+<div class="shot w${width}"${isTall ? html` tabindex="0" role="group" aria-label="${name}"` : ''}>
+<div class="sheet"><svg viewBox="0 0 ${width} ${height}" role="img" aria-label="${name}"><use href="#${this.#idOf(picture)}"/></svg>
+${marks.map((own) => this.#mark(picture, own))}</div></div>
 <figcaption><span>${width} px</span>${
       marked.length > 0
         ? html` <span class="legend">${marked.map(

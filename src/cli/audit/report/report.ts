@@ -67,6 +67,14 @@ export function countWords(findings: readonly Pick<AuditFinding, 'severity'>[]):
   return `${plural(errors, 'error')}, ${plural(warnings, 'warning')}`;
 }
 
+/** The same, without those of which there are none; empty where nothing was found. */
+export function fewWords(findings: readonly Pick<AuditFinding, 'severity'>[]): string {
+  const { errors, warnings } = countsOf(findings);
+  return [errors > 0 ? plural(errors, 'error') : '', warnings > 0 ? plural(warnings, 'warning') : '']
+    .filter(Boolean)
+    .join(', ');
+}
+
 /** What was looked at, in words, such as `6 tenants, 24 languages, 300 pages`. */
 export function extentWords(report: AuditReport): string {
   const { tenants, languages, pages } = figuresOf(report);

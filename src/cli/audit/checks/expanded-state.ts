@@ -1,0 +1,57 @@
+import type { ToggleTrial } from '../acts/keyboard-toggles.ts';
+import { pageCheck } from '../check.ts';
+
+/** WCAG 2.1.1 and 4.1.2: what opens and closes does so by Enter and by Space, and says truly which it is. */
+export const expandedState = pageCheck({
+  id: 'expanded-state',
+  severity: 'error',
+  group: 'Keyboard',
+  title: 'a control that does not open and close, or says the wrong thing about it',
+  *find({ keyboard }) {
+    for (const trial of keyboard.toggles) {
+      const trouble = troubleOf(trial);
+      if (!trouble) continue;
+      const [message, hint] = trouble;
+      yield { message: `“${trial.spot.text || trial.spot.selector}” ${message}`, hint, spot: trial.spot };
+    }
+  },
+});
+
+const native = 'Use <button type="button">, or <details> with <summary>, and one handler for click alone.';
+const bind =
+  'Set aria-expanded from the same state as what is shown, to "true" while it is shown and to "false" otherwise.';
+
+/**
+ * What is wrong with a toggle.
+ *
+ * @returns the rest of the sentence and what to do; undefined where nothing is
+ */
+export function troubleOf({ state, enter, second, hearsSpace }: ToggleTrial): [string, string] | undefined {
+  const hasChanged = enter.appeared || enter.vanished;
+  const hasTurned = enter.open !== state.open || enter.expanded !== state.expanded;
+  if (!hasChanged && !hasTurned) return ['does nothing when Enter is pressed.', native];
+  if (!hasChanged) {
+    return [
+      'says that it has opened or closed something, but nothing appears or goes away.',
+      'Show and hide what it controls.',
+    ];
+  }
+  const isOpen = enter.appeared;
+  if (state.expanded !== undefined && enter.expanded === state.expanded) {
+    return [`keeps aria-expanded="${state.expanded}" when it ${isOpen ? 'opens' : 'closes'}.`, bind];
+  }
+  if (enter.expanded !== undefined && enter.expanded !== isOpen) {
+    return [`says aria-expanded="${enter.expanded}" when it has ${isOpen ? 'opened' : 'closed'}.`, bind];
+  }
+  if (second.appeared || second.vanished) {
+    const key = hearsSpace ? 'Space' : 'a second Enter';
+    return [`was ${isOpen ? 'opened' : 'closed'} by Enter, and ${key} does not turn it back.`, native];
+  }
+  if (second.expanded !== state.expanded) {
+    return [
+      `says aria-expanded="${second.expanded}" when it has ${isOpen ? 'closed' : 'opened'} again.`,
+      bind,
+    ];
+  }
+  return undefined;
+}

@@ -1,0 +1,38 @@
+import { pageCheck } from '../check.ts';
+
+/** What is on the screen stays where it is while the page loads (contract C7, Cumulative Layout Shift). */
+export const layoutShift = pageCheck({
+  id: 'layout-shift',
+  severity: 'error',
+  group: 'Rendering',
+  title: 'content moves while the page loads',
+  on: ['page', 'choice'],
+  *find({ rendering: { images, shifts, motions }, network: { partErrors } }, _, budgets) {
+    const unreserved = images.filter(({ isReserved }) => !isReserved);
+    for (const { url, natural, spot } of unreserved) {
+      const [width, height] = natural;
+      yield {
+        message: `The room for the image ${nameOf(url)} is not known before it has come, so what follows moves then.`,
+        hint: `Write width="${width}" height="${height}" on the image, or give it an aspect-ratio in the stylesheet.`,
+        spot,
+      };
+    }
+    // Whether they come before or after the first frame differs from visit to visit; so does what they move.
+    if (unreserved.length > 0) return;
+    // A part that was drawn anew, or that an animation moves, is told as what it is.
+    if (partErrors.length > 0 || motions.some(({ isLayout }) => isLayout)) return;
+    const sum = shifts.reduce((total, { value }) => total + value, 0);
+    if (sum <= budgets.layoutShift) return;
+    const [largest] = [...shifts].sort((one, other) => other.value - one.value);
+    const spot = largest?.spot;
+    yield {
+      message: `${spot ? `<${tagOf(spot.html)}> moves` : 'Something in the frame moves'} after it was shown: layout shifts above the budget of ${budgets.layoutShift}.`,
+      hint: 'Build what comes late into the page, keep room for it, or show it over the page; find it in the browser’s performance tool under “Layout shifts”.',
+      spot,
+    };
+  },
+});
+
+const tagOf = (html: string): string => /^<([\w-]+)/.exec(html)?.[1] ?? '';
+
+const nameOf = (url: string): string => URL.parse(url)?.pathname.split('/').at(-1) ?? url;

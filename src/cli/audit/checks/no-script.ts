@@ -1,0 +1,70 @@
+import type { Part, Piece } from '../../../audit/content-text.ts';
+import type { ContentView } from '../acts/content.ts';
+import { pageCheck, type Sighting } from '../check.ts';
+import { foreignIn } from '../content/foreign.ts';
+
+/** Contract C7: header with menu and language links, content and footer are there without JavaScript. */
+export const noScript = pageCheck({
+  id: 'no-script',
+  severity: 'error',
+  group: 'Content',
+  title: 'words that can be seen only with JavaScript',
+  on: ['page', 'choice'],
+  *find(record, tenant) {
+    const { plain, living } = record.content;
+    if (!plain || !tenant) return;
+    // A page in the wrong language is drawn anew by its scripts.
+    if (foreignIn(plain, record, tenant).page) return;
+    for (const [part, name] of parts) {
+      const sighting = compare(plain, living, part, name);
+      if (sighting) yield sighting;
+    }
+  },
+});
+
+/** All but the cookie notice, which nobody needs without scripts. */
+const parts: readonly (readonly [Part, string])[] = [
+  ['header', 'header'],
+  ['main', 'content'],
+  ['footer', 'footer'],
+];
+
+/**
+ * What one sees with scripts is looked for in what one sees without. Words that are merely others are no lack: they are
+ * judged by what is wrong with them.
+ */
+function compare(plain: ContentView, living: ContentView, part: Part, name: string): Sighting | undefined {
+  const seen = (view: ContentView) =>
+    view.pieces.filter((piece) => piece.part === part && piece.isSeen && piece.kind === 'text');
+  const [before, after] = [seen(plain), seen(living)];
+  const missing = without(after, before);
+  const lack = missing.length - without(before, after).length;
+  const [first] = missing;
+  if (lack <= 0 || !first) return undefined;
+  const hint = 'Build it into the page, and let no style hide it until a script has run.';
+  if (before.length === 0) {
+    return {
+      message: `Without JavaScript nothing of the ${name} can be seen.`,
+      hint,
+      spot: first.spot,
+      detail: part,
+    };
+  }
+  const hidden = plain.pieces.find(({ text, kind }) => kind === 'text' && text === first.text);
+  return {
+    message: `Without JavaScript ${lack === 1 ? 'a text' : `${lack} texts`} of the ${name} cannot be seen, such as “${first.text.slice(0, 60)}”.`,
+    hint,
+    spot: (hidden ?? first).spot,
+    detail: part,
+  };
+}
+
+/** Pieces whose words are not among the others, each of which counts once. */
+function without(pieces: readonly Piece[], others: readonly Piece[]): readonly Piece[] {
+  const left = others.map(({ text }) => text);
+  return pieces.filter(({ text }) => {
+    const at = left.indexOf(text);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+}

@@ -1,0 +1,25 @@
+import { pageCheck, type Sighting } from '../check.ts';
+import { thirdParties } from '../privacy/third-parties.ts';
+
+/** Servers of others that learn of the visit without having been allowed to: all but the tenant's tracker (contract C17, C18). */
+export const thirdParty = pageCheck({
+  id: 'third-party',
+  severity: 'error',
+  group: 'Privacy',
+  title: 'The page turns to a server of somebody else',
+  *find(record, tenant): Iterable<Sighting> {
+    const isHost = record.target.kind === 'host';
+    for (const { address, spot, isQuiet } of thirdParties(record, tenant)) {
+      yield {
+        message: isQuiet
+          ? `The page points the browser to ${address}, a server of somebody else.`
+          : `The page asks for ${address}, from a server of somebody else.`,
+        hint: 'Serve it from the portal, or take it out: whoever is asked learns who reads this page.',
+        spot,
+        detail: address,
+        // What a host loads for itself is the host’s to answer for.
+        severity: isHost ? 'warning' : undefined,
+      };
+    }
+  },
+});

@@ -1,0 +1,32 @@
+import { journeyCheck } from '../check.ts';
+import { embedding } from '../journeys/embedding.ts';
+
+/** What stays by its nature: React's one listener, and what has waited for the document's start and will hear no more. */
+const lasting = /^document selectionchange|(?:DOMContentLoaded|readystatechange| load)(?: \(capture\))?$/;
+
+/** Unmounting takes everything away that came with what was mounted (contract C11). */
+export const unmount = journeyCheck({
+  id: 'unmount',
+  severity: 'error',
+  group: 'Frame',
+  title: 'unmounting leaves something behind',
+  journey: embedding,
+  *find({ isShown, left, listeners }) {
+    if (!isShown) return;
+    for (const rest of left) {
+      yield {
+        message: `After everything was unmounted there still is ${rest}.`,
+        hint: 'eosContent.unmount() has to take away all that came with a part (contract C11).',
+        detail: rest,
+      };
+    }
+    for (const listener of new Set(listeners)) {
+      if (lasting.test(listener)) continue;
+      yield {
+        message: `After everything was unmounted there still is a listener: ${listener}.`,
+        hint: 'Remove it when the part that needs it is unmounted.',
+        detail: listener,
+      };
+    }
+  },
+});

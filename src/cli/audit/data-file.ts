@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { evaluate, parse, type ValueNode } from '@humanwhocodes/momoa';
+import { failure, systemReason } from '../failures.ts';
+import type { Range } from '../findings.ts';
+
+/** A JSON file with which somebody steers the audit, known to have the shape of its schema. */
+export interface DataFile<Content> {
+  /** Relative to the root. */
+  readonly path: string;
+  readonly content: Content;
+  /** Where something stands in it. */
+  rangeOf(path: readonly (string | number)[]): Range;
+}
+
+/** What a validator, which was compiled by ajv, reports. */
+interface SchemaError {
+  readonly keyword: string;
+  readonly instancePath: string;
+  readonly params: Readonly<Record<string, unknown>>;
+}
+
+/** Its `errors` are those of the last call. */
+export type Validator = ((value: unknown) => boolean) & { errors?: readonly SchemaError[] | null };
+
+/** Which failure of the table says that a file cannot be used. */
+type Broken = 'budgets-broken' | 'waivers-broken';
+
+/**
+ * Reads a file of a source tree.
+ *
+ * @param path relative to the root
+ * @returns undefined where there is none
+ * @throws UserError `cannot-read`, or the one given for what is no JSON or has another shape
+ */
+export function readDataFile<Content>(
+  root: string,
+  path: string,
+  validator: unknown,
+  broken: Broken,
+): DataFile<Content> | undefined {
+  const text = textOf(root, path);
+  if (text === undefined) return undefined;
+  const tree = parsed(text, path, broken);
+  const rangeOf = (steps: readonly (string | number)[]) => rangeAt(tree, steps);
+  const content: unknown = evaluate(tree);
+  const validate = validator as Validator;
+  if (!validate(content)) {
+    const [error] = validate.errors ?? [];
+    const steps = stepsOf(error?.instancePath ?? '');
+    const { line, column } = rangeOf(steps);
+    throw failure(broken, { place: `${path}:${line}:${column}`, reason: reasonOf(error, steps) });
+  }
+  return { path, content: content as Content, rangeOf };
+}
+
+function textOf(root: string, path: string): string | undefined {
+  try {
+    return readFileSync(join(root, path), 'utf8').replace(/^\uFEFF/, '');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
+    throw failure('cannot-read', { path, reason: systemReason(error) }, { cause: error });
+  }
+}
+
+function parsed(text: string, path: string, broken: Broken): ValueNode {
+  try {
+    return parse(text).body;
+  } catch (error) {
+    const { line = 1, column = 1 } = error as { line?: number; column?: number };
+    throw failure(
+      broken,
+      { place: `${path}:${line}:${column}`, reason: 'it is no JSON here' },
+      { cause: error },
+    );
+  }
+}
+
+/** Of an address such as `/waivers/0/until` (JSON Pointer). */
+const stepsOf = (pointer: string): readonly string[] =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+
+/** The range of a value, or of the last one on the way to it that is there. */
+function rangeAt(root: ValueNode, steps: readonly (string | number)[]): Range {
+  let node = root;
+  for (const step of steps) {
+    const next = childOf(node, step);
+    if (!next) break;
+    node = next;
+  }
+  const { start, end } = node.loc;
+  return { line: start.line, column: start.column, endLine: end.line, endColumn: end.column };
+}
+
+function childOf(node: ValueNode, step: string | number): ValueNode | undefined {
+  if (node.type === 'Array') return node.elements[Number(step)]?.value;
+  if (node.type !== 'Object') return undefined;
+  return node.members.find(({ name }) => name.type === 'String' && name.value === step)?.value;
+}
+
+/** In words what of the schema is not kept. */
+function reasonOf(error: SchemaError | undefined, steps: readonly string[]): string {
+  const { keyword = '', params = {} } = error ?? {};
+  const name = steps.at(-1) ?? 'the file';
+  switch (keyword) {
+    case 'additionalProperties':
+      return `'${params.additionalProperty}' is no entry that it knows`;
+    case 'propertyNames':
+      return `'${params.propertyName}' cannot be a name here`;
+    case 'required':
+      return `'${params.missingProperty}' is missing`;
+    case 'type':
+      return `'${name}' has to be of the type ${params.type}`;
+    case 'minimum':
+    case 'maximum':
+      return `'${name}' has to be ${params.comparison} ${params.limit}`;
+    case 'minLength':
+      return `'${name}' is empty`;
+    default:
+      return `'${name}' does not have the form that is needed`;
+  }
+}

@@ -1,0 +1,68 @@
+import type { Outcome } from '../../../audit/privacy-choices.ts';
+import type { Notice } from '../../../audit/privacy-notice.ts';
+import type { Stored } from '../../../audit/record-storage.ts';
+import { contentPath } from '../../../pages/portal.ts';
+import type { Journey } from '../check.ts';
+import { secureAddress } from '../foreign.ts';
+import type { TenantFacts } from '../tenant.ts';
+import { desk, phone, type Visit } from '../visit.ts';
+
+/** A page that was opened once the notice had been accepted. */
+export interface Return {
+  readonly path: string;
+  /** Whether the cookie of the consent was there. */
+  readonly hasConsent: boolean;
+  readonly notice: Notice | undefined;
+}
+
+export interface ConsentEvidence {
+  /** The notice of a first visit, by the width of the window. */
+  readonly notices: readonly { readonly width: number; readonly notice: Notice | undefined }[];
+  readonly accepting: Outcome;
+  /** What consent and a choice of language have stored, on a page that came over TLS. */
+  readonly stored: readonly Stored[];
+  readonly returns: readonly Return[];
+}
+
+/**
+ * Accepts the notice, and comes back: to the same page, and to another one in another language. Over https, as visitors
+ * do, because cookies are `Secure` there; the build is the same (foreign.ts).
+ */
+export const consentJourney: Journey<ConsentEvidence> = {
+  name: 'consent',
+  // All languages run the same scripts.
+  targets: (targets) => targets.filter(({ kind }) => kind === 'page').slice(0, 1),
+  async run(visit, tenant) {
+    const { target, page } = visit;
+    const notices: { width: number; notice: Notice | undefined }[] = [];
+    await page.setViewport(phone);
+    await visit.open(secureAddress(target.address));
+    notices.push({ width: phone.width, notice: await visit.probe('notice') });
+    await page.setViewport(desk);
+    await visit.probe('drawn');
+    notices.push({ width: desk.width, notice: await visit.probe('notice') });
+    const accepting = await visit.probe('acceptNotice');
+    const {
+      others: [other],
+    } = await visit.probe('offeredLanguages');
+    const choosing = other ? await visit.probe('chooseLanguage', other) : undefined;
+    const returns: Return[] = [];
+    for (const address of [target.address, elsewhere(visit, tenant)]) {
+      await visit.open(secureAddress(address));
+      const { notice, kept } = await visit.probe('returned');
+      returns.push({
+        path: new URL(address).pathname,
+        hasConsent: kept.cookies.spot_cookieBarShow === 'true',
+        notice,
+      });
+    }
+    return { notices, accepting, stored: [...accepting.stored, ...(choosing?.stored ?? [])], returns };
+  },
+};
+
+/** Another page of the build, in another language where there is one. */
+function elsewhere({ target }: Visit, { origin, languages, deployment }: TenantFacts): string {
+  const language = languages.findLast((each) => each !== target.language) ?? target.language;
+  const file = deployment.pages.findLast((each) => each !== target.name) ?? target.name;
+  return `${origin}${contentPath}${language}/${file}`;
+}

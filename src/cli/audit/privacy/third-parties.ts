@@ -1,0 +1,50 @@
+import type { Spot } from '../../../audit/spot.ts';
+import type { PageRecord } from '../record.ts';
+import type { TenantFacts } from '../tenant.ts';
+
+/** An address of somebody else's that a page turns to. */
+export interface ThirdParty {
+  /** Without query and fragment, which may differ from run to run. */
+  readonly address: string;
+  readonly origin: string;
+  readonly spot: Spot | undefined;
+  /** There is no request that one could see: a hint to the browser, or a ping at a click. */
+  readonly isQuiet: boolean;
+}
+
+/** Everything that a page turns to beside its own portal and the tenant's tracker, whether or not its policy refuses it. */
+export function thirdParties(
+  { target, network, privacy }: PageRecord,
+  tenant: TenantFacts | undefined,
+): readonly ThirdParty[] {
+  const known = new Set([
+    new URL(target.address).origin,
+    tenant?.realOrigin,
+    ...trackerOriginsOf(privacy, tenant),
+  ]);
+  const found = new Map<string, ThirdParty>();
+  const add = (text: string, spot?: Spot, isQuiet = false) => {
+    const url = URL.parse(text);
+    if (!url || !/^(?:https?|wss?):$/.test(url.protocol) || known.has(url.origin)) return;
+    const address = isQuiet ? url.origin : url.origin + url.pathname;
+    const before = found.get(address);
+    if (!before) found.set(address, { address, origin: url.origin, spot, isQuiet });
+  };
+  // An element says more than the request that it causes.
+  for (const { address, spot, isQuiet } of privacy.foreignElements) add(address, spot, isQuiet);
+  for (const { blocked, spot, isReportOnly } of network.violations) if (!isReportOnly) add(blocked, spot);
+  for (const { url } of network.exchanges) add(url);
+  const all = [...found.values()];
+  // A hint for a server that is then asked is the same defect.
+  return all.filter(
+    ({ isQuiet, origin }) => !isQuiet || !all.some((other) => !other.isQuiet && other.origin === origin),
+  );
+}
+
+/** Of a host somewhere else, what its page says of itself: our runtime gives the tracker's script a name of its own. */
+export const trackerOriginsOf = (
+  { foreignScripts }: PageRecord['privacy'],
+  tenant: TenantFacts | undefined,
+): readonly string[] =>
+  tenant?.trackerOrigins ??
+  foreignScripts.filter(({ attributes }) => attributes.id === '_etLoader').map(({ origin }) => origin);

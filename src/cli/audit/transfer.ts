@@ -1,0 +1,46 @@
+import { extname } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { contentPath } from '../../pages/portal.ts';
+import type { TenantFacts } from './tenant.ts';
+
+/** What a file is to the page that loads it, as the budgets divide them. */
+export type FileKind = 'document' | 'script' | 'stylesheet' | 'image' | 'font' | 'text' | 'other';
+
+const kinds: Readonly<Record<string, FileKind>> = {
+  '.html': 'document',
+  '.js': 'script',
+  '.css': 'stylesheet',
+  '.json': 'text',
+  ...Object.fromEntries(
+    ['.svg', '.png', '.jpg', '.jpeg', '.webp', '.avif', '.gif', '.ico'].map((end) => [end, 'image' as const]),
+  ),
+  ...Object.fromEntries(['.woff2', '.woff', '.ttf', '.otf'].map((end) => [end, 'font' as const])),
+};
+
+export const kindOf = (path: string): FileKind => kinds[extname(path).toLowerCase()] ?? 'other';
+
+/** The path of a file in a tenant's build by the address it was asked for at; undefined for what is not of the build. */
+export function pathInBuild(address: string, { origin }: Pick<TenantFacts, 'origin'>): string | undefined {
+  const url = URL.parse(address);
+  if (url?.origin !== origin || !url.pathname.startsWith(contentPath)) return undefined;
+  return decodeURIComponent(url.pathname.slice(contentPath.length));
+}
+
+/** A build does not change while it is looked at, and its pages share most of what they load. */
+const known = new WeakMap<TenantFacts, Map<string, Promise<number>>>();
+
+/** How many bytes a file of a build is on the line: after gzip, as servers send it. 0 where there is none. */
+export async function compressedSize(tenant: TenantFacts, path: string): Promise<number> {
+  const sizes = known.get(tenant) ?? new Map<string, Promise<number>>();
+  known.set(tenant, sizes);
+  const size = sizes.get(path) ?? measured(tenant, path);
+  sizes.set(path, size);
+  return size;
+}
+
+async function measured({ deployment }: TenantFacts, path: string): Promise<number> {
+  const content = await deployment.file(path);
+  return content ? compressed(content) : 0;
+}
+
+export const compressed = (content: Uint8Array | string): number => gzipSync(content, { level: 9 }).length;
