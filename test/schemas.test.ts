@@ -127,10 +127,12 @@ describe('every source names its schema, so that an editor checks it', () => {
     ...['tenants', 'test/fixtures/base/tenants'].flatMap((folder) =>
       files(folder, /^[^/]+\/tenant\.json$/).map((path) => [path, 'schemas/tenant.schema.json']),
     ),
-    ...files('locales', /^[^/]+\.json$/).map((path) => [
-      path,
-      path.replace(/^locales\/(\w+)\.json$/, 'schemas/$1.schema.json'),
-    ]),
+    ...['locales', 'tenants'].flatMap((folder) =>
+      files(folder, /^[^/]+\.json$/).map((path) => [
+        path,
+        path.replace(/^\w+\/(\w+)\.json$/, 'schemas/$1.schema.json'),
+      ]),
+    ),
     ...['locales', 'test/fixtures/base/locales'].flatMap((folder) =>
       files(folder, /^[^/]+\/[^/]+\.json$/).map((path) => [path, 'schemas/translations.schema.json']),
     ),

@@ -20,7 +20,7 @@ export interface AxeHit {
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
 const advice = 'best-practice';
 
-/** What checks of our own tell. */
+/** What checks of our own tell, or would be told of whatever stands beside the landmarks. */
 const toldElsewhere = [
   'bypass',
   'document-title',
@@ -34,7 +34,9 @@ const toldElsewhere = [
   'landmark-no-duplicate-main',
   'landmark-one-main',
   'page-has-heading-one',
+  'region',
   'skip-link',
+  'tabindex',
   'valid-lang',
 ];
 
@@ -74,7 +76,7 @@ export async function axeHits(rules?: readonly string[]): Promise<AxeHit[]> {
       ({ result, element: other }) => other && implied[result.id]?.includes(rule) && isAround(element, other),
     );
   return found.flatMap(({ result: { id, help, helpUrl, tags }, node, element }) =>
-    element && !isImplied(id, element) && !isEmptyMainHeading(id, element)
+    element && !isImplied(id, element) && !isToldElsewhere(id, element)
       ? [
           {
             rule: id,
@@ -100,9 +102,10 @@ const isSure = ({ any }: NodeResult): boolean =>
       id === 'color-contrast' && (data as { messageKey?: string } | null)?.messageKey === 'equalRatio',
   );
 
-/** The check of the one h1 tells of it. */
-const isEmptyMainHeading = (rule: string, element: Element): boolean =>
-  rule === 'empty-heading' && element.localName === 'h1';
+/** The checks of the one h1 and the one main tell of these. */
+const isToldElsewhere = (rule: string, element: Element): boolean =>
+  (rule === 'empty-heading' && element.localName === 'h1') ||
+  (rule === 'landmark-unique' && element.matches('main, [role="main"]'));
 
 const isAround = (outer: Element, inner: Element): boolean => {
   for (let each: Element | undefined = inner; each; each = parentOf(each)) if (each === outer) return true;

@@ -166,7 +166,7 @@ const isSheet = ({ position, backgroundColor, backgroundImage }: CSSStyleDeclara
   (position === 'absolute' && (!/, 0\)$|transparent/.test(backgroundColor) || backgroundImage !== 'none'));
 
 /** Text that is hidden by one of the usual ways to leave it to screen readers. */
-function isForScreenReadersOnly(
+export function isForScreenReadersOnly(
   element: Element,
   { clip, clipPath, position, overflowX }: CSSStyleDeclaration,
 ) {

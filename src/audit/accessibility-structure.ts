@@ -1,4 +1,5 @@
 import { frameClass } from '../pages/frame/names.ts';
+import { isForScreenReadersOnly } from './accessibility-layout.ts';
 import { type Spot, spotOf } from './spot.ts';
 import { all, elementsBelow, isVisible, parentOf } from './tree.ts';
 
@@ -9,6 +10,8 @@ export interface Part {
   readonly isEmpty: boolean;
   /** Whether it stands in header, footer or cookie notice. */
   readonly isFrame: boolean;
+  /** Whether it stands in a main landmark, or is one. */
+  readonly isInMain: boolean;
 }
 
 /** An id that several elements of one tree have. */
@@ -67,11 +70,21 @@ const isMainHeading = (element: Element): boolean => {
 
 const partOf = (element: Element): Part => ({
   spot: spotOf(element),
-  isVisible: element.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+  isVisible: isOnPage(element),
   isEmpty:
     !/\S/.test(element.textContent ?? '') && all('[alt]:not([alt=""]), [aria-label]', element).length === 0,
   isFrame: element.closest(`.${frameClass}`) !== null,
+  isInMain: element.closest('main, [role="main"]') !== null,
 });
+
+/** Empty elements have no height, and are told of as empty. */
+function isOnPage(element: Element): boolean {
+  if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
+  const { right, bottom } = element.getBoundingClientRect();
+  const isAside = right <= 0 || bottom + scrollY < 0;
+  const isEmpty = !/\S/.test(element.textContent ?? '');
+  return !isAside && (isEmpty || !isForScreenReadersOnly(element, getComputedStyle(element)));
+}
 
 const idsIn = (element: Element, attribute: string): string[] =>
   element.getAttribute(attribute)?.split(/\s+/).filter(Boolean) ?? [];

@@ -172,7 +172,7 @@ function overlaps({ texts }: Layout): Seen[] {
       if (!other || other.box.top >= box.bottom) break;
       if (other.text === text || other.text.sheet !== text.sheet || !liesOn(box, other.box)) continue;
       const tight = tightBoxOf(text) ?? tightBoxOf(other.text);
-      const element = tight?.element ?? other.text.element;
+      const element = tight?.element ?? laterOf(text.element, other.text.element);
       if (found.has(element)) continue;
       const { height } = element.getBoundingClientRect();
       const [first, second] = [textOf(text.element), textOf(other.text.element)];
@@ -205,6 +205,9 @@ function liesOn(one: Box, other: Box): boolean {
   const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
   return width > 3 && height > 0.4 * Math.min(one.bottom - one.top, other.bottom - other.top);
 }
+
+const laterOf = (one: Element, other: Element): Element =>
+  one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? other : one;
 
 /** The innermost box that a text sticks out of, and in which way. */
 function tightBoxOf({ element, boxes }: TextBlock): { element: Element; axis: 'x' | 'y' } | undefined {

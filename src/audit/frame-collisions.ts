@@ -1,4 +1,4 @@
-import { frameOf } from './frame-parts.ts';
+import { frameOf, isSeen } from './frame-parts.ts';
 import { type Spot, spotOf } from './spot.ts';
 import { elementsBelow, isVisible, parentOf } from './tree.ts';
 
@@ -32,7 +32,7 @@ export function readCollisions(containers: readonly HTMLElement[]): Collision[] 
   const [left, top] = [scrollX, scrollY];
   const found = containers.flatMap((container) => {
     const frame = frameOf(container);
-    const isThere = frame && [...elementsBelow(frame)].some(isVisible);
+    const isThere = frame && [...elementsBelow(frame)].some(isSeen);
     if (!frame || !isThere) return [];
     const isNotice = frame.shadowRoot?.querySelector('.eos-cookie-notice') !== null;
     const first = [
@@ -169,7 +169,7 @@ function coverings(container: HTMLElement, frame: HTMLElement, all: readonly HTM
     if (!isFixed) frame.scrollIntoView({ block: 'center', behavior: 'instant' });
     else
       scrollTo({
-        top: frame.querySelector('footer') ? document.documentElement.scrollHeight : 0,
+        top: frame.shadowRoot?.querySelector('.eos-footer') ? document.documentElement.scrollHeight : 0,
         behavior: 'instant',
       });
   }

@@ -64,7 +64,7 @@ export function readContainers(known: readonly string[]): Container[] {
 }
 
 /** Visible, and somewhere on the page where one can scroll to. */
-function isSeen(element: Element): boolean {
+export function isSeen(element: Element): boolean {
   const { right, bottom, width, height } = element.getBoundingClientRect();
   return width > 1 && height > 1 && right + scrollX > 0 && bottom + scrollY > 0 && isVisible(element);
 }

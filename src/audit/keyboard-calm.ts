@@ -1,8 +1,11 @@
+import { loopsHere } from './record-loops.ts';
 import { timersHere } from './record-timers.ts';
 import { elementsBelow } from './tree.ts';
 
 /** What a script puts off for longer, in milliseconds, is no answer to a key. */
 const longest = 300;
+/** So long something may scroll: two seconds. */
+const mostFrames = 120;
 
 let roots: readonly (Document | ShadowRoot)[] = [];
 let end = () => {};
@@ -35,18 +38,36 @@ export function startCalm(onFocus: (event: Event) => void): void {
 /** Takes back what {@link startCalm} has done. */
 export const endCalm = (): void => end();
 
-/** Resolves when what scripts have put off has been done, and what moves has arrived. */
-export async function calm(): Promise<void> {
-  await timersHere()?.goneOff(longest);
+/** Lets what moves arrive at once. @returns whether something did */
+export function finishMotion(): boolean {
   const running = roots
     .flatMap((root) => root.getAnimations())
     .filter((animation) => animation.playState === 'running' && hasEnd(animation));
-  if (running.length === 0) return;
   for (const animation of running) animation.finish();
-  // What hears of the end of a transition hears of it with the next frame.
-  await new Promise((resolve) => requestAnimationFrame(resolve));
-  await timersHere()?.goneOff(longest);
+  return running.length > 0;
 }
 
 const hasEnd = ({ effect }: Animation): boolean =>
   Number(effect?.getComputedTiming().endTime ?? 0) !== Number.POSITIVE_INFINITY;
+
+/** How much scripts have put off that will come soon. */
+export const putOff = (): number =>
+  loopsHere()
+    ?.beats()
+    .filter((beat) => beat <= longest).length ?? 0;
+
+/** Resolves when what scripts have put off has been done, what moves has arrived, and nothing scrolls any more. */
+export async function calm(): Promise<void> {
+  await timersHere()?.goneOff(longest);
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  let before = `${scrollX} ${scrollY}`;
+  for (let count = 0; count < mostFrames; count++) {
+    const moved = finishMotion() || count === 0;
+    const now = `${scrollX} ${scrollY}`;
+    if (!moved && now === before) break;
+    before = now;
+    // What hears of the end of a transition hears of it with the next frame.
+    await frame();
+  }
+  await timersHere()?.goneOff(longest);
+}

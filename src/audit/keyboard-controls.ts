@@ -1,6 +1,6 @@
 import { isWithin } from './keyboard-sight.ts';
 import { listenersHere } from './record-listeners.ts';
-import { elementsBelow, isVisible, parentOf } from './tree.ts';
+import { all, elementsBelow, isVisible, parentOf } from './tree.ts';
 
 const native =
   'a[href], area[href], button, input:not([type="hidden"]), select, textarea, summary, audio[controls], video[controls], [contenteditable=""], [contenteditable="true"]';
@@ -52,12 +52,15 @@ export function visibleControls(): Element[] {
   const declared = new Set(elements.filter(isDeclared));
   const holders = new Set<Element>();
   for (const each of declared) {
-    for (let above = parentOf(each); above && !holders.has(above); above = parentOf(above)) holders.add(above);
+    for (let above = parentOf(each); above && !holders.has(above); above = parentOf(above))
+      holders.add(above);
   }
   return elements.filter(
     (element) =>
       !element.matches(switchedOff) &&
-      (declared.has(element) || (!holders.has(element) && isClickable(element)) || standsForHidden(element)) &&
+      (declared.has(element) ||
+        (!holders.has(element) && isClickable(element)) ||
+        standsForHidden(element)) &&
       isVisible(element),
   );
 }
@@ -67,14 +70,16 @@ function isClickable(element: Element): boolean {
   if (element.matches('html, body, label, option, iframe, dialog, abbr')) return false;
   if (!element.textContent?.trim() && !element.querySelector('img, svg') && !element.ariaLabel) return false;
   const hears = hearsClicks(element);
-  const hints = element.localName === 'a' || /\b(?:\w+-)?(?:btn|button|link|toggle)\b/i.test(element.className);
+  const hints =
+    element.localName === 'a' || /\b(?:\w+-)?(?:btn|button|link|toggle)\b/i.test(element.className);
   if (!hears && !hints) return false;
   const parent = parentOf(element);
   const isPointed =
     getComputedStyle(element).cursor === 'pointer' &&
     (hears || !parent || getComputedStyle(parent).cursor !== 'pointer');
   const isBrief = (element.textContent ?? '').trim().length <= longestLabel;
-  if (!isPointed && !(hears && isBrief && (element.localName === 'a' || element.hasAttribute('onclick')))) return false;
+  if (!isPointed && !(hears && isBrief && (element.localName === 'a' || element.hasAttribute('onclick'))))
+    return false;
   // What is in a control belongs to it.
   for (let above = parent; above; above = parentOf(above)) {
     if (isDeclared(above) || above.localName === 'label') return false;
@@ -129,9 +134,22 @@ function isSecondLink(control: Element, reached: ReadonlySet<Element>): boolean 
   return [...reached].some((each) => each instanceof HTMLAnchorElement && each.href === control.href);
 }
 
+/** The outermost element around a control that keeps everything away from it. */
+export function inertAbove(control: Element): HTMLElement | undefined {
+  let found: HTMLElement | undefined;
+  for (let each: Element | undefined = control; each; each = parentOf(each)) {
+    if (each instanceof HTMLElement && each.inert) found = each;
+  }
+  return found;
+}
+
+/** A dialog that is open and keeps the rest of the page away. */
+export const openModal = (): Element | undefined =>
+  all('dialog:modal, [aria-modal="true"]').find(isVisible);
+
 /** Why the keyboard does not come to a control. */
 export function obstacleOf(control: Element): Obstacle {
-  if (control.closest('[inert]')) return 'inert';
+  if (inertAbove(control)) return 'inert';
   if (control instanceof HTMLLabelElement) return 'hidden-field';
   if (control.getAttribute('tabindex')?.trim().startsWith('-')) return 'tabindex';
   if (control.localName === 'a' && !control.hasAttribute('href')) return 'no-href';

@@ -124,7 +124,11 @@ function appearsWith(element: Element, { style }: CSSStyleRule): boolean {
 export function isShown(element: Element): boolean {
   if (!isVisible(element)) return false;
   const { right, bottom, left } = element.getBoundingClientRect();
-  if (right <= 0 || bottom + scrollY <= 0 || left >= Math.max(innerWidth, document.documentElement.scrollWidth)) {
+  if (
+    right <= 0 ||
+    bottom + scrollY <= 0 ||
+    left >= Math.max(innerWidth, document.documentElement.scrollWidth)
+  ) {
     return false;
   }
   for (let each: Element | undefined = element; each; each = parentOf(each)) {
@@ -148,7 +152,8 @@ function revealsByScript(): readonly Reveal[] {
   const found: Reveal[] = [];
   for (const [element, heard] of listenersHere()) {
     const type = hovers.find((each) => heard.has(each));
-    if (!type || others.some((each) => heard.has(each)) || !element.isConnected || !isShown(element)) continue;
+    if (!type || others.some((each) => heard.has(each)) || !element.isConnected || !isShown(element))
+      continue;
     const before = new Set([...elementsBelow()].filter(isShown));
     for (const each of hovers) {
       element.dispatchEvent(new MouseEvent(each, { bubbles: each.endsWith('over'), composed: true }));

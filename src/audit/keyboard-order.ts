@@ -11,7 +11,8 @@ export interface Place {
   readonly isRightToLeft: boolean;
 }
 
-const groups = 'ul, ol, menu, nav, form, fieldset, header, footer, [role="menubar"], [role="toolbar"], [role="tablist"]';
+const groups =
+  'ul, ol, menu, nav, form, fieldset, header, footer, [role="menubar"], [role="toolbar"], [role="tablist"]';
 
 const numbers = new WeakMap<Element, number>();
 let count = 0;

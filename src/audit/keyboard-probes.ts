@@ -1,13 +1,21 @@
-import { approachToggle, findToggles, leaveToggle, readToggle } from './keyboard-toggles.ts';
 import { calm } from './keyboard-calm.ts';
 import { leftReveals } from './keyboard-hover.ts';
 import { clickNotice, noticeFocus } from './keyboard-notice.ts';
-import { changedPixels, type Clip, clipAround } from './keyboard-ring.ts';
+import { type Clip, changedPixels, clipAround } from './keyboard-ring.ts';
+import {
+  approachToggle,
+  endQuickToggles,
+  findToggles,
+  leaveToggle,
+  readToggle,
+  startQuickToggles,
+} from './keyboard-toggles.ts';
 import {
   elementOfStop,
   endKeyboard,
   endWalk,
   focusNothing,
+  hasModal,
   nextStop,
   pressesOfWalk,
   startKeyboard,
@@ -22,7 +30,10 @@ export const keyboardProbes = {
   nextStop,
   pressesOfWalk,
   endWalk,
+  hasModal,
   findToggles,
+  startQuickToggles,
+  endQuickToggles,
   approachToggle,
   readToggle,
   leaveToggle,

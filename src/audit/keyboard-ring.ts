@@ -39,7 +39,10 @@ export function ringOf(element: Element): Ring | undefined {
     const reach = Number.parseFloat(style.outlineOffset) + width;
     if (!colour || isCut(element, pseudo ? undefined : reach)) continue;
     const grounds = pseudo ? [groundOf(parentOf(element) ?? element)] : groundsAround(element, reach, width);
-    if (grounds.length > 0 && grounds.every((ground) => ground && contrastOn(colour, ground) >= leastContrast)) {
+    if (
+      grounds.length > 0 &&
+      grounds.every((ground) => ground && contrastOn(colour, ground) >= leastContrast)
+    ) {
       return { pseudo, outline: outlineOf(element, pseudo) };
     }
   }
@@ -90,8 +93,15 @@ function isCut(element: Element, reach: number | undefined): boolean {
   for (let each = parentOf(element); each && each !== document.body; each = parentOf(each)) {
     const { overflowX, overflowY, clipPath, contain } = getComputedStyle(each);
     const cuts =
-      overflowX !== 'visible' || overflowY !== 'visible' || clipPath !== 'none' || /paint|strict|content/.test(contain);
-    if (cuts && each !== document.documentElement && (reach === undefined || !isInside(each.getBoundingClientRect()))) {
+      overflowX !== 'visible' ||
+      overflowY !== 'visible' ||
+      clipPath !== 'none' ||
+      /paint|strict|content/.test(contain);
+    if (
+      cuts &&
+      each !== document.documentElement &&
+      (reach === undefined || !isInside(each.getBoundingClientRect()))
+    ) {
       return true;
     }
   }

@@ -55,7 +55,8 @@ const isClippedAway = (element: Element): boolean => {
 
 /** The boxes of an element; of one without any, those of what is in it. */
 export function boxesOf(element: Element): readonly DOMRect[] {
-  const real = (boxes: Iterable<DOMRect>) => [...boxes].filter(({ width, height }) => width > 1 && height > 1);
+  const real = (boxes: Iterable<DOMRect>) =>
+    [...boxes].filter(({ width, height }) => width > 1 && height > 1);
   const own = real(element.getClientRects());
   if (own.length > 0) return own;
   return [...elementsBelow(element)].flatMap((each) => real(each.getClientRects()));

@@ -1,5 +1,5 @@
-import { calm } from './keyboard-calm.ts';
-import { isSummary } from './keyboard-controls.ts';
+import { calm, finishMotion, putOff } from './keyboard-calm.ts';
+import { isSummary, openModal } from './keyboard-controls.ts';
 import { isShown, noteReveals } from './keyboard-hover.ts';
 import { isWithin } from './keyboard-sight.ts';
 import { type Spot, spotOf } from './spot.ts';
@@ -43,10 +43,12 @@ export const forgetToggles = (): void => {
 
 /** Looks for what opens and closes something, can be seen and was not found before. @returns how many */
 export function findToggles(): number {
+  const modal = openModal();
   found = all(toggles).filter(
     (element): element is HTMLElement =>
       element instanceof HTMLElement &&
       !known.has(element) &&
+      (!modal || isWithin(element, modal)) &&
       element.tabIndex >= 0 &&
       !element.matches(`${others}, :disabled, [aria-disabled="true"]`) &&
       (element.localName !== 'summary' || isSummary(element)) &&
@@ -59,16 +61,87 @@ export function findToggles(): number {
 
 /** Takes the focus to a toggle and remembers what can be seen. */
 export async function approachToggle(index: number): Promise<Toggle | undefined> {
-  toggle = found[index];
-  if (!toggle?.isConnected || !isVisible(toggle)) return undefined;
-  toggle.focus();
+  const approached = approach(index);
   await calm();
+  return approached ? begun() : undefined;
+}
+
+function approach(index: number): boolean {
+  toggle = found[index];
+  if (!toggle?.isConnected || !isVisible(toggle)) return false;
+  toggle.focus();
+  return true;
+}
+
+function begun(): Toggle | undefined {
+  if (!toggle) return undefined;
   before = shownBy(toggle);
   return {
     spot: spotOf(toggle),
     hearsSpace: !(toggle.localName === 'a' && toggle.getAttribute('role') !== 'button'),
     state: stateOf(toggle),
   };
+}
+
+/** What many keys on their way at once have done with a toggle: how it stood after each of them. */
+export interface QuickTrial {
+  readonly index: number;
+  readonly toggle: Toggle;
+  readonly states: ToggleState[];
+  /** Whether scripts have put off something, so that only a slow trial tells. */
+  isRestless: boolean;
+}
+
+interface Quick {
+  readonly indexes: number[];
+  readonly trials: QuickTrial[];
+  readonly putOff: number;
+}
+
+let quick: Quick | undefined;
+
+/** From now on the key Shift leads from one of these toggles to the next, and after each key is read what it has done. */
+export function startQuickToggles(indexes: readonly number[]): void {
+  quick = { indexes: [...indexes], trials: [], putOff: putOff() };
+  addEventListener('keydown', onKey, true);
+}
+
+/** What was read. */
+export function endQuickToggles(): readonly QuickTrial[] {
+  removeEventListener('keydown', onKey, true);
+  readQuickly();
+  const trials = quick?.trials ?? [];
+  quick = undefined;
+  return trials;
+}
+
+/** When a key comes, the browser and the page have done all that the last one meant. */
+function onKey(event: KeyboardEvent): void {
+  if (!quick) return;
+  readQuickly();
+  if (event.key === 'Shift') {
+    const index = quick.indexes.shift();
+    const begins = index !== undefined && approach(index) ? begun() : undefined;
+    if (index === undefined || !begins) toggle = undefined;
+    else quick.trials.push({ index, toggle: begins, states: [], isRestless: false });
+  } else if (!toggle || (event.key !== 'Tab' && event.key !== 'Escape' && focused() !== toggle)) {
+    // Something else would be done with it.
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }
+  keys = event.key === 'Shift' ? 0 : keys + 1;
+}
+
+/** How many keys the toggle had. */
+let keys = 0;
+
+function readQuickly(): void {
+  const trial = quick?.trials.at(-1);
+  if (!quick || !trial || !toggle || trial.states.length >= keys) return;
+  finishMotion();
+  if (putOff() > quick.putOff) trial.isRestless = true;
+  trial.states.push(stateOf(toggle));
+  noteReveals();
 }
 
 /** How the toggle stands now. @param again whether to take the focus back to it */

@@ -1,5 +1,5 @@
-import { calm, endCalm, startCalm } from './keyboard-calm.ts';
-import { isDeafToKeys, isServed, type Obstacle, obstacleOf, visibleControls } from './keyboard-controls.ts';
+import { calm, endCalm, finishMotion, putOff, startCalm } from './keyboard-calm.ts';
+import { inertAbove, isDeafToKeys, isServed, type Obstacle, obstacleOf, openModal, visibleControls } from './keyboard-controls.ts';
 import { findReveals, noteReveals } from './keyboard-hover.ts';
 import { groupOf, type Place, placeOf } from './keyboard-order.ts';
 import { hasRing, type Ring, ringOf } from './keyboard-ring.ts';
@@ -39,6 +39,8 @@ export type Step =
   | 'cycle';
 
 export interface Round {
+  /** Whether a quick walk has found something: a slow one has to prove it. */
+  readonly isDoubtful: boolean;
   readonly end: Step;
   readonly stops: readonly Stop[];
   /** Where a walk ended that did not get around. */
@@ -63,6 +65,10 @@ interface Walk {
   readonly rings: (Ring | undefined)[];
   readonly dropped: Element[];
   readonly modal: Element | undefined;
+  readonly isQuick: boolean;
+  readonly putOff: number;
+  /** Whether a script has put something off: then only a slow walk tells. */
+  isRestless: boolean;
   end: Step;
   trap: Element | undefined;
   presses: number;
@@ -80,9 +86,26 @@ const onFocus = (event: Event): void => {
   if (target instanceof Element && landings.at(-1) !== target) landings.push(target);
 };
 
+/**
+ * In a quick walk many keys are on their way at once. When the next one comes, the browser and the page have done all that
+ * the last one meant.
+ */
+const onKey = ({ key, shiftKey }: KeyboardEvent): void => {
+  if (!walk?.isQuick || key !== 'Tab' || shiftKey) return;
+  if (walk.presses++ > 0) look(walk);
+};
+
+function look(walk: Walk): void {
+  if (walk.end !== 'on') return;
+  finishMotion();
+  if (putOff() > walk.putOff) walk.isRestless = true;
+  walk.end = stepTo(walk, focused());
+}
+
 /** Makes everything ready for the first walk. */
 export function startKeyboard(): void {
   known = new Set();
+  addEventListener('keydown', onKey, true);
   startCalm(onFocus);
   forgetToggles();
   findReveals();
@@ -90,6 +113,7 @@ export function startKeyboard(): void {
 
 /** Leaves the page as it was. */
 export function endKeyboard(): void {
+  removeEventListener('keydown', onKey, true);
   endCalm();
   focusNothing();
   scrollTo(0, 0);
@@ -100,7 +124,7 @@ export function endKeyboard(): void {
 export function focusNothing(): void {
   const mark = document.createElement('span');
   mark.tabIndex = -1;
-  document.body.prepend(mark);
+  (openModal() ?? document.body).prepend(mark);
   mark.focus({ preventScroll: true });
   mark.remove();
 }
@@ -109,9 +133,10 @@ export function focusNothing(): void {
  * Begins a walk at the top of the page.
  *
  * @param isWhole whether to go all around; otherwise only as far as there is something that was not seen before
+ * @param isQuick whether all keys are pressed at once; otherwise {@link nextStop} is asked after each
  * @returns how many controls are to be reached
  */
-export function startWalk(isWhole: boolean): number {
+export function startWalk(isWhole: boolean, isQuick: boolean): number {
   const modal = openModal();
   const wanted = new Set(visibleControls().filter((each) => !known.has(each)));
   walk = {
@@ -122,6 +147,9 @@ export function startWalk(isWhole: boolean): number {
     rings: [],
     dropped: [],
     modal,
+    isQuick,
+    putOff: putOff(),
+    isRestless: false,
     end: 'on',
     trap: undefined,
     presses: 0,
@@ -133,15 +161,17 @@ export function startWalk(isWhole: boolean): number {
   return wanted.size;
 }
 
-const openModal = (): Element | undefined =>
-  [...document.querySelectorAll('dialog:modal, [aria-modal="true"]')].find(isVisible);
+/** Whether a dialog is open that keeps the rest of the page away. */
+export const hasModal = (): boolean => openModal() !== undefined;
 
-/** Looks where a Tab has led. To be called when the browser has done its part. */
+/** Looks where the last Tab has led. To be called when the browser has done its part. */
 export async function nextStop(): Promise<Step> {
   if (!walk) return 'around';
-  await calm();
-  walk.presses++;
-  walk.end = stepTo(walk, focused());
+  if (!walk.isQuick) {
+    await calm();
+    walk.presses++;
+  }
+  look(walk);
   return walk.end;
 }
 
@@ -192,15 +222,16 @@ function finishLast({ elements, stops, rings }: Walk): void {
   if (element && stop && ring && element !== focused()) stop.isMarked = !hasRing(element, ring);
 }
 
-/** How often Tab was pressed: as often, and once more, Shift and Tab leads back to the top. */
+/** How often Tab was pressed: as often Shift and Tab leads all the way back. */
 export const pressesOfWalk = (): number => walk?.presses ?? 0;
 
 /** What a walk has found. To be called after the way back. */
 export async function endWalk(isBack: boolean): Promise<Round> {
-  await calm();
   if (!walk) throw new Error('no walk has begun');
+  if (!walk.isQuick) await calm();
   const { end, elements, stops, trap, wanted, modal, dropped } = walk;
   const back = new Set(landings);
+  const lastBack = landings.at(-1);
   landings = [];
   focusNothing();
   finishLast(walk);
@@ -211,12 +242,19 @@ export async function endWalk(isBack: boolean): Promise<Round> {
         (each) => !isServed(each, reached) && (!modal || modal.contains(each)) && isShownNow(each),
       )
     : [];
-  for (const each of wanted) known.add(each);
+  const notBack = isBack ? elements.filter((each) => each.isConnected && !back.has(each)) : [];
+  const isSound =
+    isFree &&
+    [missed, notBack, dropped].every(({ length }) => length === 0) &&
+    stops.every(({ sight, isDeaf }) => sight.kind === 'seen' && !isDeaf);
+  const isDoubtful = walk.isQuick && (walk.isRestless || !isSound);
+  if (!isDoubtful) for (const each of wanted) known.add(each);
   return {
+    isDoubtful,
     end,
     stops,
-    trap: trap && spotOf(trap),
-    notBack: isBack ? elements.filter((each) => each.isConnected && !back.has(each)).map(spotOf) : [],
+    trap: trap ? spotOf(trap) : notBack.length > 0 && lastBack ? spotOf(lastBack) : undefined,
+    notBack: notBack.map(spotOf),
     dropped: dropped.map(spotOf),
     missed: outermost(missed).map((each) => ({ spot: spotOf(each), obstacle: obstacleOf(each) })),
   };
@@ -226,7 +264,11 @@ export async function endWalk(isBack: boolean): Promise<Round> {
 function isShownNow(element: Element): boolean {
   if (!element.isConnected || !isVisible(element)) return false;
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  // What is inert is not found by points.
+  const inert = inertAbove(element);
+  if (inert) inert.inert = false;
   const { kind } = sightOf(element);
+  if (inert) inert.inert = true;
   return kind === 'seen' || kind === 'covered';
 }
 

@@ -13,7 +13,7 @@ export interface NoticeControl {
   readonly spot: Spot;
   readonly name: string;
   readonly sight: Sight;
-  /** Of links: the path that it leads to; empty where it leads nowhere. */
+  /** Of links: the path of the portal that it leads to, or the address somewhere else; empty where it leads nowhere. */
   readonly leadsTo: string;
   readonly isDisabled: boolean;
 }
@@ -68,27 +68,27 @@ export function noticeFacts(): Notice | undefined {
 }
 
 function controlOf(element: Element): NoticeControl {
-  const { href = '' } = element as HTMLAnchorElement;
-  const url = URL.parse(href);
   return {
     spot: spotOf(element),
-    name:
-      element.getAttribute('aria-label')?.trim() ||
-      textOf(element) ||
-      (element as HTMLInputElement).value ||
-      '',
+    name: nameOf(element),
     sight: sightOf(element),
-    leadsTo:
-      url && /^https?:$/.test(url.protocol) && element.getAttribute('href') !== '' && !isHere(url)
-        ? url.pathname
-        : '',
+    leadsTo: element instanceof HTMLAnchorElement ? destinationOf(element) : '',
     isDisabled: element.matches(':disabled, [aria-disabled="true"]'),
   };
 }
 
-/** Whether an address leads to the page that one is on, such as `#`. */
-const isHere = ({ origin, pathname, search }: URL): boolean =>
-  origin === location.origin && pathname === location.pathname && search === location.search;
+const nameOf = (element: Element): string =>
+  element.getAttribute('aria-label')?.trim() || textOf(element) || (element as HTMLInputElement).value || '';
+
+/** Where a link leads: a path of the portal, or an address somewhere else; empty where it leads nowhere. */
+function destinationOf(link: HTMLAnchorElement): string {
+  const url = URL.parse(link.href);
+  if (!url) return '';
+  const { origin, pathname, search, protocol } = url;
+  if (!/^https?:$/.test(protocol)) return url.href;
+  if (origin !== location.origin) return origin + pathname;
+  return pathname === location.pathname && search === location.search ? '' : pathname;
+}
 
 const textOf = (element: Element): string => (element.textContent ?? '').replace(/\s+/g, ' ').trim();
 

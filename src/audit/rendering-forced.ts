@@ -4,7 +4,7 @@ import { elementsBelow, isVisible, parentOf } from './tree.ts';
 
 /** Something that cannot be seen in forced colours. */
 export interface Vanished {
-  readonly kind: 'focus' | 'state' | 'control' | 'mask' | 'colours kept';
+  readonly kind: 'focus' | 'control' | 'mask' | 'colours kept';
   readonly spot: Spot;
 }
 

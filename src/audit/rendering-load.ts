@@ -1,3 +1,4 @@
+import { loginId } from '../pages/frame/names.ts';
 import { timersHere } from './record-timers.ts';
 import { type Motion, motions } from './rendering-motion.ts';
 import { noteScreen } from './rendering-print.ts';
@@ -62,7 +63,11 @@ export async function loaded(): Promise<Load> {
 type ShiftEntry = PerformanceEntry & {
   readonly value: number;
   readonly hadRecentInput: boolean;
-  readonly sources: readonly { readonly node: Node | null }[];
+  readonly sources: readonly {
+    readonly node: Node | null;
+    readonly previousRect: DOMRectReadOnly;
+    readonly currentRect: DOMRectReadOnly;
+  }[];
 };
 
 function shiftsSoFar(): readonly Shift[] {
@@ -71,7 +76,7 @@ function shiftsSoFar(): readonly Shift[] {
   const entries = observer.takeRecords() as ShiftEntry[];
   observer.disconnect();
   return entries
-    .filter(({ hadRecentInput }) => !hadRecentInput)
+    .filter((entry) => !entry.hadRecentInput && !isOfLogin(entry))
     .map(({ value, sources }) => {
       const elements = sources.flatMap(({ node }) =>
         node instanceof Element ? node : (node?.parentElement ?? []),
@@ -81,6 +86,19 @@ function shiftsSoFar(): readonly Shift[] {
       );
       return { value, spot: first && spotOf(first) };
     });
+}
+
+/**
+ * The login team's script draws a button of its own in the place of ours, and what stands beside it moves aside: nothing of
+ * this build. It is in a shadow tree, of which the browser tells the rectangles alone.
+ */
+function isOfLogin({ sources }: ShiftEntry): boolean {
+  const header = document.getElementById('eos-header')?.getBoundingClientRect();
+  if (!header || !document.getElementById(loginId)) return false;
+  return sources.some(
+    ({ node, previousRect, currentRect }) =>
+      !node && previousRect.top < header.bottom && previousRect.width > 0 && previousRect.x !== currentRect.x,
+  );
 }
 
 function imagesHere(): readonly ImageSeen[] {

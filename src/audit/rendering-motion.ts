@@ -33,6 +33,7 @@ export async function motions(): Promise<readonly Motion[]> {
     ...trees.flatMap((tree) => styledMotions(tree)),
     ...scriptedAnimations(),
     ...elements.flatMap((element) => movingMedia(element) ?? []),
+    ...pageChanges(),
   ];
   return distinct(found.length > 0 ? found : await scriptedMoves(elements));
 }
@@ -150,6 +151,22 @@ function motionsOf(
     found.push({ kind: 'scrolling', what: 'scroll-behavior: smooth', isLayout: false, spot: spot() });
   }
   return found;
+}
+
+/** From page to page with an animation of the browser's: `@view-transition { navigation: auto }`. */
+function pageChanges(): readonly Motion[] {
+  const isAnimated = (rules: CSSRuleList): boolean =>
+    [...rules].some((rule) => {
+      if (rule instanceof CSSMediaRule && !matchMedia(rule.media.mediaText).matches) return false;
+      if (rule instanceof CSSGroupingRule) return isAnimated(rule.cssRules);
+      return /^@view-transition\b[^}]*\bauto\b/.test(rule.cssText);
+    });
+  const sheets = [...document.styleSheets].filter(
+    ({ href }) => !href || URL.parse(href)?.origin === location.origin,
+  );
+  return sheets.some(({ cssRules }) => isAnimated(cssRules))
+    ? [{ kind: 'page change', what: '@view-transition', isLayout: false, spot: undefined }]
+    : [];
 }
 
 /** `element.animate()` of scripts. */

@@ -1,23 +1,35 @@
 import type { AuditCheck } from './check.ts';
-import { fault } from './checks/fault.ts';
 import { assetBroken } from './checks/asset-broken.ts';
 import { axe } from './checks/axe.ts';
 import { bytes } from './checks/bytes.ts';
+import { canonical } from './checks/canonical.ts';
 import { consentCookieCheck } from './checks/consent-cookie.ts';
 import { consoleError } from './checks/console-error.ts';
 import { cookieSecure } from './checks/cookie-secure.ts';
 import { cookieUnlisted } from './checks/cookie-unlisted.ts';
+import { description } from './checks/description.ts';
 import { doNotTrack } from './checks/do-not-track.ts';
 import { duplicateId } from './checks/duplicate-id.ts';
 import { earlyCookie } from './checks/early-cookie.ts';
 import { earlyEvent } from './checks/early-event.ts';
 import { earlyStorage } from './checks/early-storage.ts';
+import { escapeCloses } from './checks/escape-closes.ts';
 import { exception } from './checks/exception.ts';
-import { forcedColours } from './checks/forced-colours.ts';
+import { expandedState } from './checks/expanded-state.ts';
+import { fault } from './checks/fault.ts';
+import { focusAfterNotice } from './checks/focus-after-notice.ts';
+import { focusCovered } from './checks/focus-covered.ts';
+import { focusInvisible } from './checks/focus-invisible.ts';
+import { focusLost } from './checks/focus-lost.ts';
+import { focusOrder } from './checks/focus-order.ts';
+import { focusTrap } from './checks/focus-trap.ts';
+import { focusUnreachable } from './checks/focus-unreachable.ts';
+import { footerYear } from './checks/footer-year.ts';
 import { fragmentMissing } from './checks/fragment-missing.ts';
 import { frameLeaks } from './checks/frame-leaks.ts';
 import { frameMissing } from './checks/frame-missing.ts';
 import { h1Count } from './checks/h1-count.ts';
+import { head } from './checks/head.ts';
 import { headersMissing } from './checks/headers-missing.ts';
 import { hiddenContent } from './checks/hidden-content.ts';
 import { hostCollides } from './checks/host-collides.ts';
@@ -26,17 +38,23 @@ import { hostHeadings } from './checks/host-headings.ts';
 import { hostPolicy } from './checks/host-policy.ts';
 import { hostSnippet } from './checks/host-snippet.ts';
 import { hostStyles } from './checks/host-styles.ts';
+import { hreflang } from './checks/hreflang.ts';
 import { idReference } from './checks/id-reference.ts';
 import { imageSize } from './checks/image-size.ts';
 import { inlineHandler } from './checks/inline-handler.ts';
 import { integrity } from './checks/integrity.ts';
+import { langInvalid } from './checks/lang-invalid.ts';
+import { langWrong } from './checks/lang-wrong.ts';
 import { languageCookieCheck } from './checks/language-cookie.ts';
+import { languageLink } from './checks/language-link.ts';
+import { languageNameLang } from './checks/language-name-lang.ts';
 import { layoutShift } from './checks/layout-shift.ts';
 import { legalLinks } from './checks/legal-links.ts';
 import { linkBroken } from './checks/link-broken.ts';
 import { mainCount } from './checks/main-count.ts';
 import { mixedContent } from './checks/mixed-content.ts';
 import { mountTwice } from './checks/mount-twice.ts';
+import { noScript } from './checks/no-script.ts';
 import { noopener } from './checks/noopener.ts';
 import { noticeCovers } from './checks/notice-covers.ts';
 import { noticeMissing } from './checks/notice-missing.ts';
@@ -49,6 +67,8 @@ import { partFailed } from './checks/part-failed.ts';
 import { policyViolation } from './checks/policy-violation.ts';
 import { policyWeak } from './checks/policy-weak.ts';
 import { print } from './checks/print.ts';
+import { rawKey } from './checks/raw-key.ts';
+import { rawPlaceholder } from './checks/raw-placeholder.ts';
 import { reducedMotion } from './checks/reduced-motion.ts';
 import { reflow } from './checks/reflow.ts';
 import { requestFailed } from './checks/request-failed.ts';
@@ -57,8 +77,11 @@ import { textResize } from './checks/text-resize.ts';
 import { textSpacing } from './checks/text-spacing.ts';
 import { thirdParty } from './checks/third-party.ts';
 import { timeToHeader } from './checks/time-to-header.ts';
+import { title } from './checks/title.ts';
+import { titleDuplicate } from './checks/title-duplicate.ts';
 import { trackerAttributes } from './checks/tracker-attributes.ts';
 import { unmount } from './checks/unmount.ts';
+import { untranslated } from './checks/untranslated.ts';
 
 /** All checks, in the order of the report. */
 export const auditChecks: readonly AuditCheck[] = [
@@ -72,6 +95,22 @@ export const auditChecks: readonly AuditCheck[] = [
   exception,
   policyViolation,
   partFailed,
+  // Content
+  title,
+  langInvalid,
+  langWrong,
+  untranslated,
+  rawKey,
+  rawPlaceholder,
+  canonical,
+  hreflang,
+  languageLink,
+  languageNameLang,
+  noScript,
+  head,
+  description,
+  titleDuplicate,
+  footerYear,
   // Accessibility
   axe,
   mainCount,
@@ -84,12 +123,21 @@ export const auditChecks: readonly AuditCheck[] = [
   textResize,
   textSpacing,
   orientation,
+  // Keyboard
+  focusTrap,
+  focusUnreachable,
+  focusInvisible,
+  focusCovered,
+  focusOrder,
+  focusLost,
+  expandedState,
+  escapeCloses,
+  focusAfterNotice,
   // Rendering
   layoutShift,
   bytes,
   timeToHeader,
   reducedMotion,
-  forcedColours,
   print,
   imageSize,
   // Privacy

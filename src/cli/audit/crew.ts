@@ -21,6 +21,7 @@ export class Crew {
   readonly #found: Found;
   #browser: Promise<Browser> | undefined;
   #uses = 0;
+  #isClosed = false;
   /** Browsers that were replaced, and what still goes on in each. */
   readonly #busy = new Map<Browser, number>();
 
@@ -56,7 +57,7 @@ export class Crew {
     const labour = async () => {
       for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
         interrupted?.throwIfAborted();
-        const reason = await this.#attempt(item, work);
+        const reason = await this.#attempt(item, work, interrupted);
         if (reason !== undefined) lost.push({ item, reason });
       }
     };
@@ -64,7 +65,9 @@ export class Crew {
     return lost;
   }
 
+  /** What is under way fails. No browser is started any more. */
   async close(): Promise<void> {
+    this.#isClosed = true;
     const current = await this.#browser?.catch(() => undefined);
     const all = new Set([...this.#busy.keys(), ...(current ? [current] : [])]);
     await Promise.all([...all].map((browser) => browser.close().catch(() => undefined)));
@@ -74,10 +77,16 @@ export class Crew {
   async #attempt<Item>(
     item: Item,
     work: (item: Item, context: BrowserContext) => Promise<void>,
+    interrupted: AbortSignal | undefined,
   ): Promise<string | undefined> {
     let reason = '';
     for (let attempt = 0; attempt < tries; attempt++) {
-      const browser = await this.#current();
+      // What failed because the browser was closed under it is not tried again.
+      interrupted?.throwIfAborted();
+      const browser = await this.#current().catch((error: unknown) => {
+        interrupted?.throwIfAborted();
+        throw error;
+      });
       this.#busy.set(browser, (this.#busy.get(browser) ?? 0) + 1);
       let context: BrowserContext | undefined;
       try {
@@ -109,6 +118,7 @@ export class Crew {
     if (last?.connected && ++this.#uses <= contextsOfBrowser) return last;
     // Of several that come here at once, the first one starts it.
     if (!this.#browser || (await this.#browser.catch(() => undefined)) === last) {
+      if (this.#isClosed) throw new Error('the browser has been closed');
       this.#uses = 0;
       this.#browser = launched(this.#found);
     }

@@ -112,16 +112,14 @@ async function askedByStyles(
 }
 
 /** What our script asks for as soon as somebody changes the language, or in a host. */
-const dataOf = ({ kind, language }: Target, { id, origin }: TenantFacts): readonly Unfollowed[] =>
-  kind === 'host'
-    ? []
-    : [`config/${id}.json`, `assets/i18n/${id}/${language}.json`].map((file) => ({
-        kind: 'data',
-        spot: undefined,
-        written: contentPath + file,
-        url: origin + contentPath + file,
-        by: 'eos-content.js',
-      }));
+const dataOf = ({ language }: Target, { id, origin }: TenantFacts): readonly Unfollowed[] =>
+  [`config/${id}.json`, `assets/i18n/${id}/${language}.json`].map((file) => ({
+    kind: 'data',
+    spot: undefined,
+    written: contentPath + file,
+    url: origin + contentPath + file,
+    by: 'eos-content.js',
+  }));
 
 /** Whether an address goes over a line that everybody can read and change. This machine itself is no such line. */
 export const isUnprotected = (address: string): boolean => {

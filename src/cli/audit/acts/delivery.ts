@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { contentPath } from '../../../pages/portal.ts';
 import { integrityOf } from '../../integrity.ts';
 import { nginxConf } from '../../render/nginx.ts';
@@ -71,8 +72,13 @@ async function moduleMisfits(deployment: Deployment, text: Text): Promise<Misfit
 async function hostMisfits(deployment: Deployment, text: Text): Promise<Misfit[]> {
   const misfits: Misfit[] = [];
   const manifest = await text('manifest.json');
-  const entries = [...(manifest ?? '').matchAll(/"([^"]+\.js)":\s*\{[^}]*?"integrity":\s*"([^"]*)"/g)];
-  for (const [, file = '', integrity = ''] of entries) {
+  const entries = [...(manifest ?? '').matchAll(/"([^"]+\.js)":\s*(\{[^}]*\})/g)];
+  for (const [, file = '', entry = ''] of entries) {
+    const [, sha256] = /"sha256":\s*"([^"]*)"/.exec(entry) ?? [];
+    const [, integrity = ''] = /"integrity":\s*"([^"]*)"/.exec(entry) ?? [];
+    const content = await deployment.file(file);
+    // A file that was changed since it was built is another command's business.
+    if (!content || hash('sha256', content) !== sha256) continue;
     const fault = await faultOf(deployment, file, integrity);
     if (fault) misfits.push({ holder: 'manifest.json', file, fault });
   }
@@ -128,16 +134,23 @@ function missingHeaders(
   });
 }
 
+/** A location in which the order of pages and languages makes no difference. */
+const inOrder = (place: string): string =>
+  place.replace(
+    /(\((?:\?:|\?<\w+>)?)([^()]*)(?=\))/g,
+    (_, start: string, list: string) => start + list.split('|').sort().join('|'),
+  );
+
 /** The headers that each `location` sends; in an inner one that names any, those of the outer do not count. */
 function headersByPlace(conf: string): Map<string, Map<string, string>> {
   const places = new Map<string, Map<string, string>>();
   let place = contentPath;
   for (const line of conf.split('\n')) {
     const [, name] = /^\s*location\s+(.+?)\s*\{/.exec(line) ?? [];
-    if (name !== undefined) place = name;
+    if (name !== undefined) place = inOrder(name);
     const headers = places.get(place) ?? new Map<string, string>();
     places.set(place, headers);
-    const [, header = '', value = ''] = /^\s*add_header\s+([\w-]+)\s+(.*?)(?:\s+always)?;/.exec(line) ?? [];
+    const [, header = '', value = ''] = /^\s*add_header\s+([\w-]+)\s+("[^"]*"|[^\s;]+)/.exec(line) ?? [];
     if (header) headers.set(header.toLowerCase(), value.replace(/^"(.*)"$/, '$1'));
   }
   return places;

@@ -60,29 +60,43 @@ export function recordExchanges({ session, target, tenant }: Visit): Exchanges {
   let isLater = false;
   const current = (id: string) => all.findLast((each) => each.id === id);
   const cookies = new Map<string, string>();
+  const begin = (id: string, url: string, method: string, type: string, initiator: string) => {
+    if (!/^(?:https?|wss?):/.test(url)) return;
+    all.push({
+      id,
+      url,
+      method,
+      type,
+      initiator,
+      isLater,
+      status: 0,
+      headers: {},
+      error: '',
+      refusedBy: '',
+      size: 0,
+      received: 0,
+    });
+  };
   session.on(
     'Network.requestWillBeSent',
     ({ requestId, request, type = 'Other', initiator, redirectResponse }) => {
       const before = redirectResponse && current(requestId);
       if (before) answered(before, redirectResponse);
       const { url, method } = request;
-      if (!/^https?:/.test(url)) return;
-      all.push({
-        id: requestId,
-        url,
-        method,
-        type,
-        initiator: initiator.type,
-        isLater,
-        status: 0,
-        headers: {},
-        error: '',
-        refusedBy: '',
-        size: 0,
-        received: 0,
-      });
+      begin(requestId, url, method, type, initiator.type);
     },
   );
+  session.on('Network.webSocketCreated', ({ requestId, url, initiator }) => {
+    begin(requestId, url, 'GET', 'WebSocket', initiator?.type ?? 'other');
+  });
+  session.on('Network.webSocketHandshakeResponseReceived', ({ requestId, response }) => {
+    const exchange = current(requestId);
+    if (exchange) answered(exchange, response);
+  });
+  session.on('Network.webSocketFrameError', ({ requestId, errorMessage }) => {
+    const exchange = current(requestId);
+    if (exchange) exchange.error = errorMessage;
+  });
   session.on('Network.responseReceived', ({ requestId, response }) => {
     const exchange = current(requestId);
     if (exchange) answered(exchange, response);
@@ -126,7 +140,10 @@ export function recordExchanges({ session, target, tenant }: Visit): Exchanges {
   };
 }
 
-function answered(exchange: Open, { status, headers }: Protocol.Network.Response): void {
+function answered(
+  exchange: Open,
+  { status, headers }: Pick<Protocol.Network.Response, 'status' | 'headers'>,
+): void {
   exchange.status = status;
   exchange.headers = Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),

@@ -5,6 +5,7 @@ const keys = {
   Tab: { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 },
   Enter: { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13, text: '\r' },
   Space: { key: ' ', code: 'Space', windowsVirtualKeyCode: 32, text: ' ' },
+  Shift: { key: 'Shift', code: 'ShiftLeft', windowsVirtualKeyCode: 16 },
   Escape: { key: 'Escape', code: 'Escape', windowsVirtualKeyCode: 27 },
 } as const;
 
@@ -25,4 +26,14 @@ export async function press(session: CDPSession, name: Key, withShift = false): 
     }),
     session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...common }),
   ]);
+}
+
+/** Presses a key so many times, without waiting for what the page makes of each. */
+export async function pressAll(
+  session: CDPSession,
+  name: Key,
+  times: number,
+  withShift = false,
+): Promise<void> {
+  await Promise.all(Array.from({ length: times }, () => press(session, name, withShift)));
 }

@@ -1,6 +1,6 @@
 import type { Toggle, ToggleState } from '../../../audit/keyboard-toggles.ts';
 import type { Visit } from '../visit.ts';
-import { press } from './keyboard-keys.ts';
+import { type Key, press } from './keyboard-keys.ts';
 
 /** What became of a toggle when its keys were pressed. Each state tells what differs from the one that it was found in. */
 export interface ToggleTrial extends Toggle {
@@ -8,39 +8,99 @@ export interface ToggleTrial extends Toggle {
   /** After Enter and Space; of a link, after Enter and Enter. */
   readonly second: ToggleState;
   /** Of what lies over the page: after it was opened and Escape pressed. */
-  readonly escape: ToggleState | undefined;
+  readonly escaped: ToggleState | undefined;
   /** The same, with Escape pressed when Tab had led into it. */
-  readonly escapeInside: ToggleState | undefined;
+  readonly escapedInside: ToggleState | undefined;
 }
 
+const opening: readonly Key[] = ['Enter', 'Space'];
+const closing: readonly Key[] = ['Enter', 'Escape', 'Enter', 'Tab', 'Escape'];
+
 /** Presses Enter, Space and Escape on all that opens and closes something and was not tried before. */
-export async function tryToggles({ session, probe }: Visit): Promise<readonly ToggleTrial[]> {
+export async function tryToggles(visit: Visit): Promise<readonly ToggleTrial[]> {
+  const count = await visit.probe('findToggles');
+  const indexes = Array.from({ length: count }, (_, index) => index);
+  const sound = new Map((await soundOnes(visit, indexes)).map((trial) => [trial.index, trial]));
   const trials: ToggleTrial[] = [];
-  const count = await probe('findToggles');
-  for (let index = 0; index < count; index++) {
-    const toggle = await probe('approachToggle', index);
-    if (!toggle) continue;
-    await press(session, 'Enter');
-    const enter = await probe('readToggle', true);
-    await press(session, toggle.hearsSpace ? 'Space' : 'Enter');
-    const second = await probe('readToggle', true);
-    if (!enter || !second) continue;
-    let escape: ToggleState | undefined;
-    let escapeInside: ToggleState | undefined;
-    if (enter.popsOver && !second.appeared) {
-      await press(session, 'Enter');
-      await press(session, 'Escape');
-      escape = await probe('readToggle', true);
-      if (escape && !escape.appeared) {
-        await press(session, 'Enter');
-        await press(session, 'Tab');
-        const inside = await probe('readToggle', false);
-        await press(session, 'Escape');
-        if (inside?.focus === 'inside') escapeInside = await probe('readToggle', false);
-      }
-    }
-    await probe('leaveToggle', toggle.state);
-    trials.push({ ...toggle, enter, second, escape, escapeInside });
+  for (const index of indexes) {
+    const trial = sound.get(index) ?? (await tryToggle(visit, index));
+    if (trial) trials.push(trial);
   }
   return trials;
+}
+
+/** Tries all at once and quickly. @returns those that did what they ought to; the others have to be looked at with patience */
+async function soundOnes(
+  visit: Visit,
+  indexes: readonly number[],
+): Promise<readonly (ToggleTrial & { readonly index: number })[]> {
+  const opened = (await tryQuickly(visit, indexes, opening)).flatMap((trial) => {
+    const [enter, second] = trial.states;
+    return enter && second && !trial.isRestless && opensAndCloses(trial.toggle.state, enter, second)
+      ? [{ ...trial.toggle, index: trial.index, enter, second, escaped: undefined, escapedInside: undefined }]
+      : [];
+  });
+  const over = opened.filter(({ enter }) => enter.popsOver);
+  const closed = await tryQuickly(
+    visit,
+    over.map(({ index }) => index),
+    closing,
+  );
+  return opened.flatMap((trial) => {
+    if (!trial.enter.popsOver) return [trial];
+    const { states = [], isRestless = true } = closed.find(({ index }) => index === trial.index) ?? {};
+    const [, escaped, , inside, escapedInside] = states;
+    const isSound =
+      !isRestless &&
+      [escaped, escapedInside].every((state) => state && !state.appeared && state.focus === 'toggle') &&
+      inside?.focus === 'inside';
+    return isSound ? [{ ...trial, escaped, escapedInside }] : [];
+  });
+}
+
+const opensAndCloses = (state: ToggleState, enter: ToggleState, second: ToggleState): boolean =>
+  enter.appeared &&
+  !enter.vanished &&
+  !second.appeared &&
+  !second.vanished &&
+  enter.focus === 'toggle' &&
+  second.focus === 'toggle' &&
+  [state, second].every(({ expanded, open }) => !expanded && !open) &&
+  [enter.expanded, enter.open].every((value) => value !== false) &&
+  (state.expanded === undefined) === (enter.expanded === undefined);
+
+async function tryQuickly({ session, probe }: Visit, indexes: readonly number[], keys: readonly Key[]) {
+  if (indexes.length === 0) return [];
+  await probe('startQuickToggles', indexes);
+  await Promise.all(
+    indexes.flatMap(() => [press(session, 'Shift'), ...keys.map((key) => press(session, key))]),
+  );
+  return probe('endQuickToggles');
+}
+
+/** Tries one, and waits after each key until nothing more happens. */
+async function tryToggle({ session, probe }: Visit, index: number): Promise<ToggleTrial | undefined> {
+  const toggle = await probe('approachToggle', index);
+  if (!toggle) return undefined;
+  await press(session, 'Enter');
+  const enter = await probe('readToggle', true);
+  await press(session, toggle.hearsSpace ? 'Space' : 'Enter');
+  const second = await probe('readToggle', true);
+  if (!enter || !second) return undefined;
+  let escaped: ToggleState | undefined;
+  let escapedInside: ToggleState | undefined;
+  if (enter.popsOver && !second.appeared) {
+    await press(session, 'Enter');
+    await press(session, 'Escape');
+    escaped = await probe('readToggle', true);
+    if (escaped && !escaped.appeared) {
+      await press(session, 'Enter');
+      await press(session, 'Tab');
+      const inside = await probe('readToggle', false);
+      await press(session, 'Escape');
+      if (inside?.focus === 'inside') escapedInside = await probe('readToggle', false);
+    }
+  }
+  await probe('leaveToggle', toggle.state);
+  return { ...toggle, enter, second, escaped, escapedInside };
 }

@@ -1,8 +1,8 @@
 import type { Reveal } from '../../../audit/keyboard-hover.ts';
 import type { Clip } from '../../../audit/keyboard-ring.ts';
-import type { Round } from '../../../audit/keyboard-walk.ts';
+import type { Round, Step } from '../../../audit/keyboard-walk.ts';
 import { desk, phone, type Visit } from '../visit.ts';
-import { press } from './keyboard-keys.ts';
+import { press, pressAll } from './keyboard-keys.ts';
 import { type ToggleTrial, tryToggles } from './keyboard-toggles.ts';
 
 /** What came of a walk with the Tab key. */
@@ -54,22 +54,34 @@ export async function walkKeyboard(visit: Visit): Promise<KeyboardEvidence> {
   return { desk: wide, phone: narrow, toggles, hovered };
 }
 
+/** Goes quickly; and, where that shows something that is not as it should be, once more with patience. */
 async function walk(visit: Visit, isWhole: boolean): Promise<KeyboardWalk> {
-  const { session, probe } = visit;
-  const controls = await probe('startWalk', isWhole);
+  const quick = await round(visit, isWhole, true);
+  let proven = quick.isDoubtful ? await round(visit, isWhole, false) : quick;
+  if (isTrap(proven) && (await visit.probe('hasModal'))) {
+    // A dialog may keep the focus, if Escape leads out of it.
+    await press(visit.session, 'Escape');
+    if (!(await visit.probe('hasModal'))) proven = await round(visit, isWhole, false);
+  }
+  return { ...proven, unmarked: await unmarked(visit, proven) };
+}
+
+const isTrap = ({ end }: Round): boolean => end === 'stuck' || end === 'cycle';
+
+async function round({ session, probe }: Visit, isWhole: boolean, isQuick: boolean): Promise<Round> {
+  const controls = await probe('startWalk', isWhole, isQuick);
   const most = controls * pressesForControl + 50;
-  let step = isWhole || controls > 0 ? 'on' : 'done';
-  for (let count = 0; step === 'on' && count < most; count++) {
-    await press(session, 'Tab');
+  let step: Step = isWhole || controls > 0 ? 'on' : 'done';
+  for (let count = 0; step === 'on' && count < most; ) {
+    // One more leads out of the page.
+    const presses = !isQuick ? 1 : count === 0 && isWhole ? controls + 1 : 6;
+    await pressAll(session, 'Tab', presses);
+    count += presses;
     step = await probe('nextStop');
   }
   const isBack = isWhole && step === 'around';
-  if (isBack) {
-    const presses = await probe('pressesOfWalk');
-    await Promise.all(Array.from({ length: presses }, () => press(session, 'Tab', true)));
-  }
-  const round = await probe('endWalk', isBack);
-  return { ...round, unmarked: await unmarked(visit, round) };
+  if (isBack) await pressAll(session, 'Tab', (await probe('pressesOfWalk')) + 1, true);
+  return probe('endWalk', isBack);
 }
 
 /** Compares pictures of what styles leave in doubt, with the focus and without. */

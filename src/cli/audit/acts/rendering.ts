@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Vanished } from '../../../audit/rendering-forced.ts';
 import type { ImageSeen, Load, Needed, Shift } from '../../../audit/rendering-load.ts';
 import type { Motion } from '../../../audit/rendering-motion.ts';
@@ -66,8 +67,12 @@ const sheet = { width: 718, height: 1000 } as const;
 export async function watchRendering(visit: Visit): Promise<() => Promise<RenderingEvidence>> {
   const { target, tenant } = visit;
   if (target.kind === 'host' || !tenant) return async () => nothing;
-  await emulate(visit, { 'prefers-reduced-motion': 'reduce' });
+  const [release] = await Promise.all([
+    paintFirst(visit, tenant),
+    emulate(visit, { 'prefers-reduced-motion': 'reduce' }),
+  ]);
   return async () => {
+    await release();
     const load = await visit.probe('loaded');
     await emulate(visit, { 'forced-colors': 'active' });
     const vanished = await visit.probe('vanished');
@@ -78,6 +83,45 @@ export async function watchRendering(visit: Visit): Promise<() => Promise<Render
     await Promise.all([emulate(visit, {}), visit.page.setViewport(desk)]);
     const { shifts, images, motions } = load;
     return { shifts, images, motions, vanished, misprints, ...(await transferred(load, target, tenant)) };
+  };
+}
+
+/** So long scripts and images wait for the first frame at most, in milliseconds: of a page that stays empty none comes. */
+const patience = 2000;
+
+/**
+ * Lets the page be drawn before scripts and images come, as on a line that is slower than the one to this machine: else it
+ * would be luck whether what they move was on the screen already. What the first frame waits for is not held back.
+ *
+ * @returns what ends it
+ */
+async function paintFirst({ page }: Visit, { origin }: TenantFacts): Promise<() => Promise<void>> {
+  const session = await page.createCDPSession();
+  const late = new AbortController();
+  const painted = new Promise<void>((resolve) => {
+    session.on('Page.lifecycleEvent', ({ name }) => {
+      if (name === 'firstPaint') resolve();
+    });
+    delay(patience, undefined, { signal: late.signal, ref: false }).then(resolve, () => undefined);
+  });
+  session.on('Fetch.requestPaused', async ({ requestId, request }) => {
+    if (!/^(?:VeryHigh|High)$/.test(request.initialPriority)) await painted;
+    // The tab may have been closed meanwhile.
+    await session.send('Fetch.continueRequest', { requestId }).catch(() => undefined);
+  });
+  await Promise.all([
+    session.send('Page.enable'),
+    session.send('Page.setLifecycleEventsEnabled', { enabled: true }),
+    session.send('Fetch.enable', {
+      patterns: [
+        { urlPattern: `${origin}/*`, resourceType: 'Script' },
+        { urlPattern: `${origin}/*`, resourceType: 'Image' },
+      ],
+    }),
+  ]);
+  return async () => {
+    late.abort();
+    await session.detach();
   };
 }
 

@@ -123,6 +123,7 @@ const notAnImage = 'is no image that a browser can show';
 /** What is wrong with a file that is there: it is empty, or not what its name says. */
 function faultOf(path: string, type: string, body: Buffer): string {
   if (body.length === 0) return 'is empty';
+  if (/\.json$/i.test(path) && !isJson(body)) return 'is no JSON';
   if (/\.pdf$/i.test(path) && !body.subarray(0, 1024).includes('%PDF-')) return 'is no PDF document';
   // One without a size of its own is shown, too.
   if (/\.svg$/i.test(path) && !/<(?:\w+:)?svg[\s>]/.test(body.toString('utf8'))) return notAnImage;
@@ -130,6 +131,15 @@ function faultOf(path: string, type: string, body: Buffer): string {
     return notAnImage;
   }
   return '';
+}
+
+function isJson(body: Buffer): boolean {
+  try {
+    JSON.parse(body.toString('utf8'));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function isImage(body: Buffer): boolean {

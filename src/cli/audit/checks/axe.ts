@@ -1,18 +1,17 @@
 import { pageCheck } from '../check.ts';
 
 /**
- * WCAG 2.0 to 2.2, A and AA, as far as axe-core can tell, and what its authors hold for good practice. Without a main
- * landmark everything lies outside of landmarks, which `main-count` tells; of a host's headings, `host-headings` does.
+ * WCAG 2.0 to 2.2, A and AA, as far as axe-core can tell, and what its authors hold for good practice. Of a host's
+ * headings, `host-headings` tells.
  */
 export const axe = pageCheck({
   id: 'axe',
   severity: 'error',
   group: 'Accessibility',
   title: 'what axe-core finds: WCAG 2.0 to 2.2, A and AA; good practice as warnings',
-  *find({ accessibility: { axe, structure }, target }) {
-    const hasMain = structure.mains.some(({ isVisible }) => isVisible);
+  *find({ accessibility: { axe }, target }) {
     for (const { rule, help, helpUrl, reason, isAdvice, spot } of axe) {
-      if ((rule === 'region' && !hasMain) || (rule === 'heading-order' && target.kind === 'host')) continue;
+      if (rule === 'heading-order' && target.kind === 'host') continue;
       yield {
         rule,
         severity: isAdvice ? 'warning' : 'error',

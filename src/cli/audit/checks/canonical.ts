@@ -2,7 +2,7 @@ import type { ContentView } from '../acts/content.ts';
 import { pageCheck, type Sighting } from '../check.ts';
 import { pathOf, realAddressOf } from '../content/addresses.ts';
 import { languageOf } from '../content/foreign.ts';
-import { inViews } from '../content/views.ts';
+import { inViews, viewsOf } from '../content/views.ts';
 import type { PageRecord } from '../record.ts';
 import type { TenantFacts } from '../tenant.ts';
 
@@ -13,7 +13,7 @@ export const canonical = pageCheck({
   group: 'Content',
   title: 'canonical link missing, doubled or not to the page itself',
   on: ['page', 'choice'],
-  find: (record, tenant) => (tenant ? inViews(record, (view) => judge(view, record, tenant)) : []),
+  find: (record, tenant) => (tenant ? inViews(viewsOf(record), (view) => judge(view, record, tenant)) : []),
 });
 
 function* judge({ head }: ContentView, record: PageRecord, tenant: TenantFacts): Generator<Sighting> {

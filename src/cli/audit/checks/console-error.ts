@@ -2,7 +2,6 @@ import type { Complaint } from '../acts/network.ts';
 import { pageCheck, type Sighting } from '../check.ts';
 import type { PageRecord } from '../record.ts';
 import { shownAddress, shownText } from '../shown.ts';
-import { hasLoadFailure } from './exception.ts';
 
 /** Errors in the console that no other check stands for. */
 export const consoleError = pageCheck({
@@ -13,11 +12,15 @@ export const consoleError = pageCheck({
   *find(record: PageRecord): Iterable<Sighting> {
     const { target, network } = record;
     const told = new Set<string>();
+    const missing = network.exchanges.flatMap(({ url, status, error }) =>
+      status >= 400 || error ? [url] : [],
+    );
     for (const complaint of network.complaints) {
       if (!complaint.isError || isToldElsewhere(complaint)) continue;
-      // What our script says where something has not come (contract C14).
-      if (/^Can't load (?:etracker!|styles for content!)$/.test(complaint.text) && hasLoadFailure(record))
+      // What our script says, and browsers add, where something has not come (contract C14).
+      if (/^Can't load (?:etracker!|styles for content!)$/.test(complaint.text) && missing.length > 0)
         continue;
+      if (complaint.kind !== 'console' && missing.some((each) => complaint.text.includes(each))) continue;
       const { kind, url, line } = complaint;
       const text = shownText(complaint.text, target) || 'an empty message';
       const place =

@@ -1,7 +1,7 @@
 import type { ContentView } from '../acts/content.ts';
 import { type Sighting, siteCheck } from '../check.ts';
 import { repeated } from '../content/across.ts';
-import { inViews } from '../content/views.ts';
+import { inViews, viewsOf } from '../content/views.ts';
 
 /** Contract C8: each page has a description of its own, which search engines show. */
 export const description = siteCheck({
@@ -12,7 +12,7 @@ export const description = siteCheck({
   *find(records) {
     for (const record of records) {
       if (record.target.kind === 'host') continue;
-      for (const sighting of inViews(record, judge)) yield { ...sighting, target: record.target };
+      for (const sighting of inViews(viewsOf(record), judge)) yield { ...sighting, target: record.target };
     }
     for (const { record, said, others } of repeated(records, ({ head }) => head.descriptions[0])) {
       yield {

@@ -7,21 +7,21 @@ export const escapeCloses = pageCheck({
   group: 'Keyboard',
   title: 'something over the page that Escape does not close',
   *find({ keyboard }) {
-    for (const { spot, escape, escapeInside } of keyboard.toggles) {
+    for (const { spot, escaped, escapedInside } of keyboard.toggles) {
       const name = `“${spot.text || spot.selector}”`;
-      if (escape?.appeared) {
+      if (escaped?.appeared) {
         yield {
           message: `Escape does not close what ${name} opens over the page.`,
           hint: 'Close it on keydown of Escape, and take the focus back to the button.',
           spot,
         };
-      } else if (escapeInside?.appeared) {
+      } else if (escapedInside?.appeared) {
         yield {
           message: `Escape does not close what ${name} opens over the page when the focus is in it.`,
           hint: 'Hear keydown of Escape on an element that holds both the button and what it opens.',
           spot,
         };
-      } else if ([escape, escapeInside].some((state) => state && state.focus !== 'toggle')) {
+      } else if ([escaped, escapedInside].some((state) => state && state.focus !== 'toggle')) {
         yield {
           message: `Escape closes what ${name} opens, but the focus does not go back to the button.`,
           hint: 'Call focus() on the button when Escape has closed what it opens.',

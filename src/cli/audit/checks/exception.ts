@@ -36,4 +36,4 @@ export const exception = pageCheck({
 
 /** Whether something the page needs has not come, from which much else follows. */
 export const hasLoadFailure = (record: PageRecord): boolean =>
-  [...brokenAssets(record)].length > 0 || failedRequests(record.network.exchanges).length > 0;
+  [...brokenAssets(record)].length > 0 || failedRequests(record).length > 0;

@@ -21,9 +21,9 @@ export const focusTrap = pageCheck({
         };
       } else if (notBack.length > 0) {
         yield {
-          message: `Shift and Tab do not lead back to ${notBack.length} of ${stops.length} elements, this one the last of them.`,
+          message: `Shift and Tab do not lead back to ${notBack.length} of ${stops.length} elements: this is as far as they get.`,
           hint,
-          spot: notBack.at(-1),
+          spot: trap ?? notBack.at(-1),
         };
       }
     }

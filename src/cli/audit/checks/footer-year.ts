@@ -1,6 +1,6 @@
 import type { ContentView } from '../acts/content.ts';
 import { pageCheck, type Sighting } from '../check.ts';
-import { inViews } from '../content/views.ts';
+import { inViews, viewsOf } from '../content/views.ts';
 import type { PageRecord } from '../record.ts';
 
 /** Specification §2.2, contract C9: the footer shows the current year; as built, that of the build. */
@@ -11,7 +11,7 @@ export const footerYear = pageCheck({
   title: 'year in the footer not the current one',
   on: ['page', 'choice'],
   find: (record, tenant) =>
-    tenant ? inViews(record, (view) => judge(view, view === record.content.living, record)) : [],
+    tenant ? inViews(viewsOf(record), (view) => judge(view, view === record.content.living, record)) : [],
 });
 
 function* judge(view: ContentView, isLiving: boolean, { content }: PageRecord): Generator<Sighting> {

@@ -18,10 +18,6 @@ const told: Readonly<Record<Vanished['kind'], { message: string; hint: string }>
     message: 'In forced colours nothing shows that this has the focus.',
     hint: 'Show the focus by an outline, if need be outline: 2px solid transparent, which forced colours make visible: shadows and grounds are taken away.',
   },
-  state: {
-    message: 'In forced colours nothing shows that this is the current one.',
-    hint: 'Show it by a border, an outline or the weight of the letters as well: grounds and shadows are taken away.',
-  },
   control: {
     message: 'In forced colours nothing shows where this control ends.',
     hint: 'Give it a border, if need be a transparent one, which forced colours make visible.',

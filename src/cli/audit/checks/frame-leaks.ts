@@ -1,4 +1,5 @@
 import { pageCheck } from '../check.ts';
+import { meantBy } from './frame-missing.ts';
 
 /** The frame changes nothing in the host (contract C19). */
 export const frameLeaks = pageCheck({
@@ -9,7 +10,11 @@ export const frameLeaks = pageCheck({
   on: ['host'],
   *find({ frame }, tenant) {
     // A build's own stylesheet is tried once for each tenant: `host-styles`.
-    const [leak, ...more] = tenant ? [] : (frame.embedding?.leaks ?? []);
+    if (tenant || !frame.embedding) return;
+    const { leaks, strays } = frame.embedding;
+    // What was to be a container is told by `frame-missing`.
+    const misspelt = strays.filter(({ name }) => meantBy(name)).map(({ spot }) => spot.selector);
+    const [leak, ...more] = leaks.filter(({ spot }) => !misspelt.includes(spot.selector));
     if (!leak) return;
     const others = more.length > 0 ? ` It changes ${more.length} more elements.` : '';
     yield {

@@ -65,24 +65,19 @@ function* withoutScript(
 /** What keeps our script or a part of the frame from coming is told by the checks of the network. */
 const isToldElsewhere = ({ network }: PageRecord): boolean =>
   network.exceptions.length > 0 ||
-  network.partErrors.length > 0 ||
+  // The tracker and the login box are no part of what a host waits for.
+  network.partErrors.some(({ part }) => part !== 'tracker' && part !== 'login') ||
   network.violations.some(({ isReportOnly }) => !isReportOnly) ||
   network.exchanges.some(
-    ({ status, url }) => (status === 0 || status >= 400) && /eos-content|\/services\//.test(url),
+    ({ status, url }) => (status === 0 || status >= 400) && /eos-content|\/services\/content\//.test(url),
   );
 
 /** Names that are nearly, but not exactly, those of contract C6. */
 function* misspeltIn({ strays, containers }: Embedding): Iterable<Sighting> {
   for (const { name, by, spot } of strays) {
-    const plain = name
-      .replace(/^[#.]/, '')
-      .replace(/([a-z])([A-Z])/g, '$1-$2')
-      .replaceAll('_', '-')
-      .toLowerCase();
-    const meant = containerIds.includes(plain) ? plain : closest(plain, containerIds);
+    const meant = meantBy(name);
     // A class beside the right id is the host's own affair.
     if (!meant || containers.some(({ id }) => id === meant)) continue;
-    if (plain === 'eos-main' || plain === 'eos-login') continue;
     yield {
       message: `The frame’s ${nameOf(meant)} has no container: this element has the ${by} “${name}”, not the id “${meant}”.`,
       hint: `Write id="${meant}".`,
@@ -90,6 +85,17 @@ function* misspeltIn({ strays, containers }: Embedding): Iterable<Sighting> {
       detail: meant,
     };
   }
+}
+
+/** The id of the container that a name was probably to be. */
+export function meantBy(name: string): string | undefined {
+  const plain = name
+    .replace(/^[#.]/, '')
+    .replace(/([a-z])([A-Z])/g, '$1-$2')
+    .replaceAll('_', '-')
+    .toLowerCase();
+  if (plain === 'eos-main' || plain === 'eos-login') return undefined;
+  return containerIds.includes(plain) ? plain : closest(plain, containerIds);
 }
 
 function* lackingIn({ containers }: Embedding): Iterable<Sighting> {

@@ -1,6 +1,6 @@
 import type { ContentView } from '../acts/content.ts';
 import { pageCheck, type Sighting } from '../check.ts';
-import { inViews } from '../content/views.ts';
+import { inViews, viewsOf } from '../content/views.ts';
 import type { PageRecord } from '../record.ts';
 
 /** What every page says before its first word: by which rules, in which encoding and how wide it is to be read. */
@@ -11,7 +11,7 @@ export const head = pageCheck({
   title: 'doctype, encoding or viewport missing, or hidden from search engines',
   on: ['page', 'choice'],
   *find(record) {
-    yield* inViews(record, judge);
+    yield* inViews(viewsOf(record), judge);
     yield* headers(record);
   },
 });

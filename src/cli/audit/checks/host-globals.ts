@@ -13,10 +13,10 @@ export const hostGlobals = journeyCheck({
   journey: embedding,
   *find({ isShown, bare, framed, titleAfterwards, languageAfterwards }) {
     if (!isShown) return;
-    const [before, after] = [new Set(bare.names), new Set(framed.names)];
+    const before = new Set(bare.names);
     const [known, still] = [plainNames(bare.names), plainNames(framed.names)];
-    for (const name of after.difference(before)) {
-      if (documented.test(name)) continue;
+    for (const name of framed.names) {
+      if (before.has(name) || documented.test(name)) continue;
       const plain = plainName(name);
       yield {
         message: known.has(plain)
@@ -26,7 +26,8 @@ export const hostGlobals = journeyCheck({
         detail: plain,
       };
     }
-    for (const name of known.difference(still)) {
+    for (const name of known) {
+      if (still.has(name)) continue;
       yield { message: `Embedding takes ${name} away.`, hint: 'Leave what is built in alone.', detail: name };
     }
     if (framed.title !== bare.title || titleAfterwards !== bare.title) {

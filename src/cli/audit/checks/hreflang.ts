@@ -1,7 +1,7 @@
 import type { ContentView } from '../acts/content.ts';
 import { type Sighting, siteCheck } from '../check.ts';
 import { alternatesOf } from '../content/addresses.ts';
-import { inViews } from '../content/views.ts';
+import { inViews, viewsOf } from '../content/views.ts';
 import type { TenantFacts } from '../tenant.ts';
 
 /**
@@ -18,7 +18,7 @@ export const hreflang = siteCheck({
     for (const record of pages) {
       const { target } = record;
       const expected = alternatesOf(tenant, target.name);
-      for (const sighting of inViews(record, ({ head }) => judge(head, expected))) {
+      for (const sighting of inViews(viewsOf(record), ({ head }) => judge(head, expected))) {
         yield { ...sighting, target };
       }
     }

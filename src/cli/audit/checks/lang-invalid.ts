@@ -1,6 +1,7 @@
 import type { ContentView } from '../acts/content.ts';
 import { pageCheck, type Sighting } from '../check.ts';
-import { inViews } from '../content/views.ts';
+import { isLanguageTag } from '../content/languages.ts';
+import { allViewsOf, inViews } from '../content/views.ts';
 
 /** WCAG 3.1.1 and 3.1.2: a `lang` that is missing on the document, or that no browser and no screen reader knows. */
 export const langInvalid = pageCheck({
@@ -8,7 +9,7 @@ export const langInvalid = pageCheck({
   severity: 'error',
   group: 'Content',
   title: 'lang missing, empty or no language',
-  find: (record) => inViews(record, judge),
+  find: (record) => inViews(allViewsOf(record), judge),
 });
 
 const hint = 'Write the code of the language, such as lang="de", or with a country: lang="de-CH" (BCP 47).';
@@ -27,18 +28,5 @@ function* judge({ head, markings }: ContentView): Generator<Sighting> {
       hint,
       spot,
     };
-  }
-}
-
-const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
-
-/** Whether a tag is well-formed (BCP 47) and its language one that there is. */
-export function isLanguageTag(tag: string): boolean {
-  if (!/^[a-z]{2,3}(?:-[a-z\d]{1,8})*$/i.test(tag)) return false;
-  try {
-    const { language } = new Intl.Locale(tag);
-    return names.of(language) !== undefined;
-  } catch {
-    return false;
   }
 }

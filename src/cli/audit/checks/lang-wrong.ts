@@ -1,7 +1,7 @@
 import { pageCheck, type Sighting } from '../check.ts';
 import { foreignIn } from '../content/foreign.ts';
-import { isTold, nameOf, primary } from '../content/languages.ts';
-import { inViews, viewsOf } from '../content/views.ts';
+import { isLanguageTag, nameOf, primary } from '../content/languages.ts';
+import { allViewsOf, inViews, viewsOf } from '../content/views.ts';
 import type { PageRecord } from '../record.ts';
 import type { TenantFacts } from '../tenant.ts';
 
@@ -16,31 +16,30 @@ export const langWrong = pageCheck({
     if (!tenant) return;
     const whole = wholePage(record, tenant);
     if (whole) yield whole;
-    else yield* inViews(record, (view) => parts(view, record, tenant));
+    else yield* inViews(viewsOf(record), (view) => parts(view, record, tenant));
   },
 });
 
 /** What is wrong with the page as a whole: as it was built, or else as its scripts leave it. */
 function wholePage(record: PageRecord, tenant: TenantFacts): Sighting | undefined {
   const { language } = record.target;
-  for (const view of viewsOf(record)) {
-    const said = primary(view.head.lang ?? '');
-    if (view.head.lang !== null && !isTold(said) && said !== language) {
-      // Judged below only where it is a language at all.
-      if (nameOf(said) === said) continue;
-    }
+  for (const view of allViewsOf(record)) {
+    const { lang } = view.head;
+    const said = primary(lang ?? '');
+    // That it says none is told by another check, and what scripts make of it follows from it.
+    if (lang === null || !isLanguageTag(lang)) return undefined;
     const { page } = foreignIn(view, record, tenant);
     const { root: spot } = view.head;
     if (page) {
       return {
-        message: `The page is marked as ${nameOf(said)} (lang="${view.head.lang}"), but its text is ${nameOf(page)}.`,
+        message: `The page is marked as ${nameOf(said)} (lang="${lang}"), but its text is ${nameOf(page)}.`,
         hint: 'Give <html> the language of the text, or the page the text of its language.',
         spot,
       };
     }
-    if (said !== '' && said !== language) {
+    if (said !== language) {
       return {
-        message: `The page is ${nameOf(said)} (lang="${view.head.lang}"), but its address promises ${nameOf(language)}.`,
+        message: `The page is ${nameOf(said)} (lang="${lang}"), but its address promises ${nameOf(language)}.`,
         hint: 'Put the page of the right language at this address, or give <html> the language of the text.',
         spot,
       };

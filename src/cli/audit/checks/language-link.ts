@@ -5,7 +5,7 @@ import { pathOf } from '../content/addresses.ts';
 import { languageOf } from '../content/foreign.ts';
 import { languageOfLink, portalPathOf } from '../content/language-links.ts';
 import { nameOf } from '../content/languages.ts';
-import { inViews } from '../content/views.ts';
+import { inViews, viewsOf } from '../content/views.ts';
 import type { PageRecord } from '../record.ts';
 import type { TenantFacts } from '../tenant.ts';
 
@@ -16,8 +16,13 @@ export const languageLink = pageCheck({
   group: 'Content',
   title: 'language link missing, or not to the same page in its language',
   on: ['page', 'choice'],
-  find: (record, tenant) => (tenant ? inViews(record, (view) => judge(view, record, tenant)) : []),
+  find: (record, tenant) =>
+    tenant ? inViews(builtViewsOf(record), (view) => judge(view, record, tenant)) : [],
 });
+
+/** Where the build has written no chooser, that is what is told, and not what scripts have put in its place. */
+const builtViewsOf = (record: PageRecord): readonly ContentView[] =>
+  record.content.plain?.languages.lists.length === 0 ? [] : viewsOf(record);
 
 function* judge(view: ContentView, record: PageRecord, tenant: TenantFacts): Generator<Sighting> {
   const current = languageOf(record, tenant);

@@ -2,7 +2,7 @@ import type { ContentView } from '../acts/content.ts';
 import { pageCheck, type Sighting } from '../check.ts';
 import { languageOfLink, ownNameOf } from '../content/language-links.ts';
 import { nameOf, primary } from '../content/languages.ts';
-import { inViews } from '../content/views.ts';
+import { inViews, viewsOf } from '../content/views.ts';
 import type { TenantFacts } from '../tenant.ts';
 
 /** WCAG 3.1.2: in the language chooser each language has its own name, and the `lang` to speak it by. */
@@ -11,7 +11,7 @@ export const languageNameLang = pageCheck({
   severity: 'error',
   group: 'Content',
   title: 'language name in the chooser without its own lang, or not in its own language',
-  find: (record, tenant) => (tenant ? inViews(record, (view) => judge(view, tenant)) : []),
+  find: (record, tenant) => (tenant ? inViews(viewsOf(record), (view) => judge(view, tenant)) : []),
 });
 
 function* judge({ languages: { links } }: ContentView, tenant: TenantFacts): Generator<Sighting> {

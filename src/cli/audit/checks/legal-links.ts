@@ -14,11 +14,14 @@ export const legalLinks = pageCheck({
   title: 'Legal notice or privacy policy is not linked from the footer, visibly and with a name',
   *find(record: PageRecord, tenant: TenantFacts | undefined): Iterable<Sighting> {
     const { target, security } = record;
-    // A host that does not embed the footer, and a footer that could not be shown, are told by checks of their own.
-    if ((target.kind === 'host' && !security.hasFooter) || hasLoadFailure(record)) return;
+    // A host that does not show the footer, and what keeps it from being shown, are told by checks of their own.
+    if ((target.kind === 'host' && security.legal.length === 0) || hasLoadFailure(record)) return;
     for (const { what, keys } of wanted) {
       const found = security.legal.filter(({ path }) => leadsTo(path, keys));
-      const usable = found.filter(({ obstacle, name }) => obstacle === '' && name !== '');
+      // Why a host's visitors cannot see its footer is told by a check of its own.
+      const usable = found.filter(
+        ({ obstacle, name }) => (obstacle === '' || target.kind === 'host') && name !== '',
+      );
       const [first] = found;
       if (usable.length > 0) {
         const swapped = usable.find((link) => isNamedOtherwise(link, keys, target.language, tenant));

@@ -8,7 +8,7 @@ export const mainCount = pageCheck({
   severity: 'error',
   group: 'Accessibility',
   title: 'a page without exactly one visible main',
-  find({ accessibility: { structure } }): Sighting[] {
+  find({ accessibility: { structure }, target }): Sighting[] {
     const [first, ...others] = structure.mains.filter(({ isVisible }) => isVisible);
     if (!first) return [{ message: 'The page has no main landmark that can be seen.', hint }];
     if (others.length > 0) {
@@ -18,6 +18,12 @@ export const mainCount = pageCheck({
         spot,
       }));
     }
-    return first.isEmpty ? [{ message: 'The main landmark is empty.', hint, spot: first.spot }] : [];
+    if (first.isEmpty) return [{ message: 'The main landmark is empty.', hint, spot: first.spot }];
+    const outside = structure.mainHeadings.find(
+      ({ isFrame, isInMain, isVisible }) => isVisible && !isFrame && !isInMain,
+    );
+    return outside && target.kind !== 'host'
+      ? [{ message: 'The h1 stands outside of the main landmark.', hint, spot: outside.spot }]
+      : [];
   },
 });

@@ -2,8 +2,12 @@ import type { Part, Piece } from '../../../audit/content-text.ts';
 import type { ContentView } from '../acts/content.ts';
 import { pageCheck, type Sighting } from '../check.ts';
 import { foreignIn } from '../content/foreign.ts';
+import { viewsOf } from '../content/views.ts';
 
-/** Contract C7: header with menu and language links, content and footer are there without JavaScript. */
+/**
+ * Contract C7: header with menu and language links, content and footer are there without JavaScript.
+ * What is to be seen with scripts neither is worse, and told here as well where it is a whole part.
+ */
 export const noScript = pageCheck({
   id: 'no-script',
   severity: 'error',
@@ -11,10 +15,16 @@ export const noScript = pageCheck({
   title: 'words that can be seen only with JavaScript',
   on: ['page', 'choice'],
   *find(record, tenant) {
+    const { network } = record;
     const { plain, living } = record.content;
     if (!plain || !tenant) return;
     // A page in the wrong language is drawn anew by its scripts.
-    if (foreignIn(plain, record, tenant).page) return;
+    if (!viewsOf(record).includes(living) || foreignIn(plain, record, tenant).page) return;
+    // The frame waits for its stylesheet: that this did not come is told by its request.
+    if (
+      network.exchanges.some(({ type, error, status }) => type === 'Stylesheet' && (error || status >= 400))
+    )
+      return;
     for (const [part, name] of parts) {
       const sighting = compare(plain, living, part, name);
       if (sighting) yield sighting;
@@ -38,18 +48,15 @@ function compare(plain: ContentView, living: ContentView, part: Part, name: stri
     view.pieces.filter((piece) => piece.part === part && piece.isSeen && piece.kind === 'text');
   const [before, after] = [seen(plain), seen(living)];
   const missing = without(after, before);
+  const hint = 'Build it into the page, and let no style hide it until a script has run.';
+  if (before.length === 0) {
+    const spot = (plain.pieces.find((piece) => piece.part === part) ?? after[0])?.spot ?? plain.head.root;
+    const when = after.length > 0 ? 'Without JavaScript nothing' : 'Nothing';
+    return { message: `${when} of the ${name} can be seen.`, hint, spot, detail: part };
+  }
   const lack = missing.length - without(before, after).length;
   const [first] = missing;
   if (lack <= 0 || !first) return undefined;
-  const hint = 'Build it into the page, and let no style hide it until a script has run.';
-  if (before.length === 0) {
-    return {
-      message: `Without JavaScript nothing of the ${name} can be seen.`,
-      hint,
-      spot: first.spot,
-      detail: part,
-    };
-  }
   const hidden = plain.pieces.find(({ text, kind }) => kind === 'text' && text === first.text);
   return {
     message: `Without JavaScript ${lack === 1 ? 'a text' : `${lack} texts`} of the ${name} cannot be seen, such as “${first.text.slice(0, 60)}”.`,

@@ -1,11 +1,15 @@
 import type { Notice, NoticeControl } from '../../../audit/privacy-notice.ts';
-import { footerRoutes } from '../../../pages/frame/routes.ts';
+import { footerRoutes, portalPaths } from '../../../pages/frame/routes.ts';
+import { contentPath } from '../../../pages/portal.ts';
+import { pages } from '../../../pages/registry.ts';
 import { pageCheck, type Sighting } from '../check.ts';
 import { isAlive } from '../privacy/alive.ts';
 import type { PageRecord } from '../record.ts';
 
 /** Where the notice may lead (specification §2.3). */
-const policies = footerRoutes(['PRIVACY', 'PRIVACY_OLD', 'COOKIE_POLICY']).map(({ href }) => href);
+const policies: readonly string[] = footerRoutes(['PRIVACY', 'PRIVACY_OLD', 'COOKIE_POLICY']).map(
+  ({ href }) => href,
+);
 
 /** The cookie notice of a first visit (specification §2.3, §4): it can be seen, read, accepted, and leads to the policy. */
 export const noticeMissing = pageCheck({
@@ -13,7 +17,7 @@ export const noticeMissing = pageCheck({
   severity: 'error',
   group: 'Privacy',
   title: 'The cookie notice is not there on a first visit, or cannot be used',
-  *find(record): Iterable<Sighting> {
+  *find(record, tenant): Iterable<Sighting> {
     const { target, privacy, network } = record;
     const { notice, hasNoticeContainer, accepting } = privacy;
     // Which containers a host has to hold is told by `frame-missing`.
@@ -61,7 +65,7 @@ export const noticeMissing = pageCheck({
         detail: 'accept',
       };
     }
-    yield* wrongLink(notice);
+    yield* wrongLink(notice, tenant?.realOrigin ?? '');
   },
 });
 
@@ -100,24 +104,32 @@ function* wrongAccept({ accept, spot }: Notice): Iterable<Sighting> {
   }
 }
 
-function* wrongLink({ links, spot }: Notice): Iterable<Sighting> {
+function* wrongLink({ links, spot }: Notice, own: string): Iterable<Sighting> {
   const hint = `Lead to where the policy is: ${policies.join(', ')} (specification §2.3).`;
-  if (links.length === 0) {
+  const [link] = links;
+  if (!link) {
     yield { message: 'The cookie notice has no link to the policy.', hint, spot, detail: 'link' };
     return;
   }
-  const isRight = ({ leadsTo, name, sight }: NoticeControl) =>
-    policies.includes(leadsTo) && name !== '' && sight.how === 'seen';
-  const [link] = links;
-  if (!link || links.some(isRight)) return;
-  yield {
-    message: !policies.includes(link.leadsTo)
-      ? `The link of the cookie notice leads ${link.leadsTo ? `to ${link.leadsTo}` : 'nowhere'}, not to the policy.`
-      : link.name === ''
-        ? 'The link of the cookie notice has no text.'
-        : `The link "${link.name}" of the cookie notice ${unseen[link.sight.how as keyof typeof unseen]}.`,
-    hint,
-    spot: link.spot,
-    detail: 'link',
-  };
+  const pathOf = ({ leadsTo }: NoticeControl) => (own ? leadsTo.replace(own, '') : leadsTo);
+  const right = links.find((each) => policies.includes(pathOf(each)));
+  const message = right ? unusable(right) : astray(pathOf(link));
+  if (message) yield { message, hint, spot: (right ?? link).spot, detail: 'link' };
 }
+
+function unusable({ name, sight }: NoticeControl): string | undefined {
+  if (name === '') return 'The link of the cookie notice has no text.';
+  return sight.how === 'seen' ? undefined : `The link "${name}" of the cookie notice ${unseen[sight.how]}.`;
+}
+
+function astray(path: string): string | undefined {
+  if (path === '') return 'The link of the cookie notice leads nowhere.';
+  // An address that the portal does not have, or that is code, is told by checks of their own.
+  const isBroken = path.startsWith('/') && !portalPaths.includes(path) && !isPage(path);
+  return isBroken || path.startsWith('javascript:')
+    ? undefined
+    : `The link of the cookie notice leads to ${path}, not to the policy.`;
+}
+
+const isPage = (path: string): boolean =>
+  path.startsWith(contentPath) && pages.some(({ file }) => path.endsWith(`/${file}`));

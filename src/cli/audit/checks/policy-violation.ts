@@ -1,8 +1,10 @@
 import type { Violation } from '../../../audit/record-events.ts';
 import { isUnprotected } from '../acts/addresses.ts';
 import { pageCheck, type Sighting } from '../check.ts';
+import { thirdParties } from '../privacy/third-parties.ts';
 import type { PageRecord } from '../record.ts';
 import { shownAddress, shownText } from '../shown.ts';
+import type { TenantFacts } from '../tenant.ts';
 
 /** What the page tries and its policy refuses. */
 export const policyViolation = pageCheck({
@@ -10,14 +12,18 @@ export const policyViolation = pageCheck({
   severity: 'error',
   group: 'Network',
   title: 'The page does what its Content-Security-Policy refuses',
-  *find({ target, network, security }: PageRecord): Iterable<Sighting> {
+  *find(record: PageRecord, tenant: TenantFacts | undefined): Iterable<Sighting> {
+    const { target, network, security } = record;
+    const others = new Set(thirdParties(record, tenant).map(({ origin }) => origin));
     const told = new Set<string>();
     for (const violation of network.violations) {
       const { directive, blocked, sample, source, line, isReportOnly, spot } = violation;
       const isInline = blocked === 'inline' && directive.startsWith('script-src');
       // Told by checks of their own, which name the element.
       if (isInline && target.kind !== 'host' && security.inline.length > 0) continue;
-      if (isUnprotected(blocked)) continue;
+      const origin = URL.parse(blocked)?.origin ?? '';
+      // On the portal's real address this is its own.
+      if (isUnprotected(blocked) || others.has(origin) || origin === tenant?.realOrigin) continue;
       const what = blockedThing(violation, shownAddress(blocked, target));
       const shown = sample ? ` (“${shownText(sample, target)}”)` : '';
       const place =

@@ -2,7 +2,7 @@ import type { ContentView } from '../acts/content.ts';
 import { pageCheck, type Sighting } from '../check.ts';
 import { type OwnTexts, ownTextsOf } from '../content/own-texts.ts';
 import { rawKeyIn } from '../content/raw.ts';
-import { inViews } from '../content/views.ts';
+import { inViews, viewsOf } from '../content/views.ts';
 import { wordsOf } from '../content/words.ts';
 
 /** Contract C5: what stands where no text was found: its key, or what a program makes of nothing. */
@@ -12,7 +12,8 @@ export const rawKey = pageCheck({
   group: 'Content',
   title: 'key, undefined or the like in the place of words',
   on: ['page', 'choice'],
-  find: (record, tenant) => (tenant ? inViews(record, (view) => judge(view, ownTextsOf(tenant))) : []),
+  find: (record, tenant) =>
+    tenant ? inViews(viewsOf(record), (view) => judge(view, ownTextsOf(tenant))) : [],
 });
 
 function* judge(view: ContentView, own: OwnTexts): Generator<Sighting> {

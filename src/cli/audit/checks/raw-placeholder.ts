@@ -2,7 +2,7 @@ import type { ContentView } from '../acts/content.ts';
 import { pageCheck, type Sighting } from '../check.ts';
 import { type OwnTexts, ownTextsOf } from '../content/own-texts.ts';
 import { fillerIn, rawKeyIn, rawPlaceholderIn } from '../content/raw.ts';
-import { inViews } from '../content/views.ts';
+import { inViews, viewsOf } from '../content/views.ts';
 import { wordsOf } from '../content/words.ts';
 
 /** Contract C4, C5: a placeholder that nothing was filled into, markup that is read, text that only fills a page. */
@@ -12,7 +12,8 @@ export const rawPlaceholder = pageCheck({
   group: 'Content',
   title: 'placeholder, markup or filler left in a text',
   on: ['page', 'choice'],
-  find: (record, tenant) => (tenant ? inViews(record, (view) => judge(view, ownTextsOf(tenant))) : []),
+  find: (record, tenant) =>
+    tenant ? inViews(viewsOf(record), (view) => judge(view, ownTextsOf(tenant))) : [],
 });
 
 /** The page that is there to show filler (contract C5). */

@@ -1,4 +1,3 @@
-import { isLoopbackOrigin } from '../../serve/addresses.ts';
 import { isUnprotected } from '../acts/addresses.ts';
 import type { Exchange } from '../acts/exchanges.ts';
 import { pageCheck, type Sighting } from '../check.ts';
@@ -11,10 +10,9 @@ export const requestFailed = pageCheck({
   severity: 'error',
   group: 'Network',
   title: 'A request gets no answer',
-  *find({ target, network }: PageRecord): Iterable<Sighting> {
-    for (const exchange of failedRequests(network.exchanges)) {
-      // Whether other people's servers can be reached is no property of a page that is not ours.
-      if (target.kind === 'host' && !target.tenant && !isNear(exchange.url, target.address)) continue;
+  *find(record: PageRecord): Iterable<Sighting> {
+    const { target } = record;
+    for (const exchange of failedRequests(record)) {
       const url = shownAddress(exchange.url, target);
       const isForeign = exchange.refusedBy === 'cors';
       yield {
@@ -30,18 +28,17 @@ export const requestFailed = pageCheck({
   },
 });
 
-/** Those that the page's policy refused, and those over an open line, are told by checks of their own. */
-export const failedRequests = (exchanges: readonly Exchange[]): readonly Exchange[] =>
-  exchanges.filter(
+/**
+ * Those that the page's policy refused, and those over an open line, are told by checks of their own. Whether other
+ * people's servers can be reached is no property of a page that is not ours.
+ */
+export const failedRequests = ({ target, network }: PageRecord): readonly Exchange[] =>
+  network.exchanges.filter(
     ({ url, type, error, refusedBy, status }) =>
       error !== '' &&
       type !== 'Document' &&
       !['csp', 'mixed-content', 'inspector'].includes(refusedBy) &&
       (status === 0 || refusedBy !== '') &&
-      !isUnprotected(url),
+      !isUnprotected(url) &&
+      (target.tenant !== '' || URL.parse(url)?.origin === new URL(target.address).origin),
   );
-
-const isNear = (url: string, page: string): boolean => {
-  const origin = URL.parse(url)?.origin ?? '';
-  return origin === new URL(page).origin || isLoopbackOrigin(origin);
-};

@@ -10,16 +10,19 @@ export const skipLink = pageCheck({
   group: 'Accessibility',
   title: 'a skip link that is not first, cannot be seen, or does not lead to the content',
   on: ['page', 'choice'],
-  find({ accessibility: { skipping } }): Sighting[] {
+  find({ accessibility: { skipping, structure } }): Sighting[] {
     if (!skipping) return [];
     const { first, arrives } = skipping;
     if (!first)
       return [{ message: 'The Tab key reaches nothing on the page, so no skip link either.', hint }];
     const { fragment, leads, isSeen, spot } = first;
     if (fragment === undefined) {
-      return [{ message: `The Tab key first reaches “${spot.text}”, which is no skip link.`, hint, spot }];
+      const name = spot.text ? `“${spot.text}”` : `${/^<[^ >]+/.exec(spot.html)?.[0]}>`;
+      return [{ message: `The Tab key first reaches ${name}, which is no skip link.`, hint, spot }];
     }
-    if (leads === 'elsewhere') {
+    // That there is no main content to lead to, `main-count` tells.
+    const hasMain = structure.mains.some(({ isVisible }) => isVisible);
+    if (leads === 'elsewhere' && hasMain) {
       return [{ message: `The skip link leads to #${fragment}, which is not the main content.`, hint, spot }];
     }
     if (!isSeen) return [{ message: 'The skip link cannot be seen while it has the focus.', hint, spot }];

@@ -1,6 +1,6 @@
 import type { ContentView } from '../acts/content.ts';
 import { pageCheck, type Sighting } from '../check.ts';
-import { inViews } from '../content/views.ts';
+import { inViews, viewsOf } from '../content/views.ts';
 import type { Target } from '../target.ts';
 import type { TenantFacts } from '../tenant.ts';
 
@@ -10,7 +10,7 @@ export const title = pageCheck({
   severity: 'error',
   group: 'Content',
   title: 'title missing, empty, doubled or without the short name in front',
-  find: (record, tenant) => inViews(record, (view) => judge(view, record.target, tenant)),
+  find: (record, tenant) => inViews(viewsOf(record), (view) => judge(view, record.target, tenant)),
 });
 
 function* judge(

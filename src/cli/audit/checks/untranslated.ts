@@ -1,9 +1,11 @@
+import { fallbackLanguage } from '../../../pages/portal.ts';
 import type { ContentView } from '../acts/content.ts';
 import { pageCheck, type Sighting } from '../check.ts';
 import { foreignIn } from '../content/foreign.ts';
 import { nameOf, primary, verdictOf } from '../content/languages.ts';
 import { ownTextsOf } from '../content/own-texts.ts';
-import { inViews } from '../content/views.ts';
+import { isRaw } from '../content/raw.ts';
+import { inViews, viewsOf } from '../content/views.ts';
 import type { PageRecord } from '../record.ts';
 import type { TenantFacts } from '../tenant.ts';
 
@@ -17,7 +19,7 @@ export const untranslated = pageCheck({
   group: 'Content',
   title: 'words in another language than the page',
   on: ['page', 'choice'],
-  find: (record, tenant) => (tenant ? inViews(record, (view) => judge(view, record, tenant)) : []),
+  find: (record, tenant) => (tenant ? inViews(viewsOf(record), (view) => judge(view, record, tenant)) : []),
 });
 
 function* judge(view: ContentView, record: PageRecord, tenant: TenantFacts): Generator<Sighting> {
@@ -50,9 +52,9 @@ function* fallbacks(
   const own = ownTextsOf(tenant);
   for (const { text, marking, isLanguageName, spot } of pieces) {
     const { lang = '', isRoot } = markings[marking] ?? {};
-    if (isRoot || isLanguageName || primary(lang) === language || told.has(text)) continue;
+    if (isRoot || isLanguageName || primary(lang) !== fallbackLanguage || told.has(text)) continue;
     const known = own.languagesOf(text);
-    if (known.length !== 1 || known[0] !== primary(lang)) continue;
+    if (language === fallbackLanguage || known.length !== 1 || known[0] !== fallbackLanguage) continue;
     told.add(text);
     yield {
       message: `“${shorten(text)}” stands in ${nameOf(lang)} in place of a text in ${nameOf(language)}.`,
@@ -71,6 +73,7 @@ function* headTexts({ head }: ContentView, { target }: PageRecord, tenant: Tenan
   const descriptions = head.descriptions.slice(0, 1).map((said) => ({ ...said, kind: 'description' }));
   for (const { value, lang, spot, kind } of [...titles, ...descriptions]) {
     const text = kind === 'title' && value.startsWith(prefix) ? value.slice(prefix.length) : value;
+    if (isRaw(text, own)) continue;
     const expected = target.language;
     const { other } = verdictOf(text, expected, own);
     if (!other) continue;

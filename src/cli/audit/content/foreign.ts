@@ -58,7 +58,9 @@ function judge(view: ContentView, { target }: PageRecord, tenant: TenantFacts): 
     return isTold(primary(lang)) || !isRoot ? primary(lang) : target.language;
   };
   const judged = view.pieces
-    .filter(({ isLanguageName, kind, text }) => !isLanguageName && kind !== 'abbreviation' && !isRaw(text, own))
+    .filter(
+      ({ isLanguageName, kind, text }) => !isLanguageName && kind !== 'abbreviation' && !isRaw(text, own),
+    )
     .map((piece): Judged => {
       const said = saidBy(piece);
       return { piece, said, verdict: verdictOf(piece.text, said, own) };

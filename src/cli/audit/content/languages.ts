@@ -16,6 +16,17 @@ export const nameOf = (tag: string): string => {
 };
 const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'code' });
 
+/** Whether a tag is well-formed (BCP 47) and its language one that there is. */
+export function isLanguageTag(tag: string): boolean {
+  if (!/^[a-z]{2,3}(?:-[a-z\d]{1,8})*$/i.test(tag)) return false;
+  try {
+    const { language } = new Intl.Locale(tag);
+    return names.of(language) !== language;
+  } catch {
+    return false;
+  }
+}
+
 /** The language of a tag such as `de-AT`, in lower case: what texts can be told apart by. */
 export const primary = (tag: string): string => tag.trim().toLowerCase().split('-')[0] ?? '';
 
@@ -46,7 +57,7 @@ export function verdictOf(text: string, expected: string, own: OwnTexts): Verdic
   const known = own.languagesOf(text);
   const [first] = known;
   if (known.length === 1 && first) {
-    // A text in the wrong file is in this language's texts as well.
+    // Also a text in the wrong file is in this language's texts.
     const other = first === expected ? byLetters(text, expected) : first;
     return other ? { other, isRight: false } : { isRight: true };
   }
@@ -78,14 +89,21 @@ function byLetters(text: string, expected: string): Language | undefined {
   if (!isTold(expected)) return undefined;
   let found: Language | undefined;
   wrongLanguage.find(
-    new Text(file, expected, { path: [], kind: 'plain', text }),
+    new Text(file, expected, { path: [], kind: 'plain', text: text.replace(abbreviations, ' ') }),
     (values) => {
       found ??= languages.find((language) => isPhrase(values.found, phrase(`language.${language}`)));
     },
     noData,
   );
-  return found;
+  return found && (isProse(text) || speaks(text, found)) ? found : undefined;
 }
+
+/** Names and technical terms in a row look like some language, too; what runs on in small letters is prose. */
+const isProse = (text: string): boolean =>
+  (text.replace(/\S*[^\s\p{L}]\S+/gu, ' ').match(/(?<!\p{L})\p{Ll}{4,}/gu) ?? []).length >= 3;
+
+/** “z. B.”, “i.V.m.”: single letters, which are words elsewhere. */
+const abbreviations = /(?<![\p{L}\d])\p{L}{1,2}\.(?: ?\p{L}{1,3}\.)*(?![\p{L}\d])/gu;
 
 const isPhrase = (value: unknown, { phrase: id }: Phrase): boolean =>
   typeof value === 'object' && value !== null && 'phrase' in value && value.phrase === id;

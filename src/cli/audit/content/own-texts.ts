@@ -53,8 +53,10 @@ export function readTexts(texts: TenantFacts['texts']): OwnTexts {
 /** What only the moment of showing knows: the year, a language's name. */
 const placeholder = /\{\{\w+\}\}/;
 
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
 const patternOf = (template: string): RegExp =>
-  new RegExp(`^${template.split(placeholder).map(RegExp.escape).join('.{1,40}')}$`);
+  new RegExp(`^${template.split(placeholder).map(escaped).join('.{1,40}')}$`);
 
 /** Splits words where one sentence ends and another begins. */
 export const sentencesOf = (text: string): readonly string[] =>

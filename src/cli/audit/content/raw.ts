@@ -60,7 +60,9 @@ const upperSnake = (name: string): string =>
 /** In German „null“ is a number: only where no word goes with it is it a value. */
 const isNothing = (text: string, word: string): boolean =>
   word === 'undefined' ||
-  /^(?:[^\p{L}]*null[^\p{L}]*)$|(?:^|[^\p{L}\s] ?)null(?=$|[^\p{L}\d_ -])|[:©(] ?null\b/u.test(text);
+  /^(?:[^\p{L}]*null[^\p{L}]*)$|(?:^|[^\p{L}\s] ?)null(?=$|[^\p{L}\d_ -])|[:©(] ?null\b|(?<!\p{L} )null ?(?:[kMG]?B|€|EUR|%)/u.test(
+    text,
+  );
 
 /** What stands for a value that was never filled in. */
 const placeholders: readonly RegExp[] = [

@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { CDPSession, Protocol } from 'puppeteer';
 import type { Container } from '../../../audit/frame-parts.ts';
 import { containerIds } from '../acts/frame.ts';
 import type { Journey } from '../check.ts';
@@ -99,11 +101,6 @@ async function liveThrough(
     '://',
     day.fault === '' || day.fault === 'tracker' ? '://' : `://${day.fault}.`,
   );
-  const requests: Record<string, number> = {};
-  const count = ({ request }: { request: { url: string } }) => {
-    const url = new URL(request.url);
-    if (url.origin === origin) requests[url.pathname] = (requests[url.pathname] ?? 0) + 1;
-  };
   // A host's page is in the language that the visitor has chosen.
   await page.browserContext().setCookie({
     name: 'Language',
@@ -114,12 +111,14 @@ async function liveThrough(
   await session.send('Network.setBlockedURLs', {
     urls: day.fault === 'tracker' ? tenant.trackerOrigins.map((tracker) => `${tracker}/*`) : [],
   });
-  session.on('Network.requestWillBeSent', count);
-  try {
-    await visit.open(origin + path);
-  } finally {
-    session.off('Network.requestWillBeSent', count);
-  }
+  const traffic = countTraffic(session);
+  await page.goto(origin + path, { waitUntil: 'load' });
+  do {
+    await traffic.quiet();
+    await visit.probe('drawn');
+  } while (traffic.isBusy());
+  traffic.end();
+  const requests = traffic.countsOf(origin);
   const containers = await visit.probe('frameContainers', containerIds);
   const recording = await visit.probe('recording');
   const noticed = await page.evaluate(readDay);
@@ -129,6 +128,59 @@ async function liveThrough(
     containers,
     errors: (recording?.events.errors ?? []).map(({ part, code }) => `${part}: ${code}`).sort(),
     requests,
+  };
+}
+
+/** How long a request may be under way, in milliseconds: far longer than any is that is ever answered. */
+const patience = 15_000;
+
+/**
+ * Counts requests, and tells when they are answered. The body of a refusal is nothing that our scripts read, so the
+ * browser never says that it has come.
+ */
+function countTraffic(session: CDPSession) {
+  const addresses: string[] = [];
+  const pending = new Set<string>();
+  let hasEnded = () => {};
+  const end = (requestId: string) => {
+    pending.delete(requestId);
+    if (pending.size === 0) hasEnded();
+  };
+  const listeners = {
+    'Network.requestWillBeSent': ({ requestId, request }: Protocol.Network.RequestWillBeSentEvent) => {
+      addresses.push(request.url);
+      pending.add(requestId);
+    },
+    'Network.responseReceived': ({ requestId, response }: Protocol.Network.ResponseReceivedEvent) => {
+      if (response.status >= 400) end(requestId);
+    },
+    'Network.loadingFinished': ({ requestId }: Protocol.Network.LoadingFinishedEvent) => end(requestId),
+    'Network.loadingFailed': ({ requestId }: Protocol.Network.LoadingFailedEvent) => end(requestId),
+  } as const;
+  for (const [name, listener] of Object.entries(listeners)) session.on(name as never, listener as never);
+  return {
+    isBusy: () => pending.size > 0,
+    async quiet() {
+      if (pending.size === 0) return;
+      const late = new AbortController();
+      const ended = new Promise<void>((resolve) => {
+        hasEnded = resolve;
+      });
+      await Promise.race([ended, delay(patience, undefined, { signal: late.signal }).catch(() => undefined)]);
+      late.abort();
+      pending.clear();
+    },
+    /** By their paths. */
+    countsOf(origin: string): Readonly<Record<string, number>> {
+      const counts: Record<string, number> = {};
+      for (const { origin: other, pathname } of addresses.map((address) => new URL(address))) {
+        if (other === origin) counts[pathname] = (counts[pathname] ?? 0) + 1;
+      }
+      return counts;
+    },
+    end() {
+      for (const [name, listener] of Object.entries(listeners)) session.off(name as never, listener as never);
+    },
   };
 }
 
