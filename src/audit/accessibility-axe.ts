@@ -49,15 +49,19 @@ const implied: Readonly<Record<string, readonly string[]>> = {
   'meta-viewport': ['meta-viewport-large'],
 };
 
-/**
- * What axe-core finds on the page as it stands, in all open shadow roots.
- *
- * @param rules these alone; all of WCAG 2.0 to 2.2, A and AA, and good practice where it is left out
- */
-export async function axeHits(rules?: readonly string[]): Promise<AxeHit[]> {
+/** Contrast is by far the dearest rule. */
+export type AxeRules = 'all' | 'contrast' | 'all but contrast';
+
+const contrast = 'color-contrast';
+
+/** What axe-core finds on the page as it stands, in all open shadow roots. */
+export async function axeHits(rules: AxeRules): Promise<AxeHit[]> {
+  const isContrast = rules === 'contrast';
   const options: RunOptions = {
-    runOnly: rules ? [...rules] : tags,
-    rules: rules ? {} : { 'target-size': { enabled: true }, ...disabled },
+    runOnly: isContrast ? [contrast] : tags,
+    rules: isContrast
+      ? {}
+      : { ...disabled, 'target-size': { enabled: true }, [contrast]: { enabled: rules === 'all' } },
     resultTypes: ['violations', 'incomplete'],
     elementRef: true,
     selectors: false,
@@ -99,7 +103,7 @@ const axeOf = (window: Window) => (window as unknown as { axe: typeof axe }).axe
 const isSure = ({ any }: NodeResult): boolean =>
   any.some(
     ({ id, data }) =>
-      id === 'color-contrast' && (data as { messageKey?: string } | null)?.messageKey === 'equalRatio',
+      id === contrast && (data as { messageKey?: string } | null)?.messageKey === 'equalRatio',
   );
 
 /** The checks of the one h1 and the one main tell of these. */

@@ -1,39 +1,67 @@
-import { axeHits } from './accessibility-axe.ts';
+import { type AxeHit, axeHits } from './accessibility-axe.ts';
+import { mayLackContrast } from './accessibility-contrast.ts';
 import { closeDetails, openDetails } from './accessibility-opening.ts';
-import { beginAtTop, firstStop, forgetSkipping, isFocusInMain } from './accessibility-skip.ts';
+import { firstStop, forgetSkipping, isFocusInMain } from './accessibility-skip.ts';
 import { whileSpaced } from './accessibility-spacing.ts';
 import { readStructure } from './accessibility-structure.ts';
-import { type LayoutState, layoutTroubles, noteLayout } from './accessibility-troubles.ts';
+import { layoutTroubles, noteLayout, type Trouble } from './accessibility-troubles.ts';
 
-/** What the audit asks of a page about its accessibility. Each is called by its name from outside (see probes.ts). */
+/** A window's width and the visitor's size of text, in pixels. */
+interface Sizes {
+  readonly width: number;
+  readonly text: number;
+}
+
+/**
+ * What the audit asks of a page about its accessibility. Each is called by its name from outside (see probes.ts). Those
+ * that end in a window's name are called in this order, with axe-core in the page.
+ */
 export const accessibilityProbes = {
   readStructure,
-  openDetails,
-  closeDetails,
-  axeHits,
-  beginAtTop,
   firstStop,
   isFocusInMain,
   forgetSkipping,
-  layoutTroubles,
-  /** Looks at the layout once the window is as wide, and text as large, as was asked for. */
-  async noteLayout(state: LayoutState, width: number, fontSize: number): Promise<void> {
-    while (innerWidth !== width || mediumSize() !== fontSize) await frame();
-    // What follows the window's size by a script follows in the next frame.
-    await frame();
-    noteLayout(state);
+  /** As it was opened, with everything open that can be. */
+  inspectDesk(): Promise<AxeHit[]> {
+    openDetails();
+    noteLayout('opened');
+    whileSpaced(() => noteLayout('spaced'));
+    return axeHits('all');
   },
-  noteSpacedLayout: (): void => whileSpaced(() => noteLayout('spaced')),
+  /** In dark colours nothing else differs. */
+  inspectDark: async (): Promise<AxeHit[]> => (mayLackContrast() ? axeHits('contrast') : []),
+  async inspectEnlarged(sizes: Sizes): Promise<void> {
+    await resized(sizes);
+    noteLayout('enlarged');
+  },
+  async inspectZoomed(sizes: Sizes): Promise<void> {
+    await resized(sizes);
+    noteLayout('zoomed');
+  },
+  async inspectPhone(sizes: Sizes): Promise<{ hits: AxeHit[]; troubles: Trouble[] }> {
+    await resized(sizes);
+    noteLayout('narrow');
+    const troubles = layoutTroubles();
+    const hits = await axeHits(mayLackContrast() ? 'all' : 'all but contrast');
+    closeDetails();
+    return { hits, troubles };
+  },
 };
+
+/** Waits until window and text are as large as was asked for, and scripts that follow the window's size have done so. */
+async function resized({ width, text }: Sizes): Promise<void> {
+  while (innerWidth !== width || mediumSize() !== text) await frame();
+  await frame();
+}
 
 const frame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
 
 /** The size of text that the visitor's browser is set to, in pixels. */
 function mediumSize(): number {
-  const probe = document.createElement('span');
-  probe.style.setProperty('font-size', 'medium', 'important');
-  document.documentElement.append(probe);
-  const size = Number.parseFloat(getComputedStyle(probe).fontSize);
-  probe.remove();
+  const sample = document.createElement('span');
+  sample.style.setProperty('font-size', 'medium', 'important');
+  document.documentElement.append(sample);
+  const size = Number.parseFloat(getComputedStyle(sample).fontSize);
+  sample.remove();
   return size;
 }

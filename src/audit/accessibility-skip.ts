@@ -12,7 +12,7 @@ export interface FirstStop {
 }
 
 /** Lets the Tab key begin at the top of the document again: it begins where an element with the focus has gone. */
-export function beginAtTop(): void {
+function beginAtTop(): void {
   const start = document.createElement('span');
   start.tabIndex = -1;
   document.body.prepend(start);

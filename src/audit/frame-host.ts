@@ -20,6 +20,8 @@ export interface HostState {
   readonly body: readonly string[];
   /** What can be found on the window and on what is built into the browser; `!` stands behind what is not the browser's own. */
   readonly names: readonly string[];
+  /** Selectors of our stylesheet that speak of elements that are not ours: also in states and media that are not now. */
+  readonly reaching: readonly string[];
   /** Events whose default the frame's listeners prevent, or which do not come to their end. */
   readonly swallowed: readonly string[];
 }
@@ -50,6 +52,7 @@ export function readHostState(known: readonly string[]): HostState {
         : spotOf(element).html,
     ),
     names: [...namesOf(window)].sort(),
+    reaching: ourSheets().flatMap(({ cssRules }) => reachingIn(cssRules)),
     swallowed: swallowed(),
   };
 }
@@ -111,6 +114,34 @@ const isNative = (descriptor: PropertyDescriptor | undefined): boolean =>
       /\{\s*\[native code\]\s*\}\s*$/.test(Function.prototype.toString.call(value)),
   );
 
+const ourSheets = (): CSSStyleSheet[] =>
+  [...document.styleSheets].filter(({ href }) => /\/eos-content\.css(?:\?|$)/.test(href ?? ''));
+
+/** Rules that neither begin at a class of ours nor within a shadow root, but for such as set properties of ours alone. */
+function reachingIn(rules: CSSRuleList): string[] {
+  return [...rules].flatMap((rule) => {
+    if (rule instanceof CSSStyleRule) {
+      const isOurs = [...rule.style].every((property) => property.startsWith('--eos-'));
+      const foreign = partsOf(rule.selectorText).filter((part) => !/eos-|:host|::slotted|&/.test(part));
+      return rule.style.length > 0 && !isOurs ? foreign : [];
+    }
+    return rule instanceof CSSGroupingRule ? reachingIn(rule.cssRules) : [];
+  });
+}
+
+/** A list of selectors, taken apart at the commas that are in no brackets. */
+function partsOf(selectors: string): string[] {
+  let depth = 0;
+  const parts = [''];
+  for (const sign of selectors) {
+    if (sign === '(' || sign === '[') depth += 1;
+    if (sign === ')' || sign === ']') depth -= 1;
+    if (sign === ',' && depth === 0) parts.push('');
+    else parts[parts.length - 1] += sign;
+  }
+  return parts.map((part) => part.trim());
+}
+
 /** Tries events on an element of the host's that nothing of ours has to do with. */
 function swallowed(): string[] {
   const target = document.querySelector<HTMLElement>('#press') ?? document.body;
@@ -161,7 +192,7 @@ const elementsLookedAt = 400;
 
 /** Takes our stylesheet out of the document for a moment and looks what becomes different. */
 export function readLeaks(known: readonly string[]): Leak[] {
-  const sheet = [...document.styleSheets].find(({ href }) => /\/eos-content\.css(?:\?|$)/.test(href ?? ''));
+  const [sheet] = ourSheets();
   if (!sheet) return [];
   const ours = containersIn(known);
   const elements = [document.documentElement, document.body, ...document.body.querySelectorAll('*')]

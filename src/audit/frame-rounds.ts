@@ -8,8 +8,6 @@ export interface Rounds {
   readonly changes: readonly string[];
   /** Errors that our script told of meanwhile, and events of a change of language that nobody asked for. */
   readonly events: readonly string[];
-  /** Names of resources that were asked for meanwhile. */
-  readonly requests: readonly string[];
 }
 
 /** For so many turns of 10 ms something may take that happens a moment later. */
@@ -25,7 +23,6 @@ export async function remount(ids: readonly string[]): Promise<Rounds> {
     events.push(`${event.type} ${JSON.stringify((event as CustomEvent).detail)}`);
   const types = ['eos-content:error', 'eos-content:language-changed', 'eos-content:language-change'];
   for (const type of types) addEventListener(type, hear);
-  const requested = performance.getEntriesByType('resource').length;
   const before = new Map(ids.map((id) => [id, markupOf(id)]));
   const changes: string[] = [];
   const compare = (step: string) => {
@@ -53,13 +50,7 @@ export async function remount(ids: readonly string[]): Promise<Rounds> {
   compare('after a header elsewhere and this one again');
 
   for (const type of types) removeEventListener(type, hear);
-  const requests = performance
-    .getEntriesByType('resource')
-    .slice(requested)
-    .map(({ name }) => name.replace(location.origin, '').replace(/[?#].*/, ''))
-    // A shadow root names its stylesheet and its pictures anew, which the browser has.
-    .filter((name) => !/\.(?:css|svg|png|jpe?g|webp)$/.test(name));
-  return { changes, events, requests };
+  return { changes, events };
 }
 
 /**

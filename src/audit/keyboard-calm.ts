@@ -23,13 +23,14 @@ export function startCalm(onFocus: (event: Event) => void): void {
   roots = [document, ...[...elementsBelow()].flatMap((element) => element.shadowRoot ?? [])];
   for (const root of roots) {
     root.adoptedStyleSheets.push(sheet);
-    root.addEventListener('focusin', onFocus, true);
+    // In front of handlers that give the focus away at once.
+    root.addEventListener('focus', onFocus, true);
     root.addEventListener('submit', stay, true);
   }
   end = () => {
     for (const root of roots) {
       root.adoptedStyleSheets = root.adoptedStyleSheets.filter((each) => each !== sheet);
-      root.removeEventListener('focusin', onFocus, true);
+      root.removeEventListener('focus', onFocus, true);
       root.removeEventListener('submit', stay, true);
     }
   };

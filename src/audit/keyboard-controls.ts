@@ -144,8 +144,7 @@ export function inertAbove(control: Element): HTMLElement | undefined {
 }
 
 /** A dialog that is open and keeps the rest of the page away. */
-export const openModal = (): Element | undefined =>
-  all('dialog:modal, [aria-modal="true"]').find(isVisible);
+export const openModal = (): Element | undefined => all('dialog:modal, [aria-modal="true"]').find(isVisible);
 
 /** Why the keyboard does not come to a control. */
 export function obstacleOf(control: Element): Obstacle {

@@ -1,13 +1,13 @@
 import { calm } from './keyboard-calm.ts';
 import { leftReveals } from './keyboard-hover.ts';
 import { clickNotice, noticeFocus } from './keyboard-notice.ts';
-import { type Clip, changedPixels, clipAround } from './keyboard-ring.ts';
+import { type Clip, changedPixels, clipAround, leastPixels } from './keyboard-ring.ts';
 import {
   approachToggle,
   endQuickToggles,
   findToggles,
-  leaveToggle,
   readToggle,
+  resetToggles,
   startQuickToggles,
 } from './keyboard-toggles.ts';
 import {
@@ -36,16 +36,16 @@ export const keyboardProbes = {
   endQuickToggles,
   approachToggle,
   readToggle,
-  leaveToggle,
+  resetToggles,
   leftReveals,
   changedPixels,
-  /** Takes the focus back to a stop of the last walk. @returns the part of the page to take a picture of */
-  async focusStop(index: number): Promise<Clip | undefined> {
+  /** Takes the focus back to a stop of the last walk. @returns of which part to take a picture, and how much has to change */
+  async focusStop(index: number): Promise<{ clip: Clip; least: number } | undefined> {
     const element = elementOfStop(index);
     if (!(element instanceof HTMLElement || element instanceof SVGElement)) return undefined;
     element.focus();
     await calm();
-    return clipAround(element);
+    return { clip: clipAround(element), least: leastPixels(element) };
   },
   /** Takes the focus away again. */
   async blurStop(index: number): Promise<void> {

@@ -123,7 +123,7 @@ export function clipAround(element: Element): Clip {
   let around = standInOf(element);
   const isCard = (each: Element) => {
     const { width, height } = each.getBoundingClientRect();
-    return width <= 640 && height <= 320;
+    return width <= innerWidth && height <= 320;
   };
   for (let level = 0; level < 2; level++) {
     const parent = parentOf(around);
@@ -140,6 +140,12 @@ export function clipAround(element: Element): Clip {
     width: Math.max(1, Math.ceil(right - left)),
     height: Math.max(1, Math.ceil(bottom - top)),
   };
+}
+
+/** How many pixels have to change at least for a focus to be seen: a line along a part of the element's edge. */
+export function leastPixels(element: Element): number {
+  const { width, height } = standInOf(element).getBoundingClientRect();
+  return Math.min(Math.max(24, 0.3 * (width + height)), 200);
 }
 
 /** Counts the pixels that differ between two pictures by enough contrast to be seen. */

@@ -48,6 +48,17 @@ export function standInOf(element: Element): Element {
   return isDrawn ? element : (element.labels?.[0] ?? element.parentElement ?? element);
 }
 
+/** Whether it or something around it is folded up, or cut away by clipping. */
+function isCutAway(element: Element): boolean {
+  for (let each: Element | undefined = element; each; each = parentOf(each)) {
+    if (isClippedAway(each)) return true;
+    const { overflowX, overflowY } = getComputedStyle(each);
+    const { width, height } = each.getBoundingClientRect();
+    if ((overflowX !== 'visible' && width < 3) || (overflowY !== 'visible' && height < 3)) return true;
+  }
+  return false;
+}
+
 const isClippedAway = (element: Element): boolean => {
   const { clip, clipPath } = getComputedStyle(element);
   return /inset\((?:50|100)%\)/.test(clipPath) || /rect\((?:0|1)px,? (?:0|1)px/.test(clip);
@@ -84,9 +95,9 @@ export function sightOf(element: Element): Sight {
     if (!found) return { kind: 'seen' };
     cover ??= found;
   }
-  if (cover) return { kind: 'covered', by: spotOf(cover) };
+  if (cover && !isCutAway(element)) return { kind: 'covered', by: spotOf(cover) };
   const { width, height } = element.getBoundingClientRect();
-  return { kind: points.length === 0 && width > 1 && height > 1 ? 'outside' : 'clipped' };
+  return { kind: !cover && points.length === 0 && width > 1 && height > 1 ? 'outside' : 'clipped' };
 }
 
 /** Of what lies over an element, the part that hides it; undefined where it lets it show through. */

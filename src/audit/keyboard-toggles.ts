@@ -2,7 +2,7 @@ import { calm, finishMotion, putOff } from './keyboard-calm.ts';
 import { isSummary, openModal } from './keyboard-controls.ts';
 import { isShown, noteReveals } from './keyboard-hover.ts';
 import { isWithin } from './keyboard-sight.ts';
-import { type Spot, spotOf } from './spot.ts';
+import { type Spot, selectorOf, spotOf } from './spot.ts';
 import { all, elementsBelow, focused, isVisible, parentOf } from './tree.ts';
 
 /** How a control that opens and closes something stands, and what has changed on the page since the first look at it. */
@@ -31,8 +31,12 @@ const others =
   'input, select, textarea, [role="combobox"], [role="menuitem"], [role="treeitem"], [role="row"], [role="gridcell"], [role="tab"], [role="option"]';
 const worded = 'a[href], button, input, select, textarea, img, svg';
 
-let known = new Set<Element>();
+/** By their selectors: a script may have drawn one anew since. */
+let known = new Set<string>();
 let found: readonly HTMLElement[] = [];
+let selectors: readonly string[] = [];
+let beginnings: readonly Pick<ToggleState, 'expanded' | 'open'>[] = [];
+let toggleIndex = 0;
 let toggle: HTMLElement | undefined;
 let before = new Set<Element>();
 
@@ -47,15 +51,17 @@ export function findToggles(): number {
   found = all(toggles).filter(
     (element): element is HTMLElement =>
       element instanceof HTMLElement &&
-      !known.has(element) &&
       (!modal || isWithin(element, modal)) &&
       element.tabIndex >= 0 &&
       !element.matches(`${others}, :disabled, [aria-disabled="true"]`) &&
       (element.localName !== 'summary' || isSummary(element)) &&
       (element.localName !== 'a' || (element.getAttribute('href') ?? '#').startsWith('#')) &&
-      isVisible(element),
+      isVisible(element) &&
+      !known.has(selectorOf(element)),
   );
-  for (const each of found) known.add(each);
+  selectors = found.map(selectorOf);
+  beginnings = found.map((each) => ({ expanded: expandedOf(each), open: openOf(each) }));
+  for (const each of selectors) known.add(each);
   return found.length;
 }
 
@@ -67,10 +73,19 @@ export async function approachToggle(index: number): Promise<Toggle | undefined>
 }
 
 function approach(index: number): boolean {
+  toggleIndex = index;
   toggle = found[index];
+  stayWithToggle();
   if (!toggle?.isConnected || !isVisible(toggle)) return false;
   toggle.focus();
   return true;
+}
+
+/** A script may have drawn it anew: then another element stands in its place. */
+function stayWithToggle(): void {
+  if (!toggle || toggle.isConnected) return;
+  const another = all(toggles).find((each) => selectorOf(each) === selectors[toggleIndex]);
+  if (another instanceof HTMLElement) toggle = another;
 }
 
 function begun(): Toggle | undefined {
@@ -147,6 +162,7 @@ function readQuickly(): void {
 /** How the toggle stands now. @param again whether to take the focus back to it */
 export async function readToggle(again: boolean): Promise<ToggleState | undefined> {
   await calm();
+  stayWithToggle();
   if (!toggle) return undefined;
   const state = stateOf(toggle);
   noteReveals();
@@ -154,14 +170,16 @@ export async function readToggle(again: boolean): Promise<ToggleState | undefine
   return state;
 }
 
-/** Leaves the toggle as it was found. */
-export async function leaveToggle({ expanded, open }: ToggleState): Promise<void> {
-  if (!toggle) return;
-  const { parentElement } = toggle;
-  if (open !== undefined && parentElement instanceof HTMLDetailsElement) parentElement.open = open;
-  else if (expandedOf(toggle) !== expanded) toggle.click();
+/** Brings all toggles back to how they were found. */
+export async function resetToggles(): Promise<void> {
+  for (const [index, beginning] of beginnings.entries()) {
+    if (!approach(index) || !toggle) continue;
+    const { parentElement } = toggle;
+    if (isSummary(toggle)) (parentElement as HTMLDetailsElement).open = beginning.open === true;
+    else if (expandedOf(toggle) !== beginning.expanded) toggle.click();
+  }
+  for (const each of all(':popover-open')) (each as HTMLElement).hidePopover();
   await calm();
-  toggle = undefined;
 }
 
 function stateOf(toggle: HTMLElement): ToggleState {
@@ -171,13 +189,16 @@ function stateOf(toggle: HTMLElement): ToggleState {
   const isInside = focus && appeared.some((each) => isWithin(focus, each));
   return {
     expanded: expandedOf(toggle),
-    open: isSummary(toggle) ? (toggle.parentElement as HTMLDetailsElement).open : undefined,
+    open: openOf(toggle),
     appeared: appeared.length > 0,
     vanished: [...before].some((each) => !now.has(each)),
     popsOver: appeared.some((each) => popsOver(each, toggle)),
     focus: !focus ? 'nowhere' : focus === toggle ? 'toggle' : isInside ? 'inside' : 'elsewhere',
   };
 }
+
+const openOf = (toggle: Element): boolean | undefined =>
+  isSummary(toggle) ? (toggle.parentElement as HTMLDetailsElement).open : undefined;
 
 function expandedOf(toggle: Element): boolean | undefined {
   const value = toggle.getAttribute('aria-expanded');

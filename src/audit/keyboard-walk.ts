@@ -1,5 +1,13 @@
 import { calm, endCalm, finishMotion, putOff, startCalm } from './keyboard-calm.ts';
-import { inertAbove, isDeafToKeys, isServed, type Obstacle, obstacleOf, openModal, visibleControls } from './keyboard-controls.ts';
+import {
+  inertAbove,
+  isDeafToKeys,
+  isServed,
+  type Obstacle,
+  obstacleOf,
+  openModal,
+  visibleControls,
+} from './keyboard-controls.ts';
 import { findReveals, noteReveals } from './keyboard-hover.ts';
 import { groupOf, type Place, placeOf } from './keyboard-order.ts';
 import { hasRing, type Ring, ringOf } from './keyboard-ring.ts';
@@ -69,6 +77,8 @@ interface Walk {
   readonly putOff: number;
   /** Whether a script has put something off: then only a slow walk tells. */
   isRestless: boolean;
+  /** Whether the focus has left the page once. */
+  hasLeft: boolean;
   end: Step;
   trap: Element | undefined;
   presses: number;
@@ -150,6 +160,7 @@ export function startWalk(isWhole: boolean, isQuick: boolean): number {
     isQuick,
     putOff: putOff(),
     isRestless: false,
+    hasLeft: false,
     end: 'on',
     trap: undefined,
     presses: 0,
@@ -183,7 +194,15 @@ function stepTo(walk: Walk, element: Element | undefined): Step {
   noteReveals();
   if (!element) {
     finishLast(walk);
-    if (!landed || landed === last || walk.dropped.includes(landed)) return 'around';
+    if (!landed || landed === last || walk.dropped.includes(landed)) {
+      // What has a tabindex above 0 comes first, and is not come to from the top of the document.
+      const isRaised = [...walk.wanted].some(
+        (each) => (each as HTMLElement).tabIndex > 0 && !elements.includes(each),
+      );
+      if (!isRaised || walk.hasLeft) return 'around';
+      walk.hasLeft = true;
+      return 'on';
+    }
     walk.dropped.push(landed);
     return 'on';
   }
@@ -196,6 +215,7 @@ function stepTo(walk: Walk, element: Element | undefined): Step {
   walk.same = 0;
   finishLast(walk);
   if (elements.includes(element)) {
+    if (walk.hasLeft) return 'around';
     walk.trap = last;
     return 'cycle';
   }

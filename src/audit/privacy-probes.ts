@@ -19,6 +19,7 @@ import {
   tracked,
 } from './privacy-tracker.ts';
 import type { Stored } from './record-storage.ts';
+import { tablesAsServed } from './record-tables.ts';
 
 /** A page as somebody meets it who was never there. */
 export interface FirstVisit {
@@ -36,7 +37,8 @@ export interface FirstVisit {
   readonly foreignScripts: readonly TrackerScript[];
   readonly foreignElements: readonly ForeignElement[];
   readonly foreignRequests: ReturnType<typeof foreignRequests>;
-  readonly tables: readonly CookieTable[];
+  /** As the page came, and as it is drawn now. */
+  readonly tables: { readonly served: readonly CookieTable[]; readonly drawn: readonly CookieTable[] };
   /** The language that was shown at first. */
   readonly language: string;
   /** What followed, in this order: another language, consent, the first language again. */
@@ -64,7 +66,7 @@ async function firstVisit(): Promise<FirstVisit> {
     foreignScripts: foreignScripts(),
     foreignElements: foreignElements(),
     foreignRequests: foreignRequests(),
-    tables: cookieTables(),
+    tables: { served: tablesAsServed(), drawn: cookieTables() },
     language: now,
   };
   const refusing = now && other ? await chooseLanguage(other) : undefined;

@@ -2,6 +2,7 @@ import { recordEvents } from './record-events.ts';
 import { recordListeners } from './record-listeners.ts';
 import { recordLoops } from './record-loops.ts';
 import { recordStorage } from './record-storage.ts';
+import { recordTables } from './record-tables.ts';
 import { keepTimers, recordTimers } from './record-timers.ts';
 
 /** What is written down while a page lives, from before its first script. Kept where no page looks. */
@@ -18,6 +19,7 @@ if (window === window.top) {
   };
   Object.defineProperty(window, Symbol.for('eos-audit-recording'), { value: recording });
   keepTimers(recordTimers());
+  recordTables();
   recordListeners();
   recordLoops();
 }

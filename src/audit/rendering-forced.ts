@@ -52,11 +52,13 @@ const isClipped = (element: Element): boolean => {
  */
 function withoutFocus(trees: readonly Tree[], controls: readonly Element[]): readonly Vanished[] {
   const rules: readonly Ruled[] = trees.flatMap((tree) => rulesOf(tree));
-  const plain = new Map(controls.map((control) => [control, lookOf(control)]));
-  const lost = withRing(trees, () => {
-    const look = () => controls.filter((control) => plain.get(control) === lookOf(control));
-    return asIfInStates(rules, focusStates, () => true, look) ?? look();
-  });
+  const unchanged = (candidates: readonly Element[], lookOfOne: (element: Element) => string) => {
+    const plain = new Map(candidates.map((control) => [control, lookOfOne(control)]));
+    const look = () => candidates.filter((control) => plain.get(control) === lookOfOne(control));
+    return withRing(trees, () => asIfInStates(rules, focusStates, () => true, look) ?? look());
+  };
+  const candidates = unchanged(controls, lookOf);
+  const lost = candidates.length > 0 ? unchanged(candidates, lookAround) : [];
   return lost.map(toldAs('focus'));
 }
 
@@ -82,11 +84,7 @@ function withRing<Seen>(trees: readonly Tree[], look: () => Seen): Seen {
 }
 
 const lasting = [
-  'outlineStyle',
-  'outlineWidth',
-  'borderTopStyle',
   'borderTopWidth',
-  'borderBottomStyle',
   'borderBottomWidth',
   'borderLeftWidth',
   'textDecorationLine',
@@ -99,21 +97,31 @@ const lasting = [
   'translate',
   'scale',
   'content',
-  'color',
-  'backgroundColor',
-  'paddingLeft',
 ] as const;
 
-/** What of a control's look stays in forced colours: of itself, what is drawn beside it, and what it stands in. */
-function lookOf(control: Element): string {
-  const nearby = [control, control.nextElementSibling, ...control.children, parentOf(control)];
-  return nearby
-    .flatMap((element) =>
-      element ? ['', '::before', '::after'].map((pseudo) => getComputedStyle(element, pseudo || null)) : [],
+/** What of an element's look stays in forced colours, and of what it draws before and after its content. */
+const lookOf = (element: Element): string =>
+  ['', '::before', '::after']
+    .map((pseudo) => getComputedStyle(element, pseudo || null))
+    .map((style) =>
+      [
+        outlineOf(style),
+        solid(style.color),
+        solid(style.backgroundColor),
+        ...lasting.map((property) => style[property]),
+      ].join(' '),
     )
-    .map((style) => lasting.map((property) => style[property]).join(' '))
     .join('\n');
-}
+
+/** A width that is not drawn says nothing. */
+const outlineOf = ({ outlineStyle, outlineWidth }: CSSStyleDeclaration): string =>
+  outlineStyle === 'none' ? 'none' : `${outlineStyle} ${outlineWidth}`;
+
+/** With what a control stands in, holds and has beside it: the focus of some is shown there. */
+const lookAround = (control: Element): string =>
+  [control, parentOf(control), control.nextElementSibling, ...control.children]
+    .map((element) => (element ? lookOf(element) : ''))
+    .join('\n');
 
 /** A control with nothing around it: its ground has the colour of what it stands on. */
 function isBorderless(control: Element): boolean {
@@ -127,33 +135,29 @@ function isBorderless(control: Element): boolean {
 }
 
 /** Whether an element's ground can be told from what is around it. */
-function hasGround(element: Element): boolean {
-  const own = getComputedStyle(element).backgroundColor;
-  return own !== 'rgba(0, 0, 0, 0)' && own !== groundBelow(element);
-}
+const hasGround = (element: Element): boolean => {
+  const parent = parentOf(element);
+  return !parent || groundOf(element) !== groundOf(parent);
+};
 
-function groundBelow(element: Element): string {
-  for (let each = parentOf(element); each; each = parentOf(each)) {
-    const { backgroundColor } = getComputedStyle(each);
-    if (backgroundColor !== 'rgba(0, 0, 0, 0)') return backgroundColor;
-  }
-  return 'canvas';
-}
+/** The colour of an element's ground without how opaque it is: what forced colours paint is the same all over the page. */
+const groundOf = (element: Element): string => solid(getComputedStyle(element).backgroundColor);
+
+/** Nothing is written as the page's own colour with nothing of it. */
+const solid = (colour: string): string => colour.replace(/^rgba?\(([\d.]+, [\d.]+, [\d.]+).*/, '$1');
 
 /** A drawing that is a ground seen through a mask: the ground is the page's own in forced colours. */
 function isLostMask(element: Element): boolean {
+  const page = groundOf(parentOf(element) ?? element);
   return ['', '::before', '::after'].some((pseudo) => {
-    const style = getComputedStyle(element, pseudo || null);
-    return (
-      style.maskImage !== 'none' &&
-      style.forcedColorAdjust !== 'none' &&
-      (pseudo === '' || style.content !== 'none') &&
-      !isDistinct(element, style.backgroundColor)
+    const { maskImage, forcedColorAdjust, content, backgroundColor } = getComputedStyle(
+      element,
+      pseudo || null,
     );
+    const isDrawn = maskImage !== 'none' && (pseudo === '' || content !== 'none');
+    return isDrawn && forcedColorAdjust !== 'none' && solid(backgroundColor) === page;
   });
 }
-
-const isDistinct = (element: Element, colour: string): boolean => colour !== groundBelow(element);
 
 /** Where an element begins to refuse the visitor's colours. */
 function keepsColours(element: Element): boolean {

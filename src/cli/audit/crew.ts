@@ -61,7 +61,8 @@ export class Crew {
         if (reason !== undefined) lost.push({ item, reason });
       }
     };
-    await Promise.all(Array.from({ length: Math.min(hands, items.length) }, labour));
+    const all = Promise.all(Array.from({ length: Math.min(hands, items.length) }, labour));
+    await Promise.race([all, ...(interrupted ? [interruption(interrupted)] : [])]);
     return lost;
   }
 
@@ -125,6 +126,13 @@ export class Crew {
     return this.#browser;
   }
 }
+
+/** Fails as soon as somebody wants the program to end, whatever is being waited for. */
+const interruption = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    else signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
 
 /** What is no failure of a browser or page: a mistake in this program. */
 const isBug = (error: unknown): boolean =>

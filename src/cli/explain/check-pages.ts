@@ -27,8 +27,9 @@ export const auditPage = (check: string): CheckPage | undefined => pageOf('docs/
  */
 export function explainedIds(ofSources: readonly string[]): readonly string[] {
   const pages = readdirSync(join(packageRoot, 'docs/audit'))
-    .filter((name) => name.endsWith('.md') && name !== 'README.md')
     .map((name) => name.replace(/\.md$/, ''))
+    // Beside them lie pages about the files that the audit reads.
+    .filter((name) => /^(?:Error|Warning)\b/.test(auditPage(name)?.kind ?? ''))
     .sort();
   return [...new Set([...ofSources, ...pages])];
 }

@@ -1,5 +1,7 @@
 import { Chalk } from 'chalk';
 import { describe, expect, test } from 'vitest';
+import { auditChecks } from '../../../src/cli/audit/checks.ts';
+import { waiverChecks } from '../../../src/cli/audit/waivers.ts';
 import { groups } from '../../../src/cli/explain/groups.ts';
 import { rendered } from '../../../src/cli/explain/markdown.ts';
 import { checkIds } from '../../../src/cli/messages/messages.ts';
@@ -17,10 +19,20 @@ test('a check is explained by its page', async () => {
 test('all checks are listed, each once, with its severity, under its group', async () => {
   const { code, stdout } = await ended(['explain']);
   expect(code).toBe(0);
-  const listed = [...stdout.matchAll(/^ {2}([a-z-]+) +(error|warning|hint)\b/gm)];
-  expect(listed.map(([, id]) => id)).toEqual(checks.map(({ id }) => id));
-  expect(listed.map(([, , severity]) => severity)).toEqual(checks.map(({ severity }) => severity));
-  expect([...stdout.matchAll(/^(\S.*)$/gm)].map(([line]) => line)).toEqual(groups.map(({ name }) => name));
+  const listed = [...stdout.matchAll(/^ {2}([a-z0-9-]+) +(error|warning|hint)\b/gm)];
+  const all = [
+    ...checks,
+    ...auditChecks,
+    ...Object.entries(waiverChecks).map(([id, { severity }]) => ({ id, severity })),
+  ];
+  expect(listed.map(([, id, severity]) => `${id} ${severity}`)).toEqual(
+    all.map(({ id, severity }) => `${id} ${severity}`),
+  );
+  expect([...stdout.matchAll(/^(\S.*)$/gm)].map(([line]) => line)).toEqual([
+    ...groups.map(({ name }) => name),
+    ...new Set(auditChecks.map(({ group }) => `Audit: ${group}`)),
+    'Audit: Waivers',
+  ]);
   expect(Math.max(...stdout.split('\n').map(({ length }) => length))).toBeLessThanOrEqual(80);
 });
 
@@ -38,6 +50,25 @@ test.each(checkIds)('%s can be explained', async (id) => {
   expect(code).toBe(0);
   expect(stdout).toMatch(new RegExp(`^${id}\n\n\\S`));
   expect(stdout).not.toMatch(/`|\$\[/);
+});
+
+test.each(auditChecks.map(({ id }) => id))('%s of the audit can be explained', async (id) => {
+  const { code, stdout } = await ended(['explain', id]);
+  expect(code).toBe(0);
+  expect(stdout).toMatch(new RegExp(`^${id}\n\n\\S`, 'm'));
+});
+
+test('a rule of a check that stands for many is explained by its page', async () => {
+  const { code, stdout } = await ended(['explain', 'axe-image-alt']);
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/^axe\n\n\S/);
+});
+
+test('where two checks have one name, both are explained', async () => {
+  const [both] = checkIds.filter((id) => auditChecks.some((check) => check.id === id));
+  if (!both) return expect(both).toBeUndefined();
+  const { stdout } = await ended(['explain', both]);
+  expect(stdout.match(new RegExp(`^${both}$`, 'gm'))).toHaveLength(2);
 });
 
 describe('a page is shown', () => {

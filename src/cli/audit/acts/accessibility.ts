@@ -1,7 +1,7 @@
 import type { AxeHit } from '../../../audit/accessibility-axe.ts';
 import type { FirstStop } from '../../../audit/accessibility-skip.ts';
 import type { Structure } from '../../../audit/accessibility-structure.ts';
-import type { LayoutState, Trouble } from '../../../audit/accessibility-troubles.ts';
+import type { Trouble } from '../../../audit/accessibility-troubles.ts';
 import { desk, phone, type Visit } from '../visit.ts';
 import { bringAxe, merged } from './axe.ts';
 
@@ -23,45 +23,35 @@ export interface Skipping {
 
 /** A desk's window at a zoom of 200 % (WCAG 1.4.4). */
 const zoomed = { width: desk.width / 2, height: desk.height / 2 };
-/** Chrome's own size of text, and twice that. */
-const usualSize = { standard: 16, fixed: 13 };
-const doubleSize = { standard: 32, fixed: 26 };
+/** Chrome's own sizes of text, and twice these. */
+const usualSizes = { standard: 16, fixed: 13 };
+const doubleSizes = { standard: 32, fixed: 26 };
 
 /** Looks at the page as people with disabilities meet it, with everything open that can be. */
 export async function inspectAccessibility(visit: Visit): Promise<AccessibilityEvidence> {
-  const { page, session, target } = visit;
-  const structure = await visit.probe('readStructure');
+  const { page, session, target, probe } = visit;
+  const structure = await probe('readStructure');
   const skipping = target.kind === 'host' ? undefined : await skip(visit);
-  const note = async (state: LayoutState, { width }: { width: number }, { standard } = usualSize) =>
-    visit.probe('noteLayout', state, width, standard);
-  const hits: AxeHit[] = [];
-  await visit.probe('openDetails');
   await bringAxe(visit);
-  hits.push(...(await visit.probe('axeHits')));
+  const onDesk = await probe('inspectDesk');
   await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'dark' }]);
-  hits.push(...(await visit.probe('axeHits', ['color-contrast'])));
+  const inTheDark = await probe('inspectDark');
   await page.emulateMediaFeatures([]);
-  await note('opened', desk);
-  await visit.probe('noteSpacedLayout');
-  await session.send('Page.setFontSizes', { fontSizes: doubleSize });
-  await note('enlarged', desk, doubleSize);
-  await session.send('Page.setFontSizes', { fontSizes: usualSize });
+  await session.send('Page.setFontSizes', { fontSizes: doubleSizes });
+  await probe('inspectEnlarged', { width: desk.width, text: doubleSizes.standard });
+  await session.send('Page.setFontSizes', { fontSizes: usualSizes });
   await page.setViewport(zoomed);
-  await note('zoomed', zoomed);
+  await probe('inspectZoomed', { width: zoomed.width, text: usualSizes.standard });
   await page.setViewport(phone);
-  await note('narrow', phone);
-  hits.push(...(await visit.probe('axeHits')));
-  const troubles = await visit.probe('layoutTroubles');
-  await visit.probe('closeDetails');
+  const { hits, troubles } = await probe('inspectPhone', { width: phone.width, text: usualSizes.standard });
   await page.setViewport(desk);
-  await visit.probe('drawn');
-  return { structure, skipping, axe: merged(hits), troubles };
+  await probe('drawn');
+  return { structure, skipping, axe: merged([...onDesk, ...inTheDark, ...hits]), troubles };
 }
 
 /** Presses Tab and Enter as somebody does who wants to read at once. */
 async function skip({ page, probe }: Visit): Promise<Skipping> {
   const address = page.url();
-  await probe('beginAtTop');
   await page.keyboard.press('Tab');
   const first = await probe('firstStop');
   let arrives = false;

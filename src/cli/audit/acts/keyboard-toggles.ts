@@ -21,6 +21,7 @@ export async function tryToggles(visit: Visit): Promise<readonly ToggleTrial[]> 
   const count = await visit.probe('findToggles');
   const indexes = Array.from({ length: count }, (_, index) => index);
   const sound = new Map((await soundOnes(visit, indexes)).map((trial) => [trial.index, trial]));
+  if (sound.size < count) await visit.probe('resetToggles');
   const trials: ToggleTrial[] = [];
   for (const index of indexes) {
     const trial = sound.get(index) ?? (await tryToggle(visit, index));
@@ -101,6 +102,6 @@ async function tryToggle({ session, probe }: Visit, index: number): Promise<Togg
       if (inside?.focus === 'inside') escapedInside = await probe('readToggle', false);
     }
   }
-  await probe('leaveToggle', toggle.state);
+  await probe('resetToggles');
   return { ...toggle, enter, second, escaped, escapedInside };
 }

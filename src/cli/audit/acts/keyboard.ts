@@ -31,8 +31,6 @@ export const walksOf = ({ desk, phone }: KeyboardEvidence): readonly KeyboardWal
 const pressesForControl = 5;
 /** Of a page that marks its focus nowhere these are enough to say so. */
 const mostPictures = 12;
-/** A focus that changes fewer pixels is not found. */
-const leastPixels = 24;
 
 /** Walks through the page with the keyboard alone. */
 export async function walkKeyboard(visit: Visit): Promise<KeyboardEvidence> {
@@ -97,12 +95,13 @@ async function unmarked({ session, probe }: Visit, { stops }: Round): Promise<re
   };
   const doubtful = [...stops.entries()].filter(([, { isMarked }]) => !isMarked).slice(0, mostPictures);
   for (const [index] of doubtful) {
-    const clip = await probe('focusStop', index);
-    if (!clip) continue;
+    const stop = await probe('focusStop', index);
+    if (!stop) continue;
+    const { clip, least } = stop;
     const focused = await picture(clip);
     await probe('blurStop', index);
     const changed = await probe('changedPixels', focused, await picture(clip));
-    if (changed < leastPixels) found.push(index);
+    if (changed < least) found.push(index);
   }
   return found;
 }

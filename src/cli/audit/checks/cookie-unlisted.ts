@@ -24,17 +24,28 @@ export const cookieUnlisted = pageCheck({
   *find({ target, privacy: { tables } }, tenant): Iterable<Sighting> {
     if (!policies.includes(target.name)) return;
     const own = [languageCookie, consentCookie, ...(tenant?.trackerOrigins.length ? [trackingCookie] : [])];
-    const table = tables.find(({ rows }) => rows.some(({ name }) => own.some((each) => each.name === name)));
-    if (!table) {
-      yield {
-        message: 'The page has no table of what is stored on the visitor’s device.',
-        hint: `List ${own.map(({ name }) => name).join(', ')} with provider, purpose and duration (specification §2.5).`,
-      };
-      return;
+    const told = new Set<string>();
+    // Without scripts the one is read, with them the other.
+    for (const version of [tables.served, tables.drawn]) {
+      for (const sighting of wrongIn(version, own)) {
+        if (!told.has(sighting.message)) yield sighting;
+        told.add(sighting.message);
+      }
     }
-    for (const cookie of own) yield* wrongFor(cookie, table);
   },
 });
+
+function* wrongIn(tables: readonly CookieTable[], own: readonly OwnCookie[]): Iterable<Sighting> {
+  const table = tables.find(({ rows }) => rows.some(({ name }) => own.some((each) => each.name === name)));
+  if (!table) {
+    yield {
+      message: 'The page has no table of what is stored on the visitor’s device.',
+      hint: `List ${own.map(({ name }) => name).join(', ')} with provider, purpose and duration (specification §2.5).`,
+    };
+    return;
+  }
+  for (const cookie of own) yield* wrongFor(cookie, table);
+}
 
 function* wrongFor(cookie: OwnCookie, { rows, spot }: CookieTable): Iterable<Sighting> {
   const { name, lifetime } = cookie;

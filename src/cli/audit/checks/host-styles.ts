@@ -12,7 +12,16 @@ export const hostStyles = journeyCheck({
   journey: embedding,
   *find({ isShown, bare, framed, looks }) {
     if (!isShown) return;
-    yield* changesOf(bare.looks, framed.looks);
+    const changes = [...changesOf(bare.looks, framed.looks)];
+    yield* changes;
+    const [selector] = framed.reaching;
+    if (selector && changes.length === 0) {
+      yield {
+        message: `The frame’s stylesheet speaks of elements that are not its own: “${shortened(selector)}”.`,
+        hint: ownRules,
+        detail: selector,
+      };
+    }
     // One rule that is missing lets many stylesheets in.
     const [look] = looks;
     if (!look) return;
@@ -26,6 +35,9 @@ export const hostStyles = journeyCheck({
   },
 });
 
+const ownRules =
+  'Every rule of eos-content.css has to begin at a class of ours, and the scripts have to leave the host’s elements alone.';
+
 /** The first property that differs; one rule of the frame's mostly changes several elements. */
 function* changesOf(before: readonly Look[], after: readonly Look[]): Iterable<Sighting> {
   let first: Sighting | undefined;
@@ -37,7 +49,7 @@ function* changesOf(before: readonly Look[], after: readonly Look[]): Iterable<S
     count += 1;
     first ??= {
       message: `The frame changes an element of the host, ${look.spot.html}: ${change}.`,
-      hint: 'Every rule of eos-content.css has to begin at a class of ours, and its scripts have to leave the host’s elements alone.',
+      hint: ownRules,
       spot: look.spot,
     };
   }

@@ -3,7 +3,7 @@ import type { Language } from '../../../pages/portal.ts';
 import type { ContentView } from '../acts/content.ts';
 import type { PageRecord } from '../record.ts';
 import type { TenantFacts } from '../tenant.ts';
-import { isTold, primary, type Verdict, verdictOf } from './languages.ts';
+import { isLanguageTag, isTold, primary, type Verdict, verdictOf } from './languages.ts';
 import { ownTextsOf } from './own-texts.ts';
 import { isRaw } from './raw.ts';
 import { viewsOf } from './views.ts';
@@ -55,7 +55,8 @@ function judge(view: ContentView, { target }: PageRecord, tenant: TenantFacts): 
   const own = ownTextsOf(tenant);
   const saidBy = ({ marking }: Piece) => {
     const { lang = '', isRoot = true } = view.markings[marking] ?? {};
-    return isTold(primary(lang)) || !isRoot ? primary(lang) : target.language;
+    // What is no language says nothing.
+    return isTold(primary(lang)) || (!isRoot && isLanguageTag(lang)) ? primary(lang) : target.language;
   };
   const judged = view.pieces
     .filter(

@@ -28,7 +28,7 @@ export function isLanguageTag(tag: string): boolean {
 }
 
 /** The language of a tag such as `de-AT`, in lower case: what texts can be told apart by. */
-export const primary = (tag: string): string => tag.trim().toLowerCase().split('-')[0] ?? '';
+export const primary = (tag: string): string => tag.trim().toLowerCase().split(/[-_]/)[0] ?? '';
 
 /** One of those that texts can be told to be in. */
 export const isTold = (language: string): language is Language =>
@@ -58,21 +58,24 @@ export function verdictOf(text: string, expected: string, own: OwnTexts): Verdic
   const [first] = known;
   if (known.length === 1 && first) {
     // Also a text in the wrong file is in this language's texts.
-    const other = first === expected ? byLetters(text, expected) : first;
+    const other = first === expected ? byLetters(proseOf(text), expected) : first;
     return other ? { other, isRight: false } : { isRight: true };
   }
   if (known.length === 0) {
     for (const sentence of sentencesOf(text)) {
       const [only, more] = own.languagesOf(sentence);
-      if (only && !more && only !== expected && sentence.includes(' '))
-        return { other: only, isRight: false };
+      if (only && !more && only !== expected && isSentence(sentence)) return { other: only, isRight: false };
     }
   }
-  const other = byLetters(text, expected) ?? (known.length === 0 ? byWords(text, expected) : undefined);
+  const prose = proseOf(text);
+  const other = byLetters(prose, expected) ?? (known.length === 0 ? byWords(prose, expected) : undefined);
   // What several languages have in common is a name, unless its words say otherwise.
-  if (other && (known.length === 0 || speaks(text, other))) return { other, isRight: false };
-  return isTold(expected) && known.length === 0 && speaks(text, expected) ? { isRight: true } : undecided;
+  if (other && (known.length === 0 || speaks(prose, other))) return { other, isRight: false };
+  return isTold(expected) && known.length === 0 && speaks(prose, expected) ? { isRight: true } : undecided;
 }
+
+/** “1 lit.” between two full stops is none. */
+const isSentence = (words: string): boolean => (words.match(/\p{L}{2,}/gu) ?? []).length >= 3;
 
 /** Whether frequent words of a language are in a text, and more than of any other. */
 function speaks(text: string, language: Language): boolean {
@@ -89,7 +92,7 @@ function byLetters(text: string, expected: string): Language | undefined {
   if (!isTold(expected)) return undefined;
   let found: Language | undefined;
   wrongLanguage.find(
-    new Text(file, expected, { path: [], kind: 'plain', text: text.replace(abbreviations, ' ') }),
+    new Text(file, expected, { path: [], kind: 'plain', text }),
     (values) => {
       found ??= languages.find((language) => isPhrase(values.found, phrase(`language.${language}`)));
     },
@@ -99,10 +102,11 @@ function byLetters(text: string, expected: string): Language | undefined {
 }
 
 /** Names and technical terms in a row look like some language, too; what runs on in small letters is prose. */
-const isProse = (text: string): boolean =>
-  (text.replace(/\S*[^\s\p{L}]\S+/gu, ' ').match(/(?<!\p{L})\p{Ll}{4,}/gu) ?? []).length >= 3;
+const isProse = (text: string): boolean => (text.match(/(?<!\p{L})\p{Ll}{4,}/gu) ?? []).length >= 3;
 
-/** “z. B.”, “i.V.m.”: single letters, which are words elsewhere. */
+/** The words without names of sites and files, and without abbreviations: “z. B.”, “i.V.m.” are words elsewhere. */
+const proseOf = (text: string): string => text.replace(technical, ' ').replace(abbreviations, ' ');
+const technical = /\S*[\p{L}\d](?:[/@:_]|\.(?=\p{L}{2}))[\p{L}\d]\S*/gu;
 const abbreviations = /(?<![\p{L}\d])\p{L}{1,2}\.(?: ?\p{L}{1,3}\.)*(?![\p{L}\d])/gu;
 
 const isPhrase = (value: unknown, { phrase: id }: Phrase): boolean =>

@@ -56,7 +56,7 @@ const placeholder = /\{\{\w+\}\}/;
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 const patternOf = (template: string): RegExp =>
-  new RegExp(`^${template.split(placeholder).map(escaped).join('.{1,40}')}$`);
+  new RegExp(`^${template.split(placeholder).map(escaped).join(String.raw`(?:\d{1,4}|\p{Lu}\p{L}*)`)}$`, 'u');
 
 /** Splits words where one sentence ends and another begins. */
 export const sentencesOf = (text: string): readonly string[] =>

@@ -66,6 +66,7 @@ const isNothing = (text: string, word: string): boolean =>
 
 /** What stands for a value that was never filled in. */
 const placeholders: readonly RegExp[] = [
+  /\{\w+, ?(?:plural|select|selectordinal|number|date|time)\b/,
   /\{\{[^{}]*\}\}/,
   /\$\{[^{}]*\}/,
   /#\{[\w.]+\}/,

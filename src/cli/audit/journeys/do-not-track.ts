@@ -38,7 +38,7 @@ export const doNotTrackJourney: Journey<readonly DoNotTrackEvidence[]> = {
       evidence.push({ signal: name, requests: requests.take(), tracked });
       await page.removeScriptToEvaluateOnNewDocument(identifier);
       // The next browser is another visitor's.
-      await page.browserContext().deleteCookie(...(await page.browserContext().cookies()));
+      await session.send('Network.clearBrowserCookies');
     }
     return evidence;
   },

@@ -1,3 +1,4 @@
+import type { Protocol } from 'puppeteer';
 import type { HostState } from '../../../audit/frame-host.ts';
 import type { LookChange } from '../../../audit/frame-looks.ts';
 import type { Rounds } from '../../../audit/frame-rounds.ts';
@@ -20,6 +21,8 @@ export interface EmbeddingEvidence {
   readonly languageAfterwards: string;
   readonly looks: readonly LookChange[];
   readonly rounds: Rounds;
+  /** What was asked for while everything was mounted again, by its path. */
+  readonly requests: readonly string[];
   /** What of ours is left after everything was unmounted: in the document, and listeners on it. */
   readonly left: readonly string[];
   readonly listeners: readonly string[];
@@ -50,13 +53,31 @@ export const embedding: Journey<EmbeddingEvidence> = {
       'frameLooks',
       Object.keys(hostileStyles).map((name) => `${sampleHostPath}${name}.css`),
     );
-    const rounds = isShown ? await visit.probe('remount', ids) : { changes: [], events: [], requests: [] };
+    const { rounds, requests } = await remounted(visit, isShown ? ids : []);
     const after = await readIn(visit, tenant.languages.find((language) => language !== 'en') ?? 'en');
     const left = await visit.probe('takeAway', ids);
     const listeners = [...(await listenersOf(visit))].filter((name) => !ownListeners.includes(name));
-    return { isShown, bare, framed, ...after, looks, rounds, left, listeners };
+    return { isShown, bare, framed, ...after, looks, rounds, requests, left, listeners };
   },
 };
+
+/** Mounts again, and listens what is asked for meanwhile. */
+async function remounted(
+  { probe, session, tenant }: Visit,
+  ids: readonly string[],
+): Promise<Pick<EmbeddingEvidence, 'rounds' | 'requests'>> {
+  if (ids.length === 0) return { rounds: { changes: [], events: [] }, requests: [] };
+  const requests: string[] = [];
+  const hear = ({ request }: Protocol.Network.RequestWillBeSentEvent) => {
+    const path = request.url.replace(tenant?.origin ?? '', '').replace(/[?#].*/, '');
+    // A shadow root names its stylesheet and its pictures anew, which the browser has.
+    if (!/\.(?:css|svg|png|jpe?g|webp)$/.test(path)) requests.push(path);
+  };
+  session.on('Network.requestWillBeSent', hear);
+  const rounds = await probe('remount', ids);
+  session.off('Network.requestWillBeSent', hear);
+  return { rounds, requests };
+}
 
 /** One page stands for a tenant: the first one in the language that comes first. */
 export function firstPage(targets: readonly Target[]): readonly Target[] {

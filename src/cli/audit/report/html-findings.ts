@@ -1,4 +1,3 @@
-import { contentPath } from '../../../pages/portal.ts';
 import { visible } from '../../reporters/columns.ts';
 import { html, type Markup } from '../../reporters/markup.ts';
 import { plural } from '../../reporters/pretty.ts';
@@ -6,7 +5,7 @@ import type { AuditFinding } from '../finding.ts';
 import type { Alike } from './alike.ts';
 import type { Shown } from './html-shown.ts';
 import { placesOf } from './places.ts';
-import type { AuditReport } from './report.ts';
+import { type AuditReport, shortAddress } from './report.ts';
 
 /** What is alike, once, with links to each of its pages. */
 export function groupSection(
@@ -91,4 +90,4 @@ const row = (label: string, value: Markup): Markup =>
 
 /** Its address, as short as it is unmistakable. */
 const pageWords = ({ tenant, url, file, line }: AuditFinding): string =>
-  visible(url ? [tenant, url.replace(contentPath, '')].filter(Boolean).join(' · ') : `${file}:${line}`);
+  visible(url ? [tenant, shortAddress(url)].filter(Boolean).join(' · ') : `${file}:${line}`);

@@ -93,10 +93,11 @@ ${marks.map((own) => this.#mark(picture, own))}</div></div>
   }
 
   #idOf(picture: Picture): string {
-    const known = this.#stored.get(picture.image);
+    const look = `${picture.width} ${picture.height} ${picture.image}`;
+    const known = this.#stored.get(look);
     if (known) return known.id;
     const id = `picture-${this.#stored.size + 1}`;
-    this.#stored.set(picture.image, { id, picture });
+    this.#stored.set(look, { id, picture });
     return id;
   }
 }

@@ -2,7 +2,7 @@ import { attributes, emptyElement, escaped } from '../../reporters/xml.ts';
 import { checkNamed } from '../check-names.ts';
 import type { AuditFinding } from '../finding.ts';
 import type { Target } from '../target.ts';
-import { type AuditReport, addressOf, type Waived } from './report.ts';
+import { type AuditReport, addressOf, shortAddress, type Waived } from './report.ts';
 
 /** How one test ended: as XML has it, and for the figures. */
 interface Case {
@@ -49,7 +49,7 @@ export function auditJunit(report: AuditReport, strict = false): string {
   const rest = findings.filter((one) => !targets.has(addressOf(one)));
   const byFile = [...Map.groupBy(rest, ({ file }) => file)].map(([name, own]) => ({
     name,
-    cases: [caseOf({ name, file: name, tenant: '', language: '' }, 'Waivers', own, [], strict)],
+    cases: [caseOf({ file: name, tenant: '', url: '' }, 'Waivers', own, [], strict)],
   }));
   return written([...suites, ...byFile]);
 }
@@ -57,13 +57,16 @@ export function auditJunit(report: AuditReport, strict = false): string {
 const suiteName = ({ tenant, language, url }: Target): string =>
   tenant ? `${tenant} ${language}` : new URL(url).origin;
 
-type Named = Pick<Target, 'name' | 'file' | 'tenant'> & { readonly language: string };
+type Named = Pick<Target, 'file' | 'tenant' | 'url'>;
 
-const headOf = ({ tenant, language, name, file }: Named, group?: string) => ({
-  classname: [tenant, language, name].filter(Boolean).join('.'),
-  name: group ? `${name}: ${group}` : name,
-  ...(file && { file }),
-});
+const headOf = ({ tenant, url, file }: Named, group?: string) => {
+  const page = shortAddress(url) || file;
+  return {
+    classname: [tenant, page].filter(Boolean).join(' '),
+    name: group ? `${page}: ${group}` : page,
+    ...(file && { file }),
+  };
+};
 
 function caseOf(
   target: Named,

@@ -1,3 +1,4 @@
+import { contentPath } from '../../../pages/portal.ts';
 import { plural } from '../../reporters/pretty.ts';
 import type { Comparison } from '../baseline.ts';
 import type { AuditCheck } from '../check.ts';
@@ -95,3 +96,6 @@ export function changeWords({ findings, comparison }: AuditReport): string {
 
 /** Whether two things are about the same address. */
 export const addressOf = ({ tenant, url }: Pick<Target, 'tenant' | 'url'>): string => `${tenant} ${url}`;
+
+/** An address as short as it is unmistakable, such as `de/legalNotice.html`. */
+export const shortAddress = (url: string): string => url.replace(contentPath, '');

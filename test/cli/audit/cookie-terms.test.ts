@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import type { CookieTerms } from '../../../src/audit/record-storage.ts';
+import { durationOf, wrongTerms } from '../../../src/cli/audit/privacy/cookie-terms.ts';
+import { consentCookie } from '../../../src/cli/audit/privacy/names.ts';
+
+const right: CookieTerms = {
+  value: 'true',
+  path: '/',
+  lifetime: consentCookie.lifetime,
+  sameSite: 'Lax',
+  secure: false,
+};
+
+describe('what is wrong with how a cookie was set', () => {
+  test.each<[Partial<CookieTerms>, string[]]>([
+    [{}, []],
+    [{ sameSite: 'lax', secure: true }, []],
+    [{ lifetime: consentCookie.lifetime - 60 }, []],
+    [{ path: undefined }, ['has no Path=/']],
+    [{ path: '/services' }, ['has Path=/services, not /']],
+    [{ domain: 'example.com' }, ['has Domain=example.com, which it should not have']],
+    [{ lifetime: undefined }, ['ends with the browser, not after 180 days']],
+    [{ lifetime: 15_552 }, ['lasts 4 hours, not 180 days']],
+    [{ sameSite: undefined }, ['has no SameSite=Lax']],
+    [{ sameSite: 'Strict', path: '' }, ['has no Path=/', 'has SameSite=Strict, not Lax']],
+  ])('%o', (terms, expected) => {
+    expect(wrongTerms({ ...right, ...terms }, consentCookie)).toEqual(expected);
+  });
+
+  test.each([
+    [1, '1 second'],
+    [90, '2 minutes'],
+    [3600, '1 hour'],
+    [86_400, '1 day'],
+    [15_552_000, '180 days'],
+  ])('%i s are %s', (seconds, words) => {
+    expect(durationOf(seconds)).toBe(words);
+  });
+});

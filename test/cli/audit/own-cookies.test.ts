@@ -1,0 +1,24 @@
+// @vitest-environment jsdom
+import { expect, test, vi } from 'vitest';
+import { writtenCookie } from '../../../src/audit/record-storage.ts';
+import { wrongTerms } from '../../../src/cli/audit/privacy/cookie-terms.ts';
+import {
+  consentCookie,
+  isOwnName,
+  languageCookie,
+  trackingCookie,
+} from '../../../src/cli/audit/privacy/names.ts';
+import { storeConsent, storeLanguage, storeTrackingOptOut } from '../../../src/runtime/preferences.ts';
+
+test.each([
+  ['consent', storeConsent, consentCookie],
+  ['language', () => storeLanguage('de'), languageCookie],
+  ['opt-out', storeTrackingOptOut, trackingCookie],
+])('the audit knows the cookie of the %s as the runtime sets it', (_, store, known) => {
+  const set = vi.spyOn(document, 'cookie', 'set');
+  store();
+  const { name, terms } = writtenCookie(String(set.mock.calls[0]?.[0]), Date.now());
+  expect(name).toBe(known.name);
+  expect(isOwnName(name)).toBe(true);
+  expect(wrongTerms(terms, known)).toEqual([]);
+});

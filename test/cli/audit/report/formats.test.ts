@@ -1,0 +1,161 @@
+import { Parser } from 'htmlparser2';
+import { describe, expect, test } from 'vitest';
+import { auditJson } from '../../../../src/cli/audit/report/json.ts';
+import { auditJunit } from '../../../../src/cli/audit/report/junit.ts';
+import { auditSarif } from '../../../../src/cli/audit/report/sarif.ts';
+import { hostile } from '../../reporters/report.ts';
+import { eventful, findings, report, targets } from './report.ts';
+
+describe('JSON (contract C21)', () => {
+  test('is one document with findings and a summary', () => {
+    const { findings, summary, ...rest } = JSON.parse(auditJson(eventful));
+    expect(rest).toEqual({});
+    expect(findings).toEqual(eventful.findings);
+    expect(summary).toEqual({
+      errors: eventful.findings.filter(({ severity }) => severity === 'error').length,
+      warnings: 2,
+      waived: [expect.objectContaining({ check: 'axe-link-name', until: '2027-03-31' })],
+      lost: [
+        {
+          tenant: 'tiny',
+          language: 'de',
+          page: 'startPage.html',
+          url: '/services/content/de/startPage.html',
+          reason: 'Navigation timeout of 30000 ms exceeded',
+        },
+      ],
+      baseline: { new: [findings[0].fingerprint], gone: eventful.comparison?.gone },
+      tenants: ['tiny', 'other'],
+      languages: 3,
+      pages: 7,
+      checks: ['lang', 'axe', 'image-size'],
+      version: '1.2.3',
+    });
+  });
+
+  test('names no address of this run', () => expect(auditJson(eventful)).not.toMatch(/localhost/));
+});
+
+describe('SARIF', () => {
+  const [run] = JSON.parse(
+    auditSarif(eventful, {
+      pathOf: (file) => file,
+      pageOf: (id) =>
+        id === 'axe' ? { kind: 'Error.', summary: 'S.', description: 'S. D.', markdown: '# axe' } : undefined,
+    }),
+  ).runs;
+
+  test('can be read', async () => {
+    await expect(
+      auditSarif(eventful, { pathOf: (file) => file, pageOf: () => undefined }),
+    ).toMatchFileSnapshot('./fixtures/report.sarif');
+  });
+
+  test('refers to rules, which the pages of checks explain', () => {
+    for (const { ruleId, ruleIndex } of run.results) expect(run.tool.driver.rules[ruleIndex].id).toBe(ruleId);
+    const rule = run.tool.driver.rules.find(({ id }: { id: string }) => id === 'axe-color-contrast');
+    expect(rule.help).toEqual({ text: 'S. D.', markdown: '# axe' });
+    expect(rule.shortDescription.text).toBe('Choose a darker colour for the text.');
+  });
+
+  test('names the file in the build, or the address where there is none', () => {
+    const uris = run.results.map(
+      ({ locations }: { locations: [{ physicalLocation: { artifactLocation: { uri: string } } }] }) =>
+        locations[0].physicalLocation.artifactLocation.uri,
+    );
+    expect(uris).toContain('dist/tiny/de/legalNotice.html');
+    expect(uris).toContain('/services/contactform');
+  });
+
+  test('has our fingerprints, what is waived and what has changed', () => {
+    expect(run.results[0].partialFingerprints).toEqual({ 'eosContent/v1': findings[0]?.fingerprint });
+    const states = run.results.map(({ baselineState }: { baselineState: string }) => baselineState);
+    expect([...new Set(states)]).toEqual(['new', 'unchanged', 'absent']);
+    const [waived] = run.results.filter(({ suppressions }: { suppressions?: object }) => suppressions);
+    expect(waived.suppressions).toEqual([
+      {
+        kind: 'external',
+        status: 'accepted',
+        justification: 'The design changes in spring & summer. (until 2027-03-31)',
+      },
+    ]);
+  });
+
+  test('says that the run did not see everything', () => {
+    expect(run.invocations[0].executionSuccessful).toBe(false);
+    expect(run.invocations[0].toolExecutionNotifications).toHaveLength(1);
+  });
+});
+
+interface Element {
+  readonly name: string;
+  readonly attributes: Record<string, string>;
+}
+
+/** The elements of a document in order. */
+function elementsOf(xml: string): Element[] {
+  const all: Element[] = [];
+  const parser = new Parser(
+    { onopentag: (name, attributes) => all.push({ name, attributes }) },
+    { xmlMode: true },
+  );
+  parser.end(xml);
+  return all;
+}
+
+describe('JUnit', () => {
+  const xml = auditJunit(eventful);
+  const named = (wanted: string, text = xml) => elementsOf(text).filter(({ name }) => name === wanted);
+
+  test('can be read', async () => {
+    await expect(xml).toMatchFileSnapshot('./fixtures/report.junit.xml');
+  });
+
+  test('has a suite for each tenant and language, a test for each page and group', () => {
+    expect(named('testsuite').map(({ attributes }) => attributes.name)).toEqual([
+      'tiny de',
+      'tiny en',
+      'other en',
+    ]);
+    expect(named('testcase', auditJunit(report))).toHaveLength(targets.length * 3);
+  });
+
+  test('counts what failed, was waived and was lost', () => {
+    const [all] = named('testsuites');
+    const [german] = named('testsuite');
+    expect(all?.attributes).toMatchObject({ failures: `${named('failure').length}`, errors: '1' });
+    expect(german?.attributes).toMatchObject({ errors: '1' });
+    expect(named('error')).toHaveLength(1);
+  });
+
+  test('skips what is waived where nothing else was found', () => {
+    const [waived] = eventful.waived;
+    if (!waived) throw new Error('nothing is waived');
+    const calm = auditJunit({ ...eventful, findings: [], waived: [waived], lost: [] });
+    expect(named('skipped', calm).map(({ attributes }) => attributes.message)).toEqual([
+      'The design changes in spring &amp; summer.'.replace('&amp;', '&'),
+    ]);
+  });
+
+  test('fails by warnings only where that is asked for', () => {
+    const types = (strict: boolean) =>
+      new Set(named('failure', auditJunit(report, strict)).map(({ attributes }) => attributes.type));
+    expect(types(false).has('image-size')).toBe(false);
+    expect(types(true).has('image-size')).toBe(true);
+  });
+
+  test('has a suite for what is about no page', () => {
+    const [one] = findings;
+    if (!one) throw new Error('nothing was found');
+    const waiver = { ...one, check: 'waiver-ended', url: '', tenant: '', file: 'tenants/waivers.json' };
+    const suites = named('testsuite', auditJunit({ ...report, findings: [waiver] }));
+    expect(suites.at(-1)?.attributes).toMatchObject({ name: 'tenants/waivers.json', failures: '1' });
+  });
+
+  test('a text is text', () => {
+    // XML 1.0 §2.2
+    expect(xml).not.toMatch(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u);
+    expect(elementsOf(xml).map(({ name }) => name)).not.toContain('script');
+    expect(hostile).toContain('<script>');
+  });
+});
