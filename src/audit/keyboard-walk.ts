@@ -262,7 +262,10 @@ export async function endWalk(isBack: boolean): Promise<Round> {
         (each) => !isServed(each, reached) && (!modal || modal.contains(each)) && isShownNow(each),
       )
     : [];
-  const notBack = isBack ? elements.filter((each) => each.isConnected && !back.has(each)) : [];
+  // Where many keys were on their way at once, the way back may have begun beyond the top.
+  const isAtTop = !walk.isQuick && elements.slice(0, 3).some((each) => back.has(each));
+  // What opens for the focus that comes from above need not do so for one from below.
+  const notBack = isBack && !isAtTop ? elements.filter((each) => each.isConnected && !back.has(each)) : [];
   const isSound =
     isFree &&
     [missed, notBack, dropped].every(({ length }) => length === 0) &&

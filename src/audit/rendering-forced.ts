@@ -17,14 +17,9 @@ const button =
 /** What is lost where the visitor's system decides on the colours. To be asked with `forced-colors: active` in force. */
 export function vanished(): readonly Vanished[] {
   const elements = [...elementsBelow()];
-  const trees = treesOf(elements);
   const seen = elements.filter((element) => isVisible(element) && !isClipped(element));
   return [
-    // Also what stands in a closed menu.
-    ...withoutFocus(
-      trees,
-      elements.filter((element) => element.matches(focusable) && isDrawnAtAll(element)),
-    ),
+    ...unfocused(),
     ...seen.filter((element) => element.matches(button) && isBorderless(element)).map(toldAs('control')),
     ...seen.filter((element) => isLostMask(element)).map(toldAs('mask')),
     ...seen.filter((element) => keepsColours(element)).map(toldAs('colours kept')),
@@ -47,10 +42,13 @@ const isClipped = (element: Element): boolean => {
 };
 
 /**
- * Controls whose look does not change with the focus. Those that have no look of their own for it get the browser's ring,
- * which a rule of no weight in front of all others stands for.
+ * Controls whose look does not change with the focus, those in closed menus among them. Those that have no look of their own
+ * for it get the browser's ring, which a rule of no weight in front of all others stands for.
  */
-function withoutFocus(trees: readonly Tree[], controls: readonly Element[]): readonly Vanished[] {
+export function unfocused(): readonly Vanished[] {
+  const elements = [...elementsBelow()];
+  const trees = treesOf(elements);
+  const controls = elements.filter((element) => element.matches(focusable) && isDrawnAtAll(element));
   const rules: readonly Ruled[] = trees.flatMap((tree) => rulesOf(tree));
   const unchanged = (candidates: readonly Element[], lookOfOne: (element: Element) => string) => {
     const plain = new Map(candidates.map((control) => [control, lookOfOne(control)]));
@@ -99,6 +97,16 @@ const lasting = [
   'content',
 ] as const;
 
+/** What forced colours take away. */
+const passingAway = [
+  'boxShadow',
+  'color',
+  'backgroundColor',
+  'backgroundImage',
+  'outlineColor',
+  'opacity',
+] as const;
+
 /** What of an element's look stays in forced colours, and of what it draws before and after its content. */
 const lookOf = (element: Element): string =>
   ['', '::before', '::after']
@@ -106,12 +114,15 @@ const lookOf = (element: Element): string =>
     .map((style) =>
       [
         outlineOf(style),
-        solid(style.color),
-        solid(style.backgroundColor),
         ...lasting.map((property) => style[property]),
+        ...(isForced()
+          ? [solid(style.color), solid(style.backgroundColor)]
+          : passingAway.map((property) => style[property])),
       ].join(' '),
     )
     .join('\n');
+
+const isForced = (): boolean => matchMedia('(forced-colors: active)').matches;
 
 /** A width that is not drawn says nothing. */
 const outlineOf = ({ outlineStyle, outlineWidth }: CSSStyleDeclaration): string =>

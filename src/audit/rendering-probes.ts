@@ -1,6 +1,6 @@
-import { vanished } from './rendering-forced.ts';
+import { unfocused, vanished } from './rendering-forced.ts';
 import { loaded } from './rendering-load.ts';
 import { misprints } from './rendering-print.ts';
 
 /** What the audit asks of a page about its rendering. Each is called by its name from outside (see probes.ts). */
-export const renderingProbes = { loaded, vanished, misprints };
+export const renderingProbes = { loaded, vanished, unfocused, misprints };

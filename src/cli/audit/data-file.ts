@@ -68,12 +68,12 @@ function parsed(text: string, path: string, broken: Broken): ValueNode {
   try {
     return parse(text).body;
   } catch (error) {
-    const { line = 1, column = 1 } = error as { line?: number; column?: number };
-    throw failure(
-      broken,
-      { place: `${path}:${line}:${column}`, reason: 'it is no JSON here' },
-      { cause: error },
-    );
+    const lines = text.split('\n');
+    const { message, line, column } = error as { message: string; line?: number; column?: number };
+    // Of what ends too early the parser tells no place.
+    const isAtEnd = line === undefined || message.includes('end of input');
+    const place = isAtEnd ? `${lines.length}:${(lines.at(-1)?.length ?? 0) + 1}` : `${line}:${column}`;
+    throw failure(broken, { place: `${path}:${place}`, reason: 'it is no JSON here' }, { cause: error });
   }
 }
 

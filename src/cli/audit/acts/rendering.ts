@@ -75,7 +75,7 @@ export async function watchRendering(visit: Visit): Promise<() => Promise<Render
     await release();
     const load = await visit.probe('loaded');
     await emulate(visit, { 'forced-colors': 'active' });
-    const vanished = await visit.probe('vanished');
+    const vanished = await onlyForced(visit, await visit.probe('vanished'));
     await visit.page.setViewport(sheet);
     // Grounds are not printed, and dark schemes have light words.
     await emulate(visit, { 'prefers-color-scheme': 'dark' }, 'print');
@@ -123,6 +123,14 @@ async function paintFirst({ page }: Visit, { origin }: TenantFacts): Promise<() 
     late.abort();
     await session.detach();
   };
+}
+
+/** A focus that cannot be seen in any colours is told by the checks of the keyboard. */
+async function onlyForced(visit: Visit, vanished: readonly Vanished[]): Promise<readonly Vanished[]> {
+  if (!vanished.some(({ kind }) => kind === 'focus')) return vanished;
+  await emulate(visit, {});
+  const anyway = (await visit.probe('unfocused')).map(({ spot }) => spot.selector);
+  return vanished.filter(({ kind, spot }) => kind !== 'focus' || !anyway.includes(spot.selector));
 }
 
 async function transferred(

@@ -11,7 +11,7 @@ export const unmount = journeyCheck({
   group: 'Frame',
   title: 'unmounting leaves something behind',
   journey: embedding,
-  *find({ isShown, left, listeners }) {
+  *find({ isShown, framed, left, listeners }) {
     if (!isShown) return;
     for (const rest of left) {
       yield {
@@ -21,7 +21,9 @@ export const unmount = journeyCheck({
       };
     }
     for (const listener of new Set(listeners)) {
-      if (lasting.test(listener)) continue;
+      // One that swallows events is told by `host-globals`.
+      const isTold = framed.swallowed.some((event) => listener.includes(` ${event.split(' ')[0]}`));
+      if (isTold || lasting.test(listener)) continue;
       yield {
         message: `After everything was unmounted there still is a listener: ${listener}.`,
         hint: 'Remove it when the part that needs it is unmounted.',
