@@ -1,0 +1,285 @@
+import { Argument, Command, InvalidArgumentError, Option } from 'commander';
+import packageJson from '../../package.json' with { type: 'json' };
+import type { Clock } from './clock.ts';
+import { shells } from './completion/scripts.ts';
+import { formats } from './reporters/formats.ts';
+import type { World } from './world.ts';
+
+const collect = (value: string, previous: readonly string[] = []): string[] => [
+  ...previous,
+  ...value.split(','),
+];
+/** An unset variable of a script must not become the current folder. */
+function path(value: string): string {
+  if (value === '') throw new InvalidArgumentError('It is empty.');
+  return value;
+}
+
+function port(value: string): number {
+  const number = Number(value);
+  if (!/^\d{1,5}$/.test(value) || number > 65535)
+    throw new InvalidArgumentError('It is no number from 0 to 65535.');
+  return number;
+}
+
+function count(value: string): number {
+  if (!/^[1-9]\d{0,2}$/.test(value)) throw new InvalidArgumentError('It is no number from 1 to 999.');
+  return Number(value);
+}
+
+const tenantOption = () =>
+  new Option(
+    '-t, --tenant <id>',
+    'a tenant, or a pattern such as de-*; repeatable, all when left out',
+  ).argParser<string[]>(collect);
+
+const languageOption = () =>
+  new Option('-l, --language <code>', 'only the texts of a language, or of a pattern; repeatable').argParser<
+    string[]
+  >(collect);
+
+const outputOption = (description: string) => new Option('-o, --output <file>', description).argParser(path);
+
+/**
+ * The commands with their options. A command is loaded when it is run, so that `--help` costs nothing of it.
+ *
+ * @param settle gets the exit code of the command that was run
+ */
+export function commandLine(world: World, clock: Clock, settle: (code: number) => void): Command {
+  const program = new Command('eos-content')
+    .description(
+      'Builds the debtor portal’s pages and its embedded frame from JSON texts and React components.',
+    )
+    .version(packageJson.version)
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => world.stdout.write(text),
+      writeErr: (text) => world.stderr.write(text),
+    })
+    .showSuggestionAfterError()
+    .showHelpAfterError('  for help: eos-content --help')
+    .enablePositionalOptions();
+
+  const command = (name: string, description: string, parent = program): Command =>
+    parent
+      .command(name)
+      .description(description)
+      .addOption(
+        new Option('--root <dir>', 'the folder that holds tenants/ and locales/')
+          .argParser(path)
+          .default('.'),
+      )
+      .option('--quiet', 'no progress and no closing line')
+      .option('--verbose', 'stack traces of failures');
+
+  command('build', 'validate the sources and write dist/<tenant>/')
+    .addOption(tenantOption())
+    .addOption(
+      new Option('--out <dir>', 'where to write, relative to --root').argParser(path).default('dist'),
+    )
+    .action(async (options) => {
+      const { build } = await import('./commands/build.ts');
+      settle(await build(world, options, clock));
+    });
+
+  command('validate', 'check settings and texts')
+    .addOption(tenantOption())
+    .addOption(languageOption())
+    .addOption(new Option('--format <format>', 'how to report').choices(formats).default('pretty'))
+    .addOption(outputOption('write the report into a file instead of printing it'))
+    .option('--strict', 'warnings fail as errors do')
+    .option('--hints', 'look for what could be better, too')
+    .option('--spelling', 'check the spelling, too')
+    .option('--all', 'print every finding, however many there are of one kind')
+    .option('--fix', 'mend what can be mended without asking')
+    .option('--watch', 'go on, and check again whenever a file is saved')
+    .option('--lang <code>', 'the language to report in: de, en, es, fr, it, nl, pl or tr')
+    .action(async (options) => {
+      const { validateCommand } = await import('./commands/validate.ts');
+      settle(await validateCommand(world, options, clock));
+    });
+
+  command('preview', 'show the whole portal on this machine, and every change as it is saved')
+    .addOption(tenantOption())
+    .addOption(
+      new Option(
+        '-p, --port <port>',
+        'where to serve (default: 4173, or the next one that is free)',
+      ).argParser(port),
+    )
+    .option('--host [address]', 'serve other machines too: on all networks, or on one address')
+    .option('--open', 'open it in the browser')
+    .option('--built', 'show what build has written, as it is')
+    .addOption(
+      new Option('--out <dir>', 'with --built: where it is, relative to --root')
+        .argParser(path)
+        .default('dist'),
+    )
+    .option('--lang <code>', 'the language of findings: de, en, es, fr, it, nl, pl or tr')
+    .addHelpText(
+      'after',
+      '\nWhile it runs, type a letter and Enter: o opens the browser, r rebuilds everything, q quits.',
+    )
+    .action(async (options) => {
+      const { preview } = await import('./commands/preview.ts');
+      settle(await preview(world, options, clock));
+    });
+
+  command('audit', 'prove in a real browser what build has written')
+    .addOption(tenantOption())
+    .addOption(
+      new Option(
+        '-l, --language <code>',
+        'only the pages of a language, or of a pattern; repeatable',
+      ).argParser<string[]>(collect),
+    )
+    .addOption(
+      new Option('--page <name>', 'only a page such as legalNotice, or a pattern; repeatable').argParser<
+        string[]
+      >(collect),
+    )
+    .addOption(
+      new Option('--out <dir>', 'where the build is, relative to --root').argParser(path).default('dist'),
+    )
+    .addOption(
+      new Option('--url <address>', 'a page of somebody else’s that embeds the frame; repeatable').argParser<
+        string[]
+      >((value, previous: string[] = []) => [...previous, value]),
+    )
+    .addOption(
+      new Option('--format <format>', 'how to report')
+        .choices(['pretty', 'json', 'sarif', 'junit', 'html'])
+        .default('pretty'),
+    )
+    .addOption(outputOption('write the report into a file instead of printing it'))
+    .addOption(
+      new Option(
+        '--baseline <file>',
+        'an earlier report in JSON: says what is new and what is gone',
+      ).argParser(path),
+    )
+    .option('--strict', 'warnings fail as errors do')
+    .option('--all', 'print every finding, however many there are of one kind')
+    .addOption(new Option('--jobs <count>', 'how many pages side by side').argParser(count))
+    .action(async (options) => {
+      const { auditCommand } = await import('./commands/audit.ts');
+      settle(await auditCommand(world, options, clock));
+    });
+
+  command('confirm', 'record that translations fit the present English texts')
+    .argument('[keys...]', 'keys as findings show them, or patterns such as DOWNLOAD.*')
+    .addOption(tenantOption())
+    .addOption(languageOption())
+    .option('--all', 'all translations, also those of English texts that have changed since')
+    .action(async (keys, options) => {
+      const { confirmTexts } = await import('./commands/confirm.ts');
+      settle(confirmTexts(world, keys, options, clock));
+    });
+
+  command('export', 'write the texts of a language beside the English ones, for translators')
+    .addOption(new Option('-l, --language <code>', 'the language to translate to').makeOptionMandatory())
+    .addOption(
+      new Option('--format <format>', 'the format of the file').choices(['xliff', 'csv']).default('xliff'),
+    )
+    .addOption(tenantOption())
+    .option('--untranslated', 'only what is missing, still English, or stale: made for an older English text')
+    .addOption(outputOption('write into a file instead of printing'))
+    .action(async (options) => {
+      const { exportTexts } = await import('./commands/export.ts');
+      settle(await exportTexts(world, options, clock));
+    });
+
+  command('import', 'take over what translators sent back')
+    .addArgument(new Argument('<file>', 'XLIFF or CSV, as export wrote it').argParser(path))
+    .addOption(
+      new Option('--outdated <choice>', 'what to do where the English text has changed since the export')
+        .choices(['refuse', 'skip', 'take'])
+        .default('refuse'),
+    )
+    .option('--dry-run', 'only show what would change')
+    .action(async (file, options) => {
+      const { importTexts } = await import('./commands/import.ts');
+      settle(await importTexts(world, file, options, clock));
+    });
+
+  const create = program.command('new').description('start a tenant, a language or a page');
+
+  command('tenant', 'copy a tenant’s settings, files and texts under a new id', create)
+    .argument('<id>', 'lower case letters, digits and hyphens')
+    .option('--from <tenant>', 'the tenant to copy', 'udp-mock')
+    .addOption(
+      new Option('--languages <codes>', 'which of its languages, such as EN,DE; all when left out').argParser<
+        string[]
+      >(collect),
+    )
+    .action(async (id, options) => {
+      const { newTenant } = await import('./commands/new.ts');
+      settle(newTenant(world, id, options));
+    });
+
+  command('language', 'add a language to a tenant, with the English texts to translate', create)
+    .argument('<code>', 'such as PL')
+    .addOption(
+      new Option('-t, --tenant <id>', 'a tenant, or a pattern such as de-*; repeatable')
+        .argParser<string[]>(collect)
+        .makeOptionMandatory(),
+    )
+    .action(async (code, options) => {
+      const { newLanguage } = await import('./commands/new.ts');
+      settle(newLanguage(world, code, options));
+    });
+
+  create
+    .command('page')
+    .description('add a page to eos-content itself: component, registry entry, schema and starter texts')
+    .argument('<id>', 'such as payment-help')
+    .option('--root <dir>', 'a copy of the project (default: the folder of this program)')
+    .option('--quiet', 'no closing lines')
+    .option('--verbose', 'stack traces of failures')
+    .action(async (id, options) => {
+      const { newPage } = await import('./commands/new.ts');
+      settle(newPage(world, id, options));
+    });
+
+  command('doctor', 'look at what eos-content needs on this machine')
+    .addOption(
+      new Option('--format <format>', 'how to print what was found')
+        .choices(['pretty', 'json'])
+        .default('pretty'),
+    )
+    .action(async (options) => {
+      const { doctor } = await import('./commands/doctor.ts');
+      settle(await doctor(world, options));
+    });
+
+  program
+    .command('explain')
+    .description('say what a check finds, and why; without one, list all checks')
+    .argument('[check]', 'as findings name it, such as ph-unknown')
+    .option('--verbose', 'stack traces of failures')
+    .action(async (check) => {
+      const { explain } = await import('./commands/explain.ts');
+      settle(explain(world, check));
+    });
+
+  program
+    .command('completion')
+    .description(
+      'print the script that completes what is typed in a shell; its first line says where to put it',
+    )
+    .addArgument(new Argument('<shell>', 'the shell').choices(shells))
+    .action(async (shell) => {
+      const { completion } = await import('./commands/completion.ts');
+      settle(completion(world, shell));
+    });
+
+  program
+    .command('complete', { hidden: true })
+    .argument('[words...]')
+    .action(async (words) => {
+      const { complete } = await import('./commands/completion.ts');
+      settle(complete(world, program, words));
+    });
+
+  return program;
+}
