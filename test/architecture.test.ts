@@ -58,6 +58,26 @@ describe('dependencies run one way', () => {
     ).toEqual([]);
   });
 
+  test('what the audit runs in pages knows the pages alone; the command line knows of it types', () => {
+    expect(
+      offending(
+        (from, to) =>
+          from.startsWith('src/audit/') &&
+          // What is said to hosts is what hosts are held to.
+          /^src\/(?:cli|runtime|preview)\/.*(?<!\.d\.ts)$/.test(to),
+      ),
+    ).toEqual([]);
+    expect(
+      offending((from, to) => /^src\/(?:pages|runtime|preview)\//.test(from) && to.startsWith('src/audit/')),
+    ).toEqual([]);
+    const running = /^import (?!type\b)[^;]*?from '(?:\.\.\/)+audit\/[^']+'/m;
+    expect(
+      filesWith(running, /^src\/cli\//).filter((path) =>
+        imports.get(path)?.some((to) => to.startsWith('src/audit/')),
+      ),
+    ).toEqual([]);
+  });
+
   test('inside the command line: main, commands, steps, findings', () => {
     const rank = (path: string): number =>
       /^src\/cli\/(?:main|command-line)\.ts$/.test(path) ? 0 : path.startsWith('src/cli/commands/') ? 1 : 2;

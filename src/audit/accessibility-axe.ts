@@ -1,7 +1,7 @@
 import type axe from 'axe-core';
 import type { CheckResult, NodeResult, RunOptions } from 'axe-core';
+import { isWithin } from './accessibility-within.ts';
 import { type Spot, spotOf } from './spot.ts';
-import { parentOf } from './tree.ts';
 
 /** Something that axe-core finds on an element. */
 export interface AxeHit {
@@ -77,7 +77,8 @@ export async function axeHits(rules: AxeRules): Promise<AxeHit[]> {
   ].filter(({ element }) => element?.isConnected);
   const isImplied = (rule: string, element: Element) =>
     found.some(
-      ({ result, element: other }) => other && implied[result.id]?.includes(rule) && isAround(element, other),
+      ({ result, element: other }) =>
+        other && implied[result.id]?.includes(rule) && isWithin(other, (each) => each === element),
     );
   return found.flatMap(({ result: { id, help, helpUrl, tags }, node, element }) =>
     element && !isImplied(id, element) && !isToldElsewhere(id, element)
@@ -110,11 +111,6 @@ const isSure = ({ any }: NodeResult): boolean =>
 const isToldElsewhere = (rule: string, element: Element): boolean =>
   (rule === 'empty-heading' && element.localName === 'h1') ||
   (rule === 'landmark-unique' && element.matches('main, [role="main"]'));
-
-const isAround = (outer: Element, inner: Element): boolean => {
-  for (let each: Element | undefined = inner; each; each = parentOf(each)) if (each === outer) return true;
-  return false;
-};
 
 /** Of several ways to mend it, the first one's reason stands for all. */
 const reasonOf = ({ none, all, any }: NodeResult): string =>

@@ -1,3 +1,9 @@
+/**
+ * How the page is looked at: as it was opened; with the spacing of WCAG 1.4.12; with twice the size of text; with a
+ * window of half the width, as at a zoom of 200 %; and as narrow as WCAG 1.4.10 asks for.
+ */
+export type LayoutState = 'opened' | 'spaced' | 'enlarged' | 'zoomed' | 'narrow';
+
 /** A rectangle in the coordinates of the window. */
 export interface Box {
   readonly left: number;

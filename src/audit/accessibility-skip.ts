@@ -1,5 +1,6 @@
+import { isWithin } from './accessibility-within.ts';
 import { type Spot, spotOf } from './spot.ts';
-import { focused, isVisible, parentOf } from './tree.ts';
+import { focused, isVisible } from './tree.ts';
 
 /** What the Tab key reaches first. */
 export interface FirstStop {
@@ -88,10 +89,7 @@ function isJustAround(target: Element, main: Element): boolean {
   );
 }
 
-const isIn = (element: Element, outer: Element): boolean => {
-  for (let each: Element | undefined = element; each; each = parentOf(each)) if (each === outer) return true;
-  return false;
-};
+const isIn = (element: Element, outer: Element): boolean => isWithin(element, (each) => each === outer);
 
 /** Whether somebody sees an element that has the focus: in the window, on top, and not a mere dot. */
 function isSeen(element: Element): boolean {

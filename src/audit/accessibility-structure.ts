@@ -1,5 +1,6 @@
 import { frameClass } from '../pages/frame/names.ts';
 import { isForScreenReadersOnly } from './accessibility-layout.ts';
+import { isWithin } from './accessibility-within.ts';
 import { type Spot, spotOf } from './spot.ts';
 import { all, elementsBelow, isVisible, parentOf } from './tree.ts';
 
@@ -167,8 +168,8 @@ const focusable =
   'a[href], button, input, select, textarea, summary, iframe, [tabindex]:not([tabindex="-1"])';
 
 const isHiddenAbove = (element: Element): boolean => {
-  for (let each = parentOf(element); each; each = parentOf(each)) if (each.matches(hiding)) return true;
-  return false;
+  const parent = parentOf(element);
+  return !!parent && isWithin(parent, (each) => each.matches(hiding));
 };
 
 const ownText = (element: Element): string =>

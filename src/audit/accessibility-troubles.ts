@@ -1,19 +1,16 @@
+import { stiffElements } from './accessibility-growth.ts';
 import {
   type Box,
   type Clip,
   type Layout,
+  type LayoutState,
   measureLayout,
   plain,
   type TextBlock,
 } from './accessibility-layout.ts';
+import { isWithin } from './accessibility-within.ts';
 import { type Spot, spotOf } from './spot.ts';
 import { parentOf } from './tree.ts';
-
-/**
- * How the page is looked at: as it was opened; with the spacing of WCAG 1.4.12; with twice the size of text; with a
- * window of half the width, as at a zoom of 200 %; and as narrow as WCAG 1.4.10 asks for.
- */
-export type LayoutState = 'opened' | 'spaced' | 'enlarged' | 'zoomed' | 'narrow';
 
 /** Something that a reader misses in some states. */
 export interface Trouble {
@@ -52,14 +49,12 @@ const layouts = new Map<LayoutState, Layout>();
 const seen = new Map<LayoutState, readonly Seen[]>();
 /** How high the boxes are at their usual size. */
 const heights = new Map<Element, number>();
-let order: Element[] = [];
 
 /** Notes down how the page is laid out now. */
 export function noteLayout(state: LayoutState): void {
   const layout = measureLayout();
   const base = layouts.get('opened') ?? layout;
   layouts.set(state, layout);
-  if (state === 'opened') order = [...layout.texts.keys()];
   const found = [
     ...cuts(layout),
     ...overlaps(layout),
@@ -97,12 +92,14 @@ export function layoutTroubles(): Trouble[] {
     const isFixed = axis === 'y' && enlarged > 0 && enlarged < 1.5 * usual;
     return { kind, states, axis, isFixed, spot: element && spotOf(element), text, other };
   });
-  const all = [...troubles, ...stiff()];
+  const stiff = stiffElements(layouts).map(({ element, state }): Trouble => {
+    const states = [state];
+    return { kind: 'stiff', states, axis: 'y', isFixed: true, spot: spotOf(element), text: textOf(element) };
+  });
   layouts.clear();
   seen.clear();
   heights.clear();
-  order = [];
-  return all;
+  return [...troubles, ...stiff];
 }
 
 const letters = /\p{L}{2,}/u;
@@ -234,7 +231,7 @@ function tooWide({ boxes, texts, width, excess }: Layout): Seen[] {
   }
   const outermost = [...wide].filter((element) => {
     const parent = parentOf(element);
-    return !parent || !isBelow(parent, wide);
+    return !parent || !isWithin(parent, (each) => wide.has(each));
   });
   const causes =
     outermost.length > 0
@@ -248,12 +245,6 @@ function tooWide({ boxes, texts, width, excess }: Layout): Seen[] {
     height: 0,
   }));
 }
-
-const isBelow = (element: Element, others: ReadonlySet<Element>): boolean => {
-  for (let each: Element | undefined = element; each; each = parentOf(each))
-    if (others.has(each)) return true;
-  return false;
-};
 
 /** Goes inwards as long as there is one child without which the element would fit. */
 function innermostCause(element: Element, width: number): Element {
@@ -297,58 +288,3 @@ const turned = (layout: Layout): Seen[] =>
   [...layout.turned]
     .filter((element) => letters.test(element.textContent ?? ''))
     .map((element) => ({ kind: 'turned', axis: 'y', element, text: textOf(element), height: 0 }));
-
-/** Texts that stay small: those sized by the window's width alone, and parts of the page that are sized in pixels. */
-function stiff(): Trouble[] {
-  const sizes = (state: LayoutState) => (element: Element) =>
-    layouts.get(state)?.texts.get(element)?.fontSize ?? 0;
-  const [opened, enlarged, zoomed, narrow] = (['opened', 'enlarged', 'zoomed', 'narrow'] as const).map(sizes);
-  if (!opened || !enlarged || !zoomed || !narrow) return [];
-  const factor = (before: number, after: number) => (after > 0 ? after / before : Number.POSITIVE_INFINITY);
-  const byWindow = order.filter(
-    (element) =>
-      factor(opened(element), 2 * zoomed(element)) < 1.2 &&
-      factor(opened(element), 4 * narrow(element)) < 1.2,
-  );
-  const inPixels = (element: Element) => factor(opened(element), enlarged(element)) < 1.2;
-  const parts = Map.groupBy(order, (element) => element.getRootNode());
-  const ofParts = [...parts.values()].flatMap((elements) => {
-    const still = elements.filter(inPixels).filter((element) => !byWindow.includes(element));
-    return lengthOf(still) > 0.5 * lengthOf(elements)
-      ? [{ element: commonOf(still), state: 'enlarged' as const }]
-      : [];
-  });
-  return [...outermostOf(byWindow).map((element) => ({ element, state: 'zoomed' as const })), ...ofParts].map(
-    ({ element, state }) => ({
-      kind: 'stiff',
-      states: [state],
-      axis: 'y',
-      isFixed: true,
-      spot: spotOf(element),
-      text: textOf(element),
-    }),
-  );
-}
-
-const lengthOf = (elements: readonly Element[]): number =>
-  elements.reduce((sum, element) => sum + ownLength(element), 0);
-const ownLength = (element: Element): number =>
-  [...element.childNodes].reduce(
-    (sum, node) => sum + (node.nodeType === Node.TEXT_NODE ? (node.nodeValue ?? '').trim().length : 0),
-    0,
-  );
-
-const outermostOf = (elements: readonly Element[]): Element[] =>
-  elements.filter((element) => {
-    const parent = parentOf(element);
-    return !parent || !isBelow(parent, new Set(elements));
-  });
-
-/** The innermost element that is around all of them. */
-function commonOf(elements: readonly Element[]): Element {
-  let [common = document.body] = elements;
-  for (const element of elements) {
-    while (!common.contains(element) && common.parentElement) common = common.parentElement;
-  }
-  return common;
-}

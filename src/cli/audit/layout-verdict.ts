@@ -1,4 +1,5 @@
-import type { LayoutState, Trouble } from '../../audit/accessibility-troubles.ts';
+import type { LayoutState } from '../../audit/accessibility-layout.ts';
+import type { Trouble } from '../../audit/accessibility-troubles.ts';
 import type { Sighting } from './check.ts';
 import type { PageRecord } from './record.ts';
 import type { Target } from './target.ts';
