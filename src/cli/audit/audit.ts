@@ -1,6 +1,4 @@
 import { hash } from 'node:crypto';
-import type { BrowserContext } from 'puppeteer';
-import type { AuditScripts } from '../bundle/audit.ts';
 import { auditScripts } from '../bundle/audit.ts';
 import { compiledFolder, packageRoot } from '../program.ts';
 import type { Budgets } from './budgets.ts';
@@ -26,12 +24,6 @@ export interface AuditOrder {
   readonly interrupted?: AbortSignal;
   /** Told of each piece of work that is done. */
   onProgress?(done: number, all: number): void;
-  /** What else to do on a page, in a tab of its own, once it was looked at. */
-  afterwards?(
-    target: Target,
-    sightings: readonly Sighted[],
-    open: () => ReturnType<typeof openTab>,
-  ): Promise<void>;
 }
 
 /** What a check has seen, where. */
@@ -59,7 +51,8 @@ export async function audit(order: AuditOrder): Promise<Audited> {
   const { crew, checks, tenants, targets, hands, interrupted } = order;
   const scripts = await auditScripts(packageRoot, compiledFolder);
   const tenantOf = ({ tenant }: Target) => tenants.find(({ id }) => id === tenant);
-  const records: (PageRecord | Unshown)[] = [];
+  const looked: Target[] = [];
+  const records: PageRecord[] = [];
   const seen: Sighted[] = [];
   const works = [...journeysOf(order), ...targets.map((target) => ({ target }))];
   let done = 0;
@@ -75,20 +68,20 @@ export async function audit(order: AuditOrder): Promise<Audited> {
         seen.push(...judgedJourney(checks, journey, evidence, target, tenant));
       } else {
         const record = await look(visit);
-        const sighted = judged(checks, record, tenant, order.budgets);
-        await afterwards(order, target, sighted, scripts, context, tenant);
-        records.push(record);
-        seen.push(...sighted);
+        const misses = missing(checks, record);
+        looked.push(target);
+        seen.push(...misses);
+        if (misses.length === 0 && isShown(record)) {
+          seen.push(...judged(checks, record, tenant, order.budgets));
+          records.push(record);
+        }
       }
       order.onProgress?.(++done, works.length);
     },
     interrupted,
   );
   for (const tenant of tenants) {
-    const own = records
-      .filter(isShown)
-      .filter(({ target }) => target.tenant === tenant.id)
-      .sort(byTarget(targets));
+    const own = records.filter(({ target }) => target.tenant === tenant.id).sort(byTarget(targets));
     for (const check of checks) {
       if (check.kind !== 'site') continue;
       for (const sighting of check.find(own, tenant)) {
@@ -99,7 +92,7 @@ export async function audit(order: AuditOrder): Promise<Audited> {
   }
   return {
     findings: await findingsOf(seen, order, tenantOf),
-    looked: records.map(({ target }) => target),
+    looked,
     lost: lost.map(({ item, reason }) => ({ item: item.target, reason })),
   };
 }
@@ -122,32 +115,31 @@ function journeysOf({ checks, tenants, targets }: AuditOrder): readonly Work[] {
   });
 }
 
-async function afterwards(
-  order: AuditOrder,
-  target: Target,
-  sighted: readonly Sighted[],
-  scripts: AuditScripts,
-  context: BrowserContext,
-  tenant: TenantFacts | undefined,
-): Promise<void> {
-  await order.afterwards?.(target, sighted, () => openTab(context, scripts, target, tenant));
-}
-
 function judged(
   checks: readonly AuditCheck[],
-  record: PageRecord | Unshown,
+  record: PageRecord,
   tenant: TenantFacts | undefined,
   budgets: Budgets,
 ): Sighted[] {
   const { target } = record;
-  return checks.flatMap((check) => {
-    if (check.kind !== 'page' || !(check.on?.includes(target.kind) ?? true)) return [];
-    const sightings = isShown(record)
-      ? check.find(record, tenant, budgets)
-      : (check.findUnshown?.(record) ?? []);
-    return [...sightings].map((sighting) => ({ check, target, sighting }));
-  });
+  return checks.flatMap((check) =>
+    check.kind === 'page' && (check.on?.includes(target.kind) ?? true)
+      ? [...check.find(record, tenant, budgets)].map((sighting) => ({ check, target, sighting }))
+      : [],
+  );
 }
+
+/** Why a record is not of the page that was asked for. */
+const missing = (checks: readonly AuditCheck[], record: PageRecord | Unshown): Sighted[] =>
+  checks.flatMap((check) =>
+    check.kind === 'page'
+      ? [...(check.findMissing?.(record) ?? [])].map((sighting) => ({
+          check,
+          target: record.target,
+          sighting,
+        }))
+      : [],
+  );
 
 function judgedJourney(
   checks: readonly AuditCheck[],

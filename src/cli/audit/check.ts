@@ -49,8 +49,8 @@ export interface PageCheck extends About {
   /** Where it makes sense; everywhere when left out. */
   readonly on?: readonly Target['kind'][];
   find(record: PageRecord, tenant: TenantFacts | undefined, budgets: Budgets): Iterable<Sighting>;
-  /** Judges what was answered where no page is shown; all other checks have nothing to say then. */
-  findUnshown?(record: Unshown): Iterable<Sighting>;
+  /** Says why this is not the page that was asked for. Where there is a reason, nothing else is judged. */
+  findMissing?(record: Unshown): Iterable<Sighting>;
 }
 
 /** A check that compares a tenant's pages. */

@@ -25,6 +25,7 @@ import { focusOrder } from './checks/focus-order.ts';
 import { focusTrap } from './checks/focus-trap.ts';
 import { focusUnreachable } from './checks/focus-unreachable.ts';
 import { footerYear } from './checks/footer-year.ts';
+import { forcedColours } from './checks/forced-colours.ts';
 import { fragmentMissing } from './checks/fragment-missing.ts';
 import { frameLeaks } from './checks/frame-leaks.ts';
 import { frameMissing } from './checks/frame-missing.ts';
@@ -81,7 +82,7 @@ import { title } from './checks/title.ts';
 import { titleDuplicate } from './checks/title-duplicate.ts';
 import { trackerAttributes } from './checks/tracker-attributes.ts';
 import { unmount } from './checks/unmount.ts';
-import { untranslated } from './checks/untranslated.ts';
+import { untranslated } from './checks/untranslated-block.ts';
 
 /** All checks, in the order of the report. */
 export const auditChecks: readonly AuditCheck[] = [
@@ -138,6 +139,7 @@ export const auditChecks: readonly AuditCheck[] = [
   bytes,
   timeToHeader,
   reducedMotion,
+  forcedColours,
   print,
   imageSize,
   // Privacy

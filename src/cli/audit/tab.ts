@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'puppeteer';
+import type { BrowserContext } from 'puppeteer';
 import type { AuditScripts } from '../bundle/audit.ts';
 import { answerForeign } from './foreign.ts';
 import type { Target } from './target.ts';
@@ -28,8 +28,11 @@ export async function openTab(
     tenant && answerForeign(session, tenant),
   ]);
   const probe: Visit['probe'] = async (name, ...given) => {
-    if (!(await hasProbes(page))) await page.evaluate(scripts.probes);
-    return page.evaluate(callProbe, name, given) as never;
+    const [answer] = await page.evaluate(callProbe, name, given);
+    if (answer !== undefined) return answer.value as never;
+    await page.evaluate(scripts.probes);
+    const [second] = await page.evaluate(callProbe, name, given);
+    return second?.value as never;
   };
   const settle = async (): Promise<void> => {
     do {
@@ -37,6 +40,12 @@ export async function openTab(
       await probe('drawn');
     } while (traffic.pending > 0);
   };
+  /** A page that leads on at once is gone while one looks: the one that it leads to is settled instead. */
+  const settled = (): Promise<void> =>
+    settle().catch((error: unknown) => {
+      if (error instanceof Error && /context was destroyed/i.test(error.message)) return settle();
+      throw error;
+    });
   return {
     target,
     tenant,
@@ -47,18 +56,15 @@ export async function openTab(
     settle,
     async open(address = target.address) {
       const answer = await page.goto(address, { waitUntil: 'load', timeout: patience });
-      await settle();
+      await settled();
       return answer?.status() === 200 && (await page.evaluate(() => document.contentType)) === 'text/html';
     },
   };
 }
 
-const hasProbes = (page: Page): Promise<boolean> =>
-  page.evaluate(() => Symbol.for('eos-audit-probes') in window);
-
-/** Runs in the page. */
-const callProbe = (name: string, given: readonly unknown[]): unknown => {
+/** Runs in the page. Answers nothing where the probes are not there yet. */
+const callProbe = async (name: string, given: readonly unknown[]): Promise<readonly { value: unknown }[]> => {
   type Called = Record<string, (...given: readonly unknown[]) => unknown>;
-  const probes = (window as unknown as Record<symbol, Called>)[Symbol.for('eos-audit-probes')];
-  return probes?.[name]?.(...given);
+  const probes = (window as unknown as Record<symbol, Called | undefined>)[Symbol.for('eos-audit-probes')];
+  return probes ? [{ value: await probes[name]?.(...given) }] : [];
 };

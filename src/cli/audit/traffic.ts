@@ -17,6 +17,10 @@ export async function watchTraffic(session: CDPSession): Promise<Traffic> {
     // A line of events never ends.
     if (type !== 'EventSource' && type !== 'WebSocket') pending.add(requestId);
   });
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    // A script that only looks at the status never reads the rest, and then nothing tells of an end.
+    if (response.status >= 400) end({ requestId });
+  });
   session.on('Network.loadingFinished', end);
   session.on('Network.loadingFailed', end);
   await session.send('Network.enable');

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { matches } from '../../../src/cli/patterns.ts';
-import type { Deployment } from '../../../src/cli/serve/deployment.ts';
-import { deploymentOf } from '../../../src/cli/serve/folder.ts';
-import type { Block } from './examples.ts';
+import { matches } from '/work/main/src/cli/patterns.ts';
+import type { Deployment } from '/work/main/src/cli/serve/deployment.ts';
+import { deploymentOf } from '/work/main/src/cli/serve/folder.ts';
+import type { Block } from '/work/main/test/browser/audit/examples.ts';
 
 /** A build with some of its files changed, in memory. */
 export interface Patched {
@@ -37,6 +37,20 @@ export function patched(folder: string, blocks: readonly Block[]): Patched {
   const refreshed = (text: string): string =>
     renewed.reduce((sum, [before, after]) => sum.replaceAll(before, after), text);
   const isText = (path: string) => /\.(?:html|js|json)$/.test(path);
+  // A script that names a changed one is changed by that itself.
+  const scripts = new Set(all.filter((path) => path.endsWith('.js') && !changed.has(path)));
+  for (let count = -1; count !== renewed.length; ) {
+    count = renewed.length;
+    for (const path of scripts) {
+      const before = readFileSync(join(folder, path), 'utf8');
+      const after = refreshed(before);
+      if (after === before) continue;
+      scripts.delete(path);
+      for (const algorithm of ['sha256', 'sha384'] as const) {
+        renewed.push([hash(algorithm, before, 'base64'), hash(algorithm, after, 'base64')]);
+      }
+    }
+  }
   const manifest = changed.get('manifest.json');
   const policy: unknown = manifest && JSON.parse(manifest).contentSecurityPolicy;
   return {

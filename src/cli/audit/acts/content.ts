@@ -1,11 +1,8 @@
-import type { Probes } from '../../../audit/probes.ts';
 import { loadDetector } from '../../validate/detect-language.ts';
 import { type Sitemap, sitemapOf } from '../content/sitemap.ts';
+import type { ContentView } from '../content/view.ts';
 import type { Visit } from '../visit.ts';
 import { readWithoutScripts } from './plain.ts';
-
-/** What a page says of itself and to its readers. */
-export type ContentView = ReturnType<Probes['content']>;
 
 export interface ContentEvidence {
   /** Where no script runs: what the build has written, some of which the scripts mend. undefined on other teams' pages. */

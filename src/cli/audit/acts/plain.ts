@@ -3,7 +3,7 @@ import { compiledFolder, packageRoot } from '../../program.ts';
 import { answerForeign } from '../foreign.ts';
 import type { Visit } from '../visit.ts';
 import { desk } from '../visit.ts';
-import type { ContentView } from './content.ts';
+import type { ContentView } from '../content/view.ts';
 
 let probes: Promise<string> | undefined;
 

@@ -1,4 +1,4 @@
-import type { ContentView } from '../acts/content.ts';
+import type { ContentView } from '../content/view.ts';
 import { pageCheck, type Sighting } from '../check.ts';
 import { pathOf, realAddressOf } from '../content/addresses.ts';
 import { languageOf } from '../content/foreign.ts';

@@ -1,4 +1,4 @@
-import type { ContentView } from '../acts/content.ts';
+import type { ContentView } from '../content/view.ts';
 import { type Sighting, siteCheck } from '../check.ts';
 import { repeated } from '../content/across.ts';
 import { inViews, viewsOf } from '../content/views.ts';

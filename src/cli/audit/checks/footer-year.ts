@@ -1,4 +1,4 @@
-import type { ContentView } from '../acts/content.ts';
+import type { ContentView } from '../content/view.ts';
 import { pageCheck, type Sighting } from '../check.ts';
 import { inViews, viewsOf } from '../content/views.ts';
 import type { PageRecord } from '../record.ts';

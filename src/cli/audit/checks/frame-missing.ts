@@ -172,7 +172,7 @@ function* unseen({ containers }: Embedding): Iterable<Sighting> {
     } else if (state === 'failed') {
       yield {
         message: `The frame’s ${part} could not be shown in its container.`,
-        hint: 'Look at the page’s eos-content:error events and at its console.',
+        hint: 'Look what the console and the page’s eos-content:error events say.',
         spot,
         detail: 'failed',
       };

@@ -1,4 +1,4 @@
-import type { ContentView } from '../acts/content.ts';
+import type { ContentView } from '../content/view.ts';
 import { pageCheck, type Sighting } from '../check.ts';
 import { isLanguageTag } from '../content/languages.ts';
 import { allViewsOf, inViews } from '../content/views.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '../../../pages/portal.ts';
-import type { ContentView } from '../acts/content.ts';
+import type { ContentView } from '../content/view.ts';
 import { pageCheck, type Sighting } from '../check.ts';
 import { pathOf } from '../content/addresses.ts';
 import { languageOf } from '../content/foreign.ts';

@@ -1,4 +1,4 @@
-import type { ContentView } from '../acts/content.ts';
+import type { ContentView } from '../content/view.ts';
 import { pageCheck, type Sighting } from '../check.ts';
 import { languageOfLink, ownNameOf } from '../content/language-links.ts';
 import { nameOf, primary } from '../content/languages.ts';

@@ -1,5 +1,5 @@
 import type { Part, Piece } from '../../../audit/content-text.ts';
-import type { ContentView } from '../acts/content.ts';
+import type { ContentView } from '../content/view.ts';
 import { pageCheck, type Sighting } from '../check.ts';
 import { foreignIn } from '../content/foreign.ts';
 import { viewsOf } from '../content/views.ts';

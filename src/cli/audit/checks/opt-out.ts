@@ -37,7 +37,9 @@ function* wrongPlace({ spot, name, isVisible, section, analysis, sections }: Opt
     };
   }
   // The section about measuring says where the link is: below itself, or below another, by its number and headline.
-  const other = sections.find((each) => isMentioned(each, analysis.text));
+  const other = sections.find(
+    (each) => each.headline !== analysis.headline && isMentioned(each, analysis.text),
+  );
   const due = other?.headline ?? analysis.headline;
   if (due === '' || section === due) return;
   yield {

@@ -8,8 +8,8 @@ export const pageStatus = pageCheck({
   severity: 'error',
   group: 'Network',
   title: 'The page does not answer 200 with HTML, or leads on somewhere else',
-  find: sightings,
-  findUnshown: sightings,
+  find: () => [],
+  findMissing: sightings,
 });
 
 function* sightings({ target, network: { document, landed } }: Unshown): Iterable<Sighting> {

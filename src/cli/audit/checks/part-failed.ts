@@ -12,7 +12,7 @@ import { languageNameLang } from './language-name-lang.ts';
 import { noScript } from './no-script.ts';
 import { rawKey } from './raw-key.ts';
 import { rawPlaceholder } from './raw-placeholder.ts';
-import { untranslated } from './untranslated.ts';
+import { untranslated } from './untranslated-block.ts';
 
 /** What our own script reports by `eos-content:error` on a day on which nothing should fail (contract C11). */
 export const partFailed = pageCheck({

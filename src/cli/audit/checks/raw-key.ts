@@ -1,4 +1,4 @@
-import type { ContentView } from '../acts/content.ts';
+import type { ContentView } from '../content/view.ts';
 import { pageCheck, type Sighting } from '../check.ts';
 import { type OwnTexts, ownTextsOf } from '../content/own-texts.ts';
 import { rawKeyIn } from '../content/raw.ts';

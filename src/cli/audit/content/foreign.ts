@@ -1,6 +1,6 @@
 import type { Marking, Piece } from '../../../audit/content-text.ts';
 import type { Language } from '../../../pages/portal.ts';
-import type { ContentView } from '../acts/content.ts';
+import type { ContentView } from '../content/view.ts';
 import type { PageRecord } from '../record.ts';
 import type { TenantFacts } from '../tenant.ts';
 import { isLanguageTag, isTold, primary, type Verdict, verdictOf } from './languages.ts';

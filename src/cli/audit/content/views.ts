@@ -1,5 +1,5 @@
-import type { ContentView } from '../acts/content.ts';
 import type { Sighting } from '../check.ts';
+import type { ContentView } from '../content/view.ts';
 import type { PageRecord } from '../record.ts';
 import { primary } from './languages.ts';
 

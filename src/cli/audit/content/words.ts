@@ -1,5 +1,5 @@
 import type { Spot } from '../../../audit/spot.ts';
-import type { ContentView } from '../acts/content.ts';
+import type { ContentView } from '../content/view.ts';
 
 /** Words that a reader meets: on the page, or in what browsers and search engines show of it. */
 export interface Words {

@@ -1,5 +1,5 @@
 import { fallbackLanguage } from '../../../pages/portal.ts';
-import type { ContentView } from '../acts/content.ts';
+import type { ContentView } from '../content/view.ts';
 import { pageCheck, type Sighting } from '../check.ts';
 import { foreignIn } from '../content/foreign.ts';
 import { nameOf, primary, verdictOf } from '../content/languages.ts';
@@ -14,7 +14,7 @@ import type { TenantFacts } from '../tenant.ts';
  * is the build's own English text; what an author has marked on purpose is none of the build's.
  */
 export const untranslated = pageCheck({
-  id: 'untranslated',
+  id: 'untranslated-block',
   severity: 'warning',
   group: 'Content',
   title: 'words in another language than the page',
