@@ -107,10 +107,14 @@ const isSure = ({ any }: NodeResult): boolean =>
       id === contrast && (data as { messageKey?: string } | null)?.messageKey === 'equalRatio',
   );
 
+const main = 'main, [role="main"]';
+
 /** The checks of the one h1 and the one main tell of these. */
 const isToldElsewhere = (rule: string, element: Element): boolean =>
   (rule === 'empty-heading' && element.localName === 'h1') ||
-  (rule === 'landmark-unique' && element.matches('main, [role="main"]'));
+  (rule === 'landmark-unique' && element.matches(main)) ||
+  (rule === 'landmark-main-is-top-level' && element.parentElement?.closest(main) !== null) ||
+  (rule === 'aria-allowed-role' && element.localName === 'main');
 
 /** Of several ways to mend it, the first one's reason stands for all. */
 const reasonOf = ({ none, all, any }: NodeResult): string =>

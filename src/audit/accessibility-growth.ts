@@ -4,6 +4,8 @@ import { parentOf } from './tree.ts';
 
 /** Text that is no larger than this many times its size counts as not growing. */
 const growth = 1.2;
+/** What share of a part’s text has to be in pixels. */
+const mostOf = 2 / 3;
 
 /**
  * Texts that stay small (WCAG 1.4.4): those sized by the window's width alone, which no zoom enlarges, and parts of the
@@ -29,7 +31,7 @@ export function stiffElements(
   const parts = Map.groupBy(elements, (element) => element.getRootNode());
   const inPixels = [...parts.values()].flatMap((part) => {
     const still = part.filter((each) => !byWindow.has(each) && factor(each, 'enlarged', 1) < growth);
-    return lengthOf(still) > 0.5 * lengthOf(part) ? [commonOf(still)] : [];
+    return lengthOf(still) > mostOf * lengthOf(part) ? [commonOf(still)] : [];
   });
   return [
     ...outermost.map((element) => ({ element, state: 'zoomed' as const })),

@@ -1,6 +1,6 @@
 import { isWithin } from './accessibility-within.ts';
 import { type Spot, spotOf } from './spot.ts';
-import { focused, isVisible } from './tree.ts';
+import { focused } from './tree.ts';
 
 /** What the Tab key reaches first. */
 export interface FirstStop {
@@ -9,7 +9,6 @@ export interface FirstStop {
   readonly fragment: string | undefined;
   /** `missing`: there is no such element; `elsewhere`: it is not where the main content begins. */
   readonly leads: 'to main' | 'elsewhere' | 'missing';
-  readonly isSeen: boolean;
 }
 
 /** Lets the Tab key begin at the top of the document again: it begins where an element with the focus has gone. */
@@ -27,7 +26,7 @@ export function firstStop(): FirstStop | undefined {
   const element = focused();
   if (!element) return undefined;
   const fragment = element instanceof HTMLAnchorElement ? fragmentOf(element) : undefined;
-  return { spot: spotOf(element), fragment, leads: leadsTo(fragment), isSeen: isSeen(element) };
+  return { spot: spotOf(element), fragment, leads: leadsTo(fragment) };
 }
 
 /** Whether the focus is in the main content. */
@@ -90,15 +89,3 @@ function isJustAround(target: Element, main: Element): boolean {
 }
 
 const isIn = (element: Element, outer: Element): boolean => isWithin(element, (each) => each === outer);
-
-/** Whether somebody sees an element that has the focus: in the window, on top, and not a mere dot. */
-function isSeen(element: Element): boolean {
-  const { left, top, right, bottom, width, height } = element.getBoundingClientRect();
-  if (!isVisible(element) || width < 8 || height < 8) return false;
-  const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2;
-  const y = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2;
-  if (right <= 0 || bottom <= 0 || left >= innerWidth || top >= innerHeight) return false;
-  const tree = element.getRootNode() as Document | ShadowRoot;
-  const hit = tree.elementFromPoint(x, y);
-  return !!hit && (hit === element || isIn(hit, element));
-}

@@ -132,7 +132,11 @@ const deadReferencesOf = (elements: readonly Element[]): DeadReference[] =>
 
 const hiding = '[aria-hidden="true"], [inert]';
 const word = /\p{L}{2,}/u;
-const plain = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
+const plain = (text: string): string =>
+  text
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .toLowerCase();
 
 /**
  * What is hidden from screen readers, can be seen, and says something that is said nowhere else. What can be focused in
@@ -158,11 +162,14 @@ function hiddenOf(elements: readonly Element[]): Hidden[] {
     const isInert = element.hasAttribute('inert');
     if (!isInert && all(focusable, element).length > 0) return [];
     const seen = plain([element, ...elementsBelow(element)].filter(isVisible).map(ownText).join(' '));
-    if (!word.test(seen) || said.includes(seen)) return [];
+    const isHeading = element.matches(heading) || all(heading, element).length > 0;
+    if (!word.test(seen) || (said.includes(seen) && !isHeading)) return [];
     return [{ attribute: isInert ? 'inert' : 'aria-hidden', spot: spotOf(element) } as const];
   });
 }
 
+/** It is lost as such, whatever is said elsewhere. */
+const heading = 'h1, h2, h3, h4, h5, h6, [role="heading"]';
 const naming = ['alt', 'aria-label', 'title'];
 const focusable =
   'a[href], button, input, select, textarea, summary, iframe, [tabindex]:not([tabindex="-1"])';

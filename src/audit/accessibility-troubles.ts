@@ -106,7 +106,7 @@ const letters = /\p{L}{2,}/u;
 const textOf = (element: Element): string => (element.textContent ?? '').replace(/\s+/g, ' ').trim();
 
 /** How much of a line may be cut off without a loss: fonts leave some room above and below their letters. */
-const spareHeight = (box: Box): number => Math.max(2, 0.12 * (box.bottom - box.top));
+const spareHeight = (box: Box): number => Math.max(1.5, 0.1 * (box.bottom - box.top));
 const spareWidth = ({ fontSize }: TextBlock): number => Math.max(2, 0.2 * fontSize);
 
 /** Texts that are cut off, one for each box that does so. */
