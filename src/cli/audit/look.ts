@@ -4,6 +4,7 @@ import { readContent } from './acts/content.ts';
 import { inspectFrame } from './acts/frame.ts';
 import { walkKeyboard } from './acts/keyboard.ts';
 import { watchNetwork } from './acts/network.ts';
+import { readWithoutScripts } from './acts/plain.ts';
 import { acceptNotice } from './acts/privacy.ts';
 import { watchRendering } from './acts/rendering.ts';
 import { readSecurity } from './acts/security.ts';
@@ -23,16 +24,18 @@ export async function look(visit: Visit): Promise<PageRecord | Unshown> {
   await network.opened();
   if (!isShown) return { target, network: await network.evidence() };
   const rendering = await rendered();
-  const content = await readContent(visit);
+  const living = await readContent(visit);
   const security = await readSecurity(visit, network);
   const accessibility = await inspectAccessibility(visit);
   const keyboard = await walkKeyboard(visit);
   const frame = await inspectFrame(visit);
   const privacy = await acceptNotice(visit);
+  const exchanged = await network.evidence();
+  const plain = await readWithoutScripts(visit);
   return {
     target,
-    network: await network.evidence(),
-    content,
+    network: exchanged,
+    content: { ...living, plain },
     security,
     rendering,
     accessibility,

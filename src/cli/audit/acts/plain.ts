@@ -1,9 +1,7 @@
 import { auditScripts } from '../../bundle/audit.ts';
 import { compiledFolder, packageRoot } from '../../program.ts';
-import { answerForeign } from '../foreign.ts';
-import type { Visit } from '../visit.ts';
-import { desk } from '../visit.ts';
 import type { ContentView } from '../content/view.ts';
+import type { Visit } from '../visit.ts';
 
 let probes: Promise<string> | undefined;
 
@@ -14,25 +12,19 @@ const probesOf = (): Promise<string> => {
 };
 
 /**
- * Reads a page as visitors meet it for whom no script runs (contract C7): in a tab beside the visit's own, with the same
- * cookies, where the files of the page lie in the cache already. What it asks for is no part of the visit's traffic.
+ * Reads the page as visitors meet it for whom no script runs (contract C7). The end of a visit: the page is opened anew, by
+ * somebody who has chosen nothing, and its files lie in the cache already. undefined on other teams' pages.
  */
-export async function readWithoutScripts({ target, tenant, page }: Visit): Promise<ContentView> {
-  const plain = await page.browserContext().newPage();
-  try {
-    const session = await plain.createCDPSession();
-    await Promise.all([
-      plain.setViewport(desk),
-      session.send('Emulation.setScriptExecutionDisabled', { value: true }),
-      tenant && answerForeign(session, tenant),
-    ]);
-    await plain.goto(target.address, { waitUntil: 'load' });
-    // What is evaluated from outside runs all the same.
-    await plain.evaluate(await probesOf());
-    return await plain.evaluate(callContent);
-  } finally {
-    await plain.close();
-  }
+export async function readWithoutScripts({ target, page, session }: Visit): Promise<ContentView | undefined> {
+  if (target.kind === 'host') return undefined;
+  await Promise.all([
+    session.send('Network.clearBrowserCookies'),
+    session.send('Emulation.setScriptExecutionDisabled', { value: true }),
+  ]);
+  await page.goto(target.address, { waitUntil: 'load' });
+  // What is evaluated from outside runs all the same.
+  await page.evaluate(await probesOf());
+  return page.evaluate(callContent);
 }
 
 /** Runs in the page. */
