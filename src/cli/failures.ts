@@ -74,6 +74,12 @@ const failures = {
     mend: () =>
       'a waiver needs a check, a reason and the last day on which it holds, such as "until": "2027-03-31"; docs/audit/waivers.md has an example',
   },
+  'url-alone': {
+    exitCode: 2,
+    text: ({ option }: { option: string }) =>
+      `${option} chooses pages of a build, and --url names pages elsewhere`,
+    mend: () => 'leave one of the two out',
+  },
   'bad-address': {
     exitCode: 2,
     text: ({ address }: { address: string }) => `'${address}' is no address of a page`,

@@ -50,7 +50,8 @@ interface Work {
 export async function audit(order: AuditOrder): Promise<Audited> {
   const { crew, checks, tenants, targets, hands, interrupted } = order;
   const scripts = await auditScripts(packageRoot, compiledFolder);
-  const tenantOf = ({ tenant }: Target) => tenants.find(({ id }) => id === tenant);
+  const tenantOf = ({ tenant, address }: Target) =>
+    tenants.find(({ id, origin }) => id === tenant && address.startsWith(`${origin}/`));
   const looked: Target[] = [];
   const records: PageRecord[] = [];
   const seen: Sighted[] = [];
@@ -90,29 +91,41 @@ export async function audit(order: AuditOrder): Promise<Audited> {
       }
     }
   }
+  const told = seen.filter((one) => !yields(one, seen));
   return {
-    findings: await findingsOf(seen, order, tenantOf),
+    findings: await findingsOf(told, order, tenantOf),
     looked,
     lost: lost.map(({ item, reason }) => ({ item: item.target, reason })),
   };
 }
+
+/** Whether a sighting may be what follows of another one, which is told in its place. */
+const yields = ({ check, target }: Sighted, seen: readonly Sighted[]): boolean =>
+  check.kind === 'journey' &&
+  check.yields === true &&
+  seen.some(
+    ({ check: other, target: { tenant }, sighting }) =>
+      other.kind === 'page' && tenant === target.tenant && (sighting.severity ?? other.severity) === 'error',
+  );
 
 const byTarget =
   (targets: readonly Target[]) =>
   (one: PageRecord, other: PageRecord): number =>
     targets.indexOf(one.target) - targets.indexOf(other.target);
 
-/** First, because they take longest. */
+/** First, because they take longest. None where a build was deployed: they need bad days, and the stage for it. */
 function journeysOf({ checks, tenants, targets }: AuditOrder): readonly Work[] {
   const journeys = new Set(
     checks.flatMap((check) => (check.kind === 'journey' ? [check.journey as Journey<unknown>] : [])),
   );
-  return tenants.flatMap((tenant) => {
-    const own = targets.filter(({ tenant: id }) => id === tenant.id);
-    return [...journeys].flatMap((journey) =>
-      journey.targets(own, tenant).map((target) => ({ target, journey })),
-    );
-  });
+  return tenants
+    .filter(({ isElsewhere }) => !isElsewhere)
+    .flatMap((tenant) => {
+      const own = targets.filter(({ tenant: id }) => id === tenant.id);
+      return [...journeys].flatMap((journey) =>
+        journey.targets(own, tenant).map((target) => ({ target, journey })),
+      );
+    });
 }
 
 function judged(

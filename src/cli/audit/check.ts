@@ -73,6 +73,11 @@ export interface Journey<Evidence> {
 export interface JourneyCheck<Evidence = never> extends About {
   readonly kind: 'journey';
   readonly journey: Journey<Evidence>;
+  /**
+   * Whether what it sees may follow from a defect of a page, which that page's check names better: it is told only where
+   * no check of the tenant's pages found an error.
+   */
+  readonly yields?: boolean;
   find(evidence: Evidence, target: Target, tenant: TenantFacts): Iterable<Sighting>;
 }
 

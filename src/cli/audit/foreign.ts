@@ -16,22 +16,41 @@ export const secureAddress = (address: string): string => address.replace(/^http
 
 /**
  * Answers for other people's servers, so that a run needs no network, reaches nobody and is the same each time: the
- * tracker's script is a stand-in that keeps what would have been sent, everything else is empty. The tenant's own origin answers over https,
- * too, with what it answers over http: the browser takes the one for the other.
+ * tracker's script is a stand-in that keeps what would have been sent, everything else is empty. The tenant's own origin
+ * answers over https, too, with what it answers over http: the browser takes the one for the other.
  */
 export async function answerForeign(
   session: CDPSession,
   { origin, trackerOrigins }: Pick<TenantFacts, 'origin' | 'trackerOrigins'>,
 ): Promise<void> {
+  await intercept(session, ['https://*'], trackerOrigins, (url) =>
+    url.startsWith(`${secureAddress(origin)}/`) ? url.replace(/^https:/, 'http:') : undefined,
+  );
+}
+
+/** Answers for trackers alone: a visit of the audit is none that anybody wants counted. */
+export async function answerTrackers(session: CDPSession, origins: readonly string[]): Promise<void> {
+  if (origins.length === 0) return;
+  const patterns = origins.map((origin) => `${origin}/*`);
+  await intercept(session, patterns, origins, () => undefined);
+}
+
+/** @param ownOf the address that is asked instead; undefined where it is answered here */
+async function intercept(
+  session: CDPSession,
+  patterns: readonly string[],
+  trackerOrigins: readonly string[],
+  ownOf: (url: string) => string | undefined,
+): Promise<void> {
   const tracker = await readFile(join(packageRoot, 'src/preview/stand-ins/tracker.js'), 'utf8');
   session.on('Fetch.requestPaused', ({ requestId, request, resourceType }) => {
-    const { url } = request;
-    if (url.startsWith(`${secureAddress(origin)}/`)) {
-      const own = url.replace(/^https:/, 'http:');
+    const own = ownOf(request.url);
+    if (own !== undefined) {
       session.send('Fetch.continueRequest', { requestId, url: own }).catch(() => undefined);
       return;
     }
-    const isTracker = resourceType === 'Script' && trackerOrigins.includes(URL.parse(url)?.origin ?? '');
+    const isTracker =
+      resourceType === 'Script' && trackerOrigins.includes(URL.parse(request.url)?.origin ?? '');
     const responseHeaders = [
       { name: 'Content-Type', value: types[resourceType] ?? 'text/plain; charset=utf-8' },
       { name: 'Access-Control-Allow-Origin', value: '*' },
@@ -42,5 +61,5 @@ export async function answerForeign(
       // The tab was closed meanwhile.
       .catch(() => undefined);
   });
-  await session.send('Fetch.enable', { patterns: [{ urlPattern: 'https://*' }] });
+  await session.send('Fetch.enable', { patterns: patterns.map((urlPattern) => ({ urlPattern })) });
 }

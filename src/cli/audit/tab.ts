@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'puppeteer';
 import type { AuditScripts } from '../bundle/audit.ts';
-import { answerForeign } from './foreign.ts';
+import { answerForeign, answerTrackers } from './foreign.ts';
 import type { Target } from './target.ts';
 import type { TenantFacts } from './tenant.ts';
 import { watchTraffic } from './traffic.ts';
@@ -25,7 +25,9 @@ export async function openTab(
     page.evaluateOnNewDocument(scripts.recorder),
     // Without it, only one tab of a browser has the focus.
     session.send('Emulation.setFocusEmulationEnabled', { enabled: true }),
-    tenant && answerForeign(session, tenant),
+    tenant && !tenant.isElsewhere
+      ? answerForeign(session, tenant)
+      : answerTrackers(session, target.trackers ?? []),
   ]);
   const probe: Visit['probe'] = async (name, ...given) => {
     const [answer] = await page.evaluate(callProbe, name, given);

@@ -19,4 +19,6 @@ export interface Target {
   readonly url: string;
   /** Where it is opened in this run. */
   readonly address: string;
+  /** Of a page somewhere else: the trackers that are not to count this visit. */
+  readonly trackers?: readonly string[];
 }

@@ -74,19 +74,34 @@ async function isEnglishPage({ deployment, realOrigin }: TenantFacts, file: stri
   );
 }
 
-/** A page somewhere else. */
-export function foreignTarget(address: string): Target {
-  const url = URL.parse(address);
-  if (!url || !/^https?:$/.test(url.protocol)) throw failure('bad-address', { address });
-  return {
-    kind: 'host',
-    tenant: '',
-    language: 'en',
-    name: url.pathname,
-    file: '',
-    url: url.href,
-    address: url.href,
-  };
+/**
+ * An address that was asked for.
+ *
+ * @throws UserError `bad-address`
+ */
+export function addressOf(text: string): URL {
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol)) throw failure('bad-address', { address: text });
+  return url;
+}
+
+/**
+ * A page somewhere else: one of a build that was deployed there, or another team's.
+ *
+ * @param portal what is deployed at the page's origin; undefined where nothing is
+ */
+export function targetAt(url: URL, portal: TenantFacts | undefined): Target {
+  const common = { file: '', url: url.href, address: url.href, trackers: portal?.trackerOrigins ?? [] };
+  if (portal && url.pathname.startsWith(contentPath)) {
+    const [first = '', second] = url.pathname.slice(contentPath.length).split('/');
+    const language = portal.languages.find((each) => each === first);
+    const name = language ? (second ?? '') : first;
+    if (portal.deployment.pages.includes(name)) {
+      const kind = language ? 'page' : 'choice';
+      return { ...common, kind, tenant: portal.id, language: language ?? fallbackLanguage, name };
+    }
+  }
+  return { ...common, kind: 'host', tenant: '', language: fallbackLanguage, name: url.pathname };
 }
 
 const isMeant = (wanted: readonly string[], name: string): boolean =>

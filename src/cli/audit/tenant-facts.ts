@@ -5,8 +5,15 @@ import type { Deployment } from '../serve/deployment.ts';
 import type { Stage } from './stage.ts';
 import type { TenantFacts } from './tenant.ts';
 
-/** Reads of a build what checks compare pages with. What is damaged is left out: it is the checks' business. */
-export async function factsOf(deployment: Deployment, stage: Pick<Stage, 'origin'>): Promise<TenantFacts> {
+/**
+ * Reads of a build what checks compare pages with. What is damaged is left out: it is the checks' business.
+ *
+ * @param where the stage that it is served on, or the origin that it was deployed at
+ */
+export async function factsOf(
+  deployment: Deployment,
+  where: Pick<Stage, 'origin'> | string,
+): Promise<TenantFacts> {
   const { tenant: id, languages, policy } = deployment;
   const text = async (path: string) => {
     const content = await deployment.file(path);
@@ -20,13 +27,15 @@ export async function factsOf(deployment: Deployment, stage: Pick<Stage, 'origin
     deployment.pages.flatMap((file) => languages.map((language) => text(`${language}/${file}`))),
   );
   const config = recordOf(await text(`config/${id}.json`));
-  const sent = withoutUpgrade(policy);
+  const isElsewhere = typeof where === 'string';
+  const sent = isElsewhere ? policy : withoutUpgrade(policy);
   return {
     id,
     deployment,
+    isElsewhere,
     languages,
     pages: pages.filter(({ file }) => deployment.pages.includes(file)),
-    origin: stage.origin(id),
+    origin: isElsewhere ? where : where.origin(id),
     realOrigin: mostFrequent(documents.map((html = '') => originOf(html))),
     shortName: mostFrequent(documents.map((html = '') => prefixOf(html))),
     policy: sent,

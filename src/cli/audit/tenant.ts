@@ -6,6 +6,8 @@ import type { Deployment } from '../serve/deployment.ts';
 export interface TenantFacts {
   readonly id: string;
   readonly deployment: Deployment;
+  /** Whether it is looked at where it was deployed, on a server that is not this run's own. */
+  readonly isElsewhere: boolean;
   readonly languages: readonly Language[];
   /** Of the registry, those that the build has. */
   readonly pages: readonly Page[];

@@ -6,11 +6,12 @@ import { compared, readBaseline } from '../audit/baseline.ts';
 import { type Budgets, readBudgets } from '../audit/budgets.ts';
 import { auditChecks } from '../audit/checks.ts';
 import { Crew } from '../audit/crew.ts';
+import { deploymentAt } from '../audit/deployed.ts';
 import { takePictures } from '../audit/pictures.ts';
 import { type AuditReport, changeWords, countsOf, countWords, extentWords } from '../audit/report/report.ts';
 import { openStage } from '../audit/stage.ts';
 import type { Target } from '../audit/target.ts';
-import { checkWanted, foreignTarget, targetsOf, type Wanted } from '../audit/targets.ts';
+import { addressOf, checkWanted, targetAt, targetsOf, type Wanted } from '../audit/targets.ts';
 import type { TenantFacts } from '../audit/tenant.ts';
 import { factsOf } from '../audit/tenant-facts.ts';
 import { readWaivers, withoutWaived } from '../audit/waivers.ts';
@@ -76,17 +77,36 @@ export async function auditCommand(world: World, options: AuditOptions, clock: C
     root,
     auditChecks.map(({ id }) => id),
   );
-  const foreign = (options.url ?? []).map(foreignTarget);
-  const deployments = foreign.length > 0 ? [] : deploymentsIn(out, options.tenant ?? []);
+  const addresses = (options.url ?? []).map(addressOf);
+  const beside =
+    addresses.length > 0
+      ? (
+          [
+            ['--tenant', options.tenant],
+            ['--language', options.language],
+            ['--page', options.page],
+          ] as const
+        ).find(([, value]) => value)
+      : undefined;
+  if (beside) throw failure('url-alone', { option: beside[0] });
+  const deployments = addresses.length > 0 ? [] : deploymentsIn(out, options.tenant ?? []);
   const wanted = { languages: options.language ?? [], pages: options.page ?? [] };
   const stage = await openStage(deployments);
   try {
-    const tenants = await Promise.all(deployments.map((deployment) => factsOf(deployment, stage)));
-    if (foreign.length === 0) checkWanted(wanted, tenants);
+    const built = await Promise.all(deployments.map((deployment) => factsOf(deployment, stage)));
+    if (addresses.length === 0) checkWanted(wanted, built);
+    const deployed = await portalsAt(addresses);
+    const tenants = [...built, ...deployed];
     const pagesOf = async (which: Wanted) => {
-      const targets = tenants.map((tenant) => targetsOf(tenant, relative(root, join(out, tenant.id)), which));
+      const targets = built.map((tenant) => targetsOf(tenant, relative(root, join(out, tenant.id)), which));
       return (await Promise.all(targets)).flat();
     };
+    const foreign = addresses.map((url) =>
+      targetAt(
+        url,
+        deployed.find(({ origin }) => origin === url.origin),
+      ),
+    );
     const targets = [...foreign, ...(await pagesOf(wanted))];
     const crew = await Crew.gather(world.env);
     // Pages that are being looked at are not waited for.
@@ -126,6 +146,18 @@ export async function auditCommand(world: World, options: AuditOptions, clock: C
   } finally {
     await stage.close();
   }
+}
+
+/** What is deployed at the origins of some addresses: one each, where there is something. */
+async function portalsAt(addresses: readonly URL[]): Promise<readonly TenantFacts[]> {
+  const origins = [...new Set(addresses.map(({ origin }) => origin))];
+  const portals = await Promise.all(
+    origins.map(async (origin) => {
+      const deployment = await deploymentAt(origin);
+      return deployment ? [await factsOf(deployment, origin)] : [];
+    }),
+  );
+  return portals.flat();
 }
 
 /** Looks at all pages. What is told of them is in the order of the pages, whichever was done first. */

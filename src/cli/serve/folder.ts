@@ -7,7 +7,7 @@ import { selectTenants } from '../patterns.ts';
 import type { Deployment } from './deployment.ts';
 
 /** What is told of a build by its `manifest.json` (contract section 2). */
-type Told = Pick<Deployment, 'tenant' | 'languages' | 'pages' | 'policy'>;
+export type Told = Pick<Deployment, 'tenant' | 'languages' | 'pages' | 'policy'>;
 
 /** How long a folder may be missing while a new build takes its place, in milliseconds. */
 const swap = { tries: 50, pause: 20 };
@@ -99,8 +99,12 @@ function readManifest(folder: string): Told {
   return told;
 }
 
-/** @returns undefined where the text is no manifest */
-function toldBy(content: string): Told | undefined {
+/**
+ * Reads a `manifest.json`.
+ *
+ * @returns undefined where the text is no manifest
+ */
+export function toldBy(content: string): Told | undefined {
   const manifest = parsed(content);
   if (typeof manifest !== 'object' || manifest === null) return undefined;
   const { tenant, languages, contentSecurityPolicy, files } = manifest as Partial<Record<string, unknown>>;

@@ -7,7 +7,7 @@ import type { AuditCheck } from '../../../src/cli/audit/check.ts';
 import { auditChecks } from '../../../src/cli/audit/checks.ts';
 import { Crew } from '../../../src/cli/audit/crew.ts';
 import { openStage } from '../../../src/cli/audit/stage.ts';
-import { foreignTarget, targetsOf } from '../../../src/cli/audit/targets.ts';
+import { addressOf, targetAt, targetsOf } from '../../../src/cli/audit/targets.ts';
 import { factsOf } from '../../../src/cli/audit/tenant-facts.ts';
 import { packageRoot } from '../../../src/cli/program.ts';
 import { listen } from '../../../src/cli/serve/listen.ts';
@@ -71,7 +71,7 @@ async function found(example: Example): Promise<readonly string[]> {
       { port: 0, strict: false, host: undefined },
     );
     try {
-      const target = foreignTarget(`http://${sample}.localhost:${port}/${host.file}`);
+      const target = targetAt(addressOf(`http://${sample}.localhost:${port}/${host.file}`), undefined);
       return told(await audit({ ...common, tenants: [], targets: [target] }));
     } finally {
       await close();

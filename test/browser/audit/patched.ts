@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { matches } from '/work/main/src/cli/patterns.ts';
-import type { Deployment } from '/work/main/src/cli/serve/deployment.ts';
-import { deploymentOf } from '/work/main/src/cli/serve/folder.ts';
-import type { Block } from '/work/main/test/browser/audit/examples.ts';
+import { matches } from '../../../src/cli/patterns.ts';
+import type { Deployment } from '../../../src/cli/serve/deployment.ts';
+import { deploymentOf } from '../../../src/cli/serve/folder.ts';
+import type { Block } from './examples.ts';
 
 /** A build with some of its files changed, in memory. */
 export interface Patched {

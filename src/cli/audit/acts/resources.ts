@@ -1,6 +1,5 @@
-import { request as askHttp, type IncomingMessage } from 'node:http';
-import { request as askHttps } from 'node:https';
 import { imageSize } from 'image-size';
+import { asked } from '../asking.ts';
 import { urlsOf } from '../stylesheet-urls.ts';
 import type { TenantFacts } from '../tenant.ts';
 
@@ -16,8 +15,6 @@ export interface Resource {
   readonly fault: string;
 }
 
-/** How long an answer may take, in milliseconds. */
-const patience = 10_000;
 const maxRedirects = 5;
 
 /** Each address is asked for once in a run: by whom, and which language is chosen there, tells them apart. */
@@ -47,7 +44,7 @@ export function resourceAt(
 }
 
 async function ask(url: URL, language: string, method: string, redirects: number): Promise<Resource> {
-  const answer = await answerOf(url, language, method);
+  const answer = await asked(url, { language, method });
   const { status, location, type, body } = answer;
   // Not every server knows HEAD.
   if (method === 'HEAD' && status >= 400) return ask(url, language, 'GET', redirects);
@@ -64,52 +61,6 @@ async function ask(url: URL, language: string, method: string, redirects: number
     urls: type.includes('css') ? urlsOf(text) : [],
     fault: isFound ? faultOf(url.pathname, type, body) : '',
   };
-}
-
-interface Answer {
-  readonly status: number;
-  readonly type: string;
-  readonly location: string;
-  readonly body: Buffer;
-}
-
-const nothing: Answer = { status: 0, type: '', location: '', body: Buffer.alloc(0) };
-
-const answerOf = (url: URL, language: string, method: string): Promise<Answer> =>
-  new Promise((resolve) => {
-    const isLocal = url.hostname.endsWith('.localhost');
-    const asking = (url.protocol === 'https:' ? askHttps : askHttp)(
-      {
-        protocol: url.protocol,
-        // Browsers know that these names mean this machine; not every system does.
-        hostname: isLocal ? 'localhost' : url.hostname.replace(/^\[|\]$/g, ''),
-        port: url.port,
-        path: url.pathname + url.search,
-        method,
-        headers: { Host: url.host, Accept: 'text/html,*/*', Cookie: `Language=${language}` },
-        signal: AbortSignal.timeout(patience),
-      },
-      (incoming) => {
-        bodyOf(incoming).then(
-          (body) =>
-            resolve({
-              status: incoming.statusCode ?? 0,
-              type: incoming.headers['content-type'] ?? '',
-              location: incoming.headers.location ?? '',
-              body,
-            }),
-          () => resolve(nothing),
-        );
-      },
-    );
-    asking.once('error', () => resolve(nothing));
-    asking.end();
-  });
-
-async function bodyOf(incoming: IncomingMessage): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  for await (const part of incoming) parts.push(part as Buffer);
-  return Buffer.concat(parts);
 }
 
 /** The names in a page's markup that a fragment can lead to (HTML, “find a potential indicated element”). */

@@ -53,7 +53,7 @@ function* judge({ head }: ContentView, record: PageRecord, tenant: TenantFacts):
 
 function ownAddress(record: PageRecord, tenant: TenantFacts): string {
   const { target } = record;
-  const isRoot = target.kind === 'choice' && target.url === pathOf(target.name) && target.language === 'en';
+  const isRoot = target.kind === 'choice' && new URL(target.address).pathname === pathOf(target.name) && target.language === 'en';
   return isRoot
     ? realAddressOf(tenant, target.name)
     : realAddressOf(tenant, target.name, languageOf(record, tenant));

@@ -90,6 +90,7 @@ export const fault = journeyCheck({
   group: 'Frame',
   title: 'a bad day does not end as the specification says',
   journey: faults,
+  yields: true,
   *find({ outcomes, language }, _target, tenant) {
     const healthy = outcomes.filter((outcome) => outcome.fault === '');
     // What is wrong on good days is told by the other checks.

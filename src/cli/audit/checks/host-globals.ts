@@ -11,6 +11,7 @@ export const hostGlobals = journeyCheck({
   group: 'Frame',
   title: 'embedding changes globals, the document or the events of a host',
   journey: embedding,
+  yields: true,
   *find({ isShown, bare, framed, titleAfterwards, languageAfterwards }) {
     if (!isShown) return;
     const before = new Set(bare.names);

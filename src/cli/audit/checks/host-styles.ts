@@ -10,6 +10,7 @@ export const hostStyles = journeyCheck({
   group: 'Frame',
   title: 'embedding changes a host’s styles, or a host’s styles the frame',
   journey: embedding,
+  yields: true,
   *find({ isShown, bare, framed, looks }) {
     if (!isShown) return;
     const changes = [...changesOf(bare.looks, framed.looks)];

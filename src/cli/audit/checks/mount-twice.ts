@@ -8,6 +8,7 @@ export const mountTwice = journeyCheck({
   group: 'Frame',
   title: 'mounting twice changes something',
   journey: embedding,
+  yields: true,
   *find({ rounds: { changes, events }, requests }) {
     const hint = 'eosContent.mount() of what is mounted already has to leave it as it is (contract C11).';
     const [change] = changes;

@@ -11,6 +11,7 @@ export const unmount = journeyCheck({
   group: 'Frame',
   title: 'unmounting leaves something behind',
   journey: embedding,
+  yields: true,
   *find({ isShown, framed, left, listeners }) {
     if (!isShown) return;
     for (const rest of left) {
