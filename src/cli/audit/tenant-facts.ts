@@ -28,14 +28,15 @@ export async function factsOf(
   );
   const config = recordOf(await text(`config/${id}.json`));
   const isElsewhere = typeof where === 'string';
-  const sent = isElsewhere ? policy : withoutUpgrade(policy);
+  const origin = isElsewhere ? where : where.origin(id);
+  const sent = origin.startsWith('https:') ? policy : withoutUpgrade(policy);
   return {
     id,
     deployment,
     isElsewhere,
     languages,
     pages: pages.filter(({ file }) => deployment.pages.includes(file)),
-    origin: isElsewhere ? where : where.origin(id),
+    origin,
     realOrigin: mostFrequent(documents.map((html = '') => originOf(html))),
     shortName: mostFrequent(documents.map((html = '') => prefixOf(html))),
     policy: sent,

@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, inject, test } from 'vitest';
+import { listen } from '../../../src/cli/serve/listen.ts';
+import { portalAnswer } from '../../../src/cli/serve/portal.ts';
+import { runProgram } from '../../program.ts';
+import type { Block } from './examples.ts';
+import { patched } from './patched.ts';
+
+const cwd = fileURLToPath(new URL('../../../', import.meta.url));
+const sample = 'de-did';
+
+/** Looks at pages of a portal that is served somewhere else, with something changed in its build. */
+async function audited(paths: readonly string[], blocks: readonly Block[] = []) {
+  const { deployment } = patched(join(inject('dist'), sample), blocks);
+  const { port, close } = await listen((request) => portalAnswer(deployment, request), {
+    port: 0,
+    strict: false,
+    host: undefined,
+  });
+  const origin = `http://${sample}.localhost:${port}`;
+  const urls = paths.flatMap((path) => ['--url', `${origin}${path}`]);
+  const { code, stdout } = await runProgram(['audit', ...urls, '--format', 'json', '--quiet'], { cwd });
+  await close();
+  const { findings } = JSON.parse(stdout) as { findings: { check: string; url: string; page: string }[] };
+  return { code, findings: findings.map(({ check, url }) => `${check} ${url.slice(origin.length)}`) };
+}
+
+describe('a portal where it was deployed', () => {
+  test('its own pages and other teams’ pages with the frame: nothing is found', async () => {
+    const paths = [
+      '/services/content/de/privacyPolicy.html',
+      '/services/content/legalNotice.html',
+      '/services/contactform',
+    ];
+    expect(await audited(paths)).toEqual({ code: 0, findings: [] });
+  });
+
+  test('a page of its own is held to what holds for those of a build', async () => {
+    const block: Block = {
+      kind: 'diff',
+      file: 'de/legalNotice.html',
+      also: [],
+      lines: ['-<title>EOS - Impressum</title>', '+<title>Impressum</title>'],
+    };
+    const path = '/services/content/de/legalNotice.html';
+    expect(await audited([path], [block])).toEqual({ code: 1, findings: [`title ${path}`] });
+  });
+});
