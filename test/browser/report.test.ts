@@ -10,6 +10,12 @@ import { findings, summary } from '../cli/reporters/report.ts';
 import { temporaryFolder } from '../sources.ts';
 import { tabPool } from './tabs.ts';
 
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
+
 const withTab = await tabPool();
 
 /** The report of a small broken project as a file, as a translator opens it. */
