@@ -1,3 +1,5 @@
+import { childrenOf } from './tree.ts';
+
 /**
  * How the page is looked at: as it was opened; with the spacing of WCAG 1.4.12; with twice the size of text; with a
  * window of half the width, as at a zoom of 200 %; and as narrow as WCAG 1.4.10 asks for.
@@ -112,7 +114,7 @@ export function measureLayout(): Layout {
     if (seen && isShown && isDrawn && clips.every(({ x }) => x === 'open'))
       boxes.set(element, boxOf(element));
     if (seen && isTurned(style)) turned.add(element);
-    for (const child of childrenOf(element)) visit(child, below, seen);
+    for (const child of drawnChildrenOf(element)) visit(child, below, seen);
   };
   visit(document.body, { clips: [], absolute: [], fixed: [], sheet: document.body }, true);
 
@@ -192,16 +194,16 @@ function isTurned({ transform, rotate }: CSSStyleDeclaration): boolean {
 }
 
 /** Those that are drawn: of a closed `<details>`, its summary. */
-function childrenOf(element: Element): Iterable<Element> {
+function drawnChildrenOf(element: Element): Iterable<Element> {
   if (element.shadowRoot) return element.shadowRoot.children;
   if (element instanceof HTMLSlotElement) {
     const assigned = element.assignedElements();
-    return assigned.length > 0 ? assigned : element.children;
+    return assigned.length > 0 ? assigned : childrenOf(element);
   }
   if (element instanceof HTMLDetailsElement && !element.open) {
-    return [...element.children].filter(({ localName }) => localName === 'summary').slice(0, 1);
+    return [...childrenOf(element)].filter(({ localName }) => localName === 'summary').slice(0, 1);
   }
-  return element.children;
+  return childrenOf(element);
 }
 
 const textNodesOf = (element: Element): Text[] =>

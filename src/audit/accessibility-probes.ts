@@ -5,6 +5,7 @@ import { firstStop, forgetSkipping, isFocusInMain } from './accessibility-skip.t
 import { whileSpaced } from './accessibility-spacing.ts';
 import { readStructure } from './accessibility-structure.ts';
 import { layoutTroubles, noteLayout, type Trouble } from './accessibility-troubles.ts';
+import { type LegalLink, legalLinks } from './security-legal.ts';
 
 /** A window's width and the visitor's size of text, in pixels. */
 interface Sizes {
@@ -38,19 +39,25 @@ export const accessibilityProbes = {
     await resized(sizes);
     noteLayout('zoomed');
   },
-  async inspectPhone(sizes: Sizes): Promise<{ hits: AxeHit[]; troubles: Trouble[] }> {
+  async inspectPhone(sizes: Sizes): Promise<{ hits: AxeHit[]; troubles: Trouble[]; legal: LegalLink[] }> {
     await resized(sizes);
     noteLayout('narrow');
     const troubles = layoutTroubles();
     const hits = await axeHits(mayLackContrast() ? 'all' : 'all but contrast');
+    const legal = legalLinks();
     closeDetails();
-    return { hits, troubles };
+    return { hits, troubles, legal };
   },
 };
 
+/** So long a window may take to have another size: a second. */
+const mostFrames = 60;
+
 /** Waits until window and text are as large as was asked for, and scripts that follow the window's size have done so. */
 async function resized({ width, text }: Sizes): Promise<void> {
-  while (innerWidth !== width || mediumSize() !== text) await frame();
+  for (let count = 0; count < mostFrames && (innerWidth !== width || mediumSize() !== text); count++) {
+    await frame();
+  }
   await frame();
 }
 
@@ -59,7 +66,8 @@ const frame = (): Promise<unknown> => new Promise((resolve) => requestAnimationF
 /** The size of text that the visitor's browser is set to, in pixels. */
 function mediumSize(): number {
   const sample = document.createElement('span');
-  sample.style.setProperty('font-size', 'medium', 'important');
+  // What is medium depends on the family: fixed ones are smaller.
+  sample.style.setProperty('font', 'medium serif', 'important');
   document.documentElement.append(sample);
   const size = Number.parseFloat(getComputedStyle(sample).fontSize);
   sample.remove();

@@ -1,4 +1,5 @@
 import { isWithin } from './accessibility-within.ts';
+import { decoded } from './decoded.ts';
 import { type Spot, spotOf } from './spot.ts';
 import { focused } from './tree.ts';
 
@@ -46,7 +47,7 @@ const fragmentOf = ({ href }: HTMLAnchorElement): string | undefined => {
   const url = URL.parse(href);
   const isHere =
     url?.origin === location.origin && url.pathname === location.pathname && url.search === location.search;
-  return isHere && url.hash.length > 1 ? decodeURIComponent(url.hash.slice(1)) : undefined;
+  return isHere && url.hash.length > 1 ? decoded(url.hash.slice(1)) : undefined;
 };
 
 function leadsTo(fragment: string | undefined): FirstStop['leads'] {

@@ -2,7 +2,7 @@ import { frameClass } from '../pages/frame/names.ts';
 import { isForScreenReadersOnly } from './accessibility-layout.ts';
 import { isWithin } from './accessibility-within.ts';
 import { type Spot, spotOf } from './spot.ts';
-import { all, elementsBelow, isVisible, parentOf } from './tree.ts';
+import { all, elementsBelow, idOf, isVisible, parentOf } from './tree.ts';
 
 /** An element that a page is to have exactly once. */
 export interface Part {
@@ -96,10 +96,11 @@ const treeOf = (element: Element): Tree => element.getRootNode() as Tree;
 function sharedIdsOf(elements: readonly Element[]): SharedId[] {
   const byTree = new Map<Tree, Map<string, Element[]>>();
   for (const element of elements) {
-    if (!element.id) continue;
+    const id = idOf(element);
+    if (!id) continue;
     const tree = treeOf(element);
     const ids = byTree.get(tree) ?? new Map<string, Element[]>();
-    byTree.set(tree, ids.set(element.id, [...(ids.get(element.id) ?? []), element]));
+    byTree.set(tree, ids.set(id, [...(ids.get(id) ?? []), element]));
   }
   return [...byTree].flatMap(([tree, ids]) =>
     [...ids].flatMap(([id, [, second, ...rest]]) =>

@@ -10,7 +10,7 @@ import {
 } from './accessibility-layout.ts';
 import { isWithin } from './accessibility-within.ts';
 import { type Spot, spotOf } from './spot.ts';
-import { parentOf } from './tree.ts';
+import { childrenOf, parentOf } from './tree.ts';
 
 /** Something that a reader misses in some states. */
 export interface Trouble {
@@ -248,7 +248,7 @@ function tooWide({ boxes, texts, width, excess }: Layout): Seen[] {
 
 /** Goes inwards as long as there is one child without which the element would fit. */
 function innermostCause(element: Element, width: number): Element {
-  const needed = [...element.children, ...(element.shadowRoot?.children ?? [])].find(
+  const needed = [...childrenOf(element), ...(element.shadowRoot?.children ?? [])].find(
     (child): child is HTMLElement => child instanceof HTMLElement && fitsWithout(child, element, width),
   );
   return needed ? innermostCause(needed, width) : element;

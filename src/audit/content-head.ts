@@ -30,6 +30,8 @@ export interface Head {
   readonly page: string;
   readonly titles: readonly Said[];
   readonly descriptions: readonly Said[];
+  /** Titles and descriptions for those who show links to the page (Open Graph, Twitter cards). */
+  readonly shared: readonly Said[];
   readonly viewports: readonly Said[];
   /** What it asks of robots. */
   readonly robots: readonly Said[];
@@ -41,6 +43,9 @@ export interface Head {
   readonly year: number;
   readonly builtIn: number;
 }
+
+/** Those of these elements whose values are words. */
+const sharedWords = /^(?:og|twitter|article):(?:\w+:)*(?:title|description|site_name|alt|section)$/i;
 
 /** Reads the head. What stands elsewhere although it belongs there has no effect, and is not read. */
 export function readHead(): Head {
@@ -65,6 +70,13 @@ export function readHead(): Head {
       .filter((title) => title instanceof HTMLTitleElement)
       .map((title) => said(title, title.textContent ?? '')),
     descriptions: metas('description'),
+    shared: within('meta[property], meta[name]')
+      .filter((meta) =>
+        [meta.getAttribute('property'), meta.getAttribute('name')].some((name) =>
+          sharedWords.test(name ?? ''),
+        ),
+      )
+      .map((meta) => said(meta, meta.getAttribute('content') ?? '')),
     viewports: metas('viewport'),
     robots: metas('robots', 'googlebot'),
     canonicals: links('canonical').map(headLink),

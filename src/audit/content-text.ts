@@ -37,6 +37,9 @@ const parts: Readonly<Record<string, Part>> = {
   'eos-login': 'other',
 };
 
+/** What is the page's own; also where the main landmark is lost, which is told as that. */
+const pageContent = 'main, .eos-page';
+
 /** The lists of the language chooser: in the header, and in the panel for small screens. */
 export const languageLists = '.eos-languages > ul, .eos-languages-small > ul';
 
@@ -108,7 +111,7 @@ export function readText(): { pieces: readonly Piece[]; markings: readonly Marki
     const place: Place = {
       block: isInline ? above.block : element,
       marking: mark(element, isLanguageName) ?? above.marking,
-      part: parts[element.id] ?? (name === 'main' ? 'main' : above.part),
+      part: parts[element.id] ?? (element.matches(pageContent) ? 'main' : above.part),
       isLanguageName,
     };
     for (const attribute of spoken) {

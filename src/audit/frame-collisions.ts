@@ -14,6 +14,7 @@ export interface Collision {
     | 'off-page'
     | 'inert'
     | 'covered'
+    | 'unclickable'
     | 'menu-covered'
     | 'covers'
     | 'not-fixed'
@@ -173,13 +174,14 @@ function coverings(container: HTMLElement, frame: HTMLElement, all: readonly HTM
         behavior: 'instant',
       });
   }
-  const cover = coverOf(controlsIn(frame), container, all);
+  const cover = coverOf(controlsIn(frame), all);
+  if (cover?.contains(container)) return collision('unclickable', container);
   if (cover) return collision('covered', cover);
   for (const menu of frame.shadowRoot?.querySelectorAll<HTMLDetailsElement>('header details') ?? []) {
     if (menu.open || !isVisible(menu)) continue;
     menu.open = true;
     const within = controlsIn(frame).filter((control) => menu.contains(control));
-    const over = coverOf(within, container, all);
+    const over = coverOf(within, all);
     menu.open = false;
     if (over) return collision('menu-covered', over);
   }
@@ -194,15 +196,11 @@ const controlsIn = (frame: HTMLElement): Element[] =>
   );
 
 /** The first element that a pointer meets in place of one of the controls; another part of ours may lie there. */
-function coverOf(
-  controls: readonly Element[],
-  container: HTMLElement,
-  all: readonly HTMLElement[],
-): Element | undefined {
+function coverOf(controls: readonly Element[], all: readonly HTMLElement[]): Element | undefined {
   for (const control of controls) {
     const { x, y, width, height } = control.getBoundingClientRect();
     const hit = document.elementFromPoint(x + width / 2, y + height / 2);
-    if (hit && !all.some((each) => each.contains(hit))) return hit === container ? control : hit;
+    if (hit && !all.some((each) => each.contains(hit))) return hit;
   }
   return undefined;
 }

@@ -11,7 +11,7 @@ export interface Rounds {
 }
 
 /** For so many turns of 10 ms something may take that happens a moment later. */
-const turns = 300;
+const turns = 1500;
 
 const content = (): EosContent | undefined => (window as { eosContent?: EosContent }).eosContent;
 
@@ -76,6 +76,11 @@ export async function takeAway(ids: readonly string[]): Promise<readonly string[
     ...all('link[data-eos-content]').map(() => 'the link to eos-content.css'),
     ...all('[role=status]').map(() => 'the live region'),
   ];
+}
+
+/** Mounts what was taken away. */
+export async function bringBack(ids: readonly string[]): Promise<void> {
+  await Promise.all(ids.map((id) => content()?.mount({ id })));
 }
 
 /** Unmounting takes effect a moment later. */

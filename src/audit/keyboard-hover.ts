@@ -142,27 +142,62 @@ export function isShown(element: Element): boolean {
 }
 
 const hovers = ['mouseenter', 'mouseover', 'pointerenter', 'pointerover'];
+const leaves = ['mouseout', 'mouseleave', 'pointerout', 'pointerleave'];
 const others = ['focusin', 'focus', 'keydown', 'keyup', 'click'];
+const focusable = 'a[href], button, input, select, textarea, summary, [tabindex]';
 
 /**
- * What scripts make appear under the mouse, where the element that hears the mouse hears neither keys nor the focus.
- * Asked of the page by events of our own making, and taken back.
+ * What scripts make appear under the mouse, where what hears the mouse hears neither keys nor the focus. Asked of the page
+ * by events of our own making, and taken back.
  */
-function revealsByScript(): readonly Reveal[] {
-  const found: Reveal[] = [];
-  for (const [element, heard] of listenersHere()) {
-    const type = hovers.find((each) => heard.has(each));
-    if (!type || others.some((each) => heard.has(each)) || !element.isConnected || !isShown(element))
-      continue;
-    const before = new Set([...elementsBelow()].filter(isShown));
-    for (const each of hovers) {
-      element.dispatchEvent(new MouseEvent(each, { bubbles: each.endsWith('over'), composed: true }));
-    }
-    const appeared = [...elementsBelow()].find((each) => !before.has(each) && isShown(each) && matters(each));
-    for (const each of ['mouseout', 'mouseleave', 'pointerout', 'pointerleave']) {
-      element.dispatchEvent(new MouseEvent(each, { bubbles: each.endsWith('out'), composed: true }));
-    }
-    if (appeared) found.push({ spot: spotOf(appeared), by: type });
+const revealsByScript = (): readonly Reveal[] => [
+  ...[...elementsBelow()].flatMap((element) => {
+    const type = hoverHeardBy(element);
+    if (!type || others.some((each) => hears(element, each)) || !isShown(element)) return [];
+    const appeared = appearsOver(element);
+    return appeared ? [{ spot: spotOf(appeared), by: type }] : [];
+  }),
+  // Of what the whole page hears, keys and the focus may be for something else: they are tried.
+  ...[document, window].flatMap((target) => {
+    const type = hoverHeardBy(target);
+    return type ? appearsAnywhere(type) : [];
+  }),
+];
+
+const hoverHeardBy = (target: EventTarget): string | undefined => hovers.find((type) => hears(target, type));
+
+/** Whether a script listens, or has assigned a handler. Those of attributes are code in the page, of which another check tells. */
+const hears = (target: EventTarget, type: string): boolean =>
+  listenersHere().get(target)?.has(type) ||
+  (!(target instanceof Element && target.hasAttribute(`on${type}`)) &&
+    typeof (target as unknown as Record<string, unknown>)[`on${type}`] === 'function');
+
+/** The first thing that appears over something that can be seen, and not with the focus there. */
+function appearsAnywhere(type: string): readonly Reveal[] {
+  for (const element of [...elementsBelow(document.body)]) {
+    const appeared = isVisible(element) && appearsOver(element);
+    if (!appeared) continue;
+    const control = element.closest(focusable);
+    if (control) send(control, ['focusin', 'focus']);
+    const isForFocus = isShown(appeared);
+    if (control) send(control, ['focusout', 'blur']);
+    if (!isForFocus) return [{ spot: spotOf(appeared), by: type }];
   }
-  return found;
+  return [];
+}
+
+/** What appears as the mouse comes to an element; it is taken away again. */
+function appearsOver(element: Element): Element | undefined {
+  const before = new Set([...elementsBelow()].filter(isShown));
+  send(element, hovers);
+  const appeared = [...elementsBelow()].find((each) => !before.has(each) && isShown(each) && matters(each));
+  send(element, leaves);
+  return appeared;
+}
+
+function send(element: Element, types: readonly string[]): void {
+  for (const type of types) {
+    const bubbles = /(?:over|out|in)$/.test(type);
+    element.dispatchEvent(new MouseEvent(type, { bubbles, composed: true }));
+  }
 }

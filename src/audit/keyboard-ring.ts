@@ -1,4 +1,5 @@
-import { type Colour, colourOf, contrastOf, contrastOn, luminanceOf, over } from './colour.ts';
+import { type Colour, colourOf, contrastOf, contrastOn, luminanceOf } from './colour.ts';
+import { groundOf } from './ground.ts';
 import { boxesOf, elementAt, opacityOf, standInOf } from './keyboard-sight.ts';
 import { parentOf } from './tree.ts';
 
@@ -10,7 +11,6 @@ export interface Ring {
 
 /** What a focus indicator has to differ by from what was there before (WCAG 1.4.11). */
 const leastContrast = 3;
-const white: Colour = [255, 255, 255, 1];
 
 const outlineOf = (element: Element, pseudo: string): string => {
   const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element, pseudo);
@@ -63,19 +63,6 @@ function groundsAround(element: Element, reach: number, width: number): readonly
       return hit ? [groundOf(hit)] : [];
     });
   });
-}
-
-/** The colour behind an element's content; undefined where it is a picture. */
-function groundOf(element: Element): Colour | undefined {
-  const layers: Colour[] = [];
-  for (let each: Element | undefined = element; each; each = parentOf(each)) {
-    const { backgroundImage, backgroundColor } = getComputedStyle(each);
-    const colour = colourOf(backgroundColor);
-    if (backgroundImage !== 'none' || !colour) return undefined;
-    layers.push(colour);
-    if (colour[3] === 1) break;
-  }
-  return layers.reduceRight((ground, layer) => over(layer, ground), white);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type Kept, keptNow, storedSoFar } from './privacy-kept.ts';
+import { type Kept, keptNow, storedSoFar, unrecorded } from './privacy-kept.ts';
 import { acceptButton, noticeElement } from './privacy-notice.ts';
 import { type Tracked, tracked } from './privacy-tracker.ts';
 import type { Stored } from './record-storage.ts';
@@ -8,7 +8,7 @@ import { all, isVisible } from './tree.ts';
 /** How long a timer may be that is waited for, in milliseconds: not those that give up on a script that never comes. */
 const longestTimer = 5000;
 /** How long is waited for what happens at once, where it happens at all, in milliseconds. */
-const patience = 3000;
+const patience = 15_000;
 
 /** What a visitor's choice has led to. */
 export interface Outcome {
@@ -75,13 +75,16 @@ const languageLinks = (): HTMLElement[] => all('.eos-languages a[hreflang]') as 
 async function outcomeOf(act: () => Promise<boolean>): Promise<Outcome> {
   const stored = storedSoFar().length;
   const told = tracked().length;
+  const before = keptNow();
   const isDone = await act();
   await late();
+  const recorded = storedSoFar().slice(stored);
+  const kept = keptNow();
   return {
     isDone,
-    stored: storedSoFar().slice(stored),
+    stored: [...recorded, ...unrecorded(before, kept, recorded)],
     tracked: tracked().slice(told),
-    kept: keptNow(),
+    kept,
   };
 }
 

@@ -3,6 +3,7 @@ import { contentProbes } from './content-probes.ts';
 import { frameProbes } from './frame-probes.ts';
 import { keyboardProbes } from './keyboard-probes.ts';
 import { pictureProbes } from './picture-probes.ts';
+import { foreignElements } from './privacy-foreign.ts';
 import { privacyProbes } from './privacy-probes.ts';
 import type { Recording } from './recorder.ts';
 import { renderingProbes } from './rendering-probes.ts';
@@ -10,6 +11,13 @@ import { securityProbes } from './security-probes.ts';
 
 const recordingOf = (): Recording | undefined =>
   (window as unknown as Record<symbol, Recording | undefined>)[Symbol.for('eos-audit-recording')];
+
+/** How long our script may take to have done its work, in milliseconds; it is not waited for twice. */
+const patience = 15_000;
+/** By a clock that no script of the page's turns back. */
+const tooLate = new Promise((resolve) => {
+  AbortSignal.timeout(patience).addEventListener('abort', resolve, { once: true });
+});
 
 const probes = {
   ...contentProbes,
@@ -20,12 +28,18 @@ const probes = {
   ...privacyProbes,
   ...frameProbes,
   ...pictureProbes,
+  /** What is told of a page in which no script has run. */
+  plain: () => ({
+    content: contentProbes.content(),
+    structure: accessibilityProbes.readStructure(),
+    foreignElements: foreignElements(),
+  }),
   /** What was written down since the page was opened; undefined where it was opened without scripts. */
   recording: (): Recording | undefined => recordingOf(),
   /** Resolves when our script has done its work, or at once where there is none, and two frames have been drawn. */
   async drawn(): Promise<void> {
     const content = (window as { eosContent?: { ready?: Promise<unknown> } }).eosContent;
-    await Promise.resolve(content?.ready).catch(() => undefined);
+    await Promise.race([Promise.resolve(content?.ready).catch(() => undefined), tooLate]);
     await new Promise<void>((resolve) => {
       requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
     });

@@ -6,6 +6,8 @@ export interface Loops {
   beats(): readonly number[];
   /** Elements that were animated by a script, with what it gave. */
   readonly animated: readonly Animated[];
+  /** What was scrolled smoothly by a script: an element; undefined for the page. */
+  readonly scrolled: readonly (Element | undefined)[];
 }
 
 interface Animated {
@@ -16,6 +18,11 @@ interface Animated {
 
 /** What is asked for before each frame comes so often. */
 const frame = 17;
+
+const scrolling: readonly (readonly [owner: object, names: readonly string[]])[] = [
+  [window, ['scroll', 'scrollTo', 'scrollBy']],
+  [Element.prototype, ['scroll', 'scrollTo', 'scrollBy', 'scrollIntoView']],
+];
 
 const key: unique symbol = Symbol.for('eos-audit-loops');
 type Page = Window & { [key]?: Loops };
@@ -32,6 +39,15 @@ export function recordLoops(): void {
   beforeEach(Element.prototype, 'animate', (element, [keyframes, options]) => {
     if (element instanceof Element) animated.push({ element, keyframes, options });
   });
+  const scrolled: (Element | undefined)[] = [];
+  for (const [owner, names] of scrolling) {
+    for (const name of names) {
+      beforeEach(owner, name, (self, [options]) => {
+        if ((options as ScrollOptions | undefined)?.behavior !== 'smooth') return;
+        scrolled.push(self instanceof Element ? self : undefined);
+      });
+    }
+  }
   const waiting = new Map<string, number>();
   const delayOf = ([delay]: readonly unknown[]) => Math.max(Number(delay) || 0, frame);
   hookAsking('setTimeout', 'timer', delayOf, waiting);
@@ -40,7 +56,7 @@ export function recordLoops(): void {
   beforeEach(window, 'clearTimeout', (_, [id]) => waiting.delete(`timer ${id}`));
   beforeEach(window, 'clearInterval', (_, [id]) => waiting.delete(`timer ${id}`));
   beforeEach(window, 'cancelAnimationFrame', (_, [id]) => waiting.delete(`frame ${id}`));
-  const loops: Loops = { beats: () => [...waiting.values()], animated };
+  const loops: Loops = { beats: () => [...waiting.values()], animated, scrolled };
   Object.defineProperty(window, key, { value: loops });
 }
 

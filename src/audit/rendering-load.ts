@@ -3,7 +3,7 @@ import { timersHere } from './record-timers.ts';
 import { type Motion, motions } from './rendering-motion.ts';
 import { noteScreen } from './rendering-print.ts';
 import { type Spot, spotOf } from './spot.ts';
-import { elementsBelow, isVisible } from './tree.ts';
+import { elementsBelow, isVisible, parentOf } from './tree.ts';
 
 /** Something that was on the screen already and moved, which no visitor had asked for (Layout Instability API). */
 export interface Shift {
@@ -45,6 +45,7 @@ const due = 1500;
 /** Waits for what is due to happen, and tells how the page has loaded. */
 export async function loaded(): Promise<Load> {
   await timersHere()?.goneOff(due);
+  await lazyImages();
   await new Promise<void>((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
   });
@@ -59,6 +60,24 @@ export async function loaded(): Promise<Load> {
     motions: await motions(),
   };
 }
+
+/** Has the images come that wait until somebody scrolls to them. */
+async function lazyImages(): Promise<void> {
+  const waiting = [...elementsBelow()].filter(
+    (element) => element instanceof HTMLImageElement && element.loading === 'lazy' && isPlaced(element),
+  ) as HTMLImageElement[];
+  await Promise.all(
+    waiting.map(async (image) => {
+      image.loading = 'eager';
+      // What cannot be had or drawn is told by its request.
+      await image.decode().catch(() => undefined);
+      image.loading = 'lazy';
+    }),
+  );
+}
+
+/** Whether an element stands somewhere on the page, be it without any size as long as its image has not come. */
+const isPlaced = (element: Element): boolean => element.getClientRects().length > 0;
 
 type ShiftEntry = PerformanceEntry & {
   readonly value: number;
@@ -126,7 +145,41 @@ function isReserved(image: HTMLImageElement, shownHeight: number): boolean {
   if (position === 'absolute' || position === 'fixed' || shownHeight <= letter) return true;
   // The browser makes a ratio of both attributes.
   if (aspectRatio !== 'auto') return true;
-  return image.computedStyleMap().get('height')?.toString() !== 'auto';
+  const height = image.computedStyleMap().get('height')?.toString() ?? 'auto';
+  if (height !== 'auto' && !height.includes('%')) return true;
+  // A share of what has no height of its own is as good as none.
+  if (height !== 'auto' && withHeight(image, '0%', () => image.getBoundingClientRect().height < shownHeight))
+    return true;
+  const before = surroundings(image);
+  const without = withHeight(image, '0', () => surroundings(image));
+  return before.every((place, index) => Math.abs(place - (without[index] ?? 0)) < 1);
+}
+
+/** Looks at an image as if its height were another one: that of 0 is what it has before it has come. */
+function withHeight<Answer>(image: HTMLImageElement, height: string, look: () => Answer): Answer {
+  const style = image.getAttribute('style');
+  image.style.setProperty('transition', 'none', 'important');
+  image.style.setProperty('height', height, 'important');
+  try {
+    return look();
+  } finally {
+    if (style === null) image.removeAttribute('style');
+    else image.setAttribute('style', style);
+  }
+}
+
+/** What moves where an image takes more room: the height of the box that it is in, and what follows in there. */
+function surroundings(image: HTMLImageElement): readonly number[] {
+  let box = parentOf(image);
+  while (box && /^(?:inline|contents)$/.test(getComputedStyle(box).display)) box = parentOf(box);
+  if (!box) return [];
+  const { top, height } = box.getBoundingClientRect();
+  const rest = document.createRange();
+  rest.selectNodeContents(box);
+  // Inside a shadow root of its own the box is another tree's.
+  if (box.contains(image)) rest.setStartAfter(image);
+  const isBlank = rest.toString().trim() === '' && rest.cloneContents().childElementCount === 0;
+  return [height, isBlank ? 0 : rest.getBoundingClientRect().top - top];
 }
 
 /** Sheets and scripts without which the header is not drawn. */

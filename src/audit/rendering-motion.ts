@@ -32,6 +32,7 @@ export async function motions(): Promise<readonly Motion[]> {
   const found = [
     ...trees.flatMap((tree) => styledMotions(tree)),
     ...scriptedAnimations(),
+    ...scriptedScrolling(),
     ...elements.flatMap((element) => movingMedia(element) ?? []),
     ...pageChanges(),
   ];
@@ -180,6 +181,15 @@ function scriptedAnimations(): readonly Motion[] {
     return [{ kind: 'script', what: properties.join(', '), isLayout, spot }];
   });
 }
+
+/** `scrollTo({ behavior: 'smooth' })` and its like. */
+const scriptedScrolling = (): readonly Motion[] =>
+  (loopsHere()?.scrolled ?? []).map((element) => ({
+    kind: 'scrolling',
+    what: 'behavior: smooth',
+    isLayout: false,
+    spot: element?.isConnected ? spotOf(element) : undefined,
+  }));
 
 const notProperties: readonly string[] = ['offset', 'easing', 'composite', 'computedOffset'];
 

@@ -1,4 +1,5 @@
 import { type Colour, colourOf, contrastOn } from './colour.ts';
+import { groundOf } from './ground.ts';
 import { type Spot, spotOf } from './spot.ts';
 import { elementsBelow, isVisible, parentOf } from './tree.ts';
 
@@ -15,12 +16,41 @@ const paper: Colour = [255, 255, 255, 1];
 /** What large letters need at least (WCAG 1.4.3); paper asks for no more than that it can be read. */
 const readable = 3;
 
-/** The elements with words in them that could be seen on the screen. */
-let onScreen: readonly Element[] = [];
+/** What there is to be said of the screen, in light colours. Of what is wrong there already, other checks tell. */
+interface Screen {
+  /** The elements with words in them that can be seen. */
+  readonly words: readonly Element[];
+  /** Those of them that are too pale there, too. */
+  readonly pale: ReadonlySet<Element>;
+  /** The boxes that cut off there, too, or have to be scrolled sideways. */
+  readonly cut: ReadonlySet<Element>;
+}
+
+let screenSeen: Screen = { words: [], pale: new Set(), cut: new Set() };
 
 /** Remembers what can be read on the screen, to be compared with what is printed. */
 export function noteScreen(): void {
-  onScreen = wordsIn(document.querySelector('main') ?? document.body).filter((element) => isVisible(element));
+  const main = document.querySelector('main') ?? document.body;
+  const pale = wordsIn(document.body).filter((element) => isPale(element, paper) && isPaleHere(element));
+  const cut = [...elementsBelow(document.body)].filter((element) => isVisible(element) && isCutHere(element));
+  screenSeen = {
+    words: wordsIn(main).filter((element) => isVisible(element)),
+    pale: new Set(pale),
+    cut: new Set(cut),
+  };
+}
+
+/** Whether words are too pale for what is behind them. What cannot be told is taken for fine. */
+function isPaleHere(element: Element): boolean {
+  const ground = groundOf(element);
+  return ground !== undefined && isPale(element, ground);
+}
+
+/** What is cut off on a screen cannot be scrolled to. What can only be scrolled to downwards is no defect there. */
+function isCutHere(element: Element): boolean {
+  const { overflowY } = getComputedStyle(element);
+  const isSideways = element.scrollWidth > element.clientWidth + lost;
+  return isCut(element) && (isSideways || /hidden|clip/.test(overflowY));
 }
 
 /** Elements of the document itself that have words of their own. */
@@ -48,7 +78,7 @@ function look(): readonly Misprint[] {
   const shown = words.filter((element) => isVisible(element) && !isMasked(element));
   const boxes = [...elementsBelow(document.body)].filter((element) => isVisible(element));
   const finders: Readonly<Record<Misprint['kind'], () => Element | undefined>> = {
-    hidden: () => onScreen.find((element) => !isVisible(element) && !element.closest(forClicks)),
+    hidden: () => screenSeen.words.find((element) => !isVisible(element) && !element.closest(forClicks)),
     frame: () =>
       ['eos-header', 'eos-footer', 'eos-cookie-notice']
         .map((id) => document.getElementById(id))
@@ -57,8 +87,11 @@ function look(): readonly Misprint[] {
     fixed: () =>
       boxes.find((element) => getComputedStyle(element).position === 'fixed' && !isOfFrame(element)),
     wide: () => shown.find((element) => element.getBoundingClientRect().right > innerWidth + 1),
-    cut: () => boxes.find((element) => isCut(element) && !isOfFrame(element)),
-    pale: () => shown.find((element) => isPale(element)),
+    cut: () => boxes.find((element) => isCut(element) && !screenSeen.cut.has(element) && !isOfFrame(element)),
+    pale: () =>
+      shown.find(
+        (element) => isPale(element, paper) && !screenSeen.pale.has(element) && !isOfBrowser(element),
+      ),
   };
   return Object.entries(finders).flatMap(([kind, find]) => {
     const element = find();
@@ -82,23 +115,41 @@ function isMasked(element: Element): boolean {
   return false;
 }
 
+/** So many pixels are nothing that anybody misses. */
+const lost = 4;
+
 /** Nobody can scroll on paper. */
 function isCut(element: Element): boolean {
   const { overflowX, overflowY, clipPath } = getComputedStyle(element);
   if (clipPath !== 'none' || element.clientHeight <= 1 || (element.textContent ?? '').trim() === '')
     return false;
-  const lost = 4;
   return (
     (overflowX !== 'visible' && element.scrollWidth > element.clientWidth + lost) ||
     (overflowY !== 'visible' && element.scrollHeight > element.clientHeight + lost)
   );
 }
 
-/** Grounds are not printed, unless the page insists. */
-function isPale(element: Element): boolean {
+/** Whether words are hard to read on a ground. Theirs is not printed, unless the page insists. */
+function isPale(element: Element, ground: Colour): boolean {
   const { color, printColorAdjust } = getComputedStyle(element) as CSSStyleDeclaration & {
     readonly printColorAdjust?: string;
   };
   const colour = colourOf(color);
-  return printColorAdjust !== 'exact' && colour !== undefined && contrastOn(colour, paper) < readable;
+  return printColorAdjust !== 'exact' && colour !== undefined && contrastOn(colour, ground) < readable;
+}
+
+/** Whether the browser itself chose the colour, of a dark scheme: it prints in its light one. */
+function isOfBrowser(element: Element): boolean {
+  const { color } = getComputedStyle(element);
+  const style = element.getAttribute('style');
+  const names = ['LinkText', 'VisitedText', 'CanvasText', 'FieldText', 'ButtonText'];
+  try {
+    return names.some((name) => {
+      (element as HTMLElement).style.setProperty('color', name, 'important');
+      return getComputedStyle(element).color === color;
+    });
+  } finally {
+    if (style === null) element.removeAttribute('style');
+    else element.setAttribute('style', style);
+  }
 }

@@ -1,3 +1,4 @@
+import { decoded } from './decoded.ts';
 import { type Spot, spotOf } from './spot.ts';
 import { all, parentOf } from './tree.ts';
 
@@ -80,14 +81,6 @@ function isPlace(fragment: string): boolean {
       names.includes(id) ||
       (localName === 'a' && names.includes(attributes.getNamedItem('name')?.value ?? '')),
   );
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** The addresses in a `srcset` (HTML, “parsing a srcset attribute”, less its descriptors). */

@@ -1,5 +1,5 @@
 import { type Spot, spotOf } from './spot.ts';
-import { all, elementsBelow } from './tree.ts';
+import { all, attributesOf, elementsBelow } from './tree.ts';
 
 /** Code that stands in the markup. */
 export interface InlineCode {
@@ -24,7 +24,7 @@ export function inlineCode(): InlineCode[] {
       code: code.trim().replace(/\s+/g, ' ').slice(0, 60),
     });
   for (const element of elementsBelow()) {
-    for (const { name, value } of element.attributes) {
+    for (const { name, value } of attributesOf(element)) {
       if (isHandler(element, name)) add(element, 'handler', name, value);
       // The browser itself decides: case, white space and control characters do not disguise it.
       else if (addresses.includes(name) && URL.parse(value, document.baseURI)?.protocol === 'javascript:') {

@@ -1,4 +1,4 @@
-import { parentOf } from './tree.ts';
+import { attributesOf, childrenOf, idOf, parentElementOf, textOf } from './tree.ts';
 
 /** A place on a page that a finding points to. */
 export interface Spot {
@@ -19,14 +19,14 @@ export function spotOf(element: Element): Spot {
   return {
     selector: selectorOf(element),
     html: shortened(tag, longestTag),
-    text: shortened((element.textContent ?? '').replace(/\s+/g, ' ').trim(), longestText),
+    text: shortened((textOf(element) ?? '').replace(/\s+/g, ' ').trim(), longestText),
   };
 }
 
 const openingTag = (element: Element): string =>
   `<${[
     element.localName,
-    ...[...element.attributes].map(({ name, value }) => `${name}="${value.replaceAll('"', '&quot;')}"`),
+    ...[...attributesOf(element)].map(({ name, value }) => `${name}="${value.replaceAll('"', '&quot;')}"`),
   ].join(' ')}>`;
 
 const shortened = (text: string, length: number): string =>
@@ -41,8 +41,9 @@ export function selectorOf(element: Element): string {
 
 function withinRoot(element: Element, root: Document | ShadowRoot): string {
   const steps: string[] = [];
-  for (let each: Element | null = element; each; each = each.parentElement) {
-    const id = each.id && `#${CSS.escape(each.id)}`;
+  for (let each: Element | null = element; each; each = parentElementOf(each)) {
+    const name = idOf(each);
+    const id = name && `#${CSS.escape(name)}`;
     if (id && root.querySelectorAll?.(id).length === 1) {
       steps.unshift(id);
       break;
@@ -54,7 +55,9 @@ function withinRoot(element: Element, root: Document | ShadowRoot): string {
 }
 
 function stepOf(element: Element): string {
-  const siblings = [...((parentOf(element) && element.parentNode?.children) ?? [])];
+  const parent = parentElementOf(element);
+  const root = element.getRootNode();
+  const siblings = [...(parent ? childrenOf(parent) : root instanceof ShadowRoot ? root.children : [])];
   const alike = siblings.filter(({ localName }) => localName === element.localName);
   if (alike.length < 2) return element.localName;
   const named = [...element.classList]

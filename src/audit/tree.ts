@@ -1,12 +1,31 @@
-/** An element's children as one sees them: those of its open shadow root, and its own. */
-const childrenOf = (node: Document | ShadowRoot | Element): Element[] => [
-  ...('shadowRoot' in node && node.shadowRoot ? node.shadowRoot.children : []),
-  ...node.children,
-];
+/**
+ * Reads a property as the browser itself has made it: in a form, a field of that name stands in its way (HTML, “the form
+ * element”, supported property names).
+ */
+const reader = <Owner extends object, Key extends keyof Owner>(
+  { prototype }: { readonly prototype: Owner },
+  key: Key,
+): ((owner: Owner) => Owner[Key]) => {
+  const get = Object.getOwnPropertyDescriptor(prototype, key)?.get;
+  return (owner) => get?.call(owner);
+};
+
+export const childrenOf = reader(Element, 'children');
+export const attributesOf = reader(Element, 'attributes');
+export const idOf = reader(Element, 'id');
+export const parentElementOf = reader(Node, 'parentElement');
+export const textOf = reader(Node, 'textContent');
+const shadowRootOf = reader(Element, 'shadowRoot');
+
+/** The children as one sees them: those of an element's open shadow root, and the node's own. */
+const seenChildrenOf = (node: Document | ShadowRoot | Element): Element[] =>
+  node instanceof Element
+    ? [...(shadowRootOf(node)?.children ?? []), ...childrenOf(node)]
+    : [...node.children];
 
 /** All elements below a node in the order of the document, through open shadow roots. */
 export function* elementsBelow(node: Document | ShadowRoot | Element = document): Generator<Element> {
-  for (const child of childrenOf(node)) {
+  for (const child of seenChildrenOf(node)) {
     yield child;
     yield* elementsBelow(child);
   }
@@ -18,7 +37,8 @@ export const all = (selector: string, root?: Document | ShadowRoot | Element): E
 
 /** The element that a shadow root belongs to, or the parent; undefined at the top. */
 export const parentOf = (element: Element): Element | undefined => {
-  if (element.parentElement) return element.parentElement;
+  const parent = parentElementOf(element);
+  if (parent) return parent;
   const root = element.getRootNode();
   return root instanceof ShadowRoot ? root.host : undefined;
 };

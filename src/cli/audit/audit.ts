@@ -7,7 +7,7 @@ import type { Crew, Lost } from './crew.ts';
 import type { AuditFinding } from './finding.ts';
 import { look } from './look.ts';
 import { placeOf } from './place.ts';
-import { isShown, type PageRecord, type Unshown } from './record.ts';
+import { isShown, type PageRecord, type SiteRecord, type Unshown } from './record.ts';
 import { openTab } from './tab.ts';
 import type { Target } from './target.ts';
 import type { TenantFacts } from './tenant.ts';
@@ -53,7 +53,7 @@ export async function audit(order: AuditOrder): Promise<Audited> {
   const tenantOf = ({ tenant, address }: Target) =>
     tenants.find(({ id, origin }) => id === tenant && address.startsWith(`${origin}/`));
   const looked: Target[] = [];
-  const records: PageRecord[] = [];
+  const records: SiteRecord[] = [];
   const seen: Sighted[] = [];
   const works = [...journeysOf(order), ...targets.map((target) => ({ target }))];
   let done = 0;
@@ -70,11 +70,12 @@ export async function audit(order: AuditOrder): Promise<Audited> {
       } else {
         const record = await look(visit);
         const misses = missing(checks, record);
+        if (misses.length === 0 && !isShown(record)) throw new Error('the browser shows it as no page');
         looked.push(target);
         seen.push(...misses);
         if (misses.length === 0 && isShown(record)) {
           seen.push(...judged(checks, record, tenant, order.budgets));
-          records.push(record);
+          records.push({ target, content: record.content });
         }
       }
       order.onProgress?.(++done, works.length);
@@ -84,8 +85,7 @@ export async function audit(order: AuditOrder): Promise<Audited> {
   for (const tenant of tenants) {
     const own = records.filter(({ target }) => target.tenant === tenant.id).sort(byTarget(targets));
     for (const check of checks) {
-      if (check.kind !== 'site') continue;
-      for (const sighting of check.find(own, tenant)) {
+      for (const sighting of judgedTogether(check, own, tenant)) {
         const target = sighting.target ?? own[0]?.target;
         if (target) seen.push({ check, target, sighting });
       }
@@ -110,7 +110,7 @@ const yields = ({ check, target }: Sighted, seen: readonly Sighted[]): boolean =
 
 const byTarget =
   (targets: readonly Target[]) =>
-  (one: PageRecord, other: PageRecord): number =>
+  (one: SiteRecord, other: SiteRecord): number =>
     targets.indexOf(one.target) - targets.indexOf(other.target);
 
 /** First, because they take longest. None where a build was deployed: they need bad days, and the stage for it. */
@@ -140,6 +140,16 @@ function judged(
       ? [...check.find(record, tenant, budgets)].map((sighting) => ({ check, target, sighting }))
       : [],
   );
+}
+
+/** What is wrong with a tenant's pages beside each other, and with what they share. */
+function judgedTogether(
+  check: AuditCheck,
+  records: readonly SiteRecord[],
+  tenant: TenantFacts,
+): Iterable<Sighting> {
+  if (check.kind === 'site') return check.find(records, tenant);
+  return check.kind === 'page' ? (check.findInBuild?.(records, tenant) ?? []) : [];
 }
 
 /** Why a record is not of the page that was asked for. */

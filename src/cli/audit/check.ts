@@ -1,7 +1,7 @@
 import type { Spot } from '../../audit/spot.ts';
 import type { Severity } from '../findings.ts';
 import type { Budgets } from './budgets.ts';
-import type { PageRecord, Unshown } from './record.ts';
+import type { PageRecord, SiteRecord, Unshown } from './record.ts';
 import type { Target } from './target.ts';
 import type { TenantFacts } from './tenant.ts';
 import type { Visit } from './visit.ts';
@@ -49,6 +49,8 @@ export interface PageCheck extends About {
   /** Where it makes sense; everywhere when left out. */
   readonly on?: readonly Target['kind'][];
   find(record: PageRecord, tenant: TenantFacts | undefined, budgets: Budgets): Iterable<Sighting>;
+  /** The same in what belongs to the build rather than to a page. Told once, at one of the pages that were looked at. */
+  findInBuild?(records: readonly SiteRecord[], tenant: TenantFacts): Iterable<Sighting>;
   /** Says why this is not the page that was asked for. Where there is a reason, nothing else is judged. */
   findMissing?(record: Unshown): Iterable<Sighting>;
 }
@@ -57,7 +59,7 @@ export interface PageCheck extends About {
 export interface SiteCheck extends About {
   readonly kind: 'site';
   /** @param records those of one tenant; not always all of its pages were asked for */
-  find(records: readonly PageRecord[], tenant: TenantFacts): Iterable<Sighting>;
+  find(records: readonly SiteRecord[], tenant: TenantFacts): Iterable<Sighting>;
 }
 
 /** What is tried once for a tenant and language rather than on every page, in a visit of its own. */

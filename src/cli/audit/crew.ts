@@ -3,8 +3,10 @@ import { type Browser as Found, findBrowser } from '../browser.ts';
 import { failure } from '../failures.ts';
 import type { World } from '../world.ts';
 
-/** How often something is tried whose browser or tab died before it is given up. */
-const tries = 3;
+/** How often something is tried whose browser or tab dies before it is given up. */
+const triesOfDead = 3;
+/** How often anything else is tried that fails: a page that does not answer will hardly do so the next time. */
+const tries = 2;
 /** How long a page may take to answer, in milliseconds. */
 const patience = 45_000;
 /** After so many contexts a browser is replaced, so that its memory does not grow without end. */
@@ -19,25 +21,28 @@ export interface Lost<Item> {
 /** A browser that is started anew when it dies; work is done side by side, each piece in a context of its own. */
 export class Crew {
   readonly #found: Found;
+  readonly #isOffline: boolean;
   #browser: Promise<Browser> | undefined;
   #uses = 0;
   #isClosed = false;
-  /** Browsers that were replaced, and what still goes on in each. */
+  /** How much goes on in each browser that is open. */
   readonly #busy = new Map<Browser, number>();
 
-  private constructor(found: Found) {
+  private constructor(found: Found, isOffline: boolean) {
     this.#found = found;
+    this.#isOffline = isOffline;
   }
 
   /**
+   * @param isOffline whether nothing but this machine can be reached
    * @throws UserError `no-browser`, `browser-broken`
    */
-  static async gather(env: World['env']): Promise<Crew> {
+  static async gather(env: World['env'], { isOffline = false } = {}): Promise<Crew> {
     const found = await findBrowser(env);
     if (!found) throw failure('no-browser', {});
-    const crew = new Crew(found);
+    const crew = new Crew(found, isOffline);
     // A browser that cannot be started is told of before anything else.
-    await crew.#current();
+    await crew.#release(await crew.#taken());
     return crew;
   }
 
@@ -80,50 +85,58 @@ export class Crew {
     work: (item: Item, context: BrowserContext) => Promise<void>,
     interrupted: AbortSignal | undefined,
   ): Promise<string | undefined> {
-    let reason = '';
-    for (let attempt = 0; attempt < tries; attempt++) {
+    for (let attempt = 1; ; attempt++) {
       // What failed because the browser was closed under it is not tried again.
       interrupted?.throwIfAborted();
-      const browser = await this.#current().catch((error: unknown) => {
+      const browser = await this.#taken().catch((error: unknown) => {
         interrupted?.throwIfAborted();
         throw error;
       });
-      this.#busy.set(browser, (this.#busy.get(browser) ?? 0) + 1);
       let context: BrowserContext | undefined;
       try {
-        context = await browser.createBrowserContext();
+        context = await browser.createBrowserContext({ downloadBehavior: { policy: 'deny' } });
         await work(item, context);
         return undefined;
       } catch (error) {
-        reason = error instanceof Error ? error.message : String(error);
         if (isBug(error)) throw error;
+        if (attempt >= (isDeath(error) ? triesOfDead : tries)) return reasonOf(error);
       } finally {
         await context?.close().catch(() => undefined);
         await this.#release(browser);
       }
     }
-    return reason;
   }
 
   async #release(browser: Browser): Promise<void> {
-    const left = (this.#busy.get(browser) ?? 1) - 1;
-    this.#busy.set(browser, left);
-    if (left > 0 || browser === (await this.#browser?.catch(() => undefined))) return;
+    this.#busy.set(browser, (this.#busy.get(browser) ?? 1) - 1);
+    await this.#closeReplaced(browser);
+  }
+
+  /** Closes a browser in whose place there is another one, as soon as nothing goes on in it. */
+  async #closeReplaced(browser: Browser): Promise<void> {
+    const current = await this.#browser?.catch(() => undefined);
+    if (browser === current || (this.#busy.get(browser) ?? 0) > 0) return;
     this.#busy.delete(browser);
     await browser.close().catch(() => undefined);
   }
 
-  /** The browser to use now: another one where the last one has died or is worn out. */
-  async #current(): Promise<Browser> {
+  /** The browser to use now, with one more work in it: another one where the last one has died or is worn out. */
+  async #taken(): Promise<Browser> {
     const last = await this.#browser?.catch(() => undefined);
-    if (last?.connected && ++this.#uses <= contextsOfBrowser) return last;
+    if (last?.connected && ++this.#uses <= contextsOfBrowser) return this.#oneMore(last);
     // Of several that come here at once, the first one starts it.
     if (!this.#browser || (await this.#browser.catch(() => undefined)) === last) {
       if (this.#isClosed) throw new Error('the browser has been closed');
       this.#uses = 0;
-      this.#browser = launched(this.#found);
+      this.#browser = launched(this.#found, this.#isOffline);
+      if (last) await this.#closeReplaced(last);
     }
-    return this.#browser;
+    return this.#oneMore(await this.#browser);
+  }
+
+  #oneMore(browser: Browser): Browser {
+    this.#busy.set(browser, (this.#busy.get(browser) ?? 0) + 1);
+    return browser;
   }
 }
 
@@ -138,14 +151,39 @@ const interruption = (signal: AbortSignal): Promise<never> =>
 const isBug = (error: unknown): boolean =>
   error instanceof TypeError || error instanceof ReferenceError || error instanceof RangeError;
 
-async function launched({ executablePath, args, headless, found }: Found): Promise<Browser> {
+/** What dies may do so by chance: for want of memory, or because another page has taken the browser with it. */
+const isDeath = (error: unknown): boolean =>
+  error instanceof Error &&
+  (/^(?:TargetCloseError|ConnectionClosedError)$/.test(error.name) ||
+    /crash|detached|(?:target|session|connection|browser|page) (?:has been )?(?:closed|disconnected)/i.test(
+      error.message,
+    ));
+
+/** The first line, without the places in this program that follow. */
+const reasonOf = (error: unknown): string => {
+  const [line = ''] = (error instanceof Error ? error.message : String(error)).trim().split('\n');
+  return line.replace(/\s*\(?\b(?:file|pptr):\S*/g, '');
+};
+
+/** Names are looked up nowhere; those of this machine need not be. */
+const offline = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost';
+
+async function launched(
+  { executablePath, args, headless, found }: Found,
+  isOffline: boolean,
+): Promise<Browser> {
   const { default: puppeteer } = await import('puppeteer');
   try {
     return await puppeteer.launch({
       executablePath,
       headless,
       // Many small pages side by side: threads of their own for each cost more than they save.
-      args: [...args, '--js-flags=--single-threaded', '--num-raster-threads=1'],
+      args: [
+        ...args,
+        '--js-flags=--single-threaded',
+        '--num-raster-threads=1',
+        ...(isOffline ? [offline] : []),
+      ],
       defaultViewport: null,
       // A page whose script never ends answers nothing.
       protocolTimeout: patience,

@@ -35,6 +35,14 @@ export async function answerTrackers(session: CDPSession, origins: readonly stri
   await intercept(session, patterns, origins, () => undefined);
 }
 
+let trackerRead: Promise<string> | undefined;
+
+/** The tracker's stand-in, read once. */
+const trackerOf = (): Promise<string> => {
+  trackerRead ??= readFile(join(packageRoot, 'src/preview/stand-ins/tracker.js'), 'utf8');
+  return trackerRead;
+};
+
 /** @param ownOf the address that is asked instead; undefined where it is answered here */
 async function intercept(
   session: CDPSession,
@@ -42,7 +50,7 @@ async function intercept(
   trackerOrigins: readonly string[],
   ownOf: (url: string) => string | undefined,
 ): Promise<void> {
-  const tracker = await readFile(join(packageRoot, 'src/preview/stand-ins/tracker.js'), 'utf8');
+  const tracker = await trackerOf();
   session.on('Fetch.requestPaused', ({ requestId, request, resourceType }) => {
     const own = ownOf(request.url);
     if (own !== undefined) {

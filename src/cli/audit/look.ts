@@ -35,13 +35,17 @@ export async function look(visit: Visit): Promise<PageRecord | Unshown> {
   return {
     target,
     network: exchanged,
-    content: { ...living, plain },
+    content: { ...living, plain: plain?.content },
     security,
     rendering,
-    accessibility,
+    accessibility: { ...accessibility, plain: plain?.structure },
     keyboard,
     frame,
-    privacy,
+    // What stands in <noscript> is asked for there alone.
+    privacy: {
+      ...privacy,
+      foreignElements: [...privacy.foreignElements, ...(plain?.foreignElements ?? [])],
+    },
   };
 }
 

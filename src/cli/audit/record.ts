@@ -24,5 +24,8 @@ export interface PageRecord {
 /** A page that was answered, but not with a page: there is nothing to look at. */
 export type Unshown = Pick<PageRecord, 'target' | 'network'>;
 
+/** What is kept of a page until all have been looked at. */
+export type SiteRecord = Pick<PageRecord, 'target' | 'content'>;
+
 /** Whether there was a page to look at. */
 export const isShown = (record: PageRecord | Unshown): record is PageRecord => 'content' in record;

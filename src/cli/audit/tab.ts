@@ -4,10 +4,13 @@ import { answerForeign, answerTrackers } from './foreign.ts';
 import type { Target } from './target.ts';
 import type { TenantFacts } from './tenant.ts';
 import { watchTraffic } from './traffic.ts';
+import { keepUnattended } from './unattended.ts';
 import { desk, type Visit } from './visit.ts';
 
 /** How long one page may take to load, in milliseconds: far longer than any does that loads at all. */
 const patience = 30_000;
+/** How long a page that goes on loading for ever is waited for, in milliseconds. */
+const settling = 15_000;
 
 /** Opens a tab for a target in a context of its own. What it shows is opened by {@link Visit.open}. */
 export async function openTab(
@@ -18,6 +21,7 @@ export async function openTab(
 ): Promise<Visit> {
   const page = await context.newPage();
   page.setDefaultTimeout(patience);
+  keepUnattended(page);
   const session = await page.createCDPSession();
   const traffic = await watchTraffic(session);
   await Promise.all([
@@ -37,17 +41,12 @@ export async function openTab(
     return second?.value as never;
   };
   const settle = async (): Promise<void> => {
+    const late = AbortSignal.timeout(settling);
     do {
-      await traffic.quiet();
+      await traffic.quiet(late);
       await probe('drawn');
-    } while (traffic.pending > 0);
+    } while (traffic.pending > 0 && !late.aborted);
   };
-  /** A page that leads on at once is gone while one looks: the one that it leads to is settled instead. */
-  const settled = (): Promise<void> =>
-    settle().catch((error: unknown) => {
-      if (error instanceof Error && /context was destroyed/i.test(error.message)) return settle();
-      throw error;
-    });
   return {
     target,
     tenant,
@@ -58,10 +57,27 @@ export async function openTab(
     settle,
     async open(address = target.address) {
       const answer = await page.goto(address, { waitUntil: 'load', timeout: patience });
-      await settled();
-      return answer?.status() === 200 && (await page.evaluate(() => document.contentType)) === 'text/html';
+      const type = await despiteLeaving(async () => {
+        await settle();
+        return page.evaluate(() => document.contentType);
+      });
+      return answer?.status() === 200 && ['text/html', 'application/xhtml+xml'].includes(type);
     },
   };
+}
+
+/** How many pages may lead on to another at once. */
+const mostLeft = 5;
+
+/** A page that leads on at once is gone while one looks: the one that it leads to is looked at instead. */
+async function despiteLeaving<Result>(act: () => Promise<Result>, left = 0): Promise<Result> {
+  try {
+    return await act();
+  } catch (error) {
+    const hasLeft = error instanceof Error && /context was destroyed/i.test(error.message);
+    if (!hasLeft || left >= mostLeft) throw error;
+    return despiteLeaving(act, left + 1);
+  }
 }
 
 /** Runs in the page. Answers nothing where the probes are not there yet. */

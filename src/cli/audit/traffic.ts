@@ -1,9 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { once } from 'node:events';
 import type { CDPSession } from 'puppeteer';
 import type { Traffic } from './visit.ts';
-
-/** How long a page that goes on loading for ever is waited for, in milliseconds. */
-const patience = 15_000;
 
 /** Counts the requests of a tab that are under way. */
 export async function watchTraffic(session: CDPSession): Promise<Traffic> {
@@ -28,16 +25,12 @@ export async function watchTraffic(session: CDPSession): Promise<Traffic> {
     get pending() {
       return pending.size;
     },
-    async quiet() {
+    async quiet(late) {
       if (pending.size === 0) return;
-      const late = new AbortController();
-      await Promise.race([
-        new Promise<void>((resolve) => {
-          hasEnded = resolve;
-        }),
-        delay(patience, undefined, { signal: late.signal, ref: false }).catch(() => undefined),
-      ]);
-      late.abort();
+      const ended = new Promise<void>((resolve) => {
+        hasEnded = resolve;
+      });
+      await Promise.race([ended, ...(late.aborted ? [] : [once(late, 'abort')])]);
       // Whatever has not ended by now never will.
       if (pending.size > 0) pending.clear();
     },

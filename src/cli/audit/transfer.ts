@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { contentPath } from '../../pages/portal.ts';
+import { decoded } from './decoded.ts';
 import type { TenantFacts } from './tenant.ts';
 
 /** What a file is to the page that loads it, as the budgets divide them. */
@@ -23,7 +24,7 @@ export const kindOf = (path: string): FileKind => kinds[extname(path).toLowerCas
 export function pathInBuild(address: string, { origin }: Pick<TenantFacts, 'origin'>): string | undefined {
   const url = URL.parse(address);
   if (url?.origin !== origin || !url.pathname.startsWith(contentPath)) return undefined;
-  return decodeURIComponent(url.pathname.slice(contentPath.length));
+  return decoded(url.pathname.slice(contentPath.length));
 }
 
 /** A build does not change while it is looked at, and its pages share most of what they load. */

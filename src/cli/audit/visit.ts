@@ -30,8 +30,8 @@ export interface Visit {
 /** How many requests are under way. */
 export interface Traffic {
   readonly pending: number;
-  /** Resolves when none has been under way for a moment. */
-  quiet(): Promise<void>;
+  /** Resolves when none is under way, or when it is too late. */
+  quiet(late: AbortSignal): Promise<void>;
 }
 
 /** The window that each act finds and leaves: a desk's. */

@@ -108,7 +108,7 @@ export async function auditCommand(world: World, options: AuditOptions, clock: C
       ),
     );
     const targets = [...foreign, ...(await pagesOf(wanted))];
-    const crew = await Crew.gather(world.env);
+    const crew = await Crew.gather(world.env, { isOffline: addresses.length === 0 });
     // Pages that are being looked at are not waited for.
     clock.interrupted.addEventListener('abort', () => void crew.close());
     try {

@@ -40,7 +40,7 @@ export function explainedChecks(): readonly Explained[] {
   return [...ofSources, ...ofBuild];
 }
 
-/** The checks that an id names: mostly one, but `validate` and `audit` may each have one of a name. */
+/** The check that an id names; none where there is no such check. */
 export function checksNamed(id: string): readonly Explained[] {
   const all = explainedChecks();
   const exact = all.filter((check) => check.id === id);

@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Picture } from './png.ts';
 
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
 
-/** A change of a build's file, or a host page. */
+/** A change of a build's file, a host page, or a new picture of the build: ```` ```png assets/x.png 1600x1200 ````, or with `noise`. */
 export interface Block {
   /** Of a patch: relative to the tenant's build; `*` stands for a hash. */
   readonly file: string;
@@ -13,7 +14,9 @@ export interface Block {
   /** What else has to be found. */
   readonly also: readonly string[];
   readonly lines: readonly string[];
-  readonly kind: 'diff' | 'html';
+  readonly kind: 'diff' | 'html' | 'png';
+  /** Of a picture alone. */
+  readonly picture?: Picture;
 }
 
 /** A build with something changed, and what the audit has to say of it. */
@@ -90,13 +93,19 @@ function casesOf(markdown: string, section: 'Wrong' | 'Right', id: string): Exam
     }));
 }
 
-const blockPattern = /^```(diff|html) (\S+)(?: on (\S+))?(?: also (.+))?\n([\s\S]*?)^```$/gm;
+const blockPattern =
+  /^```(diff|html|png) (\S+)(?: (\d+)x(\d+)( noise)?)?(?: on (\S+))?(?: also (.+))?\n([\s\S]*?)^```$/gm;
 
 const blocksOf = (markdown: string): Block[] =>
-  [...markdown.matchAll(blockPattern)].map(([, kind, file = '', on, also, text = '']) => ({
-    kind: kind === 'html' ? 'html' : 'diff',
-    file,
-    ...(on !== undefined && { on }),
-    also: also?.split(/,\s*/) ?? [],
-    lines: text.replace(/\n$/, '').split('\n'),
-  }));
+  [...markdown.matchAll(blockPattern)].map(
+    ([, kind, file = '', width, height, noise, on, also, text = '']) => ({
+      kind: kind as Block['kind'],
+      file,
+      ...(width !== undefined && {
+        picture: { width: Number(width), height: Number(height), isNoise: noise !== undefined },
+      }),
+      ...(on !== undefined && { on }),
+      also: also?.split(/,\s*/) ?? [],
+      lines: text.replace(/\n$/, '').split('\n'),
+    }),
+  );

@@ -5,6 +5,7 @@ import { matches } from '../../../src/cli/patterns.ts';
 import type { Deployment } from '../../../src/cli/serve/deployment.ts';
 import { deploymentOf } from '../../../src/cli/serve/folder.ts';
 import type { Block } from './examples.ts';
+import { png } from './png.ts';
 
 /** A build with some of its files changed, in memory. */
 export interface Patched {
@@ -51,6 +52,7 @@ export function patched(folder: string, blocks: readonly Block[]): Patched {
       }
     }
   }
+  const pictures = new Map(blocks.flatMap(({ file, picture }) => (picture ? [[file, png(picture)]] : [])));
   const manifest = changed.get('manifest.json');
   const policy: unknown = manifest && JSON.parse(manifest).contentSecurityPolicy;
   return {
@@ -61,6 +63,8 @@ export function patched(folder: string, blocks: readonly Block[]): Patched {
       pages: base.pages,
       policy: typeof policy === 'string' ? policy : base.policy,
       async file(path) {
+        const picture = pictures.get(path);
+        if (picture) return picture;
         const own = changed.get(path);
         if (own !== undefined) return Buffer.from(isText(path) ? refreshed(own) : own);
         const content = await base.file(path);

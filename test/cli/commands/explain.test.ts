@@ -64,13 +64,6 @@ test('a rule of a check that stands for many is explained by its page', async ()
   expect(stdout).toMatch(/^axe\n\n\S/);
 });
 
-test('where two checks have one name, both are explained', async () => {
-  const [both] = checkIds.filter((id) => auditChecks.some((check) => check.id === id));
-  if (!both) return expect(both).toBeUndefined();
-  const { stdout } = await ended(['explain', both]);
-  expect(stdout.match(new RegExp(`^${both}$`, 'gm'))).toHaveLength(2);
-});
-
 describe('a page is shown', () => {
   const page = [
     '# a-check',

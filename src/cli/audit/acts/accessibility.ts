@@ -2,14 +2,22 @@ import type { AxeHit } from '../../../audit/accessibility-axe.ts';
 import type { FirstStop } from '../../../audit/accessibility-skip.ts';
 import type { Structure } from '../../../audit/accessibility-structure.ts';
 import type { Trouble } from '../../../audit/accessibility-troubles.ts';
+import type { LegalLink } from '../../../audit/security-legal.ts';
 import { desk, phone, type Visit } from '../visit.ts';
 import { bringAxe, merged } from './axe.ts';
 
-export interface AccessibilityEvidence {
+export interface AccessibilityEvidence extends LivingAccessibility {
+  /** As it was built, before scripts mend it; undefined on pages of other teams. */
+  readonly plain: Structure | undefined;
+}
+
+interface LivingAccessibility {
   readonly structure: Structure;
   /** undefined on pages of other teams. */
   readonly skipping: Skipping | undefined;
   readonly axe: readonly AxeHit[];
+  /** On a phone's screen. */
+  readonly legal: readonly LegalLink[];
   readonly troubles: readonly Trouble[];
 }
 
@@ -28,7 +36,7 @@ const usualSizes = { standard: 16, fixed: 13 };
 const doubleSizes = { standard: 32, fixed: 26 };
 
 /** Looks at the page as people with disabilities meet it, with everything open that can be. */
-export async function inspectAccessibility(visit: Visit): Promise<AccessibilityEvidence> {
+export async function inspectAccessibility(visit: Visit): Promise<LivingAccessibility> {
   const { page, session, target, probe } = visit;
   const structure = await probe('readStructure');
   const skipping = target.kind === 'host' ? undefined : await skip(visit);
@@ -43,10 +51,13 @@ export async function inspectAccessibility(visit: Visit): Promise<AccessibilityE
   await page.setViewport(zoomed);
   await probe('inspectZoomed', { width: zoomed.width, text: usualSizes.standard });
   await page.setViewport(phone);
-  const { hits, troubles } = await probe('inspectPhone', { width: phone.width, text: usualSizes.standard });
+  const { hits, troubles, legal } = await probe('inspectPhone', {
+    width: phone.width,
+    text: usualSizes.standard,
+  });
   await page.setViewport(desk);
   await probe('drawn');
-  return { structure, skipping, axe: merged([...onDesk, ...inTheDark, ...hits]), troubles };
+  return { structure, skipping, axe: merged([...onDesk, ...inTheDark, ...hits]), troubles, legal };
 }
 
 /** Presses Tab and Enter as somebody does who wants to read at once. */

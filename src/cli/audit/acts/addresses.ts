@@ -2,8 +2,10 @@ import type { PageAsset, PageLink } from '../../../audit/security-addresses.ts';
 import type { Surface } from '../../../audit/security-probes.ts';
 import { contentPath } from '../../../pages/portal.ts';
 import { isLoopbackOrigin } from '../../serve/addresses.ts';
+import { decoded } from '../decoded.ts';
 import type { Target } from '../target.ts';
 import type { TenantFacts } from '../tenant.ts';
+import type { Exchange } from './exchanges.ts';
 import { type Resource, resourceAt } from './resources.ts';
 
 /** What became of an address when it was asked for. */
@@ -30,11 +32,16 @@ export interface FollowedAsset extends Omit<PageAsset, 'spot' | 'kind'>, Followe
 /** A page of somebody else's is not asked for more than this. */
 const mostOfStrangers = 100;
 
-/** Follows what a page leads to and asks for, as far as it is the portal's own. */
+/**
+ * Follows what a page leads to and asks for, as far as it is the portal's own.
+ *
+ * @param exchanges what the browser has asked for itself; a server somewhere else may answer nobody but a browser
+ */
 export async function follow(
   { links, assets }: Pick<Surface, 'links' | 'assets'>,
   target: Target,
   tenant: TenantFacts | undefined,
+  exchanges: readonly Exchange[],
 ): Promise<{ links: readonly FollowedLink[]; assets: readonly FollowedAsset[] }> {
   const asked = new Set<string>();
   const answer = async (url: string, frame = ''): Promise<Resource | undefined> => {
@@ -43,10 +50,17 @@ export async function follow(
     if (!own || (!tenant && (frame !== '' || (!asked.has(own) && asked.size >= mostOfStrangers))))
       return undefined;
     asked.add(own);
-    return resourceAt(own, target.language, tenant);
+    const resource = await resourceAt(own, target.language, tenant);
+    // Who answers programs with a refusal, or slowly, may well answer a browser.
+    const isSure = resource.status === 404 || resource.status === 410;
+    const hasCome = resource.status > 0 && resource.status < 400;
+    return !isStranger(tenant) || isSure || hasCome ? resource : undefined;
   };
   const followed = async (asset: Unfollowed): Promise<FollowedAsset> => {
-    const resource = asset.kind === 'form' ? undefined : await answer(asset.url);
+    if (asset.kind === 'form') return { ...asset, status: undefined, fault: '' };
+    const come = isStranger(tenant) && exchanges.findLast(({ url }) => url === asset.url);
+    if (come && !come.error && come.status > 0) return { ...asset, status: come.status, fault: '' };
+    const resource = await answer(asset.url);
     return { ...asset, status: resource?.status, fault: resource?.fault ?? '' };
   };
   const elements = assets.map((asset): Unfollowed => ({ ...asset, by: '' }));
@@ -70,6 +84,9 @@ export async function follow(
   };
 }
 
+/** Whether a page is on a server that is not this run's own: it may want a login, or be down for a moment. */
+export const isStranger = (tenant: TenantFacts | undefined): boolean => !tenant || tenant.isElsewhere;
+
 type Unfollowed = Omit<FollowedAsset, keyof Followed>;
 
 /** Where in this run to ask for an address of the portal's, without its fragment; undefined for anybody else's. */
@@ -84,14 +101,6 @@ function ownAddress(address: string, target: Target, tenant: TenantFacts | undef
 function isPlace(fragment: string, { places }: Resource): boolean {
   if (/^(?:top)?$/i.test(fragment) || fragment.startsWith(':~:')) return true;
   return places.has(fragment) || places.has(decoded(fragment));
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** What the page's stylesheets ask for, also those that they import. */
@@ -121,10 +130,17 @@ const dataOf = ({ language }: Target, { id, origin }: TenantFacts): readonly Unf
     by: 'eos-content.js',
   }));
 
-/** Whether an address goes over a line that everybody can read and change. This machine itself is no such line. */
-export const isUnprotected = (address: string): boolean => {
+/**
+ * Whether an address goes over a line that everybody can read and change. This machine itself is no such line.
+ *
+ * @param written where it is known: what begins with `//` goes over https: on the real portal, which is not so here
+ */
+export const isUnprotected = (address: string, written = address): boolean => {
   const url = URL.parse(address);
   return (
-    url !== null && (url.protocol === 'http:' || url.protocol === 'ws:') && !isLoopbackOrigin(url.origin)
+    url !== null &&
+    !written.trim().startsWith('//') &&
+    (url.protocol === 'http:' || url.protocol === 'ws:') &&
+    !isLoopbackOrigin(url.origin)
   );
 };

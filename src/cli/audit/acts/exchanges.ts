@@ -1,10 +1,4 @@
-import { gzipSync } from 'node:zlib';
 import type { Protocol } from 'puppeteer';
-import { contentPath } from '../../../pages/portal.ts';
-import { folderOfPages } from '../../render/delivery.ts';
-import type { Deployment } from '../../serve/deployment.ts';
-import type { Target } from '../target.ts';
-import type { TenantFacts } from '../tenant.ts';
 import type { Visit } from '../visit.ts';
 
 /** A request of the page, in the order in which they began. */
@@ -23,10 +17,8 @@ export interface Exchange {
   readonly refusedBy: string;
   /** How many bytes it is, before compression. */
   readonly size: number;
-  /** How many bytes it is once the portal's server has compressed it; as it came, where it is not of the build. */
-  readonly gzipped: number;
-  /** Chrome's name of what caused it: `parser`, `script`, `preload`, `other`. */
-  readonly initiator: string;
+  /** Whether something within a frame of the page asked for it, or the frame itself. */
+  readonly isOfFrame: boolean;
   /** Whether it began after the page had been opened: by something that was done there. */
   readonly isLater: boolean;
 }
@@ -37,57 +29,58 @@ interface Open {
   readonly url: string;
   readonly method: string;
   readonly type: string;
-  readonly initiator: string;
+  readonly isOfFrame: boolean;
   readonly isLater: boolean;
   status: number;
   headers: Record<string, string>;
   error: string;
   refusedBy: string;
   size: number;
-  received: number;
 }
 
 /** What is written down of a tab's exchanges. */
 export interface Exchanges {
   /** From now on, what begins is later than the opening of the page. */
   opened(): void;
-  all(): Promise<readonly Exchange[]>;
+  all(): readonly Exchange[];
 }
 
 /** Writes down every request of a tab and what became of it. Network events are on already. */
-export function recordExchanges({ session, target, tenant }: Visit): Exchanges {
+export function recordExchanges({ session }: Visit): Exchanges {
   const all: Open[] = [];
   let isLater = false;
   const current = (id: string) => all.findLast((each) => each.id === id);
   const cookies = new Map<string, string>();
-  const begin = (id: string, url: string, method: string, type: string, initiator: string) => {
+  /** That of the page itself, which asks first. */
+  let mainFrame: string | undefined;
+  const begin = (id: string, url: string, method: string, type: string, frame = mainFrame) => {
     if (!/^(?:https?|wss?):/.test(url)) return;
+    mainFrame ??= frame;
     all.push({
       id,
       url,
       method,
       type,
-      initiator,
+      isOfFrame: frame !== mainFrame,
       isLater,
       status: 0,
       headers: {},
       error: '',
       refusedBy: '',
       size: 0,
-      received: 0,
     });
   };
   session.on(
     'Network.requestWillBeSent',
-    ({ requestId, request, type = 'Other', initiator, redirectResponse }) => {
+    ({ requestId, request, type = 'Other', frameId, redirectResponse }) => {
       const before = redirectResponse && current(requestId);
       if (before) answered(before, redirectResponse);
       const { url, method } = request;
-      begin(requestId, url, method, type, initiator.type);
+      begin(requestId, url, method, type, frameId);
     },
   );
-  session.on('Network.webSocketCreated', ({ requestId, url, initiator }) => {
-    begin(requestId, url, 'GET', 'WebSocket', initiator?.type ?? 'other');
+  session.on('Network.webSocketCreated', ({ requestId, url }) => {
+    begin(requestId, url, 'GET', 'WebSocket');
   });
   session.on('Network.webSocketHandshakeResponseReceived', ({ requestId, response }) => {
     const exchange = current(requestId);
@@ -109,10 +102,6 @@ export function recordExchanges({ session, target, tenant }: Visit): Exchanges {
     const exchange = current(requestId);
     if (exchange) exchange.size += dataLength;
   });
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const exchange = current(requestId);
-    if (exchange) exchange.received = encodedDataLength;
-  });
   session.on(
     'Network.loadingFailed',
     ({ requestId, errorText, canceled, blockedReason, corsErrorStatus }) => {
@@ -127,16 +116,12 @@ export function recordExchanges({ session, target, tenant }: Visit): Exchanges {
       isLater = true;
     },
     all: () =>
-      Promise.all(
-        all.map(async ({ id, received, ...exchange }) => {
-          const cookie = cookies.get(id);
-          const headers =
-            cookie === undefined ? exchange.headers : { ...exchange.headers, 'set-cookie': cookie };
-          const built =
-            exchange.status === 200 && tenant && (await sizeInBuild(exchange.url, target, tenant));
-          return { ...exchange, headers, gzipped: received, ...built };
-        }),
-      ),
+      all.map(({ id, ...exchange }) => {
+        const cookie = cookies.get(id);
+        const headers =
+          cookie === undefined ? exchange.headers : { ...exchange.headers, 'set-cookie': cookie };
+        return { ...exchange, headers };
+      }),
   };
 }
 
@@ -148,36 +133,4 @@ function answered(
   exchange.headers = Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
   );
-}
-
-type Size = Pick<Exchange, 'size' | 'gzipped'>;
-
-/** Each file of a build is compressed once in a run. */
-const sizes = new WeakMap<Deployment, Map<string, Promise<Size | undefined>>>();
-
-/** What the server's snippet names for compression (`render/nginx.ts`). */
-const isCompressed = (path: string): boolean => /\.(?:html|css|js|json|xml|svg)$/.test(path);
-
-function sizeInBuild(
-  address: string,
-  { language }: Target,
-  { deployment, origin, pages }: TenantFacts,
-): Promise<Size | undefined> | undefined {
-  const url = new URL(address);
-  if (url.origin !== origin || !url.pathname.startsWith(contentPath)) return undefined;
-  const asked = decodeURIComponent(url.pathname.slice(contentPath.length));
-  // The server chooses the language of these.
-  const path = pages.some(({ file }) => file === asked) ? folderOfPages(language) + asked : asked;
-  const known = sizes.get(deployment) ?? new Map<string, Promise<Size | undefined>>();
-  sizes.set(deployment, known);
-  const size = known.get(path) ?? sizeOf(path, deployment);
-  known.set(path, size);
-  return size;
-}
-
-async function sizeOf(path: string, deployment: Deployment): Promise<Size | undefined> {
-  const content = await deployment.file(path);
-  if (!content) return undefined;
-  const size = content.length;
-  return { size, gzipped: isCompressed(path) && size >= 512 ? gzipSync(content, { level: 6 }).length : size };
 }

@@ -1,5 +1,6 @@
 import type { Embedding } from '../../../audit/frame-probes.ts';
 import { pages } from '../../../pages/registry.ts';
+import { keepUnattended } from '../unattended.ts';
 import type { Visit } from '../visit.ts';
 
 /** The ids of the containers of contract C6. */
@@ -27,12 +28,13 @@ export async function inspectFrame(visit: Visit): Promise<FrameEvidence> {
 }
 
 /** How long placeholders may take to come, in milliseconds. */
-const patience = 5000;
+const patience = 15_000;
 
 /** Opens the page once more in a tab of its own where our script cannot be had. */
 async function hasPlaceholders({ page, target }: Visit): Promise<boolean> {
   const other = await page.browserContext().newPage();
   try {
+    keepUnattended(other);
     const session = await other.createCDPSession();
     await session.send('Network.enable');
     await session.send('Network.setBlockedURLs', { urls: ['*/eos-content.js*'] });

@@ -103,9 +103,11 @@ export async function watchNetwork(visit: Visit): Promise<NetworkWatch> {
     },
     async evidence() {
       await read();
-      const all = await exchanges.all();
+      const all = exchanges.all();
       return {
-        document: all.findLast(({ type, isLater }) => type === 'Document' && !isLater),
+        document: all.findLast(
+          ({ type, isLater, isOfFrame }) => type === 'Document' && !isLater && !isOfFrame,
+        ),
         exchanges: all,
         complaints,
         exceptions,

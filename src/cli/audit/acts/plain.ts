@@ -1,3 +1,5 @@
+import type { Structure } from '../../../audit/accessibility-structure.ts';
+import type { ForeignElement } from '../../../audit/privacy-foreign.ts';
 import { auditScripts } from '../../bundle/audit.ts';
 import { compiledFolder, packageRoot } from '../../program.ts';
 import type { ContentView } from '../content/view.ts';
@@ -11,11 +13,18 @@ const probesOf = (): Promise<string> => {
   return probes;
 };
 
+/** A page as visitors meet it for whom no script runs: what the build has written, some of which the scripts mend. */
+export interface PlainPage {
+  readonly content: ContentView;
+  readonly structure: Structure;
+  readonly foreignElements: readonly ForeignElement[];
+}
+
 /**
- * Reads the page as visitors meet it for whom no script runs (contract C7). The end of a visit: the page is opened anew, by
- * somebody who has chosen nothing, and its files lie in the cache already. undefined on other teams' pages.
+ * Reads the page without its scripts (contract C7). The end of a visit: the page is opened anew, by somebody who has
+ * chosen nothing, and its files lie in the cache already. undefined on other teams' pages.
  */
-export async function readWithoutScripts({ target, page, session }: Visit): Promise<ContentView | undefined> {
+export async function readWithoutScripts({ target, page, session }: Visit): Promise<PlainPage | undefined> {
   if (target.kind === 'host') return undefined;
   await Promise.all([
     session.send('Network.clearBrowserCookies'),
@@ -24,13 +33,13 @@ export async function readWithoutScripts({ target, page, session }: Visit): Prom
   await page.goto(target.address, { waitUntil: 'load' });
   // What is evaluated from outside runs all the same.
   await page.evaluate(await probesOf());
-  return page.evaluate(callContent);
+  return page.evaluate(callPlain);
 }
 
 /** Runs in the page. */
-const callContent = (): ContentView => {
-  type Called = { content(): ContentView };
-  return (window as unknown as Record<symbol, Called>)[
+const callPlain = (): PlainPage => {
+  const probes = (window as unknown as Record<symbol, { plain(): PlainPage }>)[
     Symbol.for('eos-audit-probes')
-  ]?.content() as ContentView;
+  ];
+  return probes?.plain() as PlainPage;
 };

@@ -3,6 +3,7 @@ import type { Vanished } from '../../../audit/rendering-forced.ts';
 import type { ImageSeen, Load, Needed, Shift } from '../../../audit/rendering-load.ts';
 import type { Motion } from '../../../audit/rendering-motion.ts';
 import type { Misprint } from '../../../audit/rendering-print.ts';
+import { isAnimated } from '../animated.ts';
 import type { Target } from '../target.ts';
 import type { TenantFacts } from '../tenant.ts';
 import { compressed, compressedSize, type FileKind, kindOf, pathInBuild } from '../transfer.ts';
@@ -81,7 +82,8 @@ export async function watchRendering(visit: Visit): Promise<() => Promise<Render
     await emulate(visit, { 'prefers-color-scheme': 'dark' }, 'print');
     const misprints = await visit.probe('misprints');
     await Promise.all([emulate(visit, {}), visit.page.setViewport(desk)]);
-    const { shifts, images, motions } = load;
+    const { shifts, images } = load;
+    const motions = [...load.motions, ...(await movingImages(load, tenant))];
     return { shifts, images, motions, vanished, misprints, ...(await transferred(load, target, tenant)) };
   };
 }
@@ -131,6 +133,21 @@ async function onlyForced(visit: Visit, vanished: readonly Vanished[]): Promise<
   await emulate(visit, {});
   const anyway = (await visit.probe('unfocused')).map(({ spot }) => spot.selector);
   return vanished.filter(({ kind, spot }) => kind !== 'focus' || !anyway.includes(spot.selector));
+}
+
+/** Pictures that move by themselves, which no style sheet can hold. Those of styles have no element that names them. */
+async function movingImages({ images, resources }: Load, tenant: TenantFacts): Promise<readonly Motion[]> {
+  const found = await Promise.all(
+    [...new Set([...images.map(({ url }) => url), ...resources])].map(async (url): Promise<Motion[]> => {
+      const path = pathInBuild(url, tenant);
+      if (path === undefined || kindOf(path) !== 'image') return [];
+      const content = await tenant.deployment.file(path);
+      if (!content || !isAnimated(content)) return [];
+      const spot = images.find((image) => image.url === url)?.spot;
+      return [{ kind: 'media', what: path, isLayout: false, spot }];
+    }),
+  );
+  return found.flat();
 }
 
 async function transferred(

@@ -1,6 +1,6 @@
 import type { Surface } from '../../../audit/security-probes.ts';
 import type { Visit } from '../visit.ts';
-import { type FollowedAsset, type FollowedLink, follow } from './addresses.ts';
+import { type FollowedAsset, type FollowedLink, follow, isStranger } from './addresses.ts';
 import { type Delivery, deliveryOf } from './delivery.ts';
 import type { NetworkWatch } from './network.ts';
 
@@ -17,9 +17,10 @@ export interface SecurityEvidence extends Pick<Surface, 'blankImages' | 'inline'
 export async function readSecurity(visit: Visit, network: NetworkWatch): Promise<SecurityEvidence> {
   const { target, tenant } = visit;
   const { links, assets, ...surface } = await visit.probe('surface');
+  const exchanges = isStranger(tenant) ? (await network.evidence()).exchanges : [];
   return {
     ...surface,
-    ...(await follow({ links, assets }, target, tenant)),
+    ...(await follow({ links, assets }, target, tenant, exchanges)),
     ran: await network.aside(() => visit.probe('guard')),
     delivery: tenant && (await deliveryOf(tenant.deployment)),
   };

@@ -8,7 +8,7 @@ export const assetBroken = pageCheck({
   id: 'asset-broken',
   severity: 'error',
   group: 'Network',
-  title: 'A file that the page needs or offers is missing or damaged',
+  title: 'a file that the page needs or offers is missing or damaged',
   find: brokenAssets,
 });
 
@@ -24,9 +24,10 @@ export function* brokenAssets({ target, network, security }: PageRecord): Iterab
   const shown = (url: string) => shownAddress(url, target);
   for (const link of security.links) {
     const { spot, url, status, fault } = link;
-    if (!isDocument(link) || status === undefined || (status < 400 && !fault) || !isNew(url)) continue;
+    if (!isDocument(link) || status === undefined || (status > 0 && status < 400 && !fault) || !isNew(url))
+      continue;
     yield {
-      message: `The document ${shown(url)} ${fault || `answers with status ${status}`}.`,
+      message: `The document ${shown(url)} ${fault || answer(status)}.`,
       hint: 'Put the document where the link says, or correct the link.',
       spot,
     };
@@ -38,7 +39,7 @@ export function* brokenAssets({ target, network, security }: PageRecord): Iterab
       kind
     ];
     yield {
-      message: `${name} ${shown(url)}, which ${fault || `answers with status ${status}`}.`,
+      message: `${name} ${shown(url)}, which ${fault || answer(status)}.`,
       hint: 'Correct the address, or put the file there.',
       spot,
       detail: shown(url),
@@ -68,6 +69,9 @@ export function* brokenAssets({ target, network, security }: PageRecord): Iterab
     };
   }
 }
+
+const answer = (status: number): string =>
+  status === 0 ? 'does not answer' : `answers with status ${status}`;
 
 const names = {
   image: 'The image is',

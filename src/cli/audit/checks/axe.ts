@@ -1,4 +1,5 @@
 import { pageCheck } from '../check.ts';
+import { hostsDoing } from '../hosts-doing.ts';
 
 /**
  * WCAG 2.0 to 2.2, A and AA, as far as axe-core can tell, and what its authors hold for good practice. Of a host's
@@ -9,9 +10,12 @@ export const axe = pageCheck({
   severity: 'error',
   group: 'Accessibility',
   title: 'what axe-core finds: WCAG 2.0 to 2.2, A and AA; good practice as warnings',
-  *find({ accessibility: { axe }, target }) {
-    for (const { rule, help, helpUrl, reason, isAdvice, spot } of axe) {
+  *find(record) {
+    const { accessibility, target } = record;
+    const isHosts = hostsDoing(record);
+    for (const { rule, help, helpUrl, reason, isAdvice, spot } of accessibility.axe) {
       if (rule === 'heading-order' && target.kind === 'host') continue;
+      if (isHosts(spot)) continue;
       yield {
         rule,
         severity: isAdvice ? 'warning' : 'error',

@@ -1,7 +1,7 @@
-import type { ContentView } from '../content/view.ts';
 import { pageCheck, type Sighting } from '../check.ts';
 import { pathOf, realAddressOf } from '../content/addresses.ts';
 import { languageOf } from '../content/foreign.ts';
+import type { ContentView } from '../content/view.ts';
 import { inViews, viewsOf } from '../content/views.ts';
 import type { PageRecord } from '../record.ts';
 import type { TenantFacts } from '../tenant.ts';
@@ -53,7 +53,10 @@ function* judge({ head }: ContentView, record: PageRecord, tenant: TenantFacts):
 
 function ownAddress(record: PageRecord, tenant: TenantFacts): string {
   const { target } = record;
-  const isRoot = target.kind === 'choice' && new URL(target.address).pathname === pathOf(target.name) && target.language === 'en';
+  const isRoot =
+    target.kind === 'choice' &&
+    new URL(target.address).pathname === pathOf(target.name) &&
+    target.language === 'en';
   return isRoot
     ? realAddressOf(tenant, target.name)
     : realAddressOf(tenant, target.name, languageOf(record, tenant));

@@ -9,7 +9,7 @@ export const consentCookieCheck = pageCheck({
   id: 'consent-cookie',
   severity: 'error',
   group: 'Privacy',
-  title: 'Accepting the notice does not store what it should, or more than that',
+  title: 'accepting the notice does not store what it should, or more than that',
   *find({ privacy: { accepting, notice }, network }): Iterable<Sighting> {
     // Where nothing comes of the click, it is the notice that does not work.
     if (!accepting || network.exceptions.length > 0) return;

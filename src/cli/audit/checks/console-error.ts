@@ -8,7 +8,7 @@ export const consoleError = pageCheck({
   id: 'console-error',
   severity: 'error',
   group: 'Network',
-  title: 'The console shows an error',
+  title: 'the console shows an error',
   *find(record: PageRecord): Iterable<Sighting> {
     const { target, network } = record;
     const told = new Set<string>();

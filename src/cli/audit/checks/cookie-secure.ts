@@ -7,7 +7,7 @@ export const cookieSecure = journeyCheck({
   id: 'cookie-secure',
   severity: 'error',
   group: 'Privacy',
-  title: 'On https a cookie of the portal is not Secure',
+  title: 'on https a cookie of the portal is not Secure',
   journey: consentJourney,
   *find({ stored }): Iterable<Sighting> {
     const open = stored.filter(({ name, terms }) => terms && !terms.secure && isOwnName(name));

@@ -19,7 +19,7 @@ export const cookieUnlisted = pageCheck({
   id: 'cookie-unlisted',
   severity: 'error',
   group: 'Privacy',
-  title: 'The cookie table leaves out what is stored, or says another lifetime',
+  title: 'the cookie table leaves out what is stored, or says another lifetime',
   on: ['page', 'choice'],
   *find({ target, privacy: { tables } }, tenant): Iterable<Sighting> {
     if (!policies.includes(target.name)) return;

@@ -1,6 +1,6 @@
-import type { ContentView } from '../content/view.ts';
 import { type Sighting, siteCheck } from '../check.ts';
 import { repeated } from '../content/across.ts';
+import type { ContentView } from '../content/view.ts';
 import { inViews, viewsOf } from '../content/views.ts';
 
 /** Contract C8: each page has a description of its own, which search engines show. */

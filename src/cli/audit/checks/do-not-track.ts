@@ -6,7 +6,7 @@ export const doNotTrack = journeyCheck({
   id: 'do-not-track',
   severity: 'error',
   group: 'Privacy',
-  title: 'The tracker is loaded although the browser asks for not being tracked',
+  title: 'the tracker is loaded although the browser asks not to be tracked',
   journey: doNotTrackJourney,
   *find(evidence): Iterable<Sighting> {
     for (const { signal, requests, tracked } of evidence) {

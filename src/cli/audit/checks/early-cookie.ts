@@ -7,7 +7,7 @@ export const earlyCookie = pageCheck({
   id: 'early-cookie',
   severity: 'error',
   group: 'Privacy',
-  title: 'A cookie is set before the visitor has chosen anything',
+  title: 'a cookie is set before the visitor has chosen anything',
   *find({ target, privacy: { stored, kept, jar } }): Iterable<Sighting> {
     const scripts = new Map(
       stored.filter(({ kind }) => kind === 'cookie').map(({ name, script }) => [name, script] as const),

@@ -8,7 +8,7 @@ export const earlyEvent = pageCheck({
   id: 'early-event',
   severity: 'error',
   group: 'Privacy',
-  title: 'An event is sent to the tracker without consent, or is missing with it',
+  title: 'an event is sent to the tracker without consent, or is missing with it',
   *find(record, tenant): Iterable<Sighting> {
     const { privacy } = record;
     const { tracked, foreignRequests, refusing, consenting, accepting, isTrackerHere } = privacy;

@@ -7,7 +7,7 @@ export const earlyStorage = pageCheck({
   id: 'early-storage',
   severity: 'error',
   group: 'Privacy',
-  title: 'Something is stored on the device before the visitor has chosen anything',
+  title: 'something is stored on the device before the visitor has chosen anything',
   *find({ target, privacy: { stored, kept } }): Iterable<Sighting> {
     const found = new Map(
       [

@@ -9,7 +9,7 @@ export const exception = pageCheck({
   id: 'exception',
   severity: 'error',
   group: 'Network',
-  title: 'A script throws what nobody catches',
+  title: 'a script throws what nobody catches',
   *find(record: PageRecord): Iterable<Sighting> {
     const { target, network } = record;
     const told = new Set<string>();

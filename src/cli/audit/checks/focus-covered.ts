@@ -1,5 +1,10 @@
 import { walksOf } from '../acts/keyboard.ts';
+import type { Budgets } from '../budgets.ts';
 import { pageCheck } from '../check.ts';
+import { hostsDoing } from '../hosts-doing.ts';
+import type { PageRecord } from '../record.ts';
+import type { TenantFacts } from '../tenant.ts';
+import { legalLinks } from './legal-links.ts';
 
 /** WCAG 2.4.11 and 2.4.7: what has the focus is on the screen, and nothing lies over all of it. */
 export const focusCovered = pageCheck({
@@ -7,9 +12,17 @@ export const focusCovered = pageCheck({
   severity: 'error',
   group: 'Keyboard',
   title: 'an element that is hidden when it has the focus',
-  *find({ keyboard }) {
-    for (const { stops } of walksOf(keyboard)) {
+  *find(record, tenant, budgets) {
+    const isHosts = hostsDoing(record);
+    const untold = toldAsLegal(record, tenant, budgets);
+    for (const { stops } of walksOf(record.keyboard)) {
       for (const { spot, sight } of stops) {
+        if (
+          isHosts(spot) ||
+          untold.includes(spot.selector) ||
+          (sight.kind === 'covered' && isHosts(sight.by))
+        )
+          continue;
         const name = `“${spot.text || spot.selector}”`;
         switch (sight.kind) {
           case 'seen':
@@ -39,3 +52,13 @@ export const focusCovered = pageCheck({
     }
   },
 });
+
+/** Links of the footer that nobody sees: where those that the law wants are among them, `legal-links` tells. */
+const toldAsLegal = (
+  record: PageRecord,
+  tenant: TenantFacts | undefined,
+  budgets: Budgets,
+): readonly string[] =>
+  [...legalLinks.find(record, tenant, budgets)].length > 0
+    ? record.security.legal.filter(({ obstacle }) => obstacle !== '').map(({ spot }) => spot.selector)
+    : [];

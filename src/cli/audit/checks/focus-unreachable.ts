@@ -1,6 +1,7 @@
 import type { Obstacle } from '../../../audit/keyboard-controls.ts';
 import { walksOf } from '../acts/keyboard.ts';
 import { pageCheck } from '../check.ts';
+import { hostsDoing } from '../hosts-doing.ts';
 
 const reasons: Readonly<Record<Obstacle, readonly [what: string, hint: string]>> = {
   tabindex: ['a negative tabindex takes it out', 'Remove the tabindex.'],
@@ -26,14 +27,17 @@ export const focusUnreachable = pageCheck({
   severity: 'error',
   group: 'Keyboard',
   title: 'a control that the keyboard cannot reach or use',
-  *find({ keyboard }) {
+  *find(record) {
+    const { keyboard } = record;
+    const isHosts = hostsDoing(record);
     for (const { missed, stops } of walksOf(keyboard)) {
       for (const { spot, obstacle } of missed) {
+        if (isHosts(spot)) continue;
         const [what, hint] = reasons[obstacle];
         yield { message: `The Tab key never comes to “${nameOf(spot)}”: ${what}.`, hint, spot };
       }
       for (const { spot, isDeaf } of stops) {
-        if (!isDeaf) continue;
+        if (!isDeaf || isHosts(spot)) continue;
         yield {
           message: `“${nameOf(spot)}” takes the focus and hears clicks, but neither Enter nor Space does anything.`,
           hint: 'Use <button type="button"> or <a href>: for these the browser turns keys into clicks.',

@@ -7,7 +7,7 @@ export const fragmentMissing = pageCheck({
   id: 'fragment-missing',
   severity: 'error',
   group: 'Network',
-  title: 'A link leads to a place that its page does not have',
+  title: 'a link leads to a place that its page does not have',
   *find({ target, security }: PageRecord): Iterable<Sighting> {
     for (const { spot, role, hasPlace, url, frame } of security.links) {
       // The skip link is told by a check of its own; on a host, its main content is the host's to name.

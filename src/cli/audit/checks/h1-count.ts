@@ -8,7 +8,7 @@ export const h1Count = pageCheck({
   severity: 'error',
   group: 'Accessibility',
   title: 'a page without exactly one h1 in its content',
-  find({ accessibility: { structure }, target }): Sighting[] {
+  find({ accessibility: { structure, plain }, target }): Sighting[] {
     const inFrame = structure.mainHeadings
       .filter(({ isFrame }) => isFrame)
       .map(({ spot }) => ({ message: 'The frame around the content has an h1 of its own.', hint, spot }));
@@ -23,6 +23,12 @@ export const h1Count = pageCheck({
     if (others.length > 0) {
       return others.map(({ spot }) => ({ message: `The page has ${others.length + 1} h1.`, hint, spot }));
     }
-    return first.isEmpty ? [{ message: 'The h1 is empty.', hint, spot: first.spot }] : [];
+    if (first.isEmpty) return [{ message: 'The h1 is empty.', hint, spot: first.spot }];
+    const built = plain?.mainHeadings.filter(({ isVisible, isFrame }) => isVisible && !isFrame);
+    if (!built || built.length === 1) return [];
+    // Scripts mend it, for those for whom they run.
+    const count = built.length === 0 ? 'no' : built.length;
+    const spot = built.at(-1)?.spot ?? first.spot;
+    return [{ message: `As it is built, without JavaScript, the page has ${count} h1.`, hint, spot }];
   },
 });

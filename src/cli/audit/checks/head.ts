@@ -1,5 +1,5 @@
-import type { ContentView } from '../content/view.ts';
 import { pageCheck, type Sighting } from '../check.ts';
+import type { ContentView } from '../content/view.ts';
 import { inViews, viewsOf } from '../content/views.ts';
 import type { PageRecord } from '../record.ts';
 

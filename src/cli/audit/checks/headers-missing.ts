@@ -1,16 +1,19 @@
 import { commonHeaders } from '../../render/delivery.ts';
 import { pageCheck, type Sighting } from '../check.ts';
 import type { PageRecord } from '../record.ts';
+import type { TenantFacts } from '../tenant.ts';
+import { isTrial } from './policy-weak.ts';
 
 /** What every answer of a build carries beside its policy (`render/delivery.ts`). */
 export const headersMissing = pageCheck({
   id: 'headers-missing',
   severity: 'warning',
   group: 'Security',
-  title: 'A protecting header is missing, or a page sets a cookie',
+  title: 'a protecting header is missing, or a page sets a cookie',
   on: ['page', 'choice'],
-  *find({ network, security }: PageRecord): Iterable<Sighting> {
+  *find({ network, security }: PageRecord, tenant: TenantFacts | undefined): Iterable<Sighting> {
     const headers = network.document?.status === 200 ? network.document.headers : undefined;
+    if (headers?.['content-security-policy'] === undefined && isTrial(tenant)) return;
     for (const { name, value } of commonHeaders.filter((each) => protective.includes(each.name))) {
       const sent = headers?.[name.toLowerCase()];
       if (!headers || sent === value) continue;

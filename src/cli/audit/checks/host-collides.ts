@@ -35,6 +35,11 @@ const words: Readonly<Record<Collision['kind'], Words>> = {
     (part, what) => `${what} of the host lies over the frame’s ${part}, which cannot be clicked.`,
     'Give the host’s element a place of its own, or a lower z-index than the frame has (20, the notice 40).',
   ],
+  unclickable: [
+    (part, what) =>
+      `The frame’s ${part} cannot be clicked: pointer-events or z-index of its container ${what}.`,
+    'Take pointer-events and z-index off the container.',
+  ],
   'menu-covered': [
     (part, what) => `${what} lies over the open menu of the frame’s ${part}, or its end is cut off.`,
     'Give the container no z-index and no overflow, and the host’s elements a z-index below 20.',

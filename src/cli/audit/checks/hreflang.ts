@@ -1,6 +1,6 @@
-import type { ContentView } from '../content/view.ts';
 import { type Sighting, siteCheck } from '../check.ts';
 import { alternatesOf } from '../content/addresses.ts';
+import type { ContentView } from '../content/view.ts';
 import { inViews, viewsOf } from '../content/views.ts';
 import type { TenantFacts } from '../tenant.ts';
 

@@ -6,7 +6,7 @@ export const inlineHandler = pageCheck({
   id: 'inline-handler',
   severity: 'error',
   group: 'Security',
-  title: 'Code stands in the markup: a handler, a javascript: address or an inline script',
+  title: 'code stands in the markup: a handler, a javascript: address or an inline script',
   on: ['page', 'choice'],
   *find({ security }: PageRecord): Iterable<Sighting> {
     for (const { spot, kind, attribute, code } of security.inline) {

@@ -8,7 +8,7 @@ export const integrity = pageCheck({
   id: 'integrity',
   severity: 'error',
   group: 'Security',
-  title: 'An integrity value does not fit its file',
+  title: 'an integrity value does not fit its file',
   *find({ target, network, security }: PageRecord): Iterable<Sighting> {
     const misfits = security.delivery?.misfits ?? [];
     for (const { holder, file, fault } of misfits) {

@@ -1,6 +1,6 @@
-import type { ContentView } from '../content/view.ts';
 import { pageCheck, type Sighting } from '../check.ts';
 import { isLanguageTag } from '../content/languages.ts';
+import type { ContentView } from '../content/view.ts';
 import { allViewsOf, inViews } from '../content/views.ts';
 
 /** WCAG 3.1.1 and 3.1.2: a `lang` that is missing on the document, or that no browser and no screen reader knows. */

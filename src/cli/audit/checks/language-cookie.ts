@@ -11,7 +11,7 @@ export const languageCookieCheck = pageCheck({
   id: 'language-cookie',
   severity: 'error',
   group: 'Privacy',
-  title: 'Choosing a language does not store what it should, or more than that',
+  title: 'choosing a language does not store what it should, or more than that',
   *find(record): Iterable<Sighting> {
     const { refusing } = record.privacy;
     if (refusing && isAlive(record)) yield* wrongIn(refusing);

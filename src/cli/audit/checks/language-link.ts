@@ -1,10 +1,10 @@
 import type { Language } from '../../../pages/portal.ts';
-import type { ContentView } from '../content/view.ts';
 import { pageCheck, type Sighting } from '../check.ts';
 import { pathOf } from '../content/addresses.ts';
 import { languageOf } from '../content/foreign.ts';
 import { languageOfLink, portalPathOf } from '../content/language-links.ts';
 import { nameOf } from '../content/languages.ts';
+import type { ContentView } from '../content/view.ts';
 import { inViews, viewsOf } from '../content/views.ts';
 import type { PageRecord } from '../record.ts';
 import type { TenantFacts } from '../tenant.ts';

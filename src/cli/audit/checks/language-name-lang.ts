@@ -1,7 +1,7 @@
-import type { ContentView } from '../content/view.ts';
 import { pageCheck, type Sighting } from '../check.ts';
 import { languageOfLink, ownNameOf } from '../content/language-links.ts';
 import { nameOf, primary } from '../content/languages.ts';
+import type { ContentView } from '../content/view.ts';
 import { inViews, viewsOf } from '../content/views.ts';
 import type { TenantFacts } from '../tenant.ts';
 

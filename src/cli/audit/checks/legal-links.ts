@@ -11,7 +11,7 @@ export const legalLinks = pageCheck({
   id: 'legal-links',
   severity: 'error',
   group: 'Security',
-  title: 'Legal notice or privacy policy is not linked from the footer, visibly and with a name',
+  title: 'legal notice or privacy policy is not linked from the footer, visibly and with a name',
   *find(record: PageRecord, tenant: TenantFacts | undefined): Iterable<Sighting> {
     const { target, security } = record;
     // A host that does not show the footer, and what keeps it from being shown, are told by checks of their own.
@@ -23,7 +23,16 @@ export const legalLinks = pageCheck({
         ({ obstacle, name }) => (obstacle === '' || target.kind === 'host') && name !== '',
       );
       const [first] = found;
+      const onPhone = record.accessibility.legal.filter(({ path }) => leadsTo(path, keys));
+      const [unseen] = onPhone;
       if (usable.length > 0) {
+        if (unseen && target.kind !== 'host' && onPhone.every(({ obstacle }) => obstacle !== '')) {
+          yield {
+            message: `On a phone's screen the footer's link to the ${what} ${unseen.obstacle}.`,
+            hint: 'The law wants it on every page: show it in every width.',
+            spot: unseen.spot,
+          };
+        }
         const swapped = usable.find((link) => isNamedOtherwise(link, keys, target.language, tenant));
         if (swapped && usable.length === 1) {
           yield {

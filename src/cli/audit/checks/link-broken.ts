@@ -1,6 +1,7 @@
 import { contentPath } from '../../../pages/portal.ts';
 import type { FollowedLink } from '../acts/addresses.ts';
 import { pageCheck, type Sighting } from '../check.ts';
+import { decoded } from '../decoded.ts';
 import type { PageRecord } from '../record.ts';
 import { shownAddress } from '../shown.ts';
 
@@ -9,7 +10,7 @@ export const linkBroken = pageCheck({
   id: 'link-broken',
   severity: 'error',
   group: 'Network',
-  title: 'A link leads to nothing',
+  title: 'a link leads to nothing',
   *find({ target, security }: PageRecord): Iterable<Sighting> {
     for (const link of security.links) {
       // Where a language link leads is another check's business, on pages of ours.
@@ -17,9 +18,9 @@ export const linkBroken = pageCheck({
       const { spot, status, url, written } = link;
       const fault = target.kind !== 'host' || link.frame ? faultOfAddress(link) : undefined;
       if (fault) yield { message: `The link's address “${written}” ${fault}.`, hint: mend, spot };
-      else if (isBroken(status, target.kind === 'host' && !target.tenant)) {
+      else if (isBroken(status)) {
         yield {
-          message: `The link leads to ${shownAddress(url, target)}, where there is ${status === 404 ? 'nothing' : `only status ${status}`}.`,
+          message: `The link leads to ${shownAddress(url, target)}, where there is ${found(status)}.`,
           hint: mend,
           spot,
         };
@@ -30,15 +31,15 @@ export const linkBroken = pageCheck({
 
 const mend = 'Correct the address, or take the link out.';
 
+const found = (status: number | undefined): string =>
+  status === 404 ? 'nothing' : status === 0 ? 'no answer' : `only status ${status}`;
+
 /** Documents to download are files, and told as such. */
 export const isDocument = ({ url, isDownload }: Pick<FollowedLink, 'url' | 'isDownload'>): boolean =>
   isDownload || (URL.parse(url)?.pathname.startsWith(`${contentPath}assets/`) ?? false);
 
-/** Somebody else's server may want a login, or be down for a moment. */
-const isBroken = (status: number | undefined, isStranger: boolean): boolean => {
-  if (status === undefined) return false;
-  return isStranger ? status === 404 || status === 410 : status === 0 || status >= 400;
-};
+const isBroken = (status: number | undefined): boolean =>
+  status !== undefined && (status === 0 || status >= 400);
 
 /** Contract C4: `https:`, `mailto:`, `tel:`, root-relative paths and anchors. */
 const schemes = ['http:', 'https:', 'mailto:', 'tel:', 'sms:', 'data:', 'blob:', 'javascript:'];
@@ -54,11 +55,11 @@ function faultOfAddress({ written, url }: FollowedLink): string | undefined {
   if (!schemes.includes(protocol)) return `begins with “${protocol}”, which browsers do not know`;
   if (
     protocol === 'mailto:' &&
-    !/^[^@\s]+@[^@\s.]+(?:\.[^@\s.]+)+$/.test(decodeURI(pathname).split(',')[0] ?? '')
+    !/^[^@\s]+@[^@\s.]+(?:\.[^@\s.]+)+$/.test(decoded(pathname).split(',')[0] ?? '')
   ) {
     return 'names no e-mail address';
   }
-  if (protocol === 'tel:' && !/^\+?[\d\s().\-/]{2,}(?:;.*)?$/.test(decodeURI(pathname))) {
+  if (protocol === 'tel:' && !/^\+?[\d\s().\-/]{2,}(?:;.*)?$/.test(decoded(pathname))) {
     return 'names no telephone number';
   }
   if (/^https?:$/.test(protocol) && /^(?:https?|www)$|\.\.|^[.-]|[.-]$/.test(hostname))

@@ -1,7 +1,7 @@
 import type { Part, Piece } from '../../../audit/content-text.ts';
-import type { ContentView } from '../content/view.ts';
 import { pageCheck, type Sighting } from '../check.ts';
 import { foreignIn } from '../content/foreign.ts';
+import type { ContentView } from '../content/view.ts';
 import { viewsOf } from '../content/views.ts';
 
 /**

@@ -7,7 +7,7 @@ export const noopener = pageCheck({
   id: 'noopener',
   severity: 'warning',
   group: 'Security',
-  title: 'A link opens another origin in a new tab without rel="noopener"',
+  title: 'a link opens another origin in a new tab without rel="noopener"',
   *find({ target, security }: PageRecord, tenant: TenantFacts | undefined): Iterable<Sighting> {
     const own = [new URL(target.address).origin, tenant?.realOrigin];
     for (const { spot, url, opensTab, rel } of security.links) {

@@ -9,7 +9,7 @@ export const noticeCovers = journeyCheck({
   id: 'notice-covers',
   severity: 'error',
   group: 'Privacy',
-  title: 'The cookie notice covers most of the page',
+  title: 'the cookie notice covers most of the page',
   journey: consentJourney,
   *find({ notices }): Iterable<Sighting> {
     const [widest] = notices.filter(({ notice }) => notice && notice.share > most).reverse();

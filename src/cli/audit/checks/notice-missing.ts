@@ -3,6 +3,7 @@ import { footerRoutes, portalPaths } from '../../../pages/frame/routes.ts';
 import { contentPath } from '../../../pages/portal.ts';
 import { pages } from '../../../pages/registry.ts';
 import { pageCheck, type Sighting } from '../check.ts';
+import { hostsDoing } from '../hosts-doing.ts';
 import { isAlive } from '../privacy/alive.ts';
 import type { PageRecord } from '../record.ts';
 
@@ -16,12 +17,13 @@ export const noticeMissing = pageCheck({
   id: 'notice-missing',
   severity: 'error',
   group: 'Privacy',
-  title: 'The cookie notice is not there on a first visit, or cannot be used',
+  title: 'the cookie notice is not there on a first visit, or cannot be used',
   *find(record, tenant): Iterable<Sighting> {
     const { target, privacy, network } = record;
     const { notice, hasNoticeContainer, accepting } = privacy;
     // Which containers a host has to hold is told by `frame-missing`.
     if (target.kind === 'host' && !hasNoticeContainer && !notice) return;
+    if (hostsDoing(record)(notice?.spot)) return;
     if (!isAlive(record) && (target.kind === 'host' || isToldOtherwise(record))) return;
     if (!notice) {
       yield {

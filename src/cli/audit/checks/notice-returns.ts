@@ -6,7 +6,7 @@ export const noticeReturns = journeyCheck({
   id: 'notice-returns',
   severity: 'error',
   group: 'Privacy',
-  title: 'The cookie notice comes back although it has been accepted',
+  title: 'the cookie notice comes back although it has been accepted',
   journey: consentJourney,
   *find({ returns }): Iterable<Sighting> {
     for (const { path, hasConsent, notice } of returns) {

@@ -8,7 +8,7 @@ export const optOut = journeyCheck({
   id: 'opt-out',
   severity: 'error',
   group: 'Privacy',
-  title: 'The link that turns tracking off is missing, or does not turn it off',
+  title: 'the link that turns tracking off is missing, or does not turn it off',
   journey: optOutJourney,
   *find(evidence): Iterable<Sighting> {
     const { link, outcome } = evidence;

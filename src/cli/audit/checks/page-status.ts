@@ -7,7 +7,7 @@ export const pageStatus = pageCheck({
   id: 'page-status',
   severity: 'error',
   group: 'Network',
-  title: 'The page does not answer 200 with HTML, or leads on somewhere else',
+  title: 'the page does not answer 200 with HTML, or leads on somewhere else',
   find: () => [],
   findMissing: sightings,
 });

@@ -12,7 +12,7 @@ export const pageView = pageCheck({
   id: 'page-view',
   severity: 'error',
   group: 'Privacy',
-  title: 'A page view is not reported as it should be',
+  title: 'a page view is not reported as it should be',
   *find(record): Iterable<Sighting> {
     const { privacy } = record;
     // Without its script nothing is counted; that it is missing is told by `tracker-attributes`.

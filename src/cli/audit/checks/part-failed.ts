@@ -4,8 +4,10 @@ import type { PageRecord } from '../record.ts';
 import { shownText } from '../shown.ts';
 import type { TenantFacts } from '../tenant.ts';
 import { isIntegrityComplaint } from './console-error.ts';
+import { cookieUnlisted } from './cookie-unlisted.ts';
 import { hasLoadFailure } from './exception.ts';
 import { footerYear } from './footer-year.ts';
+import { h1Count } from './h1-count.ts';
 import { langWrong } from './lang-wrong.ts';
 import { languageLink } from './language-link.ts';
 import { languageNameLang } from './language-name-lang.ts';
@@ -35,7 +37,7 @@ export const partFailed = pageCheck({
         continue;
       yield code === 'markup-differs'
         ? {
-            message: `The markup of “${part}” is not what its texts and its component make, so it is thrown away and drawn anew.`,
+            message: `The markup of “${part}” differs from what React renders, so it is thrown away and drawn anew.`,
             hint: 'Build again: the page’s file was changed, or is of another build than its texts and scripts.',
             detail: `${part} ${code}`,
           }
@@ -51,6 +53,7 @@ export const partFailed = pageCheck({
 /** They look at the page as it was built, too, and say what is wrong with words that the scripts mend. */
 const aboutWords: readonly PageCheck[] = [
   noScript,
+  h1Count,
   rawKey,
   rawPlaceholder,
   untranslated,
@@ -58,6 +61,7 @@ const aboutWords: readonly PageCheck[] = [
   footerYear,
   languageNameLang,
   languageLink,
+  cookieUnlisted,
 ];
 
 const hasFound = (

@@ -11,7 +11,7 @@ export const policyViolation = pageCheck({
   id: 'policy-violation',
   severity: 'error',
   group: 'Network',
-  title: 'The page does what its Content-Security-Policy refuses',
+  title: 'the page does what its Content-Security-Policy refuses',
   *find(record: PageRecord, tenant: TenantFacts | undefined): Iterable<Sighting> {
     const { target, network, security } = record;
     const others = new Set(thirdParties(record, tenant).map(({ origin }) => origin));

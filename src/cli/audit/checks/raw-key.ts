@@ -1,7 +1,8 @@
-import type { ContentView } from '../content/view.ts';
 import { pageCheck, type Sighting } from '../check.ts';
 import { type OwnTexts, ownTextsOf } from '../content/own-texts.ts';
 import { rawKeyIn } from '../content/raw.ts';
+import { loadedTexts } from '../content/text-files.ts';
+import type { ContentView } from '../content/view.ts';
 import { inViews, viewsOf } from '../content/views.ts';
 import { wordsOf } from '../content/words.ts';
 
@@ -14,7 +15,21 @@ export const rawKey = pageCheck({
   on: ['page', 'choice'],
   find: (record, tenant) =>
     tenant ? inViews(viewsOf(record), (view) => judge(view, ownTextsOf(tenant))) : [],
+  *findInBuild(records, tenant) {
+    for (const { file, key, text, target } of loadedTexts(records, tenant)) {
+      const found = rawKeyIn(text, ownTextsOf(tenant));
+      if (found === undefined) continue;
+      yield {
+        message: `“${found}” stands in the place of the text ${key} in ${file}.`,
+        hint,
+        target,
+        detail: `${file} ${key}`,
+      };
+    }
+  },
 });
+
+const hint = 'Give the key a text in this language, and the place the key that exists.';
 
 function* judge(view: ContentView, own: OwnTexts): Generator<Sighting> {
   for (const { text, place, spot } of wordsOf(view)) {
@@ -22,7 +37,7 @@ function* judge(view: ContentView, own: OwnTexts): Generator<Sighting> {
     if (found === undefined) continue;
     yield {
       message: `“${found}” stands in the place of words${place}.`,
-      hint: 'Give the key a text in this language, and the place the key that exists.',
+      hint,
       spot,
       detail: text,
     };

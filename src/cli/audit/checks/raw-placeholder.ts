@@ -1,7 +1,8 @@
-import type { ContentView } from '../content/view.ts';
 import { pageCheck, type Sighting } from '../check.ts';
 import { type OwnTexts, ownTextsOf } from '../content/own-texts.ts';
 import { fillerIn, rawKeyIn, rawPlaceholderIn } from '../content/raw.ts';
+import { loadedTexts } from '../content/text-files.ts';
+import type { ContentView } from '../content/view.ts';
 import { inViews, viewsOf } from '../content/views.ts';
 import { wordsOf } from '../content/words.ts';
 
@@ -14,7 +15,22 @@ export const rawPlaceholder = pageCheck({
   on: ['page', 'choice'],
   find: (record, tenant) =>
     tenant ? inViews(viewsOf(record), (view) => judge(view, ownTextsOf(tenant))) : [],
+  *findInBuild(records, tenant) {
+    for (const { file, key, text, target } of loadedTexts(records, tenant)) {
+      const found = rawKeyIn(text, ownTextsOf(tenant)) === undefined ? rawPlaceholderIn(text) : undefined;
+      if (found === undefined) continue;
+      yield {
+        message: `“${found}” is left in the text ${key} in ${file}.`,
+        hint,
+        target,
+        detail: `${file} ${key}`,
+      };
+    }
+  },
 });
+
+const hint =
+  'Fill the placeholder in, or write the text so that it needs none; markup belongs into the page and not into the words.';
 
 /** The page that is there to show filler (contract C5). */
 const fillerPage = 'demo-content';
@@ -26,7 +42,7 @@ function* judge(view: ContentView, own: OwnTexts): Generator<Sighting> {
     if (found === undefined) continue;
     yield {
       message: `“${found}” is left in a text${place}.`,
-      hint: 'Fill the placeholder in, or write the text so that it needs none; markup belongs into the page and not into the words.',
+      hint,
       spot,
       detail: text,
     };

@@ -9,7 +9,7 @@ export const requestFailed = pageCheck({
   id: 'request-failed',
   severity: 'error',
   group: 'Network',
-  title: 'A request gets no answer',
+  title: 'a request gets no answer',
   *find(record: PageRecord): Iterable<Sighting> {
     const { target } = record;
     for (const exchange of failedRequests(record)) {

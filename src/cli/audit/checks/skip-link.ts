@@ -21,10 +21,12 @@ export const skipLink = pageCheck({
     }
     // That there is no main content to lead to, `main-count` tells.
     const hasMain = structure.mains.some(({ isVisible }) => isVisible);
+    if (leads === 'missing' && hasMain) {
+      return [{ message: `The skip link leads to #${fragment}, which the page does not have.`, hint, spot }];
+    }
     if (leads === 'elsewhere' && hasMain) {
       return [{ message: `The skip link leads to #${fragment}, which is not the main content.`, hint, spot }];
     }
-    // That its target is not there at all, `fragment-missing` tells.
     if (!arrives && leads === 'to main') {
       return [{ message: 'The skip link does not take the focus to the main content.', hint, spot }];
     }

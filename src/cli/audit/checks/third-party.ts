@@ -6,14 +6,14 @@ export const thirdParty = pageCheck({
   id: 'third-party',
   severity: 'error',
   group: 'Privacy',
-  title: 'The page turns to a server of somebody else',
+  title: 'the page loads something from another server',
   *find(record, tenant): Iterable<Sighting> {
     const isHost = record.target.kind === 'host';
     for (const { address, spot, isQuiet } of thirdParties(record, tenant)) {
       yield {
         message: isQuiet
-          ? `The page points the browser to ${address}, a server of somebody else.`
-          : `The page asks for ${address}, from a server of somebody else.`,
+          ? `The page points the browser to another server, ${address}.`
+          : `The page loads ${address} from another server.`,
         hint: 'Serve it from the portal, or take it out: whoever is asked learns who reads this page.',
         spot,
         detail: address,

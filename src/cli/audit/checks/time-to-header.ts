@@ -15,8 +15,17 @@ export const timeToHeader = pageCheck({
   group: 'Rendering',
   title: 'the header comes late on a slow line',
   on: ['page', 'choice'],
-  *find({ rendering: { headerBytes, needed }, target: { tenant } }, _, budgets) {
+  *find(
+    { rendering: { headerBytes, needed: asked }, network: { exchanges }, target: { tenant } },
+    _,
+    budgets,
+  ) {
     const budget = budgetsFor(budgets, tenant).timeToHeader;
+    // What the policy refuses is not waited for; what comes from nowhere is told as that.
+    const needed = asked.filter(({ url, isForeign }) => {
+      const exchange = exchanges.find((each) => each.url === url);
+      return !(exchange?.refusedBy === 'csp' || (isForeign && (exchange?.error || exchange?.status !== 200)));
+    });
     const trips = Math.max(
       1,
       ...needed.map(({ trip, isForeign }) => trip + (isForeign ? tripsToStrangers : 0)),

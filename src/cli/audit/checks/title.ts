@@ -1,5 +1,5 @@
-import type { ContentView } from '../content/view.ts';
 import { pageCheck, type Sighting } from '../check.ts';
+import type { ContentView } from '../content/view.ts';
 import { inViews, viewsOf } from '../content/views.ts';
 import type { Target } from '../target.ts';
 import type { TenantFacts } from '../tenant.ts';

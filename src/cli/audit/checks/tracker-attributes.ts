@@ -13,7 +13,7 @@ export const trackerAttributes = pageCheck({
   id: 'tracker-attributes',
   severity: 'error',
   group: 'Privacy',
-  title: 'The tracker’s script is not loaded as it should be',
+  title: 'the tracker’s script is not loaded as it should be',
   *find(record, tenant): Iterable<Sighting> {
     const { privacy, network } = record;
     const origins = trackerOriginsOf(privacy, tenant);

@@ -1,9 +1,6 @@
 import { journeyCheck } from '../check.ts';
 import { embedding } from '../journeys/embedding.ts';
 
-/** What stays by its nature: React's one listener, and what has waited for the document's start and will hear no more. */
-const lasting = /^document selectionchange|(?:DOMContentLoaded|readystatechange| load)(?: \(capture\))?$/;
-
 /** Unmounting takes everything away that came with what was mounted (contract C11). */
 export const unmount = journeyCheck({
   id: 'unmount',
@@ -21,12 +18,12 @@ export const unmount = journeyCheck({
         detail: rest,
       };
     }
-    for (const listener of new Set(listeners)) {
+    for (const listener of listeners) {
       // One that swallows events is told by `host-globals`.
       const isTold = framed.swallowed.some((event) => listener.includes(` ${event.split(' ')[0]}`));
-      if (isTold || lasting.test(listener)) continue;
+      if (isTold) continue;
       yield {
-        message: `After everything was unmounted there still is a listener: ${listener}.`,
+        message: `Each time that everything is mounted and unmounted leaves a listener more: ${listener}.`,
         hint: 'Remove it when the part that needs it is unmounted.',
         detail: listener,
       };

@@ -1,10 +1,10 @@
 import { fallbackLanguage } from '../../../pages/portal.ts';
-import type { ContentView } from '../content/view.ts';
 import { pageCheck, type Sighting } from '../check.ts';
 import { foreignIn } from '../content/foreign.ts';
 import { nameOf, primary, verdictOf } from '../content/languages.ts';
 import { ownTextsOf } from '../content/own-texts.ts';
 import { isRaw } from '../content/raw.ts';
+import type { ContentView } from '../content/view.ts';
 import { inViews, viewsOf } from '../content/views.ts';
 import type { PageRecord } from '../record.ts';
 import type { TenantFacts } from '../tenant.ts';

@@ -1,12 +1,12 @@
 import type { Said } from '../../../audit/content-head.ts';
-import type { PageRecord } from '../record.ts';
+import type { SiteRecord } from '../record.ts';
 import { viewsOf } from './views.ts';
 
 /** A page beside others that say the same. */
 export interface Repeated {
-  readonly record: PageRecord;
+  readonly record: SiteRecord;
   readonly said: Said;
-  readonly others: readonly PageRecord[];
+  readonly others: readonly SiteRecord[];
 }
 
 /**
@@ -14,7 +14,7 @@ export interface Repeated {
  * put in another page's place is left out: that it is another page is told by its canonical link.
  */
 export function repeated(
-  records: readonly PageRecord[],
+  records: readonly SiteRecord[],
   pick: (view: ReturnType<typeof viewsOf>[number]) => Said | undefined,
 ): readonly Repeated[] {
   const own = records.filter(({ target }) => target.kind === 'page');

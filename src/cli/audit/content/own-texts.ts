@@ -37,8 +37,7 @@ export function readTexts(texts: TenantFacts['texts']): OwnTexts {
   const templateOf = (text: string) => [...patterns].find(([, pattern]) => pattern.test(text))?.[0] ?? '';
   for (const [language, tree] of texts) {
     for (const key of Object.keys(tree)) sections.add(key);
-    for (const piece of piecesOf(tree, keys)) {
-      const text = tidy(piece);
+    for (const { text } of textsIn(tree, keys)) {
       add(text, language);
       for (const sentence of sentencesOf(text)) add(sentence, language);
     }
@@ -67,14 +66,23 @@ const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
 /** Tags whose content goes on in the line. */
 const isInline = (tag: string): boolean => ['a', 'abbr', 'em', 'strong'].includes(tag);
 
-function* piecesOf(value: unknown, keys: Set<string>): Generator<string> {
-  if (typeof value === 'string') yield value;
-  else if (isRichText(value)) yield* lines(value.rich);
-  else if (Array.isArray(value)) for (const item of value) yield* piecesOf(item, keys);
+/**
+ * The texts of a tree line by line, each with the path of its key.
+ *
+ * @param keys takes the names of all keys
+ */
+export function* textsIn(
+  value: unknown,
+  keys = new Set<string>(),
+  path = '',
+): Generator<{ readonly key: string; readonly text: string }> {
+  if (typeof value === 'string') yield { key: path, text: tidy(value) };
+  else if (isRichText(value)) for (const line of lines(value.rich)) yield { key: path, text: tidy(line) };
+  else if (Array.isArray(value)) for (const item of value) yield* textsIn(item, keys, path);
   else if (typeof value === 'object' && value !== null) {
     for (const [key, item] of Object.entries(value)) {
       keys.add(key);
-      yield* piecesOf(item, keys);
+      yield* textsIn(item, keys, path === '' ? key : `${path}.${key}`);
     }
   }
 }

@@ -30,15 +30,15 @@ export function rawKeyIn(text: string, own: OwnTexts): string | undefined {
   for (const [token] of text.matchAll(dotted)) {
     if (/\.(?:\d+|\p{L}\.?)$/u.test(token) && !/_/.test(token) && !isSection(token, own)) continue;
     if (isSection(token, own)) return token;
-    if (isOwn || nameEnds.test(token)) continue;
+    if (nameEnds.test(token) || (isOwn && !isWhole(token))) continue;
     if (isWhole(token) && /^\p{L}[\p{L}_-]{2,}\.[\p{L}_-]{3,}/u.test(token)) return token;
     if (/^[A-Z][A-Z0-9_]+(?:\.[A-Z0-9_]+)+$/.test(token) && /_|\..*\./.test(token)) return token;
   }
   for (const [token] of text.matchAll(snake)) {
-    if (own.keys.has(token) || own.sections.has(token) || (!isOwn && isWhole(token))) return token;
+    if (own.keys.has(token) || own.sections.has(token) || isWhole(token)) return token;
   }
+  if (/^(?:undefined|null)$/.test(text) || (own.keys.has(text) && /^[A-Z]{4,}$/.test(text))) return text;
   if (isOwn) return undefined;
-  if (own.keys.has(text) && /^[A-Z]{4,}$/.test(text)) return text;
   const empty = nothing.exec(text);
   return empty && isNothing(text, empty[0]) ? empty[0] : undefined;
 }

@@ -23,8 +23,9 @@ export interface EmbeddingEvidence {
   readonly rounds: Rounds;
   /** What was asked for while everything was mounted again, by its path. */
   readonly requests: readonly string[];
-  /** What of ours is left after everything was unmounted: in the document, and listeners on it. */
+  /** What of ours is left in the document after everything was unmounted. */
   readonly left: readonly string[];
+  /** Listeners on window and document that become more with each time that everything is mounted and unmounted. */
   readonly listeners: readonly string[];
 }
 
@@ -41,7 +42,6 @@ export const embedding: Journey<EmbeddingEvidence> = {
 
     await visit.open(address(sampleHosts.bare));
     const bare = await visit.probe('hostState', containerIds);
-    const ownListeners = await listenersOf(visit);
 
     await visit.open(address(sampleHosts.framed));
     const framed = await visit.probe('hostState', containerIds);
@@ -56,7 +56,12 @@ export const embedding: Journey<EmbeddingEvidence> = {
     const { rounds, requests } = await remounted(visit, isShown ? ids : []);
     const after = await readIn(visit, tenant.languages.find((language) => language !== 'en') ?? 'en');
     const left = await visit.probe('takeAway', ids);
-    const listeners = [...(await listenersOf(visit))].filter((name) => !ownListeners.includes(name));
+    const once = await listenersOf(visit);
+    if (isShown) {
+      await visit.probe('bringBack', ids);
+      await visit.probe('takeAway', ids);
+    }
+    const listeners = more(once, await listenersOf(visit));
     return { isShown, bare, framed, ...after, looks, rounds, requests, left, listeners };
   },
 };
@@ -99,6 +104,12 @@ const readIn = (
     await eosContent?.setLanguage(before);
     return read;
   }, language);
+
+/** Those that there are more of now. What a script sets once, for as long as the page lives, stays as it is. */
+function more(before: readonly string[], now: readonly string[]): readonly string[] {
+  const count = (names: readonly string[], name: string) => names.filter((each) => each === name).length;
+  return [...new Set(now)].filter((name) => count(now, name) > count(before, name));
+}
 
 /** The listeners on window and document, by their types. */
 async function listenersOf({ session }: Visit): Promise<readonly string[]> {

@@ -1,8 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import type { CDPSession, Protocol } from 'puppeteer';
 import type { Container } from '../../../audit/frame-parts.ts';
 import { containerIds } from '../acts/frame.ts';
 import type { Journey } from '../check.ts';
+import { requestsTo } from '../privacy/requests-to.ts';
 import type { TenantFacts } from '../tenant.ts';
 import type { Visit } from '../visit.ts';
 import { firstPage } from './embedding.ts';
@@ -27,7 +26,7 @@ export interface Outcome extends BadDay {
   readonly logged: readonly string[];
   /** Exceptions and rejections that nobody caught. */
   readonly exceptions: readonly string[];
-  /** Delays that were asked for, in milliseconds, of half a second's kind: those of retries. */
+  /** Delays that scripts asked for, in milliseconds: those of retries among them. */
   readonly delays: readonly number[];
   /** How often each of our files of texts, and the configuration, were asked for. */
   readonly requests: Readonly<Record<string, number>>;
@@ -111,14 +110,9 @@ async function liveThrough(
   await session.send('Network.setBlockedURLs', {
     urls: day.fault === 'tracker' ? tenant.trackerOrigins.map((tracker) => `${tracker}/*`) : [],
   });
-  const traffic = countTraffic(session);
-  await page.goto(origin + path, { waitUntil: 'load' });
-  do {
-    await traffic.quiet();
-    await visit.probe('drawn');
-  } while (traffic.isBusy());
-  traffic.end();
-  const requests = traffic.countsOf(origin);
+  const asked = requestsTo([origin], session);
+  await visit.open(origin + path);
+  const requests = countsOf(asked.take(), origin);
   const containers = await visit.probe('frameContainers', containerIds);
   const recording = await visit.probe('recording');
   const noticed = await page.evaluate(readDay);
@@ -131,57 +125,14 @@ async function liveThrough(
   };
 }
 
-/** How long a request may be under way, in milliseconds: far longer than any is that is ever answered. */
-const patience = 15_000;
-
-/**
- * Counts requests, and tells when they are answered. The body of a refusal is nothing that our scripts read, so the
- * browser never says that it has come.
- */
-function countTraffic(session: CDPSession) {
-  const addresses: string[] = [];
-  const pending = new Set<string>();
-  let hasEnded = () => {};
-  const end = (requestId: string) => {
-    pending.delete(requestId);
-    if (pending.size === 0) hasEnded();
-  };
-  const listeners = {
-    'Network.requestWillBeSent': ({ requestId, request }: Protocol.Network.RequestWillBeSentEvent) => {
-      addresses.push(request.url);
-      pending.add(requestId);
-    },
-    'Network.responseReceived': ({ requestId, response }: Protocol.Network.ResponseReceivedEvent) => {
-      if (response.status >= 400) end(requestId);
-    },
-    'Network.loadingFinished': ({ requestId }: Protocol.Network.LoadingFinishedEvent) => end(requestId),
-    'Network.loadingFailed': ({ requestId }: Protocol.Network.LoadingFailedEvent) => end(requestId),
-  } as const;
-  for (const [name, listener] of Object.entries(listeners)) session.on(name as never, listener as never);
-  return {
-    isBusy: () => pending.size > 0,
-    async quiet() {
-      if (pending.size === 0) return;
-      const late = new AbortController();
-      const ended = new Promise<void>((resolve) => {
-        hasEnded = resolve;
-      });
-      await Promise.race([ended, delay(patience, undefined, { signal: late.signal }).catch(() => undefined)]);
-      late.abort();
-      pending.clear();
-    },
-    /** By their paths. */
-    countsOf(origin: string): Readonly<Record<string, number>> {
-      const counts: Record<string, number> = {};
-      for (const { origin: other, pathname } of addresses.map((address) => new URL(address))) {
-        if (other === origin) counts[pathname] = (counts[pathname] ?? 0) + 1;
-      }
-      return counts;
-    },
-    end() {
-      for (const [name, listener] of Object.entries(listeners)) session.off(name as never, listener as never);
-    },
-  };
+/** How often each path was asked for. */
+function countsOf(addresses: readonly string[], origin: string): Readonly<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const address of addresses) {
+    const path = address.slice(origin.length);
+    counts[path] = (counts[path] ?? 0) + 1;
+  }
+  return counts;
 }
 
 interface Day {

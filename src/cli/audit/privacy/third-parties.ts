@@ -17,15 +17,16 @@ export function thirdParties(
   { target, network, privacy }: PageRecord,
   tenant: TenantFacts | undefined,
 ): readonly ThirdParty[] {
-  const known = new Set([
-    new URL(target.address).origin,
-    tenant?.realOrigin,
-    ...trackerOriginsOf(privacy, tenant),
-  ]);
+  // By which line they are asked is told elsewhere (`mixed-content`).
+  const known = new Set(
+    [target.address, tenant?.realOrigin ?? '', ...trackerOriginsOf(privacy, tenant)].map(
+      (address) => URL.parse(address)?.host,
+    ),
+  );
   const found = new Map<string, ThirdParty>();
   const add = (text: string, spot?: Spot, isQuiet = false) => {
     const url = URL.parse(text);
-    if (!url || !/^(?:https?|wss?):$/.test(url.protocol) || known.has(url.origin)) return;
+    if (!url || !/^(?:https?|wss?):$/.test(url.protocol) || known.has(url.host)) return;
     const address = isQuiet ? url.origin : url.origin + url.pathname;
     const before = found.get(address);
     if (!before) found.set(address, { address, origin: url.origin, spot, isQuiet });
