@@ -5,6 +5,7 @@ import { firstStop, forgetSkipping, isFocusInMain } from './accessibility-skip.t
 import { whileSpaced } from './accessibility-spacing.ts';
 import { readStructure } from './accessibility-structure.ts';
 import { layoutTroubles, noteLayout, type Trouble } from './accessibility-troubles.ts';
+import { readText } from './content-text.ts';
 import { type LegalLink, legalLinks } from './security-legal.ts';
 
 /** A window's width and the visitor's size of text, in pixels. */
@@ -39,14 +40,19 @@ export const accessibilityProbes = {
     await resized(sizes);
     noteLayout('zoomed');
   },
-  async inspectPhone(sizes: Sizes): Promise<{ hits: AxeHit[]; troubles: Trouble[]; legal: LegalLink[] }> {
+  async inspectPhone(
+    sizes: Sizes,
+  ): Promise<{ hits: AxeHit[]; troubles: Trouble[]; legal: LegalLink[]; unseen: string[] }> {
     await resized(sizes);
     noteLayout('narrow');
     const troubles = layoutTroubles();
     const hits = await axeHits(mayLackContrast() ? 'all' : 'all but contrast');
     const legal = legalLinks();
+    const unseen = readText()
+      .pieces.filter(({ isSeen }) => !isSeen)
+      .map(({ text }) => text);
     closeDetails();
-    return { hits, troubles, legal };
+    return { hits, troubles, legal, unseen };
   },
 };
 

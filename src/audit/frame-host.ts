@@ -52,7 +52,7 @@ export function readHostState(known: readonly string[]): HostState {
         : spotOf(element).html,
     ),
     names: [...namesOf(window)].sort(),
-    reaching: ourSheets().flatMap(({ cssRules }) => reachingIn(cssRules)),
+    reaching: ourSheets().flatMap(reachingOf),
     swallowed: swallowed(),
   };
 }
@@ -116,6 +116,15 @@ const isNative = (descriptor: PropertyDescriptor | undefined): boolean =>
 
 const ourSheets = (): CSSStyleSheet[] =>
   [...document.styleSheets].filter(({ href }) => /\/eos-content\.css(?:\?|$)/.test(href ?? ''));
+
+/** Of a sheet that did not come nothing reaches anywhere. */
+function reachingOf(sheet: CSSStyleSheet): string[] {
+  try {
+    return reachingIn(sheet.cssRules);
+  } catch {
+    return [];
+  }
+}
 
 /** Rules that neither begin at a class of ours nor within a shadow root, but for such as set properties of ours alone. */
 function reachingIn(rules: CSSRuleList): string[] {

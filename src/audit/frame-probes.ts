@@ -2,7 +2,7 @@ import { type Collision, readCollisions } from './frame-collisions.ts';
 import { type HostState, type Leak, readHostState, readLeaks } from './frame-host.ts';
 import { type LookChange, readFrameLooks } from './frame-looks.ts';
 import { type Container, containersIn, readContainers, readStrays, type Stray } from './frame-parts.ts';
-import { bringBack, type Rounds, remount, takeAway } from './frame-rounds.ts';
+import { listenersLeft, type Rounds, remount, takeAway } from './frame-rounds.ts';
 import { type Spot, spotOf } from './spot.ts';
 import { all, isVisible } from './tree.ts';
 
@@ -69,7 +69,7 @@ export const frameProbes = {
   /** @param ids of containers that are mounted */
   takeAway: (ids: readonly string[]): Promise<readonly string[]> => takeAway(ids),
   /** @param ids of containers that were taken away */
-  bringBack: (ids: readonly string[]): Promise<void> => bringBack(ids),
+  listenersLeft: (ids: readonly string[]): Promise<readonly string[]> => listenersLeft(ids),
 };
 
 const scripts = (): OurScript[] =>

@@ -78,10 +78,47 @@ export async function takeAway(ids: readonly string[]): Promise<readonly string[
   ];
 }
 
-/** Mounts what was taken away. */
-export async function bringBack(ids: readonly string[]): Promise<void> {
+/**
+ * Mounts what was taken away, and takes it away again.
+ *
+ * @returns the listeners on window and document that were set for it and are still there; not those that a script sets
+ * once, for as long as the page lives
+ */
+export async function listenersLeft(ids: readonly string[]): Promise<readonly string[]> {
+  const left = new Map<string, Set<unknown>>();
+  const targets = { window, document };
+  for (const [name, target] of Object.entries(targets)) {
+    const key = (type: string, options: unknown) => {
+      const isCapture = typeof options === 'object' ? optionsOf(options).capture : options;
+      return `${name} ${type}${isCapture ? ' (capture)' : ''}`;
+    };
+    const { addEventListener: add, removeEventListener: remove } = target;
+    Object.assign(target, {
+      addEventListener(type: string, listener: EventListener, options?: boolean | AddEventListenerOptions) {
+        add.call(target, type, listener, options);
+        const { once, signal } = optionsOf(options);
+        const listeners = left.get(key(type, options)) ?? new Set();
+        if (!once) left.set(key(type, options), listeners.add(listener));
+        signal?.addEventListener('abort', () => listeners.delete(listener));
+      },
+      removeEventListener(type: string, listener: EventListener, options?: boolean | EventListenerOptions) {
+        remove.call(target, type, listener, options);
+        left.get(key(type, options))?.delete(listener);
+      },
+    });
+  }
   await Promise.all(ids.map((id) => content()?.mount({ id })));
+  await away(ids);
+  for (const target of Object.values(targets)) {
+    // What was assigned covers what the prototype has.
+    Reflect.deleteProperty(target, 'addEventListener');
+    Reflect.deleteProperty(target, 'removeEventListener');
+  }
+  return [...left].filter(([, listeners]) => listeners.size > 0).map(([name]) => name);
 }
+
+const optionsOf = (options: unknown): AddEventListenerOptions =>
+  typeof options === 'object' && options !== null ? options : {};
 
 /** Unmounting takes effect a moment later. */
 async function away(ids: readonly string[]): Promise<void> {

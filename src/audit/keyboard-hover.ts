@@ -144,7 +144,7 @@ export function isShown(element: Element): boolean {
 const hovers = ['mouseenter', 'mouseover', 'pointerenter', 'pointerover'];
 const leaves = ['mouseout', 'mouseleave', 'pointerout', 'pointerleave'];
 const others = ['focusin', 'focus', 'keydown', 'keyup', 'click'];
-const focusable = 'a[href], button, input, select, textarea, summary, [tabindex]';
+const focusable = 'a[href], button, input, select, textarea, summary, [tabindex]:not([tabindex^="-"])';
 
 /**
  * What scripts make appear under the mouse, where what hears the mouse hears neither keys nor the focus. Asked of the page
@@ -177,6 +177,8 @@ function appearsAnywhere(type: string): readonly Reveal[] {
   for (const element of [...elementsBelow(document.body)]) {
     const appeared = isVisible(element) && appearsOver(element);
     if (!appeared) continue;
+    // The mouse comes to something else.
+    send(document.body, hovers);
     const control = element.closest(focusable);
     if (control) send(control, ['focusin', 'focus']);
     const isForFocus = isShown(appeared);

@@ -222,11 +222,13 @@ function stepTo(walk: Walk, element: Element | undefined): Step {
   elements.push(element);
   const isNew = walk.isWhole || walk.wanted.has(element);
   const sight: Sight = isNew ? sightOf(standInOf(element)) : { kind: 'seen' };
-  walk.rings.push(isNew && sight.kind === 'seen' ? ringOf(element) : undefined);
+  // Within a frame it is something in there that shows the focus, which cannot be told from here.
+  const isToShow = isNew && sight.kind === 'seen' && !element.matches('iframe, frame');
+  walk.rings.push(isToShow ? ringOf(element) : undefined);
   stops.push({
     spot: spotOf(element),
     sight,
-    isMarked: !isNew || sight.kind !== 'seen',
+    isMarked: !isToShow,
     tabIndex: element instanceof HTMLElement ? element.tabIndex : 0,
     isDeaf: isNew && isDeafToKeys(element),
     place: placeOf(element, groupOf(element)),

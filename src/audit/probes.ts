@@ -19,6 +19,13 @@ const tooLate = new Promise((resolve) => {
   AbortSignal.timeout(patience).addEventListener('abort', resolve, { once: true });
 });
 
+/** Lets everything be where animations take it, but for those that never end. */
+function endAnimations(): void {
+  for (const animation of document.getAnimations()) {
+    if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
+  }
+}
+
 const probes = {
   ...contentProbes,
   ...securityProbes,
@@ -29,11 +36,14 @@ const probes = {
   ...frameProbes,
   ...pictureProbes,
   /** What is told of a page in which no script has run. */
-  plain: () => ({
-    content: contentProbes.content(),
-    structure: accessibilityProbes.readStructure(),
-    foreignElements: foreignElements(),
-  }),
+  plain: () => {
+    endAnimations();
+    return {
+      content: contentProbes.content(),
+      structure: accessibilityProbes.readStructure(),
+      foreignElements: foreignElements(),
+    };
+  },
   /** What was written down since the page was opened; undefined where it was opened without scripts. */
   recording: (): Recording | undefined => recordingOf(),
   /** Resolves when our script has done its work, or at once where there is none, and two frames have been drawn. */

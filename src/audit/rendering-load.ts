@@ -3,6 +3,7 @@ import { timersHere } from './record-timers.ts';
 import { type Motion, motions } from './rendering-motion.ts';
 import { noteScreen } from './rendering-print.ts';
 import { type Spot, spotOf } from './spot.ts';
+import { styled } from './styled.ts';
 import { elementsBelow, isVisible, parentOf } from './tree.ts';
 
 /** Something that was on the screen already and moved, which no visitor had asked for (Layout Instability API). */
@@ -157,15 +158,7 @@ function isReserved(image: HTMLImageElement, shownHeight: number): boolean {
 
 /** Looks at an image as if its height were another one: that of 0 is what it has before it has come. */
 function withHeight<Answer>(image: HTMLImageElement, height: string, look: () => Answer): Answer {
-  const style = image.getAttribute('style');
-  image.style.setProperty('transition', 'none', 'important');
-  image.style.setProperty('height', height, 'important');
-  try {
-    return look();
-  } finally {
-    if (style === null) image.removeAttribute('style');
-    else image.setAttribute('style', style);
-  }
+  return styled(image, { transition: 'none', height }, look);
 }
 
 /** What moves where an image takes more room: the height of the box that it is in, and what follows in there. */

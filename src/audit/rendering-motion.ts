@@ -162,10 +162,18 @@ function pageChanges(): readonly Motion[] {
       if (rule instanceof CSSGroupingRule) return isAnimated(rule.cssRules);
       return /^@view-transition\b[^}]*\bauto\b/.test(rule.cssText);
     });
+  const isSheetAnimated = (sheet: CSSStyleSheet): boolean => {
+    try {
+      return isAnimated(sheet.cssRules);
+    } catch {
+      // A sheet that did not come, or that of another origin, cannot be read.
+      return false;
+    }
+  };
   const sheets = [...document.styleSheets].filter(
     ({ href }) => !href || URL.parse(href)?.origin === location.origin,
   );
-  return sheets.some(({ cssRules }) => isAnimated(cssRules))
+  return sheets.some(isSheetAnimated)
     ? [{ kind: 'page change', what: '@view-transition', isLayout: false, spot: undefined }]
     : [];
 }

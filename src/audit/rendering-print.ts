@@ -1,6 +1,7 @@
 import { type Colour, colourOf, contrastOn } from './colour.ts';
 import { groundOf } from './ground.ts';
 import { type Spot, spotOf } from './spot.ts';
+import { styled } from './styled.ts';
 import { elementsBelow, isVisible, parentOf } from './tree.ts';
 
 /** Something that is wrong on paper. */
@@ -141,15 +142,10 @@ function isPale(element: Element, ground: Colour): boolean {
 /** Whether the browser itself chose the colour, of a dark scheme: it prints in its light one. */
 function isOfBrowser(element: Element): boolean {
   const { color } = getComputedStyle(element);
-  const style = element.getAttribute('style');
-  const names = ['LinkText', 'VisitedText', 'CanvasText', 'FieldText', 'ButtonText'];
-  try {
-    return names.some((name) => {
-      (element as HTMLElement).style.setProperty('color', name, 'important');
-      return getComputedStyle(element).color === color;
-    });
-  } finally {
-    if (style === null) element.removeAttribute('style');
-    else element.setAttribute('style', style);
-  }
+  return (
+    element instanceof HTMLElement &&
+    ['LinkText', 'VisitedText', 'CanvasText', 'FieldText', 'ButtonText'].some(
+      (name) => styled(element, { color: name }, () => getComputedStyle(element).color) === color,
+    )
+  );
 }

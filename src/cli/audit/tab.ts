@@ -1,6 +1,7 @@
 import type { BrowserContext } from 'puppeteer';
 import type { AuditScripts } from '../bundle/audit.ts';
 import { answerForeign, answerTrackers } from './foreign.ts';
+import { despiteLeaving } from './leaving.ts';
 import type { Target } from './target.ts';
 import type { TenantFacts } from './tenant.ts';
 import { watchTraffic } from './traffic.ts';
@@ -64,20 +65,6 @@ export async function openTab(
       return answer?.status() === 200 && ['text/html', 'application/xhtml+xml'].includes(type);
     },
   };
-}
-
-/** How many pages may lead on to another at once. */
-const mostLeft = 5;
-
-/** A page that leads on at once is gone while one looks: the one that it leads to is looked at instead. */
-async function despiteLeaving<Result>(act: () => Promise<Result>, left = 0): Promise<Result> {
-  try {
-    return await act();
-  } catch (error) {
-    const hasLeft = error instanceof Error && /context was destroyed/i.test(error.message);
-    if (!hasLeft || left >= mostLeft) throw error;
-    return despiteLeaving(act, left + 1);
-  }
 }
 
 /** Runs in the page. Answers nothing where the probes are not there yet. */

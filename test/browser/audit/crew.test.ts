@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { afterAll, describe, expect, test } from 'vitest';
 import { Crew } from '../../../src/cli/audit/crew.ts';
 
@@ -42,14 +43,36 @@ describe('a crew', () => {
     expect([attempts, lost]).toEqual([2, []]);
   });
 
-  test('names what could not be done although it was tried three times', async () => {
+  test('gives up what kills its tab again and again', async () => {
+    let attempts = 0;
+    const lost = await crew.each(['one'], 1, async (_, context) => {
+      const page = await context.newPage();
+      attempts++;
+      await page.goto('chrome://crash');
+    });
+    expect([attempts, lost.length]).toEqual([3, 1]);
+  });
+
+  test('names what could not be done although it was tried again', async () => {
     let attempts = 0;
     const lost = await crew.each(['gone', 'there'], 1, async (item) => {
       if (item === 'there') return;
       attempts++;
-      throw new Error('net::ERR_CONNECTION_REFUSED');
+      throw new Error('net::ERR_CONNECTION_REFUSED\n    at work (file:///home/someone/work.js:1:1)');
     });
-    expect([attempts, lost]).toEqual([3, [{ item: 'gone', reason: 'net::ERR_CONNECTION_REFUSED' }]]);
+    expect([attempts, lost]).toEqual([2, [{ item: 'gone', reason: 'net::ERR_CONNECTION_REFUSED' }]]);
+  });
+
+  test('has one browser at a time, and closes the one that it has replaced', async () => {
+    const processes = new Set<ChildProcess>();
+    const items = Array.from({ length: 130 }, (_, index) => index);
+    await crew.each(items, 1, async (_, context) => {
+      const process = context.browser().process();
+      if (process) processes.add(process);
+    });
+    expect(
+      [...processes].map(({ exitCode, signalCode }) => exitCode === null && signalCode === null),
+    ).toEqual([false, true]);
   });
 
   test('hides no mistake of the program behind a lost page', async () => {

@@ -16,7 +16,7 @@ import { documentedExamples, type Example, seeds, someSeeds } from './examples.t
 import { patched } from './patched.ts';
 
 const sample = 'de-did';
-const crew = await Crew.gather(process.env);
+const crew = await Crew.gather(process.env, { isOffline: true });
 afterAll(() => crew.close());
 
 /** Lends places: as many examples at a time as there are processors, and one that waits for the network. */

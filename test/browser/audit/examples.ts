@@ -5,7 +5,7 @@ import type { Picture } from './png.ts';
 
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
 
-/** A change of a build's file, a host page, or a new picture of the build: ```` ```png assets/x.png 1600x1200 ````, or with `noise`. */
+/** A change of a build's file, a host page, or a new picture of the build: ```` ```png assets/x.png 1600x1200 ````, or with `noise` or `moving`. */
 export interface Block {
   /** Of a patch: relative to the tenant's build; `*` stands for a hash. */
   readonly file: string;
@@ -94,15 +94,15 @@ function casesOf(markdown: string, section: 'Wrong' | 'Right', id: string): Exam
 }
 
 const blockPattern =
-  /^```(diff|html|png) (\S+)(?: (\d+)x(\d+)( noise)?)?(?: on (\S+))?(?: also (.+))?\n([\s\S]*?)^```$/gm;
+  /^```(diff|html|png) (\S+)(?: (\d+)x(\d+)(?: (noise|moving))?)?(?: on (\S+))?(?: also (.+))?\n([\s\S]*?)^```$/gm;
 
 const blocksOf = (markdown: string): Block[] =>
   [...markdown.matchAll(blockPattern)].map(
-    ([, kind, file = '', width, height, noise, on, also, text = '']) => ({
+    ([, kind, file = '', width, height, shows, on, also, text = '']) => ({
       kind: kind as Block['kind'],
       file,
       ...(width !== undefined && {
-        picture: { width: Number(width), height: Number(height), isNoise: noise !== undefined },
+        picture: { width: Number(width), height: Number(height), kind: (shows ?? 'grey') as Picture['kind'] },
       }),
       ...(on !== undefined && { on }),
       also: also?.split(/,\s*/) ?? [],

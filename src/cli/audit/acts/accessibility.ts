@@ -18,6 +18,8 @@ interface LivingAccessibility {
   readonly axe: readonly AxeHit[];
   /** On a phone's screen. */
   readonly legal: readonly LegalLink[];
+  /** Texts that nobody sees there. */
+  readonly unseen: readonly string[];
   readonly troubles: readonly Trouble[];
 }
 
@@ -51,13 +53,13 @@ export async function inspectAccessibility(visit: Visit): Promise<LivingAccessib
   await page.setViewport(zoomed);
   await probe('inspectZoomed', { width: zoomed.width, text: usualSizes.standard });
   await page.setViewport(phone);
-  const { hits, troubles, legal } = await probe('inspectPhone', {
+  const { hits, troubles, legal, unseen } = await probe('inspectPhone', {
     width: phone.width,
     text: usualSizes.standard,
   });
   await page.setViewport(desk);
   await probe('drawn');
-  return { structure, skipping, axe: merged([...onDesk, ...inTheDark, ...hits]), troubles, legal };
+  return { structure, skipping, axe: merged([...onDesk, ...inTheDark, ...hits]), troubles, legal, unseen };
 }
 
 /** Presses Tab and Enter as somebody does who wants to read at once. */

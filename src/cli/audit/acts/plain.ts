@@ -3,6 +3,7 @@ import type { ForeignElement } from '../../../audit/privacy-foreign.ts';
 import { auditScripts } from '../../bundle/audit.ts';
 import { compiledFolder, packageRoot } from '../../program.ts';
 import type { ContentView } from '../content/view.ts';
+import { despiteLeaving } from '../leaving.ts';
 import type { Visit } from '../visit.ts';
 
 let probes: Promise<string> | undefined;
@@ -31,9 +32,12 @@ export async function readWithoutScripts({ target, page, session }: Visit): Prom
     session.send('Emulation.setScriptExecutionDisabled', { value: true }),
   ]);
   await page.goto(target.address, { waitUntil: 'load' });
-  // What is evaluated from outside runs all the same.
-  await page.evaluate(await probesOf());
-  return page.evaluate(callPlain);
+  const script = await probesOf();
+  return despiteLeaving(async () => {
+    // What is evaluated from outside runs all the same.
+    await page.evaluate(script);
+    return page.evaluate(callPlain);
+  });
 }
 
 /** Runs in the page. */

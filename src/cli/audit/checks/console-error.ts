@@ -21,6 +21,8 @@ export const consoleError = pageCheck({
       if (/^Can't load (?:etracker!|styles for content!)$/.test(complaint.text) && missing.length > 0)
         continue;
       if (complaint.kind !== 'console' && missing.some((each) => complaint.text.includes(each))) continue;
+      // An error page in the place of a file is of another type than the file.
+      if (/^Refused to .* because its MIME type/.test(complaint.text) && missing.length > 0) continue;
       const { kind, url, line } = complaint;
       const text = shownText(complaint.text, target) || 'an empty message';
       const place =

@@ -36,9 +36,8 @@ const words: Readonly<Record<Collision['kind'], Words>> = {
     'Give the host’s element a place of its own, or a lower z-index than the frame has (20, the notice 40).',
   ],
   unclickable: [
-    (part, what) =>
-      `The frame’s ${part} cannot be clicked: pointer-events or z-index of its container ${what}.`,
-    'Take pointer-events and z-index off the container.',
+    (part, what) => `The frame’s ${part} cannot be clicked: pointer-events or z-index of ${what}.`,
+    'Take pointer-events and z-index off the container and what is around and in it.',
   ],
   'menu-covered': [
     (part, what) => `${what} lies over the open menu of the frame’s ${part}, or its end is cut off.`,

@@ -21,5 +21,14 @@ export const hostHeadings = pageCheck({
       }
       level = heading.level;
     }
+    const [, second] = (frame.embedding?.headings ?? []).filter((each) => !each.isOurs && each.level === 1);
+    if (second) {
+      yield {
+        message: `“${second.text}” is a second heading of level 1.`,
+        hint: 'Make it an h2: one h1 says what the page is about.',
+        spot: second.spot,
+        detail: 'second',
+      };
+    }
   },
 });

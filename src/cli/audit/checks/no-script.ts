@@ -47,7 +47,7 @@ function compare(plain: ContentView, living: ContentView, part: Part, name: stri
   const seen = (view: ContentView) =>
     view.pieces.filter((piece) => piece.part === part && piece.isSeen && piece.kind === 'text');
   const [before, after] = [seen(plain), seen(living)];
-  const missing = without(after, before);
+  const missing = without(after, before).filter(isOfPage);
   const hint = 'Build it into the page, and let no style hide it until a script has run.';
   if (before.length === 0) {
     const spot = (plain.pieces.find((piece) => piece.part === part) ?? after[0])?.spot ?? plain.head.root;
@@ -65,6 +65,10 @@ function compare(plain: ContentView, living: ContentView, part: Part, name: stri
     detail: part,
   };
 }
+
+/** What a script adds beside all that is ours, at the top of the body, belongs to nothing that a build has made. */
+const isOfPage = ({ part, spot }: Piece): boolean =>
+  part !== 'main' || !/^(?:html|body)\b/.test(spot.selector);
 
 /** Pieces whose words are not among the others, each of which counts once. */
 function without(pieces: readonly Piece[], others: readonly Piece[]): readonly Piece[] {

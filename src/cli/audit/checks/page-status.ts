@@ -12,7 +12,7 @@ export const pageStatus = pageCheck({
   findMissing: sightings,
 });
 
-function* sightings({ target, network: { document, landed } }: Unshown): Iterable<Sighting> {
+function* sightings({ target, network: { document } }: Unshown): Iterable<Sighting> {
   if (!document || document.status === 0) {
     yield { message: 'The page does not answer.', hint: 'Make sure that the server serves this address.' };
     return;
@@ -37,9 +37,9 @@ function* sightings({ target, network: { document, landed } }: Unshown): Iterabl
       hint: 'Build it anew: its file has no content.',
       detail: 'empty',
     };
-  } else if (target.kind !== 'host' && pathOf(landed) !== pathOf(target.address)) {
+  } else if (target.kind !== 'host' && pathOf(document.url) !== pathOf(target.address)) {
     yield {
-      message: `The page leads visitors on to ${shownAddress(landed, target)} by itself.`,
+      message: `The page leads visitors on to ${shownAddress(document.url, target)} by itself.`,
       hint: 'Take the redirect out: a page of the build is read at its own address.',
       detail: 'redirect',
     };

@@ -23,7 +23,7 @@ export const unmount = journeyCheck({
       const isTold = framed.swallowed.some((event) => listener.includes(` ${event.split(' ')[0]}`));
       if (isTold) continue;
       yield {
-        message: `Each time that everything is mounted and unmounted leaves a listener more: ${listener}.`,
+        message: `After everything was mounted and unmounted once more there still is a listener that was set for it: ${listener}.`,
         hint: 'Remove it when the part that needs it is unmounted.',
         detail: listener,
       };

@@ -25,7 +25,7 @@ export interface EmbeddingEvidence {
   readonly requests: readonly string[];
   /** What of ours is left in the document after everything was unmounted. */
   readonly left: readonly string[];
-  /** Listeners on window and document that become more with each time that everything is mounted and unmounted. */
+  /** Listeners on window and document that are set anew with each mounting, and not taken away. */
   readonly listeners: readonly string[];
 }
 
@@ -56,12 +56,7 @@ export const embedding: Journey<EmbeddingEvidence> = {
     const { rounds, requests } = await remounted(visit, isShown ? ids : []);
     const after = await readIn(visit, tenant.languages.find((language) => language !== 'en') ?? 'en');
     const left = await visit.probe('takeAway', ids);
-    const once = await listenersOf(visit);
-    if (isShown) {
-      await visit.probe('bringBack', ids);
-      await visit.probe('takeAway', ids);
-    }
-    const listeners = more(once, await listenersOf(visit));
+    const listeners = isShown ? await visit.probe('listenersLeft', ids) : [];
     return { isShown, bare, framed, ...after, looks, rounds, requests, left, listeners };
   },
 };
@@ -104,23 +99,3 @@ const readIn = (
     await eosContent?.setLanguage(before);
     return read;
   }, language);
-
-/** Those that there are more of now. What a script sets once, for as long as the page lives, stays as it is. */
-function more(before: readonly string[], now: readonly string[]): readonly string[] {
-  const count = (names: readonly string[], name: string) => names.filter((each) => each === name).length;
-  return [...new Set(now)].filter((name) => count(now, name) > count(before, name));
-}
-
-/** The listeners on window and document, by their types. */
-async function listenersOf({ session }: Visit): Promise<readonly string[]> {
-  const names: string[] = [];
-  for (const object of ['window', 'document']) {
-    const { result } = await session.send('Runtime.evaluate', { expression: object });
-    if (!result.objectId) continue;
-    const { listeners } = await session.send('DOMDebugger.getEventListeners', { objectId: result.objectId });
-    names.push(
-      ...listeners.map(({ type, useCapture }) => `${object} ${type}${useCapture ? ' (capture)' : ''}`),
-    );
-  }
-  return names;
-}
