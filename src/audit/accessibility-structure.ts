@@ -5,7 +5,7 @@ import { type Spot, spotOf } from './spot.ts';
 import { all, elementsBelow, idOf, isVisible, parentOf } from './tree.ts';
 
 /** An element that a page is to have exactly once. */
-export interface Part {
+interface Part {
   readonly spot: Spot;
   readonly isVisible: boolean;
   readonly isEmpty: boolean;
@@ -16,7 +16,7 @@ export interface Part {
 }
 
 /** An id that several elements of one tree have. */
-export interface SharedId {
+interface SharedId {
   readonly id: string;
   readonly count: number;
   /** What refers to it, such as `aria-labelledby`; empty where nothing does. */
@@ -26,14 +26,14 @@ export interface SharedId {
 }
 
 /** An attribute that names an id which its tree does not have. */
-export interface DeadReference {
+interface DeadReference {
   readonly attribute: string;
   readonly id: string;
   readonly spot: Spot;
 }
 
 /** Text that can be seen and is hidden from screen readers. */
-export interface Hidden {
+interface Hidden {
   readonly attribute: 'aria-hidden' | 'inert';
   readonly spot: Spot;
 }

@@ -9,7 +9,7 @@ export interface Said {
 }
 
 /** A link of the head to another page. */
-export interface HeadLink {
+interface HeadLink {
   /** As it is written. */
   readonly href: string;
   readonly hreflang: string;

@@ -38,7 +38,7 @@ const parts: Readonly<Record<string, Part>> = {
 };
 
 /** What is the page's own; also where the main landmark is lost, which is told as that. */
-const pageContent = 'main, .eos-page';
+const pageContent = '.eos-page';
 
 /** The lists of the language chooser: in the header, and in the panel for small screens. */
 export const languageLists = '.eos-languages > ul, .eos-languages-small > ul';

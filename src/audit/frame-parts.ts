@@ -2,7 +2,7 @@ import { type Spot, spotOf } from './spot.ts';
 import { all, elementsBelow, isVisible, parentOf } from './tree.ts';
 
 /** What stands in a container of ours. */
-export type Shown = 'header' | 'footer' | 'cookie-notice' | 'placeholder' | 'content' | 'nothing';
+type Shown = 'header' | 'footer' | 'cookie-notice' | 'placeholder' | 'content' | 'nothing';
 
 /** A container of ours in a document (contract C6, C11). */
 export interface Container {

@@ -17,7 +17,7 @@ import { type Spot, spotOf } from './spot.ts';
 import { focused, isVisible, parentOf } from './tree.ts';
 
 /** An element that the Tab key came to. */
-export interface Stop {
+interface Stop {
   readonly spot: Spot;
   readonly sight: Sight;
   /** Whether styles alone prove that its focus shows; otherwise pictures have to tell. */
@@ -29,7 +29,7 @@ export interface Stop {
 }
 
 /** A control that people can see and Tab never came to. */
-export interface Missed {
+interface Missed {
   readonly spot: Spot;
   readonly obstacle: Obstacle;
 }

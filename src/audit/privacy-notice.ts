@@ -2,7 +2,7 @@ import { type Spot, spotOf } from './spot.ts';
 import { all, isVisible, parentOf } from './tree.ts';
 
 /** Whether something is to be seen and can be clicked where it stands. */
-export interface Sight {
+interface Sight {
   readonly how: 'seen' | 'hidden' | 'outside' | 'covered';
   /** What lies over it. */
   readonly by?: Spot | undefined;

@@ -56,12 +56,3 @@ export const isVisible = (element: Element): boolean => {
   const { width, height } = element.getBoundingClientRect();
   return width > 0 && height > 0;
 };
-
-/** The language that an element's text is said to be in: the nearest `lang` above it, through shadow roots. */
-export function languageAt(element: Element): string {
-  for (let each: Element | undefined = element; each; each = parentOf(each)) {
-    const language = each.getAttribute('lang');
-    if (language !== null) return language;
-  }
-  return '';
-}

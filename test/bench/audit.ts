@@ -60,7 +60,7 @@ const theirs: Run[] = [];
 for (let run = 0; run < runs; run++) {
   ours.push(
     await measured(
-      ...['bin/eos-content.js', 'audit', '--tenant', tenant, '--out', out,],
+      ...['bin/eos-content.js', 'audit', '--tenant', tenant, '--out', out],
       ...['--format', 'json', '--quiet'],
     ),
   );

@@ -27,7 +27,7 @@ export interface AuditOrder {
 }
 
 /** What a check has seen, where. */
-export interface Sighted {
+interface Sighted {
   readonly check: AuditCheck;
   readonly target: Target;
   readonly sighting: Sighting;

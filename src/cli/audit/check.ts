@@ -7,7 +7,7 @@ import type { TenantFacts } from './tenant.ts';
 import type { Visit } from './visit.ts';
 
 /** What the list of checks and the report are divided by. */
-export type Group =
+type Group =
   | 'Network'
   | 'Content'
   | 'Accessibility'

@@ -21,7 +21,7 @@ interface SchemaError {
 }
 
 /** Its `errors` are those of the last call. */
-export type Validator = ((value: unknown) => boolean) & { errors?: readonly SchemaError[] | null };
+type Validator = ((value: unknown) => boolean) & { errors?: readonly SchemaError[] | null };
 
 /** Which failure of the table says that a file cannot be used. */
 type Broken = 'budgets-broken' | 'waivers-broken';

@@ -11,7 +11,7 @@ import type { Waived } from './report/report.ts';
 import type { Target } from './target.ts';
 
 /** An entry of tenants/waivers.json (schemas/waivers.schema.json): what is left out means all. */
-export interface Waiver {
+interface Waiver {
   /** The id of a check, or a pattern. */
   readonly check: string;
   readonly tenant?: string;

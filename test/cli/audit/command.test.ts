@@ -61,7 +61,7 @@ describe('audit ends with 2 where it cannot prove anything (contract section 4)'
     );
   });
 
-  test('a page that cannot be opened is named', async () => {
+  test('a page that cannot be opened is named', { timeout: 60_000 }, async () => {
     const server = createServer((request) => request.socket.destroy()).listen(0);
     const { port } = server.address() as AddressInfo;
     const { code, stderr } = await audit(['--url', `http://localhost:${port}/contact?topic=FAQ`]);
@@ -71,7 +71,7 @@ describe('audit ends with 2 where it cannot prove anything (contract section 4)'
   });
 });
 
-test('a page that a build lacks is a finding, not a page passed over', async () => {
+test('a page that a build lacks is a finding, not a page passed over', { timeout: 60_000 }, async () => {
   const { path, remove } = temporaryFolder();
   const { code: built } = await runProgram(['build', '--tenant', 'udp-mock', '--out', path], { cwd });
   rmSync(join(path, 'udp-mock/en/legalNotice.html'));

@@ -24,7 +24,7 @@ interface LivingAccessibility {
 }
 
 /** How one gets past the header by keyboard. */
-export interface Skipping {
+interface Skipping {
   /** undefined where the Tab key reaches nothing. */
   readonly first: FirstStop | undefined;
   /** Whether Enter on it takes the reader to the main content. */

@@ -9,7 +9,7 @@ import type { Exchange } from './exchanges.ts';
 import { type Resource, resourceAt } from './resources.ts';
 
 /** What became of an address when it was asked for. */
-export interface Followed {
+interface Followed {
   /** undefined where it was not asked: it is somebody else's. 0 where nobody answered. */
   readonly status: number | undefined;
   /** What is wrong with what came; empty where nothing is. */

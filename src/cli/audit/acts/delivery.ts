@@ -5,7 +5,7 @@ import { nginxConf } from '../../render/nginx.ts';
 import type { Deployment } from '../../serve/deployment.ts';
 
 /** A value that does not fit its file. */
-export interface Misfit {
+interface Misfit {
   /** The file that holds the value. */
   readonly holder: string;
   /** The script it is about. */

@@ -2,8 +2,6 @@ import type { PartError, Violation } from '../../../audit/record-events.ts';
 import type { Visit } from '../visit.ts';
 import { type Exchange, recordExchanges } from './exchanges.ts';
 
-export type { Exchange } from './exchanges.ts';
-
 /** An error or warning in the console. */
 export interface Complaint {
   /** `console` for what a script wrote there; else the browser's name of what complains: `network`, `security` … */
@@ -17,7 +15,7 @@ export interface Complaint {
 }
 
 /** What a script threw and nobody caught. */
-export interface Exception extends Omit<Complaint, 'kind' | 'isError'> {
+interface Exception extends Omit<Complaint, 'kind' | 'isError'> {
   readonly isRejection: boolean;
 }
 

@@ -41,7 +41,7 @@ export const consoleError = pageCheck({
 });
 
 /** What browsers say of what the checks for status, policy, integrity and mixed content see for themselves. */
-export const isToldElsewhere = ({ kind, text }: Pick<Complaint, 'kind' | 'text'>): boolean =>
+const isToldElsewhere = ({ kind, text }: Pick<Complaint, 'kind' | 'text'>): boolean =>
   kind !== 'console' &&
   (kind === 'network' ||
     kind === 'intervention' ||

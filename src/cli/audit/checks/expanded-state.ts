@@ -29,7 +29,7 @@ const bind =
  *
  * @returns the rest of the sentence and what to do; undefined where nothing is
  */
-export function troubleOf({ state, enter, second, hearsSpace }: ToggleTrial): [string, string] | undefined {
+function troubleOf({ state, enter, second, hearsSpace }: ToggleTrial): [string, string] | undefined {
   const hasChanged = enter.appeared || enter.vanished;
   const hasTurned = enter.open !== state.open || enter.expanded !== state.expanded;
   if (!hasChanged && !hasTurned) return ['does nothing when Enter is pressed.', native];

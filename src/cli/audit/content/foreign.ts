@@ -9,7 +9,7 @@ import { isRaw } from './raw.ts';
 import { viewsOf } from './views.ts';
 
 /** A piece in another language than it is said to be in. */
-export interface ForeignPiece {
+interface ForeignPiece {
   readonly piece: Piece;
   /** What it is said to be in, by the nearest `lang`, and what it is in. */
   readonly said: string;
@@ -17,7 +17,7 @@ export interface ForeignPiece {
 }
 
 /** An element whose `lang` is not true to what is in it. */
-export interface FalseMarking {
+interface FalseMarking {
   readonly marking: Marking;
   readonly language: Language;
 }

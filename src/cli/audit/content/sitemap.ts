@@ -1,7 +1,7 @@
 import type { TenantFacts } from '../tenant.ts';
 
 /** An address of the sitemap with the alternates that it lists. */
-export interface SitemapEntry {
+interface SitemapEntry {
   readonly location: string;
   readonly alternates: readonly { readonly hreflang: string; readonly href: string }[];
 }
@@ -26,7 +26,7 @@ async function readSitemap({ deployment }: TenantFacts): Promise<Sitemap | undef
 }
 
 /** Reads the elements that the build writes, in any order and with any white space; what else there is, is passed over. */
-export function parseSitemap(xml: string): Sitemap {
+function parseSitemap(xml: string): Sitemap {
   return [...xml.replace(/<!--.*?-->/gs, '').matchAll(/<url>(.*?)<\/url>/gs)].map(([, url = '']) => ({
     location: unescaped(/<loc>\s*([^<]*?)\s*<\/loc>/.exec(url)?.[1] ?? ''),
     alternates: [...url.matchAll(/<xhtml:link\b([^>]*)>/g)].map(([, attributes = '']) => ({

@@ -8,7 +8,7 @@ import type { TenantFacts } from '../tenant.ts';
 import { desk, phone, type Visit } from '../visit.ts';
 
 /** A page that was opened once the notice had been accepted. */
-export interface Return {
+interface Return {
   readonly path: string;
   /** Whether the cookie of the consent was there. */
   readonly hasConsent: boolean;

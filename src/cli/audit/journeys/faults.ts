@@ -7,7 +7,7 @@ import type { Visit } from '../visit.ts';
 import { firstPage } from './embedding.ts';
 
 /** A bad day: what fails, and on which kinds of page. */
-export interface BadDay {
+interface BadDay {
   /** As src/cli/serve/faults.ts names it, with a number of times behind it where it has one; empty for a healthy day. */
   readonly fault: string;
   readonly where: 'host' | 'own' | 'login' | 'tracked';

@@ -40,7 +40,7 @@ const check = (id: string, group: AuditCheck['group'], severity: AuditCheck['sev
   find: () => [],
 });
 
-export const checks: readonly AuditCheck[] = [
+const checks: readonly AuditCheck[] = [
   check('lang', 'Content', 'error'),
   check('axe', 'Accessibility', 'error'),
   check('image-size', 'Rendering', 'warning'),
