@@ -5,6 +5,7 @@ import { firstStop, forgetSkipping, isFocusInMain } from './accessibility-skip.t
 import { whileSpaced } from './accessibility-spacing.ts';
 import { readStructure } from './accessibility-structure.ts';
 import { layoutTroubles, noteLayout, type Trouble } from './accessibility-troubles.ts';
+import { endAnimations } from './animations.ts';
 import { readText } from './content-text.ts';
 import { type LegalLink, legalLinks } from './security-legal.ts';
 
@@ -28,10 +29,14 @@ export const accessibilityProbes = {
     openDetails();
     noteLayout('opened');
     whileSpaced(() => noteLayout('spaced'));
+    endAnimations();
     return axeHits(mayLackContrast() ? 'all' : 'all but contrast');
   },
   /** In dark colours nothing else differs. */
-  inspectDark: async (): Promise<AxeHit[]> => (mayLackContrast() ? axeHits('contrast') : []),
+  async inspectDark(): Promise<AxeHit[]> {
+    endAnimations();
+    return mayLackContrast() ? axeHits('contrast') : [];
+  },
   async inspectEnlarged(sizes: Sizes): Promise<void> {
     await resized(sizes);
     noteLayout('enlarged');
@@ -46,6 +51,7 @@ export const accessibilityProbes = {
     await resized(sizes);
     noteLayout('narrow');
     const troubles = layoutTroubles();
+    endAnimations();
     const hits = await axeHits(mayLackContrast() ? 'all' : 'all but contrast');
     const legal = legalLinks();
     const unseen = readText()

@@ -1,4 +1,5 @@
 import { accessibilityProbes } from './accessibility-probes.ts';
+import { endAnimations } from './animations.ts';
 import { contentProbes } from './content-probes.ts';
 import { frameProbes } from './frame-probes.ts';
 import { keyboardProbes } from './keyboard-probes.ts';
@@ -18,13 +19,6 @@ const patience = 15_000;
 const tooLate = new Promise((resolve) => {
   AbortSignal.timeout(patience).addEventListener('abort', resolve, { once: true });
 });
-
-/** Lets everything be where animations take it, but for those that never end. */
-function endAnimations(): void {
-  for (const animation of document.getAnimations()) {
-    if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
-  }
-}
 
 const probes = {
   ...contentProbes,

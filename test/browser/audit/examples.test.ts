@@ -99,10 +99,13 @@ const isMeant = (expected: string, id: string): boolean =>
   expected === id || (expected.endsWith('*') && id.startsWith(expected.slice(0, -1)));
 
 /** What was found beside what was expected, and what was expected and not found. */
-function differences({ expected }: Example, lines: readonly string[]): readonly string[] {
+function differences({ expected, blocks }: Example, lines: readonly string[]): readonly string[] {
   const ids = lines.map(idOf);
+  // Words that an example changes in a built page are not those of its texts: our script tells so, rightly.
+  const isByHand = blocks.some(({ file }) => file.endsWith('.html'));
+  const isAboutHand = (line: string) => isByHand && line.startsWith('part-failed — The markup of');
   return [
-    ...lines.filter((line) => !expected.some((each) => isMeant(each, idOf(line)))),
+    ...lines.filter((line) => !expected.some((each) => isMeant(each, idOf(line))) && !isAboutHand(line)),
     ...expected.filter((each) => !ids.some((id) => isMeant(each, id))).map((each) => `missed: ${each}`),
   ];
 }

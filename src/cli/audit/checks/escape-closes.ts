@@ -1,4 +1,5 @@
 import { pageCheck } from '../check.ts';
+import { hasLoadFailure } from './exception.ts';
 
 /** ARIA Authoring Practices (disclosure, menu button), WCAG 1.4.13 and 2.4.3: Escape closes and leads back. */
 export const escapeCloses = pageCheck({
@@ -6,7 +7,10 @@ export const escapeCloses = pageCheck({
   severity: 'error',
   group: 'Keyboard',
   title: 'something over the page that Escape does not close',
-  *find({ keyboard }) {
+  *find(record) {
+    // What our own scripts do is not there where they have not come, which is told by other checks.
+    const { keyboard, network } = record;
+    if (hasLoadFailure(record) || network.partErrors.some(({ code }) => code !== 'markup-differs')) return;
     for (const { spot, escaped, escapedInside } of keyboard.toggles) {
       const name = `“${spot.text || spot.selector}”`;
       if (escaped?.appeared) {

@@ -2,6 +2,7 @@ import { pageCheck, type Sighting } from '../check.ts';
 import type { PageRecord } from '../record.ts';
 import { shownAddress, shownText } from '../shown.ts';
 import { brokenAssets } from './asset-broken.ts';
+import { isIntegrityComplaint } from './console-error.ts';
 import { failedRequests } from './request-failed.ts';
 
 /** What a script threw and nobody caught. */
@@ -36,4 +37,6 @@ export const exception = pageCheck({
 
 /** Whether something the page needs has not come, from which much else follows. */
 export const hasLoadFailure = (record: PageRecord): boolean =>
-  [...brokenAssets(record)].length > 0 || failedRequests(record).length > 0;
+  [...brokenAssets(record)].length > 0 ||
+  failedRequests(record).length > 0 ||
+  record.network.complaints.some(({ text }) => isIntegrityComplaint(text));
