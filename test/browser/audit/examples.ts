@@ -56,27 +56,6 @@ export function seeds(): Example[] {
     });
 }
 
-/** How many seeds of a check each run of the tests looks at; `npm run test:seeds` looks at all. */
-const defectsOfCheck = 1;
-const harmlessOfCheck = 1;
-
-/**
- * Some seeds of each check, always the same: all of them take as long as all other tests together.
- *
- * @param ids of all checks: what is harmless is so for the check that its folder is named by
- */
-export function someSeeds(ids: readonly string[]): Example[] {
-  const checkOf = ({ name, expected: [first] }: Example): string =>
-    first ??
-    `harmless ${ids
-      .filter((id) => name.startsWith(id))
-      .sort((one, other) => other.length - one.length)
-      .at(0)}`;
-  return [...Map.groupBy(seeds(), checkOf)].flatMap(([check, group]) =>
-    group.slice(0, check.startsWith('harmless ') ? harmlessOfCheck : defectsOfCheck),
-  );
-}
-
 /** Each subheading of a section is a case of its own. */
 function casesOf(markdown: string, section: 'Wrong' | 'Right', id: string): Example[] {
   const [, text = ''] =
