@@ -71,10 +71,12 @@ const tokens = readTokens();
 
 const themes = [
   { tenant: 'no tenant', accent: tokens.light.get('accent'), accentDark: tokens.dark.get('accent') },
-  ...readdirSync(`${project}tenants`).map((tenant) => {
-    const settings = readFileSync(`${project}tenants/${tenant}/tenant.json`, 'utf8');
-    return { tenant, ...(JSON.parse(settings) as { theme: { accent: string; accentDark: string } }).theme };
-  }),
+  ...readdirSync(`${project}tenants`)
+    .filter((name) => !name.endsWith('.json'))
+    .map((tenant) => {
+      const settings = readFileSync(`${project}tenants/${tenant}/tenant.json`, 'utf8');
+      return { tenant, ...(JSON.parse(settings) as { theme: { accent: string; accentDark: string } }).theme };
+    }),
 ];
 
 describe.each(themes)('colours of $tenant', ({ accent = '', accentDark = '' }) => {
