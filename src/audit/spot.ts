@@ -26,7 +26,10 @@ export function spotOf(element: Element): Spot {
 const openingTag = (element: Element): string =>
   `<${[
     element.localName,
-    ...[...attributesOf(element)].map(({ name, value }) => `${name}="${value.replaceAll('"', '&quot;')}"`),
+    // An empty style is what is left where the audit has tried something.
+    ...[...attributesOf(element)]
+      .filter(({ name, value }) => name !== 'style' || value !== '')
+      .map(({ name, value }) => `${name}="${value.replaceAll('"', '&quot;')}"`),
   ].join(' ')}>`;
 
 const shortened = (text: string, length: number): string =>

@@ -1,43 +1,15 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import axe from 'axe-core';
 import type { Page } from 'puppeteer';
 import { describe, test } from 'vitest';
 import { htmlPage } from '../../src/cli/reporters/html.ts';
 import { english } from '../../src/cli/speech.ts';
 import { findings, summary } from '../cli/reporters/report.ts';
-import { temporaryFolder } from '../sources.ts';
+import { fileOf, ranIn, violations } from './report-page.ts';
 import { tabPool } from './tabs.ts';
-
-declare global {
-  interface Window {
-    axe: typeof axe;
-  }
-}
 
 const withTab = await tabPool();
 
 /** The report of a small broken project as a file, as a translator opens it. */
-function reportFile(): string {
-  const { path } = temporaryFolder();
-  const file = join(path, 'report.html');
-  writeFileSync(file, htmlPage(findings, summary, english));
-  return pathToFileURL(file).href;
-}
-
-/** What axe-core finds, WCAG 2.2 up to level AA and good practice. Its script is let past the page's own policy. */
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  return page.evaluate(async () => {
-    const { violations } = await window.axe.run({
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-      resultTypes: ['violations'],
-      preload: false,
-    });
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-  });
-}
+const reportFile = (): string => fileOf(htmlPage(findings, summary, english));
 
 /** Which findings are shown, by their checks. */
 const shown = (page: Page): Promise<(string | undefined)[]> =>
@@ -71,15 +43,7 @@ describe.concurrent('the report as a page', () => {
 
   test('runs nothing of a hostile text', ({ expect }) =>
     withTab(async ({ page, complaints }) => {
-      const dialogs: string[] = [];
-      const hear = (dialog: { message(): string; dismiss(): Promise<void> }) => {
-        dialogs.push(dialog.message());
-        void dialog.dismiss();
-      };
-      page.on('dialog', hear);
-      await page.goto(reportFile());
-      const made = await page.$$eval('img, main script, main a[href^="javascript"]', (all) => all.length);
-      page.off('dialog', hear);
+      const { dialogs, made } = await ranIn(page, reportFile());
       expect({ dialogs, made, complaints }).toEqual({ dialogs: [], made: 0, complaints: [] });
     }));
 

@@ -1,4 +1,3 @@
-import { fallbackLanguage } from '../../pages/portal.ts';
 import { inspectAccessibility } from './acts/accessibility.ts';
 import { readContent } from './acts/content.ts';
 import { inspectFrame } from './acts/frame.ts';
@@ -17,7 +16,6 @@ import type { Visit } from './visit.ts';
  */
 export async function look(visit: Visit): Promise<PageRecord | Unshown> {
   const { target } = visit;
-  await chooseLanguage(visit);
   const network = await watchNetwork(visit);
   const rendered = await watchRendering(visit);
   const isShown = await visit.open();
@@ -47,15 +45,4 @@ export async function look(visit: Visit): Promise<PageRecord | Unshown> {
       foreignElements: [...privacy.foreignElements, ...(plain?.foreignElements ?? [])],
     },
   };
-}
-
-/** Where the server chooses the language, the visitor has chosen one before. */
-export async function chooseLanguage({ target, page }: Visit): Promise<void> {
-  if (target.kind !== 'choice' || target.language === fallbackLanguage) return;
-  await page.browserContext().setCookie({
-    name: 'Language',
-    value: target.language,
-    domain: new URL(target.address).hostname,
-    path: '/',
-  });
 }

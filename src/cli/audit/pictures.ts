@@ -3,7 +3,6 @@ import { auditScripts } from '../bundle/audit.ts';
 import { compiledFolder, packageRoot } from '../program.ts';
 import type { Crew, Lost } from './crew.ts';
 import type { AuditFinding } from './finding.ts';
-import { chooseLanguage } from './look.ts';
 import { openTab } from './tab.ts';
 import type { Target } from './target.ts';
 import type { TenantFacts } from './tenant.ts';
@@ -101,7 +100,6 @@ async function picturesOf(
   selectors: readonly string[],
   pixels: number,
 ): Promise<readonly Picture[]> {
-  await chooseLanguage(visit);
   await visit.open();
   const pictures: Picture[] = [];
   for (const { width, height, scales } of screens) {

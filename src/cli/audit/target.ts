@@ -9,7 +9,7 @@ export interface Target {
   readonly kind: 'page' | 'choice' | 'host';
   /** Empty for a host page somewhere else. */
   readonly tenant: string;
-  /** The language that it is to be read in: of `choice` the one that the cookie asks for. */
+  /** The language that it is to be read in: of `choice` English, for a visitor who has chosen none. */
   readonly language: Language;
   /** Its name for people: the file's name such as `legalNotice.html`, or the path of a host. */
   readonly name: string;

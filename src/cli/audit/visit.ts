@@ -10,7 +10,7 @@ export interface Visit {
   readonly tenant: TenantFacts | undefined;
   readonly page: Page;
   readonly session: CDPSession;
-  /** What reads the names of exchanges that are still under way; see {@link settle}. */
+  /** The requests that are still under way. */
   readonly traffic: Traffic;
   /** Calls a probe in the page. */
   probe<Name extends keyof Probes>(

@@ -61,7 +61,7 @@ interface Surroundings {
  * `eos-content audit`: looks at what `build` has written in a real browser, page by page, and reports what is wrong.
  *
  * @returns the exit code: 1 for errors, with `--strict` for warnings too
- * @throws UserError `no-build`, `unknown-tenant`, `unknown-language`, `unknown-page`, `bad-address`, `budgets-broken`, `waivers-broken`, `baseline-broken`, `output-is-source`, `no-browser`, `browser-broken`, `pages-lost`, `cannot-write`
+ * @throws UserError `no-build`, `unknown-tenant`, `unknown-language`, `unknown-page`, `bad-address`, `url-alone`, `budgets-broken`, `waivers-broken`, `baseline-broken`, `output-is-source`, `no-browser`, `browser-broken`, `pages-lost`, `cannot-write`
  */
 export async function auditCommand(world: World, options: AuditOptions, clock: Clock): Promise<number> {
   const terminal = terminalOf(world, options.quiet ?? false);
@@ -78,17 +78,7 @@ export async function auditCommand(world: World, options: AuditOptions, clock: C
     auditChecks.map(({ id }) => id),
   );
   const addresses = (options.url ?? []).map(addressOf);
-  const beside =
-    addresses.length > 0
-      ? (
-          [
-            ['--tenant', options.tenant],
-            ['--language', options.language],
-            ['--page', options.page],
-          ] as const
-        ).find(([, value]) => value)
-      : undefined;
-  if (beside) throw failure('url-alone', { option: beside[0] });
+  if (addresses.length > 0) refuseChoice(options);
   const deployments = addresses.length > 0 ? [] : deploymentsIn(out, options.tenant ?? []);
   const wanted = { languages: options.language ?? [], pages: options.page ?? [] };
   const stage = await openStage(deployments);
@@ -146,6 +136,12 @@ export async function auditCommand(world: World, options: AuditOptions, clock: C
   } finally {
     await stage.close();
   }
+}
+
+/** A page that is named by its address belongs to no choice of a build's pages. */
+function refuseChoice({ tenant, language, page }: AuditOptions): void {
+  const option = (tenant && '--tenant') ?? (language && '--language') ?? (page && '--page');
+  if (option) throw failure('url-alone', { option });
 }
 
 /** What is deployed at the origins of some addresses: one each, where there is something. */

@@ -1,7 +1,3 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import axe from 'axe-core';
 import { HtmlValidate } from 'html-validate';
 import type { Page } from 'puppeteer';
 import { describe, expect, test } from 'vitest';
@@ -9,7 +5,7 @@ import type { Picture } from '../../../src/cli/audit/pictures.ts';
 import { auditHtml } from '../../../src/cli/audit/report/html.ts';
 import type { Target } from '../../../src/cli/audit/target.ts';
 import { contrast, eventful, report, targets } from '../../cli/audit/report/report.ts';
-import { temporaryFolder } from '../../sources.ts';
+import { fileOf, ranIn, violations } from '../report-page.ts';
 import { tabPool } from '../tabs.ts';
 
 const withTab = await tabPool();
@@ -37,24 +33,7 @@ const time = Date.UTC(2027, 0, 2, 3, 4);
 const written = auditHtml(eventful, { pictures, lostPictures: [], time });
 
 /** A report as a file, as somebody opens it. */
-function reportFile(html = written): string {
-  const file = join(temporaryFolder().path, 'report.html');
-  writeFileSync(file, html);
-  return pathToFileURL(file).href;
-}
-
-/** What axe-core finds, WCAG 2.2 up to level AA and good practice. Its script is let past the page's own policy. */
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  return page.evaluate(async () => {
-    const { violations } = await window.axe.run({
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-      resultTypes: ['violations'],
-      preload: false,
-    });
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-  });
-}
+const reportFile = (html = written): string => fileOf(html);
 
 const openAll = (page: Page): Promise<void> =>
   page.evaluate(() => {
@@ -183,15 +162,7 @@ describe.concurrent('the report as a page', () => {
 
   test('runs nothing of a hostile page', ({ expect }) =>
     withTab(async ({ page, complaints }) => {
-      const dialogs: string[] = [];
-      const hear = (dialog: { message(): string; dismiss(): Promise<void> }) => {
-        dialogs.push(dialog.message());
-        void dialog.dismiss();
-      };
-      page.on('dialog', hear);
-      await page.goto(reportFile());
-      const made = await page.$$eval('img, main script, main a[href^="javascript"]', (every) => every.length);
-      page.off('dialog', hear);
+      const { dialogs, made } = await ranIn(page, reportFile());
       expect({ dialogs, made, complaints }).toEqual({ dialogs: [], made: 0, complaints: [] });
     }));
 

@@ -35,6 +35,11 @@ describe('audit ends with 2 where it cannot prove anything (contract section 4)'
     ],
     ['an address that is none', ['--url', 'portal'], /'portal' is no address of a page/],
     ['an address of no web page', ['--url', 'file:///etc/hosts'], /is no address of a page/],
+    [
+      'a page by its address beside a choice of pages',
+      ['--url', 'https://portal.example.com/', '--page', 'legalNotice'],
+      /--page chooses pages of a build, and --url names pages elsewhere/,
+    ],
     ['an unknown format', ['--format', 'xml'], /Allowed choices are/],
     ['no number of pages side by side', ['--jobs', '0'], /no number from 1 to 999/],
   ])('%s', async (_, args, words) => {
