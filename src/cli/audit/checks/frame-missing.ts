@@ -2,6 +2,7 @@ import type { Embedding } from '../../../audit/frame-probes.ts';
 import { closest } from '../../closest.ts';
 import { containerIds } from '../acts/frame.ts';
 import { pageCheck, type Sighting } from '../check.ts';
+import { frameErrors } from '../frame-errors.ts';
 import type { PageRecord } from '../record.ts';
 
 const names: Readonly<Record<string, string>> = {
@@ -65,8 +66,7 @@ function* withoutScript(
 /** What keeps our script or a part of the frame from coming is told by the checks of the network. */
 const isToldElsewhere = ({ network }: PageRecord): boolean =>
   network.exceptions.length > 0 ||
-  // The tracker and the login box are no part of what a host waits for.
-  network.partErrors.some(({ part }) => part !== 'tracker' && part !== 'login') ||
+  frameErrors(network).length > 0 ||
   network.violations.some(({ isReportOnly }) => !isReportOnly) ||
   network.exchanges.some(
     ({ status, url }) => (status === 0 || status >= 400) && /eos-content|\/services\/content\//.test(url),

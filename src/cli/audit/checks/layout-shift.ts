@@ -1,4 +1,5 @@
 import { pageCheck } from '../check.ts';
+import { frameErrors } from '../frame-errors.ts';
 
 /** What is on the screen stays where it is while the page loads (contract C7, Cumulative Layout Shift). */
 export const layoutShift = pageCheck({
@@ -7,7 +8,7 @@ export const layoutShift = pageCheck({
   group: 'Rendering',
   title: 'content moves while the page loads',
   on: ['page', 'choice'],
-  *find({ rendering: { images, shifts, motions }, network: { partErrors } }, _, budgets) {
+  *find({ rendering: { images, shifts, motions }, network }, _, budgets) {
     const unreserved = images.filter(({ isReserved }) => !isReserved);
     for (const { url, natural, spot } of unreserved) {
       const [width, height] = natural;
@@ -20,7 +21,7 @@ export const layoutShift = pageCheck({
     // Whether they come before or after the first frame differs from visit to visit; so does what they move.
     if (unreserved.length > 0) return;
     // A part that was drawn anew, or that an animation moves, is told as what it is.
-    if (partErrors.length > 0 || motions.some(({ isLayout }) => isLayout)) return;
+    if (frameErrors(network).length > 0 || motions.some(({ isLayout }) => isLayout)) return;
     const sum = shifts.reduce((total, { value }) => total + value, 0);
     if (sum <= budgets.layoutShift) return;
     const [largest] = [...shifts].sort((one, other) => other.value - one.value);

@@ -3,6 +3,7 @@ import { footerRoutes, portalPaths } from '../../../pages/frame/routes.ts';
 import { contentPath } from '../../../pages/portal.ts';
 import { pages } from '../../../pages/registry.ts';
 import { pageCheck, type Sighting } from '../check.ts';
+import { frameErrors } from '../frame-errors.ts';
 import { hostsDoing } from '../hosts-doing.ts';
 import { isAlive } from '../privacy/alive.ts';
 import type { PageRecord } from '../record.ts';
@@ -81,10 +82,10 @@ const unseen = {
 
 const usable = ({ sight, isDisabled }: NoticeControl): boolean => sight.how === 'seen' && !isDisabled;
 
-const isToldOtherwise = ({ network: { exceptions, exchanges, partErrors } }: PageRecord): boolean =>
-  exceptions.length > 0 ||
-  partErrors.length > 0 ||
-  exchanges.some(({ type, status }) => type === 'Script' && status !== 200);
+const isToldOtherwise = ({ network }: PageRecord): boolean =>
+  network.exceptions.length > 0 ||
+  frameErrors(network).length > 0 ||
+  network.exchanges.some(({ type, status }) => type === 'Script' && status !== 200);
 
 function* wrongAccept({ accept, spot }: Notice): Iterable<Sighting> {
   const hint = 'Give the notice its button, with COOKIE_NOTICE.ACCEPT as its text.';

@@ -1,3 +1,4 @@
+import { failedParts } from '../frame-errors.ts';
 import type { PageRecord } from '../record.ts';
 
 /**
@@ -7,13 +8,10 @@ import type { PageRecord } from '../record.ts';
 export const isAlive = ({ target, privacy, network }: PageRecord): boolean =>
   privacy.tenant !== undefined && !hasFailed(network, new URL(target.address).origin);
 
-/** What other teams' scripts do on the page is their own affair. */
-const others: readonly string[] = ['tracker', 'login'];
-
-const hasFailed = ({ exchanges, exceptions, partErrors }: PageRecord['network'], origin: string): boolean =>
-  exceptions.length > 0 ||
-  partErrors.some(({ part, code }) => code !== 'markup-differs' && !others.includes(part)) ||
-  exchanges.some(
+const hasFailed = (network: PageRecord['network'], origin: string): boolean =>
+  network.exceptions.length > 0 ||
+  failedParts(network).length > 0 ||
+  network.exchanges.some(
     ({ url, type, status, error }) =>
       type === 'Script' && (status >= 400 || error !== '') && URL.parse(url)?.origin === origin,
   );
