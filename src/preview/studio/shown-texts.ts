@@ -99,7 +99,22 @@ export function usePointed(
     if (!active || !preview || !document) return;
     const window = document.defaultView;
     let isPassedOn = false;
-    const point = (event: Event) => setPointed(find(event));
+    /** Where the pointer rests that the focus has passed by: scrolling alone brings other texts under it. */
+    let resting: string | undefined;
+    let position = '';
+    const move = ({ screenX, screenY }: PointerEvent) => {
+      position = `${screenX} ${screenY}`;
+    };
+    const point = (event: PointerEvent) => {
+      move(event);
+      if (position === resting) return;
+      resting = undefined;
+      setPointed(find(event));
+    };
+    const focus = (event: Event) => {
+      resting = position;
+      setPointed(find(event));
+    };
     const leave = () => setPointed(undefined);
     const click = (event: MouseEvent) => {
       if (isPassedOn) return;
@@ -116,13 +131,15 @@ export function usePointed(
         isPassedOn = false;
       }
     };
+    window?.addEventListener('pointermove', move, true);
     window?.addEventListener('pointerover', point, true);
-    window?.addEventListener('focusin', point, true);
+    window?.addEventListener('focusin', focus, true);
     window?.addEventListener('click', click, true);
     document.documentElement.addEventListener('pointerleave', leave);
     return () => {
+      window?.removeEventListener('pointermove', move, true);
       window?.removeEventListener('pointerover', point, true);
-      window?.removeEventListener('focusin', point, true);
+      window?.removeEventListener('focusin', focus, true);
       window?.removeEventListener('click', click, true);
       document.documentElement.removeEventListener('pointerleave', leave);
     };

@@ -47,6 +47,25 @@ describe('keys', () => {
     await says('LEGAL_NOTICE.LINK locales/one/de.json');
   });
 
+  test('what has the focus stays told when scrolling brings other texts under a pointer at rest', async () => {
+    const { page, frame, says } = await openKeys();
+    await frame().hover('h1');
+    await says('LEGAL_NOTICE.HEADLINE');
+    await frame().focus('main a');
+    await says('LEGAL_NOTICE.LINK');
+    await frame().evaluate(
+      () =>
+        new Promise((resolve) => {
+          addEventListener('pointerover', resolve, { once: true });
+          scrollTo(0, document.querySelector('main p')?.getBoundingClientRect().top ?? 0);
+        }),
+    );
+    await says('LEGAL_NOTICE.LINK');
+    expect(await page.evaluate(() => document.body.innerText)).not.toContain('LEGAL_NOTICE.CONTENT');
+    await frame().hover('main p');
+    await says('LEGAL_NOTICE.CONTENT');
+  });
+
   test('also in shadow roots, and where the page shows English in another language', async () => {
     const { frame, says, page } = await openKeys();
     await frame().hover('#header >>> a');
