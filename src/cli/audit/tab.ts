@@ -57,15 +57,22 @@ export async function openTab(
     probe,
     settle,
     async open(address = target.address) {
-      const answer = await page.goto(address, { waitUntil: 'load', timeout: patience });
-      const type = await despiteLeaving(async () => {
+      await page.goto(address, { waitUntil: 'load', timeout: patience });
+      const { status, type } = await despiteLeaving(async () => {
         await settle();
-        return page.evaluate(() => document.contentType);
+        return page.evaluate(shownDocument);
       });
-      return answer?.status() === 200 && ['text/html', 'application/xhtml+xml'].includes(type);
+      return status === 200 && ['text/html', 'application/xhtml+xml'].includes(type);
     },
   };
 }
+
+/** Runs in the page: what it was answered with. */
+const shownDocument = (): { readonly status: number; readonly type: string } => {
+  const [navigation] = performance.getEntriesByType('navigation');
+  const { responseStatus: status } = navigation as PerformanceNavigationTiming;
+  return { status, type: document.contentType };
+};
 
 /** Runs in the page. Answers nothing where the probes are not there yet. */
 const callProbe = async (name: string, given: readonly unknown[]): Promise<readonly { value: unknown }[]> => {
