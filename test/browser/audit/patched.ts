@@ -76,15 +76,26 @@ export function patched(folder: string, blocks: readonly Block[]): Patched {
   };
 }
 
+/**
+ * Replaces the first place that a block's lines fit. `…` in them stands for a name that the bundler or the build has
+ * chosen, or for a hash; what is put in has them again in their order.
+ */
 function applied(text: string, { file, lines }: Block): string {
   const side = (sign: string) =>
     lines.filter((line) => line.startsWith(sign) || line.startsWith(' ')).map((line) => line.slice(1));
   const [before, after] = [side('-'), side('+')];
   if (before.length === 0) return `${text}\n${after.join('\n')}\n`;
-  for (const joint of ['\n', '']) {
-    const needle = before.join(joint);
-    const start = text.indexOf(needle);
-    if (start >= 0) return text.slice(0, start) + after.join(joint) + text.slice(start + needle.length);
+  for (const [joint, pattern] of ['\n', ''].flatMap((joint) =>
+    [RegExp.escape, withNames].map((toPattern) => [joint, toPattern(before.join(joint))] as const),
+  )) {
+    const found = new RegExp(pattern).exec(text);
+    if (!found) continue;
+    const [whole, ...names] = found;
+    let count = 0;
+    const put = after.join(joint).replaceAll('…', () => names[count++ % names.length] ?? '…');
+    return text.slice(0, found.index) + put + text.slice(found.index + whole.length);
   }
   throw new Error(`${file} does not hold: ${before.join('⏎')}`);
 }
+
+const withNames = (words: string): string => words.split('…').map(RegExp.escape).join('([\\w$+/]+)');
