@@ -1,4 +1,5 @@
 import { frameOf, isSeen } from './frame-parts.ts';
+import { openModal } from './keyboard-controls.ts';
 import { type Spot, spotOf } from './spot.ts';
 import { elementsBelow, isVisible, parentOf } from './tree.ts';
 
@@ -41,8 +42,8 @@ export function readCollisions(containers: readonly HTMLElement[]): Collision[] 
       ...(isNotice ? [] : places(container, frame)),
       ...stylesInside(container, frame),
     ];
-    // Whatever moves or cuts the frame puts something over it, too.
-    return first.length > 0 ? first : coverings(container, frame, containers);
+    // Whatever moves or cuts the frame puts something over it, too; a modal dialog lies over everything on purpose.
+    return first.length > 0 || openModal() ? first : coverings(container, frame, containers);
   });
   scrollTo({ left, top, behavior: 'instant' });
   return found;

@@ -1,13 +1,13 @@
 import { loopsHere } from './record-loops.ts';
 import { timersHere } from './record-timers.ts';
-import { elementsBelow } from './tree.ts';
+import { roots } from './tree.ts';
 
 /** What a script puts off for longer, in milliseconds, is no answer to a key. */
 const longest = 300;
 /** So long something may scroll: two seconds. */
 const mostFrames = 120;
 
-let roots: readonly (Document | ShadowRoot)[] = [];
+let known: readonly (Document | ShadowRoot)[] = [];
 let end = () => {};
 
 /**
@@ -20,15 +20,15 @@ export function startCalm(onFocus: (event: Event) => void): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('* { scroll-behavior: auto !important; pointer-events: auto !important }');
   const stay = (event: Event) => event.preventDefault();
-  roots = [document, ...[...elementsBelow()].flatMap((element) => element.shadowRoot ?? [])];
-  for (const root of roots) {
+  known = roots();
+  for (const root of known) {
     root.adoptedStyleSheets.push(sheet);
     // In front of handlers that give the focus away at once.
     root.addEventListener('focus', onFocus, true);
     root.addEventListener('submit', stay, true);
   }
   end = () => {
-    for (const root of roots) {
+    for (const root of known) {
       root.adoptedStyleSheets = root.adoptedStyleSheets.filter((each) => each !== sheet);
       root.removeEventListener('focus', onFocus, true);
       root.removeEventListener('submit', stay, true);
@@ -41,7 +41,7 @@ export const endCalm = (): void => end();
 
 /** Lets what moves arrive at once. @returns whether something did */
 export function finishMotion(): boolean {
-  const running = roots
+  const running = known
     .flatMap((root) => root.getAnimations())
     .filter((animation) => animation.playState === 'running' && hasEnd(animation));
   for (const animation of running) animation.finish();

@@ -70,7 +70,11 @@ export async function chooseLanguage(language: string): Promise<LanguageChoice> 
   return { language, isTaken, ...outcome };
 }
 
-const languageLinks = (): HTMLElement[] => all('.eos-languages a[hreflang]') as HTMLElement[];
+/** Of a link that names one language and leads to another the checks of the content tell: nobody can say what it chooses. */
+const languageLinks = (): HTMLAnchorElement[] =>
+  (all('.eos-languages a[hreflang]') as HTMLAnchorElement[]).filter(
+    ({ hreflang, pathname }) => pathname.split('/').at(-2) === hreflang,
+  );
 
 async function outcomeOf(act: () => Promise<boolean>): Promise<Outcome> {
   const stored = storedSoFar().length;

@@ -1,3 +1,5 @@
+import { openModal } from './keyboard-controls.ts';
+import { isWithin } from './keyboard-sight.ts';
 import { type Spot, spotOf } from './spot.ts';
 import { all, isVisible, parentOf } from './tree.ts';
 
@@ -105,6 +107,9 @@ function sightOf(element: Element): Sight {
   for (let each = hit; each; each = parentOf(each)) if (each === element) return { how: 'seen' };
   // A link in the middle of a paragraph, or the paragraph of a link that is broken over lines.
   if (hit && (hit.contains(element) || element.contains(hit))) return { how: 'seen' };
+  // A modal dialog is answered first, on purpose.
+  const modal = hit && openModal();
+  if (modal && isWithin(hit, modal)) return { how: 'seen' };
   return { how: 'covered', by: hit && spotOf(hit) };
 }
 

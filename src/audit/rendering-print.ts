@@ -86,7 +86,10 @@ function look(): readonly Misprint[] {
         .filter((element) => element !== null)
         .find((element) => [...elementsBelow(element)].some((each) => isVisible(each) && !isMasked(each))),
     fixed: () =>
-      boxes.find((element) => getComputedStyle(element).position === 'fixed' && !isOfFrame(element)),
+      boxes.find(
+        (element) =>
+          getComputedStyle(element).position === 'fixed' && !isOfFrame(element) && leavesInk(element),
+      ),
     wide: () => shown.find((element) => element.getBoundingClientRect().right > innerWidth + 1),
     cut: () => boxes.find((element) => isCut(element) && !screenSeen.cut.has(element) && !isOfFrame(element)),
     pale: () =>
@@ -106,6 +109,19 @@ const isOfFrame = (element: Element): boolean => {
   }
   return false;
 };
+
+const inked = 'img, svg, picture, canvas, video, iframe, input, select, textarea, button, hr';
+
+/** Whether something of it comes on paper, where grounds do not. */
+const leavesInk = (element: Element): boolean =>
+  [element, ...elementsBelow(element)].some(
+    (each) =>
+      each.matches(inked) ||
+      [...each.childNodes].some(
+        ({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim(),
+      ) ||
+      Number.parseFloat(getComputedStyle(each).borderTopWidth) > 0,
+  );
 
 /** Shown to screen readers alone. */
 function isMasked(element: Element): boolean {

@@ -31,6 +31,12 @@ export function* elementsBelow(node: Document | ShadowRoot | Element = document)
   }
 }
 
+/** The document and all open shadow roots in it: what the browser tells of one of them it does not tell of the others. */
+export const roots = (): (Document | ShadowRoot)[] => [
+  document,
+  ...[...elementsBelow()].flatMap((element) => shadowRootOf(element) ?? []),
+];
+
 /** All elements of the document that match a selector, through open shadow roots. */
 export const all = (selector: string, root?: Document | ShadowRoot | Element): Element[] =>
   [...elementsBelow(root)].filter((element) => element.matches(selector));

@@ -37,6 +37,15 @@ export function directivesOf(policy: string): ReadonlyMap<string, readonly strin
   return directives;
 }
 
+/** Whether two policies say the same, in whatever order. */
+export function isSamePolicy(one: string, other: string): boolean {
+  const plain = (policy: string) =>
+    JSON.stringify(
+      [...directivesOf(policy)].map(([name, sources]) => [name, ...sources.toSorted()].join(' ')).sort(),
+    );
+  return plain(one) === plain(other);
+}
+
 /**
  * What keeps a policy from being a strict one (contract C20). Several policies, separated by commas, hold all together:
  * a flaw is one that all of them have.

@@ -40,7 +40,7 @@ export async function factsOf(
     realOrigin: mostFrequent(documents.map((html = '') => originOf(html))),
     shortName: mostFrequent(documents.map((html = '') => prefixOf(html))),
     policy: sent,
-    trackerOrigins: scriptSourcesOf(sent),
+    trackerOrigins: await trackerOriginsOf(sent, text),
     texts,
     navigation: listOf(config.navigation),
     footerLinks: listOf(config.footerLinks),
@@ -70,8 +70,20 @@ const prefixOf = (html: string): string => /<title>([^<]*?) - /.exec(html)?.[1] 
 const scriptSourcesOf = (policy: string): readonly string[] =>
   (/(?:^|; )script-src ([^;]*)/.exec(policy)?.[1] ?? '')
     .split(' ')
-    .flatMap((source) => (source.includes('://') ? [URL.parse(source)?.origin ?? ''] : []))
+    .flatMap((source) => (/:\/\/[^*]+$/.test(source) ? [URL.parse(source)?.origin ?? ''] : []))
     .filter(Boolean);
+
+/** Where the tracker's script may come from: as the policy says; where that names nobody, as the settings do. */
+async function trackerOriginsOf(
+  policy: string,
+  text: (path: string) => Promise<string | undefined>,
+): Promise<readonly string[]> {
+  const allowed = scriptSourcesOf(policy);
+  if (allowed.length > 0) return allowed;
+  const [settings = ''] = /assets\/settings-\w+\.js/.exec((await text('eos-content.js')) ?? '') ?? [];
+  const [, src = ''] = /"tracker":\{"src":"([^"]+)"/.exec((await text(settings)) ?? '') ?? [];
+  return [URL.parse(src)?.origin ?? ''].filter(Boolean);
+}
 
 /** Of several values, the one that most have; empty where there is none. */
 function mostFrequent(values: readonly string[]): string {

@@ -3,6 +3,7 @@ import { contentPath } from '../../../pages/portal.ts';
 import { integrityOf } from '../../integrity.ts';
 import { nginxConf } from '../../render/nginx.ts';
 import type { Deployment } from '../../serve/deployment.ts';
+import { isSamePolicy } from '../policy.ts';
 
 /** A value that does not fit its file. */
 interface Misfit {
@@ -129,7 +130,8 @@ function missingHeaders(
     return protective.flatMap((name) => {
       const wanted = headers.get(name.toLowerCase());
       const value = sent.get(name.toLowerCase()) ?? '';
-      return wanted === undefined || wanted === value ? [] : [{ name, place, value, expected: wanted }];
+      const isSame = name === 'Content-Security-Policy' ? isSamePolicy : Object.is;
+      return wanted === undefined || isSame(wanted, value) ? [] : [{ name, place, value, expected: wanted }];
     });
   });
 }

@@ -69,7 +69,9 @@ const isToldElsewhere = ({ network }: PageRecord): boolean =>
   frameErrors(network).length > 0 ||
   network.violations.some(({ isReportOnly }) => !isReportOnly) ||
   network.exchanges.some(
-    ({ status, url }) => (status === 0 || status >= 400) && /eos-content|\/services\/content\//.test(url),
+    // What the page has given up itself is no failure: a picture for another width.
+    ({ status, error, url }) =>
+      (error !== '' || status >= 400) && /eos-content|\/services\/content\//.test(url),
   );
 
 /** Names that are nearly, but not exactly, those of contract C6. */

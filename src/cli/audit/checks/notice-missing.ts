@@ -85,7 +85,7 @@ const usable = ({ sight, isDisabled }: NoticeControl): boolean => sight.how === 
 const isToldOtherwise = ({ network }: PageRecord): boolean =>
   network.exceptions.length > 0 ||
   frameErrors(network).length > 0 ||
-  network.exchanges.some(({ type, status }) => type === 'Script' && status !== 200);
+  network.exchanges.some(({ type, status, error }) => type === 'Script' && (error !== '' || status >= 400));
 
 function* wrongAccept({ accept, spot }: Notice): Iterable<Sighting> {
   const hint = 'Give the notice its button, with COOKIE_NOTICE.ACCEPT as its text.';

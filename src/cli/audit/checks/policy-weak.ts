@@ -1,7 +1,7 @@
 import { isLoopbackOrigin } from '../../serve/addresses.ts';
 import type { MissingHeader } from '../acts/delivery.ts';
 import { pageCheck, type Sighting } from '../check.ts';
-import { directivesOf, flawsOf } from '../policy.ts';
+import { flawsOf, isSamePolicy } from '../policy.ts';
 import type { PageRecord } from '../record.ts';
 import type { TenantFacts } from '../tenant.ts';
 
@@ -29,7 +29,7 @@ export const policyWeak = pageCheck({
       yield { message: `The policy's ${directive} ${flaw}.`, hint: mend, detail: `${directive} ${flaw}` };
     }
     const wanted = tenant?.policy ?? sent;
-    if (flaws.length === 0 && !isSame(sent, wanted)) {
+    if (flaws.length === 0 && !isSamePolicy(sent, wanted)) {
       yield {
         message: 'The policy that is sent is not the one of manifest.json.',
         hint: restore,
@@ -71,12 +71,3 @@ function serverSighting({ place, value }: MissingHeader): Sighting {
 }
 
 const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text);
-
-/** Whether two policies say the same, in whatever order. */
-function isSame(one: string, other: string): boolean {
-  const plain = (policy: string) =>
-    JSON.stringify(
-      [...directivesOf(policy)].map(([name, sources]) => [name, ...sources.toSorted()].join(' ')).sort(),
-    );
-  return plain(one) === plain(other);
-}
