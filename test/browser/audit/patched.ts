@@ -34,6 +34,12 @@ export function patched(folder: string, blocks: readonly Block[]): Patched {
     for (const algorithm of ['sha256', 'sha384'] as const) {
       if (!isNew) renewed.push([hash(algorithm, before, 'base64'), hash(algorithm, after, 'base64')]);
     }
+    for (const [index, script] of inlineScripts(before).entries()) {
+      renewed.push([
+        hash('sha256', script, 'base64'),
+        hash('sha256', inlineScripts(after)[index] ?? '', 'base64'),
+      ]);
+    }
   }
   const refreshed = (text: string): string =>
     renewed.reduce((sum, [before, after]) => sum.replaceAll(before, after), text);
@@ -76,6 +82,10 @@ export function patched(folder: string, blocks: readonly Block[]): Patched {
   };
 }
 
+/** Scripts that stand in a page or snippet itself: hosts allow them by their hashes. */
+const inlineScripts = (html: string): readonly string[] =>
+  [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script);
+
 /**
  * Replaces the first place that a block's lines fit. `…` in them stands for a name that the bundler or the build has
  * chosen, or for a hash; what is put in has them again in their order.
@@ -86,7 +96,7 @@ function applied(text: string, { file, lines }: Block): string {
   const [before, after] = [side('-'), side('+')];
   if (before.length === 0) return `${text}\n${after.join('\n')}\n`;
   for (const [joint, pattern] of ['\n', ''].flatMap((joint) =>
-    [RegExp.escape, withNames].map((toPattern) => [joint, toPattern(before.join(joint))] as const),
+    [literally, withNames].map((toPattern) => [joint, toPattern(before.join(joint))] as const),
   )) {
     const found = new RegExp(pattern).exec(text);
     if (!found) continue;
@@ -98,4 +108,6 @@ function applied(text: string, { file, lines }: Block): string {
   throw new Error(`${file} does not hold: ${before.join('⏎')}`);
 }
 
-const withNames = (words: string): string => words.split('…').map(RegExp.escape).join('([\\w$+/]+)');
+const literally = (words: string): string => words.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+
+const withNames = (words: string): string => words.split('…').map(literally).join('([\\w$+/]+)');
