@@ -77,6 +77,9 @@ export function commandLine(world: World, clock: Clock, settle: (code: number) =
     .addOption(
       new Option('--out <dir>', 'where to write, relative to --root').argParser(path).default('dist'),
     )
+    .addOption(
+      new Option('--jobs <count>', 'how many threads render (default: as many as pay)').argParser(count),
+    )
     .action(async (options) => {
       const { build } = await import('./commands/build.ts');
       settle(await build(world, options, clock));

@@ -1,19 +1,16 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
-import { bundle } from '../bundle/bundle.ts';
 import { type Clock, seconds } from '../clock.ts';
 import { CheckedSources } from '../emit/checked.ts';
-import { emit, type Output } from '../emit/emit.ts';
+import { emit } from '../emit/emit.ts';
 import { failure } from '../failures.ts';
 import { load } from '../load/load.ts';
-import { compiledFolder, packageRoot } from '../program.ts';
-import { outputOf } from '../render/output.ts';
-import { render } from '../render/render.tsx';
+import { compiledFolder } from '../program.ts';
+import { type RenderedTenant, renderTenants, threadsFor } from '../render/render-tenants.ts';
 import { buildTime } from '../render/time.ts';
 import { countFindings, plural, pretty } from '../reporters/pretty.ts';
 import { table } from '../reporters/table.ts';
 import { terminalOf } from '../terminal.ts';
-import type { TenantSite } from '../validate/site.ts';
 import { trust, validate } from '../validate/validate.ts';
 import type { World } from '../world.ts';
 import type { CommonOptions } from './options.ts';
@@ -21,6 +18,7 @@ import type { CommonOptions } from './options.ts';
 export interface BuildOptions extends CommonOptions {
   tenant?: readonly string[];
   out: string;
+  jobs?: number;
 }
 
 /**
@@ -40,44 +38,59 @@ export async function build(world: World, options: BuildOptions, clock: Clock): 
   for (const { id } of sources.tenants) refuseSources(root, resolve(out, id));
   const checked = new CheckedSources(compiledFolder);
   const known = checked.warningsOf(sources);
-  const { findings, site } = known === undefined ? await validate(sources) : trust(sources);
+  const validation = known === undefined ? await validate(sources) : trust(sources);
+  const { findings, isBroken } = validation;
   const errors = findings.filter(({ severity }) => severity === 'error');
   const warnings = known ?? findings.filter(({ severity }) => severity === 'warning').length;
   // Warnings keep nothing from being built: they are counted, and `validate` shows them. Neither do errors that are mended
   // by the English text; they are shown all the same.
   if (errors.length > 0) terminal.result(pretty(errors, colours));
-  if (!site) {
+  if (isBroken) {
     terminal.note(`${noteColours.red('✗')} ${countFindings(findings)} · nothing was built`);
     return 1;
   }
   if (errors.length === 0) checked.keep(sources, warnings);
 
+  const { tenants } = sources;
+  const threads = options.jobs ?? threadsFor(tenants.length);
   const built: Built[] = [];
-  async function* outputs(tenants: readonly TenantSite[]): AsyncGenerator<Output> {
-    const shared = await bundle(packageRoot, compiledFolder);
-    for (const [index, tenant] of tenants.entries()) {
-      terminal.progress(`rendering ${tenant.id} (${index + 1} of ${tenants.length}) …`);
-      const begun = clock.elapsed();
-      const artifacts = outputOf(tenant, await render(tenant, time), shared, time);
+  async function* outputs(): AsyncGenerator<RenderedTenant> {
+    const progress = (id: string) =>
+      terminal.progress(`rendering ${id} (${built.length + 1} of ${tenants.length}) …`);
+    progress(tenants[0]?.id ?? '');
+    let begun = clock.elapsed();
+    for await (const rendered of renderTenants(sources, validation, time, threads)) {
+      const { tenant, languages, pages, artifacts } = rendered;
+      const milliseconds = clock.elapsed() - begun;
       built.push({
         tenant,
+        languages,
+        pages,
         bytes: sum(artifacts, ({ content }) => content.length),
-        milliseconds: clock.elapsed() - begun,
+        milliseconds,
       });
-      yield { tenant: tenant.id, artifacts };
+      yield rendered;
+      begun = clock.elapsed();
+      if (built.length < tenants.length) progress(tenants[built.length]?.id ?? '');
     }
     terminal.progress('writing …');
   }
-  await emit(out, outputs(site.tenants), clock.interrupted);
+  await emit(out, outputs(), clock.interrupted);
 
+  // Threads finish in any order.
+  const order = new Map(tenants.map(({ id }, index) => [id, index]));
+  built.sort((one, other) => (order.get(one.tenant) ?? 0) - (order.get(other.tenant) ?? 0));
   terminal.result(table(['tenant', 'languages', 'pages', 'size', 'time'], built.map(row), colours));
   const figures = [
     plural(built.length, 'tenant'),
     plural(
-      sum(built, ({ tenant }) => tenant.languages.length),
+      sum(built, ({ languages }) => languages.length),
       'language version',
     ),
-    plural(sum(built, pagesOf), 'page'),
+    plural(
+      sum(built, ({ pages }) => pages),
+      'page',
+    ),
     size(sum(built, ({ bytes }) => bytes)),
     ...(errors.length > 0 ? [plural(errors.length, 'untranslated text')] : []),
     ...(warnings > 0 ? [plural(warnings, 'warning')] : []),
@@ -97,20 +110,18 @@ function refuseSources(root: string, target: string): void {
   }
 }
 
-interface Built {
-  tenant: TenantSite;
-  bytes: number;
-  milliseconds: number;
+interface Built extends Pick<RenderedTenant, 'tenant' | 'languages' | 'pages'> {
+  readonly bytes: number;
+  /** From the tenant before to this one. */
+  readonly milliseconds: number;
 }
 
-const pagesOf = ({ tenant }: Built): number => tenant.pages.length * tenant.languages.length;
-
-const row = (built: Built): string[] => [
-  built.tenant.id,
-  built.tenant.languages.map(({ language }) => language).join(' '),
-  `${pagesOf(built)}`,
-  size(built.bytes),
-  seconds(built.milliseconds),
+const row = ({ tenant, languages, pages, bytes, milliseconds }: Built): string[] => [
+  tenant,
+  languages.join(' '),
+  `${pages}`,
+  size(bytes),
+  seconds(milliseconds),
 ];
 
 const sum = <Item>(items: readonly Item[], of: (item: Item) => number): number =>

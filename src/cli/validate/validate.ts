@@ -6,6 +6,8 @@ import { makeSite, type Site } from './site.ts';
 
 export interface Validation {
   findings: readonly Finding[];
+  /** Whether there are errors for which nothing can be rendered. */
+  isBroken: boolean;
   /** The checked site, or null where there are errors: rendering cannot start from wrong sources. Made when it is asked for. */
   readonly site: Site | null;
 }
@@ -28,6 +30,7 @@ function validation(sources: Sources, findings: readonly Finding[], isBroken: bo
   let site: Site | null | undefined;
   return {
     findings,
+    isBroken,
     get site() {
       site ??= isBroken ? null : makeSite(sources);
       return site;

@@ -12,7 +12,7 @@ import { cases, type Expected, expectedOf, treeOf } from './fixture.ts';
  * Validates a case and renders what passed: whatever the checks let through has to come out as pages. Of the hints only
  * those are returned that the case is about: the toy texts give many others.
  */
-async function run(name = ''): Promise<Validation> {
+async function run(name = ''): Promise<Pick<Validation, 'findings' | 'site'>> {
   const { findings, site } = await validate(load(treeOf(name), []), { hints: true });
   for (const tenant of site?.tenants ?? []) {
     await render(tenant, { timestamp: '20260101000000', year: 2026 });

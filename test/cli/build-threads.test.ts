@@ -1,0 +1,88 @@
+import { cpSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { filesBelow, wholeOutput } from '../output.ts';
+import { runProgram, startProgram } from '../program.ts';
+import { copySources, type SourceTree } from '../sources.ts';
+
+const epoch = '1893553445';
+
+/** Sources of so many tenants, which are all the same one under other names. */
+function manyTenants(count: number): SourceTree {
+  const sources = copySources();
+  for (let index = 1; index < count; index++) {
+    const name = `mock-${`${index}`.padStart(2, '0')}`;
+    for (const folder of ['tenants', 'locales']) {
+      cpSync(join(sources.root, folder, 'udp-mock'), join(sources.root, folder, name), { recursive: true });
+    }
+    sources.change(`tenants/${name}/tenant.json`, { shortName: `Mock ${index}` });
+  }
+  return sources;
+}
+
+const contentsOf = (folder: string): ReadonlyMap<string, string> =>
+  new Map(filesBelow(folder).map((path) => [path, readFileSync(join(folder, path)).toString('base64')]));
+
+/** The table without its times, and without what its columns are filled up with. */
+const rowsOf = (stdout: string): string[] =>
+  stdout.split('\n').map((line) => line.replace(/\s+\d+\.\d+ s$/, '').replace(/ +/g, ' '));
+
+describe('tenants that are rendered side by side', { timeout: 60_000 }, () => {
+  let sources: SourceTree;
+  let expected: ReadonlyMap<string, string>;
+  let rows: readonly string[];
+  const build = (out: string, args: readonly string[]) =>
+    runProgram(['build', '--out', out, ...args], {
+      cwd: sources.root,
+      env: { SOURCE_DATE_EPOCH: epoch },
+    });
+  beforeAll(async () => {
+    sources = manyTenants(24);
+    const { code, stdout } = await build('one', ['--jobs', '1']);
+    expect(code).toBe(0);
+    expected = contentsOf(join(sources.root, 'one'));
+    rows = rowsOf(stdout);
+    return sources.remove;
+  });
+
+  test.each([
+    ['two threads', ['--jobs', '2']],
+    ['more threads than processors', ['--jobs', '7']],
+    ['more threads than tenants', ['--jobs', '5', '--tenant', 'mock-01,mock-02']],
+    ['as many as pay', []],
+  ])('are the same byte for byte, and told in the same order, with %s', async (name, args) => {
+    const { code, stdout } = await build(name, args);
+    expect(code).toBe(0);
+    const built = contentsOf(join(sources.root, name));
+    const own = new Set([...built.keys()].map((path) => path.split('/')[0]));
+    const wanted = [...expected].filter(([path]) => own.has(path.split('/')[0]));
+    expect(own.size).toBe(args.includes('--tenant') ? 2 : 24);
+    expect([...built.keys()]).toEqual(wanted.map(([path]) => path));
+    expect(wanted.filter(([path, content]) => built.get(path) !== content)).toEqual([]);
+    expect(rowsOf(stdout)).toEqual(rows.filter((row) => own.has(row.split(' ')[0]) || !/^\S+-/.test(row)));
+  });
+
+  test('are left as they were by a build that is interrupted', async () => {
+    const { dist, root } = sources;
+    const args = ['build', '--jobs', '3'];
+    await runProgram(args, { cwd: root, env: { SOURCE_DATE_EPOCH: '0' } });
+    const tenants = readdirSync(dist);
+    expect(tenants).toHaveLength(24);
+    const program = startProgram(args, { cwd: root, env: { SOURCE_DATE_EPOCH: epoch } });
+    await program.said('(9 of 24)');
+    program.kill('SIGINT');
+    expect(await program.ended).toMatchObject({ code: 130, stdout: '' });
+    expect(readdirSync(dist)).toEqual(tenants);
+    for (const tenant of tenants) {
+      expect(wholeOutput(join(dist, tenant)).timestamp).toBe('19700101000000');
+    }
+  });
+
+  test('are not begun where one has errors', async () => {
+    sources.change('tenants/mock-13/tenant.json', { origin: 'nowhere' });
+    const { code, stdout } = await build('broken', ['--jobs', '2']);
+    expect(code).toBe(1);
+    expect(stdout).toContain('tenants/mock-13/tenant.json');
+    expect(readdirSync(sources.root)).not.toContain('broken');
+  });
+});
