@@ -18,8 +18,16 @@ interface Tenant {
   languages: { language: Language; content: Content<Texts> }[];
 }
 
-const [data = '', out = ''] = process.argv.slice(2);
-const tenants = JSON.parse(readFileSync(data, 'utf8')) as Tenant[];
+const [data = '', out = '', times = '1'] = process.argv.slice(2);
+const known = JSON.parse(readFileSync(data, 'utf8')) as Tenant[];
+/** All tenants so many times, under other names. */
+const tenants = Array.from({ length: Number(times) }, (_, time) =>
+  known.map((tenant) =>
+    time === 0
+      ? tenant
+      : { ...tenant, portal: { ...tenant.portal, tenant: `${tenant.portal.tenant}-${time}` } },
+  ),
+).flat();
 const components = await Promise.all(pages.map(async (page) => ({ page, Component: await page.load() })));
 for (const { portal, config, languages, pages: own } of tenants) {
   for (const { language, content } of languages) {

@@ -2,12 +2,15 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-const [list = '', blob = '', out = ''] = process.argv.slice(2);
+const [list = '', blob = '', out = '', times = '1'] = process.argv.slice(2);
 const bytes = readFileSync(blob);
-let offset = 0;
-for (const [path, size] of JSON.parse(readFileSync(list, 'utf8')) as [string, number][]) {
-  const file = join(out, path);
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, bytes.subarray(offset, offset + size));
-  offset += size;
+const files = JSON.parse(readFileSync(list, 'utf8')) as [string, number][];
+for (let time = 0; time < Number(times); time++) {
+  let offset = 0;
+  for (const [path, size] of files) {
+    const file = join(out, time === 0 ? '' : `${time}`, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, bytes.subarray(offset, offset + size));
+    offset += size;
+  }
 }
