@@ -15,16 +15,26 @@ const nothing: Reply = { status: 0, type: '', location: '', body: Buffer.alloc(0
 /** How long an answer may take, in milliseconds. */
 const patience = 10_000;
 
+/** How something is asked for. */
+interface Asking {
+  readonly method?: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly signal: AbortSignal;
+  /** After how many milliseconds in which nothing comes it is given up; never when left out. */
+  readonly idle?: number;
+}
+
 /**
- * Asks a server, outside the browser. Redirects are not followed.
+ * Asks a server, outside the browser. Redirects are not followed, and what comes is not decoded.
  *
- * @param language by cookie, as whoever follows a link has chosen it
+ * @param url name and password in it are sent
+ * @returns the answer as soon as its head is there; rejects with what the system says, or with an `IdleError`
  */
-export const asked = (
+export const opened = (
   url: URL,
-  { language, method = 'GET' }: { readonly language?: string; readonly method?: string } = {},
-): Promise<Reply> =>
-  new Promise((resolve) => {
+  { method = 'GET', headers, signal, idle }: Asking,
+): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
     const isLocal = url.hostname.endsWith('.localhost');
     const asking = (url.protocol === 'https:' ? askHttps : askHttp)(
       {
@@ -33,30 +43,52 @@ export const asked = (
         hostname: isLocal ? 'localhost' : url.hostname.replace(/^\[|\]$/g, ''),
         port: url.port,
         path: url.pathname + url.search,
+        ...(url.username && { auth: [url.username, url.password].map(decodeURIComponent).join(':') }),
         method,
-        headers: {
-          Host: url.host,
-          Accept: 'text/html,*/*',
-          ...(language && { Cookie: `Language=${language}` }),
-        },
-        signal: AbortSignal.timeout(patience),
+        headers: { Host: url.host, ...headers },
+        signal,
+        ...(idle !== undefined && { timeout: idle }),
       },
-      (incoming) => {
-        bodyOf(incoming).then(
-          (body) =>
-            resolve({
-              status: incoming.statusCode ?? 0,
-              type: incoming.headers['content-type'] ?? '',
-              location: incoming.headers.location ?? '',
-              body,
-            }),
-          () => resolve(nothing),
-        );
-      },
+      resolve,
     );
-    asking.once('error', () => resolve(nothing));
+    let answer: IncomingMessage | undefined;
+    asking.on('response', (incoming) => {
+      answer = incoming;
+    });
+    // Whoever reads the answer by now is to hear why it ends.
+    asking.on('timeout', () => (answer ?? asking).destroy(new IdleError()));
+    asking.on('error', reject);
     asking.end();
   });
+
+/** Nothing has come for too long. */
+export class IdleError extends Error {}
+
+/**
+ * Asks a server, outside the browser. Redirects are not followed.
+ *
+ * @param language by cookie, as whoever follows a link has chosen it
+ */
+export async function asked(
+  url: URL,
+  { language, method = 'GET' }: { readonly language?: string; readonly method?: string } = {},
+): Promise<Reply> {
+  try {
+    const incoming = await opened(url, {
+      method,
+      headers: { Accept: 'text/html,*/*', ...(language && { Cookie: `Language=${language}` }) },
+      signal: AbortSignal.timeout(patience),
+    });
+    return {
+      status: incoming.statusCode ?? 0,
+      type: incoming.headers['content-type'] ?? '',
+      location: incoming.headers.location ?? '',
+      body: await bodyOf(incoming),
+    };
+  } catch {
+    return nothing;
+  }
+}
 
 async function bodyOf(incoming: IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = [];

@@ -3,6 +3,27 @@ import type { Deployment } from '../serve/deployment.ts';
 import { toldBy } from '../serve/folder.ts';
 import { asked } from './asking.ts';
 
+/** What a build says of itself, in its folder. */
+export const manifestFile = 'manifest.json';
+
+/**
+ * The folder of the build that a portal has deployed, by any address of it: the portal's own or a page's, one within the
+ * folder, or that of the manifest, wherever it lies.
+ */
+export function contentFolderOf(url: URL): URL {
+  const { pathname } = url;
+  const isManifest = pathname.endsWith(`/${manifestFile}`);
+  const within = pathname.lastIndexOf(contentPath);
+  const folder = isManifest
+    ? pathname.slice(0, -manifestFile.length)
+    : `${pathname.slice(0, Math.max(0, within))}${contentPath}`;
+  const found = new URL(url);
+  found.pathname = folder;
+  found.search = '';
+  found.hash = '';
+  return found;
+}
+
 /**
  * The build that a portal somewhere has deployed, as its `manifest.json` tells; its files are asked for when they are
  * needed.
@@ -11,11 +32,12 @@ import { asked } from './asking.ts';
  * @returns undefined where there is none, or it does not tell
  */
 export async function deploymentAt(origin: string): Promise<Deployment | undefined> {
+  const folder = contentFolderOf(new URL(origin));
   const read = async (path: string): Promise<Uint8Array | undefined> => {
-    const { status, body } = await asked(new URL(`${contentPath}${path}`, origin));
+    const { status, body } = await asked(new URL(`${folder.href}${path}`));
     return status === 200 ? body : undefined;
   };
-  const manifest = await read('manifest.json');
+  const manifest = await read(manifestFile);
   const told = manifest && toldBy(Buffer.from(manifest).toString('utf8'));
   if (!told) return undefined;
   const files = new Map<string, Promise<Uint8Array | undefined>>();
