@@ -181,6 +181,25 @@ const failures = {
     text: ({ folder, reason }: { folder: string; reason: string }) => `${folder} holds no build: ${reason}`,
     mend: () => 'make one with eos-content build, or name the folder of another one with --out <dir>',
   },
+  'nothing-deployed': {
+    exitCode: 2,
+    text: ({ place, reason }: { place: string; reason: string }) => `no build found at ${place}: ${reason}`,
+    mend: () =>
+      'name a build’s folder, one that holds several such as dist, or an address such as https://portal.example.com/services/content/',
+  },
+  'no-answer': {
+    exitCode: 2,
+    text: ({ place, reason }: { place: string; reason: string }) =>
+      `${place} no longer answers (${reason}), so nothing is proven of the rest`,
+    mend: () => 'run it again when the server answers',
+  },
+  'manifest-unusable': {
+    exitCode: 2,
+    text: ({ path, reasons }: { path: string; reasons: readonly string[] }) =>
+      `${path} is no manifest to hold against: ${reasons.join('; ')}`,
+    mend: () =>
+      'name the manifest.json that eos-content build has written, such as dist/<tenant>/manifest.json',
+  },
   'port-taken': {
     exitCode: 2,
     text: ({ port }: { port: number; free?: number }) => `port ${port} is used by another program`,

@@ -63,6 +63,12 @@ const byCookie: DeliveryHeader = { name: 'Vary', value: 'Cookie' };
 /** What is sent with all that has no place of its own, `eos-content.js` among it. */
 export const commonHeaders = askedAgain;
 
+/** What of a build is for developers: no visitor gets to see it. */
+const withheld: readonly string[] = ['nginx.conf', 'snippet.html'];
+
+/** Whether a file of a build is sent to those who ask for it. */
+export const isForVisitors = (path: string): boolean => !withheld.includes(path);
+
 /** The charset of all text. */
 export const charset = 'utf-8';
 
@@ -109,8 +115,13 @@ export function placesOf({ languages, pages, policy }: Deployed): readonly Place
       sends: 'the file asked for',
       headers: forEver,
     },
-    { comment: 'For developers, not for visitors.', matches: { path: 'nginx.conf' }, sends: 'nothing' },
-    { matches: { path: 'snippet.html' }, sends: 'nothing' },
+    ...withheld.map(
+      (path, index): Place => ({
+        ...(index === 0 && { comment: 'For developers, not for visitors.' }),
+        matches: { path },
+        sends: 'nothing',
+      }),
+    ),
   ];
 }
 

@@ -6,7 +6,7 @@ import { contentSecurityPolicy } from './policy.ts';
 import type { BuildTime } from './time.ts';
 
 /** `manifest.json` (contract section 2): what the build is, and every other file with its size in bytes and its hashes. */
-interface Manifest {
+export interface Manifest {
   version: string;
   tenant: string;
   timestamp: string;

@@ -130,8 +130,8 @@ function parsed(content: string): unknown {
 const isList = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((each) => typeof each === 'string');
 
-/** What is no file of the folder, whatever the path is made of. */
-const missing: readonly string[] = [
+/** The system's codes for what is no file of a folder, whatever the path is made of. */
+export const missingCodes: readonly string[] = [
   'ENOENT',
   'ENOTDIR',
   'ENAMETOOLONG',
@@ -149,7 +149,7 @@ function readWithin(folder: string, path: string): Uint8Array | undefined {
     return isWithin && statSync(found).isFile() ? readFileSync(found) : undefined;
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
-    if (missing.includes(code)) return undefined;
+    if (missingCodes.includes(code)) return undefined;
     const reason = systemReason(error);
     throw failure('cannot-read', { path: join(folder, path), reason }, { cause: error });
   }

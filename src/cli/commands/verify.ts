@@ -1,0 +1,172 @@
+import { type Dirent, readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
+import packageJson from '../../../package.json' with { type: 'json' };
+import { contentFolderOf, manifestFile } from '../audit/deployed.ts';
+import { addressOf } from '../audit/targets.ts';
+import { type Clock, heed, seconds } from '../clock.ts';
+import { failure, systemReason } from '../failures.ts';
+import { selectTenants } from '../patterns.ts';
+import { plural } from '../reporters/pretty.ts';
+import { type Terminal, terminalOf } from '../terminal.ts';
+import { addressLocation } from '../verify/address.ts';
+import { buildWords, type Verdict } from '../verify/finding.ts';
+import { folderLocation } from '../verify/folder.ts';
+import type { Location } from '../verify/location.ts';
+import { type Listing, listingOf } from '../verify/manifest.ts';
+import { countsOf, verifyJson, verifyPretty } from '../verify/report.ts';
+import { verify } from '../verify/verify.ts';
+import type { World } from '../world.ts';
+import type { CommonOptions } from './options.ts';
+
+export interface VerifyOptions extends CommonOptions {
+  tenant?: readonly string[];
+  /** The manifest to hold the deployment against, relative to where the program runs. */
+  manifest?: string;
+  format: 'pretty' | 'json';
+  /** Warnings fail as errors do. */
+  strict?: boolean;
+  /** Pretty only: every finding, however many there are. */
+  all?: boolean;
+  /** After how many seconds in which nothing comes a file is given up. */
+  timeout: number;
+}
+
+/** A deployment to look at, and the tenant that should be there, where its folder tells. */
+interface Target {
+  readonly location: Location;
+  readonly tenant?: string;
+}
+
+/**
+ * `eos-content verify`: holds what was deployed against its manifest.
+ *
+ * @param target a folder, relative to where the program runs, or an address; `dist` below the root when left out
+ * @returns the exit code: 1 for errors, with `--strict` for warnings too
+ * @throws UserError `nothing-deployed`, `no-answer`, `unknown-tenant`, `bad-address`, `manifest-unusable`
+ */
+export async function verifyCommand(
+  world: World,
+  target: string | undefined,
+  options: VerifyOptions,
+  clock: Clock,
+): Promise<number> {
+  const terminal = terminalOf(world, options.quiet ?? false);
+  const { interrupted } = clock;
+  const expected =
+    options.manifest === undefined ? undefined : expectedIn(resolve(world.cwd(), options.manifest));
+  const targets = targetsOf(world, target, options, expected, interrupted);
+  const verdicts: Verdict[] = [];
+  for (const [index, { location, tenant }] of targets.entries()) {
+    const isOnly = targets.length === 1;
+    if (!isOnly) terminal.advance('checking tenants …', index + 1, targets.length);
+    const onProgress = isOnly
+      ? (done: number, all: number) => terminal.advance('checking files …', done, all)
+      : undefined;
+    const verdict = await verify(location, { expected, tenant, interrupted, onProgress });
+    // Of a folder or an address that is named as such, only the manifest says whose it is.
+    if (tenant === undefined && verdict.tenant !== '') selectTenants(options.tenant ?? [], [verdict.tenant]);
+    verdicts.push(verdict);
+  }
+  await heed(interrupted);
+  terminal.result(
+    options.format === 'json'
+      ? verifyJson(verdicts, { version: packageJson.version, expected })
+      : verifyPretty(verdicts, {
+          colours: terminal.colours,
+          all: options.all,
+          columns: world.stdout.columns,
+        }),
+  );
+  return conclude(verdicts, expected, options, terminal, clock);
+}
+
+/**
+ * The manifest of a build in hand.
+ *
+ * @throws UserError `manifest-unusable`
+ */
+function expectedIn(path: string): Listing {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    throw failure('manifest-unusable', { path, reasons: [systemReason(error)] }, { cause: error });
+  }
+  const read = listingOf(text);
+  if ('faults' in read) throw failure('manifest-unusable', { path, reasons: read.faults });
+  return read.listing;
+}
+
+function targetsOf(
+  world: World,
+  target: string | undefined,
+  { root: rootOption, tenant: wanted = [], timeout }: VerifyOptions,
+  expected: Listing | undefined,
+  interrupted: AbortSignal,
+): readonly Target[] {
+  const isAddress = target !== undefined && /^[a-z][a-z\d+.-]*:\/\//i.test(target);
+  if (isAddress) {
+    const folder = contentFolderOf(addressOf(target));
+    return [{ location: addressLocation(folder, { idle: timeout * 1000, interrupted }) }];
+  }
+  const root = resolve(world.cwd(), rootOption);
+  const named = target === undefined ? join(root, 'dist') : resolve(world.cwd(), target);
+  const folder = basename(named) === manifestFile ? dirname(named) : named;
+  const shown = (path: string): string => {
+    const short = relative(world.cwd(), path);
+    return short.startsWith('..') || isAbsolute(short) ? path : short || '.';
+  };
+  const locationOf = (path: string) => folderLocation(path, shown(path), root);
+  const entries = entriesOf(folder, shown(folder));
+  const has = (name: string) => isThere(join(folder, name));
+  if (has(manifestFile)) return [{ location: locationOf(folder) }];
+  const folders = entries
+    .filter(
+      (entry) => !entry.name.startsWith('.') && (entry.isDirectory() || has(join(entry.name, manifestFile))),
+    )
+    .map(({ name }) => name)
+    .sort();
+  if (expected) {
+    const own = folders.includes(expected.tenant) ? join(folder, expected.tenant) : folder;
+    return [{ location: locationOf(own) }];
+  }
+  if (!folders.some((name) => has(join(name, manifestFile)))) {
+    throw failure('nothing-deployed', { place: shown(folder), reason: `there is no ${manifestFile}` });
+  }
+  return selectTenants(wanted, folders).map((tenant) => ({
+    location: locationOf(join(folder, tenant)),
+    tenant,
+  }));
+}
+
+function entriesOf(folder: string, shown: string): readonly Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch (error) {
+    throw failure('nothing-deployed', { place: shown, reason: systemReason(error) }, { cause: error });
+  }
+}
+
+const isThere = (path: string): boolean => statSync(path, { throwIfNoEntry: false }) !== undefined;
+
+/** Says how it went, in the closing line. Returns the exit code. */
+function conclude(
+  verdicts: readonly Verdict[],
+  expected: Listing | undefined,
+  { strict }: VerifyOptions,
+  terminal: Terminal,
+  clock: Clock,
+): number {
+  const { errors, warnings } = countsOf(verdicts.flatMap(({ findings }) => findings));
+  const hasFailed = errors > 0 || (strict === true && warnings > 0);
+  const mark = hasFailed ? terminal.noteColours.red('✗') : terminal.noteColours.green('✓');
+  const files = verdicts.reduce((sum, verdict) => sum + verdict.files, 0);
+  const words = [
+    `${plural(errors, 'error')}, ${plural(warnings, 'warning')}`,
+    plural(verdicts.length, 'tenant'),
+    plural(files, 'file'),
+  ].join(' · ');
+  terminal.note(`${mark} ${words}  ${seconds(clock.elapsed())}`);
+  if (expected) terminal.note(`  held against build ${buildWords(expected)}`);
+  return hasFailed ? 1 : 0;
+}

@@ -1,0 +1,142 @@
+import { manifestFile } from '../audit/deployed.ts';
+import { failure } from '../failures.ts';
+import { plural } from '../reporters/pretty.ts';
+import { buildWords, type Verdict, type VerifyCheckId, type VerifyFinding, verifyChecks } from './finding.ts';
+import type { Location, Seen } from './location.ts';
+import { type Entry, type Listing, listingOf } from './manifest.ts';
+import { typeFault } from './types.ts';
+
+/** How many files are looked at side by side. */
+const hands = 8;
+
+/** How a deployment is held against a manifest. */
+interface Holding {
+  /** The manifest to hold it against; the one that lies there when left out. */
+  readonly expected?: Listing | undefined;
+  /** The tenant that should be here; any when left out. */
+  readonly tenant?: string | undefined;
+  readonly interrupted: AbortSignal;
+  readonly onProgress?: ((done: number, all: number) => void) | undefined;
+}
+
+/**
+ * Holds a deployment against a manifest: every file is there, and is what the build has written; in a folder nothing else
+ * is.
+ *
+ * @throws UserError `nothing-deployed` where there is no manifest to hold it against and no tenant is known to be there, or
+ *   nobody answers; `no-answer`
+ */
+export async function verify(
+  location: Location,
+  { expected, tenant: due, interrupted, onProgress }: Holding,
+): Promise<Verdict> {
+  const found = await location.manifest();
+  if (found.kind !== 'text' && due === undefined && !(found.kind === 'missing' && expected)) {
+    throw failure('nothing-deployed', { place: location.name, reason: `${manifestFile}: ${found.reason}` });
+  }
+  const read = found.kind === 'text' ? listingOf(found.text) : undefined;
+  const own = read && 'listing' in read ? read.listing : undefined;
+  const listing = expected ?? own;
+  const tenant = expected?.tenant ?? due ?? own?.tenant ?? '';
+  const finding = (check: VerifyCheckId, path: string, message: string): VerifyFinding => {
+    const { severity, hint } = verifyChecks[check];
+    const { file, url } = location.placeOf(path);
+    return { check, severity, file, line: 1, column: 1, key: '', message, hint, url, tenant, path };
+  };
+  const findings: VerifyFinding[] = [];
+  if (found.kind !== 'text') {
+    const check = found.kind === 'missing' ? 'manifest-missing' : 'file-unreachable';
+    findings.push(finding(check, manifestFile, sentence(found.reason)));
+  } else if (read && 'faults' in read) {
+    findings.push(finding('manifest-broken', manifestFile, sentence(read.faults.join('; '))));
+  } else if (own) {
+    const other = otherBuild(own, expected, due);
+    if (other) findings.push(finding('manifest-other', manifestFile, other));
+  }
+  let files = 0;
+  if (listing) {
+    const wanted = [...listing.files].filter(([path]) => location.has(path));
+    files = wanted.length;
+    let done = 0;
+    await each(wanted, interrupted, async ([path, entry]) => {
+      const fault = faultOf(path, entry, await location.look(path, entry, listing.timestamp));
+      if (fault) findings.push(finding(fault.check, path, fault.message));
+      onProgress?.(++done, wanted.length);
+    });
+    for await (const { path, reason } of location.strays?.(new Set(listing.files.keys())) ?? []) {
+      interrupted.throwIfAborted();
+      findings.push(
+        reason === undefined
+          ? finding('file-stray', path, 'No build lists it.')
+          : finding('file-unreachable', path, sentence(`what lies in it cannot be seen: ${reason}`)),
+      );
+    }
+  }
+  findings.sort((one, other) => order(one.path, other.path) || order(one.check, other.check));
+  return { place: location.name, tenant, build: own, files, findings };
+}
+
+/** Why a manifest is not the one that is meant; undefined where it is. */
+function otherBuild(
+  own: Listing,
+  expected: Listing | undefined,
+  due: string | undefined,
+): string | undefined {
+  const tenant = expected?.tenant ?? due;
+  if (tenant !== undefined && own.tenant !== tenant) {
+    return `It is of the tenant ${own.tenant} (${buildWords(own)}), and ${tenant} should be here.`;
+  }
+  if (!expected || own.text === expected.text) return undefined;
+  const [one, other] = [buildWords(own), buildWords(expected)];
+  return one === other
+    ? `It is not the one expected, although both say that they are build ${one}.`
+    : `It is of build ${one}; expected is build ${other}.`;
+}
+
+function faultOf(
+  path: string,
+  { size, sha256 }: Entry,
+  seen: Seen,
+): { check: VerifyCheckId; message: string } | undefined {
+  if (seen.kind !== 'content') {
+    return { check: `file-${seen.kind}`, message: sentence(seen.reason) };
+  }
+  const { type } = seen;
+  // What came may be another thing altogether: a server's error page, for one, with the status of a success.
+  const sent = type === undefined ? '' : ` It was sent with status 200, ${type || 'without a Content-Type'}.`;
+  if (seen.size !== size) {
+    const length = `${seen.atLeast ? 'more than ' : ''}${plural(seen.size, 'byte')}`;
+    return {
+      check: 'file-changed',
+      message: `It has ${length} in place of ${plural(size, 'byte').replace(/ .*/, '')}.${sent}`,
+    };
+  }
+  if (seen.sha256 !== sha256) {
+    return {
+      check: 'file-changed',
+      message: `Its ${plural(size, 'byte')} are not those of the build (SHA-256 ${seen.sha256.slice(0, 8)}… in place of ${sha256.slice(0, 8)}…).${sent}`,
+    };
+  }
+  const message = type === undefined ? '' : typeFault(path, type);
+  return message === '' ? undefined : { check: 'file-type', message };
+}
+
+/** Goes through all items, a few at a time. Ends with the first failure. */
+async function each<Item>(
+  items: readonly Item[],
+  interrupted: AbortSignal,
+  step: (item: Item) => Promise<void>,
+): Promise<void> {
+  const rest = items.values();
+  const hand = async () => {
+    for (const item of rest) {
+      interrupted.throwIfAborted();
+      await step(item);
+    }
+  };
+  await Promise.all(Array.from({ length: hands }, hand));
+}
+
+const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+
+const order = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
