@@ -2,6 +2,7 @@ import { Argument, Command, InvalidArgumentError, Option } from 'commander';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Clock } from './clock.ts';
 import { shells } from './completion/scripts.ts';
+import { shardOf } from './load/shard.ts';
 import { formats } from './reporters/formats.ts';
 import type { World } from './world.ts';
 
@@ -80,9 +81,25 @@ export function commandLine(world: World, clock: Clock, settle: (code: number) =
     .addOption(
       new Option('--jobs <count>', 'how many threads render (default: as many as pay)').argParser(count),
     )
+    .addOption(
+      new Option(
+        '--shard <part/parts>',
+        'build only a part of the tenants, such as 2/8; merge joins the parts',
+      ).argParser(shardOf),
+    )
     .action(async (options) => {
       const { build } = await import('./commands/build.ts');
       settle(await build(world, options, clock));
+    });
+
+  command('merge', 'join the parts that build --shard has written on several machines')
+    .argument('<dirs...>', 'the parts: folders that hold a folder for each tenant')
+    .addOption(
+      new Option('--out <dir>', 'where to write, relative to --root').argParser(path).default('dist'),
+    )
+    .action(async (dirs, options) => {
+      const { merge } = await import('./commands/merge.ts');
+      settle(await merge(world, dirs, options, clock));
     });
 
   command('validate', 'check settings and texts')

@@ -1,10 +1,10 @@
-import { existsSync, realpathSync } from 'node:fs';
-import { relative, resolve, sep } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { type Clock, seconds } from '../clock.ts';
 import { CheckedSources } from '../emit/checked.ts';
 import { emit } from '../emit/emit.ts';
-import { failure } from '../failures.ts';
+import { recordPart } from '../emit/part-record.ts';
 import { load } from '../load/load.ts';
+import type { Shard } from '../load/shard.ts';
 import { compiledFolder } from '../program.ts';
 import { type RenderedTenant, renderTenants, threadsFor } from '../render/render-tenants.ts';
 import { buildTime } from '../render/time.ts';
@@ -13,12 +13,16 @@ import { table } from '../reporters/table.ts';
 import { terminalOf } from '../terminal.ts';
 import { trust, validate } from '../validate/validate.ts';
 import type { World } from '../world.ts';
+import { size, sum } from './figures.ts';
 import type { CommonOptions } from './options.ts';
+import { refuseSources } from './out-folder.ts';
 
 export interface BuildOptions extends CommonOptions {
   tenant?: readonly string[];
   out: string;
   jobs?: number;
+  /** Only a part of these tenants. */
+  shard?: Shard;
 }
 
 /**
@@ -34,7 +38,7 @@ export async function build(world: World, options: BuildOptions, clock: Clock): 
   const out = resolve(root, options.out);
 
   terminal.progress('reading and checking the sources …');
-  const sources = load(root, options.tenant ?? []);
+  const sources = load(root, options.tenant ?? [], undefined, options.shard);
   for (const { id } of sources.tenants) refuseSources(root, resolve(out, id));
   const checked = new CheckedSources(compiledFolder);
   const known = checked.warningsOf(sources);
@@ -55,9 +59,11 @@ export async function build(world: World, options: BuildOptions, clock: Clock): 
   const threads = options.jobs ?? threadsFor(tenants.length);
   const built: Built[] = [];
   async function* outputs(): AsyncGenerator<RenderedTenant> {
-    const progress = (id: string) =>
-      terminal.progress(`rendering ${id} (${built.length + 1} of ${tenants.length}) …`);
-    progress(tenants[0]?.id ?? '');
+    const progress = () => {
+      const next = tenants[built.length];
+      if (next) terminal.progress(`rendering ${next.id} (${built.length + 1} of ${tenants.length}) …`);
+    };
+    progress();
     let begun = clock.elapsed();
     for await (const rendered of renderTenants(sources, validation, time, threads)) {
       const { tenant, languages, pages, artifacts } = rendered;
@@ -71,17 +77,21 @@ export async function build(world: World, options: BuildOptions, clock: Clock): 
       });
       yield rendered;
       begun = clock.elapsed();
-      if (built.length < tenants.length) progress(tenants[built.length]?.id ?? '');
+      progress();
     }
     terminal.progress('writing …');
   }
   await emit(out, outputs(), clock.interrupted);
+  recordPart(out, sources);
 
   // Threads finish in any order.
   const order = new Map(tenants.map(({ id }, index) => [id, index]));
   built.sort((one, other) => (order.get(one.tenant) ?? 0) - (order.get(other.tenant) ?? 0));
-  terminal.result(table(['tenant', 'languages', 'pages', 'size', 'time'], built.map(row), colours));
+  if (built.length > 0)
+    terminal.result(table(['tenant', 'languages', 'pages', 'size', 'time'], built.map(row), colours));
+  const { part } = sources;
   const figures = [
+    ...(part ? [`part ${part.part} of ${part.of}`] : []),
     plural(built.length, 'tenant'),
     plural(
       sum(built, ({ languages }) => languages.length),
@@ -97,17 +107,9 @@ export async function build(world: World, options: BuildOptions, clock: Clock): 
   ];
   terminal.note(`${noteColours.green('✓')} ${figures.join(' · ')}  ${seconds(clock.elapsed())}`);
   terminal.note(`  → ${relative(world.cwd(), out) || '.'}/`);
+  if (built.length === 0)
+    terminal.note('  nothing was left for this part: there are more parts than tenants');
   return 0;
-}
-
-/** An output in the place of the sources, below them or above them would replace them. */
-function refuseSources(root: string, target: string): void {
-  const real = (path: string) => (existsSync(path) ? realpathSync(path) : path);
-  const holds = (folder: string, path: string) => `${path}${sep}`.startsWith(`${folder}${sep}`);
-  const written = real(target);
-  for (const folder of ['tenants', 'locales'].map((name) => real(resolve(root, name)))) {
-    if (holds(folder, written) || holds(written, folder)) throw failure('out-is-source', { path: target });
-  }
 }
 
 interface Built extends Pick<RenderedTenant, 'tenant' | 'languages' | 'pages'> {
@@ -123,9 +125,3 @@ const row = ({ tenant, languages, pages, bytes, milliseconds }: Built): string[]
   size(bytes),
   seconds(milliseconds),
 ];
-
-const sum = <Item>(items: readonly Item[], of: (item: Item) => number): number =>
-  items.reduce((total, item) => total + of(item), 0);
-
-const size = (bytes: number): string =>
-  bytes < 1_000_000 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;

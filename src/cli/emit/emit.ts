@@ -13,6 +13,14 @@ export interface Output {
   readonly artifacts: readonly Artifact[];
 }
 
+/** A tenant's whole output that was written elsewhere, and is carried over from there. */
+export interface WrittenOutput {
+  readonly tenant: string;
+  /** The folder in which it lies, which is left as it is. */
+  readonly folder: string;
+  readonly paths: readonly string[];
+}
+
 /**
  * The folders beside `dist/<tenant>` that a build works in: `new` until it is swapped in, `old` the previous output for
  * the moment of the swap, `gone` what is being removed and so is no longer whole. Their names carry the process that made
@@ -50,7 +58,7 @@ function placeOf(out: string, tenant: string, mark: string): Place {
  */
 export async function emit(
   out: string,
-  outputs: Iterable<Output> | AsyncIterable<Output>,
+  outputs: Iterable<Output | WrittenOutput> | AsyncIterable<Output | WrittenOutput>,
   interrupted?: AbortSignal,
 ): Promise<void> {
   const mark = `${process.pid}-${randomBytes(4).toString('hex')}`;
@@ -62,11 +70,11 @@ export async function emit(
   const writer = new Writer();
   ownMarks.add(mark);
   try {
-    for await (const { tenant, artifacts } of outputs) {
-      const place = placeOf(out, tenant, mark);
+    for await (const output of outputs) {
+      const place = placeOf(out, output.tenant, mark);
       places.push(place);
       await writer.room();
-      writer.write(place, artifacts);
+      writer.write(place, output);
       // A turn of the event loop, in which a signal or a failure of the writing thread can be heard.
       await heed(interrupted);
     }
@@ -115,8 +123,18 @@ class Writer {
   }
 
   /** Hands a tenant's files over. Throws what went wrong with earlier ones, so that nothing is rendered in vain. */
-  write({ staging, target }: Place, artifacts: readonly Artifact[]): void {
+  write({ staging, target }: Place, output: Output | WrittenOutput): void {
     if (this.#failure) throw this.#failure;
+    if ('folder' in output) this.#carry(staging, output);
+    else this.#fill(staging, output);
+    this.#pending.push(target);
+  }
+
+  #carry(staging: string, { folder, paths }: WrittenOutput): void {
+    this.#worker.postMessage({ folder: staging, paths, from: folder } satisfies StageTask);
+  }
+
+  #fill(staging: string, { artifacts }: Output): void {
     const sizes = artifacts.map(({ content }) => content.length);
     const bytes = new Uint8Array(sizes.reduce((total, size) => total + size, 0));
     let offset = 0;
@@ -127,7 +145,6 @@ class Writer {
     const paths = artifacts.map(({ path }) => path);
     const task: StageTask = { folder: staging, paths, sizes, bytes: bytes.buffer };
     this.#worker.postMessage(task, [bytes.buffer]);
-    this.#pending.push(target);
   }
 
   /** Waits while much is still to be written: on a slow disk it would pile up in memory. */

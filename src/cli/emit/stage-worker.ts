@@ -1,16 +1,20 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parentPort } from 'node:worker_threads';
+import { carrier } from './carry.ts';
 
-/**
- * A tenant's files on their way to the writing thread. Their bytes lie one behind the other in one block, which changes
- * hands without being copied.
- */
-export interface StageTask {
-  folder: string;
-  paths: readonly string[];
+/** A tenant's files on their way to the writing thread, and the folder that they go to. */
+export type StageTask = { folder: string; paths: readonly string[] } & (BytesToWrite | FilesToCarry);
+
+/** Their bytes lie one behind the other in one block, which changes hands without being copied. */
+interface BytesToWrite {
   sizes: readonly number[];
   bytes: ArrayBuffer;
+}
+
+/** They lie in another folder. */
+interface FilesToCarry {
+  from: string;
 }
 
 /** The writing thread's answer to each task: nothing, or what prevented it and at which of its paths. */
@@ -20,7 +24,9 @@ export type StageAnswer = { failed?: { code: string | undefined; message: string
  * Writes the files of a task into a new folder. Throws what the operating system says, with the path of the file below it.
  * Each folder is made once and never again: should somebody take them away meanwhile, the rest must not pass for the whole.
  */
-export function stage({ folder, paths, sizes, bytes }: StageTask): void {
+export function stage(task: StageTask): void {
+  const { folder, paths } = task;
+  const put = 'from' in task ? carrying(task) : writing(task);
   const made = new Set<string>();
   const make = (path: string) => {
     if (made.has(path)) return;
@@ -28,17 +34,31 @@ export function stage({ folder, paths, sizes, bytes }: StageTask): void {
     mkdirSync(join(folder, path));
     made.add(path);
   };
-  let offset = 0;
   for (const [index, path] of paths.entries()) {
-    const size = sizes[index] ?? 0;
     try {
       make(dirname(path));
-      writeFileSync(join(folder, path), new Uint8Array(bytes, offset, size));
+      put(join(folder, path), path, index);
     } catch (error) {
       throw Object.assign(error as Error, { path });
     }
-    offset += size;
   }
+}
+
+/** Brings a file to its place, given its path in the task and its number there. Called for all of them in order. */
+type Put = (target: string, path: string, index: number) => void;
+
+function writing({ sizes, bytes }: BytesToWrite): Put {
+  let offset = 0;
+  return (target, _, index) => {
+    const size = sizes[index] ?? 0;
+    writeFileSync(target, new Uint8Array(bytes, offset, size));
+    offset += size;
+  };
+}
+
+function carrying({ from }: FilesToCarry): Put {
+  const carry = carrier();
+  return (target, path) => carry(join(from, path), target);
 }
 
 parentPort?.on('message', (task: StageTask) => {

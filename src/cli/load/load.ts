@@ -5,6 +5,7 @@ import glob from 'fast-glob';
 import type { Language } from '../../pages/portal.ts';
 import { failure, systemReason } from '../failures.ts';
 import { selectTenants } from '../patterns.ts';
+import { costOf, type Part, type Shard, sharedOut } from './shard.ts';
 import {
   type Asset,
   commonFolder,
@@ -25,9 +26,10 @@ import {
  * @param wanted ids or patterns such as `de-*`; all tenants when empty
  * @param previous what was loaded before: a file that has not changed stays the same object, so that what is known of it
  * need not be found out again
+ * @param shard only this part of the tenants asked for
  * @throws UserError `no-sources`, `bad-name`, `unknown-tenant`, `cannot-read`
  */
-export function load(root: string, wanted: readonly string[], previous?: Sources): Sources {
+export function load(root: string, wanted: readonly string[], previous?: Sources, shard?: Shard): Sources {
   if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) throw failure('no-sources', { root });
   const found = namesBelow(root);
   const files = new Map<string, string[]>();
@@ -82,16 +84,45 @@ export function load(root: string, wanted: readonly string[], previous?: Sources
     return name === undefined ? !isData : folder !== commonFolder && !known.includes(folder);
   });
   const isSameData = previous && dataNames.every((name) => previous.data[name] === data[name]);
-  const selected = selectTenants(wanted, known);
-  const isWhole = selected.length === known.length;
+  const all = selectTenants(wanted, known);
+  const part: Part | undefined = shard && { ...shard, all };
+  const selected = part ? tenantsOf(part, root, files) : all;
+  const hasAll = all.length === known.length;
+  // What can be told only by whoever has read all tenants is left to the whole, even where one part happens to hold them
+  // all: so what is found of a tenant never depends on the part that it is in.
+  const isWhole = hasAll && (shard?.of ?? 1) === 1;
   return {
     root,
     tenants: selected.map(tenant),
     common: texts(commonFolder),
     data: isSameData ? previous.data : data,
     isWhole,
-    orphans: !isWhole ? [] : orphans.map(read),
+    ...(part && { part }),
+    // Which these are follows from the names of the folders alone. So every part is refused for them as the whole is.
+    orphans: hasAll ? orphans.map(read) : [],
   };
+}
+
+/** The tenants of a part. Sizes are enough to share them out by: no file of the other parts is read. */
+function tenantsOf({ part, of, all }: Part, root: string, files: ReadonlyMap<string, string[]>): string[] {
+  const sizesIn = (folder: string): Map<string, number> =>
+    new Map(
+      (files.get(`locales/${folder}`) ?? []).map((path) => [basename(path), sizeOf(root, path)] as const),
+    );
+  const common = sizesIn(commonFolder);
+  const tenants = all.map((id) => {
+    const sizes = [...sizesIn(id)].map(([name, size]) => size + (common.get(name) ?? 0));
+    return { id, cost: costOf(sizes) };
+  });
+  return sharedOut(tenants, of)[part - 1] ?? [];
+}
+
+function sizeOf(root: string, path: string): number {
+  try {
+    return statSync(join(root, path)).size;
+  } catch (error) {
+    throw failure('cannot-read', { path, reason: systemReason(error) }, { cause: error });
+  }
 }
 
 function namesBelow(root: string): string[] {

@@ -12,11 +12,12 @@ import { isMainThread } from 'node:worker_threads';
 
 const [what, thread, step] = (process.env.DISTURB ?? '').split(' ');
 const out = process.env.OUT ?? '';
-const { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } = fs;
+const { copyFileSync, linkSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } = fs;
 
 /** What is done of a step when the process dies in it. */
 const half: Readonly<Record<string, (path: string, content: Uint8Array) => void>> = {
   writeFileSync: (path, content) => writeFileSync(path, content.subarray(0, 3)),
+  copyFileSync: (_, target) => writeFileSync(target as unknown as string, 'hal'),
   rmSync: (path) => rmSync(join(path, 'index.txt'), { force: true }),
 };
 
@@ -36,7 +37,7 @@ function disturb(name: string, path: string, content: Uint8Array): void {
 
 if (thread === (isMainThread ? 'main' : 'writing')) {
   let count = 0;
-  const steps = { mkdirSync, renameSync, rmSync, writeFileSync };
+  const steps = { copyFileSync, linkSync, mkdirSync, renameSync, rmSync, writeFileSync };
   for (const [name, original] of Object.entries(steps)) {
     const disturbed = (path: string, content: Uint8Array, ...rest: unknown[]) => {
       count += 1;
