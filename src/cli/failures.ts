@@ -305,6 +305,7 @@ export function systemReason(error: unknown): string {
     ENOSPC: 'no space left',
     EDQUOT: 'the disk quota is used up',
     EMFILE: 'too many open files',
+    ESTALE: 'what was read was replaced meanwhile',
     EADDRNOTAVAIL: 'this machine has no such address',
     ENOTFOUND: 'there is no such name',
     EAI_AGAIN: 'the name cannot be looked up now',

@@ -47,7 +47,7 @@ export async function merge(
   const troubles = [...parts.flatMap((part) => part.troubles), ...troublesTogether(parts)];
   if (troubles.length > 0) {
     terminal.result(troubleReport(troubles, colours, Math.min(world.stdout.columns ?? 100, 120)));
-    const words = `${plural(troubles.length, 'error')} in ${plural(parts.length, 'part')} · nothing was written`;
+    const words = `${plural(troubles.length, 'error')} · nothing was written`;
     terminal.note(`${noteColours.red('✗')} ${words}  ${seconds(clock.elapsed())}`);
     return 1;
   }

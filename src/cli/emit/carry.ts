@@ -1,4 +1,4 @@
-import { constants, copyFileSync, linkSync } from 'node:fs';
+import { constants, copyFileSync, linkSync, statSync } from 'node:fs';
 
 /**
  * How a file gets to a second place, the cheapest and safest first: a clone shares its bytes until one of the two is changed
@@ -27,4 +27,13 @@ export function carrier(): (from: string, to: string) => void {
       }
     }
   };
+}
+
+/**
+ * Which folder lies at a path. A build never changes a folder that is in its place, but puts another one there: so whoever
+ * finds the same one before and after has seen files of one build.
+ */
+export function identityOf(folder: string): string {
+  const { dev, ino, birthtimeMs } = statSync(folder);
+  return `${dev} ${ino} ${birthtimeMs}`;
 }

@@ -18,6 +18,8 @@ export interface WrittenOutput {
   readonly tenant: string;
   /** The folder in which it lies, which is left as it is. */
   readonly folder: string;
+  /** Which folder that is (see carry.ts): another build may put another one there meanwhile. */
+  readonly identity: string;
   readonly paths: readonly string[];
 }
 
@@ -130,8 +132,8 @@ class Writer {
     this.#pending.push(target);
   }
 
-  #carry(staging: string, { folder, paths }: WrittenOutput): void {
-    this.#worker.postMessage({ folder: staging, paths, from: folder } satisfies StageTask);
+  #carry(staging: string, { folder, identity, paths }: WrittenOutput): void {
+    this.#worker.postMessage({ folder: staging, paths, from: folder, identity } satisfies StageTask);
   }
 
   #fill(staging: string, { artifacts }: Output): void {

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parentPort } from 'node:worker_threads';
-import { carrier } from './carry.ts';
+import { carrier, identityOf } from './carry.ts';
 
 /** A tenant's files on their way to the writing thread, and the folder that they go to. */
 export type StageTask = { folder: string; paths: readonly string[] } & (BytesToWrite | FilesToCarry);
@@ -15,6 +15,7 @@ interface BytesToWrite {
 /** They lie in another folder. */
 interface FilesToCarry {
   from: string;
+  identity: string;
 }
 
 /** The writing thread's answer to each task: nothing, or what prevented it and at which of its paths. */
@@ -41,6 +42,9 @@ export function stage(task: StageTask): void {
     } catch (error) {
       throw Object.assign(error as Error, { path });
     }
+  }
+  if ('from' in task && identityOf(task.from) !== task.identity) {
+    throw Object.assign(new Error(`${task.from} is another folder`), { code: 'ESTALE', path: '' });
   }
 }
 

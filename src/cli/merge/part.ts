@@ -4,7 +4,7 @@ import { type PartRecord, partFile } from '../emit/part-record.ts';
 import { systemReason } from '../failures.ts';
 import { hasFormOfId } from '../load/sources.ts';
 import { manifestFile, parsed, readTenant, recordOf, type TenantOutput } from './tenant-output.ts';
-import type { Trouble } from './trouble.ts';
+import { mends, type Trouble } from './trouble.ts';
 
 /** A part of a build: a folder that holds tenants' folders. */
 export interface Part {
@@ -27,7 +27,7 @@ export interface Part {
  */
 export async function readPart(name: string, folder: string, proceed: () => Promise<void>): Promise<Part> {
   const troubles: Trouble[] = [];
-  const tell = (place: string, text: string, mend: Trouble['mend'] = 'part') =>
+  const tell = (place: string, text: string, mend: string = mends.anew) =>
     troubles.push({ part: name, place, text, mend });
   const part = (rest: Partial<Part> = {}): Part => ({
     ...{ name, record: undefined, outputs: [], aside: [], troubles },
@@ -69,13 +69,13 @@ function tellFolders(
   folder: string,
   folders: readonly string[],
   outputs: readonly TenantOutput[],
-  tell: (place: string, text: string, mend?: Trouble['mend']) => void,
+  tell: (place: string, text: string, mend?: string) => void,
 ): void {
   const others = folders.filter((each) => !isOutput(folder, each));
   if (outputs.length > 0) for (const each of others) tell(each, `it has no ${manifestFile}`);
   else if (others.some((each) => isPart(join(folder, each))))
-    tell('', 'it holds parts, and is none itself', 'folder');
-  else tell('', `it holds neither a tenant’s folder nor ${partFile}`, 'folder');
+    tell('', 'it holds parts, and is none itself', mends.folders);
+  else tell('', `it holds neither a tenant’s folder nor ${partFile}`, mends.folders);
 }
 
 const isOutput = (folder: string, name: string): boolean => isFile(join(folder, name, manifestFile));

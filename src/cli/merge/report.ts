@@ -1,6 +1,6 @@
 import type { ChalkInstance } from 'chalk';
 import { visible, wrap } from '../reporters/columns.ts';
-import { mendOf, type Trouble } from './trouble.ts';
+import type { Trouble } from './trouble.ts';
 
 /** Of more troubles of one part only the first are shown. */
 const shown = 20;
@@ -16,7 +16,7 @@ export function troubleReport(troubles: readonly Trouble[], colours: ChalkInstan
     });
     const rest = group.length - shown;
     const more = rest > 0 ? [colours.dim(`    … and ${rest} more`)] : [];
-    const mends = [...new Set(group.map(mendOf))].flatMap((mend) =>
+    const mends = [...new Set(group.map(({ mend }) => mend))].flatMap((mend) =>
       wrap(mend, columns - 10).map(
         (line, index) => `    ${index === 0 ? colours.dim('mend:') : '     '} ${line}`,
       ),

@@ -1,12 +1,15 @@
 import { hash } from 'node:crypto';
 import { type Dirent, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { identityOf } from '../emit/carry.ts';
 import { systemReason } from '../failures.ts';
 
 /** A tenant's output in a part, as its manifest (contract section 2) tells of it and as it lies there. */
 export interface TenantOutput {
   readonly tenant: string;
   readonly folder: string;
+  /** Which folder it was that was read (see carry.ts). */
+  readonly identity: string;
   readonly version: string;
   readonly timestamp: string;
   /** The SHA-256 of the manifest, which stands for all files: it names their own. */
@@ -35,7 +38,9 @@ export function readTenant(
   folder: string,
 ): { readonly output?: TenantOutput; readonly defects: readonly Defect[] } {
   let content: Buffer;
+  let identity: string;
   try {
+    identity = identityOf(folder);
     content = readFileSync(join(folder, manifestFile));
   } catch (error) {
     const path = existsSync(folder) ? manifestFile : '';
@@ -55,7 +60,7 @@ export function readTenant(
   const bytes = [...files.values()].reduce((sum, { size }) => sum + size, content.length);
   const paths = [...files.keys(), manifestFile];
   return {
-    output: { tenant, folder, version, timestamp, manifest: hash('sha256', content), paths, bytes },
+    output: { tenant, folder, identity, version, timestamp, manifest: hash('sha256', content), paths, bytes },
     defects,
   };
 }

@@ -1,7 +1,7 @@
 import { partFile } from '../emit/part-record.ts';
 import type { Part } from './part.ts';
 import type { TenantOutput } from './tenant-output.ts';
-import type { Trouble } from './trouble.ts';
+import { mends, type Trouble } from './trouble.ts';
 
 /**
  * What keeps parts from being one build, each of which may be whole by itself: parts and tenants that are missing, tenants
@@ -16,10 +16,14 @@ export function troublesTogether(parts: readonly Part[]): Trouble[] {
     // Where these explain it, tenants that are missing are no news.
     ...(unlike.length + missing.length === 0 ? missingTenants(parts) : []),
     ...twice(parts),
-    ...differences(parts, 'timestamp', 'time', 'at different times'),
-    ...differences(parts, 'version', 'version', 'by different versions of eos-content'),
+    ...differences(parts, 'timestamp', 'at different times', sameTime),
+    ...differences(parts, 'version', 'by different versions of eos-content', sameVersion),
   ];
 }
+
+const sameTime =
+  'set SOURCE_DATE_EPOCH to the same time on all machines, such as that of the commit: git log -1 --format=%ct';
+const sameVersion = 'build all parts with the same version of eos-content';
 
 /** The outputs of all parts, each tenant once, in order. */
 export function outputsOf(parts: readonly Part[]): TenantOutput[] {
@@ -29,7 +33,7 @@ export function outputsOf(parts: readonly Part[]): TenantOutput[] {
   return [...byTenant.values()].sort((one, other) => (one.tenant < other.tenant ? -1 : 1));
 }
 
-const together = (text: string, mend: Trouble['mend'], place = ''): Trouble => ({
+const together = (text: string, mend: string, place = ''): Trouble => ({
   part: '',
   place,
   text,
@@ -42,7 +46,7 @@ function splits(parts: readonly Part[]): Trouble[] {
   const untold = parts.filter(({ record, troubles }) => !record && troubles.length === 0);
   const silent = untold.map(({ name }): Trouble => {
     const text = `it has no ${partFile}, which the others have: it is no part of theirs`;
-    return { part: name, place: '', text, mend: 'parts' };
+    return { part: name, place: '', text, mend: mends.alike };
   });
   const counts = named(told, ({ record }) => `${record?.of}`);
   const sets = named(told, ({ record }) => JSON.stringify(record?.all));
@@ -52,11 +56,11 @@ function splits(parts: readonly Part[]): Trouble[] {
       ? [
           together(
             `they are parts of different numbers of parts: ${listed(counts, (of) => `of ${of}`)}`,
-            'parts',
+            mends.alike,
           ),
         ]
       : sets.size > 1
-        ? [together(`they share out different tenants: ${listed(sets, tenantsIn)}`, 'parts')]
+        ? [together(`they share out different tenants: ${listed(sets, tenantsIn)}`, mends.alike)]
         : []),
   ];
 }
@@ -77,15 +81,20 @@ function missingParts(parts: readonly Part[]): Trouble[] {
   const there = new Set(parts.map(({ record }) => record?.part));
   const missing = Array.from({ length: of }, (_, index) => index + 1).filter((part) => !there.has(part));
   if (missing.length === 0) return [];
-  const which = missing.length === 1 ? `part ${missing[0]}` : `parts ${capped(missing.map(String))}`;
-  return [together(`${which} of ${of} ${missing.length === 1 ? 'is' : 'are'} missing`, 'parts')];
+  const isOne = missing.length === 1;
+  const which = isOne
+    ? `part ${missing[0]} of ${of} is`
+    : `parts ${capped(missing.map(String))} of ${of} are`;
+  const command = `eos-content build --shard ${missing[0]}/${of}`;
+  const mend = `name ${isOne ? 'its folder' : 'their folders'} too, or build what is missing: ${command}`;
+  return [together(`${which} missing`, mend)];
 }
 
 /** Tenants that are in no part, although no part is missing: the machines have shared them out differently. */
 function missingTenants(parts: readonly Part[]): Trouble[] {
   const there = new Set(parts.flatMap(({ record }) => Object.keys(record?.tenants ?? {})));
   const all = new Set(parts.flatMap(({ record }) => record?.all ?? []));
-  return [...all].filter((id) => !there.has(id)).map((id) => together('no part has it', 'parts', id));
+  return [...all].filter((id) => !there.has(id)).map((id) => together('no part has it', mends.alike, id));
 }
 
 function twice(parts: readonly Part[]): Trouble[] {
@@ -96,7 +105,7 @@ function twice(parts: readonly Part[]): Trouble[] {
   return [...having].flatMap(([tenant, group]) => {
     if (new Set(group.map(({ output }) => output.manifest)).size === 1) return [];
     const names = group.map(({ name }) => name).join(' and ');
-    return [together(`it is in ${names}, and differs`, 'parts', tenant)];
+    return [together(`it is in ${names}, and differs`, mends.alike, tenant)];
   });
 }
 
@@ -104,8 +113,8 @@ function twice(parts: readonly Part[]): Trouble[] {
 function differences(
   parts: readonly Part[],
   key: 'timestamp' | 'version',
-  mend: Trouble['mend'],
   how: string,
+  mend: string,
 ): Trouble[] {
   const values = Map.groupBy(
     parts.flatMap(({ name, outputs }) => outputs.map((output) => ({ name, value: output[key] }))),

@@ -1,11 +1,22 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { emit, type Output } from '../../../src/cli/emit/emit.ts';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { identityOf } from '../../../src/cli/emit/carry.ts';
+import { emit, type Output, type WrittenOutput } from '../../../src/cli/emit/emit.ts';
 import { UserError } from '../../../src/cli/failures.ts';
 import { filesBelow, traces } from '../../output.ts';
 import { temporaryFolder } from '../../sources.ts';
@@ -83,6 +94,43 @@ describe('what is written', () => {
     expect(traces(join(out, 'be'))).toEqual(before);
     expect(readdirSync(out).sort()).toEqual(['.hidden', 'README', 'be', 'de']);
     expect(readdirSync(join(out, '.hidden'))).toEqual(['note.new']);
+  });
+});
+
+describe('an output that was written elsewhere', () => {
+  const elsewhere = (folder = temporaryFolder().path): WrittenOutput => {
+    for (const path of wholePaths) {
+      mkdirSync(join(folder, path, '..'), { recursive: true });
+      writeFileSync(join(folder, path), 'elsewhere');
+    }
+    return { tenant: 'de', folder, identity: identityOf(folder), paths: wholePaths };
+  };
+
+  test('is carried over, and stays where it is', async () => {
+    const written = elsewhere();
+    const before = traces(written.folder);
+    await emit(out, [outputOf('be', 'first'), written]);
+    expect([version('be'), version('de')]).toEqual(['first', 'elsewhere']);
+    expect(traces(written.folder)).toEqual(before);
+  });
+
+  test.skipIf(!existsSync('/dev/shm'))('is carried over from another disk', async () => {
+    const folder = mkdtempSync('/dev/shm/eos-content-test-');
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    await emit(out, [elsewhere(folder)]);
+    expect(version('de')).toBe('elsewhere');
+  });
+
+  test('is not taken where another one was put in its place meanwhile', async () => {
+    await emit(out, [outputOf('de', 'first')]);
+    const written = elsewhere();
+    renameSync(written.folder, `${written.folder}.old`);
+    elsewhere(written.folder);
+    const error = await failureOf(emit(out, [written]));
+    rmSync(`${written.folder}.old`, { recursive: true });
+    expect(error.message).toBe(`cannot write ${join(out, 'de')}: what was read was replaced meanwhile`);
+    expect(version('de')).toBe('first');
+    expect(readdirSync(out)).toEqual(['de']);
   });
 });
 
