@@ -13,7 +13,7 @@ export const manifestFile = 'manifest.json';
 export function contentFolderOf(url: URL): URL {
   const { pathname } = url;
   const isManifest = pathname.endsWith(`/${manifestFile}`);
-  const within = pathname.lastIndexOf(contentPath);
+  const within = `${pathname}/`.lastIndexOf(contentPath);
   const folder = isManifest
     ? pathname.slice(0, -manifestFile.length)
     : `${pathname.slice(0, Math.max(0, within))}${contentPath}`;

@@ -1,4 +1,4 @@
-import { type Dirent, readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { contentFolderOf, manifestFile } from '../audit/deployed.ts';
@@ -6,6 +6,7 @@ import { addressOf } from '../audit/targets.ts';
 import { type Clock, heed, seconds } from '../clock.ts';
 import { failure, systemReason } from '../failures.ts';
 import { selectTenants } from '../patterns.ts';
+import { visible } from '../reporters/columns.ts';
 import { plural } from '../reporters/pretty.ts';
 import { type Terminal, terminalOf } from '../terminal.ts';
 import { addressLocation } from '../verify/address.ts';
@@ -93,7 +94,7 @@ function expectedIn(path: string): Listing {
     throw failure('manifest-unusable', { path, reasons: [systemReason(error)] }, { cause: error });
   }
   const read = listingOf(text);
-  if ('faults' in read) throw failure('manifest-unusable', { path, reasons: read.faults });
+  if ('faults' in read) throw failure('manifest-unusable', { path, reasons: read.faults.map(visible) });
   return read.listing;
 }
 
@@ -117,37 +118,31 @@ function targetsOf(
     return short.startsWith('..') || isAbsolute(short) ? path : short || '.';
   };
   const locationOf = (path: string) => folderLocation(path, shown(path), root);
-  const entries = entriesOf(folder, shown(folder));
-  const has = (name: string) => isThere(join(folder, name));
-  if (has(manifestFile)) return [{ location: locationOf(folder) }];
-  const folders = entries
-    .filter(
-      (entry) => !entry.name.startsWith('.') && (entry.isDirectory() || has(join(entry.name, manifestFile))),
-    )
-    .map(({ name }) => name)
-    .sort();
-  if (expected) {
-    const own = folders.includes(expected.tenant) ? join(folder, expected.tenant) : folder;
-    return [{ location: locationOf(own) }];
-  }
-  if (!folders.some((name) => has(join(name, manifestFile)))) {
+  const names = namesIn(folder, shown(folder));
+  const hasManifest = (name: string) => statSync(join(folder, name, manifestFile), quietly) !== undefined;
+  if (hasManifest('.')) return [{ location: locationOf(folder) }];
+  const folders = names.filter((name) => !name.startsWith('.') && isFolder(join(folder, name))).sort();
+  const isDist = folders.some(hasManifest);
+  if (!isDist && expected) return [{ location: locationOf(folder) }];
+  if (!isDist) {
     throw failure('nothing-deployed', { place: shown(folder), reason: `there is no ${manifestFile}` });
   }
-  return selectTenants(wanted, folders).map((tenant) => ({
-    location: locationOf(join(folder, tenant)),
-    tenant,
-  }));
+  const tenants = selectTenants(expected ? [expected.tenant] : wanted, folders);
+  return tenants.map((tenant) => ({ location: locationOf(join(folder, tenant)), tenant }));
 }
 
-function entriesOf(folder: string, shown: string): readonly Dirent[] {
+const quietly = { throwIfNoEntry: false } as const;
+
+/** A link that leads nowhere was one to a folder, too. */
+const isFolder = (path: string): boolean => statSync(path, quietly)?.isDirectory() ?? true;
+
+function namesIn(folder: string, shown: string): readonly string[] {
   try {
-    return readdirSync(folder, { withFileTypes: true });
+    return readdirSync(folder);
   } catch (error) {
     throw failure('nothing-deployed', { place: shown, reason: systemReason(error) }, { cause: error });
   }
 }
-
-const isThere = (path: string): boolean => statSync(path, { throwIfNoEntry: false }) !== undefined;
 
 /** Says how it went, in the closing line. Returns the exit code. */
 function conclude(

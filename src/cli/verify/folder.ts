@@ -6,6 +6,9 @@ import { systemReason } from '../failures.ts';
 import { missingCodes } from '../serve/folder.ts';
 import { type Absent, contentOf, type Location } from './location.ts';
 
+/** How much a stream reads at once, in bytes. */
+const onePart = 64 * 1024;
+
 /**
  * A build in a folder. Nothing outside the folder is read: a symbolic link that leads out of it is not followed.
  *
@@ -13,44 +16,47 @@ import { type Absent, contentOf, type Location } from './location.ts';
  * @param root the folder that findings name files from
  */
 export function folderLocation(folder: string, name: string, root: string): Location {
+  // Deployments are switched by a symbolic link: the one that is there now is looked at to the end.
+  let base: Promise<string> | undefined;
+  const find = async (path: string): Promise<{ readonly found: string; readonly size: number } | Absent> => {
+    base ??= realpath(folder);
+    const within = await base;
+    const found = await realpath(join(within, path));
+    if (!found.startsWith(within.endsWith(sep) ? within : `${within}${sep}`)) {
+      return { kind: 'unreachable', reason: 'a symbolic link leads out of the folder, and is not followed' };
+    }
+    const stats = await stat(found);
+    // Whoever opens a pipe waits for its other end.
+    if (!stats.isFile()) return { kind: 'missing', reason: 'what lies in its place is no file' };
+    return { found, size: stats.size };
+  };
   return {
     name,
     placeOf: (path) => ({ file: relative(root, join(folder, path)).replaceAll(sep, '/'), url: '' }),
     has: () => true,
     async manifest() {
       try {
-        const found = await within(folder, manifestFile);
-        return typeof found === 'string' ? { kind: 'text', text: await readFile(found, 'utf8') } : found;
+        const file = await find(manifestFile);
+        return 'kind' in file ? file : { kind: 'text', text: await readFile(file.found, 'utf8') };
       } catch (error) {
         return absent(error);
       }
     },
-    async look(path, { size }) {
+    async look(path, expected) {
       try {
-        const found = await within(folder, path);
-        if (typeof found !== 'string') return found;
-        const { size: length } = await stat(found);
+        const file = await find(path);
+        if ('kind' in file) return file;
+        const { found, size } = file;
         // What has another size needs no reading.
-        if (length !== size) return { kind: 'content', size: length, sha256: '' };
-        return await contentOf(createReadStream(found));
+        if (size !== expected.size) return { kind: 'content', size, sha256: '' };
+        // A stream of one part costs three times what reading it does.
+        return await contentOf(size <= onePart ? [await readFile(found)] : createReadStream(found));
       } catch (error) {
         return absent(error);
       }
     },
     strays: (listed) => straysBelow(folder, listed),
   };
-}
-
-/** Where a file of the folder really lies; or why it does not. */
-async function within(folder: string, path: string): Promise<string | Absent> {
-  const base = await realpath(folder);
-  const found = await realpath(join(base, path));
-  if (!found.startsWith(base.endsWith(sep) ? base : `${base}${sep}`)) {
-    return { kind: 'unreachable', reason: 'a symbolic link leads out of the folder, and is not followed' };
-  }
-  // Whoever opens a pipe waits for its other end.
-  const isFile = (await stat(found)).isFile();
-  return isFile ? found : { kind: 'missing', reason: 'what lies in its place is no file' };
 }
 
 function absent(error: unknown): Absent {

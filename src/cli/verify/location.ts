@@ -38,7 +38,7 @@ export interface Content {
 
 /** Reads to the end, a part at a time, or until there is more than is of interest. */
 export async function contentOf(
-  parts: AsyncIterable<Uint8Array>,
+  parts: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   limit = Number.POSITIVE_INFINITY,
 ): Promise<Content> {
   const hash = createHash('sha256');

@@ -84,4 +84,5 @@ function pathFault(path: string): string {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const isName = (value: unknown): value is string => typeof value === 'string' && value !== '';
+/** What is shown as it is has no characters that could take over a terminal. */
+const isName = (value: unknown): value is string => typeof value === 'string' && /^[!-~]+$/.test(value);

@@ -72,7 +72,9 @@ export async function verify(
       );
     }
   }
-  findings.sort((one, other) => order(one.path, other.path) || order(one.check, other.check));
+  // What is wrong with the manifest comes first: it may be the reason of all the rest.
+  const rank = ({ path }: VerifyFinding) => (path === manifestFile ? 0 : 1);
+  findings.sort((one, other) => rank(one) - rank(other) || order(one.path, other.path));
   return { place: location.name, tenant, build: own, files, findings };
 }
 

@@ -29,6 +29,7 @@ describe('a whole deployment', () => {
     content,
     `${content}de/legalNotice.html`,
     `${content}manifest.json`,
+    content.slice(0, -1),
   ])('is found by the address %s', async (address) => {
     const { folder } = deployed(dist);
     const { origin } = await served(folder);
@@ -112,9 +113,13 @@ describe('a whole deployment', () => {
           now--;
         };
         most = Math.max(most, ++now);
-        if (url.endsWith('manifest.json') || most === 8) answer();
+        if (url.endsWith('manifest.json') || (most >= 8 && open.length === 0)) answer();
         else open.push(answer);
-        if (most === 8) for (const waiting of open.splice(0)) waiting();
+        // Should there be a ninth, it has come by then.
+        if (open.length !== 8) return;
+        setTimeout(() => {
+          for (const waiting of open.splice(0)) waiting();
+        }, 200);
       },
     });
     expect(await verified([origin], cwd)).toMatchObject({ code: 0, findings: [] });

@@ -49,8 +49,12 @@ export interface Verified extends Outcome {
 }
 
 /** Runs `verify --format json`. */
-export async function verified(args: readonly string[], cwd: string): Promise<Verified> {
-  const outcome = await runProgram(['verify', '--format', 'json', ...args], { cwd });
+export async function verified(
+  args: readonly string[],
+  cwd: string,
+  through: readonly string[] = [],
+): Promise<Verified> {
+  const outcome = await runProgram(['verify', '--format', 'json', ...args], { cwd, through });
   const report = outcome.stdout === '' ? { findings: [], summary: undefined } : JSON.parse(outcome.stdout);
   const { findings, summary } = report as Pick<Verified, 'findings' | 'summary'>;
   return { ...outcome, findings, summary, found: findings.map(({ check, path }) => `${check} ${path}`) };

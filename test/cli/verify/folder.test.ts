@@ -170,12 +170,22 @@ describe('what is not as the build has written it is found', () => {
     expect(findings[0]?.message).toBe('A symbolic link leads out of the folder, and is not followed.');
   });
 
-  test.skipIf(process.getuid?.() === 0)('what may not be read', async () => {
+  test('what may not be read', async () => {
     const { cwd, folder } = deployed(dist);
     chmodSync(join(folder, 'sitemap.xml'), 0);
-    const { code, found, findings } = await verified([], cwd);
-    expect({ code, found }).toEqual({ code: 1, found: ['file-unreachable sitemap.xml'] });
-    expect(findings[0]?.message).toBe('Permission denied.');
+    mkdirSync(join(folder, 'old'), { mode: 0 });
+    const rights = '-dac_override,-dac_read_search';
+    const withoutPrivilege = ['setpriv', `--bounding-set=${rights}`, `--inh-caps=${rights}`];
+    const through = process.getuid?.() === 0 ? withoutPrivilege : [];
+    const { code, found, findings } = await verified([], cwd, through);
+    expect({ code, found }).toEqual({
+      code: 1,
+      found: ['file-unreachable old/', 'file-unreachable sitemap.xml'],
+    });
+    expect(findings.map(({ message }) => message)).toEqual([
+      'What lies in it cannot be seen: permission denied.',
+      'Permission denied.',
+    ]);
   });
 
   test('a folder without a manifest among others, and one with the build of another tenant', async () => {
@@ -192,6 +202,13 @@ describe('what is not as the build has written it is found', () => {
     expect(findings[1]?.message).toBe(
       'It is of the tenant de-did (0.1.0 of 2030-01-02 03:04:05 UTC), and udp-mock should be here.',
     );
+  });
+
+  test('a tenant whose link leads nowhere', async () => {
+    const { cwd, folder } = deployed(dist);
+    rmSync(folder, { recursive: true });
+    symlinkSync('release-8', folder);
+    expect((await verified([], cwd)).found).toEqual(['manifest-missing manifest.json']);
   });
 
   test('a damaged manifest: what is wrong with it is told, and the other tenants are looked at', async () => {
@@ -247,13 +264,22 @@ describe('held against the manifest of a build in hand', () => {
     const { cwd, folder } = deployed(dist);
     const file = other(folder);
     changeManifest(folder, (manifest) => {
-      delete manifest.files['sitemap.xml'];
+      delete manifest.files['config/udp-mock.json'];
     });
-    rmSync(join(folder, 'sitemap.xml'));
+    rmSync(join(folder, 'config/udp-mock.json'));
     expect((await verified(['dist/udp-mock', '--manifest', file], cwd)).found).toEqual([
       'manifest-other manifest.json',
-      'file-missing sitemap.xml',
+      'file-missing config/udp-mock.json',
     ]);
+  });
+
+  test('that of a tenant that is not there', async () => {
+    const { cwd, folder } = deployed(dist);
+    const file = other(folder);
+    rmSync(folder, { recursive: true });
+    const { code, stderr } = await runProgram(['verify', '--manifest', file], { cwd });
+    expect(code).toBe(2);
+    expect(stderr).toContain("unknown tenant 'udp-mock'.");
   });
 
   test('the same build: nothing is found; without a manifest of its own, only that is', async () => {

@@ -27,6 +27,7 @@ describe('what is wrong with a manifest is named', () => {
     ['null', null, ['it is no object']],
     ['without a version', { ...sound, version: 3 }, ['it has no version']],
     ['without a tenant', { ...sound, tenant: '' }, ['it has no tenant']],
+    ['with a tenant that nobody could read', { ...sound, tenant: '\u001b[2J' }, ['it has no tenant']],
     [
       'with a date for a timestamp',
       { ...sound, timestamp: '2030-01-02' },
