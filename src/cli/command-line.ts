@@ -1,45 +1,11 @@
-import { Argument, Command, InvalidArgumentError, Option } from 'commander';
+import { Argument, Command, Option } from 'commander';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Clock } from './clock.ts';
 import { shells } from './completion/scripts.ts';
 import { shardOf } from './load/shard.ts';
+import { collect, count, languageOption, outputOption, path, port, tenantOption } from './option-values.ts';
 import { formats } from './reporters/formats.ts';
 import type { World } from './world.ts';
-
-const collect = (value: string, previous: readonly string[] = []): string[] => [
-  ...previous,
-  ...value.split(','),
-];
-/** An unset variable of a script must not become the current folder. */
-function path(value: string): string {
-  if (value === '') throw new InvalidArgumentError('It is empty.');
-  return value;
-}
-
-function port(value: string): number {
-  const number = Number(value);
-  if (!/^\d{1,5}$/.test(value) || number > 65535)
-    throw new InvalidArgumentError('It is no number from 0 to 65535.');
-  return number;
-}
-
-function count(value: string): number {
-  if (!/^[1-9]\d{0,2}$/.test(value)) throw new InvalidArgumentError('It is no number from 1 to 999.');
-  return Number(value);
-}
-
-const tenantOption = () =>
-  new Option(
-    '-t, --tenant <id>',
-    'a tenant, or a pattern such as de-*; repeatable, all when left out',
-  ).argParser<string[]>(collect);
-
-const languageOption = () =>
-  new Option('-l, --language <code>', 'only the texts of a language, or of a pattern; repeatable').argParser<
-    string[]
-  >(collect);
-
-const outputOption = (description: string) => new Option('-o, --output <file>', description).argParser(path);
 
 /**
  * The commands with their options. A command is loaded when it is run, so that `--help` costs nothing of it.

@@ -14,23 +14,23 @@ export const verifyChecks = {
     severity: 'error',
     hint: 'upload the build that is meant to be here',
   },
-  'file-missing': {
+  'upload-missing': {
     severity: 'error',
     hint: 'upload the build again',
   },
-  'file-changed': {
+  'upload-changed': {
     severity: 'error',
     hint: 'upload the build again, byte for byte (FTP: binary); nothing on the way may rewrite files, such as a minifying proxy, and no cache may keep those of an earlier build',
   },
-  'file-type': {
+  'upload-type': {
     severity: 'error',
     hint: 'let the server send the Content-Type that belongs to the name; the build’s nginx.conf and nginx’s own mime.types do',
   },
-  'file-unreachable': {
+  'upload-unreachable': {
     severity: 'error',
     hint: 'let everybody read it who reads the build, then look again',
   },
-  'file-stray': {
+  'upload-stray': {
     severity: 'warning',
     hint: 'take it away if an earlier build has left it: visitors can still open it',
   },

@@ -45,7 +45,7 @@ export async function verify(
   };
   const findings: VerifyFinding[] = [];
   if (found.kind !== 'text') {
-    const check = found.kind === 'missing' ? 'manifest-missing' : 'file-unreachable';
+    const check = found.kind === 'missing' ? 'manifest-missing' : 'upload-unreachable';
     findings.push(finding(check, manifestFile, sentence(found.reason)));
   } else if (read && 'faults' in read) {
     findings.push(finding('manifest-broken', manifestFile, sentence(read.faults.join('; '))));
@@ -67,8 +67,8 @@ export async function verify(
       interrupted.throwIfAborted();
       findings.push(
         reason === undefined
-          ? finding('file-stray', path, 'No build lists it.')
-          : finding('file-unreachable', path, sentence(`what lies in it cannot be seen: ${reason}`)),
+          ? finding('upload-stray', path, 'No build lists it.')
+          : finding('upload-unreachable', path, sentence(`what lies in it cannot be seen: ${reason}`)),
       );
     }
   }
@@ -101,7 +101,7 @@ function faultOf(
   seen: Seen,
 ): { check: VerifyCheckId; message: string } | undefined {
   if (seen.kind !== 'content') {
-    return { check: `file-${seen.kind}`, message: sentence(seen.reason) };
+    return { check: `upload-${seen.kind}`, message: sentence(seen.reason) };
   }
   const { type } = seen;
   // What came may be another thing altogether: a server's error page, for one, with the status of a success.
@@ -109,18 +109,18 @@ function faultOf(
   if (seen.size !== size) {
     const length = `${seen.atLeast ? 'more than ' : ''}${plural(seen.size, 'byte')}`;
     return {
-      check: 'file-changed',
+      check: 'upload-changed',
       message: `It has ${length} in place of ${plural(size, 'byte').replace(/ .*/, '')}.${sent}`,
     };
   }
   if (seen.sha256 !== sha256) {
     return {
-      check: 'file-changed',
+      check: 'upload-changed',
       message: `Its ${plural(size, 'byte')} are not those of the build (SHA-256 ${seen.sha256.slice(0, 8)}… in place of ${sha256.slice(0, 8)}…).${sent}`,
     };
   }
   const message = type === undefined ? '' : typeFault(path, type);
-  return message === '' ? undefined : { check: 'file-type', message };
+  return message === '' ? undefined : { check: 'upload-type', message };
 }
 
 /** Goes through all items, a few at a time. Ends with the first failure. */

@@ -138,7 +138,7 @@ describe('a whole deployment', () => {
     rmSync(join(folder, 'sitemap.xml'));
     const address = origin.replace('//', '//eos:se%20cret@');
     const { code, found, stdout } = await verified([address], cwd);
-    expect({ code, found }).toEqual({ code: 1, found: ['file-missing sitemap.xml'] });
+    expect({ code, found }).toEqual({ code: 1, found: ['upload-missing sitemap.xml'] });
     expect(stdout).not.toContain('cret');
     const { code: refused, stderr } = await runProgram(['verify', origin], { cwd });
     expect(refused).toBe(2);
@@ -154,14 +154,14 @@ describe('what is not as it should be is found', () => {
   const javascript = { 'Content-Type': 'text/javascript' };
 
   const cases: [string, string, Odd, string, string | RegExp][] = [
-    ['a missing file', script, as(404, {}), 'file-missing', 'The server answers 404.'],
-    ['a server that fails', script, as(500, {}), 'file-unreachable', 'The server answers 500.'],
-    ['a server that lets nobody in', script, as(403, {}), 'file-unreachable', 'The server answers 403.'],
+    ['a missing file', script, as(404, {}), 'upload-missing', 'The server answers 404.'],
+    ['a server that fails', script, as(500, {}), 'upload-unreachable', 'The server answers 500.'],
+    ['a server that lets nobody in', script, as(403, {}), 'upload-unreachable', 'The server answers 403.'],
     [
       'a page in its place',
       script,
       as(200, { 'Content-Type': 'text/html' }, '<h1>Not here</h1>'),
-      'file-changed',
+      'upload-changed',
       /^It has 17 bytes in place of [\d,]+\. It was sent with status 200, text\/html\.$/,
     ],
     [
@@ -169,7 +169,7 @@ describe('what is not as it should be is found', () => {
       script,
       ({ content }, _, response) =>
         response.writeHead(200, javascript).end(Buffer.alloc(content.length, 'x')),
-      'file-changed',
+      'upload-changed',
       /^Its [\d,]+ bytes are not those of the build \(.*\)\. It was sent with status 200, text\/javascript\.$/,
     ],
     [
@@ -183,14 +183,14 @@ describe('what is not as it should be is found', () => {
         response.on('drain', more);
         more();
       },
-      'file-changed',
+      'upload-changed',
       /^It has more than [\d,]+ bytes in place of /,
     ],
     [
       'half of it',
       script,
       ({ content }, _, response) => response.writeHead(200, javascript).end(content.subarray(0, 1000)),
-      'file-changed',
+      'upload-changed',
       /^It has 1,000 bytes in place of /,
     ],
     [
@@ -200,7 +200,7 @@ describe('what is not as it should be is found', () => {
         response.writeHead(200, { ...javascript, 'Content-Length': content.length });
         response.write(content.subarray(0, 1000), () => response.destroy());
       },
-      'file-unreachable',
+      'upload-unreachable',
       'The connection broke off.',
     ],
     [
@@ -212,17 +212,17 @@ describe('what is not as it should be is found', () => {
           .writeHead(200, { ...javascript, 'Content-Encoding': 'gzip' })
           .end(bytes.subarray(0, bytes.length / 2));
       },
-      'file-unreachable',
+      'upload-unreachable',
       'What is sent cannot be decompressed as its Content-Encoding says.',
     ],
     [
       'a compression that was not asked for',
       script,
       as(200, { ...javascript, 'Content-Encoding': 'x-odd' }),
-      'file-unreachable',
+      'upload-unreachable',
       "It is sent with the unknown Content-Encoding 'x-odd'.",
     ],
-    ['a server that says nothing', script, () => undefined, 'file-unreachable', 'Nothing came for 1 s.'],
+    ['a server that says nothing', script, () => undefined, 'upload-unreachable', 'Nothing came for 1 s.'],
     [
       'a server that stops in the middle',
       script,
@@ -230,42 +230,42 @@ describe('what is not as it should be is found', () => {
         response.writeHead(200, javascript);
         response.write(content.subarray(0, 1000));
       },
-      'file-unreachable',
+      'upload-unreachable',
       'Nothing came for 1 s.',
     ],
     [
       'a way to another server',
       script,
       as(302, { Location: 'https://login.example.com/?from=content' }),
-      'file-unreachable',
+      'upload-unreachable',
       'The server answers 302 and leads to https://login.example.com, which is not followed.',
     ],
     [
       'a way without end',
       script,
       as(301, { Location: script }),
-      'file-unreachable',
+      'upload-unreachable',
       'It leads on and on (301, 6 times).',
     ],
     [
       'a script as text',
       script,
       as(200, { 'Content-Type': 'text/plain' }),
-      'file-type',
+      'upload-type',
       'It is sent as text/plain, and should be text/javascript.',
     ],
     [
       'a stylesheet of no type',
       'eos-content.css',
       as(200, {}),
-      'file-type',
+      'upload-type',
       'It is sent without a Content-Type, and should be text/css.',
     ],
     [
       'a page in another charset',
       'de/legalNotice.html',
       as(200, { 'Content-Type': 'text/html; charset=ISO-8859-1' }),
-      'file-type',
+      'upload-type',
       'It is sent as text/html in the charset iso-8859-1, and is in utf-8.',
     ],
   ];

@@ -74,7 +74,7 @@ describe('a whole deployment', () => {
     }
     expect(await verified([], cwd)).toMatchObject({ code: 0, findings: [] });
     writeFileSync(join(folder, 'assets/leer é ß 文.txt'), 'x');
-    expect((await verified([], cwd)).found).toEqual(['file-changed assets/leer é ß 文.txt']);
+    expect((await verified([], cwd)).found).toEqual(['upload-changed assets/leer é ß 文.txt']);
   });
 });
 
@@ -83,7 +83,7 @@ describe('what is not as the build has written it is found', () => {
     [
       'a file of another size',
       (folder: string) => truncateSync(join(folder, 'eos-content.css'), 10),
-      'file-changed eos-content.css',
+      'upload-changed eos-content.css',
       /^It has 10 bytes in place of [\d,]+\.$/,
     ],
     [
@@ -93,19 +93,19 @@ describe('what is not as the build has written it is found', () => {
         content.write('~', content.length - 9);
         writeFileSync(join(folder, 'de/legalNotice.html'), content);
       },
-      'file-changed de/legalNotice.html',
+      'upload-changed de/legalNotice.html',
       /^Its [\d,]+ bytes are not those of the build \(SHA-256 [0-9a-f]{8}… in place of [0-9a-f]{8}…\)\.$/,
     ],
     [
       'a file that is empty',
       (folder: string) => truncateSync(join(folder, 'eos-content.js')),
-      'file-changed eos-content.js',
+      'upload-changed eos-content.js',
       /^It has 0 bytes in place of /,
     ],
     [
       'a missing file',
       (folder: string) => rmSync(join(folder, 'config/udp-mock.json')),
-      'file-missing config/udp-mock.json',
+      'upload-missing config/udp-mock.json',
       /^It is not there\.$/,
     ],
     [
@@ -114,7 +114,7 @@ describe('what is not as the build has written it is found', () => {
         rmSync(join(folder, 'sitemap.xml'));
         mkdirSync(join(folder, 'sitemap.xml'));
       },
-      'file-missing sitemap.xml',
+      'upload-missing sitemap.xml',
       /no file/,
     ],
   ])('%s', async (_, spoil, expected, message) => {
@@ -147,9 +147,9 @@ describe('what is not as the build has written it is found', () => {
     symlinkSync('/etc', join(folder, 'etc'));
     const outcome = await verified([], cwd);
     expect(outcome.found).toEqual([
-      'file-stray de/left over.html',
-      'file-stray etc',
-      'file-stray old/pages/a.html',
+      'upload-stray de/left over.html',
+      'upload-stray etc',
+      'upload-stray old/pages/a.html',
     ]);
     expect(outcome).toMatchObject({ code: 0, summary: { errors: 0, warnings: 3 } });
     expect((await verified(['--strict'], cwd)).code).toBe(1);
@@ -165,7 +165,7 @@ describe('what is not as the build has written it is found', () => {
     const { code, found, findings } = await verified([], cwd);
     expect({ code, found }).toEqual({
       code: 1,
-      found: ['file-unreachable eos-content.js', 'file-stray settings/udp-mock.json'],
+      found: ['upload-unreachable eos-content.js', 'upload-stray settings/udp-mock.json'],
     });
     expect(findings[0]?.message).toBe('A symbolic link leads out of the folder, and is not followed.');
   });
@@ -180,7 +180,7 @@ describe('what is not as the build has written it is found', () => {
     const { code, found, findings } = await verified([], cwd, through);
     expect({ code, found }).toEqual({
       code: 1,
-      found: ['file-unreachable old/', 'file-unreachable sitemap.xml'],
+      found: ['upload-unreachable old/', 'upload-unreachable sitemap.xml'],
     });
     expect(findings.map(({ message }) => message)).toEqual([
       'What lies in it cannot be seen: permission denied.',
@@ -269,7 +269,7 @@ describe('held against the manifest of a build in hand', () => {
     rmSync(join(folder, 'config/udp-mock.json'));
     expect((await verified(['dist/udp-mock', '--manifest', file], cwd)).found).toEqual([
       'manifest-other manifest.json',
-      'file-missing config/udp-mock.json',
+      'upload-missing config/udp-mock.json',
     ]);
   });
 
@@ -349,17 +349,17 @@ describe('for people', () => {
     const [first = '', second = '', mends = ''] = stdout.split('\n\n');
     expect(first.split('\n')).toEqual([
       'dist/de-did',
-      '  warning  file-stray  <U+001B>[31m.html',
+      '  warning  upload-stray  <U+001B>[31m.html',
       '           No build lists it.',
     ]);
     expect(second.split('\n').slice(0, 4)).toEqual([
       'dist/udp-mock',
-      '  error    file-missing  eos-content.js',
+      '  error    upload-missing  eos-content.js',
       '           It is not there.',
-      '  warning  file-stray  old-10.html',
+      '  warning  upload-stray  old-10.html',
     ]);
-    expect(second).toMatch(/old-19\.html\n.*\n {2}… 20 more of file-stray \(--all shows them\)$/);
-    expect(mends.match(/file-stray:/g)).toHaveLength(1);
+    expect(second).toMatch(/old-19\.html\n.*\n {2}… 20 more of upload-stray \(--all shows them\)$/);
+    expect(mends.match(/upload-stray:/g)).toHaveLength(1);
     const all = await runProgram(['verify', '--all'], { cwd });
     expect(all.stdout).toContain('old-39.html');
   });

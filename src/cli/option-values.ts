@@ -1,0 +1,40 @@
+import { InvalidArgumentError, Option } from 'commander';
+
+/** Values of a repeatable option, several of which may stand in one, with commas between. */
+export const collect = (value: string, previous: readonly string[] = []): string[] => [
+  ...previous,
+  ...value.split(','),
+];
+/** A path. An unset variable of a script must not become the current folder. */
+export function path(value: string): string {
+  if (value === '') throw new InvalidArgumentError('It is empty.');
+  return value;
+}
+
+/** A port of this machine. */
+export function port(value: string): number {
+  const number = Number(value);
+  if (!/^\d{1,5}$/.test(value) || number > 65535)
+    throw new InvalidArgumentError('It is no number from 0 to 65535.');
+  return number;
+}
+
+/** How many of something. */
+export function count(value: string): number {
+  if (!/^[1-9]\d{0,2}$/.test(value)) throw new InvalidArgumentError('It is no number from 1 to 999.');
+  return Number(value);
+}
+
+export const tenantOption = () =>
+  new Option(
+    '-t, --tenant <id>',
+    'a tenant, or a pattern such as de-*; repeatable, all when left out',
+  ).argParser<string[]>(collect);
+
+export const languageOption = () =>
+  new Option('-l, --language <code>', 'only the texts of a language, or of a pattern; repeatable').argParser<
+    string[]
+  >(collect);
+
+export const outputOption = (description: string) =>
+  new Option('-o, --output <file>', description).argParser(path);
