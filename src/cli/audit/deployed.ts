@@ -1,10 +1,8 @@
 import { contentPath } from '../../pages/portal.ts';
+import { manifestFile } from '../render/addresses.ts';
 import type { Deployment } from '../serve/deployment.ts';
 import { toldBy } from '../serve/folder.ts';
 import { asked } from './asking.ts';
-
-/** What a build says of itself, in its folder. */
-export const manifestFile = 'manifest.json';
 
 /**
  * The folder of the build that a portal has deployed, by any address of it: the portal's own or a page's, one within the

@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import packageJson from '../../../package.json' with { type: 'json' };
-import { contentFolderOf, manifestFile } from '../audit/deployed.ts';
+import { contentFolderOf } from '../audit/deployed.ts';
 import { addressOf } from '../audit/targets.ts';
 import { type Clock, heed, seconds } from '../clock.ts';
 import { failure, systemReason } from '../failures.ts';
 import { selectTenants } from '../patterns.ts';
+import { manifestFile } from '../render/addresses.ts';
 import { visible } from '../reporters/columns.ts';
 import { plural } from '../reporters/pretty.ts';
 import { type Terminal, terminalOf } from '../terminal.ts';

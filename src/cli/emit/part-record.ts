@@ -3,6 +3,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { failure, systemReason, UserError } from '../failures.ts';
 import type { Sources } from '../load/sources.ts';
+import { manifestFile } from '../render/addresses.ts';
 import { writeWhole } from '../scaffold/write.ts';
 
 /**
@@ -36,10 +37,7 @@ export function recordPart(out: string, { part: built, tenants }: Pick<Sources, 
       rmSync(path, { force: true });
       return;
     }
-    const hashes = tenants.map(({ id }) => [
-      id,
-      hash('sha256', readFileSync(join(out, id, 'manifest.json'))),
-    ]);
+    const hashes = tenants.map(({ id }) => [id, hash('sha256', readFileSync(join(out, id, manifestFile)))]);
     const { part, of, all } = built;
     const record: PartRecord = { part, of, tenants: Object.fromEntries(hashes), all };
     writeWhole(path, `${JSON.stringify(record, null, 2)}\n`);

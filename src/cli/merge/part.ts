@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { type PartRecord, partFile } from '../emit/part-record.ts';
 import { systemReason } from '../failures.ts';
 import { hasFormOfId } from '../load/sources.ts';
-import { manifestFile, parsed, readTenant, recordOf, type TenantOutput } from './tenant-output.ts';
+import { manifestFile } from '../render/addresses.ts';
+import { parsed, readTenant, recordOf, type TenantOutput } from './tenant-output.ts';
 import { mends, type Trouble } from './trouble.ts';
 
 /** A part of a build: a folder that holds tenants' folders. */

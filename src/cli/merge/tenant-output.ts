@@ -3,6 +3,8 @@ import { type Dirent, existsSync, readdirSync, readFileSync, statSync } from 'no
 import { join, relative, sep } from 'node:path';
 import { identityOf } from '../emit/carry.ts';
 import { systemReason } from '../failures.ts';
+import { manifestFile } from '../render/addresses.ts';
+import { type Listing, listingOf } from '../verify/manifest.ts';
 
 /** A tenant's output in a part, as its manifest (contract section 2) tells of it and as it lies there. */
 export interface TenantOutput {
@@ -25,8 +27,6 @@ export interface Defect {
   readonly text: string;
 }
 
-export const manifestFile = 'manifest.json';
-
 /**
  * Reads the output in a tenant's folder and holds every file against the manifest: size and SHA-256, nothing missing,
  * nothing that is not in it. Only what lies in the folder is read, whatever the manifest names; links are not followed.
@@ -46,11 +46,12 @@ export function readTenant(
     const path = existsSync(folder) ? manifestFile : '';
     return { defects: [{ path, text: systemReason(error) }] };
   }
-  const told = toldBy(content.toString('utf8'));
-  if (!told) return { defects: [{ path: manifestFile, text: 'it is damaged' }] };
-  const { version, timestamp, files } = told;
+  const read = listingOf(content.toString('utf8'));
+  if ('faults' in read)
+    return { defects: [{ path: manifestFile, text: `it is damaged: ${read.faults.join('; ')}` }] };
+  const { version, timestamp, files, tenant: told } = read.listing;
   const defects: Defect[] = [];
-  if (told.tenant !== tenant) defects.push({ path: '', text: `its manifest is that of '${told.tenant}'` });
+  if (told !== tenant) defects.push({ path: '', text: `its manifest is that of '${told}'` });
   try {
     defects.push(...compared(folder, files));
   } catch (error) {
@@ -65,9 +66,7 @@ export function readTenant(
   };
 }
 
-type Files = ReadonlyMap<string, { readonly size: number; readonly sha256: string }>;
-
-function compared(folder: string, files: Files): Defect[] {
+function compared(folder: string, files: Listing['files']): Defect[] {
   const found = new Map(entriesBelow(folder).map((entry) => [pathOf(folder, entry), entry]));
   found.delete(manifestFile);
   const odd = [...found].flatMap(([path, entry]): Defect[] =>
@@ -105,23 +104,6 @@ const pathOf = (folder: string, { parentPath, name }: Dirent): string =>
   namedIn(folder, join(parentPath, name));
 
 const namedIn = (folder: string, path: string): string => relative(folder, path).replaceAll(sep, '/');
-
-/** What a manifest says, as far as it is needed here; undefined where the text is none. */
-function toldBy(
-  text: string,
-): { version: string; tenant: string; timestamp: string; files: Files } | undefined {
-  const { version, tenant, timestamp, files } = recordOf(parsed(text)) ?? {};
-  const listed = recordOf(files);
-  if (typeof version !== 'string' || typeof tenant !== 'string' || typeof timestamp !== 'string' || !listed) {
-    return undefined;
-  }
-  const entries = Object.entries(listed).flatMap(([path, value]) => {
-    const { size, sha256 } = recordOf(value) ?? {};
-    return typeof size === 'number' && typeof sha256 === 'string' ? [[path, { size, sha256 }] as const] : [];
-  });
-  if (entries.length < Object.keys(listed).length) return undefined;
-  return { version, tenant, timestamp, files: new Map(entries) };
-}
 
 /** The value of a JSON text; undefined where it is none. */
 export function parsed(text: string): unknown {

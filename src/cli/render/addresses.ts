@@ -7,3 +7,6 @@ export const scriptPath = `${contentPath}eos-content.js`;
 /** The address of the stylesheet, versioned by the build (specification §7, contract C9). */
 export const stylesheetPath = ({ timestamp }: Pick<BuildTime, 'timestamp'>): string =>
   `${contentPath}eos-content.css?v=${timestamp}`;
+
+/** What a build says of itself, in its folder (contract section 2). */
+export const manifestFile = 'manifest.json';

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { type Artifact, textArtifact } from '../artifact.ts';
 import { integrityOf } from '../integrity.ts';
 import type { TenantSite } from '../validate/site.ts';
+import { manifestFile } from './addresses.ts';
 import { contentSecurityPolicy } from './policy.ts';
 import type { BuildTime } from './time.ts';
 
@@ -54,5 +55,5 @@ export function manifest(
     contentSecurityPolicy: contentSecurityPolicy(tenant.portal),
     files: Object.fromEntries(files),
   };
-  return textArtifact('manifest.json', `${JSON.stringify(content, null, 2)}\n`);
+  return textArtifact(manifestFile, `${JSON.stringify(content, null, 2)}\n`);
 }

@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Language } from '../../pages/portal.ts';
 import { failure, systemReason } from '../failures.ts';
 import { selectTenants } from '../patterns.ts';
+import { manifestFile } from '../render/addresses.ts';
 import type { Deployment } from './deployment.ts';
 
 /** What is told of a build by its `manifest.json` (contract section 2). */
@@ -83,14 +84,14 @@ export function deploymentOf(folder: string): Deployment {
 
 /** What changes with each build; undefined where there is none. */
 function stampOf(folder: string): string | undefined {
-  const found = statSync(join(folder, 'manifest.json'), { throwIfNoEntry: false });
+  const found = statSync(join(folder, manifestFile), { throwIfNoEntry: false });
   return found?.isFile() ? `${found.ino} ${found.mtimeMs} ${found.size}` : undefined;
 }
 
 function readManifest(folder: string): Told {
   let content: string;
   try {
-    content = readFileSync(join(folder, 'manifest.json'), 'utf8');
+    content = readFileSync(join(folder, manifestFile), 'utf8');
   } catch (error) {
     throw failure('no-build', { folder, reason: `manifest.json: ${systemReason(error)}` }, { cause: error });
   }

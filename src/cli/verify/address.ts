@@ -2,9 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { type Duplex, pipeline, type Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { IdleError, opened } from '../audit/asking.ts';
-import { manifestFile } from '../audit/deployed.ts';
 import { failure, systemReason } from '../failures.ts';
-import { stylesheetPath } from '../render/addresses.ts';
+import { manifestFile, stylesheetPath } from '../render/addresses.ts';
 import { isForVisitors } from '../render/delivery.ts';
 import { type Absent, contentOf, type Location } from './location.ts';
 

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { opendir, readFile, realpath, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { manifestFile } from '../audit/deployed.ts';
 import { systemReason } from '../failures.ts';
+import { manifestFile } from '../render/addresses.ts';
 import { missingCodes } from '../serve/folder.ts';
 import { type Absent, contentOf, type Location } from './location.ts';
 

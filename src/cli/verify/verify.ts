@@ -1,5 +1,5 @@
-import { manifestFile } from '../audit/deployed.ts';
 import { failure } from '../failures.ts';
+import { manifestFile } from '../render/addresses.ts';
 import { plural } from '../reporters/pretty.ts';
 import { buildWords, type Verdict, type VerifyCheckId, type VerifyFinding, verifyChecks } from './finding.ts';
 import type { Location, Seen } from './location.ts';

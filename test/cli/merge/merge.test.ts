@@ -202,12 +202,12 @@ describe('a part that is damaged', () => {
     [
       'by half a manifest',
       () => truncateSync(at('parts/2/b/manifest.json'), 40),
-      'b/manifest.json: it is damaged',
+      'b/manifest.json: it is damaged: it is no JSON: ',
     ],
     [
       'by a manifest that says too little',
       () => writeFileSync(at('parts/2/b/manifest.json'), '{"tenant":"b","files":{}}'),
-      'b/manifest.json: it is damaged',
+      'b/manifest.json: it is damaged: it has no version; it has no timestamp of 14 digits; it lists no file',
     ],
     [
       'by a manifest of another build',
@@ -238,7 +238,7 @@ describe('a part that is damaged', () => {
     ],
   ])('%s: names part, tenant and file', async (_, damage, words) => {
     damage();
-    await isRefused(mergeAll(), 'parts/2\n', `  ✗ ${words}\n`, 'mend: build this part again');
+    await isRefused(mergeAll(), 'parts/2\n', `  ✗ ${words}`, 'mend: build this part again');
   });
 
   test('is told in full, with all others', async () => {
