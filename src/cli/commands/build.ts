@@ -107,6 +107,8 @@ export async function build(world: World, options: BuildOptions, clock: Clock): 
   ];
   terminal.note(`${noteColours.green('✓')} ${figures.join(' · ')}  ${seconds(clock.elapsed())}`);
   terminal.note(`  → ${relative(world.cwd(), out) || '.'}/`);
+  if (part && part.of > 1 && !world.env.SOURCE_DATE_EPOCH)
+    terminal.note('  SOURCE_DATE_EPOCH is not set: only parts with the same time can be joined');
   if (built.length === 0)
     terminal.note('  nothing was left for this part: there are more parts than tenants');
   return 0;

@@ -2,6 +2,7 @@ import { relative, resolve } from 'node:path';
 import { type Clock, heed, seconds } from '../clock.ts';
 import { emit } from '../emit/emit.ts';
 import { recordPart } from '../emit/part-record.ts';
+import { realPath } from '../emit/report.ts';
 import { failure } from '../failures.ts';
 import { type Part, readPart } from '../merge/part.ts';
 import { troubleReport } from '../merge/report.ts';
@@ -13,7 +14,7 @@ import { terminalOf } from '../terminal.ts';
 import type { World } from '../world.ts';
 import { size, sum } from './figures.ts';
 import type { CommonOptions } from './options.ts';
-import { holds, realPathOf, refuseSources } from './out-folder.ts';
+import { holds, refuseSources } from './out-folder.ts';
 
 export interface MergeOptions extends CommonOptions {
   out: string;
@@ -37,7 +38,7 @@ export async function merge(
   const root = resolve(world.cwd(), options.root);
   const out = resolve(root, options.out);
   // The same folder may be named twice, by a pattern and by itself.
-  const folders = new Map(dirs.map((name) => [realPathOf(resolve(world.cwd(), name)), name]));
+  const folders = new Map(dirs.map((name) => [realPath(resolve(world.cwd(), name)), name]));
 
   const parts: Part[] = [];
   for (const [folder, name] of folders) {
@@ -53,12 +54,10 @@ export async function merge(
   }
 
   const outputs = outputsOf(parts);
-  for (const { tenant } of outputs) refuseTarget(root, resolve(out, tenant), [...folders.keys()], outputs);
+  refuseOut(root, out, [...folders.keys()], outputs);
   terminal.progress('writing …');
   // A tenant that lies in its place already was checked there: its part is the output itself.
-  const others = outputs.filter(
-    ({ tenant, folder }) => realPathOf(resolve(out, tenant)) !== realPathOf(folder),
-  );
+  const others = outputs.filter(({ tenant, folder }) => realPath(resolve(out, tenant)) !== realPath(folder));
   await emit(out, others, clock.interrupted);
   // What a part says of itself does not hold of the whole.
   recordPart(out, { tenants: [] });
@@ -85,19 +84,22 @@ export async function merge(
   return 0;
 }
 
-/** A tenant's folder that is put in its place must take neither sources nor a part away. */
-function refuseTarget(
+/** What is put in its place must take neither the sources nor a part away, and no part may become a part of itself. */
+function refuseOut(
   root: string,
-  target: string,
+  out: string,
   parts: readonly string[],
   outputs: readonly TenantOutput[],
 ): void {
-  refuseSources(root, target);
-  const written = realPathOf(target);
-  const hit =
-    parts.find((part) => holds(written, part)) ??
-    outputs.find(({ folder }) => holds(folder, written) && realPathOf(folder) !== written)?.folder;
-  if (hit) throw failure('out-is-part', { path: target, part: hit });
+  const real = realPath(out);
+  const around = outputs.find(({ folder }) => holds(realPath(folder), real));
+  if (around) throw failure('out-is-part', { path: out, part: around.folder });
+  for (const { tenant } of outputs) {
+    const target = resolve(out, tenant);
+    refuseSources(root, target);
+    const part = parts.find((folder) => holds(realPath(target), folder));
+    if (part) throw failure('out-is-part', { path: target, part });
+  }
 }
 
 const row = ({ name, record, outputs }: Part): string[] => [

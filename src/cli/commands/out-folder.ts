@@ -1,9 +1,6 @@
-import { existsSync, realpathSync } from 'node:fs';
 import { resolve, sep } from 'node:path';
+import { realPath } from '../emit/report.ts';
 import { failure } from '../failures.ts';
-
-/** Where a path leads, links followed; as it is where nothing is there yet. */
-export const realPathOf = (path: string): string => (existsSync(path) ? realpathSync(path) : path);
 
 /** Whether a path is a folder's own, or lies below it. */
 export const holds = (folder: string, path: string): boolean => `${path}${sep}`.startsWith(`${folder}${sep}`);
@@ -16,8 +13,8 @@ export const holds = (folder: string, path: string): boolean => `${path}${sep}`.
  * @throws UserError `out-is-source`
  */
 export function refuseSources(root: string, target: string): void {
-  const written = realPathOf(target);
-  for (const folder of ['tenants', 'locales'].map((name) => realPathOf(resolve(root, name)))) {
+  const written = realPath(target);
+  for (const folder of ['tenants', 'locales'].map((name) => realPath(resolve(root, name)))) {
     if (holds(folder, written) || holds(written, folder)) throw failure('out-is-source', { path: target });
   }
 }

@@ -56,7 +56,7 @@ function attempt(path: string, write: () => void): void {
 }
 
 /** Where a path leads, also where its last parts do not exist yet. */
-function realPath(path: string): string {
+export function realPath(path: string): string {
   if (existsSync(path)) return realpathSync(path);
   const parent = dirname(path);
   return parent === path ? path : join(realPath(parent), basename(path));

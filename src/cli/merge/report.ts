@@ -9,8 +9,8 @@ const shown = 20;
 export function troubleReport(troubles: readonly Trouble[], colours: ChalkInstance, columns: number): string {
   const blocks = [...Map.groupBy(troubles, ({ part }) => part)].map(([part, group]) => {
     const lines = group.slice(0, shown).flatMap(({ place, text }) => {
-      const where = place && `${visible(place)}: `;
-      return wrap(`${where}${visible(text)}`, columns - 4).map(
+      const where = place && `${place}: `;
+      return wrap(`${where}${text}`, columns - 4).map(
         (line, index) => `  ${index === 0 ? colours.red('✗') : ' '} ${line}`,
       );
     });

@@ -68,6 +68,7 @@ export function readTenant(
 
 function compared(folder: string, files: Listing['files']): Defect[] {
   const found = new Map(entriesBelow(folder).map((entry) => [pathOf(folder, entry), entry]));
+  const isOwn = found.get(manifestFile)?.isFile();
   found.delete(manifestFile);
   const odd = [...found].flatMap(([path, entry]): Defect[] =>
     files.has(path)
@@ -79,6 +80,7 @@ function compared(folder: string, files: Listing['files']): Defect[] {
     const text = entry ? differenceOf(join(folder, path), entry, told) : 'it is missing';
     return text === undefined ? [] : [{ path, text }];
   });
+  if (!isOwn) wrong.push({ path: manifestFile, text: 'it is a link, not a file' });
   return [...wrong, ...odd].sort((one, other) => (one.path < other.path ? -1 : 1));
 }
 
@@ -96,9 +98,14 @@ function differenceOf(
     : 'its content is not what was built (SHA-256)';
 }
 
-/** Folders are there for their files alone: an empty one is nothing. */
+/**
+ * What lies in a folder and below it. Folders are there for their files alone: an empty one is nothing. By hand, because
+ * Node's own way (`recursive`) follows links.
+ */
 const entriesBelow = (folder: string): Dirent[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => !entry.isDirectory());
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? entriesBelow(join(folder, entry.name)) : [entry],
+  );
 
 const pathOf = (folder: string, { parentPath, name }: Dirent): string =>
   namedIn(folder, join(parentPath, name));

@@ -83,6 +83,9 @@ describe('the parts of a real build', () => {
     const first = await ended(['build', '--shard', '1/2'], inFolder(sources.root));
     expect(first.stderr).toMatch(/✓ part 1 of 2 · 1 tenant · /);
     expect(readdirSync(sources.dist).sort()).toEqual([partFile, 'udp-mock']);
+    expect(first.stderr).toContain(
+      'SOURCE_DATE_EPOCH is not set: only parts with the same time can be joined',
+    );
     const empty = await ended(['build', '--shard', '2/2', '--out', 'empty'], inFolder(sources.root));
     expect(empty).toMatchObject({ code: 0, stdout: '' });
     expect(empty.stderr).toContain('nothing was left for this part: there are more parts than tenants');
@@ -208,6 +211,30 @@ describe('a part that is damaged', () => {
       'by a manifest that says too little',
       () => writeFileSync(at('parts/2/b/manifest.json'), '{"tenant":"b","files":{}}'),
       'b/manifest.json: it is damaged: it has no version; it has no timestamp of 14 digits; it lists no file',
+    ],
+    [
+      'by a manifest with a file of which it says too little',
+      () => {
+        const manifest = readFileSync(at('parts/2/b/manifest.json'), 'utf8');
+        writeFileSync(at('parts/2/b/manifest.json'), manifest.replace('"size":7,', ''));
+      },
+      'b/manifest.json: it is damaged',
+    ],
+    [
+      'by a link in the place of the manifest',
+      () => {
+        renameSync(at('parts/2/b/manifest.json'), at('elsewhere'));
+        symlinkSync(at('elsewhere'), at('parts/2/b/manifest.json'));
+      },
+      'b/manifest.json: it is a link, not a file',
+    ],
+    [
+      'by a link in the place of a folder',
+      () => {
+        renameSync(at('parts/2/b/de'), at('elsewhere'));
+        symlinkSync(at('elsewhere'), at('parts/2/b/de'));
+      },
+      'b/de/legal notice.html: it is missing',
     ],
     [
       'by a manifest of another build',
