@@ -7,6 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { median } from './median.ts';
 
 const runs = Number(process.argv[2] ?? 3);
 const tenant = 'de-did';
@@ -47,8 +48,6 @@ function measured(...args: readonly string[]): Promise<Run> {
   });
 }
 
-const median = (values: readonly number[]): number =>
-  [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 const say = (line: string): unknown => process.stdout.write(`${line}\n`);
 
 const out = mkdtempSync(join(tmpdir(), 'eos-content-bench-'));

@@ -3,16 +3,16 @@
 // cold start; they take turns, and the medians count. The sources are checked in the first run only: a build trusts what
 // it has checked (test/bench/validate.ts measures the checks).
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
+import { median } from './median.ts';
+import { bytesOf, compiledRivals } from './rivals.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const runs = Number(process.argv[2] ?? 15);
 const work = mkdtempSync(join(tmpdir(), 'eos-content-bench-'));
-const scripts = join(root, 'node_modules/.cache/eos-content-bench');
 
 /** Runs a program to its end and returns its wall time in milliseconds. */
 function time(...command: string[]): number {
@@ -23,46 +23,14 @@ function time(...command: string[]): number {
   return wall;
 }
 
-const filesBelow = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((one, other) => one - other);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-}
-
 try {
-  mkdirSync(scripts, { recursive: true });
-  await build({
-    absWorkingDir: root,
-    entryPoints: ['test/bench/prepare.ts', 'test/bench/plain.tsx', 'test/bench/write.ts'],
-    outdir: scripts,
-    outExtension: { '.js': '.mjs' },
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    jsx: 'automatic',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    banner: {
-      js: 'import { createRequire as createRequireOfNode } from "node:module"; const require = createRequireOfNode(import.meta.url);',
-    },
-  });
+  const scripts = await compiledRivals(root);
   const data = join(work, 'site.json');
   time(join(scripts, 'prepare.mjs'), root, data);
 
   const dist = join(work, 'dist');
   time('bin/eos-content.js', 'build', '--out', dist);
-  const files = filesBelow(dist);
-  const contents = files.map((file) => readFileSync(file));
-  const list = join(work, 'list.json');
-  const blob = join(work, 'blob');
-  writeFileSync(
-    list,
-    JSON.stringify(files.map((file, index) => [relative(dist, file), contents[index]?.length])),
-  );
-  writeFileSync(blob, Buffer.concat(contents));
+  const { list, blob, files, megabytes } = bytesOf(dist, work);
 
   // Each run writes into a folder of its own: files that were just removed would still keep the disk busy.
   const programs: Record<string, (out: string) => number> = {
@@ -80,9 +48,7 @@ try {
   }
   const plain = median(times.get('(a) plain rendering') ?? []);
   const writing = median(times.get('(b) writing alone') ?? []);
-  process.stdout.write(
-    `median of ${runs} cold starts each, ${files.length} files, ${(Buffer.concat(contents).length / 1e6).toFixed(1)} MB\n`,
-  );
+  process.stdout.write(`median of ${runs} cold starts each, ${files} files, ${megabytes.toFixed(1)} MB\n`);
   for (const [name, values] of times) {
     const wall = median(values);
     process.stdout.write(

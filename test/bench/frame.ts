@@ -12,6 +12,7 @@ import { build } from 'esbuild';
 import puppeteer, { type Browser } from 'puppeteer';
 import { findBrowser } from '../../src/cli/browser.ts';
 import { runProgram } from '../program.ts';
+import { median } from './median.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const runs = Number(process.argv[2] ?? 9);
@@ -120,9 +121,6 @@ async function visit(browser: Browser, origin: string, path: string): Promise<Re
     await context.close();
   }
 }
-
-const median = (values: readonly number[]): number =>
-  [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 const work = mkdtempSync(join(tmpdir(), 'eos-content-bench-'));
 const { code, stderr } = await runProgram(['build', '--tenant', tenant, '--out', work], { cwd: root });

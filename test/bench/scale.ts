@@ -3,12 +3,13 @@
 // the same pages on one processor, (b) writing the same bytes alone. Each is a process of its own from a cold start; medians
 // count. Everything that a real build does is in it, the checks too: each run's sources are new to it.
 import { spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { build } from 'esbuild';
+import { median } from './median.ts';
+import { bytesOf, compiledRivals } from './rivals.ts';
 
 const { values } = parseArgs({
   options: { tenants: { type: 'string', default: '200' }, runs: { type: 'string', default: '3' } },
@@ -19,7 +20,6 @@ const languages = ['DE', 'EN', 'PL', 'TR'];
 const aims = { ofPlain: 0.8, megabytes: tenants > 500 ? 400 : 300 };
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const scripts = join(root, 'node_modules/.cache/eos-content-bench');
 const work = mkdtempSync(join(tmpdir(), 'eos-content-scale-'));
 process.once('exit', () => rmSync(work, { recursive: true, force: true }));
 
@@ -73,49 +73,16 @@ function makeSources(folder: string, count: number, run: number): void {
   rmSync(join(folder, 'locales', sample), { recursive: true });
 }
 
-const filesBelow = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
-
-function median(numbers: readonly number[]): number {
-  const sorted = [...numbers].sort((one, other) => one - other);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-}
-
 const say = (line: string): unknown => process.stdout.write(`${line}\n`);
 
-mkdirSync(scripts, { recursive: true });
-await build({
-  absWorkingDir: root,
-  entryPoints: ['test/bench/prepare.ts', 'test/bench/plain.tsx', 'test/bench/write.ts'],
-  outdir: scripts,
-  outExtension: { '.js': '.mjs' },
-  bundle: true,
-  platform: 'node',
-  format: 'esm',
-  jsx: 'automatic',
-  define: { 'process.env.NODE_ENV': '"production"' },
-  banner: {
-    js: 'import { createRequire as createRequireOfNode } from "node:module"; const require = createRequireOfNode(import.meta.url);',
-  },
-});
-
+const scripts = await compiledRivals(root);
 // What the two others are given is one tenant's: they do the same for each name.
 const one = join(work, 'one');
 makeSources(one, 1, 0);
 const data = join(work, 'site.json');
 await measured(join(scripts, 'prepare.mjs'), one, data);
 await measured('bin/eos-content.js', 'build', '--root', one, '--out', join(work, 'dist-of-one'));
-const dist = join(work, 'dist-of-one/scale-0');
-const files = filesBelow(dist);
-const contents = files.map((file) => readFileSync(file));
-const [list, blob] = [join(work, 'list.json'), join(work, 'blob')];
-writeFileSync(
-  list,
-  JSON.stringify(files.map((file, index) => [relative(dist, file), contents[index]?.length])),
-);
-writeFileSync(blob, Buffer.concat(contents));
+const { list, blob } = bytesOf(join(work, 'dist-of-one/scale-0'), work);
 
 const results: Record<'build' | 'plain' | 'writing', Run[]> = { build: [], plain: [], writing: [] };
 for (let run = 1; run <= runs; run++) {

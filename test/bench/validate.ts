@@ -6,6 +6,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { median } from './median.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const runs = Number(process.argv[2] ?? 5);
@@ -22,11 +23,6 @@ function time(...command: string[]): number {
   const wall = performance.now() - start;
   if (status !== 0 && status !== 1) throw new Error(`${command.join(' ')} failed:\n${stderr}`);
   return wall;
-}
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((one, other) => one - other);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
 const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { Artifact } from '../artifact.ts';
+import { type Artifact, packed } from '../artifact.ts';
 import { heed } from '../clock.ts';
 import { failure, systemReason, type UserError } from '../failures.ts';
 import type { StageAnswer, StageTask } from './stage-worker.ts';
@@ -137,16 +137,8 @@ class Writer {
   }
 
   #fill(staging: string, { artifacts }: Output): void {
-    const sizes = artifacts.map(({ content }) => content.length);
-    const bytes = new Uint8Array(sizes.reduce((total, size) => total + size, 0));
-    let offset = 0;
-    for (const { content } of artifacts) {
-      bytes.set(content, offset);
-      offset += content.length;
-    }
-    const paths = artifacts.map(({ path }) => path);
-    const task: StageTask = { folder: staging, paths, sizes, bytes: bytes.buffer };
-    this.#worker.postMessage(task, [bytes.buffer]);
+    const task = { folder: staging, ...packed(artifacts) } satisfies StageTask;
+    this.#worker.postMessage(task, [task.bytes]);
   }
 
   /** Waits while much is still to be written: on a slow disk it would pile up in memory. */

@@ -1,19 +1,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parentPort } from 'node:worker_threads';
+import type { PackedArtifacts } from '../artifact.ts';
 import { carrier, identityOf } from './carry.ts';
 
 /** A tenant's files on their way to the writing thread, and the folder that they go to. */
-export type StageTask = { folder: string; paths: readonly string[] } & (BytesToWrite | FilesToCarry);
-
-/** Their bytes lie one behind the other in one block, which changes hands without being copied. */
-interface BytesToWrite {
-  sizes: readonly number[];
-  bytes: ArrayBuffer;
-}
+export type StageTask = { folder: string } & (PackedArtifacts | FilesToCarry);
 
 /** They lie in another folder. */
 interface FilesToCarry {
+  paths: readonly string[];
   from: string;
   identity: string;
 }
@@ -51,7 +47,7 @@ export function stage(task: StageTask): void {
 /** Brings a file to its place, given its path in the task and its number there. Called for all of them in order. */
 type Put = (target: string, path: string, index: number) => void;
 
-function writing({ sizes, bytes }: BytesToWrite): Put {
+function writing({ sizes, bytes }: PackedArtifacts): Put {
   let offset = 0;
   return (target, _, index) => {
     const size = sizes[index] ?? 0;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { Artifact } from '../artifact.ts';
+import { type Artifact, unpacked } from '../artifact.ts';
 import { bundle } from '../bundle/bundle.ts';
 import type { SourceFile, Sources, TenantSources } from '../load/sources.ts';
 import { compiledFolder, packageRoot } from '../program.ts';
@@ -94,7 +94,8 @@ async function* inThreads(
       const { worker, answer } = await Promise.race(turns.values());
       if (answer) {
         begin(worker);
-        yield unpacked(answer);
+        const { id: tenant, languages, pages } = answer;
+        yield { tenant, languages, pages, artifacts: unpacked(answer) };
       } else turns.delete(worker);
     }
   } finally {
@@ -113,13 +114,3 @@ const taskOf = ({ id, settings, texts, assets }: TenantSources): RenderTask => (
   texts: allSent(texts),
   assets: new Map([...assets].map(([name, { path, read }]) => [name, { path, content: read() }])),
 });
-
-function unpacked({ id, languages, pages, paths, sizes, bytes }: RenderAnswer): RenderedTenant {
-  let offset = 0;
-  const artifacts = paths.map((path, index): Artifact => {
-    const content = new Uint8Array(bytes, offset, sizes[index]);
-    offset += content.length;
-    return { path, content };
-  });
-  return { tenant: id, languages, pages, artifacts };
-}

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { type PackedArtifacts, packed } from '../artifact.ts';
 import { type Bundle, bundle } from '../bundle/bundle.ts';
 import { toSource } from '../load/load.ts';
 import type { SourceFile, Sources } from '../load/sources.ts';
@@ -29,14 +30,11 @@ export interface RenderTask {
   readonly assets: ReadonlyMap<string, { readonly path: string; readonly content: Uint8Array }>;
 }
 
-/** A tenant's files. Their bytes lie one behind the other in one block, which changes hands without being copied. */
-export interface RenderAnswer {
+/** A tenant's files, and what they are. */
+export interface RenderAnswer extends PackedArtifacts {
   readonly id: string;
   readonly languages: readonly string[];
   readonly pages: number;
-  readonly paths: readonly string[];
-  readonly sizes: readonly number[];
-  readonly bytes: ArrayBuffer;
 }
 
 const received = ({ path, text }: FileSent): SourceFile => toSource(path, Buffer.from(text));
@@ -70,20 +68,11 @@ async function answered(
   const tenant = trust(sources).site?.tenants[0];
   if (!tenant) throw new Error(`there is no site of ${id}`);
   const artifacts = outputOf(tenant, await render(tenant, time), shared, time);
-  const sizes = artifacts.map(({ content }) => content.length);
-  const bytes = new Uint8Array(sizes.reduce((total, size) => total + size, 0));
-  let offset = 0;
-  for (const { content } of artifacts) {
-    bytes.set(content, offset);
-    offset += content.length;
-  }
   return {
     id,
     languages: tenant.languages.map(({ language }) => language),
     pages: tenant.pages.length * tenant.languages.length,
-    paths: artifacts.map(({ path }) => path),
-    sizes,
-    bytes: bytes.buffer,
+    ...packed(artifacts),
   };
 }
 
