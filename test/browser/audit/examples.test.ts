@@ -110,7 +110,10 @@ function differences({ expected, blocks }: Example, lines: readonly string[]): r
   ];
 }
 
-describe.concurrent('the examples of the documentation', () => {
+/** Some make all journeys, beside the audit of six tenants; on a slow machine that takes minutes. */
+const patience = { timeout: 600_000 };
+
+describe.concurrent('the examples of the documentation', patience, () => {
   test.for(documentedExamples())('$name', (example, { expect }) =>
     inPlace(async () => {
       expect(differences(example, await found(example))).toEqual([]);
@@ -120,11 +123,15 @@ describe.concurrent('the examples of the documentation', () => {
 
 // They take longer than all other tests together, and each check has examples above: `npm run test:seeds`.
 if (import.meta.env.MODE === 'all-seeds') {
-  describe.concurrent('seeded defects, each found by its check and by no other; and harmless oddities', () => {
-    test.for(seeds())('$name', (example, { expect }) =>
-      inPlace(async () => {
-        expect(differences(example, await found(example))).toEqual([]);
-      }),
-    );
-  });
+  describe.concurrent(
+    'seeded defects, each found by its check and by no other; and harmless oddities',
+    patience,
+    () => {
+      test.for(seeds())('$name', (example, { expect }) =>
+        inPlace(async () => {
+          expect(differences(example, await found(example))).toEqual([]);
+        }),
+      );
+    },
+  );
 }
