@@ -185,7 +185,7 @@ async function launched(
         ...(isOffline ? [offline] : []),
       ],
       defaultViewport: null,
-      // The audit hears of requests by a session of its own; to be told twice costs a twentieth of a page's time.
+      // The audit listens to requests itself; to be told of each twice costs a twentieth of a page’s time.
       networkEnabled: false,
       issuesEnabled: false,
       // A page whose script never ends answers nothing.
