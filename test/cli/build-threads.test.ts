@@ -43,7 +43,7 @@ describe('tenants that are rendered side by side', { timeout: 60_000 }, () => {
     expected = contentsOf(join(sources.root, 'one'));
     rows = rowsOf(stdout);
     return sources.remove;
-  });
+  }, 60_000);
 
   test.each([
     ['two threads', ['--jobs', '2']],
