@@ -18,6 +18,7 @@ body > header .verdict { color: var(--ink); font-size: 1.15rem; font-weight: 600
 .verdict.warning::before { content: "!"; color: var(--warning); }
 .verdict.good::before { content: "✓"; color: var(--good); }
 h2 { border-top: 1px solid var(--line); margin-top: 2.5rem; padding-top: 1.25rem; }
+main > h2:first-child { border-top: 0; margin-top: 0; padding-top: 0; }
 h3 { margin-top: 2rem; }
 h4 { font-family: inherit; margin: 0; }
 a:focus-visible, summary:focus-visible, input:focus-visible, .scroll:focus-visible, .shot:focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
