@@ -1,6 +1,7 @@
 // `npm run bench:audit [runs]`: what the audit of a tenant of forty pages costs, its hosts and journeys included, beside
-// axe-core's own package for puppeteer over the same forty in the same run. The two take turns; medians count. It also holds the audit's findings of all runs against each
-// other: they have to be the same. What it measures is no reason to fail: it ends with 0, but for findings that differ.
+// axe-core's own package for puppeteer over the same forty in the same run. The two take turns; medians count. It also
+// holds the audit's findings of all runs against each other: they have to be the same. What it measures is no reason to
+// fail: it ends with 0, but for findings that differ.
 import { spawn } from 'node:child_process';
 import { hash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import type { Language } from '../../pages/portal.ts';
 import { type Artifact, unpacked } from '../artifact.ts';
 import { bundle } from '../bundle/bundle.ts';
 import type { SourceFile, Sources, TenantSources } from '../load/sources.ts';
@@ -105,7 +106,7 @@ async function* inThreads(
 
 const sent = ({ path, text }: SourceFile): FileSent => ({ path, text });
 
-const allSent = (files: ReadonlyMap<string, SourceFile>): ReadonlyMap<string, FileSent> =>
+const allSent = (files: ReadonlyMap<Language, SourceFile>): ReadonlyMap<Language, FileSent> =>
   new Map([...files].map(([language, file]) => [language, sent(file)]));
 
 const taskOf = ({ id, settings, texts, assets }: TenantSources): RenderTask => ({

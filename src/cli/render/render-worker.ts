@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import type { Language } from '../../pages/portal.ts';
 import { type PackedArtifacts, packed } from '../artifact.ts';
 import { type Bundle, bundle } from '../bundle/bundle.ts';
 import { toSource } from '../load/load.ts';
@@ -19,14 +20,14 @@ export interface FileSent {
 export interface RenderSetting {
   readonly root: string;
   readonly time: BuildTime;
-  readonly common: ReadonlyMap<string, FileSent>;
+  readonly common: ReadonlyMap<Language, FileSent>;
 }
 
 /** A tenant's sources, in which no error was found. */
 export interface RenderTask {
   readonly id: string;
   readonly settings: FileSent;
-  readonly texts: ReadonlyMap<string, FileSent>;
+  readonly texts: ReadonlyMap<Language, FileSent>;
   readonly assets: ReadonlyMap<string, { readonly path: string; readonly content: Uint8Array }>;
 }
 
@@ -39,8 +40,8 @@ export interface RenderAnswer extends PackedArtifacts {
 
 const received = ({ path, text }: FileSent): SourceFile => toSource(path, Buffer.from(text));
 
-const allReceived = (files: ReadonlyMap<string, FileSent>): Sources['common'] =>
-  new Map([...files].map(([language, file]) => [language as never, received(file)]));
+const allReceived = (files: ReadonlyMap<Language, FileSent>): Sources['common'] =>
+  new Map([...files].map(([language, file]) => [language, received(file)]));
 
 async function answered(
   { id, settings, texts, assets }: RenderTask,
