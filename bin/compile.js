@@ -53,7 +53,7 @@ async function compile(folder) {
     entryPoints: {
       main: 'src/cli/main.ts',
       'stage-worker': 'src/cli/emit/stage-worker.ts',
-      'render-worker': 'src/cli/render/render-worker.ts',
+      'make-worker': 'src/cli/build/make-worker.ts',
       'check-worker': 'src/cli/preview/check-worker.ts',
       'editor-process': 'src/cli/preview/editor-process.ts',
     },

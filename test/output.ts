@@ -25,6 +25,10 @@ export function filesBelow(folder: string): string[] {
     .sort();
 }
 
+/** What lies in the folder of the tenants' outputs, but for what builds write down for the next one. */
+export const outputsIn = (dist: string): string[] =>
+  readdirSync(dist).filter((name) => name !== '.eos-content');
+
 /** What tells whether anything below a folder was touched: of every file its hash, and when it was written. */
 export function traces(folder: string): Record<string, string> {
   return Object.fromEntries(

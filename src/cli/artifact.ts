@@ -25,13 +25,3 @@ export function packed(artifacts: readonly Artifact[]): PackedArtifacts {
   }
   return { paths: artifacts.map(({ path }) => path), sizes, bytes: bytes.buffer };
 }
-
-/** The artifacts of a block, which they go on sharing. */
-export function unpacked({ paths, sizes, bytes }: PackedArtifacts): Artifact[] {
-  let offset = 0;
-  return paths.map((path, index) => {
-    const content = new Uint8Array(bytes, offset, sizes[index]);
-    offset += content.length;
-    return { path, content };
-  });
-}

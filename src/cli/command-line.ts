@@ -53,6 +53,8 @@ export function commandLine(world: World, clock: Clock, settle: (code: number) =
         'build only a part of the tenants, such as 2/8; merge joins the parts',
       ).argParser(shardOf),
     )
+    .option('--force', 'make everything again, also what has not changed')
+    .option('--keep-going', 'build the tenants without errors, too, where others have some')
     .action(async (options) => {
       const { build } = await import('./commands/build.ts');
       settle(await build(world, options, clock));

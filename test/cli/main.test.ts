@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 import { run } from '../../src/cli/main.ts';
-import { traces, wholeOutput } from '../output.ts';
+import { outputsIn, traces, wholeOutput } from '../output.ts';
 import { runProgram } from '../program.ts';
 import { copySources, temporaryFolder } from '../sources.ts';
 import { ended, inFolder } from './run.ts';
@@ -135,7 +135,7 @@ describe('build', () => {
     expect(stderr).toMatch(
       /^reading and checking the sources …\nrendering de-did \(1 of 1\) …\nwriting …\n✓ 1 tenant · 2 language versions · 20 pages · [\d.]+ [kM]B {2}\d+\.\d\d s\n {2}→ dist\/\n$/,
     );
-    expect(readdirSync(dist)).toEqual(['de-did']);
+    expect(outputsIn(dist)).toEqual(['de-did']);
     expect(wholeOutput(`${dist}/de-did`).languages).toEqual(['de', 'en']);
   });
 
@@ -161,7 +161,7 @@ describe('build', () => {
     const { path } = temporaryFolder();
     const { code } = await runProgram(['build', '--root', root, '--out', 'public/content'], { cwd: path });
     expect(code).toBe(0);
-    expect(readdirSync(`${root}/public/content`)).toEqual(['udp-mock']);
+    expect(outputsIn(`${root}/public/content`)).toEqual(['udp-mock']);
     expect(readdirSync(path)).toEqual([]);
   });
 });

@@ -1,17 +1,21 @@
 import { relative, resolve } from 'node:path';
+import { Findings, foundOf } from '../build/found.ts';
+import { type Course, makeAll, threadsFor } from '../build/make-all.ts';
+import type { BuildSetting, Facts } from '../build/make-tenant.ts';
 import { type Clock, seconds } from '../clock.ts';
-import { CheckedSources } from '../emit/checked.ts';
+import { type BuildRecord, recordPath, writeRecord } from '../emit/build-record.ts';
 import { emit } from '../emit/emit.ts';
 import { recordPart } from '../emit/part-record.ts';
-import { load } from '../load/load.ts';
+import { Unfinished } from '../emit/staging.ts';
+import type { UserError } from '../failures.ts';
+import { readOrphans, readShared } from '../load/load.ts';
 import type { Shard } from '../load/shard.ts';
-import { compiledFolder } from '../program.ts';
-import { type RenderedTenant, renderTenants, threadsFor } from '../render/render-tenants.ts';
+import { survey } from '../load/survey.ts';
 import { buildTime } from '../render/time.ts';
 import { countFindings, plural, pretty } from '../reporters/pretty.ts';
 import { table } from '../reporters/table.ts';
 import { terminalOf } from '../terminal.ts';
-import { trust, validate } from '../validate/validate.ts';
+import { validate } from '../validate/validate.ts';
 import type { World } from '../world.ts';
 import { size, sum } from './figures.ts';
 import type { CommonOptions } from './options.ts';
@@ -23,6 +27,10 @@ export interface BuildOptions extends CommonOptions {
   jobs?: number;
   /** Only a part of these tenants. */
   shard?: Shard;
+  /** Whether what has not changed is made again, too. */
+  force?: boolean;
+  /** Whether tenants without errors are built beside those with some. */
+  keepGoing?: boolean;
 }
 
 /**
@@ -32,67 +40,101 @@ export interface BuildOptions extends CommonOptions {
  */
 export async function build(world: World, options: BuildOptions, clock: Clock): Promise<number> {
   const terminal = terminalOf(world, options.quiet ?? false);
-  const { colours, noteColours } = terminal;
   const time = buildTime(world.env, clock.start);
   const root = resolve(world.cwd(), options.root);
   const out = resolve(root, options.out);
 
   terminal.progress('reading and checking the sources …');
-  const sources = load(root, options.tenant ?? [], undefined, options.shard);
+  const sources = survey(root, options.tenant ?? [], options.shard);
   for (const { id } of sources.tenants) refuseSources(root, resolve(out, id));
-  const checked = new CheckedSources(compiledFolder);
-  const known = checked.warningsOf(sources);
-  const validation = known === undefined ? await validate(sources) : trust(sources);
-  const { findings, isBroken } = validation;
-  const errors = findings.filter(({ severity }) => severity === 'error');
-  const warnings = known ?? findings.filter(({ severity }) => severity === 'warning').length;
-  // Warnings keep nothing from being built: they are counted, and `validate` shows them. Neither do errors that are mended
-  // by the English text; they are shown all the same.
-  if (errors.length > 0) terminal.result(pretty(errors, colours));
-  if (isBroken) {
-    terminal.note(`${noteColours.red('✗')} ${countFindings(findings)} · nothing was built`);
-    return 1;
-  }
-  if (errors.length === 0) checked.keep(sources, warnings);
+  const shared = readShared(sources);
+  const setting: BuildSetting = {
+    root,
+    out,
+    time,
+    isTimeGiven: Boolean(world.env.SOURCE_DATE_EPOCH),
+    isForced: options.force ?? false,
+    start: clock.start,
+    shared,
+  };
+  const all = new Findings();
+  // Of files that belong to no tenant, and of what is written down about the texts.
+  const beside = await validate({
+    root,
+    ...shared,
+    tenants: [],
+    isWhole: false,
+    orphans: readOrphans(sources),
+  });
+  all.add('', foundOf(beside.findings, beside.isBroken));
 
-  const { tenants } = sources;
-  const threads = options.jobs ?? threadsFor(tenants.length);
+  const { keepGoing = false } = options;
+  const threads = options.jobs ?? threadsFor(sources.tenants.length);
   const built: Built[] = [];
-  async function* outputs(): AsyncGenerator<RenderedTenant> {
+  const kept: BuildRecord[] = [];
+  const unreadable: { readonly tenant: string; readonly error: UserError }[] = [];
+  async function* outputs(stagingOf: Course['stagingOf']) {
+    const { tenants } = sources;
+    const course = { stagingOf, isCheckOnly: () => !keepGoing && all.broken.size > 0 };
+    let done = 0;
     const progress = () => {
-      const next = tenants[built.length];
-      if (next) terminal.progress(`rendering ${next.id} (${built.length + 1} of ${tenants.length}) …`);
+      const next = tenants[done];
+      if (tenants.length > shownOneByOne) terminal.advance('tenants:', done, tenants.length);
+      else if (next) terminal.progress(`rendering ${next.id} (${done + 1} of ${tenants.length}) …`);
     };
     progress();
     let begun = clock.elapsed();
-    for await (const rendered of renderTenants(sources, validation, time, threads)) {
-      const { tenant, languages, pages, artifacts } = rendered;
-      const milliseconds = clock.elapsed() - begun;
-      built.push({
-        tenant,
-        languages,
-        pages,
-        bytes: sum(artifacts, ({ content }) => content.length),
-        milliseconds,
-      });
-      yield rendered;
-      begun = clock.elapsed();
+    for await (const outcome of makeAll(tenants, setting, threads, course)) {
+      const { tenant, how } = outcome;
+      done++;
       progress();
+      if (how === 'failed') {
+        if (!keepGoing) throw outcome.error;
+        unreadable.push({ tenant, error: outcome.error });
+        continue;
+      }
+      all.add(tenant, outcome.found);
+      if (how === 'checked') continue;
+      const milliseconds = clock.elapsed() - begun;
+      built.push({ tenant, ...outcome.facts, isKept: how === 'kept', milliseconds });
+      if (how === 'left') yield { tenant, staged: {} };
+      else if (how === 'made') yield { ...outcome, tenant };
+      else if (how === 'staged') yield { tenant, staged: outcome.staged };
+      else if (outcome.record) kept.push(outcome.record);
+      begun = clock.elapsed();
     }
+    if (course.isCheckOnly()) throw new Unfinished();
     terminal.progress('writing …');
   }
-  await emit(out, outputs(), clock.interrupted);
+  const isWhole = await finished(emit(out, outputs, clock.interrupted, threads > 1));
+
+  // Warnings keep nothing from being built: they are counted, and `validate` shows them. Neither do errors that are mended
+  // by the English text; they are shown all the same.
+  const { errors, warnings, broken } = all;
+  if (errors.length > 0) terminal.result(pretty(errors, terminal.colours));
+  const cross = terminal.noteColours.red('✗');
+  if (!isWhole) {
+    terminal.note(`${cross} ${countFindings(errors)} · nothing was built`);
+    return 1;
+  }
+  for (const record of kept) writeRecord(recordPath(out, record.tenant), record);
   recordPart(out, sources);
 
   // Threads finish in any order.
-  const order = new Map(tenants.map(({ id }, index) => [id, index]));
+  const order = new Map(sources.tenants.map(({ id }, index) => [id, index]));
   built.sort((one, other) => (order.get(one.tenant) ?? 0) - (order.get(other.tenant) ?? 0));
   if (built.length > 0)
-    terminal.result(table(['tenant', 'languages', 'pages', 'size', 'time'], built.map(row), colours));
+    terminal.result(
+      table(['tenant', 'languages', 'pages', 'size', 'time'], built.map(row), terminal.colours),
+    );
+  const failed = [...broken, ...unreadable.map(({ tenant }) => tenant)];
+  for (const { tenant, error } of unreadable) terminal.warn(`${tenant}: ${error.message}\n  ${error.mend}`);
   const { part } = sources;
+  const unchanged = built.filter(({ isKept }) => isKept).length;
   const figures = [
     ...(part ? [`part ${part.part} of ${part.of}`] : []),
     plural(built.length, 'tenant'),
+    ...(unchanged > 0 ? [`${unchanged === built.length ? 'all' : unchanged} unchanged`] : []),
     plural(
       sum(built, ({ languages }) => languages.length),
       'language version',
@@ -102,28 +144,45 @@ export async function build(world: World, options: BuildOptions, clock: Clock): 
       'page',
     ),
     size(sum(built, ({ bytes }) => bytes)),
-    ...(errors.length > 0 ? [plural(errors.length, 'untranslated text')] : []),
+    ...(errors.length > 0 ? [plural(errors.length, broken.size > 0 ? 'error' : 'untranslated text')] : []),
     ...(warnings > 0 ? [plural(warnings, 'warning')] : []),
   ];
-  terminal.note(`${noteColours.green('✓')} ${figures.join(' · ')}  ${seconds(clock.elapsed())}`);
+  terminal.note(
+    `${failed.length > 0 ? cross : terminal.noteColours.green('✓')} ${figures.join(' · ')}  ${seconds(clock.elapsed())}`,
+  );
   terminal.note(`  → ${relative(world.cwd(), out) || '.'}/`);
+  if (failed.length > 0) terminal.note(`  not built, and left as they were: ${failed.join(', ')}`);
   if (part && part.of > 1 && !world.env.SOURCE_DATE_EPOCH)
     terminal.note('  SOURCE_DATE_EPOCH is not set: only parts with the same time can be joined');
-  if (built.length === 0)
+  if (sources.tenants.length === 0)
     terminal.note('  nothing was left for this part: there are more parts than tenants');
-  return 0;
+  return failed.length > 0 ? 1 : 0;
 }
 
-interface Built extends Pick<RenderedTenant, 'tenant' | 'languages' | 'pages'> {
-  readonly bytes: number;
+/** Whether all came to its end; not so where no page can be made of some sources. */
+const finished = (emitted: Promise<void>): Promise<boolean> =>
+  emitted.then(
+    () => true,
+    (error) => {
+      if (error instanceof Unfinished) return false;
+      throw error;
+    },
+  );
+
+/** Of more tenants, each tenth of the work is told. */
+const shownOneByOne = 40;
+
+interface Built extends Facts {
+  readonly tenant: string;
+  readonly isKept: boolean;
   /** From the tenant before to this one. */
   readonly milliseconds: number;
 }
 
-const row = ({ tenant, languages, pages, bytes, milliseconds }: Built): string[] => [
+const row = ({ tenant, languages, pages, bytes, isKept, milliseconds }: Built): string[] => [
   tenant,
   languages.join(' '),
   `${pages}`,
   size(bytes),
-  seconds(milliseconds),
+  isKept ? 'unchanged' : seconds(milliseconds),
 ];

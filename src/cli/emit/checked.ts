@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SourceFile, Sources } from '../load/sources.ts';
+import type { Verdict } from './build-record.ts';
 
-/** By fingerprint of sources that had no errors: how many warnings they had. */
-type Checked = Readonly<Record<string, number>>;
+/** By fingerprint of sources that had no errors: what was found in them. */
+type Checked = Readonly<Record<string, Verdict>>;
 
-/** Sources of many tenants and branches are built in turns. */
-const kept = 50;
+/** Sources of several tenants and branches are built in turns. */
+const kept = 200;
 
 /**
  * What is known of sources that were checked before. It follows from the sources and the program alone, and lies beside
@@ -21,20 +22,20 @@ export class CheckedSources {
     this.#file = cache && join(cache, 'checked.json');
   }
 
-  /** How many warnings there are in sources without errors; undefined where they have to be checked. */
-  warningsOf(sources: Sources): number | undefined {
+  /** What there is in sources without errors; undefined where they have to be checked. */
+  verdictOf(sources: Sources): Verdict | undefined {
     return this.#file === undefined ? undefined : this.#read()[fingerprint(sources)];
   }
 
   /** Keeps that sources have no errors. */
-  keep(sources: Sources, warnings: number): void {
+  keep(sources: Sources, verdict: Verdict): void {
     if (this.#file === undefined) return;
     const entries = Object.entries(this.#read()).slice(-kept);
     const staged = `${this.#file}.${process.pid}`;
     try {
       writeFileSync(
         staged,
-        JSON.stringify({ ...Object.fromEntries(entries), [fingerprint(sources)]: warnings }),
+        JSON.stringify({ ...Object.fromEntries(entries), [fingerprint(sources)]: verdict }),
       );
       renameSync(staged, this.#file);
     } catch {

@@ -1,27 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
-import { type Artifact, packed } from '../artifact.ts';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { heed } from '../clock.ts';
-import { failure, systemReason, type UserError } from '../failures.ts';
-import type { StageAnswer, StageTask } from './stage-worker.ts';
-
-/** A tenant's whole output. */
-export interface Output {
-  readonly tenant: string;
-  readonly artifacts: readonly Artifact[];
-}
-
-/** A tenant's whole output that was written elsewhere, and is carried over from there. */
-export interface WrittenOutput {
-  readonly tenant: string;
-  /** The folder in which it lies, which is left as it is. */
-  readonly folder: string;
-  /** Which folder that is (see carry.ts): another build may put another one there meanwhile. */
-  readonly identity: string;
-  readonly paths: readonly string[];
-}
+import { recordPath, recordsFolder } from './build-record.ts';
+import {
+  type Left,
+  type Output,
+  type StagedOutput,
+  type Staging,
+  Unfinished,
+  type WrittenOutput,
+} from './staging.ts';
+import { stageFailure, Writer, writeFailure } from './writer.ts';
 
 /**
  * The folders beside `dist/<tenant>` that a build works in: `new` until it is swapped in, `old` the previous output for
@@ -33,8 +23,12 @@ interface Place {
   target: string;
   previous: string;
   waste: string;
+  /** The records of what is staged and of what is in its place. */
+  stagedRecord: string;
+  record: string;
 }
 const workPattern = /^\.(?<tenant>.+)\.(?<mark>(?<pid>\d+)-[0-9a-f]+)\.(?<kind>new|old|gone)$/;
+const stagedRecordPattern = /^(?<tenant>.+)\.(?<mark>(?<pid>\d+)-[0-9a-f]+)\.json$/;
 
 /** The marks of the builds that this process runs. In containers a process often has the number of a killed one. */
 const ownMarks = new Set<string>();
@@ -45,133 +39,107 @@ function placeOf(out: string, tenant: string, mark: string): Place {
     target: join(out, tenant),
     previous: join(out, `.${tenant}.${mark}.old`),
     waste: join(out, `.${tenant}.${mark}.gone`),
+    stagedRecord: recordPath(out, tenant, mark),
+    record: recordPath(out, tenant),
   };
 }
 
 /**
- * Writes outputs as they come: the only writer of `dist`. Everything is first written beside its place, by a thread of its
- * own while the next tenant is being rendered; only when all of it is there is it swapped in, tenant by tenant. A build that
+ * Writes outputs as they come: the only writer of `dist`. Everything is first written beside its place, by threads of their
+ * own while other tenants are being rendered; only when all of it is there is it swapped in, tenant by tenant. A build that
  * fails or is killed leaves the previous output whole, and two builds at once do not mix (contract C10). Other tenants'
  * folders are left alone.
  *
+ * Where the next build is to go on, what was whole when this one was interrupted or given up (Unfinished) stays beside its
+ * place with its record, as it does when a build is killed; what is not taken over then is removed.
+ *
  * @param out the folder that holds a folder for each tenant
- * @param interrupted ends the work before anything is swapped in; what was staged is removed
+ * @param outputs what to write; given the place where a tenant's output is put together by whoever writes it himself
+ * @param interrupted ends the work before anything is swapped in
+ * @param isToGoOn whether the next build is to go on with what this one has made, should it not come to its end
  * @throws UserError `cannot-write`, `disk-full`; every tenant's folder is then whole, and no half of anything is left
  */
 export async function emit(
   out: string,
-  outputs: Iterable<Output | WrittenOutput> | AsyncIterable<Output | WrittenOutput>,
+  outputs: Outputs | ((stagingOf: (tenant: string) => Staging) => Outputs),
   interrupted?: AbortSignal,
+  isToGoOn = false,
 ): Promise<void> {
   const mark = `${process.pid}-${randomBytes(4).toString('hex')}`;
-  const places: Place[] = [];
+  const places = new Map<string, Place>();
+  let left = new Map<string, Left[]>();
+  let made: string | undefined;
   attempt(out, () => {
-    mkdirSync(out, { recursive: true });
-    recover(out, mark);
+    made = mkdirSync(out, { recursive: true });
+    left = recover(out, mark);
   });
+  const place = (tenant: string): Place => {
+    const known = places.get(tenant) ?? placeOf(out, tenant, mark);
+    places.set(tenant, known);
+    return known;
+  };
+  const stagingOf = (tenant: string): Staging => {
+    const { staging, stagedRecord } = place(tenant);
+    return { folder: staging, record: stagedRecord, left: left.get(tenant) ?? [] };
+  };
   const writer = new Writer();
+  const ready: Place[] = [];
   ownMarks.add(mark);
   try {
-    for await (const output of outputs) {
-      const place = placeOf(out, output.tenant, mark);
-      places.push(place);
-      await writer.room();
-      writer.write(place, output);
+    for await (const output of typeof outputs === 'function' ? outputs(stagingOf) : outputs) {
+      const own = place(output.tenant);
+      ready.push(own);
+      if (!('staged' in output)) {
+        await writer.room();
+        writer.write(own, output);
+      } else if (output.staged.failed) throw stageFailure(own.target, output.staged.failed);
       // A turn of the event loop, in which a signal or a failure of the writing thread can be heard.
       await heed(interrupted);
     }
     await writer.finished();
     // One more turn: a signal that came with the last answer counts too.
     await heed(interrupted);
-    for (const place of places) attempt(place.target, () => swap(place));
+    for (const own of ready) attempt(own.target, () => swap(own));
   } catch (error) {
     await writer.close();
-    for (const place of places) {
-      restore(place);
-      discard(place.staging, place.waste);
+    const keeps = isToGoOn && (interrupted?.aborted || error instanceof Unfinished);
+    for (const own of places.values()) {
+      restore(own);
+      if (keeps && existsSync(own.stagedRecord)) continue;
+      if (existsSync(own.stagedRecord)) rmSync(own.stagedRecord, { force: true });
+      discard(own.staging, own.waste);
     }
+    removeEmpty(join(out, recordsFolder), made ?? join(out, recordsFolder));
     throw error;
   } finally {
     ownMarks.delete(mark);
   }
   await writer.close();
-  for (const { previous, waste } of places) discard(previous, waste);
-}
-
-/** How many tenants may wait to be written. */
-const maxPending = 3;
-
-/** The writing thread. It works through what it is given in order. */
-class Writer {
-  readonly #worker: Worker;
-  /** The tenants' folders that are still being written, in order: failures are told by their names. */
-  readonly #pending: string[] = [];
-  #failure: Error | undefined;
-  #wake: () => void = () => undefined;
-
-  constructor() {
-    // Compiled, the worker lies beside this module under the same name.
-    const extension = import.meta.url.endsWith('.mjs') ? 'mjs' : 'ts';
-    this.#worker = new Worker(new URL(`./stage-worker.${extension}`, import.meta.url));
-    this.#worker.on('message', ({ failed }: StageAnswer) => {
-      const target = this.#pending.shift() ?? '';
-      if (failed) this.#failure ??= writeFailure(join(target, failed.path), failed);
-      this.#wake();
-    });
-    this.#worker.on('error', (error: Error) => {
-      this.#failure ??= error;
-      this.#wake();
-    });
-  }
-
-  /** Hands a tenant's files over. Throws what went wrong with earlier ones, so that nothing is rendered in vain. */
-  write({ staging, target }: Place, output: Output | WrittenOutput): void {
-    if (this.#failure) throw this.#failure;
-    if ('folder' in output) this.#carry(staging, output);
-    else this.#fill(staging, output);
-    this.#pending.push(target);
-  }
-
-  #carry(staging: string, { folder, identity, paths }: WrittenOutput): void {
-    this.#worker.postMessage({ folder: staging, paths, from: folder, identity } satisfies StageTask);
-  }
-
-  #fill(staging: string, { artifacts }: Output): void {
-    const task = { folder: staging, ...packed(artifacts) } satisfies StageTask;
-    this.#worker.postMessage(task, [task.bytes]);
-  }
-
-  /** Waits while much is still to be written: on a slow disk it would pile up in memory. */
-  async room(): Promise<void> {
-    while (this.#pending.length >= maxPending && !this.#failure) await this.#answer();
-  }
-
-  /** Waits until everything is written. Throws the first failure. */
-  async finished(): Promise<void> {
-    while (this.#pending.length > 0 && !this.#failure) await this.#answer();
-    if (this.#failure) throw this.#failure;
-  }
-
-  #answer(): Promise<void> {
-    return new Promise((resolve) => {
-      this.#wake = resolve;
-    });
-  }
-
-  async close(): Promise<void> {
-    await this.#worker.terminate();
+  for (const { previous, waste } of ready) discard(previous, waste);
+  for (const [tenant, whole] of left) {
+    for (const { folder, record } of whole) {
+      rmSync(record, { force: true });
+      discard(folder, placeOf(out, tenant, mark).waste);
+    }
   }
 }
+
+type Outputs =
+  | Iterable<Output | WrittenOutput | StagedOutput>
+  | AsyncIterable<Output | WrittenOutput | StagedOutput>;
 
 /**
  * Puts a folder in the place of another. Folders cannot be exchanged in one step here, so between the two renames there
  * is a moment without one; a build that dies in it leaves the previous output beside it, and `recover` puts it back.
  * Where another build swaps at the same time, the later one wins as a whole.
  */
-function swap({ staging, target, previous, waste }: Place): void {
+function swap({ staging, target, previous, waste, stagedRecord, record }: Place): void {
+  // The record of what is in its place goes first: killed between the two, a build leaves none rather than a wrong one.
+  if (existsSync(record)) rmSync(record, { force: true });
   for (let tries = 0; ; tries++) {
     try {
       renameSync(staging, target);
+      if (existsSync(stagedRecord)) renameSync(stagedRecord, record);
       return;
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
@@ -187,16 +155,47 @@ function swap({ staging, target, previous, waste }: Place): void {
   }
 }
 
-/** Clears up after builds that were killed: puts a previous output back where it is missing, and removes what is left over. */
-function recover(out: string, mark: string): void {
-  const left = readdirSync(out).flatMap((name) => {
+/**
+ * Clears up after builds that were killed: puts a previous output back where it is missing, and removes what is left over.
+ *
+ * @returns by tenant, the whole outputs that were never swapped in
+ */
+function recover(out: string, mark: string): Map<string, Left[]> {
+  const found = readdirSync(out).flatMap((name) => {
     const { tenant = '', mark: theirs = '', pid, kind } = workPattern.exec(name)?.groups ?? {};
-    return pid && !isRunning(Number(pid), theirs) ? [{ path: join(out, name), tenant, kind }] : [];
+    return pid && !isRunning(Number(pid), theirs)
+      ? [{ path: join(out, name), tenant, kind, record: recordPath(out, tenant, theirs) }]
+      : [];
   });
-  for (const { path, tenant, kind } of left) {
+  const left = new Map<string, Left[]>();
+  for (const { path, tenant, kind, record } of found) {
     const place = placeOf(out, tenant, mark);
     if (kind === 'old') restore({ ...place, previous: path });
-    else discard(path, place.waste);
+    else if (kind === 'new' && existsSync(record)) {
+      left.set(tenant, [...(left.get(tenant) ?? []), { folder: path, record }]);
+    } else discard(path, place.waste);
+  }
+  removeLone(out);
+  return left;
+}
+
+/** Removes a folder and those around it, up to the outermost of ours, as far as nothing is in them. */
+function removeEmpty(folder: string, outermost: string): void {
+  try {
+    rmdirSync(folder);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') return;
+  }
+  if (folder !== outermost) removeEmpty(dirname(folder), outermost);
+}
+
+/** Removes the records of killed builds whose outputs are not beside them any more. */
+function removeLone(out: string): void {
+  const folder = join(out, recordsFolder);
+  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+    const { tenant = '', mark, pid } = stagedRecordPattern.exec(name)?.groups ?? {};
+    if (!mark || isRunning(Number(pid), mark) || existsSync(placeOf(out, tenant, mark).staging)) continue;
+    rmSync(join(folder, name), { force: true });
   }
 }
 
@@ -242,12 +241,4 @@ function attempt(path: string, step: () => void): void {
   } catch (error) {
     throw writeFailure(path, error as NodeJS.ErrnoException);
   }
-}
-
-function writeFailure(path: string, error: Pick<NodeJS.ErrnoException, 'code' | 'message'>): UserError {
-  const kept = 'every tenant’s folder is whole: the new output or, as here, the previous one';
-  if (error.code === 'ENOSPC' || error.code === 'EDQUOT') {
-    return failure('disk-full', { path, kept }, { cause: error });
-  }
-  return failure('cannot-write', { path, reason: systemReason(error), kept }, { cause: error });
 }

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { failure, systemReason, UserError } from '../failures.ts';
-import type { Sources } from '../load/sources.ts';
+import type { Survey } from '../load/survey.ts';
 import { manifestFile } from '../render/addresses.ts';
 import { writeWhole } from '../scaffold/write.ts';
 
@@ -30,7 +30,7 @@ export interface PartRecord {
  * @param sources what was built; a part of the tenants, or all that were asked for
  * @throws UserError `cannot-write`
  */
-export function recordPart(out: string, { part: built, tenants }: Pick<Sources, 'part' | 'tenants'>): void {
+export function recordPart(out: string, { part: built, tenants }: Pick<Survey, 'part' | 'tenants'>): void {
   const path = join(out, partFile);
   try {
     if (!built) {

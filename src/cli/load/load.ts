@@ -1,22 +1,17 @@
 import { isUtf8 } from 'node:buffer';
-import { readFileSync, statSync } from 'node:fs';
-import { basename, join, relative } from 'node:path';
-import glob from 'fast-glob';
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import type { Language } from '../../pages/portal.ts';
 import { failure, systemReason } from '../failures.ts';
-import { selectTenants } from '../patterns.ts';
-import { costOf, type Part, type Shard, sharedOut } from './shard.ts';
 import {
-  type Asset,
-  commonFolder,
   type Data,
   dataNames,
-  hasFormOfId,
   maxNesting,
   type SourceFile,
   type Sources,
   type TenantSources,
 } from './sources.ts';
+import { type Survey, survey, type TenantNames } from './survey.ts';
 
 /**
  * Reads the sources: the only reader of `tenants/` and `locales/`. A file that is no JSON is loaded all the same, with
@@ -26,127 +21,81 @@ import {
  * @param wanted ids or patterns such as `de-*`; all tenants when empty
  * @param previous what was loaded before: a file that has not changed stays the same object, so that what is known of it
  * need not be found out again
- * @param shard only this part of the tenants asked for
  * @throws UserError `no-sources`, `bad-name`, `unknown-tenant`, `cannot-read`
  */
-export function load(root: string, wanted: readonly string[], previous?: Sources, shard?: Shard): Sources {
-  if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) throw failure('no-sources', { root });
-  const found = namesBelow(root);
-  const files = new Map<string, string[]>();
-  for (const path of found.sort()) {
-    const [top = '', folder = ''] = path.split('/');
-    const key = `${top}/${folder}`;
-    files.set(key, [...(files.get(key) ?? []), path]);
-  }
-  const known = [...files]
-    .filter(([, paths]) => paths.some((path) => path.endsWith('/tenant.json')))
-    .map(([key]) => key.slice('tenants/'.length));
-  if (known.length === 0) throw failure('no-sources', { root });
-  for (const id of known) {
-    if (!hasFormOfId(id) || id === commonFolder) {
-      throw failure('bad-name', {
-        what: 'tenant',
-        name: id,
-        rule: 'it stands in addresses, and common is the folder of the shared texts',
-        example: 'nl-eos (lower case letters, digits and hyphens)',
-      });
-    }
-  }
-  // A folder with assets is a tenant that has lost its settings, and must not go missing in silence.
-  for (const key of files.keys()) {
-    const id = key.slice('tenants/'.length);
-    if (key.startsWith('tenants/') && !known.includes(id)) {
-      throw failure('cannot-read', { path: `${key}/tenant.json`, reason: 'it does not exist' });
-    }
-  }
-
+export function load(root: string, wanted: readonly string[], previous?: Sources): Sources {
+  const found = survey(root, wanted);
   const read = reader(root, previous);
-  const texts = (folder: string): Map<Language, SourceFile> =>
-    new Map(
-      (files.get(`locales/${folder}`) ?? []).map((path) => [basename(path, '.json') as Language, read(path)]),
-    );
-  const tenant = (id: string): TenantSources => ({
-    id,
-    settings: read(`tenants/${id}/tenant.json`),
-    texts: texts(id),
-    assets: assetsOf(root, id, files.get(`tenants/${id}`) ?? []),
-  });
-  const data = Object.fromEntries(
-    dataNames.map((name) => {
-      const path = `locales/${name}.json`;
-      return [name, found.includes(path) ? read(path) : undefined];
-    }),
-  ) as Data;
-  const orphans = found.filter((path) => {
-    const [top, folder = '', name] = path.split('/');
-    if (top !== 'locales') return false;
-    const isData = dataNames.some((known) => folder === `${known}.json`);
-    return name === undefined ? !isData : folder !== commonFolder && !known.includes(folder);
-  });
+  const { common, data } = readShared(found, read);
   const isSameData = previous && dataNames.every((name) => previous.data[name] === data[name]);
-  const all = selectTenants(wanted, known);
-  const part: Part | undefined = shard && { ...shard, all };
-  const selected = part ? tenantsOf(part, root, files) : all;
-  const hasAll = all.length === known.length;
-  // What can be told only by whoever has read all tenants is left to the whole, even where one part happens to hold them
-  // all: so what is found of a tenant never depends on the part that it is in.
-  const isWhole = hasAll && (shard?.of ?? 1) === 1;
   return {
     root,
-    tenants: selected.map(tenant),
-    common: texts(commonFolder),
+    tenants: found.tenants.map((names) => readTenant(root, names, read)),
+    common,
     data: isSameData ? previous.data : data,
-    isWhole,
-    ...(part && { part }),
-    // Which these are follows from the names of the folders alone. So every part is refused for them as the whole is.
-    orphans: hasAll ? orphans.map(read) : [],
+    isWhole: found.isWhole,
+    orphans: found.orphans.map(read),
   };
 }
 
-/** The tenants of a part. Sizes are enough to share them out by: no file of the other parts is read. */
-function tenantsOf({ part, of, all }: Part, root: string, files: ReadonlyMap<string, string[]>): string[] {
-  const sizesIn = (folder: string): Map<string, number> =>
-    new Map(
-      (files.get(`locales/${folder}`) ?? []).map((path) => [basename(path), sizeOf(root, path)] as const),
-    );
-  const common = sizesIn(commonFolder);
-  const tenants = all.map((id) => {
-    const sizes = [...sizesIn(id)].map(([name, size]) => size + (common.get(name) ?? 0));
-    return { id, cost: costOf(sizes) };
-  });
-  return sharedOut(tenants, of)[part - 1] ?? [];
+/** What all tenants share. */
+export type Shared = Pick<Sources, 'common' | 'data'>;
+
+/**
+ * Reads what the tenants share.
+ *
+ * @throws UserError `cannot-read`
+ */
+export function readShared({ root, common, data }: Survey, read = reader(root, undefined)): Shared {
+  return {
+    common: new Map(common.map((path) => [languageOf(path), read(path)])),
+    data: Object.fromEntries(
+      dataNames.map((name) => {
+        const path = `locales/${name}.json`;
+        return [name, data.includes(path) ? read(path) : undefined];
+      }),
+    ) as Data,
+  };
 }
 
-function sizeOf(root: string, path: string): number {
-  try {
-    return statSync(join(root, path)).size;
-  } catch (error) {
-    throw failure('cannot-read', { path, reason: systemReason(error) }, { cause: error });
-  }
-}
+/**
+ * Reads the files with texts that belong to no tenant.
+ *
+ * @throws UserError `cannot-read`
+ */
+export const readOrphans = ({ root, orphans }: Survey): SourceFile[] => orphans.map(reader(root, undefined));
 
-function namesBelow(root: string): string[] {
-  const wanted = ['tenants/*/tenant.json', 'tenants/*/assets/**', 'locales/*/*.json', 'locales/*.json'];
-  try {
-    return glob.sync(wanted, { cwd: root, dot: false });
-  } catch (error) {
-    const { path = root } = error as NodeJS.ErrnoException;
-    throw failure(
-      'cannot-read',
-      { path: relative(root, path) || '.', reason: systemReason(error) },
-      { cause: error },
-    );
-  }
-}
-
-function assetsOf(root: string, id: string, paths: readonly string[]): Map<string, Asset> {
+/**
+ * Reads a tenant's sources; its assets when they are asked for.
+ *
+ * @throws UserError `cannot-read`
+ */
+export function readTenant(
+  root: string,
+  { id, settings, texts, assets }: TenantNames,
+  read = reader(root, undefined),
+): TenantSources {
   const folder = `tenants/${id}/assets/`;
-  return new Map(
-    paths
-      .filter((path) => path.startsWith(folder))
-      .map((path) => [path.slice(folder.length), { path, read: once(() => readBytes(root, path)) }]),
-  );
+  return {
+    id,
+    settings: read(settings),
+    texts: new Map(texts.map((path) => [languageOf(path), read(path)])),
+    assets: new Map(
+      assets.map((path) => [path.slice(folder.length), { path, read: once(() => readBytes(root, path)) }]),
+    ),
+  };
 }
+
+/** The only tenant of its sources, beside what it shares with others. */
+export const sourcesOf = (root: string, tenant: TenantSources, shared: Shared): Sources => ({
+  root,
+  tenants: [tenant],
+  ...shared,
+  isWhole: false,
+  orphans: [],
+});
+
+const languageOf = (path: string): Language => basename(path, '.json') as Language;
 
 /** Images are looked at by the checks and read again for the output. */
 function once<Value>(read: () => Value): () => Value {

@@ -1,5 +1,4 @@
 import type { Language } from '../../pages/portal.ts';
-import type { Part } from './shard.ts';
 
 /** The keys that lead to a value inside a JSON file. */
 export type Path = readonly (string | number)[];
@@ -38,8 +37,6 @@ export interface Sources {
   readonly data: Data;
   /** Whether these are all tenants that there are, and are to be looked at together. */
   readonly isWhole: boolean;
-  /** Which part of the tenants asked for these are, where the work is shared. */
-  readonly part?: Part;
   /** Files with texts in folders of no tenant; looked for where all tenants are asked for. */
   readonly orphans: readonly SourceFile[];
 }

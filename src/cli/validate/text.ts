@@ -52,6 +52,9 @@ export class Text {
 export interface TextFile {
   readonly file: SourceFile;
   readonly language: Language;
+  /** The shared English file and the tenant's own, which the texts stand beside. */
+  readonly english: readonly [SourceFile | undefined, SourceFile | undefined];
+  /** Made when they are asked for. */
   readonly texts: readonly Text[];
 }
 
@@ -75,22 +78,27 @@ export function textsOf({ tenants, common }: Sources): readonly TextFile[] {
   return [...files, ...own];
 }
 
-const known = new WeakMap<SourceFile, { shared?: SourceFile; own?: SourceFile; result: TextFile }>();
+const known = new WeakMap<SourceFile, TextFile>();
 
 function textFile(file: SourceFile, language: Language, shared?: SourceFile, own?: SourceFile): TextFile {
   const last = known.get(file);
-  if (last && last.shared === shared && last.own === own) return last.result;
-  const leaves = textLeaves(file.value);
-  const isEnglish = language === fallbackLanguage;
-  const english = isEnglish ? undefined : englishTexts(shared, own);
-  const result = {
+  if (last && last.english[0] === shared && last.english[1] === own) return last;
+  let texts: readonly Text[] | undefined;
+  const result: TextFile = {
     file,
     language,
-    texts: leaves.map(
-      (leaf) => new Text(file, language, leaf, english && sourceOf(english, file.value, leaf.path)),
-    ),
+    english: [shared, own],
+    get texts() {
+      if (!texts) {
+        const english = language === fallbackLanguage ? undefined : englishTexts(shared, own);
+        texts = textLeaves(file.value).map(
+          (leaf) => new Text(file, language, leaf, english && sourceOf(english, file.value, leaf.path)),
+        );
+      }
+      return texts;
+    },
   };
-  known.set(file, { shared, own, result });
+  known.set(file, result);
   return result;
 }
 
@@ -100,13 +108,14 @@ interface English {
   texts: ReadonlyMap<string, Text>;
 }
 
-const englishByFiles = new WeakMap<SourceFile, Map<SourceFile | undefined, English>>();
+/** By the shared file and the tenant's own, or the shared one twice where a tenant has none. */
+const englishByFiles = new WeakMap<SourceFile, WeakMap<SourceFile, English>>();
 
 function englishTexts(shared: SourceFile | undefined, own: SourceFile | undefined): English | undefined {
   if (!shared) return undefined;
-  const ofShared = englishByFiles.get(shared) ?? new Map<SourceFile | undefined, English>();
+  const ofShared = englishByFiles.get(shared) ?? new WeakMap<SourceFile, English>();
   englishByFiles.set(shared, ofShared);
-  let english = ofShared.get(own);
+  let english = ofShared.get(own ?? shared);
   if (!english) {
     const tree = mergeTexts(shared.value, own?.value);
     const ownKeys = new Set(textLeaves(own?.value).map(({ path }) => path.join('.')));
@@ -119,7 +128,7 @@ function englishTexts(shared: SourceFile | undefined, own: SourceFile | undefine
         }),
       ),
     };
-    ofShared.set(own, english);
+    ofShared.set(own ?? shared, english);
   }
   return english;
 }

@@ -1,5 +1,5 @@
 import { textArtifact } from '../../../src/cli/artifact.ts';
-import type { Output } from '../../../src/cli/emit/emit.ts';
+import type { Output } from '../../../src/cli/emit/staging.ts';
 
 const paths = ['index.txt', 'pages/a.txt', 'pages/de/b.txt'];
 

@@ -1,8 +1,8 @@
 import { mkdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { load } from '../../../src/cli/load/load.ts';
 import { costOf, shardOf, sharedOut } from '../../../src/cli/load/shard.ts';
+import { survey } from '../../../src/cli/load/survey.ts';
 import { copySources } from '../../sources.ts';
 import { ended, inFolder } from '../run.ts';
 
@@ -108,7 +108,7 @@ describe('the sources of a part', () => {
   const tenants = ['be-eos', 'ch-eos', 'de-did', 'udp-mock'];
   const idsOf = (root: string, wanted: readonly string[], of: number) =>
     Array.from({ length: of }, (_, index) =>
-      load(root, wanted, undefined, { part: index + 1, of }).tenants.map(({ id }) => id),
+      survey(root, wanted, { part: index + 1, of }).tenants.map(({ id }) => id),
     );
 
   test('each tenant is in one part, after --tenant has chosen', () => {
@@ -136,7 +136,7 @@ describe('the sources of a part', () => {
   test('what is found in all tenants together is left to the whole, even by a part that holds them all', () => {
     const { root, write } = copySources();
     write('locales/orphan.json', '{}');
-    const whole = (shard?: { part: number; of: number }) => load(root, [], undefined, shard);
+    const whole = (shard?: { part: number; of: number }) => survey(root, [], shard);
     expect(whole()).toMatchObject({ isWhole: true, orphans: [{}] });
     expect(whole({ part: 1, of: 1 })).toMatchObject({ isWhole: true, orphans: [{}] });
     expect(whole({ part: 1, of: 2 })).toMatchObject({ isWhole: false, tenants: [{}] });

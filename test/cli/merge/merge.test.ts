@@ -14,7 +14,7 @@ import {
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { partFile } from '../../../src/cli/emit/part-record.ts';
-import { filesBelow, traces, wholeOutput } from '../../output.ts';
+import { filesBelow, outputsIn, traces, wholeOutput } from '../../output.ts';
 import { runProgram } from '../../program.ts';
 import { copySources, temporaryFolder } from '../../sources.ts';
 import { ended, inFolder } from '../run.ts';
@@ -65,16 +65,15 @@ describe('the parts of a real build', () => {
       expect(built).toMatchObject({ code: 0, stderr: '' });
     }
     const tenants = shards.flatMap((shard) =>
-      readdirSync(join(sources, 'parts', shard)).filter((name) => name !== partFile),
+      outputsIn(join(sources, 'parts', shard)).filter((name) => name !== partFile),
     );
     expect(tenants.sort()).toEqual(['be-eos', 'ch-eos', 'udp-mock']);
     const merged = await run('merge', ...shards.map((shard) => `parts/${shard}`));
     expect(merged).toMatchObject({ code: 0, stderr: '' });
     const contents = (folder: string) =>
-      filesBelow(join(sources, folder)).map((path) => [
-        path,
-        readFileSync(join(sources, folder, path), 'hex'),
-      ]);
+      filesBelow(join(sources, folder))
+        .filter((path) => !path.startsWith('.eos-content/'))
+        .map((path) => [path, readFileSync(join(sources, folder, path), 'hex')]);
     expect(contents('dist')).toEqual(contents('whole'));
   });
 
@@ -82,7 +81,7 @@ describe('the parts of a real build', () => {
     const sources = copySources();
     const first = await ended(['build', '--shard', '1/2'], inFolder(sources.root));
     expect(first.stderr).toMatch(/✓ part 1 of 2 · 1 tenant · /);
-    expect(readdirSync(sources.dist).sort()).toEqual([partFile, 'udp-mock']);
+    expect(outputsIn(sources.dist).sort()).toEqual([partFile, 'udp-mock']);
     expect(first.stderr).toContain(
       'SOURCE_DATE_EPOCH is not set: only parts with the same time can be joined',
     );
@@ -91,7 +90,7 @@ describe('the parts of a real build', () => {
     expect(empty.stderr).toContain('nothing was left for this part: there are more parts than tenants');
     expect(readdirSync(join(sources.root, 'empty'))).toEqual([partFile]);
     await ended(['build'], inFolder(sources.root));
-    expect(readdirSync(sources.dist)).toEqual(['udp-mock']);
+    expect(outputsIn(sources.dist)).toEqual(['udp-mock']);
   });
 });
 
@@ -103,7 +102,7 @@ describe('whole parts', () => {
     );
     expect(stderr).toMatch(/✓ 3 parts · 4 tenants · 16 files · \d kB {2}[\d.]+ s\n {2}→ dist\/\n$/);
     expect(code).toBe(0);
-    expect(readdirSync(dist)).toEqual(all);
+    expect(outputsIn(dist)).toEqual(all);
     expect(all.map((tenant) => textIn(tenant))).toEqual(all.map((tenant) => `${tenant} first`));
   });
 
@@ -122,7 +121,7 @@ describe('whole parts', () => {
     expect(await mergeAll()).toMatchObject({ code: 0 });
     expect(textIn('a')).toBe('a first');
     expect(traces(join(dist, 'z'))).toEqual(before);
-    expect(readdirSync(dist)).toEqual([...all, 'z']);
+    expect(outputsIn(dist)).toEqual([...all, 'z']);
   });
 
   test('are joined in the place of one of them, whose tenants stay', async () => {
@@ -133,7 +132,7 @@ describe('whole parts', () => {
     expect(stderr).toContain('left aside, because it is no part of parts/1: z\n');
     expect(traces(at('parts/1/a'))).toEqual(before);
     // It is no part any more.
-    expect(readdirSync(at('parts/1'))).toEqual([...all, 'z']);
+    expect(outputsIn(at('parts/1'))).toEqual([...all, 'z']);
     expect(all.map((tenant) => textIn(tenant, at('parts/1')))).toEqual(all.map((each) => `${each} first`));
   });
 
@@ -141,7 +140,7 @@ describe('whole parts', () => {
     writeTenant(at('parts/2'), 'a');
     writePart(at('parts/2'), { part: 2, of: 3, all }, { a: {}, b: {}, d: {} });
     expect(await merge('parts/1', 'parts/2', './parts/1/', 'parts/3')).toMatchObject({ code: 0 });
-    expect(readdirSync(dist)).toEqual(all);
+    expect(outputsIn(dist)).toEqual(all);
   });
 
   test('that were built without --shard are joined too, with a word about what cannot be known', async () => {
@@ -151,7 +150,7 @@ describe('whole parts', () => {
     const { code, stderr } = await merge('parts/1', 'parts/2');
     expect(stderr).toContain('whether one is missing cannot be known');
     expect(code).toBe(0);
-    expect(readdirSync(dist)).toEqual(all);
+    expect(outputsIn(dist)).toEqual(all);
   });
 
   test('take what they are told by: folders of other builds beside them do not come along', async () => {
@@ -291,7 +290,7 @@ describe('a part that is damaged', () => {
     rmSync(at(file));
     expect(await mergeAll()).toMatchObject({ code: 1 });
     expect(traces(dist)).toEqual(before);
-    expect(readdirSync(dist)).toEqual(['a']);
+    expect(outputsIn(dist)).toEqual(['a']);
   });
 
   test('shows nothing of a name that the terminal would obey', async () => {
@@ -468,6 +467,6 @@ describe('a merge that is ended in the midst of it', () => {
     const before = traces(dist);
     expect(await disturbed(`${signal} writing 3`, 'dist')).toMatchObject({ code });
     expect(traces(dist)).toEqual(before);
-    expect(readdirSync(dist)).toEqual(all);
+    expect(outputsIn(dist)).toEqual(all);
   });
 });

@@ -1,0 +1,122 @@
+import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import { bundle } from '../bundle/bundle.ts';
+import { CheckedSources } from '../emit/checked.ts';
+import type { Staging } from '../emit/staging.ts';
+import { UserError } from '../failures.ts';
+import type { TenantNames } from '../load/survey.ts';
+import { compiledFolder, packageRoot } from '../program.ts';
+import { type BuildSetting, type Made, Maker, type Task } from './make-tenant.ts';
+import type { ThreadAnswer } from './make-worker.ts';
+
+/** What has come of a tenant: also that it cannot be read, or that another thread has written it. */
+export type Outcome = { readonly tenant: string } & (
+  | Made
+  | Exclude<ThreadAnswer, Made | { how: 'failed' }>
+  | { readonly how: 'failed'; readonly error: UserError }
+);
+
+/** A thread has to load the program and get warm, which for fewer tenants costs more than it saves. */
+const tenantsOfThread = 10;
+
+/** How many threads are worth their start, besides this one. */
+export const threadsFor = (tenants: number): number =>
+  Math.min(availableParallelism(), Math.floor(tenants / tenantsOfThread));
+
+/** How the work goes on, asked before each tenant. */
+export interface Course {
+  /** Where a tenant's output is put together. */
+  stagingOf(tenant: string): Staging;
+  /** Whether nothing is to be made any more, and the sources are only looked at. */
+  isCheckOnly(): boolean;
+}
+
+/**
+ * Makes tenants one by one, or several at a time in threads of their own; the bytes are the same. Each thread reads, checks,
+ * renders and writes a tenant and forgets it: no more is in memory than one tenant for each of them.
+ *
+ * @param threads 1 or less: here, and whoever takes what was made writes it
+ */
+export function makeAll(
+  tenants: readonly TenantNames[],
+  setting: BuildSetting,
+  threads: number,
+  course: Course,
+): AsyncGenerator<Outcome> {
+  // Where the sources run as they are, as in tests, threads could not: Node reads no JSX.
+  if (threads > 1 && compiledFolder) return inThreads(tenants, setting, threads, course);
+  return here(tenants, setting, course);
+}
+
+async function* here(
+  tenants: readonly TenantNames[],
+  setting: BuildSetting,
+  course: Course,
+): AsyncGenerator<Outcome> {
+  const maker = new Maker(setting, new CheckedSources(compiledFolder));
+  for (const names of tenants) {
+    const tenant = names.id;
+    try {
+      yield { tenant, ...(await maker.make(taskFor(names, course))) };
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error;
+      yield { tenant, how: 'failed', error };
+    }
+  }
+}
+
+async function* inThreads(
+  tenants: readonly TenantNames[],
+  setting: BuildSetting,
+  threads: number,
+  course: Course,
+): AsyncGenerator<Outcome> {
+  // What all tenants share is made once; the threads find it kept.
+  await bundle(packageRoot, compiledFolder);
+  // Compiled, the worker lies beside this module under the same name.
+  const address = new URL('./make-worker.mjs', import.meta.url);
+  const workers = Array.from(
+    { length: Math.min(threads, tenants.length) },
+    () => new Worker(address, { workerData: setting }),
+  );
+  const waiting = tenants.values();
+  type Turn = { readonly worker: Worker; readonly outcome: Outcome | undefined };
+  const turn = async (worker: Worker): Promise<Turn> => {
+    const { value: names, done } = waiting.next();
+    if (done) return { worker, outcome: undefined };
+    worker.postMessage(taskFor(names, course));
+    const [answer] = (await once(worker, 'message')) as [ThreadAnswer];
+    return { worker, outcome: { tenant: names.id, ...received(answer) } };
+  };
+  const turns = new Map<Worker, Promise<Turn>>();
+  const begin = (worker: Worker) => {
+    const begun = turn(worker);
+    // The first failure is told; those of the others come too late for anybody to hear.
+    begun.catch(() => undefined);
+    turns.set(worker, begun);
+  };
+  try {
+    for (const worker of workers) begin(worker);
+    while (turns.size > 0) {
+      const { worker, outcome } = await Promise.race(turns.values());
+      if (outcome) {
+        begin(worker);
+        yield outcome;
+      } else turns.delete(worker);
+    }
+  } finally {
+    await Promise.all(workers.map((worker) => worker.terminate()));
+  }
+}
+
+const taskFor = (names: TenantNames, { stagingOf, isCheckOnly }: Course): Task => ({
+  names,
+  staging: stagingOf(names.id),
+  isCheckOnly: isCheckOnly(),
+});
+
+const received = (answer: ThreadAnswer) =>
+  answer.how === 'failed'
+    ? { how: answer.how, error: new UserError(answer.code, answer.text, answer.mend) }
+    : answer;

@@ -1,0 +1,108 @@
+import { hash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Finding } from '../findings.ts';
+import type { BuildTime } from '../render/time.ts';
+
+// What a tenant's output was made from is written down beside it, so that the next build knows what need not be made again.
+// A record that is damaged, or that another program, tenant or folder has left, is as good as none: it costs time alone.
+
+/** The folder beside the tenants' folders in which the records lie. */
+export const recordsFolder = '.eos-content';
+
+/** What was found in a tenant's sources and in what it shows of the shared ones, where a page can be made of them. */
+export interface Verdict {
+  /** Shown at every build: they are mended by English texts, but not by themselves. */
+  readonly errors: readonly Finding[];
+  /** In the tenant's own files. */
+  readonly warnings: number;
+  /** In shared files, by name: other tenants have the same ones. */
+  readonly sharedWarnings: readonly string[];
+}
+
+/** What a tenant's output was made from. Hashes are SHA-256. */
+export interface BuildRecord {
+  readonly tenant: string;
+  /** The program that made it, by a hash over its sources: pages, runtime and libraries among them. */
+  readonly program: string;
+  readonly time: BuildTime;
+  /** The tenant's files with their hashes. */
+  readonly sources: Readonly<Record<string, string>>;
+  /** What the file system said of them; empty where that could not tell a change that came at once. */
+  readonly seen: string;
+  /** The shared files that it shows, with their hashes; empty for one that is not there. */
+  readonly shared: Readonly<Record<string, string>>;
+  /** The hash of what is written down about the texts: nothing is made from it, but something found by it. */
+  readonly data: string;
+  readonly verdict: Verdict;
+  readonly languages: readonly string[];
+  readonly pages: number;
+  readonly bytes: number;
+  /** The hash of its manifest, which names all other files with theirs. */
+  readonly manifest: string;
+  /** What the file system says of the output's files. */
+  readonly output: string;
+}
+
+/** @param mark of the build that has staged the output; without one, of the output in its place */
+export const recordPath = (out: string, tenant: string, mark?: string): string =>
+  join(out, recordsFolder, `${tenant}${mark ? `.${mark}` : ''}.json`);
+
+const shaOf = (content: string | Uint8Array): string => hash('sha256', content);
+
+/** Reads a record; undefined where there is none that can be relied upon. */
+export function readRecord(path: string): BuildRecord | undefined {
+  try {
+    const { seal, record } = JSON.parse(readFileSync(path, 'utf8')) as { seal: string; record: BuildRecord };
+    return seal === shaOf(JSON.stringify(record)) ? record : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Writes a record. Where that fails the next build makes the tenant anew. */
+export function writeRecord(path: string, record: BuildRecord): void {
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, JSON.stringify({ seal: shaOf(JSON.stringify(record)), record }));
+  } catch {
+    rmSync(path, { force: true });
+  }
+}
+
+/**
+ * What the file system says of files: it changes with every one of them.
+ *
+ * @param paths relative to the folder
+ * @param before in milliseconds since 1970: a file that was changed later could be changed once more without a trace
+ * @returns a hash; empty where a file is younger, or cannot be looked at
+ */
+export function stampOf(folder: string, paths: readonly string[], before = Number.POSITIVE_INFINITY): string {
+  const lines: string[] = [];
+  try {
+    for (const path of paths) {
+      const { size, mtimeMs, ctimeMs, ino } = statSync(join(folder, path));
+      if (Math.max(mtimeMs, ctimeMs) >= before) return '';
+      lines.push(`${path}\0${size} ${mtimeMs} ${ctimeMs} ${ino}`);
+    }
+  } catch {
+    return '';
+  }
+  return shaOf(lines.sort().join('\n'));
+}
+
+/** The same of all files below a folder. */
+export function stampOfAll(folder: string): string {
+  try {
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => !entry.isDirectory())
+      .map((entry) =>
+        join(entry.parentPath, entry.name)
+          .slice(folder.length + 1)
+          .replaceAll('\\', '/'),
+      );
+    return stampOf(folder, files);
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,95 @@
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { packed } from '../artifact.ts';
+import { failure, systemReason, type UserError } from '../failures.ts';
+import type { StageAnswer, StageTask } from './stage.ts';
+import type { Output, WrittenOutput } from './staging.ts';
+
+/** How many tenants may wait to be written. */
+const maxPending = 3;
+
+/** Where a tenant's output is put together, and where it goes in the end. */
+interface Target {
+  readonly staging: string;
+  readonly target: string;
+  readonly stagedRecord: string;
+}
+
+/** The writing thread. It works through what it is given in order. */
+export class Writer {
+  readonly #worker: Worker;
+  /** The tenants' folders that are still being written, in order: failures are told by their names. */
+  readonly #pending: string[] = [];
+  #failure: Error | undefined;
+  #wake: () => void = () => undefined;
+
+  constructor() {
+    // Compiled, the worker lies beside this module under the same name.
+    const extension = import.meta.url.endsWith('.mjs') ? 'mjs' : 'ts';
+    this.#worker = new Worker(new URL(`./stage-worker.${extension}`, import.meta.url));
+    this.#worker.on('message', ({ failed }: StageAnswer) => {
+      const target = this.#pending.shift() ?? '';
+      if (failed) this.#failure ??= stageFailure(target, failed);
+      this.#wake();
+    });
+    this.#worker.on('error', (error: Error) => {
+      this.#failure ??= error;
+      this.#wake();
+    });
+  }
+
+  /** Hands a tenant's files over. Throws what went wrong with earlier ones, so that nothing is rendered in vain. */
+  write(place: Target, output: Output | WrittenOutput): void {
+    if (this.#failure) throw this.#failure;
+    if ('folder' in output) this.#carry(place.staging, output);
+    else this.#fill(place, output);
+    this.#pending.push(place.target);
+  }
+
+  #carry(staging: string, { folder, identity, paths }: WrittenOutput): void {
+    this.#worker.postMessage({ folder: staging, paths, from: folder, identity } satisfies StageTask);
+  }
+
+  #fill({ staging, stagedRecord }: Target, { artifacts, record }: Output): void {
+    const sealed = record && { path: stagedRecord, record };
+    const task = { folder: staging, ...packed(artifacts), ...(sealed && { sealed }) } satisfies StageTask;
+    this.#worker.postMessage(task, [task.bytes]);
+  }
+
+  /** Waits while much is still to be written: on a slow disk it would pile up in memory. */
+  async room(): Promise<void> {
+    while (this.#pending.length >= maxPending && !this.#failure) await this.#answer();
+  }
+
+  /** Waits until everything is written. Throws the first failure. */
+  async finished(): Promise<void> {
+    while (this.#pending.length > 0 && !this.#failure) await this.#answer();
+    if (this.#failure) throw this.#failure;
+  }
+
+  #answer(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#wake = resolve;
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.#worker.terminate();
+  }
+}
+
+/** What prevented a tenant's files from being written, by their folder's name. */
+export const stageFailure = (target: string, failed: NonNullable<StageAnswer['failed']>): UserError =>
+  writeFailure(join(target, failed.path), failed);
+
+/** What prevented a path from being written, in words. */
+export function writeFailure(
+  path: string,
+  error: Pick<NodeJS.ErrnoException, 'code' | 'message'>,
+): UserError {
+  const kept = 'every tenant’s folder is whole: the new output or, as here, the previous one';
+  if (error.code === 'ENOSPC' || error.code === 'EDQUOT') {
+    return failure('disk-full', { path, kept }, { cause: error });
+  }
+  return failure('cannot-write', { path, reason: systemReason(error), kept }, { cause: error });
+}

@@ -1,0 +1,136 @@
+import { statSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
+import glob from 'fast-glob';
+import { failure, systemReason } from '../failures.ts';
+import { selectTenants } from '../patterns.ts';
+import { costOf, type Part, type Shard, sharedOut } from './shard.ts';
+import { commonFolder, dataNames, hasFormOfId } from './sources.ts';
+
+/** Which files the sources are made of. Nothing is read yet. All paths are relative to the root, with forward slashes. */
+export interface Survey {
+  readonly root: string;
+  /** The tenants asked for. */
+  readonly tenants: readonly TenantNames[];
+  /** The files with texts that all tenants share. */
+  readonly common: readonly string[];
+  /** The files in `locales/` itself that there are. */
+  readonly data: readonly string[];
+  /** Whether these are all tenants that there are, and are to be looked at together. */
+  readonly isWhole: boolean;
+  /** Which part of the tenants asked for these are, where the work is shared. */
+  readonly part?: Part;
+  /** Files with texts in folders of no tenant; looked for where all tenants are asked for. */
+  readonly orphans: readonly string[];
+}
+
+/** The files of one tenant. */
+export interface TenantNames {
+  readonly id: string;
+  readonly settings: string;
+  readonly texts: readonly string[];
+  readonly assets: readonly string[];
+}
+
+/**
+ * Looks which sources there are.
+ *
+ * @param root the folder that holds `tenants/` and `locales/`
+ * @param wanted ids or patterns such as `de-*`; all tenants when empty
+ * @param shard only this part of the tenants asked for
+ * @throws UserError `no-sources`, `bad-name`, `unknown-tenant`, `cannot-read`
+ */
+export function survey(root: string, wanted: readonly string[], shard?: Shard): Survey {
+  if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) throw failure('no-sources', { root });
+  const found = namesBelow(root);
+  const files = Map.groupBy(found.sort(), (path) => path.split('/', 2).join('/'));
+  const known = [...files]
+    .filter(([, paths]) => paths.some((path) => path.endsWith('/tenant.json')))
+    .map(([key]) => key.slice('tenants/'.length));
+  if (known.length === 0) throw failure('no-sources', { root });
+  for (const id of known) {
+    if (!hasFormOfId(id) || id === commonFolder) {
+      throw failure('bad-name', {
+        what: 'tenant',
+        name: id,
+        rule: 'it stands in addresses, and common is the folder of the shared texts',
+        example: 'nl-eos (lower case letters, digits and hyphens)',
+      });
+    }
+  }
+  const isTenant = new Set(known);
+  // A folder with assets is a tenant that has lost its settings, and must not go missing in silence.
+  for (const key of files.keys()) {
+    if (key.startsWith('tenants/') && !isTenant.has(key.slice('tenants/'.length))) {
+      throw failure('cannot-read', { path: `${key}/tenant.json`, reason: 'it does not exist' });
+    }
+  }
+
+  const all = selectTenants(wanted, known);
+  const part: Part | undefined = shard && { ...shard, all };
+  const selected = part ? tenantsOf(part, root, files) : all;
+  const hasAll = all.length === known.length;
+  return {
+    root,
+    tenants: selected.map((id) => {
+      const [settings, assets] = [`tenants/${id}/tenant.json`, `tenants/${id}/assets/`];
+      return {
+        id,
+        settings,
+        texts: files.get(`locales/${id}`) ?? [],
+        assets: (files.get(`tenants/${id}`) ?? []).filter((path) => path.startsWith(assets)),
+      };
+    }),
+    common: files.get(`locales/${commonFolder}`) ?? [],
+    data: found.filter((path) => isData(path)),
+    // What can be told only by whoever has read all tenants is left to the whole, even where one part happens to hold them
+    // all: so what is found of a tenant never depends on the part that it is in.
+    isWhole: hasAll && (shard?.of ?? 1) === 1,
+    ...(part && { part }),
+    // Which these are follows from the names of the folders alone. So every part is refused for them as the whole is.
+    orphans: hasAll
+      ? found.filter((path) => {
+          const [top, folder = '', name] = path.split('/');
+          if (top !== 'locales') return false;
+          return name === undefined ? !isData(path) : folder !== commonFolder && !isTenant.has(folder);
+        })
+      : [],
+  };
+}
+
+const isData = (path: string): boolean => dataNames.some((name) => path === `locales/${name}.json`);
+
+/** The tenants of a part. Sizes are enough to share them out by: no file of the other parts is read. */
+function tenantsOf({ part, of, all }: Part, root: string, files: ReadonlyMap<string, string[]>): string[] {
+  const sizesIn = (folder: string): Map<string, number> =>
+    new Map(
+      (files.get(`locales/${folder}`) ?? []).map((path) => [basename(path), sizeOf(root, path)] as const),
+    );
+  const common = sizesIn(commonFolder);
+  const tenants = all.map((id) => {
+    const sizes = [...sizesIn(id)].map(([name, size]) => size + (common.get(name) ?? 0));
+    return { id, cost: costOf(sizes) };
+  });
+  return sharedOut(tenants, of)[part - 1] ?? [];
+}
+
+function sizeOf(root: string, path: string): number {
+  try {
+    return statSync(join(root, path)).size;
+  } catch (error) {
+    throw failure('cannot-read', { path, reason: systemReason(error) }, { cause: error });
+  }
+}
+
+function namesBelow(root: string): string[] {
+  const wanted = ['tenants/*/tenant.json', 'tenants/*/assets/**', 'locales/*/*.json', 'locales/*.json'];
+  try {
+    return glob.sync(wanted, { cwd: root, dot: false });
+  } catch (error) {
+    const { path = root } = error as NodeJS.ErrnoException;
+    throw failure(
+      'cannot-read',
+      { path: relative(root, path) || '.', reason: systemReason(error) },
+      { cause: error },
+    );
+  }
+}
