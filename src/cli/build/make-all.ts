@@ -24,6 +24,12 @@ const tenantsOfThread = 10;
 export const threadsFor = (tenants: number): number =>
   Math.min(availableParallelism(), Math.floor(tenants / tenantsOfThread));
 
+/**
+ * What a thread may have in memory of what lives longer, in megabytes. It needs about 60; left to itself it would take
+ * several times as much before it looked what it can give back.
+ */
+const maxOldGenerationSizeMb = 160;
+
 /** How the work goes on, asked before each tenant. */
 export interface Course {
   /** Where a tenant's output is put together. */
@@ -54,7 +60,8 @@ async function* here(
   setting: BuildSetting,
   course: Course,
 ): AsyncGenerator<Outcome> {
-  const maker = new Maker(setting, new CheckedSources(compiledFolder));
+  const checked = tenants.length > tenantsOfThread ? undefined : new CheckedSources(compiledFolder);
+  const maker = new Maker(setting, checked);
   for (const names of tenants) {
     const tenant = names.id;
     try {
@@ -78,7 +85,7 @@ async function* inThreads(
   const address = new URL('./make-worker.mjs', import.meta.url);
   const workers = Array.from(
     { length: Math.min(threads, tenants.length) },
-    () => new Worker(address, { workerData: setting }),
+    () => new Worker(address, { workerData: setting, resourceLimits: { maxOldGenerationSizeMb } }),
   );
   const waiting = tenants.values();
   type Turn = { readonly worker: Worker; readonly outcome: Outcome | undefined };

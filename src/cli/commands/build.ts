@@ -58,15 +58,12 @@ export async function build(world: World, options: BuildOptions, clock: Clock): 
     shared,
   };
   const all = new Findings();
-  // Of files that belong to no tenant, and of what is written down about the texts.
-  const beside = await validate({
-    root,
-    ...shared,
-    tenants: [],
-    isWhole: false,
-    orphans: readOrphans(sources),
-  });
-  all.add('', foundOf(beside.findings, beside.isBroken));
+  // What belongs to no tenant is looked at by itself; all else is, together with a tenant.
+  if (sources.orphans.length > 0 || sources.tenants.length === 0) {
+    const orphans = readOrphans(sources);
+    const { findings, isBroken } = await validate({ root, ...shared, tenants: [], isWhole: false, orphans });
+    all.add('', foundOf(findings, isBroken));
+  }
 
   const { keepGoing = false } = options;
   const threads = options.jobs ?? threadsFor(sources.tenants.length);
@@ -79,8 +76,9 @@ export async function build(world: World, options: BuildOptions, clock: Clock): 
     let done = 0;
     const progress = () => {
       const next = tenants[done];
-      if (tenants.length > shownOneByOne) terminal.advance('tenants:', done, tenants.length);
-      else if (next) terminal.progress(`rendering ${next.id} (${done + 1} of ${tenants.length}) …`);
+      if (tenants.length > shownOneByOne) {
+        if (done > 0) terminal.advance('building', done, tenants.length);
+      } else if (next) terminal.progress(`rendering ${next.id} (${done + 1} of ${tenants.length}) …`);
     };
     progress();
     let begun = clock.elapsed();

@@ -4,6 +4,7 @@ import { isBlock, richAttributes, richTags } from '../../pages/text/rich.ts';
 import { type CheckId, type CheckValues, type Phrase, phrase } from '../messages/messages.ts';
 import { addressDefects } from './addresses.ts';
 import { isList, misplacement } from './nesting.ts';
+import { Recent } from './recent.ts';
 
 /** A defect in a text's markup, with its offset in the text. */
 export type MarkupDefect = {
@@ -20,7 +21,7 @@ export interface Markup {
   defects: readonly MarkupDefect[];
 }
 
-const parsed = new Map<string, Markup>();
+const parsed = new Recent<Markup>(5000);
 
 /**
  * Compiles a text with the markup of contract C4 to a checked tree, and says what is wrong with it. It is read as a
@@ -29,12 +30,7 @@ const parsed = new Map<string, Markup>();
  */
 export function parseMarkup(text: string): Markup {
   if (!/[<>&]/.test(text)) return { value: text, links: [], defects: [] };
-  let markup = parsed.get(text);
-  if (!markup) {
-    markup = new MarkupReader(text).read();
-    parsed.set(text, markup);
-  }
-  return markup;
+  return parsed.of(text, () => new MarkupReader(text).read());
 }
 
 /** Whether `&…;` stands for a character of HTML. */

@@ -3,7 +3,10 @@ import type { Path, SourceFile, Sources } from '../load/sources.ts';
 import { languagesOf, portalLanguages } from './files.ts';
 import { mergeTexts } from './merge.ts';
 import { type Block, blocksOfMarkup, plainBlock } from './prose.ts';
+import { Recent } from './recent.ts';
 import { type TextKind, type TextLeaf, textLeaves } from './shape.ts';
+
+const blocksOfTexts = new Recent<readonly Block[]>(5000);
 
 /** One text of one file, with the English text that it translates and what checks want to know of both. */
 export class Text {
@@ -42,7 +45,7 @@ export class Text {
     this.#blocks ??= !this.isProse
       ? []
       : this.kind === 'rich'
-        ? blocksOfMarkup(this.text)
+        ? blocksOfTexts.of(this.text, () => blocksOfMarkup(this.text))
         : [plainBlock(this.text)];
     return this.#blocks;
   }

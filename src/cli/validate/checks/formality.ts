@@ -1,5 +1,6 @@
 import { phrase } from '../../messages/messages.ts';
 import { sourceCheck } from '../check.ts';
+import { Recent } from '../recent.ts';
 import { type Address, addressesIn, type Register } from '../register.ts';
 import { type Text, textsOf } from '../text.ts';
 
@@ -44,17 +45,13 @@ interface Spoken {
   readonly addresses: readonly Address[];
 }
 
-const known = new WeakMap<Text, readonly Address[]>();
+const addressesOfTexts = new Recent<readonly Address[]>(5000);
 
 function spokenIn(texts: readonly Text[]): Spoken[] {
   const spoken: Spoken[] = [];
   for (const text of texts) {
     if (!text.isProse) continue;
-    let addresses = known.get(text);
-    if (!addresses) {
-      addresses = addressesIn(text);
-      known.set(text, addresses);
-    }
+    const addresses = addressesOfTexts.of(text.text, () => addressesIn(text), text.language, text.kind);
     if (addresses.length > 0) spoken.push({ text, addresses });
   }
   return spoken;

@@ -7,6 +7,7 @@ import { languageWords } from '../language-words.ts';
 import { markOf } from '../marking.ts';
 import { placeOf } from '../place-of.ts';
 import { hidden } from '../prose.ts';
+import { Recent } from '../recent.ts';
 import { isLabelWord, isShared } from '../shared-words.ts';
 import { type Text, textsOf } from '../text.ts';
 
@@ -85,7 +86,12 @@ const perhapsEnglish = new RegExp(`${english.source}|\\b(?:of|we|is|to|after|wit
 
 const sentence = /\S[^.!?…:]*(?:[.!?…:](?!\s|$)[^.!?…:]*)*[.!?…:]?/g;
 
-function sameParts(text: Text, source: Text): Part[] {
+const partsOfTexts = new Recent<readonly Part[]>(5000);
+
+const sameParts = (text: Text, source: Text): readonly Part[] =>
+  partsOfTexts.of(text.text, () => sharedParts(text, source), source.text, text.kind, source.kind);
+
+function sharedParts(text: Text, source: Text): Part[] {
   const parts: Part[] = [];
   for (const block of text.blocks) {
     const { prose } = block;
@@ -139,21 +145,18 @@ interface Sentences {
 }
 
 /** By text: tenants share most of their English texts. */
-const sentencesOfSources = new Map<string, Sentences>();
+const sentencesOfSources = new Recent<Sentences>(5000);
 
 function sentencesOf(source: Text): Sentences {
-  let sentences = sentencesOfSources.get(source.text);
-  if (!sentences) {
+  return sentencesOfSources.of(source.text, () => {
     const exact = source.blocks.flatMap(({ prose }) =>
       (prose.match(sentence) ?? []).map((words) => words.trimEnd()),
     );
-    sentences = {
+    return {
       exact: exact.filter((words) => words.includes(' ') && words.length > 7),
       normalised: new Set([...exact, ...source.blocks.map(({ prose }) => prose)].map(normal)),
     };
-    sentencesOfSources.set(source.text, sentences);
-  }
-  return sentences;
+  });
 }
 
 /** Which words the English texts and those of each other language use. Looked up for what is the same in both, which is little. */
