@@ -3,7 +3,16 @@ import packageJson from '../../package.json' with { type: 'json' };
 import type { Clock } from './clock.ts';
 import { shells } from './completion/scripts.ts';
 import { shardOf } from './load/shard.ts';
-import { collect, count, languageOption, outputOption, path, port, tenantOption } from './option-values.ts';
+import {
+  collect,
+  compressOption,
+  count,
+  languageOption,
+  outputOption,
+  path,
+  port,
+  tenantOption,
+} from './option-values.ts';
 import { formats } from './reporters/formats.ts';
 import type { World } from './world.ts';
 
@@ -53,6 +62,7 @@ export function commandLine(world: World, clock: Clock, settle: (code: number) =
         'build only a part of the tenants, such as 2/8; merge joins the parts',
       ).argParser(shardOf),
     )
+    .addOption(compressOption())
     .option('--force', 'make everything again, also what has not changed')
     .option('--keep-going', 'build the tenants without errors, too, where others have some')
     .action(async (options) => {

@@ -1,13 +1,12 @@
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { bundle } from '../bundle/bundle.ts';
 import { CheckedSources } from '../emit/checked.ts';
 import type { Staging } from '../emit/staging.ts';
 import { UserError } from '../failures.ts';
 import type { TenantNames } from '../load/survey.ts';
-import { compiledFolder, packageRoot } from '../program.ts';
-import { type BuildSetting, type Made, Maker, type Task } from './make-tenant.ts';
+import { compiledFolder } from '../program.ts';
+import { type BuildSetting, type Made, Maker, sharedBundle, type Task } from './make-tenant.ts';
 import type { ThreadAnswer } from './make-worker.ts';
 
 /** What has come of a tenant: also that it cannot be read, or that another thread has written it. */
@@ -80,7 +79,7 @@ async function* inThreads(
   course: Course,
 ): AsyncGenerator<Outcome> {
   // What all tenants share is made once; the threads find it kept.
-  await bundle(packageRoot, compiledFolder);
+  await sharedBundle(setting.compress);
   // Compiled, the worker lies beside this module under the same name.
   const address = new URL('./make-worker.mjs', import.meta.url);
   const workers = Array.from(

@@ -9,6 +9,8 @@ import { commonFolder, type Sources, type TenantSources } from '../load/sources.
 import type { TenantNames } from '../load/survey.ts';
 import { compiledFolder, packageRoot } from '../program.ts';
 import { manifestFile } from '../render/addresses.ts';
+import { compressShared } from '../render/compressed.ts';
+import type { Encoding } from '../render/encodings.ts';
 import { outputOf } from '../render/output.ts';
 import { render } from '../render/render.tsx';
 import type { BuildTime } from '../render/time.ts';
@@ -46,9 +48,18 @@ export interface BuildSetting {
   readonly isTimeGiven: boolean;
   /** Whether all is made, whatever is there. */
   readonly isForced: boolean;
+  /** How files are compressed as well. */
+  readonly compress: readonly Encoding[];
   /** When the program started, in milliseconds since 1970. */
   readonly start: number;
   readonly shared: Shared;
+}
+
+/** What all tenants share of the browser's side, compressed as well. */
+export async function sharedBundle(compress: readonly Encoding[]): Promise<Bundle> {
+  const shared = await bundle(packageRoot, compiledFolder);
+  await compressShared(shared, compress, compiledFolder);
+  return shared;
 }
 
 /** What is to be done for one tenant. */
@@ -132,9 +143,10 @@ export class Maker {
 
   /** The record of an output that would be made again as it is. */
   #standing(inputs: Inputs, folder: string, file: string): Standing | undefined {
-    const { isForced, isTimeGiven, time } = this.#setting;
+    const { isForced, isTimeGiven, time, compress } = this.#setting;
     const record = isForced ? undefined : readRecord(file);
     if (record?.program !== program || record?.tenant !== inputs.names.id) return undefined;
+    if (record.compress.join() !== compress.join()) return undefined;
     // What is not made keeps the time at which it was made, unless a time was given. The footer names the year.
     const { timestamp, year } = record.time;
     if (isTimeGiven ? timestamp !== time.timestamp : year !== time.year) return undefined;
@@ -165,11 +177,12 @@ export class Maker {
   }
 
   async #render(sources: Sources): Promise<Facts & { readonly artifacts: readonly Artifact[] }> {
-    const { time } = this.#setting;
+    const { time, compress } = this.#setting;
     const tenant = trust(sources).site?.tenants[0];
     if (!tenant) throw new Error('there is no site of sources without errors');
-    this.#bundle ??= bundle(packageRoot, compiledFolder);
-    const artifacts = outputOf(tenant, await render(tenant, time), await this.#bundle, time);
+    this.#bundle ??= sharedBundle(compress);
+    const rendered = await render(tenant, time, compress);
+    const artifacts = await outputOf(tenant, rendered, await this.#bundle, time, { compress });
     return {
       languages: tenant.languages.map(({ language }) => language),
       pages: tenant.pages.length * tenant.languages.length,
@@ -191,6 +204,7 @@ export class Maker {
       tenant: inputs.names.id,
       program,
       time: this.#setting.time,
+      compress: this.#setting.compress,
       sources: inputs.hashes,
       seen: inputs.seen,
       shared: shownOf(this.#shared, languages),

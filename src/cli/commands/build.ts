@@ -11,6 +11,7 @@ import type { UserError } from '../failures.ts';
 import { readOrphans, readShared } from '../load/load.ts';
 import type { Shard } from '../load/shard.ts';
 import { survey } from '../load/survey.ts';
+import type { Encoding } from '../render/encodings.ts';
 import { buildTime } from '../render/time.ts';
 import { countFindings, plural, pretty } from '../reporters/pretty.ts';
 import { table } from '../reporters/table.ts';
@@ -25,6 +26,8 @@ export interface BuildOptions extends CommonOptions {
   tenant?: readonly string[];
   out: string;
   jobs?: number;
+  /** How files are compressed as well. */
+  compress?: readonly Encoding[];
   /** Only a part of these tenants. */
   shard?: Shard;
   /** Whether what has not changed is made again, too. */
@@ -54,6 +57,7 @@ export async function build(world: World, options: BuildOptions, clock: Clock): 
     time,
     isTimeGiven: Boolean(world.env.SOURCE_DATE_EPOCH),
     isForced: options.force ?? false,
+    compress: options.compress ?? [],
     start: clock.start,
     shared,
   };

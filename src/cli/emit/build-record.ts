@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Finding } from '../findings.ts';
+import type { Encoding } from '../render/encodings.ts';
 import type { BuildTime } from '../render/time.ts';
 
 // What a tenant's output was made from is written down beside it, so that the next build knows what need not be made again.
@@ -26,6 +27,8 @@ export interface BuildRecord {
   /** The program that made it, by a hash over its sources: pages, runtime and libraries among them. */
   readonly program: string;
   readonly time: BuildTime;
+  /** How files were compressed as well. */
+  readonly compress: readonly Encoding[];
   /** The tenant's files with their hashes. */
   readonly sources: Readonly<Record<string, string>>;
   /** What the file system said of them; empty where that could not tell a change that came at once. */

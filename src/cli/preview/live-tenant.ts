@@ -103,6 +103,11 @@ export class LiveTenant implements Deployment {
     return this.#site?.pages.map(({ file }) => file) ?? [];
   }
 
+  /** A file that changes all the time is not compressed for those who are on this machine. */
+  get encodings(): readonly [] {
+    return [];
+  }
+
   get policy(): string {
     return this.#site ? policyOf(this.#site) : '';
   }
@@ -257,7 +262,9 @@ class LiveBuild {
     const preview = this.#kit.known();
     const settings = { ...shownSettings(settingsOf(this.#site, this.#time)), preview };
     const bundle = await this.#kit.bundle();
-    const artifacts = outputOf(this.#site, rendered, bundle, this.#time, settingsModule(settings));
+    const artifacts = await outputOf(this.#site, rendered, bundle, this.#time, {
+      settings: settingsModule(settings),
+    });
     this.#made = new Map(artifacts.map((artifact) => [artifact.path, artifact]));
     return this.#made;
   }

@@ -1,4 +1,5 @@
 import { fallbackLanguage, type Language } from '../../pages/portal.ts';
+import { type Encoding, endOf, uncompressed } from './encodings.ts';
 
 // How a tenant's build is to be answered (contract section 2), whoever answers: the snippet for a real server is written
 // from it, and the preview answers by it.
@@ -10,6 +11,8 @@ export interface Deployed {
   readonly pages: readonly string[];
   /** The Content-Security-Policy of its pages. */
   readonly policy: string;
+  /** How its files are compressed, where they are: what lies beside a file is sent in its place to those who accept it. */
+  readonly encodings: readonly Encoding[];
 }
 
 export interface DeliveryHeader {
@@ -69,11 +72,30 @@ const withheld: readonly string[] = ['nginx.conf', 'snippet.html'];
 /** Whether a file of a build is sent to those who ask for it. */
 export const isForVisitors = (path: string): boolean => !withheld.includes(path);
 
+/** Documents keep their names: what lies beside one can be another one. */
+const documents = 'assets/documents/';
+
+/** The ends of the names of text; all else is compressed as it is. */
+const textual = ['html', 'css', 'js', 'json', 'xml', 'svg', 'txt', 'ts'];
+
+/** Whether the compressed form of a file can lie beside it. */
+export const isCompressible = (path: string): boolean =>
+  textual.some((end) => path.endsWith(`.${end}`)) && !path.startsWith(documents) && isForVisitors(path);
+
+/** The file of a build that another one is the compressed form of; undefined where it is none. */
+export function originalOf(
+  path: string,
+  files: Pick<ReadonlySet<string>, 'has'>,
+): ReturnType<typeof uncompressed> {
+  const original = uncompressed(path);
+  return original && isCompressible(original.path) && files.has(original.path) ? original : undefined;
+}
+
 /** The charset of all text. */
 export const charset = 'utf-8';
 
 /** The places of a tenant's build whose answers are not the common ones. */
-export function placesOf({ languages, pages, policy }: Deployed): readonly Place[] {
+export function placesOf({ languages, pages, policy, encodings }: Deployed): readonly Place[] {
   const page = pages.map((file) => file.replaceAll('.', '\\.')).join('|');
   const html = [...askedAgain, { name: 'Content-Security-Policy', value: policy }];
   return [
@@ -99,7 +121,7 @@ export function placesOf({ languages, pages, policy }: Deployed): readonly Place
     },
     {
       comment: 'Names with a hash never change their content; those of documents have none.',
-      matches: { folder: 'assets/documents/' },
+      matches: { folder: documents },
       sends: 'the file asked for',
     },
     {
@@ -115,6 +137,7 @@ export function placesOf({ languages, pages, policy }: Deployed): readonly Place
       sends: 'the file asked for',
       headers: forEver,
     },
+    ...(encodings.length > 0 ? [compressedPlace(encodings)] : []),
     ...withheld.map(
       (path, index): Place => ({
         ...(index === 0 && { comment: 'For developers, not for visitors.' }),
@@ -124,6 +147,14 @@ export function placesOf({ languages, pages, policy }: Deployed): readonly Place
     ),
   ];
 }
+
+/** By name they would come without the headers of what they are, and search engines would find each page several times. */
+const compressedPlace = (encodings: readonly Encoding[]): Place => ({
+  comment:
+    'Compressed files are sent in the place of those that they lie beside, and have no address of their own.',
+  matches: { expression: `.+\\.(?:${textual.join('|')})\\.(?:${encodings.map(endOf).join('|')})` },
+  sends: 'nothing',
+});
 
 /**
  * The languages that a Language cookie can choose, in any case of letters; any other value, and none at all, means the

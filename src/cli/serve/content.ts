@@ -25,10 +25,10 @@ const elsewhere: Place = { matches: { folder: '' }, sends: 'the file asked for' 
  */
 export async function contentAnswer(deployment: Deployment, request: Request): Promise<Answer> {
   // All at once: a new build may be put in place of this one while the file is read.
-  const { languages, pages } = deployment;
+  const { languages, pages, encodings } = deployment;
   const policy = withoutUpgrade(deployment.policy);
   const path = request.path.slice(contentPath.length);
-  const { place, caught } = placeOf(path, placesOf({ languages, pages, policy }));
+  const { place, caught } = placeOf(path, placesOf({ languages, pages, policy, encodings }));
   const { sends, headers = commonHeaders, isByCookie } = place;
   const answer = (
     status: number,

@@ -5,10 +5,12 @@ import type { Language } from '../../pages/portal.ts';
 import { failure, systemReason } from '../failures.ts';
 import { selectTenants } from '../patterns.ts';
 import { manifestFile } from '../render/addresses.ts';
+import { originalOf } from '../render/delivery.ts';
+import { encodings } from '../render/encodings.ts';
 import type { Deployment } from './deployment.ts';
 
 /** What is told of a build by its `manifest.json` (contract section 2). */
-export type Told = Pick<Deployment, 'tenant' | 'languages' | 'pages' | 'policy'>;
+export type Told = Pick<Deployment, 'tenant' | 'languages' | 'pages' | 'policy' | 'encodings'>;
 
 /** How long a folder may be missing while a new build takes its place, in milliseconds. */
 const swap = { tries: 50, pause: 20 };
@@ -71,6 +73,9 @@ export function deploymentOf(folder: string): Deployment {
     get policy() {
       return current().policy;
     },
+    get encodings() {
+      return current().encodings;
+    },
     async file(path) {
       for (let tries = swap.tries; ; tries--) {
         const content = readWithin(folder, path);
@@ -117,7 +122,15 @@ export function toldBy(content: string): Told | undefined {
     // Every language has every page (contract C6).
     return folder === language && name.endsWith('.html') && deeper.length === 0 ? [name] : [];
   });
-  return { tenant, languages: languages as readonly Language[], pages, policy: contentSecurityPolicy };
+  const paths = new Set(Object.keys(files));
+  const used = new Set([...paths].map((path) => originalOf(path, paths)?.encoding));
+  return {
+    tenant,
+    languages: languages as readonly Language[],
+    pages,
+    policy: contentSecurityPolicy,
+    encodings: encodings.filter((encoding) => used.has(encoding)),
+  };
 }
 
 function parsed(content: string): unknown {

@@ -66,6 +66,7 @@ export function patched(folder: string, blocks: readonly Block[]): Patched {
     deployment: {
       tenant: base.tenant,
       languages: base.languages,
+      encodings: [],
       pages: base.pages,
       policy: typeof policy === 'string' ? policy : base.policy,
       async file(path) {

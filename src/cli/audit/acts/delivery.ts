@@ -117,11 +117,11 @@ const protective = ['X-Content-Type-Options', 'Referrer-Policy', 'Content-Securi
 
 /** Holds the server's snippet against the one that the build writes (`render/nginx.ts`), place by place. */
 function missingHeaders(
-  { tenant, languages, pages, policy }: Deployment,
+  { tenant, languages, pages, policy, encodings }: Deployment,
   conf: string | undefined,
 ): MissingHeader[] {
   if (conf === undefined) return [];
-  const expected = headersByPlace(nginxConf({ tenant, languages, files: pages, policy }));
+  const expected = headersByPlace(nginxConf({ tenant, languages, files: pages, policy, encodings }));
   const actual = headersByPlace(conf);
   return [...expected].flatMap(([place, headers]) => {
     const sent = actual.get(place);
