@@ -58,7 +58,7 @@ function isKnown({ status, headers }: Answer, { method, headers: asked }: Incomi
 
 const notModified = ({ headers }: Answer): Answer => ({
   status: 304,
-  headers: headers.filter(([name]) => name.toLowerCase() !== 'content-type'),
+  headers: headers.filter(([name]) => !['content-type', 'content-encoding'].includes(name.toLowerCase())),
 });
 
 /** Sends as slowly as a line of so many bytes in a second would. */
