@@ -55,11 +55,12 @@ export function addressLocation(folder: URL, { idle, interrupted }: Patience): L
   const ask = async <Found>(
     address: string,
     found: (answered: Answered) => Promise<Found>,
+    accepted = 'gzip, br',
   ): Promise<Found | Absent> => {
     for (let tries = 0; ; tries++) {
       signal.throwIfAborted();
       try {
-        const answered = await followed(new URL(`${folder.href}${address}`), { idle, signal });
+        const answered = await followed(new URL(`${folder.href}${address}`), accepted, { idle, signal });
         if ('kind' in answered) {
           failures = 0;
           return answered;
@@ -84,6 +85,7 @@ export function addressLocation(folder: URL, { idle, interrupted }: Patience): L
     name: shown.href,
     placeOf: (path) => ({ file: '', url: `${shown.href}${escaped(path)}` }),
     has: isForVisitors,
+    isAskedByCoding: true,
     manifest: () =>
       ask(manifestFile, async ({ status, type, body }) => {
         const parts: Buffer[] = [];
@@ -99,13 +101,17 @@ export function addressLocation(folder: URL, { idle, interrupted }: Patience): L
         }
         return { kind: 'text', text: Buffer.concat(parts).toString('utf8') };
       }),
-    look: (path, { size }, timestamp) => {
+    look: (path, { size }, timestamp, coding) => {
       const stylesheet = stylesheetPath({ timestamp }).split('/').at(-1) ?? '';
       const address = stylesheet.startsWith(`${path}?`) ? stylesheet : escaped(path);
-      return ask(address, async ({ type, body }) => ({
-        ...(await contentOf(decoded(body), size * 2 + 1024 * 1024)),
-        type,
-      }));
+      return ask(
+        address,
+        async ({ type, body }) => ({
+          ...(await contentOf(decoded(body), size * 2 + 1024 * 1024)),
+          type,
+        }),
+        coding,
+      );
     },
   };
 }
@@ -113,11 +119,12 @@ export function addressLocation(folder: URL, { idle, interrupted }: Patience): L
 /** Follows redirects within the origin. What is not sent with 200 is not read. */
 async function followed(
   url: URL,
+  accepted: string,
   patience: { idle: number; signal: AbortSignal },
 ): Promise<Answered | Absent> {
   let asked = url;
   for (let redirects = 0; ; redirects++) {
-    const headers = { Accept: '*/*', 'Accept-Encoding': 'gzip, br' };
+    const headers = { Accept: '*/*', 'Accept-Encoding': accepted };
     const body = await opened(asked, { headers, ...patience });
     const { statusCode: status = 0, headers: told } = body;
     if (status === 200) return { status, type: told['content-type'] ?? '', body };

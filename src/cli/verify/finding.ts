@@ -20,7 +20,7 @@ export const verifyChecks = {
   },
   'upload-changed': {
     severity: 'error',
-    hint: 'upload the build again, byte for byte (FTP: binary); nothing on the way may rewrite files, such as a minifying proxy, and no cache may keep those of an earlier build',
+    hint: 'upload the build again, byte for byte (FTP: binary), compressed files (.br, .gz) among it; nothing on the way may rewrite files, such as a minifying proxy, and no cache may keep those of an earlier build',
   },
   'upload-type': {
     severity: 'error',

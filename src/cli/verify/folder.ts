@@ -34,6 +34,7 @@ export function folderLocation(folder: string, name: string, root: string): Loca
     name,
     placeOf: (path) => ({ file: relative(root, join(folder, path)).replaceAll(sep, '/'), url: '' }),
     has: () => true,
+    isAskedByCoding: false,
     async manifest() {
       try {
         const file = await find(manifestFile);

@@ -13,8 +13,11 @@ export interface Location {
    * What lies where a file of a build should lie.
    *
    * @param timestamp of the build
+   * @param coding over HTTP: the one compression that is accepted, or `identity` for none; any when left out
    */
-  look(path: string, entry: Entry, timestamp: string): Promise<Seen>;
+  look(path: string, entry: Entry, timestamp: string, coding?: string): Promise<Seen>;
+  /** Whether compressed files are had by the names of those that they lie beside, by those who accept them. */
+  readonly isAskedByCoding: boolean;
   /** Which files of a build can be asked for here. */
   has(path: string): boolean;
   /** What lies here beside the files of a build, or cannot be looked into; undefined where nobody tells. */

@@ -1,6 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { failure } from '../failures.ts';
 import { manifestFile } from '../render/addresses.ts';
+import { originalOf } from '../render/delivery.ts';
+import { codingOf } from '../render/encodings.ts';
 import { plural } from '../reporters/pretty.ts';
+import { sideBySide } from '../side-by-side.ts';
 import { buildWords, type Verdict, type VerifyCheckId, type VerifyFinding, verifyChecks } from './finding.ts';
 import type { Location, Seen } from './location.ts';
 import { type Entry, type Listing, listingOf } from './manifest.ts';
@@ -38,9 +42,10 @@ export async function verify(
   const own = read && 'listing' in read ? read.listing : undefined;
   const listing = expected ?? own;
   const tenant = expected?.tenant ?? due ?? own?.tenant ?? '';
-  const finding = (check: VerifyCheckId, path: string, message: string): VerifyFinding => {
+  /** @param asked the file whose place it was found in */
+  const finding = (check: VerifyCheckId, path: string, message: string, asked = path): VerifyFinding => {
     const { severity, hint } = verifyChecks[check];
-    const { file, url } = location.placeOf(path);
+    const { file, url } = location.placeOf(asked);
     return { check, severity, file, line: 1, column: 1, key: '', message, hint, url, tenant, path };
   };
   const findings: VerifyFinding[] = [];
@@ -55,13 +60,27 @@ export async function verify(
   }
   let files = 0;
   if (listing) {
-    const wanted = [...listing.files].filter(([path]) => location.has(path));
-    files = wanted.length;
+    const wanted = lookedAt(listing.files, location);
+    files = wanted.reduce((sum, { forms }) => sum + 1 + forms.length, 0);
     let done = 0;
-    await each(wanted, interrupted, async ([path, entry]) => {
-      const fault = faultOf(path, entry, await location.look(path, entry, listing.timestamp));
+    await sideBySide(wanted, hands, async ({ path, entry, forms }) => {
+      const look = async (coding?: string): Promise<Seen> => {
+        interrupted.throwIfAborted();
+        const seen = await location.look(path, entry, listing.timestamp, coding);
+        onProgress?.(++done, files);
+        return seen;
+      };
+      const plain = await look(forms.length > 0 ? 'identity' : undefined);
+      const fault = faultOf(path, entry, plain);
       if (fault) findings.push(finding(fault.check, path, fault.message));
-      onProgress?.(++done, wanted.length);
+      for (const { coding, path: form } of forms) {
+        const unpacked = await look(coding);
+        const fault = faultOf(path, entry, unpacked);
+        // What comes to all alike is told once.
+        if (!fault || isDeepStrictEqual(unpacked, plain)) continue;
+        const message = `Asked for with Accept-Encoding: ${coding}, ${path} is not as it should be. ${fault.message}`;
+        findings.push(finding(fault.check, form, message, path));
+      }
     });
     for await (const { path, reason } of location.strays?.(new Set(listing.files.keys())) ?? []) {
       interrupted.throwIfAborted();
@@ -76,6 +95,33 @@ export async function verify(
   const rank = ({ path }: VerifyFinding) => (path === manifestFile ? 0 : 1);
   findings.sort((one, other) => rank(one) - rank(other) || order(one.path, other.path));
   return { place: location.name, tenant, build: own, files, findings };
+}
+
+/** A file of a build, and its compressed forms where they have no address of their own. */
+interface Wanted {
+  readonly path: string;
+  readonly entry: Entry;
+  readonly forms: readonly { readonly path: string; readonly coding: string }[];
+}
+
+/**
+ * What can be asked for of a build's files. A compressed one is held against the file that it lies beside: it is what
+ * visitors get in its place, and is right if that comes out of it, whoever has compressed it.
+ */
+function lookedAt(files: Listing['files'], location: Location): readonly Wanted[] {
+  const compressed = new Map(
+    location.isAskedByCoding ? [...files.keys()].map((path) => [path, originalOf(path, files)]) : [],
+  );
+  const forms = Map.groupBy(compressed, ([, original]) => original?.path);
+  return [...files]
+    .filter(([path]) => location.has(path) && !compressed.get(path))
+    .map(([path, entry]) => ({
+      path,
+      entry,
+      forms: (forms.get(path) ?? []).flatMap(([form, original]) =>
+        original ? { path: form, coding: codingOf(original.encoding) } : [],
+      ),
+    }));
 }
 
 /** Why a manifest is not the one that is meant; undefined where it is. */
@@ -121,22 +167,6 @@ function faultOf(
   }
   const message = type === undefined ? '' : typeFault(path, type);
   return message === '' ? undefined : { check: 'upload-type', message };
-}
-
-/** Goes through all items, a few at a time. Ends with the first failure. */
-async function each<Item>(
-  items: readonly Item[],
-  interrupted: AbortSignal,
-  step: (item: Item) => Promise<void>,
-): Promise<void> {
-  const rest = items.values();
-  const hand = async () => {
-    for (const item of rest) {
-      interrupted.throwIfAborted();
-      await step(item);
-    }
-  };
-  await Promise.all(Array.from({ length: hands }, hand));
 }
 
 const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;

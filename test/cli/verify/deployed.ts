@@ -11,10 +11,17 @@ import { copySources, temporaryFolder } from '../../sources.ts';
 /** 2030-01-02 03:04:05 UTC. */
 const epoch = '1893553445';
 
-/** A build of two tenants, to deploy copies of. Whoever made it removes it. */
-export async function builtOnce(): Promise<{ dist: string; remove(): void }> {
+/**
+ * A build of two tenants, to deploy copies of. Whoever made it removes it.
+ *
+ * @param args more words for `build`
+ */
+export async function builtOnce(...args: readonly string[]): Promise<{ dist: string; remove(): void }> {
   const { root, dist, remove } = copySources({ tenants: ['de-did', 'udp-mock'] });
-  const { code, stderr } = await runProgram(['build'], { cwd: root, env: { SOURCE_DATE_EPOCH: epoch } });
+  const { code, stderr } = await runProgram(['build', ...args], {
+    cwd: root,
+    env: { SOURCE_DATE_EPOCH: epoch },
+  });
   if (code !== 0) throw new Error(stderr);
   return { dist, remove };
 }
