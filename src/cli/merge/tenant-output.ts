@@ -4,6 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { identityOf } from '../emit/carry.ts';
 import { systemReason } from '../failures.ts';
 import { manifestFile } from '../render/addresses.ts';
+import { encodingsIn } from '../render/delivery.ts';
 import { type Listing, listingOf } from '../verify/manifest.ts';
 
 /** A tenant's output in a part, as its manifest (contract section 2) tells of it and as it lies there. */
@@ -14,6 +15,8 @@ export interface TenantOutput {
   readonly identity: string;
   readonly version: string;
   readonly timestamp: string;
+  /** How its files are compressed, as `--compress` names it; `none` where they are not. */
+  readonly compression: string;
   /** The SHA-256 of the manifest, which stands for all files: it names their own. */
   readonly manifest: string;
   /** All files, the manifest among them. */
@@ -61,7 +64,17 @@ export function readTenant(
   const bytes = [...files.values()].reduce((sum, { size }) => sum + size, content.length);
   const paths = [...files.keys(), manifestFile];
   return {
-    output: { tenant, folder, identity, version, timestamp, manifest: hash('sha256', content), paths, bytes },
+    output: {
+      tenant,
+      folder,
+      identity,
+      version,
+      timestamp,
+      compression: encodingsIn(new Set(paths)).join(',') || 'none',
+      manifest: hash('sha256', content),
+      paths,
+      bytes,
+    },
     defects,
   };
 }

@@ -5,7 +5,7 @@ import { mends, type Trouble } from './trouble.ts';
 
 /**
  * What keeps parts from being one build, each of which may be whole by itself: parts and tenants that are missing, tenants
- * that two parts have in different versions, other times, other versions of the program.
+ * that two parts have in different versions, other times, other versions of the program, other compression.
  */
 export function troublesTogether(parts: readonly Part[]): Trouble[] {
   const unlike = splits(parts);
@@ -18,11 +18,13 @@ export function troublesTogether(parts: readonly Part[]): Trouble[] {
     ...twice(parts),
     ...differences(parts, 'timestamp', 'at different times', sameTime),
     ...differences(parts, 'version', 'by different versions of eos-content', sameVersion),
+    ...differences(parts, 'compression', 'with different compression', sameCompression),
   ];
 }
 
 const sameTime =
   'set SOURCE_DATE_EPOCH to the same time on all machines, such as that of the commit: git log -1 --format=%ct';
+const sameCompression = 'give all machines the same --compress, or none';
 const sameVersion = 'build all parts with the same version of eos-content';
 
 /** The outputs of all parts, each tenant once, in order. */
@@ -112,7 +114,7 @@ function twice(parts: readonly Part[]): Trouble[] {
 /** What all outputs must have in common. */
 function differences(
   parts: readonly Part[],
-  key: 'timestamp' | 'version',
+  key: 'timestamp' | 'version' | 'compression',
   how: string,
   mend: string,
 ): Trouble[] {

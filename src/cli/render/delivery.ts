@@ -1,5 +1,5 @@
 import { fallbackLanguage, type Language } from '../../pages/portal.ts';
-import { type Encoding, endOf, uncompressed } from './encodings.ts';
+import { type Encoding, encodings, endOf, uncompressed } from './encodings.ts';
 
 // How a tenant's build is to be answered (contract section 2), whoever answers: the snippet for a real server is written
 // from it, and the preview answers by it.
@@ -89,6 +89,12 @@ export function originalOf(
 ): ReturnType<typeof uncompressed> {
   const original = uncompressed(path);
   return original && isCompressible(original.path) && files.has(original.path) ? original : undefined;
+}
+
+/** How the files of a build are compressed, by their names. */
+export function encodingsIn(files: ReadonlySet<string>): readonly Encoding[] {
+  const used = new Set([...files].map((path) => originalOf(path, files)?.encoding));
+  return encodings.filter((encoding) => used.has(encoding));
 }
 
 /** The charset of all text. */

@@ -5,8 +5,7 @@ import type { Language } from '../../pages/portal.ts';
 import { failure, systemReason } from '../failures.ts';
 import { selectTenants } from '../patterns.ts';
 import { manifestFile } from '../render/addresses.ts';
-import { originalOf } from '../render/delivery.ts';
-import { encodings } from '../render/encodings.ts';
+import { encodingsIn } from '../render/delivery.ts';
 import type { Deployment } from './deployment.ts';
 
 /** What is told of a build by its `manifest.json` (contract section 2). */
@@ -122,14 +121,12 @@ export function toldBy(content: string): Told | undefined {
     // Every language has every page (contract C6).
     return folder === language && name.endsWith('.html') && deeper.length === 0 ? [name] : [];
   });
-  const paths = new Set(Object.keys(files));
-  const used = new Set([...paths].map((path) => originalOf(path, paths)?.encoding));
   return {
     tenant,
     languages: languages as readonly Language[],
     pages,
     policy: contentSecurityPolicy,
-    encodings: encodings.filter((encoding) => used.has(encoding)),
+    encodings: encodingsIn(new Set(Object.keys(files))),
   };
 }
 

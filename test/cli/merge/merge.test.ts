@@ -336,6 +336,16 @@ describe('parts that do not belong together', () => {
     );
   });
 
+  test('where one has compressed files', async () => {
+    const paths = [...smallPaths, 'index.html.br', 'index.html.gz'];
+    writePart(at('parts/2'), { part: 2, of: 3, all }, { b: { paths }, d: { paths } });
+    await isRefused(
+      mergeAll(),
+      'they were built with different compression: brotli,gzip (parts/2), none (parts/1)',
+      'give all machines the same --compress, or none',
+    );
+  });
+
   test('where one was built by another version', async () => {
     writePart(at('parts/2'), { part: 2, of: 3, all }, { b: { version: '0.2.0' }, d: { version: '0.2.0' } });
     await isRefused(
