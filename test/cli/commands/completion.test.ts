@@ -47,6 +47,11 @@ describe('commands and options are offered', () => {
     ],
     [['explain', 'page-st'], ['page-status']],
     [['validate', '--lang', 'd'], ['de']],
+    [['build', '--compress', 'g'], ['gzip']],
+    [
+      ['build', '--compress', 'gzip,'],
+      ['gzip,brotli', 'gzip,gzip'],
+    ],
   ])('behind %j', async (words, expected) => {
     expect(await offered(words)).toEqual(expected);
   });
