@@ -55,7 +55,7 @@ export const languageOption = () =>
 export const compressOption = () =>
   new Option(
     '--compress <encodings>',
-    'write compressed files beside the others, for servers to send; repeatable',
+    'write compressed files beside the others, for servers to send; one, or both with a comma between',
   )
     // For help and completion; several of them may stand in one value.
     .choices(encodings)
