@@ -75,11 +75,11 @@ export async function verify(
       if (fault) findings.push(finding(fault.check, path, fault.message));
       for (const { coding, path: form } of forms) {
         const unpacked = await look(coding);
-        const fault = faultOf(path, entry, unpacked);
+        const formFault = faultOf(path, entry, unpacked);
         // What comes to all alike is told once.
-        if (!fault || isDeepStrictEqual(unpacked, plain)) continue;
-        const message = `Asked for with Accept-Encoding: ${coding}, ${path} is not as it should be. ${fault.message}`;
-        findings.push(finding(fault.check, form, message, path));
+        if (!formFault || isDeepStrictEqual(unpacked, plain)) continue;
+        const message = `Asked for with Accept-Encoding: ${coding}, ${path} is not as it should be. ${formFault.message}`;
+        findings.push(finding(formFault.check, form, message, path));
       }
     });
     for await (const { path, reason } of location.strays?.(new Set(listing.files.keys())) ?? []) {
