@@ -80,6 +80,21 @@ export function commandLine(world: World, clock: Clock, settle: (code: number) =
       settle(await merge(world, dirs, options, clock));
     });
 
+  command('tasks', 'say what each tenant is made from and what build writes, for task runners')
+    .addOption(tenantOption())
+    .addOption(
+      new Option('--out <dir>', 'where build is to write, relative to --root')
+        .argParser(path)
+        .default('dist'),
+    )
+    .addOption(
+      new Option('--format <format>', 'how to print it').choices(['pretty', 'json']).default('pretty'),
+    )
+    .action(async (options) => {
+      const { tasks } = await import('./commands/tasks.ts');
+      settle(tasks(world, options));
+    });
+
   command('validate', 'check settings and texts')
     .addOption(tenantOption())
     .addOption(languageOption())

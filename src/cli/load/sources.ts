@@ -57,6 +57,18 @@ export type DataName = (typeof dataNames)[number];
 /** The folder below `locales/` with the texts that all tenants share. */
 export const commonFolder = 'common';
 
+/**
+ * Where sources lie, as patterns below the root: nothing else is read.
+ *
+ * @param tenant an id, or `*` for all
+ * @param texts files below `locales/` without their endings, or patterns
+ */
+export const sourcePatterns = (tenant: string, texts: readonly string[]): string[] => [
+  `tenants/${tenant}/tenant.json`,
+  `tenants/${tenant}/assets/**`,
+  ...texts.map((name) => `locales/${name}.json`),
+];
+
 /** Whether words can be a tenant's id: it stands in addresses and file names. `common` has the form, but is taken. */
 export const hasFormOfId = (words: string): boolean => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(words);
 

@@ -4,7 +4,7 @@ import glob from 'fast-glob';
 import { failure, systemReason } from '../failures.ts';
 import { selectTenants } from '../patterns.ts';
 import { costOf, type Part, type Shard, sharedOut } from './shard.ts';
-import { commonFolder, dataNames, hasFormOfId } from './sources.ts';
+import { commonFolder, dataNames, hasFormOfId, sourcePatterns } from './sources.ts';
 
 /** Which files the sources are made of. Nothing is read yet. All paths are relative to the root, with forward slashes. */
 export interface Survey {
@@ -122,9 +122,8 @@ function sizeOf(root: string, path: string): number {
 }
 
 function namesBelow(root: string): string[] {
-  const wanted = ['tenants/*/tenant.json', 'tenants/*/assets/**', 'locales/*/*.json', 'locales/*.json'];
   try {
-    return glob.sync(wanted, { cwd: root, dot: false });
+    return glob.sync(sourcePatterns('*', ['*/*', '*']), { cwd: root, dot: false });
   } catch (error) {
     const { path = root } = error as NodeJS.ErrnoException;
     throw failure(

@@ -8,13 +8,16 @@ export interface BuildTime {
   year: number;
 }
 
+/** The variable of the environment that says when a build takes place: the only one that its output depends on. */
+export const timeVariable = 'SOURCE_DATE_EPOCH';
+
 /**
  * @param env `SOURCE_DATE_EPOCH` in seconds since 1970 makes builds reproducible
  * @param start when the program started, in milliseconds since 1970
  * @throws UserError `bad-epoch`
  */
 export function buildTime(env: World['env'], start: number): BuildTime {
-  const epoch = env.SOURCE_DATE_EPOCH;
+  const epoch = env[timeVariable];
   const date = new Date(
     epoch === undefined || epoch === '' ? start : /^\d+$/.test(epoch) ? Number(epoch) * 1000 : NaN,
   );
