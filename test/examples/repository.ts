@@ -1,0 +1,158 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import packageJson from '../../package.json' with { type: 'json' };
+import { filesBelow } from '../output.ts';
+import { temporaryFolder } from '../sources.ts';
+
+const project = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Which tasks Turborepo found answered already, by its own account: `LOCAL` or `REMOTE`; those that it ran are `MISS`. */
+export type Answers = Readonly<Record<string, string>>;
+
+interface Summary {
+  tasks: { taskId: string; cache: { status: string; source?: string } }[];
+}
+
+const answersIn = ({ tasks }: Summary): Answers =>
+  Object.fromEntries(
+    tasks
+      .filter(({ taskId }) => taskId.startsWith('build:'))
+      .map(({ taskId, cache }) => [taskId.slice('build:'.length), cache.source ?? cache.status]),
+  );
+
+/** A repository of somebody who builds with Turborepo: the example, with this project's own sources. */
+export class Repository {
+  readonly folder: string;
+  readonly #place: string;
+  readonly #env: Readonly<Record<string, string>>;
+
+  /**
+   * @param place a temporary folder for all that is written
+   * @param env what the commands find in their environment, beside the path of commands
+   */
+  constructor(place: string, env: Readonly<Record<string, string>> = {}) {
+    this.#place = place;
+    this.folder = join(place, 'portal');
+    this.#env = env;
+  }
+
+  /** Copies the example and the sources, puts in place what `npm install` would, and commits it all. */
+  static begin(place: string, env: Readonly<Record<string, string>>, commitTime: number): Repository {
+    const repository = new Repository(place, env);
+    const { folder } = repository;
+    cpSync(join(project, 'examples/turborepo'), folder, { recursive: true });
+    for (const sources of ['tenants', 'locales'])
+      cpSync(join(project, sources), join(folder, sources), { recursive: true });
+    for (const name of ['home', 'tmp', 'portal/node_modules/.bin'])
+      mkdirSync(join(place, name), { recursive: true });
+    const linked = (name: string, target: string) => symlinkSync(target, join(folder, 'node_modules', name));
+    linked('eos-content', project);
+    for (const name of ['turbo', '@turbo']) linked(name, join(project, 'node_modules', name));
+    linked('.bin/eos-content', '../eos-content/bin/eos-content.js');
+    linked('.bin/turbo', '../turbo/bin/turbo');
+    repository.lock(packageJson.version);
+    execFileSync('git', ['init', '--quiet', folder], { env: repository.#environment() });
+    repository.commit(commitTime);
+    return repository;
+  }
+
+  /** The same repository once more in another folder, with everything that was built, and kept, so far. */
+  copied(env = this.#env): Repository {
+    const { path } = temporaryFolder();
+    cpSync(this.#place, path, { recursive: true, verbatimSymlinks: true });
+    return new Repository(path, env);
+  }
+
+  read(path: string): string {
+    return readFileSync(join(this.folder, path), 'utf8');
+  }
+
+  write(path: string, content: string): void {
+    writeFileSync(join(this.folder, path), content);
+  }
+
+  remove(path: string): void {
+    rmSync(join(this.folder, path), { recursive: true });
+  }
+
+  /** Puts other words in the place of the first that are so. */
+  change(path: string, words: string, others: string): void {
+    const text = this.read(path);
+    if (!text.includes(words)) throw new Error(`${path} does not say ${words}`);
+    this.write(path, text.replace(words, others));
+  }
+
+  /** Says in the lock file which version of eos-content is installed. */
+  lock(version: string): void {
+    const { devDependencies } = JSON.parse(this.read('package.json'));
+    const packages = { '': { devDependencies }, 'node_modules/eos-content': { version, dev: true } };
+    this.write('package-lock.json', JSON.stringify({ name: 'portal', lockfileVersion: 3, packages }));
+  }
+
+  /** @param time in seconds since 1970 */
+  commit(time: number): void {
+    const author = ['-c', 'user.name=somebody', '-c', 'user.email=somebody@example.com'];
+    const dates = { GIT_AUTHOR_DATE: `@${time} +0000`, GIT_COMMITTER_DATE: `@${time} +0000` };
+    const git = (...args: readonly string[]) =>
+      execFileSync('git', args, { cwd: this.folder, env: { ...this.#environment(), ...dates } });
+    git('add', '--all');
+    git(...author, 'commit', '--quiet', '--message', 'a change');
+  }
+
+  /** Runs a command. */
+  run(command: string, args: readonly string[]): Promise<{ code: number | null; output: string }> {
+    const env = { ...this.#environment(), TURBO_RUN_SUMMARY: 'true', DO_NOT_TRACK: '1' };
+    const child = spawn(command, args, { cwd: this.folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (part: string) => {
+        output += part;
+      });
+    }
+    return new Promise((resolve, reject) => {
+      child.on('error', reject);
+      child.on('close', (code) => resolve({ code, output }));
+    });
+  }
+
+  /** Runs a command that is to succeed with Turborepo in it, and reads what that says of itself. */
+  async answered(command: string, ...args: readonly string[]): Promise<Answers> {
+    const runs = join(this.folder, '.turbo/runs');
+    rmSync(runs, { recursive: true, force: true });
+    const { code, output } = await this.run(command, args);
+    if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}:\n${output}`);
+    const [summary = ''] = readdirSync(runs);
+    return answersIn(JSON.parse(readFileSync(join(runs, summary), 'utf8')) as Summary);
+  }
+
+  /** What a run would find answered, without one. */
+  async foreseen(env: Readonly<Record<string, string>> = {}): Promise<Answers> {
+    const repository = new Repository(this.#place, { ...this.#env, ...env });
+    const { code, output } = await repository.run('node', ['tasks.js']);
+    if (code !== 0) throw new Error(output);
+    const dry = await repository.run('node_modules/.bin/turbo', ['run', 'portal', '--dry=json']);
+    return answersIn(JSON.parse(dry.output) as Summary);
+  }
+
+  /** Every byte below a folder. */
+  bytes(path = 'dist'): Record<string, string> {
+    const folder = join(this.folder, path);
+    return Object.fromEntries(
+      filesBelow(folder).map((file) => [file, readFileSync(join(folder, file)).toString('base64')]),
+    );
+  }
+
+  /** Nothing of the machine but the path of its commands; git reads no settings of its owner. */
+  #environment(): Record<string, string | undefined> {
+    return {
+      PATH: process.env.PATH,
+      HOME: join(this.#place, 'home'),
+      TMPDIR: join(this.#place, 'tmp'),
+      GIT_CONFIG_GLOBAL: '/dev/null',
+      GIT_CONFIG_NOSYSTEM: '1',
+      ...this.#env,
+    };
+  }
+}
