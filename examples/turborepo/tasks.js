@@ -26,7 +26,7 @@ update('turbo.json', 'tasks', {
   portal: { dependsOn: tasks.map(({ tenant }) => nameOf(tenant)) },
   ...byName(({ tenant, inputs, outputs }) => ({
     inputs: [...inputs, timeFileOf(tenant)],
-    env: environment,
+    env: environment.filter((name) => name !== 'SOURCE_DATE_EPOCH'), // which comes from the file
     outputs,
     outputLogs: 'new-only',
   })),
