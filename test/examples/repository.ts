@@ -87,7 +87,11 @@ export class Repository {
   /** Says in the lock file which version of eos-content is installed. */
   lock(version: string): void {
     const { devDependencies } = JSON.parse(this.read('package.json'));
-    const packages = { '': { devDependencies }, 'node_modules/eos-content': { version, dev: true } };
+    const packages = {
+      '': { devDependencies },
+      '../..': { name: 'eos-content', version, dev: true },
+      'node_modules/eos-content': { resolved: '../..', link: true },
+    };
     this.write('package-lock.json', JSON.stringify({ name: 'portal', lockfileVersion: 3, packages }));
   }
 
