@@ -29,6 +29,14 @@ export function filesBelow(folder: string): string[] {
 export const outputsIn = (dist: string): string[] =>
   readdirSync(dist).filter((name) => name !== '.eos-content');
 
+/** What visitors and those who deploy get of it: the bytes of all tenants' files by path. */
+export const contentsOf = (dist: string): ReadonlyMap<string, Buffer> =>
+  new Map(
+    filesBelow(dist)
+      .filter((path) => !path.startsWith('.eos-content/'))
+      .map((path) => [path, readFileSync(join(dist, path))]),
+  );
+
 /** What tells whether anything below a folder was touched: of every file its hash, and when it was written. */
 export function traces(folder: string): Record<string, string> {
   return Object.fromEntries(

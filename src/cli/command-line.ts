@@ -1,18 +1,9 @@
 import { Argument, Command, Option } from 'commander';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Clock } from './clock.ts';
+import { addBuilding } from './command-line-build.ts';
 import { shells } from './completion/scripts.ts';
-import { shardOf } from './load/shard.ts';
-import {
-  collect,
-  compressOption,
-  count,
-  languageOption,
-  outputOption,
-  path,
-  port,
-  tenantOption,
-} from './option-values.ts';
+import { collect, count, languageOption, outputOption, path, port, tenantOption } from './option-values.ts';
 import { formats } from './reporters/formats.ts';
 import type { World } from './world.ts';
 
@@ -48,52 +39,7 @@ export function commandLine(world: World, clock: Clock, settle: (code: number) =
       .option('--quiet', 'no progress and no closing line')
       .option('--verbose', 'stack traces of failures');
 
-  command('build', 'validate the sources and write dist/<tenant>/')
-    .addOption(tenantOption())
-    .addOption(
-      new Option('--out <dir>', 'where to write, relative to --root').argParser(path).default('dist'),
-    )
-    .addOption(
-      new Option('--jobs <count>', 'how many threads render (default: as many as pay)').argParser(count),
-    )
-    .addOption(
-      new Option(
-        '--shard <part/parts>',
-        'build only a part of the tenants, such as 2/8; merge joins the parts',
-      ).argParser(shardOf),
-    )
-    .addOption(compressOption())
-    .option('--force', 'make everything again, also what has not changed')
-    .option('--keep-going', 'build the tenants without errors, too, where others have some')
-    .action(async (options) => {
-      const { build } = await import('./commands/build.ts');
-      settle(await build(world, options, clock));
-    });
-
-  command('merge', 'join the parts that build --shard has written on several machines')
-    .argument('<dirs...>', 'the parts: folders that hold a folder for each tenant')
-    .addOption(
-      new Option('--out <dir>', 'where to write, relative to --root').argParser(path).default('dist'),
-    )
-    .action(async (dirs, options) => {
-      const { merge } = await import('./commands/merge.ts');
-      settle(await merge(world, dirs, options, clock));
-    });
-
-  command('tasks', 'say what each tenant is made from and what build writes, for task runners')
-    .addOption(tenantOption())
-    .addOption(
-      new Option('--out <dir>', 'where build is to write, relative to --root')
-        .argParser(path)
-        .default('dist'),
-    )
-    .addOption(
-      new Option('--format <format>', 'how to print it').choices(['pretty', 'json']).default('pretty'),
-    )
-    .action(async (options) => {
-      const { tasks } = await import('./commands/tasks.ts');
-      settle(tasks(world, options));
-    });
+  addBuilding({ command, world, clock, settle });
 
   command('validate', 'check settings and texts')
     .addOption(tenantOption())

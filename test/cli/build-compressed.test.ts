@@ -1,17 +1,13 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { filesBelow, wholeOutput } from '../output.ts';
+import { contentsOf, wholeOutput } from '../output.ts';
 import { runProgram } from '../program.ts';
 import { copySources, type SourceTree } from '../sources.ts';
 import { ended } from './run.ts';
 
 /** 2030-01-02 03:04:05 UTC. */
 const env = { SOURCE_DATE_EPOCH: '1893553445' };
-
-const contentsOf = (folder: string): ReadonlyMap<string, Buffer> =>
-  new Map(filesBelow(folder).map((path) => [path, readFileSync(join(folder, path))]));
 
 const isForm = (path: string) => /\.(?:br|gz)$/.test(path);
 
