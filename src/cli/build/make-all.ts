@@ -24,10 +24,10 @@ export const threadsFor = (tenants: number): number =>
   Math.min(availableParallelism(), Math.floor(tenants / tenantsOfThread));
 
 /**
- * What a thread may have in memory of what lives longer, in megabytes. It needs about 60; left to itself it would take
- * several times as much before it looked what it can give back.
+ * What a thread may have in memory, in megabytes: of what lives longer it needs about 60. Left to itself it would take
+ * several times as much of both before it looked what it can give back, and be no faster for it.
  */
-const maxOldGenerationSizeMb = 160;
+const resourceLimits = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 12 };
 
 /** How the work goes on, asked before each tenant. */
 export interface Course {
@@ -84,7 +84,7 @@ async function* inThreads(
   const address = new URL('./make-worker.mjs', import.meta.url);
   const workers = Array.from(
     { length: Math.min(threads, tenants.length) },
-    () => new Worker(address, { workerData: setting, resourceLimits: { maxOldGenerationSizeMb } }),
+    () => new Worker(address, { workerData: setting, resourceLimits }),
   );
   const waiting = tenants.values();
   type Turn = { readonly worker: Worker; readonly outcome: Outcome | undefined };
