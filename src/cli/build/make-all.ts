@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { CheckedSources } from '../emit/checked.ts';
 import type { Staging } from '../emit/staging.ts';
-import { UserError } from '../failures.ts';
+import { failure, UserError } from '../failures.ts';
 import type { TenantNames } from '../load/survey.ts';
 import { compiledFolder } from '../program.ts';
 import { type BuildSetting, type Made, Maker, sharedBundle, type Task } from './make-tenant.ts';
@@ -92,7 +92,10 @@ async function* inThreads(
     const { value: names, done } = waiting.next();
     if (done) return { worker, outcome: undefined };
     worker.postMessage(taskFor(names, course));
-    const [answer] = (await once(worker, 'message')) as [ThreadAnswer];
+    const [answer] = (await once(worker, 'message').catch((error) => {
+      if (error.code !== 'ERR_WORKER_OUT_OF_MEMORY') throw error;
+      throw failure('out-of-memory', { tenant: names.id }, { cause: error });
+    })) as [ThreadAnswer];
     return { worker, outcome: { tenant: names.id, ...received(answer) } };
   };
   const turns = new Map<Worker, Promise<Turn>>();
