@@ -97,6 +97,13 @@ export function encodingsIn(files: ReadonlySet<string>): readonly Encoding[] {
   return encodings.filter((encoding) => used.has(encoding));
 }
 
+/** Names with a hash of what they hold. */
+const hashed = 'assets/(?:[^/]+/)*[^/]+-[0-9A-Za-z]{8}\\.(?:js|css|svg|png|jpg|webp|avif)';
+
+/** Whether a file's name carries a hash of its content, so that it never gets another one. */
+export const isHashed = (path: string): boolean =>
+  !path.startsWith(documents) && new RegExp(`^${hashed}$`).test(path);
+
 /** The charset of all text. */
 export const charset = 'utf-8';
 
@@ -131,9 +138,7 @@ export function placesOf({ languages, pages, policy, encodings }: Deployed): rea
       sends: 'the file asked for',
     },
     {
-      matches: {
-        expression: 'assets/(?:[^/]+/)*[^/]+-[0-9A-Za-z]{8}\\.(?:js|css|svg|png|jpg|webp|avif)',
-      },
+      matches: { expression: hashed },
       sends: 'the file asked for',
       headers: forEver,
     },
