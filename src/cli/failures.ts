@@ -1,3 +1,4 @@
+import { deployFailures } from './deploy/failure-words.ts';
 import type { ValuesOf } from './message.ts';
 
 /**
@@ -151,7 +152,7 @@ const failures = {
   'out-is-source': {
     exitCode: 2,
     text: ({ path }: { path: string }) => `the sources lie in ${path}: a build there would replace them`,
-    mend: () => 'nothing was written; name another folder with --out <dir>',
+    mend: ({ option }: { option: string }) => `nothing was written; name another folder with ${option}`,
   },
   'out-is-part': {
     exitCode: 2,
@@ -250,8 +251,9 @@ const failures = {
   'disk-full': {
     exitCode: 1,
     text: ({ path }: { path: string }) => `the disk is full: cannot write ${path}`,
-    mend: ({ kept }: { kept: string }) => `${kept}; make room and build again`,
+    mend: ({ kept }: { kept: string }) => `${kept}; make room and run the command again`,
   },
+  ...deployFailures,
 } as const satisfies Record<
   string,
   { exitCode: 1 | 2; text(values: never): string; mend(values: never): string }

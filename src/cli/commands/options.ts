@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { isAbsolute, relative, resolve } from 'node:path';
 import type { World } from '../world.ts';
 
 /** What every command can be asked for. */
@@ -11,3 +11,12 @@ export interface CommonOptions {
 /** The file to write; undefined for standard output, which `-` stands for, as in other programs. */
 export const outputPath = (world: World, output: string | undefined): string | undefined =>
   output === undefined || output === '-' ? undefined : resolve(world.cwd(), output);
+
+/** Whether words name something by its address, and not by a path. */
+export const isAddress = (words: string): boolean => /^[a-z][a-z\d+.-]*:\/\//i.test(words);
+
+/** A path as it is shown: from where the program runs, if it lies there. */
+export function shownPath(world: World, path: string): string {
+  const short = relative(world.cwd(), path);
+  return short.startsWith('..') || isAbsolute(short) ? path : short || '.';
+}

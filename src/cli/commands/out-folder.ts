@@ -10,11 +10,13 @@ export const holds = (folder: string, path: string): boolean => `${path}${sep}`.
  *
  * @param root the folder that holds `tenants/` and `locales/`
  * @param target a tenant's folder
+ * @param option by which another one is named
  * @throws UserError `out-is-source`
  */
-export function refuseSources(root: string, target: string): void {
+export function refuseSources(root: string, target: string, option = '--out <dir>'): void {
   const written = realPath(target);
   for (const folder of ['tenants', 'locales'].map((name) => realPath(resolve(root, name)))) {
-    if (holds(folder, written) || holds(written, folder)) throw failure('out-is-source', { path: target });
+    if (holds(folder, written) || holds(written, folder))
+      throw failure('out-is-source', { path: target, option });
   }
 }

@@ -1,24 +1,24 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { contentFolderOf } from '../audit/deployed.ts';
 import { addressOf } from '../audit/targets.ts';
 import { type Clock, heed, seconds } from '../clock.ts';
-import { failure, systemReason } from '../failures.ts';
+import { keptOf } from '../deploy/kept.ts';
+import { lingering } from '../deploy/plan.ts';
 import { selectTenants } from '../patterns.ts';
 import { manifestFile } from '../render/addresses.ts';
-import { visible } from '../reporters/columns.ts';
 import { plural } from '../reporters/pretty.ts';
 import { type Terminal, terminalOf } from '../terminal.ts';
 import { addressLocation } from '../verify/address.ts';
+import { buildsIn, manifestIn } from '../verify/builds.ts';
 import { buildWords, type Verdict } from '../verify/finding.ts';
 import { folderLocation } from '../verify/folder.ts';
 import type { Location } from '../verify/location.ts';
-import { type Listing, listingOf } from '../verify/manifest.ts';
+import type { Listing } from '../verify/manifest.ts';
 import { countsOf, verifyJson, verifyPretty } from '../verify/report.ts';
 import { verify } from '../verify/verify.ts';
 import type { World } from '../world.ts';
-import type { CommonOptions } from './options.ts';
+import { type CommonOptions, isAddress, shownPath } from './options.ts';
 
 export interface VerifyOptions extends CommonOptions {
   tenant?: readonly string[];
@@ -55,7 +55,7 @@ export async function verifyCommand(
   const terminal = terminalOf(world, options.quiet ?? false);
   const { interrupted } = clock;
   const expected =
-    options.manifest === undefined ? undefined : expectedIn(resolve(world.cwd(), options.manifest));
+    options.manifest === undefined ? undefined : manifestIn(resolve(world.cwd(), options.manifest));
   const targets = targetsOf(world, target, options, expected, interrupted);
   const verdicts: Verdict[] = [];
   for (const [index, { location, tenant }] of targets.entries()) {
@@ -82,23 +82,6 @@ export async function verifyCommand(
   return conclude(verdicts, expected, options, terminal, clock);
 }
 
-/**
- * The manifest of a build in hand.
- *
- * @throws UserError `manifest-unusable`
- */
-function expectedIn(path: string): Listing {
-  let text: string;
-  try {
-    text = readFileSync(path, 'utf8');
-  } catch (error) {
-    throw failure('manifest-unusable', { path, reasons: [systemReason(error)] }, { cause: error });
-  }
-  const read = listingOf(text);
-  if ('faults' in read) throw failure('manifest-unusable', { path, reasons: read.faults.map(visible) });
-  return read.listing;
-}
-
 function targetsOf(
   world: World,
   target: string | undefined,
@@ -106,44 +89,25 @@ function targetsOf(
   expected: Listing | undefined,
   interrupted: AbortSignal,
 ): readonly Target[] {
-  const isAddress = target !== undefined && /^[a-z][a-z\d+.-]*:\/\//i.test(target);
-  if (isAddress) {
+  if (target !== undefined && isAddress(target)) {
     const folder = contentFolderOf(addressOf(target));
     return [{ location: addressLocation(folder, { idle: timeout * 1000, interrupted }) }];
   }
   const root = resolve(world.cwd(), rootOption);
   const named = target === undefined ? join(root, 'dist') : resolve(world.cwd(), target);
   const folder = basename(named) === manifestFile ? dirname(named) : named;
-  const shown = (path: string): string => {
-    const short = relative(world.cwd(), path);
-    return short.startsWith('..') || isAbsolute(short) ? path : short || '.';
-  };
-  const locationOf = (path: string) => folderLocation(path, shown(path), root);
-  const names = namesIn(folder, shown(folder));
-  const hasManifest = (name: string) => statSync(join(folder, name, manifestFile), quietly) !== undefined;
-  if (hasManifest('.')) return [{ location: locationOf(folder) }];
-  const folders = names.filter((name) => !name.startsWith('.') && isFolder(join(folder, name))).sort();
-  const isDist = folders.some(hasManifest);
-  if (!isDist && expected) return [{ location: locationOf(folder) }];
-  if (!isDist) {
-    throw failure('nothing-deployed', { place: shown(folder), reason: `there is no ${manifestFile}` });
-  }
-  const tenants = selectTenants(expected ? [expected.tenant] : wanted, folders);
-  return tenants.map((tenant) => ({ location: locationOf(join(folder, tenant)), tenant }));
+  const shown = (path: string) => shownPath(world, path);
+  return buildsIn(folder, shown(folder), wanted, expected).map(({ folder: path, tenant }) => ({
+    location: folderLocation(path, shown(path), root, staying(path)),
+    ...(tenant !== undefined && { tenant }),
+  }));
 }
 
-const quietly = { throwIfNoEntry: false } as const;
-
-/** A link that leads nowhere was one to a folder, too. */
-const isFolder = (path: string): boolean => statSync(path, quietly)?.isDirectory() ?? true;
-
-function namesIn(folder: string, shown: string): readonly string[] {
-  try {
-    return readdirSync(folder);
-  } catch (error) {
-    throw failure('nothing-deployed', { place: shown, reason: systemReason(error) }, { cause: error });
-  }
-}
+/** What `deploy` leaves there of earlier releases, for pages that are open in a browser. */
+const staying = (folder: string): readonly string[] => {
+  const place = resolve(folder);
+  return lingering(keptOf(dirname(place), basename(place)).releases);
+};
 
 /** Says how it went, in the closing line. Returns the exit code. */
 function conclude(

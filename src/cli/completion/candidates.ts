@@ -98,7 +98,8 @@ function optionValues(
       // It alone knows the shared texts by a name.
       return command.name() === 'confirm' ? [commonFolder, ...known().tenants] : known().tenants;
     case '--from':
-      return known().tenants;
+      // That of `deploy` is a file or an address.
+      return command.name() === 'tenant' ? known().tenants : [];
     case '--language':
     case '--languages':
       return known().languages;

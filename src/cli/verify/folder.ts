@@ -14,8 +14,14 @@ const onePart = 64 * 1024;
  *
  * @param name as it is shown
  * @param root the folder that findings name files from
+ * @param staying files that may lie there although the build does not list them
  */
-export function folderLocation(folder: string, name: string, root: string): Location {
+export function folderLocation(
+  folder: string,
+  name: string,
+  root: string,
+  staying: readonly string[] = [],
+): Location {
   // Deployments are switched by a symbolic link: the one that is there now is looked at to the end.
   let base: Promise<string> | undefined;
   const find = async (path: string): Promise<{ readonly found: string; readonly size: number } | Absent> => {
@@ -56,7 +62,7 @@ export function folderLocation(folder: string, name: string, root: string): Loca
         return absent(error);
       }
     },
-    strays: (listed) => straysBelow(folder, listed),
+    strays: (listed) => straysBelow(folder, new Set([...listed, ...staying])),
   };
 }
 
