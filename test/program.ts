@@ -52,9 +52,12 @@ export function startProgram(
       Promise.race([
         new Promise<void>((resolve) => {
           const { length } = output.stderr;
-          child.stderr?.on('data', () => {
-            if (output.stderr.slice(length).includes(text)) resolve();
-          });
+          const hear = () => {
+            if (!output.stderr.slice(length).includes(text)) return;
+            child.stderr?.off('data', hear);
+            resolve();
+          };
+          child.stderr?.on('data', hear);
         }),
         ended.then(() => undefined),
       ]),

@@ -156,7 +156,7 @@ export function publish(
   // What has a manifest there is a release; so this comes only now, when it is to become one.
   writeState(kept, { order, underWay: next.timestamp }, before);
   keepManifest(kept, next);
-  attempt(folder, before, () => removeLeftBeside(folder));
+  for (const each of [paths.folder, folder]) attempt(each, before, () => removeLeftBeside(each));
   const put = putter(now);
   for (const { action, path, entry } of plan.steps) {
     const from =

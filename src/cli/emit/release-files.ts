@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import {
   accessSync,
   constants,
+  existsSync,
   mkdirSync,
   readdirSync,
   renameSync,
@@ -24,7 +25,7 @@ const besideOf = (path: string): string =>
 
 /** Writes a file: whoever looks sees the earlier one, or all of it. Its folder is made where it is not there. */
 export function putContent(path: string, content: Uint8Array | string): void {
-  mkdirSync(dirname(path), { recursive: true });
+  makeFolder(dirname(path));
   swapIn(path, (beside) => writeFileSync(beside, content, { flag: 'wx' }));
 }
 
@@ -38,12 +39,16 @@ export function putContent(path: string, content: Uint8Array | string): void {
 export function putter(now: number): (from: string, path: string) => void {
   const carry = carrier();
   return (from, path) => {
-    mkdirSync(dirname(path), { recursive: true });
+    makeFolder(dirname(path));
     swapIn(path, (beside) => {
       carry(from, beside);
       utimesSync(beside, now / 1000, now / 1000);
     });
   };
+}
+
+function makeFolder(path: string): void {
+  if (!existsSync(path)) mkdirSync(path, { recursive: true });
 }
 
 function swapIn(path: string, write: (beside: string) => void): void {

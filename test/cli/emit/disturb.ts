@@ -12,16 +12,16 @@ import { isMainThread } from 'node:worker_threads';
 
 const [what, thread, step] = (process.env.DISTURB ?? '').split(' ');
 const out = process.env.OUT ?? '';
-const { copyFileSync, linkSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } = fs;
+const { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } = fs;
 
 /** What is done of a step when the process dies in it. */
-const half: Readonly<Record<string, (path: string, content: Uint8Array) => void>> = {
-  writeFileSync: (path, content) => writeFileSync(path, content.subarray(0, 3)),
+const half: Readonly<Record<string, (path: string, content: Uint8Array | string) => unknown>> = {
+  writeFileSync: (path, content) => writeFileSync(path, content.slice(0, 3)),
   copyFileSync: (_, target) => writeFileSync(target as unknown as string, 'hal'),
-  rmSync: (path) => rmSync(join(path, 'index.txt'), { force: true }),
+  rmSync: (path) => existsSync(join(path, 'index.txt')) && rmSync(join(path, 'index.txt')),
 };
 
-function disturb(name: string, path: string, content: Uint8Array): void {
+function disturb(name: string, path: string, content: Uint8Array | string): void {
   fs.writeSync(2, 'disturbed');
   if (what === 'take') {
     const staged = readdirSync(out).filter((entry) => entry.endsWith('.new'));
@@ -39,7 +39,7 @@ if (thread === (isMainThread ? 'main' : 'writing')) {
   let count = 0;
   const steps = { copyFileSync, linkSync, mkdirSync, renameSync, rmSync, writeFileSync };
   for (const [name, original] of Object.entries(steps)) {
-    const disturbed = (path: string, content: Uint8Array, ...rest: unknown[]) => {
+    const disturbed = (path: string, content: Uint8Array | string, ...rest: unknown[]) => {
       count += 1;
       if (count === Number(step)) disturb(name, path, content);
       return Reflect.apply(original, fs, [path, content, ...rest]);
