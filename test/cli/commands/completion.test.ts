@@ -46,6 +46,11 @@ describe('commands and options are offered', () => {
       ['ph-missing', 'ph-malformed'],
     ],
     [['explain', 'page-st'], ['page-status']],
+    [
+      ['deploy', '--ro'],
+      ['--root', '--roll-back'],
+    ],
+    [['deploy', '--plan', '--from', ''], []],
     [['validate', '--lang', 'd'], ['de']],
     [['build', '--compress', 'g'], ['gzip']],
     [
