@@ -11,15 +11,26 @@ const epoch = 1893553445;
 
 export const tenant = 'udp-mock';
 
-/** Two builds of a tenant that differ in texts, pictures, colours, settings and pages. Whoever made them removes them. */
+/** Sections of pages that show nothing which others do not. */
+const sections = ['ACCESSIBILITY', 'DEMO_CONTENT', 'GENERAL_QUESTIONS', 'INSTRUCTION'];
+
+/**
+ * Two builds of a tenant with a few pages that differ in texts, pictures, colours, settings and languages. Whoever made them
+ * removes them.
+ */
 export async function twoBuilds(): Promise<{ first: string; second: string; remove(): void }> {
   const sources = copySources({ languages: ['EN', 'DE'] });
+  for (const file of ['common/en', 'common/de', `${tenant}/en`, `${tenant}/de`].map(
+    (name) => `locales/${name}.json`,
+  )) {
+    sources.change(file, Object.fromEntries(sections.map((section) => [section, undefined])));
+  }
   const build = async (name: string, time: number) => {
-    const { code, stderr } = await runProgram(['build', '--out', name, '--quiet'], {
+    const { code, stdout, stderr } = await runProgram(['build', '--out', name, '--quiet'], {
       cwd: sources.root,
       env: { SOURCE_DATE_EPOCH: `${time}` },
     });
-    if (code !== 0) throw new Error(stderr);
+    if (code !== 0) throw new Error(stdout + stderr);
     return join(sources.root, name);
   };
   const first = await build('first', epoch);
@@ -71,7 +82,7 @@ export async function faultsOf(site: Site, pages: readonly string[]): Promise<st
 }
 
 /** The files of a folder as visitors get them. */
-export const folderSite =
+const folderSite =
   (folder: string): Site =>
   async (path) => {
     try {
