@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import {
   accessSync,
   constants,
+  copyFileSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -42,7 +43,13 @@ export function putter(now: number): (from: string, path: string) => void {
     makeFolder(dirname(path));
     swapIn(path, (beside) => {
       carry(from, beside);
-      utimesSync(beside, now / 1000, now / 1000);
+      try {
+        utimesSync(beside, now / 1000, now / 1000);
+      } catch {
+        // It is linked to a file of another user, who alone may do that. A copy is one's own, and new.
+        rmSync(beside);
+        copyFileSync(from, beside);
+      }
     });
   };
 }

@@ -226,6 +226,35 @@ describe('releases', () => {
     expect(liveText()).toBe('a 3');
   });
 
+  test('that did not come to their end: one step back leads to the earlier one of the two, however often it is asked for', async () => {
+    const killed = async (...args: readonly string[]) => {
+      const program = startProgram(['deploy', ...args, '--to', 'www'], {
+        cwd,
+        env: { NODE_OPTIONS: `--import ${pause.href}`, PLACE: at('www/a') },
+        input: true,
+      });
+      await program.said('step');
+      program.kill('SIGKILL');
+      expect(await program.ended).toMatchObject({ signal: 'SIGKILL' });
+    };
+    for (const number of [1, 2]) await deployed(small(number));
+    await killed(small(3));
+    const { stdout } = await run('--list', '--to', 'www');
+    expect(stdout).toMatch(
+      new RegExp(`^a +${time(3)} .* unfinished\\n +${time(2)} .* live\\n +${time(1)} .* kept$`, 'm'),
+    );
+    await deployed('--roll-back');
+    expect(liveText()).toBe('a 2');
+    await deployed('dist-3');
+    await killed('--roll-back');
+    await killed('--roll-back');
+    await deployed('--roll-back');
+    expect(liveText()).toBe('a 2');
+    await killed('dist-3');
+    await deployed('dist-3');
+    expect(liveText()).toBe('a 3');
+  });
+
   test('that were put there by other means are kept when they are replaced', async () => {
     small(1);
     writeTenant(at('www'), 'a', { text: 'copied', timestamp: time(0) });
