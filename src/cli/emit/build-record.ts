@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Finding } from '../findings.ts';
 import type { Encoding } from '../render/encodings.ts';
@@ -69,7 +69,7 @@ export function writeRecord(path: string, record: BuildRecord): void {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, JSON.stringify({ seal: shaOf(JSON.stringify(record)), record }));
   } catch {
-    rmSync(path, { force: true });
+    // What was written of it is none that can be relied upon.
   }
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { heed } from '../clock.ts';
 import { recordPath, recordsFolder } from './build-record.ts';
@@ -135,7 +135,7 @@ type Outputs =
  */
 function swap({ staging, target, previous, waste, stagedRecord, record }: Place): void {
   // The record of what is in its place goes first: killed between the two, a build leaves none rather than a wrong one.
-  if (existsSync(record)) rmSync(record, { force: true });
+  if (existsSync(record)) rmSync(record, { recursive: true, force: true });
   for (let tries = 0; ; tries++) {
     try {
       renameSync(staging, target);
@@ -192,6 +192,8 @@ function removeEmpty(folder: string, outermost: string): void {
 /** Removes the records of killed builds whose outputs are not beside them any more. */
 function removeLone(out: string): void {
   const folder = join(out, recordsFolder);
+  // What is no folder would keep every record from being written.
+  if (statSync(folder, { throwIfNoEntry: false })?.isFile()) rmSync(folder, { force: true });
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
     const { tenant = '', mark, pid } = stagedRecordPattern.exec(name)?.groups ?? {};
     if (!mark || isRunning(Number(pid), mark) || existsSync(placeOf(out, tenant, mark).staging)) continue;
