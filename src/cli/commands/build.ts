@@ -120,7 +120,8 @@ export async function build(world: World, options: BuildOptions, clock: Clock): 
     return 1;
   }
   for (const record of kept) writeRecord(recordPath(out, record.tenant), record);
-  recordPart(out, sources);
+  const ready = new Set(built.map(({ tenant }) => tenant));
+  recordPart(out, { ...sources, tenants: sources.tenants.filter(({ id }) => ready.has(id)) });
 
   // Threads finish in any order.
   const order = new Map(sources.tenants.map(({ id }, index) => [id, index]));
@@ -129,7 +130,9 @@ export async function build(world: World, options: BuildOptions, clock: Clock): 
     terminal.result(
       table(['tenant', 'languages', 'pages', 'size', 'time'], built.map(row), terminal.colours),
     );
-  const failed = [...broken, ...unreadable.map(({ tenant }) => tenant)];
+  const failed = sources.tenants.map(({ id }) => id).filter((id) => !ready.has(id));
+  // What belongs to no tenant may be broken, too.
+  const isBroken = failed.length > 0 || broken.size > 0;
   for (const { tenant, error } of unreadable) terminal.warn(`${tenant}: ${error.message}\n  ${error.mend}`);
   const { part } = sources;
   const unchanged = built.filter(({ isKept }) => isKept).length;
@@ -150,7 +153,7 @@ export async function build(world: World, options: BuildOptions, clock: Clock): 
     ...(warnings > 0 ? [plural(warnings, 'warning')] : []),
   ];
   terminal.note(
-    `${failed.length > 0 ? cross : terminal.noteColours.green('✓')} ${figures.join(' · ')}  ${seconds(clock.elapsed())}`,
+    `${isBroken ? cross : terminal.noteColours.green('✓')} ${figures.join(' · ')}  ${seconds(clock.elapsed())}`,
   );
   terminal.note(`  → ${relative(world.cwd(), out) || '.'}/`);
   if (failed.length > 0) terminal.note(`  not built, and left as they were: ${failed.join(', ')}`);
@@ -158,7 +161,7 @@ export async function build(world: World, options: BuildOptions, clock: Clock): 
     terminal.note('  SOURCE_DATE_EPOCH is not set: only parts with the same time can be joined');
   if (sources.tenants.length === 0)
     terminal.note('  nothing was left for this part: there are more parts than tenants');
-  return failed.length > 0 ? 1 : 0;
+  return isBroken ? 1 : 0;
 }
 
 /** Whether all came to its end; not so where no page can be made of some sources. */

@@ -1,0 +1,171 @@
+import { chmodSync, existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { outputsIn, traces, wholeOutput } from '../output.ts';
+import { type Outcome, runProgram } from '../program.ts';
+import { copySources, type SourceTree } from '../sources.ts';
+
+// Builds of two tenants, of which the second has one language more. What is broken keeps the other from nothing.
+const tenants = ['de-did', 'udp-mock'] as const;
+const [one, other] = tenants;
+
+/** Whether this process may do whatever the rights of a file say; the program is then run without that. */
+const withoutPrivilege =
+  process.getuid?.() === 0
+    ? [
+        'setpriv',
+        '--bounding-set=-dac_override,-dac_read_search',
+        '--inh-caps=-dac_override,-dac_read_search',
+      ]
+    : [];
+
+/** Builds at a second of the year 1970. */
+const build = ({ root }: SourceTree, second: number, ...args: string[]): Promise<Outcome> =>
+  runProgram(['build', ...args], {
+    cwd: root,
+    env: { SOURCE_DATE_EPOCH: `${second}` },
+    through: withoutPrivilege,
+  });
+
+/** At which second each output was built. */
+const timesOf = ({ dist }: SourceTree): Readonly<Record<string, number>> =>
+  Object.fromEntries(
+    outputsIn(dist).map((tenant) => [tenant, Number(wholeOutput(join(dist, tenant)).timestamp.slice(-2))]),
+  );
+
+interface Trouble {
+  readonly what: string;
+  readonly spoil: (sources: SourceTree) => void;
+  /** Who shows it, and so is not built. */
+  readonly failed: readonly string[];
+  /** Where it is told. */
+  readonly told: RegExp;
+}
+
+const troubles: readonly Trouble[] = [
+  {
+    what: 'settings with an error',
+    spoil: (sources) => sources.change(`tenants/${one}/tenant.json`, { origin: 'nowhere' }),
+    failed: [one],
+    told: /^tenants\/de-did\/tenant\.json\n.* error /m,
+  },
+  {
+    what: 'a text that is no JSON',
+    spoil: (sources) => sources.write(`locales/${other}/pl.json`, '{'),
+    failed: [other],
+    told: /^locales\/udp-mock\/pl\.json\n.* json-syntax/m,
+  },
+  {
+    what: 'a folder in the place of a text',
+    spoil: ({ root }) => {
+      rmSync(join(root, `locales/${other}/pl.json`));
+      mkdirSync(join(root, `locales/${other}/pl.json`));
+    },
+    failed: [other],
+    told: /^tenants\/udp-mock\/tenant\.json\n.* file-missing/m,
+  },
+  {
+    what: 'a link that leads nowhere in the place of a text',
+    spoil: ({ root }) => {
+      rmSync(join(root, `locales/${one}/de.json`));
+      symlinkSync('nowhere', join(root, `locales/${one}/de.json`));
+    },
+    failed: [one],
+    told: /^tenants\/de-did\/tenant\.json\n.* file-missing/m,
+  },
+  {
+    what: 'a text that must not be read',
+    spoil: ({ root }) => chmodSync(join(root, `locales/${one}/de.json`), 0),
+    failed: [one],
+    told: /de-did: cannot read locales\/de-did\/de\.json: permission denied\n {2}\S/,
+  },
+  {
+    what: 'an asset that must not be read',
+    spoil: ({ root }) => chmodSync(join(root, `tenants/${one}/assets/favicon.svg`), 0),
+    failed: [one],
+    told: /de-did: cannot read tenants\/de-did\/assets\/favicon\.svg: permission denied\n {2}\S/,
+  },
+  {
+    what: 'a broken shared text of a language that one has',
+    spoil: (sources) => sources.write('locales/common/pl.json', '{'),
+    failed: [other],
+    told: /^locales\/common\/pl\.json\n.* json-syntax/m,
+  },
+  {
+    what: 'a broken shared text of a language that all have',
+    spoil: (sources) => sources.change('locales/common/de.json', { 'MENU.HELP': '{{compny}}' }),
+    failed: tenants,
+    told: /^locales\/common\/de\.json\n.* ph-unknown/m,
+  },
+  {
+    what: 'a broken text of nobody',
+    spoil: (sources) => {
+      mkdirSync(join(sources.root, 'locales/nobody'));
+      sources.write('locales/nobody/de.json', '{');
+    },
+    failed: [],
+    told: /^locales\/nobody\/de\.json\n.* json-syntax/m,
+  },
+];
+
+describe('where a tenant has errors', { timeout: 60_000 }, () => {
+  let sources: SourceTree;
+  beforeEach(async () => {
+    sources = copySources({ tenants, languages: ['DE', 'EN', 'PL'] });
+    sources.change(`tenants/${one}/tenant.json`, { languages: ['DE', 'EN'] });
+    rmSync(join(sources.root, `locales/${one}/pl.json`));
+    expect(await build(sources, 1)).toMatchObject({ code: 0 });
+  }, 60_000);
+
+  test.each(troubles)('$what: nothing is built, or with --keep-going the others', async (trouble) => {
+    const { spoil, failed, told } = trouble;
+    const before = traces(sources.dist);
+    spoil(sources);
+    const whole = await build(sources, 2);
+    expect(whole.code).toBe(1);
+    expect(whole.stdout + whole.stderr).toMatch(/^error: |nothing was built/m);
+    expect(traces(sources.dist)).toEqual(before);
+
+    const { code, stdout, stderr } = await build(sources, 3, '--keep-going');
+    expect(code).toBe(1);
+    expect(stdout + stderr).toMatch(told);
+    expect(stderr).not.toMatch(/^\s+at /m);
+    expect(timesOf(sources)).toEqual({
+      [one]: failed.includes(one) ? 1 : 3,
+      [other]: failed.includes(other) ? 1 : 3,
+    });
+    // Each that was not built is named, and nothing else.
+    expect(/^ {2}not built, and left as they were: (.*)$/m.exec(stderr)?.[1]?.split(', ') ?? []).toEqual(
+      failed,
+    );
+    const rows = stdout.split('\n').map((line) => line.split(' ')[0]);
+    expect(tenants.filter((tenant) => rows.includes(tenant))).toEqual(
+      tenants.filter((tenant) => !failed.includes(tenant)),
+    );
+  });
+
+  test('several threads make the same of it', async () => {
+    for (const { spoil } of [troubles[1], troubles[4]] as [Trouble, Trouble]) spoil(sources);
+    const { code, stderr } = await build(sources, 2, '--keep-going', '--jobs', '2');
+    expect(code).toBe(1);
+    expect(timesOf(sources)).toEqual({ [one]: 1, [other]: 1 });
+    expect(stderr).toMatch(/not built, and left as they were: (?:de-did, udp-mock|udp-mock, de-did)$/m);
+  });
+});
+
+test('a part without some of its tenants is not taken for the whole part', { timeout: 60_000 }, async () => {
+  const sources = copySources({ tenants });
+  const { root } = sources;
+  expect(await build(sources, 1, '--shard', '1/1')).toMatchObject({ code: 0 });
+  sources.change(`tenants/${one}/tenant.json`, { origin: 'nowhere' });
+  expect(await build(sources, 1, '--shard', '1/1', '--keep-going')).toMatchObject({ code: 1 });
+  const merged = await runProgram(['merge', 'dist', '--out', 'merged'], { cwd: root });
+  expect(merged.code).toBe(1);
+  expect(merged.stdout).toMatch(/de-did: no part has it/);
+  expect(existsSync(join(root, 'merged'))).toBe(false);
+
+  // Nor where there is no earlier output of it.
+  rmSync(sources.dist, { recursive: true });
+  expect(await build(sources, 1, '--shard', '1/1', '--keep-going')).toMatchObject({ code: 1 });
+  expect(outputsIn(sources.dist).sort()).toEqual(['eos-content-part.json', other]);
+});
