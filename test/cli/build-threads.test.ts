@@ -1,24 +1,10 @@
-import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { contentsOf, outputsIn, wholeOutput } from '../output.ts';
 import { runProgram, startProgram } from '../program.ts';
-import { copySources, type SourceTree } from '../sources.ts';
+import { manyTenants, type SourceTree } from '../sources.ts';
 
 const epoch = '1893553445';
-
-/** Sources of so many tenants, which are all the same one under other names. */
-function manyTenants(count: number): SourceTree {
-  const sources = copySources();
-  for (let index = 1; index < count; index++) {
-    const name = `mock-${`${index}`.padStart(2, '0')}`;
-    for (const folder of ['tenants', 'locales']) {
-      cpSync(join(sources.root, folder, 'udp-mock'), join(sources.root, folder, name), { recursive: true });
-    }
-    sources.change(`tenants/${name}/tenant.json`, { shortName: `Mock ${index}` });
-  }
-  return sources;
-}
 
 /** The table without its times, and without what its columns are filled up with. */
 const rowsOf = (stdout: string): string[] =>

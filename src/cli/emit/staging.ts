@@ -1,4 +1,4 @@
-import { renameSync } from 'node:fs';
+import { renameSync, rmSync } from 'node:fs';
 import type { Artifact } from '../artifact.ts';
 import type { BuildRecord } from './build-record.ts';
 import type { StageAnswer } from './stage.ts';
@@ -52,6 +52,8 @@ export function adopt({ folder, record }: Staging, from: Left): boolean {
     renameSync(from.record, record);
     return true;
   } catch {
+    // Another build that came by has taken one of the two. What is here of it would be in the way of what is made now.
+    rmSync(folder, { recursive: true, force: true });
     return false;
   }
 }
