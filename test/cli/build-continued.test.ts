@@ -231,6 +231,12 @@ describe('a first build that fails', { timeout: 60_000 }, () => {
   }>([
     { what: 'for an error', change: withError, code: 1 },
     { what: 'for a signal', env: interrupted, code: 130 },
+    {
+      what: 'for a signal while it only looks for more errors',
+      change: withError,
+      env: interrupted,
+      code: 130,
+    },
   ])('$what, leaves nothing where nothing was', async ({ change = {}, env = {}, code }) => {
     const { root, text, write } = manyTenants(2);
     for (const [file, values] of Object.entries(change)) {

@@ -2,7 +2,7 @@ import { relative, resolve } from 'node:path';
 import { Findings, foundOf } from '../build/found.ts';
 import { type Course, makeAll, threadsFor } from '../build/make-all.ts';
 import type { BuildSetting, Facts } from '../build/make-tenant.ts';
-import { type Clock, seconds } from '../clock.ts';
+import { type Clock, heed, seconds } from '../clock.ts';
 import { type BuildRecord, recordPath, writeRecord } from '../emit/build-record.ts';
 import { emit } from '../emit/emit.ts';
 import { recordPart } from '../emit/part-record.ts';
@@ -87,6 +87,8 @@ export async function build(world: World, options: BuildOptions, clock: Clock): 
     progress();
     let begun = clock.elapsed();
     for await (const outcome of makeAll(tenants, setting, threads, course)) {
+      // Not all that comes is handed on to whoever writes, and hears of signals.
+      await heed(clock.interrupted);
       const { tenant, how } = outcome;
       done++;
       progress();
