@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   cpSync,
@@ -9,14 +10,13 @@ import {
   renameSync,
   rmSync,
   statSync,
-  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { filesBelow, traces } from '../output.ts';
 import { type Outcome, runProgram } from '../program.ts';
-import { copySources, type SourceTree } from '../sources.ts';
+import { copySources, type SourceTree, temporaryFolder } from '../sources.ts';
 
 // Builds into a folder in which an earlier build has written down what it made everything from. Of the two tenants the
 // second has one language more.
@@ -102,14 +102,22 @@ async function again(sources: SourceTree): Promise<Outcome> {
   return warm;
 }
 
-/** Changes a character in the midst of a file, which keeps its size and its time. */
+/** Gives a file the time of another one. Node itself sets times in milliseconds, or nearly. */
+const giveTimeOf = (other: string, path: string) => spawnSync('touch', ['-r', other, path]);
+
+/** Changes words in a file, which keeps its size and its time. */
 function changeUnseen(path: string, from: string, to: string): void {
-  const { atime, mtime, size } = statSync(path);
+  const { path: folder, remove } = temporaryFolder();
+  const before = join(folder, 'before');
+  const { size, mtimeNs } = statSync(path, { bigint: true });
   const text = readFileSync(path, 'latin1');
   expect(text).toContain(from);
+  writeFileSync(before, '');
+  giveTimeOf(path, before);
   writeFileSync(path, text.replace(from, to), 'latin1');
-  utimesSync(path, atime, mtime);
-  expect(statSync(path)).toMatchObject({ size, mtime });
+  giveTimeOf(before, path);
+  remove();
+  expect(statSync(path, { bigint: true })).toMatchObject({ size, mtimeNs });
 }
 
 /** A record of the texts after which the translations of a shared text were made for another English one. */
@@ -210,7 +218,8 @@ describe('what has changed', { timeout: 120_000 }, () => {
       what: 'a file that took the place of one of the same size and time',
       change: () => {
         const path = pathOf(`locales/${one}/de.json`);
-        cpSync(path, `${path}.new`, { preserveTimestamps: true });
+        cpSync(path, `${path}.new`);
+        giveTimeOf(path, `${path}.new`);
         changeUnseen(`${path}.new`, 'Ausgabe', 'Vorgabe');
         renameSync(`${path}.new`, path);
       },
