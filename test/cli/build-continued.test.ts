@@ -190,6 +190,16 @@ describe('what a killed build has left', { timeout: 60_000 }, () => {
     expect(contents(dist)).toEqual(contents(join(root, 'undisturbed')));
   });
 
+  test('is replaced by what the next one leaves that does not come to its end, either', async () => {
+    const outcome = await build(root, ['--jobs', '2'], { ...signalled('SIGINT'), SOURCE_DATE_EPOCH: '8' });
+    expect(outcome.code).toBe(130);
+    const waiting = readdirSync(dist).filter((name) => name.startsWith(`.${staged}.`));
+    expect(waiting).toHaveLength(1);
+    expect(wholeOutput(join(dist, waiting[0] as string)).timestamp).toBe('19700101000008');
+    const records = readdirSync(join(dist, '.eos-content'));
+    expect(records.filter((name) => name.startsWith(staged))).toHaveLength(1);
+  });
+
   test('is shared by two builds at once', async () => {
     const outcomes = await Promise.all([
       build(root, ['--jobs', '2', '--tenant', 'mock-*']),

@@ -103,9 +103,12 @@ export async function emit(
   } catch (error) {
     await writer.close();
     const keeps = isToGoOn && (interrupted?.aborted || error instanceof Unfinished);
-    for (const own of places.values()) {
+    for (const [tenant, own] of places) {
       restore(own);
-      if (keeps && existsSync(own.stagedRecord)) continue;
+      if (keeps && existsSync(own.stagedRecord)) {
+        clear(own, left.get(tenant));
+        continue;
+      }
       if (existsSync(own.stagedRecord)) rmSync(own.stagedRecord, { force: true });
       discard(own.staging, own.waste);
     }
@@ -116,12 +119,7 @@ export async function emit(
   }
   await writer.close();
   for (const { previous, waste } of ready) discard(previous, waste);
-  for (const [tenant, whole] of left) {
-    for (const { folder, record } of whole) {
-      rmSync(record, { force: true });
-      discard(folder, placeOf(out, tenant, mark).waste);
-    }
-  }
+  for (const [tenant, whole] of left) clear(place(tenant), whole);
 }
 
 type Outputs =
@@ -198,6 +196,14 @@ function removeLone(out: string): void {
     const { tenant = '', mark, pid } = stagedRecordPattern.exec(name)?.groups ?? {};
     if (!mark || isRunning(Number(pid), mark) || existsSync(placeOf(out, tenant, mark).staging)) continue;
     rmSync(join(folder, name), { force: true });
+  }
+}
+
+/** Removes what earlier builds have left of a tenant, as far as it was not taken over. */
+function clear({ waste }: Place, left: readonly Left[] = []): void {
+  for (const { folder, record } of left) {
+    rmSync(record, { force: true });
+    discard(folder, waste);
   }
 }
 
