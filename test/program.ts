@@ -13,6 +13,16 @@ export interface Surroundings {
   input?: boolean;
 }
 
+/** What runs the program so that the rights of files count for it, also where the tests may do whatever these say. */
+export const withoutPrivilege: readonly string[] =
+  process.getuid?.() === 0
+    ? [
+        'setpriv',
+        '--bounding-set=-dac_override,-dac_read_search',
+        '--inh-caps=-dac_override,-dac_read_search',
+      ]
+    : [];
+
 /** How the program ended: with a code, or by a signal. */
 export interface Outcome {
   code: number | null;

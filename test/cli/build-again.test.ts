@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
+  chmodSync,
   cpSync,
   existsSync,
   linkSync,
@@ -15,7 +16,7 @@ import {
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { filesBelow, traces } from '../output.ts';
-import { type Outcome, runProgram } from '../program.ts';
+import { type Outcome, runProgram, withoutPrivilege } from '../program.ts';
 import { copySources, type SourceTree, temporaryFolder } from '../sources.ts';
 
 // Builds into a folder in which an earlier build has written down what it made everything from. Of the two tenants the
@@ -400,6 +401,28 @@ describe('what is not to be relied upon', { timeout: 60_000 }, () => {
     if (existsSync(dist)) expect(outputs(dist)).toEqual(expected);
     else expect(how).toBe('moved');
   });
+});
+
+test('a folder that can only be read is left as it is', { timeout: 60_000 }, async () => {
+  const sources = twoTenants();
+  expect(await build(sources)).toMatchObject({ code: 0 });
+  // What the file system says of these files is not what the records say, and cannot be written down.
+  const copy = join(sources.root, 'copy');
+  cpSync(sources.dist, copy, { recursive: true });
+  const before = traces(copy);
+  const locked = [copy, ...[...tenants, '.eos-content'].map((name) => join(copy, name))];
+  const records = tenants.map((tenant) => join(copy, `.eos-content/${tenant}.json`));
+  const lock = (rights: number) => [...locked, ...records].map((path) => chmodSync(path, rights));
+  lock(0o555);
+  const outcome = await runProgram(['build', '--out', 'copy'], {
+    cwd: sources.root,
+    env: { SOURCE_DATE_EPOCH: epoch },
+    through: withoutPrivilege,
+  });
+  lock(0o755);
+  expect(outcome.code).toBe(0);
+  expect(madeBy(outcome)).toEqual([]);
+  expect(traces(copy)).toEqual(before);
 });
 
 describe('what is told', { timeout: 120_000 }, () => {

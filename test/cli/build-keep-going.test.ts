@@ -2,22 +2,12 @@ import { chmodSync, existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { outputsIn, traces, wholeOutput } from '../output.ts';
-import { type Outcome, runProgram } from '../program.ts';
+import { type Outcome, runProgram, withoutPrivilege } from '../program.ts';
 import { copySources, type SourceTree } from '../sources.ts';
 
 // Builds of two tenants, of which the second has one language more. What is broken keeps the other from nothing.
 const tenants = ['de-did', 'udp-mock'] as const;
 const [one, other] = tenants;
-
-/** Whether this process may do whatever the rights of a file say; the program is then run without that. */
-const withoutPrivilege =
-  process.getuid?.() === 0
-    ? [
-        'setpriv',
-        '--bounding-set=-dac_override,-dac_read_search',
-        '--inh-caps=-dac_override,-dac_read_search',
-      ]
-    : [];
 
 /** Builds at a second of the year 1970. */
 const build = ({ root }: SourceTree, second: number, ...args: string[]): Promise<Outcome> =>
