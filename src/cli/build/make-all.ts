@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { CheckedSources } from '../emit/checked.ts';
@@ -6,8 +5,8 @@ import type { Staging } from '../emit/staging.ts';
 import { failure, UserError } from '../failures.ts';
 import type { TenantNames } from '../load/survey.ts';
 import { compiledFolder } from '../program.ts';
+import type { ThreadAnswer } from './answer.ts';
 import { type BuildSetting, type Made, Maker, sharedBundle, type Task } from './make-tenant.ts';
-import type { ThreadAnswer } from './make-worker.ts';
 
 /** What has come of a tenant: also that it cannot be read, or that another thread has written it. */
 export type Outcome = { readonly tenant: string } & (
@@ -17,7 +16,10 @@ export type Outcome = { readonly tenant: string } & (
 );
 
 /** A thread has to load the program and get warm, which for fewer tenants costs more than it saves. */
-const tenantsOfThread = 10;
+const tenantsOfThread = 50;
+
+/** Of more, what was found in their sources is not kept a second time beside the program. */
+const fewTenants = 20;
 
 /** How many threads are worth their start, besides this one. */
 export const threadsFor = (tenants: number): number =>
@@ -59,7 +61,7 @@ async function* here(
   setting: BuildSetting,
   course: Course,
 ): AsyncGenerator<Outcome> {
-  const checked = tenants.length > tenantsOfThread ? undefined : new CheckedSources(compiledFolder);
+  const checked = tenants.length > fewTenants ? undefined : new CheckedSources(compiledFolder);
   const maker = new Maker(setting, checked);
   for (const names of tenants) {
     const tenant = names.id;
@@ -84,38 +86,72 @@ async function* inThreads(
   const address = new URL('./make-worker.mjs', import.meta.url);
   const workers = Array.from(
     { length: Math.min(threads, tenants.length) },
-    () => new Worker(address, { workerData: setting, resourceLimits }),
+    () => new Thread(address, setting),
   );
   const waiting = tenants.values();
-  type Turn = { readonly worker: Worker; readonly outcome: Outcome | undefined };
-  const turn = async (worker: Worker): Promise<Turn> => {
+  type Turn = { readonly lane: Lane; readonly outcome: Outcome | undefined };
+  const turn = async (lane: Lane): Promise<Turn> => {
     const { value: names, done } = waiting.next();
-    if (done) return { worker, outcome: undefined };
-    worker.postMessage(taskFor(names, course));
-    const [answer] = (await once(worker, 'message').catch((error) => {
-      if (error.code !== 'ERR_WORKER_OUT_OF_MEMORY') throw error;
-      throw failure('out-of-memory', { tenant: names.id }, { cause: error });
-    })) as [ThreadAnswer];
-    return { worker, outcome: { tenant: names.id, ...received(answer) } };
+    if (done) return { lane, outcome: undefined };
+    const answer = await lane.thread.run(taskFor(names, course));
+    return { lane, outcome: { tenant: names.id, ...received(answer) } };
   };
-  const turns = new Map<Worker, Promise<Turn>>();
-  const begin = (worker: Worker) => {
-    const begun = turn(worker);
+  const turns = new Map<Lane, Promise<Turn>>();
+  const begin = (lane: Lane) => {
+    const begun = turn(lane);
     // The first failure is told; those of the others come too late for anybody to hear.
     begun.catch(() => undefined);
-    turns.set(worker, begun);
+    turns.set(lane, begun);
   };
   try {
-    for (const worker of workers) begin(worker);
+    // Each thread has its next task at hand while it is at one.
+    for (const thread of [...workers, ...workers]) begin({ thread });
     while (turns.size > 0) {
-      const { worker, outcome } = await Promise.race(turns.values());
+      const { lane, outcome } = await Promise.race(turns.values());
       if (outcome) {
-        begin(worker);
+        begin(lane);
         yield outcome;
-      } else turns.delete(worker);
+      } else turns.delete(lane);
     }
   } finally {
-    await Promise.all(workers.map((worker) => worker.terminate()));
+    await Promise.all(workers.map((thread) => thread.end()));
+  }
+}
+
+/** One of the tasks that a thread has at a time. */
+interface Lane {
+  readonly thread: Thread;
+}
+
+/** A thread that works through what it is given in order. */
+class Thread {
+  readonly #worker: Worker;
+  readonly #asked: {
+    readonly tenant: string;
+    resolve(answer: ThreadAnswer): void;
+    reject(error: Error): void;
+  }[] = [];
+
+  constructor(address: URL, setting: BuildSetting) {
+    this.#worker = new Worker(address, { workerData: setting, resourceLimits });
+    this.#worker.on('message', (answer: ThreadAnswer) => this.#asked.shift()?.resolve(answer));
+    this.#worker.on('error', (error: NodeJS.ErrnoException) => {
+      const tenant = this.#asked[0]?.tenant ?? '';
+      const isFull = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+      const told = isFull ? failure('out-of-memory', { tenant }, { cause: error }) : error;
+      for (const { reject } of this.#asked.splice(0)) reject(told);
+    });
+  }
+
+  run(task: Task): Promise<ThreadAnswer> {
+    return new Promise((resolve, reject) => {
+      this.#asked.push({ tenant: task.names.id, resolve, reject });
+      this.#worker.postMessage(task);
+    });
+  }
+
+  async end(): Promise<void> {
+    await this.#worker.terminate();
   }
 }
 

@@ -1,24 +1,22 @@
 import { relative, resolve } from 'node:path';
 import { Findings, foundOf } from '../build/found.ts';
 import { type Course, makeAll, threadsFor } from '../build/make-all.ts';
-import type { BuildSetting, Facts } from '../build/make-tenant.ts';
-import { type Clock, heed, seconds } from '../clock.ts';
+import type { BuildSetting } from '../build/make-tenant.ts';
+import { type Clock, heed } from '../clock.ts';
 import { type BuildRecord, recordPath, writeRecord } from '../emit/build-record.ts';
 import { emit } from '../emit/emit.ts';
 import { recordPart } from '../emit/part-record.ts';
 import { Unfinished } from '../emit/staging.ts';
-import type { UserError } from '../failures.ts';
 import { readOrphans, readShared } from '../load/load.ts';
 import type { Shard } from '../load/shard.ts';
 import { survey } from '../load/survey.ts';
 import type { Encoding } from '../render/encodings.ts';
 import { buildTime } from '../render/time.ts';
-import { countFindings, plural, pretty } from '../reporters/pretty.ts';
-import { table } from '../reporters/table.ts';
+import { countFindings, pretty } from '../reporters/pretty.ts';
 import { terminalOf } from '../terminal.ts';
 import { validate } from '../validate/validate.ts';
 import type { World } from '../world.ts';
-import { size, sum } from './figures.ts';
+import { type Built, tell, type Unreadable } from './build-result.ts';
 import type { CommonOptions } from './options.ts';
 import { refuseSources } from './out-folder.ts';
 
@@ -73,7 +71,7 @@ export async function build(world: World, options: BuildOptions, clock: Clock): 
   const threads = options.jobs ?? threadsFor(sources.tenants.length);
   const built: Built[] = [];
   const kept: BuildRecord[] = [];
-  const unreadable: { readonly tenant: string; readonly error: UserError }[] = [];
+  const unreadable: Unreadable[] = [];
   async function* outputs(stagingOf: Course['stagingOf']) {
     const { tenants } = sources;
     const course = { stagingOf, isCheckOnly: () => !keepGoing && all.broken.size > 0 };
@@ -110,60 +108,35 @@ export async function build(world: World, options: BuildOptions, clock: Clock): 
     if (course.isCheckOnly()) throw new Unfinished();
     terminal.progress('writing …');
   }
-  const isWhole = await finished(emit(out, outputs, clock.interrupted, threads > 1));
+  const isWhole = await finished(
+    emit(out, outputs, clock.interrupted, threads > 1 || sources.tenants.length >= worthGoingOn),
+  );
 
   // Warnings keep nothing from being built: they are counted, and `validate` shows them. Neither do errors that are mended
   // by the English text; they are shown all the same.
-  const { errors, warnings, broken } = all;
-  if (errors.length > 0) terminal.result(pretty(errors, terminal.colours));
-  const cross = terminal.noteColours.red('✗');
+  if (all.errors.length > 0) terminal.result(pretty(all.errors, terminal.colours));
   if (!isWhole) {
-    terminal.note(`${cross} ${countFindings(errors)} · nothing was built`);
+    terminal.note(`${terminal.noteColours.red('✗')} ${countFindings(all.errors)} · nothing was built`);
     return 1;
   }
   for (const record of kept) writeRecord(recordPath(out, record.tenant), record);
-  const ready = new Set(built.map(({ tenant }) => tenant));
-  recordPart(out, { ...sources, tenants: sources.tenants.filter(({ id }) => ready.has(id)) });
+  const byTenant = new Map(built.map((one) => [one.tenant, one]));
+  const { tenants } = sources;
+  recordPart(out, { ...sources, tenants: tenants.filter(({ id }) => byTenant.has(id)) });
 
-  // Threads finish in any order.
-  const order = new Map(sources.tenants.map(({ id }, index) => [id, index]));
-  built.sort((one, other) => (order.get(one.tenant) ?? 0) - (order.get(other.tenant) ?? 0));
-  if (built.length > 0)
-    terminal.result(
-      table(['tenant', 'languages', 'pages', 'size', 'time'], built.map(row), terminal.colours),
-    );
-  const failed = sources.tenants.map(({ id }) => id).filter((id) => !ready.has(id));
+  tell(terminal, {
+    // Threads finish in any order.
+    built: tenants.flatMap(({ id }) => byTenant.get(id) ?? []),
+    failed: tenants.map(({ id }) => id).filter((id) => !byTenant.has(id)),
+    unreadable,
+    all,
+    part: sources.part,
+    isTimeGiven: setting.isTimeGiven,
+    folder: relative(world.cwd(), out) || '.',
+    milliseconds: clock.elapsed(),
+  });
   // What belongs to no tenant may be broken, too.
-  const isBroken = failed.length > 0 || broken.size > 0;
-  for (const { tenant, error } of unreadable) terminal.warn(`${tenant}: ${error.message}\n  ${error.mend}`);
-  const { part } = sources;
-  const unchanged = built.filter(({ isKept }) => isKept).length;
-  const figures = [
-    ...(part ? [`part ${part.part} of ${part.of}`] : []),
-    plural(built.length, 'tenant'),
-    ...(unchanged > 0 ? [`${unchanged === built.length ? 'all' : unchanged} unchanged`] : []),
-    plural(
-      sum(built, ({ languages }) => languages.length),
-      'language version',
-    ),
-    plural(
-      sum(built, ({ pages }) => pages),
-      'page',
-    ),
-    size(sum(built, ({ bytes }) => bytes)),
-    ...(errors.length > 0 ? [plural(errors.length, broken.size > 0 ? 'error' : 'untranslated text')] : []),
-    ...(warnings > 0 ? [plural(warnings, 'warning')] : []),
-  ];
-  terminal.note(
-    `${isBroken ? cross : terminal.noteColours.green('✓')} ${figures.join(' · ')}  ${seconds(clock.elapsed())}`,
-  );
-  terminal.note(`  → ${relative(world.cwd(), out) || '.'}/`);
-  if (failed.length > 0) terminal.note(`  not built, and left as they were: ${failed.join(', ')}`);
-  if (part && part.of > 1 && !world.env.SOURCE_DATE_EPOCH)
-    terminal.note('  SOURCE_DATE_EPOCH is not set: only parts with the same time can be joined');
-  if (sources.tenants.length === 0)
-    terminal.note('  nothing was left for this part: there are more parts than tenants');
-  return isBroken ? 1 : 0;
+  return byTenant.size < tenants.length || all.broken.size > 0 ? 1 : 0;
 }
 
 /** Whether all came to its end; not so where no page can be made of some sources. */
@@ -176,20 +149,8 @@ const finished = (emitted: Promise<void>): Promise<boolean> =>
     },
   );
 
+/** From so many tenants on, the next build goes on with what one has made that did not come to its end. */
+const worthGoingOn = 20;
+
 /** Of more tenants, each tenth of the work is told. */
 const shownOneByOne = 40;
-
-interface Built extends Facts {
-  readonly tenant: string;
-  readonly isKept: boolean;
-  /** From the tenant before to this one. */
-  readonly milliseconds: number;
-}
-
-const row = ({ tenant, languages, pages, bytes, isKept, milliseconds }: Built): string[] => [
-  tenant,
-  languages.join(' '),
-  `${pages}`,
-  size(bytes),
-  isKept ? 'unchanged' : seconds(milliseconds),
-];
