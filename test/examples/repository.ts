@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writ
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import packageJson from '../../package.json' with { type: 'json' };
-import { filesBelow } from '../output.ts';
+import { contentsOf } from '../output.ts';
 import { temporaryFolder } from '../sources.ts';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
@@ -140,11 +140,10 @@ export class Repository {
     return answersIn(JSON.parse(dry.output) as Summary);
   }
 
-  /** Every byte below a folder. */
+  /** Every byte of what was built, below a folder. */
   bytes(path = 'dist'): Record<string, string> {
-    const folder = join(this.folder, path);
     return Object.fromEntries(
-      filesBelow(folder).map((file) => [file, readFileSync(join(folder, file)).toString('base64')]),
+      [...contentsOf(join(this.folder, path))].map(([file, content]) => [file, content.toString('base64')]),
     );
   }
 
