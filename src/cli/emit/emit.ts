@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, stat
 import { dirname, join } from 'node:path';
 import { heed } from '../clock.ts';
 import { recordPath, recordsFolder } from './build-record.ts';
+import { isRunning } from './processes.ts';
 import {
   type Left,
   type Output,
@@ -161,7 +162,7 @@ function swap({ staging, target, previous, waste, stagedRecord, record }: Place)
 function recover(out: string, mark: string): Map<string, Left[]> {
   const found = readdirSync(out).flatMap((name) => {
     const { tenant = '', mark: theirs = '', pid, kind } = workPattern.exec(name)?.groups ?? {};
-    return pid && !isRunning(Number(pid), theirs)
+    return pid && !isAtWork(Number(pid), theirs)
       ? [{ path: join(out, name), tenant, kind, record: recordPath(out, tenant, theirs) }]
       : [];
   });
@@ -194,7 +195,7 @@ function removeLone(out: string): void {
   if (statSync(folder, { throwIfNoEntry: false })?.isFile()) rmSync(folder, { force: true });
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
     const { tenant = '', mark, pid } = stagedRecordPattern.exec(name)?.groups ?? {};
-    if (!mark || isRunning(Number(pid), mark) || existsSync(placeOf(out, tenant, mark).staging)) continue;
+    if (!mark || isAtWork(Number(pid), mark) || existsSync(placeOf(out, tenant, mark).staging)) continue;
     rmSync(join(folder, name), { force: true });
   }
 }
@@ -219,15 +220,7 @@ function restore({ previous, target, waste }: Place): void {
   if (existsSync(target)) discard(previous, waste);
 }
 
-function isRunning(pid: number, mark: string): boolean {
-  if (pid === process.pid) return ownMarks.has(mark);
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
+const isAtWork = (pid: number, mark: string): boolean => isRunning(pid, () => ownMarks.has(mark));
 
 /**
  * Removes a folder of ours. It is renamed first, in one step: whoever is killed while removing it, or comes by meanwhile,

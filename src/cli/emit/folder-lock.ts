@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } f
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { Clock } from '../clock.ts';
+import { isRunning } from './processes.ts';
 
 /**
  * A lock is a file that is named by who holds it, so whoever comes by can tell whether that one still runs. Each has a name
@@ -86,11 +87,5 @@ function isHeld({ pid, mark, elsewhere, path }: Holder & { readonly mark: string
     const touched = statSync(path, { throwIfNoEntry: false })?.mtimeMs;
     return touched !== undefined && now - touched < silence;
   }
-  if (pid === process.pid) return ownMarks.has(mark);
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
+  return isRunning(pid, () => ownMarks.has(mark));
 }
