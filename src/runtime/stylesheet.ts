@@ -18,6 +18,9 @@ export function loadStylesheet(address: string): Promise<boolean> {
   const link = present ?? elementOf('link', { rel: 'stylesheet', href: address });
   return new Promise((resolve) => {
     const settle = (loaded: boolean) => {
+      // What is known already may be told by an event, too, which is still on its way.
+      link.onload = null;
+      link.onerror = null;
       clearTimeout(timer);
       if (!loaded) tell();
       resolve(loaded);

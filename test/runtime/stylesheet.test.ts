@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { timeoutInMs } from '../../src/runtime/limits.ts';
+import { loadStylesheet } from '../../src/runtime/stylesheet.ts';
+
+const address = 'https://portal.example.com/services/content/eos-content.css?v=1';
+const message = "Can't load styles for content!";
+
+/** The link of a prerendered page, as a browser has it. jsdom loads no stylesheets. */
+function linkOfMarkup(sheet: Pick<CSSStyleSheet, 'cssRules'> | null): HTMLLinkElement {
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = address;
+  Object.defineProperty(link, 'sheet', { value: sheet });
+  document.head.append(link);
+  return link;
+}
+
+const noRules = { cssRules: [] as unknown as CSSRuleList };
+
+describe('a stylesheet that cannot be loaded', () => {
+  let said: string[];
+  let events: string[];
+  const hear = (event: Event) => events.push((event as CustomEvent<{ code: string }>).detail.code);
+  beforeEach(() => {
+    said = [];
+    events = [];
+    document.head.replaceChildren();
+    vi.spyOn(console, 'error').mockImplementation((text) => said.push(text));
+    window.addEventListener('eos-content:error', hear);
+  });
+  afterEach(() => {
+    window.removeEventListener('eos-content:error', hear);
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+  });
+
+  test.each([
+    ['in the markup, and past its events', () => linkOfMarkup(null), () => undefined],
+    [
+      'in the markup, and told to have failed after the page was complete',
+      () => linkOfMarkup(null),
+      (link: HTMLLinkElement) => link.dispatchEvent(new Event('error')),
+    ],
+    [
+      'in the markup, and told to have come after it was seen to be no stylesheet',
+      () => linkOfMarkup(noRules),
+      (link: HTMLLinkElement) => link.dispatchEvent(new Event('load')),
+    ],
+  ])('is told once: %s', async (_, make, happen) => {
+    const link = make();
+    const loaded = loadStylesheet(address);
+    happen(link);
+    expect(await loaded).toBe(false);
+    expect([said, events]).toEqual([[message], ['stylesheet-failed']]);
+  });
+
+  test('is told once: too late, and then as failed', async () => {
+    vi.useFakeTimers();
+    const loaded = loadStylesheet(address);
+    const link = document.querySelector('link');
+    vi.advanceTimersByTime(timeoutInMs);
+    link?.dispatchEvent(new Event('error'));
+    expect(await loaded).toBe(false);
+    expect([said, events]).toEqual([[message], ['stylesheet-failed']]);
+  });
+});
