@@ -1,5 +1,6 @@
 import { manifestFile } from '../render/addresses.ts';
 import { isHashed } from '../render/delivery.ts';
+import { uncompressed } from '../render/encodings.ts';
 
 /** The phases of an upload, in order. */
 export const phases = ['immutable', 'needed', 'start', 'pages', 'aside', 'manifest'] as const;
@@ -60,7 +61,7 @@ const rows: readonly Row[] = [
 ];
 
 /** The file that another one is a compressed copy of, by its name; else itself. */
-export const originalOf = (path: string): string => path.replace(/\.(?:gz|br)$/, '');
+export const originalOf = (path: string): string => uncompressed(path)?.path ?? path;
 
 const rowOf = (path: string): number => rows.findLastIndex(({ holds }) => holds(originalOf(path)));
 
