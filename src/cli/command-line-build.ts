@@ -22,7 +22,10 @@ export function addBuilding({
       new Option('--out <dir>', 'where to write, relative to --root').argParser(path).default('dist'),
     )
     .addOption(
-      new Option('--jobs <count>', 'how many threads render (default: as many as pay)').argParser(count),
+      new Option(
+        '--jobs <count>',
+        'how many tenants are built side by side (default: as many as pay)',
+      ).argParser(count),
     )
     .addOption(
       new Option(
