@@ -11,19 +11,15 @@ export const linkAttribute = 'data-eos-content';
  * @param address absolute, with the version of the build
  * @returns whether header and footer may be mounted; without the styles they are not (specification §4, §8)
  */
-export function loadStylesheet(address: string): Promise<boolean> {
+export async function loadStylesheet(address: string): Promise<boolean> {
   const present = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].find(
     ({ href }) => href === address,
   );
   const link = present ?? elementOf('link', { rel: 'stylesheet', href: address });
-  return new Promise((resolve) => {
-    const settle = (loaded: boolean) => {
-      // What is known already may be told by an event, too, which is still on its way.
-      link.onload = null;
-      link.onerror = null;
+  const loaded = await new Promise<boolean>((resolve) => {
+    const settle = (hasCome: boolean) => {
       clearTimeout(timer);
-      if (!loaded) tell();
-      resolve(loaded);
+      resolve(hasCome);
     };
     const timer = setTimeout(() => {
       // A link that is still waited for keeps the browser from reading on.
@@ -39,6 +35,9 @@ export function loadStylesheet(address: string): Promise<boolean> {
     // A link of the markup may be past its events, and holds up the document's load until then.
     else if (link.sheet || document.readyState === 'complete') settle(hasRules(link));
   });
+  // Here and not where it settles: what is known already may be told by an event, too, which is still on its way.
+  if (!loaded) tell();
+  return loaded;
 }
 
 /** What is no stylesheet has a sheet all the same, in some browsers. One of another origin cannot be looked into. */
