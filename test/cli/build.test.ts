@@ -17,6 +17,7 @@ import { JSDOM } from 'jsdom';
 import { beforeAll, describe, expect, test } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 import { run } from '../../src/cli/main.ts';
+import { isRoot, namespace } from '../namespace.ts';
 import { filesBelow, type Manifest, outputsIn, traces, wholeOutput } from '../output.ts';
 import { type Outcome, runProgram, startProgram } from '../program.ts';
 import { copySources, type SourceTree, temporaryFolder } from '../sources.ts';
@@ -457,18 +458,6 @@ describe('builds at once', () => {
     expect(times.map((time) => time.timestamp)).toContain(wholeOutput(outputIn(sources)).timestamp);
   });
 });
-
-/** Whether this process may do whatever the rights of a file say. */
-const isRoot = process.getuid?.() === 0;
-
-/** A way to mounts of one's own: as an ordinary user by a user namespace, as root also without. */
-const namespace = [
-  ['unshare', '-rm'],
-  ['unshare', '-m'],
-].find(
-  ([command = '', ...args]) =>
-    spawnSync(command, [...args, 'sh', '-c', 'mount -t tmpfs none /tmp']).status === 0,
-);
 
 /** Builds with `dist` on a small disk of its own, and puts what is then on that disk in its place. */
 async function buildOnDisk(sources: SourceTree, prepare: string): Promise<Outcome> {

@@ -10,10 +10,14 @@ export interface Found extends Verdict {
 /** @param findings of one tenant's sources together with what it shares with others */
 export function foundOf(findings: readonly Finding[], isBroken: boolean): Found {
   const errors = findings.filter(({ severity }) => severity === 'error');
-  const [own, shared] = [0, 1].map((index) =>
-    findings.filter((finding) => finding.severity === 'warning' && Number(isShared(finding)) === index),
-  ) as [Finding[], Finding[]];
-  return { isBroken, errors, warnings: own.length, sharedWarnings: shared.map(nameOf) };
+  const warnings = findings.filter(({ severity }) => severity === 'warning');
+  const shared = warnings.filter(isShared);
+  return {
+    isBroken,
+    errors,
+    warnings: warnings.length - shared.length,
+    sharedWarnings: shared.map(nameOf),
+  };
 }
 
 /** In the folder of the common texts, or beside it. */

@@ -26,8 +26,8 @@ export const threadsFor = (tenants: number): number =>
   Math.min(availableParallelism(), Math.floor(tenants / tenantsOfThread));
 
 /**
- * What a thread may have in memory, in megabytes: of what lives longer it needs about 60. Left to itself it would take
- * several times as much of both before it looked what it can give back, and be no faster for it.
+ * What a thread may have in memory, in megabytes: of what lives longer it needs about 60. Left to itself it would be up to a
+ * fifth faster, and take several times as much of both before it looked what it can give back.
  */
 const resourceLimits = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 12 };
 

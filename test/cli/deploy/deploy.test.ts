@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import {
   appendFileSync,
   chmodSync,
@@ -18,6 +17,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { contentPath } from '../../../src/pages/portal.ts';
+import { isRoot, namespace } from '../../namespace.ts';
 import { filesBelow, traces } from '../../output.ts';
 import { runProgram, startProgram } from '../../program.ts';
 import { temporaryFolder } from '../../sources.ts';
@@ -537,18 +537,6 @@ describe('a plan', () => {
     await isRefused(['dist-2/a', ...from], 2, "unknown tenant 'b'");
   });
 });
-
-/** Whether this process may do whatever the rights of a file say. */
-const isRoot = process.getuid?.() === 0;
-
-/** A way to mounts of one's own: as an ordinary user by a user namespace, as root also without. */
-const namespace = [
-  ['unshare', '-rm'],
-  ['unshare', '-m'],
-].find(
-  ([command = '', ...args]) =>
-    spawnSync(command, [...args, 'sh', '-c', 'mount -t tmpfs none /tmp']).status === 0,
-);
 
 describe('where nothing can be written', () => {
   test.each(['www', 'www/a', 'www/a/assets', 'www/.eos-content/a/files'])(
