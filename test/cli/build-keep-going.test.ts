@@ -40,6 +40,21 @@ const troubles: readonly Trouble[] = [
     told: /^tenants\/de-did\/tenant\.json\n.* error /m,
   },
   {
+    what: 'no settings',
+    spoil: ({ root }) => rmSync(join(root, `tenants/${one}/tenant.json`)),
+    failed: [one],
+    told: /de-did: cannot read tenants\/de-did\/tenant\.json: it does not exist\n {2}\S/,
+  },
+  {
+    what: 'a folder in the place of the settings',
+    spoil: ({ root }) => {
+      rmSync(join(root, `tenants/${other}/tenant.json`));
+      mkdirSync(join(root, `tenants/${other}/tenant.json`));
+    },
+    failed: [other],
+    told: /udp-mock: cannot read tenants\/udp-mock\/tenant\.json: it is a folder\n {2}\S/,
+  },
+  {
     what: 'a text that is no JSON',
     spoil: (sources) => sources.write(`locales/${other}/pl.json`, '{'),
     failed: [other],

@@ -87,12 +87,15 @@ test('folders without settings, hidden files and whatever else lies about are no
   expect(common.size).toBe(0);
 });
 
-test('a tenant that has lost its settings does not go missing in silence', () => {
+test('a tenant that has lost its settings does not go missing in silence, and keeps no other from being read', () => {
   tenants('a');
   put('tenants/b/assets/logo.svg');
-  const { code, message } = failureOf(() => load(root, ['a']));
-  expect(code).toBe('cannot-read');
-  expect(message).toBe('cannot read tenants/b/tenant.json: it does not exist');
+  for (const wanted of [[], ['b']]) {
+    const { code, message } = failureOf(() => load(root, wanted));
+    expect(code).toBe('cannot-read');
+    expect(message).toBe('cannot read tenants/b/tenant.json: it does not exist');
+  }
+  expect(load(root, ['a']).tenants.map(({ id }) => id)).toEqual(['a']);
 });
 
 test.each(['B', 'a b', 'common', '-a'])('%s is no name of a tenant', (id) => {

@@ -43,9 +43,10 @@ export function survey(root: string, wanted: readonly string[], shard?: Shard): 
   if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) throw failure('no-sources', { root });
   const found = namesBelow(root);
   const files = Map.groupBy(found.sort(), (path) => path.split('/', 2).join('/'));
-  const known = [...files]
-    .filter(([, paths]) => paths.some((path) => path.endsWith('/tenant.json')))
-    .map(([key]) => key.slice('tenants/'.length));
+  // A folder with assets alone is a tenant that has lost its settings, which whoever reads it tells.
+  const known = [...files.keys()].flatMap((key) =>
+    key.startsWith('tenants/') ? [key.slice('tenants/'.length)] : [],
+  );
   if (known.length === 0) throw failure('no-sources', { root });
   for (const id of known) {
     if (!hasFormOfId(id) || id === commonFolder) {
@@ -58,12 +59,6 @@ export function survey(root: string, wanted: readonly string[], shard?: Shard): 
     }
   }
   const isTenant = new Set(known);
-  // A folder with assets is a tenant that has lost its settings, and must not go missing in silence.
-  for (const key of files.keys()) {
-    if (key.startsWith('tenants/') && !isTenant.has(key.slice('tenants/'.length))) {
-      throw failure('cannot-read', { path: `${key}/tenant.json`, reason: 'it does not exist' });
-    }
-  }
 
   const all = selectTenants(wanted, known);
   const part: Part | undefined = shard && { ...shard, all };
