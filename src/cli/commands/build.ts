@@ -91,7 +91,7 @@ export async function build(world: World, options: BuildOptions, clock: Clock): 
       done++;
       progress();
       if (how === 'failed') {
-        if (!keepGoing) throw outcome.error;
+        if (!keepGoing) throw new Unfinished({ cause: outcome.error });
         unreadable.push({ tenant, error: outcome.error });
         continue;
       }
@@ -139,13 +139,14 @@ export async function build(world: World, options: BuildOptions, clock: Clock): 
   return byTenant.size < tenants.length || all.broken.size > 0 ? 1 : 0;
 }
 
-/** Whether all came to its end; not so where no page can be made of some sources. */
+/** Whether all came to its end; not so where no page can be made of some sources. Throws what cannot even be read. */
 const finished = (emitted: Promise<void>): Promise<boolean> =>
   emitted.then(
     () => true,
     (error) => {
-      if (error instanceof Unfinished) return false;
-      throw error;
+      if (!(error instanceof Unfinished)) throw error;
+      if (error.cause) throw error.cause;
+      return false;
     },
   );
 

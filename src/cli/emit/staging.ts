@@ -59,4 +59,9 @@ export function adopt({ folder, record }: Staging, from: Left): boolean {
 }
 
 /** Thrown by whoever makes outputs when there is no whole to be had: what was made stays for the next build. */
-export class Unfinished extends Error {}
+export class Unfinished extends Error {
+  /** @param options its cause, where that is to be told */
+  constructor(options?: ErrorOptions) {
+    super('not all outputs could be made', options);
+  }
+}
