@@ -86,8 +86,20 @@ const isHosts = (element: Element): boolean =>
   element.getRootNode() === document &&
   !element.matches('script, link, style, template, [role=status], #audit-spare');
 
-/** Names on the window, and those of the constructors that it offers, with what is built in there. */
+/** What the browser offers ready-made, and a script may put something of its own into. */
+const instances = { console, history, navigator, JSON, Math, Reflect };
+
+/**
+ * Names on the window, and those of the constructors and objects that it offers, with what is built in there. Handlers that
+ * are set, and settings of the whole page, are among them with what they say.
+ */
 function* namesOf(page: Window): Generator<string> {
+  for (const [name, object] of Object.entries(instances)) yield* namesWithin(name, object);
+  yield `history.scrollRestoration=${history.scrollRestoration}`;
+  for (const name of Object.getOwnPropertyNames(page)) {
+    if (/^on[a-z]+$/.test(name) && typeof page[name as 'onerror'] === 'function')
+      yield `a handler window.${name}`;
+  }
   for (const name of Object.getOwnPropertyNames(page)) {
     if (/^\d+$/.test(name)) continue;
     const descriptor = Object.getOwnPropertyDescriptor(page, name);
@@ -131,11 +143,36 @@ function reachingIn(rules: CSSRuleList): string[] {
   return [...rules].flatMap((rule) => {
     if (rule instanceof CSSStyleRule) {
       const isOurs = [...rule.style].every((property) => property.startsWith('--eos-'));
-      const foreign = partsOf(rule.selectorText).filter((part) => !/eos-|:host|::slotted|&/.test(part));
+      const foreign = partsOf(rule.selectorText).filter(isForeign);
       return rule.style.length > 0 && !isOurs ? foreign : [];
     }
-    return rule instanceof CSSGroupingRule ? reachingIn(rule.cssRules) : [];
+    if (rule instanceof CSSGroupingRule) return reachingIn(rule.cssRules);
+    // Names and the sheet of paper are the document's: the last one who says something about them wins.
+    if (rule instanceof CSSPageRule) return ['@page'];
+    if (rule instanceof CSSKeyframesRule)
+      return rule.name.startsWith('eos-') ? [] : [`@keyframes ${rule.name}`];
+    if (rule instanceof CSSPropertyRule)
+      return rule.name.startsWith('--eos-') ? [] : [`@property ${rule.name}`];
+    if (rule instanceof CSSCounterStyleRule)
+      return rule.name.startsWith('eos-') ? [] : [`@counter-style ${rule.name}`];
+    return [];
   });
+}
+
+/** What is asked about other elements says nothing about whose the styled ones are; what stands beside a container is the host's. */
+const isForeign = (selector: string): boolean =>
+  !/eos-|:host|::slotted|&/.test(withoutConditions(selector)) || /#eos-[\w-]+\s*[+~]/.test(selector);
+
+/** A selector without its `:has(…)` and `:not(…)`. */
+function withoutConditions(selector: string): string {
+  const begin = /:(?:has|not)\(/.exec(selector);
+  if (!begin) return selector;
+  let end = begin.index + begin[0].length;
+  for (let depth = 1; depth > 0 && end < selector.length; end++) {
+    if (selector[end] === '(') depth += 1;
+    if (selector[end] === ')') depth -= 1;
+  }
+  return withoutConditions(selector.slice(0, begin.index) + selector.slice(end));
 }
 
 /** A list of selectors, taken apart at the commas that are in no brackets. */
@@ -205,13 +242,16 @@ export function readLeaks(known: readonly string[]): Leak[] {
   if (!sheet) return [];
   const ours = containersIn(known);
   const elements = [document.documentElement, document.body, ...document.body.querySelectorAll('*')]
-    .filter((element) => !ours.some((container) => container.contains(element)))
+    .filter((element) => isHosts(element) && !ours.some((container) => container.contains(element)))
     .filter((element) => !ours.some((container) => element.contains(container)) || element === document.body)
     .slice(0, elementsLookedAt);
   const read = () =>
     elements.map((element) => {
       const style = getComputedStyle(element);
-      return new Map([...style].map((key) => [key, style.getPropertyValue(key)]));
+      // Where it ends up follows from how high is what stands before it.
+      const isPlaced = style.position === 'absolute';
+      const keys = [...style].filter((key) => !(isPlaced && /^(?:top|bottom|inset-block)/.test(key)));
+      return new Map(keys.map((key) => [key, style.getPropertyValue(key)]));
     });
   const after = read();
   sheet.disabled = true;

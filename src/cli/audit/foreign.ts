@@ -11,6 +11,9 @@ const types: Readonly<Record<string, string>> = {
   Image: 'image/svg+xml',
 };
 
+/** A picture that can be shown: else it would be told as one that is damaged. */
+const emptyPicture = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
+
 /** The address at which a page of the build is to be had over TLS, as visitors have it; answered by {@link answerForeign}. */
 export const secureAddress = (address: string): string => address.replace(/^http:/, 'https:');
 
@@ -63,7 +66,8 @@ async function intercept(
       { name: 'Content-Type', value: types[resourceType] ?? 'text/plain; charset=utf-8' },
       { name: 'Access-Control-Allow-Origin', value: '*' },
     ];
-    const body = Buffer.from(isTracker ? tracker : '').toString('base64');
+    const text = isTracker ? tracker : resourceType === 'Image' ? emptyPicture : '';
+    const body = Buffer.from(text).toString('base64');
     session
       .send('Fetch.fulfillRequest', { requestId, responseCode: 200, responseHeaders, body })
       // The tab was closed meanwhile.

@@ -123,6 +123,15 @@ function* lackingIn({ containers }: Embedding): Iterable<Sighting> {
       detail: part,
     };
   }
+  if (holds('header') && holds('footer') && !holds('cookie-notice')) {
+    yield {
+      message:
+        'The page shows the frame’s header and footer, but not its cookie notice: nobody can consent there.',
+      hint: 'Add <div id="eos-cookie-notice"></div> at the end of the body.',
+      spot: containerOf(containers, 'footer'),
+      detail: 'cookie-notice',
+    };
+  }
 }
 
 const containerOf = (containers: Embedding['containers'], part: string) =>

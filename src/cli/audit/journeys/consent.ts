@@ -4,6 +4,7 @@ import type { Stored } from '../../../audit/record-storage.ts';
 import { contentPath } from '../../../pages/portal.ts';
 import type { Journey } from '../check.ts';
 import { secureAddress } from '../foreign.ts';
+import { consentCookie } from '../privacy/names.ts';
 import type { TenantFacts } from '../tenant.ts';
 import { desk, phone, type Visit } from '../visit.ts';
 
@@ -47,7 +48,10 @@ export const consentJourney: Journey<ConsentEvidence> = {
     } = await visit.probe('offeredLanguages');
     const choosing = other ? await visit.probe('chooseLanguage', other) : undefined;
     const returns: Return[] = [];
-    for (const address of [target.address, elsewhere(visit, tenant)]) {
+    const another = elsewhere(visit, tenant);
+    for (const address of [target.address, another, another]) {
+      // Browsers name the oldest cookie first: once the language's, which has been chosen before the notice was accepted.
+      if (returns.length === 2) await renewConsent(visit, secureAddress(address));
       await visit.open(secureAddress(address));
       const { notice, kept } = await visit.probe('returned');
       returns.push({
@@ -59,6 +63,17 @@ export const consentJourney: Journey<ConsentEvidence> = {
     return { notices, accepting, stored: [...accepting.stored, ...(choosing?.stored ?? [])], returns };
   },
 };
+
+/** Makes the consent the youngest of the cookies. */
+async function renewConsent({ session }: Visit, url: string): Promise<void> {
+  const { name } = consentCookie;
+  const { cookies } = await session.send('Network.getCookies', { urls: [url] });
+  const consent = cookies.find((cookie) => cookie.name === name);
+  if (!consent) return;
+  await session.send('Network.deleteCookies', { name, url });
+  const { value, path, secure, expires } = consent;
+  await session.send('Network.setCookie', { name, value, url, path, secure, expires });
+}
 
 /** Another page of the build, in another language where there is one. */
 function elsewhere({ target }: Visit, { origin, languages, deployment }: TenantFacts): string {

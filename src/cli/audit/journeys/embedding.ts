@@ -94,8 +94,10 @@ const readIn = (
     type Content = { language: string; setLanguage(code: string): Promise<void> };
     const { eosContent } = window as { eosContent?: Content };
     const before = eosContent?.language ?? code;
-    await eosContent?.setLanguage(code);
+    // That a change of language fails is told of the pages, where visitors make it.
+    const change = async (to: string) => eosContent?.setLanguage(to).catch(() => undefined);
+    await change(code);
     const read = { titleAfterwards: document.title, languageAfterwards: document.documentElement.lang };
-    await eosContent?.setLanguage(before);
+    await change(before);
     return read;
   }, language);
