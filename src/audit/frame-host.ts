@@ -146,9 +146,9 @@ function reachingIn(rules: CSSRuleList): string[] {
       const foreign = partsOf(rule.selectorText).filter(isForeign);
       return rule.style.length > 0 && !isOurs ? foreign : [];
     }
-    if (rule instanceof CSSGroupingRule) return reachingIn(rule.cssRules);
     // Names and the sheet of paper are the document's: the last one who says something about them wins.
     if (rule instanceof CSSPageRule) return ['@page'];
+    if (rule instanceof CSSGroupingRule) return reachingIn(rule.cssRules);
     if (rule instanceof CSSKeyframesRule)
       return rule.name.startsWith('eos-') ? [] : [`@keyframes ${rule.name}`];
     if (rule instanceof CSSPropertyRule)

@@ -24,6 +24,8 @@ export interface RenderingEvidence {
   readonly images: readonly ImageSeen[];
   readonly motions: readonly Motion[];
   readonly vanished: readonly Vanished[];
+  /** Controls whose look does not change with the focus in any colours, those in closed menus among them. */
+  readonly unfocused: readonly Vanished[];
   readonly misprints: readonly Misprint[];
   /** Each once; the document among them. */
   readonly files: readonly FileLoaded[];
@@ -38,6 +40,7 @@ const nothing: RenderingEvidence = {
   images: [],
   motions: [],
   vanished: [],
+  unfocused: [],
   misprints: [],
   files: [],
   headerBytes: 0,
@@ -76,7 +79,10 @@ export async function watchRendering(visit: Visit): Promise<() => Promise<Render
     await release();
     const load = await visit.probe('loaded');
     await emulate(visit, { 'forced-colors': 'active' });
-    const vanished = await onlyForced(visit, await visit.probe('vanished'));
+    const lost = await visit.probe('vanished');
+    const unfocused = await unfocusedAnyway(visit, lost);
+    const anyway = new Set(unfocused.map(({ spot }) => spot.selector));
+    const vanished = lost.filter(({ kind, spot }) => kind !== 'focus' || !anyway.has(spot.selector));
     await visit.page.setViewport(sheet);
     // Grounds are not printed, and dark schemes have light words.
     await emulate(visit, { 'prefers-color-scheme': 'dark' }, 'print');
@@ -84,7 +90,15 @@ export async function watchRendering(visit: Visit): Promise<() => Promise<Render
     await Promise.all([emulate(visit, {}), visit.page.setViewport(desk)]);
     const { shifts, images } = load;
     const motions = [...load.motions, ...(await movingImages(load, tenant))];
-    return { shifts, images, motions, vanished, misprints, ...(await transferred(load, target, tenant)) };
+    return {
+      shifts,
+      images,
+      motions,
+      vanished,
+      unfocused,
+      misprints,
+      ...(await transferred(load, target, tenant)),
+    };
   };
 }
 
@@ -128,11 +142,11 @@ async function paintFirst({ page }: Visit, { origin }: TenantFacts): Promise<() 
 }
 
 /** A focus that cannot be seen in any colours is told by the checks of the keyboard. */
-async function onlyForced(visit: Visit, vanished: readonly Vanished[]): Promise<readonly Vanished[]> {
-  if (!vanished.some(({ kind }) => kind === 'focus')) return vanished;
+async function unfocusedAnyway(visit: Visit, lost: readonly Vanished[]): Promise<readonly Vanished[]> {
+  const inForced = new Set(lost.filter(({ kind }) => kind === 'focus').map(({ spot }) => spot.selector));
+  if (inForced.size === 0) return [];
   await emulate(visit, {});
-  const anyway = (await visit.probe('unfocused')).map(({ spot }) => spot.selector);
-  return vanished.filter(({ kind, spot }) => kind !== 'focus' || !anyway.includes(spot.selector));
+  return (await visit.probe('unfocused')).filter(({ spot }) => inForced.has(spot.selector));
 }
 
 /** Pictures that move by themselves, which no style sheet can hold. Those of styles have no element that names them. */

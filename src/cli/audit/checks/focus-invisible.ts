@@ -1,5 +1,6 @@
+import type { Spot } from '../../../audit/spot.ts';
 import { walksOf } from '../acts/keyboard.ts';
-import { pageCheck } from '../check.ts';
+import { pageCheck, type Sighting } from '../check.ts';
 import { hostsDoing } from '../hosts-doing.ts';
 
 /** WCAG 2.4.7 and 1.4.11: one sees where the focus is. */
@@ -10,16 +11,23 @@ export const focusInvisible = pageCheck({
   title: 'an element that looks the same with the focus and without',
   *find(record) {
     const isHosts = hostsDoing(record);
+    const walked = new Set<string>();
     for (const { stops, unmarked } of walksOf(record.keyboard)) {
+      for (const { spot } of stops) walked.add(spot.selector);
       for (const index of unmarked) {
         const spot = stops[index]?.spot;
-        if (isHosts(spot)) continue;
-        yield {
-          message: `One cannot see when “${spot?.text || spot?.selector}” has the focus.`,
-          hint: 'Give it an outline of at least 2px in :focus-visible, of a contrast of 3:1 to what lies around it, and make sure that nothing cuts it off.',
-          spot,
-        };
+        if (!isHosts(spot)) yield told(spot);
       }
     }
+    // What was closed when the keyboard came by, such as a menu or an answer: its styles alone tell.
+    for (const { spot } of record.rendering.unfocused) {
+      if (!walked.has(spot.selector)) yield told(spot);
+    }
   },
+});
+
+const told = (spot: Spot | undefined): Sighting => ({
+  message: `One cannot see when “${spot?.text || spot?.selector}” has the focus.`,
+  hint: 'Give it an outline of at least 2px in :focus-visible, of a contrast of 3:1 to what lies around it, and make sure that nothing cuts it off.',
+  spot,
 });
