@@ -1,3 +1,4 @@
+import { coveredAfterwards } from './keyboard-accepted.ts';
 import { calm } from './keyboard-calm.ts';
 import { leftReveals } from './keyboard-hover.ts';
 import { clickNotice, noticeFocus } from './keyboard-notice.ts';
@@ -56,4 +57,5 @@ export const keyboardProbes = {
   focusNothing,
   noticeFocus,
   clickNotice,
+  coveredAfterwards,
 };

@@ -19,7 +19,7 @@ import { focused, isVisible, parentOf } from './tree.ts';
 /** An element that the Tab key came to. */
 interface Stop {
   readonly spot: Spot;
-  readonly sight: Sight;
+  sight: Sight;
   /** Whether styles alone prove that its focus shows; otherwise pictures have to tell. */
   isMarked: boolean;
   readonly tabIndex: number;
@@ -101,8 +101,9 @@ const onFocus = (event: Event): void => {
  * the last one meant.
  */
 const onKey = ({ key, shiftKey }: KeyboardEvent): void => {
-  if (!walk?.isQuick || key !== 'Tab' || shiftKey) return;
-  if (walk.presses++ > 0) look(walk);
+  if (!walk || key !== 'Tab') return;
+  if (shiftKey) lookBack(walk);
+  else if (walk.isQuick && walk.presses++ > 0) look(walk);
 };
 
 function look(walk: Walk): void {
@@ -110,6 +111,16 @@ function look(walk: Walk): void {
   finishMotion();
   if (putOff() > walk.putOff) walk.isRestless = true;
   walk.end = stepTo(walk, focused());
+}
+
+/** On the way back the page scrolls the other way: what sticks to its top may lie over what has the focus. */
+function lookBack({ elements, stops }: Walk): void {
+  const element = focused();
+  const stop = element && stops[elements.indexOf(element)];
+  if (stop?.sight.kind !== 'seen') return;
+  finishMotion();
+  const sight = sightOf(standInOf(element as Element));
+  if (sight.kind === 'covered') stop.sight = sight;
 }
 
 /** Makes everything ready for the first walk. */

@@ -1,9 +1,12 @@
+import type { Covered } from '../../../audit/keyboard-accepted.ts';
 import type { FirstVisit } from '../../../audit/privacy-probes.ts';
 import type { Visit } from '../visit.ts';
 
 export interface PrivacyEvidence extends FirstVisit {
   /** The browser's own list of cookies before anything was chosen: those that no script can see are in it, too. */
   readonly jar: readonly { readonly name: string; readonly httpOnly: boolean }[];
+  /** Controls that something lies over when they have the focus and the notice is gone. */
+  readonly covered: readonly Covered[];
 }
 
 /**
@@ -13,5 +16,6 @@ export interface PrivacyEvidence extends FirstVisit {
 export async function acceptNotice(visit: Visit): Promise<PrivacyEvidence> {
   const cookies = await visit.page.browserContext().cookies();
   const jar = cookies.map(({ name, httpOnly }) => ({ name, httpOnly: httpOnly ?? false }));
-  return { ...(await visit.probe('firstVisit')), jar };
+  const first = await visit.probe('firstVisit');
+  return { ...first, jar, covered: first.accepting?.isDone ? await visit.probe('coveredAfterwards') : [] };
 }

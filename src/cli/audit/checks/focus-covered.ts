@@ -1,6 +1,7 @@
+import type { Spot } from '../../../audit/spot.ts';
 import { walksOf } from '../acts/keyboard.ts';
 import type { Budgets } from '../budgets.ts';
-import { pageCheck } from '../check.ts';
+import { pageCheck, type Sighting } from '../check.ts';
 import { hostsDoing } from '../hosts-doing.ts';
 import type { PageRecord } from '../record.ts';
 import type { TenantFacts } from '../tenant.ts';
@@ -15,6 +16,7 @@ export const focusCovered = pageCheck({
   *find(record, tenant, budgets) {
     const isHosts = hostsDoing(record);
     const untold = toldAsLegal(record, tenant, budgets);
+    const told = new Set<string>();
     for (const { stops } of walksOf(record.keyboard)) {
       for (const { spot, sight } of stops) {
         if (
@@ -28,11 +30,8 @@ export const focusCovered = pageCheck({
           case 'seen':
             break;
           case 'covered':
-            yield {
-              message: `${name} has the focus and lies wholly under ${sight.by.selector}.`,
-              hint: 'Leave room for what is fixed or sticky with scroll-padding or scroll-margin, or scroll further when an element under it gets the focus.',
-              spot,
-            };
+            told.add(spot.selector);
+            yield covered(spot, sight.by);
             break;
           case 'outside':
             yield {
@@ -50,7 +49,16 @@ export const focusCovered = pageCheck({
         }
       }
     }
+    for (const { spot, by } of record.privacy.covered) {
+      if (!told.has(spot.selector) && !isHosts(spot) && !isHosts(by)) yield covered(spot, by);
+    }
   },
+});
+
+const covered = (spot: Spot, by: Spot): Sighting => ({
+  message: `“${spot.text || spot.selector}” has the focus and lies wholly under ${by.selector}.`,
+  hint: 'Leave room for what is fixed or sticky with scroll-padding or scroll-margin, or scroll further when an element under it gets the focus.',
+  spot,
 });
 
 /** Links of the footer that nobody sees: where those that the law wants are among them, `legal-links` tells. */
