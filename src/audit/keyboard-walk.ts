@@ -96,10 +96,7 @@ const onFocus = (event: Event): void => {
   if (target instanceof Element && landings.at(-1) !== target) landings.push(target);
 };
 
-/**
- * In a quick walk many keys are on their way at once. When the next one comes, the browser and the page have done all that
- * the last one meant.
- */
+/** In a quick walk many keys come at once: with each, the browser and the page have done what the last one meant. */
 const onKey = ({ key, shiftKey }: KeyboardEvent): void => {
   if (!walk || key !== 'Tab') return;
   if (shiftKey) lookBack(walk);
@@ -117,9 +114,9 @@ function look(walk: Walk): void {
 function lookBack({ elements, stops }: Walk): void {
   const element = focused();
   const stop = element && stops[elements.indexOf(element)];
-  if (stop?.sight.kind !== 'seen') return;
+  if (!element || stop?.sight.kind !== 'seen') return;
   finishMotion();
-  const sight = sightOf(standInOf(element as Element));
+  const sight = sightOf(standInOf(element));
   if (sight.kind === 'covered') stop.sight = sight;
 }
 
@@ -183,7 +180,7 @@ export function startWalk(isWhole: boolean, isQuick: boolean): number {
   return wanted.size;
 }
 
-/** Whether a dialog is open that keeps the rest of the page away. */
+/** Whether a dialog keeps the rest of the page away. */
 export const hasModal = (): boolean => openModal() !== undefined;
 
 /** Looks where the last Tab has led. To be called when the browser has done its part. */
