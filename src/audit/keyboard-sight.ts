@@ -49,7 +49,7 @@ export function standInOf(element: Element): Element {
 }
 
 /** Whether it or something around it is folded up, or cut away by clipping. */
-function isCutAway(element: Element): boolean {
+export function isCutAway(element: Element): boolean {
   for (let each: Element | undefined = element; each; each = parentOf(each)) {
     if (isClippedAway(each)) return true;
     const { overflowX, overflowY } = getComputedStyle(each);

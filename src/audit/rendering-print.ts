@@ -1,5 +1,6 @@
 import { type Colour, colourOf, contrastOn } from './colour.ts';
 import { groundOf } from './ground.ts';
+import { isCutAway } from './keyboard-sight.ts';
 import { type Spot, spotOf } from './spot.ts';
 import { styled } from './styled.ts';
 import { elementsBelow, isVisible, parentOf } from './tree.ts';
@@ -110,13 +111,13 @@ const isOfFrame = (element: Element): boolean => {
   return false;
 };
 
-const inked = 'img, svg, picture, canvas, video, iframe, input, select, textarea, button, hr';
+const drawn = 'img, svg, picture, canvas, video, iframe, input, select, textarea, button';
 
 /** Whether something of it comes on paper, where grounds do not. */
 const leavesInk = (element: Element): boolean =>
   [element, ...elementsBelow(element)].some(
     (each) =>
-      each.matches(inked) ||
+      each.matches(`${drawn}, hr`) ||
       [...each.childNodes].some(
         ({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim(),
       ) ||
@@ -135,16 +136,35 @@ function isMasked(element: Element): boolean {
 /** So many pixels are nothing that anybody misses. */
 const lost = 4;
 
-/** Nobody can scroll on paper. */
+/** Whether a box cuts off words or a picture: nobody can scroll on paper. */
 function isCut(element: Element): boolean {
   const { overflowX, overflowY, clipPath } = getComputedStyle(element);
   if (clipPath !== 'none' || element.clientHeight <= 1 || (element.textContent ?? '').trim() === '')
     return false;
-  return (
-    (overflowX !== 'visible' && element.scrollWidth > element.clientWidth + lost) ||
-    (overflowY !== 'visible' && element.scrollHeight > element.clientHeight + lost)
-  );
+  const { clientLeft, clientTop, clientWidth, clientHeight, scrollLeft, scrollTop } = element;
+  const isWide = overflowX !== 'visible' && element.scrollWidth > clientWidth + lost;
+  const isHigh = overflowY !== 'visible' && element.scrollHeight > clientHeight + lost;
+  if (!isWide && !isHigh) return false;
+  // What overflows may be empty, such as the edge of a table's last cells.
+  const { left, top } = element.getBoundingClientRect();
+  const right = left + clientLeft + clientWidth - scrollLeft + lost;
+  const bottom = top + clientTop + clientHeight - scrollTop + lost;
+  return inkIn(element).some((box) => (isWide && box.right > right) || (isHigh && box.bottom > bottom));
 }
+
+/** The boxes of all words and pictures in an element that somebody is meant to see. */
+const inkIn = (element: Element): readonly DOMRect[] =>
+  [element, ...elementsBelow(element)]
+    .filter((each) => isVisible(each) && !isMasked(each) && !isCutAway(each))
+    .flatMap((each) => {
+      if (each.matches(drawn)) return [...each.getClientRects()];
+      return [...each.childNodes].flatMap((node) => {
+        if (node.nodeType !== Node.TEXT_NODE || !node.nodeValue?.trim()) return [];
+        const words = document.createRange();
+        words.selectNodeContents(node);
+        return [...words.getClientRects()];
+      });
+    });
 
 /** Whether words are hard to read on a ground. Theirs is not printed, unless the page insists. */
 function isPale(element: Element, ground: Colour): boolean {
