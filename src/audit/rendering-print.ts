@@ -34,11 +34,10 @@ let screenSeen: Screen = { words: [], pale: new Set(), cut: new Set() };
 export function noteScreen(): void {
   const main = document.querySelector('main') ?? document.body;
   const pale = wordsIn(document.body).filter((element) => isPale(element, paper) && isPaleHere(element));
-  const cut = [...elementsBelow(document.body)].filter((element) => isVisible(element) && isCutHere(element));
   screenSeen = {
     words: wordsIn(main).filter((element) => isVisible(element)),
     pale: new Set(pale),
-    cut: new Set(cut),
+    cut: new Set(boxesHere().filter((element) => isCutHere(element))),
   };
 }
 
@@ -53,6 +52,17 @@ function isCutHere(element: Element): boolean {
   const { overflowY } = getComputedStyle(element);
   const isSideways = element.scrollWidth > element.clientWidth + lost;
   return isCut(element) && (isSideways || /hidden|clip/.test(overflowY));
+}
+
+/**
+ * All boxes that can be seen. The body is none but where the root has an overflow of its own: otherwise the body's is the
+ * window's (CSS Overflow 3, 3.3), which cuts nothing off on paper.
+ */
+function boxesHere(): readonly Element[] {
+  const isBox = getComputedStyle(document.documentElement).overflow !== 'visible';
+  return [...(isBox ? [document.body] : []), ...elementsBelow(document.body)].filter((element) =>
+    isVisible(element),
+  );
 }
 
 /** Elements of the document itself that have words of their own. */
@@ -78,7 +88,7 @@ export function misprints(): readonly Misprint[] {
 function look(): readonly Misprint[] {
   const words = wordsIn(document.body);
   const shown = words.filter((element) => isVisible(element) && !isMasked(element));
-  const boxes = [...elementsBelow(document.body)].filter((element) => isVisible(element));
+  const boxes = boxesHere();
   const finders: Readonly<Record<Misprint['kind'], () => Element | undefined>> = {
     hidden: () => screenSeen.words.find((element) => !isVisible(element) && !element.closest(forClicks)),
     frame: () =>
