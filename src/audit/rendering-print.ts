@@ -20,7 +20,7 @@ const readable = 3;
 
 /** What there is to be said of the screen, in light colours. Of what is wrong there already, other checks tell. */
 interface Screen {
-  /** The elements with words in them that can be seen. */
+  /** The elements with words in them that can be read. */
   readonly words: readonly Element[];
   /** Those of them that are too pale there, too. */
   readonly pale: ReadonlySet<Element>;
@@ -35,7 +35,7 @@ export function noteScreen(): void {
   const main = document.querySelector('main') ?? document.body;
   const pale = wordsIn(document.body).filter((element) => isPale(element, paper) && isPaleHere(element));
   screenSeen = {
-    words: wordsIn(main).filter((element) => isVisible(element)),
+    words: wordsIn(main).filter((element) => isReadable(element)),
     pale: new Set(pale),
     cut: new Set(boxesHere().filter((element) => isCutHere(element))),
   };
@@ -65,6 +65,16 @@ function boxesHere(): readonly Element[] {
   );
 }
 
+/** Whether words can be read, at the latest once somebody has opened the question that they are in. */
+const isReadable = (element: Element): boolean =>
+  (isVisible(element) || isFolded(element)) && !isCutAway(element);
+
+/** In a closed question words are not drawn, but have their place. */
+const isFolded = (element: Element): boolean =>
+  element.closest('details:not([open])') !== null &&
+  element.getClientRects().length > 0 &&
+  getComputedStyle(element).visibility === 'visible';
+
 /** Elements of the document itself that have words of their own. */
 function wordsIn(root: Element): readonly Element[] {
   const found = new Set<Element>();
@@ -90,7 +100,7 @@ function look(): readonly Misprint[] {
   const shown = words.filter((element) => isVisible(element) && !isMasked(element));
   const boxes = boxesHere();
   const finders: Readonly<Record<Misprint['kind'], () => Element | undefined>> = {
-    hidden: () => screenSeen.words.find((element) => !isVisible(element) && !element.closest(forClicks)),
+    hidden: () => screenSeen.words.find((element) => !isReadable(element) && !element.closest(forClicks)),
     frame: () =>
       ['eos-header', 'eos-footer', 'eos-cookie-notice']
         .map((id) => document.getElementById(id))
