@@ -1,6 +1,8 @@
 import type axe from 'axe-core';
 import type { CheckResult, NodeResult, RunOptions } from 'axe-core';
 import { isWithin } from './accessibility-within.ts';
+import { colourOf, contrastOn } from './colour.ts';
+import { gradientBehind } from './gradient.ts';
 import { type Spot, spotOf } from './spot.ts';
 
 /** Something that axe-core finds on an element. */
@@ -87,7 +89,7 @@ export async function axeHits(rules: AxeRules): Promise<AxeHit[]> {
             rule: id,
             help,
             helpUrl: helpUrl.replace(/\?.*/, ''),
-            reason: reasonOf(node),
+            reason: paleReason(node) ?? reasonOf(node),
             isAdvice: tags.includes(advice),
             spot: spotOf(element),
           },
@@ -100,12 +102,34 @@ const disabled = Object.fromEntries(toldElsewhere.map((rule) => [rule, { enabled
 
 const axeOf = (window: Window) => (window as unknown as { axe: typeof axe }).axe;
 
-/** Of what axe-core leaves to people, what needs none: text in the very colour that is behind it. */
-const isSure = ({ any }: NodeResult): boolean =>
-  any.some(
-    ({ id, data }) =>
-      id === contrast && (data as { messageKey?: string } | null)?.messageKey === 'equalRatio',
-  );
+/** Of what axe-core leaves to people, what needs none: text in the very colour that is behind it, or too pale for all of a gradient. */
+const isSure = (node: NodeResult): boolean =>
+  node.any.some((check) => messageKeyOf(check) === 'equalRatio') || paleReason(node) !== undefined;
+
+interface ContrastData {
+  readonly messageKey?: string;
+  /** As in “4.5:1”. */
+  readonly expectedContrastRatio?: string;
+}
+
+const messageKeyOf = ({ id, data }: CheckResult): string | undefined =>
+  id === contrast ? (data as ContrastData | null)?.messageKey : undefined;
+
+/** What is wrong with text on a gradient whose colours are all too close to its own; undefined where that is not sure. */
+function paleReason({ any, element }: NodeResult): string | undefined {
+  const check = any.find((each) => messageKeyOf(each) === 'bgGradient');
+  // Several things behind a text may lie over each other.
+  if (!check || !element || (check.relatedNodes ?? []).length > 1) return undefined;
+  const { webkitTextFillColor, webkitTextStrokeWidth, textShadow } = getComputedStyle(element);
+  const colour = colourOf(webkitTextFillColor);
+  const isBare = colour?.[3] === 1 && Number.parseFloat(webkitTextStrokeWidth) === 0 && textShadow === 'none';
+  const grounds = isBare ? gradientBehind(element) : undefined;
+  if (!colour || !grounds) return undefined;
+  const expected = Number.parseFloat((check.data as ContrastData).expectedContrastRatio ?? '');
+  const best = Math.max(...grounds.map((ground) => contrastOn(colour, ground)));
+  if (!(best < expected)) return undefined;
+  return `On its gradient the contrast is ${best.toFixed(2)} at most, where ${expected} is expected`;
+}
 
 const main = 'main, [role="main"]';
 

@@ -1,4 +1,5 @@
 import { type Colour, colourOf, contrastOn } from './colour.ts';
+import { gradientBehind } from './gradient.ts';
 import { groundOf } from './ground.ts';
 import { isCutAway } from './keyboard-sight.ts';
 import { type Spot, spotOf } from './spot.ts';
@@ -44,7 +45,8 @@ export function noteScreen(): void {
 /** Whether words are too pale for what is behind them. What cannot be told is taken for fine. */
 function isPaleHere(element: Element): boolean {
   const ground = groundOf(element);
-  return ground !== undefined && isPale(element, ground);
+  const grounds = ground ? [ground] : gradientBehind(element);
+  return grounds?.every((each) => isPale(element, each)) ?? false;
 }
 
 /** What is cut off on a screen cannot be scrolled to. What can only be scrolled to downwards is no defect there. */
