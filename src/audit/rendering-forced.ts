@@ -110,10 +110,10 @@ const passingAway = [
 /** What of an element's look stays in forced colours, and of what it draws before and after its content. */
 const lookOf = (element: Element): string =>
   ['', '::before', '::after']
-    .map((pseudo) => getComputedStyle(element, pseudo || null))
-    .map((style) =>
+    .map((pseudo) => ({ pseudo, style: getComputedStyle(element, pseudo || null) }))
+    .map(({ pseudo, style }) =>
       [
-        outlineOf(style),
+        isLostOutline(element, pseudo, style) ? 'none' : outlineOf(style),
         ...lasting.map((property) => style[property]),
         ...(isForced()
           ? [solid(style.color), solid(style.backgroundColor)]
@@ -127,6 +127,20 @@ const isForced = (): boolean => matchMedia('(forced-colors: active)').matches;
 /** A width that is not drawn says nothing. */
 const outlineOf = ({ outlineStyle, outlineWidth }: CSSStyleDeclaration): string =>
   outlineStyle === 'none' ? 'none' : `${outlineStyle} ${outlineWidth}`;
+
+/**
+ * An outline in the colour of all that it may be drawn on. Only in forced colours: how it looks in others is told by the
+ * checks of the keyboard.
+ */
+function isLostOutline(element: Element, pseudo: string, style: CSSStyleDeclaration): boolean {
+  if (!isForced() || style.outlineStyle === 'none') return false;
+  const isInside = pseudo !== '' || Number.parseFloat(style.outlineOffset) < 0;
+  for (let each = isInside ? element : parentOf(element); each; each = parentOf(each)) {
+    if (getComputedStyle(each).backgroundImage !== 'none' || groundOf(each) !== solid(style.outlineColor))
+      return false;
+  }
+  return true;
+}
 
 /** With what a control stands in, holds and has beside it: the focus of some is shown there. */
 const lookAround = (control: Element): string =>
