@@ -58,7 +58,7 @@ export function verdictOf(text: string, expected: string, own: OwnTexts): Verdic
   const [first] = known;
   if (known.length === 1 && first) {
     // Also a text in the wrong file is in this language's texts.
-    const other = first === expected ? byLetters(proseOf(text), expected) : first;
+    const other = first === expected ? bySentence(proseOf(text), expected) : first;
     return other ? { other, isRight: false } : { isRight: true };
   }
   if (known.length === 0) {
@@ -68,7 +68,7 @@ export function verdictOf(text: string, expected: string, own: OwnTexts): Verdic
     }
   }
   const prose = proseOf(text);
-  const other = byLetters(prose, expected) ?? (known.length === 0 ? byWords(prose, expected) : undefined);
+  const other = bySentence(prose, expected) ?? (known.length === 0 ? byWords(prose, expected) : undefined);
   // What several languages have in common is a name, unless its words say otherwise.
   if (other && (known.length === 0 || speaks(prose, other))) return { other, isRight: false };
   return isTold(expected) && known.length === 0 && speaks(prose, expected) ? { isRight: true } : undecided;
@@ -87,6 +87,9 @@ function speaks(text: string, language: Language): boolean {
 const file: SourceFile = { path: '', text: '', value: undefined, defects: [] };
 const noData = { glossary: undefined, limits: undefined, ignore: undefined, record: undefined };
 
+const bySentence = (text: string, expected: string): Language | undefined =>
+  byLetters(text, expected) ?? (isEnglish(text, expected) ? 'en' : undefined);
+
 /** Asks the check of the sources. */
 function byLetters(text: string, expected: string): Language | undefined {
   if (!isTold(expected)) return undefined;
@@ -103,6 +106,23 @@ function byLetters(text: string, expected: string): Language | undefined {
 
 /** Names and technical terms in a row look like some language, too; what runs on in small letters is prose. */
 const isProse = (text: string): boolean => (text.match(/(?<!\p{L})\p{Ll}{4,}/gu) ?? []).length >= 3;
+
+/**
+ * Whether words without a verb are English none the less, such as a headline. Names of authorities and laws are written with
+ * capitals there: small letters and words that bind tell a headline from them. Other languages write both alike.
+ */
+function isEnglish(text: string, expected: string): boolean {
+  const words = text.match(/\p{L}+/gu) ?? [];
+  if (!isTold(expected) || words.length <= fewest || !isProse(text)) return false;
+  const counted = words.map((word) => countWords(word, -1).counts);
+  const frequent = (language: Language) =>
+    counted.filter((counts) => (counts[languages.indexOf(language)] ?? 0) > 0).length;
+  return (
+    frequent(expected) === 0 &&
+    languages.every((each) => frequent(each) < 2 || each === 'en') &&
+    frequent('en') >= 2
+  );
+}
 
 /** The words without names of sites and files, and without abbreviations: “z. B.”, “i.V.m.” are words elsewhere. */
 const proseOf = (text: string): string => text.replace(technical, ' ').replace(abbreviations, ' ');

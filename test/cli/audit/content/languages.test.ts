@@ -26,6 +26,7 @@ describe('words are in another language than they are said to be in', () => {
     ['Read more about it', 'de', 'en'],
     ['Prosimy wpisać na każdym formularzu numer należności.', 'de', 'pl'],
     ['Lütfen her forma alacak numaranızı yazın.', 'en', 'tr'],
+    ['Commercial register and court of registration', 'pl', 'en'],
     ['Nous cherchons une solution avec vous.', 'nl', 'fr'],
     ['Wir freuen uns. Please have your letter ready before you start.', 'de', 'en'],
   ])('%s', (text, said, language) => {
@@ -39,6 +40,10 @@ describe('nothing speaks against the language that words are said to be in', () 
     ['EOS Muster Inkasso GmbH', 'pl'],
     ['© 2026 EOS', 'de'],
     ['Bundesamt für Justiz', 'tr'],
+    ['Bundesamt für Sicherheit in der Informationstechnik', 'tr'],
+    ['Office of the Australian Information Commissioner and Privacy Commissioner', 'pl'],
+    ['Commission nationale de l’informatique et des libertés', 'pl'],
+    ['Garante per la protezione dei dati personali', 'pl'],
     ['Download', 'pl'],
     ['PDF, 8 kB', 'tr'],
     ['Musterstraße 1, 20000 Hamburg', 'pl'],
