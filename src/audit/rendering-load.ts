@@ -4,7 +4,7 @@ import { type Motion, motions } from './rendering-motion.ts';
 import { noteScreen } from './rendering-print.ts';
 import { type Spot, spotOf } from './spot.ts';
 import { styled } from './styled.ts';
-import { elementsBelow, isVisible, parentOf } from './tree.ts';
+import { all, elementsBelow, isVisible, parentOf } from './tree.ts';
 
 /** Something that was on the screen already and moved, which no visitor had asked for (Layout Instability API). */
 export interface Shift {
@@ -36,6 +36,8 @@ export interface Load {
   readonly images: readonly ImageSeen[];
   /** The addresses of all files that it loaded. */
   readonly resources: readonly string[];
+  /** Those of them that are fetched ahead, for where the visitor may go next. */
+  readonly ahead: readonly string[];
   readonly needed: readonly Needed[];
   readonly motions: readonly Motion[];
 }
@@ -57,6 +59,7 @@ export async function loaded(): Promise<Load> {
     shifts,
     images: imagesHere(),
     resources: performance.getEntriesByType('resource').map(({ name }) => name),
+    ahead: all('link[rel~="prefetch" i]').map((link) => (link as HTMLLinkElement).href),
     needed: neededByHeader(),
     motions: await motions(),
   };

@@ -165,7 +165,7 @@ async function movingImages({ images, resources }: Load, tenant: TenantFacts): P
 }
 
 async function transferred(
-  { resources, needed }: Load,
+  { resources, ahead, needed }: Load,
   target: Target,
   tenant: TenantFacts,
 ): Promise<Pick<RenderingEvidence, 'files' | 'headerBytes' | 'needed'>> {
@@ -173,10 +173,16 @@ async function transferred(
     const path = pathInBuild(url, tenant);
     return path === undefined ? 0 : compressedSize(tenant, path);
   };
+  // A page that is fetched ahead counts where it is opened.
+  const isNextPage = (url: string): boolean => {
+    const path = ahead.includes(url) ? pathInBuild(url, tenant) : undefined;
+    return path !== undefined && kindOf(path) === 'document';
+  };
   // What the server chooses by the cookie stands in the language's folder.
   const own =
     target.kind === 'choice' ? `${target.language}/${target.name}` : pathInBuild(target.address, tenant);
-  const paths = new Set([own, ...resources.map((url) => pathInBuild(url, tenant))]);
+  const loaded = resources.filter((url) => !isNextPage(url));
+  const paths = new Set([own, ...loaded.map((url) => pathInBuild(url, tenant))]);
   const files = [...paths].flatMap((path) => (path === undefined ? [] : { path, kind: kindOf(path) }));
   const html = own === undefined ? undefined : await tenant.deployment.file(own);
   return {
