@@ -158,6 +158,33 @@ describe('where a tenant has errors', { timeout: 60_000 }, () => {
   });
 });
 
+test.each<[string, string]>([
+  ['the marks of a conflict', '<<<<<<< HEAD\n{ "texts": {} }\n'],
+  ['a wrong shape', '{ "texts": { "common": { "MENU.HELP": 1 } } }'],
+  ['a key twice', '{ "texts": {}, "texts": {} }'],
+])(
+  'a record of the texts with %s keeps none from being built, and is told',
+  {
+    timeout: 60_000,
+  },
+  async (_, text) => {
+    const sources = copySources({ tenants });
+    sources.write('locales/record.json', text);
+    const built = await build(sources, 1);
+    expect(built).toMatchObject({ code: 0 });
+    expect(built.stdout).toMatch(/^locales\/record\.json\n.* error /m);
+    expect(built.stderr).toMatch(/^✓ 2 tenants .* · \d errors? /m);
+    expect(timesOf(sources)).toEqual({ [one]: 1, [other]: 1 });
+    // What is left as it was tells it as well.
+    const again = await build(sources, 1);
+    expect(again.stdout).toMatch(/^locales\/record\.json\n.* error /m);
+    expect(again).toMatchObject({ code: 0 });
+
+    const validated = await runProgram(['validate'], { cwd: sources.root });
+    expect(validated.code).toBe(1);
+  },
+);
+
 test('a part without some of its tenants is not taken for the whole part', { timeout: 60_000 }, async () => {
   const sources = copySources({ tenants });
   const { root } = sources;

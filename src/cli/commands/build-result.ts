@@ -6,6 +6,7 @@ import type { Survey } from '../load/survey.ts';
 import { plural } from '../reporters/pretty.ts';
 import { table } from '../reporters/table.ts';
 import type { Terminal } from '../terminal.ts';
+import { recordPath } from '../validate/record.ts';
 import { size, sum } from './figures.ts';
 
 /** A tenant whose output is in its place. */
@@ -59,6 +60,8 @@ function figuresOf({ built, all: { errors, warnings, broken }, part }: BuildResu
   const unchanged = built.filter(({ isKept }) => isKept).length;
   const languages = sum(built, (one) => one.languages.length);
   const pages = sum(built, (one) => one.pages);
+  // What is built all the same lacks translations, or the record is wrong.
+  const isOnlyLack = broken.size === 0 && errors.every(({ file }) => file !== recordPath);
   return [
     ...(part ? [`part ${part.part} of ${part.of}`] : []),
     plural(built.length, 'tenant'),
@@ -66,7 +69,7 @@ function figuresOf({ built, all: { errors, warnings, broken }, part }: BuildResu
     plural(languages, 'language version'),
     plural(pages, 'page'),
     size(sum(built, ({ bytes }) => bytes)),
-    ...(errors.length > 0 ? [plural(errors.length, broken.size > 0 ? 'error' : 'untranslated text')] : []),
+    ...(errors.length > 0 ? [plural(errors.length, isOnlyLack ? 'untranslated text' : 'error')] : []),
     ...(warnings > 0 ? [plural(warnings, 'warning')] : []),
   ];
 }

@@ -113,7 +113,7 @@ export async function build(world: World, options: BuildOptions, clock: Clock): 
   );
 
   // Warnings keep nothing from being built: they are counted, and `validate` shows them. Neither do errors that are mended
-  // by the English text; they are shown all the same.
+  // by the English text, or are in the record; they are shown all the same.
   if (all.errors.length > 0) terminal.result(pretty(all.errors, terminal.colours));
   if (!isWhole) {
     terminal.note(`${terminal.noteColours.red('✗')} ${countFindings(all.errors)} · nothing was built`);

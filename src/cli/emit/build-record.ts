@@ -13,7 +13,7 @@ export const recordsFolder = '.eos-content';
 
 /** What was found in a tenant's sources and in what it shows of the shared ones, where a page can be made of them. */
 export interface Verdict {
-  /** Shown at every build: they are mended by English texts, but not by themselves. */
+  /** Shown at every build: English texts stand in for what is wrong, or it is in the record of the texts. */
   readonly errors: readonly Finding[];
   /** In the tenant's own files. */
   readonly warnings: number;

@@ -21,8 +21,8 @@ export const environment: readonly string[] = [timeVariable];
 
 /**
  * What lies beside the texts and can keep a tenant from being built. The record is left out: it changes with the translations
- * of any tenant, and would have all of them made anew for nothing, because it only counts what is out of date. That it is no
- * JSON any more, which ends a build, is told by `validate`.
+ * of any tenant, and would have all of them made anew for nothing, because it only counts what is out of date. Nothing that is
+ * wrong with it ends a build (see validate.ts).
  */
 const decidingData = dataNames.filter((name) => name !== 'record');
 

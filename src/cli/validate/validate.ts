@@ -1,7 +1,8 @@
-import type { Finding } from '../findings.ts';
+import type { Finding, Problem } from '../findings.ts';
 import type { Sources } from '../load/sources.ts';
 import { en } from '../messages/en.ts';
 import type { ValidationOptions } from './problems.ts';
+import { recordPath } from './record.ts';
 import { makeSite, type Site } from './site.ts';
 
 export interface Validation {
@@ -17,11 +18,17 @@ export async function validate(sources: Sources, options: ValidationOptions = {}
   const { problemsIn } = await import('./problems.ts');
   const { locate } = await import('./locate.ts');
   const problems = await problemsIn(sources, options);
-  // What falls back to English keeps nothing from being built (contract C3).
-  const isBroken = problems.some(({ severity, mark }) => severity === 'error' && !mark.hasFallback);
+  const isBroken = problems.some(breaks);
   const findings = await locate(problems, options.messages ?? en);
   return validation(sources, findings, isBroken);
 }
+
+/**
+ * Whether nothing can be rendered for it. What falls back to English keeps nothing from being built (contract C3), nor does
+ * the record: no page is made from it, and it changes with the translations of any tenant.
+ */
+const breaks = ({ severity, mark, file }: Problem): boolean =>
+  severity === 'error' && !mark.hasFallback && file.path !== recordPath;
 
 /** Makes a site of sources in which no error was found when they were checked before. */
 export const trust = (sources: Sources): Validation => validation(sources, [], false);
