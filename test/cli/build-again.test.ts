@@ -425,6 +425,53 @@ test('a folder that can only be read is left as it is', { timeout: 60_000 }, asy
   expect(traces(copy)).toEqual(before);
 });
 
+describe('where rights are missing', { timeout: 60_000 }, () => {
+  const text = `locales/${one}/de.json`;
+  const retitled = { 'LEGAL_NOTICE.TITLE': 'Angaben' };
+  const buildAs = ({ root }: SourceTree) =>
+    runProgram(['build'], { cwd: root, env: { SOURCE_DATE_EPOCH: epoch }, through: withoutPrivilege });
+
+  test.each([
+    { lack: 'written to', rights: 0o555, others: [] },
+    { lack: 'read', rights: 0o000, others: [other] },
+  ])('a folder of records that must not be $lack costs time alone', async ({ rights, others }) => {
+    const sources = twoTenants();
+    const records = join(sources.dist, '.eos-content');
+    expect(await build(sources)).toMatchObject({ code: 0 });
+    const before = outputs(sources.dist);
+    const told = sources.text(text);
+    chmodSync(records, rights);
+    sources.change(text, retitled);
+    const changed = await buildAs(sources);
+    expect([changed.code, madeBy(changed)]).toEqual([0, [one, ...others]]);
+    const after = outputs(sources.dist);
+    expect(after).not.toEqual(before);
+    expect((await buildAs(sources)).code).toBe(0);
+
+    // The record that stayed fits the sources again, but not the output.
+    chmodSync(records, 0o755);
+    sources.write(text, told);
+    const back = await build(sources);
+    expect([back.code, madeBy(back)]).toEqual([0, [one]]);
+    expect(outputs(sources.dist)).toEqual(before);
+  });
+
+  test('what cannot be written names the folder that lacks the right', async () => {
+    const sources = twoTenants();
+    const { dist } = sources;
+    expect(await build(sources)).toMatchObject({ code: 0 });
+    const before = traces(dist);
+    sources.change(text, retitled);
+    chmodSync(dist, 0o555);
+    const { code, stderr } = await buildAs(sources);
+    chmodSync(dist, 0o755);
+    expect(code).toBe(1);
+    expect(stderr).toContain(`error: cannot write ${dist}: permission denied\n`);
+    expect(stderr).toContain(`look at the rights of ${dist} and run the command again`);
+    expect(traces(dist)).toEqual(before);
+  });
+});
+
 describe('what is told', { timeout: 120_000 }, () => {
   let sources: SourceTree;
   beforeAll(() => {

@@ -110,7 +110,7 @@ export async function emit(
         clear(own, left.get(tenant));
         continue;
       }
-      if (existsSync(own.stagedRecord)) rmSync(own.stagedRecord, { force: true });
+      forget(own.stagedRecord);
       discard(own.staging, own.waste);
     }
     removeEmpty(join(out, recordsFolder), made ?? join(out, recordsFolder));
@@ -134,12 +134,11 @@ type Outputs =
  */
 function swap({ staging, target, previous, waste, stagedRecord, record }: Place): void {
   // The record of what is in its place goes first: killed between the two, a build leaves none rather than a wrong one.
-  if (existsSync(record)) rmSync(record, { recursive: true, force: true });
+  forget(record);
   for (let tries = 0; ; tries++) {
     try {
       renameSync(staging, target);
-      if (existsSync(stagedRecord)) renameSync(stagedRecord, record);
-      return;
+      break;
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
       if ((code !== 'ENOTEMPTY' && code !== 'EEXIST') || tries > 100) throw error;
@@ -151,6 +150,11 @@ function swap({ staging, target, previous, waste, stagedRecord, record }: Place)
       // Another build has just taken it away.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     }
+  }
+  try {
+    if (existsSync(stagedRecord)) renameSync(stagedRecord, record);
+  } catch {
+    forget(stagedRecord);
   }
 }
 
@@ -192,18 +196,39 @@ function removeEmpty(folder: string, outermost: string): void {
 function removeLone(out: string): void {
   const folder = join(out, recordsFolder);
   // What is no folder would keep every record from being written.
-  if (statSync(folder, { throwIfNoEntry: false })?.isFile()) rmSync(folder, { force: true });
-  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+  if (statSync(folder, { throwIfNoEntry: false })?.isFile()) forget(folder);
+  for (const name of namesIn(folder)) {
     const { tenant = '', mark, pid } = stagedRecordPattern.exec(name)?.groups ?? {};
     if (!mark || isAtWork(Number(pid), mark) || existsSync(placeOf(out, tenant, mark).staging)) continue;
-    rmSync(join(folder, name), { force: true });
+    forget(join(folder, name));
+  }
+}
+
+/** None where a folder is not there, or must not be read. */
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Removes a record as far as that can be done. One that stays is never taken for that of another output: who reads it holds
+ * the output's files against it (`intact` in build/inputs.ts).
+ */
+function forget(record: string): void {
+  try {
+    if (existsSync(record)) rmSync(record, { recursive: true, force: true });
+  } catch {
+    // Without rights in the folder of the records a build takes longer, and that is all.
   }
 }
 
 /** Removes what earlier builds have left of a tenant, as far as it was not taken over. */
 function clear({ waste }: Place, left: readonly Left[] = []): void {
   for (const { folder, record } of left) {
-    rmSync(record, { force: true });
+    forget(record);
     discard(folder, waste);
   }
 }

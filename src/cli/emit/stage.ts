@@ -47,7 +47,8 @@ function stage(task: StageTask): void {
       make(dirname(path));
       put(join(folder, path), path, index);
     } catch (error) {
-      throw Object.assign(error as Error, { path });
+      // Where not even the folder can be made, no file of it is to blame.
+      throw Object.assign(error as Error, { path: made.has('.') ? path : '' });
     }
   }
   if ('from' in task && identityOf(task.from) !== task.identity) {

@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { packed } from '../artifact.ts';
 import { failure, systemReason, type UserError } from '../failures.ts';
@@ -91,5 +92,24 @@ export function writeFailure(
   if (error.code === 'ENOSPC' || error.code === 'EDQUOT') {
     return failure('disk-full', { path, kept }, { cause: error });
   }
-  return failure('cannot-write', { path, reason: systemReason(error), kept }, { cause: error });
+  const reason = systemReason(error);
+  if (!lacksRight.has(error.code)) return failure('cannot-write', { path, reason, kept }, { cause: error });
+  const folder = lockedFolder(path) ?? path;
+  const mend = `${kept}; look at the rights of ${folder} and run the command again`;
+  return failure('cannot-write', { path: folder, reason, kept: mend }, { cause: error });
+}
+
+const lacksRight: ReadonlySet<string | undefined> = new Set(['EACCES', 'EPERM', 'EROFS']);
+
+/** The innermost folder around a path that is there and must not be written to. */
+function lockedFolder(path: string): string | undefined {
+  const folder = dirname(path);
+  if (folder === path) return undefined;
+  if (!existsSync(folder)) return lockedFolder(folder);
+  try {
+    accessSync(folder, constants.W_OK | constants.X_OK);
+  } catch {
+    return folder;
+  }
+  return lockedFolder(folder);
 }
