@@ -231,7 +231,11 @@ const failures = {
   'cannot-read': {
     exitCode: 1,
     text: ({ path, reason }: { path: string; reason: string }) => `cannot read ${path}: ${reason}`,
-    mend: () => 'look at the file’s rights and at the disk, then run the command again',
+    mend: ({
+      mend = 'look at the file’s rights and at the disk, then run the command again',
+    }: {
+      mend?: string;
+    }) => mend,
   },
   'changed-meanwhile': {
     exitCode: 1,
@@ -284,26 +288,4 @@ export function failure<Code extends FailureCode>(
   return new UserError(code, text(values), mend(values), options);
 }
 
-/** The reason of a failed call of the operating system, in words, without a path or a stack. */
-export function systemReason(error: unknown): string {
-  const code = (error as NodeJS.ErrnoException).code;
-  const reasons: Record<string, string> = {
-    EACCES: 'permission denied',
-    EPERM: 'not permitted',
-    EROFS: 'the file system is read-only',
-    EEXIST: 'a file is in the way',
-    EFBIG: 'the file would be larger than is allowed here',
-    ENOTDIR: 'a part of the path is a file, not a folder',
-    EISDIR: 'it is a folder',
-    ENOENT: 'it does not exist',
-    ENOSPC: 'no space left',
-    EDQUOT: 'the disk quota is used up',
-    EMFILE: 'too many open files',
-    ESTALE: 'what was read was replaced meanwhile',
-    EADDRNOTAVAIL: 'this machine has no such address',
-    ENOTFOUND: 'there is no such name',
-    EAI_AGAIN: 'the name cannot be looked up now',
-    ERR_SOCKET_BAD_PORT: 'there is no such port',
-  };
-  return (code && reasons[code]) ?? code ?? String(error);
-}
+export { systemReason } from './system-reason.ts';

@@ -23,6 +23,12 @@ const timesOf = ({ dist }: SourceTree): Readonly<Record<string, number>> =>
     outputsIn(dist).map((tenant) => [tenant, Number(wholeOutput(join(dist, tenant)).timestamp.slice(-2))]),
   );
 
+/** Puts a link in the place of a file. */
+function linkedTo(end: string, path: string): void {
+  rmSync(path);
+  symlinkSync(end, path);
+}
+
 interface Trouble {
   readonly what: string;
   readonly spoil: (sources: SourceTree) => void;
@@ -43,8 +49,40 @@ const troubles: readonly Trouble[] = [
     what: 'no settings',
     spoil: ({ root }) => rmSync(join(root, `tenants/${one}/tenant.json`)),
     failed: [one],
-    told: /de-did: cannot read tenants\/de-did\/tenant\.json: it does not exist\n {2}\S/,
+    told: /de-did: cannot read tenants\/de-did\/tenant\.json: it does not exist\n {2}add tenants\/de-did\/tenant\.json, or remove the folder tenants\/de-did$/m,
   },
+  {
+    what: 'a link that leads nowhere in the place of the settings',
+    spoil: ({ root }) => linkedTo('../nowhere.json', join(root, `tenants/${one}/tenant.json`)),
+    failed: [one],
+    told: /de-did: cannot read \S+: it is a link to \.\.\/nowhere\.json, which does not exist\n {2}put a file in its place/,
+  },
+  {
+    what: 'a link to itself in the place of the settings, and no assets',
+    spoil: ({ root }) => {
+      rmSync(join(root, `tenants/${one}/assets`), { recursive: true });
+      linkedTo('tenant.json', join(root, `tenants/${one}/tenant.json`));
+    },
+    failed: [one],
+    told: /de-did: cannot read \S+: it is a link that leads back to itself\n {2}put a file in its place/,
+  },
+  {
+    what: 'a folder in the place of the settings, and no assets',
+    spoil: ({ root }) => {
+      rmSync(join(root, `tenants/${one}`), { recursive: true });
+      mkdirSync(join(root, `tenants/${one}/tenant.json`), { recursive: true });
+    },
+    failed: [one],
+    told: /de-did: cannot read \S+: it is a folder\n {2}put a file in its place/,
+  },
+  ...[`tenants/${one}`, `tenants/${one}/assets`, `tenants/${one}/assets/documents`, `locales/${one}`].map(
+    (folder): Trouble => ({
+      what: `a folder ${folder} that must not be read`,
+      spoil: ({ root }) => chmodSync(join(root, folder), 0),
+      failed: [one],
+      told: new RegExp(`de-did: cannot read ${folder}: permission denied\\n {2}\\S`),
+    }),
+  ),
   {
     what: 'a folder in the place of the settings',
     spoil: ({ root }) => {
@@ -150,7 +188,8 @@ describe('where a tenant has errors', { timeout: 60_000 }, () => {
   });
 
   test('several threads make the same of it', async () => {
-    for (const { spoil } of [troubles[1], troubles[4]] as [Trouble, Trouble]) spoil(sources);
+    const isOneEach = ['no settings', 'a folder in the place of a text'];
+    for (const { spoil } of troubles.filter(({ what }) => isOneEach.includes(what))) spoil(sources);
     const { code, stderr } = await build(sources, 2, '--keep-going', '--jobs', '2');
     expect(code).toBe(1);
     expect(timesOf(sources)).toEqual({ [one]: 1, [other]: 1 });

@@ -98,6 +98,34 @@ test('a tenant that has lost its settings does not go missing in silence, and ke
   expect(load(root, ['a']).tenants.map(({ id }) => id)).toEqual(['a']);
 });
 
+test.each(['tenants', 'locales'])('where %s is a file, no tenant is read', (folder) => {
+  tenants('a');
+  rmSync(join(root, folder), { recursive: true, force: true });
+  put(folder);
+  const { code, message } = failureOf(() => load(root, ['a']));
+  expect(code).toBe('cannot-read');
+  expect(message).toBe(`cannot read ${folder}: a part of the path is a file, not a folder`);
+});
+
+test.each([
+  ['a folder', (path: string) => mkdirSync(path), 'it is a folder'],
+  [
+    'a link to nowhere',
+    (path: string) => symlinkSync('no.json', path),
+    'it is a link to no.json, which does not exist',
+  ],
+])('%s in the place of the glossary is no glossary that is left out', (_, spoil, reason) => {
+  tenants('a');
+  mkdirSync(join(root, 'locales'), { recursive: true });
+  spoil(join(root, 'locales/glossary.json'));
+  const { code, message, mend } = failureOf(() => load(root, []));
+  expect({ code, message, mend }).toEqual({
+    code: 'cannot-read',
+    message: `cannot read locales/glossary.json: ${reason}`,
+    mend: 'put a file in its place, then run the command again',
+  });
+});
+
 test.each(['B', 'a b', 'common', '-a'])('%s is no name of a tenant', (id) => {
   tenants('a', id);
   const { code, exitCode } = failureOf(() => load(root, []));

@@ -242,7 +242,7 @@ class Inputs {
     this.#setting = setting;
     const paths = [names.settings, ...names.texts, ...names.assets];
     // Before anything is read: what changes meanwhile is then seen the next time.
-    this.seen = stampOf(setting.root, paths, setting.start - settling);
+    this.seen = names.unread ? '' : stampOf(setting.root, paths, setting.start - settling);
   }
 
   get sources(): Sources {

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { readFileSync } from 'node:fs';
+import { lstatSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Language } from '../../pages/portal.ts';
 import { failure, systemReason } from '../failures.ts';
@@ -72,9 +72,10 @@ export const readOrphans = ({ root, orphans }: Survey): SourceFile[] => orphans.
  */
 export function readTenant(
   root: string,
-  { id, settings, texts, assets }: TenantNames,
+  { id, settings, texts, assets, unread }: TenantNames,
   read = reader(root, undefined),
 ): TenantSources {
+  if (unread) throw failure('cannot-read', unread);
   const folder = `tenants/${id}/assets/`;
   return {
     id,
@@ -110,9 +111,22 @@ function readBytes(root: string, path: string): Buffer {
   try {
     return readFileSync(join(root, path));
   } catch (error) {
-    throw failure('cannot-read', { path, reason: systemReason(error) }, { cause: error });
+    const reason = systemReason(error);
+    const mend = mendOf(path, (error as NodeJS.ErrnoException).code, isLink(join(root, path)));
+    throw failure('cannot-read', { path, reason, ...(mend && { mend }) }, { cause: error });
   }
 }
+
+/** What to do where no file is in the place of one; undefined where there is one. */
+function mendOf(path: string, code: string | undefined, isLink: boolean): string | undefined {
+  if (code === 'EISDIR' || isLink) return 'put a file in its place, then run the command again';
+  if (code !== 'ENOENT') return undefined;
+  const [, folder] = /^(tenants\/[^/]+)\/tenant\.json$/.exec(path) ?? [];
+  return folder ? `add ${path}, or remove the folder ${folder}` : 'run the command again';
+}
+
+const isLink = (path: string): boolean =>
+  lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
 
 function reader(root: string, previous: Sources | undefined): (path: string) => SourceFile {
   const last = new Map(previous ? allFiles(previous).map((file) => [file.path, file]) : []);

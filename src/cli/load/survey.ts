@@ -1,6 +1,6 @@
-import { statSync } from 'node:fs';
-import { basename, join, relative } from 'node:path';
-import glob from 'fast-glob';
+import { readdirSync, statSync } from 'node:fs';
+import { basename, join, relative, sep } from 'node:path';
+import glob, { type FileSystemAdapter } from 'fast-glob';
 import { failure, systemReason } from '../failures.ts';
 import { selectTenants } from '../patterns.ts';
 import { costOf, type Part, type Shard, sharedOut } from './shard.ts';
@@ -29,6 +29,14 @@ export interface TenantNames {
   readonly settings: string;
   readonly texts: readonly string[];
   readonly assets: readonly string[];
+  /** A folder of it that cannot be looked into, without which the others are not all. */
+  readonly unread?: Unread;
+}
+
+/** A folder that cannot be looked into, and why. */
+export interface Unread {
+  readonly path: string;
+  readonly reason: string;
 }
 
 /**
@@ -41,12 +49,16 @@ export interface TenantNames {
  */
 export function survey(root: string, wanted: readonly string[], shard?: Shard): Survey {
   if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) throw failure('no-sources', { root });
-  const found = namesBelow(root);
-  const files = Map.groupBy(found.sort(), (path) => path.split('/', 2).join('/'));
+  const { found, unread } = namesBelow(root);
+  for (const shared of sharedFolders) {
+    const folder = unread.get(shared);
+    if (folder) throw failure('cannot-read', folder);
+  }
+  const files = Map.groupBy(found.sort(), folderOf);
   // A folder with assets alone is a tenant that has lost its settings, which whoever reads it tells.
-  const known = [...files.keys()].flatMap((key) =>
-    key.startsWith('tenants/') ? [key.slice('tenants/'.length)] : [],
-  );
+  const known = [...new Set([...files.keys(), ...unread.keys()])]
+    .flatMap((key) => (key.startsWith('tenants/') ? [key.slice('tenants/'.length)] : []))
+    .sort();
   if (known.length === 0) throw failure('no-sources', { root });
   for (const id of known) {
     if (!hasFormOfId(id) || id === commonFolder) {
@@ -64,15 +76,21 @@ export function survey(root: string, wanted: readonly string[], shard?: Shard): 
   const part: Part | undefined = shard && { ...shard, all };
   const selected = part ? tenantsOf(part, root, files) : all;
   const hasAll = all.length === known.length;
+  const foreign = [...unread].find(
+    ([key]) => key.startsWith('locales/') && !isTenant.has(key.slice('locales/'.length)),
+  );
+  if (foreign && hasAll) throw failure('cannot-read', foreign[1]);
   return {
     root,
     tenants: selected.map((id) => {
       const [settings, assets] = [`tenants/${id}/tenant.json`, `tenants/${id}/assets/`];
+      const unreadOf = unread.get(`tenants/${id}`) ?? unread.get(`locales/${id}`);
       return {
         id,
         settings,
         texts: files.get(`locales/${id}`) ?? [],
         assets: (files.get(`tenants/${id}`) ?? []).filter((path) => path.startsWith(assets)),
+        ...(unreadOf && { unread: unreadOf }),
       };
     }),
     common: files.get(`locales/${commonFolder}`) ?? [],
@@ -116,15 +134,36 @@ function sizeOf(root: string, path: string): number {
   }
 }
 
-function namesBelow(root: string): string[] {
-  try {
-    return glob.sync(sourcePatterns('*', ['*/*', '*']), { cwd: root, dot: false });
-  } catch (error) {
-    const { path = root } = error as NodeJS.ErrnoException;
-    throw failure(
-      'cannot-read',
-      { path: relative(root, path) || '.', reason: systemReason(error) },
-      { cause: error },
-    );
-  }
+/** Without these there is no tenant. */
+const sharedFolders = ['tenants', 'locales', `locales/${commonFolder}`];
+
+/** The folder in `tenants/` or `locales/` to which a path belongs. */
+const folderOf = (path: string): string => path.split('/', 2).join('/');
+
+/**
+ * What there is of sources: files, and whatever else lies in the place of settings or of data, so that it is told by whoever
+ * reads it. A folder that cannot be looked into hides nothing of the others.
+ *
+ * @returns the paths, and by the folder in `tenants/` or `locales/` what in it cannot be looked into
+ */
+function namesBelow(root: string): { found: string[]; unread: ReadonlyMap<string, Unread> } {
+  const unread = new Map<string, Unread>();
+  const namesIn = (folder: string, options: { withFileTypes: true }) => {
+    try {
+      return readdirSync(folder, options);
+    } catch (error) {
+      const path = relative(root, folder).replaceAll(sep, '/') || '.';
+      const isThere = (error as NodeJS.ErrnoException).code !== 'ENOENT';
+      if (isThere) unread.set(folderOf(path), { path, reason: systemReason(error) });
+      return [];
+    }
+  };
+  const fs = { readdirSync: namesIn as unknown as FileSystemAdapter['readdirSync'] };
+  const patterns = sourcePatterns('*', ['*/*', '*']);
+  const entries = glob.sync(patterns, { cwd: root, dot: false, onlyFiles: false, objectMode: true, fs });
+  const isExpected = (path: string) => isData(path) || /^tenants\/[^/]+\/tenant\.json$/.test(path);
+  return {
+    found: entries.flatMap(({ path, dirent }) => (dirent.isFile() || isExpected(path) ? [path] : [])),
+    unread,
+  };
 }
