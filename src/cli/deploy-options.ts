@@ -10,7 +10,10 @@ export const deployOptions = (): readonly Option[] => [
   new Option('--keep <count>', 'how many earlier releases stay, to go back to and for open pages')
     .argParser(count)
     .default(3),
-  new Option('--roll-back [timestamp]', 'put an earlier release back; the one before when none is named'),
+  new Option(
+    '--roll-back [timestamp]',
+    'put an earlier release back; when none is named, take back what the last deployment changed',
+  ),
   new Option('--list', 'say which releases there are, and which one is live'),
   new Option('--plan', 'write nothing; print the steps in their order, for other uploaders'),
   new Option(

@@ -3,14 +3,15 @@ import packageJson from '../../../package.json' with { type: 'json' };
 import { contentFolderOf } from '../audit/deployed.ts';
 import { addressOf } from '../audit/targets.ts';
 import { type Clock, heed, seconds } from '../clock.ts';
+import { announce, begin, finish } from '../deploy/deployments.ts';
 import { everyRelease, keptOf, keptTenants } from '../deploy/kept.ts';
 import { filesOf, planOf } from '../deploy/plan.ts';
 import {
   forget,
   keepBuild,
-  orderWith,
   publish,
   refuseReuse,
+  stateWith,
   sweep,
   type Undertaking,
   undertakingOf,
@@ -156,27 +157,31 @@ async function deployTo(
   }
   const done = await locked(to, clock, async (touch) => {
     const undertakings: Undertaking[] = [];
-    for (const [index, { folder, tenant, listing }] of builds.entries()) {
-      terminal.advance('reading tenants …', index + 1, builds.length);
-      refuseReuse(tenant, listing, everyRelease(keptOf(to, tenant)));
-      const undertaking = undertakingOf(to, tenant, listing);
-      try {
+    const withdraw = announce(to);
+    try {
+      for (const [index, { folder, tenant, listing }] of builds.entries()) {
+        terminal.advance('reading tenants …', index + 1, builds.length);
+        refuseReuse(tenant, listing, everyRelease(keptOf(to, tenant)));
+        const undertaking = undertakingOf(to, tenant, listing);
         keepBuild(undertaking, folder);
-      } catch (error) {
-        // What was kept in vain would be in the way of whoever makes room.
-        for (const each of builds) sweep(to, each.tenant);
-        throw error;
+        undertakings.push(undertaking);
+        touch();
+        await heed(clock.interrupted);
       }
-      undertakings.push(undertaking);
-      touch();
-      await heed(clock.interrupted);
+    } catch (error) {
+      withdraw();
+      // What was kept in vain would be in the way of whoever makes room.
+      for (const each of builds) sweep(to, each.tenant);
+      throw error;
     }
+    const deployment = begin(to, undertakings);
     for (const [index, undertaking] of undertakings.entries()) {
       terminal.advance('deploying tenants …', index + 1, undertakings.length);
-      publish(undertaking, orderWith(undertaking), clock.start + clock.elapsed());
+      publish(undertaking, stateWith(undertaking, deployment), clock.start + clock.elapsed());
       touch();
     }
     for (const undertaking of undertakings) forget(undertaking, to, options.keep);
+    finish(to);
     return undertakings;
   });
   const shown = shownPath(world, to);

@@ -1,6 +1,7 @@
-import { type Clock, heed } from '../clock.ts';
+import { type Clock, heed, seconds } from '../clock.ts';
+import { finish, lastDeployed } from '../deploy/deployments.ts';
 import { damagesIn, everyRelease, type Kept, keptOf, keptTenants } from '../deploy/kept.ts';
-import { keepLive, publish, undertakingOf } from '../deploy/release.ts';
+import { keepLive, leave, publish, stateNow, undertakingOf } from '../deploy/release.ts';
 import { failure } from '../failures.ts';
 import { selectTenants } from '../patterns.ts';
 import { visible } from '../reporters/columns.ts';
@@ -15,7 +16,7 @@ const firstDamages = 10;
 
 /**
  * `eos-content deploy --roll-back`: puts an earlier release back from what was kept. Everything is looked at before anything
- * is changed.
+ * is changed. Where neither tenants nor a release are named, it takes back what the last deployment has changed.
  *
  * @param to the folder that holds the tenants' folders
  * @returns the exit code
@@ -34,46 +35,51 @@ export async function rollBack(
   if (known.length === 0) throw failure('no-releases', { folder: shown });
   const tenants = selectTenants(wanted ?? [], known);
   const timestamp = typeof named === 'string' ? named : undefined;
+  const isPlain = !wanted && timestamp === undefined;
   const done = await locked(to, clock, async (touch) => {
     const all = tenants.map((tenant) => ({ tenant, kept: keptOf(to, tenant) }));
-    if (!wanted && timestamp === undefined) refuseDifferent(all);
-    const targets = all.map(({ tenant, kept }) => {
-      const next = targetOf(tenant, kept, timestamp);
-      refuseDamaged(tenant, kept, next);
-      return { tenant, next };
-    });
+    const meant = isPlain ? lastDeployed(to, all) : all;
+    // Tenants that came with that deployment have nothing to go back to, and keep no other from it.
+    const isLeft = ({ kept }: { kept: Kept }) => isPlain && !earlierOf(kept);
+    const left = meant.every(isLeft) ? [] : meant.filter(isLeft);
+    const targets = meant
+      .filter((each) => !left.includes(each))
+      .map(({ tenant, kept }) => {
+        const next = targetOf(tenant, kept, timestamp);
+        refuseDamaged(tenant, kept, next);
+        return { tenant, next };
+      });
     const undertakings = targets.map(({ tenant, next }) => undertakingOf(to, tenant, next));
     for (const undertaking of undertakings) keepLive(undertaking);
     await heed(clock.interrupted);
+    for (const { tenant, kept } of left) {
+      leave(kept);
+      terminal.warn(`${tenant} stays as it is: no earlier release of it is kept`);
+    }
     for (const [index, undertaking] of undertakings.entries()) {
       terminal.advance('putting back tenants …', index + 1, undertakings.length);
-      publish(undertaking, timestampsOf(undertaking.kept), clock.start + clock.elapsed());
+      publish(undertaking, stateNow(undertaking.kept), clock.start + clock.elapsed());
       touch();
     }
+    finish(to);
     return undertakings;
   });
+  if (done.length === 0) {
+    const mark = terminal.noteColours.green('✓');
+    const words =
+      'nothing of the last deployment, which was interrupted, is there: nothing is to be taken back';
+    terminal.note(`${mark} ${words}  ${seconds(clock.elapsed())}`);
+    return 0;
+  }
   doneTable(done, terminal, clock, shown);
   return 0;
 }
 
-const timestampsOf = (kept: Kept): string[] => everyRelease(kept).map(({ timestamp }) => timestamp);
-
-/** One step back means the same for all tenants only where all are where one deployment has brought them. */
-function refuseDifferent(all: readonly { readonly tenant: string; readonly kept: Kept }[]): void {
-  const live = all.map(({ tenant, kept: { live, underWay } }) => ({
-    tenant,
-    timestamp: (underWay ?? live)?.timestamp ?? '?',
-  }));
-  if (new Set(live.map(({ timestamp }) => timestamp)).size > 1) {
-    throw failure('releases-differ', { live: live.map(({ tenant, timestamp }) => `${tenant} ${timestamp}`) });
-  }
-}
-
 /**
- * The release to go back to: the one that is named, or the one before. What was interrupted leads back to the earlier one of
- * the two that it was between; so the same command, given again, brings a roll-back to its end.
+ * The release before, if one is kept. What was interrupted leads back to the earlier one of the two that it was between; so
+ * the same command, given again, brings a roll-back to its end.
  */
-function targetOf(tenant: string, kept: Kept, wanted: string | undefined): Listing {
+function earlierOf(kept: Kept): Listing | undefined {
   const { live, underWay } = kept;
   const releases = everyRelease(kept);
   const placeOf = (release: Listing | undefined) => releases.findIndex(({ text }) => text === release?.text);
@@ -82,8 +88,15 @@ function targetOf(tenant: string, kept: Kept, wanted: string | undefined): Listi
     : underWay
       ? Math.min(placeOf(live), placeOf(underWay))
       : placeOf(live) - 1;
+  return releases[before];
+}
+
+/** The release to go back to: the one that is named, or the one before. */
+function targetOf(tenant: string, kept: Kept, wanted: string | undefined): Listing {
+  const { live } = kept;
+  const releases = everyRelease(kept);
   const found =
-    wanted === undefined ? releases[before] : releases.find(({ timestamp }) => timestamp === wanted);
+    wanted === undefined ? earlierOf(kept) : releases.find(({ timestamp }) => timestamp === wanted);
   if (found) return found;
   const states = releases
     .toReversed()

@@ -54,9 +54,10 @@ export const deployFailures = {
   },
   'releases-differ': {
     exitCode: 2,
-    text: ({ live }: { live: readonly string[] }) => `the tenants are not of one release: ${live.join(', ')}`,
+    text: ({ live }: { live: readonly string[] }) =>
+      `which tenants were deployed together is not known, and they are not of one release: ${live.join(', ')}`,
     mend: () =>
-      'nothing was changed; name the tenants to take back with --tenant, all of them with --tenant "*", or the release that all are to have: --roll-back <timestamp>',
+      'nothing was changed; name the tenants to take back with --tenant, or the release that all are to have: --roll-back <timestamp>',
   },
   'release-damaged': {
     exitCode: 1,

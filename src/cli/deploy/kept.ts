@@ -34,6 +34,8 @@ function keptPaths(to: string, tenant: string): KeptPaths {
 export interface State {
   /** The timestamps of the releases, in the order in which they were deployed. */
   readonly order: readonly string[];
+  /** Which deployment has brought each of them, as far as that is known (`deployments.ts`). */
+  readonly deployments: Readonly<Record<string, number>>;
   /** The one that is being put in its place; or was, where that was not brought to its end. */
   readonly underWay?: string;
 }
@@ -47,6 +49,8 @@ export interface Kept {
   readonly live: Listing | undefined;
   /** Which of the releases was not brought to its end. */
   readonly underWay: Listing | undefined;
+  /** Which deployment has brought a release, by its timestamp. */
+  readonly deployments: State['deployments'];
 }
 
 /**
@@ -57,7 +61,7 @@ export interface Kept {
  */
 export function keptOf(to: string, tenant: string): Kept {
   const paths = keptPaths(to, tenant);
-  const { order, underWay } = stateIn(paths.state);
+  const { order, underWay, deployments } = stateOf(to, tenant);
   const live = listingIn(join(to, tenant, manifestFile));
   // Those of which nobody knows when they were deployed come first, by their own time; but what is live came last.
   const rank = ({ timestamp }: Listing) =>
@@ -74,6 +78,7 @@ export function keptOf(to: string, tenant: string): Kept {
     releases,
     live: live?.tenant === tenant ? live : undefined,
     underWay: begun?.text === live?.text ? undefined : begun,
+    deployments,
   };
 }
 
@@ -118,12 +123,23 @@ function listingIn(path: string): Listing | undefined {
   return read && 'listing' in read ? read.listing : undefined;
 }
 
-function stateIn(path: string): State {
+/**
+ * In which order a tenant's releases were deployed, with which deployments, and what is under way.
+ *
+ * @param to the folder that holds the tenants' folders
+ */
+export function stateOf(to: string, tenant: string): State {
   try {
-    const { order, underWay } = JSON.parse(contentOf(path)?.toString('utf8') ?? '{}') as Partial<State>;
-    return { order: Array.isArray(order) ? order : [], ...(underWay && { underWay }) };
+    const text = contentOf(keptPaths(to, tenant).state)?.toString('utf8') ?? '{}';
+    const { order, deployments, underWay } = JSON.parse(text) as Partial<State>;
+    const numbers = Object.entries(deployments ?? {}).filter(([, number]) => Number.isSafeInteger(number));
+    return {
+      order: Array.isArray(order) ? order : [],
+      deployments: Object.fromEntries(numbers),
+      ...(underWay && { underWay }),
+    };
   } catch {
-    return { order: [] };
+    return { order: [], deployments: {} };
   }
 }
 

@@ -50,10 +50,12 @@ export function undertakingOf(to: string, tenant: string, next: Listing): Undert
   return { tenant, folder, kept, next, plan };
 }
 
-const before = 'what visitors get is as it was';
+/** How things are before anything that visitors get is changed. */
+export const before = 'what visitors get is as it was';
 const within =
   'every page that is there has what it needs; run the command again to bring it to its end, or take it back with --roll-back';
-const behind = 'the release is in its place; only what is needed no longer is not removed yet';
+/** How things are when all that visitors get is as it is to be. */
+export const behind = 'the release is in its place; only what is needed no longer is not removed yet';
 
 /** What lies in a folder of all that builds have in it. Its content is only looked at where it could be what is wanted. */
 function presentIn(folder: string, wanted: Present, known: readonly Listing[]): Present {
@@ -134,27 +136,44 @@ function read(path: string): Buffer {
  * The releases in the order in which they were deployed, with one more behind them. What was live goes right before it, so
  * that one step back leads there, whatever was tried in between.
  */
-export function orderWith({ kept: { releases, live }, next }: Pick<Undertaking, 'kept' | 'next'>): string[] {
+function orderWith({ kept: { releases, live }, next }: Undertaking): string[] {
   const last = [...(live ? [live.timestamp] : []), next.timestamp];
   const others = releases.map(({ timestamp }) => timestamp).filter((each) => !last.includes(each));
   return [...others, ...new Set(last)];
 }
 
 /**
+ * A tenant's state once a deployment has brought its release. What is live already was brought by an earlier one, and is not
+ * taken back with this.
+ *
+ * @param deployment its number
+ */
+export function stateWith(undertaking: Undertaking, deployment: number): State {
+  const { kept, next } = undertaking;
+  const isThere = !kept.underWay && kept.live?.text === next.text;
+  const own = isThere ? {} : { [next.timestamp]: deployment };
+  return { order: orderWith(undertaking), deployments: { ...kept.deployments, ...own } };
+}
+
+/** A tenant's state where no release is new: one that is put back keeps its place among the others, so that one can go forward again. */
+export const stateNow = (kept: Kept): State => ({
+  order: everyRelease(kept).map(({ timestamp }) => timestamp),
+  deployments: kept.deployments,
+});
+
+/**
  * Puts a release in its place that is kept, step by step. Wherever this ends, each file that is there has all that it refers to.
  *
- * @param order of the releases, from now on
+ * @param state of the tenant, from now on
  * @param now in milliseconds since 1970
  * @throws UserError `cannot-write`, `disk-full`
  */
-export function publish(
-  { folder, kept, next, plan }: Undertaking,
-  order: readonly string[],
-  now: number,
-): void {
+export function publish({ folder, kept, next, plan }: Undertaking, state: State, now: number): void {
   const { paths } = kept;
+  // What is taken back before it had come to its end is unfinished until all of its files are gone.
+  const unfinished = kept.live?.text === next.text ? kept.underWay : undefined;
   // What has a manifest there is a release; so this comes only now, when it is to become one.
-  writeState(kept, { order, underWay: next.timestamp }, before);
+  writeState(kept, { ...state, underWay: (unfinished ?? next).timestamp }, before);
   keepManifest(kept, next);
   for (const each of [paths.folder, folder]) attempt(each, before, () => removeLeftBeside(each));
   const put = putter(now);
@@ -169,7 +188,7 @@ export function publish(
   for (const { path, when } of plan.leftovers) {
     if (when === 'now') attempt(join(folder, path), behind, () => removeFile(folder, path));
   }
-  writeState(kept, { order }, behind);
+  writeState(kept, state, behind);
 }
 
 /**
@@ -186,7 +205,7 @@ export function forget(undertaking: Undertaking, to: string, earlier: number): v
   const order = orderWith(undertaking);
   const staying = new Set(order.slice(-1 - earlier));
   // Those of now, and not of when the work began.
-  const { releases } = keptOf(to, tenant);
+  const { releases, deployments } = keptOf(to, tenant);
   const stays = releases.filter(({ timestamp }) => staying.has(timestamp));
   const needed = new Set(stays.flatMap(({ files }) => [...files.keys()]));
   for (const { timestamp, files } of releases) {
@@ -196,7 +215,7 @@ export function forget(undertaking: Undertaking, to: string, earlier: number): v
     }
     attempt(paths.manifests, behind, () => removeFile(paths.manifests, `${timestamp}.json`));
   }
-  writeState(kept, { order: order.filter((each) => staying.has(each)) }, behind);
+  writeState(kept, { order: order.filter((each) => staying.has(each)), deployments }, behind);
   attempt(paths.files, behind, () => sweep(to, tenant));
 }
 
@@ -210,8 +229,30 @@ export function sweep(to: string, tenant: string): void {
   }
 }
 
+/**
+ * Leaves a tenant where the deployment has brought it that is taken back elsewhere: from now on it belongs to none, so that
+ * one step back concerns the deployment before.
+ *
+ * @throws UserError `cannot-write`, `disk-full`
+ */
+export function leave(kept: Kept): void {
+  const { live, underWay, deployments } = kept;
+  const others = Object.entries(deployments).filter(
+    ([timestamp]) => timestamp !== live?.timestamp && timestamp !== underWay?.timestamp,
+  );
+  const state = {
+    ...stateNow(kept),
+    deployments: Object.fromEntries(others),
+    ...(underWay && { underWay: underWay.timestamp }),
+  };
+  writeState(kept, state, before);
+}
+
+/** What is remembered of releases that are forgotten goes with them. */
 function writeState({ paths }: Kept, state: State, keptWords: string): void {
-  attempt(paths.state, keptWords, () => putContent(paths.state, `${JSON.stringify(state, null, 2)}\n`));
+  const numbers = Object.entries(state.deployments).filter(([timestamp]) => state.order.includes(timestamp));
+  const text = JSON.stringify({ ...state, deployments: Object.fromEntries(numbers) }, null, 2);
+  attempt(paths.state, keptWords, () => putContent(paths.state, `${text}\n`));
 }
 
 /** Runs a step that writes, and says in words what prevented it, and how things are now. */

@@ -30,6 +30,11 @@ export function putContent(path: string, content: Uint8Array | string): void {
   swapIn(path, (beside) => writeFileSync(beside, content, { flag: 'wx' }));
 }
 
+/** Writes an empty file, whose name says all: a killed run leaves it, or nothing. Its folder has to be there. */
+export function putMark(path: string): void {
+  writeFileSync(path, '');
+}
+
 /**
  * Puts files into their places, which lie on one disk with where they come from: by a clone or a link where the disk can, so
  * that it takes no room. Whoever looks sees the earlier file, or all of the new one.

@@ -278,12 +278,11 @@ describe('releases', () => {
     expect(await ended(['verify', 'www'], inFolder(cwd))).toMatchObject({ code: 0 });
   });
 
-  test('of many tenants: each its own; one step back only where all are at the same', async () => {
+  test('of many tenants: each its own', async () => {
     for (const id of ['a', 'b']) for (const number of [1, 2]) small(number, id);
     await deployed('dist-1');
     await deployed('dist-2', '--tenant', 'b');
     expect([liveText('a'), liveText('b')]).toEqual(['a 1', 'b 2']);
-    await isRefused(['--roll-back', '--to', 'www'], 2, `not of one release: a ${time(1)}, b ${time(2)}`);
     await deployed('--roll-back', time(1));
     expect([liveText('a'), liveText('b')]).toEqual(['a 1', 'b 1']);
     await deployed('dist-2');
