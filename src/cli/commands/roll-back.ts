@@ -1,7 +1,16 @@
 import { type Clock, heed, seconds } from '../clock.ts';
 import { finish, lastDeployed } from '../deploy/deployments.ts';
 import { damagesIn, everyRelease, type Kept, keptOf, keptTenants } from '../deploy/kept.ts';
-import { keepLive, leave, publish, stateNow, undertakingOf } from '../deploy/release.ts';
+import {
+  attempt,
+  before,
+  keepLive,
+  leave,
+  publish,
+  stateNow,
+  sweep,
+  undertakingOf,
+} from '../deploy/release.ts';
 import { failure } from '../failures.ts';
 import { selectTenants } from '../patterns.ts';
 import { visible } from '../reporters/columns.ts';
@@ -39,6 +48,10 @@ export async function rollBack(
   const done = await locked(to, clock, async (touch) => {
     const all = tenants.map((tenant) => ({ tenant, kept: keptOf(to, tenant) }));
     const meant = isPlain ? lastDeployed(to, all) : all;
+    // What it kept in vain would stay until the next one.
+    for (const { tenant, kept } of meant.length === 0 ? all : []) {
+      attempt(kept.paths.folder, before, () => sweep(to, tenant));
+    }
     // Tenants that came with that deployment have nothing to go back to, and keep no other from it.
     const isLeft = ({ kept }: { kept: Kept }) => isPlain && !earlierOf(kept);
     const left = meant.every(isLeft) ? [] : meant.filter(isLeft);
@@ -83,12 +96,12 @@ function earlierOf(kept: Kept): Listing | undefined {
   const { live, underWay } = kept;
   const releases = everyRelease(kept);
   const placeOf = (release: Listing | undefined) => releases.findIndex(({ text }) => text === release?.text);
-  const before = !live
+  const place = !live
     ? placeOf(underWay ?? releases.at(-1)) - (underWay ? 1 : 0)
     : underWay
       ? Math.min(placeOf(live), placeOf(underWay))
       : placeOf(live) - 1;
-  return releases[before];
+  return releases[place];
 }
 
 /** The release to go back to: the one that is named, or the one before. */

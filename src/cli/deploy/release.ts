@@ -219,10 +219,11 @@ export function forget(undertaking: Undertaking, to: string, earlier: number): v
   attempt(paths.files, behind, () => sweep(to, tenant));
 }
 
-/** Removes kept files that no release has. Throws what the operating system says. */
+/** Removes kept files that no release has, and what killed runs have left beside them. Throws what the operating system says. */
 export function sweep(to: string, tenant: string): void {
   const { paths, releases } = keptOf(to, tenant);
   const contents = new Set(releases.flatMap(({ files }) => [...files.values()].map(({ sha256 }) => sha256)));
+  removeLeftBeside(paths.folder);
   if (!existsSync(paths.files)) return;
   for (const name of readdirSync(paths.files)) {
     if (!contents.has(name)) removeFile(paths.files, name);
