@@ -34,7 +34,7 @@ export interface TenantNames {
 }
 
 /** A folder that cannot be looked into, and why. */
-export interface Unread {
+interface Unread {
   readonly path: string;
   readonly reason: string;
 }
