@@ -45,7 +45,7 @@ const patience = 10_000;
  *
  * @param dir the builds, relative to where the program runs; `dist` below the root when left out
  * @returns the exit code: 1 where a build is not what its manifest says; nothing is changed then
- * @throws UserError `no-destination`, `deploy-options`, `deploy-onto-build`, `deploy-locked`, `out-is-source`,
+ * @throws UserError `no-destination`, `deploy-options`, `deploy-onto-build`, `deploy-locked`, `lock-lost`, `out-is-source`,
  *   `release-taken`, `name-reused`, `no-releases`, `release-unknown`, `releases-differ`, `release-damaged`,
  *   `nothing-deployed`, `unknown-tenant`, `manifest-unusable`, `changed-meanwhile`, `cannot-read`, `cannot-write`, `disk-full`
  */
@@ -163,7 +163,7 @@ async function deployTo(
         terminal.advance('reading tenants …', index + 1, builds.length);
         refuseReuse(tenant, listing, everyRelease(keptOf(to, tenant)));
         const undertaking = undertakingOf(to, tenant, listing);
-        keepBuild(undertaking, folder);
+        keepBuild(undertaking, folder, touch);
         undertakings.push(undertaking);
         touch();
         await heed(clock.interrupted);
@@ -177,10 +177,12 @@ async function deployTo(
     const deployment = begin(to, undertakings);
     for (const [index, undertaking] of undertakings.entries()) {
       terminal.advance('deploying tenants …', index + 1, undertakings.length);
-      publish(undertaking, stateWith(undertaking, deployment), clock.start + clock.elapsed());
+      publish(undertaking, stateWith(undertaking, deployment), clock.start + clock.elapsed(), touch);
+    }
+    for (const undertaking of undertakings) {
+      forget(undertaking, to, options.keep);
       touch();
     }
-    for (const undertaking of undertakings) forget(undertaking, to, options.keep);
     finish(to);
     return undertakings;
   });

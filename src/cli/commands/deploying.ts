@@ -29,8 +29,8 @@ export interface DeployOptions extends CommonOptions {
 /**
  * Does what changes a folder of deployments, while nobody else does.
  *
- * @param work gets what is to be called now and then, so that others see that the work goes on
- * @throws UserError `deploy-locked`, `cannot-write`, `disk-full`
+ * @param work gets what is to be called at each step, so that others see that the work goes on
+ * @throws UserError `deploy-locked`, `lock-lost`, `cannot-write`, `disk-full`
  */
 export async function locked<Result>(
   to: string,
@@ -40,8 +40,12 @@ export async function locked<Result>(
   const folder = join(to, keptFolder);
   const held = attempt(folder, 'nothing was changed', () => lock(folder, clock));
   if ('heldBy' in held) throw failure('deploy-locked', { folder: to, ...held.heldBy });
+  const { path, touch } = held;
   try {
-    return await work(held.touch);
+    return await work(() => {
+      if (!attempt(path, 'every page that is there has what it needs', touch))
+        throw failure('lock-lost', { path });
+    });
   } finally {
     held.release();
   }

@@ -30,7 +30,7 @@ const firstDamages = 10;
  * @param to the folder that holds the tenants' folders
  * @returns the exit code
  * @throws UserError `no-releases`, `unknown-tenant`, `release-unknown`, `releases-differ`, `release-damaged`,
- *   `deploy-locked`, `cannot-write`, `disk-full`
+ *   `deploy-locked`, `lock-lost`, `cannot-write`, `disk-full`
  */
 export async function rollBack(
   world: World,
@@ -60,6 +60,7 @@ export async function rollBack(
       .map(({ tenant, kept }) => {
         const next = targetOf(tenant, kept, timestamp);
         refuseDamaged(tenant, kept, next);
+        touch();
         return { tenant, next };
       });
     const undertakings = targets.map(({ tenant, next }) => undertakingOf(to, tenant, next));
@@ -71,8 +72,7 @@ export async function rollBack(
     }
     for (const [index, undertaking] of undertakings.entries()) {
       terminal.advance('putting back tenants …', index + 1, undertakings.length);
-      publish(undertaking, stateNow(undertaking.kept), clock.start + clock.elapsed());
-      touch();
+      publish(undertaking, stateNow(undertaking.kept), clock.start + clock.elapsed(), touch);
     }
     finish(to);
     return undertakings;

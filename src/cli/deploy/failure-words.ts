@@ -21,10 +21,15 @@ export const deployFailures = {
     exitCode: 1,
     text: ({ folder, pid, elsewhere }: { folder: string; pid: number; elsewhere: string; path: string }) =>
       `${folder} is being deployed to by process ${pid}${elsewhere && ` on ${elsewhere}`}`,
-    mend: ({ elsewhere, path }: { elsewhere: string; path: string }) =>
-      elsewhere === ''
-        ? 'nothing was changed; run the command again when that one has ended'
-        : `nothing was changed; run the command again when that one has ended. One that was killed is taken for ended ten minutes later, or when ${path} is removed`,
+    mend: ({ path }: { path: string }) =>
+      `nothing was changed; run the command again when that one has ended. One that was killed is taken for ended ten minutes later at the latest, or when ${path} is removed`,
+  },
+  'lock-lost': {
+    exitCode: 1,
+    text: ({ path }: { path: string }) =>
+      `${path} is gone: as nothing was heard of this run for ten minutes, another one may have begun`,
+    mend: () =>
+      'every page that is there has what it needs; run the command again when no other one is at work',
   },
   'release-taken': {
     exitCode: 1,

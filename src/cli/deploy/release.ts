@@ -77,9 +77,10 @@ function presentIn(folder: string, wanted: Present, known: readonly Listing[]): 
  * has succeeded, the rest hardly needs any room on the disk.
  *
  * @param build the folder of the build; what it holds is held against the manifest once more while it is read
+ * @param touch is called at each step
  * @throws UserError `changed-meanwhile`, `cannot-read`, `cannot-write`, `disk-full`; nothing that visitors get is changed
  */
-export function keepBuild(undertaking: Undertaking, build: string): void {
+export function keepBuild(undertaking: Undertaking, build: string, touch: () => void): void {
   keepLive(undertaking);
   const { kept, next, plan } = undertaking;
   const sent = new Set(plan.steps.map(({ path }) => path));
@@ -89,6 +90,7 @@ export function keepBuild(undertaking: Undertaking, build: string): void {
     const content = read(from);
     if (hash('sha256', content) !== entry.sha256) throw failure('changed-meanwhile', { path: from });
     keepFile(kept, entry, content);
+    touch();
   }
 }
 
@@ -166,9 +168,15 @@ export const stateNow = (kept: Kept): State => ({
  *
  * @param state of the tenant, from now on
  * @param now in milliseconds since 1970
+ * @param touch is called at each step
  * @throws UserError `cannot-write`, `disk-full`
  */
-export function publish({ folder, kept, next, plan }: Undertaking, state: State, now: number): void {
+export function publish(
+  { folder, kept, next, plan }: Undertaking,
+  state: State,
+  now: number,
+  touch: () => void,
+): void {
   const { paths } = kept;
   // What is taken back before it had come to its end is unfinished until all of its files are gone.
   const unfinished = kept.live?.text === next.text ? kept.underWay : undefined;
@@ -184,6 +192,7 @@ export function publish({ folder, kept, next, plan }: Undertaking, state: State,
         : join(paths.files, entry.sha256);
     const file = join(folder, path);
     attempt(file, within, () => (action === 'put' ? put(from, file) : removeFile(folder, path)));
+    touch();
   }
   for (const { path, when } of plan.leftovers) {
     if (when === 'now') attempt(join(folder, path), behind, () => removeFile(folder, path));

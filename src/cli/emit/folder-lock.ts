@@ -11,8 +11,14 @@ import { isRunning } from './processes.ts';
  */
 const lockPattern = /^lock-(?<pid>\d+)-(?<mark>[0-9a-f]+)@(?<host>.*)$/;
 
-/** Nobody can ask whether a process of another machine still runs. It tells by touching its lock, at least so often. */
+/**
+ * Whoever holds a lock touches it, at least so often. Nobody can ask whether a process of another machine still runs; and the
+ * number of one of this machine that was killed may be another's by now.
+ */
 const silence = 10 * 60 * 1000;
+
+/** So often is enough: touching costs a way to the disk. */
+const often = 60 * 1000;
 
 /** The marks of the locks that this process holds. In containers a process often has the number of a killed one. */
 const ownMarks = new Set<string>();
@@ -28,8 +34,13 @@ export interface Holder {
 
 /** A lock that is held. */
 export interface Held {
-  /** Says that the work goes on. */
-  touch(): void;
+  readonly path: string;
+  /**
+   * Says that the work goes on; to be called at each step of it.
+   *
+   * @returns false where the lock is gone: somebody has taken its holder for ended
+   */
+  touch(): boolean;
   release(): void;
 }
 
@@ -51,8 +62,23 @@ export function lock(
     ownMarks.delete(mark);
     rmSync(path, { force: true });
   };
+  let touched = 0;
+  const touch = () => {
+    const now = start + elapsed();
+    if (now - touched < often) return true;
+    touched = now;
+    try {
+      // By one's own clock: that of the disk's machine may be another.
+      utimesSync(path, now / 1000, now / 1000);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+      return false;
+    }
+    return true;
+  };
   try {
     writeFileSync(path, '', { flag: 'wx' });
+    touch();
     for (const other of readdirSync(folder)) {
       const holder = other === name ? undefined : holderOf(folder, other);
       if (!holder) continue;
@@ -66,13 +92,7 @@ export function lock(
     release();
     throw error;
   }
-  return {
-    release,
-    touch: () => {
-      const now = (start + elapsed()) / 1000;
-      utimesSync(path, now, now);
-    },
-  };
+  return { path, release, touch };
 }
 
 function holderOf(folder: string, name: string): (Holder & { readonly mark: string }) | undefined {
@@ -83,9 +103,7 @@ function holderOf(folder: string, name: string): (Holder & { readonly mark: stri
 }
 
 function isHeld({ pid, mark, elsewhere, path }: Holder & { readonly mark: string }, now: number): boolean {
-  if (elsewhere !== '') {
-    const touched = statSync(path, { throwIfNoEntry: false })?.mtimeMs;
-    return touched !== undefined && now - touched < silence;
-  }
-  return isRunning(pid, () => ownMarks.has(mark));
+  const touched = statSync(path, { throwIfNoEntry: false })?.mtimeMs;
+  if (touched === undefined || now - touched >= silence) return false;
+  return elsewhere !== '' || isRunning(pid, () => ownMarks.has(mark));
 }

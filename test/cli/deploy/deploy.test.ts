@@ -16,6 +16,7 @@ import type { AddressInfo } from 'node:net';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { lock } from '../../../src/cli/emit/folder-lock.ts';
 import { contentPath } from '../../../src/pages/portal.ts';
 import { isRoot, namespace } from '../../namespace.ts';
 import { filesBelow, traces } from '../../output.ts';
@@ -470,21 +471,36 @@ describe('of two at once', () => {
     expect(locks()).toEqual([]);
   });
 
-  test('a lock of another machine counts for as long as it is touched', async () => {
+  // The first process of this machine runs, but has not left that: the one that has was killed, and had the same number.
+  test.each([
+    ['of another machine', `not-${hostname()}`, ` on not-${hostname()}`],
+    ['that names a process which runs', hostname(), ''],
+  ])('a lock %s counts for as long as it is touched', async (_, host, words) => {
     small(1);
     mkdirSync(at('www/.eos-content'), { recursive: true });
-    const lock = at(`www/.eos-content/lock-1-0a@not-${hostname()}`);
+    const lock = at(`www/.eos-content/lock-1-0a@${host}`);
     writeFileSync(lock, '');
-    await isRefused(
-      ['dist-1', '--to', 'www'],
-      1,
-      `by process 1 on not-${hostname()}`,
-      `when ${lock} is removed`,
-    );
+    await isRefused(['dist-1', '--to', 'www'], 1, `by process 1${words}\n`, `when ${lock} is removed`);
     const anHourAgo = Date.now() / 1000 - 3600;
     utimesSync(lock, anHourAgo, anHourAgo);
     await deployed('dist-1');
     expect(locks()).toEqual([]);
+  });
+
+  test('one that was held up so long that another one came ends, when it goes on', async () => {
+    // A clock on which each look is a minute later: it touches its lock at each step.
+    let time = Date.now();
+    const clock = { start: 0, elapsed: () => (time += 60_000) };
+    const folder = at('www/.eos-content');
+    const held = lock(folder, clock);
+    if ('heldBy' in held) throw new Error(held.heldBy.path);
+    expect(held.touch()).toBe(true);
+    expect(lock(folder, clock)).toMatchObject({ heldBy: { path: held.path } });
+    time += 600_000;
+    const other = lock(folder, clock);
+    expect(held.touch()).toBe(false);
+    if ('heldBy' in other) throw new Error(other.heldBy.path);
+    other.release();
   });
 });
 
