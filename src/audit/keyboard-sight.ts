@@ -52,8 +52,10 @@ export function standInOf(element: Element): Element {
 export function isCutAway(element: Element): boolean {
   for (let each: Element | undefined = element; each; each = parentOf(each)) {
     if (isClippedAway(each)) return true;
-    const { overflowX, overflowY } = getComputedStyle(each);
+    const { display, overflowX, overflowY } = getComputedStyle(each);
     const { width, height } = each.getBoundingClientRect();
+    // Without a box of its own it cuts nothing off.
+    if (display === 'contents') continue;
     if ((overflowX !== 'visible' && width < 3) || (overflowY !== 'visible' && height < 3)) return true;
   }
   return false;
