@@ -379,6 +379,16 @@ describe('what is not to be relied upon', { timeout: 60_000 }, () => {
     expect(await mended()).toEqual([one]);
   });
 
+  test('an output with other rights or an empty folder more is as good as before', async () => {
+    const [file, folder] = [join(output, 'nginx.conf'), join(output, 'de/empty')];
+    const { mode } = statSync(file);
+    chmodSync(file, 0o600);
+    mkdirSync(folder);
+    expect(await mended()).toEqual([]);
+    expect((await build(sources, ['--force'])).code).toBe(0);
+    expect([statSync(file).mode, existsSync(folder)]).toEqual([mode, false]);
+  });
+
   test.each<[string, (to: string) => void]>([
     ['copied', (to) => cpSync(sources.dist, to, { recursive: true })],
     ['linked', (to) => link(sources.dist, to)],
