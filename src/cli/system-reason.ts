@@ -27,8 +27,8 @@ export function systemReason(error: unknown): string {
   return (code && reasons[code]) ?? code ?? String(error);
 }
 
-/** Where a link leads; undefined where there is none. */
-function endOfLink(path: string): string | undefined {
+/** Where the link at a path leads; undefined where there is none, or where it cannot be seen. */
+export function endOfLink(path: string): string | undefined {
   try {
     return readlinkSync(path);
   } catch {

@@ -477,7 +477,7 @@ describe('where rights are missing', { timeout: 60_000 }, () => {
     chmodSync(dist, 0o755);
     expect(code).toBe(1);
     expect(stderr).toContain(`error: cannot write ${dist}: permission denied\n`);
-    expect(stderr).toContain(`look at the rights of ${dist} and run the command again`);
+    expect(stderr).toContain(`look at the rights of ${dist}, then run the command again`);
     expect(traces(dist)).toEqual(before);
   });
 });

@@ -123,6 +123,12 @@ const troubles: readonly Trouble[] = [
     told: /de-did: cannot read locales\/de-did\/de\.json: permission denied\n {2}\S/,
   },
   {
+    what: 'settings in a folder that must not be searched',
+    spoil: ({ root }) => chmodSync(join(root, `tenants/${one}`), 0o444),
+    failed: [one],
+    told: /de-did: cannot read tenants\/de-did\S*: permission denied\n {2}look at /,
+  },
+  {
     what: 'an asset that must not be read',
     spoil: ({ root }) => chmodSync(join(root, `tenants/${one}/assets/favicon.svg`), 0),
     failed: [one],

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { packed } from '../artifact.ts';
 import { failure, systemReason, type UserError } from '../failures.ts';
+import { endOfLink } from '../system-reason.ts';
 import type { StageAnswer, StageTask } from './stage.ts';
 import type { Output, WrittenOutput } from './staging.ts';
 
@@ -92,11 +93,22 @@ export function writeFailure(
   if (error.code === 'ENOSPC' || error.code === 'EDQUOT') {
     return failure('disk-full', { path, kept }, { cause: error });
   }
-  const reason = systemReason(error);
-  if (!lacksRight.has(error.code)) return failure('cannot-write', { path, reason, kept }, { cause: error });
-  const folder = lockedFolder(path) ?? path;
-  const mend = `${kept}; look at the rights of ${folder} and run the command again`;
-  return failure('cannot-write', { path: folder, reason, kept: mend }, { cause: error });
+  const { path: place, toDo } = obstacleAt(path, error.code);
+  const reason = systemReason(place === path ? error : { code: error.code, path: place });
+  const mend = toDo === undefined ? kept : `${kept}; ${toDo}, then run the command again`;
+  return failure('cannot-write', { path: place, reason, kept: mend }, { cause: error });
+}
+
+/** What on the way to a path prevents it from being written, and what to do about it, where that is known. */
+function obstacleAt(path: string, code: string | undefined): { path: string; toDo?: string } {
+  if (lacksRight.has(code)) {
+    const folder = lockedFolder(path) ?? path;
+    return { path: folder, toDo: `look at the rights of ${folder}` };
+  }
+  const link = deadLink(path);
+  return link === undefined
+    ? { path }
+    : { path: link, toDo: 'make the folder to which it leads, or remove it' };
 }
 
 const lacksRight: ReadonlySet<string | undefined> = new Set(['EACCES', 'EPERM', 'EROFS']);
@@ -112,4 +124,11 @@ function lockedFolder(path: string): string | undefined {
     return folder;
   }
   return lockedFolder(folder);
+}
+
+/** The innermost link on the way to a path whose end is not there. */
+function deadLink(path: string): string | undefined {
+  if (existsSync(path)) return undefined;
+  if (endOfLink(path) !== undefined) return path;
+  return path === dirname(path) ? undefined : deadLink(dirname(path));
 }

@@ -1,8 +1,9 @@
 import { isUtf8 } from 'node:buffer';
-import { lstatSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Language } from '../../pages/portal.ts';
 import { failure, systemReason } from '../failures.ts';
+import { endOfLink } from '../system-reason.ts';
 import {
   type Data,
   dataNames,
@@ -112,21 +113,23 @@ function readBytes(root: string, path: string): Buffer {
     return readFileSync(join(root, path));
   } catch (error) {
     const reason = systemReason(error);
-    const mend = mendOf(path, (error as NodeJS.ErrnoException).code, isLink(join(root, path)));
+    const mend = mendOf(
+      path,
+      (error as NodeJS.ErrnoException).code,
+      endOfLink(join(root, path)) !== undefined,
+    );
     throw failure('cannot-read', { path, reason, ...(mend && { mend }) }, { cause: error });
   }
 }
 
 /** What to do where no file is in the place of one; undefined where there is one. */
 function mendOf(path: string, code: string | undefined, isLink: boolean): string | undefined {
-  if (code === 'EISDIR' || isLink) return 'put a file in its place, then run the command again';
+  if (code === 'EISDIR' || (isLink && code !== 'EACCES'))
+    return 'put a file in its place, then run the command again';
   if (code !== 'ENOENT') return undefined;
   const [, folder] = /^(tenants\/[^/]+)\/tenant\.json$/.exec(path) ?? [];
   return folder ? `add ${path}, or remove the folder ${folder}` : 'run the command again';
 }
-
-const isLink = (path: string): boolean =>
-  lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
 
 function reader(root: string, previous: Sources | undefined): (path: string) => SourceFile {
   const last = new Map(previous ? allFiles(previous).map((file) => [file.path, file]) : []);

@@ -9,6 +9,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -172,6 +173,26 @@ describe('a build that fails leaves the previous outputs whole, and nothing of i
     expect(['first', 'second']).toContain(version('be'));
     expect(readdirSync(out).sort()).toEqual(['be', 'de']);
   });
+
+  test.each<[string, string, string]>([
+    ['nowhere', 'nowhere', 'it is a link to nowhere, which does not exist'],
+    ['itself', 'link', 'it is a link that leads back to itself'],
+  ])(
+    'where a link to %s stands in the place of the whole folder, or of one around it',
+    async (_, end, reason) => {
+      const link = join(out, '../link');
+      symlinkSync(end, link);
+      for (const folder of [link, join(link, 'dist')]) {
+        const { code, message, mend } = await failureOf(emit(folder, [outputOf('be', 'second')]));
+        expect({ code, message }).toEqual({
+          code: 'cannot-write',
+          message: `cannot write ${link}: ${reason}`,
+        });
+        expect(mend).toContain('make the folder to which it leads, or remove it');
+      }
+      expect(version('de')).toBe('first');
+    },
+  );
 
   test('where a file stands in the place of the whole folder', async () => {
     const error = await failureOf(emit(join(out, 'de', 'index.txt'), [outputOf('be', 'second')]));
