@@ -502,7 +502,7 @@ const obstacles: readonly {
         {
           name: 'a read-only disk',
           build: (sources: SourceTree) => buildOnDisk(sources, 'mount -o remount,ro none "$DIST"'),
-          says: /^error: cannot write .*\/dist\/udp-mock.*: the file system is read-only/,
+          says: /^error: cannot write .*\/dist: the file system is read-only\n.*; name another folder by --out, then /,
         },
       ]
     : []),
@@ -529,7 +529,7 @@ const obstacles: readonly {
       chmodSync(dist, 0o755);
       return outcome;
     },
-    says: /^error: cannot write .*\/dist\/udp-mock.*: permission denied/,
+    says: /^error: cannot write .*\/dist: permission denied\n.*; look at the rights of .*\/dist, then /,
   },
 ];
 

@@ -103,7 +103,8 @@ export function writeFailure(
 function obstacleAt(path: string, code: string | undefined): { path: string; toDo?: string } {
   if (lacksRight.has(code)) {
     const folder = lockedFolder(path) ?? path;
-    return { path: folder, toDo: `look at the rights of ${folder}` };
+    const toDo = code === 'EROFS' ? 'name another folder by --out' : `look at the rights of ${folder}`;
+    return { path: folder, toDo };
   }
   const link = deadLink(path);
   return link === undefined
