@@ -91,19 +91,17 @@ const instances = { console, history, navigator, JSON, Math, Reflect };
 
 /**
  * Names on the window, and those of the constructors and objects that it offers, with what is built in there. Handlers that
- * are set, and settings of the whole page, are among them with what they say.
+ * are set are among them, and so is what a page has set for its history.
  */
 function* namesOf(page: Window): Generator<string> {
   for (const [name, object] of Object.entries(instances)) yield* namesWithin(name, object);
   yield `history.scrollRestoration=${history.scrollRestoration}`;
   for (const name of Object.getOwnPropertyNames(page)) {
-    if (/^on[a-z]+$/.test(name) && typeof page[name as 'onerror'] === 'function')
-      yield `a handler window.${name}`;
-  }
-  for (const name of Object.getOwnPropertyNames(page)) {
     if (/^\d+$/.test(name)) continue;
     const descriptor = Object.getOwnPropertyDescriptor(page, name);
     yield `window.${name}${isNative(descriptor) ? '' : '!'}`;
+    const isHandler = /^on[a-z]+$/.test(name) && typeof page[name as 'onerror'] === 'function';
+    if (isHandler) yield `a handler window.${name}`;
     const value: unknown = descriptor?.value;
     if (typeof value !== 'function' || !/^[A-Z]/.test(name) || !isNative(descriptor)) continue;
     yield* namesWithin(name, value);
