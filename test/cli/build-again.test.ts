@@ -321,7 +321,7 @@ describe('what is not to be relied upon', { timeout: 60_000 }, () => {
   };
   test.each<[string, () => void]>([
     ['that is cut off', () => writeFileSync(record, readFileSync(record, 'utf8').slice(0, -200))],
-    ['in which a digit has changed', () => changeUnseen(record, '"pages":2', '"pages":3')],
+    ['in which a digit has changed', () => changeUnseen(record, '"year":2', '"year":3')],
     ['that is no JSON', () => writeFileSync(record, 'no JSON')],
     ['that is empty', () => writeFileSync(record, '')],
     ['that says nothing', () => foreign(() => null)],

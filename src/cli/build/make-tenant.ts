@@ -28,6 +28,7 @@ import {
   shownOf,
   sourceHashes,
 } from './inputs.ts';
+import { type Earlier, PageContents } from './page-contents.ts';
 
 /** The program, as records name it; undefined where it runs from its sources, and nothing may be kept. */
 const program = compiledFolder && basename(compiledFolder);
@@ -125,27 +126,35 @@ export class Maker {
   async make({ names, staging, isCheckOnly }: Task): Promise<Made> {
     const { out } = this.#setting;
     const inputs = new Inputs(names, this.#setting);
+    const earlier = this.#earlier(names.id, join(out, names.id), recordPath(out, names.id));
     if (!isCheckOnly) {
-      const standing = this.#standing(inputs, join(out, names.id), recordPath(out, names.id));
+      const standing = earlier && this.#standing(inputs, earlier);
       if (standing) return this.#kept(inputs, standing);
       for (const from of staging.left) {
-        const record = this.#standing(inputs, from.folder, from.record)?.record;
+        const left = this.#earlier(names.id, from.folder, from.record);
+        const record = left && this.#standing(inputs, left)?.record;
         if (record?.data !== this.#data || !adopt(staging, from)) continue;
         return { how: 'left', found: { ...record.verdict, isBroken: false }, facts: factsOf(record) };
       }
     }
     const found = await this.#check(inputs.sources);
     if (found.isBroken || isCheckOnly) return { how: 'checked', found };
-    const { artifacts, ...facts } = await this.#render(inputs.sources);
-    const record = this.#recordOf(inputs, found, facts, artifacts);
+    const contents = new PageContents(earlier);
+    const { artifacts, ...facts } = await this.#render(inputs.sources, contents);
+    const record = this.#recordOf(inputs, found, { ...facts, pages: contents.marks }, artifacts);
     return { how: 'made', found, facts, artifacts, ...(record && { record }) };
   }
 
+  /** What lies in a place, where this program has made it of this tenant. */
+  #earlier(tenant: string, folder: string, file: string): Earlier | undefined {
+    const record = this.#setting.isForced ? undefined : readRecord(file);
+    if (record?.tenant !== tenant || record.program !== program) return undefined;
+    return { folder, record };
+  }
+
   /** The record of an output that would be made again as it is. */
-  #standing(inputs: Inputs, folder: string, file: string): Standing | undefined {
-    const { isForced, isTimeGiven, time, compress } = this.#setting;
-    const record = isForced ? undefined : readRecord(file);
-    if (record?.program !== program || record?.tenant !== inputs.names.id) return undefined;
+  #standing(inputs: Inputs, { folder, record }: Earlier): Standing | undefined {
+    const { isTimeGiven, time, compress } = this.#setting;
     if (record.compress.join() !== compress.join()) return undefined;
     // What is not made keeps the time at which it was made, unless a time was given. The footer names the year.
     const { timestamp, year } = record.time;
@@ -176,12 +185,15 @@ export class Maker {
     return found;
   }
 
-  async #render(sources: Sources): Promise<Facts & { readonly artifacts: readonly Artifact[] }> {
+  async #render(
+    sources: Sources,
+    contents: PageContents,
+  ): Promise<Facts & { readonly artifacts: readonly Artifact[] }> {
     const { time, compress } = this.#setting;
     const tenant = trust(sources).site?.tenants[0];
     if (!tenant) throw new Error('there is no site of sources without errors');
     this.#bundle ??= sharedBundle(compress);
-    const rendered = await render(tenant, time, compress);
+    const rendered = await render(tenant, time, { compress, contentFrom: contents.source });
     const artifacts = await outputOf(tenant, rendered, await this.#bundle, time, { compress });
     return {
       languages: tenant.languages.map(({ language }) => language),
@@ -194,7 +206,7 @@ export class Maker {
   #recordOf(
     inputs: Inputs,
     found: Found,
-    { languages, pages, bytes }: Facts,
+    { languages, pages, bytes }: Pick<BuildRecord, 'languages' | 'pages' | 'bytes'>,
     artifacts: readonly Artifact[],
   ): BuildRecord | undefined {
     if (!program) return undefined;
@@ -220,7 +232,11 @@ export class Maker {
   }
 }
 
-const factsOf = ({ languages, pages, bytes }: Facts): Facts => ({ languages, pages, bytes });
+const factsOf = ({ languages, pages, bytes }: BuildRecord): Facts => ({
+  languages,
+  pages: pages.length,
+  bytes,
+});
 
 const verdictOf = ({ errors, warnings, sharedWarnings }: Found): Verdict => ({
   errors,

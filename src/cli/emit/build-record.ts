@@ -39,7 +39,8 @@ export interface BuildRecord {
   readonly data: string;
   readonly verdict: Verdict;
   readonly languages: readonly string[];
-  readonly pages: number;
+  /** Its pages in all languages, each by a short hash of what its content was rendered from. */
+  readonly pages: readonly string[];
   readonly bytes: number;
   /** The hash of its manifest, which names all other files with theirs. */
   readonly manifest: string;

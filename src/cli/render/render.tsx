@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { pageAddress } from '../../pages/frame/language-chooser.tsx';
 import type { ReadyMadeFrame } from '../../pages/frame/packed.ts';
-import type { Page } from '../../pages/page.ts';
+import type { Page, PageProps } from '../../pages/page.ts';
 import { contentPath, fallbackLanguage, type Language } from '../../pages/portal.ts';
 import { plainText } from '../../pages/text/rich.ts';
 import { type Artifact, textArtifact } from '../artifact.ts';
@@ -23,16 +23,31 @@ export interface Rendered {
   frames: Readonly<Partial<Record<Language, ReadyMadeFrame>>>;
 }
 
+/** A page's content in a language, before it is rendered. */
+export interface PageContent {
+  readonly page: Page;
+  /** Of the page with its language in the output. */
+  readonly path: string;
+  readonly props: PageProps;
+}
+
+/** Where a page's content comes from: it is rendered, or was before. */
+export type ContentSource = (content: PageContent, rendered: () => string) => string;
+
 /**
  * Renders a tenant: every page in every language, the frame for server-side includes, config, translations, sitemap and
  * server snippet. Nothing is written.
  *
- * @param compress how files will be compressed as well, which the snippet tells the server
+ * @param options how files will be compressed as well, which the snippet tells the server; and whether content of pages is
+ * to be had elsewhere
  */
 export async function render(
   tenant: TenantSite,
   time: BuildTime,
-  compress: readonly Encoding[] = [],
+  {
+    compress = [],
+    contentFrom = (_, rendered) => rendered(),
+  }: { readonly compress?: readonly Encoding[]; readonly contentFrom?: ContentSource } = {},
 ): Promise<Rendered> {
   const stylesheet = stylesheetPath(time);
   const frames: Partial<Record<Language, ReadyMadeFrame>> = {};
@@ -49,30 +64,30 @@ export async function render(
     frames[language] = frame.readyMade();
     const placed = (html: string) => inShadow(html, language, stylesheet);
     const pages = components.flatMap(({ page, Component, alternates }) => {
-      const html = renderToString(
-        <Component
-          content={content[page.section]}
-          words={content.PAGE}
-          languageNames={content.LANGUAGES}
-          portal={tenant.portal}
-          language={language}
-        />,
-      );
-      const paths = [`${language}/${page.file}`, ...(language === fallbackLanguage ? [page.file] : [])];
+      const path = `${language}/${page.file}`;
+      const props: PageProps = {
+        content: content[page.section],
+        words: content.PAGE,
+        languageNames: content.LANGUAGES,
+        portal: tenant.portal,
+        language,
+      };
+      const html = contentFrom({ page, path, props }, () => renderToString(<Component {...props} />));
+      const paths = [path, ...(language === fallbackLanguage ? [page.file] : [])];
       const head = headOf(tenant, site, page, time);
       const body = {
         header: placed(frame.header(page)),
         content: { container: page.container, html },
         footer: placed(frame.footer(page)),
       };
-      return paths.map((path) =>
+      return paths.map((address) =>
         textArtifact(
-          path,
+          address,
           documentHtml({
             ...head,
             ...body,
             alternates,
-            canonical: absolute(tenant, `${contentPath}${path}`),
+            canonical: absolute(tenant, `${contentPath}${address}`),
           }),
         ),
       );
