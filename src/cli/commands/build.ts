@@ -47,7 +47,10 @@ export async function build(world: World, options: BuildOptions, clock: Clock): 
 
   terminal.progress('reading and checking the sources …');
   const sources = survey(root, options.tenant ?? [], options.shard);
-  for (const { id } of sources.tenants) refuseSources(root, resolve(out, id));
+  refuseSources(
+    root,
+    sources.tenants.map(({ id }) => resolve(out, id)),
+  );
   const shared = readShared(sources);
   const setting: BuildSetting = {
     root,

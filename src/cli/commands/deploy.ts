@@ -153,7 +153,7 @@ async function deployTo(
     if (holds(build, place) || holds(place, build)) {
       throw failure('deploy-onto-build', { path: target, build: folder });
     }
-    refuseSources(resolve(world.cwd(), options.root), target, '--to <folder>');
+    refuseSources(resolve(world.cwd(), options.root), [target], '--to <folder>');
   }
   const done = await locked(to, clock, async (touch) => {
     const undertakings: Undertaking[] = [];

@@ -96,7 +96,7 @@ function refuseOut(
   if (around) throw failure('out-is-part', { path: out, part: around.folder });
   for (const { tenant } of outputs) {
     const target = resolve(out, tenant);
-    refuseSources(root, target);
+    refuseSources(root, [target]);
     const part = parts.find((folder) => holds(realPath(target), folder));
     if (part) throw failure('out-is-part', { path: target, part });
   }

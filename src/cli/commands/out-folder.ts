@@ -9,14 +9,15 @@ export const holds = (folder: string, path: string): boolean => `${path}${sep}`.
  * Makes sure that an output takes nothing away: in the place of the sources, below them or above them it would replace them.
  *
  * @param root the folder that holds `tenants/` and `locales/`
- * @param target a tenant's folder
- * @param option by which another one is named
+ * @param targets tenants' folders
+ * @param option by which others are named
  * @throws UserError `out-is-source`
  */
-export function refuseSources(root: string, target: string, option = '--out <dir>'): void {
-  const written = realPath(target);
-  for (const folder of ['tenants', 'locales'].map((name) => realPath(resolve(root, name)))) {
-    if (holds(folder, written) || holds(written, folder))
-      throw failure('out-is-source', { path: target, option });
+export function refuseSources(root: string, targets: readonly string[], option = '--out <dir>'): void {
+  const sources = ['tenants', 'locales'].map((name) => realPath(resolve(root, name)));
+  for (const path of targets) {
+    const written = realPath(path);
+    if (sources.some((folder) => holds(folder, written) || holds(written, folder)))
+      throw failure('out-is-source', { path, option });
   }
 }

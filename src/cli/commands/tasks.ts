@@ -25,7 +25,10 @@ export function tasks(world: World, options: TasksOptions): number {
   const terminal = terminalOf(world, options.quiet ?? false);
   const root = resolve(world.cwd(), options.root);
   const found = tasksOf(load(root, options.tenant ?? []), options.out);
-  for (const { tenant } of found) refuseSources(root, resolve(root, options.out, tenant));
+  refuseSources(
+    root,
+    found.map(({ tenant }) => resolve(root, options.out, tenant)),
+  );
   const { version } = packageJson;
   terminal.result(
     options.format === 'json'
