@@ -17,28 +17,13 @@ interface Target {
   readonly stagedRecord: string;
 }
 
-/** The writing thread. It works through what it is given in order. */
+/** The writing thread. It works through what it is given in order, and is started for the first of it. */
 export class Writer {
-  readonly #worker: Worker;
+  #worker: Worker | undefined;
   /** The tenants' folders that are still being written, in order: failures are told by their names. */
   readonly #pending: string[] = [];
   #failure: Error | undefined;
   #wake: () => void = () => undefined;
-
-  constructor() {
-    // Compiled, the worker lies beside this module under the same name.
-    const extension = import.meta.url.endsWith('.mjs') ? 'mjs' : 'ts';
-    this.#worker = new Worker(new URL(`./stage-worker.${extension}`, import.meta.url));
-    this.#worker.on('message', ({ failed }: StageAnswer) => {
-      const target = this.#pending.shift() ?? '';
-      if (failed) this.#failure ??= stageFailure(target, failed);
-      this.#wake();
-    });
-    this.#worker.on('error', (error: Error) => {
-      this.#failure ??= error;
-      this.#wake();
-    });
-  }
 
   /** Hands a tenant's files over. Throws what went wrong with earlier ones, so that nothing is rendered in vain. */
   write(place: Target, output: Output | WrittenOutput): void {
@@ -49,13 +34,34 @@ export class Writer {
   }
 
   #carry(staging: string, { folder, identity, paths }: WrittenOutput): void {
-    this.#worker.postMessage({ folder: staging, paths, from: folder, identity } satisfies StageTask);
+    this.#thread.postMessage({ folder: staging, paths, from: folder, identity } satisfies StageTask);
   }
 
   #fill({ staging, stagedRecord }: Target, { artifacts, record }: Output): void {
     const sealed = record && { path: stagedRecord, record };
     const task = { folder: staging, ...packed(artifacts), ...(sealed && { sealed }) } satisfies StageTask;
-    this.#worker.postMessage(task, [task.bytes]);
+    this.#thread.postMessage(task, [task.bytes]);
+  }
+
+  get #thread(): Worker {
+    this.#worker ??= this.#started();
+    return this.#worker;
+  }
+
+  #started(): Worker {
+    // Compiled, the worker lies beside this module under the same name.
+    const extension = import.meta.url.endsWith('.mjs') ? 'mjs' : 'ts';
+    const worker = new Worker(new URL(`./stage-worker.${extension}`, import.meta.url));
+    worker.on('message', ({ failed }: StageAnswer) => {
+      const target = this.#pending.shift() ?? '';
+      if (failed) this.#failure ??= stageFailure(target, failed);
+      this.#wake();
+    });
+    worker.on('error', (error: Error) => {
+      this.#failure ??= error;
+      this.#wake();
+    });
+    return worker;
   }
 
   /** Waits while much is still to be written: on a slow disk it would pile up in memory. */
@@ -76,7 +82,7 @@ export class Writer {
   }
 
   async close(): Promise<void> {
-    await this.#worker.terminate();
+    await this.#worker?.terminate();
   }
 }
 
