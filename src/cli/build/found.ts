@@ -20,6 +20,13 @@ export function foundOf(findings: readonly Finding[], isBroken: boolean): Found 
   };
 }
 
+/** What is written down of it. */
+export const verdictOf = ({ errors, warnings, sharedWarnings }: Found): Verdict => ({
+  errors,
+  warnings,
+  sharedWarnings,
+});
+
 /** In the folder of the common texts, or beside it. */
 const isShared = ({ file }: Finding): boolean =>
   file.startsWith(`locales/${commonFolder}/`) || /^locales\/[^/]+$/.test(file);

@@ -6,7 +6,8 @@ import { failure, UserError } from '../failures.ts';
 import type { TenantNames } from '../load/survey.ts';
 import { compiledFolder } from '../program.ts';
 import type { ThreadAnswer } from './answer.ts';
-import { type BuildSetting, type Made, Maker, sharedBundle, type Task } from './make-tenant.ts';
+import { type BuildSetting, type Made, Maker, type Task } from './make-tenant.ts';
+import { sharedBundle } from './shared-bundle.ts';
 
 /** What has come of a tenant: also that it cannot be read, or that another thread has written it. */
 export type Outcome = { readonly tenant: string } & (

@@ -1,23 +1,16 @@
 import { basename, join } from 'node:path';
 import type { Artifact } from '../artifact.ts';
-import { type Bundle, bundle } from '../bundle/bundle.ts';
-import { type BuildRecord, readRecord, recordPath, stampOf, type Verdict } from '../emit/build-record.ts';
+import { type BuildRecord, readRecord, recordPath, stampOf } from '../emit/build-record.ts';
 import type { CheckedSources } from '../emit/checked.ts';
 import { adopt, type Staging } from '../emit/staging.ts';
 import { readTenant, type Shared, sourcesOf } from '../load/load.ts';
-import { commonFolder, type Sources, type TenantSources } from '../load/sources.ts';
+import type { Sources, TenantSources } from '../load/sources.ts';
 import type { TenantNames } from '../load/survey.ts';
-import { compiledFolder, packageRoot } from '../program.ts';
+import { compiledFolder } from '../program.ts';
 import { manifestFile } from '../render/addresses.ts';
-import { compressShared } from '../render/compressed.ts';
 import type { Encoding } from '../render/encodings.ts';
-import { outputOf } from '../render/output.ts';
-import { render } from '../render/render.tsx';
 import type { BuildTime } from '../render/time.ts';
-import { Looks } from '../validate/looks.ts';
-import { folderOf } from '../validate/record.ts';
-import { trust, validate } from '../validate/validate.ts';
-import { type Found, foundOf } from './found.ts';
+import { type Found, verdictOf } from './found.ts';
 import {
   dataHash,
   type Hashes,
@@ -28,6 +21,7 @@ import {
   shownOf,
   sourceHashes,
 } from './inputs.ts';
+import type { Making, Workshop } from './making.ts';
 import { type Earlier, PageContents } from './page-contents.ts';
 
 /** The program, as records name it; undefined where it runs from its sources, and nothing may be kept. */
@@ -54,13 +48,6 @@ export interface BuildSetting {
   /** When the program started, in milliseconds since 1970. */
   readonly start: number;
   readonly shared: Shared;
-}
-
-/** What all tenants share of the browser's side, compressed as well. */
-export async function sharedBundle(compress: readonly Encoding[]): Promise<Bundle> {
-  const shared = await bundle(packageRoot, compiledFolder);
-  await compressShared(shared, compress, compiledFolder);
-  return shared;
 }
 
 /** What is to be done for one tenant. */
@@ -102,17 +89,13 @@ interface Standing {
   readonly isTouched: boolean;
 }
 
-/** Makes tenants, one after the other. What they share is made once, and so is what was found in texts that they share. */
+/** Makes tenants, one after the other, as far as they have to be made. */
 export class Maker {
   readonly #setting: BuildSetting;
   readonly #shared: Hashes;
   readonly #data: string;
   readonly #checked: CheckedSources | undefined;
-  /** Tenants often have much the same texts, language by language. */
-  readonly #looks = new Looks(({ file, language }) =>
-    folderOf(file) === commonFolder ? file.path : language,
-  );
-  #bundle: Promise<Bundle> | undefined;
+  #opened: Promise<Workshop> | undefined;
 
   /** @param checked what is known of sources that were checked before; without it, nothing */
   constructor(setting: BuildSetting, checked?: CheckedSources) {
@@ -137,11 +120,14 @@ export class Maker {
         return { how: 'left', found: { ...record.verdict, isBroken: false }, facts: factsOf(record) };
       }
     }
-    const found = await this.#check(inputs.sources);
+    const workshop = await this.#workshop;
+    const found = await workshop.check(inputs.sources);
     if (found.isBroken || isCheckOnly) return { how: 'checked', found };
     const contents = new PageContents(earlier);
-    const { artifacts, ...facts } = await this.#render(inputs.sources, contents);
-    const record = this.#recordOf(inputs, found, { ...facts, pages: contents.marks }, artifacts);
+    const making = await workshop.make(inputs.sources, contents.source);
+    const { languages, bytes, artifacts } = making;
+    const facts = { languages, pages: contents.marks.length, bytes };
+    const record = this.#recordOf(inputs, found, making, contents.marks);
     return { how: 'made', found, facts, artifacts, ...(record && { record }) };
   }
 
@@ -169,45 +155,24 @@ export class Maker {
 
   async #kept(inputs: Inputs, { record, isTouched }: Standing): Promise<Made> {
     const isKnown = record.data === this.#data;
-    const found = isKnown ? { ...record.verdict, isBroken: false } : await this.#check(inputs.sources);
+    const found = isKnown
+      ? { ...record.verdict, isBroken: false }
+      : await (await this.#workshop).check(inputs.sources);
     if (found.isBroken) return { how: 'checked', found };
     const now = { ...record, data: this.#data, verdict: verdictOf(found) };
     return { how: 'kept', found, facts: factsOf(record), ...((isTouched || !isKnown) && { record: now }) };
   }
 
-  async #check(sources: Sources): Promise<Found> {
-    const { isForced } = this.#setting;
-    const known = isForced ? undefined : this.#checked?.verdictOf(sources);
-    if (known) return { ...known, isBroken: false };
-    const { findings, isBroken } = await validate(sources, { looks: this.#looks });
-    const found = foundOf(findings, isBroken);
-    if (found.errors.length === 0) this.#checked?.keep(sources, verdictOf(found));
-    return found;
-  }
-
-  async #render(
-    sources: Sources,
-    contents: PageContents,
-  ): Promise<Facts & { readonly artifacts: readonly Artifact[] }> {
-    const { time, compress } = this.#setting;
-    const tenant = trust(sources).site?.tenants[0];
-    if (!tenant) throw new Error('there is no site of sources without errors');
-    this.#bundle ??= sharedBundle(compress);
-    const rendered = await render(tenant, time, { compress, contentFrom: contents.source });
-    const artifacts = await outputOf(tenant, rendered, await this.#bundle, time, { compress });
-    return {
-      languages: tenant.languages.map(({ language }) => language),
-      pages: tenant.pages.length * tenant.languages.length,
-      bytes: artifacts.reduce((bytes, { content }) => bytes + content.length, 0),
-      artifacts,
-    };
+  get #workshop(): Promise<Workshop> {
+    this.#opened ??= import('./making.ts').then(({ Workshop }) => new Workshop(this.#setting, this.#checked));
+    return this.#opened;
   }
 
   #recordOf(
     inputs: Inputs,
     found: Found,
-    { languages, pages, bytes }: Pick<BuildRecord, 'languages' | 'pages' | 'bytes'>,
-    artifacts: readonly Artifact[],
+    { languages, bytes, artifacts }: Making,
+    pages: readonly string[],
   ): BuildRecord | undefined {
     if (!program) return undefined;
     const manifest = artifacts.find(({ path }) => path === manifestFile)?.content;
@@ -236,12 +201,6 @@ const factsOf = ({ languages, pages, bytes }: BuildRecord): Facts => ({
   languages,
   pages: pages.length,
   bytes,
-});
-
-const verdictOf = ({ errors, warnings, sharedWarnings }: Found): Verdict => ({
-  errors,
-  warnings,
-  sharedWarnings,
 });
 
 /** A tenant's sources, read when they are needed. */

@@ -14,7 +14,6 @@ import type { Encoding } from '../render/encodings.ts';
 import { buildTime } from '../render/time.ts';
 import { countFindings, pretty } from '../reporters/pretty.ts';
 import { terminalOf } from '../terminal.ts';
-import { validate } from '../validate/validate.ts';
 import type { World } from '../world.ts';
 import { type Built, tell, type Unreadable } from './build-result.ts';
 import type { CommonOptions } from './options.ts';
@@ -66,6 +65,8 @@ export async function build(world: World, options: BuildOptions, clock: Clock): 
   // What belongs to no tenant is looked at by itself; all else is, together with a tenant.
   if (sources.orphans.length > 0 || sources.tenants.length === 0) {
     const orphans = readOrphans(sources);
+    // Loaded when it is needed, as it is for the tenants.
+    const { validate } = await import('../validate/validate.ts');
     const { findings, isBroken } = await validate({ root, ...shared, tenants: [], isWhole: false, orphans });
     all.add('', foundOf(findings, isBroken));
   }
