@@ -1,3 +1,4 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { contentsOf, outputsIn, wholeOutput } from '../output.ts';
@@ -43,6 +44,38 @@ describe('tenants that are rendered side by side', { timeout: 60_000 }, () => {
     expect([...built.keys()]).toEqual(wanted.map(([path]) => path));
     expect(wanted.filter(([path, content]) => !built.get(path)?.equals(content))).toEqual([]);
     expect(rowsOf(stdout)).toEqual(rows.filter((row) => own.has(row.split(' ')[0]) || !/^\S+-/.test(row)));
+  });
+
+  test('are looked at several at a time where they can stay, and made again where not', async () => {
+    const { change, root } = sources;
+    const changed = ['mock-01', 'mock-13', 'mock-14'];
+    const titles = ['Erste', 'Andere'] as const;
+    const retitle = (title: string) =>
+      changed.map((tenant) => change(`tenants/${tenant}/tenant.json`, { shortName: title }));
+    await build('again', ['--jobs', '2']);
+    for (const title of titles) {
+      retitle(title);
+      const { code, stdout } = await build('again', ['--jobs', '2']);
+      expect(code).toBe(0);
+      const rows = stdout.split('\n').filter((row) => /^(mock|udp)-/.test(row));
+      expect(rows).toHaveLength(24);
+      expect(rows.filter((row) => !row.endsWith(' unchanged')).map((row) => row.split(' ')[0])).toEqual(
+        changed,
+      );
+    }
+    await build('anew', ['--jobs', '2']);
+    expect(contentsOf(join(root, 'again'))).toEqual(contentsOf(join(root, 'anew')));
+  });
+
+  test('are not waited for by threads where the sources cannot be looked for', async () => {
+    const { root } = sources;
+    const folder = join(root, 'tenants/No_Name');
+    mkdirSync(folder);
+    writeFileSync(join(folder, 'tenant.json'), '{}');
+    const { code, stderr } = await build('never', ['--jobs', '2']);
+    rmSync(folder, { recursive: true });
+    expect(code).toBe(2);
+    expect(stderr).toContain('No_Name');
   });
 
   test('are left as they were by a build that is interrupted', async () => {

@@ -4,6 +4,9 @@ import { type FailureCode, UserError } from '../failures.ts';
 import type { Found } from './found.ts';
 import { type BuildSetting, type Facts, type Made, Maker, type Task } from './make-tenant.ts';
 
+/** What a thread is told: first what all tenants are made with, then what to do, several tenants at a time. */
+export type Order = { readonly setting: BuildSetting } | { readonly tasks: readonly Task[] };
+
 /** What has come of a task in a thread, which writes what it makes itself. */
 export type ThreadAnswer =
   | Exclude<Made, { how: 'made' }>
@@ -25,12 +28,19 @@ async function answered(maker: Maker, task: Task): Promise<ThreadAnswer> {
   }
 }
 
-/** Answers tasks, for as long as the thread is wanted. */
-export function answerTasks(port: MessagePort, setting: BuildSetting): void {
-  const maker = new Maker(setting);
+async function answersTo(maker: Maker, tasks: readonly Task[]): Promise<ThreadAnswer[]> {
+  const answers: ThreadAnswer[] = [];
+  for (const task of tasks) answers.push(await answered(maker, task));
+  return answers;
+}
+
+/** Does what it is told, for as long as the thread is wanted. */
+export function followOrders(port: MessagePort): void {
+  let maker: Maker | undefined;
   let last = Promise.resolve();
   // One after the other. A fault of ours ends the thread: whoever started it hears of it as its error.
-  port.on('message', (task: Task) => {
-    last = last.then(async () => port.postMessage(await answered(maker, task)));
+  port.on('message', (order: Order) => {
+    if ('setting' in order) maker = new Maker(order.setting);
+    else last = last.then(async () => port.postMessage(await answersTo(maker as Maker, order.tasks)));
   });
 }

@@ -1,13 +1,13 @@
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
 import { CheckedSources } from '../emit/checked.ts';
 import type { Staging } from '../emit/staging.ts';
-import { failure, UserError } from '../failures.ts';
+import { UserError } from '../failures.ts';
 import type { TenantNames } from '../load/survey.ts';
 import { compiledFolder } from '../program.ts';
 import type { ThreadAnswer } from './answer.ts';
 import { type BuildSetting, type Made, Maker, type Task } from './make-tenant.ts';
 import { sharedBundle } from './shared-bundle.ts';
+import { startThreads, type Thread } from './thread.ts';
 
 /** What has come of a tenant: also that it cannot be read, or that another thread has written it. */
 export type Outcome = { readonly tenant: string } & (
@@ -26,12 +26,6 @@ const fewTenants = 20;
 export const threadsFor = (tenants: number): number =>
   Math.min(availableParallelism(), Math.floor(tenants / tenantsOfThread));
 
-/**
- * What a thread may have in memory, in megabytes: of what lives longer it needs about 60. Left to itself it would be up to a
- * fifth faster, and take several times as much of both before it looked what it can give back.
- */
-const resourceLimits = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 12 };
-
 /** How the work goes on, asked before each tenant. */
 export interface Course {
   /** Where a tenant's output is put together. */
@@ -44,17 +38,18 @@ export interface Course {
  * Makes tenants one by one, or several at a time in threads of their own; the bytes are the same. Each thread reads, checks,
  * renders and writes a tenant and forgets it: no more is in memory than one tenant for each of them.
  *
- * @param threads 1 or less: here, and whoever takes what was made writes it
+ * @param threads in how many; with 1 or less the work is done here, and whoever takes what was made writes it
+ * @param started threads that were started before
  */
 export function makeAll(
   tenants: readonly TenantNames[],
   setting: BuildSetting,
   threads: number,
   course: Course,
+  started: readonly Thread[] = [],
 ): AsyncGenerator<Outcome> {
-  // Where the sources run as they are, as in tests, threads could not: Node reads no JSX.
-  if (threads > 1 && compiledFolder) return inThreads(tenants, setting, threads, course);
-  return here(tenants, setting, course);
+  const workers = started.length > 0 ? started : startThreads(Math.min(threads, tenants.length));
+  return workers.length > 0 ? inThreads(tenants, setting, workers, course) : here(tenants, setting, course);
 }
 
 async function* here(
@@ -78,24 +73,23 @@ async function* here(
 async function* inThreads(
   tenants: readonly TenantNames[],
   setting: BuildSetting,
-  threads: number,
+  workers: readonly Thread[],
   course: Course,
 ): AsyncGenerator<Outcome> {
   // What all tenants share is made once; the threads find it kept.
   await sharedBundle(setting.compress);
-  // Compiled, the worker lies beside this module under the same name.
-  const address = new URL('./make-worker.mjs', import.meta.url);
-  const workers = Array.from(
-    { length: Math.min(threads, tenants.length) },
-    () => new Thread(address, setting),
-  );
-  const waiting = tenants.values();
-  type Turn = { readonly lane: Lane; readonly outcome: Outcome | undefined };
+  const waiting = [...tenants];
+  type Turn = { readonly lane: Lane; readonly outcomes: readonly Outcome[] };
   const turn = async (lane: Lane): Promise<Turn> => {
-    const { value: names, done } = waiting.next();
-    if (done) return { lane, outcome: undefined };
-    const answer = await lane.thread.run(taskFor(names, course));
-    return { lane, outcome: { tenant: names.id, ...received(answer) } };
+    const lot = waiting.splice(0, lane.lot);
+    if (lot.length === 0) return { lane, outcomes: [] };
+    const answers = await lane.thread.run(lot.map((names) => taskFor(names, course)));
+    const isKept = answers.every(({ how }) => how === 'kept');
+    lane.lot = isKept ? Math.min(lane.lot * 2, largestLot) : 1;
+    return {
+      lane,
+      outcomes: lot.map(({ id }, index) => ({ tenant: id, ...received(answers[index] as ThreadAnswer) })),
+    };
   };
   const turns = new Map<Lane, Promise<Turn>>();
   const begin = (lane: Lane) => {
@@ -105,56 +99,29 @@ async function* inThreads(
     turns.set(lane, begun);
   };
   try {
-    // Each thread has its next task at hand while it is at one.
-    for (const thread of [...workers, ...workers]) begin({ thread });
+    for (const thread of workers) thread.begin(setting);
+    // Each thread has its next tasks at hand while it is at some.
+    for (const thread of [...workers, ...workers]) begin({ thread, lot: 1 });
     while (turns.size > 0) {
-      const { lane, outcome } = await Promise.race(turns.values());
-      if (outcome) {
-        begin(lane);
-        yield outcome;
-      } else turns.delete(lane);
+      const { lane, outcomes } = await Promise.race(turns.values());
+      if (outcomes.length > 0) begin(lane);
+      else turns.delete(lane);
+      yield* outcomes;
     }
   } finally {
     await Promise.all(workers.map((thread) => thread.end()));
   }
 }
 
-/** One of the tasks that a thread has at a time. */
+/** What a thread has to do at a time, beside what it is at. */
 interface Lane {
   readonly thread: Thread;
+  /** How many tenants. To see that one can stay takes less time than to ask for it, so there are more where all could. */
+  lot: number;
 }
 
-/** A thread that works through what it is given in order. */
-class Thread {
-  readonly #worker: Worker;
-  readonly #asked: {
-    readonly tenant: string;
-    resolve(answer: ThreadAnswer): void;
-    reject(error: Error): void;
-  }[] = [];
-
-  constructor(address: URL, setting: BuildSetting) {
-    this.#worker = new Worker(address, { workerData: setting, resourceLimits });
-    this.#worker.on('message', (answer: ThreadAnswer) => this.#asked.shift()?.resolve(answer));
-    this.#worker.on('error', (error: NodeJS.ErrnoException) => {
-      const tenant = this.#asked[0]?.tenant ?? '';
-      const isFull = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-      const told = isFull ? failure('out-of-memory', { tenant }, { cause: error }) : error;
-      for (const { reject } of this.#asked.splice(0)) reject(told);
-    });
-  }
-
-  run(task: Task): Promise<ThreadAnswer> {
-    return new Promise((resolve, reject) => {
-      this.#asked.push({ tenant: task.names.id, resolve, reject });
-      this.#worker.postMessage(task);
-    });
-  }
-
-  async end(): Promise<void> {
-    await this.#worker.terminate();
-  }
-}
+/** A signal is heard when a lot is done, also where all of it has to be made. */
+const largestLot = 16;
 
 const taskFor = (names: TenantNames, { stagingOf, isCheckOnly }: Course): Task => ({
   names,

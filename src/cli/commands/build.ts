@@ -2,6 +2,7 @@ import { relative, resolve } from 'node:path';
 import { Findings, foundOf } from '../build/found.ts';
 import { type Course, makeAll, threadsFor } from '../build/make-all.ts';
 import type { BuildSetting } from '../build/make-tenant.ts';
+import { startThreads } from '../build/thread.ts';
 import { type Clock, heed } from '../clock.ts';
 import { type BuildRecord, recordPath, writeRecord } from '../emit/build-record.ts';
 import { emit } from '../emit/emit.ts';
@@ -9,7 +10,7 @@ import { recordPart } from '../emit/part-record.ts';
 import { Unfinished } from '../emit/staging.ts';
 import { readOrphans, readShared } from '../load/load.ts';
 import type { Shard } from '../load/shard.ts';
-import { survey } from '../load/survey.ts';
+import { survey, tenantsAtMost } from '../load/survey.ts';
 import type { Encoding } from '../render/encodings.ts';
 import { buildTime } from '../render/time.ts';
 import { countFindings, pretty } from '../reporters/pretty.ts';
@@ -45,6 +46,10 @@ export async function build(world: World, options: BuildOptions, clock: Clock): 
   const out = resolve(root, options.out);
 
   terminal.progress('reading and checking the sources …');
+  // Threads come up while it is looked which sources there are; how many of them a choice will leave is not known yet.
+  const isChoice = options.tenant !== undefined || options.shard !== undefined;
+  const atMost = isChoice ? 0 : tenantsAtMost(root);
+  const started = startThreads(Math.min(options.jobs ?? threadsFor(atMost), atMost));
   const sources = survey(root, options.tenant ?? [], options.shard);
   refuseSources(
     root,
@@ -88,7 +93,7 @@ export async function build(world: World, options: BuildOptions, clock: Clock): 
     };
     progress();
     let begun = clock.elapsed();
-    for await (const outcome of makeAll(tenants, setting, threads, course)) {
+    for await (const outcome of makeAll(tenants, setting, threads, course, started)) {
       // Not all that comes is handed on to whoever writes, and hears of signals.
       await heed(clock.interrupted);
       const { tenant, how } = outcome;

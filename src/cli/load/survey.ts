@@ -110,6 +110,15 @@ export function survey(root: string, wanted: readonly string[], shard?: Shard): 
   };
 }
 
+/** How many tenants there are at most, as far as that can be told at a glance. */
+export function tenantsAtMost(root: string): number {
+  try {
+    return readdirSync(join(root, 'tenants')).length;
+  } catch {
+    return 0;
+  }
+}
+
 const isData = (path: string): boolean => dataNames.some((name) => path === `locales/${name}.json`);
 
 /** The tenants of a part. Sizes are enough to share them out by: no file of the other parts is read. */
