@@ -53,8 +53,8 @@ export class PageContents {
 }
 
 /** 72 bits, which no two pages of a tenant will share; records are to be small. */
-const markOf = ({ path, props }: PageContent): string =>
-  hash('sha256', JSON.stringify([path, props]), 'base64url').slice(0, 12);
+const markOf = ({ path, marks }: PageContent): string =>
+  hash('sha256', [path, ...marks].join(), 'base64url').slice(0, 12);
 
 /** The files of an output with their hashes; none where its manifest is not the one that was recorded. */
 function filesOf(folder: string, record: BuildRecord): Listing['files'] {

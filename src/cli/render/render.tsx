@@ -11,6 +11,7 @@ import { type Alternate, type DocumentProps, documentHtml } from './document.ts'
 import type { Encoding } from './encodings.ts';
 import { Frame } from './frame.tsx';
 import { hintsHtml } from './hints.ts';
+import { type MarkedTexts, markedTexts, markOf } from './marks.ts';
 import { nginxConf } from './nginx.ts';
 import { contentSecurityPolicy } from './policy.ts';
 import { inShadow } from './shadow.ts';
@@ -28,7 +29,8 @@ export interface PageContent {
   readonly page: Page;
   /** Of the page with its language in the output. */
   readonly path: string;
-  readonly props: PageProps;
+  /** The marks of all that it is rendered from, besides the program; undefined for texts that are not there. */
+  readonly marks: readonly (string | undefined)[];
 }
 
 /** Where a page's content comes from: it is rendered, or was before. */
@@ -58,8 +60,18 @@ export async function render(
       alternates: alternatesOf(tenant, page.file),
     })),
   );
+  const texts: ReadonlyMap<Language, MarkedTexts> = new Map(
+    tenant.languages.map((site) => [
+      site.language,
+      markedTexts(`assets/i18n/${tenant.id}/${site.language}.json`, site.texts),
+    ]),
+  );
+  const portal = markOf(JSON.stringify(tenant.portal));
   const artifacts = tenant.languages.flatMap((site) => {
-    const { language, content, texts } = site;
+    const { language, content } = site;
+    // English texts stand in for those that are missing.
+    const shown: readonly Language[] = site.complete ? [language] : [language, fallbackLanguage];
+    const marksOf = (section: string) => shown.map((its) => texts.get(its)?.marks.get(section));
     const frame = new Frame(tenant, site, time);
     frames[language] = frame.readyMade();
     const placed = (html: string) => inShadow(html, language, stylesheet);
@@ -72,7 +84,8 @@ export async function render(
         portal: tenant.portal,
         language,
       };
-      const html = contentFrom({ page, path, props }, () => renderToString(<Component {...props} />));
+      const marks = [portal, ...[page.section, 'PAGE', 'LANGUAGES'].flatMap(marksOf)];
+      const html = contentFrom({ page, path, marks }, () => renderToString(<Component {...props} />));
       const paths = [path, ...(language === fallbackLanguage ? [page.file] : [])];
       const head = headOf(tenant, site, page, time);
       const body = {
@@ -97,10 +110,10 @@ export async function render(
       textArtifact(`fragments/${language}/header.html`, placed(frame.header())),
       textArtifact(`fragments/${language}/header-login-menu.html`, placed(frame.header(undefined, true))),
       textArtifact(`fragments/${language}/footer.html`, placed(frame.footer())),
-      textArtifact(`assets/i18n/${tenant.id}/${language}.json`, JSON.stringify(texts)),
     ];
   });
   artifacts.push(
+    ...[...texts.values()].map(({ file }) => file),
     textArtifact('fragments/hints.html', hintsHtml(stylesheet)),
     textArtifact(`config/${tenant.id}.json`, `${JSON.stringify(tenant.config)}\n`),
     textArtifact('sitemap.xml', sitemapXml(components.map(({ alternates }) => alternates))),
