@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { eld as full } from 'eld/extrasmall';
+import { beforeAll, expect, test } from 'vitest';
+import { compiledProgram } from '../../../bin/compile.js';
+import { languages } from '../../../src/cli/validate/detect-language.ts';
+
+/** The program is compiled without the n-grams of other languages (`bin/ngrams.js`). */
+let compiled: typeof full;
+
+beforeAll(async () => {
+  const folder = dirname(fileURLToPath((await compiledProgram()) ?? ''));
+  const chunk = readdirSync(folder).find((name) => /^static\.extrasmall-\w+\.mjs$/.test(name)) ?? '';
+  ({ eld: compiled } = await import(pathToFileURL(join(folder, chunk)).href));
+  for (const detector of [full, compiled]) detector.setLanguageSubset([...languages]);
+});
+
+test('the compiled program has the n-grams of our languages alone', () => {
+  const { Languages: known } = compiled.info() as { Languages: Record<string, string> };
+  expect(Object.values(known).sort()).toEqual([...languages].sort());
+});
+
+test('it gives each text of the project the scores that all n-grams give it', () => {
+  const root = fileURLToPath(new URL('../../../locales/', import.meta.url));
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.json$/.test(name),
+  );
+  const texts = files.flatMap((name) => textsOf(JSON.parse(readFileSync(join(root, name), 'utf8'))));
+  // What the eight share with others, and what only others have.
+  const foreign = [
+    'Não sei onde está a carta.',
+    'Где моё письмо?',
+    'Πού είναι το γράμμα;',
+    'On és la carta?',
+    '',
+  ];
+  const all = new Set([...texts, ...texts.flatMap((text) => text.split(/[.?!<>]/)), ...foreign]);
+  expect(all.size).toBeGreaterThan(10_000);
+  // As text, because equal scores have an order, too.
+  const scoresBy = (detector: typeof full) =>
+    [...all].map((text) => `${text} ${JSON.stringify(detector.detect(text).getScores())}`);
+  expect(scoresBy(compiled)).toEqual(scoresBy(full));
+});
+
+const textsOf = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : value instanceof Object ? Object.values(value).flatMap(textsOf) : [];
