@@ -47,8 +47,7 @@ export const maxDepth = 24;
  * Backslashes and control characters are refused, because browsers read `/\host` as another host.
  */
 export const isSafeAddress = (address: string): boolean =>
-  /^(?:https:\/\/[^/]|mailto:|tel:|\/(?!\/)|#)/.test(address) &&
-  ![...address].some((character) => character === '\\' || character <= ' ');
+  /^(?:https:\/\/(?=[^/])|mailto:|tel:|\/(?!\/)|#)[!-[\]-\uffff]*$/.test(address);
 
 /** An address that a text names outright, or nothing where it may not be linked to (contract C4). */
 export const safeAddress = (address: string): string | undefined =>
