@@ -40,7 +40,7 @@ const known = new WeakMap<object, TextLeaf[]>();
 function collect(value: unknown, schema: Schema | undefined, path: Path, leaves: TextLeaf[]): void {
   if (schema === undefined) return;
   if (typeof value === 'string') {
-    const kind = definitionOf(schema) as TextKind | undefined;
+    const kind = kindOf(schema);
     if (kind) leaves.push({ path, text: value, kind });
   } else if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) collect(item, schema.items, [...path, index], leaves);
@@ -56,11 +56,14 @@ export const knownKeys = (schema: Schema, path: Path): string[] =>
   Object.keys(schemaAt(schema, path)?.properties ?? {});
 
 /** What kind of value belongs at a place of a texts file. */
-export const kindAt = (path: Path): TextKind | undefined =>
-  definitionAt(textsSchema, path) as TextKind | undefined;
+export const kindAt = (path: Path): TextKind | undefined => kindOf(textsAt(path));
 
-/** Whether the schema of texts knows a key: what it does not know is shown nowhere. */
-export const isKnown = (path: Path): boolean => schemaAt(textsSchema, path) !== undefined;
+/** The part of the schema of texts for a place; none where it knows no key there, and nothing is shown of it. */
+export const textsAt = (path: Path): Schema | undefined => schemaAt(textsSchema, path);
+
+/** What kind of value belongs where a part of the schema of texts stands. */
+export const kindOf = (schema: Schema | undefined): TextKind | undefined =>
+  definitionOf(schema) as TextKind | undefined;
 
 /** The definition in `$defs` that a schema refers to at a place. */
 export const definitionAt = (schema: Schema, path: Path): string | undefined =>

@@ -12,7 +12,7 @@ import { languagesOf } from './files.ts';
 import { parseMarkup } from './markup.ts';
 import { mergeTexts } from './merge.ts';
 import { placeholderValues } from './placeholders.ts';
-import { isKnown, kindAt } from './shape.ts';
+import { kindOf, type Schema, textsAt } from './shape.ts';
 import { isDocument, TenantAssets } from './tenant-assets.ts';
 
 /** What passed all checks. Only `validate` makes one, and rendering takes nothing else. */
@@ -187,33 +187,34 @@ class TextCompiler {
   }
 
   texts(source: Readonly<Record<string, unknown>>): Record<string, unknown> {
-    return this.#tree(source, []);
+    return this.#tree(source, textsAt([]));
   }
 
   /** One text by itself. The address of a picture or a document is made where the group of keys around it is. */
   text(text: string, path: Path): TextValue {
     const key = path.at(-1);
-    if (typeof key !== 'string') return this.#text(text, path);
-    return this.#tree({ [key]: text }, path.slice(0, -1))[key] as TextValue;
+    if (typeof key !== 'string') return this.#text(text, textsAt(path));
+    return this.#tree({ [key]: text }, textsAt(path.slice(0, -1)))[key] as TextValue;
   }
 
-  #value(value: unknown, path: Path): unknown {
-    if (typeof value === 'string') return this.#text(value, path);
-    if (Array.isArray(value)) return value.map((item, index) => this.#value(item, [...path, index]));
+  #value(value: unknown, schema: Schema | undefined): unknown {
+    if (typeof value === 'string') return this.#text(value, schema);
+    if (Array.isArray(value)) return value.map((item) => this.#value(item, schema?.items));
     return typeof value === 'object' && value !== null
-      ? this.#tree(value as Record<string, unknown>, path)
+      ? this.#tree(value as Record<string, unknown>, schema)
       : value;
   }
 
-  #text(text: string, path: Path): TextValue {
-    const kind = kindAt(path);
+  #text(text: string, schema: Schema | undefined): TextValue {
+    const kind = kindOf(schema);
     if (kind === 'rich') return this.#rich(text);
     return this.#fill(kind === 'address' ? encrypted(text) : text);
   }
 
-  #tree(source: Readonly<Record<string, unknown>>, path: Path): Record<string, unknown> {
+  #tree(source: Readonly<Record<string, unknown>>, schema: Schema | undefined): Record<string, unknown> {
     const compiled: Record<string, unknown> = {};
     for (const [key, value] of Object.entries(source)) {
+      const below = schema?.properties?.[key];
       if (key === 'IMAGE_URL' && typeof value === 'string') {
         const { src, ...size } = this.#assets.image(value);
         compiled.IMAGE_URL = src;
@@ -221,7 +222,7 @@ class TextCompiler {
       } else if (key === 'LINK' && typeof value === 'string' && isDocument(value)) {
         compiled.LINK = this.#assets.address(value);
         compiled.FILE = this.#assets.file(value);
-      } else if (isKnown([...path, key])) compiled[key] = this.#value(value, [...path, key]);
+      } else if (below) compiled[key] = this.#value(value, below);
     }
     return compiled;
   }
@@ -252,6 +253,7 @@ class TextCompiler {
   }
 
   #fill(text: string, write = (value: string) => value): string {
+    if (!text.includes('{{')) return text;
     return text.replace(/\{\{(\w+)\}\}/g, (whole, name) => {
       const value = this.#values.get(name);
       return value === undefined ? whole : write(value);
