@@ -3,7 +3,7 @@ import type { Path, SourceFile, Sources } from '../load/sources.ts';
 import type { CheckValues } from '../messages/messages.ts';
 import { addressDefects } from './addresses.ts';
 import { type MarkupDefect, parseMarkup } from './markup.ts';
-import { type Text, textsOf } from './text.ts';
+import { ofEachFile, type Text, textsOf } from './text.ts';
 
 type MarkupCheck = MarkupDefect['check'];
 
@@ -62,14 +62,21 @@ export function addressProblems<Id extends MarkupCheck & `url-${string}`>(
   for (const { settings } of sources.tenants) {
     for (const [path, address] of addressSettings(settings)) tell(settings, path, addressDefects(address, 0));
   }
-  for (const { file, texts } of textsOf(sources)) {
-    for (const { kind, text, path, source } of texts) {
-      if (kind === 'rich') tell(file, path, parseMarkup(text).defects, source?.text);
-      // That there is nothing at all is said by the check of the shape.
-      else if (kind === 'address' && text !== '') tell(file, path, addressDefects(text, 0), source?.text);
-    }
+  for (const file of textsOf(sources)) {
+    for (const { path, defects, source } of defectsOf(file)) tell(file.file, path, defects, source?.text);
   }
 }
+
+/** The texts of a file with something wrong in their markup or address. */
+const defectsOf = ofEachFile(({ texts }) =>
+  texts.flatMap(({ kind, text, path, source }) => {
+    // That there is nothing at all is said by the check of the shape.
+    const isAddress = kind === 'address' && text !== '';
+    const defects: readonly MarkupDefect[] =
+      kind === 'rich' ? parseMarkup(text).defects : isAddress ? addressDefects(text, 0) : [];
+    return defects.length > 0 ? [{ path, defects, source }] : [];
+  }),
+);
 
 /** The settings that are addresses. What does not even begin as it should is said by the check of the shape. */
 function addressSettings(settings: SourceFile): [Path, string][] {

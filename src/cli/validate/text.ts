@@ -62,6 +62,19 @@ export interface TextFile {
 }
 
 /**
+ * Finds out once for each file what follows from its texts and the English ones beside them: a file that tenants share is
+ * the same object for all of them.
+ */
+export function ofEachFile<Value>(find: (file: TextFile) => Value): (file: TextFile) => Value {
+  const found = new WeakMap<TextFile, { readonly value: Value }>();
+  return (file) => {
+    const entry = found.get(file) ?? { value: find(file) };
+    found.set(file, entry);
+    return entry.value;
+  };
+}
+
+/**
  * All texts that the tenants show, file by file in the order of `textFiles`, each beside its English text: of a shared
  * file the shared English one, of a tenant's the tenant's own or else the shared one. What did not change since the last
  * call is the same object.

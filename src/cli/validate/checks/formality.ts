@@ -2,7 +2,7 @@ import { phrase } from '../../messages/messages.ts';
 import { sourceCheck } from '../check.ts';
 import { Recent } from '../recent.ts';
 import { type Address, addressesIn, type Register } from '../register.ts';
-import { type Text, textsOf } from '../text.ts';
+import { ofEachFile, type Text, textsOf } from '../text.ts';
 
 /**
  * A portal that says "Sie" on one page and "du" on the next seems put together by chance. Which way is meant is nowhere
@@ -13,10 +13,10 @@ export const formality = sourceCheck({
   severity: 'warning',
   inspect(sources, report) {
     const readable = textsOf(sources).filter(({ file }) => !file.defects.includes('encoding'));
-    const files = readable.map(({ file, language, texts }) => ({
-      language,
-      spoken: spokenIn(texts),
-      isShared: sources.common.get(language) === file,
+    const files = readable.map((file) => ({
+      language: file.language,
+      spoken: spokenIn(file),
+      isShared: sources.common.get(file.language) === file.file,
     }));
     const shared = new Map(
       files.filter(({ isShared }) => isShared).map(({ language, spoken }) => [language, spoken]),
@@ -47,7 +47,7 @@ interface Spoken {
 
 const addressesOfTexts = new Recent<readonly Address[]>(5000);
 
-function spokenIn(texts: readonly Text[]): Spoken[] {
+const spokenIn = ofEachFile(({ texts }) => {
   const spoken: Spoken[] = [];
   for (const text of texts) {
     if (!text.isProse) continue;
@@ -55,7 +55,7 @@ function spokenIn(texts: readonly Text[]): Spoken[] {
     if (addresses.length > 0) spoken.push({ text, addresses });
   }
   return spoken;
-}
+});
 
 /** The way that most texts speak, with the word for it that they use most; undefined where neither prevails. */
 function usualOf(spoken: readonly Spoken[]): { register: Register; word: string } | undefined {

@@ -9,7 +9,7 @@ import { placeOf } from '../place-of.ts';
 import { hidden } from '../prose.ts';
 import { Recent } from '../recent.ts';
 import { isLabelWord, isShared } from '../shared-words.ts';
-import { type Text, textsOf } from '../text.ts';
+import { ofEachFile, type Text, type TextFile, textsOf } from '../text.ts';
 
 /**
  * What is still the English text, as a whole or in part. A word counts as English where the English texts use it and no
@@ -21,10 +21,8 @@ export const untranslated = sourceCheck({
   severity: 'warning',
   inspect(sources, report) {
     const vocabulary = new Vocabulary(sources);
-    for (const { texts } of textsOf(sources)) {
-      for (const text of texts) {
-        if (!text.source || !text.isProse || isFiller(text)) continue;
-        const same = sameParts(text, text.source);
+    for (const file of textsOf(sources)) {
+      for (const { text, source, same } of copiesIn(file)) {
         const parts = same.filter(({ prose }) => vocabulary.isEnglish(prose, text));
         if (parts.length === 0) continue;
         if (sum(same) >= lettersOf(text)) report(text.file, text.path, {});
@@ -35,7 +33,7 @@ export const untranslated = sourceCheck({
               text.file,
               text.path,
               { part },
-              { offset: start, length: end - start, source: text.source.text },
+              { offset: start, length: end - start, source: source.text },
             );
           }
         }
@@ -51,6 +49,16 @@ interface Part {
   start: number;
   end: number;
 }
+
+/** The texts of a file that have parts of their English ones. */
+const copiesIn = ofEachFile(({ texts }) =>
+  texts.flatMap((text) => {
+    const { source } = text;
+    if (!source || !text.isProse || isFiller(text)) return [];
+    const same = sameParts(text, source);
+    return same.length > 0 ? [{ text, source, same }] : [];
+  }),
+);
 
 const countLetters = (words: string): number => words.match(/\p{L}/gu)?.length ?? 0;
 const sum = (parts: readonly { prose: string }[]): number =>
@@ -161,16 +169,15 @@ function sentencesOf(source: Text): Sentences {
 
 /** Which words the English texts and those of each other language use. Looked up for what is the same in both, which is little. */
 class Vocabulary {
-  readonly #texts = new Map<Language, Text[]>();
+  readonly #files = new Map<Language, TextFile[]>();
   readonly #names: RegExp | undefined;
   readonly #known = new Map<string, readonly Text[]>();
 
   constructor(sources: Sources) {
-    for (const { language, texts } of textsOf(sources)) {
-      const own = this.#texts.get(language) ?? [];
-      for (const text of texts)
-        if (text.isProse && !isFiller(text) && text.text !== text.source?.text) own.push(text);
-      this.#texts.set(language, own);
+    for (const file of textsOf(sources)) {
+      const files = this.#files.get(file.language) ?? [];
+      files.push(file);
+      this.#files.set(file.language, files);
     }
     const names = glossaryOf(sources.data).untranslatable.filter((name) => name !== '');
     if (names.length > 0) {
@@ -218,22 +225,39 @@ class Vocabulary {
     const key = `${language} ${word}`;
     let uses = this.#known.get(key);
     if (!uses) {
-      const found: Text[] = [];
-      for (const text of this.#texts.get(language) ?? []) {
-        const isUsed =
-          forms.some((form) => text.text.includes(form)) &&
-          text.blocks.some(
-            ({ prose }) =>
-              forms.some((form) => placeOf(form, prose) >= 0) && (language === 'en' || !english.test(prose)),
-          );
-        if (isUsed && found.push(text) === 3) break;
-      }
-      uses = found;
+      uses = (this.#files.get(language) ?? []).flatMap((file) => usesIn(file, word, forms)).slice(0, enough);
       this.#known.set(key, uses);
     }
     return uses;
   }
 }
+
+/** The texts of a file that tell which words its language uses. */
+const tellingTexts = ofEachFile(({ texts }) =>
+  texts.filter((text) => text.isProse && !isFiller(text) && text.text !== text.source?.text),
+);
+
+const usesByWord = ofEachFile(() => new Recent<readonly Text[]>(500));
+
+/** Of the texts that use a word so many are looked for; the one in question may be among them. */
+const enough = 3;
+
+/** Some texts of a file that use a word. */
+const usesIn = (file: TextFile, word: string, forms: readonly string[]): readonly Text[] =>
+  usesByWord(file).of(word, () => {
+    const found: Text[] = [];
+    for (const text of tellingTexts(file)) {
+      const isUsed =
+        forms.some((form) => text.text.includes(form)) &&
+        text.blocks.some(
+          ({ prose }) =>
+            forms.some((form) => placeOf(form, prose) >= 0) &&
+            (file.language === 'en' || !english.test(prose)),
+        );
+      if (isUsed && found.push(text) === enough) break;
+    }
+    return found;
+  });
 
 const wordsOf = ({ speaking, binding }: { speaking: string; binding: string }): string[] =>
   `${speaking} ${binding}`.split(' ');
