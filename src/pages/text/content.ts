@@ -76,14 +76,16 @@ export function isComplete(own: unknown, english: unknown): boolean {
 function merge(own: unknown, english: unknown): unknown {
   const shape = own ?? english;
   if (Array.isArray(shape)) {
-    const [mine, theirs] = [own, english].map((list) => (Array.isArray(list) ? list : []));
-    const length = Math.max(mine?.length ?? 0, theirs?.length ?? 0);
-    return Array.from({ length }, (_, index) => merge(mine?.[index], theirs?.[index]));
+    const [mine, theirs] = [listOf(own), listOf(english)];
+    const longer = theirs.length > mine.length ? theirs : mine;
+    return longer.map((_, index) => merge(mine[index], theirs[index]));
   }
   if (isTree(shape)) return mergeTree(isTree(own) ? own : {}, isTree(english) ? english : {});
   if (typeof shape !== 'string' && typeof shape !== 'object') return shape;
   return own === undefined ? { text: shape, lang: fallbackLanguage } : { text: shape };
 }
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 function mergeTree(own: Tree, english: Tree): Tree {
   const merged: Record<string, unknown> = {};
