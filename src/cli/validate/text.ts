@@ -135,12 +135,16 @@ function englishTexts(shared: SourceFile | undefined, own: SourceFile | undefine
   if (!english) {
     const tree = mergeTexts(shared.value, own?.value);
     const ownKeys = new Set(textLeaves(own?.value).map(({ path }) => path.join('.')));
+    // What is known of a shared text is known for all tenants.
+    const common = own && englishTexts(shared, undefined)?.texts;
     english = {
       tree,
       texts: new Map(
         textLeaves(tree).map((leaf) => {
           const key = leaf.path.join('.');
-          return [key, new Text(own && ownKeys.has(key) ? own : shared, fallbackLanguage, leaf)];
+          const from = own && ownKeys.has(key) ? own : shared;
+          const known = from === shared ? common?.get(key) : undefined;
+          return [key, known ?? new Text(from, fallbackLanguage, leaf)];
         }),
       ),
     };
@@ -153,9 +157,11 @@ function sourceOf({ tree, texts }: English, value: unknown, path: Path): Text | 
   let [mine, theirs] = [value, tree];
   for (const step of path) {
     if (Array.isArray(mine) && Array.isArray(theirs) && mine.length !== theirs.length) return undefined;
-    [mine, theirs] = [mine, theirs].map(
-      (node) => (node as Record<string | number, unknown> | undefined)?.[step],
-    );
+    mine = below(mine, step);
+    theirs = below(theirs, step);
   }
   return texts.get(path.join('.'));
 }
+
+const below = (node: unknown, step: string | number): unknown =>
+  (node as Record<string | number, unknown> | undefined)?.[step];
