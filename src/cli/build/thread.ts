@@ -5,7 +5,7 @@ import type { Order, ThreadAnswer } from './answer.ts';
 import type { BuildSetting, Task } from './make-tenant.ts';
 
 /**
- * What a thread may have in memory, in megabytes: of what lives longer it needs about 60. Left to itself it would be up to a
+ * What a thread may have in memory, in megabytes: of what lives longer it needs about 30. Left to itself it would be up to a
  * fifth faster, and take several times as much of both before it looked what it can give back.
  */
 const resourceLimits = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 12 };
