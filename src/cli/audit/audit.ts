@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { Page } from 'puppeteer';
 import { auditScripts } from '../bundle/audit.ts';
 import { compiledFolder, packageRoot } from '../program.ts';
 import type { Budgets } from './budgets.ts';
@@ -63,6 +64,7 @@ export async function audit(order: AuditOrder): Promise<Audited> {
     async ({ target, journey }, context) => {
       const tenant = tenantOf(target);
       const visit = await openTab(context, scripts, target, tenant);
+      let rest: Page | undefined;
       if (journey) {
         if (!tenant) return;
         const evidence = await journey.run(visit, tenant);
@@ -76,9 +78,12 @@ export async function audit(order: AuditOrder): Promise<Audited> {
         if (misses.length === 0 && isShown(record)) {
           seen.push(...judged(checks, record, tenant, order.budgets));
           records.push({ target, content: record.content });
+          // The visit to a page of a build ends where no script runs, and its stage lets nothing else be loaded.
+          if (record.accessibility.plain && tenant && !tenant.isElsewhere) rest = visit.page;
         }
       }
       order.onProgress?.(++done, works.length);
+      return rest;
     },
     interrupted,
   );

@@ -13,13 +13,17 @@ const patience = 30_000;
 /** How long a page that goes on loading for ever is waited for, in milliseconds. */
 const settling = 15_000;
 
-/** Opens a tab for a target in a context of its own. What it shows is opened by {@link Visit.open}. */
+/**
+ * Opens a tab for a target. What it shows is opened by {@link Visit.open}; only then is closed what an earlier visit has
+ * left in the context, so that the process goes on.
+ */
 export async function openTab(
   context: BrowserContext,
   scripts: AuditScripts,
   target: Target,
   tenant: TenantFacts | undefined,
 ): Promise<Visit> {
+  const left = await context.pages();
   const page = await context.newPage();
   page.setDefaultTimeout(patience);
   keepUnattended(page);
@@ -58,6 +62,7 @@ export async function openTab(
     settle,
     async open(address = target.address) {
       await page.goto(address, { waitUntil: 'load', timeout: patience });
+      await Promise.all(left.splice(0).map((earlier) => earlier.close()));
       const { status, type } = await despiteLeaving(async () => {
         await settle();
         return page.evaluate(shownDocument);

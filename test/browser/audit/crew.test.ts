@@ -1,6 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
+import type { BrowserContext } from 'puppeteer';
 import { afterAll, describe, expect, test } from 'vitest';
 import { Crew } from '../../../src/cli/audit/crew.ts';
+import { listen } from '../../../src/cli/serve/listen.ts';
 
 const crew = await Crew.gather(process.env);
 afterAll(() => crew.close());
@@ -14,6 +16,51 @@ describe('a crew', () => {
       done.push(item);
     });
     expect([done.sort(), contexts.size, lost]).toEqual([[1, 2, 3, 4, 5], 5, []]);
+  });
+
+  test('gives a context on where the page is at rest, and nothing in it tells of who was there', async () => {
+    const asked: string[] = [];
+    const { port, close } = await listen(
+      ({ path }) => {
+        asked.push(path);
+        return path === '/kept.svg'
+          ? {
+              status: 200,
+              headers: [
+                ['Content-Type', 'image/svg+xml'],
+                ['Cache-Control', 'max-age=3600'],
+              ],
+              body: '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+            }
+          : {
+              status: 200,
+              headers: [['Content-Type', 'text/html']],
+              body: '<!DOCTYPE html><title>Who was here?</title><img src="/kept.svg" alt="">',
+            };
+      },
+      { port: 0, strict: false, host: undefined },
+    );
+    const seen: unknown[] = [];
+    const contexts = new Set<unknown>();
+    const work = async (isAtRest: boolean, context: BrowserContext) => {
+      contexts.add(context);
+      const page = await context.newPage();
+      await page.goto(`http://localhost:${port}/`);
+      seen.push(await page.evaluate(whatIsKept));
+      await page.evaluate(keepAll);
+      return isAtRest ? page : undefined;
+    };
+    try {
+      expect(await crew.each([true, true, false, false], 1, work)).toEqual([]);
+    } finally {
+      await close();
+    }
+    const nothing = { cookies: '', local: 0, session: 0, databases: 0, caches: 0 };
+    expect(seen).toEqual([nothing, nothing, nothing, nothing]);
+    // What was at rest was handed on; what was not, was not.
+    expect(contexts.size).toBe(2);
+    // No file is kept either.
+    expect(asked.filter((path) => path === '/kept.svg')).toHaveLength(4);
   });
 
   test('starts the browser anew when it dies, and does again what was under way', async () => {
@@ -82,3 +129,23 @@ describe('a crew', () => {
     await expect(work).rejects.toThrow('undefined is not a function');
   });
 });
+
+/** Runs in the page. */
+const whatIsKept = async () => ({
+  cookies: document.cookie,
+  local: localStorage.length,
+  session: sessionStorage.length,
+  databases: (await indexedDB.databases()).length,
+  caches: (await caches.keys()).length,
+});
+
+/** Runs in the page. */
+const keepAll = async (): Promise<void> => {
+  await cookieStore.set('was', 'here');
+  localStorage.setItem('was', 'here');
+  sessionStorage.setItem('was', 'here');
+  await caches.open('was here');
+  await new Promise((resolve) => {
+    indexedDB.open('was here').onsuccess = resolve;
+  });
+};
