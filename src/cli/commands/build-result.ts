@@ -37,12 +37,16 @@ export interface BuildResult {
   readonly milliseconds: number;
 }
 
+/** Of more tenants, those that stayed as they were are counted and not listed: nobody looks for three among two thousand. */
+const listedWhole = 40;
+
 /** Tells what has come of a build: a table of its tenants as the result, the rest beside it. */
 export function tell(terminal: Terminal, result: BuildResult): void {
   const { built, failed, unreadable, all, part, isTimeGiven, folder, milliseconds } = result;
-  if (built.length > 0) {
+  const listed = built.length > listedWhole ? built.filter(({ isKept }) => !isKept) : built;
+  if (listed.length > 0) {
     const head = ['tenant', 'languages', 'pages', 'size', 'time'];
-    terminal.result(table(head, built.map(row), terminal.colours));
+    terminal.result(table(head, listed.map(row), terminal.colours));
   }
   for (const { tenant, error } of unreadable) terminal.warn(`${tenant}: ${error.message}\n  ${error.mend}`);
   const { green, red } = terminal.noteColours;
