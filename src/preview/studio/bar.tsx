@@ -6,9 +6,8 @@ import { api } from './api.ts';
 import { Card, type Opened } from './card.tsx';
 import { useDrafts } from './drafts.ts';
 import { useDraftsOnPage } from './drafts-on-page.ts';
-import { useEvent } from './events.ts';
 import { FindingsPanel } from './findings-panel.tsx';
-import { type Framed, renewKept, useDeaf, useFramed } from './framed.ts';
+import { type Framed, renewKept, useDeaf, useFramed, useRenewal } from './framed.ts';
 import { Marks } from './marks.tsx';
 import { useNotes } from './notes.tsx';
 import {
@@ -96,15 +95,7 @@ function Workbench({ server, state, tenant, frame, reload }: Props): ReactNode {
 
   useEffect(() => preview?.show(view.mode), [preview, view.mode]);
   const isDeaf = useDeaf(framed);
-  // Without our script nothing in the page hears of changes.
-  const reloadDeaf = () => {
-    if (framed && !preview) reload();
-  };
-  useEvent('settings', reloadDeaf);
-  useEvent('styles', reloadDeaf);
-  useEvent('code', reloadDeaf);
-  useEvent('reload', reloadDeaf);
-  useEvent('texts', reloadDeaf);
+  useRenewal(frame);
 
   const go = (path: string) => {
     if (path === address) reload();

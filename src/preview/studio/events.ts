@@ -37,9 +37,9 @@ export function Events({ children }: { children: ReactNode }): ReactNode {
   return children;
 }
 
-/** Hears of an event for as long as the component is there. */
+/** Hears of an event, or of several, for as long as the component is there. */
 export function useEvent<Type extends keyof PreviewEvents>(
-  type: Type,
+  types: Type | readonly Type[],
   listener: (data: PreviewEvents[Type]) => void,
 ): void {
   const latest = useRef(listener);
@@ -49,7 +49,10 @@ export function useEvent<Type extends keyof PreviewEvents>(
   useEffect(() => {
     const events = window.eosPreviewEvents;
     const hear = (event: Event) => latest.current((event as CustomEvent<PreviewEvents[Type]>).detail);
-    events?.addEventListener(type, hear);
-    return () => events?.removeEventListener(type, hear);
-  }, [type]);
+    const heard = typeof types === 'string' ? [types] : types;
+    for (const type of heard) events?.addEventListener(type, hear);
+    return () => {
+      for (const type of heard) events?.removeEventListener(type, hear);
+    };
+  }, [types]);
 }

@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { contentPath } from '../../pages/portal.ts';
-import type { PreviewedPage } from '../protocol.ts';
+import type { PreviewEvents, PreviewedPage } from '../protocol.ts';
+import { useEvent } from './events.ts';
 import { portalAddress } from './places.ts';
 
 /** The page under test, as the frame holds it now. */
@@ -78,6 +79,34 @@ export function useDeaf(framed: Framed | undefined): boolean {
     return () => clearTimeout(timer);
   }, [isMissing, document]);
   return isDeaf;
+}
+
+/** What a page without our script does not hear of. */
+const changes: readonly (keyof PreviewEvents)[] = ['texts', 'settings', 'styles', 'code', 'reload'];
+
+/**
+ * Loads a page without our script again when something has changed: nothing in it hears of changes. One that is still on
+ * its way is judged when it has come, by when it was asked for: to load it again before would end its way.
+ */
+export function useRenewal(frame: RefObject<HTMLIFrameElement | null>): void {
+  const changed = useRef(Number.NEGATIVE_INFINITY);
+  const renew = useCallback(() => {
+    const { contentDocument: document, contentWindow: window } = frame.current ?? {};
+    if (!window || document?.readyState !== 'complete' || document.URL === 'about:blank') return;
+    if (!window.eosPreview && window.performance.timeOrigin <= changed.current) window.location.reload();
+  }, [frame]);
+  useEffect(() => {
+    const hear = ({ target }: Event) => {
+      if (target === frame.current) renew();
+    };
+    // A frame's load does not bubble, and the frame may be another one by then.
+    document.addEventListener('load', hear, true);
+    return () => document.removeEventListener('load', hear, true);
+  }, [frame, renew]);
+  useEvent(changes, () => {
+    changed.current = performance.timeOrigin + performance.now();
+    renew();
+  });
 }
 
 function framedIn(frame: HTMLIFrameElement): Shown {

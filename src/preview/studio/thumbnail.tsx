@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { Theme } from './address.ts';
-import { useEvent } from './events.ts';
+import { useRenewal } from './framed.ts';
 
 interface Props {
   address: string;
@@ -64,15 +64,7 @@ export function Thumbnail({
     [withNotice],
   );
   useEffect(hide, [hide]);
-  // Without our script nothing in the page hears of changes.
-  const reloadDeaf = () => {
-    const window = frame.current?.contentWindow;
-    if (window && !window.eosPreview) window.location.reload();
-  };
-  useEvent('texts', reloadDeaf);
-  useEvent('settings', reloadDeaf);
-  useEvent('styles', reloadDeaf);
-  useEvent('code', reloadDeaf);
+  useRenewal(frame);
   const height = width * (width < 600 ? shapes.telephone : shapes.desktop);
   const scale = room / width;
   return (

@@ -228,6 +228,32 @@ describe('what happens meanwhile', () => {
     await expect.poll(() => server.loads.length).toBe(2);
   });
 
+  test.each([
+    ['without our script is loaded again', true, 2],
+    ['with it hears of the change by itself', false, 1],
+  ])('a page that was on its way %s', async (_, isDeaf, loads) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const { page, server, shows } = await openStudio((standIn) => {
+      standIn.isDeaf = isDeaf;
+      standIn.held = promise;
+    });
+    await page.goto(server.at(barOf('')));
+    await expect.poll(() => server.listening()).toBe(1);
+    await expect.poll(() => server.loads.length).toBe(1);
+    server.edit('de', 'LEGAL_NOTICE.HEADLINE', 'Impressum');
+    // What is told comes in turn: the change has been heard.
+    server.send('broken', { findings: [finding({ message: 'a comma is missing' })] });
+    await page.waitForFunction(() => document.body.innerText.includes('a comma is missing'));
+    resolve();
+    await shows(isDeaf ? 'Deaf' : 'Legal notice (de)');
+    await page.waitForFunction(
+      () => document.querySelector('iframe')?.contentDocument?.readyState === 'complete',
+    );
+    // Whatever the load has asked for is asked for before this.
+    await page.evaluate(() => fetch('/@preview/state').then(() => undefined));
+    await expect.poll(() => server.loads.length).toBe(loads);
+  });
+
   test('another preview than before: the page is loaded again', async () => {
     const { open, server } = await openStudio();
     await open(barOf(''));

@@ -38,6 +38,8 @@ export interface StandIn {
   readonly failing: Set<string>;
   /** Whether pages come without our script. */
   isDeaf: boolean;
+  /** What documents of the portal wait for on their way. */
+  held: Promise<void> | undefined;
   /** How many documents of the portal were loaded, by address. */
   readonly loads: string[];
   send<Type extends keyof PreviewEvents>(type: Type, data: PreviewEvents[Type]): void;
@@ -106,6 +108,7 @@ export async function serveStandIn(): Promise<StandIn> {
     state: {},
     failing: new Set(),
     isDeaf: false,
+    held: undefined,
     loads: [],
     send(type, data) {
       for (const listener of listeners) {
@@ -263,6 +266,7 @@ export async function serveStandIn(): Promise<StandIn> {
       }),
     );
     const data = JSON.stringify({ tenant, language, texts: shown }).replaceAll('<', '\\u003c');
+    await standIn.held;
     response.writeHead(200, {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy':
