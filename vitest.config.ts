@@ -8,7 +8,8 @@ export default defineConfig({
   test: {
     // By default one processor is left free, which on two is half of them.
     maxWorkers: '100%',
-    expect: { requireAssertions: true },
+    // How long something may take says nothing about it: what is waited for is given up with its test, or nearly so.
+    expect: { requireAssertions: true, poll: { timeout: 15_000 } },
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,

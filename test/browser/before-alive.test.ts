@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { look, type Sight } from './frame.ts';
 import {
   contentIn,
@@ -194,7 +194,7 @@ describe('what fails before React has come', () => {
       styled = hold(portal, stylesheet);
     });
     release(404);
-    await vi.waitFor(async () => expect(await reported(page)).toEqual(['script script-failed']));
+    await expect.poll(() => reported(page)).toEqual(['script script-failed']);
     styled();
     await expect.poll(() => look(page, home)).toBe(contentIn('en').MENU.HOME.text);
     expect(await states(page)).toEqual(['eos-header failed', 'eos-footer failed']);
@@ -209,7 +209,7 @@ describe('what fails before React has come', () => {
       portal.answers.set(textsPath(other), (_, response) => void response.writeHead(404).end());
       styled = hold(portal, stylesheet);
     });
-    await vi.waitFor(() => expect(portal.requests).toContain(textsPath('en')));
+    await expect.poll(() => portal.requests).toContain(textsPath('en'));
     styled();
     await ready(page);
     expect(await states(page)).toEqual(['eos-header failed', 'eos-footer failed']);

@@ -1,4 +1,4 @@
-import { describe, test, vi } from 'vitest';
+import { describe, test } from 'vitest';
 import { mainLanguage, tenants } from '../site.ts';
 import { visits } from './portals.ts';
 import { noticeAddressOf } from './specification.ts';
@@ -31,11 +31,8 @@ describe.concurrent('cookie notice (specification §2.3, §4, contract C17)', ()
       const now = Date.now() / 1000;
       expect(await notice()).toBe(0);
       // The browser's own list of cookies learns of a new one a moment after the page.
-      const [cookie, ...others] = await vi.waitFor(async () => {
-        const cookies = await page.browserContext().cookies();
-        expect(cookies).not.toEqual([]);
-        return cookies;
-      });
+      await expect.poll(() => page.browserContext().cookies()).not.toEqual([]);
+      const [cookie, ...others] = await page.browserContext().cookies();
       expect(others).toEqual([]);
       expect(cookie).toMatchObject({
         name: 'spot_cookieBarShow',

@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fill } from '../../src/pages/text/content.ts';
 import { plainText } from '../../src/pages/text/rich.ts';
 import { look, type Sight } from './frame.ts';
@@ -105,7 +105,7 @@ describe('a choice', () => {
     const { page } = await open('/host');
     await page.locator('#eos-header >>> .eos-languages summary').click();
     await page.locator(`#eos-header >>> .eos-languages a[lang="${other}"]`).click();
-    await vi.waitFor(async () => expect(await look(page, home)).toBe(homeIn(other)));
+    await expect.poll(() => look(page, home)).toBe(homeIn(other));
     const focused = await look(page, ({ focused }) => [
       focused()?.getAttribute('lang'),
       focused()?.localName,
@@ -115,7 +115,7 @@ describe('a choice', () => {
     const said = plainText(fill(contentIn(other).HEADER.LANGUAGE_CHANGED, { language: name }).text);
     const region = ({ all }: Sight) =>
       all('[role="status"]').map((element) => [element.textContent, element.getAttribute('lang')]);
-    await vi.waitFor(async () => expect(await look(page, region)).toEqual([[said, other]]));
+    await expect.poll(() => look(page, region)).toEqual([[said, other]]);
   });
 
   test('is told before, and after React has drawn', async () => {
@@ -168,7 +168,7 @@ describe('a choice', () => {
       portal.host('/host', frame, `eosContent.setLanguage('${other}')`),
     );
     await ready(page);
-    await vi.waitFor(async () => expect(await look(page, home)).toBe(homeIn(other)));
+    await expect.poll(() => look(page, home)).toBe(homeIn(other));
   });
 
   test('in capitals is one in small letters', async () => {

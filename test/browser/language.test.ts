@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer';
-import { describe, test, vi } from 'vitest';
+import { describe, test } from 'vitest';
 import type { LanguageSite, TenantSite } from '../../src/cli/validate/site.ts';
 import { fill } from '../../src/pages/text/content.ts';
 import { plainText } from '../../src/pages/text/rich.ts';
@@ -72,7 +72,7 @@ describe.concurrent('choosing a language (specification §4, contract C16)', () 
       const document = await page.evaluateHandle(() => globalThis.document);
 
       await choose(page, to.language);
-      await vi.waitFor(async () => expect(await readTexts(page)).toEqual(expectedTexts(after)));
+      await expect.poll(() => readTexts(page)).toEqual(expectedTexts(after));
       expect(await page.evaluate((old) => old === globalThis.document, document)).toBe(true);
       expect(page.url()).toBe(after.address);
       expect(await page.evaluate(() => window.heard)).toEqual([
@@ -86,11 +86,10 @@ describe.concurrent('choosing a language (specification §4, contract C16)', () 
     }
     const now = Date.now() / 1000;
     // The browser's own list of cookies learns of a new one a moment after the page.
-    const cookies = await vi.waitFor(async () => {
-      const list = await page.browserContext().cookies();
-      expect(list.map(({ value }) => value)).toEqual([to.language]);
-      return list;
-    });
+    await expect
+      .poll(async () => (await page.browserContext().cookies()).map(({ value }) => value))
+      .toEqual([to.language]);
+    const cookies = await page.browserContext().cookies();
     expect(cookies[0]).toMatchObject({ name: 'Language', value: to.language, path: '/', sameSite: 'Lax' });
     expect(Math.abs((cookies[0]?.expires ?? 0) - now - yearInSeconds)).toBeLessThan(yearInSeconds / 365);
     expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ Language: to.language });
@@ -181,7 +180,7 @@ describe.concurrent('the language of a host page (specification §5, contract C1
     expect(await languages()).toEqual([null, other]);
     expect(await page.$eval('html', ({ lang }) => lang)).toBe('en');
     await page.evaluate(() => window.eosContent?.unmount('eos-footer'));
-    await vi.waitFor(async () => expect(await languages()).toEqual([null]));
+    await expect.poll(() => languages()).toEqual([null]);
     expect(complaints).toEqual([]);
     await closeTab(tab);
   });

@@ -101,7 +101,7 @@ describe('start and end', () => {
     sources.change('locales/udp-mock/de.json', { 'LEGAL_NOTICE.CONTENT': '<p>Saved at once</p>' });
     const page = () =>
       ask(preview.port, '/services/content/de/legalNotice.html', { host: 'udp-mock.localhost' });
-    await expect.poll(async () => (await page()).text, { timeout: 5000 }).toContain('Saved at once');
+    await expect.poll(async () => (await page()).text).toContain('Saved at once');
   });
 
   test('what cannot be typed any more does not end it', async () => {
