@@ -219,8 +219,10 @@ async function launched(
         ...args,
         '--js-flags=--single-threaded',
         '--num-raster-threads=1',
-        // What is opened in one context, page after page, finds the process of the one before.
+        // What is opened in one context, page after page, finds the process of the one before, and an empty tab does not
+        // begin with one of its own. Contexts never share one.
         '--process-per-site',
+        '--renderer-process-limit=1',
         ...(isOffline ? [offline] : []),
       ],
       ...(hasSharedMemory() && { ignoreDefaultArgs: ['--disable-dev-shm-usage'] }),

@@ -92,7 +92,7 @@ test('interrupted, it ends at once, writes nothing and leaves no browser behind'
   await running.said('looking at pages');
   running.kill('SIGINT');
   const { code, stderr } = await running.ended;
-  expect(code).toBe(130);
+  expect(code, stderr).toBe(130);
   expect(stderr).toMatch(/interrupted; nothing was changed\n$/);
   expect(existsSync(output)).toBe(false);
   expect(readdirSync(path).filter((name) => name.startsWith('puppeteer'))).toEqual([]);
