@@ -87,7 +87,7 @@ export function arranged(
     .sort((one, other) => (one.path < other.path ? -1 : 1));
   const script = (path: string): Script => {
     const text = chunks.find((chunk) => chunk.path === named(path))?.text ?? '';
-    return [named(path), integrityOf(Buffer.from(text), 'sha256')];
+    return [named(path), integrityOf(Buffer.from(text))];
   };
   const pathOf = (entry: string): string => {
     const output = outputs.find((candidate) => candidate.entry === entry);

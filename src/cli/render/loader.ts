@@ -52,7 +52,7 @@ export function placeholdersOf(
  */
 export function snippetHtml(placeholders: Placeholders, script: string): string {
   const inline = `(function(){${placeholdersScript(placeholders)}${script}})();`;
-  const hash = integrityOf(Buffer.from(inline), 'sha256');
+  const hash = integrityOf(Buffer.from(inline));
   return `<!-- Containers, wherever the parts belong. -->
 <div id="eos-header"></div>
 <main id="eos-main" tabindex="-1">Your page</main>

@@ -1,12 +1,11 @@
-import { hash } from 'node:crypto';
 import { type Artifact, textArtifact } from '../artifact.ts';
-import { integrityOf } from '../integrity.ts';
+import { hashesOf } from '../integrity.ts';
 import type { TenantSite } from '../validate/site.ts';
 import { manifestFile } from './addresses.ts';
 import { contentSecurityPolicy } from './policy.ts';
 import type { BuildTime } from './time.ts';
 
-/** `manifest.json` (contract section 2): what the build is, and every other file with its size in bytes and its hashes. */
+/** `manifest.json` (contract section 2): what the build is, and every other file with its size in bytes and its hash, also as an integrity value. */
 export interface Manifest {
   version: string;
   tenant: string;
@@ -26,11 +25,7 @@ function entryOf(artifact: Artifact): FileEntry {
   let entry = entries.get(artifact);
   if (!entry) {
     const { content } = artifact;
-    entry = {
-      size: content.length,
-      sha256: hash('sha256', content),
-      integrity: integrityOf(content),
-    };
+    entry = { size: content.length, ...hashesOf(content) };
     entries.set(artifact, entry);
   }
   return entry;

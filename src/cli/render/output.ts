@@ -31,7 +31,7 @@ export async function outputOf(
   }: { readonly settings?: Artifact; readonly compress?: readonly Encoding[] } = {},
 ): Promise<Artifact[]> {
   const { version } = packageJson;
-  const scripts: Script[] = [[settings.path, integrityOf(settings.content, 'sha256')], ...shared.start];
+  const scripts: Script[] = [[settings.path, integrityOf(settings.content)], ...shared.start];
   const artifacts = [
     ...tenant.assets,
     settings,

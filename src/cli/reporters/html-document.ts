@@ -26,8 +26,8 @@ export function htmlDocument({
   const policy = [
     "default-src 'none'",
     ...(hasPictures ? ['img-src data:'] : []),
-    `style-src '${integrityOf(Buffer.from(style), 'sha256')}'`,
-    `script-src '${integrityOf(Buffer.from(script), 'sha256')}'`,
+    `style-src '${integrityOf(Buffer.from(style))}'`,
+    `script-src '${integrityOf(Buffer.from(script))}'`,
     "base-uri 'none'",
     "form-action 'none'",
   ].join('; ');

@@ -158,7 +158,7 @@ function mainOf({ title, loginMenu, shows }: HostPage, deployment: Deployment): 
  */
 function embedded(snippet: string, main: Markup, policy: string): { content: string; policy: string } {
   const inline = /<script>(.*?)<\/script>/s.exec(snippet)?.[1];
-  const hash = inline === undefined ? '' : ` '${integrityOf(Buffer.from(inline), 'sha256')}'`;
+  const hash = inline === undefined ? '' : ` '${integrityOf(Buffer.from(inline))}'`;
   return {
     content: snippet.replace(/<main\b.*?<\/main>/s, () => main.html),
     policy: withoutUpgrade(policy).replace(/script-src [^;]*/, (directive) => directive + hash),
