@@ -26,6 +26,7 @@ import { focusTrap } from './checks/focus-trap.ts';
 import { focusUnreachable } from './checks/focus-unreachable.ts';
 import { footerYear } from './checks/footer-year.ts';
 import { forcedColours } from './checks/forced-colours.ts';
+import { fragmentDiffers } from './checks/fragment-differs.ts';
 import { fragmentMissing } from './checks/fragment-missing.ts';
 import { frameLeaks } from './checks/frame-leaks.ts';
 import { frameMissing } from './checks/frame-missing.ts';
@@ -168,6 +169,7 @@ export const auditChecks: readonly AuditCheck[] = [
   headersMissing,
   // Frame
   frameMissing,
+  fragmentDiffers,
   hostCollides,
   frameLeaks,
   hostPolicy,

@@ -4,6 +4,7 @@ import { integrityOf } from '../../integrity.ts';
 import { nginxConf } from '../../render/nginx.ts';
 import type { Deployment } from '../../serve/deployment.ts';
 import { isSamePolicy } from '../policy.ts';
+import { type OddFragment, oddFragments } from './fragments.ts';
 
 /** A value that does not fit its file. */
 interface Misfit {
@@ -29,6 +30,7 @@ export interface MissingHeader {
 export interface Delivery {
   readonly misfits: readonly Misfit[];
   readonly missingHeaders: readonly MissingHeader[];
+  readonly oddFragments: readonly OddFragment[];
 }
 
 const known = new WeakMap<Deployment, Promise<Delivery>>();
@@ -48,6 +50,7 @@ async function read(deployment: Deployment): Promise<Delivery> {
   return {
     misfits: [...(await moduleMisfits(deployment, text)), ...(await hostMisfits(deployment, text))],
     missingHeaders: missingHeaders(deployment, await text('nginx.conf')),
+    oddFragments: await oddFragments(deployment, text),
   };
 }
 
