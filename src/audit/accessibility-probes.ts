@@ -1,5 +1,6 @@
 import { type AxeHit, axeHits } from './accessibility-axe.ts';
 import { mayLackContrast } from './accessibility-contrast.ts';
+import { paleRings } from './accessibility-dark.ts';
 import { closeDetails, openDetails } from './accessibility-opening.ts';
 import { firstStop, forgetSkipping, isFocusInMain } from './accessibility-skip.ts';
 import { whileSpaced } from './accessibility-spacing.ts';
@@ -8,6 +9,7 @@ import { layoutTroubles, noteLayout, type Trouble } from './accessibility-troubl
 import { endAnimations } from './animations.ts';
 import { readText } from './content-text.ts';
 import { type LegalLink, legalLinks } from './security-legal.ts';
+import type { Spot } from './spot.ts';
 
 /** A window's width and the visitor's size of text, in pixels. */
 interface Sizes {
@@ -33,9 +35,9 @@ export const accessibilityProbes = {
     return axeHits(mayLackContrast() ? 'all' : 'all but contrast');
   },
   /** In dark colours nothing else differs. */
-  async inspectDark(): Promise<AxeHit[]> {
+  async inspectDark(): Promise<{ hits: AxeHit[]; paleRings: readonly Spot[] }> {
     endAnimations();
-    return mayLackContrast() ? axeHits('contrast') : [];
+    return { hits: mayLackContrast() ? await axeHits('contrast') : [], paleRings: paleRings() };
   },
   async inspectEnlarged(sizes: Sizes): Promise<void> {
     await resized(sizes);

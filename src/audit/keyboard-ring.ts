@@ -10,7 +10,7 @@ export interface Ring {
 }
 
 /** What a focus indicator has to differ by from what was there before (WCAG 1.4.11). */
-const leastContrast = 3;
+export const leastContrast = 3;
 
 const outlineOf = (element: Element, pseudo: string): string => {
   const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element, pseudo);
@@ -50,7 +50,11 @@ export function ringOf(element: Element): Ring | undefined {
 }
 
 /** What lies directly outside an outline, or under it where it is drawn inside. */
-function groundsAround(element: Element, reach: number, width: number): readonly (Colour | undefined)[] {
+export function groundsAround(
+  element: Element,
+  reach: number,
+  width: number,
+): readonly (Colour | undefined)[] {
   if (reach < width) return [groundOf(element)];
   return boxesOf(element).flatMap(({ left, top, right, bottom }) => {
     const points = [

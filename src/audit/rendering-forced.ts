@@ -8,8 +8,8 @@ export interface Vanished {
   readonly spot: Spot;
 }
 
-const focusStates = /:focus(?:-visible|-within)?(?![\w-])/g;
-const focusable =
+export const focusStates = /:focus(?:-visible|-within)?(?![\w-])/g;
+export const focusable =
   'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex]:not([tabindex^="-"]), [contenteditable=""], [contenteditable=true]';
 const button =
   'button, [role=button], input:not([type=checkbox], [type=radio], [type=hidden], [type=range], [type=image]), select, textarea';
@@ -121,6 +121,15 @@ const lookOf = (element: Element): string =>
       ].join(' '),
     )
     .join('\n');
+
+/** All of an element's look that a focus may change, but for outlines. */
+export const lookBesidesOutline = (element: Element): string =>
+  ['', '::before', '::after']
+    .map((pseudo) => getComputedStyle(element, pseudo || null))
+    .flatMap((style) =>
+      [...lasting, ...passingAway].map((property) => property !== 'outlineColor' && style[property]),
+    )
+    .join(' ');
 
 const isForced = (): boolean => matchMedia('(forced-colors: active)').matches;
 

@@ -3,6 +3,7 @@ import type { FirstStop } from '../../../audit/accessibility-skip.ts';
 import type { Structure } from '../../../audit/accessibility-structure.ts';
 import type { Trouble } from '../../../audit/accessibility-troubles.ts';
 import type { LegalLink } from '../../../audit/security-legal.ts';
+import type { Spot } from '../../../audit/spot.ts';
 import { desk, phone, type Visit } from '../visit.ts';
 import { bringAxe, merged } from './axe.ts';
 
@@ -16,6 +17,8 @@ interface LivingAccessibility {
   /** undefined on pages of other teams. */
   readonly skipping: Skipping | undefined;
   readonly axe: readonly AxeHit[];
+  /** Controls whose focus cannot be seen in dark colours; other teams' are theirs. */
+  readonly paleRings: readonly Spot[];
   /** On a phone's screen. */
   readonly legal: readonly LegalLink[];
   /** Texts that nobody sees there. */
@@ -45,7 +48,7 @@ export async function inspectAccessibility(visit: Visit): Promise<LivingAccessib
   await bringAxe(visit);
   const onDesk = await probe('inspectDesk');
   await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'dark' }]);
-  const inTheDark = await probe('inspectDark');
+  const dark = await probe('inspectDark');
   await page.emulateMediaFeatures([]);
   await session.send('Page.setFontSizes', { fontSizes: doubleSizes });
   await probe('inspectEnlarged', { width: desk.width, text: doubleSizes.standard });
@@ -59,7 +62,15 @@ export async function inspectAccessibility(visit: Visit): Promise<LivingAccessib
   });
   await page.setViewport(desk);
   await probe('drawn');
-  return { structure, skipping, axe: merged([...onDesk, ...inTheDark, ...hits]), troubles, legal, unseen };
+  return {
+    structure,
+    skipping,
+    axe: merged([...onDesk, ...dark.hits, ...hits]),
+    paleRings: target.kind === 'host' ? [] : dark.paleRings,
+    troubles,
+    legal,
+    unseen,
+  };
 }
 
 /** Presses Tab and Enter as somebody does who wants to read at once. */

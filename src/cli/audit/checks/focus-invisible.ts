@@ -12,22 +12,31 @@ export const focusInvisible = pageCheck({
   *find(record) {
     const isHosts = hostsDoing(record);
     const walked = new Set<string>();
+    const unseen = new Set<string>();
     for (const { stops, unmarked } of walksOf(record.keyboard)) {
       for (const { spot } of stops) walked.add(spot.selector);
       for (const index of unmarked) {
         const spot = stops[index]?.spot;
-        if (!isHosts(spot)) yield told(spot);
+        if (isHosts(spot)) continue;
+        if (spot) unseen.add(spot.selector);
+        yield told(spot);
       }
     }
     // What was closed when the keyboard came by, such as a menu or an answer: its styles alone tell.
     for (const { spot } of record.rendering.unfocused) {
-      if (!walked.has(spot.selector)) yield told(spot);
+      if (walked.has(spot.selector)) continue;
+      unseen.add(spot.selector);
+      yield told(spot);
+    }
+    for (const spot of record.accessibility.paleRings) {
+      if (!unseen.has(spot.selector)) yield told(spot, ' in dark colours');
     }
   },
 });
 
-const told = (spot: Spot | undefined): Sighting => ({
-  message: `One cannot see when “${spot?.text || spot?.selector}” has the focus.`,
+const told = (spot: Spot | undefined, where = ''): Sighting => ({
+  message: `One cannot see when “${spot?.text || spot?.selector}” has the focus${where}.`,
   hint: 'Give it an outline of at least 2px in :focus-visible, of a contrast of 3:1 to what lies around it, and make sure that nothing cuts it off.',
   spot,
+  detail: where,
 });
