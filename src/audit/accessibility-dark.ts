@@ -1,3 +1,4 @@
+import { endAnimations } from './animations.ts';
 import { colourOf, contrastOn } from './colour.ts';
 import { groundOf } from './ground.ts';
 import { groundsAround, leastContrast } from './keyboard-ring.ts';
@@ -16,9 +17,14 @@ export function paleRings(): readonly Spot[] {
   const controls = elements.filter((element) => element.matches(focusable) && isVisible(element));
   const rules = treesOf(elements).flatMap((tree) => rulesOf(tree));
   const without = new Map(controls.map((control) => [control, lookAround(control)]));
-  const pale = () =>
-    controls.filter((control) => hasPaleRing(control) && without.get(control) === lookAround(control));
-  return (asIfInStates(rules, focusStates, () => true, pale) ?? []).map((control) => spotOf(control));
+  const pale = () => {
+    // What the focus changes may change slowly.
+    endAnimations();
+    return controls.filter((control) => hasPaleRing(control) && without.get(control) === lookAround(control));
+  };
+  const found = asIfInStates(rules, focusStates, () => true, pale) ?? [];
+  endAnimations();
+  return found.map((control) => spotOf(control));
 }
 
 /** With what it stands in, holds and has beside it: the focus of some is shown there. */
