@@ -98,14 +98,16 @@ export class Workspace implements Kit {
   async sourcesChanged(paths: readonly string[]): Promise<void> {
     // What could not be read is read with the next change: the file that is mended then may not be the only one.
     for (const path of paths) this.#untaken.add(path);
-    const read = () => this.#take(reload(this.#sources, this.#options.wanted, [...this.#untaken]));
+    const read = () => reload(this.#sources, this.#options.wanted, [...this.#untaken]);
     await this.#reading(async () => {
-      read();
+      let now = read();
       for (const pause of halfWritten) {
-        if (!hasBroken(this.#sources, paths)) break;
+        if (!hasBroken(now, paths)) break;
         await delay(pause);
-        read();
+        now = read();
       }
+      // Not before: who asks for a page meanwhile would be shown the half.
+      this.#take(now);
     });
     await Promise.all([...this.#lines.watched()].map((id) => this.#renew(id)));
     this.#tellBroken();

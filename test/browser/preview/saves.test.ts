@@ -3,7 +3,16 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'puppeteer';
 import { expect, onTestFinished, test } from 'vitest';
-import { alive, isSame, overlayIs, plainTenant, previewStage, saveByRename, shows } from './preview-stage.ts';
+import {
+  alive,
+  isSame,
+  overlayIs,
+  plainTenant,
+  previewStage,
+  saveByRename,
+  settles,
+  shows,
+} from './preview-stage.ts';
 
 const preview = previewStage();
 
@@ -83,13 +92,18 @@ test('a file that is written in two halves is not broken in between', async () =
   const { page, expectWell } = await use();
   const text = withHeadline(own);
   preview.edit(own, () => text('Halb 0'));
-  // Each overlay that is shown is a finding that was told.
-  const told: string[] = [];
-  await page.exposeFunction('tellFindings', (findings: string) => void told.push(findings));
-  await page.evaluate(() => {
-    new EventSource('/@preview/events').addEventListener('broken', ({ data }) => {
-      (window as unknown as { tellFindings(findings: string): void }).tellFindings(data);
-    });
+  // The page's own order of what it was told; and somebody who looks at the portal all the time.
+  await page.evaluate(async () => {
+    const told: string[] = [];
+    const events = new EventSource('/@preview/events');
+    for (const event of ['broken', 'texts']) {
+      events.addEventListener(event, ({ data }) => void told.push(`${event} ${data}`));
+    }
+    Object.assign(window, { takeTold: () => told.splice(0) });
+    await new Promise((resolve) => events.addEventListener('open', resolve));
+    void (async () => {
+      while (await fetch('/@preview/state').catch(() => undefined));
+    })();
   });
   for (let number = 1; number <= 20; number++) {
     const bytes = Buffer.from(text(`Halb ${number}`));
@@ -102,10 +116,21 @@ test('a file that is written in two halves is not broken in between', async () =
     closeSync(file);
     // A busy machine may have made more of the pause.
     const wasQuick = performance.now() - begun < 40;
-    await shows(page, 'h1', `Halb ${number}`);
-    if (!wasQuick) told.length = 0;
+    const told: string[] = [];
+    await settles(
+      async () => {
+        told.push(...(await page.evaluate(() => (window as unknown as { takeTold(): string[] }).takeTold())));
+        return told;
+      },
+      () => told.some((event) => event.startsWith('texts ') && event.includes(`Halb ${number}"`)),
+      `Halb ${number}`,
+    );
+    const findings = told.filter(
+      (event) => event.startsWith('broken ') && event !== 'broken {"findings":[]}',
+    );
+    if (wasQuick) expect(findings).toEqual([]);
   }
-  expect(told.filter((findings) => findings !== '{"findings":[]}')).toEqual([]);
+  await shows(page, 'h1', 'Halb 20');
   await expectWell();
 });
 
