@@ -13,6 +13,9 @@ export default defineConfig({
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
+    // A machine that does other things beside is slow, and no test is about time.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,
@@ -22,8 +25,6 @@ export default defineConfig({
           exclude: ['test/browser/**'],
           globalSetup: 'test/setup.ts',
           setupFiles: 'test/resize-observer.ts',
-          testTimeout: 20_000,
-          hookTimeout: 20_000,
         },
       },
       {
@@ -32,8 +33,6 @@ export default defineConfig({
           name: 'browser',
           include: ['test/browser/**/*.test.{ts,tsx}'],
           globalSetup: 'test/browser/setup.ts',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
     ],
