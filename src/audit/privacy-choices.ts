@@ -1,3 +1,4 @@
+import { type LanguageShown, watchLanguage } from './language-shown.ts';
 import { type Kept, keptNow, storedSoFar, unrecorded } from './privacy-kept.ts';
 import { acceptButton, noticeElement } from './privacy-notice.ts';
 import { type Tracked, tracked } from './privacy-tracker.ts';
@@ -24,6 +25,7 @@ export interface LanguageChoice extends Outcome {
   readonly language: string;
   /** Whether a script has taken the click; else the link would have led away. */
   readonly isTaken: boolean;
+  readonly shown: LanguageShown;
 }
 
 /** Waits for what scripts have put off. */
@@ -46,16 +48,17 @@ export function offeredLanguages(): { readonly now: string; readonly others: rea
   const links = languageLinks();
   const isNow = (link: Element) => link.hasAttribute('aria-current');
   return {
-    now: links.find(isNow)?.getAttribute('hreflang') ?? '',
-    others: links.filter((link) => !isNow(link)).map((link) => link.getAttribute('hreflang') ?? ''),
+    now: links.filter(isNow).map(languageOf)[0] ?? '',
+    others: links.filter((link) => !isNow(link)).map(languageOf),
   };
 }
 
 /** Clicks a language in the header's chooser; done when hosts are told that it has changed (contract C16). */
 export async function chooseLanguage(language: string): Promise<LanguageChoice> {
   let isTaken = false;
+  const shown = watchLanguage();
   const outcome = await outcomeOf(async () => {
-    const link = languageLinks().find((each) => each.getAttribute('hreflang') === language);
+    const link = languageLinks().find((each) => languageOf(each) === language);
     if (!link) return false;
     let hasChanged = false;
     const onChange = () => {
@@ -67,14 +70,17 @@ export async function chooseLanguage(language: string): Promise<LanguageChoice> 
     removeEventListener('eos-content:language-changed', onChange);
     return isDone;
   });
-  return { language, isTaken, ...outcome };
+  return { language, isTaken, shown: shown(), ...outcome };
 }
 
 /** Of a link that names one language and leads to another the checks of the content tell: nobody can say what it chooses. */
 const languageLinks = (): HTMLAnchorElement[] =>
-  (all('.eos-languages a[hreflang]') as HTMLAnchorElement[]).filter(
-    ({ hreflang, pathname }) => pathname.split('/').at(-2) === hreflang,
+  (all('.eos-languages a[href]') as HTMLAnchorElement[]).filter(
+    (link) => link.hreflang === '' || link.hreflang === languageOf(link),
   );
+
+/** Of the page that a link leads to. */
+const languageOf = ({ pathname }: HTMLAnchorElement): string => pathname.split('/').at(-2) ?? '';
 
 async function outcomeOf(act: () => Promise<boolean>): Promise<Outcome> {
   const stored = storedSoFar().length;

@@ -50,6 +50,7 @@ import { langWrong } from './checks/lang-wrong.ts';
 import { languageCookieCheck } from './checks/language-cookie.ts';
 import { languageLink } from './checks/language-link.ts';
 import { languageNameLang } from './checks/language-name-lang.ts';
+import { languageSwitch } from './checks/language-switch.ts';
 import { layoutShift } from './checks/layout-shift.ts';
 import { legalLinks } from './checks/legal-links.ts';
 import { linkBroken } from './checks/link-broken.ts';
@@ -108,6 +109,7 @@ export const auditChecks: readonly AuditCheck[] = [
   hreflang,
   languageLink,
   languageNameLang,
+  languageSwitch,
   noScript,
   head,
   description,

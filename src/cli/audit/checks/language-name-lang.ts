@@ -22,7 +22,8 @@ function* judge({ languages: { links } }: ContentView, tenant: TenantFacts): Gen
     const hint = `Write <a lang="${language}" hreflang="${language}">${ownNameOf(language, tenant) ?? nameOf(language)}</a>.`;
     for (const attribute of ['lang', 'hreflang'] as const) {
       const value = link[attribute];
-      if (value !== null && primary(value) === language) continue;
+      // Of what the page behind a link is in nobody need speak; of the words of the link somebody has to.
+      if (value === null ? attribute === 'hreflang' : primary(value) === language) continue;
       const fault = value === null ? `has no ${attribute}` : `has ${attribute}="${value}"`;
       yield {
         message: `The language name “${name}” (${nameOf(language)}) ${fault}.`,

@@ -1,0 +1,98 @@
+import { fallbackLanguage, type Language } from '../../../pages/portal.ts';
+import { pageCheck, type Sighting } from '../check.ts';
+import { nameOf, primary } from '../content/languages.ts';
+import { type OwnTexts, ownTextsOf, textsIn } from '../content/own-texts.ts';
+import { rawKeyIn, rawPlaceholderIn } from '../content/raw.ts';
+import { isAlive } from '../privacy/alive.ts';
+import type { PageRecord } from '../record.ts';
+import type { TenantFacts } from '../tenant.ts';
+
+/** What a choice of language is to change without a reload, and what is said of it (contract C16; WCAG 3.1.1, 4.1.3). */
+export const languageSwitch = pageCheck({
+  id: 'language-switch',
+  severity: 'error',
+  group: 'Content',
+  title: 'after another language was chosen, something still speaks the old one, or nobody hears of it',
+  *find(record, tenant) {
+    const { refusing } = record.privacy;
+    if (!tenant || !refusing?.isDone || !isAlive(record)) return;
+    const { language, shown } = refusing;
+    const chosen = `After ${nameOf(language)} was chosen`;
+    if (record.target.kind !== 'host') {
+      if (primary(shown.lang) !== language) {
+        yield {
+          message: `${chosen}, <html> has lang="${shown.lang}".`,
+          hint: `Set document.documentElement.lang to "${language}": screen readers choose their voice by it.`,
+          detail: 'lang',
+        };
+      }
+      const title = titleIn(language as Language, record, tenant);
+      if (title !== undefined && shown.title !== title) {
+        yield {
+          message: `${chosen}, the title is “${shown.title}”, not “${title}”.`,
+          hint: 'Set document.title to <short name> - <page title> in the language that was chosen.',
+          detail: 'title',
+        };
+      }
+    }
+    yield* stuckParts(record, ownTextsOf(tenant), chosen);
+    yield* announcement(shown, ownTextsOf(tenant), chosen);
+  },
+});
+
+/** As the build would write it; undefined where it does not say. */
+function titleIn(language: Language, { target }: PageRecord, tenant: TenantFacts): string | undefined {
+  const section = tenant.pages.find(({ file }) => file === target.name)?.section ?? '';
+  for (const each of [language, fallbackLanguage] satisfies Language[]) {
+    const texts = tenant.texts.get(each)?.[section] as { readonly TITLE?: unknown } | undefined;
+    const [title] = textsIn(texts?.TITLE);
+    if (title) return tenant.shortName ? `${tenant.shortName} - ${title.text}` : undefined;
+  }
+  return undefined;
+}
+
+/** Parts in which no words are in the language that was chosen, and some in the one before. */
+function* stuckParts({ privacy }: PageRecord, own: OwnTexts, chosen: string): Iterable<Sighting> {
+  const { language: before, refusing } = privacy;
+  for (const { id, words } of refusing?.shown.parts ?? []) {
+    const known = words.map((text) => ({ text, languages: own.languagesOf(text) }));
+    if (known.some(({ languages }) => languages.some((each) => each === refusing?.language))) continue;
+    const old = known.find(({ languages }) => languages.some((each) => each === before));
+    if (!old) continue;
+    yield {
+      message: `${chosen}, #${id} still says “${old.text}” in ${nameOf(before)}.`,
+      hint: 'Draw every mounted part anew when the language changes.',
+      detail: id,
+    };
+  }
+}
+
+function* announcement(
+  { spoken, hasMovedFocus }: NonNullable<PageRecord['privacy']['refusing']>['shown'],
+  own: OwnTexts,
+  chosen: string,
+): Iterable<Sighting> {
+  if (spoken.length === 0) {
+    yield {
+      message: `${chosen}, screen readers are told nothing of it.`,
+      hint: 'Write one sentence in the new language into an element with role="status" that was there before.',
+      detail: 'announcement',
+    };
+  }
+  for (const text of spoken) {
+    const raw = rawKeyIn(text, own) ?? rawPlaceholderIn(text);
+    if (raw === undefined) continue;
+    yield {
+      message: `${chosen}, screen readers are told “${text}”: “${raw}” was not filled in.`,
+      hint: 'Fill the name of the language into the sentence that is announced.',
+      detail: 'announcement',
+    };
+  }
+  if (hasMovedFocus) {
+    yield {
+      message: `${chosen}, the focus is somewhere else than before.`,
+      hint: 'Leave the focus on the link that was chosen.',
+      detail: 'focus',
+    };
+  }
+}
