@@ -26,6 +26,8 @@ export async function factsOf(
   const documents = await Promise.all(
     deployment.pages.flatMap((file) => languages.map((language) => text(`${language}/${file}`))),
   );
+  const [settingsFile = ''] = /assets\/settings-\w+\.js/.exec((await text('eos-content.js')) ?? '') ?? [];
+  const settings = (await text(settingsFile)) ?? '';
   const config = recordOf(await text(`config/${id}.json`));
   const isElsewhere = typeof where === 'string';
   const origin = isElsewhere ? where : where.origin(id);
@@ -38,9 +40,9 @@ export async function factsOf(
     pages: pages.filter(({ file }) => deployment.pages.includes(file)),
     origin,
     realOrigin: mostFrequent(documents.map((html = '') => originOf(html))),
-    shortName: mostFrequent(documents.map((html = '') => prefixOf(html))),
+    shortName: shortNameIn(settings) || mostFrequent(documents.map((html = '') => prefixOf(html))),
     policy: sent,
-    trackerOrigins: await trackerOriginsOf(sent, text),
+    trackerOrigins: trackerOriginsOf(sent, settings),
     texts,
     navigation: listOf(config.navigation),
     footerLinks: listOf(config.footerLinks),
@@ -74,15 +76,17 @@ const scriptSourcesOf = (policy: string): readonly string[] =>
     .filter(Boolean);
 
 /** Where the tracker's script may come from: as the policy says; where that names nobody, as the settings do. */
-async function trackerOriginsOf(
-  policy: string,
-  text: (path: string) => Promise<string | undefined>,
-): Promise<readonly string[]> {
+function trackerOriginsOf(policy: string, settings: string): readonly string[] {
   const allowed = scriptSourcesOf(policy);
   if (allowed.length > 0) return allowed;
-  const [settings = ''] = /assets\/settings-\w+\.js/.exec((await text('eos-content.js')) ?? '') ?? [];
-  const [, src = ''] = /"tracker":\{"src":"([^"]+)"/.exec((await text(settings)) ?? '') ?? [];
+  const [, src = ''] = /"tracker":\{"src":"([^"]+)"/.exec(settings) ?? [];
   return [URL.parse(src)?.origin ?? ''].filter(Boolean);
+}
+
+/** As the settings say that all scripts get: what titles begin with may be wrong in all of them. */
+function shortNameIn(settings: string): string {
+  const [, name] = /"shortName":("(?:[^"\\]|\\.)*")/.exec(settings) ?? [];
+  return name === undefined ? '' : `${JSON.parse(name)}`;
 }
 
 /** Of several values, the one that most have; empty where there is none. */

@@ -15,7 +15,7 @@ export interface TenantFacts {
   readonly origin: string;
   /** The portal's real address, as the canonical links say; empty where they say nothing. */
   readonly realOrigin: string;
-  /** What most titles begin with, such as `EOS`. */
+  /** What titles begin with, such as `EOS`: as the settings say; where these are not to be had, as most titles do. */
   readonly shortName: string;
   /** The policy as it is sent. */
   readonly policy: string;

@@ -7,6 +7,9 @@ import type { PageRecord } from '../record.ts';
 /** The fixed value of every page view (specification §9). */
 const pageViewValue = 1500;
 
+/** The pages that are counted whatever the registry says (contract C18). */
+const counted: readonly string[] = ['privacy-policy', 'accessibility', 'instruction', 'general-questions'];
+
 /** Page views (specification §2.5, contract C18): exactly one where one is due, and none elsewhere. */
 export const pageView = pageCheck({
   id: 'page-view',
@@ -17,7 +20,7 @@ export const pageView = pageCheck({
     const { privacy } = record;
     // Without its script nothing is counted; that it is missing is told by `tracker-attributes`.
     if (!privacy.isTrackerHere || !isAlive(record)) return;
-    const due = pages.filter((page) => page.pageView && isShown(page, record));
+    const due = pages.filter((page) => (page.pageView || counted.includes(page.id)) && isShown(page, record));
     const views = [privacy.tracked, ...later(privacy)].flat().filter(({ kind }) => kind === 'view');
     const hint =
       'Report one page view with page name, 1500, tenant and language when the page is shown (contract C18).';
