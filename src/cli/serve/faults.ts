@@ -1,4 +1,5 @@
 import { contentPath } from '../../pages/portal.ts';
+import { pages } from '../../pages/registry.ts';
 import type { FaultChoice, Faults } from '../../preview/protocol.ts';
 import type { Answer, Line, Request } from './answer.ts';
 import { loginPath, trackerPath } from './stand-ins.ts';
@@ -45,6 +46,14 @@ const faults: readonly Fault[] = [
     expected:
       'Header and footer stand as they were built, and their links work. On other teams’ pages our content stays away.',
     concerns: ourPath('assets/app-[^/]+\\.js'),
+    answer: failure(503),
+  },
+  {
+    id: 'page-script',
+    label: 'The script of a page cannot be loaded',
+    expected:
+      'Our own pages can be read as they were built. On other teams’ pages the content stays away, and they hear of it.',
+    concerns: ourPath(`assets/(?:${pages.map(({ id }) => id).join('|')})-[^/]+\\.js`),
     answer: failure(503),
   },
   {

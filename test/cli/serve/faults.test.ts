@@ -13,6 +13,7 @@ const asked = [
   `${content}eos-content.js`,
   `${content}assets/app-LZ2LZVL4.js`,
   `${content}assets/react-LZ2LZVL4.js`,
+  `${content}assets/legal-notice-LZ2LZVL4.js`,
   `${content}eos-content.css`,
   '/services/api/tenant/',
   `${content}config/tiny.json`,
@@ -30,6 +31,7 @@ describe('each fault', () => {
   test.each([
     ['script', { [`${content}eos-content.js`]: 503 }],
     ['app', { [`${content}assets/app-LZ2LZVL4.js`]: 503 }],
+    ['page-script', { [`${content}assets/legal-notice-LZ2LZVL4.js`]: 503 }],
     ['stylesheet', { [`${content}eos-content.css`]: 503 }],
     ['tenant', { '/services/api/tenant/': 500 }],
     ['config', { [`${content}config/tiny.json`]: 500 }],
@@ -50,8 +52,8 @@ describe('each fault', () => {
 
   test('has a test above, a label, and says what a visitor should see', () => {
     expect(faultChoices.map(({ id }) => id)).toEqual([
-      ...['script', 'app', 'stylesheet', 'tenant', 'config', 'translations', 'translations-missing'],
-      ...['translations-broken', 'login', 'tracker', 'offline', 'slow'],
+      ...['script', 'app', 'page-script', 'stylesheet', 'tenant', 'config', 'translations'],
+      ...['translations-missing', 'translations-broken', 'login', 'tracker', 'offline', 'slow'],
     ]);
     for (const { label, expected } of faultChoices) {
       expect(label).toMatch(/^\w.{10,60}$/);
@@ -66,7 +68,7 @@ describe('each fault', () => {
         if (answer && !answer.broken) expect(answer.headers).toContainEqual(['Cache-Control', 'no-store']);
       }
     }
-    expect.assertions(10);
+    expect.assertions(11);
   });
 
   test('broken texts are no JSON', () => {

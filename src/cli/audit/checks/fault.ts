@@ -35,6 +35,8 @@ const due: Readonly<Record<string, Due>> = {
   'script own': { frame: 'whole', content: true },
   'app host': { frame: 'whole', content: false, errors: ['script: script-failed'] },
   'app own': { frame: 'whole', content: true, errors: ['script: script-failed'] },
+  'page-script host': { frame: 'whole', content: false, errors: ['legal-notice: script-failed'] },
+  'page-script own': { frame: 'whole', content: true, errors: ['legal-notice: script-failed'] },
   'stylesheet host': { frame: 'placeholder', content: false, logged: [styleMessage] },
   'stylesheet own': { frame: 'placeholder', content: true, logged: [styleMessage] },
   'tenant host': {

@@ -45,6 +45,8 @@ const badDays: readonly BadDay[] = [
   { fault: 'script', where: 'own' },
   { fault: 'app', where: 'host' },
   { fault: 'app', where: 'own' },
+  { fault: 'page-script', where: 'host' },
+  { fault: 'page-script', where: 'own' },
   { fault: 'stylesheet', where: 'host' },
   { fault: 'stylesheet', where: 'own' },
   { fault: 'tenant', where: 'host' },
