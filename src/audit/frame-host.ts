@@ -57,6 +57,9 @@ export function readHostState(known: readonly string[]): HostState {
   };
 }
 
+/** What is computed from how much stands in an element: its height, and the rows of a grid. */
+const followsContent = /block-size|height|origin|perspective|^grid-template-rows$/;
+
 /** The host's own elements: none of what stands in our containers, and not these themselves. */
 function readLooks(known: readonly string[]): Look[] {
   const ours = containersIn(known);
@@ -71,7 +74,7 @@ function readLooks(known: readonly string[]): Look[] {
     // How high a page is depends on what is in it.
     const holdsOurs = ours.some((container) => element.contains(container));
     const values = [...style].filter(
-      (key) => key !== ownProperty && !(holdsOurs && /block-size|height|origin|perspective/.test(key)),
+      (key) => key !== ownProperty && !(holdsOurs && followsContent.test(key)),
     );
     const { x, width, height } = element.getBoundingClientRect();
     return {
@@ -159,7 +162,11 @@ function reachingIn(rules: CSSRuleList): string[] {
 
 /** What is asked about other elements says nothing about whose the styled ones are; what stands beside a container is the host's. */
 const isForeign = (selector: string): boolean =>
-  !/eos-|:host|::slotted|&/.test(withoutConditions(selector)) || /#eos-[\w-]+\s*[+~]/.test(selector);
+  (!/eos-|:host|::slotted|&/.test(withoutConditions(selector)) && !isOfOwnPages(selector)) ||
+  /#eos-[\w-]+\s*[+~]/.test(selector);
+
+/** Whether a selector asks for what only pages of the build have. */
+const isOfOwnPages = (selector: string): boolean => /:has\([^)]*\.eos-body\b/.test(selector);
 
 /** A selector without its `:has(…)` and `:not(…)`. */
 function withoutConditions(selector: string): string {
@@ -260,9 +267,7 @@ export function readLeaks(known: readonly string[]): Leak[] {
       ours.some((container) => element.contains(container)) || element === document.documentElement;
     const changed = [...(after[index] ?? [])].find(
       ([key, value]) =>
-        before[index]?.get(key) !== value &&
-        !key.startsWith('--') &&
-        !(isAround && /block-size|height|origin|perspective/.test(key)),
+        before[index]?.get(key) !== value && !key.startsWith('--') && !(isAround && followsContent.test(key)),
     );
     if (!changed) return [];
     const [property, value] = changed;

@@ -1,3 +1,4 @@
+import { endAnimations } from './animations.ts';
 import { frameOf } from './frame-parts.ts';
 import { type Spot, spotOf } from './spot.ts';
 import { elementsBelow } from './tree.ts';
@@ -28,6 +29,7 @@ export async function readFrameLooks(sheets: readonly string[]): Promise<LookCha
   ]);
   // What is folded away has no look.
   for (const menu of menus) menu.open = true;
+  await atRest();
   const plain = readParts();
   const changes: LookChange[] = [];
   for (const sheet of sheets) {
@@ -38,11 +40,20 @@ export async function readFrameLooks(sheets: readonly string[]): Promise<LookCha
       link.onload = link.onerror = resolve;
       document.head.append(link);
     });
+    await atRest();
     changes.push(...firstChange(sheet, plain, readParts()));
     link.remove();
   }
   for (const menu of menus) menu.open = false;
   return changes;
+}
+
+/** What is half-way somewhere is at another place each time. Scripts hear of a menu that opens a moment later. */
+async function atRest(): Promise<void> {
+  for (let count = 0; count < 2; count++) {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  }
+  endAnimations();
 }
 
 function* frames(): Generator<HTMLElement> {
@@ -72,7 +83,8 @@ function readParts(): Part[] {
             values: new Map([
               ['place', pseudo || element === frame ? '' : isShown ? place : 'nowhere'],
               ...[...style]
-                .filter((key) => !key.startsWith('--'))
+                // Of an automatic margin Chrome says 0 now and then; what any margin does is seen by the places.
+                .filter((key) => !/^(?:--|margin-)/.test(key))
                 .map((key): [string, string] => [pseudo + key, style.getPropertyValue(key)]),
             ]),
           },

@@ -2,7 +2,7 @@ import { type Collision, readCollisions } from './frame-collisions.ts';
 import { type HostState, type Leak, readHostState, readLeaks } from './frame-host.ts';
 import { type LookChange, readFrameLooks } from './frame-looks.ts';
 import { type Container, containersIn, readContainers, readStrays, type Stray } from './frame-parts.ts';
-import { listenersLeft, type Rounds, remount, takeAway } from './frame-rounds.ts';
+import { listenersLeft, type Rounds, remount, remountWithOptions, takeAway } from './frame-rounds.ts';
 import { type Spot, spotOf } from './spot.ts';
 import { all, isVisible } from './tree.ts';
 
@@ -66,6 +66,7 @@ export const frameProbes = {
   frameLooks: (sheets: readonly string[]): Promise<LookChange[]> => readFrameLooks(sheets),
   /** @param ids of containers that are mounted */
   remount: (ids: readonly string[]): Promise<Rounds> => remount(ids),
+  remountWithOptions: (): Promise<readonly string[]> => remountWithOptions(),
   /** @param ids of containers that are mounted */
   takeAway: (ids: readonly string[]): Promise<readonly string[]> => takeAway(ids),
   /** @param ids of containers that were taken away */

@@ -62,6 +62,26 @@ export async function remount(ids: readonly string[]): Promise<Rounds> {
 }
 
 /**
+ * Mounts the header with the login menu, which the page does not ask for, and again without a word of it: what a host has
+ * asked for holds until it asks for something else. The login team's script comes into the page.
+ *
+ * @returns what has changed
+ */
+export async function remountWithOptions(): Promise<readonly string[]> {
+  const id = 'eos-header';
+  const count = () => all('.eos-login').length;
+  await content()?.mount({ id, header: { loginMenu: true } });
+  await drawnAnew();
+  const shown = count();
+  await content()?.mount({ id });
+  await drawnAnew();
+  return count() < shown ? [`#${id} after it was mounted again without options: the login menu is gone`] : [];
+}
+
+/** What is mounted already is drawn anew a moment later. */
+const drawnAnew = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 100));
+
+/**
  * Unmounts everything.
  *
  * @returns what of ours is still in the document

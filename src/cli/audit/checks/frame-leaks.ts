@@ -1,3 +1,4 @@
+import type { Leak } from '../../../audit/frame-host.ts';
 import { pageCheck } from '../check.ts';
 import { meantBy } from './frame-missing.ts';
 
@@ -14,7 +15,11 @@ export const frameLeaks = pageCheck({
     const { leaks, strays } = frame.embedding;
     // What was to be a container is told by `frame-missing`.
     const misspelt = strays.filter(({ name }) => meantBy(name)).map(({ spot }) => spot.selector);
-    const [leak, ...more] = leaks.filter(({ spot }) => !misspelt.includes(spot.selector));
+    // What has a class of the frame's is the cause, and what is around it only as large as that makes it.
+    const isNamed = ({ spot }: Leak) => /\bclass="[^"]*\beos-/.test(spot.html);
+    const [leak, ...more] = leaks
+      .filter(({ spot }) => !misspelt.includes(spot.selector))
+      .sort((one, other) => Number(isNamed(other)) - Number(isNamed(one)));
     if (!leak) return;
     const others = more.length > 0 ? ` It changes ${more.length} more elements.` : '';
     yield {

@@ -57,7 +57,20 @@ export const embedding: Journey<EmbeddingEvidence> = {
     const after = await readIn(visit, tenant.languages.find((language) => language !== 'en') ?? 'en');
     const left = await visit.probe('takeAway', ids);
     const listeners = isShown ? await visit.probe('listenersLeft', ids) : [];
-    return { isShown, bare, framed, ...after, looks, rounds, requests, left, listeners };
+    if (isShown) await visit.open(address(sampleHosts.framed));
+    const optionsLost = isShown ? await visit.probe('remountWithOptions') : [];
+    const changes = [...rounds.changes, ...optionsLost];
+    return {
+      isShown,
+      bare,
+      framed,
+      ...after,
+      looks,
+      rounds: { ...rounds, changes },
+      requests,
+      left,
+      listeners,
+    };
   },
 };
 
