@@ -1,5 +1,6 @@
 import { isWithin } from './keyboard-sight.ts';
 import { listenersHere } from './record-listeners.ts';
+import { type Spot, spotOf } from './spot.ts';
 import { all, elementsBelow, isVisible, parentOf } from './tree.ts';
 
 const native =
@@ -33,6 +34,12 @@ export type Obstacle =
   | 'hidden-field'
   /** Nothing about it says why. */
   | 'unknown';
+
+/** A control that people can see and Tab never comes to. */
+export interface Missed {
+  readonly spot: Spot;
+  readonly obstacle: Obstacle;
+}
 
 /** Whether an element is the first `summary` of its `details`: the one that opens it. */
 export const isSummary = (element: Element): boolean =>
@@ -128,6 +135,16 @@ export function isServed(control: Element, reached: ReadonlySet<Element>): boole
   return isSecondLink(control, reached);
 }
 
+/** Of what a toggle has shown, the controls that Tab cannot come to whatever it is pressed from. */
+export function outOfReach(shown: readonly Element[]): readonly Element[] {
+  const controls = shown.filter(
+    (element) => isDeclared(element) && !element.matches(switchedOff) && isVisible(element),
+  );
+  const isStop = (control: Element) => !inertAbove(control) && (control as HTMLElement).tabIndex >= 0;
+  const reached = new Set(controls.filter(isStop));
+  return controls.filter((control) => !isServed(control, reached));
+}
+
 /** A picture beside a headline that leads to the same place is one stop fewer, on purpose. */
 function isSecondLink(control: Element, reached: ReadonlySet<Element>): boolean {
   if (!(control instanceof HTMLAnchorElement) || !control.closest('[aria-hidden="true"]')) return false;
@@ -146,8 +163,13 @@ export function inertAbove(control: Element): HTMLElement | undefined {
 /** A dialog that is open and keeps the rest of the page away. */
 export const openModal = (): Element | undefined => all('dialog:modal, [aria-modal="true"]').find(isVisible);
 
+export const missedAs = (control: Element): Missed => ({
+  spot: spotOf(control),
+  obstacle: obstacleOf(control),
+});
+
 /** Why the keyboard does not come to a control. */
-export function obstacleOf(control: Element): Obstacle {
+function obstacleOf(control: Element): Obstacle {
   if (inertAbove(control)) return 'inert';
   if (control instanceof HTMLLabelElement) return 'hidden-field';
   if (control.getAttribute('tabindex')?.trim().startsWith('-')) return 'tabindex';

@@ -1,5 +1,5 @@
-import { coveredAfterwards } from './keyboard-accepted.ts';
 import { calm } from './keyboard-calm.ts';
+import { coveredAfterwards, coveredControls } from './keyboard-covered.ts';
 import { leftReveals } from './keyboard-hover.ts';
 import { clickNotice, noticeFocus } from './keyboard-notice.ts';
 import { type Clip, changedPixels, clipAround, leastPixels } from './keyboard-ring.ts';
@@ -57,5 +57,6 @@ export const keyboardProbes = {
   focusNothing,
   noticeFocus,
   clickNotice,
+  coveredControls,
   coveredAfterwards,
 };

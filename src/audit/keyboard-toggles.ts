@@ -1,5 +1,5 @@
 import { calm, finishMotion, putOff } from './keyboard-calm.ts';
-import { isSummary, openModal } from './keyboard-controls.ts';
+import { isSummary, type Missed, missedAs, openModal, outOfReach } from './keyboard-controls.ts';
 import { isShown, noteReveals } from './keyboard-hover.ts';
 import { isWithin } from './keyboard-sight.ts';
 import { type Spot, selectorOf, spotOf } from './spot.ts';
@@ -13,6 +13,8 @@ export interface ToggleState {
   readonly open: boolean | undefined;
   readonly appeared: boolean;
   readonly vanished: boolean;
+  /** Controls among what appeared that Tab cannot come to. */
+  readonly unreachable: readonly Missed[];
   /** Whether what appeared lies over the page instead of moving it. */
   readonly popsOver: boolean;
   readonly focus: 'toggle' | 'inside' | 'elsewhere' | 'nowhere';
@@ -192,6 +194,7 @@ function stateOf(toggle: HTMLElement): ToggleState {
     open: openOf(toggle),
     appeared: appeared.length > 0,
     vanished: [...before].some((each) => !now.has(each)),
+    unreachable: outOfReach(appeared).map(missedAs),
     popsOver: appeared.some((each) => popsOver(each, toggle)),
     focus: !focus ? 'nowhere' : focus === toggle ? 'toggle' : isInside ? 'inside' : 'elsewhere',
   };

@@ -3,8 +3,8 @@ import {
   inertAbove,
   isDeafToKeys,
   isServed,
-  type Obstacle,
-  obstacleOf,
+  type Missed,
+  missedAs,
   openModal,
   visibleControls,
 } from './keyboard-controls.ts';
@@ -26,12 +26,6 @@ interface Stop {
   /** It takes the focus and hears clicks, but no keys. */
   readonly isDeaf: boolean;
   readonly place: Place;
-}
-
-/** A control that people can see and Tab never came to. */
-interface Missed {
-  readonly spot: Spot;
-  readonly obstacle: Obstacle;
 }
 
 /** How a walk through the page with the Tab key ended, or that it goes on. */
@@ -289,7 +283,7 @@ export async function endWalk(isBack: boolean): Promise<Round> {
     trap: trap ? spotOf(trap) : notBack.length > 0 && lastBack ? spotOf(lastBack) : undefined,
     notBack: notBack.map(spotOf),
     dropped: dropped.map(spotOf),
-    missed: outermost(missed).map((each) => ({ spot: spotOf(each), obstacle: obstacleOf(each) })),
+    missed: outermost(missed).map(missedAs),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Covered } from '../../../audit/keyboard-covered.ts';
 import type { Reveal } from '../../../audit/keyboard-hover.ts';
 import type { Clip } from '../../../audit/keyboard-ring.ts';
 import type { Round, Step } from '../../../audit/keyboard-walk.ts';
@@ -16,6 +17,8 @@ export interface KeyboardEvidence {
   readonly desk: KeyboardWalk;
   /** On a phone's, as far as there are controls that a desk's does not show. */
   readonly phone: KeyboardWalk | undefined;
+  /** Controls that something lies over when they have the focus on a phone's screen, where the notice takes most of it. */
+  readonly covered: readonly Covered[];
   readonly toggles: readonly ToggleTrial[];
   /** What appears under the mouse and by no key. */
   readonly hovered: readonly Reveal[];
@@ -41,15 +44,17 @@ export async function walkKeyboard(visit: Visit): Promise<KeyboardEvidence> {
   const isFree = wide.end === 'around' && wide.notBack.length === 0;
   const toggles = isFree ? [...(await tryToggles(visit))] : [];
   let narrow: KeyboardWalk | undefined;
+  let covered: readonly Covered[] = [];
   if (isFree) {
     await page.setViewport(phone);
     narrow = await walk(visit, false);
     if (narrow && narrow.end !== 'stuck') toggles.push(...(await tryToggles(visit)));
+    covered = await probe('coveredControls');
     await page.setViewport(desk);
   }
   const hovered = isFree ? await probe('leftReveals') : [];
   await probe('endKeyboard');
-  return { desk: wide, phone: narrow, toggles, hovered };
+  return { desk: wide, phone: narrow, covered, toggles, hovered };
 }
 
 /** Goes quickly; and, where that shows something that is not as it should be, once more with patience. */

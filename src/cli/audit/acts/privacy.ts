@@ -1,6 +1,7 @@
-import type { Covered } from '../../../audit/keyboard-accepted.ts';
+import type { Covered } from '../../../audit/keyboard-covered.ts';
 import type { FirstVisit } from '../../../audit/privacy-probes.ts';
 import type { Visit } from '../visit.ts';
+import { press } from './keyboard-keys.ts';
 
 export interface PrivacyEvidence extends FirstVisit {
   /** The browser's own list of cookies before anything was chosen: those that no script can see are in it, too. */
@@ -11,11 +12,14 @@ export interface PrivacyEvidence extends FirstVisit {
 
 /**
  * Lets everything happen that does so by itself, then chooses another language, accepts the notice, and chooses the first
- * language again. The last act: the page is another one afterwards.
+ * language again, and at last presses Escape. The last act: the page is another one afterwards.
  */
 export async function acceptNotice(visit: Visit): Promise<PrivacyEvidence> {
   const cookies = await visit.page.browserContext().cookies();
   const jar = cookies.map(({ name, httpOnly }) => ({ name, httpOnly: httpOnly ?? false }));
   const first = await visit.probe('firstVisit');
-  return { ...first, jar, covered: first.accepting?.isDone ? await visit.probe('coveredAfterwards') : [] };
+  const covered = first.accepting?.isDone ? await visit.probe('coveredAfterwards') : [];
+  // Whatever hears it, nothing is open that it could close.
+  await press(visit.session, 'Escape');
+  return { ...first, jar, covered };
 }

@@ -49,8 +49,10 @@ export const focusCovered = pageCheck({
         }
       }
     }
-    for (const { spot, by } of record.privacy.covered) {
-      if (!told.has(spot.selector) && !isHosts(spot) && !isHosts(by)) yield covered(spot, by);
+    for (const { spot, by } of [...record.keyboard.covered, ...record.privacy.covered]) {
+      if (told.has(spot.selector) || isHosts(spot) || isHosts(by)) continue;
+      told.add(spot.selector);
+      yield covered(spot, by);
     }
   },
 });

@@ -30,12 +30,16 @@ export const focusUnreachable = pageCheck({
   *find(record) {
     const { keyboard } = record;
     const isHosts = hostsDoing(record);
-    for (const { missed, stops } of walksOf(keyboard)) {
-      for (const { spot, obstacle } of missed) {
-        if (isHosts(spot)) continue;
-        const [what, hint] = reasons[obstacle];
-        yield { message: `The Tab key never comes to “${nameOf(spot)}”: ${what}.`, hint, spot };
-      }
+    const walks = walksOf(keyboard);
+    const missed = [...walks, ...keyboard.toggles.map(({ enter }) => ({ missed: enter.unreachable }))];
+    const told = new Set<string>();
+    for (const { spot, obstacle } of missed.flatMap((each) => each.missed)) {
+      if (isHosts(spot) || told.has(spot.selector)) continue;
+      told.add(spot.selector);
+      const [what, hint] = reasons[obstacle];
+      yield { message: `The Tab key never comes to “${nameOf(spot)}”: ${what}.`, hint, spot };
+    }
+    for (const { stops } of walks) {
       for (const { spot, isDeaf } of stops) {
         if (!isDeaf || isHosts(spot)) continue;
         yield {
