@@ -1,7 +1,8 @@
 import { loginId } from '../pages/frame/names.ts';
+import { closeDetails, openDetails } from './accessibility-opening.ts';
 import { timersHere } from './record-timers.ts';
 import { type Motion, motions } from './rendering-motion.ts';
-import { noteScreen } from './rendering-print.ts';
+import { isFolded, noteScreen } from './rendering-print.ts';
 import { type Spot, spotOf } from './spot.ts';
 import { styled } from './styled.ts';
 import { all, elementsBelow, isVisible, parentOf } from './tree.ts';
@@ -61,8 +62,18 @@ export async function loaded(): Promise<Load> {
     resources: performance.getEntriesByType('resource').map(({ name }) => name),
     ahead: all('link[rel~="prefetch" i]').map((link) => (link as HTMLLinkElement).href),
     needed: neededByHeader(),
-    motions: await motions(),
+    motions: await motions(moveByOpening),
   };
+}
+
+/** Opens and closes what can be, and lets scripts hear of it. */
+async function moveByOpening(): Promise<void> {
+  for (const change of [openDetails, closeDetails]) {
+    change();
+    for (let count = 0; count < 2; count++) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+  }
 }
 
 /** Has the images come that wait until somebody scrolls to them. */
@@ -127,7 +138,7 @@ function isOfLogin({ sources }: ShiftEntry): boolean {
 function imagesHere(): readonly ImageSeen[] {
   const images = [...elementsBelow()].filter((element) => element instanceof HTMLImageElement);
   return images
-    .filter((image) => image.naturalWidth > 0 && isVisible(image))
+    .filter((image) => image.naturalWidth > 0 && (isVisible(image) || isFolded(image)))
     .map((image) => {
       const { width, height } = image.getBoundingClientRect();
       return {

@@ -71,11 +71,13 @@ function boxesHere(): readonly Element[] {
 const isReadable = (element: Element): boolean =>
   (isVisible(element) || isFolded(element)) && !isCutAway(element);
 
-/** In a closed question words are not drawn, but have their place. */
-const isFolded = (element: Element): boolean =>
-  element.closest('details:not([open])') !== null &&
-  element.getClientRects().length > 0 &&
-  getComputedStyle(element).visibility === 'visible';
+/** What is in a closed question is not drawn, but has its place. */
+export function isFolded(element: Element): boolean {
+  if (!element.closest('details:not([open])')) return false;
+  // Of what is not drawn Chrome may have the styles and no boxes yet: these are there when they are asked for again.
+  element.getClientRects();
+  return element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible';
+}
 
 /** Elements of the document itself that have words of their own. */
 function wordsIn(root: Element): readonly Element[] {
@@ -102,7 +104,11 @@ function look(): readonly Misprint[] {
   const shown = words.filter((element) => isVisible(element) && !isMasked(element));
   const boxes = boxesHere();
   const finders: Readonly<Record<Misprint['kind'], () => Element | undefined>> = {
-    hidden: () => screenSeen.words.find((element) => !isReadable(element) && !element.closest(forClicks)),
+    // Nobody opens a question on paper.
+    hidden: () =>
+      screenSeen.words.find(
+        (element) => (!isVisible(element) || isCutAway(element)) && !element.closest(forClicks),
+      ),
     frame: () =>
       ['eos-header', 'eos-footer', 'eos-cookie-notice']
         .map((id) => document.getElementById(id))
