@@ -36,7 +36,6 @@ const toldElsewhere = [
   'landmark-no-duplicate-main',
   'landmark-one-main',
   'page-has-heading-one',
-  'region',
   'skip-link',
   'tabindex',
   'valid-lang',

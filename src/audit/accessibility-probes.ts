@@ -8,6 +8,7 @@ import { readStructure } from './accessibility-structure.ts';
 import { layoutTroubles, noteLayout, type Trouble } from './accessibility-troubles.ts';
 import { endAnimations } from './animations.ts';
 import { readText } from './content-text.ts';
+import { type Notice, noticeFacts } from './privacy-notice.ts';
 import { type LegalLink, legalLinks } from './security-legal.ts';
 import type { Spot } from './spot.ts';
 
@@ -47,9 +48,13 @@ export const accessibilityProbes = {
     await resized(sizes);
     noteLayout('zoomed');
   },
-  async inspectPhone(
-    sizes: Sizes,
-  ): Promise<{ hits: AxeHit[]; troubles: Trouble[]; legal: LegalLink[]; unseen: string[] }> {
+  async inspectPhone(sizes: Sizes): Promise<{
+    hits: AxeHit[];
+    troubles: Trouble[];
+    legal: LegalLink[];
+    unseen: string[];
+    notice: Notice | undefined;
+  }> {
     await resized(sizes);
     noteLayout('narrow');
     const troubles = layoutTroubles();
@@ -60,7 +65,9 @@ export const accessibilityProbes = {
       .pieces.filter(({ isSeen }) => !isSeen)
       .map(({ text }) => text);
     closeDetails();
-    return { hits, troubles, legal, unseen };
+    await frame();
+    endAnimations();
+    return { hits, troubles, legal, unseen, notice: noticeFacts() };
   },
 };
 

@@ -2,6 +2,7 @@ import type { AxeHit } from '../../../audit/accessibility-axe.ts';
 import type { FirstStop } from '../../../audit/accessibility-skip.ts';
 import type { Structure } from '../../../audit/accessibility-structure.ts';
 import type { Trouble } from '../../../audit/accessibility-troubles.ts';
+import type { Notice } from '../../../audit/privacy-notice.ts';
 import type { LegalLink } from '../../../audit/security-legal.ts';
 import type { Spot } from '../../../audit/spot.ts';
 import { desk, phone, type Visit } from '../visit.ts';
@@ -23,6 +24,8 @@ interface LivingAccessibility {
   readonly legal: readonly LegalLink[];
   /** Texts that nobody sees there. */
   readonly unseen: readonly string[];
+  /** The cookie notice there. */
+  readonly notice: Notice | undefined;
   readonly troubles: readonly Trouble[];
 }
 
@@ -56,7 +59,7 @@ export async function inspectAccessibility(visit: Visit): Promise<LivingAccessib
   await page.setViewport(zoomed);
   await probe('inspectZoomed', { width: zoomed.width, text: usualSizes.standard });
   await page.setViewport(phone);
-  const { hits, troubles, legal, unseen } = await probe('inspectPhone', {
+  const { hits, troubles, legal, unseen, notice } = await probe('inspectPhone', {
     width: phone.width,
     text: usualSizes.standard,
   });
@@ -70,6 +73,7 @@ export async function inspectAccessibility(visit: Visit): Promise<LivingAccessib
     troubles,
     legal,
     unseen,
+    notice,
   };
 }
 

@@ -56,6 +56,7 @@ export const noticeMissing = pageCheck({
       };
     }
     yield* wrongAccept(notice);
+    if (notice.accept && usable(notice.accept)) yield* wrongOnPhone(record.accessibility.notice);
     if (
       notice.accept &&
       usable(notice.accept) &&
@@ -79,6 +80,20 @@ const unseen = {
   outside: 'lies outside of the window',
   covered: 'lies below',
 } as const;
+
+/** What can be used on a desk's screen may be out of reach on a phone's. */
+function* wrongOnPhone(notice: Notice | undefined): Iterable<Sighting> {
+  const hint = 'Show the notice and its button at the end of a small window, too.';
+  const { sight, spot } = notice?.accept && notice.sight.how === 'seen' ? notice.accept : (notice ?? {});
+  if (!sight || !spot || sight.how === 'seen') return;
+  const what = spot === notice?.spot ? 'the cookie notice' : `its button "${notice?.accept?.name}"`;
+  yield {
+    message: `On a phone’s screen ${what} ${unseen[sight.how]}${sight.by ? ` ${sight.by.html}` : ''}.`,
+    hint,
+    spot,
+    detail: 'phone',
+  };
+}
 
 const usable = ({ sight, isDisabled }: NoticeControl): boolean => sight.how === 'seen' && !isDisabled;
 
