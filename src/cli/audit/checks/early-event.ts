@@ -11,14 +11,18 @@ export const earlyEvent = pageCheck({
   title: 'an event is sent to the tracker without consent, or is missing with it',
   *find(record, tenant): Iterable<Sighting> {
     const { privacy } = record;
-    const { tracked, foreignRequests, refusing, consenting, accepting, isTrackerHere } = privacy;
+    const { tracked, foreignRequests, refusing, consenting, accepting, isTrackerHere, foreignScripts } =
+      privacy;
     const hint = 'Tell the tracker of events only once spot_cookieBarShow=true has been set (contract C17).';
     for (const words of wordsOf(tracked)) {
       yield { message: `Before any choice the tracker is told of the event ${words}.`, hint, detail: words };
     }
     const origins = trackerOriginsOf(privacy, tenant);
+    // Its script comes before any choice, by whatever way.
+    const scripts = foreignScripts.map(({ attributes }) => attributes.src);
     const sent = foreignRequests.filter(
-      ({ address, by }) => by !== 'script' && origins.includes(URL.parse(address)?.origin ?? ''),
+      ({ address, by }) =>
+        by !== 'script' && !scripts.includes(address) && origins.includes(URL.parse(address)?.origin ?? ''),
     );
     for (const address of new Set(sent.map((each) => each.address))) {
       yield {

@@ -59,7 +59,7 @@ const isMentioned = ({ number, headline }: OptOut['sections'][number], text: str
     .some((before) => new RegExp(`(?<!\\d)${number}\\P{L}{1,5}$`, 'u').test(before));
 
 function* wrongOutcome(
-  { tables, isTrackerHere, afterwards }: OptOutEvidence,
+  { tables, isTrackerHere, refused, afterwards }: OptOutEvidence,
   { spot, name }: OptOut,
   { isTaken, isTold, isSaid, stored }: NonNullable<OptOutEvidence['outcome']>,
 ): Iterable<Sighting> {
@@ -91,6 +91,14 @@ function* wrongOutcome(
       hint: 'Load no tracker and report nothing once tracking has been turned off.',
       spot,
       detail: 'afterwards',
+    };
+  }
+  for (const directive of refused) {
+    yield {
+      message: `A click on "${name}" does what the policy’s ${directive} refuses.`,
+      hint: 'Change the page by the DOM’s own methods, as everywhere: no markup from strings, no inline styles.',
+      spot,
+      detail: directive,
     };
   }
   if (!isSaid) {

@@ -125,7 +125,11 @@ function isEnglish(text: string, expected: string): boolean {
 }
 
 /** The words without names of sites and files, and without abbreviations: “z. B.”, “i.V.m.” are words elsewhere. */
-const proseOf = (text: string): string => text.replace(technical, ' ').replace(abbreviations, ' ');
+const proseOf = (text: string): string =>
+  text.replace(companies, ' ').replace(technical, ' ').replace(abbreviations, ' ');
+/** “Example Data Services and Hosting Ltd” has no language but its country's. */
+const companies =
+  /(?:(?<![\p{L}\d])[\p{Lu}\d][\p{L}\d&.’-]*,? (?:(?:and|of|the|for|und|für|et|de|des|du|y|e|en|van|i|ve|&) ){0,2})+(?:Ltd|Limited|Inc|LLC|PLC|GmbH|AG|SE|KG|SA|SARL|SAS|SRL|BV|NV|SL|S\.A\.|B\.V\.|N\.V\.|S\.L\.|Sp\. z o\.o\.)(?![\p{L}\d])/gu;
 const technical = /\S*[\p{L}\d](?:[/@:_]|\.(?=\p{L}{2}))[\p{L}\d]\S*/gu;
 const abbreviations = /(?<![\p{L}\d])\p{L}{1,2}\.(?: ?\p{L}{1,3}\.)*(?![\p{L}\d])/gu;
 

@@ -13,6 +13,8 @@ export interface OptOutEvidence {
   /** Whether the tracker's script had come before, so that it can be told. */
   readonly isTrackerHere: boolean;
   readonly outcome: OptedOut | undefined;
+  /** The policy's directives that the click has violated. */
+  readonly refused: readonly string[];
   /** The pages that were opened afterwards. */
   readonly afterwards: readonly {
     readonly path: string;
@@ -37,7 +39,10 @@ export const optOutJourney: Journey<OptOutEvidence> = {
     const requests = requestsTo(tenant.trackerOrigins, visit.session);
     await visit.open();
     const { link, tables, isTrackerHere } = await visit.probe('optOutFacts');
+    const before = (await visit.probe('recording'))?.events.violations.length ?? 0;
     const outcome = link ? await visit.probe('optOut') : undefined;
+    const violations = link ? ((await visit.probe('recording'))?.events.violations ?? []) : [];
+    const refused = [...new Set(violations.slice(before).map(({ directive }) => directive))];
     const counted = tenant.pages.find(({ pageView, file }) => pageView && file !== target.name);
     const addresses = [
       target.address,
@@ -50,6 +55,6 @@ export const optOutJourney: Journey<OptOutEvidence> = {
       const { tracked } = await visit.probe('told');
       afterwards.push({ path: new URL(address).pathname, requests: requests.take(), tracked });
     }
-    return { link, tables, isTrackerHere, outcome, afterwards };
+    return { link, tables, isTrackerHere, outcome, refused, afterwards };
   },
 };

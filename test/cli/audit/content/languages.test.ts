@@ -38,6 +38,8 @@ describe('nothing speaks against the language that words are said to be in', () 
   test.each([
     ['Impressum', 'de'],
     ['EOS Muster Inkasso GmbH', 'pl'],
+    ['Technischer Betrieb: Example Data Services and Hosting Ltd, The Old Mill, London', 'de'],
+    ['Przetwarza: Society for the Care of Data GmbH, Köln', 'pl'],
     ['© 2026 EOS', 'de'],
     ['Bundesamt für Justiz', 'tr'],
     ['Bundesamt für Sicherheit in der Informationstechnik', 'tr'],
