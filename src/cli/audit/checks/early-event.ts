@@ -11,8 +11,16 @@ export const earlyEvent = pageCheck({
   title: 'an event is sent to the tracker without consent, or is missing with it',
   *find(record, tenant): Iterable<Sighting> {
     const { privacy } = record;
-    const { tracked, foreignRequests, refusing, consenting, accepting, isTrackerHere, foreignScripts } =
-      privacy;
+    const {
+      tracked,
+      foreignRequests,
+      refusing,
+      foreignElements,
+      consenting,
+      accepting,
+      isTrackerHere,
+      foreignScripts,
+    } = privacy;
     const hint = 'Tell the tracker of events only once spot_cookieBarShow=true has been set (contract C17).';
     for (const words of wordsOf(tracked)) {
       yield { message: `Before any choice the tracker is told of the event ${words}.`, hint, detail: words };
@@ -20,11 +28,15 @@ export const earlyEvent = pageCheck({
     const origins = trackerOriginsOf(privacy, tenant);
     // Its script comes before any choice, by whatever way.
     const scripts = foreignScripts.map(({ attributes }) => attributes.src);
-    const sent = foreignRequests.filter(
-      ({ address, by }) =>
-        by !== 'script' && !scripts.includes(address) && origins.includes(URL.parse(address)?.origin ?? ''),
+    const asked = foreignRequests.filter(({ by }) => by !== 'script').map(({ address }) => address);
+    // Such as a picture for those who let no script run.
+    const named = foreignElements
+      .filter(({ isQuiet }) => !isQuiet)
+      .map(({ address }) => withoutQuery(address));
+    const sent = [...asked, ...named].filter(
+      (address) => !scripts.includes(address) && origins.includes(URL.parse(address)?.origin ?? ''),
     );
-    for (const address of new Set(sent.map((each) => each.address))) {
+    for (const address of new Set(sent)) {
       yield {
         message: `Before any choice the page sends something to the tracker, ${address}.`,
         hint,
@@ -52,6 +64,8 @@ export const earlyEvent = pageCheck({
     };
   },
 });
+
+const withoutQuery = (address: string): string => address.replace(/[?#].*/, '');
 
 const wordsOf = (tracked: readonly Tracked[]): Set<string> =>
   new Set(tracked.filter(({ kind }) => kind === 'event').map(wordsFor));
