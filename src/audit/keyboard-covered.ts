@@ -1,6 +1,7 @@
-import { endCalm, finishMotion, startCalm } from './keyboard-calm.ts';
+import { calm, endCalm, finishMotion, startCalm } from './keyboard-calm.ts';
 import { visibleControls } from './keyboard-controls.ts';
 import { sightOf, standInOf } from './keyboard-sight.ts';
+import { toggleAt } from './keyboard-toggles.ts';
 import { focusNothing } from './keyboard-walk.ts';
 import { type Spot, spotOf } from './spot.ts';
 import { elementsBelow, focused, isVisible } from './tree.ts';
@@ -12,9 +13,9 @@ export interface Covered {
 }
 
 /** {@link coveredControls} once the keyboard's own walks are over. */
-export function coveredAfterwards(): readonly Covered[] {
+export async function coveredAfterwards(): Promise<readonly Covered[]> {
   startCalm(() => undefined);
-  const found = coveredControls();
+  const found = await coveredControls();
   endCalm();
   return found;
 }
@@ -24,25 +25,78 @@ export function coveredAfterwards(): readonly Covered[] {
  * asked with the notice and without it: as long as it is shown the page scrolls further for what is under it, and so clears
  * what something lower would cover, too.
  */
-export function coveredControls(): readonly Covered[] {
+export async function coveredControls(): Promise<readonly Covered[]> {
   if (![...elementsBelow()].some(sticks)) return [];
+  // The page makes room for the notice a frame after that has another height.
+  await calm();
+  const leave = comeAndGo();
   const controls = visibleControls();
   const found = new Map<Element, Covered>();
   for (const way of [controls, controls.toReversed()]) {
     focusNothing();
     for (const control of way) {
-      if (control instanceof HTMLElement) control.focus();
-      if (focused() !== control) continue;
-      // From one element of a shadow tree to another the focus moves unheard of outside; the key that moves it is heard.
-      control.dispatchEvent(new KeyboardEvent('keyup', { key: 'Tab', bubbles: true, composed: true }));
-      finishMotion();
-      const sight = sightOf(standInOf(control));
-      if (sight.kind === 'covered') found.set(control, { spot: spotOf(control), by: sight.by });
+      const by = coverOfFocused(control);
+      if (by) found.set(control, { spot: spotOf(control), by });
     }
   }
-  focusNothing();
-  scrollTo(0, 0);
+  leave();
   return [...found.values()];
+}
+
+/** @returns what takes the focus away, and brings back to its place whatever it has scrolled */
+function comeAndGo(): () => void {
+  const scrolled = [...elementsBelow()].filter((each) => each.scrollHeight > each.clientHeight);
+  const places = scrolled.map(({ scrollTop, scrollLeft }) => ({ scrollTop, scrollLeft }));
+  return () => {
+    focusNothing();
+    for (const [index, each] of scrolled.entries()) Object.assign(each, places[index]);
+    scrollTo(0, 0);
+  };
+}
+
+/** So many controls behind what was opened are looked at: it is no higher than the window. */
+const mostBehind = 20;
+
+/**
+ * Opens what lies over the page and takes the focus out of it and further on. It has to close, or else to leave what has
+ * the focus in sight.
+ *
+ * @param index of a toggle, as they were found
+ */
+export async function coveredByOpened(index: number): Promise<readonly Covered[]> {
+  const toggle = toggleAt(index);
+  if (!toggle) return [];
+  const leave = comeAndGo();
+  const before = visibleControls();
+  toggle.click();
+  await calm();
+  const inside = visibleControls().filter((each) => !before.includes(each));
+  const behind = before.slice(before.indexOf(toggle) + 1).slice(0, mostBehind);
+  const isOpen = () => inside.some((each) => isVisible(each));
+  const found: Covered[] = [];
+  // Whatever hears that the focus has left may take its time.
+  if (behind[0]) coverOfFocused(behind[0]);
+  await calm();
+  for (const control of behind) {
+    if (!isOpen()) break;
+    const by = coverOfFocused(control);
+    if (by) found.push({ spot: spotOf(control), by });
+  }
+  if (isOpen()) toggle.click();
+  await calm();
+  leave();
+  return found;
+}
+
+/** Gives a control the focus as the Tab key does. @returns what lies over it then */
+function coverOfFocused(control: Element): Spot | undefined {
+  if (control instanceof HTMLElement) control.focus();
+  if (focused() !== control) return undefined;
+  // From one element of a shadow tree to another the focus moves unheard of outside; the key that moves it is heard.
+  control.dispatchEvent(new KeyboardEvent('keyup', { key: 'Tab', bubbles: true, composed: true }));
+  finishMotion();
+  const sight = sightOf(standInOf(control));
+  return sight.kind === 'covered' ? sight.by : undefined;
 }
 
 const sticks = (element: Element): boolean =>

@@ -1,5 +1,5 @@
 import { calm } from './keyboard-calm.ts';
-import { coveredAfterwards, coveredControls } from './keyboard-covered.ts';
+import { coveredAfterwards, coveredByOpened, coveredControls } from './keyboard-covered.ts';
 import { leftReveals } from './keyboard-hover.ts';
 import { clickNotice, noticeFocus } from './keyboard-notice.ts';
 import { type Clip, changedPixels, clipAround, leastPixels } from './keyboard-ring.ts';
@@ -58,5 +58,6 @@ export const keyboardProbes = {
   noticeFocus,
   clickNotice,
   coveredControls,
+  coveredByOpened,
   coveredAfterwards,
 };

@@ -74,6 +74,11 @@ export async function approachToggle(index: number): Promise<Toggle | undefined>
   return approached ? begun() : undefined;
 }
 
+/** One of those that were found, as far as it is still there. */
+export function toggleAt(index: number): HTMLElement | undefined {
+  return approach(index) ? toggle : undefined;
+}
+
 function approach(index: number): boolean {
   toggleIndex = index;
   toggle = found[index];

@@ -1,3 +1,4 @@
+import type { Covered } from '../../../audit/keyboard-covered.ts';
 import type { Toggle, ToggleState } from '../../../audit/keyboard-toggles.ts';
 import type { Visit } from '../visit.ts';
 import { type Key, press } from './keyboard-keys.ts';
@@ -11,7 +12,11 @@ export interface ToggleTrial extends Toggle {
   readonly escaped: ToggleState | undefined;
   /** The same, with Escape pressed when Tab had led into it. */
   readonly escapedInside: ToggleState | undefined;
+  /** Controls that lie under what was opened once the focus has left it. */
+  readonly covered: readonly Covered[];
 }
+
+type Keys = Omit<ToggleTrial, 'covered'>;
 
 const opening: readonly Key[] = ['Enter', 'Space'];
 const closing: readonly Key[] = ['Enter', 'Escape', 'Enter', 'Tab', 'Escape'];
@@ -25,7 +30,9 @@ export async function tryToggles(visit: Visit): Promise<readonly ToggleTrial[]> 
   const trials: ToggleTrial[] = [];
   for (const index of indexes) {
     const trial = sound.get(index) ?? (await tryToggle(visit, index));
-    if (trial) trials.push(trial);
+    if (!trial) continue;
+    const covered = trial.enter.popsOver ? await visit.probe('coveredByOpened', index) : [];
+    trials.push({ ...trial, covered });
   }
   return trials;
 }
@@ -34,7 +41,7 @@ export async function tryToggles(visit: Visit): Promise<readonly ToggleTrial[]> 
 async function soundOnes(
   visit: Visit,
   indexes: readonly number[],
-): Promise<readonly (ToggleTrial & { readonly index: number })[]> {
+): Promise<readonly (Keys & { readonly index: number })[]> {
   const opened = (await tryQuickly(visit, indexes, opening)).flatMap((trial) => {
     const [enter, second] = trial.states;
     return enter && second && !trial.isRestless && opensAndCloses(trial.toggle.state, enter, second)
@@ -80,7 +87,7 @@ async function tryQuickly({ session, probe }: Visit, indexes: readonly number[],
 }
 
 /** Tries one, and waits after each key until nothing more happens. */
-async function tryToggle({ session, probe }: Visit, index: number): Promise<ToggleTrial | undefined> {
+async function tryToggle({ session, probe }: Visit, index: number): Promise<Keys | undefined> {
   const toggle = await probe('approachToggle', index);
   if (!toggle) return undefined;
   await press(session, 'Enter');

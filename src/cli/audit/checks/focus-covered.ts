@@ -49,7 +49,11 @@ export const focusCovered = pageCheck({
         }
       }
     }
-    for (const { spot, by } of [...record.keyboard.covered, ...record.privacy.covered]) {
+    for (const { spot, by } of [
+      ...record.keyboard.toggles.flatMap((toggle) => toggle.covered),
+      ...record.keyboard.covered,
+      ...record.privacy.covered,
+    ]) {
       if (told.has(spot.selector) || isHosts(spot) || isHosts(by)) continue;
       told.add(spot.selector);
       yield covered(spot, by);
