@@ -132,9 +132,16 @@ function paleReason({ any, element }: NodeResult): string | undefined {
 
 const main = 'main, [role="main"]';
 
-/** The checks of the one h1 and the one main tell of these. */
+/** Whether there is one, with something in it. */
+function hasOneMain(): boolean {
+  const found = document.querySelectorAll('main:not([role]), [role="main"]');
+  return found.length === 1 && found[0]?.textContent?.trim() !== '';
+}
+
+/** The checks of the one h1, the one main and the skip link tell of these. */
 const isToldElsewhere = (rule: string, element: Element): boolean =>
   (rule === 'empty-heading' && element.localName === 'h1') ||
+  (rule === 'region' && (element.matches('a[href*="#"]') || !hasOneMain())) ||
   (rule === 'landmark-unique' && element.matches(main)) ||
   (rule === 'landmark-main-is-top-level' && element.parentElement?.closest(main) !== null) ||
   (rule === 'aria-allowed-role' && element.localName === 'main');

@@ -1,6 +1,9 @@
 import { pageCheck } from '../check.ts';
 import { hostsDoing } from '../hosts-doing.ts';
 
+/** What a page is divided into is its authors' business. */
+const ofHosts: readonly string[] = ['heading-order', 'region'];
+
 /**
  * WCAG 2.0 to 2.2, A and AA, as far as axe-core can tell, and what its authors hold for good practice. Of a host's
  * headings, `host-headings` tells.
@@ -14,7 +17,7 @@ export const axe = pageCheck({
     const { accessibility, target } = record;
     const isHosts = hostsDoing(record);
     for (const { rule, help, helpUrl, reason, isAdvice, spot } of accessibility.axe) {
-      if (rule === 'heading-order' && target.kind === 'host') continue;
+      if (target.kind === 'host' && ofHosts.includes(rule)) continue;
       if (isHosts(spot)) continue;
       yield {
         rule,
