@@ -1,4 +1,4 @@
-import type { EosContent } from '../runtime/eos-content.d.ts';
+import type { EosContent, EosContentMountOptions } from '../runtime/eos-content.d.ts';
 import { frameOf } from './frame-parts.ts';
 import { all } from './tree.ts';
 
@@ -62,20 +62,36 @@ export async function remount(ids: readonly string[]): Promise<Rounds> {
 }
 
 /**
- * Mounts the header with the login menu, which the page does not ask for, and again without a word of it: what a host has
- * asked for holds until it asks for something else. The login team's script comes into the page.
+ * Mounts the header with the login menu, which the page does not ask for, then with the same words and without any: what a
+ * host has asked for holds until it asks for something else. The login team's script comes into the page.
  *
  * @returns what has changed
  */
 export async function remountWithOptions(): Promise<readonly string[]> {
   const id = 'eos-header';
-  const count = () => all('.eos-login').length;
-  await content()?.mount({ id, header: { loginMenu: true } });
-  await drawnAnew();
-  const shown = count();
-  await content()?.mount({ id });
-  await drawnAnew();
-  return count() < shown ? [`#${id} after it was mounted again without options: the login menu is gone`] : [];
+  const changes: string[] = [];
+  const header = { loginMenu: true };
+  const mount = async (options: EosContentMountOptions) => {
+    // That it cannot be mounted is told by what was tried before.
+    await Promise.allSettled([content()?.mount(options)]);
+    await drawnAnew();
+  };
+  await mount({ id, header });
+  const shown = all('.eos-header, .eos-login');
+  for (const [step, options] of [
+    ['with the same options', { id, header }],
+    ['without options', { id }],
+  ] as const) {
+    await mount(options);
+    const now = all('.eos-header, .eos-login');
+    const isKept = shown.length === now.length && shown.every((element, index) => element === now[index]);
+    if (isKept) continue;
+    const isLess = now.length < shown.length;
+    changes.push(
+      `#${id} after it was mounted again ${step}: ${isLess ? 'the login menu is gone' : 'its elements are others, and an open menu and the focus are lost'}`,
+    );
+  }
+  return changes;
 }
 
 /** What is mounted already is drawn anew a moment later. */
