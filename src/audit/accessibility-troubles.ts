@@ -9,6 +9,7 @@ import {
   type TextBlock,
 } from './accessibility-layout.ts';
 import { isWithin } from './accessibility-within.ts';
+import { endAnimations } from './animations.ts';
 import { type Spot, spotOf } from './spot.ts';
 import { childrenOf, parentOf } from './tree.ts';
 
@@ -52,6 +53,8 @@ const heights = new Map<Element, number>();
 
 /** Notes down how the page is laid out now. */
 export function noteLayout(state: LayoutState): void {
+  // Half-way nothing is where anybody reads it.
+  endAnimations();
   const layout = measureLayout();
   const base = layouts.get('opened') ?? layout;
   layouts.set(state, layout);

@@ -12,9 +12,6 @@ export interface Ruled {
   readonly selector: string;
 }
 
-/** What has rules in it, and takes more of them. */
-type Holder = Pick<CSSGroupingRule, 'cssRules' | 'insertRule' | 'deleteRule'>;
-
 /**
  * All style rules of a tree whose media and feature queries hold now. Container queries are taken to hold: some element
  * may be in such a container. Sheets of other origins cannot be read.
@@ -34,7 +31,7 @@ function rulesOfSheet(sheet: CSSStyleSheet): readonly Ruled[] {
 
 const holds = (media: string): boolean => media === '' || matchMedia(media).matches;
 
-function* within(holder: Pick<Holder, 'cssRules'>, parent: string): Generator<Ruled> {
+function* within(holder: Pick<CSSGroupingRule, 'cssRules'>, parent: string): Generator<Ruled> {
   for (const rule of holder.cssRules) {
     if (rule instanceof CSSStyleRule) {
       const selector = nested(rule.selectorText, parent);
@@ -68,9 +65,9 @@ const always = ':not([eos-audit-never])';
 export const evenNow = (selector: string, states = passing): string => selector.replace(states, always);
 
 /**
- * Looks at the page as if all elements were in some states at once: beside each rule that names one a second rule stands
- * for a moment, of the same weight and at the same place, which holds always. So it is the browser that tells which of
- * all rules wins. No frame is drawn meanwhile.
+ * Looks at the page as if all elements were in some states at once: each rule that names one has a selector for a moment of
+ * the same weight, which holds always, or never where it asks for what is not in that state. So it is the browser that tells
+ * which of all rules wins. No frame is drawn meanwhile.
  *
  * @param rules of all trees
  * @param wanted whether a rule says anything that matters
@@ -84,17 +81,11 @@ export function asIfInStates<Seen>(
 ): Seen | undefined {
   const named = rules.filter(({ rule }) => rule.selectorText.search(states) >= 0 && wanted(rule.style));
   if (named.length === 0) return undefined;
-  const taken: (() => void)[] = [];
-  for (const { rule } of named) {
-    const holder = (rule.parentRule ?? rule.parentStyleSheet) as unknown as Holder;
-    const index = [...holder.cssRules].indexOf(rule) + 1;
-    holder.insertRule(`${evenNow(rule.selectorText, states)}{${rule.style.cssText}}`, index);
-    const added = holder.cssRules[index];
-    taken.push(() => holder.deleteRule([...holder.cssRules].indexOf(added as CSSRule)));
-  }
+  const selectors = named.map(({ rule }) => rule.selectorText);
+  for (const { rule } of named) rule.selectorText = evenNow(rule.selectorText, states);
   try {
     return look();
   } finally {
-    for (const take of taken) take();
+    for (const [index, { rule }] of named.entries()) rule.selectorText = selectors[index] ?? '';
   }
 }
