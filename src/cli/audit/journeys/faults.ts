@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Container } from '../../../audit/frame-parts.ts';
 import { containerIds } from '../acts/frame.ts';
 import type { Journey } from '../check.ts';
@@ -115,7 +116,7 @@ async function liveThrough(
   const asked = requestsTo([origin], session);
   await visit.open(origin + path);
   const requests = countsOf(asked.take(), origin);
-  const containers = await visit.probe('frameContainers', containerIds);
+  const containers = await settledContainers(visit);
   const recording = await visit.probe('recording');
   const noticed = await page.evaluate(readDay);
   return {
@@ -125,6 +126,19 @@ async function liveThrough(
     errors: (recording?.events.errors ?? []).map(({ part, code }) => `${part}: ${code}`).sort(),
     requests,
   };
+}
+
+/** A part that is on its way is looked for again so many times, so many milliseconds apart: on a busy machine it comes late. */
+const patience = { times: 10, pause: 100 };
+
+/** The containers once header and footer are to be seen; as they are, where they do not come. */
+async function settledContainers({ probe }: Visit): Promise<readonly Container[]> {
+  for (let time = 1; ; time++) {
+    const containers = await probe('frameContainers', containerIds);
+    const isThere = containers.every(({ id, isSeen }) => isSeen || !/^eos-(?:header|footer)$/.test(id));
+    if (isThere || time === patience.times) return containers;
+    await delay(patience.pause);
+  }
 }
 
 /** How often each path was asked for. */
