@@ -54,6 +54,13 @@ function comeAndGo(): () => void {
   };
 }
 
+/** What scripts do at once has been done then. */
+async function twoFrames(): Promise<void> {
+  for (let count = 0; count < 2; count++) {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  }
+}
+
 /** So many controls behind what was opened are looked at: it is no higher than the window. */
 const mostBehind = 20;
 
@@ -69,21 +76,27 @@ export async function coveredByOpened(index: number): Promise<readonly Covered[]
   const leave = comeAndGo();
   const before = visibleControls();
   toggle.click();
-  await calm();
+  await twoFrames();
   const inside = visibleControls().filter((each) => !before.includes(each));
   const behind = before.slice(before.indexOf(toggle) + 1).slice(0, mostBehind);
   const isOpen = () => inside.some((each) => isVisible(each));
   const found: Covered[] = [];
-  // Whatever hears that the focus has left may take its time.
   if (behind[0]) coverOfFocused(behind[0]);
-  await calm();
+  await twoFrames();
+  // Whatever hears that the focus has left may take its time.
+  if (isOpen()) await calm();
   for (const control of behind) {
     if (!isOpen()) break;
     const by = coverOfFocused(control);
     if (by) found.push({ spot: spotOf(control), by });
   }
-  if (isOpen()) toggle.click();
-  await calm();
+  // What is slow to appear may be on its way.
+  const { parentElement: parent } = toggle;
+  const isExpanded = parent instanceof HTMLDetailsElement ? parent.open : toggle.ariaExpanded === 'true';
+  if (isOpen() || isExpanded) {
+    toggle.click();
+    await calm();
+  }
   leave();
   return found;
 }
