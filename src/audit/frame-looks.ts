@@ -1,5 +1,6 @@
 import { endAnimations } from './animations.ts';
 import { frameOf } from './frame-parts.ts';
+import { twoFrames } from './frames.ts';
 import { type Spot, spotOf } from './spot.ts';
 import { elementsBelow } from './tree.ts';
 
@@ -50,9 +51,7 @@ export async function readFrameLooks(sheets: readonly string[]): Promise<LookCha
 
 /** What is half-way somewhere is at another place each time. Scripts hear of a menu that opens a moment later. */
 async function atRest(): Promise<void> {
-  for (let count = 0; count < 2; count++) {
-    await new Promise((resolve) => requestAnimationFrame(resolve));
-  }
+  await twoFrames();
   endAnimations();
 }
 

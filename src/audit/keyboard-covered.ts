@@ -1,3 +1,4 @@
+import { twoFrames } from './frames.ts';
 import { calm, endCalm, finishMotion, startCalm } from './keyboard-calm.ts';
 import { visibleControls } from './keyboard-controls.ts';
 import { sightOf, standInOf } from './keyboard-sight.ts';
@@ -52,13 +53,6 @@ function comeAndGo(): () => void {
     for (const [index, each] of scrolled.entries()) Object.assign(each, places[index]);
     scrollTo(0, 0);
   };
-}
-
-/** What scripts do at once has been done then. */
-async function twoFrames(): Promise<void> {
-  for (let count = 0; count < 2; count++) {
-    await new Promise((resolve) => requestAnimationFrame(resolve));
-  }
 }
 
 /** So many controls behind what was opened are looked at: it is no higher than the window. */

@@ -2,6 +2,7 @@ import { accessibilityProbes } from './accessibility-probes.ts';
 import { endAnimations } from './animations.ts';
 import { contentProbes } from './content-probes.ts';
 import { frameProbes } from './frame-probes.ts';
+import { twoFrames } from './frames.ts';
 import { keyboardProbes } from './keyboard-probes.ts';
 import { pictureProbes } from './picture-probes.ts';
 import { foreignElements } from './privacy-foreign.ts';
@@ -44,9 +45,7 @@ const probes = {
   async drawn(): Promise<void> {
     const content = (window as { eosContent?: { ready?: Promise<unknown> } }).eosContent;
     await Promise.race([Promise.resolve(content?.ready).catch(() => undefined), tooLate]);
-    await new Promise<void>((resolve) => {
-      requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
-    });
+    await twoFrames();
   },
 };
 

@@ -1,5 +1,6 @@
 import { loginId } from '../pages/frame/names.ts';
 import { closeDetails, openDetails } from './accessibility-opening.ts';
+import { twoFrames } from './frames.ts';
 import { timersHere } from './record-timers.ts';
 import { type Motion, motions } from './rendering-motion.ts';
 import { isFolded, noteScreen } from './rendering-print.ts';
@@ -50,9 +51,7 @@ const due = 1500;
 export async function loaded(): Promise<Load> {
   await timersHere()?.goneOff(due);
   await lazyImages();
-  await new Promise<void>((resolve) => {
-    requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
-  });
+  await twoFrames();
   // First, because to look for what moves takes time where something does.
   const shifts = shiftsSoFar();
   noteScreen();
@@ -62,7 +61,7 @@ export async function loaded(): Promise<Load> {
     resources: performance.getEntriesByType('resource').map(({ name }) => name),
     ahead: all('link[rel~="prefetch" i]').map((link) => (link as HTMLLinkElement).href),
     needed: neededByHeader(),
-    motions: await motions(moveByOpening),
+    motions: await moveByOpening().then(motions),
   };
 }
 
@@ -70,9 +69,7 @@ export async function loaded(): Promise<Load> {
 async function moveByOpening(): Promise<void> {
   for (const change of [openDetails, closeDetails]) {
     change();
-    for (let count = 0; count < 2; count++) {
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-    }
+    await twoFrames();
   }
 }
 

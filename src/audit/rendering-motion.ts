@@ -25,11 +25,8 @@ const layout =
 /**
  * What moves or would move on this page as it is shown now. To be asked with `prefers-reduced-motion: reduce` in force
  * since before the page was opened, so that scripts that ask for it have seen it.
- *
- * @param touch does what visitors do, of which scripts may make a motion
  */
-export async function motions(touch: () => Promise<void>): Promise<readonly Motion[]> {
-  await touch();
+export async function motions(): Promise<readonly Motion[]> {
   const elements = [...elementsBelow()];
   const trees = treesOf(elements);
   const found = [
