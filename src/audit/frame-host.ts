@@ -166,7 +166,7 @@ const isForeign = (selector: string): boolean =>
   /#eos-[\w-]+\s*[+~]/.test(selector);
 
 /** Whether a selector asks for what only pages of the build have. */
-const isOfOwnPages = (selector: string): boolean => /:has\([^)]*\.eos-body\b/.test(selector);
+const isOfOwnPages = (selector: string): boolean => /(?<!:not\(.*):has\([^)]*\.eos-body\b/.test(selector);
 
 /** A selector without its `:has(…)` and `:not(…)`. */
 function withoutConditions(selector: string): string {
