@@ -27,7 +27,7 @@ export async function factsOf(
     deployment.pages.flatMap((file) => languages.map((language) => text(`${language}/${file}`))),
   );
   const [settingsFile = ''] = /assets\/settings-\w+\.js/.exec((await text('eos-content.js')) ?? '') ?? [];
-  const settings = (await text(settingsFile)) ?? '';
+  const settings = (settingsFile && (await text(settingsFile))) ?? '';
   const config = recordOf(await text(`config/${id}.json`));
   const isElsewhere = typeof where === 'string';
   const origin = isElsewhere ? where : where.origin(id);
@@ -86,7 +86,7 @@ function trackerOriginsOf(policy: string, settings: string): readonly string[] {
 /** As the settings say that all scripts get: what titles begin with may be wrong in all of them. */
 function shortNameIn(settings: string): string {
   const [, name] = /"shortName":("(?:[^"\\]|\\.)*")/.exec(settings) ?? [];
-  return name === undefined ? '' : `${JSON.parse(name)}`;
+  return `${recordOf(`{"name":${name}}`).name ?? ''}`;
 }
 
 /** Of several values, the one that most have; empty where there is none. */
