@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
-import type { Page } from 'puppeteer';
 import { auditScripts } from '../bundle/audit.ts';
 import { compiledFolder, packageRoot } from '../program.ts';
 import type { Budgets } from './budgets.ts';
 import type { AuditCheck, Journey, JourneyCheck, Sighting } from './check.ts';
 import type { Crew, Lost } from './crew.ts';
 import type { AuditFinding } from './finding.ts';
+import type { Rest } from './forgotten.ts';
 import { look } from './look.ts';
 import { placeOf } from './place.ts';
 import { isShown, type PageRecord, type SiteRecord, type Unshown } from './record.ts';
@@ -64,7 +64,7 @@ export async function audit(order: AuditOrder): Promise<Audited> {
     async ({ target, journey }, context) => {
       const tenant = tenantOf(target);
       const visit = await openTab(context, scripts, target, tenant);
-      let rest: Page | undefined;
+      let rest: Rest | undefined;
       if (journey) {
         if (!tenant) return;
         const evidence = await journey.run(visit, tenant);
@@ -79,7 +79,7 @@ export async function audit(order: AuditOrder): Promise<Audited> {
           seen.push(...judged(checks, record, tenant, order.budgets));
           records.push({ target, content: record.content });
           // The visit to a page of a build ends where no script runs, and its stage lets nothing else be loaded.
-          if (record.accessibility.plain && tenant && !tenant.isElsewhere) rest = visit.page;
+          if (record.accessibility.plain && tenant && !tenant.isElsewhere) rest = visit;
         }
       }
       order.onProgress?.(++done, works.length);

@@ -1,9 +1,9 @@
 import { statfsSync } from 'node:fs';
-import type { Browser, BrowserContext, Page } from 'puppeteer';
+import type { Browser, BrowserContext } from 'puppeteer';
 import { type Browser as Found, findBrowser } from '../browser.ts';
 import { failure } from '../failures.ts';
 import type { World } from '../world.ts';
-import { forgetVisit } from './forgotten.ts';
+import { forgetVisit, type Rest } from './forgotten.ts';
 
 /** How often something is tried whose browser or tab dies before it is given up. */
 const triesOfDead = 3;
@@ -23,10 +23,10 @@ export interface Lost<Item> {
 /**
  * A piece of work in a context that nobody has used before, as far as anything in it can tell.
  *
- * @returns a page of it in which nothing runs any more. Then the next piece of work, one that is not done at the same time,
- *   may be given the same context, less all that was left in it: its process is warm, which saves an eighth of a page's cost
+ * @returns the visit, where it is over. Then the next piece of work, one that is not done at the same time, may be given the
+ *   same context with one tab, less all that was left in them: they are warm, which saves a seventh of a page's cost
  */
-export type Work<Item> = (item: Item, context: BrowserContext) => Promise<Page | undefined>;
+export type Work<Item> = (item: Item, context: BrowserContext) => Promise<Rest | undefined>;
 
 /** What is at hand of the last piece of work, for the next one. */
 interface Hand {

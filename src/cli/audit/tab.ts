@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'puppeteer';
+import type { BrowserContext, Page } from 'puppeteer';
 import type { AuditScripts } from '../bundle/audit.ts';
 import { answerForeign, answerTrackers } from './foreign.ts';
 import { despiteLeaving } from './leaving.ts';
@@ -14,8 +14,8 @@ const patience = 30_000;
 const settling = 15_000;
 
 /**
- * Opens a tab for a target. What it shows is opened by {@link Visit.open}; only then is closed what an earlier visit has
- * left in the context, so that the process goes on.
+ * Opens a tab for a target, or takes the one that an earlier visit has left in the context. What it shows is opened by
+ * {@link Visit.open}.
  */
 export async function openTab(
   context: BrowserContext,
@@ -23,15 +23,12 @@ export async function openTab(
   target: Target,
   tenant: TenantFacts | undefined,
 ): Promise<Visit> {
-  const left = await context.pages();
-  const page = await context.newPage();
-  page.setDefaultTimeout(patience);
-  keepUnattended(page);
+  const [left] = await context.pages();
+  const page = left ?? (await newTab(context, scripts));
   const session = await page.createCDPSession();
   const traffic = await watchTraffic(session);
   await Promise.all([
     page.setViewport(desk),
-    page.evaluateOnNewDocument(scripts.recorder),
     // Without it, only one tab of a browser has the focus.
     session.send('Emulation.setFocusEmulationEnabled', { enabled: true }),
     tenant && !tenant.isElsewhere
@@ -62,7 +59,6 @@ export async function openTab(
     settle,
     async open(address = target.address) {
       await page.goto(address, { waitUntil: 'load', timeout: patience });
-      await Promise.all(left.splice(0).map((earlier) => earlier.close()));
       const { status, type } = await despiteLeaving(async () => {
         await settle();
         return page.evaluate(shownDocument);
@@ -70,6 +66,15 @@ export async function openTab(
       return status === 200 && ['text/html', 'application/xhtml+xml'].includes(type);
     },
   };
+}
+
+/** What is set up here stays for as long as the tab does. */
+async function newTab(context: BrowserContext, { recorder }: AuditScripts): Promise<Page> {
+  const page = await context.newPage();
+  page.setDefaultTimeout(patience);
+  keepUnattended(page);
+  await page.evaluateOnNewDocument(recorder);
+  return page;
 }
 
 /** Runs in the page: what it was answered with. */

@@ -44,18 +44,19 @@ describe('a crew', () => {
     const contexts = new Set<unknown>();
     const work = async (isAtRest: boolean, context: BrowserContext) => {
       contexts.add(context);
-      const page = await context.newPage();
+      const [left] = await context.pages();
+      const page = left ?? (await context.newPage());
       await page.goto(`http://localhost:${port}/`);
       seen.push(await page.evaluate(whatIsKept));
       await page.evaluate(keepAll);
-      return isAtRest ? page : undefined;
+      return isAtRest ? { page, session: await page.createCDPSession() } : undefined;
     };
     try {
       expect(await crew.each([true, true, false, false], 1, work)).toEqual([]);
     } finally {
       await close();
     }
-    const nothing = { cookies: '', local: 0, session: 0, databases: 0, caches: 0 };
+    const nothing = { cookies: '', local: 0, session: 0, databases: 0, caches: 0, name: '', pages: 1 };
     expect(seen).toEqual([nothing, nothing, nothing, nothing]);
     // What was at rest was handed on; what was not, was not.
     expect(contexts.size).toBe(2);
@@ -137,6 +138,9 @@ const whatIsKept = async () => ({
   session: sessionStorage.length,
   databases: (await indexedDB.databases()).length,
   caches: (await caches.keys()).length,
+  name: window.name,
+  // Beside the empty one that each tab begins with.
+  pages: history.length - 1,
 });
 
 /** Runs in the page. */
@@ -144,6 +148,8 @@ const keepAll = async (): Promise<void> => {
   await cookieStore.set('was', 'here');
   localStorage.setItem('was', 'here');
   sessionStorage.setItem('was', 'here');
+  window.name = 'was here';
+  history.pushState(undefined, '', '/was-here');
   await caches.open('was here');
   await new Promise((resolve) => {
     indexedDB.open('was here').onsuccess = resolve;

@@ -114,6 +114,11 @@ const patience = 2000;
 async function paintFirst({ page }: Visit, { origin }: TenantFacts): Promise<() => Promise<void>> {
   const session = await page.createCDPSession();
   const late = new AbortController();
+  await Promise.all([
+    session.send('Page.enable'),
+    // Tells of what the tab has shown before, too, which is over by then.
+    session.send('Page.setLifecycleEventsEnabled', { enabled: true }),
+  ]);
   const painted = new Promise<void>((resolve) => {
     session.on('Page.lifecycleEvent', ({ name }) => {
       if (name === 'firstPaint') resolve();
@@ -125,16 +130,12 @@ async function paintFirst({ page }: Visit, { origin }: TenantFacts): Promise<() 
     // The tab may have been closed meanwhile.
     await session.send('Fetch.continueRequest', { requestId }).catch(() => undefined);
   });
-  await Promise.all([
-    session.send('Page.enable'),
-    session.send('Page.setLifecycleEventsEnabled', { enabled: true }),
-    session.send('Fetch.enable', {
-      patterns: [
-        { urlPattern: `${origin}/*`, resourceType: 'Script' },
-        { urlPattern: `${origin}/*`, resourceType: 'Image' },
-      ],
-    }),
-  ]);
+  await session.send('Fetch.enable', {
+    patterns: [
+      { urlPattern: `${origin}/*`, resourceType: 'Script' },
+      { urlPattern: `${origin}/*`, resourceType: 'Image' },
+    ],
+  });
   return async () => {
     late.abort();
     await session.detach();
