@@ -13,7 +13,7 @@ import { elementsBelow, isVisible, parentOf } from './tree.ts';
  * the page once more, so styles have to prove it.
  */
 export function paleRings(): readonly Spot[] {
-  const elements = [...elementsBelow()];
+  const elements = elementsBelow();
   const controls = elements.filter((element) => element.matches(focusable) && isVisible(element));
   const rules = treesOf(elements).flatMap((tree) => rulesOf(tree));
   const without = new Map(controls.map((control) => [control, lookAround(control)]));

@@ -14,7 +14,7 @@ const spacing = `
 export function whileSpaced(act: () => void): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(spacing);
-  const trees = [document, ...[...elementsBelow()].flatMap(({ shadowRoot }) => shadowRoot ?? [])];
+  const trees = [document, ...elementsBelow().flatMap(({ shadowRoot }) => shadowRoot ?? [])];
   for (const tree of trees) tree.adoptedStyleSheets = [...tree.adoptedStyleSheets, sheet];
   act();
   for (const tree of trees)

@@ -53,7 +53,7 @@ const referring = [...references, 'for', 'form', 'aria-controls', 'aria-activede
 
 /** Reads how the page is built up. */
 export function readStructure(): Structure {
-  const elements = [...elementsBelow()];
+  const elements = elementsBelow();
   return {
     mains: elements.filter((element) => element.matches('main:not([role]), [role="main"]')).map(partOf),
     mainHeadings: elements.filter(isMainHeading).map(partOf),

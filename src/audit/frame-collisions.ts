@@ -34,7 +34,7 @@ export function readCollisions(containers: readonly HTMLElement[]): Collision[] 
   const [left, top] = [scrollX, scrollY];
   const found = containers.flatMap((container) => {
     const frame = frameOf(container);
-    const isThere = frame && [...elementsBelow(frame)].some(isSeen);
+    const isThere = frame && elementsBelow(frame).some(isSeen);
     if (!frame || !isThere) return [];
     const isNotice = frame.shadowRoot?.querySelector('.eos-cookie-notice') !== null;
     const first = [
@@ -191,7 +191,7 @@ function coverings(container: HTMLElement, frame: HTMLElement, all: readonly HTM
 }
 
 const controlsIn = (frame: HTMLElement): Element[] =>
-  [...elementsBelow(frame)].filter(
+  elementsBelow(frame).filter(
     (element) =>
       element.matches('a[href], button, summary') && isVisible(element) && !element.matches('.eos-skip'),
   );

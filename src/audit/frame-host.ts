@@ -65,24 +65,22 @@ function readLooks(known: readonly string[]): Look[] {
   const ours = containersIn(known);
   const isOurs = (element: Element) => ours.some((container) => container.contains(element));
   const { documentElement: root, body } = document;
-  return [
-    root,
-    body,
-    ...[...elementsBelow(body)].filter((element) => isHosts(element) && !isOurs(element)),
-  ].map((element): Look => {
-    const style = getComputedStyle(element);
-    // How high a page is depends on what is in it.
-    const holdsOurs = ours.some((container) => element.contains(container));
-    const values = [...style].filter(
-      (key) => key !== ownProperty && !(holdsOurs && followsContent.test(key)),
-    );
-    const { x, width, height } = element.getBoundingClientRect();
-    return {
-      spot: { ...spotOf(element), selector: selectorOf(element) },
-      place: holdsOurs ? '' : [x, width, height].map((length) => Math.round(length * 10) / 10).join(' '),
-      style: values.map((key) => `${key}: ${style.getPropertyValue(key)}`).join('\n'),
-    };
-  });
+  return [root, body, ...elementsBelow(body).filter((element) => isHosts(element) && !isOurs(element))].map(
+    (element): Look => {
+      const style = getComputedStyle(element);
+      // How high a page is depends on what is in it.
+      const holdsOurs = ours.some((container) => element.contains(container));
+      const values = [...style].filter(
+        (key) => key !== ownProperty && !(holdsOurs && followsContent.test(key)),
+      );
+      const { x, width, height } = element.getBoundingClientRect();
+      return {
+        spot: { ...spotOf(element), selector: selectorOf(element) },
+        place: holdsOurs ? '' : [x, width, height].map((length) => Math.round(length * 10) / 10).join(' '),
+        style: values.map((key) => `${key}: ${style.getPropertyValue(key)}`).join('\n'),
+      };
+    },
+  );
 }
 
 const isHosts = (element: Element): boolean =>

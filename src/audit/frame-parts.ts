@@ -44,7 +44,7 @@ export const containersIn = (known: readonly string[]): HTMLElement[] =>
 export function readContainers(known: readonly string[]): Container[] {
   const containers = containersIn(known);
   return containers.map((container): Container => {
-    const seen = [...elementsBelow(container)].filter(isSeen);
+    const seen = elementsBelow(container).filter(isSeen);
     const around = containers.find((other) => other !== container && other.contains(container));
     return {
       id: container.id,

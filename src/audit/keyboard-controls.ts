@@ -55,7 +55,7 @@ const isDeclared = (element: Element): boolean => isNative(element) || element.m
 
 /** What people can see that they can act on: declared, or only made to look and behave so. */
 export function visibleControls(): Element[] {
-  const elements = [...elementsBelow()].filter((element) => element.namespaceURI?.endsWith('xhtml'));
+  const elements = elementsBelow().filter((element) => element.namespaceURI?.endsWith('xhtml'));
   const declared = new Set(elements.filter(isDeclared));
   const holders = new Set<Element>();
   for (const each of declared) {

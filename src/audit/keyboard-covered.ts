@@ -27,7 +27,7 @@ export async function coveredAfterwards(): Promise<readonly Covered[]> {
  * what something lower would cover, too.
  */
 export async function coveredControls(): Promise<readonly Covered[]> {
-  if (![...elementsBelow()].some(sticks)) return [];
+  if (!elementsBelow().some(sticks)) return [];
   // The page makes room for the notice a frame after that has another height.
   await calm();
   const leave = comeAndGo();
@@ -46,7 +46,7 @@ export async function coveredControls(): Promise<readonly Covered[]> {
 
 /** @returns what takes the focus away, and brings back to its place whatever it has scrolled */
 function comeAndGo(): () => void {
-  const scrolled = [...elementsBelow()].filter((each) => each.scrollHeight > each.clientHeight);
+  const scrolled = elementsBelow().filter((each) => each.scrollHeight > each.clientHeight);
   const places = scrolled.map(({ scrollTop, scrollLeft }) => ({ scrollTop, scrollLeft }));
   return () => {
     focusNothing();

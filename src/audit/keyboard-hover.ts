@@ -40,7 +40,7 @@ let hidden: readonly Hidden[] = [];
 
 /** Looks for what rules with `:hover` would make appear that is hidden now and that says something. */
 export function findReveals(): void {
-  const roots = [document, ...[...elementsBelow()].flatMap((element) => element.shadowRoot ?? [])];
+  const roots = [document, ...elementsBelow().flatMap((element) => element.shadowRoot ?? [])];
   const found = new Map<Element, Hidden>();
   for (const root of roots) {
     for (const sheet of [...root.styleSheets, ...root.adoptedStyleSheets]) {
@@ -151,7 +151,7 @@ const focusable = 'a[href], button, input, select, textarea, summary, [tabindex]
  * by events of our own making, and taken back.
  */
 const revealsByScript = (): readonly Reveal[] => [
-  ...[...elementsBelow()].flatMap((element) => {
+  ...elementsBelow().flatMap((element) => {
     const type = hoverHeardBy(element);
     if (!type || others.some((each) => hears(element, each)) || !isShown(element)) return [];
     const appeared = appearsOver(element);
@@ -174,7 +174,7 @@ const hears = (target: EventTarget, type: string): boolean =>
 
 /** The first thing that appears over something that can be seen, and not with the focus there. */
 function appearsAnywhere(type: string): readonly Reveal[] {
-  for (const element of [...elementsBelow(document.body)]) {
+  for (const element of elementsBelow(document.body)) {
     const appeared = isVisible(element) && appearsOver(element);
     if (!appeared) continue;
     // The mouse comes to something else.
@@ -190,9 +190,9 @@ function appearsAnywhere(type: string): readonly Reveal[] {
 
 /** What appears as the mouse comes to an element; it is taken away again. */
 function appearsOver(element: Element): Element | undefined {
-  const before = new Set([...elementsBelow()].filter(isShown));
+  const before = new Set(elementsBelow().filter(isShown));
   send(element, hovers);
-  const appeared = [...elementsBelow()].find((each) => !before.has(each) && isShown(each) && matters(each));
+  const appeared = elementsBelow().find((each) => !before.has(each) && isShown(each) && matters(each));
   send(element, leaves);
   return appeared;
 }

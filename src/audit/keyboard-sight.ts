@@ -72,7 +72,7 @@ export function boxesOf(element: Element): readonly DOMRect[] {
     [...boxes].filter(({ width, height }) => width > 1 && height > 1);
   const own = real(element.getClientRects());
   if (own.length > 0) return own;
-  return [...elementsBelow(element)].flatMap((each) => real(each.getClientRects()));
+  return elementsBelow(element).flatMap((each) => real(each.getClientRects()));
 }
 
 /** Looks for an element on the screen by asking at nine points of up to three of its boxes what is topmost there. */

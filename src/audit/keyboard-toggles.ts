@@ -220,7 +220,7 @@ function shownBy(toggle: Element): Set<Element> {
     element.matches(worded) ||
     [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());
   return new Set(
-    [...elementsBelow(scope)].filter((each) => !isWithin(each, toggle) && says(each) && isShown(each)),
+    elementsBelow(scope).filter((each) => !isWithin(each, toggle) && says(each) && isShown(each)),
   );
 }
 

@@ -13,7 +13,7 @@ const hints = ['preconnect', 'dns-prefetch', 'prefetch', 'prerender', 'preload',
 
 /** The elements that name an address of another origin, other than links to follow and forms to send. */
 export const foreignElements = (): ForeignElement[] =>
-  [...elementsBelow()].flatMap((element) =>
+  elementsBelow().flatMap((element) =>
     addressesOf(element).flatMap(({ text, isQuiet = false }) => {
       const url = text ? URL.parse(text, document.baseURI) : null;
       if (!url || url.origin === location.origin || !/^(?:https?|wss?):$/.test(url.protocol)) return [];

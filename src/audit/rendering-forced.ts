@@ -16,7 +16,7 @@ const button =
 
 /** What is lost where the visitor's system decides on the colours. To be asked with `forced-colors: active` in force. */
 export function vanished(): readonly Vanished[] {
-  const elements = [...elementsBelow()];
+  const elements = elementsBelow();
   const seen = elements.filter((element) => isVisible(element) && !isClipped(element));
   return [
     ...unfocused(),
@@ -46,7 +46,7 @@ const isClipped = (element: Element): boolean => {
  * for it get the browser's ring, which a rule of no weight in front of all others stands for.
  */
 export function unfocused(): readonly Vanished[] {
-  const elements = [...elementsBelow()];
+  const elements = elementsBelow();
   const trees = treesOf(elements);
   const controls = elements.filter((element) => element.matches(focusable) && isDrawnAtAll(element));
   const rules: readonly Ruled[] = trees.flatMap((tree) => rulesOf(tree));

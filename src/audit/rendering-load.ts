@@ -75,7 +75,7 @@ async function moveByOpening(): Promise<void> {
 
 /** Has the images come that wait until somebody scrolls to them. */
 async function lazyImages(): Promise<void> {
-  const waiting = [...elementsBelow()].filter(
+  const waiting = elementsBelow().filter(
     (element) => element instanceof HTMLImageElement && element.loading === 'lazy' && isPlaced(element),
   ) as HTMLImageElement[];
   await Promise.all(
@@ -133,7 +133,7 @@ function isOfLogin({ sources }: ShiftEntry): boolean {
 }
 
 function imagesHere(): readonly ImageSeen[] {
-  const images = [...elementsBelow()].filter((element) => element instanceof HTMLImageElement);
+  const images = elementsBelow().filter((element) => element instanceof HTMLImageElement);
   return images
     .filter((image) => image.naturalWidth > 0 && (isVisible(image) || isFolded(image)))
     .map((image) => {

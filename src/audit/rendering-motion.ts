@@ -27,7 +27,7 @@ const layout =
  * since before the page was opened, so that scripts that ask for it have seen it.
  */
 export async function motions(): Promise<readonly Motion[]> {
-  const elements = [...elementsBelow()];
+  const elements = elementsBelow();
   const trees = treesOf(elements);
   const found = [
     ...trees.flatMap((tree) => styledMotions(tree)),

@@ -113,7 +113,7 @@ function look(): readonly Misprint[] {
       ['eos-header', 'eos-footer', 'eos-cookie-notice']
         .map((id) => document.getElementById(id))
         .filter((element) => element !== null)
-        .find((element) => [...elementsBelow(element)].some((each) => isVisible(each) && !isMasked(each))),
+        .find((element) => elementsBelow(element).some((each) => isVisible(each) && !isMasked(each))),
     fixed: () =>
       boxes.find(
         (element) =>

@@ -16,7 +16,7 @@ export interface LegalLink {
 export function legalLinks(): LegalLink[] {
   const footer = document.getElementById('eos-footer');
   if (!footer) return [];
-  return [...elementsBelow(footer)].flatMap((element) => {
+  return elementsBelow(footer).flatMap((element) => {
     if (!(element instanceof HTMLAnchorElement) || !element.hasAttribute('href')) return [];
     return {
       spot: spotOf(element),

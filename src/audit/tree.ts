@@ -17,29 +17,40 @@ export const parentElementOf = reader(Node, 'parentElement');
 export const textOf = reader(Node, 'textContent');
 const shadowRootOf = reader(Element, 'shadowRoot');
 
-/** The children as one sees them: those of an element's open shadow root, and the node's own. */
-const seenChildrenOf = (node: Document | ShadowRoot | Element): Element[] =>
-  node instanceof Element
-    ? [...(shadowRootOf(node)?.children ?? []), ...childrenOf(node)]
-    : [...node.children];
-
-/** All elements below a node in the order of the document, through open shadow roots. */
-export function* elementsBelow(node: Document | ShadowRoot | Element = document): Generator<Element> {
-  for (const child of seenChildrenOf(node)) {
-    yield child;
-    yield* elementsBelow(child);
-  }
+/**
+ * All elements below a node in the order of the document, through open shadow roots: those of an element's own root come
+ * before its children.
+ */
+export function elementsBelow(node: Document | ShadowRoot | Element = document): Element[] {
+  const found: Element[] = [];
+  const gather = (parent: ParentNode) => {
+    for (let child = firstChildOf(parent); child; child = nextSiblingOf(child)) {
+      found.push(child);
+      const root = shadowRootOf(child);
+      if (root) gather(root);
+      gather(child);
+    }
+  };
+  const root = node instanceof Element ? shadowRootOf(node) : null;
+  if (root) gather(root);
+  gather(node);
+  return found;
 }
+
+const firstElementChildOf = reader(Element, 'firstElementChild');
+const firstChildOf = (parent: ParentNode): Element | null =>
+  parent instanceof Element ? firstElementChildOf(parent) : parent.firstElementChild;
+const nextSiblingOf = reader(Element, 'nextElementSibling');
 
 /** The document and all open shadow roots in it: what the browser tells of one of them it does not tell of the others. */
 export const roots = (): (Document | ShadowRoot)[] => [
   document,
-  ...[...elementsBelow()].flatMap((element) => shadowRootOf(element) ?? []),
+  ...elementsBelow().flatMap((element) => shadowRootOf(element) ?? []),
 ];
 
 /** All elements of the document that match a selector, through open shadow roots. */
 export const all = (selector: string, root?: Document | ShadowRoot | Element): Element[] =>
-  [...elementsBelow(root)].filter((element) => element.matches(selector));
+  elementsBelow(root).filter((element) => element.matches(selector));
 
 /** The element that a shadow root belongs to, or the parent; undefined at the top. */
 export const parentOf = (element: Element): Element | undefined => {
