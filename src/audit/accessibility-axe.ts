@@ -4,6 +4,7 @@ import { isWithin } from './accessibility-within.ts';
 import { colourOf, contrastOn } from './colour.ts';
 import { gradientBehind } from './gradient.ts';
 import { type Spot, spotOf } from './spot.ts';
+import { restyle } from './styled.ts';
 
 /** Something that axe-core finds on an element. */
 export interface AxeHit {
@@ -69,7 +70,8 @@ export async function axeHits(rules: AxeRules): Promise<AxeHit[]> {
     iframes: false,
     preload: false,
   };
-  const { violations, incomplete } = await axeOf(window).run(document, options);
+  const undo = paintCanvas();
+  const { violations, incomplete } = await axeOf(window).run(document, options).finally(undo);
   const found = [
     ...violations.flatMap((result) => result.nodes.map((node) => ({ result, node, element: node.element }))),
     ...incomplete.flatMap((result) =>
@@ -95,6 +97,20 @@ export async function axeHits(rules: AxeRules): Promise<AxeHit[]> {
         ]
       : [],
   );
+}
+
+/**
+ * Has the page itself paint what the window shows where it paints nothing: axe-core takes that for white, in dark colours too.
+ *
+ * @returns what ends it
+ */
+function paintCanvas(): () => void {
+  const { documentElement: root, body } = document;
+  const isBare = [root, body].every((each) => {
+    const { backgroundColor, backgroundImage } = getComputedStyle(each);
+    return colourOf(backgroundColor)?.[3] === 0 && backgroundImage === 'none';
+  });
+  return isBare ? restyle(root, { 'background-color': 'canvas' }) : () => {};
 }
 
 const disabled = Object.fromEntries(toldElsewhere.map((rule) => [rule, { enabled: false }]));

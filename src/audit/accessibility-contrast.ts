@@ -1,4 +1,5 @@
 import { type Colour, colourOf, contrastOn, over } from './colour.ts';
+import { canvasColour } from './ground.ts';
 import { elementsBelow, isVisible, parentOf } from './tree.ts';
 
 /** Where axe-core draws the line for large text (WCAG 1.4.3), in pixels. */
@@ -26,15 +27,13 @@ export function mayLackContrast(): boolean {
 const hasText = (element: Element): boolean =>
   [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && /\S/.test(node.nodeValue ?? ''));
 
-const white: Colour = [255, 255, 255, 1];
-
 /** What is behind an element as far as its ancestors say; undefined where they do not say it in plain colours. */
 function backgroundAt(element: Element, known: Map<Element, Colour | undefined>): Colour | undefined {
   if (known.has(element)) return known.get(element);
   const { backgroundColor, backgroundImage, opacity } = getComputedStyle(element);
   const own = backgroundImage === 'none' && opacity === '1' ? colourOf(backgroundColor) : undefined;
   const parent = parentOf(element);
-  const behind = own?.[3] === 1 ? own : parent ? backgroundAt(parent, known) : white;
+  const behind = own?.[3] === 1 ? own : parent ? backgroundAt(parent, known) : canvasColour();
   const found = own && behind && over(own, behind);
   known.set(element, found);
   return found;

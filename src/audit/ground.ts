@@ -1,8 +1,17 @@
 import { type Colour, colourOf, over } from './colour.ts';
 import { parentOf } from './tree.ts';
 
-/** What a window has where no page paints. */
 const white: Colour = [255, 255, 255, 1];
+
+/** What a window shows where no page paints: it is dark for visitors who want that on pages that allow for it. */
+export function canvasColour(): Colour {
+  const sample = document.createElement('span');
+  sample.style.setProperty('color', 'canvas', 'important');
+  document.documentElement.append(sample);
+  const colour = colourOf(getComputedStyle(sample).color);
+  sample.remove();
+  return colour ?? white;
+}
 
 /** The colour behind an element's content; undefined where it is a picture. */
 export function groundOf(element: Element): Colour | undefined {
@@ -14,5 +23,6 @@ export function groundOf(element: Element): Colour | undefined {
     layers.push(colour);
     if (colour[3] === 1) break;
   }
-  return layers.reduceRight((ground, layer) => over(layer, ground), white);
+  const isCovered = layers.at(-1)?.[3] === 1;
+  return layers.reduceRight((ground, layer) => over(layer, ground), isCovered ? white : canvasColour());
 }

@@ -9,16 +9,24 @@ export function styled<Answer>(
   styles: Readonly<Record<string, string>>,
   look: () => Answer,
 ): Answer {
+  const undo = restyle(element, styles);
+  try {
+    return look();
+  } finally {
+    undo();
+  }
+}
+
+/** Styles an element as {@link styled} does, until what it answers with is called. */
+export function restyle(element: HTMLElement, styles: Readonly<Record<string, string>>): () => void {
   const { style } = element;
   const hadStyle = element.hasAttribute('style');
   const before = Object.keys(styles).map(
     (name) => [name, style.getPropertyValue(name), style.getPropertyPriority(name)] as const,
   );
   for (const [name, value] of Object.entries(styles)) style.setProperty(name, value, 'important');
-  try {
-    return look();
-  } finally {
+  return () => {
     for (const [name, value, priority] of before) style.setProperty(name, value, priority);
     if (!hadStyle) element.removeAttribute('style');
-  }
+  };
 }
