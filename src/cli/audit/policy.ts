@@ -26,6 +26,17 @@ const open = [
   'filesystem:',
 ];
 
+/** Where everybody may publish scripts: whoever allows the whole server allows any script. */
+const publicServers = [
+  'ajax.googleapis.com',
+  'cdn.jsdelivr.net',
+  'cdn.skypack.dev',
+  'cdnjs.cloudflare.com',
+  'esm.sh',
+  'raw.githubusercontent.com',
+  'unpkg.com',
+];
+
 /** A policy's directives by their names. Of two of one name the first counts (CSP 3, “parse a serialized CSP”). */
 export function directivesOf(policy: string): ReadonlyMap<string, readonly string[]> {
   const directives = new Map<string, readonly string[]>();
@@ -83,6 +94,14 @@ function flawsOfOne(policy: string): readonly PolicyFlaw[] {
     const sources = directives.get(name) ?? [];
     for (const source of sources.filter((each) => isOpen(each, sources))) add(name, `allows ${source}`);
   }
+  for (const name of ['script-src', 'script-src-elem', 'default-src']) {
+    // What stands in for directives that are there says nothing of scripts.
+    const isOfScripts = name !== 'default-src' || !directives.has('script-src');
+    const sources = isOfScripts ? (directives.get(name) ?? []) : [];
+    for (const source of sources.filter(isPublicServer)) {
+      add(name, `allows ${source}, where everybody may publish scripts`);
+    }
+  }
   const objects = (sourcesOf('object-src') ?? []).filter((source) => source.toLowerCase() !== "'none'");
   if (directives.has('object-src') && objects.length > 0 && !objects.some((each) => isOpen(each, objects))) {
     add('object-src', `allows ${objects.join(' ')}`);
@@ -100,4 +119,10 @@ function isOpen(source: string, sources: readonly string[]): boolean {
   const lower = source.toLowerCase();
   if (lower === "'unsafe-inline'") return !sources.some((each) => /^'(?:nonce|sha\d+)-/i.test(each));
   return open.includes(lower) || lower.startsWith('http://') || /^(?:https?:\/\/)?\*/.test(lower);
+}
+
+/** Whether a source is all of a server of everybody's: what names a file there allows that file. */
+function isPublicServer(source: string): boolean {
+  const [, host = '', path = ''] = /^(?:https?:\/\/)?([^/:]+)(?::[\d*]+)?(\/.*)?$/i.exec(source) ?? [];
+  return publicServers.includes(host.toLowerCase()) && (path === '' || path === '/');
 }

@@ -28,7 +28,7 @@ export const hostPolicy = pageCheck({
     const weakness = flawsOf(policy).find(
       ({ directive, flaw }) =>
         /^(?:script-src(?:-elem)?|default-src)$/.test(directive) &&
-        /missing|unsafe-inline|unsafe-eval| \*|https?:$|data:|blob:/.test(flaw) &&
+        /missing|unsafe-inline|unsafe-eval| \*|https?:$|data:|blob:|everybody/.test(flaw) &&
         !(directive === 'default-src' && directivesOf(policy).has('script-src')) &&
         // It takes the effect from addresses (CSP 3).
         !(isStrictDynamic && !flaw.includes('unsafe-eval')),
