@@ -26,7 +26,8 @@ export const legalLinks = pageCheck({
       const onPhone = record.accessibility.legal.filter(({ path }) => leadsTo(path, keys));
       const [unseen] = onPhone;
       if (usable.length > 0) {
-        if (unseen && target.kind !== 'host' && onPhone.every(({ obstacle }) => obstacle !== '')) {
+        const isSeenOnDesk = found.some(({ obstacle }) => obstacle === '');
+        if (unseen && isSeenOnDesk && onPhone.every(({ obstacle }) => obstacle !== '')) {
           yield {
             message: `On a phone's screen the footer's link to the ${what} ${unseen.obstacle}.`,
             hint: 'The law wants it on every page: show it in every width.',
