@@ -53,7 +53,6 @@ export const accessibilityProbes = {
     troubles: Trouble[];
     legal: LegalLink[];
     unseen: string[];
-    notice: Notice | undefined;
   }> {
     await resized(sizes);
     noteLayout('narrow');
@@ -64,10 +63,18 @@ export const accessibilityProbes = {
     const unseen = readText()
       .pieces.filter(({ isSeen }) => !isSeen)
       .map(({ text }) => text);
+    return { hits, troubles, legal, unseen };
+  },
+  /** What only a phone shows has dark colours, too. */
+  async inspectDarkPhone(): Promise<AxeHit[]> {
+    endAnimations();
+    return mayLackContrast() ? await axeHits('contrast') : [];
+  },
+  async inspectClosed(): Promise<Notice | undefined> {
     closeDetails();
     await frame();
     endAnimations();
-    return { hits, troubles, legal, unseen, notice: noticeFacts() };
+    return noticeFacts();
   },
 };
 

@@ -39,6 +39,7 @@ interface Skipping {
 
 /** A desk's window at a zoom of 200 % (WCAG 1.4.4). */
 const zoomed = { width: desk.width / 2, height: desk.height / 2 };
+const darkColours = [{ name: 'prefers-color-scheme', value: 'dark' }];
 /** Chrome's own sizes of text, and twice these. */
 const usualSizes = { standard: 16, fixed: 13 };
 const doubleSizes = { standard: 32, fixed: 26 };
@@ -50,7 +51,7 @@ export async function inspectAccessibility(visit: Visit): Promise<LivingAccessib
   const skipping = target.kind === 'host' ? undefined : await skip(visit);
   await bringAxe(visit);
   const onDesk = await probe('inspectDesk');
-  await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'dark' }]);
+  await page.emulateMediaFeatures(darkColours);
   const dark = await probe('inspectDark');
   await page.emulateMediaFeatures([]);
   await session.send('Page.setFontSizes', { fontSizes: doubleSizes });
@@ -59,20 +60,21 @@ export async function inspectAccessibility(visit: Visit): Promise<LivingAccessib
   await page.setViewport(zoomed);
   await probe('inspectZoomed', { width: zoomed.width, text: usualSizes.standard });
   await page.setViewport(phone);
-  const { hits, troubles, legal, unseen, notice } = await probe('inspectPhone', {
-    width: phone.width,
-    text: usualSizes.standard,
-  });
+  const onPhone = await probe('inspectPhone', { width: phone.width, text: usualSizes.standard });
+  await page.emulateMediaFeatures(darkColours);
+  const darkOnPhone = await probe('inspectDarkPhone');
+  await page.emulateMediaFeatures([]);
+  const notice = await probe('inspectClosed');
   await page.setViewport(desk);
   await probe('drawn');
   return {
     structure,
     skipping,
-    axe: merged([...onDesk, ...dark.hits, ...hits]),
+    axe: merged([...onDesk, ...dark.hits, ...onPhone.hits, ...darkOnPhone]),
     paleRings: target.kind === 'host' ? [] : dark.paleRings,
-    troubles,
-    legal,
-    unseen,
+    troubles: onPhone.troubles,
+    legal: onPhone.legal,
+    unseen: onPhone.unseen,
     notice,
   };
 }
