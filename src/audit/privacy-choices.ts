@@ -4,7 +4,7 @@ import { acceptButton, noticeElement } from './privacy-notice.ts';
 import { type Tracked, tracked } from './privacy-tracker.ts';
 import type { Stored } from './record-storage.ts';
 import { timersHere } from './record-timers.ts';
-import { all, isVisible } from './tree.ts';
+import { all, elementsBelow, isVisible } from './tree.ts';
 
 /** How long a timer may be that is waited for, in milliseconds: not those that give up on a script that never comes. */
 const longestTimer = 5000;
@@ -78,6 +78,20 @@ const languageLinks = (): HTMLAnchorElement[] =>
   (all('.eos-languages a[href]') as HTMLAnchorElement[]).filter(
     (link) => link.hreflang === '' || link.hreflang === languageOf(link),
   );
+
+/** Presses what leads away or downloads, within the frame and the pages: whoever does so has not agreed to anything. */
+export async function pressLinks(): Promise<void> {
+  const links = all('[data-eos-state="ready"]').flatMap((container) =>
+    elementsBelow(container).filter((element) => element.matches('a[href]')),
+  );
+  // Those are choices of their own.
+  const chooses = '[hreflang], .eos-languages a, .eos-languages-small a, .eos-opt-out a, #tracking-opt-out';
+  const notice = noticeElement();
+  for (const link of links) {
+    if (!link.matches(chooses) && !notice?.contains(link)) click(link as HTMLElement);
+  }
+  await late();
+}
 
 /** Of the page that a link leads to. */
 const languageOf = ({ pathname }: HTMLAnchorElement): string => pathname.split('/').at(-2) ?? '';

@@ -3,7 +3,7 @@ import { storedSoFar } from './privacy-kept.ts';
 import { isTrackingOff } from './privacy-tracker.ts';
 import type { Stored } from './record-storage.ts';
 import { type Spot, spotOf } from './spot.ts';
-import { all, isVisible } from './tree.ts';
+import { all, focused, isVisible } from './tree.ts';
 
 /** The link that turns tracking off, and where it stands (specification §2.5). */
 export interface OptOut {
@@ -26,6 +26,9 @@ export interface OptedOut {
   readonly stored: readonly Stored[];
   /** Whether a sentence has taken the link's place. */
   readonly isSaid: boolean;
+  /** That sentence, and the language that it is said to be in. */
+  readonly sentence: string;
+  readonly lang: string;
 }
 
 const linkOf = (): HTMLElement | undefined =>
@@ -60,5 +63,17 @@ export async function optOut(): Promise<OptedOut> {
   const isTaken = link ? click(link) : false;
   const isSaid = await until(() => !linkOf() && all('.eos-opt-out[role="status"]').some(isVisible));
   await late();
-  return { isTaken, isTold: isTrackingOff(), stored: storedSoFar().slice(mark), isSaid };
+  const said = all('.eos-opt-out[role="status"]')[0];
+  const lang = said?.querySelector('[lang]') ?? said?.closest('[lang]');
+  return {
+    isTaken,
+    isTold: isTrackingOff(),
+    stored: storedSoFar().slice(mark),
+    isSaid,
+    sentence: textOf(said),
+    lang: lang?.getAttribute('lang') ?? '',
+  };
 }
+
+/** Whether the sentence that has taken the link's place, or something in it, has the focus. */
+export const isOptOutFocused = (): boolean => focused()?.closest('.eos-opt-out') != null;

@@ -5,11 +5,12 @@ import {
   late,
   type Outcome,
   offeredLanguages,
+  pressLinks,
 } from './privacy-choices.ts';
 import { type ForeignElement, foreignElements, foreignRequests } from './privacy-foreign.ts';
 import { type Kept, keptNow, storedSoFar } from './privacy-kept.ts';
 import { type Notice, noticeContainers, noticeFacts } from './privacy-notice.ts';
-import { type OptedOut, optOut, optOutFacts } from './privacy-opt-out.ts';
+import { isOptOutFocused, type OptedOut, optOut, optOutFacts } from './privacy-opt-out.ts';
 import { type CookieTable, cookieTables } from './privacy-table.ts';
 import {
   foreignScripts,
@@ -49,6 +50,7 @@ export interface FirstVisit {
 
 async function firstVisit(): Promise<FirstVisit> {
   await late();
+  if (isTrackerHere()) await pressLinks();
   const notice = noticeFacts();
   const {
     now,
@@ -102,4 +104,5 @@ export const privacyProbes = {
     return { link: optOutFacts(), tables: cookieTables(), isTrackerHere: isTrackerHere() };
   },
   optOut: (): Promise<OptedOut> => optOut(),
+  isOptOutFocused,
 };

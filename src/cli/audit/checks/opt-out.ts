@@ -1,7 +1,10 @@
-import type { OptOut } from '../../../audit/privacy-opt-out.ts';
+import type { OptedOut, OptOut } from '../../../audit/privacy-opt-out.ts';
 import { journeyCheck, type Sighting } from '../check.ts';
+import { isTold, nameOf, primary, verdictOf } from '../content/languages.ts';
+import { ownTextsOf } from '../content/own-texts.ts';
 import { type OptOutEvidence, optOutJourney } from '../journeys/opt-out.ts';
 import { named, wordsFor } from '../privacy/cookie-terms.ts';
+import type { TenantFacts } from '../tenant.ts';
 
 /** The link that turns tracking off (specification §2.5): it stands where the texts say, reaches the tracker, and lasts. */
 export const optOut = journeyCheck({
@@ -10,7 +13,7 @@ export const optOut = journeyCheck({
   group: 'Privacy',
   title: 'the link that turns tracking off is missing, or does not turn it off',
   journey: optOutJourney,
-  *find(evidence): Iterable<Sighting> {
+  *find(evidence, _target, tenant): Iterable<Sighting> {
     const { link, outcome } = evidence;
     if (!link || !outcome) {
       yield {
@@ -21,8 +24,22 @@ export const optOut = journeyCheck({
     }
     yield* wrongPlace(link);
     yield* wrongOutcome(evidence, link, outcome);
+    yield* wrongLanguage(outcome, tenant);
   },
 });
+
+/** Contract C5: what stands in the link's place is seen by nobody who does not click. */
+function* wrongLanguage({ sentence, lang }: OptedOut, tenant: TenantFacts): Iterable<Sighting> {
+  const expected = primary(lang);
+  const { other } = isTold(expected) ? verdictOf(sentence, expected, ownTextsOf(tenant)) : {};
+  if (!other) return;
+  yield {
+    message: `After the click the page says “${sentence}”, which is ${nameOf(other)} on a page in ${nameOf(expected)}.`,
+    hint: `Translate OPTED_OUT into ${nameOf(expected)}.`,
+    severity: 'warning',
+    detail: 'language',
+  };
+}
 
 function* wrongPlace({ spot, name, isVisible, section, analysis, sections }: OptOut): Iterable<Sighting> {
   if (!isVisible || name === '') {
@@ -59,7 +76,7 @@ const isMentioned = ({ number, headline }: OptOut['sections'][number], text: str
     .some((before) => new RegExp(`(?<!\\d)${number}\\P{L}{1,5}$`, 'u').test(before));
 
 function* wrongOutcome(
-  { tables, isTrackerHere, refused, afterwards }: OptOutEvidence,
+  { tables, isTrackerHere, isHeld, refused, afterwards }: OptOutEvidence,
   { spot, name }: OptOut,
   { isTaken, isTold, isSaid, stored }: NonNullable<OptOutEvidence['outcome']>,
 ): Iterable<Sighting> {
@@ -103,6 +120,14 @@ function* wrongOutcome(
   }
   if (!isSaid) {
     yield { message: `After a click on "${name}" nothing says that it is done.`, hint, spot, detail: 'said' };
+  }
+  if (isHeld) {
+    yield {
+      message: `After a click on "${name}" the Tab key does not lead away from the sentence that says so.`,
+      hint: 'Give it the focus once, and let the focus go (WCAG 2.1.2).',
+      spot,
+      detail: 'held',
+    };
   }
   const listed = tables.flatMap(({ rows }) => rows.map((row) => row.name));
   const unlisted = stored.filter((each) => !listed.includes(each.name));
