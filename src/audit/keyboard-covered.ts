@@ -4,13 +4,26 @@ import { visibleControls } from './keyboard-controls.ts';
 import { sightOf, standInOf } from './keyboard-sight.ts';
 import { toggleAt } from './keyboard-toggles.ts';
 import { focusNothing } from './keyboard-walk.ts';
+import { noticeContainers } from './privacy-notice.ts';
 import { type Spot, spotOf } from './spot.ts';
+import { restyle } from './styled.ts';
 import { elementsBelow, focused, isVisible } from './tree.ts';
 
 /** A control that is hidden when it has the focus, and what lies over it. */
 export interface Covered {
   readonly spot: Spot;
   readonly by: Spot;
+}
+
+/** {@link coveredControls} on a phone's screen, where what sticks takes more of it: with the notice, and as if it were gone. */
+export async function coveredOnPhone(): Promise<readonly Covered[]> {
+  const found = await coveredControls();
+  const containers = noticeContainers().filter((container) => container instanceof HTMLElement);
+  const undo = containers.map((container) => restyle(container, { display: 'none' }));
+  const without = await coveredControls();
+  for (const each of undo) each();
+  const told = new Set(found.map(({ spot }) => spot.selector));
+  return [...found, ...without.filter(({ spot }) => !told.has(spot.selector))];
 }
 
 /** {@link coveredControls} once the keyboard's own walks are over. */
@@ -26,7 +39,7 @@ export async function coveredAfterwards(): Promise<readonly Covered[]> {
  * asked with the notice and without it: as long as it is shown the page scrolls further for what is under it, and so clears
  * what something lower would cover, too.
  */
-export async function coveredControls(): Promise<readonly Covered[]> {
+async function coveredControls(): Promise<readonly Covered[]> {
   if (!elementsBelow().some(sticks)) return [];
   // The page makes room for the notice a frame after that has another height.
   await calm();

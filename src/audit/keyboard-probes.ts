@@ -1,5 +1,5 @@
 import { calm } from './keyboard-calm.ts';
-import { coveredAfterwards, coveredByOpened, coveredControls } from './keyboard-covered.ts';
+import { coveredAfterwards, coveredByOpened, coveredOnPhone } from './keyboard-covered.ts';
 import { leftReveals } from './keyboard-hover.ts';
 import { clickNotice, noticeFocus } from './keyboard-notice.ts';
 import { type Clip, changedPixels, clipAround, leastPixels } from './keyboard-ring.ts';
@@ -57,7 +57,7 @@ export const keyboardProbes = {
   focusNothing,
   noticeFocus,
   clickNotice,
-  coveredControls,
+  coveredOnPhone,
   coveredByOpened,
   coveredAfterwards,
 };

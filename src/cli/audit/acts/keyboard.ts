@@ -17,7 +17,7 @@ export interface KeyboardEvidence {
   readonly desk: KeyboardWalk;
   /** On a phone's, as far as there are controls that a desk's does not show. */
   readonly phone: KeyboardWalk | undefined;
-  /** Controls that something lies over when they have the focus on a phone's screen, where the notice takes most of it. */
+  /** Controls that something lies over when they have the focus on a phone's screen, with the notice or without it. */
   readonly covered: readonly Covered[];
   readonly toggles: readonly ToggleTrial[];
   /** What appears under the mouse and by no key. */
@@ -49,7 +49,7 @@ export async function walkKeyboard(visit: Visit): Promise<KeyboardEvidence> {
     await page.setViewport(phone);
     narrow = await walk(visit, false);
     if (narrow && narrow.end !== 'stuck') toggles.push(...(await tryToggles(visit)));
-    covered = await probe('coveredControls');
+    covered = await probe('coveredOnPhone');
     await page.setViewport(desk);
   }
   const hovered = isFree ? await probe('leftReveals') : [];
