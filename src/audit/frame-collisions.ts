@@ -1,3 +1,4 @@
+import { stillDetails } from './animations.ts';
 import { frameOf, isSeen } from './frame-parts.ts';
 import { openModal } from './keyboard-controls.ts';
 import { type Spot, spotOf } from './spot.ts';
@@ -157,7 +158,8 @@ function stylesInside(container: HTMLElement, { shadowRoot: root }: HTMLElement)
   ];
   if (styled)
     return collision(sheet ? named(sheet) : `style="${styled.getAttribute('style') ?? ''}"`, styled);
-  return root.adoptedStyleSheets.length > 0 ? collision('adoptedStyleSheets', container) : [];
+  const isTouched = root.adoptedStyleSheets.some((sheet) => sheet !== stillDetails);
+  return isTouched ? collision('adoptedStyleSheets', container) : [];
 }
 
 /** Whether everything in a part can be reached by a pointer, and what the part itself lies upon. */
