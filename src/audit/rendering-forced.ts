@@ -1,6 +1,7 @@
+import { groundOf as paintedGroundOf } from './ground.ts';
 import { asIfInStates, type Ruled, rulesOf, type Tree, treesOf } from './rendering-rules.ts';
 import { type Spot, spotOf } from './spot.ts';
-import { elementsBelow, isVisible, parentOf } from './tree.ts';
+import { all, elementsBelow, isVisible, parentOf } from './tree.ts';
 
 /** Something that cannot be seen in forced colours. */
 export interface Vanished {
@@ -20,10 +21,29 @@ export function vanished(): readonly Vanished[] {
   const seen = elements.filter((element) => isVisible(element) && !isClipped(element));
   return [
     ...unfocused(),
-    ...seen.filter((element) => element.matches(button) && isBorderless(element)).map(toldAs('control')),
+    ...seen
+      .filter((element) => element.matches(button) && isBorderless(element) && !plainEverywhere.has(element))
+      .map(toldAs('control')),
     ...seen.filter((element) => isLostMask(element)).map(toldAs('mask')),
     ...seen.filter((element) => keepsColours(element)).map(toldAs('colours kept')),
   ];
+}
+
+let plainEverywhere: ReadonlySet<Element> = new Set();
+
+/** Remembers which controls are plain words on a screen in ordinary colours: they lose nothing in forced ones. */
+export function noteControls(): void {
+  const isPlain = (control: Element) => {
+    const { backgroundImage, boxShadow } = getComputedStyle(control);
+    const around = paintedGroundOf(parentOf(control) ?? control);
+    return (
+      !hasEdge(control) &&
+      backgroundImage === 'none' &&
+      boxShadow === 'none' &&
+      String(paintedGroundOf(control)) === String(around)
+    );
+  };
+  plainEverywhere = new Set(all(button).filter(isPlain));
 }
 
 const toldAs =
@@ -158,14 +178,16 @@ const lookAround = (control: Element): string =>
     .join('\n');
 
 /** A control with nothing around it: its ground has the colour of what it stands on. */
-function isBorderless(control: Element): boolean {
-  const style = getComputedStyle(control);
+const isBorderless = (control: Element): boolean => !hasEdge(control) && !hasGround(control);
+
+/** Whether a border or an outline shows where an element ends. */
+function hasEdge(element: Element): boolean {
+  const style = getComputedStyle(element);
   const sides = ['Top', 'Right', 'Bottom', 'Left'] as const;
   const hasBorder = sides.some(
     (side) => style[`border${side}Style`] !== 'none' && Number.parseFloat(style[`border${side}Width`]) > 0,
   );
-  const hasOutline = style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) > 0;
-  return !hasBorder && !hasOutline && !hasGround(control);
+  return hasBorder || (style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) > 0);
 }
 
 /** Whether an element's ground can be told from what is around it. */

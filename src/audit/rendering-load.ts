@@ -2,6 +2,7 @@ import { loginId } from '../pages/frame/names.ts';
 import { closeDetails, openDetails } from './accessibility-opening.ts';
 import { twoFrames } from './frames.ts';
 import { timersHere } from './record-timers.ts';
+import { noteControls } from './rendering-forced.ts';
 import { type Motion, motions } from './rendering-motion.ts';
 import { isFolded, noteScreen } from './rendering-print.ts';
 import { type Spot, spotOf } from './spot.ts';
@@ -55,6 +56,7 @@ export async function loaded(): Promise<Load> {
   // First, because to look for what moves takes time where something does.
   const shifts = shiftsSoFar();
   noteScreen();
+  noteControls();
   return {
     shifts,
     images: imagesHere(),
