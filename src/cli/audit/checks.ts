@@ -75,6 +75,7 @@ import { rawPlaceholder } from './checks/raw-placeholder.ts';
 import { reducedMotion } from './checks/reduced-motion.ts';
 import { reflow } from './checks/reflow.ts';
 import { requestFailed } from './checks/request-failed.ts';
+import { returnBroken } from './checks/return-broken.ts';
 import { skipLink } from './checks/skip-link.ts';
 import { textResize } from './checks/text-resize.ts';
 import { textSpacing } from './checks/text-spacing.ts';
@@ -98,6 +99,7 @@ export const auditChecks: readonly AuditCheck[] = [
   exception,
   policyViolation,
   partFailed,
+  returnBroken,
   // Content
   title,
   langInvalid,

@@ -2,9 +2,12 @@ import type { Outcome } from '../../../audit/privacy-choices.ts';
 import type { Notice } from '../../../audit/privacy-notice.ts';
 import type { Stored } from '../../../audit/record-storage.ts';
 import { contentPath } from '../../../pages/portal.ts';
+import { type NetworkEvidence, watchNetwork } from '../acts/network.ts';
 import type { Journey } from '../check.ts';
 import { secureAddress } from '../foreign.ts';
 import { consentCookie } from '../privacy/names.ts';
+import { shownAddress, shownText } from '../shown.ts';
+import type { Target } from '../target.ts';
 import type { TenantFacts } from '../tenant.ts';
 import { desk, phone, type Visit } from '../visit.ts';
 
@@ -23,6 +26,8 @@ export interface ConsentEvidence {
   /** What consent and a choice of language have stored, on a page that came over TLS. */
   readonly stored: readonly Stored[];
   readonly returns: readonly Return[];
+  /** What fails when the same page is opened again, and did not before, in words. */
+  readonly failures: readonly string[];
 }
 
 /**
@@ -35,6 +40,7 @@ export const consentJourney: Journey<ConsentEvidence> = {
   targets: (targets) => targets.filter(({ kind }) => kind === 'page').slice(0, 1),
   async run(visit, tenant) {
     const { target, page } = visit;
+    const network = await watchNetwork(visit);
     const notices: { width: number; notice: Notice | undefined }[] = [];
     await page.setViewport(phone);
     await visit.open(secureAddress(target.address));
@@ -47,7 +53,9 @@ export const consentJourney: Journey<ConsentEvidence> = {
       others: [other],
     } = await visit.probe('offeredLanguages');
     const choosing = other ? await visit.probe('chooseLanguage', other) : undefined;
+    const before = failuresIn(await network.evidence(), target);
     const returns: Return[] = [];
+    let failures: readonly string[] = [];
     const another = elsewhere(visit, tenant);
     for (const address of [target.address, another, another]) {
       // Browsers name the oldest cookie first: once the language's, which has been chosen before the notice was accepted.
@@ -59,10 +67,32 @@ export const consentJourney: Journey<ConsentEvidence> = {
         hasConsent: kept.cookies.spot_cookieBarShow === 'true',
         notice,
       });
+      // What fails on another page is told of that page.
+      if (returns.length === 1) {
+        const now = failuresIn(await network.evidence(), target);
+        failures = [...now].filter((each) => !before.has(each));
+      }
     }
-    return { notices, accepting, stored: [...accepting.stored, ...(choosing?.stored ?? [])], returns };
+    const stored = [...accepting.stored, ...(choosing?.stored ?? [])];
+    return { notices, accepting, stored, returns, failures };
   },
 };
+
+function failuresIn(
+  { exchanges, complaints, exceptions }: NetworkEvidence,
+  { address }: Target,
+): ReadonlySet<string> {
+  const secure = { address: secureAddress(address) };
+  return new Set([
+    ...exchanges
+      .filter(({ status }) => status >= 400)
+      .map(({ url, status }) => `${shownAddress(url, secure)} answers with status ${status}`),
+    ...complaints
+      .filter(({ kind, isError }) => kind === 'console' && isError)
+      .map(({ text }) => `a script writes to the console: ${shownText(text, secure)}`),
+    ...exceptions.map(({ text }) => `a script throws: ${shownText(text, secure)}`),
+  ]);
+}
 
 /** Makes the consent the youngest of the cookies. */
 async function renewConsent({ session }: Visit, url: string): Promise<void> {
