@@ -59,6 +59,8 @@ const spoken = [
   'placeholder',
   'title',
   'label',
+  // Shown by the styles, where a table is a list of cards.
+  'data-label',
 ];
 
 /** Where words stand. */
