@@ -1,4 +1,6 @@
+import { type Colour, contrastOn } from './colour.ts';
 import { groundOf as paintedGroundOf } from './ground.ts';
+import { leastContrast } from './keyboard-ring.ts';
 import { asIfInStates, type Ruled, rulesOf, type Tree, treesOf } from './rendering-rules.ts';
 import { type Spot, spotOf } from './spot.ts';
 import { all, elementsBelow, isVisible, parentOf } from './tree.ts';
@@ -70,15 +72,33 @@ export function unfocused(): readonly Vanished[] {
   const trees = treesOf(elements);
   const controls = elements.filter((element) => element.matches(focusable) && isDrawnAtAll(element));
   const rules: readonly Ruled[] = trees.flatMap((tree) => rulesOf(tree));
-  const unchanged = (candidates: readonly Element[], lookOfOne: (element: Element) => string) => {
-    const plain = new Map(candidates.map((control) => [control, lookOfOne(control)]));
-    const look = () => candidates.filter((control) => plain.get(control) === lookOfOne(control));
+  const unchanged = (candidates: readonly Element[], shownBy: (control: Element) => readonly Element[]) => {
+    const plain = new Map(candidates.map((control) => [control, shownBy(control).map(sightingOf)]));
+    const look = () =>
+      candidates.filter((control) =>
+        shownBy(control).every((each, index) => isAlike(plain.get(control)?.[index], sightingOf(each))),
+      );
     return withRing(trees, () => asIfInStates(rules, focusStates, () => true, look) ?? look());
   };
-  const candidates = unchanged(controls, lookOf);
-  const lost = candidates.length > 0 ? unchanged(candidates, lookAround) : [];
+  const candidates = unchanged(controls, (control) => [control]);
+  const lost = candidates.length > 0 ? unchanged(candidates, around) : [];
   return lost.map(toldAs('focus'));
 }
+
+/** How an element looks, and on what ground. */
+interface Sighted {
+  readonly look: string;
+  readonly ground: Colour | undefined;
+}
+
+const sightingOf = (element: Element): Sighted => ({
+  look: lookOf(element),
+  ground: paintedGroundOf(element),
+});
+
+/** Whether nobody can tell one from the other: a ground is another one only by enough contrast (WCAG 1.4.11). */
+const isAlike = (one: Sighted | undefined, { look, ground }: Sighted): boolean =>
+  one?.look === look && !(one.ground && ground && contrastOn(one.ground, ground) >= leastContrast);
 
 const ring = '@layer eos-audit{:where(a,button,input,select,textarea,summary,[tabindex]){outline:3px solid}}';
 
@@ -137,7 +157,10 @@ const lookOf = (element: Element): string =>
         ...lasting.map((property) => style[property]),
         ...(isForced()
           ? [solid(style.color), solid(style.backgroundColor)]
-          : passingAway.map((property) => style[property])),
+          : passingAway
+              // The element's own is held against the other one by its contrast.
+              .filter((property) => pseudo !== '' || property !== 'backgroundColor')
+              .map((property) => style[property])),
       ].join(' '),
     )
     .join('\n');
@@ -172,10 +195,10 @@ function isLostOutline(element: Element, pseudo: string, style: CSSStyleDeclarat
 }
 
 /** With what a control stands in, holds and has beside it: the focus of some is shown there. */
-const lookAround = (control: Element): string =>
-  [control, parentOf(control), control.nextElementSibling, ...control.children]
-    .map((element) => (element ? lookOf(element) : ''))
-    .join('\n');
+const around = (control: Element): readonly Element[] =>
+  [control, parentOf(control), control.nextElementSibling, ...control.children].filter(
+    (each) => each != null,
+  );
 
 /** A control with nothing around it: its ground has the colour of what it stands on. */
 const isBorderless = (control: Element): boolean => !hasEdge(control) && !hasGround(control);
