@@ -2,7 +2,7 @@ import { endAnimations } from './animations.ts';
 import { colourOf, contrastOn } from './colour.ts';
 import { groundOf } from './ground.ts';
 import { groundsAround, leastContrast } from './keyboard-ring.ts';
-import { focusable, focusStates, lookBesidesOutline } from './rendering-forced.ts';
+import { around, focusable, focusStates, lookBesidesOutline } from './rendering-forced.ts';
 import { asIfInStates, rulesOf, treesOf } from './rendering-rules.ts';
 import { type Spot, spotOf } from './spot.ts';
 import { elementsBelow, isVisible, parentOf } from './tree.ts';
@@ -26,10 +26,6 @@ export function paleRings(): readonly Spot[] {
   endAnimations();
   return found.map((control) => spotOf(control));
 }
-
-/** With what it stands in, holds and has beside it: the focus of some is shown there. */
-const around = (control: Element): readonly Element[] =>
-  [parentOf(control), control.nextElementSibling, ...control.children].filter((each) => each != null);
 
 const lookAround = (control: Element): string =>
   [control, ...around(control)].map((each) => lookBesidesOutline(each)).join('\n');

@@ -38,7 +38,7 @@ export const accessibilityProbes = {
   /** In dark colours nothing else differs. */
   async inspectDark(): Promise<{ hits: AxeHit[]; paleRings: readonly Spot[] }> {
     endAnimations();
-    return { hits: mayLackContrast() ? await axeHits('contrast') : [], paleRings: paleRings() };
+    return { hits: await contrastHits(), paleRings: paleRings() };
   },
   async inspectEnlarged(sizes: Sizes): Promise<void> {
     await resized(sizes);
@@ -68,8 +68,9 @@ export const accessibilityProbes = {
   /** What only a phone shows has dark colours, too. */
   async inspectDarkPhone(): Promise<AxeHit[]> {
     endAnimations();
-    return mayLackContrast() ? await axeHits('contrast') : [];
+    return contrastHits();
   },
+  /** As it was opened, at that width. */
   async inspectClosed(): Promise<Notice | undefined> {
     closeDetails();
     await frame();
@@ -77,6 +78,8 @@ export const accessibilityProbes = {
     return noticeFacts();
   },
 };
+
+const contrastHits = async (): Promise<AxeHit[]> => (mayLackContrast() ? axeHits('contrast') : []);
 
 /** So long a window may take to have another size: a second. */
 const mostFrames = 60;

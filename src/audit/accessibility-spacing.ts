@@ -1,4 +1,4 @@
-import { elementsBelow } from './tree.ts';
+import { roots } from './tree.ts';
 
 /** What a reader may set for all text without losing anything of it (WCAG 1.4.12). */
 const spacing = `
@@ -14,7 +14,7 @@ const spacing = `
 export function whileSpaced(act: () => void): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(spacing);
-  const trees = [document, ...elementsBelow().flatMap(({ shadowRoot }) => shadowRoot ?? [])];
+  const trees = roots();
   for (const tree of trees) tree.adoptedStyleSheets = [...tree.adoptedStyleSheets, sheet];
   act();
   for (const tree of trees)

@@ -1,6 +1,6 @@
 import { listenersHere } from './record-listeners.ts';
 import { type Spot, spotOf } from './spot.ts';
-import { elementsBelow, isVisible, parentOf } from './tree.ts';
+import { elementsBelow, isVisible, parentOf, roots } from './tree.ts';
 
 /** Something that appears when the mouse is over something else. */
 export interface Reveal {
@@ -40,9 +40,8 @@ let hidden: readonly Hidden[] = [];
 
 /** Looks for what rules with `:hover` would make appear that is hidden now and that says something. */
 export function findReveals(): void {
-  const roots = [document, ...elementsBelow().flatMap((element) => element.shadowRoot ?? [])];
   const found = new Map<Element, Hidden>();
-  for (const root of roots) {
+  for (const root of roots()) {
     for (const sheet of [...root.styleSheets, ...root.adoptedStyleSheets]) {
       for (const rule of hoverRules(sheet)) {
         for (const element of elementsOf(root, rule.selectorText)) {

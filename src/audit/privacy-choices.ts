@@ -1,10 +1,11 @@
+import { languageLists } from './content-text.ts';
 import { type LanguageShown, watchLanguage } from './language-shown.ts';
 import { type Kept, keptNow, storedSoFar, unrecorded } from './privacy-kept.ts';
 import { acceptButton, noticeElement } from './privacy-notice.ts';
 import { type Tracked, tracked } from './privacy-tracker.ts';
 import type { Stored } from './record-storage.ts';
 import { timersHere } from './record-timers.ts';
-import { all, elementsBelow, isVisible } from './tree.ts';
+import { all, isVisible } from './tree.ts';
 
 /** How long a timer may be that is waited for, in milliseconds: not those that give up on a script that never comes. */
 const longestTimer = 5000;
@@ -27,6 +28,9 @@ export interface LanguageChoice extends Outcome {
   readonly isTaken: boolean;
   readonly shown: LanguageShown;
 }
+
+/** What turns tracking off. */
+export const optOutLinks = '.eos-opt-out a, #tracking-opt-out';
 
 /** Waits for what scripts have put off. */
 export const late = async (): Promise<void> => timersHere()?.goneOff(longestTimer);
@@ -81,14 +85,11 @@ const languageLinks = (): HTMLAnchorElement[] =>
 
 /** Presses what leads away or downloads, within the frame and the pages: whoever does so has not agreed to anything. */
 export async function pressLinks(): Promise<void> {
-  const links = all('[data-eos-state="ready"]').flatMap((container) =>
-    elementsBelow(container).filter((element) => element.matches('a[href]')),
-  );
-  // Those are choices of their own.
-  const chooses = '[hreflang], .eos-languages a, .eos-languages-small a, .eos-opt-out a, #tracking-opt-out';
   const notice = noticeElement();
-  for (const link of links) {
-    if (!link.matches(chooses) && !notice?.contains(link)) click(link as HTMLElement);
+  const isChoice = (link: Element) =>
+    link.matches(`[hreflang], ${optOutLinks}`) || link.closest(languageLists) || notice?.contains(link);
+  for (const link of all('[data-eos-state="ready"]').flatMap((container) => all('a[href]', container))) {
+    if (!isChoice(link)) click(link as HTMLElement);
   }
   await late();
 }

@@ -1,4 +1,4 @@
-import { click, late, until } from './privacy-choices.ts';
+import { click, late, optOutLinks, until } from './privacy-choices.ts';
 import { storedSoFar } from './privacy-kept.ts';
 import { isTrackingOff } from './privacy-tracker.ts';
 import type { Stored } from './record-storage.ts';
@@ -31,8 +31,7 @@ export interface OptedOut {
   readonly lang: string;
 }
 
-const linkOf = (): HTMLElement | undefined =>
-  all('.eos-opt-out a, #tracking-opt-out')[0] as HTMLElement | undefined;
+const linkOf = (): HTMLElement | undefined => all(optOutLinks)[0] as HTMLElement | undefined;
 
 const textOf = (element: Element | null | undefined): string =>
   (element?.textContent ?? '').replace(/\s+/g, ' ').trim();

@@ -1,5 +1,5 @@
 import { type Colour, contrastOn } from './colour.ts';
-import { groundOf as paintedGroundOf } from './ground.ts';
+import { groundOf } from './ground.ts';
 import { leastContrast } from './keyboard-ring.ts';
 import { asIfInStates, type Ruled, rulesOf, type Tree, treesOf } from './rendering-rules.ts';
 import { type Spot, spotOf } from './spot.ts';
@@ -37,12 +37,12 @@ let plainEverywhere: ReadonlySet<Element> = new Set();
 export function noteControls(): void {
   const isPlain = (control: Element) => {
     const { backgroundImage, boxShadow } = getComputedStyle(control);
-    const around = paintedGroundOf(parentOf(control) ?? control);
+    const behind = groundOf(parentOf(control) ?? control);
     return (
       !hasEdge(control) &&
       backgroundImage === 'none' &&
       boxShadow === 'none' &&
-      String(paintedGroundOf(control)) === String(around)
+      String(groundOf(control)) === String(behind)
     );
   };
   plainEverywhere = new Set(all(button).filter(isPlain));
@@ -81,7 +81,7 @@ export function unfocused(): readonly Vanished[] {
     return withRing(trees, () => asIfInStates(rules, focusStates, () => true, look) ?? look());
   };
   const candidates = unchanged(controls, (control) => [control]);
-  const lost = candidates.length > 0 ? unchanged(candidates, around) : [];
+  const lost = candidates.length > 0 ? unchanged(candidates, (control) => [control, ...around(control)]) : [];
   return lost.map(toldAs('focus'));
 }
 
@@ -93,7 +93,7 @@ interface Sighted {
 
 const sightingOf = (element: Element): Sighted => ({
   look: lookOf(element),
-  ground: paintedGroundOf(element),
+  ground: groundOf(element),
 });
 
 /** Whether nobody can tell one from the other: a ground is another one only by enough contrast (WCAG 1.4.11). */
@@ -188,17 +188,18 @@ function isLostOutline(element: Element, pseudo: string, style: CSSStyleDeclarat
   if (!isForced() || style.outlineStyle === 'none') return false;
   const isInside = pseudo !== '' || Number.parseFloat(style.outlineOffset) < 0;
   for (let each = isInside ? element : parentOf(element); each; each = parentOf(each)) {
-    if (getComputedStyle(each).backgroundImage !== 'none' || groundOf(each) !== solid(style.outlineColor))
+    if (
+      getComputedStyle(each).backgroundImage !== 'none' ||
+      forcedGroundOf(each) !== solid(style.outlineColor)
+    )
       return false;
   }
   return true;
 }
 
-/** With what a control stands in, holds and has beside it: the focus of some is shown there. */
-const around = (control: Element): readonly Element[] =>
-  [control, parentOf(control), control.nextElementSibling, ...control.children].filter(
-    (each) => each != null,
-  );
+/** What a control stands in, holds and has beside it: the focus of some is shown there. */
+export const around = (control: Element): readonly Element[] =>
+  [parentOf(control), control.nextElementSibling, ...control.children].filter((each) => each != null);
 
 /** A control with nothing around it: its ground has the colour of what it stands on. */
 const isBorderless = (control: Element): boolean => !hasEdge(control) && !hasGround(control);
@@ -216,18 +217,18 @@ function hasEdge(element: Element): boolean {
 /** Whether an element's ground can be told from what is around it. */
 const hasGround = (element: Element): boolean => {
   const parent = parentOf(element);
-  return !parent || groundOf(element) !== groundOf(parent);
+  return !parent || forcedGroundOf(element) !== forcedGroundOf(parent);
 };
 
 /** The colour of an element's ground without how opaque it is: what forced colours paint is the same all over the page. */
-const groundOf = (element: Element): string => solid(getComputedStyle(element).backgroundColor);
+const forcedGroundOf = (element: Element): string => solid(getComputedStyle(element).backgroundColor);
 
 /** Nothing is written as the page's own colour with nothing of it. */
 const solid = (colour: string): string => colour.replace(/^rgba?\(([\d.]+, [\d.]+, [\d.]+).*/, '$1');
 
 /** A drawing that is a ground seen through a mask: the ground is the page's own in forced colours. */
 function isLostMask(element: Element): boolean {
-  const page = groundOf(parentOf(element) ?? element);
+  const page = forcedGroundOf(parentOf(element) ?? element);
   return ['', '::before', '::after'].some((pseudo) => {
     const { maskImage, forcedColorAdjust, content, backgroundColor } = getComputedStyle(
       element,

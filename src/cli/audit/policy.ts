@@ -94,11 +94,8 @@ function flawsOfOne(policy: string): readonly PolicyFlaw[] {
     const sources = directives.get(name) ?? [];
     for (const source of sources.filter((each) => isOpen(each, sources))) add(name, `allows ${source}`);
   }
-  for (const name of ['script-src', 'script-src-elem', 'default-src']) {
-    // What stands in for directives that are there says nothing of scripts.
-    const isOfScripts = name !== 'default-src' || !directives.has('script-src');
-    const sources = isOfScripts ? (directives.get(name) ?? []) : [];
-    for (const source of sources.filter(isPublicServer)) {
+  for (const name of [directives.has('script-src') ? 'script-src' : 'default-src', 'script-src-elem']) {
+    for (const source of (directives.get(name) ?? []).filter(isPublicServer)) {
       add(name, `allows ${source}, where everybody may publish scripts`);
     }
   }

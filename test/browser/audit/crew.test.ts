@@ -41,15 +41,22 @@ describe('a crew', () => {
       { port: 0, strict: false, host: undefined },
     );
     const seen: unknown[] = [];
+    const heard: unknown[] = [];
     const contexts = new Set<unknown>();
     const work = async (isAtRest: boolean, context: BrowserContext) => {
       contexts.add(context);
       const [left] = await context.pages();
       const page = left ?? (await context.newPage());
+      const session = await page.createCDPSession();
+      session.on('Runtime.consoleAPICalled', ({ args }) => heard.push(args[0]?.value));
+      await session.send('Runtime.enable');
+      expect(heard.splice(0)).toEqual([]);
       await page.goto(`http://localhost:${port}/`);
       seen.push(await page.evaluate(whatIsKept));
       await page.evaluate(keepAll);
-      return isAtRest ? { page, session: await page.createCDPSession() } : undefined;
+      // What it says itself.
+      heard.length = 0;
+      return isAtRest ? { page, session } : undefined;
     };
     try {
       expect(await crew.each([true, true, false, false], 1, work)).toEqual([]);
@@ -149,6 +156,7 @@ const keepAll = async (): Promise<void> => {
   localStorage.setItem('was', 'here');
   sessionStorage.setItem('was', 'here');
   window.name = 'was here';
+  console.error('was here');
   history.pushState(undefined, '', '/was-here');
   await caches.open('was here');
   await new Promise((resolve) => {
