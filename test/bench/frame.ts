@@ -13,9 +13,10 @@ import puppeteer, { type Browser } from 'puppeteer';
 import { findBrowser } from '../../src/cli/browser.ts';
 import { runProgram } from '../program.ts';
 import { median } from './median.ts';
+import { numbersAsked } from './options.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const runs = Number(process.argv[2] ?? 9);
+const { runs } = numbersAsked({ runs: 9 });
 const tenant = 'de-did';
 const language = 'de';
 

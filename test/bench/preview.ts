@@ -6,12 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import puppeteer, { type Browser } from 'puppeteer';
 import { findBrowser } from '../../src/cli/browser.ts';
+import { numbersAsked } from './options.ts';
 import { type Change, changes, firstSight, language, tenant } from './preview/changes.ts';
 import { copyPackage, makeViteProject } from './preview/projects.ts';
 import { now, Screen, type Seen } from './preview/screen.ts';
 import { Server } from './preview/server.ts';
 
-const runs = Number(process.argv[2] ?? 15);
+const { runs } = numbersAsked({ runs: 15 });
 const unmeasuredRuns = 3;
 const starts = 5;
 /** Between changes: until both servers and both pages are quiet. */

@@ -7,9 +7,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { median } from './median.ts';
+import { numbersAsked } from './options.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const runs = Number(process.argv[2] ?? 5);
+const { runs } = numbersAsked({ runs: 5 });
 const work = mkdtempSync(join(tmpdir(), 'eos-content-bench-'));
 
 /** Runs a program to its end, whatever it finds, and returns its wall time in milliseconds. */
