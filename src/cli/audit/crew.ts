@@ -211,7 +211,7 @@ async function launched(
 ): Promise<Browser> {
   const { default: puppeteer } = await import('puppeteer');
   try {
-    return await puppeteer.launch({
+    const browser = await puppeteer.launch({
       executablePath,
       headless,
       args: [
@@ -236,7 +236,12 @@ async function launched(
       // The program has its own way to end.
       handleSIGINT: false,
       handleSIGTERM: false,
+      // A browser ends with the pipe to it, however this program ends; and a pipe costs less than a socket.
+      pipe: true,
     });
+    // What breaks off when it is closed is heard by nobody else any more.
+    for (const stream of browser.process()?.stdio ?? []) stream?.on('error', () => undefined);
+    return browser;
   } catch (error) {
     const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
     throw failure('browser-broken', { path: executablePath, found, reason }, { cause: error });

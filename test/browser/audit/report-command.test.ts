@@ -1,9 +1,10 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, describe, expect, inject, test, vi } from 'vitest';
 import { runProgram, startProgram } from '../../program.ts';
 import { temporaryFolder } from '../../sources.ts';
 
@@ -96,4 +97,31 @@ test('interrupted, it ends at once, writes nothing and leaves no browser behind'
   expect(stderr).toMatch(/interrupted; nothing was changed\n$/);
   expect(existsSync(output)).toBe(false);
   expect(readdirSync(path).filter((name) => name.startsWith('puppeteer'))).toEqual([]);
+});
+
+/** How all that runs on this machine was called. Small containers have no `ps`, other systems no `/proc`. */
+function runningCommands(): string {
+  if (!existsSync('/proc/self')) return execFileSync('ps', ['-A', '-o', 'args'], { encoding: 'utf8' });
+  const readable = readdirSync('/proc').flatMap((name) => {
+    try {
+      return /^\d+$/.test(name) ? readFileSync(join('/proc', name, 'cmdline'), 'utf8') : [];
+    } catch {
+      return [];
+    }
+  });
+  return readable.join('\n');
+}
+
+test('killed, it takes its browser with it', async () => {
+  const { path } = temporaryFolder();
+  const isOpen = () => runningCommands().includes(path);
+  const running = startProgram(['audit', '--out', inject('dist'), '--tenant', 'de-did'], {
+    cwd,
+    env: { CI: '1', TMPDIR: path },
+  });
+  await running.said('looking at pages');
+  expect(isOpen()).toBe(true);
+  running.kill('SIGKILL');
+  await running.ended;
+  await vi.waitUntil(() => !isOpen(), { timeout: 20_000 });
 });
