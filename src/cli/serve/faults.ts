@@ -7,8 +7,8 @@ import { loginPath, trackerPath } from './stand-ins.ts';
 /** A fault: which requests it concerns, and what they are answered with. */
 interface Fault extends FaultChoice {
   readonly concerns: (path: string, request: Request) => boolean;
-  /** undefined: it is answered as ever, but slowly. */
-  readonly answer?: Answer;
+  /** undefined: it is answered as ever, but slowly. Of several, each in its turn. */
+  readonly answer?: Answer | readonly Answer[];
 }
 
 const noStore = ['Cache-Control', 'no-store'] as const;
@@ -82,11 +82,11 @@ const faults: readonly Fault[] = [
   },
   {
     id: 'translations',
-    label: 'The texts fail (503)',
+    label: 'The texts fail (503, 500)',
     expected: `They are asked for again up to five times, after 0.35 seconds, then each time twice as long. So one to five failures only delay them; six are too many. ${withoutTexts}`,
     times: [1, 2, 3, 4, 5, 6],
     concerns: isTexts,
-    answer: failure(503),
+    answer: [failure(503), failure(500)],
   },
   {
     id: 'translations-missing',
@@ -165,7 +165,10 @@ export class BadDays {
   answer(request: Request, visitor: string, chosen: Faults): Answer | undefined {
     if (isDocument(request)) this.#failures.delete(visitor);
     for (const { id, answer } of concerning(request, chosen)) {
-      if (answer && this.#isDue(visitor, request.path, chosen[id])) return answer;
+      if (!answer) continue;
+      const turn = this.#turn(visitor, request.path, chosen[id]);
+      const answers = [answer].flat();
+      if (turn !== undefined) return answers[turn % answers.length];
     }
     return undefined;
   }
@@ -175,14 +178,14 @@ export class BadDays {
     return concerning(request, chosen).some(({ answer }) => !answer) ? slowLine : undefined;
   }
 
-  #isDue(visitor: string, path: string, times: number | true | undefined): boolean {
-    if (typeof times !== 'number') return true;
+  /** How often the file has failed before, where it is to fail again. */
+  #turn(visitor: string, path: string, times: number | true | undefined): number | undefined {
     const counted = this.#failures.get(visitor) ?? new Map<string, number>();
     const count = counted.get(path) ?? 0;
-    if (count >= times) return false;
+    if (typeof times === 'number' && count >= times) return undefined;
     remember(counted, path, count + 1, maxFiles);
     remember(this.#failures, visitor, counted, maxVisitors);
-    return true;
+    return count;
   }
 }
 

@@ -73,6 +73,9 @@ const due: Readonly<Record<string, Due>> = {
     content: true,
     logged: [trackerMessage],
     errors: ['tracker: tracker-failed'],
+    *also({ optsOut }) {
+      if (optsOut === false) yield 'the visitor’s opt-out is not kept';
+    },
   },
   'offline host': { frame: 'placeholder', content: false },
   'offline own': { frame: 'none', content: true },
@@ -155,6 +158,8 @@ function* wrongIn(
   if (wanted.frame === 'whole' && outcome.where === 'own' && usualText.length > outcome.text.length * 2) {
     yield 'most of the page’s text is missing';
   }
+  if (outcome.losesClicks)
+    yield 'a click on another language leads nowhere, although the link has an address';
   const delays = withoutUsual(outcome.delays, usual?.delays ?? []);
   yield* wanted.also?.({ ...outcome, delays }, tenant, language) ?? [];
 }

@@ -29,6 +29,10 @@ export interface Outcome extends BadDay {
   readonly exceptions: readonly string[];
   /** Delays that scripts asked for, in milliseconds: those of retries among them. */
   readonly delays: readonly number[];
+  /** Whether a click on another language is kept for a script that never comes. */
+  readonly losesClicks: boolean;
+  /** Whether turning the tracking off is kept; undefined where there is nothing to turn off. */
+  readonly optsOut: boolean | undefined;
   /** How often each of our files of texts, and the configuration, were asked for. */
   readonly requests: Readonly<Record<string, number>>;
 }
@@ -117,15 +121,38 @@ async function liveThrough(
   await visit.open(origin + path);
   const requests = countsOf(asked.take(), origin);
   const containers = await settledContainers(visit);
+  const losesClicks =
+    day.where === 'own' && /^(?:script|app)$/.test(day.fault) && (await hasLostClick(visit));
+  const optsOut = day.where === 'tracked' ? await keepsOptOut(visit) : undefined;
   const recording = await visit.probe('recording');
   const noticed = await page.evaluate(readDay);
   return {
     ...day,
     ...noticed,
+    losesClicks,
+    optsOut,
     containers,
     errors: (recording?.events.errors ?? []).map(({ part, code }) => `${part}: ${code}`).sort(),
     requests,
   };
+}
+
+/** Clicks another language, whose link has an address for such days. */
+async function hasLostClick({ probe }: Visit): Promise<boolean> {
+  const {
+    others: [other],
+  } = await probe('offeredLanguages');
+  if (!other) return false;
+  const { isTaken, isDone } = await probe('chooseLanguage', other);
+  return isTaken && !isDone;
+}
+
+/** Turns the tracking off. */
+async function keepsOptOut({ probe }: Visit): Promise<boolean | undefined> {
+  const { link } = await probe('optOutFacts');
+  if (!link) return undefined;
+  const { isSaid, stored } = await probe('optOut');
+  return isSaid && stored.length > 0;
 }
 
 /** A part that is on its way is looked for again so many times, so many milliseconds apart: on a busy machine it comes late. */
