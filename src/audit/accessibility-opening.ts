@@ -1,4 +1,4 @@
-import { all } from './tree.ts';
+import { all, elementsBelow } from './tree.ts';
 
 let opened: HTMLDetailsElement[] = [];
 
@@ -9,7 +9,21 @@ export function openDetails(): void {
   opened = [...opened, ...closed];
 }
 
-/** Closes what {@link openDetails} has opened. */
+/**
+ * Opens what opens in its place, as questions do, and nothing that lies over the page then.
+ *
+ * @returns whether there is something of the kind
+ */
+export function openInPlace(): boolean {
+  openDetails();
+  const isOver = (element: Element) => /^(?:absolute|fixed)$/.test(getComputedStyle(element).position);
+  const over = opened.filter((details) => elementsBelow(details).some(isOver));
+  for (const details of over) details.open = false;
+  opened = opened.filter((details) => !over.includes(details));
+  return opened.length > 0;
+}
+
+/** Closes what {@link openDetails} or {@link openInPlace} has opened. */
 export function closeDetails(): void {
   for (const details of opened) details.open = false;
   opened = [];

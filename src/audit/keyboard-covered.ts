@@ -41,8 +41,9 @@ export async function coveredAfterwards(): Promise<readonly Covered[]> {
  */
 async function coveredControls(): Promise<readonly Covered[]> {
   if (!elementsBelow().some(sticks)) return [];
-  // The page makes room for the notice a frame after that has another height.
   await calm();
+  // The page makes room for the notice in the frame after that in which it has another height.
+  await twoFrames();
   const leave = comeAndGo();
   const controls = visibleControls();
   const found = new Map<Element, Covered>();
@@ -72,8 +73,8 @@ function comeAndGo(): () => void {
 const mostBehind = 20;
 
 /**
- * Opens what lies over the page and takes the focus out of it and further on. It has to close, or else to leave what has
- * the focus in sight.
+ * Opens what lies over the page and takes the focus through it, out of it and further on. Nothing may lie over what was
+ * opened; and it has to close, or else to leave what has the focus in sight.
  *
  * @param index of a toggle, as they were found
  */
@@ -88,6 +89,10 @@ export async function coveredByOpened(index: number): Promise<readonly Covered[]
   const behind = before.slice(before.indexOf(toggle) + 1).slice(0, mostBehind);
   const isOpen = () => inside.some((each) => isVisible(each));
   const found: Covered[] = [];
+  for (const control of inside) {
+    const by = coverOfFocused(control);
+    if (by) found.push({ spot: spotOf(control), by });
+  }
   if (behind[0]) coverOfFocused(behind[0]);
   await twoFrames();
   // Whatever hears that the focus has left may take its time.

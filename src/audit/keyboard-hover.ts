@@ -48,6 +48,10 @@ export function findReveals(): void {
           if (found.has(element) || isShown(element) || !appearsWith(element, rule)) continue;
           found.set(element, { element, reveal: { spot: spotOf(element), by: rule.selectorText } });
         }
+        for (const element of hiddenBy(root, rule)) {
+          if (found.has(element) || isShown(element) || !appearsWithout(element, rule)) continue;
+          found.set(element, { element, reveal: { spot: spotOf(element), by: rule.selectorText } });
+        }
       }
     }
   }
@@ -116,6 +120,19 @@ function appearsWith(element: Element, { style }: CSSStyleRule): boolean {
   const appears = isShown(element);
   if (before === null) element.removeAttribute('style');
   else element.setAttribute('style', before);
+  return appears;
+}
+
+/** What a rule is about as long as the mouse is elsewhere: `li:not(:hover) > a`. */
+const hiddenBy = (root: Document | ShadowRoot, { selectorText }: CSSStyleRule): Iterable<Element> =>
+  /:not\([^)]*:hover/.test(selectorText) ? root.querySelectorAll(selectorText) : [];
+
+function appearsWithout(element: Element, { style }: CSSStyleRule): boolean {
+  if (!(element instanceof HTMLElement) || !matters(element)) return false;
+  const { cssText } = style;
+  for (const property of revealing) style.removeProperty(property);
+  const appears = isShown(element);
+  style.cssText = cssText;
   return appears;
 }
 

@@ -1,3 +1,4 @@
+import { closeDetails, openInPlace } from './accessibility-opening.ts';
 import { calm } from './keyboard-calm.ts';
 import { coveredAfterwards, coveredByOpened, coveredOnPhone } from './keyboard-covered.ts';
 import { leftReveals } from './keyboard-hover.ts';
@@ -54,6 +55,8 @@ export const keyboardProbes = {
     if (element instanceof HTMLElement || element instanceof SVGElement) element.blur();
     await calm();
   },
+  openInPlace,
+  closeInPlace: closeDetails,
   focusNothing,
   noticeFocus,
   clickNotice,

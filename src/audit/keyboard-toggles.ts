@@ -18,6 +18,8 @@ export interface ToggleState {
   /** Whether what appeared lies over the page instead of moving it. */
   readonly popsOver: boolean;
   readonly focus: 'toggle' | 'inside' | 'elsewhere' | 'nowhere';
+  /** Whether the page can no longer be scrolled, as it could. */
+  readonly holdsScrolling: boolean;
 }
 
 export interface Toggle {
@@ -41,6 +43,9 @@ let beginnings: readonly Pick<ToggleState, 'expanded' | 'open'>[] = [];
 let toggleIndex = 0;
 let toggle: HTMLElement | undefined;
 let before = new Set<Element>();
+/** How the page was to be scrolled when toggles were looked for. */
+let scrolling = '';
+let attributes: readonly { readonly class: string | null; readonly style: string | null }[] = [];
 
 /** Forgets the toggles of a page that were tried already. */
 export const forgetToggles = (): void => {
@@ -64,6 +69,11 @@ export function findToggles(): number {
   selectors = found.map(selectorOf);
   beginnings = found.map((each) => ({ expanded: expandedOf(each), open: openOf(each) }));
   for (const each of selectors) known.add(each);
+  scrolling = scrollingNow();
+  attributes = holders().map((each) => ({
+    class: each.getAttribute('class'),
+    style: each.getAttribute('style'),
+  }));
   return found.length;
 }
 
@@ -186,6 +196,14 @@ export async function resetToggles(): Promise<void> {
     else if (expandedOf(toggle) !== beginning.expanded) toggle.click();
   }
   for (const each of all(':popover-open')) (each as HTMLElement).hidePopover();
+  if (isHeld()) {
+    for (const [index, each] of holders().entries()) {
+      for (const [name, value] of Object.entries(attributes[index] ?? {})) {
+        if (value === null) each.removeAttribute(name);
+        else each.setAttribute(name, value);
+      }
+    }
+  }
   await calm();
 }
 
@@ -202,8 +220,26 @@ function stateOf(toggle: HTMLElement): ToggleState {
     unreachable: outOfReach(appeared).map(missedAs),
     popsOver: appeared.some((each) => popsOver(each, toggle)),
     focus: !focus ? 'nowhere' : focus === toggle ? 'toggle' : isInside ? 'inside' : 'elsewhere',
+    holdsScrolling: isHeld(),
   };
 }
+
+/** What keeps a page from being scrolled. */
+const holders = (): readonly HTMLElement[] => [document.documentElement, document.body];
+
+const isHeld = (): boolean => {
+  const now = scrollingNow();
+  return now !== scrolling && /hidden|clip|fixed|none/.test(now);
+};
+
+/** What the page's styles say of scrolling it. */
+const scrollingNow = (): string =>
+  holders()
+    .map((each) => getComputedStyle(each))
+    .map(({ overflowX, overflowY, position, touchAction }) =>
+      [overflowX, overflowY, position, touchAction].join(' '),
+    )
+    .join();
 
 const openOf = (toggle: Element): boolean | undefined =>
   isSummary(toggle) ? (toggle.parentElement as HTMLDetailsElement).open : undefined;

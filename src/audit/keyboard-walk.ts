@@ -150,7 +150,12 @@ export function focusNothing(): void {
  */
 export function startWalk(isWhole: boolean, isQuick: boolean): number {
   const modal = openModal();
-  const wanted = new Set(visibleControls().filter((each) => !known.has(each)));
+  const controls = visibleControls();
+  const wanted = new Set(controls.filter((each) => isWhole || !known.has(each)));
+  // With the one behind them, so that one sees that they can be left.
+  const last = controls.findLastIndex((each) => wanted.has(each));
+  const next = last >= 0 ? controls[last + 1] : undefined;
+  if (next) wanted.add(next);
   walk = {
     wanted,
     isWhole,
@@ -222,7 +227,7 @@ function stepTo(walk: Walk, element: Element | undefined): Step {
     return 'cycle';
   }
   elements.push(element);
-  const isNew = walk.isWhole || walk.wanted.has(element);
+  const isNew = walk.isWhole || (walk.wanted.has(element) && !known.has(element));
   const sight: Sight = isNew ? sightOf(standInOf(element)) : { kind: 'seen' };
   // Within a frame it is something in there that shows the focus, which cannot be told from here.
   const isToShow = isNew && sight.kind === 'seen' && !element.matches('iframe, frame');

@@ -60,20 +60,24 @@ async function soundOnes(
     const [, escaped, , inside, escapedInside] = states;
     const isSound =
       !isRestless &&
-      [escaped, escapedInside].every((state) => state && !state.appeared && state.focus === 'toggle') &&
+      [escaped, escapedInside].every((state) => state && isClosed(state)) &&
       inside?.focus === 'inside';
     return isSound ? [{ ...trial, escaped, escapedInside }] : [];
   });
 }
 
+/** Whether a toggle is as if nothing had ever been opened. */
+const isClosed = ({ appeared, expanded, holdsScrolling, focus }: ToggleState): boolean =>
+  !appeared && !expanded && !holdsScrolling && focus === 'toggle';
+
 const opensAndCloses = (state: ToggleState, enter: ToggleState, second: ToggleState): boolean =>
   enter.appeared &&
   !enter.vanished &&
-  !second.appeared &&
+  isClosed(second) &&
   !second.vanished &&
   enter.focus === 'toggle' &&
-  second.focus === 'toggle' &&
-  [state, second].every(({ expanded, open }) => !expanded && !open) &&
+  !state.expanded &&
+  [state, second].every(({ open }) => !open) &&
   [enter.expanded, enter.open].every((value) => value !== false) &&
   (state.expanded === undefined) === (enter.expanded === undefined);
 

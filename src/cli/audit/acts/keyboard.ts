@@ -17,6 +17,8 @@ export interface KeyboardEvidence {
   readonly desk: KeyboardWalk;
   /** On a phone's, as far as there are controls that a desk's does not show. */
   readonly phone: KeyboardWalk | undefined;
+  /** The same with all open that opens in its place, as far as there are controls that are seen then alone. */
+  readonly opened: KeyboardWalk | undefined;
   /** Controls that something lies over when they have the focus on a phone's screen, with the notice or without it. */
   readonly covered: readonly Covered[];
   readonly toggles: readonly ToggleTrial[];
@@ -25,10 +27,8 @@ export interface KeyboardEvidence {
 }
 
 /** The walks that were made. */
-export const walksOf = ({ desk, phone }: KeyboardEvidence): readonly KeyboardWalk[] => [
-  desk,
-  ...(phone ? [phone] : []),
-];
+export const walksOf = ({ desk, opened, phone }: KeyboardEvidence): readonly KeyboardWalk[] =>
+  [desk, opened, phone].filter((walk) => walk !== undefined);
 
 /** More often Tab is not pressed for one control. A date has four stops in one. */
 const pressesForControl = 5;
@@ -43,18 +43,25 @@ export async function walkKeyboard(visit: Visit): Promise<KeyboardEvidence> {
   // Where a script takes the focus for itself, nothing else that the keyboard does can be told.
   const isFree = wide.end === 'around' && wide.notBack.length === 0;
   const toggles = isFree ? [...(await tryToggles(visit))] : [];
+  let opened: KeyboardWalk | undefined;
   let narrow: KeyboardWalk | undefined;
   let covered: readonly Covered[] = [];
+  let hovered: readonly Reveal[] = [];
   if (isFree) {
+    // What is there for all on a phone is not so for those who sit at a desk.
+    hovered = await probe('leftReveals');
+    if (await probe('openInPlace')) opened = await walk(visit, false);
+    await probe('closeInPlace');
     await page.setViewport(phone);
+    // What follows the window's size, as the room for the notice does, follows with the next frames.
+    await probe('drawn');
     narrow = await walk(visit, false);
     if (narrow && narrow.end !== 'stuck') toggles.push(...(await tryToggles(visit)));
     covered = await probe('coveredOnPhone');
     await page.setViewport(desk);
   }
-  const hovered = isFree ? await probe('leftReveals') : [];
   await probe('endKeyboard');
-  return { desk: wide, phone: narrow, covered, toggles, hovered };
+  return { desk: wide, opened, phone: narrow, covered, toggles, hovered };
 }
 
 /** Goes quickly; and, where that shows something that is not as it should be, once more with patience. */

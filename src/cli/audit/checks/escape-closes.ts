@@ -12,7 +12,7 @@ export const escapeCloses = pageCheck({
     // What our own scripts do is not there where they have not come, which is told by other checks.
     const { keyboard, network } = record;
     if (hasLoadFailure(record) || failedParts(network).length > 0) return;
-    for (const { spot, escaped, escapedInside } of keyboard.toggles) {
+    for (const { spot, second, escaped, escapedInside } of keyboard.toggles) {
       const name = `“${spot.text || spot.selector}”`;
       if (escaped?.appeared) {
         yield {
@@ -30,6 +30,13 @@ export const escapeCloses = pageCheck({
         yield {
           message: `Escape closes what ${name} opens, but the focus does not go back to the button.`,
           hint: 'Call focus() on the button when Escape has closed what it opens.',
+          spot,
+        };
+      } else if ([second, escaped, escapedInside].some((state) => state?.holdsScrolling)) {
+        const how = second.holdsScrolling ? 'its button' : 'Escape';
+        yield {
+          message: `The page can no longer be scrolled once ${how} has closed what ${name} opens.`,
+          hint: 'Let it be scrolled again (overflow, position and touch-action of html and body) in whatever way it is closed: <details> tells of each by its toggle event.',
           spot,
         };
       }

@@ -29,7 +29,14 @@ const bind =
  *
  * @returns the rest of the sentence and what to do; undefined where nothing is
  */
-function troubleOf({ state, enter, second, hearsSpace }: ToggleTrial): [string, string] | undefined {
+function troubleOf({
+  state,
+  enter,
+  second,
+  escaped,
+  escapedInside,
+  hearsSpace,
+}: ToggleTrial): [string, string] | undefined {
   const hasChanged = enter.appeared || enter.vanished;
   const hasTurned = enter.open !== state.open || enter.expanded !== state.expanded;
   if (!hasChanged && !hasTurned) return ['does nothing when Enter is pressed.', native];
@@ -55,6 +62,9 @@ function troubleOf({ state, enter, second, hearsSpace }: ToggleTrial): [string, 
       `says aria-expanded="${second.expanded}" when it has ${isOpen ? 'closed' : 'opened'} again.`,
       bind,
     ];
+  }
+  if ([escaped, escapedInside].some((closed) => closed?.expanded && !closed.appeared)) {
+    return ['says aria-expanded="true" when Escape has closed it.', bind];
   }
   return undefined;
 }
