@@ -85,12 +85,32 @@ const languageLinks = (): HTMLAnchorElement[] =>
 
 /** Presses what leads away or downloads, within the frame and the pages: whoever does so has not agreed to anything. */
 export async function pressLinks(): Promise<void> {
-  const notice = noticeElement();
-  const isChoice = (link: Element) =>
-    link.matches(`[hreflang], ${optOutLinks}`) || link.closest(languageLists) || notice?.contains(link);
   for (const link of all('[data-eos-state="ready"]').flatMap((container) => all('a[href]', container))) {
     if (!isChoice(link)) click(link as HTMLElement);
   }
+  await late();
+}
+
+/** Whether a link chooses something: a language, what may be measured, or anything in the notice. */
+export const isChoice = (link: Element): boolean =>
+  link.matches(`[hreflang], ${optOutLinks}`) ||
+  link.closest(languageLists) !== null ||
+  noticeElement()?.contains(link) === true;
+
+/** Lets scripts hear that the visitor leaves the page, and is back: what they do then belongs to a visit as well. */
+export async function leave(): Promise<void> {
+  const show = (state: DocumentVisibilityState) => {
+    Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+    Object.defineProperty(document, 'hidden', { value: state === 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  };
+  show('hidden');
+  dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+  await late();
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  show('visible');
+  Reflect.deleteProperty(document, 'visibilityState');
+  Reflect.deleteProperty(document, 'hidden');
   await late();
 }
 

@@ -1,3 +1,4 @@
+import { endAnimations } from './animations.ts';
 import { openModal } from './keyboard-controls.ts';
 import { isWithin } from './keyboard-sight.ts';
 import { type Spot, spotOf } from './spot.ts';
@@ -53,6 +54,8 @@ export const acceptButton = (notice: Element): HTMLElement | undefined =>
     | undefined;
 
 export function noticeFacts(): Notice | undefined {
+  // On its way to its place it is nowhere where a visitor meets it.
+  endAnimations();
   const notice = noticeElement();
   if (!notice) return undefined;
   const accept = acceptButton(notice);

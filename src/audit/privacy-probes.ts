@@ -3,6 +3,7 @@ import {
   chooseLanguage,
   type LanguageChoice,
   late,
+  leave,
   type Outcome,
   offeredLanguages,
   pressLinks,
@@ -51,6 +52,7 @@ export interface FirstVisit {
 async function firstVisit(): Promise<FirstVisit> {
   await late();
   if (isTrackerHere()) await pressLinks();
+  await leave();
   const notice = noticeFacts();
   const {
     now,

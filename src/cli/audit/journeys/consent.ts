@@ -11,9 +11,11 @@ import type { Target } from '../target.ts';
 import type { TenantFacts } from '../tenant.ts';
 import { desk, phone, type Visit } from '../visit.ts';
 
-/** A page that was opened once the notice had been accepted. */
+/** A page once the notice has been accepted. */
 interface Return {
   readonly path: string;
+  /** Whether it was not opened anew: only another language was chosen. */
+  readonly isSamePage: boolean;
   /** Whether the cookie of the consent was there. */
   readonly hasConsent: boolean;
   readonly notice: Notice | undefined;
@@ -55,24 +57,27 @@ export const consentJourney: Journey<ConsentEvidence> = {
     const choosing = other ? await visit.probe('chooseLanguage', other) : undefined;
     const before = failuresIn(await network.evidence(), target);
     const returns: Return[] = [];
-    let failures: readonly string[] = [];
-    const another = elsewhere(visit, tenant);
-    for (const address of [target.address, another, another]) {
-      // Browsers name the oldest cookie first: once the language's, which has been chosen before the notice was accepted.
-      if (returns.length === 2) await renewConsent(visit, secureAddress(address));
-      await visit.open(secureAddress(address));
+    const look = async (address: string, isSamePage = false) => {
       const { notice, kept } = await visit.probe('returned');
-      returns.push({
-        path: new URL(address).pathname,
-        hasConsent: kept.cookies.spot_cookieBarShow === 'true',
-        notice,
-      });
+      const hasConsent = kept.cookies.spot_cookieBarShow === 'true';
+      returns.push({ path: new URL(address).pathname, isSamePage, hasConsent, notice });
+    };
+    if (choosing?.isDone) await look(target.address, true);
+    const addresses = [target.address, elsewhere(visit, tenant)];
+    let failures: readonly string[] = [];
+    for (const [index, address] of addresses.entries()) {
+      await visit.open(secureAddress(address));
+      await look(address);
       // What fails on another page is told of that page.
-      if (returns.length === 1) {
-        const now = failuresIn(await network.evidence(), target);
-        failures = [...now].filter((each) => !before.has(each));
-      }
+      if (index > 0) continue;
+      const now = failuresIn(await network.evidence(), target);
+      failures = [...now].filter((each) => !before.has(each));
     }
+    // Browsers name the oldest cookie first: now the language's, which has been chosen before the notice was accepted.
+    const again = addresses.at(-1) as string;
+    await renewConsent(visit, secureAddress(again));
+    await visit.open(secureAddress(again));
+    await look(again);
     const stored = [...accepting.stored, ...(choosing?.stored ?? [])];
     return { notices, accepting, stored, returns, failures };
   },
