@@ -4,13 +4,15 @@ import { paleRings } from './accessibility-dark.ts';
 import { closeDetails, openDetails } from './accessibility-opening.ts';
 import { firstStop, forgetSkipping, isFocusInMain } from './accessibility-skip.ts';
 import { whileSpaced } from './accessibility-spacing.ts';
-import { readStructure } from './accessibility-structure.ts';
+import { mainHeadings, type Part, readStructure } from './accessibility-structure.ts';
 import { layoutTroubles, noteLayout, type Trouble } from './accessibility-troubles.ts';
 import { endAnimations } from './animations.ts';
 import { readText } from './content-text.ts';
 import { type Notice, noticeFacts } from './privacy-notice.ts';
+import { type ImageSeen, imagesHere } from './rendering-load.ts';
 import { type LegalLink, legalLinks } from './security-legal.ts';
 import type { Spot } from './spot.ts';
+import { all } from './tree.ts';
 
 /** A window's width and the visitor's size of text, in pixels. */
 interface Sizes {
@@ -36,9 +38,16 @@ export const accessibilityProbes = {
     return axeHits(mayLackContrast() ? 'all' : 'all but contrast');
   },
   /** In dark colours nothing else differs. */
-  async inspectDark(): Promise<{ hits: AxeHit[]; paleRings: readonly Spot[] }> {
+  async inspectDark(): Promise<{
+    hits: AxeHit[];
+    paleRings: readonly Spot[];
+    images: readonly ImageSeen[];
+  }> {
+    // Some have a picture of their own for these, which is asked for with the next frame.
+    await frame();
+    await Promise.all(all('img').map((image) => (image as HTMLImageElement).decode().catch(() => undefined)));
     endAnimations();
-    return { hits: await contrastHits(), paleRings: paleRings() };
+    return { hits: await contrastHits(), paleRings: paleRings(), images: imagesHere() };
   },
   async inspectEnlarged(sizes: Sizes): Promise<void> {
     await resized(sizes);
@@ -53,6 +62,7 @@ export const accessibilityProbes = {
     troubles: Trouble[];
     legal: LegalLink[];
     unseen: string[];
+    mainHeadings: readonly Part[];
   }> {
     await resized(sizes);
     noteLayout('narrow');
@@ -63,7 +73,7 @@ export const accessibilityProbes = {
     const unseen = readText()
       .pieces.filter(({ isSeen }) => !isSeen)
       .map(({ text }) => text);
-    return { hits, troubles, legal, unseen };
+    return { hits, troubles, legal, unseen, mainHeadings: mainHeadings() };
   },
   /** What only a phone shows has dark colours, too. */
   async inspectDarkPhone(): Promise<AxeHit[]> {

@@ -5,7 +5,7 @@ import { type Spot, spotOf } from './spot.ts';
 import { all, elementsBelow, idOf, isVisible, parentOf } from './tree.ts';
 
 /** An element that a page is to have exactly once. */
-interface Part {
+export interface Part {
   readonly spot: Spot;
   readonly isVisible: boolean;
   readonly isEmpty: boolean;
@@ -56,12 +56,15 @@ export function readStructure(): Structure {
   const elements = elementsBelow();
   return {
     mains: elements.filter((element) => element.matches('main:not([role]), [role="main"]')).map(partOf),
-    mainHeadings: elements.filter(isMainHeading).map(partOf),
+    mainHeadings: mainHeadings(elements),
     sharedIds: sharedIdsOf(elements),
     deadReferences: deadReferencesOf(elements),
     hidden: hiddenOf(elements),
   };
 }
+
+export const mainHeadings = (elements: readonly Element[] = elementsBelow()): readonly Part[] =>
+  elements.filter(isMainHeading).map(partOf);
 
 const isMainHeading = (element: Element): boolean => {
   const level = element.getAttribute('aria-level');

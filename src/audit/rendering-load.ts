@@ -1,6 +1,8 @@
 import { loginId } from '../pages/frame/names.ts';
 import { closeDetails, openDetails } from './accessibility-opening.ts';
+import { forgetSkipping } from './accessibility-skip.ts';
 import { twoFrames } from './frames.ts';
+import { click, isChoice } from './privacy-choices.ts';
 import { timersHere } from './record-timers.ts';
 import { noteControls } from './rendering-forced.ts';
 import { type Motion, motions } from './rendering-motion.ts';
@@ -63,16 +65,24 @@ export async function loaded(): Promise<Load> {
     resources: performance.getEntriesByType('resource').map(({ name }) => name),
     ahead: all('link[rel~="prefetch" i]').map((link) => (link as HTMLLinkElement).href),
     needed: neededByHeader(),
-    motions: await moveByOpening().then(motions),
+    motions: await moveByHand().then(motions),
   };
 }
 
-/** Opens and closes what can be, and lets scripts hear of it. */
-async function moveByOpening(): Promise<void> {
+/** Opens and closes what can be, goes to all places on the page, and lets scripts hear of it. */
+async function moveByHand(): Promise<void> {
   for (const change of [openDetails, closeDetails]) {
     change();
     await twoFrames();
   }
+  const { href } = location;
+  const links = all('a[href*="#"]')
+    .filter((link) => !isChoice(link))
+    .filter((link) => (link as HTMLAnchorElement).href.split('#')[0] === href.split('#')[0]);
+  // What no script takes leads nowhere meanwhile.
+  if (!links.map((link) => click(link as HTMLElement)).some(Boolean)) return;
+  await twoFrames();
+  forgetSkipping(href);
 }
 
 /** Has the images come that wait until somebody scrolls to them. */
@@ -134,7 +144,7 @@ function isOfLogin({ sources }: ShiftEntry): boolean {
   );
 }
 
-function imagesHere(): readonly ImageSeen[] {
+export function imagesHere(): readonly ImageSeen[] {
   const images = elementsBelow().filter((element) => element instanceof HTMLImageElement);
   return images
     .filter((image) => image.naturalWidth > 0 && (isVisible(image) || isFolded(image)))

@@ -1,7 +1,7 @@
 import { loopsHere } from './record-loops.ts';
 import { asIfInStates, evenNow, passing, rulesOf, type Tree, treesOf } from './rendering-rules.ts';
 import { type Spot, spotOf } from './spot.ts';
-import { elementsBelow, parentOf } from './tree.ts';
+import { elementsBelow, isVisible, parentOf, roots } from './tree.ts';
 
 /** Something that moves, although the visitor has asked for less motion. */
 export interface Motion {
@@ -153,6 +153,21 @@ function motionsOf(
   }
   return found;
 }
+
+/** Animations of styles that are under way and move what they are on by the layout instead of by a transform. */
+export const layoutAnimations = (): readonly Motion[] =>
+  roots()
+    .flatMap((root) => root.getAnimations())
+    .flatMap((animation): Motion[] => {
+      const { effect } = animation;
+      if (!(animation instanceof CSSAnimation) || !(effect instanceof KeyframeEffect)) return [];
+      const { target, pseudoElement } = effect;
+      const moved = animationOf(effect.getKeyframes(), effect.getTiming()).properties.filter(
+        (property) => layout.test(property) && !still.test(property),
+      );
+      if (!target || pseudoElement || moved.length === 0 || !isVisible(target)) return [];
+      return [{ kind: 'animation', what: moved.join(', '), isLayout: true, spot: spotOf(target) }];
+    });
 
 /** From page to page with an animation of the browser's: `@view-transition { navigation: auto }`. */
 function pageChanges(): readonly Motion[] {

@@ -1,4 +1,4 @@
-/** Whether a picture moves by itself: GIF, PNG or WebP of more than one frame. */
+/** Whether a picture moves by itself: GIF, PNG or WebP of more than one frame, SVG with animations in it. */
 export function isAnimated(content: Uint8Array): boolean {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   const signature = bytes.toString('latin1', 0, 16);
@@ -8,9 +8,22 @@ export function isAnimated(content: Uint8Array): boolean {
     const control = bytes.indexOf('acTL');
     return control > 0 && control < bytes.indexOf('IDAT');
   }
+  if (/<(?:\w+:)?svg[\s>]/.test(bytes.toString('latin1', 0, 1024)))
+    return isMovingDrawing(bytes.toString('utf8'));
   // The second bit of the flags that an extended file begins with (WebP Container Specification).
   if (/^RIFF[\s\S]{4}WEBPVP8X/.test(signature)) return ((bytes[20] ?? 0) & 2) > 0;
   return false;
+}
+
+/**
+ * Elements that move others know nothing of less motion (SVG Animations 2); styles do, where they ask for it. In a picture
+ * nobody can click, so what begins with a click never does.
+ */
+function isMovingDrawing(svg: string): boolean {
+  const moves = [...svg.matchAll(/<(?:\w+:)?animate(?:Motion|Transform)?\b[^>]*>/g)].some(
+    ([element]) => !/\bbegin\s*=\s*["'](?:indefinite|[\w.-]*(?:click|mouse\w+|focus\w*))["']/.test(element),
+  );
+  return moves || (/@keyframes\b/.test(svg) && !/prefers-reduced-motion/.test(svg));
 }
 
 /** Walks through the blocks of a GIF (GIF89a, appendix A); as far as it goes where the file is cut off. */

@@ -1,8 +1,9 @@
 import type { AxeHit } from '../../../audit/accessibility-axe.ts';
 import type { FirstStop } from '../../../audit/accessibility-skip.ts';
-import type { Structure } from '../../../audit/accessibility-structure.ts';
+import type { Part, Structure } from '../../../audit/accessibility-structure.ts';
 import type { Trouble } from '../../../audit/accessibility-troubles.ts';
 import type { Notice } from '../../../audit/privacy-notice.ts';
+import type { ImageSeen } from '../../../audit/rendering-load.ts';
 import type { LegalLink } from '../../../audit/security-legal.ts';
 import type { Spot } from '../../../audit/spot.ts';
 import { desk, phone, type Visit } from '../visit.ts';
@@ -20,10 +21,14 @@ interface LivingAccessibility {
   readonly axe: readonly AxeHit[];
   /** Controls whose focus cannot be seen in dark colours; other teams' are theirs. */
   readonly paleRings: readonly Spot[];
+  /** Those that are shown in dark colours. */
+  readonly darkImages: readonly ImageSeen[];
   /** On a phone's screen. */
   readonly legal: readonly LegalLink[];
   /** Texts that nobody sees there. */
   readonly unseen: readonly string[];
+  /** Elements that say what the page is about, there. */
+  readonly mainHeadings: readonly Part[];
   /** The cookie notice there. */
   readonly notice: Notice | undefined;
   readonly troubles: readonly Trouble[];
@@ -72,9 +77,11 @@ export async function inspectAccessibility(visit: Visit): Promise<LivingAccessib
     skipping,
     axe: merged([...onDesk, ...dark.hits, ...onPhone.hits, ...darkOnPhone]),
     paleRings: target.kind === 'host' ? [] : dark.paleRings,
+    darkImages: dark.images,
     troubles: onPhone.troubles,
     legal: onPhone.legal,
     unseen: onPhone.unseen,
+    mainHeadings: onPhone.mainHeadings,
     notice,
   };
 }

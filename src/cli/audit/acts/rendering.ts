@@ -23,6 +23,8 @@ export interface RenderingEvidence {
   readonly shifts: readonly Shift[];
   readonly images: readonly ImageSeen[];
   readonly motions: readonly Motion[];
+  /** What animations move by the layout for visitors who have not asked for less motion. */
+  readonly moved: readonly Motion[];
   readonly vanished: readonly Vanished[];
   /** Controls whose look does not change with the focus in any colours, those in closed menus among them. */
   readonly unfocused: readonly Vanished[];
@@ -39,6 +41,7 @@ const nothing: RenderingEvidence = {
   shifts: [],
   images: [],
   motions: [],
+  moved: [],
   vanished: [],
   unfocused: [],
   misprints: [],
@@ -79,6 +82,8 @@ export async function watchRendering(visit: Visit): Promise<() => Promise<Render
     await release();
     const load = await visit.probe('loaded');
     await emulate(visit, { 'forced-colors': 'active' });
+    // Nobody asks for less motion any more, so they begin now.
+    const moved = await visit.probe('layoutAnimations');
     const lost = await visit.probe('vanished');
     const unfocused = await unfocusedAnyway(visit, lost);
     const anyway = new Set(unfocused.map(({ spot }) => spot.selector));
@@ -94,6 +99,7 @@ export async function watchRendering(visit: Visit): Promise<() => Promise<Render
       shifts,
       images,
       motions,
+      moved,
       vanished,
       unfocused,
       misprints,

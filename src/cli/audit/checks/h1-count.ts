@@ -8,7 +8,7 @@ export const h1Count = pageCheck({
   severity: 'error',
   group: 'Accessibility',
   title: 'a page without exactly one h1 in its content',
-  find({ accessibility: { structure, plain }, content, target }): Sighting[] {
+  find({ accessibility: { structure, plain, mainHeadings }, content, target }): Sighting[] {
     const inFrame = structure.mainHeadings
       .filter(({ isFrame }) => isFrame)
       .map(({ spot }) => ({ message: 'The frame around the content has an h1 of its own.', hint, spot }));
@@ -22,6 +22,11 @@ export const h1Count = pageCheck({
     }
     if (others.length > 0) {
       return others.map(({ spot }) => ({ message: `The page has ${others.length + 1} h1.`, hint, spot }));
+    }
+    if (!mainHeadings.some(({ isVisible }) => isVisible)) {
+      return [
+        { message: 'On a phone’s screen the page has no h1 that can be seen.', hint, spot: first.spot },
+      ];
     }
     if (first.isEmpty) return [{ message: 'The h1 is empty.', hint, spot: first.spot }];
     const built = plain?.mainHeadings.filter(({ isVisible, isFrame }) => isVisible && !isFrame);

@@ -21,8 +21,10 @@ export const imageSize = pageCheck({
   group: 'Rendering',
   title: 'an image has many more pixels than are shown of it',
   on: ['page', 'choice'],
-  *find({ rendering: { images } }) {
-    for (const image of images.filter(isOversized)) {
+  *find({ rendering: { images }, accessibility: { darkImages } }) {
+    const light = new Set(images.map(({ url }) => url));
+    const dark = darkImages.filter(({ url }) => !light.has(url));
+    for (const image of [...images, ...dark].filter(isOversized)) {
       const { natural, shown, spot } = image;
       const enough = shown.map((pixels) => pixels * density).join(' × ');
       yield {

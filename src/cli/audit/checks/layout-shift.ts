@@ -8,7 +8,7 @@ export const layoutShift = pageCheck({
   group: 'Rendering',
   title: 'content moves while the page loads',
   on: ['page', 'choice'],
-  *find({ rendering: { images, shifts, motions }, network }, _, budgets) {
+  *find({ rendering: { images, shifts, motions, moved }, network }, _, budgets) {
     const unreserved = images.filter(({ isReserved }) => !isReserved);
     for (const { url, natural, spot } of unreserved) {
       const [width, height] = natural;
@@ -22,6 +22,14 @@ export const layoutShift = pageCheck({
     if (unreserved.length > 0) return;
     // A part that was drawn anew, or that an animation moves, is told as what it is.
     if (frameErrors(network).length > 0 || motions.some(({ isLayout }) => isLayout)) return;
+    for (const { what, spot } of moved) {
+      yield {
+        message: `An animation moves <${tagOf(spot?.html ?? '')}> by its ${what}, and with it what is laid out around it.`,
+        hint: 'Animate transform or opacity: they move nothing else, and cost an old phone less.',
+        spot,
+        detail: what,
+      };
+    }
     const sum = shifts.reduce((total, { value }) => total + value, 0);
     if (sum <= budgets.layoutShift) return;
     const [largest] = [...shifts].sort((one, other) => other.value - one.value);
