@@ -17,8 +17,10 @@ interface Followed {
 }
 
 export interface FollowedLink extends PageLink, Followed {
-  /** Of links into pages of the build: whether the place that their fragment names is there. */
+  /** Of links into pages of this run's own: whether the place that their fragment names is there. */
   readonly hasPlace: boolean | undefined;
+  /** The page's address without a language, where it leads to nothing from there alone; empty for any other. */
+  readonly lostFrom: string;
 }
 
 export interface FollowedAsset extends Omit<PageAsset, 'spot' | 'kind'>, Followed {
@@ -56,6 +58,14 @@ export async function follow(
     const hasCome = resource.status > 0 && resource.status < 400;
     return !isStranger(tenant) || isSure || hasCome ? resource : undefined;
   };
+  /** The same page is to be had without a language in its address, from where a relative address leads elsewhere. */
+  const lostFrom = async ({ written, frame }: PageLink, here: Resource | undefined): Promise<string> => {
+    const isRelative = /^(?![a-z][\w+.-]*:)[^/#?]/i.test(written.trim());
+    if (target.kind !== 'page' || !tenant || !isRelative || !here || here.status >= 400) return '';
+    const address = `${tenant.origin}${contentPath}${target.name}`;
+    const there = await answer(URL.parse(written, address)?.href ?? '', frame);
+    return there && there.status >= 400 ? address : '';
+  };
   const followed = async (asset: Unfollowed): Promise<FollowedAsset> => {
     if (asset.kind === 'form') return { ...asset, status: undefined, fault: '' };
     const come = isStranger(tenant) && exchanges.findLast(({ url }) => url === asset.url);
@@ -70,13 +80,16 @@ export async function follow(
       links.map(async (link): Promise<FollowedLink> => {
         const resource = await answer(link.url, link.frame);
         const fragment = link.url.includes('#') ? link.url.slice(link.url.indexOf('#') + 1) : '';
-        const isOurs = tenant && URL.parse(link.url)?.pathname.startsWith(contentPath);
+        // On the stage of this run, other teams' pages are as the specification has them.
+        const isOurs =
+          tenant && (!tenant.isElsewhere || URL.parse(link.url)?.pathname.startsWith(contentPath));
         return {
           ...link,
           status: resource?.status,
           fault: resource?.fault ?? '',
           hasPlace:
             link.isThere ?? (isOurs && resource?.status === 200 ? isPlace(fragment, resource) : undefined),
+          lostFrom: await lostFrom(link, resource),
         };
       }),
     ),

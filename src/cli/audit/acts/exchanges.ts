@@ -75,7 +75,9 @@ export function recordExchanges({ session }: Visit): Exchanges {
     ({ requestId, request, type = 'Other', frameId, redirectResponse }) => {
       const before = redirectResponse && current(requestId);
       if (before) answered(before, redirectResponse);
-      const { url, method } = request;
+      const { url, method, headers } = request;
+      // The browser's own report of what a policy refused, which may be what the audit has tried.
+      if (/csp-report|reports\+json/.test(headers['Content-Type'] ?? '')) return;
       begin(requestId, url, method, type, frameId);
     },
   );

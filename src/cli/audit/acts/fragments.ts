@@ -69,7 +69,7 @@ const partOf = (html: string, part: Part): string | undefined =>
 const comparable = (html = ''): string =>
   html
     .replace(/ aria-current="[^"]*"/g, '')
-    .replace(/(<a href="[^"]*\/)[^"/]*("[^>]* (?:href)?lang=)/gi, '$1$2')
+    .replace(/<a [^>]*\b(?:href)?lang=[^>]*>/gi, (link) => link.replace(/( href="[^"]*\/)[^"/]*"/, '$1"'))
     .replace(/\s+/g, ' ')
     .trim();
 

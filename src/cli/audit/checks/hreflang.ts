@@ -28,10 +28,17 @@ export const hreflang = siteCheck({
 
 type Alternates = ReadonlyMap<string, string>;
 
+/** The language that a code names, also where it names a country beside it (BCP 47): `de-CH` is German. */
+function listedAs(code: string, expected: Alternates): string {
+  const whole = code.toLowerCase();
+  const [language = whole] = whole.split('-');
+  return expected.has(whole) ? whole : expected.has(language) ? language : whole;
+}
+
 function* judge(head: ContentView['head'], expected: Alternates): Generator<Sighting> {
   const seen = new Set<string>();
   for (const { hreflang: code, href, spot } of head.alternates) {
-    const language = code.toLowerCase();
+    const language = listedAs(code, expected);
     const address = expected.get(language);
     if (address === undefined) {
       const hint = `Take it away, or write one of ${[...expected.keys()].join(', ')}.`;
@@ -111,7 +118,9 @@ function faultsOf(
   const [entry, again] = entries.filter(({ location }) => location === address);
   if (!entry) return [`does not list “${address}”`];
   if (again) return [`lists “${address}” more than once`];
-  const listed = new Map(entry.alternates.map(({ hreflang: code, href }) => [code.toLowerCase(), href]));
+  const listed = new Map(
+    entry.alternates.map(({ hreflang: code, href }) => [listedAs(code, expected), href]),
+  );
   const wrong = [...expected].filter(([language, href]) => listed.get(language) !== href);
   const unknown = [...listed.keys()].filter((language) => !expected.has(language));
   return [

@@ -26,6 +26,15 @@ export const linkBroken = pageCheck({
         };
       }
     }
+    // Of whatever kind they are: no other check looks from there.
+    for (const { spot, written, lostFrom } of security.links) {
+      if (lostFrom === '') continue;
+      yield {
+        message: `The link's address “${written}” leads to nothing where the page is opened at ${shownAddress(lostFrom, target)}, without a language.`,
+        hint: 'Write it from the root of the portal: an address that begins with / leads to the same place from everywhere.',
+        spot,
+      };
+    }
   },
 });
 

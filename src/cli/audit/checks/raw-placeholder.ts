@@ -5,6 +5,8 @@ import { loadedTexts } from '../content/text-files.ts';
 import type { ContentView } from '../content/view.ts';
 import { inViews, viewsOf } from '../content/views.ts';
 import { wordsOf } from '../content/words.ts';
+import { decoded } from '../decoded.ts';
+import type { PageRecord } from '../record.ts';
 
 /** Contract C4, C5: a placeholder that nothing was filled into, markup that is read, text that only fills a page. */
 export const rawPlaceholder = pageCheck({
@@ -13,8 +15,11 @@ export const rawPlaceholder = pageCheck({
   group: 'Content',
   title: 'placeholder, markup or filler left in a text',
   on: ['page', 'choice'],
-  find: (record, tenant) =>
-    tenant ? inViews(viewsOf(record), (view) => judge(view, ownTextsOf(tenant))) : [],
+  *find(record, tenant) {
+    if (!tenant) return;
+    yield* inViews(viewsOf(record), (view) => judge(view, ownTextsOf(tenant)));
+    yield* inAddresses(record);
+  },
   *findInBuild(records, tenant) {
     for (const { file, key, text, target } of loadedTexts(records, tenant)) {
       const found = rawKeyIn(text, ownTextsOf(tenant)) === undefined ? rawPlaceholderIn(text) : undefined;
@@ -28,6 +33,19 @@ export const rawPlaceholder = pageCheck({
     }
   },
 });
+
+/** What templates leave in addresses; single braces are meant there now and then. */
+const inAddress = /\{\{[^{}]*\}\}|\$\{[^{}]*\}/;
+
+function* inAddresses({ security: { links, assets } }: PageRecord): Generator<Sighting> {
+  const told = new Set<string>();
+  for (const { written, spot } of [...links, ...assets]) {
+    const [found] = inAddress.exec(decoded(written)) ?? [];
+    if (found === undefined || told.has(written)) continue;
+    told.add(written);
+    yield { message: `“${found}” is left in the address “${written}”.`, hint, spot, detail: written };
+  }
+}
 
 const hint =
   'Fill the placeholder in, or write the text so that it needs none; markup belongs into the page and not into the words.';
