@@ -1,4 +1,5 @@
 import { boxesOf, sightOf } from './keyboard-sight.ts';
+import { clickByMouse } from './privacy-choices.ts';
 import { acceptButton, noticeElement } from './privacy-notice.ts';
 import { timersHere } from './record-timers.ts';
 import { type Spot, spotOf } from './spot.ts';
@@ -36,6 +37,7 @@ const isOnPage = (element: Element): boolean =>
 /** Accepts the notice as by a mouse, to tell whether it is the keys that do nothing. */
 export async function clickNotice(): Promise<NoticeFocus> {
   const notice = noticeElement();
-  if (notice) acceptButton(notice)?.click();
+  const button = notice && acceptButton(notice);
+  if (button) clickByMouse(button);
   return noticeFocus();
 }

@@ -40,7 +40,7 @@ export const acceptNotice = (): Promise<Outcome> =>
   outcomeOf(() => {
     const notice = noticeElement();
     const button = notice && acceptButton(notice);
-    if (button) click(button);
+    if (button) clickByMouse(button);
     return until(() => {
       const still = noticeElement();
       return !still || !isVisible(still);
@@ -148,6 +148,18 @@ export function click(element: HTMLElement): boolean {
   element.click();
   removeEventListener('click', stay);
   return isTaken;
+}
+
+/** {@link click} with all that a mouse does before it: some scripts hear no more than that. */
+export function clickByMouse(element: HTMLElement): boolean {
+  const common = { bubbles: true, composed: true, cancelable: true };
+  for (const way of ['down', 'up']) {
+    element.dispatchEvent(
+      new PointerEvent(`pointer${way}`, { ...common, isPrimary: true, pointerType: 'mouse' }),
+    );
+    element.dispatchEvent(new MouseEvent(`mouse${way}`, common));
+  }
+  return click(element);
 }
 
 /** Waits frame by frame. @returns whether the condition came true */
