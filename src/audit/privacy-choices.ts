@@ -97,7 +97,7 @@ export const isChoice = (link: Element): boolean =>
   link.closest(languageLists) !== null ||
   noticeElement()?.contains(link) === true;
 
-/** Lets scripts hear that the visitor leaves the page, and is back: what they do then belongs to a visit as well. */
+/** Lets scripts hear that the visitor leaves the page: what they do then belongs to a visit as well. */
 export async function leave(): Promise<void> {
   const show = (state: DocumentVisibilityState) => {
     Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
@@ -105,9 +105,8 @@ export async function leave(): Promise<void> {
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   };
   show('hidden');
-  dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+  dispatchEvent(new PageTransitionEvent('pagehide'));
   await late();
-  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   show('visible');
   Reflect.deleteProperty(document, 'visibilityState');
   Reflect.deleteProperty(document, 'hidden');
