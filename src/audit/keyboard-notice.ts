@@ -1,5 +1,5 @@
 import { boxesOf, sightOf } from './keyboard-sight.ts';
-import { clickByMouse } from './privacy-choices.ts';
+import { pressByMouse } from './privacy-choices.ts';
 import { acceptButton, noticeElement } from './privacy-notice.ts';
 import { timersHere } from './record-timers.ts';
 import { type Spot, spotOf } from './spot.ts';
@@ -38,6 +38,7 @@ const isOnPage = (element: Element): boolean =>
 export async function clickNotice(): Promise<NoticeFocus> {
   const notice = noticeElement();
   const button = notice && acceptButton(notice);
-  if (button) clickByMouse(button);
+  if (button) pressByMouse(button);
+  button?.click();
   return noticeFocus();
 }

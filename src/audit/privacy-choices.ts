@@ -37,14 +37,17 @@ export const late = async (): Promise<void> => timersHere()?.goneOff(longestTime
 
 /** Clicks the notice's button; done when the notice is gone. */
 export const acceptNotice = (): Promise<Outcome> =>
-  outcomeOf(() => {
+  outcomeOf(async () => {
     const notice = noticeElement();
     const button = notice && acceptButton(notice);
-    if (button) clickByMouse(button);
-    return until(() => {
+    const isGone = () => {
       const still = noticeElement();
       return !still || !isVisible(still);
-    });
+    };
+    if (button) click(button);
+    await late();
+    if (button && !isGone()) pressByMouse(button);
+    return until(isGone);
   });
 
 /** The languages that the header's chooser offers, and the one that is chosen. */
@@ -149,8 +152,8 @@ export function click(element: HTMLElement): boolean {
   return isTaken;
 }
 
-/** {@link click} with all that a mouse does before it: some scripts hear no more than that. */
-export function clickByMouse(element: HTMLElement): boolean {
+/** What a mouse does before a click comes of it: some scripts hear no more than that. */
+export function pressByMouse(element: HTMLElement): void {
   const common = { bubbles: true, composed: true, cancelable: true };
   for (const way of ['down', 'up']) {
     element.dispatchEvent(
@@ -158,7 +161,6 @@ export function clickByMouse(element: HTMLElement): boolean {
     );
     element.dispatchEvent(new MouseEvent(`mouse${way}`, common));
   }
-  return click(element);
 }
 
 /** Waits frame by frame. @returns whether the condition came true */
