@@ -97,9 +97,13 @@ export const privacyProbes = {
     await late();
     return { tracked: [...tracked()], scripts: foreignScripts() };
   },
-  returned: async (): Promise<{ readonly notice: Notice | undefined; readonly kept: Kept }> => {
+  returned: async (): Promise<{
+    readonly notice: Notice | undefined;
+    readonly kept: Kept;
+    readonly stored: readonly Stored[];
+  }> => {
     await late();
-    return { notice: noticeFacts(), kept: keptNow() };
+    return { notice: noticeFacts(), kept: keptNow(), stored: [...storedSoFar()] };
   },
   optOutFacts: async () => {
     await late();

@@ -50,6 +50,9 @@ function troubleOf({
   if (state.expanded !== undefined && enter.expanded === state.expanded) {
     return [`keeps aria-expanded="${state.expanded}" when it ${isOpen ? 'opens' : 'closes'}.`, bind];
   }
+  if (state.expanded !== undefined && enter.expanded === undefined) {
+    return [`loses its aria-expanded when it ${isOpen ? 'opens' : 'closes'}.`, bind];
+  }
   if (enter.expanded !== undefined && enter.expanded !== isOpen) {
     return [`says aria-expanded="${enter.expanded}" when it has ${isOpen ? 'opened' : 'closed'}.`, bind];
   }

@@ -19,6 +19,8 @@ interface Return {
   /** Whether the cookie of the consent was there. */
   readonly hasConsent: boolean;
   readonly notice: Notice | undefined;
+  /** What the page has stored since it was opened. */
+  readonly stored: readonly Stored[];
 }
 
 export interface ConsentEvidence {
@@ -58,9 +60,9 @@ export const consentJourney: Journey<ConsentEvidence> = {
     const before = failuresIn(await network.evidence(), target);
     const returns: Return[] = [];
     const look = async (address: string, isSamePage = false) => {
-      const { notice, kept } = await visit.probe('returned');
+      const { notice, kept, stored } = await visit.probe('returned');
       const hasConsent = kept.cookies.spot_cookieBarShow === 'true';
-      returns.push({ path: new URL(address).pathname, isSamePage, hasConsent, notice });
+      returns.push({ path: new URL(address).pathname, isSamePage, hasConsent, notice, stored });
     };
     if (accepting.isDone && choosing?.isDone) await look(target.address, true);
     const addresses = [target.address, elsewhere(visit, tenant)];
