@@ -110,7 +110,9 @@ const yields = ({ check, target }: Sighted, seen: readonly Sighted[]): boolean =
   check.yields === true &&
   seen.some(
     ({ check: other, target: { tenant }, sighting }) =>
-      other.kind === 'page' && tenant === target.tenant && (sighting.severity ?? other.severity) === 'error',
+      !(other.kind === 'journey' && other.yields) &&
+      tenant === target.tenant &&
+      (sighting.severity ?? other.severity) === 'error',
   );
 
 const byTarget =

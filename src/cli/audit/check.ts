@@ -76,8 +76,8 @@ export interface JourneyCheck<Evidence = never> extends About {
   readonly kind: 'journey';
   readonly journey: Journey<Evidence>;
   /**
-   * Whether what it sees may follow from a defect of a page, which that page's check names better: it is told only where
-   * no check of the tenant's pages found an error.
+   * Whether what it sees may follow from a defect that another check names better: it is told only where no other check
+   * of the tenant found an error.
    */
   readonly yields?: boolean;
   find(evidence: Evidence, target: Target, tenant: TenantFacts): Iterable<Sighting>;

@@ -12,12 +12,11 @@ export const mixedContent = pageCheck({
   title: 'something is loaded or sent over http:, or a link leads to the portal by it',
   *find(record: PageRecord, tenant: TenantFacts | undefined): Iterable<Sighting> {
     const { network, security } = record;
-    // Whose server it is says more than by which line it is asked.
+    // Of what only a script asks for, whose server it is says more than by which line it is asked.
     const others = new Set(thirdParties(record, tenant).map(({ origin }) => origin));
     const isTold = (url: string) => others.has(URL.parse(url)?.origin ?? '');
     const told = new Set<string>();
     for (const asset of security.assets) {
-      if (isTold(asset.url)) continue;
       if (!isUnprotected(asset.url, asset.written)) {
         told.add(asset.url);
         continue;
