@@ -57,6 +57,16 @@ export function readyMade(
         container.dataset.eosState = 'loading';
       }
       if (!hasFailed && possible) continue;
+      // Where no cache keeps the stylesheet, the frame's own link is on its way still.
+      const link = possible && frameIn(container)?.shadowRoot?.querySelector('link');
+      if (link && !link.sheet) {
+        link.onload = update;
+        link.onerror = () => {
+          link.remove();
+          update();
+        };
+        continue;
+      }
       if (container.dataset.eosState !== 'failed') showMissing(container, part, frames);
     }
   };

@@ -332,6 +332,24 @@ const rows: Row[] = [
     expected: noApp,
   },
 
+  {
+    name: 'app fails before the styles are there, which no cache keeps',
+    prepare(portal) {
+      ways['answers 404'](portal, 'app');
+      portal.answer('stylesheet', async (request, response) => {
+        await portal.until(() => portal.made().app === 1);
+        const { writeHead } = response;
+        response.writeHead = ((status: number, headers: object) =>
+          writeHead.call(response, status, {
+            ...headers,
+            'cache-control': 'no-store',
+          })) as typeof writeHead;
+        setTimeout(() => portal.well('stylesheet')(request, response), 100);
+      });
+    },
+    expected: (embedding) => ({ ...noApp(embedding), made: { page: 0, stylesheet: 2 } }),
+  },
+
   ...server('page', ['loses the connection', 'answers 404', 'answers with a page'], { expected: noPage }),
   ...server('page', ['does not answer'], { waits: tenSeconds('page'), expected: noPage }),
 
