@@ -89,7 +89,7 @@ const inlineScripts = (html: string): readonly string[] =>
 
 /**
  * Replaces the first place that a block's lines fit. `…` in them stands for a name that the bundler or the build has
- * chosen, or for a hash; what is put in has them again in their order.
+ * chosen, or for a hash; what is put in has them again in their order, or as `…2` the second of them.
  */
 function applied(text: string, { file, lines }: Block): string {
   const side = (sign: string) =>
@@ -103,7 +103,9 @@ function applied(text: string, { file, lines }: Block): string {
     if (!found) continue;
     const [whole, ...names] = found;
     let count = 0;
-    const put = after.join(joint).replaceAll('…', () => names[count++ % names.length] ?? '…');
+    const put = after
+      .join(joint)
+      .replace(/…(\d*)/g, (sign, number) => names[number ? number - 1 : count++ % names.length] ?? sign);
     return text.slice(0, found.index) + put + text.slice(found.index + whole.length);
   }
   throw new Error(`${file} does not hold: ${before.join('⏎')}`);
