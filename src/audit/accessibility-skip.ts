@@ -43,7 +43,8 @@ export function forgetSkipping(address: string): void {
   beginAtTop();
 }
 
-const fragmentOf = ({ href }: HTMLAnchorElement): string | undefined => {
+/** The place on this very page that a link leads to; undefined where it leads to none. */
+export const fragmentOf = ({ href }: HTMLAnchorElement): string | undefined => {
   const url = URL.parse(href);
   const isHere =
     url?.origin === location.origin && url.pathname === location.pathname && url.search === location.search;

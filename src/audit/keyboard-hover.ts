@@ -41,17 +41,17 @@ let hidden: readonly Hidden[] = [];
 /** Looks for what rules with `:hover` would make appear that is hidden now and that says something. */
 export function findReveals(): void {
   const found = new Map<Element, Hidden>();
+  const look = (elements: Iterable<Element>, rule: CSSStyleRule, appears: typeof appearsWith) => {
+    for (const element of elements) {
+      if (found.has(element) || isShown(element) || !appears(element, rule)) continue;
+      found.set(element, { element, reveal: { spot: spotOf(element), by: rule.selectorText } });
+    }
+  };
   for (const root of roots()) {
     for (const sheet of [...root.styleSheets, ...root.adoptedStyleSheets]) {
       for (const rule of hoverRules(sheet)) {
-        for (const element of elementsOf(root, rule.selectorText)) {
-          if (found.has(element) || isShown(element) || !appearsWith(element, rule)) continue;
-          found.set(element, { element, reveal: { spot: spotOf(element), by: rule.selectorText } });
-        }
-        for (const element of hiddenBy(root, rule)) {
-          if (found.has(element) || isShown(element) || !appearsWithout(element, rule)) continue;
-          found.set(element, { element, reveal: { spot: spotOf(element), by: rule.selectorText } });
-        }
+        look(elementsOf(root, rule.selectorText), rule, appearsWith);
+        look(hiddenBy(root, rule), rule, appearsWithout);
       }
     }
   }

@@ -1,6 +1,6 @@
 import { loginId } from '../pages/frame/names.ts';
 import { closeDetails, openDetails } from './accessibility-opening.ts';
-import { forgetSkipping } from './accessibility-skip.ts';
+import { forgetSkipping, fragmentOf } from './accessibility-skip.ts';
 import { twoFrames } from './frames.ts';
 import { click, isChoice } from './privacy-choices.ts';
 import { timersHere } from './record-timers.ts';
@@ -76,11 +76,12 @@ async function moveByHand(): Promise<void> {
     await twoFrames();
   }
   const { href } = location;
-  const links = all('a[href*="#"]')
-    .filter((link) => !isChoice(link))
-    .filter((link) => (link as HTMLAnchorElement).href.split('#')[0] === href.split('#')[0]);
+  const links = all('a[href]').filter(
+    (link): link is HTMLAnchorElement =>
+      link instanceof HTMLAnchorElement && !isChoice(link) && fragmentOf(link) !== undefined,
+  );
   // What no script takes leads nowhere meanwhile.
-  if (!links.map((link) => click(link as HTMLElement)).some(Boolean)) return;
+  if (!links.map(click).some(Boolean)) return;
   await twoFrames();
   forgetSkipping(href);
 }

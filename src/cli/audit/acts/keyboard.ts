@@ -50,8 +50,10 @@ export async function walkKeyboard(visit: Visit): Promise<KeyboardEvidence> {
   if (isFree) {
     // What is there for all on a phone is not so for those who sit at a desk.
     hovered = await probe('leftReveals');
-    if (await probe('openInPlace')) opened = await walk(visit, false);
-    await probe('closeInPlace');
+    if (await probe('openInPlace')) {
+      opened = await walk(visit, false);
+      await probe('closeInPlace');
+    }
     await page.setViewport(phone);
     // What follows the window's size, as the room for the notice does, follows with the next frames.
     await probe('drawn');

@@ -31,8 +31,7 @@ type Alternates = ReadonlyMap<string, string>;
 /** The language that a code names, also where it names a country beside it (BCP 47): `de-CH` is German. */
 function listedAs(code: string, expected: Alternates): string {
   const whole = code.toLowerCase();
-  const [language = whole] = whole.split('-');
-  return expected.has(whole) ? whole : expected.has(language) ? language : whole;
+  return [whole, whole.replace(/-.*/, '')].find((each) => expected.has(each)) ?? whole;
 }
 
 function* judge(head: ContentView['head'], expected: Alternates): Generator<Sighting> {
