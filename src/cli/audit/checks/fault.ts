@@ -34,7 +34,14 @@ const due: Readonly<Record<string, Due>> = {
   'script host': { frame: 'placeholder', content: false, errors: ['script: script-failed'] },
   'script own': { frame: 'whole', content: true },
   'app host': { frame: 'whole', content: false, errors: ['script: script-failed'] },
-  'app own': { frame: 'whole', content: true, errors: ['script: script-failed'] },
+  'app own': {
+    frame: 'whole',
+    content: true,
+    errors: ['script: script-failed'],
+    *also({ losesClicks }) {
+      if (losesClicks) yield 'a click on another language leads nowhere, although the link has an address';
+    },
+  },
   'page-script host': { frame: 'whole', content: false, errors: ['legal-notice: script-failed'] },
   'page-script own': { frame: 'whole', content: true, errors: ['legal-notice: script-failed'] },
   'stylesheet host': { frame: 'placeholder', content: false, logged: [styleMessage] },
@@ -158,8 +165,6 @@ function* wrongIn(
   if (wanted.frame === 'whole' && outcome.where === 'own' && usualText.length > outcome.text.length * 2) {
     yield 'most of the page’s text is missing';
   }
-  if (outcome.losesClicks)
-    yield 'a click on another language leads nowhere, although the link has an address';
   const delays = withoutUsual(outcome.delays, usual?.delays ?? []);
   yield* wanted.also?.({ ...outcome, delays }, tenant, language) ?? [];
 }

@@ -121,8 +121,7 @@ async function liveThrough(
   await visit.open(origin + path);
   const requests = countsOf(asked.take(), origin);
   const containers = await settledContainers(visit);
-  const losesClicks =
-    day.where === 'own' && /^(?:script|app)$/.test(day.fault) && (await hasLostClick(visit));
+  const losesClicks = day.where === 'own' && day.fault === 'app' && (await hasLostClick(visit));
   const optsOut = day.where === 'tracked' ? await keepsOptOut(visit) : undefined;
   const recording = await visit.probe('recording');
   const noticed = await page.evaluate(readDay);
