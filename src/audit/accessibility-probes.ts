@@ -12,7 +12,6 @@ import { type Notice, noticeFacts } from './privacy-notice.ts';
 import { type ImageSeen, imagesHere } from './rendering-load.ts';
 import { type LegalLink, legalLinks } from './security-legal.ts';
 import type { Spot } from './spot.ts';
-import { all } from './tree.ts';
 
 /** A window's width and the visitor's size of text, in pixels. */
 interface Sizes {
@@ -43,9 +42,6 @@ export const accessibilityProbes = {
     paleRings: readonly Spot[];
     images: readonly ImageSeen[];
   }> {
-    // Some have a picture of their own for these, which is asked for with the next frame.
-    await frame();
-    await Promise.all(all('img').map((image) => (image as HTMLImageElement).decode().catch(() => undefined)));
     endAnimations();
     return { hits: await contrastHits(), paleRings: paleRings(), images: imagesHere() };
   },

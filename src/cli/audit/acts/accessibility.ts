@@ -51,12 +51,14 @@ const doubleSizes = { standard: 32, fixed: 26 };
 
 /** Looks at the page as people with disabilities meet it, with everything open that can be. */
 export async function inspectAccessibility(visit: Visit): Promise<LivingAccessibility> {
-  const { page, session, target, probe } = visit;
+  const { page, session, target, probe, settle } = visit;
   const structure = await probe('readStructure');
   const skipping = target.kind === 'host' ? undefined : await skip(visit);
   await bringAxe(visit);
   const onDesk = await probe('inspectDesk');
   await page.emulateMediaFeatures(darkColours);
+  // Some images are others then.
+  await settle();
   const dark = await probe('inspectDark');
   await page.emulateMediaFeatures([]);
   await session.send('Page.setFontSizes', { fontSizes: doubleSizes });
