@@ -25,6 +25,25 @@ test('fragments like those of a page are as they should be, and no page with the
   expect(await odd({ ...whole, 'fragments/de/header.html': header('<a>Menü</a>') })).toEqual([]);
 });
 
+test('where the language links lead is each page’s own, in whatever order their attributes stand', async () => {
+  const link = (file: string) =>
+    `<a class="language" href="/services/content/en/${file}" hreflang="en">English</a>`;
+  const files = {
+    ...whole,
+    'de/startPage.html': page(link('startPage.html'), 'startPage.html'),
+    'fragments/de/header.html': header(link('download.html'), 'download.html'),
+  };
+  expect(await odd(files)).toEqual([]);
+  // An address of the menu is not.
+  const menu = (file: string) => `<a class="menu" href="/services/content/de/${file}">Seite</a>`;
+  const others = {
+    ...whole,
+    'de/startPage.html': page(menu('startPage.html'), 'startPage.html'),
+    'fragments/de/header.html': header(menu('download.html'), 'download.html'),
+  };
+  expect(await odd(others)).toHaveLength(1);
+});
+
 test('a fragment that no page has is told where it begins to differ from the one most like it', async () => {
   expect(await odd({ ...whole, 'fragments/de/header.html': header('<a>Menu</a>') })).toEqual([
     {
