@@ -2,7 +2,14 @@ import { type Collision, readCollisions } from './frame-collisions.ts';
 import { type HostState, type Leak, readHostState, readLeaks } from './frame-host.ts';
 import { type LookChange, readFrameLooks } from './frame-looks.ts';
 import { type Container, containersIn, readContainers, readStrays, type Stray } from './frame-parts.ts';
-import { listenersLeft, type Rounds, remount, remountWithOptions, takeAway } from './frame-rounds.ts';
+import {
+  documentAfterwards,
+  listenersLeft,
+  type Rounds,
+  remount,
+  remountWithOptions,
+  takeAway,
+} from './frame-rounds.ts';
 import { type Spot, spotOf } from './spot.ts';
 import { all, isVisible } from './tree.ts';
 
@@ -66,6 +73,8 @@ export const frameProbes = {
   frameLooks: (sheets: readonly string[]): Promise<LookChange[]> => readFrameLooks(sheets),
   /** @param ids of containers that are mounted */
   remount: (ids: readonly string[]): Promise<Rounds> => remount(ids),
+  /** @param language another one than is spoken */
+  documentAfterwards: (language: string) => documentAfterwards(language),
   remountWithOptions: (): Promise<readonly string[]> => remountWithOptions(),
   /** @param ids of containers that are mounted */
   takeAway: (ids: readonly string[]): Promise<readonly string[]> => takeAway(ids),

@@ -1,5 +1,7 @@
 import type { EosContent, EosContentMountOptions } from '../runtime/eos-content.d.ts';
 import { frameOf } from './frame-parts.ts';
+import { late } from './privacy-choices.ts';
+import { holdPage } from './staying.ts';
 import { all } from './tree.ts';
 
 /** What mounting again and again has changed (contract C11, C12). */
@@ -79,7 +81,8 @@ export async function remountWithOptions(): Promise<readonly string[]> {
   await mount({ id, header });
   const shown = all('.eos-header, .eos-login');
   for (const [step, options] of [
-    ['with the same options', { id, header }],
+    // Hosts write them down anew each time they draw.
+    ['with the same options', { id, header: { ...header } }],
     ['without options', { id }],
   ] as const) {
     await mount(options);
@@ -92,6 +95,27 @@ export async function remountWithOptions(): Promise<readonly string[]> {
     );
   }
   return changes;
+}
+
+/**
+ * Has the frame speak another language, and again the one before. Title and language of a host's document are its own
+ * (HOSTS.md).
+ *
+ * @returns what the document says of itself meanwhile
+ */
+export async function documentAfterwards(language: string): Promise<{ title: string; lang: string }> {
+  const eosContent = content();
+  const before = eosContent?.language ?? language;
+  // That a change of language fails, or leads away, is told of the pages, where visitors make it.
+  const letGo = holdPage();
+  const change = async (to: string) => eosContent?.setLanguage(to).catch(() => undefined);
+  await change(language);
+  const { title, documentElement } = document;
+  const said = { title, lang: documentElement.lang };
+  await change(before);
+  await late();
+  letGo();
+  return said;
 }
 
 /** What is mounted already is drawn anew a moment later. */

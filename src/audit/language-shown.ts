@@ -1,13 +1,17 @@
 import { frameOf } from './frame-parts.ts';
-import { all, focused } from './tree.ts';
+import { all, focused, parentOf } from './tree.ts';
 
 /** In which language a page stands after a choice of one, and what its readers were told of it. */
 export interface LanguageShown {
   /** `lang` of the document. */
   readonly lang: string;
   readonly title: string;
-  /** The first words of each of our parts, by its container's id. */
-  readonly parts: readonly { readonly id: string; readonly words: readonly string[] }[];
+  /** Each of our parts, by its container's id: the `lang` that holds for it, and its first words. */
+  readonly parts: readonly {
+    readonly id: string;
+    readonly lang: string;
+    readonly words: readonly string[];
+  }[];
   /** What has changed in live regions meanwhile. */
   readonly spoken: readonly string[];
   /** Whether the focus has gone somewhere else. */
@@ -29,16 +33,23 @@ export function watchLanguage(): () => LanguageShown {
   return () => ({
     lang: document.documentElement.lang,
     title: document.title,
-    parts: [...document.querySelectorAll('[data-eos-state="ready"]')].map((container) => ({
-      id: container.id,
-      words: firstWords(frameOf(container)?.shadowRoot?.querySelector('.eos-frame') ?? container),
-    })),
+    parts: [...document.querySelectorAll('[data-eos-state="ready"]')].map((container) => {
+      const root = frameOf(container)?.shadowRoot?.querySelector('.eos-frame') ?? container;
+      return { id: container.id, lang: langOf(root), words: firstWords(root) };
+    }),
     spoken: all(liveRegions).flatMap((region) => {
       const text = textOf(region);
       return text !== '' && text !== (before.get(region) ?? '') ? text : [];
     }),
     hasMovedFocus: focused() !== focusBefore,
   });
+}
+
+/** As it is inherited through shadow roots; empty where nobody says. */
+function langOf(element: Element): string {
+  let each: Element | undefined = element;
+  while (each && !each.hasAttribute('lang')) each = parentOf(each);
+  return each?.getAttribute('lang') ?? '';
 }
 
 const textOf = (element: Element): string => tidy(element.textContent);

@@ -5,6 +5,7 @@ import { type OwnTexts, ownTextsOf, textsIn } from '../content/own-texts.ts';
 import { rawKeyIn, rawPlaceholderIn } from '../content/raw.ts';
 import { isAlive } from '../privacy/alive.ts';
 import type { PageRecord } from '../record.ts';
+import { shownAddress } from '../shown.ts';
 import type { TenantFacts } from '../tenant.ts';
 
 /** What a choice of language is to change without a reload, and what is said of it (contract C16; WCAG 3.1.1, 4.1.3). */
@@ -16,8 +17,16 @@ export const languageSwitch = pageCheck({
   *find(record, tenant) {
     const { refusing } = record.privacy;
     if (!tenant || !refusing?.isDone || !isAlive(record)) return;
-    const { language, shown } = refusing;
+    const { language, shown, left } = refusing;
     const chosen = `After ${nameOf(language)} was chosen`;
+    const [away] = left;
+    if (away !== undefined) {
+      yield {
+        message: `${chosen}, the page ${away === record.target.address ? 'is loaded anew' : `leaves for ${shownAddress(away, record.target)}`}.`,
+        hint: 'Draw every mounted part anew in its place: what somebody has typed or opened is lost with the page.',
+        detail: 'leaves',
+      };
+    }
     if (record.target.kind !== 'host') {
       if (primary(shown.lang) !== language) {
         yield {
@@ -35,7 +44,7 @@ export const languageSwitch = pageCheck({
         };
       }
     }
-    yield* stuckParts(record, ownTextsOf(tenant), chosen);
+    yield* oldParts(record, ownTextsOf(tenant), chosen);
     yield* announcement(shown, ownTextsOf(tenant), chosen);
   },
 });
@@ -51,19 +60,35 @@ function titleIn(language: Language, { target }: PageRecord, tenant: TenantFacts
   return undefined;
 }
 
-/** Parts in which no words are in the language that was chosen, and some in the one before. */
-function* stuckParts({ privacy }: PageRecord, own: OwnTexts, chosen: string): Iterable<Sighting> {
+/**
+ * Parts in which no words are in the language that was chosen, and some in the one before; and those whose words are, and
+ * whose `lang` is not.
+ */
+function* oldParts({ privacy, target }: PageRecord, own: OwnTexts, chosen: string): Iterable<Sighting> {
   const { language: before, refusing } = privacy;
-  for (const { id, words } of refusing?.shown.parts ?? []) {
+  if (!refusing) return;
+  const { language, shown } = refusing;
+  for (const { id, lang, words } of shown.parts) {
     const known = words.map((text) => ({ text, languages: own.languagesOf(text) }));
-    if (known.some(({ languages }) => languages.some((each) => each === refusing?.language))) continue;
+    const isNew = known.some(({ languages }) => languages.some((each) => each === language));
     const old = known.find(({ languages }) => languages.some((each) => each === before));
-    if (!old) continue;
-    yield {
-      message: `${chosen}, #${id} still says “${old.text}” in ${nameOf(before)}.`,
-      hint: 'Draw every mounted part anew when the language changes.',
-      detail: id,
-    };
+    if (!isNew && old) {
+      yield {
+        message: `${chosen}, #${id} still says “${old.text}” in ${nameOf(before)}.`,
+        hint: 'Draw every mounted part anew when the language changes.',
+        detail: id,
+      };
+      continue;
+    }
+    // What our own page says of itself as a whole is told of it.
+    const isOfPage = target.kind !== 'host' && lang === shown.lang;
+    if (primary(lang) !== language && !isOfPage) {
+      yield {
+        message: `${chosen}, #${id} ${lang ? `still has lang="${lang}"` : 'has no lang'} around its words.`,
+        hint: `Give the part lang="${language}" when it is drawn anew: screen readers choose their voice by it.`,
+        detail: `${id} lang`,
+      };
+    }
   }
 }
 

@@ -64,7 +64,7 @@ export const consentJourney: Journey<ConsentEvidence> = {
       const hasConsent = kept.cookies.spot_cookieBarShow === 'true';
       returns.push({ path: new URL(address).pathname, isSamePage, hasConsent, notice, stored });
     };
-    if (accepting.isDone && choosing?.isDone) await look(target.address, true);
+    if (accepting.isDone && choosing?.isDone && choosing.left.length === 0) await look(target.address, true);
     const addresses = [target.address, elsewhere(visit, tenant)];
     let failures: readonly string[] = [];
     for (const [index, address] of addresses.entries()) {

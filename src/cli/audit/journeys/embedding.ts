@@ -54,7 +54,8 @@ export const embedding: Journey<EmbeddingEvidence> = {
       Object.keys(hostileStyles).map((name) => `${sampleHostPath}${name}.css`),
     );
     const { rounds, requests } = await remounted(visit, isShown ? ids : []);
-    const after = await readIn(visit, tenant.languages.find((language) => language !== 'en') ?? 'en');
+    const other = tenant.languages.find((language) => language !== 'en') ?? 'en';
+    const afterwards = await visit.probe('documentAfterwards', other);
     const left = await visit.probe('takeAway', ids);
     const listeners = isShown ? await visit.probe('listenersLeft', ids) : [];
     if (isShown) await visit.open(address(sampleHosts.framed));
@@ -64,7 +65,8 @@ export const embedding: Journey<EmbeddingEvidence> = {
       isShown,
       bare,
       framed,
-      ...after,
+      titleAfterwards: afterwards.title,
+      languageAfterwards: afterwards.lang,
       looks,
       rounds: { ...rounds, changes },
       requests,
@@ -97,20 +99,3 @@ export function firstPage(targets: readonly Target[]): readonly Target[] {
   const target = targets.find(({ kind }) => kind === 'page') ?? targets[0];
   return target ? [target] : [];
 }
-
-/** Title and language of a host's document are its own (HOSTS.md): they stay while the frame speaks another language. */
-const readIn = (
-  { page }: Visit,
-  language: string,
-): Promise<Pick<EmbeddingEvidence, 'titleAfterwards' | 'languageAfterwards'>> =>
-  page.evaluate(async (code) => {
-    type Content = { language: string; setLanguage(code: string): Promise<void> };
-    const { eosContent } = window as { eosContent?: Content };
-    const before = eosContent?.language ?? code;
-    // That a change of language fails is told of the pages, where visitors make it.
-    const change = async (to: string) => eosContent?.setLanguage(to).catch(() => undefined);
-    await change(code);
-    const read = { titleAfterwards: document.title, languageAfterwards: document.documentElement.lang };
-    await change(before);
-    return read;
-  }, language);

@@ -142,8 +142,8 @@ async function hasLostClick({ probe }: Visit): Promise<boolean> {
     others: [other],
   } = await probe('offeredLanguages');
   if (!other) return false;
-  const { isTaken, isDone } = await probe('chooseLanguage', other);
-  return isTaken && !isDone;
+  const { isTaken, isDone, left } = await probe('chooseLanguage', other);
+  return isTaken && !isDone && left.length === 0;
 }
 
 /** Turns the tracking off. */

@@ -1,6 +1,7 @@
 import type { Spot } from '../../../audit/spot.ts';
 import { press } from '../acts/keyboard-keys.ts';
 import type { Journey } from '../check.ts';
+import { despiteLeaving } from '../leaving.ts';
 
 /** What came of accepting the cookie notice with keys alone. */
 export interface NoticeAccepted {
@@ -50,7 +51,8 @@ export const noticeByKeyboard: Journey<NoticeAccepted> = {
     }
     if (!button) return before;
     await press(session, 'Enter');
-    const { isNoticeHere, focus, isSeen } = await probe('noticeFocus');
+    // Some load the page anew.
+    const { isNoticeHere, focus, isSeen } = await despiteLeaving(() => probe('noticeFocus'));
     if (isNoticeHere) {
       const clicked = await probe('clickNotice');
       return { ...before, button, enter: clicked.isNoticeHere ? 'broken' : 'dead' };
