@@ -5,7 +5,7 @@ import { type Spot, spotOf } from './spot.ts';
 import { all, isVisible, parentOf } from './tree.ts';
 
 /** Whether something is to be seen and can be clicked where it stands. */
-interface Sight {
+export interface Sight {
   readonly how: 'seen' | 'hidden' | 'outside' | 'covered';
   /** What lies over it. */
   readonly by?: Spot | undefined;
@@ -70,6 +70,15 @@ export function noticeFacts(): Notice | undefined {
     accept: accept && controlOf(accept),
     links: all('a', notice).map(controlOf),
   };
+}
+
+/** How the notice is to be seen as it is; undefined where there is none, or it is on its way. */
+export function noticeSight(): Sight | undefined {
+  const notice = noticeElement();
+  const isMoving = notice?.getAnimations({ subtree: true }).some(({ playState }) => playState === 'running');
+  if (!notice || isMoving) return undefined;
+  const [words = notice] = all('p', notice);
+  return sightOf(words);
 }
 
 function controlOf(element: Element): NoticeControl {

@@ -3,6 +3,7 @@ import { closeDetails, openDetails } from './accessibility-opening.ts';
 import { forgetSkipping, fragmentOf } from './accessibility-skip.ts';
 import { twoFrames } from './frames.ts';
 import { click, isChoice } from './privacy-choices.ts';
+import { noticeSight, type Sight } from './privacy-notice.ts';
 import { timersHere } from './record-timers.ts';
 import { noteControls } from './rendering-forced.ts';
 import { type Motion, motions } from './rendering-motion.ts';
@@ -45,6 +46,8 @@ export interface Load {
   readonly ahead: readonly string[];
   readonly needed: readonly Needed[];
   readonly motions: readonly Motion[];
+  /** The cookie notice of a visitor who has asked for less motion; undefined where there is none, or it moves. */
+  readonly notice: Sight | undefined;
 }
 
 /** What a script does so much later still belongs to the load, in milliseconds. */
@@ -66,6 +69,7 @@ export async function loaded(): Promise<Load> {
     ahead: all('link[rel~="prefetch" i]').map((link) => (link as HTMLLinkElement).href),
     needed: neededByHeader(),
     motions: await moveByHand().then(motions),
+    notice: noticeSight(),
   };
 }
 

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Sight } from '../../../audit/privacy-notice.ts';
 import type { Vanished } from '../../../audit/rendering-forced.ts';
 import type { ImageSeen, Load, Needed, Shift } from '../../../audit/rendering-load.ts';
 import type { Motion } from '../../../audit/rendering-motion.ts';
@@ -23,6 +24,8 @@ export interface RenderingEvidence {
   readonly shifts: readonly Shift[];
   readonly images: readonly ImageSeen[];
   readonly motions: readonly Motion[];
+  /** The cookie notice of a visitor who has asked for less motion; undefined where there is none, or it moves. */
+  readonly calmNotice: Sight | undefined;
   /** What animations move by the layout for visitors who have not asked for less motion. */
   readonly moved: readonly Motion[];
   readonly vanished: readonly Vanished[];
@@ -41,6 +44,7 @@ const nothing: RenderingEvidence = {
   shifts: [],
   images: [],
   motions: [],
+  calmNotice: undefined,
   moved: [],
   vanished: [],
   unfocused: [],
@@ -93,12 +97,13 @@ export async function watchRendering(visit: Visit): Promise<() => Promise<Render
     await emulate(visit, { 'prefers-color-scheme': 'dark' }, 'print');
     const misprints = await visit.probe('misprints');
     await Promise.all([emulate(visit, {}), visit.page.setViewport(desk)]);
-    const { shifts, images } = load;
+    const { shifts, images, notice: calmNotice } = load;
     const motions = [...load.motions, ...(await movingImages(load, tenant))];
     return {
       shifts,
       images,
       motions,
+      calmNotice,
       moved,
       vanished,
       unfocused,

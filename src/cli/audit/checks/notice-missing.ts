@@ -1,4 +1,4 @@
-import type { Notice, NoticeControl } from '../../../audit/privacy-notice.ts';
+import type { Notice, NoticeControl, Sight } from '../../../audit/privacy-notice.ts';
 import { footerRoutes, portalPaths } from '../../../pages/frame/routes.ts';
 import { contentPath } from '../../../pages/portal.ts';
 import { pages } from '../../../pages/registry.ts';
@@ -42,7 +42,7 @@ export const noticeMissing = pageCheck({
     const { sight, spot, text } = notice;
     if (sight.how !== 'seen') {
       yield {
-        message: `The cookie notice ${unseen[sight.how]}${sight.by ? ` ${sight.by.html}` : ''}.`,
+        message: `The cookie notice ${placeOf(sight)}.`,
         hint: 'Show it at the end of the window until it is accepted.',
         spot,
       };
@@ -55,6 +55,15 @@ export const noticeMissing = pageCheck({
         spot,
       };
     }
+    const { calmNotice } = record.rendering;
+    if (calmNotice && calmNotice.how !== 'seen') {
+      yield {
+        message: `For visitors who have asked for less motion the cookie notice ${placeOf(calmNotice)}.`,
+        hint: 'Under prefers-reduced-motion leave out the way that the notice takes, not its end.',
+        spot,
+        detail: 'calm',
+      };
+    }
     yield* wrongAccept(notice);
     if (notice.accept && usable(notice.accept)) yield* wrongOnPhone(record.accessibility.notice);
     if (
@@ -62,6 +71,7 @@ export const noticeMissing = pageCheck({
       usable(notice.accept) &&
       accepting &&
       !accepting.isDone &&
+      accepting.left.length === 0 &&
       network.exceptions.length === 0
     ) {
       yield {
@@ -75,11 +85,11 @@ export const noticeMissing = pageCheck({
   },
 });
 
-const unseen = {
-  hidden: 'cannot be seen',
-  outside: 'lies outside of the window',
-  covered: 'lies below',
-} as const;
+/** Where something is that is not seen, in words. */
+function placeOf({ how, by }: Sight): string {
+  if (how === 'outside') return 'lies outside of the window';
+  return how === 'covered' && by ? `lies below ${by.html}` : 'cannot be seen';
+}
 
 /** What can be used on a desk's screen may be out of reach on a phone's. */
 function* wrongOnPhone(notice: Notice | undefined): Iterable<Sighting> {
@@ -88,7 +98,7 @@ function* wrongOnPhone(notice: Notice | undefined): Iterable<Sighting> {
   if (!sight || !spot || sight.how === 'seen') return;
   const what = spot === notice?.spot ? 'the cookie notice' : `its button "${notice?.accept?.name}"`;
   yield {
-    message: `On a phone’s screen ${what} ${unseen[sight.how]}${sight.by ? ` ${sight.by.html}` : ''}.`,
+    message: `On a phone’s screen ${what} ${placeOf(sight)}.`,
     hint,
     spot,
     detail: 'phone',
@@ -114,9 +124,8 @@ function* wrongAccept({ accept, spot }: Notice): Iterable<Sighting> {
       detail: 'accept',
     };
   } else if (!usable(accept)) {
-    const how = accept.sight.how === 'seen' ? 'is disabled' : unseen[accept.sight.how];
     yield {
-      message: `The cookie notice cannot be accepted: its button "${accept.name}" ${how}${accept.sight.by ? ` ${accept.sight.by.html}` : ''}.`,
+      message: `The cookie notice cannot be accepted: its button "${accept.name}" ${accept.sight.how === 'seen' ? 'is disabled' : placeOf(accept.sight)}.`,
       hint: 'Have the button be seen, and nothing lie over it.',
       spot: accept.spot,
       detail: 'accept',
@@ -139,7 +148,7 @@ function* wrongLink({ links, spot }: Notice, own: string): Iterable<Sighting> {
 
 function unusable({ name, sight }: NoticeControl): string | undefined {
   if (name === '') return 'The link of the cookie notice has no text.';
-  return sight.how === 'seen' ? undefined : `The link "${name}" of the cookie notice ${unseen[sight.how]}.`;
+  return sight.how === 'seen' ? undefined : `The link "${name}" of the cookie notice ${placeOf(sight)}.`;
 }
 
 function astray(path: string): string | undefined {
