@@ -59,6 +59,7 @@ export const accessibilityProbes = {
     legal: LegalLink[];
     unseen: string[];
     mainHeadings: readonly Part[];
+    images: readonly ImageSeen[];
   }> {
     await resized(sizes);
     noteLayout('narrow');
@@ -69,7 +70,7 @@ export const accessibilityProbes = {
     const unseen = readText()
       .pieces.filter(({ isSeen }) => !isSeen)
       .map(({ text }) => text);
-    return { hits, troubles, legal, unseen, mainHeadings: mainHeadings() };
+    return { hits, troubles, legal, unseen, mainHeadings: mainHeadings(), images: imagesHere() };
   },
   /** What only a phone shows has dark colours, too. */
   async inspectDarkPhone(): Promise<AxeHit[]> {

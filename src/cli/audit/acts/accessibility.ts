@@ -23,6 +23,8 @@ interface LivingAccessibility {
   readonly paleRings: readonly Spot[];
   /** Those that are shown in dark colours. */
   readonly darkImages: readonly ImageSeen[];
+  /** Those of a phone's screen. */
+  readonly phoneImages: readonly ImageSeen[];
   /** On a phone's screen. */
   readonly legal: readonly LegalLink[];
   /** Texts that nobody sees there. */
@@ -80,6 +82,7 @@ export async function inspectAccessibility(visit: Visit): Promise<LivingAccessib
     axe: merged([...onDesk, ...dark.hits, ...onPhone.hits, ...darkOnPhone]),
     paleRings: target.kind === 'host' ? [] : dark.paleRings,
     darkImages: dark.images,
+    phoneImages: onPhone.images,
     troubles: onPhone.troubles,
     legal: onPhone.legal,
     unseen: onPhone.unseen,

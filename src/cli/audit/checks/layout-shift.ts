@@ -8,9 +8,15 @@ export const layoutShift = pageCheck({
   group: 'Rendering',
   title: 'content moves while the page loads',
   on: ['page', 'choice'],
-  *find({ rendering: { images, shifts, motions, moved }, network }, _, budgets) {
-    const unreserved = images.filter(({ isReserved }) => !isReserved);
-    for (const { url, natural, spot } of unreserved) {
+  *find({ rendering, accessibility: { phoneImages }, network }, _, budgets) {
+    const { images, shifts, motions, moved } = rendering;
+    // What stands beside an image on a wide screen stands below it on a narrow one.
+    const unreserved = new Map(
+      [...images, ...phoneImages]
+        .filter(({ isReserved }) => !isReserved)
+        .map((image) => [image.spot.selector, image] as const),
+    );
+    for (const { url, natural, spot } of unreserved.values()) {
       const [width, height] = natural;
       yield {
         message: `The room for the image ${nameOf(url)} is not known before it has come, so what follows moves then.`,
@@ -19,7 +25,7 @@ export const layoutShift = pageCheck({
       };
     }
     // Whether they come before or after the first frame differs from visit to visit; so does what they move.
-    if (unreserved.length > 0) return;
+    if (unreserved.size > 0) return;
     // A part that was drawn anew, or that an animation moves, is told as what it is.
     if (frameErrors(network).length > 0 || motions.some(({ isLayout }) => isLayout)) return;
     for (const { what, spot } of moved) {
