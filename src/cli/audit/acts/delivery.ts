@@ -121,17 +121,29 @@ function missingHeaders(
   if (conf === undefined) return [];
   const expected = headersByPlace(nginxConf({ tenant, languages, files: pages, policy, encodings }));
   const actual = headersByPlace(conf);
+  // That no page goes without the policy holds whatever the build writes.
+  const addresses = ['', ...languages.map((language) => `${language}/`)].flatMap((folder) =>
+    pages.map((page) => `${contentPath}${folder}${page}`),
+  );
   return [...expected].flatMap(([place, headers]) => {
     const sent = actual.get(place);
     // A place that somebody took out or wrote anew is the server's own affair.
     if (!sent) return [];
+    const isOfPages = addresses.some((address) => matches(place, address));
     return protective.flatMap((name) => {
-      const wanted = headers.get(name.toLowerCase());
+      const isPolicy = name === 'Content-Security-Policy';
+      const wanted = isPolicy && isOfPages ? policy : headers.get(name.toLowerCase());
       const value = sent.get(name.toLowerCase()) ?? '';
-      const isSame = name === 'Content-Security-Policy' ? isSamePolicy : Object.is;
+      const isSame = isPolicy ? isSamePolicy : Object.is;
       return wanted === undefined || isSame(wanted, value) ? [] : [{ name, place, value, expected: wanted }];
     });
   });
+}
+
+/** Whether a location of the build's own is that of an address. */
+function matches(place: string, address: string): boolean {
+  const [, expression] = /^~\s+"(.+)"$/.exec(place) ?? [];
+  return expression === undefined ? place === `= ${address}` : new RegExp(expression).test(address);
 }
 
 /** A location in which the order of pages and languages makes no difference. */
