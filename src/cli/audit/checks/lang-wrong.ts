@@ -1,6 +1,8 @@
+import type { Language } from '../../../pages/portal.ts';
 import { pageCheck, type Sighting } from '../check.ts';
 import { foreignIn } from '../content/foreign.ts';
-import { isLanguageTag, nameOf, primary } from '../content/languages.ts';
+import { isLanguageTag, isTold, nameOf, primary } from '../content/languages.ts';
+import type { ContentView } from '../content/view.ts';
 import { allViewsOf, inViews, viewsOf } from '../content/views.ts';
 import type { PageRecord } from '../record.ts';
 import type { TenantFacts } from '../tenant.ts';
@@ -11,12 +13,15 @@ export const langWrong = pageCheck({
   severity: 'error',
   group: 'Content',
   title: 'lang not true to the text',
-  on: ['page', 'choice'],
   *find(record, tenant) {
-    if (!tenant) return;
-    const whole = wholePage(record, tenant);
-    if (whole) yield whole;
-    else yield* inViews(viewsOf(record), (view) => parts(view, record, tenant));
+    if (record.target.kind === 'host') {
+      const whole = hostPage(record);
+      if (whole) yield whole;
+    } else if (tenant) {
+      const whole = wholePage(record, tenant);
+      if (whole) yield whole;
+      else yield* inViews(viewsOf(record), (view) => parts(view, record, tenant));
+    }
   },
 });
 
@@ -30,13 +35,7 @@ function wholePage(record: PageRecord, tenant: TenantFacts): Sighting | undefine
     if (lang === null || !isLanguageTag(lang)) return undefined;
     const { page } = foreignIn(view, record, tenant);
     const { root: spot } = view.head;
-    if (page) {
-      return {
-        message: `The page is marked as ${nameOf(said)} (lang="${lang}"), but its text is ${nameOf(page)}.`,
-        hint: 'Give <html> the language of the text, or the page the text of its language.',
-        spot,
-      };
-    }
+    if (page) return falseLang(view, lang, page);
     if (said !== language) {
       return {
         message: `The page is ${nameOf(said)} (lang="${lang}"), but its address promises ${nameOf(language)}.`,
@@ -47,6 +46,27 @@ function wholePage(record: PageRecord, tenant: TenantFacts): Sighting | undefine
   }
   return undefined;
 }
+
+/** Fewer words of a page that the build does not know are not enough to tell its language. */
+const fewestOfHost = 20;
+
+/** What another team says of its own words; the parts of ours on its page say their language themselves. */
+function hostPage(record: PageRecord): Sighting | undefined {
+  const { living } = record.content;
+  const { lang } = living.head;
+  if (lang === null || !isTold(primary(lang))) return undefined;
+  const words = living.pieces
+    .filter(({ marking, part }) => part === 'other' && living.markings[marking]?.isRoot)
+    .flatMap(({ text }) => text.match(/\p{L}+/gu) ?? []);
+  const { page } = foreignIn(living, record, undefined);
+  return page && words.length >= fewestOfHost ? falseLang(living, lang, page) : undefined;
+}
+
+const falseLang = ({ head }: ContentView, lang: string, language: Language): Sighting => ({
+  message: `The page is marked as ${nameOf(primary(lang))} (lang="${lang}"), but its text is ${nameOf(language)}.`,
+  hint: 'Give <html> the language of the text, or the page the text of its language.',
+  spot: head.root,
+});
 
 function* parts(
   view: Parameters<typeof foreignIn>[0],

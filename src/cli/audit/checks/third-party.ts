@@ -8,7 +8,6 @@ export const thirdParty = pageCheck({
   group: 'Privacy',
   title: 'the page loads something from another server',
   *find(record, tenant): Iterable<Sighting> {
-    const isHost = record.target.kind === 'host';
     for (const { address, spot, isQuiet } of thirdParties(record, tenant)) {
       yield {
         message: isQuiet
@@ -17,8 +16,6 @@ export const thirdParty = pageCheck({
         hint: 'Serve it from the portal, or take it out: whoever is asked learns who reads this page.',
         spot,
         detail: address,
-        // What a host loads for itself is the host’s to answer for.
-        severity: isHost ? 'warning' : undefined,
       };
     }
   },

@@ -35,7 +35,7 @@ const known = new WeakMap<ContentView, Foreign>();
  * Holds each piece of a page against the language that it is said to be in. Several checks tell parts of it: a page as a
  * whole, an element whose `lang` is wrong, a piece that was not translated. Each piece is told by one of them.
  */
-export function foreignIn(view: ContentView, record: PageRecord, tenant: TenantFacts): Foreign {
+export function foreignIn(view: ContentView, record: PageRecord, tenant: TenantFacts | undefined): Foreign {
   let foreign = known.get(view);
   if (!foreign) {
     foreign = judge(view, record, tenant);
@@ -51,7 +51,7 @@ interface Judged {
   readonly verdict: Verdict;
 }
 
-function judge(view: ContentView, { target }: PageRecord, tenant: TenantFacts): Foreign {
+function judge(view: ContentView, { target }: PageRecord, tenant: TenantFacts | undefined): Foreign {
   const own = ownTextsOf(tenant);
   const saidBy = ({ marking }: Piece) => {
     const { lang = '', isRoot = true } = view.markings[marking] ?? {};

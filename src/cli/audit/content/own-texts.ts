@@ -13,8 +13,9 @@ export interface OwnTexts {
 
 const known = new WeakMap<TenantFacts, OwnTexts>();
 
-/** Reads the compiled texts of a build. Once for all its pages. */
-export function ownTextsOf(tenant: TenantFacts): OwnTexts {
+/** Reads the compiled texts of a build, once for all its pages. Of a page without one nothing is known. */
+export function ownTextsOf(tenant: TenantFacts | undefined): OwnTexts {
+  if (!tenant) return nothing;
   let texts = known.get(tenant);
   if (!texts) {
     texts = readTexts(tenant.texts);
@@ -48,6 +49,8 @@ export function readTexts(texts: TenantFacts['texts']): OwnTexts {
     sections,
   };
 }
+
+const nothing: OwnTexts = { languagesOf: () => [], keys: new Set(), sections: new Set() };
 
 /** What only the moment of showing knows: the year, a language's name. */
 const placeholder = /\{\{\w+\}\}/;
