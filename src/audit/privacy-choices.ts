@@ -5,7 +5,7 @@ import { acceptButton, noticeElement } from './privacy-notice.ts';
 import { type Tracked, tracked } from './privacy-tracker.ts';
 import type { Stored } from './record-storage.ts';
 import { timersHere } from './record-timers.ts';
-import { holdPage } from './staying.ts';
+import { holdPage, type Leaving } from './staying.ts';
 import { all, isVisible } from './tree.ts';
 
 /** How long a timer may be that is waited for, in milliseconds: not those that give up on a script that never comes. */
@@ -17,8 +17,8 @@ const patience = 15_000;
 export interface Outcome {
   /** Whether what it was to lead to has been seen. */
   readonly isDone: boolean;
-  /** Where scripts wanted to lead meanwhile, or the page's own address where they wanted to load it anew; none was followed. */
-  readonly left: readonly string[];
+  /** Where scripts wanted to lead meanwhile; none was followed. */
+  readonly left: readonly Leaving[];
   readonly stored: readonly Stored[];
   readonly tracked: readonly Tracked[];
   readonly kept: Kept;

@@ -20,9 +20,9 @@ export const languageSwitch = pageCheck({
     const { language, shown, left } = refusing;
     const chosen = `After ${nameOf(language)} was chosen`;
     const [away] = left;
-    if (away !== undefined) {
+    if (away) {
       yield {
-        message: `${chosen}, the page ${away === record.target.address ? 'is loaded anew' : `leaves for ${shownAddress(away, record.target)}`}.`,
+        message: `${chosen}, the page ${away.isReload ? 'is loaded anew' : `leaves for ${shownAddress(away.address, record.target)}`}.`,
         hint: 'Draw every mounted part anew in its place: what somebody has typed or opened is lost with the page.',
         detail: 'leaves',
       };
