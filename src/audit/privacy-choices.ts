@@ -63,12 +63,19 @@ export function offeredLanguages(): { readonly now: string; readonly others: rea
   };
 }
 
-/** Clicks a language in the header's chooser; done when hosts are told that it has changed (contract C16). */
-export async function chooseLanguage(language: string): Promise<LanguageChoice> {
+/**
+ * Clicks a language in the header; done when hosts are told that it has changed (contract C16).
+ *
+ * @param place the chooser, or the menu of small screens: where it has no languages, the chooser
+ */
+export async function chooseLanguage(
+  language: string,
+  place: keyof typeof languagePlaces = 'chooser',
+): Promise<LanguageChoice> {
   let isTaken = false;
   const shown = watchLanguage();
   const outcome = await outcomeOf(async () => {
-    const link = languageLinks().find((each) => languageOf(each) === language);
+    const link = [...languageLinks(place), ...languageLinks()].find((each) => languageOf(each) === language);
     if (!link) return false;
     let hasChanged = false;
     const onChange = () => {
@@ -83,9 +90,11 @@ export async function chooseLanguage(language: string): Promise<LanguageChoice> 
   return { language, isTaken, shown: shown(), ...outcome };
 }
 
+const languagePlaces = { chooser: '.eos-languages', menu: '.eos-languages-small' } as const;
+
 /** Of a link that names one language and leads to another the checks of the content tell: nobody can say what it chooses. */
-const languageLinks = (): HTMLAnchorElement[] =>
-  (all('.eos-languages a[href]') as HTMLAnchorElement[]).filter(
+const languageLinks = (place: keyof typeof languagePlaces = 'chooser'): HTMLAnchorElement[] =>
+  (all(`${languagePlaces[place]} a[href]`) as HTMLAnchorElement[]).filter(
     (link) => link.hreflang === '' || link.hreflang === languageOf(link),
   );
 
@@ -148,13 +157,21 @@ async function outcomeOf(act: () => Promise<boolean>): Promise<Outcome> {
  */
 export function click(element: HTMLElement): boolean {
   let isTaken = false;
+  // First of all, for scripts may stop the event on its way. They see and say what they would without us.
   const stay = (event: Event) => {
     isTaken = event.defaultPrevented;
     event.preventDefault();
+    const take = () => {
+      isTaken = event.cancelable;
+    };
+    Object.defineProperties(event, {
+      preventDefault: { value: take },
+      defaultPrevented: { get: () => isTaken },
+    });
   };
-  addEventListener('click', stay);
+  addEventListener('click', stay, true);
   element.click();
-  removeEventListener('click', stay);
+  removeEventListener('click', stay, true);
   return isTaken;
 }
 

@@ -43,7 +43,7 @@ export interface FirstVisit {
   readonly tables: { readonly served: readonly CookieTable[]; readonly drawn: readonly CookieTable[] };
   /** The language that was shown at first. */
   readonly language: string;
-  /** What followed, in this order: another language, consent, the first language again. */
+  /** What followed, in this order: another language, consent, the first language again in the menu of small screens. */
   readonly refusing: LanguageChoice | undefined;
   readonly accepting: Outcome | undefined;
   readonly consenting: LanguageChoice | undefined;
@@ -75,7 +75,7 @@ async function firstVisit(): Promise<FirstVisit> {
   };
   const refusing = now && other ? await chooseLanguage(other) : undefined;
   const accepting = notice?.accept ? await acceptNotice() : undefined;
-  const consenting = refusing?.isDone ? await chooseLanguage(now) : undefined;
+  const consenting = refusing?.isDone ? await chooseLanguage(now, 'menu') : undefined;
   return { ...before, refusing, accepting, consenting };
 }
 

@@ -3,6 +3,7 @@ import { pageCheck, type Sighting } from '../check.ts';
 import { nameOf, primary } from '../content/languages.ts';
 import { type OwnTexts, ownTextsOf, textsIn } from '../content/own-texts.ts';
 import { rawKeyIn, rawPlaceholderIn } from '../content/raw.ts';
+import { frameErrors } from '../frame-errors.ts';
 import { isAlive } from '../privacy/alive.ts';
 import type { PageRecord } from '../record.ts';
 import { shownAddress } from '../shown.ts';
@@ -16,7 +17,9 @@ export const languageSwitch = pageCheck({
   title: 'after another language was chosen, something still speaks the old one, or nobody hears of it',
   *find(record, tenant) {
     const { refusing } = record.privacy;
-    if (!tenant || !refusing?.isDone || !isAlive(record)) return;
+    if (!tenant || !isAlive(record)) return;
+    yield* deadClicks(record);
+    if (!refusing?.isDone) return;
     const { language, shown, left } = refusing;
     const chosen = `After ${nameOf(language)} was chosen`;
     const [away] = left;
@@ -48,6 +51,22 @@ export const languageSwitch = pageCheck({
     yield* announcement(shown, ownTextsOf(tenant), chosen);
   },
 });
+
+/** A script has kept the link from leading anywhere, and nothing came of it. Why it fails is told where the browser says so. */
+function* deadClicks({ privacy: { refusing, consenting }, network }: PageRecord): Iterable<Sighting> {
+  if (network.exceptions.length > 0 || frameErrors(network).length > 0) return;
+  for (const [choice, where] of [
+    [refusing, 'chooser'],
+    [consenting, 'menu of small screens'],
+  ] as const) {
+    if (!choice?.isTaken || choice.isDone || choice.left.length > 0) continue;
+    yield {
+      message: `A click on ${nameOf(choice.language)} in the ${where} changes nothing.`,
+      hint: 'Change the language as window.eosContent.setLanguage() does, or let the link lead to the page in that language.',
+      detail: `dead ${where}`,
+    };
+  }
+}
 
 /** As the build would write it; undefined where it does not say. */
 function titleIn(language: Language, { target }: PageRecord, tenant: TenantFacts): string | undefined {
