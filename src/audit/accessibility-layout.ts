@@ -1,10 +1,11 @@
 import { childrenOf } from './tree.ts';
 
 /**
- * How the page is looked at: as it was opened; with the spacing of WCAG 1.4.12; with twice the size of text; with a
- * window of half the width, as at a zoom of 200 %; and as narrow as WCAG 1.4.10 asks for.
+ * How the page is looked at: as it was opened; with the spacing of WCAG 1.4.12; with twice the size of text, on a desk and
+ * in the narrow columns of a tablet; with a window of half the width, as at a zoom of 200 %; and as narrow as WCAG 1.4.10
+ * asks for.
  */
-export type LayoutState = 'opened' | 'spaced' | 'enlarged' | 'zoomed' | 'narrow';
+export type LayoutState = 'opened' | 'spaced' | 'enlarged' | 'enlargedTablet' | 'zoomed' | 'narrow';
 
 /** A rectangle in the coordinates of the window. */
 export interface Box {

@@ -49,6 +49,10 @@ export const accessibilityProbes = {
     await resized(sizes);
     noteLayout('enlarged');
   },
+  async inspectEnlargedTablet(sizes: Sizes): Promise<void> {
+    await resized(sizes);
+    noteLayout('enlargedTablet');
+  },
   async inspectZoomed(sizes: Sizes): Promise<void> {
     await resized(sizes);
     noteLayout('zoomed');

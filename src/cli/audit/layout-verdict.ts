@@ -68,7 +68,10 @@ function verdictOn({ kind, states, axis, isFixed }: Trouble, isOurs: boolean): L
       if (axis === 'x') return at('narrow') || at('opened') ? 'reflow' : byText;
       if (isFixed) return 'text-resize';
       if (at('opened') && (kind === 'overlap' || !at('enlarged'))) return 'reflow';
-      return states.every((state) => state === 'narrow') ? 'reflow' : byText;
+      // What is too narrow for usual text is so for larger text, too.
+      return at('narrow') && states.every((state) => /^(?:narrow|enlargedTablet)$/.test(state))
+        ? 'reflow'
+        : byText;
   }
 }
 

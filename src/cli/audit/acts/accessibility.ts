@@ -46,6 +46,7 @@ interface Skipping {
 
 /** A desk's window at a zoom of 200 % (WCAG 1.4.4). */
 const zoomed = { width: desk.width / 2, height: desk.height / 2 };
+const tablet = { width: 768, height: 1024 };
 const darkColours = [{ name: 'prefers-color-scheme', value: 'dark' }];
 /** Chrome's own sizes of text, and twice these. */
 const usualSizes = { standard: 16, fixed: 13 };
@@ -65,6 +66,8 @@ export async function inspectAccessibility(visit: Visit): Promise<LivingAccessib
   await page.emulateMediaFeatures([]);
   await session.send('Page.setFontSizes', { fontSizes: doubleSizes });
   await probe('inspectEnlarged', { width: desk.width, text: doubleSizes.standard });
+  await page.setViewport(tablet);
+  await probe('inspectEnlargedTablet', { width: tablet.width, text: doubleSizes.standard });
   await session.send('Page.setFontSizes', { fontSizes: usualSizes });
   await page.setViewport(zoomed);
   await probe('inspectZoomed', { width: zoomed.width, text: usualSizes.standard });
