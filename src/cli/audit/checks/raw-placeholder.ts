@@ -1,4 +1,5 @@
 import { pageCheck, type Sighting } from '../check.ts';
+import { primary } from '../content/languages.ts';
 import { type OwnTexts, ownTextsOf } from '../content/own-texts.ts';
 import { fillerIn, rawKeyIn, rawPlaceholderIn } from '../content/raw.ts';
 import { loadedTexts } from '../content/text-files.ts';
@@ -21,8 +22,9 @@ export const rawPlaceholder = pageCheck({
     yield* inAddresses(record);
   },
   *findInBuild(records, tenant) {
-    for (const { file, key, text, target } of loadedTexts(records, tenant)) {
-      const found = rawKeyIn(text, ownTextsOf(tenant)) === undefined ? rawPlaceholderIn(text) : undefined;
+    for (const { file, key, text, language, target } of loadedTexts(records, tenant)) {
+      const found =
+        rawKeyIn(text, ownTextsOf(tenant)) === undefined ? rawPlaceholderIn(text, language) : undefined;
       if (found === undefined) continue;
       yield {
         message: `“${found}” is left in the text ${key} in ${file}.`,
@@ -54,9 +56,11 @@ const hint =
 const fillerPage = 'demo-content';
 
 function* judge(view: ContentView, own: OwnTexts): Generator<Sighting> {
+  const language = primary(view.head.lang ?? '');
   for (const { text, place, spot } of wordsOf(view)) {
     if (rawKeyIn(text, own) !== undefined) continue;
-    const found = rawPlaceholderIn(text) ?? (view.head.page === fillerPage ? undefined : fillerIn(text));
+    const found =
+      rawPlaceholderIn(text, language) ?? (view.head.page === fillerPage ? undefined : fillerIn(text));
     if (found === undefined) continue;
     yield {
       message: `“${found}” is left in a text${place}.`,

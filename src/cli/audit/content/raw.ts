@@ -94,10 +94,17 @@ const markup: readonly RegExp[] = [
 
 const filler = /\blorem ipsum\b|\bdolor sit amet\b/i;
 const notes = /(?<![\p{L}\d])(?:TODO|FIXME|TBD|XXX+|TKTK)(?![\p{L}\d])/u;
+/** “Todo” is a word of Spanish, in capitals where it is stressed: only its signs tell a note from it. */
+const spanishNotes =
+  /(?<![\p{L}\d])(?:TODO(?=\s*[:\])}]|\s+[-–—]\s)|FIXME|TBD|XXX+|TKTK)(?![\p{L}\d])|^TODO$/u;
 
-/** A placeholder or markup that is read instead of filled in or drawn. */
-export function rawPlaceholderIn(text: string): string | undefined {
-  for (const pattern of [...placeholders, ...markup, notes]) {
+/**
+ * A placeholder or markup that is read instead of filled in or drawn.
+ *
+ * @param language what the text is said to be in
+ */
+export function rawPlaceholderIn(text: string, language = ''): string | undefined {
+  for (const pattern of [...placeholders, ...markup, language === 'es' ? spanishNotes : notes]) {
     const found = pattern.exec(text);
     if (found) return found[0];
   }

@@ -1,3 +1,4 @@
+import type { Language } from '../../../pages/portal.ts';
 import type { SiteRecord } from '../record.ts';
 import type { Target } from '../target.ts';
 import type { TenantFacts } from '../tenant.ts';
@@ -11,6 +12,7 @@ export interface LoadedText {
   readonly file: string;
   readonly key: string;
   readonly text: string;
+  readonly language: Language;
   /** The first page of its language that was looked at. */
   readonly target: Target;
 }
@@ -42,6 +44,7 @@ export function* loadedTexts(
         file: `assets/i18n/${id}/${language}.json`,
         key,
         text: text.replace(filledIn, ''),
+        language,
         target: first.target,
       };
     }

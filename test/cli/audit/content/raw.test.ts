@@ -109,4 +109,16 @@ describe('placeholders and markup that are read', () => {
   ])('nothing in: %s', (text) => {
     expect(rawPlaceholderIn(text)).toBeUndefined();
   });
+
+  test.each([
+    ['TODO es gratuito: los impresos y el envío.', undefined],
+    ['Está incluido TODO', undefined],
+    ['TODO: traducir', 'TODO'],
+    ['[TODO] Impresos', 'TODO'],
+    ['TODO – texto', 'TODO'],
+    ['TODO', 'TODO'],
+    ['FIXME impresos', 'FIXME'],
+  ])('in Spanish: %s', (text, found) => {
+    expect(rawPlaceholderIn(text, 'es')).toBe(found);
+  });
 });
