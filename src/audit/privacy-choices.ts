@@ -157,21 +157,33 @@ async function outcomeOf(act: () => Promise<boolean>): Promise<Outcome> {
  */
 export function click(element: HTMLElement): boolean {
   let isTaken = false;
-  // First of all, for scripts may stop the event on its way. They see and say what they would without us.
   const stay = (event: Event) => {
     isTaken = event.defaultPrevented;
     event.preventDefault();
-    const take = () => {
-      isTaken = event.cancelable;
-    };
-    Object.defineProperties(event, {
-      preventDefault: { value: take },
-      defaultPrevented: { get: () => isTaken },
-    });
   };
-  addEventListener('click', stay, true);
+  // Who stops the event on its way may take the click before or after that.
+  const heed = (event: Event) => {
+    let isStopped = false;
+    for (const name of ['stopPropagation', 'stopImmediatePropagation'] as const) {
+      const stop = event[name].bind(event);
+      const stopAndStay = () => {
+        stop();
+        if (isStopped) return;
+        isStopped = true;
+        stay(event);
+        const take = () => {
+          isTaken = true;
+        };
+        Object.defineProperty(event, 'preventDefault', { value: take });
+      };
+      Object.defineProperty(event, name, { value: stopAndStay });
+    }
+  };
+  addEventListener('click', heed, true);
+  addEventListener('click', stay);
   element.click();
-  removeEventListener('click', stay, true);
+  removeEventListener('click', heed, true);
+  removeEventListener('click', stay);
   return isTaken;
 }
 
