@@ -1,6 +1,6 @@
 import { pageCheck, type Sighting } from '../check.ts';
 import { bywhom } from '../privacy/cookie-terms.ts';
-import { isMeasuring, isOwnName, languageCookie } from '../privacy/names.ts';
+import { isHostsAffair, languageCookie } from '../privacy/names.ts';
 
 /** Cookies before a choice (contract C17): set by scripts or servers, whether or not they are there still. */
 export const earlyCookie = pageCheck({
@@ -20,8 +20,7 @@ export const earlyCookie = pageCheck({
       ),
     ]);
     for (const name of names) {
-      // What else a host needs for its own work, nobody can tell from here.
-      if (target.kind === 'host' && !isOwnName(name) && !isMeasuring(name)) continue;
+      if (target.kind === 'host' && isHostsAffair(name)) continue;
       const isServers = jar.some((cookie) => cookie.name === name && cookie.httpOnly);
       yield {
         message: `Before any choice the cookie "${name}" is set${isServers ? ' (by a server)' : bywhom(scripts.get(name) ?? '')}.`,

@@ -1,6 +1,6 @@
 import { pageCheck, type Sighting } from '../check.ts';
 import { bywhom, wordsFor } from '../privacy/cookie-terms.ts';
-import { isMeasuring, isOwnName } from '../privacy/names.ts';
+import { isHostsAffair } from '../privacy/names.ts';
 
 /** What is stored before a choice in other places than cookies (contract C17). */
 export const earlyStorage = pageCheck({
@@ -17,8 +17,7 @@ export const earlyStorage = pageCheck({
       ].map((each) => [wordsFor(each.kind, each.name), each] as const),
     );
     for (const [words, { name, script }] of found) {
-      // What else a host needs for its own work, nobody can tell from here.
-      if (target.kind === 'host' && !isOwnName(name) && !isMeasuring(name)) continue;
+      if (target.kind === 'host' && isHostsAffair(name)) continue;
       yield {
         message: `Before any choice the page stores ${words}${bywhom(script)}.`,
         hint: 'Store it only after the visitor has accepted the notice or chosen what it keeps (contract C17), or do without it.',

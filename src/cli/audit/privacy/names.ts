@@ -13,17 +13,20 @@ export const consentCookie: OwnCookie = { name: 'spot_cookieBarShow', lifetime: 
 /** That a visitor has turned tracking off; in local storage under the same name. Only where there is a tracker. */
 export const trackingCookie: OwnCookie = { name: 'eos_tracking', lifetime: 365 * days };
 
-/**
- * How names begin under which services that measure or advertise recognise visitors: Google, Meta, Hotjar, Matomo, Microsoft,
- * etracker, LinkedIn, TikTok, Pinterest, Mixpanel, Amplitude. None is needed for what a visitor has come for.
- */
-const measuring =
-  /^(?:_ga|_gid$|_gat|_gcl_|__utm|_fb[pc]$|_hj|_pk_|mtm_|_clck$|_clsk$|_uet|_et_coid$|et_scroll_depth|_li_|_ttp$|_tt_|_pin_|mp_|amp(?:litude)?_)/i;
-
-/** Whether whoever stores under a name recognises visitors by it, which takes their consent (GDPR, article 6; ePrivacy directive, article 5). */
-export const isMeasuring = (name: string): boolean => measuring.test(name);
-
 /** Whether a name is one of the frame's, whatever else a host stores. */
 export const isOwnName = (name: string): boolean =>
   [languageCookie, consentCookie].some((own) => own.name.toLowerCase() === name.toLowerCase()) ||
   name.startsWith('eos_');
+
+/**
+ * Names under which services that measure or advertise recognise visitors: of Google, Meta, Hotjar, Matomo, Microsoft,
+ * etracker, TikTok, Pinterest, Mixpanel and Amplitude.
+ */
+const measuring =
+  /^(?:_ga(?:$|_)|_gid$|_gat|_gcl_|__utm[a-z]$|_fb[pc]$|_hj|_pk_(?:id|ses)|_cl[cs]k$|_uet[sv]id$|_et_coid$|_ttp$|_pin_unauth$|mp_\w+_mixpanel$|amp_[\da-f]{6}|amplitude_id)/;
+
+/**
+ * Whether a host may keep something under a name before a choice: what it needs for its own work nobody can tell from here.
+ * The frame's names are ours, and to be measured takes consent (GDPR, article 6; ePrivacy directive, article 5).
+ */
+export const isHostsAffair = (name: string): boolean => !isOwnName(name) && !measuring.test(name);
