@@ -60,7 +60,7 @@ export function noticeFacts(): Notice | undefined {
   if (!notice) return undefined;
   const accept = acceptButton(notice);
   const { width, height } = visiblePart(notice.getBoundingClientRect());
-  const [words = notice] = all('p', notice);
+  const words = wordsIn(notice);
   return {
     spot: spotOf(notice),
     text: textOf(words),
@@ -76,10 +76,10 @@ export function noticeFacts(): Notice | undefined {
 export function noticeSight(): Sight | undefined {
   const notice = noticeElement();
   const isMoving = notice?.getAnimations({ subtree: true }).some(({ playState }) => playState === 'running');
-  if (!notice || isMoving) return undefined;
-  const [words = notice] = all('p', notice);
-  return sightOf(words);
+  return notice && !isMoving ? sightOf(wordsIn(notice)) : undefined;
 }
+
+const wordsIn = (notice: Element): Element => all('p', notice)[0] ?? notice;
 
 function controlOf(element: Element): NoticeControl {
   return {

@@ -23,7 +23,10 @@ interface Timer {
 const least = 4;
 /** So much later than they are due timers may go off, in milliseconds. */
 const delay = 1000;
-/** So long a timer that is overdue is still waited for: the browser puts those of more than some milliseconds off, so that they go off together. */
+/**
+ * So long a timer that is overdue is still waited for, in milliseconds: browsers put those off that are not short, so that
+ * they go off together.
+ */
 const slack = 100;
 
 /** Writes down which timers are set, so that what a script does a moment later need not be waited for by guess. */

@@ -69,7 +69,7 @@ function verdictOn({ kind, states, axis, isFixed }: Trouble, isOurs: boolean): L
       if (isFixed) return 'text-resize';
       if (at('opened') && (kind === 'overlap' || !at('enlarged'))) return 'reflow';
       // What is too narrow for usual text is so for larger text, too.
-      return at('narrow') && states.every((state) => /^(?:narrow|enlargedTablet)$/.test(state))
+      return at('narrow') && states.every((state) => state === 'narrow' || state === 'enlargedTablet')
         ? 'reflow'
         : byText;
   }

@@ -6,7 +6,7 @@ import type { AuditFinding } from './finding.ts';
 import { openTab } from './tab.ts';
 import type { Target } from './target.ts';
 import type { TenantFacts } from './tenant.ts';
-import type { Visit } from './visit.ts';
+import { desk, phone, tablet, type Visit } from './visit.ts';
 
 /** A page as it looks in a window of one width. */
 export interface Picture {
@@ -32,9 +32,9 @@ export interface PictureOrder {
 
 /** A phone, a tablet and a desk, and by how much a picture of each is smaller: at most, and however long a page is. */
 const screens = [
-  { width: 320, height: 640, scales: { most: 0.6, least: 0.2 } },
-  { width: 768, height: 1024, scales: { most: 0.4, least: 0.12 } },
-  { width: 1280, height: 800, scales: { most: 0.3, least: 0.1 } },
+  { ...phone, scales: { most: 0.6, least: 0.2 } },
+  { ...tablet, scales: { most: 0.4, least: 0.12 } },
+  { ...desk, scales: { most: 0.3, least: 0.1 } },
 ] as const;
 
 /** Of WebP, in per cent: below, letters dissolve. */

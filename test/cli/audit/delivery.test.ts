@@ -4,13 +4,9 @@ import { nginxConf } from '../../../src/cli/render/nginx.ts';
 import type { Deployment } from '../../../src/cli/serve/deployment.ts';
 
 const policy = "default-src 'none'; script-src 'self'";
-const written = nginxConf({
-  tenant: 'de-did',
-  languages: ['de', 'en'],
-  files: ['startPage.html', 'legalNotice.html'],
-  policy,
-  encodings: [],
-});
+const languages = ['de', 'en'] as const;
+const pages = ['startPage.html', 'legalNotice.html'];
+const written = nginxConf({ tenant: 'de-did', languages, files: pages, policy, encodings: [] });
 
 // What the build writes may be wrong itself.
 vi.mock(import('../../../src/cli/render/nginx.ts'), async (load) => {
@@ -22,8 +18,8 @@ async function missing(conf: string) {
   vi.mocked(nginxConf).mockReturnValue(conf);
   const deployment = {
     tenant: 'de-did',
-    languages: ['de', 'en'],
-    pages: ['startPage.html', 'legalNotice.html'],
+    languages,
+    pages,
     policy,
     encodings: [],
     file: async (path: string) => (path === 'nginx.conf' ? Buffer.from(conf) : undefined),

@@ -6,7 +6,7 @@ import type { Notice } from '../../../audit/privacy-notice.ts';
 import type { ImageSeen } from '../../../audit/rendering-load.ts';
 import type { LegalLink } from '../../../audit/security-legal.ts';
 import type { Spot } from '../../../audit/spot.ts';
-import { desk, phone, type Visit } from '../visit.ts';
+import { desk, phone, tablet, type Visit } from '../visit.ts';
 import { bringAxe, merged } from './axe.ts';
 
 export interface AccessibilityEvidence extends LivingAccessibility {
@@ -46,7 +46,6 @@ interface Skipping {
 
 /** A desk's window at a zoom of 200 % (WCAG 1.4.4). */
 const zoomed = { width: desk.width / 2, height: desk.height / 2 };
-const tablet = { width: 768, height: 1024 };
 const darkColours = [{ name: 'prefers-color-scheme', value: 'dark' }];
 /** Chrome's own sizes of text, and twice these. */
 const usualSizes = { standard: 16, fixed: 13 };

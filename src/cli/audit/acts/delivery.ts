@@ -129,7 +129,7 @@ function missingHeaders(
     const sent = actual.get(place);
     // A place that somebody took out or wrote anew is the server's own affair.
     if (!sent) return [];
-    const isOfPages = addresses.some((address) => matches(place, address));
+    const isOfPages = addresses.some((address) => answers(place, address));
     return protective.flatMap((name) => {
       const isPolicy = name === 'Content-Security-Policy';
       const wanted = isPolicy && isOfPages ? policy : headers.get(name.toLowerCase());
@@ -140,8 +140,8 @@ function missingHeaders(
   });
 }
 
-/** Whether a location of the build's own is that of an address. */
-function matches(place: string, address: string): boolean {
+/** Whether a location of the build's own answers for an address. */
+function answers(place: string, address: string): boolean {
   const [, expression] = /^~\s+"(.+)"$/.exec(place) ?? [];
   return expression === undefined ? place === `= ${address}` : new RegExp(expression).test(address);
 }

@@ -15,7 +15,7 @@ export const langWrong = pageCheck({
   title: 'lang not true to the text',
   *find(record, tenant) {
     if (record.target.kind === 'host') {
-      const whole = hostPage(record);
+      const whole = hostPage(record, tenant);
       if (whole) yield whole;
     } else if (tenant) {
       const whole = wholePage(record, tenant);
@@ -51,14 +51,14 @@ function wholePage(record: PageRecord, tenant: TenantFacts): Sighting | undefine
 const fewestOfHost = 20;
 
 /** What another team says of its own words; the parts of ours on its page say their language themselves. */
-function hostPage(record: PageRecord): Sighting | undefined {
+function hostPage(record: PageRecord, tenant: TenantFacts | undefined): Sighting | undefined {
   const { living } = record.content;
   const { lang } = living.head;
   if (lang === null || !isTold(primary(lang))) return undefined;
   const words = living.pieces
     .filter(({ marking, part }) => part === 'other' && living.markings[marking]?.isRoot)
     .flatMap(({ text }) => text.match(/\p{L}+/gu) ?? []);
-  const { page } = foreignIn(living, record, undefined);
+  const { page } = foreignIn(living, record, tenant);
   return page && words.length >= fewestOfHost ? falseLang(living, lang, page) : undefined;
 }
 

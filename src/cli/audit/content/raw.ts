@@ -93,10 +93,11 @@ const markup: readonly RegExp[] = [
 ];
 
 const filler = /\blorem ipsum\b|\bdolor sit amet\b/i;
-const notes = /(?<![\p{L}\d])(?:TODO|FIXME|TBD|XXX+|TKTK)(?![\p{L}\d])/u;
+const notesWith = (todo: string): RegExp =>
+  new RegExp(`(?<![\\p{L}\\d])(?:${todo}|FIXME|TBD|XXX+|TKTK)(?![\\p{L}\\d])`, 'u');
+const notes = notesWith('TODO');
 /** “Todo” is a word of Spanish, in capitals where it is stressed: only its signs tell a note from it. */
-const spanishNotes =
-  /(?<![\p{L}\d])(?:TODO(?=\s*[:\])}]|\s+[-–—]\s)|FIXME|TBD|XXX+|TKTK)(?![\p{L}\d])|^TODO$/u;
+const spanishNotes = notesWith('TODO(?=\\s*[:\\])}]|\\s+[-–—]\\s)|^TODO$');
 
 /**
  * A placeholder or markup that is read instead of filled in or drawn.
