@@ -5,7 +5,6 @@ import type { Budgets } from './budgets.ts';
 import type { AuditCheck, Journey, JourneyCheck, Sighting } from './check.ts';
 import type { Crew, Lost } from './crew.ts';
 import type { AuditFinding } from './finding.ts';
-import type { Rest } from './forgotten.ts';
 import { look } from './look.ts';
 import { placeOf } from './place.ts';
 import { isShown, type PageRecord, type SiteRecord, type Unshown } from './record.ts';
@@ -64,7 +63,7 @@ export async function audit(order: AuditOrder): Promise<Audited> {
     async ({ target, journey }, context) => {
       const tenant = tenantOf(target);
       const visit = await openTab(context, scripts, target, tenant);
-      let rest: Rest | undefined;
+      let isStill = false;
       if (journey) {
         if (!tenant) return;
         const evidence = await journey.run(visit, tenant);
@@ -78,12 +77,13 @@ export async function audit(order: AuditOrder): Promise<Audited> {
         if (misses.length === 0 && isShown(record)) {
           seen.push(...judged(checks, record, tenant, order.budgets));
           records.push({ target, content: record.content });
-          // The visit to a page of a build ends where no script runs, and its stage lets nothing else be loaded.
-          if (record.accessibility.plain && tenant && !tenant.isElsewhere) rest = visit;
+          // The visit to a page of a build ends where no script runs.
+          isStill = record.accessibility.plain !== undefined;
         }
       }
       order.onProgress?.(++done, works.length);
-      return rest;
+      // What is elsewhere may load anything from anywhere; the stage lets nothing be loaded but what is on it.
+      return tenant && !tenant.isElsewhere ? visit.over(isStill) : undefined;
     },
     interrupted,
   );

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'puppeteer';
 import type { AuditScripts } from '../bundle/audit.ts';
 import { answerForeign, answerTrackers } from './foreign.ts';
+import type { Rest } from './forgotten.ts';
 import { despiteLeaving } from './leaving.ts';
 import type { Target } from './target.ts';
 import type { TenantFacts } from './tenant.ts';
@@ -13,6 +14,12 @@ const patience = 30_000;
 /** How long a page that goes on loading for ever is waited for, in milliseconds. */
 const settling = 15_000;
 
+/** A visit, and how it ends. */
+export interface TabVisit extends Visit {
+  /** @param isStill whether no script runs in the page any more */
+  over(isStill: boolean): Rest;
+}
+
 /**
  * Opens a tab for a target, or takes the one that an earlier visit has left in the context. What it shows is opened by
  * {@link Visit.open}.
@@ -22,7 +29,7 @@ export async function openTab(
   scripts: AuditScripts,
   target: Target,
   tenant: TenantFacts | undefined,
-): Promise<Visit> {
+): Promise<TabVisit> {
   const [left] = await context.pages();
   const page = left ?? (await newTab(context, scripts));
   const session = await page.createCDPSession();
@@ -49,6 +56,7 @@ export async function openTab(
       await probe('drawn');
     } while (traffic.pending > 0 && !late.aborted);
   };
+  const hosts = new Set<string>();
   return {
     target,
     tenant,
@@ -57,7 +65,14 @@ export async function openTab(
     traffic,
     probe,
     settle,
+    over: (isStill) => ({
+      page,
+      session,
+      hosts,
+      newTab: isStill ? undefined : () => newTab(context, scripts),
+    }),
     async open(address = target.address) {
+      hosts.add(new URL(address).host);
       await page.goto(address, { waitUntil: 'load', timeout: patience });
       const { status, type } = await despiteLeaving(async () => {
         await settle();
@@ -69,11 +84,11 @@ export async function openTab(
 }
 
 /** What is set up here stays for as long as the tab does. */
-async function newTab(context: BrowserContext, { recorder }: AuditScripts): Promise<Page> {
+async function newTab(context: BrowserContext, scripts: AuditScripts): Promise<Page> {
   const page = await context.newPage();
   page.setDefaultTimeout(patience);
   keepUnattended(page);
-  await page.evaluateOnNewDocument(recorder);
+  await page.evaluateOnNewDocument(scripts.recorder);
   return page;
 }
 

@@ -18,7 +18,7 @@ describe('a crew', () => {
     expect([done.sort(), contexts.size, lost]).toEqual([[1, 2, 3, 4, 5], 5, []]);
   });
 
-  test('gives a context on where the page is at rest, and nothing in it tells of who was there', async () => {
+  test('gives a context on where it may, and nothing in it tells of who was there', async () => {
     const asked: string[] = [];
     const { port, close } = await listen(
       ({ path }) => {
@@ -43,8 +43,9 @@ describe('a crew', () => {
     const seen: unknown[] = [];
     const heard: unknown[] = [];
     const contexts = new Set<unknown>();
-    const work = async (isAtRest: boolean, context: BrowserContext) => {
+    const work = async (end: 'still' | 'moving' | 'closed', context: BrowserContext) => {
       contexts.add(context);
+      expect((await context.pages()).length).toBeLessThan(2);
       const [left] = await context.pages();
       const page = left ?? (await context.newPage());
       const session = await page.createCDPSession();
@@ -56,19 +57,27 @@ describe('a crew', () => {
       await page.evaluate(keepAll);
       // What it says itself.
       heard.length = 0;
-      return isAtRest ? { page, session } : undefined;
+      if (end === 'closed') return undefined;
+      const rest = { page, session, hosts: [`localhost:${port}`] };
+      if (end === 'still') return rest;
+      // A script that goes on, and one that would come to the next page.
+      await page.evaluate(keepOn);
+      await page.evaluateOnNewDocument(keepOn);
+      return { ...rest, newTab: () => context.newPage() };
     };
     try {
-      expect(await crew.each([true, true, false, false], 1, work)).toEqual([]);
+      expect(await crew.each(['still', 'moving', 'moving', 'still', 'closed', 'closed'], 1, work)).toEqual(
+        [],
+      );
     } finally {
       await close();
     }
     const nothing = { cookies: '', local: 0, session: 0, databases: 0, caches: 0, name: '', pages: 1 };
-    expect(seen).toEqual([nothing, nothing, nothing, nothing]);
-    // What was at rest was handed on; what was not, was not.
+    expect(seen).toEqual(Array(6).fill(nothing));
+    // What was closed was not handed on.
     expect(contexts.size).toBe(2);
     // No file is kept either.
-    expect(asked.filter((path) => path === '/kept.svg')).toHaveLength(4);
+    expect(asked.filter((path) => path === '/kept.svg')).toHaveLength(6);
   });
 
   test('starts the browser anew when it dies, and does again what was under way', async () => {
@@ -137,6 +146,17 @@ describe('a crew', () => {
     await expect(work).rejects.toThrow('undefined is not a function');
   });
 });
+
+/** Runs in the page: goes on writing down that somebody is there. */
+const keepOn = () => {
+  const write = () => {
+    cookieStore.set('on', '1');
+    localStorage.setItem('on', '1');
+    sessionStorage.setItem('on', '1');
+  };
+  write();
+  setInterval(write, 1);
+};
 
 /** Runs in the page. */
 const whatIsKept = async () => ({
