@@ -7,7 +7,7 @@ import type { Target } from './target.ts';
 import type { TenantFacts } from './tenant.ts';
 import { watchTraffic } from './traffic.ts';
 import { keepUnattended } from './unattended.ts';
-import { desk, type Visit } from './visit.ts';
+import { type BroughtScript, desk, type Visit } from './visit.ts';
 
 /** How long one page may take to load, in milliseconds: far longer than any does that loads at all. */
 const patience = 30_000;
@@ -42,10 +42,14 @@ export async function openTab(
       ? answerForeign(session, tenant)
       : answerTrackers(session, target.trackers ?? []),
   ]);
+  const bring = async (script: BroughtScript): Promise<void> => {
+    // Where no script runs, the tab has brought none.
+    if (!(await page.evaluate(unpack, script))) await page.evaluate(scripts[script]);
+  };
   const probe: Visit['probe'] = async (name, ...given) => {
     const [answer] = await page.evaluate(callProbe, name, given);
     if (answer !== undefined) return answer.value as never;
-    await page.evaluate(scripts.probes);
+    await bring('probes');
     const [second] = await page.evaluate(callProbe, name, given);
     return second?.value as never;
   };
@@ -63,6 +67,7 @@ export async function openTab(
     page,
     session,
     traffic,
+    bring,
     probe,
     settle,
     over: (isStill) => ({
@@ -89,8 +94,25 @@ async function newTab(context: BrowserContext, scripts: AuditScripts): Promise<P
   page.setDefaultTimeout(patience);
   keepUnattended(page);
   await page.evaluateOnNewDocument(scripts.recorder);
+  await page.evaluateOnNewDocument(packed(scripts));
   return page;
 }
+
+/** A script that lays what may be asked for ready, in functions: half a megabyte and more goes to a tab once, not to each page. */
+const packed = (scripts: AuditScripts): string => {
+  const functions = (['probes', 'axe'] satisfies BroughtScript[]).map(
+    (name) => `${name}(){${scripts[name]}\n}`,
+  );
+  return `Object.defineProperty(window,Symbol.for('eos-audit-scripts'),{value:{${functions}}})`;
+};
+
+/** Runs in the page. @returns whether the script lay ready */
+const unpack = (script: BroughtScript): boolean => {
+  type Packed = Record<BroughtScript, () => void>;
+  const scripts = (window as unknown as Record<symbol, Packed | undefined>)[Symbol.for('eos-audit-scripts')];
+  scripts?.[script]();
+  return scripts !== undefined;
+};
 
 /** Runs in the page: what it was answered with. */
 const shownDocument = (): { readonly status: number; readonly type: string } => {

@@ -12,6 +12,8 @@ export interface Visit {
   readonly session: CDPSession;
   /** The requests that are still under way. */
   readonly traffic: Traffic;
+  /** Puts a script of the audit's into the page. */
+  bring(script: BroughtScript): Promise<void>;
   /** Calls a probe in the page. */
   probe<Name extends keyof Probes>(
     name: Name,
@@ -26,6 +28,9 @@ export interface Visit {
   /** Waits until nothing is being loaded, our script has done its work and the screen is drawn. */
   settle(): Promise<void>;
 }
+
+/** What a page gets only when it is asked for. */
+export type BroughtScript = 'probes' | 'axe';
 
 /** How many requests are under way. */
 export interface Traffic {

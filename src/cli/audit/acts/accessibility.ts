@@ -7,7 +7,7 @@ import type { ImageSeen } from '../../../audit/rendering-load.ts';
 import type { LegalLink } from '../../../audit/security-legal.ts';
 import type { Spot } from '../../../audit/spot.ts';
 import { desk, phone, tablet, type Visit } from '../visit.ts';
-import { bringAxe, merged } from './axe.ts';
+import { merged } from './axe.ts';
 
 export interface AccessibilityEvidence extends LivingAccessibility {
   /** As it was built, before scripts mend it; undefined on pages of other teams. */
@@ -56,7 +56,7 @@ export async function inspectAccessibility(visit: Visit): Promise<LivingAccessib
   const { page, session, target, probe, settle } = visit;
   const structure = await probe('readStructure');
   const skipping = target.kind === 'host' ? undefined : await skip(visit);
-  await bringAxe(visit);
+  await visit.bring('axe');
   const onDesk = await probe('inspectDesk');
   await page.emulateMediaFeatures(darkColours);
   // Some images are others then.
