@@ -224,6 +224,8 @@ async function launched(
         // begin with one of its own. Contexts never share one.
         '--process-per-site',
         '--renderer-process-limit=1',
+        // A process that fetches files for the others costs a twentieth.
+        '--enable-features=NetworkServiceInProcess2',
         ...(isOffline ? [offline] : []),
       ],
       ...(hasSharedMemory() && { ignoreDefaultArgs: ['--disable-dev-shm-usage'] }),
