@@ -103,7 +103,7 @@ async function picturesOf(
   await visit.open();
   const pictures: Picture[] = [];
   for (const { width, height, scales } of screens) {
-    await visit.page.setViewport({ width, height });
+    await visit.resize({ width, height });
     await visit.settle();
     pictures.push(await pictureOf(visit, width, selectors, pixels, scales));
   }

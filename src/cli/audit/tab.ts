@@ -7,10 +7,16 @@ import type { Target } from './target.ts';
 import type { TenantFacts } from './tenant.ts';
 import { watchTraffic } from './traffic.ts';
 import { keepUnattended } from './unattended.ts';
-import { type BroughtScript, desk, type Visit } from './visit.ts';
+import { type BroughtScript, desk, type Size, type Visit } from './visit.ts';
 
 /** How long one page may take to load, in milliseconds: far longer than any does that loads at all. */
 const patience = 30_000;
+/**
+ * How large the window is drawn that nobody sees: a seventh of a page's cost is drawing. Nothing that a page can ask for
+ * depends on it, and pictures are taken in the size that is asked for.
+ */
+const drawnAt = 0.1;
+
 /** How long a page that goes on loading for ever is waited for, in milliseconds. */
 const settling = 15_000;
 
@@ -34,8 +40,17 @@ export async function openTab(
   const page = left ?? (await newTab(context, scripts));
   const session = await page.createCDPSession();
   const traffic = await watchTraffic(session);
+  const resize = ({ width, height }: Size): Promise<void> =>
+    session.send('Emulation.setDeviceMetricsOverride', {
+      width,
+      height,
+      screenOrientation: { type: width > height ? 'landscapePrimary' : 'portraitPrimary', angle: 0 },
+      deviceScaleFactor: 1,
+      mobile: false,
+      scale: drawnAt,
+    });
   await Promise.all([
-    page.setViewport(desk),
+    resize(desk),
     // Without it, only one tab of a browser has the focus.
     session.send('Emulation.setFocusEmulationEnabled', { enabled: true }),
     tenant && !tenant.isElsewhere
@@ -69,6 +84,7 @@ export async function openTab(
     traffic,
     bring,
     probe,
+    resize,
     settle,
     over: (isStill) => ({
       page,

@@ -65,18 +65,18 @@ export async function inspectAccessibility(visit: Visit): Promise<LivingAccessib
   await page.emulateMediaFeatures([]);
   await session.send('Page.setFontSizes', { fontSizes: doubleSizes });
   await probe('inspectEnlarged', { width: desk.width, text: doubleSizes.standard });
-  await page.setViewport(tablet);
+  await visit.resize(tablet);
   await probe('inspectEnlargedTablet', { width: tablet.width, text: doubleSizes.standard });
   await session.send('Page.setFontSizes', { fontSizes: usualSizes });
-  await page.setViewport(zoomed);
+  await visit.resize(zoomed);
   await probe('inspectZoomed', { width: zoomed.width, text: usualSizes.standard });
-  await page.setViewport(phone);
+  await visit.resize(phone);
   const onPhone = await probe('inspectPhone', { width: phone.width, text: usualSizes.standard });
   await page.emulateMediaFeatures(darkColours);
   const darkOnPhone = await probe('inspectDarkPhone');
   await page.emulateMediaFeatures([]);
   const notice = await probe('inspectClosed');
-  await page.setViewport(desk);
+  await visit.resize(desk);
   await probe('drawn');
   return {
     structure,

@@ -37,7 +37,7 @@ const mostPictures = 12;
 
 /** Walks through the page with the keyboard alone. */
 export async function walkKeyboard(visit: Visit): Promise<KeyboardEvidence> {
-  const { page, probe } = visit;
+  const { probe } = visit;
   await probe('startKeyboard');
   const wide = await walk(visit, true);
   // Where a script takes the focus for itself, nothing else that the keyboard does can be told.
@@ -54,13 +54,13 @@ export async function walkKeyboard(visit: Visit): Promise<KeyboardEvidence> {
       opened = await walk(visit, false);
       await probe('closeInPlace');
     }
-    await page.setViewport(phone);
+    await visit.resize(phone);
     // What follows the window's size, as the room for the notice does, follows with the next frames.
     await probe('drawn');
     narrow = await walk(visit, false);
     if (narrow && narrow.end !== 'stuck') toggles.push(...(await tryToggles(visit)));
     covered = await probe('coveredOnPhone');
-    await page.setViewport(desk);
+    await visit.resize(desk);
   }
   await probe('endKeyboard');
   return { desk: wide, opened, phone: narrow, covered, toggles, hovered };

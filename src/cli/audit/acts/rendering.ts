@@ -92,11 +92,11 @@ export async function watchRendering(visit: Visit): Promise<() => Promise<Render
     const unfocused = await unfocusedAnyway(visit, lost);
     const anyway = new Set(unfocused.map(({ spot }) => spot.selector));
     const vanished = lost.filter(({ kind, spot }) => kind !== 'focus' || !anyway.has(spot.selector));
-    await visit.page.setViewport(sheet);
+    await visit.resize(sheet);
     // Grounds are not printed, and dark schemes have light words.
     await emulate(visit, { 'prefers-color-scheme': 'dark' }, 'print');
     const misprints = await visit.probe('misprints');
-    await Promise.all([emulate(visit, {}), visit.page.setViewport(desk)]);
+    await Promise.all([emulate(visit, {}), visit.resize(desk)]);
     const { shifts, images, notice: calmNotice } = load;
     const motions = [...load.motions, ...(await movingImages(load, tenant))];
     return {

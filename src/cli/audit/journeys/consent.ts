@@ -43,13 +43,13 @@ export const consentJourney: Journey<ConsentEvidence> = {
   // All languages run the same scripts.
   targets: (targets) => targets.filter(({ kind }) => kind === 'page').slice(0, 1),
   async run(visit, tenant) {
-    const { target, page } = visit;
+    const { target } = visit;
     const network = await watchNetwork(visit);
     const notices: { width: number; notice: Notice | undefined }[] = [];
-    await page.setViewport(phone);
+    await visit.resize(phone);
     await visit.open(secureAddress(target.address));
     notices.push({ width: phone.width, notice: await visit.probe('notice') });
-    await page.setViewport(desk);
+    await visit.resize(desk);
     await visit.probe('drawn');
     notices.push({ width: desk.width, notice: await visit.probe('notice') });
     const accepting = await visit.probe('acceptNotice');
