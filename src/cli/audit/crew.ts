@@ -1,4 +1,3 @@
-import { statfsSync } from 'node:fs';
 import type { Browser, BrowserContext } from 'puppeteer';
 import { type Browser as Found, findBrowser } from '../browser.ts';
 import { failure } from '../failures.ts';
@@ -189,22 +188,6 @@ const reasonOf = (error: unknown): string => {
 /** Names are looked up nowhere; those of this machine need not be. */
 const offline = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost';
 
-/** So many bytes of shared memory are enough for a browser with a handful of pages. */
-const enoughShared = 512 * 1024 * 1024;
-
-/**
- * Puppeteer keeps Chrome from using the system's shared memory, since containers often have next to none: then each picture
- * that goes from one process to another is a file on a disk, which costs a tenth of a page's time.
- */
-function hasSharedMemory(): boolean {
-  try {
-    const { bavail, bsize } = statfsSync('/dev/shm');
-    return bavail * bsize >= enoughShared;
-  } catch {
-    return false;
-  }
-}
-
 async function launched(
   { executablePath, args, headless, found }: Found,
   isOffline: boolean,
@@ -228,7 +211,6 @@ async function launched(
         '--enable-features=NetworkServiceInProcess2',
         ...(isOffline ? [offline] : []),
       ],
-      ...(hasSharedMemory() && { ignoreDefaultArgs: ['--disable-dev-shm-usage'] }),
       defaultViewport: null,
       // The audit listens to requests itself; to be told of each twice costs a twentieth of a page’s time.
       networkEnabled: false,
