@@ -19,7 +19,7 @@ export const focusTrap = pageCheck({
         yield { message: 'Tab does not leave this element.', hint, spot: trap };
       } else if (end === 'cycle' || end === 'on') {
         yield {
-          message: `Tab goes round and round among ${stops.length} elements and does not get past this one.`,
+          message: 'Tab goes round and round and does not get past this element.',
           hint,
           spot: trap ?? stops.at(-1)?.spot,
         };
