@@ -10,6 +10,8 @@ export interface ThirdParty {
   readonly spot: Spot | undefined;
   /** There is no request that one could see: a hint to the browser, or a ping at a click. */
   readonly isQuiet: boolean;
+  /** The page's policy keeps it from being asked. */
+  readonly isRefused: boolean;
 }
 
 /** Everything that a page turns to beside its own portal and the tenant's tracker, whether or not its policy refuses it. */
@@ -23,13 +25,19 @@ export function thirdParties(
       (address) => URL.parse(address)?.host,
     ),
   );
+  const refused = new Set(
+    network.violations.flatMap(({ blocked, isReportOnly }) => {
+      const url = URL.parse(blocked);
+      return url && !isReportOnly ? addressOf(url) : [];
+    }),
+  );
   const found = new Map<string, ThirdParty>();
   const add = (text: string, spot?: Spot, isQuiet = false) => {
     const url = URL.parse(text);
     if (!url || !/^(?:https?|wss?):$/.test(url.protocol) || known.has(url.host)) return;
-    const address = isQuiet ? url.origin : url.origin + url.pathname;
-    const before = found.get(address);
-    if (!before) found.set(address, { address, origin: url.origin, spot, isQuiet });
+    const address = isQuiet ? url.origin : addressOf(url);
+    if (found.has(address)) return;
+    found.set(address, { address, origin: url.origin, spot, isQuiet, isRefused: refused.has(address) });
   };
   // An element says more than the request that it causes.
   for (const { address, spot, isQuiet } of privacy.foreignElements) add(address, spot, isQuiet);
@@ -41,6 +49,8 @@ export function thirdParties(
     ({ isQuiet, origin }) => !isQuiet || !all.some((other) => !other.isQuiet && other.origin === origin),
   );
 }
+
+const addressOf = (url: URL): string => url.origin + url.pathname;
 
 /** Of a host somewhere else, what its page says of itself: our runtime gives the tracker's script a name of its own. */
 export const trackerOriginsOf = (
