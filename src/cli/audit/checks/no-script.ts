@@ -57,7 +57,10 @@ function compare(plain: ContentView, living: ContentView, part: Part, name: stri
   const lack = missing.length - without(before, after).length;
   const [first] = missing;
   if (lack <= 0 || !first) return undefined;
-  const hidden = plain.pieces.find(({ text, kind }) => kind === 'text' && text === first.text);
+  // Elsewhere on the page the same words may well be seen.
+  const hidden = plain.pieces.find(
+    ({ text, kind, isSeen }) => kind === 'text' && text === first.text && !isSeen,
+  );
   return {
     message: `Without JavaScript ${lack === 1 ? 'a text' : `${lack} texts`} of the ${name} cannot be seen, such as “${first.text.slice(0, 60)}”.`,
     hint,
