@@ -11,14 +11,14 @@ import { type BroughtScript, desk, type Size, type Visit } from './visit.ts';
 
 /** How long one page may take to load, in milliseconds: far longer than any does that loads at all. */
 const patience = 30_000;
+/** How long a page that goes on loading for ever is waited for, in milliseconds. */
+const settling = 15_000;
+
 /**
  * How large the window is drawn that nobody sees: a seventh of a page's cost is drawing. Nothing that a page can ask for
  * depends on it, and pictures are taken in the size that is asked for.
  */
 const drawnAt = 0.1;
-
-/** How long a page that goes on loading for ever is waited for, in milliseconds. */
-const settling = 15_000;
 
 /** A visit, and how it ends. */
 export interface TabVisit extends Visit {

@@ -1,18 +1,8 @@
 import type { Structure } from '../../../audit/accessibility-structure.ts';
 import type { ForeignElement } from '../../../audit/privacy-foreign.ts';
-import { auditScripts } from '../../bundle/audit.ts';
-import { compiledFolder, packageRoot } from '../../program.ts';
 import type { ContentView } from '../content/view.ts';
 import { despiteLeaving } from '../leaving.ts';
 import type { Visit } from '../visit.ts';
-
-let probes: Promise<string> | undefined;
-
-/** The same for every page, and read once. */
-const probesOf = (): Promise<string> => {
-  probes ??= auditScripts(packageRoot, compiledFolder).then((scripts) => scripts.probes);
-  return probes;
-};
 
 /** A page as visitors meet it for whom no script runs: what the build has written, some of which the scripts mend. */
 export interface PlainPage {
@@ -25,17 +15,21 @@ export interface PlainPage {
  * Reads the page without its scripts (contract C7). The end of a visit: the page is opened anew, by somebody who has
  * chosen nothing, and its files lie in the cache already. undefined on other teams' pages.
  */
-export async function readWithoutScripts({ target, page, session }: Visit): Promise<PlainPage | undefined> {
+export async function readWithoutScripts({
+  target,
+  page,
+  session,
+  bring,
+}: Visit): Promise<PlainPage | undefined> {
   if (target.kind === 'host') return undefined;
   await Promise.all([
     session.send('Network.clearBrowserCookies'),
     session.send('Emulation.setScriptExecutionDisabled', { value: true }),
   ]);
   await page.goto(target.address, { waitUntil: 'load' });
-  const script = await probesOf();
   return despiteLeaving(async () => {
     // What is evaluated from outside runs all the same.
-    await page.evaluate(script);
+    await bring('probes');
     return page.evaluate(callPlain);
   });
 }
