@@ -1,11 +1,11 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { storeLanguage } from '../../runtime/preferences.ts';
-import type { Faults, PreviewFinding, PreviewState, PreviewTenant, TextMode } from '../protocol.ts';
+import type { PreviewFinding, PreviewState, PreviewTenant, TextMode } from '../protocol.ts';
 import { type Panel, searchOf, studioPath, type View, viewOf } from './address.ts';
-import { api } from './api.ts';
 import { Card, type Opened } from './card.tsx';
 import { useDrafts } from './drafts.ts';
 import { useDraftsOnPage } from './drafts-on-page.ts';
+import { useFaults } from './faults.ts';
 import { FindingsPanel } from './findings-panel.tsx';
 import { type Framed, renewKept, useDeaf, useFramed, useRenewal } from './framed.ts';
 import { Marks } from './marks.tsx';
@@ -74,7 +74,6 @@ function firstView(): View {
 function Workbench({ server, state, tenant, frame, reload }: Props): ReactNode {
   const notes = useNotes();
   const [view, setView] = useState(firstView);
-  const [chosenFaults, setChosenFaults] = useState<Faults>(state.chosen);
   const [shown, look] = useFramed(frame);
   const framed: Framed | undefined = typeof shown === 'object' ? shown : undefined;
   const preview = framed?.preview;
@@ -123,16 +122,13 @@ function Workbench({ server, state, tenant, frame, reload }: Props): ReactNode {
     const there = { page: forTenant(other, view.page, language), language: knownLanguage(other, language) };
     location.assign(onTenant(other, studioPath + searchOf({ ...view, ...there })));
   };
-  const chooseFaults = async (faults: Faults) => {
-    setChosenFaults(faults);
-    const answer = await api.faults(faults);
-    if (answer.ok) {
+  const [chosenFaults, chooseFaults] = useFaults(state.chosen, {
+    async done() {
       if (framed) await renewKept(framed.window);
-      return reload();
-    }
-    setChosenFaults(chosenFaults);
-    notes.fail(`Nothing was switched: ${answer.reason}`);
-  };
+      reload();
+    },
+    refused: (reason) => notes.fail(`Nothing was switched: ${reason}`),
+  });
   const choosePanel = (panel: Panel | undefined) =>
     change(panel === 'texts' ? { panel, mode: 'keys' } : { panel });
   const chooseMode = (mode: TextMode) =>
@@ -202,7 +198,7 @@ function Workbench({ server, state, tenant, frame, reload }: Props): ReactNode {
           if (mode === 'keys') notes.say('Point at a text to see its key and file; click it to change it.');
         }}
         onPanel={choosePanel}
-        onFaults={(faults) => void chooseFaults(faults)}
+        onFaults={chooseFaults}
         onDraft={({ key, language: written }) => open([{ key, language: written, shown: written }])}
       />
       <Strips

@@ -139,14 +139,38 @@ describe('bad days', () => {
     await says('They are tried again.');
     await press('Translations fail', 'checkbox');
     await says('1 on');
+    // A page that is still on its way is not asked for twice.
+    await expect.poll(() => server.loads.length).toBe(2);
     await choose('How often', '5');
-    await page.waitForFunction(() => document.querySelector('select')?.value);
     await expect.poll(() => server.faults).toEqual({ translations: 5 });
     await expect.poll(() => server.loads.length).toBe(3);
     await page.keyboard.press('Escape');
     await press('End all bad days');
     await expect.poll(() => server.faults).toEqual({});
     expect(await page.$(named('End all bad days', 'button'))).toBe(null);
+  });
+
+  test('the last choice holds, however slow the one before it is', async () => {
+    const { open, press, says, server, choose } = await openStudio();
+    const slow = Promise.withResolvers<void>();
+    const asked: unknown[] = [];
+    server.onTheWay = (faults) => {
+      asked.push(faults);
+      return faults.translations === true ? slow.promise : undefined;
+    };
+    await open(barOf(''));
+    await press('Bad days');
+    await press('Translations fail', 'checkbox');
+    await choose('How often', '5');
+    await press('Slow line', 'checkbox');
+    await says('2 on');
+    await expect.poll(() => asked).toEqual([{ translations: true }]);
+    slow.resolve();
+    await expect.poll(() => server.faults).toEqual({ translations: 5, slow: true });
+    expect(asked).toEqual([{ translations: true }, { translations: 5, slow: true }]);
+    // Once with both: what lasted for a moment was never looked at.
+    await expect.poll(() => server.loads).toEqual([legalNotice, legalNotice]);
+    await says('2 on');
   });
 
   test('what cannot be switched stays as it was, and is said', async () => {

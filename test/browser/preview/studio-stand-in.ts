@@ -27,6 +27,8 @@ export interface StandIn {
   readonly texts: Map<string, string>;
   findings: PreviewFinding[];
   faults: Faults;
+  /** What a choice of bad days waits for on its way. */
+  onTheWay: (faults: Faults) => Promise<void> | undefined;
   readonly opened: FileToOpen[];
   readonly forgotten: string[];
   readonly sent: TextToSave[];
@@ -101,6 +103,7 @@ export async function serveStandIn(): Promise<StandIn> {
     texts: new Map(),
     findings: [],
     faults: {},
+    onTheWay: () => undefined,
     opened: [],
     forgotten: [],
     sent: [],
@@ -185,6 +188,7 @@ export async function serveStandIn(): Promise<StandIn> {
         return void json(saved, saved.refused ? 409 : 200);
       }
       if (path === '/@preview/faults') {
+        await standIn.onTheWay(body as Faults);
         standIn.faults = body as Faults;
         return void done();
       }
