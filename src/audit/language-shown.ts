@@ -1,11 +1,25 @@
+import { type LanguageLink, readLanguageLinks } from './content-links.ts';
 import { frameOf } from './frame-parts.ts';
+import { type Spot, spotOf } from './spot.ts';
 import { all, focused, parentOf } from './tree.ts';
+
+/** A link of ours, other than those that choose a language. */
+interface Way {
+  readonly path: string;
+  readonly text: string;
+  readonly spot: Spot;
+}
 
 /** In which language a page stands after a choice of one, and what its readers were told of it. */
 export interface LanguageShown {
   /** `lang` of the document. */
   readonly lang: string;
   readonly title: string;
+  /** Of the address that is on show. */
+  readonly path: string;
+  readonly chooser: readonly LanguageLink[];
+  /** The links of our parts that lead somewhere else on the portal than any did before. */
+  readonly ways: readonly Way[];
   /** Each of our parts, by its container's id: the `lang` that holds for it, and its first words. */
   readonly parts: readonly {
     readonly id: string;
@@ -30,10 +44,16 @@ const pieces = 5;
 export function watchLanguage(): () => LanguageShown {
   const before = new Map(all(liveRegions).map((region) => [region, textOf(region)]));
   const focusBefore = focused();
+  const pathsBefore = new Set(waysNow().map(({ path }) => path));
   return () => ({
     lang: document.documentElement.lang,
     title: document.title,
-    parts: [...document.querySelectorAll('[data-eos-state="ready"]')].map((container) => {
+    path: location.pathname,
+    chooser: readLanguageLinks().links,
+    ways: waysNow()
+      .filter(({ path }) => !pathsBefore.has(path))
+      .map(({ path, link }) => ({ path, text: textOf(link), spot: spotOf(link) })),
+    parts: readyParts().map((container) => {
       const root = frameOf(container)?.shadowRoot?.querySelector('.eos-frame') ?? container;
       return { id: container.id, lang: langOf(root), words: firstWords(root) };
     }),
@@ -44,6 +64,15 @@ export function watchLanguage(): () => LanguageShown {
     hasMovedFocus: focused() !== focusBefore,
   });
 }
+
+const readyParts = (): Element[] => [...document.querySelectorAll('[data-eos-state="ready"]')];
+
+const waysNow = (): { path: string; link: HTMLAnchorElement }[] =>
+  readyParts()
+    .flatMap((container) => all('a[href]:not([hreflang])', container))
+    .filter((link): link is HTMLAnchorElement => link instanceof HTMLAnchorElement)
+    .filter(({ origin }) => origin === location.origin)
+    .map((link) => ({ path: link.pathname, link }));
 
 /** As it is inherited through shadow roots; empty where nobody says. */
 function langOf(element: Element): string {

@@ -1,5 +1,6 @@
 import { fallbackLanguage, type Language } from '../../../pages/portal.ts';
 import { pageCheck, type Sighting } from '../check.ts';
+import { afterChoice } from '../content/after-choice.ts';
 import { nameOf, primary } from '../content/languages.ts';
 import { type OwnTexts, ownTextsOf, textsIn } from '../content/own-texts.ts';
 import { rawKeyIn, rawPlaceholderIn } from '../content/raw.ts';
@@ -47,6 +48,7 @@ export const languageSwitch = pageCheck({
         };
       }
     }
+    yield* afterChoice(record, refusing, tenant, chosen);
     yield* oldParts(record, ownTextsOf(tenant), chosen);
     yield* announcement(shown, ownTextsOf(tenant), chosen);
   },
