@@ -1,3 +1,4 @@
+import { recorded } from './recorded.ts';
 import { type Spot, spotOf } from './spot.ts';
 import { elementsBelow } from './tree.ts';
 
@@ -61,13 +62,16 @@ function addressesOf(element: Element): { text: string | null; isQuiet?: boolean
   }
 }
 
-/** What was asked of other origins by now, in the browser's own list; without the query. */
-export const foreignRequests = (): { readonly address: string; readonly by: string }[] =>
-  (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).flatMap(
-    ({ name, initiatorType }) => {
-      const url = URL.parse(name);
+/** What was asked of other origins by now, and by what: as the browser's own list says, and scripts; without the query. */
+export function foreignRequests(): { readonly address: string; readonly by: string }[] {
+  const listed = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  const sent = recorded()?.sending ?? [];
+  return [...listed.map(({ name, initiatorType: by }) => ({ address: name, by })), ...sent].flatMap(
+    ({ address, by }) => {
+      const url = URL.parse(address);
       return url && url.origin !== location.origin && /^https?:$/.test(url.protocol)
-        ? [{ address: url.origin + url.pathname, by: initiatorType }]
+        ? [{ address: url.origin + url.pathname, by }]
         : [];
     },
   );
+}

@@ -1,10 +1,8 @@
 import type { Stored } from './record-storage.ts';
-import type { Recording } from './recorder.ts';
+import { recorded } from './recorded.ts';
 
 /** Everything that scripts have stored so far. */
-export const storedSoFar = (): readonly Stored[] =>
-  (window as unknown as Record<symbol, Recording | undefined>)[Symbol.for('eos-audit-recording')]?.storage ??
-  [];
+export const storedSoFar = (): readonly Stored[] => recorded()?.storage ?? [];
 
 /** What lies on the visitor's device, however it came there. */
 export interface Kept {

@@ -7,12 +7,10 @@ import { keyboardProbes } from './keyboard-probes.ts';
 import { pictureProbes } from './picture-probes.ts';
 import { foreignElements } from './privacy-foreign.ts';
 import { privacyProbes } from './privacy-probes.ts';
+import { recorded } from './recorded.ts';
 import type { Recording } from './recorder.ts';
 import { renderingProbes } from './rendering-probes.ts';
 import { securityProbes } from './security-probes.ts';
-
-const recordingOf = (): Recording | undefined =>
-  (window as unknown as Record<symbol, Recording | undefined>)[Symbol.for('eos-audit-recording')];
 
 /** How long our script may take to have done its work, in milliseconds; it is not waited for twice. */
 const patience = 15_000;
@@ -40,7 +38,7 @@ const probes = {
     };
   },
   /** What was written down since the page was opened; undefined where it was opened without scripts. */
-  recording: (): Recording | undefined => recordingOf(),
+  recording: (): Recording | undefined => recorded(),
   /** Resolves when our script has done its work, or at once where there is none, and two frames have been drawn. */
   async drawn(): Promise<void> {
     const content = (window as { eosContent?: { ready?: Promise<unknown> } }).eosContent;
