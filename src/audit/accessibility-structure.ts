@@ -16,7 +16,7 @@ export interface Part {
 }
 
 /** An id that several elements of one tree have. */
-interface SharedId {
+export interface SharedId {
   readonly id: string;
   readonly count: number;
   /** What refers to it, such as `aria-labelledby`; empty where nothing does. */
@@ -96,7 +96,7 @@ const idsIn = (element: Element, attribute: string): string[] =>
 type Tree = Document | ShadowRoot;
 const treeOf = (element: Element): Tree => element.getRootNode() as Tree;
 
-function sharedIdsOf(elements: readonly Element[]): SharedId[] {
+export function sharedIdsOf(elements: readonly Element[] = elementsBelow()): SharedId[] {
   const byTree = new Map<Tree, Map<string, Element[]>>();
   for (const element of elements) {
     const id = idOf(element);

@@ -1,3 +1,4 @@
+import { type SharedId, sharedIdsOf } from './accessibility-structure.ts';
 import {
   acceptNotice,
   chooseLanguage,
@@ -47,6 +48,8 @@ export interface FirstVisit {
   readonly refusing: LanguageChoice | undefined;
   readonly accepting: Outcome | undefined;
   readonly consenting: LanguageChoice | undefined;
+  /** Ids that several elements have when all that is over. */
+  readonly sharedIds: readonly SharedId[];
 }
 
 async function firstVisit(): Promise<FirstVisit> {
@@ -76,7 +79,7 @@ async function firstVisit(): Promise<FirstVisit> {
   const refusing = now && other ? await chooseLanguage(other) : undefined;
   const accepting = notice?.accept ? await acceptNotice() : undefined;
   const consenting = refusing?.isDone ? await chooseLanguage(now, 'menu') : undefined;
-  return { ...before, refusing, accepting, consenting };
+  return { ...before, refusing, accepting, consenting, sharedIds: sharedIdsOf() };
 }
 
 /** What the audit asks of a page about its privacy. Each is called by its name from outside (see probes.ts). */
