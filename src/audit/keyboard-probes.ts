@@ -1,6 +1,7 @@
 import { closeDetails, openInPlace } from './accessibility-opening.ts';
 import { calm } from './keyboard-calm.ts';
 import { coveredAfterwards, coveredByOpened, coveredOnPhone } from './keyboard-covered.ts';
+import { contradictions } from './keyboard-expanded.ts';
 import { leftReveals } from './keyboard-hover.ts';
 import { clickNotice, noticeFocus } from './keyboard-notice.ts';
 import { type Clip, changedPixels, clipAround, leastPixels } from './keyboard-ring.ts';
@@ -8,6 +9,7 @@ import {
   approachToggle,
   endQuickToggles,
   findToggles,
+  openAgain,
   readToggle,
   resetToggles,
   startQuickToggles,
@@ -34,11 +36,13 @@ export const keyboardProbes = {
   endWalk,
   hasModal,
   findToggles,
+  openAgain,
   startQuickToggles,
   endQuickToggles,
   approachToggle,
   readToggle,
   resetToggles,
+  contradictions,
   leftReveals,
   changedPixels,
   /** Takes the focus back to a stop of the last walk. @returns of which part to take a picture, and how much has to change */

@@ -20,6 +20,8 @@ export interface ToggleState {
   readonly focus: 'toggle' | 'inside' | 'elsewhere' | 'nowhere';
   /** Whether the page can no longer be scrolled, as it could. */
   readonly holdsScrolling: boolean;
+  /** What can be seen and nobody can use any more, or screen readers do not hear of, as they did. */
+  readonly silenced: Spot | undefined;
 }
 
 export interface Toggle {
@@ -43,8 +45,10 @@ let beginnings: readonly Pick<ToggleState, 'expanded' | 'open'>[] = [];
 let toggleIndex = 0;
 let toggle: HTMLElement | undefined;
 let before = new Set<Element>();
+let silentBefore = new Set<Element>();
 /** How the page was to be scrolled when toggles were looked for. */
 let scrolling = '';
+let inertAtFirst = new Set<Element>();
 let attributes: readonly { readonly class: string | null; readonly style: string | null }[] = [];
 
 /** Forgets the toggles of a page that were tried already. */
@@ -70,6 +74,7 @@ export function findToggles(): number {
   beginnings = found.map((each) => ({ expanded: expandedOf(each), open: openOf(each) }));
   for (const each of selectors) known.add(each);
   scrolling = scrollingNow();
+  inertAtFirst = new Set(all('[inert]'));
   attributes = holders().map((each) => ({
     class: each.getAttribute('class'),
     style: each.getAttribute('style'),
@@ -82,6 +87,23 @@ export async function approachToggle(index: number): Promise<Toggle | undefined>
   const approached = approach(index);
   await calm();
   return approached ? begun() : undefined;
+}
+
+/**
+ * Opens the first that can be seen of some toggles, as whoever comes back to it does.
+ *
+ * @returns it, open; undefined where there is none, or it does not open
+ */
+export async function openAgain(wanted: readonly string[]): Promise<Toggle | undefined> {
+  toggle = all(toggles).find(
+    (each): each is HTMLElement =>
+      each instanceof HTMLElement && isVisible(each) && wanted.includes(selectorOf(each)),
+  );
+  const opened = begun();
+  toggle?.focus();
+  toggle?.click();
+  const state = await readToggle(true);
+  return opened && state?.appeared ? { ...opened, state } : undefined;
 }
 
 /** One of those that were found, as far as it is still there. */
@@ -108,6 +130,7 @@ function stayWithToggle(): void {
 function begun(): Toggle | undefined {
   if (!toggle) return undefined;
   before = shownBy(toggle);
+  silentBefore = new Set(all(silent));
   return {
     spot: spotOf(toggle),
     hearsSpace: !(toggle.localName === 'a' && toggle.getAttribute('role') !== 'button'),
@@ -196,6 +219,7 @@ export async function resetToggles(): Promise<void> {
     else if (expandedOf(toggle) !== beginning.expanded) toggle.click();
   }
   for (const each of all(':popover-open')) (each as HTMLElement).hidePopover();
+  for (const each of all('[inert]')) if (!inertAtFirst.has(each)) each.removeAttribute('inert');
   if (isHeld()) {
     for (const [index, each] of holders().entries()) {
       for (const [name, value] of Object.entries(attributes[index] ?? {})) {
@@ -221,7 +245,17 @@ function stateOf(toggle: HTMLElement): ToggleState {
     popsOver: appeared.some((each) => popsOver(each, toggle)),
     focus: !focus ? 'nowhere' : focus === toggle ? 'toggle' : isInside ? 'inside' : 'elsewhere',
     holdsScrolling: isHeld(),
+    silenced: silencedNow(),
   };
+}
+
+const silent = '[inert], [aria-hidden="true"]';
+
+function silencedNow(): Spot | undefined {
+  const found = all(silent).find(
+    (element) => !silentBefore.has(element) && element.textContent?.trim() && isVisible(element),
+  );
+  return found && spotOf(found);
 }
 
 /** What keeps a page from being scrolled. */

@@ -2,6 +2,7 @@ import { inspectAccessibility } from './acts/accessibility.ts';
 import { readContent } from './acts/content.ts';
 import { inspectFrame } from './acts/frame.ts';
 import { walkKeyboard } from './acts/keyboard.ts';
+import { closedByEscape } from './acts/keyboard-toggles.ts';
 import { watchNetwork } from './acts/network.ts';
 import { readWithoutScripts } from './acts/plain.ts';
 import { acceptNotice } from './acts/privacy.ts';
@@ -27,7 +28,7 @@ export async function look(visit: Visit): Promise<PageRecord | Unshown> {
   const accessibility = await inspectAccessibility(visit);
   const keyboard = await walkKeyboard(visit);
   const frame = await inspectFrame(visit);
-  const privacy = await acceptNotice(visit);
+  const privacy = await acceptNotice(visit, closedByEscape(keyboard));
   const exchanged = await network.evidence();
   const plain = await readWithoutScripts(visit);
   return {

@@ -16,6 +16,14 @@ export interface ToggleTrial extends Toggle {
   readonly covered: readonly Covered[];
 }
 
+/** The selectors of what opens something over the page that Escape closes. */
+export const closedByEscape = ({
+  toggles,
+}: {
+  readonly toggles: readonly ToggleTrial[];
+}): readonly string[] =>
+  toggles.filter(({ escaped }) => escaped?.appeared === false).map(({ spot }) => spot.selector);
+
 type Keys = Omit<ToggleTrial, 'covered'>;
 
 const opening: readonly Key[] = ['Enter', 'Space'];
@@ -67,8 +75,8 @@ async function soundOnes(
 }
 
 /** Whether a toggle is as if nothing had ever been opened. */
-const isClosed = ({ appeared, expanded, holdsScrolling, focus }: ToggleState): boolean =>
-  !appeared && !expanded && !holdsScrolling && focus === 'toggle';
+const isClosed = ({ appeared, expanded, holdsScrolling, silenced, focus }: ToggleState): boolean =>
+  !appeared && !expanded && !holdsScrolling && !silenced && focus === 'toggle';
 
 const opensAndCloses = (state: ToggleState, enter: ToggleState, second: ToggleState): boolean =>
   enter.appeared &&

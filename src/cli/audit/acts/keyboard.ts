@@ -1,4 +1,5 @@
 import type { Covered } from '../../../audit/keyboard-covered.ts';
+import type { Contradiction } from '../../../audit/keyboard-expanded.ts';
 import type { Reveal } from '../../../audit/keyboard-hover.ts';
 import type { Clip } from '../../../audit/keyboard-ring.ts';
 import type { Round, Step } from '../../../audit/keyboard-walk.ts';
@@ -22,6 +23,8 @@ export interface KeyboardEvidence {
   /** Controls that something lies over when they have the focus on a phone's screen, with the notice or without it. */
   readonly covered: readonly Covered[];
   readonly toggles: readonly ToggleTrial[];
+  /** Controls that say truly on a desk's screen whether they have opened something, and no longer on a phone's. */
+  readonly contradictions: readonly Contradiction[];
   /** What appears under the mouse and by no key. */
   readonly hovered: readonly Reveal[];
 }
@@ -47,6 +50,7 @@ export async function walkKeyboard(visit: Visit): Promise<KeyboardEvidence> {
   let narrow: KeyboardWalk | undefined;
   let covered: readonly Covered[] = [];
   let hovered: readonly Reveal[] = [];
+  let contradictions: readonly Contradiction[] = [];
   if (isFree) {
     // What is there for all on a phone is not so for those who sit at a desk.
     hovered = await probe('leftReveals');
@@ -54,16 +58,20 @@ export async function walkKeyboard(visit: Visit): Promise<KeyboardEvidence> {
       opened = await walk(visit, false);
       await probe('closeInPlace');
     }
+    const wrongAnyway = await probe('contradictions');
     await visit.resize(phone);
     // What follows the window's size, as the room for the notice does, follows with the next frames.
     await probe('drawn');
+    contradictions = (await probe('contradictions')).filter(
+      ({ spot }) => !wrongAnyway.some((each) => each.spot.selector === spot.selector),
+    );
     narrow = await walk(visit, false);
     if (narrow && narrow.end !== 'stuck') toggles.push(...(await tryToggles(visit)));
     covered = await probe('coveredOnPhone');
     await visit.resize(desk);
   }
   await probe('endKeyboard');
-  return { desk: wide, opened, phone: narrow, covered, toggles, hovered };
+  return { desk: wide, opened, phone: narrow, covered, toggles, contradictions, hovered };
 }
 
 /** Goes quickly; and, where that shows something that is not as it should be, once more with patience. */

@@ -10,7 +10,7 @@ export const escapeCloses = pageCheck({
   title: 'something over the page that Escape does not close',
   *find(record) {
     // What our own scripts do is not there where they have not come, which is told by other checks.
-    const { keyboard, network } = record;
+    const { keyboard, network, privacy } = record;
     if (hasLoadFailure(record) || failedParts(network).length > 0) return;
     for (const { spot, second, escaped, escapedInside } of keyboard.toggles) {
       const name = `“${spot.text || spot.selector}”`;
@@ -40,6 +40,26 @@ export const escapeCloses = pageCheck({
           spot,
         };
       }
+      const stillSilent = [second, escaped, escapedInside].find(
+        (state) => state && !state.appeared && state.silenced,
+      );
+      if (stillSilent) {
+        yield {
+          message: `What ${name} has taken from keyboard and screen readers while it was open, ${stillSilent.silenced?.html}, stays so once it is closed.`,
+          hint: 'Take inert and aria-hidden away again in whatever way it is closed: <details> tells of each by its toggle event.',
+          spot,
+          detail: 'silenced',
+        };
+      }
+    }
+    const { staysOpen } = privacy;
+    if (staysOpen) {
+      yield {
+        message: `Once another language was chosen, Escape no longer closes what “${staysOpen.text || staysOpen.selector}” opens over the page.`,
+        hint: 'Hear keydown on what is there now: whatever draws the page anew takes the listeners of the old elements with it.',
+        spot: staysOpen,
+        detail: 'anew',
+      };
     }
   },
 });

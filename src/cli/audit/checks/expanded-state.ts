@@ -17,6 +17,16 @@ export const expandedState = pageCheck({
       const [message, hint] = trouble;
       yield { message: `“${trial.spot.text || trial.spot.selector}” ${message}`, hint, spot: trial.spot };
     }
+    for (const { spot, says } of record.keyboard.contradictions) {
+      if (isHosts(spot)) continue;
+      const shown = says === 'true' ? 'none of it is shown' : 'it is shown';
+      yield {
+        message: `“${spot.text || spot.selector}” says aria-expanded="${says}" of what it controls when the window has become as narrow as a phone’s, and ${shown}.`,
+        hint: bind,
+        spot,
+        detail: 'narrow',
+      };
+    }
   },
 });
 
