@@ -3,6 +3,7 @@ import { calm } from './keyboard-calm.ts';
 import { coveredAfterwards, coveredByOpened, coveredOnPhone } from './keyboard-covered.ts';
 import { contradictions } from './keyboard-expanded.ts';
 import { leftReveals } from './keyboard-hover.ts';
+import { ringsLostByMouse } from './keyboard-mouse.ts';
 import { clickNotice, noticeFocus } from './keyboard-notice.ts';
 import { type Clip, changedPixels, clipAround, leastPixels } from './keyboard-ring.ts';
 import {
@@ -43,6 +44,7 @@ export const keyboardProbes = {
   readToggle,
   resetToggles,
   contradictions,
+  ringsLostByMouse,
   leftReveals,
   changedPixels,
   /** Takes the focus back to a stop of the last walk. @returns of which part to take a picture, and how much has to change */

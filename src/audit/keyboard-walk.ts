@@ -312,5 +312,6 @@ const outermost = (elements: readonly Element[]): readonly Element[] =>
     return true;
   });
 
-/** The element of a stop, for whoever looks at it again. */
+/** The element of a stop and what showed its focus, for whoever looks at it again. */
 export const elementOfStop = (index: number): Element | undefined => walk?.elements[index];
+export const ringOfStop = (index: number): Ring | undefined => walk?.rings[index];

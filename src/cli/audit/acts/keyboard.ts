@@ -3,6 +3,7 @@ import type { Contradiction } from '../../../audit/keyboard-expanded.ts';
 import type { Reveal } from '../../../audit/keyboard-hover.ts';
 import type { Clip } from '../../../audit/keyboard-ring.ts';
 import type { Round, Step } from '../../../audit/keyboard-walk.ts';
+import type { Spot } from '../../../audit/spot.ts';
 import { desk, phone, type Visit } from '../visit.ts';
 import { press, pressAll } from './keyboard-keys.ts';
 import { type ToggleTrial, tryToggles } from './keyboard-toggles.ts';
@@ -25,6 +26,8 @@ export interface KeyboardEvidence {
   readonly toggles: readonly ToggleTrial[];
   /** Controls that say truly on a desk's screen whether they have opened something, and no longer on a phone's. */
   readonly contradictions: readonly Contradiction[];
+  /** Stops on a desk's screen that show their focus, and no longer once the mouse was used. */
+  readonly lostRings: readonly Spot[];
   /** What appears under the mouse and by no key. */
   readonly hovered: readonly Reveal[];
 }
@@ -43,6 +46,7 @@ export async function walkKeyboard(visit: Visit): Promise<KeyboardEvidence> {
   const { probe } = visit;
   await probe('startKeyboard');
   const wide = await walk(visit, true);
+  const lostRings = await probe('ringsLostByMouse');
   // Where a script takes the focus for itself, nothing else that the keyboard does can be told.
   const isFree = wide.end === 'around' && wide.notBack.length === 0;
   const toggles = isFree ? [...(await tryToggles(visit))] : [];
@@ -71,7 +75,7 @@ export async function walkKeyboard(visit: Visit): Promise<KeyboardEvidence> {
     await visit.resize(desk);
   }
   await probe('endKeyboard');
-  return { desk: wide, opened, phone: narrow, covered, toggles, contradictions, hovered };
+  return { desk: wide, opened, phone: narrow, covered, toggles, contradictions, lostRings, hovered };
 }
 
 /** Goes quickly; and, where that shows something that is not as it should be, once more with patience. */

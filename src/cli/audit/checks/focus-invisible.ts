@@ -31,6 +31,9 @@ export const focusInvisible = pageCheck({
     for (const spot of record.accessibility.paleRings) {
       if (!unseen.has(spot.selector)) yield told(spot, ' in dark colours');
     }
+    for (const spot of record.keyboard.lostRings) {
+      if (!unseen.has(spot.selector) && !isHosts(spot)) yield told(spot, ' once the mouse has been used');
+    }
   },
 });
 
