@@ -9,7 +9,8 @@ import { layoutTroubles, noteLayout, type Trouble } from './accessibility-troubl
 import { endAnimations } from './animations.ts';
 import { readText } from './content-text.ts';
 import { type Notice, noticeFacts } from './privacy-notice.ts';
-import { type ImageSeen, imagesHere } from './rendering-load.ts';
+import { type ImageSeen, imagesCome, imagesHere } from './rendering-load.ts';
+import { asksFor } from './rendering-rules.ts';
 import { type LegalLink, legalLinks } from './security-legal.ts';
 import type { Spot } from './spot.ts';
 
@@ -43,7 +44,14 @@ export const accessibilityProbes = {
     images: readonly ImageSeen[];
   }> {
     endAnimations();
+    await imagesCome();
     return { hits: await contrastHits(), paleRings: paleRings(), images: imagesHere() };
+  },
+  asksFor,
+  /** In colours that somebody else's preference has changed. */
+  async inspectContrast(): Promise<AxeHit[]> {
+    endAnimations();
+    return contrastHits();
   },
   async inspectEnlarged(sizes: Sizes): Promise<void> {
     await resized(sizes);

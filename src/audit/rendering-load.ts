@@ -57,7 +57,7 @@ const due = 1500;
 export async function loaded(): Promise<Load> {
   await timersHere()?.goneOff(due);
   await lazyImages();
-  await twoFrames();
+  await scrollABit();
   // First, because to look for what moves takes time where something does.
   const shifts = shiftsSoFar();
   noteScreen();
@@ -88,6 +88,14 @@ async function moveByHand(): Promise<void> {
   if (!links.map(click).some(Boolean)) return;
   await twoFrames();
   forgetSkipping(href);
+}
+
+/** Begins to read on, and goes back to the top: what sticks there or goes away then must not move the rest. */
+async function scrollABit(): Promise<void> {
+  for (const top of [100, 0]) {
+    scrollTo({ top, behavior: 'instant' });
+    await twoFrames();
+  }
 }
 
 /** Has the images come that wait until somebody scrolls to them. */
@@ -147,6 +155,14 @@ function isOfLogin({ sources }: ShiftEntry): boolean {
     ({ node, previousRect, currentRect }) =>
       !node && previousRect.top < header.bottom && previousRect.width > 0 && previousRect.x !== currentRect.x,
   );
+}
+
+/** Waits for images that are on their way. */
+export async function imagesCome(): Promise<void> {
+  const coming = elementsBelow().filter(
+    (element) => element instanceof HTMLImageElement && element.loading !== 'lazy' && isPlaced(element),
+  ) as HTMLImageElement[];
+  await Promise.all(coming.map((image) => image.decode().catch(() => undefined)));
 }
 
 export function imagesHere(): readonly ImageSeen[] {

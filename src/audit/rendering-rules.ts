@@ -1,3 +1,5 @@
+import { elementsBelow } from './tree.ts';
+
 /** A tree that has style sheets of its own: the document or a shadow root. */
 export type Tree = Document | ShadowRoot;
 
@@ -47,6 +49,24 @@ function* within(holder: Pick<CSSGroupingRule, 'cssRules'>, parent: string): Gen
       yield* within(rule, parent);
     }
   }
+}
+
+/** Whether any sheet of the page asks for a preference of the visitor's, such as `prefers-contrast`. */
+export function asksFor(feature: string): boolean {
+  const asks = (rules: Iterable<CSSRule>): boolean =>
+    [...rules].some((rule) => {
+      if (rule instanceof CSSMediaRule && rule.media.mediaText.includes(feature)) return true;
+      return (rule instanceof CSSGroupingRule || rule instanceof CSSStyleRule) && asks(rule.cssRules);
+    });
+  return treesOf(elementsBelow()).some((tree) =>
+    [...tree.styleSheets, ...tree.adoptedStyleSheets].some((sheet) => {
+      try {
+        return sheet.media.mediaText.includes(feature) || asks(sheet.cssRules);
+      } catch {
+        return false;
+      }
+    }),
+  );
 }
 
 const nested = (selector: string, parent: string): string => {

@@ -6,7 +6,7 @@ import { closedByEscape } from './acts/keyboard-toggles.ts';
 import { watchNetwork } from './acts/network.ts';
 import { readWithoutScripts } from './acts/plain.ts';
 import { acceptNotice } from './acts/privacy.ts';
-import { watchRendering } from './acts/rendering.ts';
+import { filesOf, watchRendering } from './acts/rendering.ts';
 import { readSecurity } from './acts/security.ts';
 import type { PageRecord, Unshown } from './record.ts';
 import type { Visit } from './visit.ts';
@@ -37,7 +37,11 @@ export async function look(visit: Visit): Promise<PageRecord | Unshown> {
     content: { ...living, plain: plain?.content },
     security,
     rendering,
-    accessibility: { ...accessibility, plain: plain?.structure },
+    accessibility: {
+      ...accessibility,
+      darkFiles: await filesOf(accessibility.darkImages, visit.tenant),
+      plain: plain?.structure,
+    },
     keyboard,
     frame,
     // What stands in <noscript> is asked for there alone.

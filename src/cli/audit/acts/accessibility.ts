@@ -8,8 +8,11 @@ import type { LegalLink } from '../../../audit/security-legal.ts';
 import type { Spot } from '../../../audit/spot.ts';
 import { desk, phone, tablet, type Visit } from '../visit.ts';
 import { merged } from './axe.ts';
+import type { FileLoaded } from './rendering.ts';
 
 export interface AccessibilityEvidence extends LivingAccessibility {
+  /** Those of `darkImages`. */
+  readonly darkFiles: readonly FileLoaded[];
   /** As it was built, before scripts mend it; undefined on pages of other teams. */
   readonly plain: Structure | undefined;
 }
@@ -47,6 +50,7 @@ interface Skipping {
 /** A desk's window at a zoom of 200 % (WCAG 1.4.4). */
 const zoomed = { width: desk.width / 2, height: desk.height / 2 };
 const darkColours = [{ name: 'prefers-color-scheme', value: 'dark' }];
+const moreContrast = [{ name: 'prefers-contrast', value: 'more' }];
 /** Chrome's own sizes of text, and twice these. */
 const usualSizes = { standard: 16, fixed: 13 };
 const doubleSizes = { standard: 32, fixed: 26 };
@@ -62,6 +66,7 @@ export async function inspectAccessibility(visit: Visit): Promise<LivingAccessib
   // Some images are others then.
   await settle();
   const dark = await probe('inspectDark');
+  const contrasted = (await probe('asksFor', 'prefers-contrast')) ? await inMoreContrast(visit) : [];
   await page.emulateMediaFeatures([]);
   await session.send('Page.setFontSizes', { fontSizes: doubleSizes });
   await probe('inspectEnlarged', { width: desk.width, text: doubleSizes.standard });
@@ -81,7 +86,7 @@ export async function inspectAccessibility(visit: Visit): Promise<LivingAccessib
   return {
     structure,
     skipping,
-    axe: merged([...onDesk, ...dark.hits, ...onPhone.hits, ...darkOnPhone]),
+    axe: merged([...onDesk, ...dark.hits, ...contrasted, ...onPhone.hits, ...darkOnPhone]),
     paleRings: target.kind === 'host' ? [] : dark.paleRings,
     darkImages: dark.images,
     phoneImages: onPhone.images,
@@ -91,6 +96,16 @@ export async function inspectAccessibility(visit: Visit): Promise<LivingAccessib
     mainHeadings: onPhone.mainHeadings,
     notice,
   };
+}
+
+/** For those who want more contrast, in light colours and in dark ones. */
+async function inMoreContrast({ page, probe }: Visit): Promise<readonly AxeHit[]> {
+  const hits: AxeHit[] = [];
+  for (const colours of [[], darkColours]) {
+    await page.emulateMediaFeatures([...moreContrast, ...colours]);
+    hits.push(...(await probe('inspectContrast')));
+  }
+  return hits;
 }
 
 /** Presses Tab and Enter as somebody does who wants to read at once. */

@@ -153,6 +153,18 @@ async function paintFirst({ page }: Visit, { origin }: TenantFacts): Promise<() 
   };
 }
 
+/** The files of the build that images show, with what they weigh. */
+export async function filesOf(
+  images: readonly ImageSeen[],
+  tenant: TenantFacts | undefined,
+): Promise<readonly FileLoaded[]> {
+  if (!tenant) return [];
+  const paths = new Set(images.flatMap(({ url }) => pathInBuild(url, tenant) ?? []));
+  return Promise.all(
+    [...paths].map(async (path) => ({ path, kind: kindOf(path), bytes: await compressedSize(tenant, path) })),
+  );
+}
+
 /** A focus that cannot be seen in any colours is told by the checks of the keyboard. */
 async function unfocusedAnyway(visit: Visit, lost: readonly Vanished[]): Promise<readonly Vanished[]> {
   const inForced = new Set(lost.filter(({ kind }) => kind === 'focus').map(({ spot }) => spot.selector));

@@ -1,3 +1,4 @@
+import type { ImageSeen } from '../../../audit/rendering-load.ts';
 import type { FileLoaded } from '../acts/rendering.ts';
 import { type ByteKind, budgetsFor } from '../budgets.ts';
 import { pageCheck } from '../check.ts';
@@ -13,33 +14,52 @@ export const bytes = pageCheck({
   group: 'Rendering',
   title: 'the page loads more bytes than its budget allows',
   on: ['page', 'choice'],
-  *find({ rendering: { files, images }, target: { tenant } }, _, budgets) {
+  *find({ rendering: { files, images }, accessibility, target: { tenant } }, _, budgets) {
     const allowed = budgetsFor(budgets, tenant).bytes;
     // Images that are larger than they are shown are told by themselves, which is a warning: enough as long as they are light.
-    const oversized = images.filter(isOversized).map(({ url }) => URL.parse(url)?.pathname ?? '');
-    const counted = files.filter(
-      (file) => file.bytes > heavy || !oversized.some((each) => each.endsWith(`/${file.path}`)),
-    );
-    const over = (kind: ByteKind, of: readonly FileLoaded[]) => {
-      const sum = of.reduce((total, file) => total + file.bytes, 0);
-      return sum > allowed[kind] ? { kind, sum, limit: allowed[kind], of } : undefined;
-    };
-    const kinds = Map.groupBy(counted, ({ kind }) => kind);
-    const ofKinds = [...kinds].flatMap(([kind, of]) => over(kind, of) ?? []);
-    // What is over in one kind is over in all, and told once.
-    const told = ofKinds.length > 0 ? ofKinds : [over('total', counted)];
-    for (const each of told) {
-      if (!each) continue;
-      const { kind, sum, limit, of } = each;
+    const counted = without(files, images.filter(isOversized), heavy);
+    const light = overIn(counted, allowed);
+    const { darkImages, darkFiles } = accessibility;
+    const shown = new Set(darkImages.map(({ url }) => url));
+    const dark = [
+      ...without(
+        counted,
+        images.filter(({ url }) => !shown.has(url)),
+      ),
+      ...darkFiles.filter(({ path }) => !files.some((file) => file.path === path)),
+    ];
+    const isDark = light.length === 0;
+    for (const { kind, sum, limit, of } of isDark ? overIn(dark, allowed) : light) {
       const [largest] = [...of].sort((one, other) => other.bytes - one.bytes);
       yield {
-        message: `${titles[kind]}: ${kilobytes(sum)} after gzip, where ${kilobytes(limit)} are allowed${largest && of.length > 1 ? `; the largest of ${of.length} files is ${largest.path}` : ''}.`,
+        message: `${titles[kind]}${isDark ? ' in dark colours' : ''}: ${kilobytes(sum)} after gzip, where ${kilobytes(limit)} are allowed${largest && of.length > 1 ? `; the largest of ${of.length} files is ${largest.path}` : ''}.`,
         hint: 'Take out what the page does not need, or, where it is worth it, raise the figure in tenants/budgets.json and say why in the commit.',
         detail: kind,
       };
     }
   },
 });
+
+/** Files but those of some images, as far as they are no heavier than this. */
+function without(
+  files: readonly FileLoaded[],
+  images: readonly ImageSeen[],
+  most = Number.POSITIVE_INFINITY,
+): readonly FileLoaded[] {
+  const paths = images.map(({ url }) => URL.parse(url)?.pathname ?? '');
+  return files.filter((file) => file.bytes > most || !paths.some((each) => each.endsWith(`/${file.path}`)));
+}
+
+/** The kinds of files that are over their budgets; all together where no kind is, for what is over in one is over in all. */
+function overIn(files: readonly FileLoaded[], allowed: Readonly<Record<ByteKind, number>>) {
+  const over = (kind: ByteKind, of: readonly FileLoaded[]) => {
+    const sum = of.reduce((total, file) => total + file.bytes, 0);
+    return sum > allowed[kind] ? [{ kind, sum, limit: allowed[kind], of }] : [];
+  };
+  const kinds = Map.groupBy(files, ({ kind }) => kind);
+  const ofKinds = [...kinds].flatMap(([kind, of]) => over(kind, of));
+  return ofKinds.length > 0 ? ofKinds : over('total', files);
+}
 
 /** To a tenth, so that what is over a budget by little does not look like it. */
 const kilobytes = (count: number): string => `${Math.round(count / 100) / 10} kB`;
