@@ -1,4 +1,4 @@
-import { boxesOf, sightOf } from './keyboard-sight.ts';
+import { boxesOf, isWithin, sightOf } from './keyboard-sight.ts';
 import { pressByMouse } from './privacy-choices.ts';
 import { acceptButton, noticeElement } from './privacy-notice.ts';
 import { timersHere } from './record-timers.ts';
@@ -10,6 +10,7 @@ export interface NoticeFocus {
   readonly isNoticeHere: boolean;
   readonly focus: Spot | undefined;
   readonly isSeen: boolean;
+  readonly isInNotice: boolean;
   /** Whether it is on the button that accepts. */
   readonly isButton: boolean;
 }
@@ -26,6 +27,7 @@ export async function noticeFocus(): Promise<NoticeFocus> {
     isNoticeHere: notice !== undefined && isVisible(notice),
     focus: element && spotOf(element),
     isSeen: element !== undefined && isOnPage(element),
+    isInNotice: notice !== undefined && element !== undefined && isWithin(element, notice),
     isButton: notice !== undefined && element !== undefined && element === acceptButton(notice),
   };
 }

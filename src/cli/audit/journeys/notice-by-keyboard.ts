@@ -2,6 +2,7 @@ import type { Spot } from '../../../audit/spot.ts';
 import { press } from '../acts/keyboard-keys.ts';
 import type { Journey } from '../check.ts';
 import { despiteLeaving } from '../leaving.ts';
+import type { Visit } from '../visit.ts';
 
 /** What came of accepting the cookie notice with keys alone. */
 export interface NoticeAccepted {
@@ -19,8 +20,12 @@ export interface NoticeAccepted {
 /** More stops no page of ours has. */
 const mostStops = 200;
 
-/** Comes by Tab to the button of the cookie notice, presses Enter, and goes on. On one page of each language. */
-export const noticeByKeyboard: Journey<NoticeAccepted> = {
+/**
+ * Comes by Tab to the button of the cookie notice, presses Enter, and goes on: as whoever begins at the end of the page, and
+ * as one who comes from the page before the notice, since scripts may lead back to where one came from. On one page of each
+ * language.
+ */
+export const noticeByKeyboard: Journey<readonly NoticeAccepted[]> = {
   name: 'notice-by-keyboard',
   targets(targets) {
     const pages = targets.filter(({ kind }) => kind === 'page');
@@ -30,35 +35,62 @@ export const noticeByKeyboard: Journey<NoticeAccepted> = {
     );
   },
   async run(visit) {
-    const { session, probe } = visit;
     await visit.open();
-    const before: NoticeAccepted = {
-      button: undefined,
-      enter: 'broken',
-      focus: undefined,
-      isSeen: false,
-      next: undefined,
-    };
     // The notice comes last on the page.
-    await probe('focusNothing');
-    let button: Spot | undefined;
-    for (let count = 0; count < mostStops && !button; count++) {
-      await press(session, 'Tab', true);
-      const stop = await probe('noticeFocus');
-      // The first one may lead out of the page, to come in again at its end.
-      if (!stop.focus && count > 0) break;
-      if (stop.isButton) button = stop.focus;
-    }
-    if (!button) return before;
-    await press(session, 'Enter');
-    // Some load the page anew.
-    const { isNoticeHere, focus, isSeen } = await despiteLeaving(() => probe('noticeFocus'));
-    if (isNoticeHere) {
-      const clicked = await probe('clickNotice');
-      return { ...before, button, enter: clicked.isNoticeHere ? 'broken' : 'dead' };
-    }
-    await press(session, 'Tab');
-    const next = await probe('noticeFocus');
-    return { button, enter: 'closed', focus, isSeen, next: next.focus };
+    await visit.probe('focusNothing');
+    const fromEnd = await accept(visit, await comeTo(visit, true));
+    if (fromEnd.enter !== 'closed') return [fromEnd];
+    await visit.session.send('Storage.clearDataForOrigin', {
+      origin: new URL(visit.target.address).origin,
+      storageTypes: 'cookies,local_storage',
+    });
+    await visit.open();
+    await visit.probe('focusNothing');
+    await comeTo(visit, true);
+    await comeTo(visit, true, false);
+    return [fromEnd, await accept(visit, await comeTo(visit, false))];
   },
 };
+
+/**
+ * Presses Tab until it comes to the notice's button.
+ *
+ * @param isBack with Shift
+ * @param isWanted false: until it has left the notice
+ * @returns the button; undefined where Tab does not come to it
+ */
+async function comeTo(
+  { session, probe }: Visit,
+  isBack: boolean,
+  isWanted = true,
+): Promise<Spot | undefined> {
+  for (let count = 0; count < mostStops; count++) {
+    await press(session, 'Tab', isBack);
+    const stop = await probe('noticeFocus');
+    // The first one may lead out of the page, to come in again at its end.
+    if (!stop.focus && count > 0) return undefined;
+    if (isWanted ? stop.isButton : !stop.isInNotice) return stop.isButton ? stop.focus : undefined;
+  }
+  return undefined;
+}
+
+async function accept({ session, probe }: Visit, button: Spot | undefined): Promise<NoticeAccepted> {
+  const before: NoticeAccepted = {
+    button,
+    enter: 'broken',
+    focus: undefined,
+    isSeen: false,
+    next: undefined,
+  };
+  if (!button) return before;
+  await press(session, 'Enter');
+  // Some load the page anew.
+  const { isNoticeHere, focus, isSeen } = await despiteLeaving(() => probe('noticeFocus'));
+  if (isNoticeHere) {
+    const clicked = await probe('clickNotice');
+    return { ...before, enter: clicked.isNoticeHere ? 'broken' : 'dead' };
+  }
+  await press(session, 'Tab');
+  const next = await probe('noticeFocus');
+  return { button, enter: 'closed', focus, isSeen, next: next.focus };
+}
