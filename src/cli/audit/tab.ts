@@ -95,6 +95,8 @@ export async function openTab(
     async open(address = target.address) {
       hosts.add(new URL(address).host);
       await page.goto(address, { waitUntil: 'load', timeout: patience });
+      // Else it lies at the top left, over the header, as soon as a key has been pressed.
+      await session.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: -1, y: -1 });
       const { status, type } = await despiteLeaving(async () => {
         await settle();
         return page.evaluate(shownDocument);
