@@ -5,7 +5,14 @@ import { childrenOf } from './tree.ts';
  * in the narrow columns of a tablet; with a window of half the width, as at a zoom of 200 %; and as narrow as WCAG 1.4.10
  * asks for.
  */
-export type LayoutState = 'opened' | 'spaced' | 'enlarged' | 'enlargedTablet' | 'zoomed' | 'narrow';
+export type LayoutState =
+  | 'opened'
+  | 'spaced'
+  | 'enlarged'
+  | 'enlargedTablet'
+  | 'between'
+  | 'zoomed'
+  | 'narrow';
 
 /** A rectangle in the coordinates of the window. */
 export interface Box {

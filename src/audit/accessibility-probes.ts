@@ -61,6 +61,11 @@ export const accessibilityProbes = {
     await resized(sizes);
     noteLayout('enlargedTablet');
   },
+  /** Wider than a tablet that stands upright, narrower than a desk's screen. */
+  async inspectBetween(sizes: Sizes): Promise<void> {
+    await resized(sizes);
+    noteLayout('between');
+  },
   async inspectZoomed(sizes: Sizes): Promise<void> {
     await resized(sizes);
     noteLayout('zoomed');

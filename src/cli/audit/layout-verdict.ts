@@ -3,6 +3,7 @@ import type { Trouble } from '../../audit/accessibility-troubles.ts';
 import type { Sighting } from './check.ts';
 import type { PageRecord } from './record.ts';
 import type { Target } from './target.ts';
+import { lyingTablet } from './visit.ts';
 
 /** The checks that tell of a layout in which something is missed. */
 export type LayoutCheck = 'reflow' | 'text-resize' | 'text-spacing' | 'orientation';
@@ -58,15 +59,16 @@ function verdictOn({ kind, states, axis, isFixed }: Trouble, isOurs: boolean): L
       return isOurs ? 'text-resize' : undefined;
     case 'lost':
       if (!isOurs) return undefined;
-      if (at('narrow')) return 'reflow';
+      if (at('narrow') || at('between')) return 'reflow';
       return at('zoomed') ? 'orientation' : byText;
     case 'wide':
     case 'scroll':
-      return at('narrow') ? 'reflow' : byText;
+      return at('narrow') || at('between') ? 'reflow' : byText;
     default:
       if (at('opened') && !isOurs) return undefined;
-      if (axis === 'x') return at('narrow') || at('opened') ? 'reflow' : byText;
+      if (axis === 'x') return at('narrow') || at('opened') || at('between') ? 'reflow' : byText;
       if (isFixed) return 'text-resize';
+      if (states.every((state) => state === 'between')) return 'reflow';
       if (at('opened') && (kind === 'overlap' || !at('enlarged'))) return 'reflow';
       // What is too narrow for usual text is so for larger text, too.
       return at('narrow') && states.every((state) => state === 'narrow' || state === 'enlargedTablet')
@@ -81,6 +83,13 @@ const when: Readonly<Record<LayoutCheck, string>> = {
   'text-spacing': 'with the text spacing of WCAG 1.4.12',
   orientation: 'in one orientation of the screen',
 };
+
+/** Between two widths at which a page is fine, it need not be. */
+function circumstancesOf(check: LayoutCheck, states: readonly LayoutState[]): string {
+  if (states.includes('opened')) return 'even as it is opened';
+  const isBetween = check === 'reflow' && states.includes('between') && !states.includes('narrow');
+  return isBetween ? `in a window of ${lyingTablet.width} CSS pixels` : when[check];
+}
 
 type Words = Pick<Trouble, 'axis'> & Record<'name' | 'text' | 'other', string>;
 
@@ -109,7 +118,7 @@ export function layoutSightings(
   return found.slice(0, most).map(({ kind, axis, spot, text, other = '', states }, index): Sighting => {
     const name = `${/^<[^ >]+/.exec(spot?.html ?? '')?.[0] ?? '<html'}>`;
     const words = { name, axis, text: shortened(text), other: shortened(other) };
-    const circumstances = states.includes('opened') ? 'even as it is opened' : when[check];
+    const circumstances = circumstancesOf(check, states);
     const others = more > 0 && index === most - 1 ? `; so do ${more} more` : '';
     return {
       message: `${what[kind](words)} ${circumstances}${others}.`,

@@ -6,7 +6,7 @@ import type { Notice } from '../../../audit/privacy-notice.ts';
 import type { ImageSeen } from '../../../audit/rendering-load.ts';
 import type { LegalLink } from '../../../audit/security-legal.ts';
 import type { Spot } from '../../../audit/spot.ts';
-import { desk, phone, tablet, type Visit } from '../visit.ts';
+import { desk, lyingTablet, phone, tablet, type Visit } from '../visit.ts';
 import { merged } from './axe.ts';
 import type { FileLoaded } from './rendering.ts';
 
@@ -73,6 +73,10 @@ export async function inspectAccessibility(visit: Visit): Promise<LivingAccessib
   await visit.resize(tablet);
   await probe('inspectEnlargedTablet', { width: tablet.width, text: doubleSizes.standard });
   await session.send('Page.setFontSizes', { fontSizes: usualSizes });
+  if (target.kind !== 'host') {
+    await visit.resize(lyingTablet);
+    await probe('inspectBetween', { width: lyingTablet.width, text: usualSizes.standard });
+  }
   await visit.resize(zoomed);
   await probe('inspectZoomed', { width: zoomed.width, text: usualSizes.standard });
   await visit.resize(phone);
