@@ -15,6 +15,8 @@ import { all, elementsBelow, isVisible, parentOf } from './tree.ts';
 /** Something that was on the screen already and moved, which no visitor had asked for (Layout Instability API). */
 export interface Shift {
   readonly value: number;
+  /** Whether it happened when the page was scrolled; else while it loaded. */
+  readonly isByScrolling: boolean;
   /** Of what moved, the first in the document. undefined where it stands in a shadow tree or is gone. */
   readonly spot: Spot | undefined;
 }
@@ -57,9 +59,11 @@ const due = 1500;
 export async function loaded(): Promise<Load> {
   await timersHere()?.goneOff(due);
   await lazyImages();
+  await twoFrames();
+  const scrolled = performance.now();
   await scrollABit();
   // First, because to look for what moves takes time where something does.
-  const shifts = shiftsSoFar();
+  const shifts = shiftsSoFar(scrolled);
   noteScreen();
   noteControls();
   return {
@@ -126,21 +130,22 @@ type ShiftEntry = PerformanceEntry & {
   }[];
 };
 
-function shiftsSoFar(): readonly Shift[] {
+/** @param scrolled when the page was scrolled, by the page's clock */
+function shiftsSoFar(scrolled: number): readonly Shift[] {
   const observer = new PerformanceObserver(() => {});
   observer.observe({ type: 'layout-shift', buffered: true });
   const entries = observer.takeRecords() as ShiftEntry[];
   observer.disconnect();
   return entries
     .filter((entry) => !entry.hadRecentInput && !isOfLogin(entry))
-    .map(({ value, sources }) => {
+    .map(({ value, sources, startTime }) => {
       const elements = sources.flatMap(({ node }) =>
         node instanceof Element ? node : (node?.parentElement ?? []),
       );
       const [first] = elements.sort((one, other) =>
         one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_PRECEDING ? 1 : -1,
       );
-      return { value, spot: first && spotOf(first) };
+      return { value, isByScrolling: startTime >= scrolled, spot: first && spotOf(first) };
     });
 }
 

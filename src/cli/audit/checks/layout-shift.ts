@@ -1,3 +1,4 @@
+import type { Shift } from '../../../audit/rendering-load.ts';
 import { pageCheck } from '../check.ts';
 import { frameErrors } from '../frame-errors.ts';
 
@@ -6,7 +7,7 @@ export const layoutShift = pageCheck({
   id: 'layout-shift',
   severity: 'error',
   group: 'Rendering',
-  title: 'content moves while the page loads',
+  title: 'content moves while the page loads, or when one begins to scroll',
   on: ['page', 'choice'],
   *find({ rendering, accessibility: { phoneImages }, network }, _, budgets) {
     const { images, shifts, motions, moved } = rendering;
@@ -36,13 +37,22 @@ export const layoutShift = pageCheck({
         detail: what,
       };
     }
-    const sum = shifts.reduce((total, { value }) => total + value, 0);
-    if (sum <= budgets.layoutShift) return;
-    const [largest] = [...shifts].sort((one, other) => other.value - one.value);
+    const over = (of: readonly Shift[]) =>
+      of.reduce((total, { value }) => total + value, 0) > budgets.layoutShift;
+    const loading = shifts.filter(({ isByScrolling }) => !isByScrolling);
+    const scrolling = shifts.filter(({ isByScrolling }) => isByScrolling);
+    const told = [loading, scrolling].find(over);
+    if (!told) return;
+    const [largest] = [...told].sort((one, other) => other.value - one.value);
     const spot = largest?.spot;
+    const name = spot ? `<${tagOf(spot.html)}> moves` : 'Something in the frame moves';
+    const when = told === scrolling ? 'when one begins to scroll' : 'after it was shown';
     yield {
-      message: `${spot ? `<${tagOf(spot.html)}> moves` : 'Something in the frame moves'} after it was shown: layout shifts above the budget of ${budgets.layoutShift}.`,
-      hint: 'Build what comes late into the page, keep room for it, or show it over the page; find it in the browser’s performance tool under “Layout shifts”.',
+      message: `${name} ${when}: layout shifts above the budget of ${budgets.layoutShift}.`,
+      hint:
+        told === scrolling
+          ? 'Leave what sticks to the top or goes away in the flow (position: sticky), or keep its room.'
+          : 'Build what comes late into the page, keep room for it, or show it over the page; find it in the browser’s performance tool under “Layout shifts”.',
       spot,
     };
   },
