@@ -11,6 +11,8 @@ export interface ToggleState {
   readonly expanded: boolean | undefined;
   /** Of `details`: whether it is open. */
   readonly open: boolean | undefined;
+  /** Whether one sees it itself. */
+  readonly isSeen: boolean;
   readonly appeared: boolean;
   readonly vanished: boolean;
   /** Controls among what appeared that Tab cannot come to. */
@@ -224,6 +226,8 @@ export async function resetToggles(): Promise<void> {
     for (const [index, each] of holders().entries()) {
       for (const [name, value] of Object.entries(attributes[index] ?? {})) {
         if (value === null) each.removeAttribute(name);
+        // A policy refuses the attribute, and would be said to have been broken.
+        else if (name === 'style') each.style.cssText = value;
         else each.setAttribute(name, value);
       }
     }
@@ -239,6 +243,7 @@ function stateOf(toggle: HTMLElement): ToggleState {
   return {
     expanded: expandedOf(toggle),
     open: openOf(toggle),
+    isSeen: isVisible(toggle),
     appeared: appeared.length > 0,
     vanished: [...before].some((each) => !now.has(each)),
     unreachable: outOfReach(appeared).map(missedAs),

@@ -2,11 +2,12 @@ import type { Covered } from '../../../audit/keyboard-covered.ts';
 import type { Contradiction } from '../../../audit/keyboard-expanded.ts';
 import type { Reveal } from '../../../audit/keyboard-hover.ts';
 import type { Clip } from '../../../audit/keyboard-ring.ts';
+import type { Toggle } from '../../../audit/keyboard-toggles.ts';
 import type { Round, Step } from '../../../audit/keyboard-walk.ts';
 import type { Spot } from '../../../audit/spot.ts';
 import { desk, phone, type Visit } from '../visit.ts';
 import { press, pressAll } from './keyboard-keys.ts';
-import { type ToggleTrial, tryToggles } from './keyboard-toggles.ts';
+import { closedByEscape, type ToggleTrial, tryToggles } from './keyboard-toggles.ts';
 
 /** What came of a walk with the Tab key. */
 export interface KeyboardWalk extends Round {
@@ -26,6 +27,8 @@ export interface KeyboardEvidence {
   readonly toggles: readonly ToggleTrial[];
   /** Controls that say truly on a desk's screen whether they have opened something, and no longer on a phone's. */
   readonly contradictions: readonly Contradiction[];
+  /** What keeps the page from being scrolled when it is open while a phone becomes a desk's screen, where nobody can close it. */
+  readonly locks: Spot | undefined;
   /** Stops on a desk's screen that show their focus, and no longer once the mouse was used. */
   readonly lostRings: readonly Spot[];
   /** What appears under the mouse and by no key. */
@@ -55,6 +58,7 @@ export async function walkKeyboard(visit: Visit): Promise<KeyboardEvidence> {
   let covered: readonly Covered[] = [];
   let hovered: readonly Reveal[] = [];
   let contradictions: readonly Contradiction[] = [];
+  let locks: Spot | undefined;
   if (isFree) {
     // What is there for all on a phone is not so for those who sit at a desk.
     hovered = await probe('leftReveals');
@@ -70,12 +74,25 @@ export async function walkKeyboard(visit: Visit): Promise<KeyboardEvidence> {
       ({ spot }) => !wrongAnyway.some((each) => each.spot.selector === spot.selector),
     );
     narrow = await walk(visit, false);
-    if (narrow && narrow.end !== 'stuck') toggles.push(...(await tryToggles(visit)));
+    const onPhone = narrow && narrow.end !== 'stuck' ? await tryToggles(visit) : [];
+    toggles.push(...onPhone);
     covered = await probe('coveredOnPhone');
+    // Many keys at once are quicker than what a script does when <details> tells that it was opened.
+    const held = await probe('openAgain', closedByEscape({ toggles: onPhone }));
+    if (held && !held.state.holdsScrolling) await probe('resetToggles');
     await visit.resize(desk);
+    if (held?.state.holdsScrolling) locks = await stillHeld(visit, held);
   }
   await probe('endKeyboard');
-  return { desk: wide, opened, phone: narrow, covered, toggles, contradictions, lostRings, hovered };
+  return { desk: wide, opened, phone: narrow, covered, toggles, contradictions, locks, lostRings, hovered };
+}
+
+/** @returns what was opened, where the page cannot be scrolled because of it and the button is not there any more */
+async function stillHeld({ probe }: Visit, { spot }: Toggle): Promise<Spot | undefined> {
+  await probe('drawn');
+  const state = await probe('readToggle', false);
+  await probe('resetToggles');
+  return state?.holdsScrolling && !state.isSeen ? spot : undefined;
 }
 
 /** Goes quickly; and, where that shows something that is not as it should be, once more with patience. */

@@ -52,6 +52,15 @@ export const escapeCloses = pageCheck({
         };
       }
     }
+    const { locks } = keyboard;
+    if (locks) {
+      yield {
+        message: `Whoever turns the screen while “${locks.text || locks.selector}” is open can no longer scroll the page: the button that closes it is gone.`,
+        hint: 'Close it when the window becomes wide, or keep the page from being scrolled by a rule that holds on narrow windows alone.',
+        spot: locks,
+        detail: 'turned',
+      };
+    }
     const { staysOpen } = privacy;
     if (staysOpen) {
       yield {
