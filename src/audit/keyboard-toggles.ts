@@ -102,8 +102,9 @@ export async function openAgain(wanted: readonly string[]): Promise<Toggle | und
       each instanceof HTMLElement && isVisible(each) && wanted.includes(selectorOf(each)),
   );
   const opened = begun();
-  toggle?.focus();
-  toggle?.click();
+  if (!toggle) return undefined;
+  toggle.focus();
+  toggle.click();
   const state = await readToggle(true);
   return opened && state?.appeared ? { ...opened, state } : undefined;
 }

@@ -18,7 +18,7 @@ export interface LanguageShown {
   /** Of the address that is on show. */
   readonly path: string;
   readonly chooser: readonly LanguageLink[];
-  /** The links of our parts that lead somewhere else on the portal than any did before. */
+  /** The links of our parts on the portal whose address is written as none was before. */
   readonly ways: readonly Way[];
   /** Each of our parts, by its container's id: the `lang` that holds for it, and its first words. */
   readonly parts: readonly {
@@ -44,15 +44,15 @@ const pieces = 5;
 export function watchLanguage(): () => LanguageShown {
   const before = new Map(all(liveRegions).map((region) => [region, textOf(region)]));
   const focusBefore = focused();
-  const pathsBefore = new Set(waysNow().map(({ path }) => path));
+  const writtenBefore = new Set(waysNow().map(({ written }) => written));
   return () => ({
     lang: document.documentElement.lang,
     title: document.title,
     path: location.pathname,
     chooser: readLanguageLinks().links,
     ways: waysNow()
-      .filter(({ path }) => !pathsBefore.has(path))
-      .map(({ path, link }) => ({ path, text: textOf(link), spot: spotOf(link) })),
+      .filter(({ written }) => !writtenBefore.has(written))
+      .map(({ link }) => ({ path: link.pathname, text: textOf(link), spot: spotOf(link) })),
     parts: readyParts().map((container) => {
       const root = frameOf(container)?.shadowRoot?.querySelector('.eos-frame') ?? container;
       return { id: container.id, lang: langOf(root), words: firstWords(root) };
@@ -67,12 +67,12 @@ export function watchLanguage(): () => LanguageShown {
 
 const readyParts = (): Element[] => [...document.querySelectorAll('[data-eos-state="ready"]')];
 
-const waysNow = (): { path: string; link: HTMLAnchorElement }[] =>
+const waysNow = (): { written: string | null; link: HTMLAnchorElement }[] =>
   readyParts()
     .flatMap((container) => all('a[href]:not([hreflang])', container))
     .filter((link): link is HTMLAnchorElement => link instanceof HTMLAnchorElement)
     .filter(({ origin }) => origin === location.origin)
-    .map((link) => ({ path: link.pathname, link }));
+    .map((link) => ({ written: link.getAttribute('href'), link }));
 
 /** As it is inherited through shadow roots; empty where nobody says. */
 function langOf(element: Element): string {
