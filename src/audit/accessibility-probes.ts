@@ -2,7 +2,7 @@ import { type AxeHit, axeHits } from './accessibility-axe.ts';
 import { mayLackContrast } from './accessibility-contrast.ts';
 import { paleRings } from './accessibility-dark.ts';
 import { closeDetails, openDetails } from './accessibility-opening.ts';
-import { firstStop, forgetSkipping, isFocusInMain } from './accessibility-skip.ts';
+import { firstStop, forgetSkipping, isFocusInMain, lacksSkipLink } from './accessibility-skip.ts';
 import { whileSpaced } from './accessibility-spacing.ts';
 import { mainHeadings, type Part, readStructure } from './accessibility-structure.ts';
 import { layoutTroubles, noteLayout, type Trouble } from './accessibility-troubles.ts';
@@ -77,6 +77,7 @@ export const accessibilityProbes = {
     unseen: string[];
     mainHeadings: readonly Part[];
     images: readonly ImageSeen[];
+    lacksSkipLink: boolean;
   }> {
     await resized(sizes);
     noteLayout('narrow');
@@ -87,7 +88,15 @@ export const accessibilityProbes = {
     const unseen = readText()
       .pieces.filter(({ isSeen }) => !isSeen)
       .map(({ text }) => text);
-    return { hits, troubles, legal, unseen, mainHeadings: mainHeadings(), images: imagesHere() };
+    return {
+      hits,
+      troubles,
+      legal,
+      unseen,
+      mainHeadings: mainHeadings(),
+      images: imagesHere(),
+      lacksSkipLink: lacksSkipLink(),
+    };
   },
   /** What only a phone shows has dark colours, too. */
   async inspectDarkPhone(): Promise<AxeHit[]> {

@@ -22,13 +22,20 @@ function beginAtTop(): void {
   window.scrollTo({ top: 0, left: 0, behavior: 'instant' });
 }
 
+let skipLink: Element | undefined;
+
 /** What has the focus now: after one Tab, the first stop. */
 export function firstStop(): FirstStop | undefined {
   const element = focused();
   if (!element) return undefined;
   const fragment = element instanceof HTMLAnchorElement ? fragmentOf(element) : undefined;
+  skipLink = fragment === undefined ? undefined : element;
   return { spot: spotOf(element), fragment, leads: leadsTo(fragment) };
 }
+
+/** Whether the first stop, where it was a skip link, is hidden from the keyboard in this window. */
+export const lacksSkipLink = (): boolean =>
+  skipLink?.isConnected === true && !skipLink.checkVisibility({ visibilityProperty: true });
 
 /** Whether the focus is in the main content. */
 export function isFocusInMain(): boolean {

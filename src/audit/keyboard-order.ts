@@ -1,6 +1,6 @@
 import { parentOf } from './tree.ts';
 
-/** Where a stop is on the page, in CSS pixels, and with which others it forms a list or a row. */
+/** Where a stop is, in CSS pixels, and with which others it forms a list or a row. */
 export interface Place {
   readonly left: number;
   readonly top: number;
@@ -27,15 +27,16 @@ export function groupOf(element: Element): Element | undefined {
   return undefined;
 }
 
-/** What is fixed or sticky moves with the window and has no place of its own. */
+/** Within its group, which something that is scrolled may have moved as a whole; without one, on the page. */
 export function placeOf(element: Element, group: Element | undefined): Place {
   const { left, top, right, bottom } = element.getBoundingClientRect();
+  const { left: x, top: y } = group?.getBoundingClientRect() ?? { left: -scrollX, top: -scrollY };
   if (group && !numbers.has(group)) numbers.set(group, count++);
   return {
-    left: Math.round(left + scrollX),
-    top: Math.round(top + scrollY),
-    right: Math.round(right + scrollX),
-    bottom: Math.round(bottom + scrollY),
+    left: Math.round(left - x),
+    top: Math.round(top - y),
+    right: Math.round(right - x),
+    bottom: Math.round(bottom - y),
     group: (group && numbers.get(group)) ?? -1,
     isRightToLeft: getComputedStyle(group ?? element).direction === 'rtl',
   };

@@ -76,6 +76,8 @@ function styledMotions(tree: Tree): readonly Motion[] {
 const pseudoElement = /::[\w-]+(?:\([^)]*\))?/g;
 
 function matching(tree: Tree, selector: string): readonly Element[] {
+  // They are the document's own alone, whatever stands before them.
+  if (selector.includes('::view-transition')) return tree === document ? [document.documentElement] : [];
   const plain = evenNow(selector).replace(pseudoElement, ':not([eos-audit-never])');
   try {
     const own = [...tree.querySelectorAll(plain)];

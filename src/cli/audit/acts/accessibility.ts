@@ -45,6 +45,8 @@ interface Skipping {
   readonly first: FirstStop | undefined;
   /** Whether Enter on it takes the reader to the main content. */
   readonly arrives: boolean;
+  /** Whether it is there in a narrow window, too. */
+  readonly isOnPhone: boolean;
 }
 
 /** A desk's window at a zoom of 200 % (WCAG 1.4.4). */
@@ -89,7 +91,7 @@ export async function inspectAccessibility(visit: Visit): Promise<LivingAccessib
   await probe('drawn');
   return {
     structure,
-    skipping,
+    skipping: skipping && { ...skipping, isOnPhone: !onPhone.lacksSkipLink },
     axe: merged([...onDesk, ...dark.hits, ...contrasted, ...onPhone.hits, ...darkOnPhone]),
     paleRings: target.kind === 'host' ? [] : dark.paleRings,
     darkImages: dark.images,
@@ -113,7 +115,7 @@ async function inMoreContrast({ page, probe }: Visit): Promise<readonly AxeHit[]
 }
 
 /** Presses Tab and Enter as somebody does who wants to read at once. */
-async function skip({ page, probe }: Visit): Promise<Skipping> {
+async function skip({ page, probe }: Visit): Promise<Omit<Skipping, 'isOnPhone'>> {
   const address = page.url();
   await page.keyboard.press('Tab');
   const first = await probe('firstStop');

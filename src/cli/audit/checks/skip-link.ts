@@ -11,7 +11,7 @@ export const skipLink = pageCheck({
   on: ['page', 'choice'],
   find({ accessibility: { skipping, structure } }): Sighting[] {
     if (!skipping) return [];
-    const { first, arrives } = skipping;
+    const { first, arrives, isOnPhone } = skipping;
     if (!first)
       return [{ message: 'The Tab key reaches nothing on the page, so no skip link either.', hint }];
     const { fragment, leads, spot } = first;
@@ -29,6 +29,15 @@ export const skipLink = pageCheck({
     }
     if (!arrives && leads === 'to main') {
       return [{ message: 'The skip link does not take the focus to the main content.', hint, spot }];
+    }
+    if (!isOnPhone) {
+      return [
+        {
+          message: 'In a narrow window, which is one that was enlarged as well, there is no skip link.',
+          hint: 'Leave it there at every width: who enlarges a page to 400 % on a desk still uses the keyboard.',
+          spot,
+        },
+      ];
     }
     return [];
   },
