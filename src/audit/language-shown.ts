@@ -1,3 +1,4 @@
+import { fragmentOf } from './accessibility-skip.ts';
 import { type LanguageLink, readLanguageLinks } from './content-links.ts';
 import { frameOf } from './frame-parts.ts';
 import { type Spot, spotOf } from './spot.ts';
@@ -26,8 +27,10 @@ export interface LanguageShown {
     readonly lang: string;
     readonly words: readonly string[];
   }[];
-  /** What has changed in live regions meanwhile. */
-  readonly spoken: readonly string[];
+  /** Links to a place on this very page that is not there, and was for the link that stood in their place. */
+  readonly astray: readonly Way[];
+  /** What has changed in live regions meanwhile, and the `lang` that holds for it. */
+  readonly spoken: readonly { readonly text: string; readonly lang: string }[];
   /** Whether the focus has gone somewhere else. */
   readonly hasMovedFocus: boolean;
 }
@@ -45,6 +48,7 @@ export function watchLanguage(): () => LanguageShown {
   const before = new Map(all(liveRegions).map((region) => [region, textOf(region)]));
   const focusBefore = focused();
   const writtenBefore = new Set(waysNow().map(({ written }) => written));
+  const astrayBefore = new Set(astrayNow().map(({ href }) => href));
   return () => ({
     lang: document.documentElement.lang,
     title: document.title,
@@ -53,13 +57,16 @@ export function watchLanguage(): () => LanguageShown {
     ways: waysNow()
       .filter(({ written }) => !writtenBefore.has(written))
       .map(({ link }) => ({ path: link.pathname, text: textOf(link), spot: spotOf(link) })),
+    astray: astrayNow()
+      .filter(({ href }) => !astrayBefore.has(href))
+      .map((link) => ({ path: link.hash, text: textOf(link), spot: spotOf(link) })),
     parts: readyParts().map((container) => {
       const root = frameOf(container)?.shadowRoot?.querySelector('.eos-frame') ?? container;
       return { id: container.id, lang: langOf(root), words: firstWords(root) };
     }),
     spoken: all(liveRegions).flatMap((region) => {
       const text = textOf(region);
-      return text !== '' && text !== (before.get(region) ?? '') ? text : [];
+      return text !== '' && text !== (before.get(region) ?? '') ? { text, lang: langOf(region) } : [];
     }),
     hasMovedFocus: focused() !== focusBefore,
   });
@@ -67,12 +74,20 @@ export function watchLanguage(): () => LanguageShown {
 
 const readyParts = (): Element[] => [...document.querySelectorAll('[data-eos-state="ready"]')];
 
-const waysNow = (): { written: string | null; link: HTMLAnchorElement }[] =>
+const linksNow = (): HTMLAnchorElement[] =>
   readyParts()
     .flatMap((container) => all('a[href]:not([hreflang])', container))
     .filter((link): link is HTMLAnchorElement => link instanceof HTMLAnchorElement)
-    .filter(({ origin }) => origin === location.origin)
-    .map((link) => ({ written: link.getAttribute('href'), link }));
+    .filter(({ origin }) => origin === location.origin);
+
+const waysNow = (): { written: string | null; link: HTMLAnchorElement }[] =>
+  linksNow().map((link) => ({ written: link.getAttribute('href'), link }));
+
+const astrayNow = (): HTMLAnchorElement[] =>
+  linksNow().filter((link) => {
+    const fragment = fragmentOf(link);
+    return fragment !== undefined && fragment !== 'top' && !document.getElementById(fragment);
+  });
 
 /** As it is inherited through shadow roots; empty where nobody says. */
 function langOf(element: Element): string {

@@ -1,4 +1,4 @@
-import { languageLists } from './content-text.ts';
+import { canBeSeen, languageLists } from './content-text.ts';
 import { type LanguageShown, watchLanguage } from './language-shown.ts';
 import { type Kept, keptNow, storedSoFar, unrecorded } from './privacy-kept.ts';
 import { acceptButton, noticeElement } from './privacy-notice.ts';
@@ -104,6 +104,24 @@ export async function pressLinks(): Promise<void> {
     if (!isChoice(link)) click(link as HTMLElement);
   }
   await late();
+}
+
+/** Takes the mouse over everything that can be pressed, and away again: some pages ask ahead for what may come next. */
+export async function hoverControls(): Promise<void> {
+  const controls = all('a[href], button, summary').filter((control) => canBeSeen(control));
+  for (const ways of [
+    ['over', 'enter'],
+    ['out', 'leave'],
+  ]) {
+    for (const control of controls) {
+      for (const way of ways) {
+        const how = { bubbles: /over|out/.test(way), composed: true };
+        control.dispatchEvent(new PointerEvent(`pointer${way}`, { ...how, pointerType: 'mouse' }));
+        control.dispatchEvent(new MouseEvent(`mouse${way}`, how));
+      }
+    }
+    await late();
+  }
 }
 
 /** Whether a link chooses something: a language, what may be measured, or anything in the notice. */

@@ -2,6 +2,7 @@ import { type SharedId, sharedIdsOf } from './accessibility-structure.ts';
 import {
   acceptNotice,
   chooseLanguage,
+  hoverControls,
   type LanguageChoice,
   late,
   leave,
@@ -55,6 +56,7 @@ export interface FirstVisit {
 async function firstVisit(): Promise<FirstVisit> {
   await late();
   if (isTrackerHere()) await pressLinks();
+  await hoverControls();
   await leave();
   const notice = noticeFacts();
   const {

@@ -1,3 +1,4 @@
+import type { LanguageChoice } from '../../../audit/privacy-choices.ts';
 import { fallbackLanguage, type Language } from '../../../pages/portal.ts';
 import { pageCheck, type Sighting } from '../check.ts';
 import { afterChoice } from '../content/after-choice.ts';
@@ -17,7 +18,7 @@ export const languageSwitch = pageCheck({
   group: 'Content',
   title: 'after another language was chosen, something still speaks the old one, or nobody hears of it',
   *find(record, tenant) {
-    const { refusing } = record.privacy;
+    const { refusing, consenting } = record.privacy;
     if (!tenant || !isAlive(record)) return;
     yield* deadClicks(record);
     if (!refusing?.isDone) return;
@@ -51,6 +52,7 @@ export const languageSwitch = pageCheck({
     yield* afterChoice(record, refusing, tenant, chosen);
     yield* oldParts(record, ownTextsOf(tenant), chosen);
     yield* announcement(shown, ownTextsOf(tenant), chosen);
+    yield* announcedAs(refusing, consenting);
   },
 });
 
@@ -125,7 +127,7 @@ function* announcement(
       detail: 'announcement',
     };
   }
-  for (const text of spoken) {
+  for (const { text } of spoken) {
     const raw = rawKeyIn(text, own) ?? rawPlaceholderIn(text);
     if (raw === undefined) continue;
     yield {
@@ -140,5 +142,21 @@ function* announcement(
       hint: 'Leave the focus on the link that was chosen.',
       detail: 'focus',
     };
+  }
+}
+
+/** A region that speaks the language of an earlier choice is heard in its voice (WCAG 3.1.2). */
+function* announcedAs(...choices: readonly (LanguageChoice | undefined)[]): Iterable<Sighting> {
+  for (const choice of choices) {
+    if (!choice?.isDone) continue;
+    const { language, shown } = choice;
+    const wrong = shown.spoken.find(({ lang }) => primary(lang) !== language);
+    if (!wrong) continue;
+    yield {
+      message: `After ${nameOf(language)} was chosen, screen readers are told “${wrong.text}” with lang="${wrong.lang}".`,
+      hint: 'Give the element that speaks the lang of each sentence that is written into it.',
+      detail: 'announcement lang',
+    };
+    return;
   }
 }

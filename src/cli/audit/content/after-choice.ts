@@ -44,10 +44,14 @@ export function* afterChoice(
     // One mistake in the list is mostly in all of its entries.
     break;
   }
-  const lost = shown.ways.find(({ path }) => path.startsWith(contentPath) && !isThere(path, tenant));
+  const lost =
+    shown.ways.find(({ path }) => path.startsWith(contentPath) && !isThere(path, tenant)) ?? shown.astray[0];
   if (lost) {
+    const where = lost.path.startsWith('#')
+      ? 'a place that the page does not have'
+      : 'where there is nothing';
     yield {
-      message: `${chosen}, the link “${lost.text}” leads to ${lost.path}, where there is nothing.`,
+      message: `${chosen}, the link “${lost.text}” leads to ${lost.path}, ${where}.`,
       hint: 'Write its address as on the page that was built in this language.',
       spot: lost.spot,
       detail: 'way',
