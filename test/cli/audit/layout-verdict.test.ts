@@ -32,6 +32,9 @@ describe('which check tells of a trouble with the layout', () => {
     ['content that is lost on phones', { kind: 'lost', states: ['narrow'] }, 'reflow'],
     ['content that is lost in a low landscape', { kind: 'lost', states: ['zoomed'] }, 'orientation'],
     ['content that is turned in portrait', { kind: 'turned', states: ['narrow'] }, 'orientation'],
+    ['a menu that is lost between a tablet and a desk', { kind: 'lost', states: ['between'] }, 'reflow'],
+    ['text that is cut off there alone', { states: ['between'] }, 'reflow'],
+    ['a page that is too wide there alone', { kind: 'wide', states: ['between'], axis: 'x' }, 'reflow'],
     ['text that does not grow', { kind: 'stiff', states: ['enlarged'] }, 'text-resize'],
   ])('%s', ([, of, expected]) => {
     expect(verdict(of)).toEqual([expected]);
