@@ -27,7 +27,7 @@ export interface LanguageShown {
     readonly lang: string;
     readonly words: readonly string[];
   }[];
-  /** Links to a place on this very page that is not there, and was for the link that stood in their place. */
+  /** Links to a place on this very page that is not there, and that none led to before. */
   readonly astray: readonly Way[];
   /** What has changed in live regions meanwhile, and the `lang` that holds for it. */
   readonly spoken: readonly { readonly text: string; readonly lang: string }[];
@@ -48,7 +48,7 @@ export function watchLanguage(): () => LanguageShown {
   const before = new Map(all(liveRegions).map((region) => [region, textOf(region)]));
   const focusBefore = focused();
   const writtenBefore = new Set(waysNow().map(({ written }) => written));
-  const astrayBefore = new Set(astrayNow().map(({ href }) => href));
+  const astrayBefore = new Set(astrayNow().map(({ hash }) => hash));
   return () => ({
     lang: document.documentElement.lang,
     title: document.title,
@@ -58,7 +58,7 @@ export function watchLanguage(): () => LanguageShown {
       .filter(({ written }) => !writtenBefore.has(written))
       .map(({ link }) => ({ path: link.pathname, text: textOf(link), spot: spotOf(link) })),
     astray: astrayNow()
-      .filter(({ href }) => !astrayBefore.has(href))
+      .filter(({ hash }) => !astrayBefore.has(hash))
       .map((link) => ({ path: link.hash, text: textOf(link), spot: spotOf(link) })),
     parts: readyParts().map((container) => {
       const root = frameOf(container)?.shadowRoot?.querySelector('.eos-frame') ?? container;
