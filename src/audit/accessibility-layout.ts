@@ -2,7 +2,7 @@ import { childrenOf } from './tree.ts';
 
 /**
  * How the page is looked at: as it was opened; with the spacing of WCAG 1.4.12; with twice the size of text, on a desk and
- * in the narrow columns of a tablet; with a window of half the width, as at a zoom of 200 %; and as narrow as WCAG 1.4.10
+ * in the narrow columns of a tablet; in a window between a tablet's and a desk's; with one of half the width, as at a zoom of 200 %; and as narrow as WCAG 1.4.10
  * asks for.
  */
 export type LayoutState =

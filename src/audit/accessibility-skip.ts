@@ -22,6 +22,7 @@ function beginAtTop(): void {
   window.scrollTo({ top: 0, left: 0, behavior: 'instant' });
 }
 
+/** The first stop, where it leads within the page. */
 let skipLink: Element | undefined;
 
 /** What has the focus now: after one Tab, the first stop. */

@@ -47,9 +47,11 @@ let beginnings: readonly Pick<ToggleState, 'expanded' | 'open'>[] = [];
 let toggleIndex = 0;
 let toggle: HTMLElement | undefined;
 let before = new Set<Element>();
+/** What was inert or hidden from screen readers before a toggle was tried. */
 let silentBefore = new Set<Element>();
 /** How the page was to be scrolled when toggles were looked for. */
 let scrolling = '';
+/** What was inert when toggles were looked for. */
 let inertAtFirst = new Set<Element>();
 let attributes: readonly { readonly class: string | null; readonly style: string | null }[] = [];
 

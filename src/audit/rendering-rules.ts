@@ -63,6 +63,7 @@ export function asksFor(feature: string): boolean {
       try {
         return sheet.media.mediaText.includes(feature) || asks(sheet.cssRules);
       } catch {
+        // A sheet of another origin cannot be read.
         return false;
       }
     }),

@@ -28,7 +28,7 @@ export async function look(visit: Visit): Promise<PageRecord | Unshown> {
   const accessibility = await inspectAccessibility(visit);
   const keyboard = await walkKeyboard(visit);
   const frame = await inspectFrame(visit);
-  const privacy = await acceptNotice(visit, closedByEscape(keyboard));
+  const privacy = await acceptNotice(visit, closedByEscape(keyboard.toggles));
   const exchanged = await network.evidence();
   const plain = await readWithoutScripts(visit);
   return {

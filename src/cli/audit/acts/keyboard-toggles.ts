@@ -17,12 +17,8 @@ export interface ToggleTrial extends Toggle {
 }
 
 /** The selectors of what opens something over the page that Escape closes. */
-export const closedByEscape = ({
-  toggles,
-}: {
-  readonly toggles: readonly ToggleTrial[];
-}): readonly string[] =>
-  toggles.filter(({ escaped }) => escaped?.appeared === false).map(({ spot }) => spot.selector);
+export const closedByEscape = (trials: readonly ToggleTrial[]): readonly string[] =>
+  trials.filter(({ escaped }) => escaped?.appeared === false).map(({ spot }) => spot.selector);
 
 type Keys = Omit<ToggleTrial, 'covered'>;
 

@@ -78,7 +78,7 @@ export async function walkKeyboard(visit: Visit): Promise<KeyboardEvidence> {
     toggles.push(...onPhone);
     covered = await probe('coveredOnPhone');
     // Many keys at once are quicker than what a script does when <details> tells that it was opened.
-    const held = await probe('openAgain', closedByEscape({ toggles: onPhone }));
+    const held = await probe('openAgain', closedByEscape(onPhone));
     if (held && !held.state.holdsScrolling) await probe('resetToggles');
     await visit.resize(desk);
     if (held?.state.holdsScrolling) locks = await stillHeld(visit, held);

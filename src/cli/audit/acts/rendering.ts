@@ -159,11 +159,22 @@ export async function filesOf(
   tenant: TenantFacts | undefined,
 ): Promise<readonly FileLoaded[]> {
   if (!tenant) return [];
-  const paths = new Set(images.flatMap(({ url }) => pathInBuild(url, tenant) ?? []));
-  return Promise.all(
-    [...paths].map(async (path) => ({ path, kind: kindOf(path), bytes: await compressedSize(tenant, path) })),
+  return weighed(
+    images.map(({ url }) => pathInBuild(url, tenant)),
+    tenant,
   );
 }
+
+/** Each of the build's files once; undefined for what is none of them. */
+const weighed = (
+  paths: readonly (string | undefined)[],
+  tenant: TenantFacts,
+): Promise<readonly FileLoaded[]> =>
+  Promise.all(
+    [...new Set(paths)]
+      .filter((path) => path !== undefined)
+      .map(async (path) => ({ path, kind: kindOf(path), bytes: await compressedSize(tenant, path) })),
+  );
 
 /** A focus that cannot be seen in any colours is told by the checks of the keyboard. */
 async function unfocusedAnyway(visit: Visit, lost: readonly Vanished[]): Promise<readonly Vanished[]> {
@@ -206,13 +217,9 @@ async function transferred(
   const own =
     target.kind === 'choice' ? `${target.language}/${target.name}` : pathInBuild(target.address, tenant);
   const loaded = resources.filter((url) => !isNextPage(url));
-  const paths = new Set([own, ...loaded.map((url) => pathInBuild(url, tenant))]);
-  const files = [...paths].flatMap((path) => (path === undefined ? [] : { path, kind: kindOf(path) }));
   const html = own === undefined ? undefined : await tenant.deployment.file(own);
   return {
-    files: await Promise.all(
-      files.map(async (file) => ({ ...file, bytes: await compressedSize(tenant, file.path) })),
-    ),
+    files: await weighed([own, ...loaded.map((url) => pathInBuild(url, tenant))], tenant),
     headerBytes: html ? compressed(upToHeader(Buffer.from(html).toString('utf8'))) : 0,
     needed: await Promise.all(
       needed.map(async (each) => ({

@@ -1,3 +1,4 @@
+import type { NoticeFocus } from '../../../audit/keyboard-notice.ts';
 import type { Spot } from '../../../audit/spot.ts';
 import { press } from '../acts/keyboard-keys.ts';
 import type { Journey } from '../check.ts';
@@ -38,7 +39,7 @@ export const noticeByKeyboard: Journey<readonly NoticeAccepted[]> = {
     await visit.open();
     // The notice comes last on the page.
     await visit.probe('focusNothing');
-    const fromEnd = await accept(visit, await comeTo(visit, true));
+    const fromEnd = await accept(visit, await comeTo(visit, onButton, true));
     if (fromEnd.enter !== 'closed') return [fromEnd];
     await visit.session.send('Storage.clearDataForOrigin', {
       origin: new URL(visit.target.address).origin,
@@ -46,30 +47,31 @@ export const noticeByKeyboard: Journey<readonly NoticeAccepted[]> = {
     });
     await visit.open();
     await visit.probe('focusNothing');
-    await comeTo(visit, true);
-    await comeTo(visit, true, false);
-    return [fromEnd, await accept(visit, await comeTo(visit, false))];
+    await comeTo(visit, onButton, true);
+    await comeTo(visit, besideNotice, true);
+    return [fromEnd, await accept(visit, await comeTo(visit, onButton))];
   },
 };
 
+const onButton = ({ isButton }: NoticeFocus): boolean => isButton;
+const besideNotice = ({ isInNotice }: NoticeFocus): boolean => !isInNotice;
+
 /**
- * Presses Tab until it comes to the notice's button.
+ * Presses Tab, with Shift if it is to go back, until it has come where it was to.
  *
- * @param isBack with Shift
- * @param isWanted false: until it has left the notice
- * @returns the button; undefined where Tab does not come to it
+ * @returns what has the focus there; undefined where Tab does not come to it
  */
 async function comeTo(
   { session, probe }: Visit,
-  isBack: boolean,
-  isWanted = true,
+  isThere: (stop: NoticeFocus) => boolean,
+  isBack = false,
 ): Promise<Spot | undefined> {
   for (let count = 0; count < mostStops; count++) {
     await press(session, 'Tab', isBack);
     const stop = await probe('noticeFocus');
     // The first one may lead out of the page, to come in again at its end.
     if (!stop.focus && count > 0) return undefined;
-    if (isWanted ? stop.isButton : !stop.isInNotice) return stop.isButton ? stop.focus : undefined;
+    if (isThere(stop)) return stop.focus;
   }
   return undefined;
 }
