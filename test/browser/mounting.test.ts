@@ -222,6 +222,8 @@ describe('unmounting (contract C11)', () => {
     const containers =
       '<div id="top" class="host" lang="xx"></div><main><div id="here" lang="xx" data-eos-frame="none"></div></main><div id="bottom"></div><div id="notice"></div>';
     const { page, complaints } = await host(containers);
+    // A tracker that is ready: for one that is not, a timer looks out for a while.
+    await page.evaluate(() => Object.assign(window, { _etracker: {}, et_eC_Wrapper() {} }));
     const everything = () => page.evaluate(() => document.documentElement.outerHTML);
     const round = async () => {
       await page.evaluate(async (other) => {
