@@ -264,7 +264,15 @@ export interface Texts {
       TEXT: string;
     };
     OPT_OUT: string;
-    OPTED_OUT: string;
+    /**
+     * The switch takes the place of the opt-out link once the page's script runs.
+     */
+    TRACKING_SWITCH: {
+      LABEL: string;
+      ON: string;
+      OFF: string;
+      DO_NOT_TRACK: string;
+    };
     /**
      * With the supervisory authority of the tenant’s country.
      */

@@ -25,7 +25,7 @@ export const OptOutContext = createContext<{ done: boolean; optOut(): void } | n
 export function OptOut({
   texts,
 }: {
-  texts: Pick<Content<Texts['PRIVACY_POLICY']>, 'OPT_OUT' | 'OPTED_OUT'>;
+  texts: Pick<Content<Texts['PRIVACY_POLICY']>, 'OPT_OUT' | 'TRACKING_SWITCH'>;
 }): ReactNode {
   const choice = useContext(OptOutContext);
   const paragraph = useRef<HTMLParagraphElement>(null);
@@ -52,7 +52,7 @@ export function OptOut({
   if (done) {
     return (
       <p ref={paragraph} className="eos-opt-out" role="status" tabIndex={-1}>
-        <Inline of={texts.OPTED_OUT} />
+        <Inline of={texts.TRACKING_SWITCH.OFF} />
       </p>
     );
   }

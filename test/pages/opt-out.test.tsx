@@ -10,7 +10,7 @@ import { englishProps } from './props.ts';
 afterEach(cleanup);
 
 const { content } = englishProps('PRIVACY_POLICY');
-const said = plainText(content.OPTED_OUT.text);
+const said = plainText(content.TRACKING_SWITCH.OFF.text);
 
 const tree = (choice: { done: boolean; optOut(): void }) => (
   <OptOutContext value={choice}>

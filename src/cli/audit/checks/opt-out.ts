@@ -35,7 +35,7 @@ function* wrongLanguage({ sentence, lang }: OptedOut, tenant: TenantFacts): Iter
   if (!other) return;
   yield {
     message: `After the click the page says “${sentence}”, which is ${nameOf(other)} on a page in ${nameOf(expected)}.`,
-    hint: `Translate OPTED_OUT into ${nameOf(expected)}.`,
+    hint: `Translate TRACKING_SWITCH.OFF into ${nameOf(expected)}.`,
     severity: 'warning',
     detail: 'language',
   };
