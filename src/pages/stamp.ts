@@ -18,7 +18,7 @@ export interface Settings {
 export interface Stamp {
   version: string;
   tenant: string;
-  /** The tenant's settings, the React part, then what it cannot start without: path relative to `eos-content.js`, integrity. */
+  /** The tenant's settings, what the React part imports, then that itself: path relative to `eos-content.js`, integrity. */
   scripts: readonly (readonly [path: string, integrity: string])[];
   /** The stylesheet, relative to `eos-content.js`. */
   stylesheet: string;

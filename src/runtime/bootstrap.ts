@@ -2,10 +2,10 @@ import { contentPath, type Language } from '../pages/portal.ts';
 import type { Stamp } from '../pages/stamp.ts';
 import type { App, AppModule, SettingsModule } from './app.ts';
 import { startCalls } from './calls.ts';
-import { preloadModule } from './chunks.ts';
 import { keepClicks } from './clicks.ts';
 import type { EosContent } from './eos-content.d.ts';
 import { timeoutInMs } from './limits.ts';
+import { loadModules } from './modules.ts';
 import { storedLanguage } from './preferences.ts';
 import { readyMade } from './ready-made.ts';
 import { reportError } from './report.ts';
@@ -33,13 +33,11 @@ function bootstrap(stamp: Stamp): void {
       ? (lang as Language)
       : storedLanguage(Object.keys(frames.languages) as Language[]);
 
-  for (const [path, integrity] of scripts) preloadModule(base + path, integrity);
   // import() would resolve against this script's address, but not for a cross-origin script without `crossorigin`.
-  const [[settingsPath], [appPath]] = scripts as [Stamp['scripts'][0], Stamp['scripts'][0]];
-  const modules = Promise.all([
-    import(base + settingsPath) as Promise<SettingsModule>,
-    import(base + appPath) as Promise<AppModule>,
-  ]);
+  const load = (at: number) => import(base + scripts[at]?.[0]);
+  const modules = loadModules(base, scripts).then(() =>
+    Promise.all([load(0) as Promise<SettingsModule>, load(scripts.length - 1) as Promise<AppModule>]),
+  );
   const calls = startCalls(base, tenant, language, eosPage);
   const styled = loadStylesheet(base + stamp.stylesheet);
   const replayClicks = keepClicks((link) => void app?.setLanguage(link.lang));

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 
 /** React at one place of the page. */
 export interface Drawing {
+  /** Draws it; when this returns, it is in the document. */
   render(node: ReactNode): void;
   remove(): void;
 }
@@ -38,5 +40,5 @@ export function draw(
   let root: Root;
   if (asBuilt === undefined) root = createRoot(element, options);
   else root = hydrateRoot(element, asBuilt, options);
-  return { render: (node) => root.render(node), remove: () => root.unmount() };
+  return { render: (node) => flushSync(() => root.render(node)), remove: () => root.unmount() };
 }

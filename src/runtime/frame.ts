@@ -22,7 +22,7 @@ export function frameIn(container: Element): HTMLElement | undefined {
 }
 
 /** An element with these properties. */
-export const elementOf = <Name extends 'div' | 'link'>(
+export const elementOf = <Name extends 'div' | 'link' | 'script'>(
   name: Name,
   properties: Partial<HTMLElementTagNameMap[Name]>,
 ): HTMLElementTagNameMap[Name] => Object.assign(document.createElement(name), properties);

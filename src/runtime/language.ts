@@ -3,6 +3,7 @@ import type { Page } from '../pages/page.ts';
 import type { Language, Portal } from '../pages/portal.ts';
 import { fill } from '../pages/text/content.ts';
 import { plainText } from '../pages/text/rich.ts';
+import { asksHosts } from './language-change.ts';
 import { storeLanguage } from './preferences.ts';
 import { reportError } from './report.ts';
 import type { Tracker } from './tracker.ts';
@@ -20,8 +21,8 @@ export interface Chooser {
 }
 
 /**
- * Specification §4, contract C16: asks hosts first, stores the choice, tells the tracker, switches the texts, tells screen
- * readers and hosts. Of several choices under way the last one counts.
+ * Specification §4, contract C16: asks hosts first, tells the tracker, loads and switches the texts, stores the choice, tells
+ * screen readers and hosts. Of several choices under way the last one counts.
  */
 export function createChooser(
   portal: Portal,
@@ -52,12 +53,14 @@ export function createChooser(
     if (!languages.includes(chosen)) {
       throw new Error(`eosContent: unknown language '${code}'; possible: ${languages.join(', ')}`);
     }
-    const detail = { language: chosen };
-    if (!dispatchEvent(new CustomEvent('eos-content:language-change', { detail, cancelable: true }))) return;
+    if (!asksHosts(chosen)) return;
     last = chosen;
-    storeLanguage(chosen);
     tracker.languageClick(chosen);
+    // Texts that are merely slow: the next page is to be in the language.
+    const store = () => storeLanguage(chosen);
+    addEventListener('pagehide', store);
     const loaded = await translations.load(chosen);
+    removeEventListener('pagehide', store);
     if (last !== chosen) return;
     if (!loaded) {
       reportError('language', 'translations-failed', `no texts in '${chosen}'`);
@@ -65,12 +68,13 @@ export function createChooser(
     }
     // React hears of the change at once and draws before the promise goes on.
     await instance.changeLanguage(chosen);
+    store();
     if (last !== chosen) return;
     attempt(() => {
       renewDocument(chosen);
       announce(chosen);
     });
-    dispatchEvent(new CustomEvent('eos-content:language-changed', { detail }));
+    dispatchEvent(new CustomEvent('eos-content:language-changed', { detail: { language: chosen } }));
   }
 
   /** The title, the language and the address of a prerendered page, which name its language. */

@@ -2,10 +2,10 @@ import type { FunctionComponent } from 'react';
 import type { Page, PageProps } from '../pages/page.ts';
 import type { Settings, Stamp } from '../pages/stamp.ts';
 import { atHome } from './at-home.ts';
-import { preloadModule } from './chunks.ts';
 import type { EosContentMountOptions, EosContentPart } from './eos-content.d.ts';
 import { frameIn, readyMadeParts, showMissing } from './frame.ts';
 import { timeoutInMs } from './limits.ts';
+import { loadModules } from './modules.ts';
 import { containersOf, frameAround, pageHere, pageOf } from './places.ts';
 import { reportError } from './report.ts';
 import type { Session } from './session.ts';
@@ -221,12 +221,12 @@ export function mounting(
 }
 
 async function loadPage(page: Page, base: string): Promise<FunctionComponent<PageProps>> {
-  for (const [path, integrity] of pageScripts[page.id] ?? []) preloadModule(base + path, integrity);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_, reject) => {
     timer = setTimeout(reject, timeoutInMs, 'timeout');
   });
-  return Promise.race([page.load(), limit]).finally(() => clearTimeout(timer));
+  const loaded = loadModules(base, pageScripts[page.id] ?? []).then(page.load);
+  return Promise.race([loaded, limit]).finally(() => clearTimeout(timer));
 }
 
 function newPart(

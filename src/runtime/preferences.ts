@@ -49,7 +49,8 @@ export function storedLanguage(languages: readonly Language[]): Language {
   return languages.includes(language) ? language : fallbackLanguage;
 }
 
-export function storeLanguage(language: Language): void {
+/** @param language one that the tenant has */
+export function storeLanguage(language: string): void {
   writeCookie(languageName, language, 365 * dayInSeconds);
   writeStorage(languageName, language);
 }

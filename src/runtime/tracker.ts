@@ -30,6 +30,16 @@ const loaderId = '_etLoader';
 /** The fixed value of every page view (specification §9). */
 const pageViewValue = 1500;
 
+/** The script is looked for after this time in milliseconds, then after twice as long each time: for less than two minutes. */
+const firstLook = 100;
+const lastLook = firstLook * 2 ** 9;
+
+/** A script that never gets ready costs no more memory than this many calls. */
+const maxWaiting = 50;
+
+/** Calls the tracker's script; false where something that the call needs is not there yet. */
+type Call = () => boolean;
+
 /**
  * Loads the tenant's tracker, unless the host has done so or the visitor does not want it. A tenant without one loads
  * none, and nothing is reported.
@@ -44,28 +54,22 @@ export function createTracker(
   if (!tracker) return { pageView() {}, languageClick() {}, optOut() {}, optedOut: false };
   const { src, siteKey } = tracker;
   const page: Window & Etracker = window;
-  const waiting = new Set<() => void>();
   let optedOutHere = false;
   const optedOut = (): boolean => optedOutHere || hasOptedOut();
   const mayTrack = (): boolean => !optedOut() && !asksNotToBeTracked();
-
-  /** Calls the tracker's script, now or when it has come. */
-  function tell(call: () => void): void {
-    const once = () => {
-      if (waiting.delete(once)) attempt(call);
-    };
-    waiting.add(once);
-    attempt(() => {
-      if (page._etracker) once();
-      else {
-        page._etrackerOnReady ??= [];
-        page._etrackerOnReady.push(once);
-      }
+  const { report, choose, look } = createQueue(page, mayTrack);
+  const tellOptOut = () =>
+    choose(() => {
+      if (!page._etracker) return false;
+      page._etracker.disableTracking();
+      return true;
     });
-  }
 
   if (isOwnPage) trustScriptsOf(new URL(src, location.href).origin);
-  if (mayTrack() && !document.getElementById(loaderId)) {
+  const isLoadedByHost = document.getElementById(loaderId);
+  // The page on which the visitor opted out may have been left before the tracker was ready.
+  if (isLoadedByHost && optedOut()) tellOptOut();
+  if (!isLoadedByHost && mayTrack()) {
     void loadScript(src, {
       id: loaderId,
       type: 'text/javascript',
@@ -74,43 +78,93 @@ export function createTracker(
       'data-respect-dnt': 'true',
       'data-secure-code': siteKey,
       async: '',
-    }).then((loaded) => {
-      // What still waits was in a queue that a host has put another one in the place of.
-      if (loaded) for (const once of waiting) once();
-      else fail();
-    });
+    }).then((loaded) => (loaded ? look() : fail()));
   }
 
   return {
     pageView(name, language) {
-      if (!mayTrack()) return;
-      tell(() =>
-        page.et_eC_Wrapper?.({
+      report(() => {
+        if (!page._etracker || !page.et_eC_Wrapper) return false;
+        page.et_eC_Wrapper({
           et_et: siteKey,
           et_pagename: name,
           et_areas: tenant,
           et_seg1: pageViewValue,
           et_seg2: language,
-        }),
-      );
+        });
+        return true;
+      });
     },
     languageClick(language) {
-      if (!mayTrack() || !hasConsented()) return;
-      tell(() => {
-        if (page.et_ClickEvent) page._etracker?.sendEvent(new page.et_ClickEvent('language', language));
+      if (!hasConsented()) return;
+      report(() => {
+        if (!page._etracker || !page.et_ClickEvent) return false;
+        page._etracker.sendEvent(new page.et_ClickEvent('language', language));
+        return true;
       });
     },
     optOut() {
       if (optedOut()) return;
       optedOutHere = true;
       storeTrackingOptOut();
-      waiting.clear();
-      tell(() => page._etracker?.disableTracking());
+      tellOptOut();
     },
     get optedOut() {
       return optedOut();
     },
   };
+}
+
+/**
+ * Keeps calls until the tracker's script is ready, which may be long after its load event, for it loads further scripts.
+ * The visitor's choice goes before all reports.
+ *
+ * @param mayTrack whether reports may be made at this moment
+ */
+function createQueue(page: Etracker, mayTrack: () => boolean) {
+  let choice: Call | undefined;
+  let reports: Call[] = [];
+  let timer: ReturnType<typeof setTimeout>;
+
+  function flush(): void {
+    if (choice && isDone(choice)) choice = undefined;
+    if (!mayTrack()) reports = [];
+    if (!choice) reports = reports.filter((call) => !isDone(call));
+  }
+
+  function look(delay = firstLook): void {
+    clearTimeout(timer);
+    flush();
+    if (!choice && reports.length === 0) return;
+    attempt(() => {
+      page._etrackerOnReady ??= [];
+      const queue = page._etrackerOnReady;
+      if (!queue.includes(flush)) queue.push(flush);
+    });
+    if (delay <= lastLook) timer = setTimeout(look, delay, delay * 2);
+  }
+
+  return {
+    look: () => look(),
+    report(call: Call) {
+      if (!mayTrack()) return;
+      if (reports.length < maxWaiting) reports.push(call);
+      look();
+    },
+    choose(call: Call) {
+      choice = call;
+      look();
+    },
+  };
+}
+
+/** A call that fails is done: it would only fail again. */
+function isDone(call: Call): boolean {
+  try {
+    return call();
+  } catch {
+    return true;
+  }
 }
 
 /** Whether the browser says so for its visitor. etracker's script heeds the first of the two alone. */

@@ -175,6 +175,34 @@ describe('a click before React has come', () => {
     expect(page.url()).toBe(`${origin}/services/content/${third}/startPage.html`);
   });
 
+  test('follows its link after three seconds, and the choice is kept', async () => {
+    const { page, portal } = await heldBack('/host');
+    await onScreen(page);
+    await clickLanguage(page, third);
+    await page.waitForNavigation({ waitUntil: 'domcontentloaded' });
+    expect(page.url()).toBe(`${portal.origin}/services/content/${third}/startPage.html`);
+    expect(await page.evaluate(() => document.cookie)).toBe(`Language=${third}`);
+  });
+
+  test('follows no link where the host says no to another language', async () => {
+    const { page, release } = await heldBack('/host');
+    await onScreen(page);
+    const asked = page.evaluate(
+      () =>
+        new Promise((resolve) =>
+          addEventListener('eos-content:language-change', (event) => {
+            event.preventDefault();
+            resolve(event.detail.language);
+          }),
+        ),
+    );
+    await clickLanguage(page, third);
+    expect(await asked).toBe(third);
+    release();
+    await ready(page);
+    expect(await page.evaluate(() => [document.cookie, location.pathname])).toEqual(['', '/host']);
+  });
+
   test('on the link that turns tracking off works once the page is alive', async () => {
     const { page, release, complaints } = await heldBack(`/services/content/${other}/privacyPolicy.html`);
     await page.locator('.eos-opt-out a').click();

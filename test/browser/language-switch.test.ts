@@ -157,10 +157,25 @@ describe('a choice', () => {
       'en',
     ]);
     expect(await reported(page)).toEqual(['language translations-failed']);
+    // The next page would ask for the same texts again, and wait again.
+    expect(await page.evaluate(() => [document.cookie, localStorage.length])).toEqual(['', 0]);
     expect(await changes(page)).toEqual([`change ${other}: ${homeIn('en')}`]);
     // The next choice is a new one.
     await choose(page, third);
     expect(await look(page, home)).toBe(homeIn(third));
+  });
+
+  test('whose texts are slow is not lost when the visitor goes on to another page', async () => {
+    const { page, portal } = await open('/host', ({ portal }) => void hold(portal, textsPath(other)));
+    await page.evaluate((other) => {
+      void window.eosContent?.setLanguage(other);
+    }, other);
+    await expect.poll(() => portal.requests).toContain(textsPath(other));
+    await page.goto(`${portal.origin}/services/content/en/legalNotice.html`);
+    expect(await page.evaluate(() => [document.cookie, localStorage.Language])).toEqual([
+      `Language=${other}`,
+      other,
+    ]);
   });
 
   test('before React has come is made after it', async () => {

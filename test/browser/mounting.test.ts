@@ -147,6 +147,43 @@ describe('mounting by script (contract C11)', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('resolves when what was asked for is in the document', async () => {
+    const { page } = await host(frame);
+    const loginLinks = await page.evaluate(async () => {
+      const shown: (number | undefined)[] = [];
+      for (const loginMenu of [true, false, true]) {
+        await window.eosContent?.mount({ id: 'eos-header', header: { loginMenu } });
+        const header = document.querySelector('#eos-header > div')?.shadowRoot;
+        shown.push(header?.querySelectorAll('.eos-login').length);
+      }
+      return shown;
+    });
+    expect(loginLinks).toEqual([1, 0, 1]);
+  });
+
+  test('is ready without the optional links where the tenant call has failed, not a moment before', async () => {
+    const { page } = await stage('/host', async ({ portal, page }) => {
+      portal.host('/host', frame);
+      portal.answers.set('/services/api/tenant/', (_, response) => void response.writeHead(404).end());
+      await page.evaluateOnNewDocument(() => {
+        const footerLinks = () =>
+          document.querySelector('#eos-footer > div')?.shadowRoot?.querySelectorAll('nav a').length;
+        const seen: unknown[] = [];
+        Object.assign(window, { seen });
+        new MutationObserver((changes) => {
+          for (const { target } of changes) {
+            if ((target as Element).matches('#eos-footer[data-eos-state="ready"]')) seen.push(footerLinks());
+          }
+        }).observe(document, { subtree: true, attributeFilter: ['data-eos-state'] });
+        addEventListener('DOMContentLoaded', () => {
+          void window.eosContent?.ready.then(() => seen.push(footerLinks()));
+        });
+      });
+    });
+    await ready(page);
+    expect(await page.evaluate(() => Reflect.get(window, 'seen'))).toEqual([0, 0]);
+  });
+
   test('again without options leaves the login menu as it is', async () => {
     const { page } = await host('<div id="top"></div>');
     await mount(page, { id: 'top', content: 'header', header: { loginMenu: true } });
@@ -222,6 +259,8 @@ describe('unmounting (contract C11)', () => {
     const containers =
       '<div id="top" class="host" lang="xx"></div><main><div id="here" lang="xx" data-eos-frame="none"></div></main><div id="bottom"></div><div id="notice"></div>';
     const { page, complaints } = await host(containers);
+    // A tracker that is ready: for one that is not, a timer looks out for a while.
+    await page.evaluate(() => Object.assign(window, { _etracker: {}, et_eC_Wrapper() {} }));
     const everything = () => page.evaluate(() => document.documentElement.outerHTML);
     const round = async () => {
       await page.evaluate(async (other) => {

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'puppeteer';
 import { describe, expect, test } from 'vitest';
+import { packageRoot } from '../../src/cli/program.ts';
 import { pages } from '../../src/pages/registry.ts';
 import { tenants } from '../site.ts';
 import type { Sight } from './frame.ts';
@@ -8,8 +11,8 @@ import { other, ready, reported, type Stage, sample, stage, third } from './stag
 
 declare global {
   interface Window {
-    /** What the tracker was told, in order. */
-    tracked?: unknown[][];
+    eosPreviewTrackingOff?: boolean;
+    eosPreviewTrackerReady?: string;
   }
 }
 
@@ -17,18 +20,7 @@ const { tracker } = sample.settings;
 if (!tracker) throw new Error('the sample has no tracker');
 const frame = '<div id="eos-header"></div><div id="eos-footer"></div><div id="eos-cookie-notice"></div>';
 
-/** What etracker's script offers to a page; here it writes down what it is told. */
-const script = `
-window.tracked = [];
-window.et_eC_Wrapper = ({ et_et, et_pagename, et_areas, et_seg1, et_seg2 }) =>
-  tracked.push(['view', et_et, et_pagename, et_areas, et_seg1, et_seg2]);
-window.et_ClickEvent = class { constructor(object, type) { Object.assign(this, { object, type }); } };
-window._etracker = {
-  sendEvent: ({ object, type }) => tracked.push(['event', object, type]),
-  disableTracking: () => tracked.push(['off']),
-};
-for (const call of window._etrackerOnReady ?? []) call();
-`;
+const script = readFileSync(join(packageRoot, 'src/preview/stand-ins/tracker.js'));
 
 interface Tracked extends Stage {
   /** The addresses of other origins that were asked for. */
@@ -50,7 +42,7 @@ async function open(
       foreign.push(url);
       await gate;
       const responseHeaders = [{ name: 'Content-Type', value: 'text/javascript' }];
-      const body = Buffer.from(url === tracker?.src ? script : '').toString('base64');
+      const body = (url === tracker?.src ? script : Buffer.alloc(0)).toString('base64');
       session
         .send('Fetch.fulfillRequest', { requestId, responseCode: 200, responseHeaders, body })
         .catch(() => undefined);
@@ -59,10 +51,16 @@ async function open(
   };
   const opened = await stage(path, prepare, { tenant, prepareTab: answer });
   await ready(opened.page);
-  return { ...opened, foreign, tracked: () => opened.page.evaluate(() => window.tracked) };
+  return { ...opened, foreign, tracked: () => opened.page.evaluate(readTracked) };
 }
 
-const scriptIsThere = (page: Page) => page.waitForFunction(() => window.tracked);
+/** Runs in the page: what the stub has been told, an array each. */
+function readTracked(): unknown[][] | undefined {
+  const told = window.eosPreviewTracked?.map(({ kind, ...values }) => [kind, ...Object.values(values)]);
+  return window.eosPreviewTrackingOff ? [...(told ?? []), ['off']] : told;
+}
+
+const scriptIsThere = (page: Page) => page.waitForFunction(() => window.eosPreviewTracked);
 const chooseLanguage = (page: Page, language: string) =>
   page.evaluate((language) => window.eosContent?.setLanguage(language), language);
 const accept = (page: Page) => page.locator('#eos-cookie-notice >>> button').click();
@@ -178,6 +176,33 @@ describe('page views (specification §2.5, contract C18)', () => {
     come();
     await scriptIsThere(page);
     expect(await tracked()).toEqual([view('accessibility', other), ['event', 'language', third]]);
+  });
+});
+
+describe('a script that is ready after its load event', () => {
+  const address = `/services/content/${other}/privacyPolicy.html`;
+  const prepare =
+    (ready: string) =>
+    ({ page }: Stage) =>
+      page.evaluateOnNewDocument((ready) => {
+        window.eosPreviewTrackerReady = ready;
+      }, ready);
+
+  test.each(['late', 'queue'])('%s: hears of the page view, and of the opt-out', async (ready) => {
+    const { page, tracked } = await open(address, prepare(ready));
+    await expect.poll(tracked).toEqual([view('privacy-policy', other)]);
+    await page.reload();
+    await page.locator('#tracking-opt-out').click();
+    await expect.poll(async () => (await tracked())?.at(-1)).toEqual(['off']);
+  });
+
+  test('never: hears nothing, and nothing fails', async () => {
+    const { page, tracked } = await open(address, prepare('never'));
+    await scriptIsThere(page);
+    await page.locator('#tracking-opt-out').click();
+    expect(await tracked()).toEqual([]);
+    expect(await reported(page)).toEqual([]);
+    expect(await stored(page)).toContain('eos_tracking=off');
   });
 });
 

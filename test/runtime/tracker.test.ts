@@ -5,7 +5,7 @@ import type { Tracker } from '../../src/runtime/tracker.ts';
 const src = 'https://tracker.example.com/code/e.js';
 const settings = { tenant: 'tiny', tracker: { src, siteKey: 'key1' } };
 
-/** A stand-in for etracker's script, which keeps what it is told. */
+/** A stub of etracker's script, which keeps what it is told. */
 interface Etracker {
   _etracker?: object;
   _etrackerOnReady?: (() => void)[];
@@ -17,13 +17,21 @@ const page: Window & Etracker = window;
 const told: unknown[] = [];
 let consented: boolean;
 
-/** Defines what the script defines, without a look at what has been kept for it. */
+/** Defines what the script defines, without a look at its queue. */
 function arrive(): void {
+  arriveTracker();
+  page.et_eC_Wrapper = (view) => told.push(view);
+  arriveClick();
+}
+
+function arriveTracker(): void {
   page._etracker = {
     sendEvent: (event: unknown) => told.push(event),
     disableTracking: () => told.push('off'),
   };
-  page.et_eC_Wrapper = (view) => told.push(view);
+}
+
+function arriveClick(): void {
   page.et_ClickEvent = class {
     readonly click: unknown[];
     constructor(...click: unknown[]) {
@@ -40,6 +48,12 @@ async function load(): Promise<void> {
   for (const call of page._etrackerOnReady ?? []) call();
   loader()?.dispatchEvent(new Event('load'));
   await settled();
+}
+
+/** The browser says that the script has been loaded; whatever it defines is still to come. */
+async function loadAlone(): Promise<void> {
+  loader()?.dispatchEvent(new Event('load'));
+  await vi.advanceTimersByTimeAsync(0);
 }
 
 /** After what promises that are kept already lead to. */
@@ -149,6 +163,63 @@ describe('the tracker (contract C18)', () => {
   });
 });
 
+describe('a script that is ready after its load event', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    return () => void vi.useRealTimers();
+  });
+
+  test('hears what was reported before and after it', async () => {
+    const tracker = await newTracker();
+    tracker.pageView('privacy-policy', 'de');
+    await loadAlone();
+    tracker.languageClick('pl');
+    await vi.advanceTimersByTimeAsync(100);
+    expect(told).toEqual([]);
+    arrive();
+    await vi.runAllTimersAsync();
+    expect(told).toEqual([pageView, click]);
+  });
+
+  test('is told of each call as soon as what the call needs is there', async () => {
+    const tracker = await newTracker();
+    report(tracker);
+    await loadAlone();
+    arriveTracker();
+    arriveClick();
+    await vi.runAllTimersAsync();
+    expect(told).toEqual([click]);
+    page.et_eC_Wrapper = (view) => told.push(view);
+    for (const call of page._etrackerOnReady ?? []) call();
+    expect(told).toEqual([click, pageView]);
+  });
+
+  test('hears through its queue alone, however late', async () => {
+    const tracker = await newTracker();
+    tracker.optOut();
+    await loadAlone();
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    arrive();
+    expect(told).toEqual([]);
+    for (const call of page._etrackerOnReady ?? []) call();
+    expect(told).toEqual(['off']);
+  });
+
+  test('and never gets ready ends what looks for it, and nothing grows', async () => {
+    const tracker = await newTracker();
+    await loadAlone();
+    for (let view = 0; view < 1_000; view += 1) report(tracker);
+    expect(page._etrackerOnReady).toHaveLength(1);
+    await vi.runAllTimersAsync();
+    expect(vi.getTimerCount()).toBe(0);
+    arrive();
+    report(tracker);
+    expect(told.length).toBeLessThan(100);
+    tracker.optOut();
+    expect(told.at(-1)).toBe('off');
+  });
+});
+
 describe('a host that uses etracker itself', () => {
   test('keeps its script and its queue, and both are used', async () => {
     const own = document.createElement('script');
@@ -164,6 +235,16 @@ describe('a host that uses etracker itself', () => {
     await load();
     expect(ownCall).toHaveBeenCalledTimes(1);
     expect(told).toEqual([pageView, click]);
+  });
+
+  test('is told of an opt-out that an earlier page could not pass on', async () => {
+    localStorage.setItem('eos_tracking', 'off');
+    const own = document.createElement('script');
+    own.id = '_etLoader';
+    document.head.append(own);
+    await newTracker();
+    await load();
+    expect(told).toEqual(['off']);
   });
 });
 

@@ -48,7 +48,7 @@ export type Script = readonly [path: string, integrity: string];
 /** The bundler's output as it is served. */
 export interface Arranged {
   chunks: readonly { path: string; text: string }[];
-  /** The React part, then what it imports. */
+  /** The React part, behind what it imports. */
   start: readonly Script[];
 }
 
@@ -75,11 +75,11 @@ export function arranged(
   const named = (text: string) =>
     text.replaceAll(basename(react), basename(react).replace(/^chunk/, 'react'));
 
-  /** A script and all that it imports, itself first. */
+  /** A script and all that it imports, each behind its imports. */
   const closure = (path: string, known = new Set<string>()): string[] => {
     if (known.has(path)) return [];
     known.add(path);
-    return [path, ...(of(path)?.imports ?? []).flatMap((target) => closure(target, known))];
+    return [...(of(path)?.imports ?? []).flatMap((target) => closure(target, known)), path];
   };
   const chunks = outputs
     .filter((output) => output !== vendor)

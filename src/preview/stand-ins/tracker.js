@@ -1,6 +1,6 @@
 // @ts-check
-// Stands in for the tracker's script: offers what a page calls of it, sends nothing, and keeps what would have been sent
-// where the preview's tools find it.
+// A stub of the tracker's script: offers what a page calls of it, sends nothing, keeps what would have been sent where the
+// preview's toolbar and the audit find it, and stores what etracker's documentation says.
 (() => {
   /** @typedef {{ kind: 'view' | 'event', [name: string]: unknown }} Tracked */
 
@@ -14,34 +14,65 @@
 
   /**
    * @type {Window & {
-   *   _etracker?: { sendEvent(event: ClickEvent): void, disableTracking(): void },
+   *   _etracker?: { sendEvent(event: ClickEvent): void, disableTracking(): void, enableTracking(): void },
    *   _etrackerOnReady?: (() => void)[],
    *   et_eC_Wrapper?: (view: Record<string, unknown>) => void,
    *   et_ClickEvent?: typeof ClickEvent,
+   *   eosPreviewTracked?: readonly object[],
    *   eosPreviewTrackingOff?: boolean,
+   *   eosPreviewTrackerReady?: string,
    * }}
    */
   const page = window;
   /** @type {Tracked[]} */
   const tracked = [];
   page.eosPreviewTracked = tracked;
-  let isDisabled = false;
+  const dayInSeconds = 24 * 60 * 60;
 
   /** @param {Tracked} entry */
   function record(entry) {
-    if (isDisabled) return;
+    if (page.eosPreviewTrackingOff) return;
     tracked.push(entry);
     dispatchEvent(new CustomEvent('eos-preview:tracked', { detail: entry }));
   }
 
-  page.et_ClickEvent = ClickEvent;
-  page.et_eC_Wrapper = (view) => record({ ...view, kind: 'view' });
-  page._etracker = {
-    sendEvent: (event) => record({ ...event, kind: 'event' }),
-    disableTracking() {
-      isDisabled = true;
-      page.eosPreviewTrackingOff = true;
-    },
-  };
-  for (const call of page._etrackerOnReady ?? []) call();
+  /** @param {'yes' | 'no'} choice @param {number} days how long etracker keeps the choice */
+  function store(choice, days) {
+    page.eosPreviewTrackingOff = choice === 'no';
+    try {
+      // biome-ignore lint/suspicious/noDocumentCookie: the tracker's script does so too
+      document.cookie = `et_oi_v2=${choice}; Path=/; Max-Age=${days * dayInSeconds}; SameSite=Lax`;
+      localStorage.setItem('et_oi_v2', `${choice}|${Date.now() + days * dayInSeconds * 1000}`);
+    } catch {
+      // Storage is blocked.
+    }
+  }
+
+  function define() {
+    page.et_ClickEvent = ClickEvent;
+    page.et_eC_Wrapper = (view) => record({ ...view, kind: 'view' });
+    page._etracker = {
+      sendEvent: (event) => record({ ...event, kind: 'event' }),
+      disableTracking: () => store('no', 50 * 365),
+      enableTracking: () => store('yes', 480),
+    };
+  }
+
+  function callQueue() {
+    for (const call of page._etrackerOnReady ?? []) call();
+  }
+
+  // The real script loads further scripts, so it may be ready only after its load event: 'late', by its 'queue' alone, 'never'.
+  const ready = page.eosPreviewTrackerReady ?? 'now';
+  if (ready === 'now') {
+    define();
+    callQueue();
+  }
+  if (ready === 'late') setTimeout(define, 100);
+  if (ready === 'queue') {
+    setTimeout(() => {
+      define();
+      callQueue();
+    }, 100);
+  }
 })();
