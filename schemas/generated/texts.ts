@@ -377,7 +377,6 @@ export interface Texts {
     DESCRIPTION: string;
     HEADLINE: string;
     INTRO: string;
-    HEADER_IMAGE_ALT_TAG: string;
     /**
      * The box that shows how to pay.
      */
