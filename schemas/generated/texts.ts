@@ -89,6 +89,7 @@ export interface Texts {
     TEXT: string;
     LINK_TEXT: string;
     ACCEPT: string;
+    REFUSE?: string;
   };
   /**
    * Shown in place of the header or footer when it cannot be loaded.
