@@ -107,7 +107,7 @@ describe("the tracker's script (contract C18)", () => {
     const { page, foreign } = await open('/services/content/en/privacyPolicy.html', undefined, {
       tenant: without?.id,
     });
-    await page.locator('.eos-opt-out a').click();
+    await page.locator('#tracking-opt-out').click();
     expect(await page.$('#_etLoader')).toBeNull();
     expect(foreign).toEqual([]);
     expect(await reported(page)).toEqual([]);
@@ -236,10 +236,10 @@ describe('consent (specification §4, contract C17)', () => {
   });
 });
 
-describe('the link that turns tracking off (specification §2.5)', () => {
+describe('the switch that turns tracking off (specification §2.5)', () => {
   const address = `/services/content/${other}/privacyPolicy.html`;
-  const optOut = (page: Page) => page.locator('.eos-opt-out a').click();
-  const said = ({ all }: Sight) => all('.eos-opt-out[role="status"]').length;
+  const optOut = (page: Page) => page.locator('#tracking-opt-out').click();
+  const isOff = ({ all }: Sight) => all('#tracking-opt-out[aria-checked="false"]').length;
 
   test('turns it off at once, and it stays off after a reload and on every page', async () => {
     const { page, portal, foreign, tracked } = await open(address);
@@ -248,18 +248,37 @@ describe('the link that turns tracking off (specification §2.5)', () => {
     await optOut(page);
     await chooseLanguage(page, third);
     expect(await tracked()).toEqual([view('privacy-policy', other), ['off']]);
-    await expect.poll(() => look(page, said)).toBe(1);
+    await expect.poll(() => look(page, isOff)).toBe(1);
 
     foreign.length = 0;
     await page.reload();
     await ready(page);
-    await expect.poll(() => look(page, said)).toBe(1);
+    await expect.poll(() => look(page, isOff)).toBe(1);
     portal.host('/host', `${frame}<div id="eos-instruction"></div>`);
     await page.goto(`${portal.origin}/host`);
     await ready(page);
     await chooseLanguage(page, other);
     expect(await page.$('#_etLoader')).toBeNull();
     expect(foreign).toEqual([]);
+  });
+
+  test('turns it on again, on a later page as well, without a reload', async () => {
+    const { page, tracked, foreign } = await open(address);
+    await scriptIsThere(page);
+    await optOut(page);
+    await page.reload();
+    await expect.poll(() => look(page, isOff)).toBe(1);
+    foreign.length = 0;
+    await page.locator('#tracking-opt-out').click();
+    await expect.poll(() => look(page, isOff)).toBe(0);
+    await scriptIsThere(page);
+    await page.evaluate(() => window.eosContent?.mount({ id: 'eos-header' }));
+    expect(foreign).toEqual([tracker.src]);
+    expect(await stored(page)).not.toContain('eos_tracking');
+    expect(await tracked()).toEqual([]);
+    await page.reload();
+    await scriptIsThere(page);
+    await expect.poll(tracked).toEqual([view('privacy-policy', other)]);
   });
 
   test('keeps what a late script would have been told', async () => {
@@ -286,7 +305,7 @@ describe('the link that turns tracking off (specification §2.5)', () => {
     await optOut(page);
     await chooseLanguage(page, third);
     expect(await tracked()).toEqual([view('privacy-policy', other), ['off']]);
-    await expect.poll(() => look(page, said)).toBe(1);
+    await expect.poll(() => look(page, isOff)).toBe(1);
     expect(await reported(page)).toEqual([]);
   });
 });
