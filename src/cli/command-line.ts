@@ -2,7 +2,6 @@ import { Argument, Command, Option } from 'commander';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Clock } from './clock.ts';
 import { addBuilding } from './command-line-build.ts';
-import { shells } from './completion/scripts.ts';
 import { deployOptions } from './deploy-options.ts';
 import { collect, count, languageOption, outputOption, path, port, tenantOption } from './option-values.ts';
 import { formats } from './reporters/formats.ts';
@@ -254,25 +253,6 @@ export function commandLine(world: World, clock: Clock, settle: (code: number) =
     .action(async (check) => {
       const { explain } = await import('./commands/explain.ts');
       settle(explain(world, check));
-    });
-
-  program
-    .command('completion')
-    .description(
-      'print the script that completes what is typed in a shell; its first line says where to put it',
-    )
-    .addArgument(new Argument('<shell>', 'the shell').choices(shells))
-    .action(async (shell) => {
-      const { completion } = await import('./commands/completion.ts');
-      settle(completion(world, shell));
-    });
-
-  program
-    .command('complete', { hidden: true })
-    .argument('[words...]')
-    .action(async (words) => {
-      const { complete } = await import('./commands/completion.ts');
-      settle(complete(world, program, words));
     });
 
   return program;
