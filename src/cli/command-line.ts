@@ -2,7 +2,6 @@ import { Argument, Command, Option } from 'commander';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Clock } from './clock.ts';
 import { addBuilding } from './command-line-build.ts';
-import { deployOptions } from './deploy-options.ts';
 import { collect, count, languageOption, outputOption, path, port, tenantOption } from './option-values.ts';
 import { formats } from './reporters/formats.ts';
 import type { World } from './world.ts';
@@ -150,14 +149,6 @@ export function commandLine(world: World, clock: Clock, settle: (code: number) =
       const { verifyCommand } = await import('./commands/verify.ts');
       settle(await verifyCommand(world, target, options, clock));
     });
-
-  const deploying = command('deploy', 'put builds where visitors get them, or an earlier release back')
-    .addArgument(new Argument('[dir]', 'the builds (default: dist below --root)').argParser(path))
-    .action(async (dir, options) => {
-      const { deploy } = await import('./commands/deploy.ts');
-      settle(await deploy(world, dir, options, clock));
-    });
-  for (const option of deployOptions()) deploying.addOption(option);
 
   command('confirm', 'record that translations fit the present English texts')
     .argument('[keys...]', 'keys as findings show them, or patterns such as DOWNLOAD.*')

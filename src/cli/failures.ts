@@ -1,4 +1,3 @@
-import { deployFailures } from './deploy/failure-words.ts';
 import { writeFailures } from './emit/failure-words.ts';
 import type { ValuesOf } from './message.ts';
 
@@ -243,7 +242,6 @@ const failures = {
     mend: () => 'nothing was changed; run the command again',
   },
   ...writeFailures,
-  ...deployFailures,
 } as const satisfies Record<
   string,
   { exitCode: 1 | 2; text(values: never): string; mend(values: never): string }

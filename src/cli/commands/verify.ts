@@ -3,8 +3,6 @@ import packageJson from '../../../package.json' with { type: 'json' };
 import { contentFolderOf } from '../audit/deployed.ts';
 import { addressOf } from '../audit/targets.ts';
 import { type Clock, heed, seconds } from '../clock.ts';
-import { keptOf } from '../deploy/kept.ts';
-import { lingering } from '../deploy/plan.ts';
 import { selectTenants } from '../patterns.ts';
 import { manifestFile } from '../render/addresses.ts';
 import { plural } from '../reporters/pretty.ts';
@@ -98,16 +96,10 @@ function targetsOf(
   const folder = basename(named) === manifestFile ? dirname(named) : named;
   const shown = (path: string) => shownPath(world, path);
   return buildsIn(folder, shown(folder), wanted, expected).map(({ folder: path, tenant }) => ({
-    location: folderLocation(path, shown(path), root, staying(path)),
+    location: folderLocation(path, shown(path), root),
     ...(tenant !== undefined && { tenant }),
   }));
 }
-
-/** What `deploy` leaves there of earlier releases, for pages that are open in a browser. */
-const staying = (folder: string): readonly string[] => {
-  const place = resolve(folder);
-  return lingering(keptOf(dirname(place), basename(place)).releases);
-};
 
 /** Says how it went, in the closing line. Returns the exit code. */
 function conclude(

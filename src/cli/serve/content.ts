@@ -123,7 +123,7 @@ export const languageOf = (cookie: string | undefined, languages: readonly Langu
   choosableLanguages(languages).find((language) => language === cookie?.toLowerCase()) ?? fallbackLanguage;
 
 /** The place that a path belongs to, and what its expression has caught. */
-export function placeOf(
+function placeOf(
   path: string,
   places: readonly Place[],
 ): { place: Place; caught: Readonly<Record<string, string>> } {

@@ -64,18 +64,7 @@ export function manifestIn(path: string): Listing {
   } catch (error) {
     throw failure('manifest-unusable', { path, reasons: [systemReason(error)] }, { cause: error });
   }
-  return usable(path, text);
-}
-
-/**
- * What a manifest says that is to be used.
- *
- * @param place where it comes from, as it is shown
- * @throws UserError `manifest-unusable`
- */
-export function usable(place: string, text: string): Listing {
   const read = listingOf(text);
-  if ('faults' in read)
-    throw failure('manifest-unusable', { path: place, reasons: read.faults.map(visible) });
+  if ('faults' in read) throw failure('manifest-unusable', { path, reasons: read.faults.map(visible) });
   return read.listing;
 }

@@ -3,6 +3,7 @@ import { opendir, readFile, realpath, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { systemReason } from '../failures.ts';
 import { manifestFile } from '../render/addresses.ts';
+import { isHashed } from '../render/delivery.ts';
 import { missingCodes } from '../serve/folder.ts';
 import { type Absent, contentOf, type Location } from './location.ts';
 
@@ -14,14 +15,8 @@ const onePart = 64 * 1024;
  *
  * @param name as it is shown
  * @param root the folder that findings name files from
- * @param staying files that may lie there although the build does not list them
  */
-export function folderLocation(
-  folder: string,
-  name: string,
-  root: string,
-  staying: readonly string[] = [],
-): Location {
+export function folderLocation(folder: string, name: string, root: string): Location {
   // Deployments are switched by a symbolic link: the one that is there now is looked at to the end.
   let base: Promise<string> | undefined;
   const find = async (path: string): Promise<{ readonly found: string; readonly size: number } | Absent> => {
@@ -62,7 +57,7 @@ export function folderLocation(
         return absent(error);
       }
     },
-    strays: (listed) => straysBelow(folder, new Set([...listed, ...staying])),
+    strays: (listed) => straysBelow(folder, listed),
   };
 }
 
@@ -90,7 +85,8 @@ async function* straysBelow(
       for await (const entry of await opendir(join(folder, within))) {
         const path = `${within}${entry.name}`;
         if (entry.isDirectory()) open.push(`${path}/`);
-        else if (!known.has(path)) yield { path };
+        // Assets of earlier builds stay for pages that are open (docs/deploy.md).
+        else if (!known.has(path) && !isHashed(path)) yield { path };
       }
     } catch (error) {
       yield { path: within, reason: systemReason(error) };

@@ -1,5 +1,5 @@
 import { parseDocument } from 'htmlparser2';
-import { contentPath } from '../../../src/pages/portal.ts';
+import { contentPath } from '../../src/pages/portal.ts';
 
 /** What a file of a build names, by its own bytes: paths of the build. */
 export interface References {
