@@ -96,11 +96,6 @@ const failures = {
     text: ({ value }: { value: string }) => `SOURCE_DATE_EPOCH is '${value}', which is no time`,
     mend: () => 'set it to whole seconds since 1970, for example 1790000000, or leave it out',
   },
-  'bad-shard': {
-    exitCode: 2,
-    text: ({ text, reason }: { text: string; reason: string }) => `--shard ${text} is no part: ${reason}`,
-    mend: () => 'write it as part/parts: --shard 2/8 builds the second of eight parts',
-  },
   'bad-name': {
     exitCode: 2,
     text: ({ what, name, rule }: { what: string; name: string; rule: string }) =>
@@ -153,12 +148,6 @@ const failures = {
     exitCode: 2,
     text: ({ path }: { path: string }) => `the sources lie in ${path}: a build there would replace them`,
     mend: ({ option }: { option: string }) => `nothing was written; name another folder with ${option}`,
-  },
-  'out-is-part': {
-    exitCode: 2,
-    text: ({ path, part }: { path: string; part: string }) =>
-      `${path} would take the place of the part ${part}, or would lie within it`,
-    mend: () => 'nothing was written; name another folder with --out <dir>',
   },
   'source-language': {
     exitCode: 2,

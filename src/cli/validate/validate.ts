@@ -30,9 +30,6 @@ export async function validate(sources: Sources, options: ValidationOptions = {}
 const breaks = ({ severity, mark, file }: Problem): boolean =>
   severity === 'error' && !mark.hasFallback && file.path !== recordPath;
 
-/** Makes a site of sources in which no error was found when they were checked before. */
-export const trust = (sources: Sources): Validation => validation(sources, [], false);
-
 function validation(sources: Sources, findings: readonly Finding[], isBroken: boolean): Validation {
   let site: Site | null | undefined;
   return {

@@ -4,10 +4,8 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
-  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -15,14 +13,11 @@ import {
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { identityOf } from '../../../src/cli/emit/carry.ts';
-import { emit } from '../../../src/cli/emit/emit.ts';
-import type { Output, WrittenOutput } from '../../../src/cli/emit/staging.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { UserError } from '../../../src/cli/failures.ts';
 import { filesBelow, traces } from '../../output.ts';
 import { temporaryFolder } from '../../sources.ts';
-import { outputOf } from './outputs.ts';
+import { emit, type Output, outputOf } from './outputs.ts';
 
 const disturb = new URL('./disturb.ts', import.meta.url);
 const emitVersions = new URL('./emit-versions.ts', import.meta.url);
@@ -44,18 +39,20 @@ function versionIn(folder: string): string {
 
 const version = (tenant: string): string => versionIn(join(out, tenant));
 
-async function failureOf(emitting: Promise<void>): Promise<UserError> {
-  const error = await emitting.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  );
+function failureOf(out: string, outputs: readonly Output[]): UserError {
+  let error: unknown;
+  try {
+    emit(out, outputs);
+  } catch (thrown) {
+    error = thrown;
+  }
   expect(error).toBeInstanceOf(UserError);
   return error as UserError;
 }
 
 describe('what is written', () => {
   test('every file of every output, and nothing else', async () => {
-    await emit(out, [outputOf('be', 'first'), outputOf('de', 'first')]);
+    emit(out, [outputOf('be', 'first'), outputOf('de', 'first')]);
     expect(readdirSync(out).sort()).toEqual(['be', 'de']);
     expect([version('be'), version('de')]).toEqual(['first', 'first']);
   });
@@ -63,7 +60,7 @@ describe('what is written', () => {
   test('bytes, whatever they are', async () => {
     const content = Uint8Array.from({ length: 256 }, (_, byte) => byte);
     const empty = new Uint8Array();
-    await emit(out, [
+    emit(out, [
       {
         tenant: 'de',
         artifacts: [
@@ -79,75 +76,38 @@ describe('what is written', () => {
   });
 
   test('a new output takes the place of the previous one as a whole', async () => {
-    await emit(out, [outputOf('de', 'first')]);
+    emit(out, [outputOf('de', 'first')]);
     writeFileSync(join(out, 'de', 'left-over.txt'), 'of the previous output');
-    await emit(out, [outputOf('de', 'second')]);
+    emit(out, [outputOf('de', 'second')]);
     expect(version('de')).toBe('second');
     expect(readdirSync(out)).toEqual(['de']);
   });
 
   test('what belongs to others is left alone', async () => {
-    await emit(out, [outputOf('be', 'first')]);
+    emit(out, [outputOf('be', 'first')]);
     mkdirSync(join(out, '.hidden'));
     writeFileSync(join(out, '.hidden', 'note.new'), '');
     writeFileSync(join(out, 'README'), '');
     const before = traces(join(out, 'be'));
-    await emit(out, [outputOf('de', 'first')]);
+    emit(out, [outputOf('de', 'first')]);
     expect(traces(join(out, 'be'))).toEqual(before);
     expect(readdirSync(out).sort()).toEqual(['.hidden', 'README', 'be', 'de']);
     expect(readdirSync(join(out, '.hidden'))).toEqual(['note.new']);
   });
 });
 
-describe('an output that was written elsewhere', () => {
-  const elsewhere = (folder = temporaryFolder().path): WrittenOutput => {
-    for (const path of wholePaths) {
-      mkdirSync(join(folder, path, '..'), { recursive: true });
-      writeFileSync(join(folder, path), 'elsewhere');
-    }
-    return { tenant: 'de', folder, identity: identityOf(folder), paths: wholePaths };
-  };
-
-  test('is carried over, and stays where it is', async () => {
-    const written = elsewhere();
-    const before = traces(written.folder);
-    await emit(out, [outputOf('be', 'first'), written]);
-    expect([version('be'), version('de')]).toEqual(['first', 'elsewhere']);
-    expect(traces(written.folder)).toEqual(before);
-  });
-
-  test.skipIf(!existsSync('/dev/shm'))('is carried over from another disk', async () => {
-    const folder = mkdtempSync('/dev/shm/eos-content-test-');
-    onTestFinished(() => rmSync(folder, { recursive: true }));
-    await emit(out, [elsewhere(folder)]);
-    expect(version('de')).toBe('elsewhere');
-  });
-
-  test('is not taken where another one was put in its place meanwhile', async () => {
-    await emit(out, [outputOf('de', 'first')]);
-    const written = elsewhere();
-    renameSync(written.folder, `${written.folder}.old`);
-    elsewhere(written.folder);
-    const error = await failureOf(emit(out, [written]));
-    rmSync(`${written.folder}.old`, { recursive: true });
-    expect(error.message).toBe(`cannot write ${join(out, 'de')}: what was read was replaced meanwhile`);
-    expect(version('de')).toBe('first');
-    expect(readdirSync(out)).toEqual(['de']);
-  });
-});
-
 describe('a build that fails leaves the previous outputs whole, and nothing of its own', () => {
   beforeEach(async () => {
-    await emit(out, [outputOf('be', 'first'), outputOf('de', 'first')]);
+    emit(out, [outputOf('be', 'first'), outputOf('de', 'first')]);
   });
 
   test('where rendering fails', async () => {
-    async function* outputs(): AsyncGenerator<Output> {
+    function* outputs(): Generator<Output> {
       yield outputOf('be', 'second');
       throw new Error('rendering failed');
     }
     const before = traces(out);
-    await expect(emit(out, outputs())).rejects.toThrow('rendering failed');
+    expect(() => emit(out, outputs())).toThrow('rendering failed');
     expect(traces(out)).toEqual(before);
     expect(readdirSync(out).sort()).toEqual(['be', 'de']);
   });
@@ -156,7 +116,7 @@ describe('a build that fails leaves the previous outputs whole, and nothing of i
     const before = traces(out);
     const artifacts = [...outputOf('de', 'second').artifacts, ...outputOf('de', 'second').artifacts];
     artifacts.push({ path: 'index.txt/below-a-file.txt', content: new Uint8Array() });
-    const error = await failureOf(emit(out, [outputOf('be', 'second'), { tenant: 'de', artifacts }]));
+    const error = failureOf(out, [outputOf('be', 'second'), { tenant: 'de', artifacts }]);
     expect(error.code).toBe('cannot-write');
     expect(error.message).toContain(join(out, 'de', 'index.txt/below-a-file.txt'));
     expect(traces(out)).toEqual(before);
@@ -166,7 +126,7 @@ describe('a build that fails leaves the previous outputs whole, and nothing of i
   test('where a file stands in the place of a tenant’s folder', async () => {
     rmSync(join(out, 'de'), { recursive: true });
     writeFileSync(join(out, 'de'), 'a file');
-    const error = await failureOf(emit(out, [outputOf('be', 'second'), outputOf('de', 'second')]));
+    const error = failureOf(out, [outputOf('be', 'second'), outputOf('de', 'second')]);
     expect(error.code).toBe('cannot-write');
     expect(error.message).toContain(join(out, 'de'));
     expect(readFileSync(join(out, 'de'), 'utf8')).toBe('a file');
@@ -183,7 +143,7 @@ describe('a build that fails leaves the previous outputs whole, and nothing of i
       const link = join(out, '../link');
       symlinkSync(end, link);
       for (const folder of [link, join(link, 'dist')]) {
-        const { code, message, mend } = await failureOf(emit(folder, [outputOf('be', 'second')]));
+        const { code, message, mend } = failureOf(folder, [outputOf('be', 'second')]);
         expect({ code, message }).toEqual({
           code: 'cannot-write',
           message: `cannot write ${link}: ${reason}`,
@@ -195,23 +155,10 @@ describe('a build that fails leaves the previous outputs whole, and nothing of i
   );
 
   test('where a file stands in the place of the whole folder', async () => {
-    const error = await failureOf(emit(join(out, 'de', 'index.txt'), [outputOf('be', 'second')]));
+    const error = failureOf(join(out, 'de', 'index.txt'), [outputOf('be', 'second')]);
     expect(error.code).toBe('cannot-write');
     expect(error.message).toContain(join(out, 'de', 'index.txt'));
     expect(version('de')).toBe('first');
-  });
-
-  test('where it is interrupted', async () => {
-    const before = traces(out);
-    const interruption = new AbortController();
-    function* outputs(): Generator<Output> {
-      yield outputOf('be', 'second');
-      interruption.abort();
-      yield outputOf('de', 'second');
-    }
-    await expect(emit(out, outputs(), interruption.signal)).rejects.toThrow();
-    expect(traces(out)).toEqual(before);
-    expect(readdirSync(out).sort()).toEqual(['be', 'de']);
   });
 });
 
@@ -251,17 +198,16 @@ async function disturbed(
  */
 async function atEveryStep(
   what: 'SIGKILL' | 'take',
-  thread: 'main' | 'writing',
   check: (found: Disturbed) => void | Promise<void>,
   lanes = 3,
 ): Promise<number> {
-  await emit(out, [outputOf('be', 'first'), outputOf('de', 'first')]);
+  emit(out, [outputOf('be', 'first'), outputOf('de', 'first')]);
   let steps = 0;
   const lane = async (_: unknown, start: number): Promise<void> => {
     for (let step = start + 1; ; step += lanes) {
       const folder = `${out}-${step}`;
       cpSync(out, folder, { recursive: true });
-      const found = await disturbed(folder, `${what} ${thread} ${step}`);
+      const found = await disturbed(folder, `${what} ${step}`);
       if (!found) return;
       steps += 1;
       await check(found);
@@ -272,8 +218,8 @@ async function atEveryStep(
 }
 
 describe('a build that is killed, at whichever step', () => {
-  test.each(['main', 'writing'] as const)('of the %s thread, leaves whole outputs', async (thread) => {
-    const steps = await atEveryStep('SIGKILL', thread, async ({ killed, folder, beside }) => {
+  test('leaves whole outputs', async () => {
+    const steps = await atEveryStep('SIGKILL', ({ killed, folder, beside }) => {
       expect(killed).toBe(true);
       for (const tenant of ['be', 'de']) {
         // Between the two renames of the swap the previous output lies beside its place.
@@ -286,7 +232,7 @@ describe('a build that is killed, at whichever step', () => {
         expect(versionIn(join(folder, name))).toBe('first');
       }
       // The next build clears up, whichever tenant it builds.
-      await emit(folder, [outputOf('fr', 'third')]);
+      emit(folder, [outputOf('fr', 'third')]);
       expect(readdirSync(folder).sort()).toEqual(['be', 'de', 'fr']);
       expect(['first', 'second']).toContain(versionIn(join(folder, 'be')));
       expect(['first', 'second']).toContain(versionIn(join(folder, 'de')));
@@ -297,9 +243,9 @@ describe('a build that is killed, at whichever step', () => {
 });
 
 describe('a build whose files are cleared away while it runs', () => {
-  test.each(['main', 'writing'] as const)('at whichever step of the %s thread, fails', async (thread) => {
+  test('at whichever step, fails', async () => {
     let taken = 0;
-    await atEveryStep('take', thread, ({ failure, folder, beside }) => {
+    await atEveryStep('take', ({ failure, folder, beside }) => {
       expect(beside).toEqual([]);
       expect(['first', 'second']).toContain(versionIn(join(folder, 'be')));
       expect(['first', 'second']).toContain(versionIn(join(folder, 'de')));
@@ -324,7 +270,7 @@ describe('what lies beside from another build', () => {
   test('that was killed between the two renames: is put back', async () => {
     prepare(`.de.${ended}-0a1b2c3d.old`, 'previous');
     prepare(`.de.${ended}-0a1b2c3d.new`, 'never finished');
-    await emit(out, [outputOf('be', 'first')]);
+    emit(out, [outputOf('be', 'first')]);
     expect(version('de')).toBe('previous');
     expect(readdirSync(out).sort()).toEqual(['be', 'de']);
   });
@@ -332,21 +278,21 @@ describe('what lies beside from another build', () => {
   test('that was killed between the two renames, where a third one is quicker: is put back once', async () => {
     prepare(`.de.${ended}-0a1b2c3d.old`, 'previous');
     // The second step is the one that puts it back.
-    expect(await disturbed(out, 'put-back main 2', ['be'])).toMatchObject({ failure: '', beside: [] });
+    expect(await disturbed(out, 'put-back 2', ['be'])).toMatchObject({ failure: '', beside: [] });
     expect([version('be'), version('de')]).toEqual(['second', 'previous']);
   });
 
   test('that was killed after it had swapped: is removed', async () => {
     prepare('de', 'new');
     prepare(`.de.${ended}-0a1b2c3d.old`, 'previous');
-    await emit(out, [outputOf('be', 'first')]);
+    emit(out, [outputOf('be', 'first')]);
     expect(version('de')).toBe('new');
     expect(readdirSync(out).sort()).toEqual(['be', 'de']);
   });
 
   test('that was killed while it removed its previous output: never comes back', async () => {
     prepare(`.de.${ended}-0a1b2c3d.gone`, 'half removed');
-    await emit(out, [outputOf('be', 'first')]);
+    emit(out, [outputOf('be', 'first')]);
     expect(readdirSync(out)).toEqual(['be']);
   });
 
@@ -354,7 +300,7 @@ describe('what lies beside from another build', () => {
     const theirs = [`.be.${running}-0a1b2c3d.new`, `.de.${running}-0a1b2c3d.old`];
     for (const name of theirs) prepare(name, 'theirs');
     const before = traces(out);
-    await emit(out, [outputOf('be', 'first')]);
+    emit(out, [outputOf('be', 'first')]);
     expect(readdirSync(out).sort()).toEqual([...theirs, 'be']);
     expect(traces(out)).toMatchObject(before);
   });

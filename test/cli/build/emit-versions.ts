@@ -1,11 +1,10 @@
 // Emits outputs as a process of its own: `node emit-versions.ts <out> <version> <tenant>…`. What fails is told on
 // standard output by its code.
-import { emit } from '../../../src/cli/emit/emit.ts';
-import { outputOf } from './outputs.ts';
+import { emit, outputOf } from './outputs.ts';
 
 const [out = '', version = '', ...tenants] = process.argv.slice(2);
 try {
-  await emit(
+  emit(
     out,
     tenants.map((tenant) => outputOf(tenant, version)),
   );
