@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import type { Clock } from './clock.ts';
-import { compressOption, path, tenantOption } from './option-values.ts';
+import { path, tenantOption } from './option-values.ts';
 import type { World } from './world.ts';
 
 /** The commands that make `dist`: see command-line.ts. */
@@ -20,7 +20,6 @@ export function addBuilding({
     .addOption(
       new Option('--out <dir>', 'where to write, relative to --root').argParser(path).default('dist'),
     )
-    .addOption(compressOption())
     .option('--keep-going', 'continue when a tenant fails')
     .action(async (options) => {
       const { build } = await import('./commands/build.ts');

@@ -124,7 +124,7 @@ export function commandLine(world: World, clock: Clock, settle: (code: number) =
       settle(await auditCommand(world, options, clock));
     });
 
-  command('verify', 'hold what was deployed against its manifest')
+  command('verify', 'compare what was deployed with its manifest')
     .addArgument(
       new Argument('[target]', 'a folder, or an address of a portal (default: dist below --root)').argParser(
         path,
@@ -134,17 +134,13 @@ export function commandLine(world: World, clock: Clock, settle: (code: number) =
     .addOption(
       new Option(
         '--manifest <file>',
-        'the manifest.json to hold it against, in place of the one that lies there',
+        'the manifest.json to compare with, in place of the deployed one',
       ).argParser(path),
     )
     .addOption(new Option('--format <format>', 'how to report').choices(['pretty', 'json']).default('pretty'))
     .option('--strict', 'warnings fail as errors do')
     .option('--all', 'print every finding, however many there are of one kind')
-    .addOption(
-      new Option('--timeout <seconds>', 'how long nothing may come of a file at an address')
-        .argParser(count)
-        .default(10),
-    )
+    .addOption(new Option('--timeout <seconds>', 'idle timeout per file').argParser(count).default(10))
     .action(async (target, options) => {
       const { verifyCommand } = await import('./commands/verify.ts');
       settle(await verifyCommand(world, target, options, clock));

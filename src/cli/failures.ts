@@ -188,16 +188,10 @@ const failures = {
     mend: () =>
       'name a build’s folder, one that holds several such as dist, or an address such as https://portal.example.com/services/content/',
   },
-  'no-answer': {
-    exitCode: 2,
-    text: ({ place, reason }: { place: string; reason: string }) =>
-      `${place} no longer answers (${reason}), so nothing is proven of the rest`,
-    mend: () => 'run it again when the server answers',
-  },
   'manifest-unusable': {
     exitCode: 2,
-    text: ({ path, reasons }: { path: string; reasons: readonly string[] }) =>
-      `${path} is no manifest to hold against: ${reasons.join('; ')}`,
+    text: ({ path, reason }: { path: string; reason: string }) =>
+      `${path} is not a manifest to compare with: ${reason}`,
     mend: () =>
       'name the manifest.json that eos-content build has written, such as dist/<tenant>/manifest.json',
   },

@@ -46,7 +46,7 @@ export async function buildTenant(
   const { findings, isBroken, site } = await validate(sources, { essentialOnly: true });
   const tenant = site?.tenants[0];
   if (!tenant || !folders) return { findings, isBroken };
-  const artifacts = await outputOf(tenant, await render(tenant, time), await sharedBundle(), time);
+  const artifacts = outputOf(tenant, await render(tenant, time), await sharedBundle(), time);
   writeOutput(folders.begin(tenant.id), artifacts);
   const languages = tenant.languages.map(({ language }) => language);
   return {

@@ -103,11 +103,6 @@ export class LiveTenant implements Deployment {
     return this.#site?.pages.map(({ file }) => file) ?? [];
   }
 
-  /** A file that changes all the time is not compressed for those who are on this machine. */
-  get encodings(): readonly [] {
-    return [];
-  }
-
   get policy(): string {
     return this.#site ? policyOf(this.#site) : '';
   }
@@ -262,9 +257,7 @@ class LiveBuild {
     const preview = this.#kit.known();
     const settings = { ...shownSettings(settingsOf(this.#site, this.#time)), preview };
     const bundle = await this.#kit.bundle();
-    const artifacts = await outputOf(this.#site, rendered, bundle, this.#time, {
-      settings: settingsModule(settings),
-    });
+    const artifacts = outputOf(this.#site, rendered, bundle, this.#time, settingsModule(settings));
     this.#made = new Map(artifacts.map((artifact) => [artifact.path, artifact]));
     return this.#made;
   }

@@ -8,7 +8,6 @@ import { type Artifact, textArtifact } from '../artifact.ts';
 import type { LanguageSite, TenantSite } from '../validate/site.ts';
 import { scriptPath, stylesheetPath } from './addresses.ts';
 import { type Alternate, type DocumentProps, documentHtml } from './document.ts';
-import type { Encoding } from './encodings.ts';
 import { Frame } from './frame.tsx';
 import { hintsHtml } from './hints.ts';
 import { nginxConf } from './nginx.ts';
@@ -26,14 +25,8 @@ export interface Rendered {
 /**
  * Renders a tenant: every page in every language, the frame for server-side includes, config, translations, sitemap and
  * server snippet. Nothing is written.
- *
- * @param compress how files will be compressed as well, which the snippet tells the server
  */
-export async function render(
-  tenant: TenantSite,
-  time: BuildTime,
-  compress: readonly Encoding[] = [],
-): Promise<Rendered> {
+export async function render(tenant: TenantSite, time: BuildTime): Promise<Rendered> {
   const stylesheet = stylesheetPath(time);
   const frames: Partial<Record<Language, ReadyMadeFrame>> = {};
   const components = await Promise.all(
@@ -98,7 +91,6 @@ export async function render(
         languages: tenant.languages.map(({ language }) => language),
         files: tenant.pages.map(({ file }) => file),
         policy: contentSecurityPolicy(tenant.portal),
-        encodings: compress,
       }),
     ),
   );

@@ -7,6 +7,8 @@ import { deploymentOf, deploymentsIn } from '../../../src/cli/serve/folder.ts';
 import { temporaryFolder } from '../../sources.ts';
 import { emit } from '../build/outputs.ts';
 
+const entry = { size: 0, sha256: '0'.repeat(64), integrity: '' };
+
 const manifestOf = (tenant: string, more: object = {}) =>
   JSON.stringify({
     version: '1',
@@ -16,12 +18,12 @@ const manifestOf = (tenant: string, more: object = {}) =>
     pages: ['legal-notice', 'start-page'],
     contentSecurityPolicy: "default-src 'none'",
     files: {
-      'de/legalNotice.html': {},
-      'de/startPage.html': {},
-      'eos-content.js': {},
-      'fragments/de/header.html': {},
-      'legalNotice.html': {},
-      'snippet.html': {},
+      'de/legalNotice.html': entry,
+      'de/startPage.html': entry,
+      'eos-content.js': entry,
+      'fragments/de/header.html': entry,
+      'legalNotice.html': entry,
+      'snippet.html': entry,
     },
     ...more,
   });
@@ -208,7 +210,7 @@ describe('a new build', () => {
     const deployment = deploymentOf(folder);
     writeFileSync(join(folder, 'manifest.json'), '{');
     expect(deployment.languages).toEqual(['de', 'en']);
-    writeFileSync(join(folder, 'manifest.json'), manifestOf('one', { languages: ['en'], files: {} }));
+    writeFileSync(join(folder, 'manifest.json'), manifestOf('one', { languages: ['en'] }));
     expect(deployment.languages).toEqual(['en']);
   });
 });

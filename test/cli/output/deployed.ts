@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { VerifyFinding } from '../../../src/cli/verify/finding.ts';
+import type { VerifyFinding } from '../../../src/cli/output/verify.ts';
 import type { Manifest } from '../../output.ts';
 import { type Outcome, runProgram } from '../../program.ts';
 import { copySources, temporaryFolder } from '../../sources.ts';
