@@ -16,7 +16,7 @@ import { stylesheetOf } from '../render/stamp.ts';
 import type { BuildTime } from '../render/time.ts';
 import type { Deployment } from '../serve/deployment.ts';
 import { trackerPath } from '../serve/stand-ins.ts';
-import type { TenantSite } from '../validate/site.ts';
+import type { TenantSite } from '../site/site.ts';
 import { validate } from '../validate/validate.ts';
 import { unreadable } from './unreadable.ts';
 

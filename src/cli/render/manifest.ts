@@ -1,7 +1,7 @@
 import { type Artifact, textArtifact } from '../artifact.ts';
 import { hashesOf } from '../integrity.ts';
 import type { FileEntry, Manifest } from '../output/manifest.ts';
-import type { TenantSite } from '../validate/site.ts';
+import type { TenantSite } from '../site/site.ts';
 import { manifestFile } from './addresses.ts';
 import { contentSecurityPolicy } from './policy.ts';
 import type { BuildTime } from './time.ts';

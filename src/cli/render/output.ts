@@ -3,7 +3,7 @@ import type { Artifact } from '../artifact.ts';
 import type { Bundle } from '../bundle/bundle.ts';
 import type { Script } from '../bundle/chunks.ts';
 import { integrityOf } from '../integrity.ts';
-import type { TenantSite } from '../validate/site.ts';
+import type { TenantSite } from '../site/site.ts';
 import { hostFiles } from './loader.ts';
 import { manifest } from './manifest.ts';
 import type { Rendered } from './render.tsx';

@@ -5,7 +5,7 @@ import type { Page, PageProps } from '../../pages/page.ts';
 import { contentPath, fallbackLanguage, type Language } from '../../pages/portal.ts';
 import { plainText } from '../../pages/text/rich.ts';
 import { type Artifact, textArtifact } from '../artifact.ts';
-import type { LanguageSite, TenantSite } from '../validate/site.ts';
+import type { LanguageSite, TenantSite } from '../site/site.ts';
 import { scriptPath, stylesheetPath } from './addresses.ts';
 import { type Alternate, type DocumentProps, documentHtml } from './document.ts';
 import { Frame } from './frame.tsx';

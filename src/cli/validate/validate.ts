@@ -1,9 +1,9 @@
 import type { Finding, Problem } from '../findings.ts';
 import type { Sources } from '../load/sources.ts';
 import { en } from '../messages/en.ts';
+import { makeSite, type Site } from '../site/site.ts';
 import type { ValidationOptions } from './problems.ts';
 import { recordPath } from './record.ts';
-import { makeSite, type Site } from './site.ts';
 
 export interface Validation {
   findings: readonly Finding[];

@@ -2,9 +2,9 @@ import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
 import type { RichNode, RichTag, TextValue } from '../../pages/text/rich.ts';
 import { isBlock, richAttributes, richTags } from '../../pages/text/rich.ts';
 import { type CheckId, type CheckValues, type Phrase, phrase } from '../messages/messages.ts';
-import { addressDefects } from './addresses.ts';
+import { addressDefects } from '../validate/addresses.ts';
+import { Recent } from '../validate/recent.ts';
 import { isList, misplacement } from './nesting.ts';
-import { Recent } from './recent.ts';
 
 /** A defect in a text's markup, with its offset in the text. */
 export type MarkupDefect = {

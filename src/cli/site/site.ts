@@ -6,13 +6,13 @@ import { type Content, isComplete, toContent } from '../../pages/text/content.ts
 import type { RichNode, TextValue } from '../../pages/text/rich.ts';
 import type { Artifact } from '../artifact.ts';
 import type { Path, SourceFile, Sources, TenantSources } from '../load/sources.ts';
-import { encrypted } from './addresses.ts';
+import { encrypted } from '../validate/addresses.ts';
+import { languagesOf } from '../validate/files.ts';
+import { kindOf, type Schema, textsAt } from '../validate/shape.ts';
 import { pagesOf, shownTexts } from './completeness.ts';
-import { languagesOf } from './files.ts';
 import { parseMarkup } from './markup.ts';
 import { mergeTexts } from './merge.ts';
 import { placeholderValues } from './placeholders.ts';
-import { kindOf, type Schema, textsAt } from './shape.ts';
 import { isDocument, TenantAssets } from './tenant-assets.ts';
 
 /** What passed all checks. Only `validate` makes one, and rendering takes nothing else. */
