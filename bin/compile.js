@@ -52,8 +52,6 @@ async function compile(folder) {
     absWorkingDir: root,
     entryPoints: {
       main: 'src/cli/main.ts',
-      'stage-worker': 'src/cli/emit/stage-worker.ts',
-      'make-worker': 'src/cli/build/make-worker.ts',
       'check-worker': 'src/cli/preview/check-worker.ts',
       'editor-process': 'src/cli/preview/editor-process.ts',
     },

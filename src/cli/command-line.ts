@@ -2,8 +2,6 @@ import { Argument, Command, Option } from 'commander';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Clock } from './clock.ts';
 import { addBuilding } from './command-line-build.ts';
-import { shells } from './completion/scripts.ts';
-import { deployOptions } from './deploy-options.ts';
 import { collect, count, languageOption, outputOption, path, port, tenantOption } from './option-values.ts';
 import { formats } from './reporters/formats.ts';
 import type { World } from './world.ts';
@@ -126,7 +124,7 @@ export function commandLine(world: World, clock: Clock, settle: (code: number) =
       settle(await auditCommand(world, options, clock));
     });
 
-  command('verify', 'hold what was deployed against its manifest')
+  command('verify', 'compare what was deployed with its manifest')
     .addArgument(
       new Argument('[target]', 'a folder, or an address of a portal (default: dist below --root)').argParser(
         path,
@@ -136,29 +134,17 @@ export function commandLine(world: World, clock: Clock, settle: (code: number) =
     .addOption(
       new Option(
         '--manifest <file>',
-        'the manifest.json to hold it against, in place of the one that lies there',
+        'the manifest.json to compare with, in place of the deployed one',
       ).argParser(path),
     )
     .addOption(new Option('--format <format>', 'how to report').choices(['pretty', 'json']).default('pretty'))
     .option('--strict', 'warnings fail as errors do')
     .option('--all', 'print every finding, however many there are of one kind')
-    .addOption(
-      new Option('--timeout <seconds>', 'how long nothing may come of a file at an address')
-        .argParser(count)
-        .default(10),
-    )
+    .addOption(new Option('--timeout <seconds>', 'idle timeout per file').argParser(count).default(10))
     .action(async (target, options) => {
       const { verifyCommand } = await import('./commands/verify.ts');
       settle(await verifyCommand(world, target, options, clock));
     });
-
-  const deploying = command('deploy', 'put builds where visitors get them, or an earlier release back')
-    .addArgument(new Argument('[dir]', 'the builds (default: dist below --root)').argParser(path))
-    .action(async (dir, options) => {
-      const { deploy } = await import('./commands/deploy.ts');
-      settle(await deploy(world, dir, options, clock));
-    });
-  for (const option of deployOptions()) deploying.addOption(option);
 
   command('confirm', 'record that translations fit the present English texts')
     .argument('[keys...]', 'keys as findings show them, or patterns such as DOWNLOAD.*')
@@ -254,25 +240,6 @@ export function commandLine(world: World, clock: Clock, settle: (code: number) =
     .action(async (check) => {
       const { explain } = await import('./commands/explain.ts');
       settle(explain(world, check));
-    });
-
-  program
-    .command('completion')
-    .description(
-      'print the script that completes what is typed in a shell; its first line says where to put it',
-    )
-    .addArgument(new Argument('<shell>', 'the shell').choices(shells))
-    .action(async (shell) => {
-      const { completion } = await import('./commands/completion.ts');
-      settle(completion(world, shell));
-    });
-
-  program
-    .command('complete', { hidden: true })
-    .argument('[words...]')
-    .action(async (words) => {
-      const { complete } = await import('./commands/completion.ts');
-      settle(complete(world, program, words));
     });
 
   return program;

@@ -380,7 +380,7 @@ const at = (second: number) => ({
 });
 
 /** Loaded before the program, it sends a signal when the first file is about to be written. */
-const disturb = new URL('./emit/disturb.ts', import.meta.url);
+const disturb = new URL('./build/disturb.ts', import.meta.url);
 
 describe('a build that is killed', () => {
   test('at any moment, leaves a whole output', async () => {
@@ -436,7 +436,7 @@ describe('a build that is killed', () => {
     const sources = copySources();
     await builds(sources);
     const before = traces(sources.dist);
-    const interrupted = { NODE_OPTIONS: `--import ${disturb.href}`, DISTURB: `${signal} main 1` };
+    const interrupted = { NODE_OPTIONS: `--import ${disturb.href}`, DISTURB: `${signal} 1` };
     expect(await build(sources, [], { ...at(1).env, ...interrupted })).toMatchObject({ code, stdout: '' });
     expect(traces(sources.dist)).toEqual(before);
     expect(outputsIn(sources.dist)).toEqual([nameOf]);

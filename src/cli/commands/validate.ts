@@ -241,8 +241,6 @@ async function reported(
     }
     case 'junit':
       return (await import('../reporters/junit.ts')).junit(findings, { speech, files, strict });
-    case 'html':
-      return (await import('../reporters/html.ts')).htmlPage(findings, summary, speech);
   }
 }
 

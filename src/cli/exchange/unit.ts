@@ -6,8 +6,8 @@ import { commonFolder, type Path, type SourceFile, type Sources } from '../load/
 import { matches } from '../patterns.ts';
 import { intact } from '../scaffold/intact.ts';
 import type { TextChange } from '../scaffold/json-texts.ts';
+import { mergeTexts } from '../site/merge.ts';
 import { type Limits, limitsOf } from '../validate/data.ts';
-import { mergeTexts } from '../validate/merge.ts';
 import { staleTexts } from '../validate/record.ts';
 import { textLeaves, valueAt } from '../validate/shape.ts';
 import { isSame, strangeCharacter } from './file.ts';

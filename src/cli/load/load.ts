@@ -5,6 +5,7 @@ import type { Language } from '../../pages/portal.ts';
 import { failure, systemReason } from '../failures.ts';
 import { endOfLink } from '../system-reason.ts';
 import {
+  type Common,
   type Data,
   dataNames,
   maxNesting,
@@ -27,7 +28,8 @@ import { type Survey, survey, type TenantNames } from './survey.ts';
 export function load(root: string, wanted: readonly string[], previous?: Sources): Sources {
   const found = survey(root, wanted);
   const read = reader(root, previous);
-  const { common, data } = readShared(found, read);
+  const common = readCommon(found, read);
+  const data = readData(found, read);
   const isSameData = previous && dataNames.every((name) => previous.data[name] === data[name]);
   return {
     root,
@@ -39,32 +41,22 @@ export function load(root: string, wanted: readonly string[], previous?: Sources
   };
 }
 
-/** What all tenants share. */
-export type Shared = Pick<Sources, 'common' | 'data'>;
-
 /**
- * Reads what the tenants share.
+ * Reads the texts that all tenants share.
  *
  * @throws UserError `cannot-read`
  */
-export function readShared({ root, common, data }: Survey, read = reader(root, undefined)): Shared {
-  return {
-    common: new Map(common.map((path) => [languageOf(path), read(path)])),
-    data: Object.fromEntries(
-      dataNames.map((name) => {
-        const path = `locales/${name}.json`;
-        return [name, data.includes(path) ? read(path) : undefined];
-      }),
-    ) as Data,
-  };
-}
+export const readCommon = ({ root, common }: Survey, read = reader(root, undefined)): Common =>
+  new Map(common.map((path) => [languageOf(path), read(path)]));
 
-/**
- * Reads the files with texts that belong to no tenant.
- *
- * @throws UserError `cannot-read`
- */
-export const readOrphans = ({ root, orphans }: Survey): SourceFile[] => orphans.map(reader(root, undefined));
+/** Reads what is written down about the texts. */
+const readData = ({ data }: Survey, read: (path: string) => SourceFile): Data =>
+  Object.fromEntries(
+    dataNames.map((name) => {
+      const path = `locales/${name}.json`;
+      return [name, data.includes(path) ? read(path) : undefined];
+    }),
+  ) as Data;
 
 /**
  * Reads a tenant's sources; its assets when they are asked for.
@@ -87,15 +79,6 @@ export function readTenant(
     ),
   };
 }
-
-/** The only tenant of its sources, beside what it shares with others. */
-export const sourcesOf = (root: string, tenant: TenantSources, shared: Shared): Sources => ({
-  root,
-  tenants: [tenant],
-  ...shared,
-  isWhole: false,
-  orphans: [],
-});
 
 const languageOf = (path: string): Language => basename(path, '.json') as Language;
 

@@ -32,7 +32,7 @@ export interface Asset {
 export interface Sources {
   readonly root: string;
   readonly tenants: readonly TenantSources[];
-  readonly common: ReadonlyMap<Language, SourceFile>;
+  readonly common: Common;
   /** What is written down about the texts, beside them in `locales/`. */
   readonly data: Data;
   /** Whether these are all tenants that there are, and are to be looked at together. */
@@ -40,6 +40,19 @@ export interface Sources {
   /** Files with texts in folders of no tenant; looked for where all tenants are asked for. */
   readonly orphans: readonly SourceFile[];
 }
+
+/** The texts that all tenants share, by language. */
+export type Common = ReadonlyMap<Language, SourceFile>;
+
+/** What a build needs of one tenant: the files that its pages are made from, and nothing else. */
+export const onlyOf = (root: string, tenant: TenantSources, common: Common): Sources => ({
+  root,
+  tenants: [tenant],
+  common,
+  data: { glossary: undefined, limits: undefined, ignore: undefined, record: undefined },
+  isWhole: false,
+  orphans: [],
+});
 
 /** The sources as if there were one tenant alone: enough to look at that one, and several times as fast. */
 export const onlyTenant = (sources: Sources, tenant: string): Sources => ({
@@ -57,16 +70,12 @@ export type DataName = (typeof dataNames)[number];
 /** The folder below `locales/` with the texts that all tenants share. */
 export const commonFolder = 'common';
 
-/**
- * Where sources lie, as patterns below the root: nothing else is read.
- *
- * @param tenant an id, or `*` for all
- * @param texts files below `locales/` without their endings, or patterns
- */
-export const sourcePatterns = (tenant: string, texts: readonly string[]): string[] => [
-  `tenants/${tenant}/tenant.json`,
-  `tenants/${tenant}/assets/**`,
-  ...texts.map((name) => `locales/${name}.json`),
+/** Where sources lie, as patterns below the root: nothing else is read. */
+export const sourcePatterns = [
+  'tenants/*/tenant.json',
+  'tenants/*/assets/**',
+  'locales/*/*.json',
+  'locales/*.json',
 ];
 
 /** Whether words can be a tenant's id: it stands in addresses and file names. `common` has the form, but is taken. */

@@ -1,9 +1,8 @@
 import { readdirSync, statSync } from 'node:fs';
-import { basename, join, relative, sep } from 'node:path';
+import { relative, sep } from 'node:path';
 import glob, { type FileSystemAdapter } from 'fast-glob';
 import { failure, systemReason } from '../failures.ts';
 import { selectTenants } from '../patterns.ts';
-import { costOf, type Part, type Shard, sharedOut } from './shard.ts';
 import { commonFolder, dataNames, hasFormOfId, sourcePatterns } from './sources.ts';
 
 /** Which files the sources are made of. Nothing is read yet. All paths are relative to the root, with forward slashes. */
@@ -17,8 +16,6 @@ export interface Survey {
   readonly data: readonly string[];
   /** Whether these are all tenants that there are, and are to be looked at together. */
   readonly isWhole: boolean;
-  /** Which part of the tenants asked for these are, where the work is shared. */
-  readonly part?: Part;
   /** Files with texts in folders of no tenant; looked for where all tenants are asked for. */
   readonly orphans: readonly string[];
 }
@@ -44,10 +41,9 @@ interface Unread {
  *
  * @param root the folder that holds `tenants/` and `locales/`
  * @param wanted ids or patterns such as `de-*`; all tenants when empty
- * @param shard only this part of the tenants asked for
  * @throws UserError `no-sources`, `bad-name`, `unknown-tenant`, `cannot-read`
  */
-export function survey(root: string, wanted: readonly string[], shard?: Shard): Survey {
+export function survey(root: string, wanted: readonly string[]): Survey {
   if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) throw failure('no-sources', { root });
   const { found, unread } = namesBelow(root);
   for (const shared of sharedFolders) {
@@ -72,10 +68,8 @@ export function survey(root: string, wanted: readonly string[], shard?: Shard): 
   }
   const isTenant = new Set(known);
 
-  const all = selectTenants(wanted, known);
-  const part: Part | undefined = shard && { ...shard, all };
-  const selected = part ? tenantsOf(part, root, files) : all;
-  const hasAll = all.length === known.length;
+  const selected = selectTenants(wanted, known);
+  const hasAll = selected.length === known.length;
   const foreign = [...unread].find(
     ([key]) => key.startsWith('locales/') && !isTenant.has(key.slice('locales/'.length)),
   );
@@ -95,11 +89,7 @@ export function survey(root: string, wanted: readonly string[], shard?: Shard): 
     }),
     common: files.get(`locales/${commonFolder}`) ?? [],
     data: found.filter((path) => isData(path)),
-    // What can be told only by whoever has read all tenants is left to the whole, even where one part happens to hold them
-    // all: so what is found of a tenant never depends on the part that it is in.
-    isWhole: hasAll && (shard?.of ?? 1) === 1,
-    ...(part && { part }),
-    // Which these are follows from the names of the folders alone. So every part is refused for them as the whole is.
+    isWhole: hasAll,
     orphans: hasAll
       ? found.filter((path) => {
           const [top, folder = '', name] = path.split('/');
@@ -110,38 +100,7 @@ export function survey(root: string, wanted: readonly string[], shard?: Shard): 
   };
 }
 
-/** How many tenants there are at most, as far as that can be told at a glance. */
-export function tenantsAtMost(root: string): number {
-  try {
-    return readdirSync(join(root, 'tenants')).length;
-  } catch {
-    return 0;
-  }
-}
-
 const isData = (path: string): boolean => dataNames.some((name) => path === `locales/${name}.json`);
-
-/** The tenants of a part. Sizes are enough to share them out by: no file of the other parts is read. */
-function tenantsOf({ part, of, all }: Part, root: string, files: ReadonlyMap<string, string[]>): string[] {
-  const sizesIn = (folder: string): Map<string, number> =>
-    new Map(
-      (files.get(`locales/${folder}`) ?? []).map((path) => [basename(path), sizeOf(root, path)] as const),
-    );
-  const common = sizesIn(commonFolder);
-  const tenants = all.map((id) => {
-    const sizes = [...sizesIn(id)].map(([name, size]) => size + (common.get(name) ?? 0));
-    return { id, cost: costOf(sizes) };
-  });
-  return sharedOut(tenants, of)[part - 1] ?? [];
-}
-
-function sizeOf(root: string, path: string): number {
-  try {
-    return statSync(join(root, path)).size;
-  } catch (error) {
-    throw failure('cannot-read', { path, reason: systemReason(error) }, { cause: error });
-  }
-}
 
 /** Without these there is no tenant. */
 const sharedFolders = ['tenants', 'locales', `locales/${commonFolder}`];
@@ -168,8 +127,13 @@ function namesBelow(root: string): { found: string[]; unread: ReadonlyMap<string
     }
   };
   const fs = { readdirSync: namesIn as unknown as FileSystemAdapter['readdirSync'] };
-  const patterns = sourcePatterns('*', ['*/*', '*']);
-  const entries = glob.sync(patterns, { cwd: root, dot: false, onlyFiles: false, objectMode: true, fs });
+  const entries = glob.sync(sourcePatterns, {
+    cwd: root,
+    dot: false,
+    onlyFiles: false,
+    objectMode: true,
+    fs,
+  });
   const isExpected = (path: string) => isData(path) || /^tenants\/[^/]+\/tenant\.json$/.test(path);
   return {
     found: entries.flatMap(({ path, dirent }) => (dirent.isFile() || isExpected(path) ? [path] : [])),

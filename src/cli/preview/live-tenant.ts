@@ -16,7 +16,7 @@ import { stylesheetOf } from '../render/stamp.ts';
 import type { BuildTime } from '../render/time.ts';
 import type { Deployment } from '../serve/deployment.ts';
 import { trackerPath } from '../serve/stand-ins.ts';
-import type { TenantSite } from '../validate/site.ts';
+import type { TenantSite } from '../site/site.ts';
 import { validate } from '../validate/validate.ts';
 import { unreadable } from './unreadable.ts';
 
@@ -101,11 +101,6 @@ export class LiveTenant implements Deployment {
 
   get pages(): readonly string[] {
     return this.#site?.pages.map(({ file }) => file) ?? [];
-  }
-
-  /** A file that changes all the time is not compressed for those who are on this machine. */
-  get encodings(): readonly [] {
-    return [];
   }
 
   get policy(): string {
@@ -262,9 +257,7 @@ class LiveBuild {
     const preview = this.#kit.known();
     const settings = { ...shownSettings(settingsOf(this.#site, this.#time)), preview };
     const bundle = await this.#kit.bundle();
-    const artifacts = await outputOf(this.#site, rendered, bundle, this.#time, {
-      settings: settingsModule(settings),
-    });
+    const artifacts = outputOf(this.#site, rendered, bundle, this.#time, settingsModule(settings));
     this.#made = new Map(artifacts.map((artifact) => [artifact.path, artifact]));
     return this.#made;
   }

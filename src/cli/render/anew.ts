@@ -1,5 +1,5 @@
 import { pages } from '../../pages/registry.ts';
-import type { TenantSite } from '../validate/site.ts';
+import type { TenantSite } from '../site/site.ts';
 import { type Rendered, render } from './render.tsx';
 import type { BuildTime } from './time.ts';
 

@@ -1,5 +1,4 @@
 import { fallbackLanguage, type Language } from '../../pages/portal.ts';
-import { type Encoding, encodings, endOf, uncompressed } from './encodings.ts';
 
 // How a tenant's build is to be answered (contract section 2), whoever answers: the snippet for a real server is written
 // from it, and the preview answers by it.
@@ -11,8 +10,6 @@ export interface Deployed {
   readonly pages: readonly string[];
   /** The Content-Security-Policy of its pages. */
   readonly policy: string;
-  /** How its files are compressed, where they are: what lies beside a file is sent in its place to those who accept it. */
-  readonly encodings: readonly Encoding[];
 }
 
 export interface DeliveryHeader {
@@ -75,28 +72,6 @@ export const isForVisitors = (path: string): boolean => !withheld.includes(path)
 /** Documents keep their names: what lies beside one can be another one. */
 const documents = 'assets/documents/';
 
-/** The ends of the names of text; all else is compressed as it is. */
-const textual = ['html', 'css', 'js', 'json', 'xml', 'svg', 'txt', 'ts'];
-
-/** Whether the compressed form of a file can lie beside it. */
-export const isCompressible = (path: string): boolean =>
-  textual.some((end) => path.endsWith(`.${end}`)) && !path.startsWith(documents) && isForVisitors(path);
-
-/** The file of a build that another one is the compressed form of; undefined where it is none. */
-export function originalOf(
-  path: string,
-  files: Pick<ReadonlySet<string>, 'has'>,
-): ReturnType<typeof uncompressed> {
-  const original = uncompressed(path);
-  return original && isCompressible(original.path) && files.has(original.path) ? original : undefined;
-}
-
-/** How the files of a build are compressed, by their names. */
-export function encodingsIn(files: ReadonlySet<string>): readonly Encoding[] {
-  const used = new Set([...files].map((path) => originalOf(path, files)?.encoding));
-  return encodings.filter((encoding) => used.has(encoding));
-}
-
 /** Names with a hash of what they hold. */
 const hashed = 'assets/(?:[^/]+/)*[^/]+-[0-9A-Za-z]{8}\\.(?:js|css|svg|png|jpg|webp|avif)';
 
@@ -108,7 +83,7 @@ export const isHashed = (path: string): boolean =>
 export const charset = 'utf-8';
 
 /** The places of a tenant's build whose answers are not the common ones. */
-export function placesOf({ languages, pages, policy, encodings }: Deployed): readonly Place[] {
+export function placesOf({ languages, pages, policy }: Deployed): readonly Place[] {
   const page = pages.map((file) => file.replaceAll('.', '\\.')).join('|');
   const html = [...askedAgain, { name: 'Content-Security-Policy', value: policy }];
   return [
@@ -148,7 +123,6 @@ export function placesOf({ languages, pages, policy, encodings }: Deployed): rea
       sends: 'the file asked for',
       headers: forEver,
     },
-    ...(encodings.length > 0 ? [compressedPlace(encodings)] : []),
     ...withheld.map(
       (path, index): Place => ({
         ...(index === 0 && { comment: 'For developers, not for visitors.' }),
@@ -158,14 +132,6 @@ export function placesOf({ languages, pages, policy, encodings }: Deployed): rea
     ),
   ];
 }
-
-/** By name they would come without the headers of what they are, and search engines would find each page several times. */
-const compressedPlace = (encodings: readonly Encoding[]): Place => ({
-  comment:
-    'Compressed files are sent in the place of those that they lie beside, and have no address of their own.',
-  matches: { expression: `.+\\.(?:${textual.join('|')})\\.(?:${encodings.map(endOf).join('|')})` },
-  sends: 'nothing',
-});
 
 /**
  * The languages that a Language cookie can choose, in any case of letters; any other value, and none at all, means the

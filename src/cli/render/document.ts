@@ -42,7 +42,6 @@ const langAttribute = (language: string | undefined): string => (language ? ` la
  */
 export function documentHtml(props: DocumentProps): string {
   const { language, alternates, header, content, footer } = props;
-  const [before, after] = around(content.container);
   return `<!DOCTYPE html>
 <html lang="${language}" data-eos-tenant="${escapeMarkup(props.tenant)}" data-eos-page="${escapeMarkup(props.page)}">
 <head>
@@ -59,22 +58,12 @@ ${alternates.map(({ hreflang, href }) => `<link rel="alternate" hreflang="${href
 </head>
 <body class="eos-body">
 <div id="eos-header">${header}</div>
-${before}${content.html}${after}${footer}</div>
+<main id="${mainId}" tabindex="-1">
+<div id="${content.container}">${content.html}</div>
+</main>
+<div id="eos-footer">${footer}</div>
 <div id="eos-cookie-notice"></div>
 </body>
 </html>
 `;
-}
-
-/** What stands right before and right behind a page's content. */
-const around = (container: string): readonly [string, string] => [
-  `<main id="${mainId}" tabindex="-1">\n<div id="${container}">`,
-  '</div>\n</main>\n<div id="eos-footer">',
-];
-
-/** What React rendered into a page's container, taken out of the page again; undefined where it is not that page. */
-export function contentIn(document: string, container: string): string | undefined {
-  const [before, after] = around(container);
-  const [begin, end] = [document.indexOf(before), document.indexOf(after)];
-  return begin < 0 || end < 0 ? undefined : document.slice(begin + before.length, end);
 }

@@ -6,7 +6,7 @@ import { languageLinkFile, languageLinks } from '../../pages/frame/language-choo
 import { MissingFooter, MissingHeader } from '../../pages/frame/missing.tsx';
 import type { ReadyMadeFrame } from '../../pages/frame/packed.ts';
 import type { Page } from '../../pages/page.ts';
-import type { LanguageSite, TenantSite } from '../validate/site.ts';
+import type { LanguageSite, TenantSite } from '../site/site.ts';
 import type { BuildTime } from './time.ts';
 
 /** Stands for a page's file in a header that several pages share: no character of any language. */

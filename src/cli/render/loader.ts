@@ -7,7 +7,7 @@ import { plainText } from '../../pages/text/rich.ts';
 import { type Artifact, textArtifact } from '../artifact.ts';
 import type { Bundle } from '../bundle/bundle.ts';
 import { integrityOf } from '../integrity.ts';
-import type { LanguageSite, TenantSite } from '../validate/site.ts';
+import type { LanguageSite, TenantSite } from '../site/site.ts';
 import { scriptPath } from './addresses.ts';
 import { scriptSafe } from './stamp.ts';
 

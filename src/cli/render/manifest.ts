@@ -1,22 +1,10 @@
 import { type Artifact, textArtifact } from '../artifact.ts';
 import { hashesOf } from '../integrity.ts';
-import type { TenantSite } from '../validate/site.ts';
+import type { FileEntry, Manifest } from '../output/manifest.ts';
+import type { TenantSite } from '../site/site.ts';
 import { manifestFile } from './addresses.ts';
 import { contentSecurityPolicy } from './policy.ts';
 import type { BuildTime } from './time.ts';
-
-/** `manifest.json` (contract section 2): what the build is, and every other file with its size in bytes and its hash, also as an integrity value. */
-export interface Manifest {
-  version: string;
-  tenant: string;
-  timestamp: string;
-  languages: readonly string[];
-  pages: readonly string[];
-  contentSecurityPolicy: string;
-  files: Readonly<Record<string, { size: number; sha256: string; integrity: string }>>;
-}
-
-type FileEntry = Manifest['files'][string];
 
 /** Chunks and the like are the same objects for all tenants: each is hashed once. */
 const entries = new WeakMap<Artifact, FileEntry>();

@@ -8,7 +8,6 @@ import {
   type Place,
   placesOf,
 } from './delivery.ts';
-import type { Encoding } from './encodings.ts';
 
 /**
  * The snippet for a real server, to be included in its `server { … }`: the language by cookie, so that no visitor sees
@@ -16,20 +15,17 @@ import type { Encoding } from './encodings.ts';
  * says, in nginx's words.
  *
  * @param files the pages' file names
- * @param encodings how the build's files are compressed
  */
 export function nginxConf({
   tenant,
   languages,
   files,
   policy,
-  encodings,
 }: {
   tenant: string;
   languages: readonly Language[];
   files: readonly string[];
   policy: string;
-  encodings: readonly Encoding[];
 }): string {
   return `# ${tenant}: include this file in the server { … } of the portal.
 # It takes for granted that the build's folder is deployed at <root>${contentPath}
@@ -52,9 +48,9 @@ location ^~ ${contentPath} {
   gzip_vary on;
   gzip_comp_level 6;
   gzip_min_length 512;
-  gzip_types text/css application/javascript text/javascript application/json application/xml image/svg+xml;
-${indented([...encodings.flatMap((encoding) => sentCompressed[encoding]), ...commonHeaders.map(addHeader), tryFiles('the file asked for')], 2)}
-${placesOf({ languages, pages: files, policy, encodings }).map(location).join('')}}
+  gzip_types text/css application/javascript text/javascript application/json application/xml text/xml image/svg+xml;
+${indented([...commonHeaders.map(addHeader), tryFiles('the file asked for')], 2)}
+${placesOf({ languages, pages: files, policy }).map(location).join('')}}
 `;
 }
 
@@ -74,19 +70,6 @@ function location({ comment, matches, sends, headers, isByCookie }: Place): stri
   const body = directives.length > 1 ? `\n${indented(directives, 4)}\n  ` : ` ${directives.join('')} `;
   return `${comment ? `\n  # ${comment}\n` : ''}  location ${address} {${body}}\n`;
 }
-
-/** What has files sent that the build has compressed. The rest is compressed by nginx, as it is without. */
-const sentCompressed: Readonly<Record<Encoding, readonly string[]>> = {
-  brotli: [
-    "# The build's files *.br are sent to those who accept them. It takes the module ngx_brotli, which nginx does not bring:",
-    '# where brotli_static is an unknown directive, load that module, or take this line away.',
-    'brotli_static on;',
-  ],
-  gzip: [
-    "# The build's files *.gz are sent to those who accept them. The module for it is nginx's own, and in most packages of it.",
-    'gzip_static on;',
-  ],
-};
 
 /** Values that need no quotation marks. */
 const words: readonly string[] = ['nosniff', 'strict-origin-when-cross-origin'];

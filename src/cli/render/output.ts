@@ -3,9 +3,7 @@ import type { Artifact } from '../artifact.ts';
 import type { Bundle } from '../bundle/bundle.ts';
 import type { Script } from '../bundle/chunks.ts';
 import { integrityOf } from '../integrity.ts';
-import type { TenantSite } from '../validate/site.ts';
-import { compressed } from './compressed.ts';
-import type { Encoding } from './encodings.ts';
+import type { TenantSite } from '../site/site.ts';
 import { hostFiles } from './loader.ts';
 import { manifest } from './manifest.ts';
 import type { Rendered } from './render.tsx';
@@ -18,18 +16,14 @@ import type { BuildTime } from './time.ts';
  *
  * @param rendered the tenant's pages and frames
  * @param settings the tenant's settings, where they are to be others
- * @param compress how files are compressed as well; not at all when left out
  */
-export async function outputOf(
+export function outputOf(
   tenant: TenantSite,
   rendered: Rendered,
   shared: Bundle,
   time: BuildTime,
-  {
-    settings = settingsModule(settingsOf(tenant, time)),
-    compress = [],
-  }: { readonly settings?: Artifact; readonly compress?: readonly Encoding[] } = {},
-): Promise<Artifact[]> {
+  settings = settingsModule(settingsOf(tenant, time)),
+): Artifact[] {
   const { version } = packageJson;
   const scripts: Script[] = [[settings.path, integrityOf(settings.content)], ...shared.start];
   const artifacts = [
@@ -39,7 +33,5 @@ export async function outputOf(
     ...stamped(tenant, rendered.frames, scripts, shared, version, time),
     ...hostFiles(tenant, shared),
   ];
-  // Not the manifest: it lists all files, so nothing could tell whether a compressed form of its own fits it.
-  const all = [...artifacts, ...(await compressed(artifacts, compress))];
-  return [...all, manifest(tenant, all, version, time)];
+  return [...artifacts, manifest(tenant, artifacts, version, time)];
 }

@@ -5,13 +5,11 @@ import type { Page, PageProps } from '../../pages/page.ts';
 import { contentPath, fallbackLanguage, type Language } from '../../pages/portal.ts';
 import { plainText } from '../../pages/text/rich.ts';
 import { type Artifact, textArtifact } from '../artifact.ts';
-import type { LanguageSite, TenantSite } from '../validate/site.ts';
+import type { LanguageSite, TenantSite } from '../site/site.ts';
 import { scriptPath, stylesheetPath } from './addresses.ts';
 import { type Alternate, type DocumentProps, documentHtml } from './document.ts';
-import type { Encoding } from './encodings.ts';
 import { Frame } from './frame.tsx';
 import { hintsHtml } from './hints.ts';
-import { type MarkedTexts, markedTexts, markOf } from './marks.ts';
 import { nginxConf } from './nginx.ts';
 import { contentSecurityPolicy } from './policy.ts';
 import { inShadow } from './shadow.ts';
@@ -24,33 +22,11 @@ export interface Rendered {
   frames: Readonly<Partial<Record<Language, ReadyMadeFrame>>>;
 }
 
-/** A page's content in a language, before it is rendered. */
-export interface PageContent {
-  readonly page: Page;
-  /** Of the page with its language in the output. */
-  readonly path: string;
-  /** The marks of all that it is rendered from, besides the program; undefined for texts that are not there. */
-  readonly marks: readonly (string | undefined)[];
-}
-
-/** Where a page's content comes from: it is rendered, or was before. */
-export type ContentSource = (content: PageContent, rendered: () => string) => string;
-
 /**
  * Renders a tenant: every page in every language, the frame for server-side includes, config, translations, sitemap and
  * server snippet. Nothing is written.
- *
- * @param options how files will be compressed as well, which the snippet tells the server; and whether content of pages is
- * to be had elsewhere
  */
-export async function render(
-  tenant: TenantSite,
-  time: BuildTime,
-  {
-    compress = [],
-    contentFrom = (_, rendered) => rendered(),
-  }: { readonly compress?: readonly Encoding[]; readonly contentFrom?: ContentSource } = {},
-): Promise<Rendered> {
+export async function render(tenant: TenantSite, time: BuildTime): Promise<Rendered> {
   const stylesheet = stylesheetPath(time);
   const frames: Partial<Record<Language, ReadyMadeFrame>> = {};
   const components = await Promise.all(
@@ -60,18 +36,8 @@ export async function render(
       alternates: alternatesOf(tenant, page.file),
     })),
   );
-  const texts: ReadonlyMap<Language, MarkedTexts> = new Map(
-    tenant.languages.map((site) => [
-      site.language,
-      markedTexts(`assets/i18n/${tenant.id}/${site.language}.json`, site.texts),
-    ]),
-  );
-  const portal = markOf(JSON.stringify(tenant.portal));
   const artifacts = tenant.languages.flatMap((site) => {
     const { language, content } = site;
-    // English texts stand in for those that are missing.
-    const shown: readonly Language[] = site.complete ? [language] : [language, fallbackLanguage];
-    const marksOf = (section: string) => shown.map((its) => texts.get(its)?.marks.get(section));
     const frame = new Frame(tenant, site, time);
     frames[language] = frame.readyMade();
     const placed = (html: string) => inShadow(html, language, stylesheet);
@@ -84,8 +50,7 @@ export async function render(
         portal: tenant.portal,
         language,
       };
-      const marks = [portal, ...[page.section, 'PAGE', 'LANGUAGES'].flatMap(marksOf)];
-      const html = contentFrom({ page, path, marks }, () => renderToString(<Component {...props} />));
+      const html = renderToString(<Component {...props} />);
       const paths = [path, ...(language === fallbackLanguage ? [page.file] : [])];
       const head = headOf(tenant, site, page, time);
       const body = {
@@ -113,7 +78,9 @@ export async function render(
     ];
   });
   artifacts.push(
-    ...[...texts.values()].map(({ file }) => file),
+    ...tenant.languages.map(({ language, texts }) =>
+      textArtifact(`assets/i18n/${tenant.id}/${language}.json`, JSON.stringify(texts)),
+    ),
     textArtifact('fragments/hints.html', hintsHtml(stylesheet)),
     textArtifact(`config/${tenant.id}.json`, `${JSON.stringify(tenant.config)}\n`),
     textArtifact('sitemap.xml', sitemapXml(components.map(({ alternates }) => alternates))),
@@ -124,7 +91,6 @@ export async function render(
         languages: tenant.languages.map(({ language }) => language),
         files: tenant.pages.map(({ file }) => file),
         policy: contentSecurityPolicy(tenant.portal),
-        encodings: compress,
       }),
     ),
   );

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Settings } from '../../pages/stamp.ts';
 import { type Artifact, textArtifact } from '../artifact.ts';
-import type { TenantSite } from '../validate/site.ts';
+import type { TenantSite } from '../site/site.ts';
 import type { BuildTime } from './time.ts';
 
 /** What the React part has to know of a tenant. */

@@ -4,7 +4,7 @@ import type { Stamp } from '../../pages/stamp.ts';
 import { type Artifact, textArtifact } from '../artifact.ts';
 import type { Bundle } from '../bundle/bundle.ts';
 import type { Script } from '../bundle/chunks.ts';
-import type { TenantSite } from '../validate/site.ts';
+import type { TenantSite } from '../site/site.ts';
 import { stylesheetPath } from './addresses.ts';
 import type { Rendered } from './render.tsx';
 import type { BuildTime } from './time.ts';

@@ -9,7 +9,7 @@ export interface BuildTime {
 }
 
 /** The variable of the environment that says when a build takes place: the only one that its output depends on. */
-export const timeVariable = 'SOURCE_DATE_EPOCH';
+const timeVariable = 'SOURCE_DATE_EPOCH';
 
 /**
  * @param env `SOURCE_DATE_EPOCH` in seconds since 1970 makes builds reproducible

@@ -10,8 +10,6 @@ import {
   type Place,
   placesOf,
 } from '../render/delivery.ts';
-import { codingOf, compressedPath, type Encoding } from '../render/encodings.ts';
-import { acceptedEncoding } from './accepted-encoding.ts';
 import type { Answer, Request } from './answer.ts';
 import type { Deployment } from './deployment.ts';
 
@@ -20,17 +18,17 @@ const elsewhere: Place = { matches: { folder: '' }, sends: 'the file asked for' 
 
 /**
  * Answers for a tenant's build below `/services/content/` as a server with the build's `nginx.conf` does (contract
- * section 2): language by cookie, policy, caching, files that the build has compressed. Two things differ, because this is
- * plain HTTP on one's own machine: the policy does not upgrade requests to https, and nothing else is compressed.
+ * section 2): language by cookie, policy, caching. Two things differ, because this is plain HTTP on one's own machine: the
+ * policy does not upgrade requests to https, and nothing is compressed.
  *
  * @returns 404 for what is not there, or not for visitors; 405 for anything but GET and HEAD
  */
 export async function contentAnswer(deployment: Deployment, request: Request): Promise<Answer> {
   // All at once: a new build may be put in place of this one while the file is read.
-  const { languages, pages, encodings } = deployment;
+  const { languages, pages } = deployment;
   const policy = withoutUpgrade(deployment.policy);
   const path = request.path.slice(contentPath.length);
-  const { place, caught } = placeOf(path, placesOf({ languages, pages, policy, encodings }));
+  const { place, caught } = placeOf(path, placesOf({ languages, pages, policy }));
   const { sends, headers = commonHeaders, isByCookie } = place;
   const answer = (
     status: number,
@@ -63,32 +61,13 @@ export async function contentAnswer(deployment: Deployment, request: Request): P
           eos_language: language,
           eos_folder: folderOfPages(language),
         });
-  const original = await deployment.file(file);
-  if (original === undefined) return refusal(404);
+  const content = await deployment.file(file);
+  if (content === undefined) return refusal(404);
   if (!isReading(request)) return refusal(405, allowed);
-  const forms = await formsOf(file, encodings, deployment);
-  const encoding = acceptedEncoding(request.headers['accept-encoding'], [...forms.keys()]);
-  const content = (encoding && forms.get(encoding)) ?? original;
   return answer(200, content, [
     ['Content-Type', contentTypeOf(file)],
-    ...(encoding ? [['Content-Encoding', codingOf(encoding)] as const] : []),
-    ...(forms.size > 0 ? [['Vary', 'Accept-Encoding'] as const] : []),
     ...(isByCookie ? [] : [['ETag', `"${hash('sha256', content, 'base64url').slice(0, 22)}"`] as const]),
   ]);
-}
-
-/** The compressed forms of a file that lie beside it. */
-async function formsOf(
-  file: string,
-  encodings: readonly Encoding[],
-  deployment: Pick<Deployment, 'file'>,
-): Promise<ReadonlyMap<Encoding, Uint8Array>> {
-  const forms = new Map<Encoding, Uint8Array>();
-  for (const encoding of encodings) {
-    const form = await deployment.file(compressedPath(file, encoding));
-    if (form) forms.set(encoding, form);
-  }
-  return forms;
 }
 
 /** Where a portal says which tenant it is of (specification §7). */
@@ -123,7 +102,7 @@ export const languageOf = (cookie: string | undefined, languages: readonly Langu
   choosableLanguages(languages).find((language) => language === cookie?.toLowerCase()) ?? fallbackLanguage;
 
 /** The place that a path belongs to, and what its expression has caught. */
-export function placeOf(
+function placeOf(
   path: string,
   places: readonly Place[],
 ): { place: Place; caught: Readonly<Record<string, string>> } {

@@ -1,5 +1,4 @@
 import type { Language } from '../../pages/portal.ts';
-import type { Encoding } from '../render/encodings.ts';
 
 /** A tenant's build, wherever it is: in `dist`, or in the preview's memory. */
 export interface Deployment {
@@ -9,8 +8,6 @@ export interface Deployment {
   readonly pages: readonly string[];
   /** The Content-Security-Policy to send. */
   readonly policy: string;
-  /** How files of it are compressed; the compressed ones lie beside them. */
-  readonly encodings: readonly Encoding[];
   /** A file by its path below the build's folder; undefined where there is none. */
   file(path: string): Uint8Array | undefined | Promise<Uint8Array | undefined>;
 }

@@ -1,15 +1,14 @@
 import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Language } from '../../pages/portal.ts';
 import { failure, systemReason } from '../failures.ts';
+import { parseManifest } from '../output/manifest.ts';
 import { selectTenants } from '../patterns.ts';
 import { manifestFile } from '../render/addresses.ts';
-import { encodingsIn } from '../render/delivery.ts';
 import type { Deployment } from './deployment.ts';
 
 /** What is told of a build by its `manifest.json` (contract section 2). */
-export type Told = Pick<Deployment, 'tenant' | 'languages' | 'pages' | 'policy' | 'encodings'>;
+export type Told = Pick<Deployment, 'tenant' | 'languages' | 'pages' | 'policy'>;
 
 /** How long a folder may be missing while a new build takes its place, in milliseconds. */
 const swap = { tries: 50, pause: 20 };
@@ -72,9 +71,6 @@ export function deploymentOf(folder: string): Deployment {
     get policy() {
       return current().policy;
     },
-    get encodings() {
-      return current().encodings;
-    },
     async file(path) {
       for (let tries = swap.tries; ; tries--) {
         const content = readWithin(folder, path);
@@ -110,36 +106,17 @@ function readManifest(folder: string): Told {
  * @returns undefined where the text is no manifest
  */
 export function toldBy(content: string): Told | undefined {
-  const manifest = parsed(content);
-  if (typeof manifest !== 'object' || manifest === null) return undefined;
-  const { tenant, languages, contentSecurityPolicy, files } = manifest as Partial<Record<string, unknown>>;
-  if (typeof tenant !== 'string' || typeof contentSecurityPolicy !== 'string') return undefined;
-  if (!isList(languages) || typeof files !== 'object' || files === null) return undefined;
+  const manifest = parseManifest(content);
+  if (typeof manifest === 'string') return undefined;
+  const { tenant, languages, contentSecurityPolicy: policy, files } = manifest;
   const [language = ''] = languages;
   const pages = Object.keys(files).flatMap((path) => {
     const [folder, name = '', ...deeper] = path.split('/');
     // Every language has every page (contract C6).
     return folder === language && name.endsWith('.html') && deeper.length === 0 ? [name] : [];
   });
-  return {
-    tenant,
-    languages: languages as readonly Language[],
-    pages,
-    policy: contentSecurityPolicy,
-    encodings: encodingsIn(new Set(Object.keys(files))),
-  };
+  return { tenant, languages, pages, policy };
 }
-
-function parsed(content: string): unknown {
-  try {
-    return JSON.parse(content);
-  } catch {
-    return undefined;
-  }
-}
-
-const isList = (value: unknown): value is readonly string[] =>
-  Array.isArray(value) && value.every((each) => typeof each === 'string');
 
 /** The system's codes for what is no file of a folder, whatever the path is made of. */
 export const missingCodes: readonly string[] = [

@@ -1,8 +1,8 @@
 import type { Mark, ProblemFile } from '../findings.ts';
 import type { Path, SourceFile, Sources } from '../load/sources.ts';
 import type { CheckValues } from '../messages/messages.ts';
+import { type MarkupDefect, parseMarkup } from '../site/markup.ts';
 import { addressDefects } from './addresses.ts';
-import { type MarkupDefect, parseMarkup } from './markup.ts';
 import { ofEachFile, type Text, textsOf } from './text.ts';
 
 type MarkupCheck = MarkupDefect['check'];

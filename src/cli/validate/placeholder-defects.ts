@@ -1,10 +1,10 @@
 import { closest } from '../closest.ts';
 import type { Mark } from '../findings.ts';
 import type { CheckId, CheckValues } from '../messages/messages.ts';
+import { placeholdersAt } from '../site/placeholders.ts';
 import { linkPairs } from './links.ts';
 import { foreignTokens, surplus, type Token, tokensOf } from './placeholder-tokens.ts';
 import { bareName, bracketedWord } from './placeholder-traces.ts';
-import { placeholdersAt } from './placeholders.ts';
 import type { Text } from './text.ts';
 
 type PlaceholderCheck = Extract<CheckId, `ph-${string}`>;

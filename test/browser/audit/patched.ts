@@ -66,7 +66,6 @@ export function patched(folder: string, blocks: readonly Block[]): Patched {
     deployment: {
       tenant: base.tenant,
       languages: base.languages,
-      encodings: [],
       pages: base.pages,
       policy: typeof policy === 'string' ? policy : base.policy,
       async file(path) {

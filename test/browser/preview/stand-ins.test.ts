@@ -35,7 +35,6 @@ function withTracker(built: Deployment): Deployment {
   return {
     tenant: built.tenant,
     languages: built.languages,
-    encodings: [],
     pages: built.pages,
     policy: built.policy,
     file: (name) => changed.get(name) ?? built.file(name),

@@ -6,7 +6,7 @@ import type { Deployment } from '../../../src/cli/serve/deployment.ts';
 const policy = "default-src 'none'; script-src 'self'";
 const languages = ['de', 'en'] as const;
 const pages = ['startPage.html', 'legalNotice.html'];
-const written = nginxConf({ tenant: 'de-did', languages, files: pages, policy, encodings: [] });
+const written = nginxConf({ tenant: 'de-did', languages, files: pages, policy });
 
 // What the build writes may be wrong itself.
 vi.mock(import('../../../src/cli/render/nginx.ts'), async (load) => {
@@ -21,7 +21,6 @@ async function missing(conf: string) {
     languages,
     pages,
     policy,
-    encodings: [],
     file: async (path: string) => (path === 'nginx.conf' ? Buffer.from(conf) : undefined),
   } as unknown as Deployment;
   return (await deliveryOf(deployment)).missingHeaders;

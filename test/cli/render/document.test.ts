@@ -1,11 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import {
-  contentIn,
-  type DocumentProps,
-  documentHtml,
-  escapeMarkup,
-} from '../../../src/cli/render/document.ts';
+import { type DocumentProps, documentHtml, escapeMarkup } from '../../../src/cli/render/document.ts';
 
 const props: DocumentProps = {
   language: 'de',
@@ -58,15 +53,6 @@ test('what React rendered stands in its container without any white space around
   expect(page.getElementById('eos-legal-notice')?.innerHTML).toBe(props.content.html);
   expect(page.getElementById('eos-footer')?.innerHTML).toBe(props.footer);
   expect(page.getElementById('eos-cookie-notice')?.innerHTML).toBe('');
-});
-
-test('what React rendered is found again in its container, and in no other', () => {
-  const html = '<article><div id="eos-other"></div>\n</article>';
-  const whole = documentHtml({ ...props, content: { ...props.content, html } });
-  expect(contentIn(whole, props.content.container)).toBe(html);
-  expect(contentIn(whole, 'eos-other')).toBeUndefined();
-  const cutOff = whole.slice(0, whole.indexOf('</main>'));
-  expect(contentIn(cutOff, props.content.container)).toBeUndefined();
 });
 
 test('nothing is inline, so that the policy holds (contract C20)', () => {

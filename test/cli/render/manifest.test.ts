@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type Artifact, textArtifact } from '../../../src/cli/artifact.ts';
 import { manifest } from '../../../src/cli/render/manifest.ts';
 import { contentSecurityPolicy } from '../../../src/cli/render/policy.ts';
-import type { TenantSite } from '../../../src/cli/validate/site.ts';
+import type { TenantSite } from '../../../src/cli/site/site.ts';
 
 const tenant = {
   id: 'tiny',

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { Encoding } from '../../../src/cli/render/encodings.ts';
 import { nginxConf } from '../../../src/cli/render/nginx.ts';
 import { contentSecurityPolicy } from '../../../src/cli/render/policy.ts';
 
@@ -9,7 +8,6 @@ const conf = nginxConf({
   languages: ['en', 'de'],
   files: ['legalNotice.html', 'startPage.html'],
   policy,
-  encodings: [],
 });
 
 interface Location {
@@ -147,40 +145,9 @@ test('the snippet itself is nobody’s business', () => {
   expect(bodyOf('nginx.conf')).toContain('return 404;');
 });
 
-describe('files that the build has compressed', () => {
-  const confOf = (encodings: readonly Encoding[]) =>
-    nginxConf({ tenant: 'tiny', languages: ['en', 'de'], files: ['legalNotice.html'], policy, encodings });
-  const directives = (encodings: readonly Encoding[]) =>
-    confOf(encodings).match(/^ {2}(?:gzip|brotli)\S* .*;$/gm) ?? [];
-
-  test('are sent as they are, where there are any; nginx compresses the rest', () => {
-    const always = directives([]);
-    expect(always).toContain('  gzip on;');
-    // Else what a cache keeps is sent to those who cannot unpack it.
-    expect(always).toContain('  gzip_vary on;');
-    expect(directives(['gzip'])).toEqual([...always, '  gzip_static on;']);
-    expect(directives(['brotli'])).toEqual([...always, '  brotli_static on;']);
-    expect(directives(['brotli', 'gzip'])).toEqual([...always, '  brotli_static on;', '  gzip_static on;']);
-  });
-
-  test('whoever runs a server is told of the module that nginx does not bring', () => {
-    expect(confOf(['brotli'])).toMatch(/# .*ngx_brotli.*\n.*# .*\n {2}brotli_static on;/);
-    expect(confOf(['gzip'])).not.toContain('brotli');
-  });
-
-  test.each([
-    ['legalNotice.html.gz', 404],
-    ['de/legalNotice.html.br', 404],
-    ['eos-content.css.br', 404],
-    ['eos-content.d.ts.gz', 404],
-    ['assets/app-ABCD1234.js.gz', 404],
-    ['legalNotice.html.zst', 200],
-    ['assets/archive-0a1b2c3d.gz', 200],
-    // A document keeps its name.
-    ['assets/documents/de/list.txt.gz', 200],
-  ])('have no address of their own: %s', (uri, status) => {
-    const body = locationOf(`/services/content/${uri}`, locationsIn(confOf(['brotli', 'gzip'])))?.body;
-    expect(body?.includes('return 404;') ? 404 : 200).toBe(status);
-    expect(locationOf(`/services/content/${uri}`, locationsIn(confOf([])))?.body).not.toContain('return');
-  });
+test('whatever nginx sends as text is compressed, a sitemap by either name of its type', () => {
+  const [, types = ''] = /gzip_types (.*);/.exec(conf) ?? [];
+  expect(types.split(' ')).toEqual(
+    expect.arrayContaining(['text/css', 'text/xml', 'application/xml', 'image/svg+xml']),
+  );
 });

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { load } from '../../../src/cli/load/load.ts';
-import type { TenantSite } from '../../../src/cli/validate/site.ts';
+import type { TenantSite } from '../../../src/cli/site/site.ts';
 import { validate } from '../../../src/cli/validate/validate.ts';
 import { treeOf } from './fixture.ts';
 
