@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer';
 import { describe, test } from 'vitest';
+import { english } from '../../src/cli/messages/messages.ts';
 import { htmlPage } from '../../src/cli/reporters/html.ts';
-import { english } from '../../src/cli/speech.ts';
 import { findings, summary } from '../cli/reporters/report.ts';
 import { fileOf, ranIn, violations } from './report-page.ts';
 import { tabPool } from './tabs.ts';

@@ -1,8 +1,7 @@
 import type { Command, Option } from 'commander';
 import { explainedIds } from '../explain/check-pages.ts';
 import { commonFolder } from '../load/sources.ts';
-import { checkIds } from '../messages/messages.ts';
-import { speechLanguages } from '../speech.ts';
+import { checkIds, messageLanguages } from '../messages/messages.ts';
 
 /** A word that could stand next, and what it is for. */
 export interface Candidate {
@@ -104,7 +103,7 @@ function optionValues(
     case '--languages':
       return known().languages;
     case '--lang':
-      return speechLanguages;
+      return messageLanguages();
     default:
       return [];
   }
@@ -119,7 +118,7 @@ function argumentValues(command: Command, position: number, known: () => ReturnT
 
 /** What the arguments of commands are, by the names that the help gives them. */
 const argumentKinds: Readonly<Record<string, (known: () => ReturnType<Known>) => readonly string[]>> = {
-  check: () => explainedIds(checkIds),
+  check: () => explainedIds(checkIds()),
   code: (known) => known().languages,
   keys: (known) => known().staleKeys(),
 };

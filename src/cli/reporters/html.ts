@@ -1,5 +1,5 @@
 import type { Finding } from '../findings.ts';
-import { type Speech, speechLanguages } from '../speech.ts';
+import { type Messages, messageLanguages } from '../messages/messages.ts';
 import type { Summary } from '../validate/summary.ts';
 import { type Excerpt, excerptOf, visible } from './columns.ts';
 import { script, style } from './html-assets.ts';
@@ -14,18 +14,18 @@ const room = 600;
  * Findings as a page to open by double click: one file that needs nothing else. It can be read without its script, which
  * adds the filter.
  */
-export function htmlPage(findings: readonly Finding[], summary: Summary, speech: Speech): string {
-  const counts = countFindings(findings, speech);
-  const title = speech.say('page.title');
+export function htmlPage(findings: readonly Finding[], summary: Summary, messages: Messages): string {
+  const counts = countFindings(findings, messages);
+  const title = messages.t('page.title');
   const files = byFile(findings).map(([path, found], index) => ({ path, found, id: `file-${index + 1}` }));
   const { tenants, languages, totals } = summary;
   const figures = [
-    speech.count('tenants', tenants.length),
-    speech.count('languages', new Set(languages.map(({ language }) => language)).size),
-    speech.count('texts', totals.texts),
+    messages.t('tenants', { count: tenants.length }),
+    messages.t('languages', { count: new Set(languages.map(({ language }) => language)).size }),
+    messages.t('texts', { count: totals.texts }),
   ].join(', ');
   return htmlDocument({
-    language: speech.language,
+    language: messages.language,
     title: `${title}: ${counts}`,
     style,
     script,
@@ -34,9 +34,9 @@ export function htmlPage(findings: readonly Finding[], summary: Summary, speech:
 <p>${counts} · ${figures}</p>
 </header>
 <main>
-${summaryOf(summary, speech)}
-${files.length > 0 ? contents(files, speech) : html`<p>${speech.say('page.none')}</p>`}
-${files.length > 0 ? allFindings(files, findings, speech) : ''}
+${summaryOf(summary, messages)}
+${files.length > 0 ? contents(files, messages) : html`<p>${messages.t('page.none')}</p>`}
+${files.length > 0 ? allFindings(files, findings, messages) : ''}
 </main>`,
   });
 }
@@ -47,13 +47,13 @@ interface FoundFile {
   id: string;
 }
 
-function summaryOf({ languages }: Summary, speech: Speech): Markup {
-  const heads = summaryHeads(speech).map((head) => html`<th scope="col">${head}</th>`);
-  const rows = summaryRows(languages, speech).map(
+function summaryOf({ languages }: Summary, messages: Messages): Markup {
+  const heads = summaryHeads(messages).map((head) => html`<th scope="col">${head}</th>`);
+  const rows = summaryRows(languages, messages).map(
     ([tenant = '', ...cells]) =>
       html`<tr><th scope="row">${tenant}</th>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>\n`,
   );
-  return html`<h2 id="summary">${speech.say('page.summary')}</h2>
+  return html`<h2 id="summary">${messages.t('page.summary')}</h2>
 <section class="scroll" tabindex="0" aria-labelledby="summary">
 <table>
 <thead><tr>${heads}</tr></thead>
@@ -65,79 +65,79 @@ ${rows}</tbody>
 
 const contents = (
   files: readonly FoundFile[],
-  speech: Speech,
+  messages: Messages,
 ): Markup => html`<nav aria-labelledby="contents">
-<h2 id="contents">${speech.say('page.contents')}</h2>
+<h2 id="contents">${messages.t('page.contents')}</h2>
 <ul>
 ${files.map(
   ({ id, path, found }) =>
-    html`<li><a href="#${id}">${visible(path)}</a> <span>${countFindings(found, speech)}</span></li>\n`,
+    html`<li><a href="#${id}">${visible(path)}</a> <span>${countFindings(found, messages)}</span></li>\n`,
 )}</ul>
 </nav>`;
 
-function allFindings(files: readonly FoundFile[], findings: readonly Finding[], speech: Speech): Markup {
-  const names = new Intl.DisplayNames([speech.language], { type: 'language' });
+function allFindings(files: readonly FoundFile[], findings: readonly Finding[], messages: Messages): Markup {
+  const names = new Intl.DisplayNames([messages.language], { type: 'language' });
   const groups = [...Map.groupBy(files, ({ path }) => languageOf(path) ?? '')].sort(([one], [other]) =>
     one < other ? -1 : 1,
   );
   return html`<section aria-labelledby="findings">
-<h2 id="findings">${speech.say('page.findings')}</h2>
-${filter(files, findings, speech)}
+<h2 id="findings">${messages.t('page.findings')}</h2>
+${filter(files, findings, messages)}
 ${groups.map(
   ([language, own]) => html`<section class="group">
-<h3>${language ? `${names.of(language)} (${language})` : speech.say('page.settings')}</h3>
-${own.map((file) => fileSection(file, speech))}</section>
+<h3>${language ? `${names.of(language)} (${language})` : messages.t('page.settings')}</h3>
+${own.map((file) => fileSection(file, messages))}</section>
 `,
 )}</section>`;
 }
 
 /** Hidden until the script is there to make it work. */
-function filter(files: readonly FoundFile[], findings: readonly Finding[], speech: Speech): Markup {
+function filter(files: readonly FoundFile[], findings: readonly Finding[], messages: Messages): Markup {
   const severities = (['error', 'warning', 'hint'] as const).filter((severity) =>
     findings.some((finding) => finding.severity === severity),
   );
   const checks = [...new Set(findings.map(({ check }) => check))].sort();
   const choice = (name: string, label: string, options: readonly (readonly [string, string])[]) =>
-    html`<label>${label} <select name="${name}"><option value="">${speech.say('page.all')}</option>${options.map(
+    html`<label>${label} <select name="${name}"><option value="">${messages.t('page.all')}</option>${options.map(
       ([value, words]) => html`<option value="${value}">${words}</option>`,
     )}</select></label>\n`;
   const same = (value: string) => [visible(value), visible(value)] as const;
   return html`<form id="filter" hidden>
 <fieldset>
-<legend>${speech.say('page.filter')}</legend>
+<legend>${messages.t('page.filter')}</legend>
 ${choice(
   'severity',
-  speech.say('page.severity'),
-  severities.map((severity) => [severity, speech.say(severity)] as const),
-)}${choice('check', speech.say('page.check'), checks.map(same))}${choice(
+  messages.t('page.severity'),
+  severities.map((severity) => [severity, messages.t(severity)] as const),
+)}${choice('check', messages.t('page.check'), checks.map(same))}${choice(
   'file',
-  speech.say('page.file'),
+  messages.t('page.file'),
   files.map(({ path }) => same(path)),
 )}</fieldset>
-<p role="status" data-words="${speech.say('page.shown')}"></p>
+<p role="status" data-words="${messages.t('page.shown')}"></p>
 </form>`;
 }
 
-const fileSection = ({ id, path, found }: FoundFile, speech: Speech): Markup =>
+const fileSection = ({ id, path, found }: FoundFile, messages: Messages): Markup =>
   html`<section class="file" aria-labelledby="${id}">
 <h4 id="${id}">${visible(path)}</h4>
 <ol>
-${found.map((finding) => item(finding, speech))}</ol>
+${found.map((finding) => item(finding, messages))}</ol>
 </section>
 `;
 
-function item(finding: Finding, speech: Speech): Markup {
+function item(finding: Finding, messages: Messages): Markup {
   const { severity, check, file, line, column, key, message, hint, excerpt, source } = finding;
   const share = excerpt && excerpt.text.length > 0 ? excerpt.start / excerpt.text.length : 0;
   const place = Math.round((source?.length ?? 0) * share);
   const english = source && excerptOf({ text: source, start: place, end: place }, room);
   return html`<li class="finding ${severity}" data-severity="${severity}" data-check="${check}" data-file="${visible(file)}">
-<p class="place"><strong>${speech.say(severity)}</strong> <code>${check}</code> <span>${speech.say('page.place', { line, column })}</span>${key ? html` <code>${visible(key)}</code>` : ''}</p>
+<p class="place"><strong>${messages.t(severity)}</strong> <code>${check}</code> <span>${messages.t('page.place', { line, column })}</span>${key ? html` <code>${visible(key)}</code>` : ''}</p>
 <p class="message">${visible(message)}</p>
 <dl>
-${excerpt?.text ? row(speech.say('page.text'), languageOf(file), quoted(excerptOf(excerpt, room))) : ''}${
-  english ? row(speech.say('page.english'), 'en', quoted(english)) : ''
-}${row(speech.say('page.mend'), undefined, html`${visible(hint)}`)}</dl>
+${excerpt?.text ? row(messages.t('page.text'), languageOf(file), quoted(excerptOf(excerpt, room))) : ''}${
+  english ? row(messages.t('page.english'), 'en', quoted(english)) : ''
+}${row(messages.t('page.mend'), undefined, html`${visible(hint)}`)}</dl>
 </li>
 `;
 }
@@ -150,4 +150,4 @@ const quoted = ({ before, marked, behind }: Excerpt): Markup =>
 
 /** The language of a file with texts. */
 const languageOf = (path: string): string | undefined =>
-  speechLanguages.find((language) => path.endsWith(`/${language}.json`));
+  messageLanguages().find((language) => path.endsWith(`/${language}.json`));

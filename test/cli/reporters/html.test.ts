@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
+import { english } from '../../../src/cli/messages/messages.ts';
 import { htmlPage } from '../../../src/cli/reporters/html.ts';
-import { english } from '../../../src/cli/speech.ts';
 import { findings, hostileFindings, reportFile, summary } from './report.ts';
 
 const page = htmlPage(findings, summary, english);
