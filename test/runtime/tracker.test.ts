@@ -54,11 +54,11 @@ async function load(): Promise<void> {
 /** The browser says that the script has been loaded; whatever it defines is still to come. */
 async function loadAlone(): Promise<void> {
   loader()?.dispatchEvent(new Event('load'));
-  await vi.advanceTimersByTimeAsync(0);
+  await settled();
 }
 
 /** After what promises that are kept already lead to. */
-const settled = () => new Promise((resolve) => setTimeout(resolve));
+const settled = () => vi.advanceTimersByTimeAsync(0);
 
 async function newTracker(portal: { tenant: string; tracker?: typeof settings.tracker } = settings) {
   const { createTracker } = await import('../../src/runtime/tracker.ts');
@@ -77,11 +77,14 @@ function nextPage(): void {
 }
 
 beforeEach(() => {
+  // Without them, what one test leaves waiting would call the next one's stub.
+  vi.useFakeTimers();
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API
   document.cookie = 'eos_tracking=; Path=/; Max-Age=0';
   localStorage.clear();
   consented = true;
   nextPage();
+  return () => void vi.useRealTimers();
 });
 
 const pageView = {
@@ -162,11 +165,6 @@ describe('the tracker (contract C18)', () => {
 });
 
 describe('a script that is ready after its load event', () => {
-  beforeEach(() => {
-    vi.useFakeTimers();
-    return () => void vi.useRealTimers();
-  });
-
   test('hears what was reported before and after it', async () => {
     const tracker = await newTracker();
     tracker.pageView('privacy-policy', 'de');

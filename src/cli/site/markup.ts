@@ -1,14 +1,16 @@
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
 import type { RichNode, RichTag, TextValue } from '../../pages/text/rich.ts';
 import { isBlock, richAttributes, richTags } from '../../pages/text/rich.ts';
-import { type CheckId, type CheckValues, type Phrase, phrase } from '../messages/messages.ts';
+
+import { type CheckId, type Phrase, phrase, type Values } from '../messages/messages.ts';
 import { addressDefects } from '../validate/addresses.ts';
 import { Recent } from '../validate/recent.ts';
+
 import { isList, misplacement } from './nesting.ts';
 
 /** A defect in a text's markup, with its offset in the text. */
 export type MarkupDefect = {
-  [Id in MarkupCheck]: { check: Id; values: CheckValues<Id>; offset: number };
+  [Id in MarkupCheck]: { check: Id; values: Values; offset: number };
 }[MarkupCheck];
 type MarkupCheck = Extract<CheckId, `html-${string}` | `url-${string}` | 'nesting'>;
 

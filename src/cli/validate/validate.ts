@@ -1,6 +1,6 @@
 import type { Finding, Problem } from '../findings.ts';
 import type { Sources } from '../load/sources.ts';
-import { en } from '../messages/en.ts';
+import { english } from '../messages/messages.ts';
 import { makeSite, type Site } from '../site/site.ts';
 import type { ValidationOptions } from './problems.ts';
 import { recordPath } from './record.ts';
@@ -19,7 +19,7 @@ export async function validate(sources: Sources, options: ValidationOptions = {}
   const { locate } = await import('./locate.ts');
   const problems = await problemsIn(sources, options);
   const isBroken = problems.some(breaks);
-  const findings = await locate(problems, options.messages ?? en);
+  const findings = await locate(problems, options.messages ?? english);
   return validation(sources, findings, isBroken);
 }
 

@@ -45,9 +45,9 @@ describe('the bundle', () => {
 
   test('has three chunks that every page needs, and one for each page', () => {
     expect(before.start.map(([path]) => path.replace(/-\w+\.js$/, ''))).toEqual([
-      'assets/app',
-      'assets/chunk',
       'assets/react',
+      'assets/chunk',
+      'assets/app',
     ]);
     expect(before.chunks).toHaveLength(before.start.length + pages.length);
     for (const { id } of pages) {
@@ -60,7 +60,7 @@ describe('the bundle', () => {
     for (const [path, integrity] of before.start) {
       expect(integrityOf(contentOf(path) ?? new Uint8Array(), 'sha256')).toBe(integrity);
     }
-    const app = Buffer.from(contentOf(before.start[0]?.[0] ?? '') ?? '').toString();
+    const app = Buffer.from(contentOf(before.start.at(-1)?.[0] ?? '') ?? '').toString();
     for (const { id } of pages) {
       const path = names(before).find((name) => name.startsWith(`assets/${id}-`)) ?? '';
       expect(app).toContain(`["${path}","${integrityOf(contentOf(path) ?? new Uint8Array(), 'sha256')}"]`);
