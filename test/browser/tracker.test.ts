@@ -309,3 +309,56 @@ describe('the switch that turns tracking off (specification §2.5)', () => {
     expect(await reported(page)).toEqual([]);
   });
 });
+
+describe('the tables of what the portal stores (specification §2.5)', () => {
+  /** Runs in the page before its scripts: writes down each cookie and each entry that is stored. */
+  function record(): void {
+    const cookie = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie') as PropertyDescriptor;
+    const { setItem } = Storage.prototype;
+    const written: string[] = [];
+    Object.assign(window, { written });
+    Object.defineProperty(document, 'cookie', {
+      get: () => cookie.get?.call(document),
+      set(value: string) {
+        const [, name, seconds] = /^(\w+)=.*Max-Age=(\d+)/.exec(value) ?? [];
+        if (seconds !== '0') written.push(`Cookie ${name} ${seconds}`);
+        cookie.set?.call(document, value);
+      },
+    });
+    Storage.prototype.setItem = function (name, value) {
+      written.push(`Local storage ${name}`);
+      setItem.call(this, name, value);
+    };
+  }
+
+  /** Runs in a page: what its table says, in the same words. A year has 365 days. */
+  function listed(): string[] {
+    const day = 24 * 60 * 60;
+    return [...document.querySelectorAll<HTMLTableRowElement>('.eos-table tbody tr')].flatMap((row) => {
+      const [name, , purpose = '', duration = ''] = [...row.cells].map(({ textContent }) => textContent);
+      const [kind] = purpose.split(':');
+      if (kind === 'Local storage') return duration === 'Until you delete it' ? [`${kind} ${name}`] : [];
+      const terms = [...duration.matchAll(/(\d+) (year|day)s?/g)];
+      return terms.map(
+        ([, count, unit]) => `${kind} ${name} ${Number(count) * (unit === 'year' ? 365 : 1) * day}`,
+      );
+    });
+  }
+
+  test.each(['cookiePolicy.html', 'privacyPolicy.html'])(
+    '%s lists what a visit stores, by name, place and duration',
+    async (file) => {
+      const { page, portal } = await open('/services/content/en/privacyPolicy.html', ({ page }) =>
+        page.evaluateOnNewDocument(record),
+      );
+      await scriptIsThere(page);
+      await accept(page);
+      await chooseLanguage(page, other);
+      await page.locator('#tracking-opt-out').click();
+      await page.locator('#tracking-opt-out').click();
+      const written: string[] = await page.evaluate(() => Reflect.get(window, 'written'));
+      await page.goto(`${portal.origin}/services/content/en/${file}`);
+      expect([...new Set(written)].sort()).toEqual((await page.evaluate(listed)).sort());
+    },
+  );
+});
