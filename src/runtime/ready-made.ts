@@ -11,6 +11,7 @@ import {
   showMissing,
   withoutLoginBox,
 } from './frame.ts';
+import { followHost } from './host-colours.ts';
 
 /** The frame before React has come. */
 export interface ReadyMade {
@@ -53,7 +54,8 @@ export function readyMade(
         const markup = unpackFrame(frames, language)[part] as string;
         const host = openFrame(container, base + stylesheet, language);
         isAllowed = showMarkup(innerOf(host), loginMenu ? markup : withoutLoginBox(markup));
-        if (!isAllowed) host.remove();
+        if (isAllowed) followHost(container, innerOf(host));
+        else host.remove();
         container.dataset.eosState = 'loading';
       }
       if (!hasFailed && possible) continue;

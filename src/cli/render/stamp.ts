@@ -46,7 +46,7 @@ export function stylesheetOf({ settings }: TenantSite, { styles }: Pick<Bundle, 
   const themed = '.eos-frame,.eos-page,.eos-body';
   return textArtifact(
     'eos-content.css',
-    `${styles}${themed}{--eos-accent:${accent}}@media screen and (prefers-color-scheme:dark){${themed}{--eos-accent:${accentDark}}}\n`,
+    `${styles}${themed}{--eos-accent:var(--eos-light,${accent}) var(--eos-dark,${accentDark})}\n`,
   );
 }
 
