@@ -45,8 +45,13 @@ export function readyMade(
       const container = document.getElementById(id);
       if (container && hasFailed && part < 0) container.dataset.eosState = 'failed';
       if (!container || part < 0 || possible === undefined) continue;
-      // A link that is still waited for keeps the browser from reading on.
-      if (!possible) container.firstElementChild?.shadowRoot?.querySelector('link')?.remove();
+      const built = possible ? null : frameIn(container);
+      if (built) {
+        // A link that is still waited for keeps the browser from reading on.
+        built.shadowRoot?.querySelector('link')?.remove();
+        // Where a script tells of the failure, a placeholder does so to the reader.
+        innerOf(built).hidden = true;
+      }
       // What stands in it may not have been read to its end.
       if (document.readyState === 'loading' && !container.nextSibling) continue;
       // What the server has put there stays.

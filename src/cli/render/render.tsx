@@ -40,7 +40,8 @@ export async function render(tenant: TenantSite, time: BuildTime): Promise<Rende
     const { language, content } = site;
     const frame = new Frame(tenant, site, time);
     frames[language] = frame.readyMade();
-    const placed = (html: string) => inShadow(html, language, stylesheet);
+    const inPage = (html: string) => inShadow(html, language, stylesheet, 'own page');
+    const forHosts = (html: string) => inShadow(html, language, stylesheet, 'host');
     const pages = components.flatMap(({ page, Component, alternates }) => {
       const path = `${language}/${page.file}`;
       const props: PageProps = {
@@ -54,9 +55,9 @@ export async function render(tenant: TenantSite, time: BuildTime): Promise<Rende
       const paths = [path, ...(language === fallbackLanguage ? [page.file] : [])];
       const head = headOf(tenant, site, page, time);
       const body = {
-        header: placed(frame.header(page)),
+        header: inPage(frame.header(page)),
         content: { container: page.container, html },
-        footer: placed(frame.footer(page)),
+        footer: inPage(frame.footer(page)),
       };
       return paths.map((address) =>
         textArtifact(
@@ -72,9 +73,9 @@ export async function render(tenant: TenantSite, time: BuildTime): Promise<Rende
     });
     return [
       ...pages,
-      textArtifact(`fragments/${language}/header.html`, placed(frame.header())),
-      textArtifact(`fragments/${language}/header-login-menu.html`, placed(frame.header(undefined, true))),
-      textArtifact(`fragments/${language}/footer.html`, placed(frame.footer())),
+      textArtifact(`fragments/${language}/header.html`, forHosts(frame.header())),
+      textArtifact(`fragments/${language}/header-login-menu.html`, forHosts(frame.header(undefined, true))),
+      textArtifact(`fragments/${language}/footer.html`, forHosts(frame.footer())),
     ];
   });
   artifacts.push(
