@@ -65,10 +65,10 @@ const partOf = (html: string, part: Part): string | undefined =>
     's',
   ).exec(html)?.[1];
 
-/** Less what is each page's own: which link is that of the page, and that the language links lead to it. */
+/** Less what is each page's own: which link is that of the page, that the language links lead to it, what hides a part. */
 const comparable = (html = ''): string =>
   html
-    .replace(/ aria-current="[^"]*"/g, '')
+    .replace(/ aria-current="[^"]*"| hidden=""/g, '')
     .replace(/<a [^>]*\b(?:href)?lang=[^>]*>/gi, (link) => link.replace(/( href="[^"]*\/)[^"/]*"/, '$1"'))
     .replace(/\s+/g, ' ')
     .trim();
