@@ -1,14 +1,62 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import { vi } from 'vitest';
 import type { Cookie, Engine, Visitor } from './engine.ts';
 import { pathOf } from './programs.ts';
 
 /** Sends a command of the W3C's WebDriver protocol and returns its value. */
 type Command = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown) => Promise<unknown>;
 
-/** WebKitGTK's own small browser, on a screen that nobody sees. Each visitor has a process. */
+interface Session {
+  version: string;
+  send: Command;
+  end(): void;
+}
+
+/** WebKitGTK's own small browser. Its driver can open one window, so each visitor takes over that of the one before. */
 export async function webkit(): Promise<Engine> {
+  const alive = await start(true);
+  let withoutScripts: Promise<Session> | undefined;
+  return {
+    version: alive.version,
+    async visit({ javascript = true } = {}) {
+      if (!javascript) withoutScripts ??= start(false);
+      return visitorOf((javascript ? alive : ((await withoutScripts) ?? alive)).send);
+    },
+    close: async () => [alive, await withoutScripts].map((session) => session?.end()),
+  };
+}
+
+/** Starts a browser. On a busy machine the driver may wait for a new one for ever; then it is started again. */
+async function start(javascript: boolean, attempts = 3): Promise<Session> {
+  const { send, env, end } = await startDriver();
+  const alwaysMatch = {
+    acceptInsecureCerts: true,
+    'webkitgtk:browserOptions': { args: ['--automation', `--enable-javascript=${javascript}`] },
+  };
+  const opened = send('POST', '/session', { capabilities: { alwaysMatch } });
+  const session = await Promise.race([opened.catch(() => undefined), setTimeout(15_000, undefined)]);
+  if (!session) {
+    end();
+    if (attempts > 1) return start(javascript, attempts - 1);
+    throw new Error('WebKitWebDriver cannot open a window');
+  }
+  const { sessionId, capabilities } = session as { sessionId: string; capabilities: Record<string, string> };
+  // Without a window manager nothing gives the window the focus, and `:focus` matches in such a window alone.
+  execFileSync(pathOf('window'), ['search', '--onlyvisible', '--class', 'MiniBrowser', 'windowfocus'], {
+    env,
+  });
+  return {
+    version: `${capabilities.browserName} ${capabilities.browserVersion}`,
+    send: (method, path, body) => send(method, `/session/${sessionId}${path}`, body),
+    end,
+  };
+}
+
+/** Starts a driver on a screen of its own, which nobody sees. */
+async function startDriver() {
   const screen = spawn(pathOf('display'), ['-displayfd', '3', '-screen', '0', '1400x1000x24'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
@@ -17,22 +65,8 @@ export async function webkit(): Promise<Engine> {
   const port = await freePort();
   const driver = spawn(pathOf('webkit'), [`--port=${port}`], { env, stdio: 'ignore' });
   const send = commandsTo(`http://127.0.0.1:${port}`);
-  await untilItAnswers(send, driver);
-
-  const { sessionId, capabilities } = await newSession(send);
-  await send('DELETE', `/session/${sessionId}`);
-  return {
-    version: `${capabilities.browserName} ${capabilities.browserVersion}`,
-    async visit({ javascript = true } = {}) {
-      const { sessionId } = await newSession(send, [`--enable-javascript=${javascript}`]);
-      // Without a window manager nothing gives the window the focus, and `:focus` matches in such a window alone.
-      execFileSync(pathOf('window'), ['search', '--onlyvisible', '--class', 'MiniBrowser', 'windowfocus'], {
-        env,
-      });
-      return visitorOf((method, path, body) => send(method, `/session/${sessionId}${path}`, body));
-    },
-    close: async () => [driver, screen].map((process) => process.kill()),
-  };
+  await vi.waitFor(() => send('GET', '/status'), { timeout: 15_000 });
+  return { send, env, end: () => void [driver, screen].map((process) => process.kill()) };
 }
 
 /** One command after the other: the driver dies of one that comes while another is under way. */
@@ -50,17 +84,6 @@ function commandsTo(origin: string): Command {
   return (...request) => {
     last = last.catch(() => undefined).then(() => command(...request));
     return last;
-  };
-}
-
-async function newSession(send: Command, settings: readonly string[] = []) {
-  const alwaysMatch = {
-    acceptInsecureCerts: true,
-    'webkitgtk:browserOptions': { args: ['--automation', ...settings] },
-  };
-  return (await send('POST', '/session', { capabilities: { alwaysMatch } })) as {
-    sessionId: string;
-    capabilities: Record<'browserName' | 'browserVersion', string>;
   };
 }
 
@@ -83,7 +106,8 @@ const visitorOf = (send: Command): Visitor => ({
     ),
   resize: (width, height) => send('POST', '/window/rect', { width, height }),
   cookies: () => send('GET', '/cookie') as Promise<Cookie[]>,
-  close: () => send('DELETE', ''),
+  // Storage belongs to the portal's origin, and each visitor has a portal of their own.
+  close: async () => [await send('DELETE', '/cookie'), await send('POST', '/url', { url: 'about:blank' })],
 });
 
 const act = (send: Command, type: 'pointer' | 'key', actions: readonly unknown[]): Promise<unknown> =>
@@ -96,13 +120,4 @@ async function freePort(): Promise<number> {
   server.close();
   if (!address || typeof address === 'string') throw new Error('no port is free');
   return address.port;
-}
-
-async function untilItAnswers(send: Command, driver: ChildProcess): Promise<void> {
-  for (;;) {
-    if (driver.exitCode !== null) throw new Error(`WebKitWebDriver ended with ${driver.exitCode}`);
-    const isUp = await send('GET', '/status').catch(() => false);
-    if (isUp) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
 }
