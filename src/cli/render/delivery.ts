@@ -145,20 +145,22 @@ export const folderOfPages = (language: Language): string =>
   language === fallbackLanguage ? '' : `${language}/`;
 
 /** Content types by the end of a file's name. A real server has a table of its own, which says the same of these. */
-const contentTypes: Readonly<Record<string, string>> = {
-  html: `text/html; charset=${charset}`,
-  css: `text/css; charset=${charset}`,
-  js: `text/javascript; charset=${charset}`,
-  json: 'application/json',
-  xml: 'application/xml',
-  svg: 'image/svg+xml',
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  webp: 'image/webp',
-  avif: 'image/avif',
-  pdf: 'application/pdf',
-};
+const contentTypes: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    html: `text/html; charset=${charset}`,
+    css: `text/css; charset=${charset}`,
+    js: `text/javascript; charset=${charset}`,
+    json: 'application/json',
+    xml: 'application/xml',
+    svg: 'image/svg+xml',
+    png: 'image/png',
+    jpg: 'image/jpeg',
+    webp: 'image/webp',
+    avif: 'image/avif',
+    pdf: 'application/pdf',
+  }),
+);
 
 /** The content type of a file; with `nosniff`, what is not known is only offered for download. */
 export const contentTypeOf = (path: string): string =>
-  contentTypes[/\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? ''] ?? 'application/octet-stream';
+  contentTypes.get(/\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? '') ?? 'application/octet-stream';

@@ -46,10 +46,14 @@ function collect(value: unknown, schema: Schema | undefined, path: Path, leaves:
     for (const [index, item] of value.entries()) collect(item, schema.items, [...path, index], leaves);
   } else if (typeof value === 'object' && value !== null) {
     for (const [key, child] of Object.entries(value)) {
-      collect(child, schema.properties?.[key], [...path, key], leaves);
+      collect(child, propertyOf(schema, key), [...path, key], leaves);
     }
   }
 }
+
+/** What a schema says of a key; none where it does not know the key. */
+export const propertyOf = (schema: Schema | undefined, key: string): Schema | undefined =>
+  schema?.properties && Object.hasOwn(schema.properties, key) ? schema.properties[key] : undefined;
 
 /** The keys that a schema knows at a place. */
 export const knownKeys = (schema: Schema, path: Path): string[] =>
@@ -71,7 +75,7 @@ export const definitionAt = (schema: Schema, path: Path): string | undefined =>
 
 const schemaAt = (schema: Schema, path: Path): Schema | undefined =>
   path.reduce<Schema | undefined>(
-    (at, step) => (typeof step === 'number' ? at?.items : at?.properties?.[step]),
+    (at, step) => (typeof step === 'number' ? at?.items : propertyOf(at, step)),
     schema,
   );
 
