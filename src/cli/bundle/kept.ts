@@ -1,5 +1,6 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { replaceFile } from '../atomic-write.ts';
 
 /**
  * What was made at an earlier start of the program's own sources. The cache is the compiled program's folder, whose name
@@ -20,11 +21,8 @@ export function readKept<Value>(cache: string | undefined, name: string): Value 
 /** Keeps it for the next start, whole or not at all. A cache that cannot be written costs time, nothing else. */
 export function keep(cache: string | undefined, name: string, value: unknown): void {
   if (cache === undefined) return;
-  const file = join(cache, name);
   try {
-    const staged = `${file}.${process.pid}`;
-    writeFileSync(staged, JSON.stringify(value));
-    renameSync(staged, file);
+    replaceFile(join(cache, name), JSON.stringify(value));
   } catch {
     // See above.
   }
