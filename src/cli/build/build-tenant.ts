@@ -6,7 +6,7 @@ import { outputOf } from '../render/output.ts';
 import { render } from '../render/render.tsx';
 import type { BuildTime } from '../render/time.ts';
 import { validate } from '../validate/validate.ts';
-import { type OutputFolders, writeOutput } from './output-folder.ts';
+import type { OutputFolders } from './output-folder.ts';
 import { sharedBundle } from './shared-bundle.ts';
 
 /** What all tenants of a build are made with. */
@@ -47,7 +47,7 @@ export async function buildTenant(
   const tenant = site?.tenants[0];
   if (!tenant || !folders) return { findings, isBroken };
   const artifacts = outputOf(tenant, await render(tenant, time), await sharedBundle(), time);
-  writeOutput(folders.begin(tenant.id), artifacts);
+  await folders.write(tenant.id, artifacts);
   const languages = tenant.languages.map(({ language }) => language);
   return {
     findings,

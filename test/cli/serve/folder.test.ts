@@ -183,10 +183,10 @@ describe('a new build', () => {
           ],
         },
       ]);
-    build(0);
+    await build(0);
     const deployment = deploymentOf(join(out, 'one'));
     for (const version of [1, 2]) {
-      build(version);
+      await build(version);
       expect(deployment.policy).toBe(`policy ${version}`);
       expect(await text(deployment.file('page.html'))).toBe(`page ${version}`);
     }
