@@ -132,9 +132,10 @@ function markRunning(folder) {
  */
 export async function compiledProgram() {
   if (!module.enableCompileCache) {
+    const isInstalled = existsSync(join(root, 'node_modules/node'));
     return refuse(
       `this is Node ${process.version}`,
-      'use npx eos-content, which runs on the project’s own Node',
+      isInstalled ? 'use npx eos-content, which runs on the project’s own Node' : 'run npm ci first',
     );
   }
   const folder = join(cache, hashOfSources());
