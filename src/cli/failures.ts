@@ -1,4 +1,4 @@
-import { writeFailures } from './emit/failure-words.ts';
+import { writeFailures } from './build/failure-words.ts';
 import type { ValuesOf } from './message.ts';
 
 /**

@@ -1,14 +1,14 @@
 import { fallbackLanguage, type Language } from '../../pages/portal.ts';
 import type { PreviewFinding, PreviewText } from '../../preview/protocol.ts';
+import { isObject } from '../objects.ts';
+import { childOf, rootOf } from '../scaffold/json-edit.ts';
 import {
   commonFolder,
   type Path,
   type SourceFile,
   type Sources,
   type TenantSources,
-} from '../load/sources.ts';
-import { isObject } from '../objects.ts';
-import { childOf, rootOf } from '../scaffold/json-edit.ts';
+} from '../sources/sources.ts';
 import { portalLanguages } from '../validate/files.ts';
 import { textLeaves, valueAt } from '../validate/shape.ts';
 

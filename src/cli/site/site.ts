@@ -5,7 +5,7 @@ import { type Config, fallbackLanguage, type Image, type Language, type Portal }
 import { type Content, isComplete, toContent } from '../../pages/text/content.ts';
 import type { RichNode, TextValue } from '../../pages/text/rich.ts';
 import type { Artifact } from '../artifact.ts';
-import type { Path, SourceFile, Sources, TenantSources } from '../load/sources.ts';
+import type { Path, SourceFile, Sources, TenantSources } from '../sources/sources.ts';
 import { encrypted } from '../validate/addresses.ts';
 import { languagesOf } from '../validate/files.ts';
 import { kindOf, propertyOf, type Schema, textsAt } from '../validate/shape.ts';

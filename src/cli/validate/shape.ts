@@ -1,5 +1,5 @@
 import textsSchema from '../../../schemas/texts.schema.json' with { type: 'json' };
-import type { Path } from '../load/sources.ts';
+import type { Path } from '../sources/sources.ts';
 
 /** What of a JSON Schema tells which keys there are and what they hold. */
 export interface Schema {

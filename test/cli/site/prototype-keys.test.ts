@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contentTypeOf } from '../../../src/cli/render/delivery.ts';
+import { contentTypeOf } from '../../../src/cli/output/delivery.ts';
 import { kindAt, textLeaves, textsAt } from '../../../src/cli/validate/shape.ts';
 
 // What every object has by its prototype is no entry of a table.
