@@ -80,11 +80,7 @@ describe('dependencies run one way', () => {
 
   test('inside the command line: main, commands, steps, findings', () => {
     const rank = (path: string): number =>
-      /^src\/cli\/(?:main|command-line(?:-build)?)\.ts$/.test(path)
-        ? 0
-        : path.startsWith('src/cli/commands/')
-          ? 1
-          : 2;
+      /^src\/cli\/(?:main|command-line)\.ts$/.test(path) ? 0 : path.startsWith('src/cli/commands/') ? 1 : 2;
     expect(
       offending((from, to) => /^src\/cli\//.test(from) && /^src\/cli\//.test(to) && rank(to) < rank(from)),
     ).toEqual([]);
