@@ -1,10 +1,19 @@
 import { Argument, Command, Option } from 'commander';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Clock } from './clock.ts';
-import { addBuilding } from './command-line-build.ts';
 import { collect, count, languageOption, outputOption, path, port, tenantOption } from './option-values.ts';
 import { formats } from './reporters/formats.ts';
 import type { World } from './world.ts';
+
+/** What the commands are added to, and what they are given when they run. */
+interface Cli {
+  readonly program: Command;
+  /** Begins a command that has the options of all. */
+  command(name: string, description: string, parent?: Command): Command;
+  readonly world: World;
+  readonly clock: Clock;
+  settle(code: number): void;
+}
 
 /**
  * The commands with their options. A command is loaded when it is run, so that `--help` costs nothing of it.
@@ -38,8 +47,37 @@ export function commandLine(world: World, clock: Clock, settle: (code: number) =
       .option('--quiet', 'no progress and no closing line')
       .option('--verbose', 'stack traces of failures');
 
-  addBuilding({ command, world, clock, settle });
+  const cli: Cli = { program, command, world, clock, settle };
+  for (const add of [
+    addBuild,
+    addValidate,
+    addPreview,
+    addAudit,
+    addVerify,
+    addConfirm,
+    addExchange,
+    addNew,
+    addDoctor,
+    addExplain,
+  ])
+    add(cli);
+  return program;
+}
 
+function addBuild({ command, world, clock, settle }: Cli): void {
+  command('build', 'validate the sources and write dist/<tenant>/')
+    .addOption(tenantOption())
+    .addOption(
+      new Option('--out <dir>', 'where to write, relative to --root').argParser(path).default('dist'),
+    )
+    .option('--keep-going', 'continue when a tenant fails')
+    .action(async (options) => {
+      const { build } = await import('./commands/build.ts');
+      settle(await build(world, options, clock));
+    });
+}
+
+function addValidate({ command, world, clock, settle }: Cli): void {
   command('validate', 'check settings and texts')
     .addOption(tenantOption())
     .addOption(languageOption())
@@ -56,7 +94,9 @@ export function commandLine(world: World, clock: Clock, settle: (code: number) =
       const { validateCommand } = await import('./commands/validate.ts');
       settle(await validateCommand(world, options, clock));
     });
+}
 
+function addPreview({ command, world, clock, settle }: Cli): void {
   command('preview', 'show the whole portal on this machine, and every change as it is saved')
     .addOption(tenantOption())
     .addOption(
@@ -82,7 +122,9 @@ export function commandLine(world: World, clock: Clock, settle: (code: number) =
       const { preview } = await import('./commands/preview.ts');
       settle(await preview(world, options, clock));
     });
+}
 
+function addAudit({ command, world, clock, settle }: Cli): void {
   command('audit', 'prove in a real browser what build has written')
     .addOption(tenantOption())
     .addOption(
@@ -123,7 +165,9 @@ export function commandLine(world: World, clock: Clock, settle: (code: number) =
       const { auditCommand } = await import('./commands/audit.ts');
       settle(await auditCommand(world, options, clock));
     });
+}
 
+function addVerify({ command, world, clock, settle }: Cli): void {
   command('verify', 'compare what was deployed with its manifest')
     .addArgument(
       new Argument('[target]', 'a folder, or an address of a portal (default: dist below --root)').argParser(
@@ -145,7 +189,9 @@ export function commandLine(world: World, clock: Clock, settle: (code: number) =
       const { verifyCommand } = await import('./commands/verify.ts');
       settle(await verifyCommand(world, target, options, clock));
     });
+}
 
+function addConfirm({ command, world, clock, settle }: Cli): void {
   command('confirm', 'record that translations fit the present English texts')
     .argument('[keys...]', 'keys as findings show them, or patterns such as DOWNLOAD.*')
     .addOption(tenantOption())
@@ -155,7 +201,9 @@ export function commandLine(world: World, clock: Clock, settle: (code: number) =
       const { confirmTexts } = await import('./commands/confirm.ts');
       settle(confirmTexts(world, keys, options, clock));
     });
+}
 
+function addExchange({ command, world, clock, settle }: Cli): void {
   command('export', 'write the texts of a language beside the English ones, for translators')
     .addOption(new Option('-l, --language <code>', 'the language to translate to').makeOptionMandatory())
     .addOption(
@@ -181,7 +229,9 @@ export function commandLine(world: World, clock: Clock, settle: (code: number) =
       const { importTexts } = await import('./commands/import.ts');
       settle(await importTexts(world, file, options, clock));
     });
+}
 
+function addNew({ program, command, world, settle }: Cli): void {
   const create = program.command('new').description('start a tenant, a language or a page');
 
   command('tenant', 'copy a tenant’s settings, files and texts under a new id', create)
@@ -220,7 +270,9 @@ export function commandLine(world: World, clock: Clock, settle: (code: number) =
       const { newPage } = await import('./commands/new.ts');
       settle(newPage(world, id, options));
     });
+}
 
+function addDoctor({ command, world, settle }: Cli): void {
   command('doctor', 'look at what eos-content needs on this machine')
     .addOption(
       new Option('--format <format>', 'how to print what was found')
@@ -231,7 +283,9 @@ export function commandLine(world: World, clock: Clock, settle: (code: number) =
       const { doctor } = await import('./commands/doctor.ts');
       settle(await doctor(world, options));
     });
+}
 
+function addExplain({ program, world, settle }: Cli): void {
   program
     .command('explain')
     .description('say what a check finds, and why; without one, list all checks')
@@ -241,6 +295,4 @@ export function commandLine(world: World, clock: Clock, settle: (code: number) =
       const { explain } = await import('./commands/explain.ts');
       settle(explain(world, check));
     });
-
-  return program;
 }

@@ -1,4 +1,4 @@
-import { writeFailures } from './emit/failure-words.ts';
+import { writeFailures } from './build/failure-words.ts';
 import type { ValuesOf } from './message.ts';
 
 /**
@@ -245,13 +245,16 @@ export class UserError extends Error {
   readonly code: FailureCode;
   readonly exitCode: 1 | 2;
   readonly mend: string;
+  /** The file or folder that it is about; empty where there is none. */
+  readonly path: string;
 
-  constructor(code: FailureCode, text: string, mend: string, options?: ErrorOptions) {
+  constructor(code: FailureCode, text: string, mend: string, options: ErrorOptions & { path?: string } = {}) {
     super(text, options);
     this.name = 'UserError';
     this.code = code;
     this.exitCode = failures[code].exitCode;
     this.mend = mend;
+    this.path = options.path ?? '';
   }
 }
 
@@ -266,7 +269,8 @@ export function failure<Code extends FailureCode>(
     'text' | 'mend',
     (values: Values<Code>) => string
   >;
-  return new UserError(code, text(values), mend(values), options);
+  const { path = '' } = values as { path?: string };
+  return new UserError(code, text(values), mend(values), { ...options, path });
 }
 
 export { systemReason } from './system-reason.ts';

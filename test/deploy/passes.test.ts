@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isHashed } from '../../src/cli/render/delivery.ts';
+import { isHashed } from '../../src/cli/output/delivery.ts';
 import { filesBelow } from '../output.ts';
 import { runProgram } from '../program.ts';
 import { copySources } from '../sources.ts';

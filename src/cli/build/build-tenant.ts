@@ -1,13 +1,13 @@
 import type { Finding } from '../findings.ts';
-import { readTenant } from '../load/load.ts';
-import { type Common, onlyOf } from '../load/sources.ts';
-import type { TenantNames } from '../load/survey.ts';
-import { outputOf } from '../render/output.ts';
-import { render } from '../render/render.tsx';
-import type { BuildTime } from '../render/time.ts';
+import type { TenantFiles } from '../sources/discover.ts';
+import { readTenant } from '../sources/load.ts';
+import { type Common, onlyOf } from '../sources/sources.ts';
 import { validate } from '../validate/validate.ts';
-import { type OutputFolders, writeOutput } from './output-folder.ts';
+import type { OutputFolders } from './output-folder.ts';
+import { render } from './render-tenant.tsx';
 import { sharedBundle } from './shared-bundle.ts';
+import { outputOf } from './tenant-files.ts';
+import type { BuildTime } from './time.ts';
 
 /** What all tenants of a build are made with. */
 export interface BuildSettings {
@@ -39,7 +39,7 @@ export interface TenantResult {
  */
 export async function buildTenant(
   { root, time, common }: BuildSettings,
-  files: TenantNames,
+  files: TenantFiles,
   folders: OutputFolders | undefined,
 ): Promise<TenantResult> {
   const sources = onlyOf(root, readTenant(root, files), common);
@@ -47,7 +47,7 @@ export async function buildTenant(
   const tenant = site?.tenants[0];
   if (!tenant || !folders) return { findings, isBroken };
   const artifacts = outputOf(tenant, await render(tenant, time), await sharedBundle(), time);
-  writeOutput(folders.begin(tenant.id), artifacts);
+  await folders.write(tenant.id, artifacts);
   const languages = tenant.languages.map(({ language }) => language);
   return {
     findings,

@@ -1,7 +1,7 @@
 import { heed } from '../clock.ts';
 import { UserError } from '../failures.ts';
 import type { Finding } from '../findings.ts';
-import type { TenantNames } from '../load/survey.ts';
+import type { TenantFiles } from '../sources/discover.ts';
 import { type BuildSettings, buildTenant, type TenantStats } from './build-tenant.ts';
 import type { OutputFolders } from './output-folder.ts';
 
@@ -31,7 +31,7 @@ interface Options {
  * @throws UserError as `buildTenant`; the signal's reason
  */
 export async function buildTenants(
-  tenants: readonly TenantNames[],
+  tenants: readonly TenantFiles[],
   settings: BuildSettings,
   { folders, keepGoing, interrupted, onProgress }: Options,
 ): Promise<BuildResult> {

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import type { Artifact } from '../artifact.ts';
+import { heed } from '../clock.ts';
 import { isRunning } from './processes.ts';
 import { writeFailure } from './write-failure.ts';
+import type { WriteFailed, WriteTask } from './write-worker.ts';
 
 // The only writer of `dist`. A tenant's output is written beside its place and swapped in when all tenants are there. A
 // build that fails or is killed leaves the previous output whole, and two builds at once do not mix (contract C10).
@@ -19,6 +22,9 @@ export interface OutputFolder {
 /** Names carry the process that made them, so that a later build can tell those of a killed build from those of a running one. */
 const workPattern = /^\.(?<tenant>.+)\.(?<mark>(?<pid>\d+)-[0-9a-f]+)\.(?<kind>new|old|gone)$/;
 
+/** How many tenants may wait to be written. */
+const maxPending = 2;
+
 /** The marks of this process. In containers a process often has the number of a killed one. */
 const ownMarks = new Set<string>();
 
@@ -29,12 +35,20 @@ const folderOf = (out: string, tenant: string, mark: string): OutputFolder => ({
   waste: join(out, `.${tenant}.${mark}.gone`),
 });
 
-/** The folders that a build writes: one a tenant. End it with `publish` or `discard`. */
+/**
+ * The folders that a build writes: one a tenant. End it with `publish` or `discard`. A thread writes the files while the next
+ * tenant is rendered: making so many files takes as long as rendering them.
+ */
 export class OutputFolders {
   readonly #out: string;
   readonly #mark = `${process.pid}-${randomBytes(4).toString('hex')}`;
   readonly #begun = new Map<string, OutputFolder>();
   #made: string | undefined;
+  #writer: Worker | undefined;
+  /** The tenants' folders that are being written, in order. */
+  readonly #pending: OutputFolder[] = [];
+  #failure: Error | undefined;
+  #answered = Promise.withResolvers<void>();
 
   /** @param out the folder that holds a folder for each tenant */
   constructor(out: string) {
@@ -43,11 +57,11 @@ export class OutputFolders {
   }
 
   /**
-   * Where to write a tenant's output.
+   * Writes a tenant's output beside its place. Waits while much is still to be written, which would pile up in memory.
    *
-   * @throws UserError `cannot-write`
+   * @throws UserError `cannot-write`, `disk-full`: what prevented this output or an earlier one
    */
-  begin(tenant: string): OutputFolder {
+  async write(tenant: string, artifacts: readonly Artifact[]): Promise<void> {
     if (this.#begun.size === 0) {
       attempt(this.#out, () => {
         this.#made = mkdirSync(this.#out, { recursive: true });
@@ -56,54 +70,62 @@ export class OutputFolders {
     }
     const folder = folderOf(this.#out, tenant, this.#mark);
     this.#begun.set(tenant, folder);
-    return folder;
+    this.#pending.push(folder);
+    this.#writer ??= this.#startWriter();
+    this.#writer.postMessage({ folder: folder.staging, artifacts } satisfies WriteTask);
+    await this.#untilPending(maxPending);
+  }
+
+  #startWriter(): Worker {
+    // Compiled, the worker lies beside this module under the same name.
+    const extension = import.meta.url.endsWith('.mjs') ? 'mjs' : 'ts';
+    const worker = new Worker(new URL(`./write-worker.${extension}`, import.meta.url));
+    const settle = (failure: Error | undefined) => {
+      this.#failure ??= failure;
+      this.#answered.resolve();
+      this.#answered = Promise.withResolvers<void>();
+    };
+    worker.on('message', (failed: WriteFailed | undefined) => {
+      const target = this.#pending.shift()?.target ?? '';
+      settle(failed && writeFailure(join(target, failed.path), failed));
+    });
+    worker.on('error', settle);
+    return worker;
+  }
+
+  async #untilPending(count: number): Promise<void> {
+    while (this.#pending.length > count && !this.#failure) await this.#answered.promise;
+    if (this.#failure) throw this.#failure;
   }
 
   /**
    * Puts what was written into its place, tenant by tenant.
    *
-   * @param tenants those whose output was written
-   * @throws UserError `cannot-write`; call `discard` then
+   * @param interrupted keeps everything as it is
+   * @throws UserError as `write`; the signal's reason. Call `discard` then
    */
-  publish(tenants: readonly string[]): void {
-    const written = tenants.flatMap((tenant) => this.#begun.get(tenant) ?? []);
+  async publish(interrupted?: AbortSignal): Promise<void> {
+    await this.#untilPending(0);
+    await heed(interrupted);
+    const written = [...this.#begun.values()];
     for (const folder of written) attempt(folder.target, () => swap(folder));
     for (const { previous, waste } of written) remove(previous, waste);
-    ownMarks.delete(this.#mark);
+    await this.#end();
   }
 
   /** Removes what was written, and puts a previous output back where the swap was interrupted. */
-  discard(): void {
+  async discard(): Promise<void> {
+    await this.#end();
     for (const folder of this.#begun.values()) {
       restore(folder);
       remove(folder.staging, folder.waste);
     }
     if (this.#made) removeEmpty(this.#out, this.#made);
-    ownMarks.delete(this.#mark);
   }
-}
 
-/**
- * Writes a tenant's files. Each folder is made once: if somebody removes it meanwhile, the rest must not pass for the whole.
- *
- * @throws UserError `cannot-write`, `disk-full`
- */
-export function writeOutput({ staging, target }: OutputFolder, artifacts: readonly Artifact[]): void {
-  const made = new Set<string>();
-  const make = (folder: string) => {
-    if (made.has(folder)) return;
-    if (folder !== '.') make(dirname(folder));
-    mkdirSync(join(staging, folder));
-    made.add(folder);
-  };
-  for (const { path, content } of artifacts) {
-    try {
-      make(dirname(path));
-      writeFileSync(`${staging}/${path}`, content);
-    } catch (error) {
-      // Where not even the folder can be made, no file in it is to blame.
-      throw writeFailure(made.has('.') ? join(target, path) : target, error as NodeJS.ErrnoException);
-    }
+  async #end(): Promise<void> {
+    await this.#writer?.terminate();
+    ownMarks.delete(this.#mark);
   }
 }
 

@@ -1,5 +1,5 @@
-import { type Bundle, bundle } from '../bundle/bundle.ts';
 import { compiledFolder, packageRoot } from '../program.ts';
+import { type Bundle, bundle } from './bundle.ts';
 
 let bundled: Promise<Bundle> | undefined;
 

@@ -1,11 +1,11 @@
 import { relative, resolve } from 'node:path';
 import { buildTenants } from '../build/build-tenants.ts';
 import { OutputFolders } from '../build/output-folder.ts';
-import { type Clock, heed } from '../clock.ts';
-import { readCommon } from '../load/load.ts';
-import { survey } from '../load/survey.ts';
-import { buildTime } from '../render/time.ts';
+import { buildTime } from '../build/time.ts';
+import type { Clock } from '../clock.ts';
 import { countFindings } from '../reporters/pretty.ts';
+import { discover } from '../sources/discover.ts';
+import { readCommon } from '../sources/load.ts';
 import { terminalOf } from '../terminal.ts';
 import type { World } from '../world.ts';
 import { reportBuilt, reportErrors } from './build-report.ts';
@@ -33,7 +33,7 @@ export async function build(world: World, options: BuildOptions, clock: Clock): 
   const out = resolve(root, options.out);
   const time = buildTime(world.env, clock.start);
   terminal.progress('reading the sources …');
-  const found = survey(root, wanted);
+  const found = discover(root, wanted);
   const { tenants } = found;
   const targets = tenants.map(({ id }) => resolve(out, id));
   refuseSources(root, targets);
@@ -45,18 +45,17 @@ export async function build(world: World, options: BuildOptions, clock: Clock): 
       terminal.progress(`rendering ${tenant} (${done + 1} of ${tenants.length}) …`);
     const result = await buildTenants(tenants, settings, { folders, keepGoing, interrupted, onProgress });
     reportErrors(terminal, result);
-    await heed(interrupted);
     if (result.failed.length > 0 && !keepGoing) {
-      folders.discard();
+      await folders.discard();
       const { red } = terminal.noteColours;
       terminal.note(`${red('✗')} ${countFindings(result.findings)} · nothing was built`);
       return 1;
     }
-    folders.publish(result.built.map(({ tenant }) => tenant));
+    await folders.publish(interrupted);
     reportBuilt(terminal, result, relative(world.cwd(), out) || '.', clock.elapsed());
     return result.failed.length > 0 ? 1 : 0;
   } catch (error) {
-    folders.discard();
+    await folders.discard();
     throw error;
   }
 }

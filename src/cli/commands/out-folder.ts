@@ -1,6 +1,6 @@
 import { resolve, sep } from 'node:path';
-import { realPath } from '../emit/report.ts';
 import { failure } from '../failures.ts';
+import { realPath } from '../reporters/write-report.ts';
 
 /** Whether a path is a folder's own, or lies below it. */
 const holds = (folder: string, path: string): boolean => `${path}${sep}`.startsWith(`${folder}${sep}`);

@@ -14,11 +14,11 @@ import { visits } from '../preview/visits.ts';
 import { Workspace } from '../preview/workspace.ts';
 import { compiledFolder, packageRoot } from '../program.ts';
 import { plural } from '../reporters/pretty.ts';
-import { isForOthers } from '../serve/addresses.ts';
-import { deploymentsIn } from '../serve/folder.ts';
-import { listen, type Served } from '../serve/listen.ts';
+import { isForOthers } from '../server/addresses.ts';
+import { deploymentsIn } from '../server/folder.ts';
+import { listen, type Served } from '../server/listen.ts';
+import { watchSources } from '../sources/watch.ts';
 import { type Terminal, terminalOf } from '../terminal.ts';
-import { watchSources } from '../watch.ts';
 import type { World } from '../world.ts';
 import type { CommonOptions } from './options.ts';
 

@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { type Clock, heed, seconds } from '../clock.ts';
-import { addToJobSummary, writeReport } from '../emit/report.ts';
 import { UserError } from '../failures.ts';
 import type { Finding } from '../findings.ts';
-import { load } from '../load/load.ts';
-import type { Sources } from '../load/sources.ts';
 import { type Messages, messagesFor } from '../messages/messages.ts';
 import type { Format } from '../reporters/formats.ts';
 import { countFindings, pretty } from '../reporters/pretty.ts';
+import { addToJobSummary, writeReport } from '../reporters/write-report.ts';
+import { load } from '../sources/load.ts';
+import type { Sources } from '../sources/sources.ts';
 import { type Terminal, terminalOf } from '../terminal.ts';
 import { languagesOf, sourceFiles } from '../validate/files.ts';
 import { type Summary, summarize } from '../validate/summary.ts';
@@ -61,7 +61,7 @@ export async function validateCommand(world: World, options: ValidateOptions, cl
     return conclude(world, inspection, options, terminal, messages, clock.elapsed() - begun);
   };
   if (!options.watch) return round(0);
-  const { watchSources } = await import('../watch.ts');
+  const { watchSources } = await import('../sources/watch.ts');
   await watchSources(root, clock.interrupted, async (paths) => {
     const begun = paths.length === 0 ? 0 : clock.elapsed();
     if (paths.length > 0) terminal.note(`\n${paths.join('\n')}`);

@@ -7,9 +7,9 @@ import { brotliDecompress, gunzip } from 'node:zlib';
 import glob from 'fast-glob';
 import { opened } from '../audit/asking.ts';
 import { systemReason } from '../failures.ts';
-import { stylesheetPath } from '../render/addresses.ts';
-import { isForVisitors, isHashed } from '../render/delivery.ts';
-import { missingCodes } from '../serve/folder.ts';
+import { missingCodes } from '../server/folder.ts';
+import { stylesheetPath } from './addresses.ts';
+import { isForVisitors, isHashed } from './delivery.ts';
 
 /** What lies where a file of a build should lie; over HTTP with its content type. */
 export type Found =

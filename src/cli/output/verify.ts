@@ -1,7 +1,7 @@
 import type { Severity } from '../findings.ts';
-import { manifestFile } from '../render/addresses.ts';
-import { contentTypeOf } from '../render/delivery.ts';
 import { sideBySide } from '../side-by-side.ts';
+import { manifestFile } from './addresses.ts';
+import { contentTypeOf } from './delivery.ts';
 import { type Manifest, parseManifest } from './manifest.ts';
 import type { Found, Place } from './places.ts';
 

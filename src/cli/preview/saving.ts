@@ -1,14 +1,14 @@
 import { fallbackLanguage } from '../../pages/portal.ts';
 import type { PreviewFinding, TextSaved, TextToSave } from '../../preview/protocol.ts';
 import type { Finding } from '../findings.ts';
-import { replaceTexts } from '../load/replace.ts';
-import { onlyTenant, type Sources, type TenantSources } from '../load/sources.ts';
 import type { Messages } from '../messages/messages.ts';
 import { intact } from '../scaffold/intact.ts';
 import { setTexts } from '../scaffold/json-texts.ts';
 import type { Change } from '../scaffold/plan.ts';
 import { writeSources } from '../scaffold/write.ts';
 import { compileText } from '../site/site.ts';
+import { replaceTexts } from '../sources/replace.ts';
+import { onlyTenant, type Sources, type TenantSources } from '../sources/sources.ts';
 import { checks } from '../validate/checks.ts';
 import { introduced } from '../validate/introduced.ts';
 import { recordAfter } from '../validate/record.ts';

@@ -1,7 +1,7 @@
 import { validateComplete } from '../../../schemas/generated/validators.js';
 import type { Page } from '../../pages/page.ts';
 import { pages } from '../../pages/registry.ts';
-import type { Path } from '../load/sources.ts';
+import type { Path } from '../sources/sources.ts';
 import { toPath, valueAt } from '../validate/shape.ts';
 import { mergeTexts } from './merge.ts';
 

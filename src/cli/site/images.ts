@@ -1,6 +1,6 @@
 import { imageSize } from 'image-size';
 import type { ImageSize } from '../../pages/text/content.ts';
-import type { Asset } from '../load/sources.ts';
+import type { Asset } from '../sources/sources.ts';
 
 const sizes = new WeakMap<Asset, ImageSize | null>();
 

@@ -1,6 +1,6 @@
-type Tree = Record<string, unknown>;
-const isTree = (value: unknown): value is Tree =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+import { isObject as isTree } from '../objects.ts';
+
+type Tree = Readonly<Record<string, unknown>>;
 
 /** Lays a tenant's own texts over the common ones: a key overrides the same key, a list is overridden as a whole (contract §1). */
 export function mergeTexts(common: unknown, own: unknown): Tree {
@@ -9,12 +9,13 @@ export function mergeTexts(common: unknown, own: unknown): Tree {
 }
 
 function mergeTree(common: Tree, own: Tree): Tree {
-  const merged: Tree = { ...common };
+  const merged = new Map(Object.entries(common));
   for (const [key, value] of Object.entries(own)) {
-    const below = merged[key];
-    merged[key] = isTree(value) && isTree(below) ? mergeTree(below, value) : value;
+    const below = merged.get(key);
+    merged.set(key, isTree(value) && isTree(below) ? mergeTree(below, value) : value);
   }
-  return merged;
+  // Not by assignment: a key named __proto__ would not become one.
+  return Object.fromEntries(merged);
 }
 
 /** Lays a language's texts over the English ones that it falls back to: element by element, items of lists among them (contract C3). */

@@ -1,6 +1,6 @@
 import type { Tenant } from '../../../schemas/generated/tenant.ts';
 import { contactPath } from '../../pages/frame/routes.ts';
-import type { Path } from '../load/sources.ts';
+import type { Path } from '../sources/sources.ts';
 
 /** What texts may name of a tenant's settings. */
 const particulars = {

@@ -5,10 +5,10 @@ import { type Config, fallbackLanguage, type Image, type Language, type Portal }
 import { type Content, isComplete, toContent } from '../../pages/text/content.ts';
 import type { RichNode, TextValue } from '../../pages/text/rich.ts';
 import type { Artifact } from '../artifact.ts';
-import type { Path, SourceFile, Sources, TenantSources } from '../load/sources.ts';
+import type { Path, SourceFile, Sources, TenantSources } from '../sources/sources.ts';
 import { encrypted } from '../validate/addresses.ts';
 import { languagesOf } from '../validate/files.ts';
-import { kindOf, type Schema, textsAt } from '../validate/shape.ts';
+import { kindOf, propertyOf, type Schema, textsAt } from '../validate/shape.ts';
 import { pagesOf, shownTexts } from './completeness.ts';
 import { parseMarkup } from './markup.ts';
 import { mergeTexts } from './merge.ts';
@@ -214,7 +214,7 @@ class TextCompiler {
   #tree(source: Readonly<Record<string, unknown>>, schema: Schema | undefined): Record<string, unknown> {
     const compiled: Record<string, unknown> = {};
     for (const [key, value] of Object.entries(source)) {
-      const below = schema?.properties?.[key];
+      const below = propertyOf(schema, key);
       if (key === 'IMAGE_URL' && typeof value === 'string') {
         const { src, ...size } = this.#assets.image(value);
         compiled.IMAGE_URL = src;

@@ -3,7 +3,7 @@ import { extname } from 'node:path';
 import { contentPath, fallbackLanguage, type Image } from '../../pages/portal.ts';
 import type { FileFacts } from '../../pages/text/content.ts';
 import type { Artifact } from '../artifact.ts';
-import type { Asset, TenantSources } from '../load/sources.ts';
+import type { Asset, TenantSources } from '../sources/sources.ts';
 import { imageSizeOf } from './images.ts';
 
 /** What each asset is served as: hashed once, for as long as it is the same. */

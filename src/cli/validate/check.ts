@@ -1,6 +1,6 @@
 import type { Mark, Problem, ProblemFile, Severity } from '../findings.ts';
-import type { Data, Path, Sources } from '../load/sources.ts';
 import type { CheckId, Values } from '../messages/messages.ts';
+import type { Data, Path, Sources } from '../sources/sources.ts';
 import type { Text } from './text.ts';
 
 interface Rule<Id extends CheckId> {

@@ -1,7 +1,7 @@
 import { closest } from '../closest.ts';
 import type { Problem } from '../findings.ts';
-import type { Sources } from '../load/sources.ts';
 import { checkIds } from '../messages/messages.ts';
+import type { Sources } from '../sources/sources.ts';
 import { type Check, problem } from './check.ts';
 import { unusedIgnore } from './checks/unused-ignore.ts';
 import { type Ignored, ignoredOf } from './data.ts';

@@ -1,8 +1,8 @@
 import type { DocumentNode, ValueNode } from '@humanwhocodes/momoa';
 import type { Edit, Finding, Mark, Problem, ProblemFile, Range } from '../findings.ts';
 import { escapesOf } from '../json-escapes.ts';
-import type { Path } from '../load/sources.ts';
 import type { Messages } from '../messages/messages.ts';
+import type { Path } from '../sources/sources.ts';
 import { valueAt } from './shape.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Mark, ProblemFile } from '../findings.ts';
-import type { Path, SourceFile, Sources } from '../load/sources.ts';
 import type { Values } from '../messages/messages.ts';
 import { type MarkupDefect, parseMarkup } from '../site/markup.ts';
+import type { Path, SourceFile, Sources } from '../sources/sources.ts';
 import { addressDefects } from './addresses.ts';
 import { ofEachFile, type Text, textsOf } from './text.ts';
 

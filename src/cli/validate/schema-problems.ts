@@ -14,8 +14,8 @@ import tenantSchema from '../../../schemas/tenant.schema.json' with { type: 'jso
 import textsSchema from '../../../schemas/texts.schema.json' with { type: 'json' };
 import { closest } from '../closest.ts';
 import type { Mark, ProblemFile } from '../findings.ts';
-import type { DataName, Path, SourceFile, Sources } from '../load/sources.ts';
 import { type CheckId, type PhraseId, phrase, type Values } from '../messages/messages.ts';
+import type { DataName, Path, SourceFile, Sources } from '../sources/sources.ts';
 import { textFiles } from './files.ts';
 import { definitionAt, knownKeys, type Schema, toPath, valueAt } from './shape.ts';
 

@@ -1,6 +1,6 @@
 import { fallbackLanguage, type Language } from '../../pages/portal.ts';
-import type { Path, SourceFile, Sources } from '../load/sources.ts';
 import { mergeTexts } from '../site/merge.ts';
+import type { Path, SourceFile, Sources } from '../sources/sources.ts';
 import { languagesOf, portalLanguages } from './files.ts';
 import { type Block, blocksOfMarkup, plainBlock } from './prose.ts';
 import { Recent } from './recent.ts';

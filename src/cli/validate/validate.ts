@@ -1,7 +1,7 @@
 import type { Finding, Problem } from '../findings.ts';
-import type { Sources } from '../load/sources.ts';
 import { english } from '../messages/messages.ts';
 import { makeSite, type Site } from '../site/site.ts';
+import type { Sources } from '../sources/sources.ts';
 import type { ValidationOptions } from './problems.ts';
 import { recordPath } from './record.ts';
 

@@ -1,5 +1,5 @@
-// Loaded before a program (`node --import`): disturbs it at one of the steps in which it changes the disk. DISTURB says
-// `<what> <step>`:
+// Loaded before a program (`node --import`): disturbs it at one of the steps in which it changes the disk. The steps of
+// each thread are counted by themselves, so DISTURB says `<what> <thread> <step>`:
 //   SIGKILL          the process dies in the midst of that step, with half of it done
 //   SIGINT, SIGTERM  the process gets that signal just before it
 //   take             another one comes by just before it and clears away what is being written into OUT
@@ -8,8 +8,9 @@
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
+import { isMainThread } from 'node:worker_threads';
 
-const [what, step] = (process.env.DISTURB ?? '').split(' ');
+const [what, thread, step] = (process.env.DISTURB ?? '').split(' ');
 const out = process.env.OUT ?? '';
 const { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } = fs;
 
@@ -34,7 +35,7 @@ function disturb(name: string, path: string, content: Uint8Array | string): void
   }
 }
 
-if (what) {
+if (thread === (isMainThread ? 'main' : 'worker')) {
   let count = 0;
   const steps = { copyFileSync, linkSync, mkdirSync, renameSync, rmSync, writeFileSync };
   for (const [name, original] of Object.entries(steps)) {

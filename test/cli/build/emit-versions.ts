@@ -4,7 +4,7 @@ import { emit, outputOf } from './outputs.ts';
 
 const [out = '', version = '', ...tenants] = process.argv.slice(2);
 try {
-  emit(
+  await emit(
     out,
     tenants.map((tenant) => outputOf(tenant, version)),
   );

@@ -39,20 +39,18 @@ function versionIn(folder: string): string {
 
 const version = (tenant: string): string => versionIn(join(out, tenant));
 
-function failureOf(out: string, outputs: readonly Output[]): UserError {
-  let error: unknown;
-  try {
-    emit(out, outputs);
-  } catch (thrown) {
-    error = thrown;
-  }
+async function failureOf(folder: string, outputs: readonly Output[]): Promise<UserError> {
+  const error = await emit(folder, outputs).then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
   expect(error).toBeInstanceOf(UserError);
   return error as UserError;
 }
 
 describe('what is written', () => {
   test('every file of every output, and nothing else', async () => {
-    emit(out, [outputOf('be', 'first'), outputOf('de', 'first')]);
+    await emit(out, [outputOf('be', 'first'), outputOf('de', 'first')]);
     expect(readdirSync(out).sort()).toEqual(['be', 'de']);
     expect([version('be'), version('de')]).toEqual(['first', 'first']);
   });
@@ -60,7 +58,7 @@ describe('what is written', () => {
   test('bytes, whatever they are', async () => {
     const content = Uint8Array.from({ length: 256 }, (_, byte) => byte);
     const empty = new Uint8Array();
-    emit(out, [
+    await emit(out, [
       {
         tenant: 'de',
         artifacts: [
@@ -76,20 +74,20 @@ describe('what is written', () => {
   });
 
   test('a new output takes the place of the previous one as a whole', async () => {
-    emit(out, [outputOf('de', 'first')]);
+    await emit(out, [outputOf('de', 'first')]);
     writeFileSync(join(out, 'de', 'left-over.txt'), 'of the previous output');
-    emit(out, [outputOf('de', 'second')]);
+    await emit(out, [outputOf('de', 'second')]);
     expect(version('de')).toBe('second');
     expect(readdirSync(out)).toEqual(['de']);
   });
 
   test('what belongs to others is left alone', async () => {
-    emit(out, [outputOf('be', 'first')]);
+    await emit(out, [outputOf('be', 'first')]);
     mkdirSync(join(out, '.hidden'));
     writeFileSync(join(out, '.hidden', 'note.new'), '');
     writeFileSync(join(out, 'README'), '');
     const before = traces(join(out, 'be'));
-    emit(out, [outputOf('de', 'first')]);
+    await emit(out, [outputOf('de', 'first')]);
     expect(traces(join(out, 'be'))).toEqual(before);
     expect(readdirSync(out).sort()).toEqual(['.hidden', 'README', 'be', 'de']);
     expect(readdirSync(join(out, '.hidden'))).toEqual(['note.new']);
@@ -98,7 +96,7 @@ describe('what is written', () => {
 
 describe('a build that fails leaves the previous outputs whole, and nothing of its own', () => {
   beforeEach(async () => {
-    emit(out, [outputOf('be', 'first'), outputOf('de', 'first')]);
+    await emit(out, [outputOf('be', 'first'), outputOf('de', 'first')]);
   });
 
   test('where rendering fails', async () => {
@@ -107,7 +105,7 @@ describe('a build that fails leaves the previous outputs whole, and nothing of i
       throw new Error('rendering failed');
     }
     const before = traces(out);
-    expect(() => emit(out, outputs())).toThrow('rendering failed');
+    await expect(emit(out, outputs())).rejects.toThrow('rendering failed');
     expect(traces(out)).toEqual(before);
     expect(readdirSync(out).sort()).toEqual(['be', 'de']);
   });
@@ -116,7 +114,7 @@ describe('a build that fails leaves the previous outputs whole, and nothing of i
     const before = traces(out);
     const artifacts = [...outputOf('de', 'second').artifacts, ...outputOf('de', 'second').artifacts];
     artifacts.push({ path: 'index.txt/below-a-file.txt', content: new Uint8Array() });
-    const error = failureOf(out, [outputOf('be', 'second'), { tenant: 'de', artifacts }]);
+    const error = await failureOf(out, [outputOf('be', 'second'), { tenant: 'de', artifacts }]);
     expect(error.code).toBe('cannot-write');
     expect(error.message).toContain(join(out, 'de', 'index.txt/below-a-file.txt'));
     expect(traces(out)).toEqual(before);
@@ -126,7 +124,7 @@ describe('a build that fails leaves the previous outputs whole, and nothing of i
   test('where a file stands in the place of a tenant’s folder', async () => {
     rmSync(join(out, 'de'), { recursive: true });
     writeFileSync(join(out, 'de'), 'a file');
-    const error = failureOf(out, [outputOf('be', 'second'), outputOf('de', 'second')]);
+    const error = await failureOf(out, [outputOf('be', 'second'), outputOf('de', 'second')]);
     expect(error.code).toBe('cannot-write');
     expect(error.message).toContain(join(out, 'de'));
     expect(readFileSync(join(out, 'de'), 'utf8')).toBe('a file');
@@ -143,7 +141,7 @@ describe('a build that fails leaves the previous outputs whole, and nothing of i
       const link = join(out, '../link');
       symlinkSync(end, link);
       for (const folder of [link, join(link, 'dist')]) {
-        const { code, message, mend } = failureOf(folder, [outputOf('be', 'second')]);
+        const { code, message, mend } = await failureOf(folder, [outputOf('be', 'second')]);
         expect({ code, message }).toEqual({
           code: 'cannot-write',
           message: `cannot write ${link}: ${reason}`,
@@ -155,7 +153,7 @@ describe('a build that fails leaves the previous outputs whole, and nothing of i
   );
 
   test('where a file stands in the place of the whole folder', async () => {
-    const error = failureOf(join(out, 'de', 'index.txt'), [outputOf('be', 'second')]);
+    const error = await failureOf(join(out, 'de', 'index.txt'), [outputOf('be', 'second')]);
     expect(error.code).toBe('cannot-write');
     expect(error.message).toContain(join(out, 'de', 'index.txt'));
     expect(version('de')).toBe('first');
@@ -198,16 +196,17 @@ async function disturbed(
  */
 async function atEveryStep(
   what: 'SIGKILL' | 'take',
+  thread: 'main' | 'worker',
   check: (found: Disturbed) => void | Promise<void>,
   lanes = 3,
 ): Promise<number> {
-  emit(out, [outputOf('be', 'first'), outputOf('de', 'first')]);
+  await emit(out, [outputOf('be', 'first'), outputOf('de', 'first')]);
   let steps = 0;
   const lane = async (_: unknown, start: number): Promise<void> => {
     for (let step = start + 1; ; step += lanes) {
       const folder = `${out}-${step}`;
       cpSync(out, folder, { recursive: true });
-      const found = await disturbed(folder, `${what} ${step}`);
+      const found = await disturbed(folder, `${what} ${thread} ${step}`);
       if (!found) return;
       steps += 1;
       await check(found);
@@ -218,8 +217,8 @@ async function atEveryStep(
 }
 
 describe('a build that is killed, at whichever step', () => {
-  test('leaves whole outputs', async () => {
-    const steps = await atEveryStep('SIGKILL', ({ killed, folder, beside }) => {
+  test.each(['main', 'worker'] as const)('in the %s thread, leaves whole outputs', async (thread) => {
+    const steps = await atEveryStep('SIGKILL', thread, async ({ killed, folder, beside }) => {
       expect(killed).toBe(true);
       for (const tenant of ['be', 'de']) {
         // Between the two renames of the swap the previous output lies beside its place.
@@ -232,7 +231,7 @@ describe('a build that is killed, at whichever step', () => {
         expect(versionIn(join(folder, name))).toBe('first');
       }
       // The next build clears up, whichever tenant it builds.
-      emit(folder, [outputOf('fr', 'third')]);
+      await emit(folder, [outputOf('fr', 'third')]);
       expect(readdirSync(folder).sort()).toEqual(['be', 'de', 'fr']);
       expect(['first', 'second']).toContain(versionIn(join(folder, 'be')));
       expect(['first', 'second']).toContain(versionIn(join(folder, 'de')));
@@ -243,9 +242,9 @@ describe('a build that is killed, at whichever step', () => {
 });
 
 describe('a build whose files are cleared away while it runs', () => {
-  test('at whichever step, fails', async () => {
+  test.each(['main', 'worker'] as const)('at whichever step of the %s thread, fails', async (thread) => {
     let taken = 0;
-    await atEveryStep('take', ({ failure, folder, beside }) => {
+    await atEveryStep('take', thread, ({ failure, folder, beside }) => {
       expect(beside).toEqual([]);
       expect(['first', 'second']).toContain(versionIn(join(folder, 'be')));
       expect(['first', 'second']).toContain(versionIn(join(folder, 'de')));
@@ -270,7 +269,7 @@ describe('what lies beside from another build', () => {
   test('that was killed between the two renames: is put back', async () => {
     prepare(`.de.${ended}-0a1b2c3d.old`, 'previous');
     prepare(`.de.${ended}-0a1b2c3d.new`, 'never finished');
-    emit(out, [outputOf('be', 'first')]);
+    await emit(out, [outputOf('be', 'first')]);
     expect(version('de')).toBe('previous');
     expect(readdirSync(out).sort()).toEqual(['be', 'de']);
   });
@@ -278,21 +277,21 @@ describe('what lies beside from another build', () => {
   test('that was killed between the two renames, where a third one is quicker: is put back once', async () => {
     prepare(`.de.${ended}-0a1b2c3d.old`, 'previous');
     // The second step is the one that puts it back.
-    expect(await disturbed(out, 'put-back 2', ['be'])).toMatchObject({ failure: '', beside: [] });
+    expect(await disturbed(out, 'put-back main 2', ['be'])).toMatchObject({ failure: '', beside: [] });
     expect([version('be'), version('de')]).toEqual(['second', 'previous']);
   });
 
   test('that was killed after it had swapped: is removed', async () => {
     prepare('de', 'new');
     prepare(`.de.${ended}-0a1b2c3d.old`, 'previous');
-    emit(out, [outputOf('be', 'first')]);
+    await emit(out, [outputOf('be', 'first')]);
     expect(version('de')).toBe('new');
     expect(readdirSync(out).sort()).toEqual(['be', 'de']);
   });
 
   test('that was killed while it removed its previous output: never comes back', async () => {
     prepare(`.de.${ended}-0a1b2c3d.gone`, 'half removed');
-    emit(out, [outputOf('be', 'first')]);
+    await emit(out, [outputOf('be', 'first')]);
     expect(readdirSync(out)).toEqual(['be']);
   });
 
@@ -300,7 +299,7 @@ describe('what lies beside from another build', () => {
     const theirs = [`.be.${running}-0a1b2c3d.new`, `.de.${running}-0a1b2c3d.old`];
     for (const name of theirs) prepare(name, 'theirs');
     const before = traces(out);
-    emit(out, [outputOf('be', 'first')]);
+    await emit(out, [outputOf('be', 'first')]);
     expect(readdirSync(out).sort()).toEqual([...theirs, 'be']);
     expect(traces(out)).toMatchObject(before);
   });

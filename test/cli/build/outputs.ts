@@ -1,5 +1,5 @@
 import { type Artifact, textArtifact } from '../../../src/cli/artifact.ts';
-import { OutputFolders, writeOutput } from '../../../src/cli/build/output-folder.ts';
+import { OutputFolders } from '../../../src/cli/build/output-folder.ts';
 
 /** A tenant's output. */
 export interface Output {
@@ -16,17 +16,13 @@ export const outputOf = (tenant: string, version: string): Output => ({
 });
 
 /** Writes outputs as a build does: all of them, or none. */
-export function emit(out: string, outputs: Iterable<Output>): void {
+export async function emit(out: string, outputs: Iterable<Output>): Promise<void> {
   const folders = new OutputFolders(out);
-  const tenants: string[] = [];
   try {
-    for (const { tenant, artifacts } of outputs) {
-      writeOutput(folders.begin(tenant), artifacts);
-      tenants.push(tenant);
-    }
-    folders.publish(tenants);
+    for (const { tenant, artifacts } of outputs) await folders.write(tenant, artifacts);
+    await folders.publish();
   } catch (error) {
-    folders.discard();
+    await folders.discard();
     throw error;
   }
 }

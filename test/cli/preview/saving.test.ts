@@ -1,9 +1,9 @@
 import { cpSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { load } from '../../../src/cli/load/load.ts';
 import { english } from '../../../src/cli/messages/messages.ts';
 import { saveText } from '../../../src/cli/preview/saving.ts';
+import { load } from '../../../src/cli/sources/load.ts';
 import { validate } from '../../../src/cli/validate/validate.ts';
 import type { TextSaved, TextToSave } from '../../../src/preview/protocol.ts';
 import { type Portal, record, smallPortal } from '../exchange/portal.ts';

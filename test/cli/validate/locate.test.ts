@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Mark, Problem } from '../../../src/cli/findings.ts';
-import type { Path } from '../../../src/cli/load/sources.ts';
 import { english } from '../../../src/cli/messages/messages.ts';
+import type { Path } from '../../../src/cli/sources/sources.ts';
 import { problem } from '../../../src/cli/validate/check.ts';
 import { empty } from '../../../src/cli/validate/checks/empty.ts';
 import { htmlUnclosed } from '../../../src/cli/validate/checks/html-unclosed.ts';

@@ -34,3 +34,12 @@ test('no key reaches the prototype of all objects', () => {
   mergeTexts(JSON.parse('{ "__proto__": {}, "constructor": {} }'), own);
   expect('polluted' in {}).toBe(false);
 });
+
+test('keys that every object has are texts like others', () => {
+  const common = JSON.parse('{ "A": "a", "constructor": { "B": "common" } }');
+  const own = JSON.parse('{ "__proto__": { "C": "own" }, "constructor": { "D": "own" } }');
+  const merged = mergeTexts(common, own);
+  expect(Object.keys(merged)).toEqual(['A', 'constructor', '__proto__']);
+  expect(merged.constructor).toEqual({ B: 'common', D: 'own' });
+  expect(Object.getPrototypeOf(merged)).toBe(Object.prototype);
+});

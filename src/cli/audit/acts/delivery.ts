@@ -1,7 +1,7 @@
 import { contentPath } from '../../../pages/portal.ts';
+import { nginxConf } from '../../build/nginx.ts';
 import { integrityOf } from '../../integrity.ts';
-import { nginxConf } from '../../render/nginx.ts';
-import type { Deployment } from '../../serve/deployment.ts';
+import type { Deployment } from '../../server/deployment.ts';
 import { isSamePolicy } from '../policy.ts';
 import { type OddFragment, oddFragments } from './fragments.ts';
 

@@ -1,4 +1,4 @@
-import type { Deployment } from '../../serve/deployment.ts';
+import type { Deployment } from '../../server/deployment.ts';
 
 /** A fragment for server-side includes that is not what the pages show. */
 export interface OddFragment {
@@ -55,7 +55,7 @@ export async function oddFragments(
   return isDeployed ? odd : [];
 }
 
-/** What the login team's script draws into (src/cli/render/shadow.ts). */
+/** What the login team's script draws into (src/cli/build/shadow.ts). */
 const login = '<div id="eos-login"></div>';
 
 /** A part of the frame as it stands in a page; undefined where it does not stand there as the build writes it. */

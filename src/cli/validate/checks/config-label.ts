@@ -1,6 +1,6 @@
 import { fallbackLanguage } from '../../../pages/portal.ts';
-import type { Path } from '../../load/sources.ts';
 import { mergeTexts } from '../../site/merge.ts';
+import type { Path } from '../../sources/sources.ts';
 import { sourceCheck } from '../check.ts';
 import { kindAt, valueAt } from '../shape.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Mark } from '../../../../src/cli/findings.ts';
-import type { Data, Path, SourceFile } from '../../../../src/cli/load/sources.ts';
 import { type CheckId, english, type Values } from '../../../../src/cli/messages/messages.ts';
+import type { Data, Path, SourceFile } from '../../../../src/cli/sources/sources.ts';
 import type { TextCheck } from '../../../../src/cli/validate/check.ts';
 import type { TextKind } from '../../../../src/cli/validate/shape.ts';
 import { Text } from '../../../../src/cli/validate/text.ts';

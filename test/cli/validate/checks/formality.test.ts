@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { SourceFile, Sources } from '../../../../src/cli/load/sources.ts';
 import { english } from '../../../../src/cli/messages/messages.ts';
+import type { SourceFile, Sources } from '../../../../src/cli/sources/sources.ts';
 import { formality } from '../../../../src/cli/validate/checks/formality.ts';
 import type { Language } from '../../../../src/pages/portal.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { load } from '../../../../src/cli/load/load.ts';
 import { type CheckId, english } from '../../../../src/cli/messages/messages.ts';
+import { load } from '../../../../src/cli/sources/load.ts';
 import type { SourceCheck } from '../../../../src/cli/validate/check.ts';
 import { treeOf } from '../fixture.ts';
 
