@@ -22,7 +22,7 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: ['test/browser/**'],
+          exclude: ['test/browser/**', 'test/browsers/**'],
           globalSetup: 'test/setup.ts',
           setupFiles: 'test/resize-observer.ts',
         },

@@ -6,12 +6,14 @@ import { createHash } from 'node:crypto';
 import {
   existsSync,
   mkdirSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
   rmSync,
   statSync,
   utimesSync,
+  writeFileSync,
 } from 'node:fs';
 import module from 'node:module';
 import { join } from 'node:path';
@@ -46,14 +48,13 @@ function refuse(reason, mend) {
 
 /** @param {string} folder */
 async function compile(folder) {
-  const staging = `${folder}.${process.pid}`;
+  const staging = mkdtempSync(`${folder}.`);
   const [{ build }, { ngramsOfOurLanguages }] = await Promise.all([import('esbuild'), import('./ngrams.js')]);
   await build({
     absWorkingDir: root,
     entryPoints: {
       main: 'src/cli/main.ts',
-      'stage-worker': 'src/cli/emit/stage-worker.ts',
-      'make-worker': 'src/cli/build/make-worker.ts',
+      'write-worker': 'src/cli/build/write-worker.ts',
       'check-worker': 'src/cli/preview/check-worker.ts',
       'editor-process': 'src/cli/preview/editor-process.ts',
     },
@@ -90,16 +91,39 @@ async function compile(folder) {
   }
 }
 
-/** Removes compiled programs that have not been used for a day; a younger one may still be running. */
-function prune() {
-  for (const name of readdirSync(cache)) {
-    const folder = join(cache, name);
+/**
+ * Removes compiled programs that have not been used for a day, but not one that is running: it still loads its parts.
+ *
+ * @param {string} cache
+ */
+export function prune(cache) {
+  const names = readdirSync(cache);
+  const running = new Set(names.filter(isRunning).map((name) => name.split('.run-')[0]));
+  for (const name of names.filter((each) => !running.has(each) && !isRunning(each))) {
+    const path = join(cache, name);
     try {
-      if (Date.now() - statSync(folder).mtimeMs > dayInMs) rmSync(folder, { recursive: true, force: true });
+      if (Date.now() - statSync(path).mtimeMs > dayInMs) rmSync(path, { recursive: true, force: true });
     } catch {
       // Another run removed it first.
     }
   }
+}
+
+/** Whether a file of the cache says that a process runs the program beside it. @param {string} name */
+function isRunning(name) {
+  const [, pid] = /\.run-(\d+)$/.exec(name) ?? [];
+  try {
+    return pid !== undefined && process.kill(Number(pid), 0);
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
+  }
+}
+
+/** Says that this process runs a program, until it ends. @param {string} folder */
+function markRunning(folder) {
+  const mark = `${folder}.run-${process.pid}`;
+  writeFileSync(mark, '');
+  process.once('exit', () => rmSync(mark, { force: true }));
 }
 
 /**
@@ -108,9 +132,10 @@ function prune() {
  */
 export async function compiledProgram() {
   if (!module.enableCompileCache) {
+    const isInstalled = existsSync(join(root, 'node_modules/node'));
     return refuse(
       `this is Node ${process.version}`,
-      'use npx eos-content, which runs on the project’s own Node',
+      isInstalled ? 'use npx eos-content, which runs on the project’s own Node' : 'run npm ci first',
     );
   }
   const folder = join(cache, hashOfSources());
@@ -119,8 +144,9 @@ export async function compiledProgram() {
     else {
       mkdirSync(cache, { recursive: true });
       await compile(folder);
-      prune();
+      prune(cache);
     }
+    markRunning(folder);
   } catch (error) {
     // One that is there already runs, whether or not its use could be noted.
     if (!existsSync(folder)) {

@@ -12,6 +12,11 @@ for (const stream of [process.stdout, process.stderr]) {
   });
 }
 
+// npx passes SIGTERM on to its shell alone: without this, a preview would go on and hold its port.
+const parent = process.ppid;
+const endWithParent = () => process.ppid !== parent && process.kill(process.pid, 'SIGTERM');
+if (process.env.npm_command) setInterval(endWithParent, 500).unref();
+
 const program = await compiledProgram();
 if (program) {
   const { run } = await import(program);

@@ -3,9 +3,9 @@
 // all languages. A test fails when the README's is another one.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { bundleForHosts } from '../src/cli/bundle/bundle.ts';
-import { load } from '../src/cli/load/load.ts';
-import { placeholdersOf, snippetHtml } from '../src/cli/render/loader.ts';
+import { bundleForHosts } from '../src/cli/build/bundle.ts';
+import { placeholdersOf, snippetHtml } from '../src/cli/build/host-files.ts';
+import { load } from '../src/cli/sources/load.ts';
 import { fallbackLanguage } from '../src/pages/portal.ts';
 import { toContent } from '../src/pages/text/content.ts';
 

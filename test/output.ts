@@ -25,17 +25,12 @@ export function filesBelow(folder: string): string[] {
     .sort();
 }
 
-/** What lies in the folder of the tenants' outputs, but for what builds write down for the next one. */
-export const outputsIn = (dist: string): string[] =>
-  readdirSync(dist).filter((name) => name !== '.eos-content');
+/** What lies in the folder of the tenants' outputs. */
+export const outputsIn = (dist: string): string[] => readdirSync(dist);
 
 /** What visitors and those who deploy get of it: the bytes of all tenants' files by path. */
 export const contentsOf = (dist: string): ReadonlyMap<string, Buffer> =>
-  new Map(
-    filesBelow(dist)
-      .filter((path) => !path.startsWith('.eos-content/'))
-      .map((path) => [path, readFileSync(join(dist, path))]),
-  );
+  new Map(filesBelow(dist).map((path) => [path, readFileSync(join(dist, path))]));
 
 /** What tells whether anything below a folder was touched: of every file its hash, and when it was written. */
 export function traces(folder: string): Record<string, string> {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { load } from '../src/cli/load/load.ts';
-import type { LanguageSite, TenantSite } from '../src/cli/validate/site.ts';
+import type { LanguageSite, TenantSite } from '../src/cli/site/site.ts';
+import { load } from '../src/cli/sources/load.ts';
 import { validate } from '../src/cli/validate/validate.ts';
 
 const { site } = await validate(load(join(import.meta.dirname, '..'), []));

@@ -62,19 +62,6 @@ export function copySources({
   return { root, dist: join(root, 'dist'), text, write, change, remove };
 }
 
-/** Sources of so many tenants, which are all the same one under other names. */
-export function manyTenants(count: number): SourceTree {
-  const sources = copySources();
-  for (let index = 1; index < count; index++) {
-    const name = `mock-${`${index}`.padStart(2, '0')}`;
-    for (const folder of ['tenants', 'locales']) {
-      cpSync(join(sources.root, folder, 'udp-mock'), join(sources.root, folder, name), { recursive: true });
-    }
-    sources.change(`tenants/${name}/tenant.json`, { shortName: `Mock ${index}` });
-  }
-  return sources;
-}
-
 type Tree = { [key: string]: unknown };
 
 function setAt(tree: Tree, [key = '', ...rest]: readonly string[], value: unknown): void {

@@ -3,7 +3,7 @@ import { storedSoFar } from './privacy-kept.ts';
 import { isTrackingOff } from './privacy-tracker.ts';
 import type { Stored } from './record-storage.ts';
 import { type Spot, spotOf } from './spot.ts';
-import { all, focused, isVisible } from './tree.ts';
+import { all, isVisible } from './tree.ts';
 
 /** The link that turns tracking off, and where it stands (specification §2.5). */
 export interface OptOut {
@@ -24,9 +24,9 @@ export interface OptedOut {
   /** Whether the tracker was told to stop. */
   readonly isTold: boolean;
   readonly stored: readonly Stored[];
-  /** Whether a sentence has taken the link's place. */
+  /** Whether the switch then says that it is off. */
   readonly isSaid: boolean;
-  /** That sentence, and the language that it is said to be in. */
+  /** The sentence beside it, and the language that it is said to be in. */
   readonly sentence: string;
   readonly lang: string;
 }
@@ -60,9 +60,9 @@ export async function optOut(): Promise<OptedOut> {
   const link = linkOf();
   const mark = storedSoFar().length;
   const isTaken = link ? click(link) : false;
-  const isSaid = await until(() => !linkOf() && all('.eos-opt-out[role="status"]').some(isVisible));
+  const isSaid = await until(() => linkOf()?.ariaChecked === 'false');
   await late();
-  const said = all('.eos-opt-out[role="status"]')[0];
+  const said = all('.eos-opt-out-state')[0];
   const lang = said?.querySelector('[lang]') ?? said?.closest('[lang]');
   return {
     isTaken,
@@ -73,6 +73,3 @@ export async function optOut(): Promise<OptedOut> {
     lang: lang?.getAttribute('lang') ?? '',
   };
 }
-
-/** Whether the sentence that has taken the link's place, or something in it, has the focus. */
-export const isOptOutFocused = (): boolean => focused()?.closest('.eos-opt-out') != null;

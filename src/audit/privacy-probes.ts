@@ -13,7 +13,7 @@ import {
 import { type ForeignElement, foreignElements, foreignRequests } from './privacy-foreign.ts';
 import { type Kept, keptNow, storedSoFar } from './privacy-kept.ts';
 import { type Notice, noticeContainers, noticeFacts } from './privacy-notice.ts';
-import { isOptOutFocused, type OptedOut, optOut, optOutFacts } from './privacy-opt-out.ts';
+import { type OptedOut, optOut, optOutFacts } from './privacy-opt-out.ts';
 import { type CookieTable, cookieTables } from './privacy-table.ts';
 import {
   foreignScripts,
@@ -115,5 +115,4 @@ export const privacyProbes = {
     return { link: optOutFacts(), tables: cookieTables(), isTrackerHere: isTrackerHere() };
   },
   optOut: (): Promise<OptedOut> => optOut(),
-  isOptOutFocused,
 };

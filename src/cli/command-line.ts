@@ -1,12 +1,19 @@
 import { Argument, Command, Option } from 'commander';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Clock } from './clock.ts';
-import { addBuilding } from './command-line-build.ts';
-import { shells } from './completion/scripts.ts';
-import { deployOptions } from './deploy-options.ts';
 import { collect, count, languageOption, outputOption, path, port, tenantOption } from './option-values.ts';
 import { formats } from './reporters/formats.ts';
 import type { World } from './world.ts';
+
+/** What the commands are added to, and what they are given when they run. */
+interface Cli {
+  readonly program: Command;
+  /** Begins a command that has the options of all. */
+  command(name: string, description: string, parent?: Command): Command;
+  readonly world: World;
+  readonly clock: Clock;
+  settle(code: number): void;
+}
 
 /**
  * The commands with their options. A command is loaded when it is run, so that `--help` costs nothing of it.
@@ -40,8 +47,37 @@ export function commandLine(world: World, clock: Clock, settle: (code: number) =
       .option('--quiet', 'no progress and no closing line')
       .option('--verbose', 'stack traces of failures');
 
-  addBuilding({ command, world, clock, settle });
+  const cli: Cli = { program, command, world, clock, settle };
+  for (const add of [
+    addBuild,
+    addValidate,
+    addPreview,
+    addAudit,
+    addVerify,
+    addConfirm,
+    addExchange,
+    addNew,
+    addDoctor,
+    addExplain,
+  ])
+    add(cli);
+  return program;
+}
 
+function addBuild({ command, world, clock, settle }: Cli): void {
+  command('build', 'validate the sources and write dist/<tenant>/')
+    .addOption(tenantOption())
+    .addOption(
+      new Option('--out <dir>', 'where to write, relative to --root').argParser(path).default('dist'),
+    )
+    .option('--keep-going', 'continue when a tenant fails')
+    .action(async (options) => {
+      const { build } = await import('./commands/build.ts');
+      settle(await build(world, options, clock));
+    });
+}
+
+function addValidate({ command, world, clock, settle }: Cli): void {
   command('validate', 'check settings and texts')
     .addOption(tenantOption())
     .addOption(languageOption())
@@ -58,7 +94,9 @@ export function commandLine(world: World, clock: Clock, settle: (code: number) =
       const { validateCommand } = await import('./commands/validate.ts');
       settle(await validateCommand(world, options, clock));
     });
+}
 
+function addPreview({ command, world, clock, settle }: Cli): void {
   command('preview', 'show the whole portal on this machine, and every change as it is saved')
     .addOption(tenantOption())
     .addOption(
@@ -84,7 +122,9 @@ export function commandLine(world: World, clock: Clock, settle: (code: number) =
       const { preview } = await import('./commands/preview.ts');
       settle(await preview(world, options, clock));
     });
+}
 
+function addAudit({ command, world, clock, settle }: Cli): void {
   command('audit', 'prove in a real browser what build has written')
     .addOption(tenantOption())
     .addOption(
@@ -125,8 +165,10 @@ export function commandLine(world: World, clock: Clock, settle: (code: number) =
       const { auditCommand } = await import('./commands/audit.ts');
       settle(await auditCommand(world, options, clock));
     });
+}
 
-  command('verify', 'hold what was deployed against its manifest')
+function addVerify({ command, world, clock, settle }: Cli): void {
+  command('verify', 'compare what was deployed with its manifest')
     .addArgument(
       new Argument('[target]', 'a folder, or an address of a portal (default: dist below --root)').argParser(
         path,
@@ -136,30 +178,20 @@ export function commandLine(world: World, clock: Clock, settle: (code: number) =
     .addOption(
       new Option(
         '--manifest <file>',
-        'the manifest.json to hold it against, in place of the one that lies there',
+        'the manifest.json to compare with, in place of the deployed one',
       ).argParser(path),
     )
     .addOption(new Option('--format <format>', 'how to report').choices(['pretty', 'json']).default('pretty'))
     .option('--strict', 'warnings fail as errors do')
     .option('--all', 'print every finding, however many there are of one kind')
-    .addOption(
-      new Option('--timeout <seconds>', 'how long nothing may come of a file at an address')
-        .argParser(count)
-        .default(10),
-    )
+    .addOption(new Option('--timeout <seconds>', 'idle timeout per file').argParser(count).default(10))
     .action(async (target, options) => {
       const { verifyCommand } = await import('./commands/verify.ts');
       settle(await verifyCommand(world, target, options, clock));
     });
+}
 
-  const deploying = command('deploy', 'put builds where visitors get them, or an earlier release back')
-    .addArgument(new Argument('[dir]', 'the builds (default: dist below --root)').argParser(path))
-    .action(async (dir, options) => {
-      const { deploy } = await import('./commands/deploy.ts');
-      settle(await deploy(world, dir, options, clock));
-    });
-  for (const option of deployOptions()) deploying.addOption(option);
-
+function addConfirm({ command, world, clock, settle }: Cli): void {
   command('confirm', 'record that translations fit the present English texts')
     .argument('[keys...]', 'keys as findings show them, or patterns such as DOWNLOAD.*')
     .addOption(tenantOption())
@@ -169,7 +201,9 @@ export function commandLine(world: World, clock: Clock, settle: (code: number) =
       const { confirmTexts } = await import('./commands/confirm.ts');
       settle(confirmTexts(world, keys, options, clock));
     });
+}
 
+function addExchange({ command, world, clock, settle }: Cli): void {
   command('export', 'write the texts of a language beside the English ones, for translators')
     .addOption(new Option('-l, --language <code>', 'the language to translate to').makeOptionMandatory())
     .addOption(
@@ -195,7 +229,9 @@ export function commandLine(world: World, clock: Clock, settle: (code: number) =
       const { importTexts } = await import('./commands/import.ts');
       settle(await importTexts(world, file, options, clock));
     });
+}
 
+function addNew({ program, command, world, settle }: Cli): void {
   const create = program.command('new').description('start a tenant, a language or a page');
 
   command('tenant', 'copy a tenant’s settings, files and texts under a new id', create)
@@ -234,7 +270,9 @@ export function commandLine(world: World, clock: Clock, settle: (code: number) =
       const { newPage } = await import('./commands/new.ts');
       settle(newPage(world, id, options));
     });
+}
 
+function addDoctor({ command, world, settle }: Cli): void {
   command('doctor', 'look at what eos-content needs on this machine')
     .addOption(
       new Option('--format <format>', 'how to print what was found')
@@ -245,7 +283,9 @@ export function commandLine(world: World, clock: Clock, settle: (code: number) =
       const { doctor } = await import('./commands/doctor.ts');
       settle(await doctor(world, options));
     });
+}
 
+function addExplain({ program, world, settle }: Cli): void {
   program
     .command('explain')
     .description('say what a check finds, and why; without one, list all checks')
@@ -255,25 +295,4 @@ export function commandLine(world: World, clock: Clock, settle: (code: number) =
       const { explain } = await import('./commands/explain.ts');
       settle(explain(world, check));
     });
-
-  program
-    .command('completion')
-    .description(
-      'print the script that completes what is typed in a shell; its first line says where to put it',
-    )
-    .addArgument(new Argument('<shell>', 'the shell').choices(shells))
-    .action(async (shell) => {
-      const { completion } = await import('./commands/completion.ts');
-      settle(completion(world, shell));
-    });
-
-  program
-    .command('complete', { hidden: true })
-    .argument('[words...]')
-    .action(async (words) => {
-      const { complete } = await import('./commands/completion.ts');
-      settle(complete(world, program, words));
-    });
-
-  return program;
 }

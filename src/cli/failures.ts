@@ -1,5 +1,4 @@
-import { deployFailures } from './deploy/failure-words.ts';
-import { writeFailures } from './emit/failure-words.ts';
+import { writeFailures } from './build/failure-words.ts';
 import type { ValuesOf } from './message.ts';
 
 /**
@@ -97,11 +96,6 @@ const failures = {
     text: ({ value }: { value: string }) => `SOURCE_DATE_EPOCH is '${value}', which is no time`,
     mend: () => 'set it to whole seconds since 1970, for example 1790000000, or leave it out',
   },
-  'bad-shard': {
-    exitCode: 2,
-    text: ({ text, reason }: { text: string; reason: string }) => `--shard ${text} is no part: ${reason}`,
-    mend: () => 'write it as part/parts: --shard 2/8 builds the second of eight parts',
-  },
   'bad-name': {
     exitCode: 2,
     text: ({ what, name, rule }: { what: string; name: string; rule: string }) =>
@@ -155,12 +149,6 @@ const failures = {
     text: ({ path }: { path: string }) => `the sources lie in ${path}: a build there would replace them`,
     mend: ({ option }: { option: string }) => `nothing was written; name another folder with ${option}`,
   },
-  'out-is-part': {
-    exitCode: 2,
-    text: ({ path, part }: { path: string; part: string }) =>
-      `${path} would take the place of the part ${part}, or would lie within it`,
-    mend: () => 'nothing was written; name another folder with --out <dir>',
-  },
   'source-language': {
     exitCode: 2,
     text: () => 'English is the language that the texts are translated from',
@@ -200,16 +188,10 @@ const failures = {
     mend: () =>
       'name a build’s folder, one that holds several such as dist, or an address such as https://portal.example.com/services/content/',
   },
-  'no-answer': {
-    exitCode: 2,
-    text: ({ place, reason }: { place: string; reason: string }) =>
-      `${place} no longer answers (${reason}), so nothing is proven of the rest`,
-    mend: () => 'run it again when the server answers',
-  },
   'manifest-unusable': {
     exitCode: 2,
-    text: ({ path, reasons }: { path: string; reasons: readonly string[] }) =>
-      `${path} is no manifest to hold against: ${reasons.join('; ')}`,
+    text: ({ path, reason }: { path: string; reason: string }) =>
+      `${path} is not a manifest to compare with: ${reason}`,
     mend: () =>
       'name the manifest.json that eos-content build has written, such as dist/<tenant>/manifest.json',
   },
@@ -243,7 +225,6 @@ const failures = {
     mend: () => 'nothing was changed; run the command again',
   },
   ...writeFailures,
-  ...deployFailures,
 } as const satisfies Record<
   string,
   { exitCode: 1 | 2; text(values: never): string; mend(values: never): string }
@@ -264,13 +245,16 @@ export class UserError extends Error {
   readonly code: FailureCode;
   readonly exitCode: 1 | 2;
   readonly mend: string;
+  /** The file or folder that it is about; empty where there is none. */
+  readonly path: string;
 
-  constructor(code: FailureCode, text: string, mend: string, options?: ErrorOptions) {
+  constructor(code: FailureCode, text: string, mend: string, options: ErrorOptions & { path?: string } = {}) {
     super(text, options);
     this.name = 'UserError';
     this.code = code;
     this.exitCode = failures[code].exitCode;
     this.mend = mend;
+    this.path = options.path ?? '';
   }
 }
 
@@ -285,7 +269,8 @@ export function failure<Code extends FailureCode>(
     'text' | 'mend',
     (values: Values<Code>) => string
   >;
-  return new UserError(code, text(values), mend(values), options);
+  const { path = '' } = values as { path?: string };
+  return new UserError(code, text(values), mend(values), { ...options, path });
 }
 
 export { systemReason } from './system-reason.ts';

@@ -1,5 +1,5 @@
-import type { Path, SourceFile } from './load/sources.ts';
-import type { AnyValues, CheckId } from './messages/messages.ts';
+import type { CheckId, Values } from './messages/messages.ts';
+import type { Path, SourceFile } from './sources/sources.ts';
 
 export type Severity = 'error' | 'warning' | 'hint';
 
@@ -46,7 +46,7 @@ export interface Problem {
   file: ProblemFile;
   /** Where in the file. */
   path: Path;
-  values: AnyValues;
+  values: Values;
   mark: Mark;
 }
 

@@ -1,6 +1,4 @@
 import { InvalidArgumentError, Option } from 'commander';
-import { closest } from './closest.ts';
-import { type Encoding, encodings } from './render/encodings.ts';
 
 /** Values of a repeatable option, several of which may stand in one, with commas between. */
 export const collect = (value: string, previous: readonly string[] = []): string[] => [
@@ -27,20 +25,6 @@ export function count(value: string): number {
   return Number(value);
 }
 
-/** Ways to compress, as they are named with commas between or one by one; each once, in an order that is always the same. */
-function encodingsIn(value: string, previous: readonly Encoding[] = []): readonly Encoding[] {
-  const words = value.split(',');
-  const unknown = words.find((word) => !encodings.some((encoding) => encoding === word));
-  if (unknown !== undefined) {
-    const meant = closest(unknown, encodings);
-    const question = meant ? ` Did you mean '${meant}'?` : '';
-    throw new InvalidArgumentError(
-      `'${unknown}' is no compression.${question} There are ${encodings.join(' and ')}.`,
-    );
-  }
-  return encodings.filter((encoding) => previous.includes(encoding) || words.includes(encoding));
-}
-
 export const tenantOption = () =>
   new Option(
     '-t, --tenant <id>',
@@ -51,15 +35,6 @@ export const languageOption = () =>
   new Option('-l, --language <code>', 'only the texts of a language, or of a pattern; repeatable').argParser<
     string[]
   >(collect);
-
-export const compressOption = () =>
-  new Option(
-    '--compress <encodings>',
-    'write compressed files beside the others, for servers to send; one, or both with a comma between',
-  )
-    // For help and completion; several of them may stand in one value.
-    .choices(encodings)
-    .argParser<readonly Encoding[]>(encodingsIn);
 
 export const outputOption = (description: string) =>
   new Option('-o, --output <file>', description).argParser(path);

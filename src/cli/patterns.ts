@@ -2,10 +2,23 @@ import { closest } from './closest.ts';
 import { failure } from './failures.ts';
 
 /**
- * Whether a name is meant by what was asked for: the name itself, or a pattern such as `de-*`, in any case.
+ * Whether a name is meant by what was asked for: the name itself, or a pattern such as `de-*`, in any case. Each part between
+ * stars is looked for once, where expressions (those of picomatch, too) would go back for every star.
  */
-export const matches = (pattern: string, name: string): boolean =>
-  new RegExp(`^${pattern.replace(/[^\w*-]/g, '\\$&').replaceAll('*', '.*')}$`, 'i').test(name);
+export function matches(pattern: string, name: string): boolean {
+  const [first = '', ...parts] = pattern.toLowerCase().split('*');
+  const last = parts.pop();
+  const whole = name.toLowerCase();
+  if (last === undefined) return whole === first;
+  if (!whole.startsWith(first)) return false;
+  let at = first.length;
+  for (const part of parts) {
+    const found = whole.indexOf(part, at);
+    if (found < 0) return false;
+    at = found + part.length;
+  }
+  return whole.length - last.length >= at && whole.endsWith(last);
+}
 
 /**
  * The tenants that are meant, in their own order.

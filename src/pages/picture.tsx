@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { darkMedia } from './frame/names.ts';
 import type { Image } from './portal.ts';
 
 /** An image with its size, so that nothing moves when it arrives. */
@@ -33,12 +34,7 @@ export function Picture({
   if (!dark) return img;
   return (
     <picture>
-      <source
-        media="(prefers-color-scheme: dark)"
-        srcSet={dark.src}
-        width={dark.width}
-        height={dark.height}
-      />
+      <source media={darkMedia} srcSet={dark.src} width={dark.width} height={dark.height} />
       {img}
     </picture>
   );

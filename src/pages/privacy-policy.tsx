@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Article, Section } from './article.tsx';
 import { CookieTable } from './cookie-table.tsx';
-import { OptOut } from './opt-out.tsx';
 import type { PageProps } from './page.ts';
 import { Prose } from './text/words.tsx';
+import { TrackingSwitch } from './tracking-switch.tsx';
 
 /**
  * The privacy policy with its twelve blocks (specification §2.5): an opening block, sections 1 to 10, and 5.1 inside 5.
@@ -50,7 +50,7 @@ export function PrivacyPolicy({ content, words, portal }: PageProps<'PRIVACY_POL
       {numbered.map(({ id, number, headline, block, after }) => (
         <Section key={id} id={id} number={`${number}`} headline={headline}>
           <Prose of={block.TEXT} />
-          {number === portal.trackingOptOutSection && <OptOut texts={content} />}
+          {number === portal.trackingOptOutSection && <TrackingSwitch texts={content} />}
           {after}
         </Section>
       ))}

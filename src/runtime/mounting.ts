@@ -28,6 +28,8 @@ interface MountedPart {
   header: EosContentMountOptions['header'];
   /** Draws again, with other options. Missing while the part is being loaded. */
   redraw?(): void;
+  /** Takes the colours that the host declares now. */
+  recolour?(): void;
   /** Takes away what is shown. */
   remove(): void;
   /** What is on the screen all the same is not React's. */
@@ -64,6 +66,10 @@ export function mounting(
   const mounted = new Map<string, MountedPart>();
   let styles: Promise<boolean> | undefined = styled;
   let leave = () => {};
+  // A host changes its colours by an attribute of its root.
+  const colours = new MutationObserver(() => {
+    for (const { recolour } of mounted.values()) recolour?.();
+  });
 
   const heard = session.then(({ translations, chooser, prerendered }) => {
     leave = chooser.leave;
@@ -103,6 +109,7 @@ export function mounting(
     const own = newPart(part, container, header);
     if (known && isThere) own.frame = known.frame;
     mounted.set(id, own);
+    colours.observe(document.documentElement, { attributes: true });
     container.dataset.eosVersion = stamp.version;
     container.dataset.eosState = 'loading';
     const failure = await show(own, beside).catch((error: unknown): Failure => ['render-failed', error]);
@@ -173,6 +180,7 @@ export function mounting(
     });
     if (!shown) return undefined;
     own.remove = shown.remove;
+    own.recolour = shown.recolour;
     await Promise.race([shown.drawn, own.settled]);
     for (const added of after) await mount({ id: added.id }, page);
     if (failure || isGone()) return failure;
@@ -192,6 +200,7 @@ export function mounting(
     container.replaceChildren();
     delete container.dataset.eosState;
     delete container.dataset.eosVersion;
+    delete container.dataset.eosColours;
     if (part?.lang) container.lang = part.lang;
     else if (part) container.removeAttribute('lang');
     for (const added of part?.frame ?? []) {
@@ -200,6 +209,7 @@ export function mounting(
     }
     if (mounted.size > 0 || document.documentElement.dataset.eosPage) return;
     leave();
+    colours.disconnect();
     styles = undefined;
     document.querySelector(`link[${linkAttribute}]`)?.remove();
   }

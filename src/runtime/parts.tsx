@@ -7,10 +7,10 @@ import { Footer } from '../pages/frame/footer.tsx';
 import { Header } from '../pages/frame/header.tsx';
 import { languageLinks } from '../pages/frame/language-chooser.tsx';
 import { focusMain } from '../pages/frame/main.ts';
-import { OptOutContext } from '../pages/opt-out.tsx';
 import type { Page, PageProps } from '../pages/page.ts';
 import type { Config, Language } from '../pages/portal.ts';
 import type { Content } from '../pages/text/content.ts';
+import { CountingContext } from '../pages/tracking-switch.tsx';
 import { type Session, SessionContext, useConsent, useSession } from './session.ts';
 import { contentOf } from './translations.ts';
 
@@ -110,7 +110,7 @@ export function PagePart({
   }, [page, tracker]);
   if (!content) return null;
   return (
-    <OptOutContext value={{ done: tracker.optedOut, optOut: tracker.optOut }}>
+    <CountingContext value={tracker}>
       <Component
         content={content[page.section]}
         words={content.PAGE}
@@ -118,6 +118,6 @@ export function PagePart({
         portal={portal}
         language={language}
       />
-    </OptOutContext>
+    </CountingContext>
   );
 }

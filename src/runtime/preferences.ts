@@ -35,9 +35,10 @@ function readStorage(name: string): string | null {
   }
 }
 
-function writeStorage(name: string, value: string): void {
+function writeStorage(name: string, value: string | undefined): void {
   try {
-    localStorage.setItem(name, value);
+    if (value === undefined) localStorage.removeItem(name);
+    else localStorage.setItem(name, value);
   } catch {
     // Storage is blocked.
   }
@@ -63,7 +64,8 @@ export const storeConsent = (): void => writeCookie(consentName, 'true', 180 * d
 export const hasOptedOut = (): boolean =>
   readCookie(trackingName) === trackingOff || readStorage(trackingName) === trackingOff;
 
-export function storeTrackingOptOut(): void {
-  writeCookie(trackingName, trackingOff, 365 * dayInSeconds);
-  writeStorage(trackingName, trackingOff);
+/** Stores that visits are not to be counted, or takes that away. */
+export function storeOptOut(isOptedOut: boolean): void {
+  writeCookie(trackingName, trackingOff, isOptedOut ? 365 * dayInSeconds : 0);
+  writeStorage(trackingName, isOptedOut ? trackingOff : undefined);
 }

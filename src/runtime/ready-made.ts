@@ -11,6 +11,7 @@ import {
   showMissing,
   withoutLoginBox,
 } from './frame.ts';
+import { followHost } from './host-colours.ts';
 
 /** The frame before React has come. */
 export interface ReadyMade {
@@ -44,8 +45,13 @@ export function readyMade(
       const container = document.getElementById(id);
       if (container && hasFailed && part < 0) container.dataset.eosState = 'failed';
       if (!container || part < 0 || possible === undefined) continue;
-      // A link that is still waited for keeps the browser from reading on.
-      if (!possible) container.firstElementChild?.shadowRoot?.querySelector('link')?.remove();
+      const built = possible ? null : frameIn(container);
+      if (built) {
+        // A link that is still waited for keeps the browser from reading on.
+        built.shadowRoot?.querySelector('link')?.remove();
+        // Where a script tells of the failure, a placeholder does so to the reader.
+        innerOf(built).hidden = true;
+      }
       // What stands in it may not have been read to its end.
       if (document.readyState === 'loading' && !container.nextSibling) continue;
       // What the server has put there stays.
@@ -53,7 +59,8 @@ export function readyMade(
         const markup = unpackFrame(frames, language)[part] as string;
         const host = openFrame(container, base + stylesheet, language);
         isAllowed = showMarkup(innerOf(host), loginMenu ? markup : withoutLoginBox(markup));
-        if (!isAllowed) host.remove();
+        if (isAllowed) followHost(container, innerOf(host));
+        else host.remove();
         container.dataset.eosState = 'loading';
       }
       if (!hasFailed && possible) continue;

@@ -6,6 +6,7 @@ import { atHome } from './at-home.ts';
 import { draw } from './drawing.ts';
 import type { EosContentPart } from './eos-content.d.ts';
 import { frameIn, hasLoginBox, innerOf, isOfBuild, isStyled, openFrame } from './frame.ts';
+import { followHost } from './host-colours.ts';
 import { showLogin } from './login.ts';
 import { CookieNoticePart, FooterPart, HeaderPart, Mounted, PagePart } from './parts.tsx';
 import type { Session } from './session.ts';
@@ -50,6 +51,8 @@ export interface Shown {
   drawn: Promise<void>;
   /** Draws it again, as it is asked for now. */
   redraw(): void;
+  /** Takes the colours that the host declares now. */
+  recolour(): void;
   remove(): void;
 }
 
@@ -105,13 +108,17 @@ export async function showPart(given: ToShow): Promise<Shown | undefined> {
     onDifference: given.onDifference,
   });
   if (!isAsBuilt) drawing.render(nodeOf(asAsked()));
+  const recolour = () => followHost(container, inner);
+  recolour();
   const stopLeading = atHome(inner, base);
   let hideLogin: (() => void) | undefined;
   return {
     drawn,
+    recolour,
     redraw() {
       const view = asAsked();
       drawing.render(nodeOf(view));
+      recolour();
       if (part === 'header' && view.loginMenu) hideLogin ??= showLogin(host, base);
       else {
         hideLogin?.();

@@ -1,23 +1,21 @@
 import type { Language, Portal } from '../pages/portal.ts';
-import { hasOptedOut, storeTrackingOptOut } from './preferences.ts';
+import type { Counting, CountingChoice } from '../pages/tracking-switch.tsx';
+import { hasOptedOut, storeOptOut } from './preferences.ts';
 import { reportError } from './report.ts';
 import { loadScript } from './scripts.ts';
 import { trustScriptsOf } from './trusted.ts';
 
-/** Measures visits (specification §2.5, §4; contract C17, C18). Nothing that the tracker's script does reaches a caller. */
-export interface Tracker {
+/** Counts visits (specification §2.5, §4; contract C17, C18). Nothing that the tracker's script does reaches a caller. */
+export interface Tracker extends CountingChoice {
   /** @param page the page's id */
   pageView(page: string, language: Language): void;
   /** Sent only with the visitor's consent. */
   languageClick(language: Language): void;
-  /** Turns tracking off on this device, or for as long as the page lasts where nothing can be stored. */
-  optOut(): void;
-  readonly optedOut: boolean;
 }
 
 /** What etracker's documentation says of its script. */
 interface Etracker {
-  _etracker?: { sendEvent(event: unknown): void; disableTracking(): void };
+  _etracker?: { sendEvent(event: unknown): void; disableTracking(): void; enableTracking(): void };
   /** Functions to be called when the script has come. */
   _etrackerOnReady?: (() => void)[];
   /** Reports a further page view. */
@@ -51,25 +49,27 @@ export function createTracker(
   hasConsented: () => boolean,
   isOwnPage: boolean,
 ): Tracker {
-  if (!tracker) return { pageView() {}, languageClick() {}, optOut() {}, optedOut: false };
+  // Where nothing can be stored, the choice lasts as long as the page.
+  let isOptedOutHere: boolean | undefined;
+  const isOptedOut = (): boolean => isOptedOutHere ?? hasOptedOut();
+  const counting = (): Counting => (asksNotToBeTracked() ? 'do-not-track' : isOptedOut() ? 'off' : 'on');
+  const setCounting = (on: boolean): void => {
+    storeOptOut(!on);
+    isOptedOutHere = on === hasOptedOut() ? !on : undefined;
+  };
+  if (!tracker) return { pageView() {}, languageClick() {}, counting, setCounting };
   const { src, siteKey } = tracker;
   const page: Window & Etracker = window;
-  let optedOutHere = false;
-  const optedOut = (): boolean => optedOutHere || hasOptedOut();
-  const mayTrack = (): boolean => !optedOut() && !asksNotToBeTracked();
-  const { report, choose, look } = createQueue(page, mayTrack);
-  const tellOptOut = () =>
+  const { report, choose, look } = createQueue(page, () => counting() === 'on');
+  const passOn = (on: boolean): void =>
     choose(() => {
       if (!page._etracker) return false;
-      page._etracker.disableTracking();
+      if (on) page._etracker.enableTracking();
+      else page._etracker.disableTracking();
       return true;
     });
-
-  if (isOwnPage) trustScriptsOf(new URL(src, location.href).origin);
-  const isLoadedByHost = document.getElementById(loaderId);
-  // The page on which the visitor opted out may have been left before the tracker was ready.
-  if (isLoadedByHost && optedOut()) tellOptOut();
-  if (!isLoadedByHost && mayTrack()) {
+  const load = (): void => {
+    if (document.getElementById(loaderId)) return;
     void loadScript(src, {
       id: loaderId,
       type: 'text/javascript',
@@ -79,7 +79,12 @@ export function createTracker(
       'data-secure-code': siteKey,
       async: '',
     }).then((loaded) => (loaded ? look() : fail()));
-  }
+  };
+
+  if (isOwnPage) trustScriptsOf(new URL(src, location.href).origin);
+  if (counting() === 'on') load();
+  // A host has loaded the tracker, and the page on which the visitor opted out may have been left before it was told.
+  else if (isOptedOut() && document.getElementById(loaderId)) passOn(false);
 
   return {
     pageView(name, language) {
@@ -103,14 +108,11 @@ export function createTracker(
         return true;
       });
     },
-    optOut() {
-      if (optedOut()) return;
-      optedOutHere = true;
-      storeTrackingOptOut();
-      tellOptOut();
-    },
-    get optedOut() {
-      return optedOut();
+    counting,
+    setCounting(on) {
+      setCounting(on);
+      if (on) load();
+      passOn(on);
     },
   };
 }

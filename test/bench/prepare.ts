@@ -1,6 +1,6 @@
 // Writes what the plain loop renders from: the checked site as JSON, so that its run spends nothing on reading sources.
 import { writeFileSync } from 'node:fs';
-import { load } from '../../src/cli/load/load.ts';
+import { load } from '../../src/cli/sources/load.ts';
 import { validate } from '../../src/cli/validate/validate.ts';
 
 const [root = '', file = ''] = process.argv.slice(2);

@@ -10,7 +10,7 @@ import { median } from './median.ts';
 import { numbersAsked } from './options.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const { runs } = numbersAsked({ runs: 5 });
+const { runs, texts: most } = numbersAsked({ runs: 5, texts: 80_000 });
 const work = mkdtempSync(join(tmpdir(), 'eos-content-bench-'));
 
 /** Runs a program to its end, whatever it finds, and returns its wall time in milliseconds. */
@@ -47,12 +47,16 @@ function varied(value: unknown, mark: string, key = ''): unknown {
   return isProse ? value.replace(/^(<(?:p|ul|li|h3|ol)>)*/, (tags) => `${tags}${mark} `) : value;
 }
 
+const tenants = readdirSync(join(root, 'tenants'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+
 /** Writes a project with at least so many texts: copies of the tenants, each with all its texts as its own. */
 function makeProject(folder: string, wanted: number): number {
   let texts = 0;
   cpSync(join(root, 'locales/common'), join(folder, 'locales/common'), { recursive: true });
   for (let copy = 0; texts < wanted; copy++) {
-    for (const tenant of readdirSync(join(root, 'tenants'))) {
+    for (const tenant of tenants) {
       const id = `${tenant}-${copy}`;
       cpSync(join(root, 'tenants', tenant), join(folder, 'tenants', id), { recursive: true });
       mkdirSync(join(folder, 'locales', id), { recursive: true });
@@ -81,10 +85,7 @@ const reading = `
 
 try {
   time('bin/eos-content.js', 'validate', '--format', 'json');
-  for (const [wanted, limit] of [
-    [10_000, 2000],
-    [80_000, 8000],
-  ] as const) {
+  for (const wanted of [most / 8, most]) {
     const folder = join(work, `${wanted}`);
     const texts = makeProject(folder, wanted);
     const times: [number[], number[]] = [[], []];
@@ -94,7 +95,7 @@ try {
     }
     const [checking, parsing] = times.map(median) as [number, number];
     process.stdout.write(
-      `validate, ${texts} texts: ${checking.toFixed(0)} ms (aim ${limit}), ${(checking / parsing).toFixed(1)} of reading and parsing alone (${parsing.toFixed(0)} ms)\n`,
+      `validate, ${texts} texts: ${checking.toFixed(0)} ms, ${(checking / parsing).toFixed(1)} of reading and parsing alone (${parsing.toFixed(0)} ms)\n`,
     );
   }
 } finally {

@@ -209,7 +209,7 @@ describe('a click before React has come', () => {
     expect(await page.evaluate(() => document.cookie)).toBe('');
     release();
     await ready(page);
-    await page.waitForSelector('.eos-opt-out[role="status"]');
+    await page.waitForSelector('.eos-opt-out [aria-checked="false"]');
     expect(await page.evaluate(() => document.cookie)).toBe('eos_tracking=off');
     expect(complaints).toEqual([]);
   });

@@ -40,7 +40,7 @@ function sight(): Sight {
  * @param read refers to nothing outside itself
  */
 export const look = <Result, Rest extends readonly unknown[]>(
-  page: Page,
+  page: { evaluate(script: string): Promise<unknown> },
   read: (sight: Sight, ...rest: Rest) => Result,
   ...rest: Rest
 ): Promise<Awaited<Result>> => page.evaluate(scriptOf(read, rest)) as Promise<Awaited<Result>>;

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer';
 import { describe, test } from 'vitest';
-import type { LanguageSite, TenantSite } from '../../src/cli/validate/site.ts';
+import type { LanguageSite, TenantSite } from '../../src/cli/site/site.ts';
 import { fill } from '../../src/pages/text/content.ts';
 import { plainText } from '../../src/pages/text/rich.ts';
 import { mainLanguage, tenants } from '../site.ts';

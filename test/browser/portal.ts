@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 
@@ -32,8 +33,16 @@ export interface Portal {
   close(): Promise<void>;
 }
 
-/** Serves `dist/<tenant>` on a free port of this machine. */
-export async function servePortal(dist: string, tenant: string): Promise<Portal> {
+/**
+ * Serves `dist/<tenant>` on a free port of this machine.
+ *
+ * @param tls the certificate to serve it with over HTTPS; without one it is plain HTTP
+ */
+export async function servePortal(
+  dist: string,
+  tenant: string,
+  tls?: { key: string; cert: string },
+): Promise<Portal> {
   const folder = join(dist, tenant);
   const manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as {
     languages: string[];
@@ -47,8 +56,9 @@ export async function servePortal(dist: string, tenant: string): Promise<Portal>
       (_, response) => void response.setHeader('Content-Type', 'text/javascript').end(),
     ],
   ]);
-  // This server speaks plain HTTP.
-  const policy = manifest.contentSecurityPolicy.replace('; upgrade-insecure-requests', '');
+  const policy = tls
+    ? manifest.contentSecurityPolicy
+    : manifest.contentSecurityPolicy.replace('; upgrade-insecure-requests', '');
   const html = (response: ServerResponse): ServerResponse =>
     response
       .setHeader('Content-Type', 'text/html; charset=utf-8')
@@ -83,11 +93,13 @@ export async function servePortal(dist: string, tenant: string): Promise<Portal>
     });
   };
 
-  const server = createServer((request, response) => void answer(request, response));
+  const listener = (request: IncomingMessage, response: ServerResponse): void =>
+    void answer(request, response);
+  const server = tls ? createSecureServer(tls, listener) : createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
-    origin: `http://127.0.0.1:${port}`,
+    origin: `${tls ? 'https' : 'http'}://127.0.0.1:${port}`,
     requests,
     answers,
     file,

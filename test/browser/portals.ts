@@ -1,5 +1,5 @@
 import { afterAll, inject } from 'vitest';
-import type { LanguageSite, TenantSite } from '../../src/cli/validate/site.ts';
+import type { LanguageSite, TenantSite } from '../../src/cli/site/site.ts';
 import type { Page } from '../../src/pages/page.ts';
 import { tenants } from '../site.ts';
 import { type Portal, servePortal } from './portal.ts';

@@ -73,7 +73,7 @@ describe('under the policy of the manifest, with Trusted Types (contract C20)', 
       await window.eosContent?.setLanguage(third);
       await window.eosContent?.mount({ id: 'eos-header', header: { loginMenu: true } });
     }, third);
-    await page.locator('.eos-opt-out a').click();
+    await page.locator('#tracking-opt-out').click();
     await page.locator('#eos-cookie-notice >>> button').click();
     const home = await look(
       page,

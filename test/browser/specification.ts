@@ -1,4 +1,4 @@
-import type { TenantSite } from '../../src/cli/validate/site.ts';
+import type { TenantSite } from '../../src/cli/site/site.ts';
 
 // What the specification says, written down a second time, so that a slip in the sources shows.
 

@@ -21,7 +21,7 @@ afterEach(async () => {
 /** Where a slow line holds up the page. */
 const pieces: readonly (readonly [name: string, begin: string])[] = [
   ['before the header', '<div id="eos-header">'],
-  ['at the beginning of the header', '<div class="eos-frame" hidden="">'],
+  ['at the beginning of the header', '<div class="eos-frame">'],
   ['inside the header', '<div class="eos-tools">'],
   ['before the footer', '<div id="eos-footer">'],
 ];

@@ -107,7 +107,7 @@ describe("the tracker's script (contract C18)", () => {
     const { page, foreign } = await open('/services/content/en/privacyPolicy.html', undefined, {
       tenant: without?.id,
     });
-    await page.locator('.eos-opt-out a').click();
+    await page.locator('#tracking-opt-out').click();
     expect(await page.$('#_etLoader')).toBeNull();
     expect(foreign).toEqual([]);
     expect(await reported(page)).toEqual([]);
@@ -236,10 +236,10 @@ describe('consent (specification §4, contract C17)', () => {
   });
 });
 
-describe('the link that turns tracking off (specification §2.5)', () => {
+describe('the switch that turns tracking off (specification §2.5)', () => {
   const address = `/services/content/${other}/privacyPolicy.html`;
-  const optOut = (page: Page) => page.locator('.eos-opt-out a').click();
-  const said = ({ all }: Sight) => all('.eos-opt-out[role="status"]').length;
+  const optOut = (page: Page) => page.locator('#tracking-opt-out').click();
+  const isOff = ({ all }: Sight) => all('#tracking-opt-out[aria-checked="false"]').length;
 
   test('turns it off at once, and it stays off after a reload and on every page', async () => {
     const { page, portal, foreign, tracked } = await open(address);
@@ -248,18 +248,37 @@ describe('the link that turns tracking off (specification §2.5)', () => {
     await optOut(page);
     await chooseLanguage(page, third);
     expect(await tracked()).toEqual([view('privacy-policy', other), ['off']]);
-    await expect.poll(() => look(page, said)).toBe(1);
+    await expect.poll(() => look(page, isOff)).toBe(1);
 
     foreign.length = 0;
     await page.reload();
     await ready(page);
-    await expect.poll(() => look(page, said)).toBe(1);
+    await expect.poll(() => look(page, isOff)).toBe(1);
     portal.host('/host', `${frame}<div id="eos-instruction"></div>`);
     await page.goto(`${portal.origin}/host`);
     await ready(page);
     await chooseLanguage(page, other);
     expect(await page.$('#_etLoader')).toBeNull();
     expect(foreign).toEqual([]);
+  });
+
+  test('turns it on again, on a later page as well, without a reload', async () => {
+    const { page, tracked, foreign } = await open(address);
+    await scriptIsThere(page);
+    await optOut(page);
+    await page.reload();
+    await expect.poll(() => look(page, isOff)).toBe(1);
+    foreign.length = 0;
+    await page.locator('#tracking-opt-out').click();
+    await expect.poll(() => look(page, isOff)).toBe(0);
+    await scriptIsThere(page);
+    await page.evaluate(() => window.eosContent?.mount({ id: 'eos-header' }));
+    expect(foreign).toEqual([tracker.src]);
+    expect(await stored(page)).not.toContain('eos_tracking');
+    expect(await tracked()).toEqual([]);
+    await page.reload();
+    await scriptIsThere(page);
+    await expect.poll(tracked).toEqual([view('privacy-policy', other)]);
   });
 
   test('keeps what a late script would have been told', async () => {
@@ -286,7 +305,60 @@ describe('the link that turns tracking off (specification §2.5)', () => {
     await optOut(page);
     await chooseLanguage(page, third);
     expect(await tracked()).toEqual([view('privacy-policy', other), ['off']]);
-    await expect.poll(() => look(page, said)).toBe(1);
+    await expect.poll(() => look(page, isOff)).toBe(1);
     expect(await reported(page)).toEqual([]);
   });
+});
+
+describe('the tables of what the portal stores (specification §2.5)', () => {
+  /** Runs in the page before its scripts: writes down each cookie and each entry that is stored. */
+  function record(): void {
+    const cookie = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie') as PropertyDescriptor;
+    const { setItem } = Storage.prototype;
+    const written: string[] = [];
+    Object.assign(window, { written });
+    Object.defineProperty(document, 'cookie', {
+      get: () => cookie.get?.call(document),
+      set(value: string) {
+        const [, name, seconds] = /^(\w+)=.*Max-Age=(\d+)/.exec(value) ?? [];
+        if (seconds !== '0') written.push(`Cookie ${name} ${seconds}`);
+        cookie.set?.call(document, value);
+      },
+    });
+    Storage.prototype.setItem = function (name, value) {
+      written.push(`Local storage ${name}`);
+      setItem.call(this, name, value);
+    };
+  }
+
+  /** Runs in a page: what its table says, in the same words. A year has 365 days. */
+  function listed(): string[] {
+    const day = 24 * 60 * 60;
+    return [...document.querySelectorAll<HTMLTableRowElement>('.eos-table tbody tr')].flatMap((row) => {
+      const [name, , purpose = '', duration = ''] = [...row.cells].map(({ textContent }) => textContent);
+      const [kind] = purpose.split(':');
+      if (kind === 'Local storage') return duration === 'Until you delete it' ? [`${kind} ${name}`] : [];
+      const terms = [...duration.matchAll(/(\d+) (year|day)s?/g)];
+      return terms.map(
+        ([, count, unit]) => `${kind} ${name} ${Number(count) * (unit === 'year' ? 365 : 1) * day}`,
+      );
+    });
+  }
+
+  test.each(['cookiePolicy.html', 'privacyPolicy.html'])(
+    '%s lists what a visit stores, by name, place and duration',
+    async (file) => {
+      const { page, portal } = await open('/services/content/en/privacyPolicy.html', ({ page }) =>
+        page.evaluateOnNewDocument(record),
+      );
+      await scriptIsThere(page);
+      await accept(page);
+      await chooseLanguage(page, other);
+      await page.locator('#tracking-opt-out').click();
+      await page.locator('#tracking-opt-out').click();
+      const written: string[] = await page.evaluate(() => Reflect.get(window, 'written'));
+      await page.goto(`${portal.origin}/services/content/en/${file}`);
+      expect([...new Set(written)].sort()).toEqual((await page.evaluate(listed)).sort());
+    },
+  );
 });

@@ -5,6 +5,7 @@ import { mainLanguage, tenants } from '../site.ts';
 import { look, type Sight } from './frame.ts';
 import { visits } from './portals.ts';
 import { footerOf, loginAddress, menuOf, ownName, pagesWithLogin } from './specification.ts';
+import { stage } from './stage.ts';
 import { tabPool } from './tabs.ts';
 
 const withTab = await tabPool((page) => page.setJavaScriptEnabled(false));
@@ -125,6 +126,24 @@ describe.concurrent('a page without a script is whole (contract C7)', () => {
       expect(missing.map(({ key }) => key)).toEqual(later);
     },
   );
+});
+
+test('without a script and without the stylesheet, the links that the law wants can be followed', async ({
+  expect,
+}) => {
+  const { page } = await stage('/services/content/en/startPage.html', async ({ portal, page }) => {
+    await page.setJavaScriptEnabled(false);
+    portal.answers.set(
+      '/services/content/eos-content.css',
+      (_, response) => void response.writeHead(503).end(),
+    );
+  });
+  const links = await page.$$eval('#eos-footer >>> a, #eos-header >>> nav a', (links) =>
+    links.map((link) => [link.getAttribute('href'), link.getClientRects().length > 0]),
+  );
+  expect(links).toContainEqual(['/services/content/legalNotice.html', true]);
+  expect(links).toContainEqual(['/services/content/privacyPolicy.html', true]);
+  expect(links).toContainEqual(['/', true]);
 });
 
 describe.concurrent('menu and language chooser open without a script', () => {

@@ -379,8 +379,8 @@ const at = (second: number) => ({
   timestamp: `197001010000${`${second}`.padStart(2, '0')}`,
 });
 
-/** Loaded before the program, it sends a signal when the first file is about to be written. */
-const disturb = new URL('./emit/disturb.ts', import.meta.url);
+/** Loaded before the program, it sends a signal before the second step on the disk: the first one notes that the program runs. */
+const disturb = new URL('./build/disturb.ts', import.meta.url);
 
 describe('a build that is killed', () => {
   test('at any moment, leaves a whole output', async () => {
@@ -436,7 +436,7 @@ describe('a build that is killed', () => {
     const sources = copySources();
     await builds(sources);
     const before = traces(sources.dist);
-    const interrupted = { NODE_OPTIONS: `--import ${disturb.href}`, DISTURB: `${signal} main 1` };
+    const interrupted = { NODE_OPTIONS: `--import ${disturb.href}`, DISTURB: `${signal} main 2` };
     expect(await build(sources, [], { ...at(1).env, ...interrupted })).toMatchObject({ code, stdout: '' });
     expect(traces(sources.dist)).toEqual(before);
     expect(outputsIn(sources.dist)).toEqual([nameOf]);

@@ -2,7 +2,6 @@ import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import packageJson from '../../package.json' with { type: 'json' };
 import { contentsOf } from '../output.ts';
 import { temporaryFolder } from '../sources.ts';
 
@@ -38,8 +37,8 @@ export class Repository {
     this.#env = env;
   }
 
-  /** Copies the example and the sources, puts in place what `npm install` would, and commits it all. */
-  static begin(place: string, env: Readonly<Record<string, string>>, commitTime: number): Repository {
+  /** Copies the example and the sources, and puts in place what `npm install` would. */
+  static begin(place: string, env: Readonly<Record<string, string>>): Repository {
     const repository = new Repository(place, env);
     const { folder } = repository;
     cpSync(join(project, 'examples/turborepo'), folder, { recursive: true });
@@ -52,9 +51,9 @@ export class Repository {
     for (const name of ['turbo', '@turbo']) linked(name, join(project, 'node_modules', name));
     linked('.bin/eos-content', '../eos-content/bin/eos-content.js');
     linked('.bin/turbo', '../turbo/bin/turbo');
-    repository.lock(packageJson.version);
+    const packages = { '': {}, 'node_modules/eos-content': { resolved: '../..', link: true } };
+    repository.write('package-lock.json', JSON.stringify({ name: 'portal', lockfileVersion: 3, packages }));
     execFileSync('git', ['init', '--quiet', folder], { env: repository.#environment() });
-    repository.commit(commitTime);
     return repository;
   }
 
@@ -84,27 +83,6 @@ export class Repository {
     this.write(path, text.replace(words, others));
   }
 
-  /** Says in the lock file which version of eos-content is installed. */
-  lock(version: string): void {
-    const { devDependencies } = JSON.parse(this.read('package.json'));
-    const packages = {
-      '': { devDependencies },
-      '../..': { name: 'eos-content', version, dev: true },
-      'node_modules/eos-content': { resolved: '../..', link: true },
-    };
-    this.write('package-lock.json', JSON.stringify({ name: 'portal', lockfileVersion: 3, packages }));
-  }
-
-  /** @param time in seconds since 1970 */
-  commit(time: number): void {
-    const author = ['-c', 'user.name=somebody', '-c', 'user.email=somebody@example.com'];
-    const dates = { GIT_AUTHOR_DATE: `@${time} +0000`, GIT_COMMITTER_DATE: `@${time} +0000` };
-    const git = (...args: readonly string[]) =>
-      execFileSync('git', args, { cwd: this.folder, env: { ...this.#environment(), ...dates } });
-    git('add', '--all');
-    git(...author, 'commit', '--quiet', '--message', 'a change');
-  }
-
   /** Runs a command. */
   run(command: string, args: readonly string[]): Promise<{ code: number | null; output: string }> {
     const env = { ...this.#environment(), TURBO_RUN_SUMMARY: 'true', DO_NOT_TRACK: '1' };
@@ -132,11 +110,10 @@ export class Repository {
   }
 
   /** What a run would find answered, without one. */
-  async foreseen(env: Readonly<Record<string, string>> = {}): Promise<Answers> {
-    const repository = new Repository(this.#place, { ...this.#env, ...env });
-    const { code, output } = await repository.run('node', ['tasks.js']);
+  async foreseen(): Promise<Answers> {
+    const { code, output } = await this.run('node', ['tasks.js']);
     if (code !== 0) throw new Error(output);
-    const dry = await repository.run('node_modules/.bin/turbo', ['run', 'portal', '--dry=json']);
+    const dry = await this.run('node_modules/.bin/turbo', ['run', 'portal', '--dry=json']);
     return answersIn(JSON.parse(dry.output) as Summary);
   }
 

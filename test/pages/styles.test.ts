@@ -7,19 +7,17 @@ const project = fileURLToPath(new URL('../../', import.meta.url));
 type Rgb = readonly [number, number, number];
 type Tokens = ReadonlyMap<string, string>;
 
-/** The custom properties that a block of tokens.css declares, by their names without `--eos-`. */
-function declarations(block: string): [string, string][] {
-  return [...block.matchAll(/--eos-([\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value]);
-}
-
 /** The tokens of the light and of the dark page, before a tenant's theme. */
 function readTokens(): { light: Tokens; dark: Tokens } {
   const css = readFileSync(`${project}src/pages/styles/tokens.css`, 'utf8');
-  const [light = '', dark] = css.split('@media screen and (prefers-color-scheme: dark)');
-  if (dark === undefined) throw new Error('tokens.css has no colours for a dark page');
+  const tokens = [...css.matchAll(/--eos-([\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => {
+    const [, light = value, dark = value] =
+      /^var\(--eos-light, (.+)\)\s+var\(--eos-dark, (.+)\)$/.exec(value) ?? [];
+    return { name, light, dark };
+  });
   return {
-    light: new Map(declarations(light)),
-    dark: new Map([...declarations(light), ...declarations(dark)]),
+    light: new Map(tokens.map(({ name, light }) => [name, light])),
+    dark: new Map(tokens.map(({ name, dark }) => [name, dark])),
   };
 }
 

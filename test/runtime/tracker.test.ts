@@ -28,6 +28,7 @@ function arriveTracker(): void {
   page._etracker = {
     sendEvent: (event: unknown) => told.push(event),
     disableTracking: () => told.push('off'),
+    enableTracking: () => told.push('on'),
   };
 }
 
@@ -53,11 +54,11 @@ async function load(): Promise<void> {
 /** The browser says that the script has been loaded; whatever it defines is still to come. */
 async function loadAlone(): Promise<void> {
   loader()?.dispatchEvent(new Event('load'));
-  await vi.advanceTimersByTimeAsync(0);
+  await settled();
 }
 
 /** After what promises that are kept already lead to. */
-const settled = () => new Promise((resolve) => setTimeout(resolve));
+const settled = () => vi.advanceTimersByTimeAsync(0);
 
 async function newTracker(portal: { tenant: string; tracker?: typeof settings.tracker } = settings) {
   const { createTracker } = await import('../../src/runtime/tracker.ts');
@@ -76,11 +77,14 @@ function nextPage(): void {
 }
 
 beforeEach(() => {
+  // Without them, what one test leaves waiting would call the next one's stub.
+  vi.useFakeTimers();
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API
   document.cookie = 'eos_tracking=; Path=/; Max-Age=0';
   localStorage.clear();
   consented = true;
   nextPage();
+  return () => void vi.useRealTimers();
 });
 
 const pageView = {
@@ -151,24 +155,16 @@ describe('the tracker (contract C18)', () => {
   });
 
   test('is none of a tenant without one', async () => {
-    const storedBefore = document.cookie;
     const tracker = await newTracker({ tenant: 'tiny' });
     report(tracker);
-    tracker.optOut();
-    expect(tracker.optedOut).toBe(false);
+    tracker.setCounting(false);
+    expect(tracker.counting()).toBe('off');
     expect(document.scripts).toHaveLength(0);
     expect(page._etrackerOnReady).toBeUndefined();
-    expect(document.cookie).toBe(storedBefore);
-    expect(localStorage).toHaveLength(0);
   });
 });
 
 describe('a script that is ready after its load event', () => {
-  beforeEach(() => {
-    vi.useFakeTimers();
-    return () => void vi.useRealTimers();
-  });
-
   test('hears what was reported before and after it', async () => {
     const tracker = await newTracker();
     tracker.pageView('privacy-policy', 'de');
@@ -196,7 +192,7 @@ describe('a script that is ready after its load event', () => {
 
   test('hears through its queue alone, however late', async () => {
     const tracker = await newTracker();
-    tracker.optOut();
+    tracker.setCounting(false);
     await loadAlone();
     await vi.advanceTimersByTimeAsync(3_600_000);
     arrive();
@@ -215,7 +211,7 @@ describe('a script that is ready after its load event', () => {
     arrive();
     report(tracker);
     expect(told.length).toBeLessThan(100);
-    tracker.optOut();
+    tracker.setCounting(false);
     expect(told.at(-1)).toBe('off');
   });
 });
@@ -259,7 +255,7 @@ describe('a failure', () => {
     loader()?.dispatchEvent(new Event('error'));
     await settled();
     report(tracker);
-    tracker.optOut();
+    tracker.setCounting(false);
     removeEventListener('eos-content:error', onError);
     expect(log.mock.calls).toEqual([["Can't load etracker!"]]);
     expect(details).toEqual([{ part: 'tracker', code: 'tracker-failed', message: "Can't load etracker!" }]);
@@ -295,8 +291,8 @@ describe('a failure', () => {
     loader()?.dispatchEvent(new Event('load'));
     await settled();
     expect(() => report(tracker)).not.toThrow();
-    expect(() => tracker.optOut()).not.toThrow();
-    expect(tracker.optedOut).toBe(true);
+    expect(() => tracker.setCounting(false)).not.toThrow();
+    expect(tracker.counting()).toBe('off');
   });
 });
 
@@ -304,32 +300,43 @@ describe('opting out', () => {
   test('is told to the tracker, ends all reports and lasts', async () => {
     const tracker = await newTracker();
     await load();
-    expect(tracker.optedOut).toBe(false);
-    tracker.optOut();
-    tracker.optOut();
+    expect(tracker.counting()).toBe('on');
+    tracker.setCounting(false);
     report(tracker);
     expect(told).toEqual(['off']);
-    expect(tracker.optedOut).toBe(true);
+    expect(tracker.counting()).toBe('off');
 
     nextPage();
     const later = await newTracker();
     expect(document.scripts).toHaveLength(0);
-    expect(later.optedOut).toBe(true);
+    expect(later.counting()).toBe('off');
     report(later);
     expect(page._etrackerOnReady).toBeUndefined();
+  });
+
+  test('is taken back on the next page: the tracker is loaded, told first, and counts again', async () => {
+    localStorage.setItem('eos_tracking', 'off');
+    const tracker = await newTracker();
+    tracker.setCounting(true);
+    report(tracker);
+    await load();
+    expect(told).toEqual(['on', pageView, click]);
+    expect(tracker.counting()).toBe('on');
+    expect(document.cookie).toBe('');
+    expect(localStorage).toHaveLength(0);
   });
 
   test('before the tracker has come drops what is kept for it', async () => {
     const tracker = await newTracker();
     report(tracker);
-    tracker.optOut();
+    tracker.setCounting(false);
     await load();
     expect(told).toEqual(['off']);
   });
 
   test('is kept in a cookie for a year, and in local storage', async () => {
     const cookie = vi.spyOn(document, 'cookie', 'set');
-    (await newTracker()).optOut();
+    (await newTracker()).setCounting(false);
     expect(cookie.mock.calls).toEqual([['eos_tracking=off; Path=/; Max-Age=31536000; SameSite=Lax']]);
     expect({ ...localStorage }).toEqual({ eos_tracking: 'off' });
   });
@@ -340,7 +347,7 @@ describe('opting out', () => {
     ['local storage', () => localStorage.setItem('eos_tracking', 'off')],
   ])('is remembered by %s alone', async (_, remember) => {
     remember();
-    expect((await newTracker()).optedOut).toBe(true);
+    expect((await newTracker()).counting()).toBe('off');
     expect(document.scripts).toHaveLength(0);
   });
 
@@ -354,10 +361,10 @@ describe('opting out', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
     const tracker = await newTracker();
     await load();
-    tracker.optOut();
+    tracker.setCounting(false);
     report(tracker);
     expect(told).toEqual(['off']);
-    expect(tracker.optedOut).toBe(true);
+    expect(tracker.counting()).toBe('off');
   });
 
   test('in another tab counts here', async () => {

@@ -28,7 +28,7 @@ interface Asking {
  * Asks a server, outside the browser. Redirects are not followed, and what comes is not decoded.
  *
  * @param url name and password in it are sent
- * @returns the answer as soon as its head is there; rejects with what the system says, or with an `IdleError`
+ * @returns the answer as soon as its head is there; rejects with what the system says, or that nothing came for too long
  */
 export const opened = (
   url: URL,
@@ -56,13 +56,10 @@ export const opened = (
       answer = incoming;
     });
     // Whoever reads the answer by now is to hear why it ends.
-    asking.on('timeout', () => (answer ?? asking).destroy(new IdleError()));
+    asking.on('timeout', () => (answer ?? asking).destroy(new Error('no answer in time')));
     asking.on('error', reject);
     asking.end();
   });
-
-/** Nothing has come for too long. */
-export class IdleError extends Error {}
 
 /**
  * Asks a server, outside the browser. Redirects are not followed.

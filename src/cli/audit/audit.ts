@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
-import { auditScripts } from '../bundle/audit.ts';
 import { compiledFolder, packageRoot } from '../program.ts';
 import type { Budgets } from './budgets.ts';
+import { auditScripts } from './bundle.ts';
 import type { AuditCheck, Journey, JourneyCheck, Sighting } from './check.ts';
 import type { Crew, Lost } from './crew.ts';
 import type { AuditFinding } from './finding.ts';

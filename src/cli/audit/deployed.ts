@@ -1,7 +1,7 @@
 import { contentPath } from '../../pages/portal.ts';
-import { manifestFile } from '../render/addresses.ts';
-import type { Deployment } from '../serve/deployment.ts';
-import { toldBy } from '../serve/folder.ts';
+import { manifestFile } from '../output/addresses.ts';
+import type { Deployment } from '../server/deployment.ts';
+import { toldBy } from '../server/folder.ts';
 import { asked } from './asking.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Box } from '../../audit/picture-probes.ts';
-import { auditScripts } from '../bundle/audit.ts';
 import { compiledFolder, packageRoot } from '../program.ts';
+import { auditScripts } from './bundle.ts';
 import type { Crew, Lost } from './crew.ts';
 import type { AuditFinding } from './finding.ts';
 import { openTab } from './tab.ts';

@@ -1,8 +1,8 @@
 import { html, type Markup } from '../reporters/markup.ts';
-import type { Answer, Request } from '../serve/answer.ts';
-import { withoutUpgrade } from '../serve/content.ts';
-import type { Deployment } from '../serve/deployment.ts';
-import { hostFilesPath } from '../serve/stand-ins.ts';
+import type { Answer, Request } from '../server/answer.ts';
+import { withoutUpgrade } from '../server/content.ts';
+import type { Deployment } from '../server/deployment.ts';
+import { hostFilesPath } from '../server/stand-ins.ts';
 import { hostileStyles, ordinaryStyles } from './sample-host-styles.ts';
 
 /** Below it lie pages that embed the frame as other teams do, for the audit alone. */

@@ -1,8 +1,8 @@
-import { type Handler, Refusal } from '../serve/answer.ts';
-import type { Deployment } from '../serve/deployment.ts';
-import { BadDays, faultsOf, unkept } from '../serve/faults.ts';
-import { listen, type Served } from '../serve/listen.ts';
-import { portalAnswer } from '../serve/portal.ts';
+import { type Handler, Refusal } from '../server/answer.ts';
+import type { Deployment } from '../server/deployment.ts';
+import { BadDays, faultsOf, unkept } from '../server/faults.ts';
+import { listen, type Served } from '../server/listen.ts';
+import { portalAnswer } from '../server/portal.ts';
 import { sampleHostAnswer } from './sample-host.ts';
 
 /** Where builds are served during an audit: each tenant has an origin of its own, and one for each of its bad days. */

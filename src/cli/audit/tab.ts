@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'puppeteer';
-import type { AuditScripts } from '../bundle/audit.ts';
+import type { AuditScripts } from './bundle.ts';
 import { answerForeign, answerTrackers } from './foreign.ts';
 import type { Rest } from './forgotten.ts';
 import { despiteLeaving } from './leaving.ts';

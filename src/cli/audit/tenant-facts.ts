@@ -1,7 +1,7 @@
 import type { Language } from '../../pages/portal.ts';
 import { pages } from '../../pages/registry.ts';
-import { withoutUpgrade } from '../serve/content.ts';
-import type { Deployment } from '../serve/deployment.ts';
+import { withoutUpgrade } from '../server/content.ts';
+import type { Deployment } from '../server/deployment.ts';
 import type { Stage } from './stage.ts';
 import type { TenantFacts } from './tenant.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '../../pages/page.ts';
 import type { Language } from '../../pages/portal.ts';
-import type { Deployment } from '../serve/deployment.ts';
+import type { Deployment } from '../server/deployment.ts';
 
 /** What is known of a tenant's build, for checks to compare with. */
 export interface TenantFacts {

@@ -1,5 +1,4 @@
 import { resolve } from 'node:path';
-import { load } from '../load/load.ts';
 import { packageRoot } from '../program.ts';
 import { plural } from '../reporters/pretty.ts';
 import { planLanguage } from '../scaffold/language.ts';
@@ -7,6 +6,7 @@ import { planPage } from '../scaffold/page.ts';
 import type { Change, Plan } from '../scaffold/plan.ts';
 import { planTenant } from '../scaffold/tenant.ts';
 import { writeSources } from '../scaffold/write.ts';
+import { load } from '../sources/load.ts';
 import { terminalOf } from '../terminal.ts';
 import type { World } from '../world.ts';
 import type { CommonOptions } from './options.ts';

@@ -1,9 +1,9 @@
 import { resolve, sep } from 'node:path';
-import { realPath } from '../emit/report.ts';
 import { failure } from '../failures.ts';
+import { realPath } from '../reporters/write-report.ts';
 
 /** Whether a path is a folder's own, or lies below it. */
-export const holds = (folder: string, path: string): boolean => `${path}${sep}`.startsWith(`${folder}${sep}`);
+const holds = (folder: string, path: string): boolean => `${path}${sep}`.startsWith(`${folder}${sep}`);
 
 /**
  * Makes sure that an output takes nothing away: in the place of the sources, below them or above them it would replace them.

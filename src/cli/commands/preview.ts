@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 import type { PreviewFinding } from '../../preview/protocol.ts';
 import { type Clock, seconds } from '../clock.ts';
 import { UserError } from '../failures.ts';
+import { messagesFor } from '../messages/messages.ts';
 import { Checking } from '../preview/checking.ts';
 import { Code } from '../preview/code.ts';
 import { Lines } from '../preview/lines.ts';
@@ -13,12 +14,11 @@ import { visits } from '../preview/visits.ts';
 import { Workspace } from '../preview/workspace.ts';
 import { compiledFolder, packageRoot } from '../program.ts';
 import { plural } from '../reporters/pretty.ts';
-import { isForOthers } from '../serve/addresses.ts';
-import { deploymentsIn } from '../serve/folder.ts';
-import { listen, type Served } from '../serve/listen.ts';
-import { speechOf } from '../speech.ts';
+import { isForOthers } from '../server/addresses.ts';
+import { deploymentsIn } from '../server/folder.ts';
+import { listen, type Served } from '../server/listen.ts';
+import { watchSources } from '../sources/watch.ts';
 import { type Terminal, terminalOf } from '../terminal.ts';
-import { watchSources } from '../watch.ts';
 import type { World } from '../world.ts';
 import type { CommonOptions } from './options.ts';
 
@@ -109,8 +109,8 @@ async function liveParts(
   terminal: Terminal,
   clock: Clock,
 ): Promise<LiveParts> {
-  const speech = await speechOf(options.lang, world.env);
-  const { messages, language } = speech;
+  const messages = messagesFor(options.lang, world.env);
+  const { language } = messages;
   const wanted = options.tenant ?? [];
   const workspace = new Workspace(
     { root, wanted, packageRoot, cache: compiledFolder, start: clock.start, messages },

@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { type Clock, heed, seconds } from '../clock.ts';
-import { addToJobSummary, writeReport } from '../emit/report.ts';
 import { UserError } from '../failures.ts';
 import type { Finding } from '../findings.ts';
-import { load } from '../load/load.ts';
-import type { Sources } from '../load/sources.ts';
+import { type Messages, messagesFor } from '../messages/messages.ts';
 import type { Format } from '../reporters/formats.ts';
 import { countFindings, pretty } from '../reporters/pretty.ts';
-import { type Speech, speechOf } from '../speech.ts';
+import { addToJobSummary, writeReport } from '../reporters/write-report.ts';
+import { load } from '../sources/load.ts';
+import type { Sources } from '../sources/sources.ts';
 import { type Terminal, terminalOf } from '../terminal.ts';
 import { languagesOf, sourceFiles } from '../validate/files.ts';
 import { type Summary, summarize } from '../validate/summary.ts';
@@ -47,21 +47,21 @@ export interface ValidateOptions extends CommonOptions {
  */
 export async function validateCommand(world: World, options: ValidateOptions, clock: Clock): Promise<number> {
   const terminal = terminalOf(world, options.quiet ?? false);
-  const speech = await speechOf(options.lang, world.env);
+  const messages = messagesFor(options.lang, world.env);
   const root = resolve(world.cwd(), options.root);
   let sources = load(root, options.tenant ?? []);
-  if (options.spelling) await noteMissingDictionaries(sources, terminal, speech);
+  if (options.spelling) await noteMissingDictionaries(sources, terminal, messages);
   const round = async (begun: number): Promise<number> => {
     const before = sources;
-    if (options.fix) sources = await fix(sources, options, { terminal, speech, clock });
-    const inspection = await inspect(sources, options, speech);
+    if (options.fix) sources = await fix(sources, options, { terminal, messages, clock });
+    const inspection = await inspect(sources, options, messages);
     // What has been written is reported.
     if (sources === before) await heed(clock.interrupted);
-    await publish(world, options, terminal, speech, inspection);
-    return conclude(world, inspection, options, terminal, speech, clock.elapsed() - begun);
+    await publish(world, options, terminal, messages, inspection);
+    return conclude(world, inspection, options, terminal, messages, clock.elapsed() - begun);
   };
   if (!options.watch) return round(0);
-  const { watchSources } = await import('../watch.ts');
+  const { watchSources } = await import('../sources/watch.ts');
   await watchSources(root, clock.interrupted, async (paths) => {
     const begun = paths.length === 0 ? 0 : clock.elapsed();
     if (paths.length > 0) terminal.note(`\n${paths.join('\n')}`);
@@ -75,7 +75,7 @@ export async function validateCommand(world: World, options: ValidateOptions, cl
       if (!(error instanceof UserError) || !existsSync(root)) throw error;
       terminal.note(`${terminal.noteColours.red('error:')} ${error.message}\n  ${error.mend}`);
     }
-    if (paths.length === 0) terminal.note(speech.say('watching'));
+    if (paths.length === 0) terminal.note(messages.t('watching'));
   });
   // Whoever watches has seen what there was to see: to end it is no failure.
   return 0;
@@ -85,19 +85,23 @@ export async function validateCommand(world: World, options: ValidateOptions, cl
  * Says of which languages the spelling cannot be checked. It is no finding: a translator cannot mend it, and `--strict` is
  * not to fail by it.
  */
-async function noteMissingDictionaries(sources: Sources, terminal: Terminal, speech: Speech): Promise<void> {
+async function noteMissingDictionaries(
+  sources: Sources,
+  terminal: Terminal,
+  messages: Messages,
+): Promise<void> {
   const { languagesWithoutDictionary } = await import('../validate/checks/spelling.ts');
   const missing = languagesWithoutDictionary(sources);
   if (missing.length === 0) return;
   const languages = missing.map((language) => language.toUpperCase()).join(', ');
   const packages = missing.map((language) => `dictionary-${language}`).join(' ');
-  terminal.note(speech.say('dictionaries', { languages }));
+  terminal.note(messages.t('dictionaries', { languages }));
   terminal.note(`  npm install --save-dev ${packages}`);
 }
 
 interface Surroundings {
   readonly terminal: Terminal;
-  readonly speech: Speech;
+  readonly messages: Messages;
   readonly clock: Clock;
 }
 
@@ -105,19 +109,19 @@ interface Surroundings {
 async function fix(
   sources: Sources,
   options: ValidateOptions,
-  { terminal, speech, clock }: Surroundings,
+  { terminal, messages, clock }: Surroundings,
 ): Promise<Sources> {
   const { mend } = await import('../validate/fix.ts');
   const { hints, spelling, language = [] } = options;
   const isMeant = fileChooser(chooser(sources, language), language);
-  const validation = { messages: speech.messages, hints, spelling };
+  const validation = { messages: messages, hints, spelling };
   const mended = await mend(sources, validation, ({ file }) => isMeant(file));
   await heed(clock.interrupted);
   if (mended.changes.length > 0) {
     const { writeSources } = await import('../scaffold/write.ts');
     writeSources(sources.root, mended.changes);
     const files = mended.changes.map(({ path }) => `\n  ${path}`);
-    terminal.note(`${speech.count('mended', mended.count)}:${files.join('')}`);
+    terminal.note(`${messages.t('mended', { count: mended.count })}:${files.join('')}`);
   }
   return mended.sources;
 }
@@ -128,7 +132,7 @@ function conclude(
   { findings, summary }: Inspection,
   options: ValidateOptions,
   terminal: Terminal,
-  speech: Speech,
+  messages: Messages,
   milliseconds: number,
 ): number {
   const { errors, warnings } = summary.totals;
@@ -136,8 +140,8 @@ function conclude(
   const mark = hasFailed ? terminal.noteColours.red('✗') : terminal.noteColours.green('✓');
   const fixable = options.fix ? 0 : findings.filter(({ edit }) => edit?.safe).length;
   const words = [
-    `${countFindings(findings, speech)} · ${figures(summary, speech)}`,
-    ...(fixable > 0 ? [speech.count('fixable', fixable)] : []),
+    `${countFindings(findings, messages)} · ${figures(summary, messages)}`,
+    ...(fixable > 0 ? [messages.t('fixable', { count: fixable })] : []),
   ].join(' · ');
   terminal.note(`${mark} ${words}  ${seconds(milliseconds)}`);
   if (outputPath(world, options.output)) terminal.note(`  → ${options.output}`);
@@ -152,10 +156,10 @@ function conclude(
 async function inspect(
   sources: Sources,
   { language: wanted = [], hints, spelling }: ValidateOptions,
-  speech: Speech,
+  messages: Messages,
 ): Promise<Inspection> {
   const isChosen = chooser(sources, wanted);
-  const { findings: found } = await validate(sources, { messages: speech.messages, hints, spelling });
+  const { findings: found } = await validate(sources, { messages: messages, hints, spelling });
   const isMeant = fileChooser(isChosen, wanted);
   const findings = found.filter(({ file }) => isMeant(file));
   return {
@@ -199,18 +203,18 @@ async function publish(
   world: World,
   options: ValidateOptions,
   terminal: Terminal,
-  speech: Speech,
+  messages: Messages,
   inspection: Inspection,
 ): Promise<void> {
   const { root } = inspection.sources;
-  const text = await reported(world, options, terminal, speech, inspection);
+  const text = await reported(world, options, terminal, messages, inspection);
   const output = outputPath(world, options.output);
   if (output === undefined) terminal.result(text);
   else writeReport(root, output, text);
   const jobSummary = world.env.GITHUB_STEP_SUMMARY;
   if (options.format === 'github' && jobSummary) {
     const { githubSummary } = await import('../reporters/github-summary.ts');
-    addToJobSummary(jobSummary, githubSummary(inspection.findings, inspection.summary, speech));
+    addToJobSummary(jobSummary, githubSummary(inspection.findings, inspection.summary, messages));
   }
 }
 
@@ -219,38 +223,36 @@ async function reported(
   world: World,
   { format, output, strict, all }: ValidateOptions,
   terminal: Terminal,
-  speech: Speech,
+  messages: Messages,
   { sources, findings, summary, files }: Inspection,
 ): Promise<string> {
   const pathOf = (file: string) => pathInRepository(world.env, sources.root, file);
   switch (format) {
     case 'pretty': {
       const colours = outputPath(world, output) === undefined ? terminal.colours : terminal.noColours;
-      return pretty(findings, colours, { speech, summary, all, columns: world.stdout.columns });
+      return pretty(findings, colours, { messages, summary, all, columns: world.stdout.columns });
     }
     case 'json':
       return (await import('../reporters/json.ts')).json(findings, summary);
     case 'github': {
       const { github } = await import('../reporters/github.ts');
-      return github(findings, { speech, pathOf, hasSummary: Boolean(world.env.GITHUB_STEP_SUMMARY) });
+      return github(findings, { messages, pathOf, hasSummary: Boolean(world.env.GITHUB_STEP_SUMMARY) });
     }
     case 'sarif': {
       const { checkPage } = await import('../explain/check-pages.ts');
       const { sarif } = await import('../reporters/sarif.ts');
-      return sarif(findings, { speech, version: packageJson.version, pathOf, pageOf: checkPage });
+      return sarif(findings, { messages, version: packageJson.version, pathOf, pageOf: checkPage });
     }
     case 'junit':
-      return (await import('../reporters/junit.ts')).junit(findings, { speech, files, strict });
-    case 'html':
-      return (await import('../reporters/html.ts')).htmlPage(findings, summary, speech);
+      return (await import('../reporters/junit.ts')).junit(findings, { messages, files, strict });
   }
 }
 
-function figures({ tenants, languages, totals }: Summary, speech: Speech): string {
+function figures({ tenants, languages, totals }: Summary, messages: Messages): string {
   const [only = '', more] = tenants;
   return [
-    more === undefined ? only : speech.count('tenants', tenants.length),
-    speech.count('languages', new Set(languages.map(({ language }) => language)).size),
-    speech.count('texts', totals.texts),
+    more === undefined ? only : messages.t('tenants', { count: tenants.length }),
+    messages.t('languages', { count: new Set(languages.map(({ language }) => language)).size }),
+    messages.t('texts', { count: totals.texts }),
   ].join(', ');
 }

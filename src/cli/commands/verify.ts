@@ -1,132 +1,139 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { contentFolderOf } from '../audit/deployed.ts';
 import { addressOf } from '../audit/targets.ts';
 import { type Clock, heed, seconds } from '../clock.ts';
-import { keptOf } from '../deploy/kept.ts';
-import { lingering } from '../deploy/plan.ts';
+import { failure, systemReason } from '../failures.ts';
+import { manifestFile } from '../output/addresses.ts';
+import { type Manifest, parseManifest } from '../output/manifest.ts';
+import { addressPlace, folderPlace, type Place } from '../output/places.ts';
+import { buildName, type Verified, verify } from '../output/verify.ts';
+import { countsOf, verifyJson, verifyPretty } from '../output/verify-report.ts';
 import { selectTenants } from '../patterns.ts';
-import { manifestFile } from '../render/addresses.ts';
+import { visible } from '../reporters/columns.ts';
 import { plural } from '../reporters/pretty.ts';
-import { type Terminal, terminalOf } from '../terminal.ts';
-import { addressLocation } from '../verify/address.ts';
-import { buildsIn, manifestIn } from '../verify/builds.ts';
-import { buildWords, type Verdict } from '../verify/finding.ts';
-import { folderLocation } from '../verify/folder.ts';
-import type { Location } from '../verify/location.ts';
-import type { Listing } from '../verify/manifest.ts';
-import { countsOf, verifyJson, verifyPretty } from '../verify/report.ts';
-import { verify } from '../verify/verify.ts';
+import { terminalOf } from '../terminal.ts';
 import type { World } from '../world.ts';
+import { sum } from './figures.ts';
 import { type CommonOptions, isAddress, shownPath } from './options.ts';
 
 export interface VerifyOptions extends CommonOptions {
   tenant?: readonly string[];
-  /** The manifest to hold the deployment against, relative to where the program runs. */
+  /** The manifest to compare with, relative to where the program runs; the deployed one when left out. */
   manifest?: string;
   format: 'pretty' | 'json';
   /** Warnings fail as errors do. */
   strict?: boolean;
-  /** Pretty only: every finding, however many there are. */
   all?: boolean;
-  /** After how many seconds in which nothing comes a file is given up. */
+  /** After how many seconds without data a file is given up. */
   timeout: number;
 }
 
-/** A deployment to look at, and the tenant that should be there, where its folder tells. */
-interface Target {
-  readonly location: Location;
-  readonly tenant?: string;
-}
-
 /**
- * `eos-content verify`: holds what was deployed against its manifest.
+ * `eos-content verify`: compares what was deployed with its manifest.
  *
  * @param target a folder, relative to where the program runs, or an address; `dist` below the root when left out
  * @returns the exit code: 1 for errors, with `--strict` for warnings too
- * @throws UserError `nothing-deployed`, `no-answer`, `unknown-tenant`, `bad-address`, `manifest-unusable`
+ * @throws UserError `nothing-deployed`, `unknown-tenant`, `bad-address`, `manifest-unusable`
  */
 export async function verifyCommand(
   world: World,
   target: string | undefined,
   options: VerifyOptions,
-  clock: Clock,
+  { interrupted, elapsed }: Clock,
 ): Promise<number> {
-  const terminal = terminalOf(world, options.quiet ?? false);
-  const { interrupted } = clock;
+  const { tenant: wanted = [], format, strict = false, all = false, quiet = false } = options;
+  const terminal = terminalOf(world, quiet);
   const expected =
     options.manifest === undefined ? undefined : manifestIn(resolve(world.cwd(), options.manifest));
-  const targets = targetsOf(world, target, options, expected, interrupted);
-  const verdicts: Verdict[] = [];
-  for (const [index, { location, tenant }] of targets.entries()) {
-    const isOnly = targets.length === 1;
-    if (!isOnly) terminal.advance('checking tenants …', index + 1, targets.length);
-    const onProgress = isOnly
-      ? (done: number, all: number) => terminal.advance('checking files …', done, all)
-      : undefined;
-    const verdict = await verify(location, { expected, tenant, interrupted, onProgress });
-    // Of a folder or an address that is named as such, only the manifest says whose it is.
-    if (tenant === undefined && verdict.tenant !== '') selectTenants(options.tenant ?? [], [verdict.tenant]);
-    verdicts.push(verdict);
+  const verified: Verified[] = [];
+  for (const { place, tenant } of placesOf(world, target, options, expected, interrupted)) {
+    const one = await verify(place, {
+      ...(expected && { expected }),
+      ...(tenant && { tenant }),
+      interrupted,
+    });
+    if (one.findings[0]?.check === 'manifest-missing' && !expected && !tenant)
+      throw failure('nothing-deployed', {
+        place: place.name,
+        reason: `${manifestFile}: ${one.findings[0]?.message}`,
+      });
+    // A folder or an address that is named as such: its manifest says whose it is.
+    if (!tenant && one.tenant) selectTenants(wanted, [one.tenant]);
+    verified.push(one);
   }
   await heed(interrupted);
   terminal.result(
-    options.format === 'json'
-      ? verifyJson(verdicts, { version: packageJson.version, expected })
-      : verifyPretty(verdicts, {
-          colours: terminal.colours,
-          all: options.all,
-          columns: world.stdout.columns,
-        }),
+    format === 'json'
+      ? verifyJson(verified, { version: packageJson.version, expected })
+      : verifyPretty(verified, terminal.colours, all),
   );
-  return conclude(verdicts, expected, options, terminal, clock);
+  const { errors, warnings } = countsOf(verified.flatMap(({ findings }) => findings));
+  const hasFailed = errors > 0 || (strict && warnings > 0);
+  const mark = hasFailed ? terminal.noteColours.red('✗') : terminal.noteColours.green('✓');
+  const files = plural(
+    sum(verified, (one) => one.files),
+    'file',
+  );
+  terminal.note(
+    `${mark} ${plural(errors, 'error')}, ${plural(warnings, 'warning')} · ${plural(verified.length, 'tenant')} · ${files}  ${seconds(elapsed())}`,
+  );
+  if (expected) terminal.note(`  compared with build ${buildName(expected)}`);
+  return hasFailed ? 1 : 0;
 }
 
-function targetsOf(
+/** The deployments to look at: an address, a build's folder, or the tenants' folders in a folder such as `dist`. */
+function placesOf(
   world: World,
   target: string | undefined,
   { root: rootOption, tenant: wanted = [], timeout }: VerifyOptions,
-  expected: Listing | undefined,
-  interrupted: AbortSignal,
-): readonly Target[] {
+  expected: Manifest | undefined,
+  signal: AbortSignal,
+): readonly { readonly place: Place; readonly tenant?: string }[] {
   if (target !== undefined && isAddress(target)) {
     const folder = contentFolderOf(addressOf(target));
-    return [{ location: addressLocation(folder, { idle: timeout * 1000, interrupted }) }];
+    return [{ place: addressPlace(folder, { timeout: timeout * 1000, signal }) }];
   }
   const root = resolve(world.cwd(), rootOption);
   const named = target === undefined ? join(root, 'dist') : resolve(world.cwd(), target);
   const folder = basename(named) === manifestFile ? dirname(named) : named;
-  const shown = (path: string) => shownPath(world, path);
-  return buildsIn(folder, shown(folder), wanted, expected).map(({ folder: path, tenant }) => ({
-    location: folderLocation(path, shown(path), root, staying(path)),
-    ...(tenant !== undefined && { tenant }),
+  const placeOf = (path: string) => folderPlace(path, shownPath(world, path), root);
+  if (existsSync(join(folder, manifestFile))) return [{ place: placeOf(folder) }];
+  const tenants = tenantsIn(folder, shownPath(world, folder));
+  if (tenants.length === 0 && expected) return [{ place: placeOf(folder) }];
+  if (tenants.length === 0)
+    throw failure('nothing-deployed', {
+      place: shownPath(world, folder),
+      reason: `there is no ${manifestFile}`,
+    });
+  return selectTenants(expected ? [expected.tenant] : wanted, tenants).map((tenant) => ({
+    place: placeOf(join(folder, tenant)),
+    tenant,
   }));
 }
 
-/** What `deploy` leaves there of earlier releases, for pages that are open in a browser. */
-const staying = (folder: string): readonly string[] => {
-  const place = resolve(folder);
-  return lingering(keptOf(dirname(place), basename(place)).releases);
-};
+/** The tenants' folders, where at least one of them holds a build. */
+function tenantsIn(folder: string, shown: string): readonly string[] {
+  try {
+    const names = readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => !entry.isFile() && !entry.name.startsWith('.'))
+      .map(({ name }) => name)
+      .sort();
+    return names.some((name) => existsSync(join(folder, name, manifestFile))) ? names : [];
+  } catch (error) {
+    throw failure('nothing-deployed', { place: shown, reason: systemReason(error) }, { cause: error });
+  }
+}
 
-/** Says how it went, in the closing line. Returns the exit code. */
-function conclude(
-  verdicts: readonly Verdict[],
-  expected: Listing | undefined,
-  { strict }: VerifyOptions,
-  terminal: Terminal,
-  clock: Clock,
-): number {
-  const { errors, warnings } = countsOf(verdicts.flatMap(({ findings }) => findings));
-  const hasFailed = errors > 0 || (strict === true && warnings > 0);
-  const mark = hasFailed ? terminal.noteColours.red('✗') : terminal.noteColours.green('✓');
-  const files = verdicts.reduce((sum, verdict) => sum + verdict.files, 0);
-  const words = [
-    `${plural(errors, 'error')}, ${plural(warnings, 'warning')}`,
-    plural(verdicts.length, 'tenant'),
-    plural(files, 'file'),
-  ].join(' · ');
-  terminal.note(`${mark} ${words}  ${seconds(clock.elapsed())}`);
-  if (expected) terminal.note(`  held against build ${buildWords(expected)}`);
-  return hasFailed ? 1 : 0;
+/** @throws UserError `manifest-unusable` */
+function manifestIn(path: string): Manifest {
+  let parsed: Manifest | string;
+  try {
+    parsed = parseManifest(readFileSync(path, 'utf8'));
+  } catch (error) {
+    throw failure('manifest-unusable', { path, reason: systemReason(error) }, { cause: error });
+  }
+  if (typeof parsed === 'string') throw failure('manifest-unusable', { path, reason: visible(parsed) });
+  return parsed;
 }

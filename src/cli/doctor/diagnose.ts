@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { findBrowser } from '../browser.ts';
 import { systemReason, UserError } from '../failures.ts';
-import { load } from '../load/load.ts';
+import { load } from '../sources/load.ts';
 import { languagesOf } from '../validate/files.ts';
 import type { World } from '../world.ts';
 

@@ -2,12 +2,12 @@ import textsSchema from '../../../schemas/texts.schema.json' with { type: 'json'
 import { fallbackLanguage, type Language } from '../../pages/portal.ts';
 import { mayBeLeftOut } from '../../pages/text/content.ts';
 import { failure } from '../failures.ts';
-import { commonFolder, type Path, type SourceFile, type Sources } from '../load/sources.ts';
 import { matches } from '../patterns.ts';
 import { intact } from '../scaffold/intact.ts';
 import type { TextChange } from '../scaffold/json-texts.ts';
+import { mergeTexts } from '../site/merge.ts';
+import { commonFolder, type Path, type SourceFile, type Sources } from '../sources/sources.ts';
 import { type Limits, limitsOf } from '../validate/data.ts';
-import { mergeTexts } from '../validate/merge.ts';
 import { staleTexts } from '../validate/record.ts';
 import { textLeaves, valueAt } from '../validate/shape.ts';
 import { isSame, strangeCharacter } from './file.ts';

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from '../program.ts';
 
@@ -18,21 +18,6 @@ export const checkPage = (check: string): CheckPage | undefined => pageOf('docs/
 
 /** Reads what is written about a check of `audit`; undefined where nothing is. */
 export const auditPage = (check: string): CheckPage | undefined => pageOf('docs/audit', check);
-
-/**
- * The ids of all checks that are explained. Those of `audit` are told by their pages, because the checks themselves take
- * long to load.
- *
- * @param ofSources the ids of `validate`'s checks
- */
-export function explainedIds(ofSources: readonly string[]): readonly string[] {
-  const pages = readdirSync(join(packageRoot, 'docs/audit'))
-    .map((name) => name.replace(/\.md$/, ''))
-    // Beside them lie pages about the files that the audit reads.
-    .filter((name) => /^(?:Error|Warning)\b/.test(auditPage(name)?.kind ?? ''))
-    .sort();
-  return [...new Set([...ofSources, ...pages])];
-}
 
 function pageOf(folder: string, check: string): CheckPage | undefined {
   let markdown: string;

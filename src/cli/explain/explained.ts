@@ -2,7 +2,7 @@ import { checkNamed } from '../audit/check-names.ts';
 import { auditChecks } from '../audit/checks.ts';
 import { waiverChecks } from '../audit/waivers.ts';
 import type { Severity } from '../findings.ts';
-import { en } from '../messages/en.ts';
+import { type CheckId, english } from '../messages/messages.ts';
 import { checks } from '../validate/checks.ts';
 import { auditPage, checkPage } from './check-pages.ts';
 import { groups } from './groups.ts';
@@ -53,6 +53,6 @@ export function checksNamed(id: string): readonly Explained[] {
   return ruled ? [ruled] : [];
 }
 
-/** What is known of a check of `validate` of which nothing more is written. */
-const shortPage = (id: keyof typeof en.checks): string =>
-  `# ${id}\n\n${[en.checks[id].message, en.checks[id].hint].map((words) => words.replace(/\$\[(\w+)\]/g, '…')).join('\n\n')}\n`;
+/** What is known of a check of `validate` that has no page. */
+const shortPage = (id: CheckId): string =>
+  `# ${id}\n\n${(['message', 'hint'] as const).map((part) => english.say(id, part, {}).replace(/\$\[(\w+)\]/g, '…')).join('\n\n')}\n`;

@@ -1,72 +1,115 @@
-import { en } from './en.ts';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInstance, type i18n } from 'i18next';
+import { closest } from '../closest.ts';
+import { failure } from '../failures.ts';
+import { packageRoot } from '../program.ts';
+import type { World } from '../world.ts';
 
-export type CheckId = keyof typeof en.checks;
-export type PhraseId = keyof typeof en.phrases;
-/** Words of the reports that stand alone, and those that go by a number. */
-export type WordId = { [Id in keyof Words]: Words[Id] extends string ? Id : never }[keyof Words];
-export type CountId = Exclude<keyof Words, WordId>;
-type Words = typeof en.words;
-
-/** A word's forms by the category of the number, as Intl.PluralRules names it. */
-type Forms = { readonly [category in Intl.LDMLPluralRule]?: string } & { readonly other: string };
-
-/** A check's words: what is wrong and what to do, and variants of both for when a value is known. */
-type Row = { readonly [part in 'message' | 'hint']: string } & {
-  readonly [variant in `${'message' | 'hint'}:${string}`]?: string;
-};
-
-/** The words of `validate` in one language. A check without a message and a hint does not compile. */
-export interface Messages {
-  readonly checks: Readonly<Record<CheckId, Row>>;
-  readonly phrases: Readonly<Record<PhraseId, string>>;
-  readonly words: Readonly<Record<WordId, string> & Record<CountId, Forms>>;
-}
+type English = typeof import('./en.json', { with: { type: 'json' }});
+export type CheckId = keyof English['checks'];
+export type PhraseId = keyof English['phrases'];
+type Singular<Id> = Id extends `${infer Stem}_${Intl.LDMLPluralRule}` ? Stem : Id;
+/** Words of the reports. */
+export type WordId = Singular<keyof English['words']>;
 
 /** What is filled in: as it is, or in the reader's own words. */
 export type Value = string | number | readonly string[] | Phrase;
+export type Values = Readonly<Record<string, Value | undefined>>;
 export interface Phrase {
   readonly phrase: PhraseId;
-  readonly values?: Readonly<Record<string, Value | undefined>>;
+  readonly values?: Values | undefined;
 }
 
-/** A phrase of the table, with its values. */
-export const phrase = (id: PhraseId, values?: Phrase['values']): Phrase => ({ phrase: id, values });
+/** A part of a sentence that is itself translated. */
+export const phrase = (id: PhraseId, values?: Values): Phrase => ({ phrase: id, values });
 
-type Names<Words> = Words extends `${string}$[${infer Name}]${infer Rest}` ? Name | Names<Rest> : never;
-type VariantsOf<Words> = {
-  [Part in keyof Words]: Part extends `${string}:${infer Name}` ? Name : never;
-}[keyof Words];
-type BaseNames<Words> = Words extends { message: infer Message; hint: infer Hint }
-  ? Names<Message> | Names<Hint>
-  : never;
-type HasVariants<Words> = Extract<keyof Words, `${string}:${string}`> extends never ? false : true;
-type ValuesOf<Words> = {
-  [Name in Names<Words[keyof Words]> | VariantsOf<Words>]?: Value | undefined;
-} & (HasVariants<Words> extends true ? unknown : { [Name in BaseNames<Words>]: Value });
+const folder = join(packageRoot, 'src/cli/messages');
+const read = (language: string): English =>
+  JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8')) as English;
 
-/** What the words of a check need to know. */
-export type CheckValues<Id extends CheckId> = ValuesOf<(typeof en.checks)[Id]>;
-/** The same, of whatever check. */
-export type AnyValues = Readonly<Record<string, Value | undefined>>;
+/** The checks that have messages. */
+export const checkIds = (): readonly CheckId[] => Object.keys(read('en').checks) as CheckId[];
 
-export const checkIds = Object.keys(en.checks) as readonly CheckId[];
+/** The languages that have a file of messages. */
+export const messageLanguages = (): readonly string[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => name.slice(0, -'.json'.length))
+    .sort();
 
-/** What a check says: the variant whose value is known, else the row's own words. */
-export function say(messages: Messages, check: CheckId, part: 'message' | 'hint', values: AnyValues): string {
-  const row = messages.checks[check];
-  const variant = Object.entries(row).find(
-    ([name]) => name.startsWith(`${part}:`) && values[name.slice(part.length + 1)] !== undefined,
-  );
-  return fill(messages, variant?.[1] ?? row[part], values);
+/** What `validate` says in one language; what its file lacks is said in English. Files are read at the first message. */
+export class Messages {
+  readonly language: string;
+  readonly #own: object | undefined;
+  #english: English | undefined;
+  #i18n: i18n | undefined;
+
+  /** @param own the messages; without them, those of the language's file */
+  constructor(language: string, own?: object) {
+    this.language = language;
+    this.#own = own;
+  }
+
+  /** A word or a sentence of the reports. `count` chooses the plural form. */
+  t(id: WordId, values: Values = {}): string {
+    return this.#t(`words.${id}`, values);
+  }
+
+  /** What a check says: the variant for the first value that is known, such as `message_closest`, or else `message`. */
+  say(check: CheckId, part: 'message' | 'hint', values: Values): string {
+    this.#load();
+    const variant = Object.keys(this.#english?.checks[check] ?? {}).find(
+      (name) => name.startsWith(`${part}_`) && values[name.slice(part.length + 1)] !== undefined,
+    );
+    return this.#t(`checks.${check}.${variant ?? part}`, values);
+  }
+
+  #t(key: string, values: Values): string {
+    const filled = Object.entries(values).map(([name, value]) => [name, this.#worded(value)]);
+    return String(this.#load().t(key, { ...Object.fromEntries(filled), nest: false }));
+  }
+
+  #worded(value: Value | undefined): string | number | undefined {
+    if (typeof value !== 'object') return value;
+    return 'phrase' in value ? this.#t(`phrases.${value.phrase}`, value.values ?? {}) : value.join(', ');
+  }
+
+  #load(): i18n {
+    if (this.#i18n) return this.#i18n;
+    this.#english = read('en');
+    this.#i18n = createInstance();
+    this.#i18n.init({
+      lng: this.language,
+      fallbackLng: 'en',
+      initAsync: false,
+      nsSeparator: false,
+      // Texts hold {{placeholders}} of their own.
+      interpolation: { prefix: '$[', suffix: ']', escapeValue: false },
+      resources: {
+        en: { translation: this.#english },
+        [this.language]: { translation: this.#own ?? read(this.language) },
+      },
+    });
+    return this.#i18n;
+  }
 }
 
-function fill(messages: Messages, words: string, values: AnyValues): string {
-  return words.replace(/\$\[(\w+)\]/g, (whole, name: string) => {
-    const value = values[name];
-    if (value === undefined) return whole;
-    if (typeof value === 'number') return String(value);
-    if (typeof value === 'string') return value;
-    if ('phrase' in value) return fill(messages, messages.phrases[value.phrase], value.values ?? {});
-    return value.join(', ');
-  });
+export const english: Messages = new Messages('en');
+
+/**
+ * The messages of the language that `--lang` names, in any case; without it the environment decides.
+ *
+ * @throws UserError `unknown-language`
+ */
+export function messagesFor(wanted: string | undefined, env: World['env']): Messages {
+  const known = messageLanguages();
+  const code = (wanted ?? languageOf(env)).toLowerCase();
+  if (known.includes(code)) return code === 'en' ? english : new Messages(code);
+  if (wanted === undefined) return english;
+  throw failure('unknown-language', { wanted, closest: closest(wanted, known), known });
 }
+
+/** POSIX: the first of these variables that is set decides; `de_DE.UTF-8` is German, `C` is no language. */
+const languageOf = ({ LC_ALL, LC_MESSAGES, LANG }: World['env']): string =>
+  /^([a-z]{2,3})(?:[_.@-]|$)/i.exec(LC_ALL || LC_MESSAGES || LANG || '')?.[1] ?? '';

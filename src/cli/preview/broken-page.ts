@@ -1,7 +1,7 @@
 import type { PreviewFinding } from '../../preview/protocol.ts';
-import { scriptSafe } from '../render/stamp.ts';
+import { scriptSafe } from '../build/stamp.ts';
 import { html, Markup } from '../reporters/markup.ts';
-import type { Answer } from '../serve/answer.ts';
+import type { Answer } from '../server/answer.ts';
 
 /** Where the script is that shows the findings and loads the page again when they are mended. */
 const brokenScript = 'broken.js';

@@ -1,13 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { TextSaved, TextToSave } from '../../preview/protocol.ts';
-import { type SpeechLanguage, speechOf } from '../speech.ts';
+import { messagesFor } from '../messages/messages.ts';
 import { type Looked, Workbench } from './workbench.ts';
 
 /** What the checking thread is given when it starts. */
 export interface CheckSetting {
   readonly root: string;
   /** The language of the findings. */
-  readonly language: SpeechLanguage;
+  readonly language: string;
 }
 
 /** What it is asked for. Each is answered under the same number. */
@@ -22,7 +22,7 @@ export type CheckAnswer =
 if (parentPort) {
   const port = parentPort;
   const { root, language } = workerData as CheckSetting;
-  const { messages } = await speechOf(language, {});
+  const messages = messagesFor(language, {});
   const workbench = new Workbench(root, messages);
   const answer = async (task: CheckTask): Promise<CheckAnswer> => {
     const { number } = task;

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { PreviewFinding, PreviewFindings, TextSaved, TextToSave } from '../../preview/protocol.ts';
-import { commonFolder } from '../load/sources.ts';
+import { commonFolder } from '../sources/sources.ts';
 import type { CheckAnswer, CheckSetting, CheckTask } from './check-worker.ts';
 import type { Looked } from './workbench.ts';
 

@@ -1,11 +1,11 @@
-import { type Bundle, bundle, bundleShell, type Shell, toArtifact } from '../bundle/bundle.ts';
-import { codeFindings } from '../bundle/code-findings.ts';
-import { LiveCode } from '../bundle/live.ts';
-import { LiveStyles } from '../bundle/live-styles.ts';
-import { loadRendering } from '../bundle/rendering.ts';
-import { studioFiles } from '../bundle/studio.ts';
-import { render } from '../render/render.tsx';
+import { type Bundle, bundle, bundleShell, type Shell, toArtifact } from '../build/bundle.ts';
+import { render } from '../build/render-tenant.tsx';
+import { codeFindings } from './code-findings.ts';
+import { LiveCode } from './live.ts';
+import { LiveStyles } from './live-styles.ts';
 import type { Findings, Kit } from './live-tenant.ts';
+import { loadRendering } from './rendering.ts';
+import { studioFiles } from './studio.ts';
 
 /** What follows from changed sources of the program. */
 export interface CodeChanges {
@@ -22,7 +22,9 @@ const maxModules = 200;
 
 /** What `rendering.ts` bundles anew: the rest of `src/cli` is the program that runs. */
 const isRendering = (path: string): boolean =>
-  /^src\/(?:pages\/|cli\/render\/(?:anew|document|frame|hints|nginx|render|shadow|sitemap)\.)/.test(path);
+  /^src\/(?:pages\/|cli\/(?:build\/(?:document|frame|hints|nginx|render-tenant|shadow|sitemap)|preview\/render-again)\.)/.test(
+    path,
+  );
 
 const isTool = (path: string): boolean => /^src\/preview\/(?:studio|page|line|protocol)/.test(path);
 const isStandIn = (path: string): boolean => path.startsWith('src/preview/stand-ins/');

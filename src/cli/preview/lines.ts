@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { PreviewEvents } from '../../preview/protocol.ts';
-import type { Answer } from '../serve/answer.ts';
+import type { Answer } from '../server/answer.ts';
 
 type EventType = keyof PreviewEvents;
 

@@ -3,21 +3,21 @@ import type { Language } from '../../pages/portal.ts';
 import type { Settings } from '../../pages/stamp.ts';
 import type { PreviewFinding } from '../../preview/protocol.ts';
 import type { Artifact } from '../artifact.ts';
-import type { Bundle } from '../bundle/bundle.ts';
-import { codeFindings } from '../bundle/code-findings.ts';
+import type { Bundle } from '../build/bundle.ts';
+import { contentSecurityPolicy } from '../build/policy.ts';
+import type { Rendered } from '../build/render-tenant.tsx';
+import { settingsModule, settingsOf } from '../build/settings.ts';
+import { stylesheetOf } from '../build/stamp.ts';
+import { outputOf } from '../build/tenant-files.ts';
+import type { BuildTime } from '../build/time.ts';
 import { UserError } from '../failures.ts';
-import { onlyTenant, type Sources } from '../load/sources.ts';
 import type { Messages } from '../messages/messages.ts';
-import { outputOf } from '../render/output.ts';
-import { contentSecurityPolicy } from '../render/policy.ts';
-import type { Rendered } from '../render/render.tsx';
-import { settingsModule, settingsOf } from '../render/settings.ts';
-import { stylesheetOf } from '../render/stamp.ts';
-import type { BuildTime } from '../render/time.ts';
-import type { Deployment } from '../serve/deployment.ts';
-import { trackerPath } from '../serve/stand-ins.ts';
-import type { TenantSite } from '../validate/site.ts';
+import type { Deployment } from '../server/deployment.ts';
+import { trackerPath } from '../server/stand-ins.ts';
+import type { TenantSite } from '../site/site.ts';
+import { onlyTenant, type Sources } from '../sources/sources.ts';
 import { validate } from '../validate/validate.ts';
+import { codeFindings } from './code-findings.ts';
 import { unreadable } from './unreadable.ts';
 
 /** What all tenants share in the preview. Each is asked for when it is needed, and is as the files are then. */
@@ -101,11 +101,6 @@ export class LiveTenant implements Deployment {
 
   get pages(): readonly string[] {
     return this.#site?.pages.map(({ file }) => file) ?? [];
-  }
-
-  /** A file that changes all the time is not compressed for those who are on this machine. */
-  get encodings(): readonly [] {
-    return [];
   }
 
   get policy(): string {
@@ -262,9 +257,7 @@ class LiveBuild {
     const preview = this.#kit.known();
     const settings = { ...shownSettings(settingsOf(this.#site, this.#time)), preview };
     const bundle = await this.#kit.bundle();
-    const artifacts = await outputOf(this.#site, rendered, bundle, this.#time, {
-      settings: settingsModule(settings),
-    });
+    const artifacts = outputOf(this.#site, rendered, bundle, this.#time, settingsModule(settings));
     this.#made = new Map(artifacts.map((artifact) => [artifact.path, artifact]));
     return this.#made;
   }

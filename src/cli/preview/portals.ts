@@ -2,7 +2,7 @@ import { fallbackLanguage } from '../../pages/portal.ts';
 import { pages } from '../../pages/registry.ts';
 import { plainText, type TextValue } from '../../pages/text/rich.ts';
 import type { PreviewFinding, PreviewTenant } from '../../preview/protocol.ts';
-import type { Deployment } from '../serve/deployment.ts';
+import type { Deployment } from '../server/deployment.ts';
 import type { Workspace } from './workspace.ts';
 
 /** The tenants' portals that a preview shows: from memory, or as they were built. */

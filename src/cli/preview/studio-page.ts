@@ -1,4 +1,4 @@
-import type { Answer } from '../serve/answer.ts';
+import type { Answer } from '../server/answer.ts';
 
 /** The preview's own pages: of a host without a tenant, of a tenant, of all pages of a tenant. */
 export type StudioKind = 'chooser' | 'bar' | 'overview';

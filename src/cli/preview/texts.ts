@@ -1,13 +1,14 @@
 import { fallbackLanguage, type Language } from '../../pages/portal.ts';
 import type { PreviewFinding, PreviewText } from '../../preview/protocol.ts';
+import { isObject } from '../objects.ts';
+import { childOf, rootOf } from '../scaffold/json-edit.ts';
 import {
   commonFolder,
   type Path,
   type SourceFile,
   type Sources,
   type TenantSources,
-} from '../load/sources.ts';
-import { childOf, rootOf } from '../scaffold/json-edit.ts';
+} from '../sources/sources.ts';
 import { portalLanguages } from '../validate/files.ts';
 import { textLeaves, valueAt } from '../validate/shape.ts';
 
@@ -109,8 +110,7 @@ function pathOf(key: string, files: readonly (SourceFile | undefined)[]): Path |
 }
 
 type Tree = Readonly<Record<string | number, unknown>>;
-const isTree = (value: unknown): value is Tree =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isTree = (value: unknown): value is Tree => isObject(value);
 
 /** Whether what a tenant shows at a path is its own: `mergeTexts` goes down as long as both sides have groups of keys. */
 function isOwn(own: unknown, common: unknown, path: Path): boolean {

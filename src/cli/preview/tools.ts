@@ -1,9 +1,9 @@
 import packageJson from '../../../package.json' with { type: 'json' };
 import type { Faults, PreviewState } from '../../preview/protocol.ts';
-import { isLoopbackOrigin } from '../serve/addresses.ts';
-import { type Answer, Refusal, type Request } from '../serve/answer.ts';
-import { faultChoices, faultsCookie, faultsCookieName, faultsOf } from '../serve/faults.ts';
-import { hostRoutes } from '../serve/host-pages.ts';
+import { isLoopbackOrigin } from '../server/addresses.ts';
+import { type Answer, Refusal, type Request } from '../server/answer.ts';
+import { faultChoices, faultsCookie, faultsCookieName, faultsOf } from '../server/faults.ts';
+import { hostRoutes } from '../server/host-pages.ts';
 import { asFileToOpen, asTextToSave } from './bodies.ts';
 import type { Checking } from './checking.ts';
 import type { Lines } from './lines.ts';

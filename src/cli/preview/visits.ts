@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { Answer, Handler, Request } from '../serve/answer.ts';
-import { BadDays, faultsCookieName, faultsOf, unkept } from '../serve/faults.ts';
-import { notFoundAnswer } from '../serve/host-pages.ts';
-import { portalAnswer } from '../serve/portal.ts';
-import { hostFilesPath } from '../serve/stand-ins.ts';
+import type { Answer, Handler, Request } from '../server/answer.ts';
+import { BadDays, faultsCookieName, faultsOf, unkept } from '../server/faults.ts';
+import { notFoundAnswer } from '../server/host-pages.ts';
+import { portalAnswer } from '../server/portal.ts';
+import { hostFilesPath } from '../server/stand-ins.ts';
 import { brokenAnswer } from './broken-page.ts';
 import { NotRendered } from './live-tenant.ts';
 import type { Portals } from './portals.ts';

@@ -1,8 +1,8 @@
 import type { PreviewFinding, TextSaved, TextToSave } from '../../preview/protocol.ts';
 import { UserError } from '../failures.ts';
-import { load } from '../load/load.ts';
-import type { Sources } from '../load/sources.ts';
 import type { Messages } from '../messages/messages.ts';
+import { load } from '../sources/load.ts';
+import type { Sources } from '../sources/sources.ts';
 import { languagesOf } from '../validate/files.ts';
 import { validate } from '../validate/validate.ts';
 import { saveText, toPreview } from './saving.ts';

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Bundle } from '../bundle/bundle.ts';
+import type { Bundle } from '../build/bundle.ts';
+import { type BuildTime, buildTime } from '../build/time.ts';
 import { UserError } from '../failures.ts';
-import { load } from '../load/load.ts';
-import { hasBroken, reload } from '../load/reload.ts';
-import type { Sources } from '../load/sources.ts';
 import type { Messages } from '../messages/messages.ts';
-import { stylesheetPath } from '../render/addresses.ts';
-import { type BuildTime, buildTime } from '../render/time.ts';
+import { stylesheetPath } from '../output/addresses.ts';
+import { load } from '../sources/load.ts';
+import { hasBroken, reload } from '../sources/reload.ts';
+import type { Sources } from '../sources/sources.ts';
 import { Code } from './code.ts';
 import type { Lines } from './lines.ts';
 import { type Difference, type Findings, type Kit, LiveTenant, stylesheetName } from './live-tenant.ts';

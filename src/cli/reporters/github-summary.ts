@@ -1,5 +1,5 @@
 import type { Finding } from '../findings.ts';
-import type { Speech } from '../speech.ts';
+import type { Messages } from '../messages/messages.ts';
 import type { Summary } from '../validate/summary.ts';
 import { visible } from './columns.ts';
 import { byFile, countFindings, summaryHeads, summaryRows } from './pretty.ts';
@@ -8,14 +8,14 @@ import { byFile, countFindings, summaryHeads, summaryRows } from './pretty.ts';
 const maxSummary = 1_000_000;
 
 /** All findings and the summary as Markdown, for the summary of the job. */
-export function githubSummary(findings: readonly Finding[], summary: Summary, speech: Speech): string {
-  const figures = markdownTable(summaryHeads(speech), summaryRows(summary.languages, speech));
+export function githubSummary(findings: readonly Finding[], summary: Summary, messages: Messages): string {
+  const figures = markdownTable(summaryHeads(messages), summaryRows(summary.languages, messages));
   const head = [
-    `## ${escapeMarkdown(speech.say('page.title'))}`,
-    escapeMarkdown(countFindings(findings, speech)),
+    `## ${escapeMarkdown(messages.t('page.title'))}`,
+    escapeMarkdown(countFindings(findings, messages)),
     figures,
   ].join('\n\n');
-  const heads = ['', ...(['page.check', 'page.message', 'page.mend'] as const).map((id) => speech.say(id))];
+  const heads = ['', ...(['page.check', 'page.message', 'page.mend'] as const).map((id) => messages.t(id))];
   const parts = [`${head}\n`];
   let free = maxSummary - Buffer.byteLength(head);
   let shown = 0;
@@ -28,13 +28,13 @@ export function githubSummary(findings: readonly Finding[], summary: Summary, sp
   rows: for (const [file, found] of byFile(findings)) {
     if (!hasRoom(`\n### ${escapeMarkdown(file)}\n\n${markdownTable(heads, [])}\n`)) break;
     for (const { line, column, severity, check, key, message, hint } of found) {
-      const cells = [`${line}:${column} ${key}`, `${speech.say(severity)} ${check}`, message, hint];
+      const cells = [`${line}:${column} ${key}`, `${messages.t(severity)} ${check}`, message, hint];
       if (!hasRoom(`${markdownRow(cells)}\n`)) break rows;
       shown++;
     }
   }
   const rest = findings.length - shown;
-  if (rest > 0) parts.push(`\n${escapeMarkdown(speech.count('annotations.cut', rest))}\n`);
+  if (rest > 0) parts.push(`\n${escapeMarkdown(messages.t('annotations.cut', { count: rest }))}\n`);
   return parts.join('');
 }
 

@@ -1,5 +1,5 @@
 import type { Finding } from '../findings.ts';
-import type { Speech } from '../speech.ts';
+import type { Messages } from '../messages/messages.ts';
 import { visible } from './columns.ts';
 
 /** GitHub shows no more of one step. */
@@ -9,7 +9,7 @@ const commands = { error: 'error', warning: 'warning', hint: 'notice' } as const
 const bySeverity = ['error', 'warning', 'hint'] as const;
 
 export interface GithubOptions {
-  speech: Speech;
+  messages: Messages;
   /** A file's path as GitHub knows it: from the top of the repository. */
   pathOf(file: string): string;
   /** Whether all findings stand in the summary of the job. */
@@ -20,15 +20,19 @@ export interface GithubOptions {
  * Findings as annotations on GitHub: the workflow command `error`, `warning` or `notice` for each, errors first, ten of
  * them, and a line that says where the rest is.
  */
-export function github(findings: readonly Finding[], { speech, pathOf, hasSummary }: GithubOptions): string {
+export function github(
+  findings: readonly Finding[],
+  { messages, pathOf, hasSummary }: GithubOptions,
+): string {
   const ordered = bySeverity.flatMap((wanted) => findings.filter(({ severity }) => severity === wanted));
-  const lines = ordered.slice(0, maxAnnotations).map((finding) => annotation(finding, pathOf, speech));
+  const lines = ordered.slice(0, maxAnnotations).map((finding) => annotation(finding, pathOf, messages));
   const rest = findings.length - lines.length;
-  if (rest > 0) lines.push(speech.count(hasSummary ? 'annotations.summary' : 'annotations.more', rest));
+  if (rest > 0)
+    lines.push(messages.t(hasSummary ? 'annotations.summary' : 'annotations.more', { count: rest }));
   return lines.map((line) => `${line}\n`).join('');
 }
 
-function annotation(finding: Finding, pathOf: GithubOptions['pathOf'], speech: Speech): string {
+function annotation(finding: Finding, pathOf: GithubOptions['pathOf'], messages: Messages): string {
   const { check, severity, file, line, column, endLine, endColumn, key, message, hint } = finding;
   const properties = {
     file: visible(pathOf(file)),
@@ -38,7 +42,7 @@ function annotation(finding: Finding, pathOf: GithubOptions['pathOf'], speech: S
     title: visible(key ? `${check}: ${key}` : check),
   };
   const written = Object.entries(properties).map(([name, value]) => `${name}=${escapeProperty(`${value}`)}`);
-  const words = `${visible(message)}\n${speech.say('mend')} ${visible(hint)}`;
+  const words = `${visible(message)}\n${messages.t('mend')} ${visible(hint)}`;
   return `::${commands[severity]} ${written.join(',')}::${escapeData(words)}`;
 }
 

@@ -1,4 +1,4 @@
-/** Style and script of the report's page. The page's policy names their hashes. */
+/** The part of a report's style that any HTML report needs. */
 
 export const style = `
 :root {
@@ -65,34 +65,4 @@ mark { background: #ffdf80; color: #1c1b1f; border-radius: .15rem; padding-inlin
   mark { font-weight: bold; }
 }
 @media (forced-colors: active) { mark { outline: 2px solid Mark; } }
-`;
-
-export const script = `
-const form = document.getElementById('filter');
-if (form) {
-  const findings = [...document.querySelectorAll('.finding')];
-  const status = form.querySelector('[role=status]');
-  const number = new Intl.NumberFormat(document.documentElement.lang);
-  const apply = () => {
-    const wanted = [...new FormData(form)].filter(([, value]) => value !== '');
-    let shown = 0;
-    for (const finding of findings) {
-      const isShown = wanted.every(([name, value]) => finding.dataset[name] === value);
-      finding.hidden = !isShown;
-      if (isShown) shown++;
-    }
-    // Inner ones first: a group is empty when its files are.
-    for (const section of [...document.querySelectorAll('.file'), ...document.querySelectorAll('.group')]) {
-      section.hidden = !section.querySelector('.finding:not([hidden])');
-    }
-    status.textContent = status.dataset.words
-      .replace('$[shown]', number.format(shown))
-      .replace('$[total]', number.format(findings.length));
-  };
-  form.addEventListener('change', apply);
-  form.addEventListener('submit', (event) => event.preventDefault());
-  form.hidden = false;
-  // A browser keeps what was chosen when the page is loaded again.
-  apply();
-}
 `;

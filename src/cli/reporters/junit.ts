@@ -1,10 +1,10 @@
 import type { Finding } from '../findings.ts';
-import type { Speech } from '../speech.ts';
+import type { Messages } from '../messages/messages.ts';
 import { byFile } from './pretty.ts';
 import { attributes, emptyElement, escaped } from './xml.ts';
 
 export interface JunitOptions {
-  speech: Speech;
+  messages: Messages;
   /** All files that were looked at: those without findings are tests that passed. */
   files: readonly string[];
   /** Warnings fail as errors do. */
@@ -15,7 +15,10 @@ export interface JunitOptions {
  * Findings as the XML that CI servers show as tests: a suite for each file, in it a test for each check that found
  * something. A test fails by errors; what does not fail stands in its output.
  */
-export function junit(findings: readonly Finding[], { speech, files, strict = false }: JunitOptions): string {
+export function junit(
+  findings: readonly Finding[],
+  { messages, files, strict = false }: JunitOptions,
+): string {
   const found = new Map(byFile(findings));
   const fails = ({ severity }: Finding) => severity === 'error' || (strict && severity === 'warning');
   const suites = [...new Set([...files, ...found.keys()])].sort().map((file) => {
@@ -25,7 +28,7 @@ export function junit(findings: readonly Finding[], { speech, files, strict = fa
     const cases =
       byCheck.length === 0
         ? [emptyElement('testcase', { classname: file, name: file, file })]
-        : byCheck.flatMap(([check, of]) => testCase(file, check, of, of.some(fails), speech));
+        : byCheck.flatMap(([check, of]) => testCase(file, check, of, of.some(fails), messages));
     return {
       tests,
       failures,
@@ -51,13 +54,13 @@ function testCase(
   check: string,
   findings: readonly Finding[],
   hasFailed: boolean,
-  speech: Speech,
+  messages: Messages,
 ): string[] {
   const [first] = findings;
   const words = findings
     .map(
       ({ line, column, key, message, hint, severity }) =>
-        `${file}:${line}:${column} ${speech.say(severity)}${key && ` ${key}`}\n${message}\n${speech.say('mend')} ${hint}`,
+        `${file}:${line}:${column} ${messages.t(severity)}${key && ` ${key}`}\n${message}\n${messages.t('mend')} ${hint}`,
     )
     .join('\n\n');
   const body = hasFailed

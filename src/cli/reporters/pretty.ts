@@ -1,14 +1,14 @@
 import type { ChalkInstance } from 'chalk';
 import type { Finding, Severity } from '../findings.ts';
-import type { CountId } from '../messages/messages.ts';
-import { english, type Speech } from '../speech.ts';
+
+import { english, type Messages, type WordId } from '../messages/messages.ts';
 import type { LanguageSummary, Summary } from '../validate/summary.ts';
 import { cutAround, excerptOf, padEnd, visible, widthOf, wrap } from './columns.ts';
 import { table } from './table.ts';
 
 export interface PrettyOptions {
   /** English when left out. */
-  speech?: Speech;
+  messages?: Messages;
   /** Printed as a table behind the findings. */
   summary?: Summary;
   /** Every finding, however many there are of one check, and every row of the table. */
@@ -32,30 +32,32 @@ const limits = { least: 40, most: 120, usual: 80 };
 export function pretty(
   findings: readonly Finding[],
   colours: ChalkInstance,
-  { speech = english, summary, all = false, columns = limits.usual }: PrettyOptions = {},
+  { messages = english, summary, all = false, columns = limits.usual }: PrettyOptions = {},
 ): string {
-  const layout = new Layout(speech, colours, Math.min(limits.most, Math.max(limits.least, columns)));
+  const layout = new Layout(messages, colours, Math.min(limits.most, Math.max(limits.least, columns)));
   const blocks = byFile(findings).map(([file, found]) => {
     const { shown, rest } = all ? { shown: found, rest: [] } : firstOf(found);
-    const more = rest.map(([check, count]) => colours.dim(`  … ${speech.count('more', count, { check })}`));
+    const more = rest.map(([check, count]) =>
+      colours.dim(`  … ${messages.t('more', { count: count, check })}`),
+    );
     return `${[colours.underline(visible(file)), ...shown.flatMap((one) => layout.finding(one)), ...more].join('\n')}\n`;
   });
-  if (summary && summary.languages.length > 0) blocks.push(summaryTable(summary, speech, colours, all));
+  if (summary && summary.languages.length > 0) blocks.push(summaryTable(summary, messages, colours, all));
   return blocks.join('\n');
 }
 
 /** Where things stand on a line. */
 class Layout {
-  readonly #speech: Speech;
+  readonly #messages: Messages;
   readonly #colours: ChalkInstance;
   readonly #columns: number;
   readonly #labelWidth: number;
 
-  constructor(speech: Speech, colours: ChalkInstance, columns: number) {
-    this.#speech = speech;
+  constructor(messages: Messages, colours: ChalkInstance, columns: number) {
+    this.#messages = messages;
     this.#colours = colours;
     this.#columns = columns;
-    this.#labelWidth = Math.max(widthOf(speech.say('english')), widthOf(speech.say('mend')));
+    this.#labelWidth = Math.max(widthOf(messages.t('english')), widthOf(messages.t('mend')));
   }
 
   finding(finding: Finding): string[] {
@@ -64,7 +66,7 @@ class Layout {
 
   #head({ line, column, severity, check, key }: Finding): string {
     const { dim } = this.#colours;
-    const word = this.#speech.say(severity);
+    const word = this.#messages.t(severity);
     const place = `${line}:${column}`.padStart(8);
     const where = visible(key);
     // A key that has no room is not broken: it is there to be copied.
@@ -97,7 +99,7 @@ class Layout {
   #below({ hint, source, excerpt: found }: Finding): string[] {
     const room = this.#columns - 4 - this.#labelWidth - 1;
     const labelled = (label: 'english' | 'mend', [first = '', ...rest]: readonly string[]) => [
-      `    ${this.#colours.dim(padEnd(this.#speech.say(label), this.#labelWidth))} ${first}`,
+      `    ${this.#colours.dim(padEnd(this.#messages.t(label), this.#labelWidth))} ${first}`,
       ...rest.map((words) => `    ${' '.repeat(this.#labelWidth)} ${words}`),
     ];
     const share = found && found.text.length > 0 ? found.start / found.text.length : 0;
@@ -131,7 +133,7 @@ function firstOf(findings: readonly Finding[]): { shown: Finding[]; rest: [check
 
 function summaryTable(
   { languages }: Summary,
-  speech: Speech,
+  messages: Messages,
   colours: ChalkInstance,
   showAll: boolean,
 ): string {
@@ -139,12 +141,12 @@ function summaryTable(
     missing + sameAsEnglish + errors + warnings > 0;
   const rows = showAll || languages.length <= manyRows ? languages : languages.filter(wantsWork);
   const hidden = languages.length - rows.length;
-  const text = rows.length > 0 ? table(summaryHeads(speech), summaryRows(rows, speech), colours) : '';
-  return hidden > 0 ? `${text}${colours.dim(`… ${speech.count('table.more', hidden)}`)}\n` : text;
+  const text = rows.length > 0 ? table(summaryHeads(messages), summaryRows(rows, messages), colours) : '';
+  return hidden > 0 ? `${text}${colours.dim(`… ${messages.t('table.more', { count: hidden })}`)}\n` : text;
 }
 
 /** The heads of the summary's columns. */
-export const summaryHeads = (speech: Speech): string[] =>
+export const summaryHeads = (messages: Messages): string[] =>
   (
     [
       'table.tenant',
@@ -157,25 +159,25 @@ export const summaryHeads = (speech: Speech): string[] =>
       'table.errors',
       'table.warnings',
     ] as const
-  ).map((id) => speech.say(id));
+  ).map((id) => messages.t(id));
 
 /** The summary's figures, as people read them. */
-export const summaryRows = (rows: readonly LanguageSummary[], speech: Speech): string[][] =>
+export const summaryRows = (rows: readonly LanguageSummary[], messages: Messages): string[][] =>
   rows.map(({ tenant, language, texts, words, missing, sameAsEnglish, completeness, errors, warnings }) => [
     tenant,
     language,
-    ...[texts, words, missing, sameAsEnglish].map((figure) => speech.number(figure)),
+    ...[texts, words, missing, sameAsEnglish].map((figure) => figure.toLocaleString(messages.language)),
     percent(completeness),
-    ...[errors, warnings].map((figure) => speech.number(figure)),
+    ...[errors, warnings].map((figure) => figure.toLocaleString(messages.language)),
   ]);
 
 /** A share in percent. It is rounded down: 100 % is what lacks nothing. */
 const percent = (share: number): string => `${Math.floor(share * 100)} %`;
 
 /** How many there are of each severity, in words; hints only where there are some. */
-export function countFindings(findings: readonly Finding[], speech: Speech = english): string {
+export function countFindings(findings: readonly Finding[], messages: Messages = english): string {
   const count = (severity: Severity) => findings.filter((finding) => finding.severity === severity).length;
-  const words = (id: CountId, severity: Severity) => speech.count(id, count(severity));
+  const words = (id: WordId, severity: Severity) => messages.t(id, { count: count(severity) });
   const hints = count('hint') > 0 ? [words('hints', 'hint')] : [];
   return [words('errors', 'error'), words('warnings', 'warning'), ...hints].join(', ');
 }

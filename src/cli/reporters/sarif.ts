@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { CheckPage } from '../explain/check-pages.ts';
 import type { Edit, Finding } from '../findings.ts';
-import type { CheckId } from '../messages/messages.ts';
-import type { Speech } from '../speech.ts';
+import type { CheckId, Messages } from '../messages/messages.ts';
 import { fileReference, regionOf, type SarifRule, sarifLog } from './sarif-log.ts';
 
 export interface SarifOptions {
-  speech: Speech;
+  messages: Messages;
   /** Of this program. */
   version: string;
   /** A file's path as the reader of the log knows it. */
@@ -21,13 +20,13 @@ export interface SarifOptions {
  */
 export function sarif(
   findings: readonly Finding[],
-  { speech, version, pathOf, pageOf }: SarifOptions,
+  { messages, version, pathOf, pageOf }: SarifOptions,
 ): string {
   const firsts = [...Map.groupBy(findings, ({ check }) => check).values()].flatMap(([first]) => first ?? []);
   const fingerprint = fingerprints();
   return sarifLog({
     version,
-    language: speech.language,
+    language: messages.language,
     rules: firsts.map((first) => ruleOf(first, pageOf(first.check))),
     results: findings.map((finding) => {
       const { check: rule, severity, message, hint, file, key, edit } = finding;
@@ -35,7 +34,7 @@ export function sarif(
       return {
         rule,
         severity,
-        text: `${message}\n${speech.say('mend')} ${hint}`,
+        text: `${message}\n${messages.t('mend')} ${hint}`,
         uri,
         region: finding,
         logicalLocation: key ? { fullyQualifiedName: key, kind: 'property' } : undefined,

@@ -1,5 +1,5 @@
 import { failure } from '../failures.ts';
-import type { SourceFile } from '../load/sources.ts';
+import type { SourceFile } from '../sources/sources.ts';
 
 /**
  * A source that can be copied or changed: JSON, in UTF-8.

@@ -1,6 +1,6 @@
 import { type MemberNode, parse, type ValueNode } from '@humanwhocodes/momoa';
 import { failure } from '../failures.ts';
-import type { Path, SourceFile } from '../load/sources.ts';
+import type { Path, SourceFile } from '../sources/sources.ts';
 
 export type JsonFile = Pick<SourceFile, 'path' | 'text'>;
 

@@ -1,7 +1,7 @@
 import type { ObjectNode } from '@humanwhocodes/momoa';
 import { failure } from '../failures.ts';
 import { escapesOf } from '../json-escapes.ts';
-import type { Path } from '../load/sources.ts';
+import type { Path } from '../sources/sources.ts';
 import { valueAt } from '../validate/shape.ts';
 import {
   broken,

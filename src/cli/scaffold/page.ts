@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fallbackLanguage } from '../../pages/portal.ts';
 import { failure, systemReason } from '../failures.ts';
-import { commonFolder } from '../load/sources.ts';
+import { commonFolder } from '../sources/sources.ts';
 import { appendElement, appendMember } from './json-edit.ts';
 import type { Change, Plan } from './plan.ts';
 

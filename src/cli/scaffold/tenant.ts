@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { fallbackLanguage, type Language } from '../../pages/portal.ts';
 import { closest } from '../closest.ts';
 import { failure } from '../failures.ts';
+import { plural } from '../reporters/pretty.ts';
 import {
   commonFolder,
   hasFormOfId,
   type SourceFile,
   type Sources,
   type TenantSources,
-} from '../load/sources.ts';
-import { plural } from '../reporters/pretty.ts';
+} from '../sources/sources.ts';
 import { languagesOf } from '../validate/files.ts';
 import { intact } from './intact.ts';
 import { replaceValue } from './json-edit.ts';

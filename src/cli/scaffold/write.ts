@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import {
   accessSync,
   constants,
@@ -11,7 +10,8 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { replaceFile, temporaryName } from '../atomic-write.ts';
 import { failure, systemReason, UserError } from '../failures.ts';
 import type { Change } from './plan.ts';
 
@@ -55,15 +55,7 @@ export function writeSources(root: string, changes: readonly Change[]): void {
 export function writeWhole(path: string, content: Change['content']): void {
   try {
     // A link stays a link: the file that it leads to is changed.
-    const file = existsSync(path) ? realpathSync(path) : path;
-    const staged = stagedName(file);
-    try {
-      writeFileSync(staged, content, { flag: 'wx' });
-      renameSync(staged, file);
-    } catch (error) {
-      rmSync(staged, { force: true });
-      throw error;
-    }
+    replaceFile(existsSync(path) ? realpathSync(path) : path, content);
   } catch (error) {
     const kept = 'nothing was written; look at the folder’s rights and at the disk, or name another file';
     throw failure('cannot-write', { path, reason: systemReason(error), kept }, { cause: error });
@@ -89,7 +81,7 @@ function stage(path: string, change: Change, undo: (() => void)[]): () => void {
     throw failure('changed-meanwhile', { path: change.path });
   }
   accessSync(file, constants.W_OK);
-  const staged = stagedName(file);
+  const staged = temporaryName(file);
   undo.push(() => rmSync(staged, { force: true }));
   writeFileSync(staged, content, { flag: 'wx', mode: statSync(file).mode });
   return () => {
@@ -97,9 +89,6 @@ function stage(path: string, change: Change, undo: (() => void)[]): () => void {
     undo.push(() => writeFileSync(file, original));
   };
 }
-
-const stagedName = (file: string): string =>
-  join(dirname(file), `.${basename(file)}.${randomBytes(4).toString('hex')}.new`);
 
 /** Takes one step back. One that fails must not keep the others from being taken. */
 function attempt(step: () => void): void {

@@ -1,5 +1,5 @@
 import { isSafeAddress } from '../../pages/text/rich.ts';
-import { sampleAddress } from './placeholders.ts';
+import { sampleAddress } from '../site/placeholders.ts';
 
 /** A defect in an address, with the offset that it was given. */
 export type AddressDefect =

@@ -1,8 +1,8 @@
 import textsSchema from '../../../schemas/texts.schema.json' with { type: 'json' };
 import { fallbackLanguage } from '../../pages/portal.ts';
 import { closest } from '../closest.ts';
-import type { Path, SourceFile, Sources, TenantSources } from '../load/sources.ts';
-import { pagesOf } from './completeness.ts';
+import { pagesOf } from '../site/completeness.ts';
+import type { Path, SourceFile, Sources, TenantSources } from '../sources/sources.ts';
 import { languagesOf } from './files.ts';
 import { textLeaves } from './shape.ts';
 

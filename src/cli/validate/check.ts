@@ -1,6 +1,6 @@
 import type { Mark, Problem, ProblemFile, Severity } from '../findings.ts';
-import type { Data, Path, Sources } from '../load/sources.ts';
-import type { CheckId, CheckValues } from '../messages/messages.ts';
+import type { CheckId, Values } from '../messages/messages.ts';
+import type { Data, Path, Sources } from '../sources/sources.ts';
 import type { Text } from './text.ts';
 
 interface Rule<Id extends CheckId> {
@@ -25,14 +25,14 @@ export interface TextCheck<Id extends CheckId = CheckId> extends Rule<Id> {
   readonly looksAtFile?: boolean;
   /** What it has to load first. */
   prepare?(): Promise<void>;
-  find(text: Text, report: (values: CheckValues<Id>, mark?: Mark) => void, data: Data): void;
+  find(text: Text, report: (values: Values, mark?: Mark) => void, data: Data): void;
 }
 
 /** A check that looks at all sources. */
 export interface SourceCheck<Id extends CheckId = CheckId> extends Rule<Id> {
   inspect(
     sources: Sources,
-    report: (file: ProblemFile, path: Path, values: CheckValues<Id>, mark?: Mark) => void,
+    report: (file: ProblemFile, path: Path, values: Values, mark?: Mark) => void,
   ): void | Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-import type { Data, DataName, SourceFile } from '../load/sources.ts';
+import type { Data, DataName, SourceFile } from '../sources/sources.ts';
 
 /** `locales/glossary.json`, against schemas/glossary.schema.json. Languages in lower case. */
 export interface Glossary {

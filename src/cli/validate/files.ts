@@ -1,6 +1,6 @@
 import tenantSchema from '../../../schemas/tenant.schema.json' with { type: 'json' };
 import type { Language } from '../../pages/portal.ts';
-import type { SourceFile, Sources } from '../load/sources.ts';
+import type { SourceFile, Sources } from '../sources/sources.ts';
 
 /** The languages that a tenant's settings list, in lower case; none where the settings are broken. */
 export function languagesOf(settings: unknown): Language[] {

@@ -1,7 +1,7 @@
 import type { Edit, Finding } from '../findings.ts';
-import { replaceTexts } from '../load/replace.ts';
-import type { SourceFile, Sources } from '../load/sources.ts';
 import type { Change } from '../scaffold/plan.ts';
+import { replaceTexts } from '../sources/replace.ts';
+import type { SourceFile, Sources } from '../sources/sources.ts';
 import { bom } from './checks/bom.ts';
 import { sourceFiles } from './files.ts';
 import type { ValidationOptions } from './problems.ts';

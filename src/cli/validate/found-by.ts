@@ -1,5 +1,5 @@
 import type { Mark } from '../findings.ts';
-import type { Data } from '../load/sources.ts';
+import type { Data } from '../sources/sources.ts';
 import type { TextCheck } from './check.ts';
 import type { Text } from './text.ts';
 

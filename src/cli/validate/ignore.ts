@@ -1,7 +1,7 @@
 import { closest } from '../closest.ts';
 import type { Problem } from '../findings.ts';
-import type { Sources } from '../load/sources.ts';
 import { checkIds } from '../messages/messages.ts';
+import type { Sources } from '../sources/sources.ts';
 import { type Check, problem } from './check.ts';
 import { unusedIgnore } from './checks/unused-ignore.ts';
 import { type Ignored, ignoredOf } from './data.ts';
@@ -39,13 +39,13 @@ export function silence(
     if (silencer) used.add(silencer);
     return !silencer;
   });
-  const known: ReadonlySet<string> = new Set(checkIds);
+  const known: readonly string[] = checkIds();
   const names: ReadonlySet<string> = new Set(ran.map(({ id }) => id));
   const files = [...textFiles(sources), ...sources.tenants.map(({ settings }) => settings)];
   const present = new Map(files.map((one) => [one.path, one]));
   const unused = entries.flatMap((entry, index) => {
     const { check, file: path, key } = entry;
-    const isUnknown = !known.has(check);
+    const isUnknown = !known.includes(check);
     // In a file that cannot be read nothing was looked for.
     const isRead = present.has(path) ? present.get(path)?.value !== undefined : sources.isWhole;
     // What is no entry at all is told by the schema.
@@ -54,7 +54,7 @@ export function silence(
     const values = {
       check,
       key: key || path,
-      ...(isUnknown && { unknown: check, closest: closest(check, checkIds) }),
+      ...(isUnknown && { unknown: check, closest: closest(check, known) }),
     };
     return [problem(unusedIgnore, file, ['ignore', index], values)];
   });

@@ -1,4 +1,4 @@
-import { parseMarkup } from './markup.ts';
+import { parseMarkup } from '../site/markup.ts';
 import { isSamePlace, likeness } from './same-place.ts';
 import type { Text } from './text.ts';
 

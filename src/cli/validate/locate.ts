@@ -1,8 +1,8 @@
 import type { DocumentNode, ValueNode } from '@humanwhocodes/momoa';
 import type { Edit, Finding, Mark, Problem, ProblemFile, Range } from '../findings.ts';
 import { escapesOf } from '../json-escapes.ts';
-import type { Path } from '../load/sources.ts';
-import { type Messages, say } from '../messages/messages.ts';
+import type { Messages } from '../messages/messages.ts';
+import type { Path } from '../sources/sources.ts';
 import { valueAt } from './shape.ts';
 
 /**
@@ -45,8 +45,8 @@ function toFinding(found: Problem, located: LocatedFile, messages: Messages): Fi
     file: file.path,
     ...located.range(...located.offsets(found)),
     key: path.join('.'),
-    message: say(messages, check, 'message', values),
-    hint: say(messages, check, 'hint', values),
+    message: messages.say(check, 'message', values),
+    hint: messages.say(check, 'hint', values),
     ...(excerpt && { excerpt }),
     ...(source !== undefined && { source }),
     ...(located.edit(found) && { edit: located.edit(found) }),

@@ -1,5 +1,5 @@
 import type { Mark, Problem } from '../findings.ts';
-import type { Data, SourceFile } from '../load/sources.ts';
+import type { Data, SourceFile } from '../sources/sources.ts';
 import { problem, type TextCheck } from './check.ts';
 import type { Text, TextFile } from './text.ts';
 

@@ -1,8 +1,8 @@
 import type { Mark, ProblemFile } from '../findings.ts';
-import type { Path, SourceFile, Sources } from '../load/sources.ts';
-import type { CheckValues } from '../messages/messages.ts';
+import type { Values } from '../messages/messages.ts';
+import { type MarkupDefect, parseMarkup } from '../site/markup.ts';
+import type { Path, SourceFile, Sources } from '../sources/sources.ts';
 import { addressDefects } from './addresses.ts';
-import { type MarkupDefect, parseMarkup } from './markup.ts';
 import { ofEachFile, type Text, textsOf } from './text.ts';
 
 type MarkupCheck = MarkupDefect['check'];
@@ -11,13 +11,13 @@ type MarkupCheck = MarkupDefect['check'];
 export function markupDefects<Id extends MarkupCheck>(
   text: Text,
   id: Id,
-  report: (values: CheckValues<Id>, mark: Mark) => void,
+  report: (values: Values, mark: Mark) => void,
 ): void {
   if (text.kind !== 'rich') return;
   const { defects } = parseMarkup(text.text);
   for (const { check, values, offset } of defects) {
     if (check === id && !isConsequence(check, text.text, offset, defects))
-      report(values as CheckValues<Id>, { offset, length: lengthOf(text.text, offset) });
+      report(values as Values, { offset, length: lengthOf(text.text, offset) });
   }
 }
 
@@ -50,13 +50,13 @@ const lengthOf = (text: string, offset: number): number =>
 export function addressProblems<Id extends MarkupCheck & `url-${string}`>(
   sources: Sources,
   id: Id,
-  report: (file: ProblemFile, path: Path, values: CheckValues<Id>, mark?: Mark) => void,
+  report: (file: ProblemFile, path: Path, values: Values, mark?: Mark) => void,
 ): void {
   const tell = (file: SourceFile, path: Path, defects: readonly MarkupDefect[], source?: string) => {
     for (const { check, values, offset } of defects) {
       if (check !== id) continue;
       const { address = '' } = values as { address?: string };
-      report(file, path, values as CheckValues<Id>, { offset, length: address.length, source });
+      report(file, path, values as Values, { offset, length: address.length, source });
     }
   };
   for (const { settings } of sources.tenants) {

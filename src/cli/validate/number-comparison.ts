@@ -1,4 +1,4 @@
-import type { CheckValues } from '../messages/messages.ts';
+import type { Values } from '../messages/messages.ts';
 import type { NumberInText } from './number-in-text.ts';
 import { fits, longestCommon, nearerTo } from './number-likeness.ts';
 import type { NumberPairs } from './number-pairs.ts';
@@ -12,7 +12,7 @@ export interface NumberDefect {
   /** The number that is wrong; without it, one is missing. */
   readonly at?: NumberInText;
   readonly until?: number | undefined;
-  readonly values: CheckValues<'number'>;
+  readonly values: Values;
   readonly wanted?: string | undefined;
 }
 

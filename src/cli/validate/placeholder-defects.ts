@@ -1,17 +1,17 @@
 import { closest } from '../closest.ts';
 import type { Mark } from '../findings.ts';
-import type { CheckId, CheckValues } from '../messages/messages.ts';
+import type { CheckId, Values } from '../messages/messages.ts';
+import { placeholdersAt } from '../site/placeholders.ts';
 import { linkPairs } from './links.ts';
 import { foreignTokens, surplus, type Token, tokensOf } from './placeholder-tokens.ts';
 import { bareName, bracketedWord } from './placeholder-traces.ts';
-import { placeholdersAt } from './placeholders.ts';
 import type { Text } from './text.ts';
 
 type PlaceholderCheck = Extract<CheckId, `ph-${string}`>;
 
 /** A mistake with a placeholder, and the check that says it. */
 type PlaceholderDefect = {
-  [Id in PlaceholderCheck]: { check: Id; values: CheckValues<Id>; mark: Mark };
+  [Id in PlaceholderCheck]: { check: Id; values: Values; mark: Mark };
 }[PlaceholderCheck];
 
 const known = new WeakMap<Text, readonly PlaceholderDefect[]>();
@@ -51,10 +51,10 @@ function isRight({ text, source, path }: Text): boolean {
 export function reportPlaceholders<Id extends PlaceholderCheck>(
   text: Text,
   id: Id,
-  report: (values: CheckValues<Id>, mark: Mark) => void,
+  report: (values: Values, mark: Mark) => void,
 ): void {
   for (const { check, values, mark } of placeholderDefects(text)) {
-    if (check === id) report(values as CheckValues<Id>, mark);
+    if (check === id) report(values as Values, mark);
   }
 }
 

@@ -1,5 +1,5 @@
 import { fallbackLanguage, type Language } from '../../pages/portal.ts';
-import type { Path, SourceFile, Sources } from '../load/sources.ts';
+import type { Path, SourceFile, Sources } from '../sources/sources.ts';
 import { textFiles } from './files.ts';
 
 /** The forms of plurals, as i18next (JSON format v4) and `Intl.PluralRules` name them. */

@@ -1,6 +1,6 @@
 import type { Problem } from '../findings.ts';
-import type { Sources } from '../load/sources.ts';
 import type { Messages } from '../messages/messages.ts';
+import type { Sources } from '../sources/sources.ts';
 import { type Check, problem, type TextCheck } from './check.ts';
 import { withoutSpoiltSources } from './checks/stale.ts';
 import { checks } from './checks.ts';

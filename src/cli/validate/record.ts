@@ -1,7 +1,7 @@
 import recordSchema from '../../../schemas/record.schema.json' with { type: 'json' };
 import { failure } from '../failures.ts';
-import type { SourceFile, Sources } from '../load/sources.ts';
 import type { Change } from '../scaffold/plan.ts';
+import type { SourceFile, Sources } from '../sources/sources.ts';
 import { type RecordLines, recordOf } from './data.ts';
 import { type Text, textsOf } from './text.ts';
 

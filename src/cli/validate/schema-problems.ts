@@ -14,8 +14,8 @@ import tenantSchema from '../../../schemas/tenant.schema.json' with { type: 'jso
 import textsSchema from '../../../schemas/texts.schema.json' with { type: 'json' };
 import { closest } from '../closest.ts';
 import type { Mark, ProblemFile } from '../findings.ts';
-import type { DataName, Path, SourceFile, Sources } from '../load/sources.ts';
-import { type CheckId, type CheckValues, type PhraseId, phrase } from '../messages/messages.ts';
+import { type CheckId, type PhraseId, phrase, type Values } from '../messages/messages.ts';
+import type { DataName, Path, SourceFile, Sources } from '../sources/sources.ts';
 import { textFiles } from './files.ts';
 import { definitionAt, knownKeys, type Schema, toPath, valueAt } from './shape.ts';
 
@@ -30,18 +30,18 @@ type Validator = ((value: unknown) => boolean) & { errors?: readonly SchemaError
 
 /** What a schema finds wrong, as the check that tells it. */
 type SchemaProblem = {
-  [Id in CheckId]: { check: Id; path: Path; values: CheckValues<Id>; mark?: Mark };
+  [Id in CheckId]: { check: Id; path: Path; values: Values; mark?: Mark };
 }[CheckId];
 
 /** Reports what one check has to tell of what the schemas find: settings, texts, and the data beside them. */
 export function schemaProblems<Id extends CheckId>(
   sources: Sources,
   id: Id,
-  report: (file: ProblemFile, path: Path, values: CheckValues<Id>, mark?: Mark) => void,
+  report: (file: ProblemFile, path: Path, values: Values, mark?: Mark) => void,
 ): void {
   const tell = (file: SourceFile, validate: unknown, schema: unknown) => {
     for (const { check, path, values, mark } of problemsOf(file, validate as Validator, schema as Schema)) {
-      if (check === id) report(file, path, values as CheckValues<Id>, mark);
+      if (check === id) report(file, path, values as Values, mark);
     }
   };
   for (const { settings } of sources.tenants) tell(settings, validateTenant, tenantSchema);

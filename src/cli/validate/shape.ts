@@ -1,5 +1,5 @@
 import textsSchema from '../../../schemas/texts.schema.json' with { type: 'json' };
-import type { Path } from '../load/sources.ts';
+import type { Path } from '../sources/sources.ts';
 
 /** What of a JSON Schema tells which keys there are and what they hold. */
 export interface Schema {
@@ -46,10 +46,14 @@ function collect(value: unknown, schema: Schema | undefined, path: Path, leaves:
     for (const [index, item] of value.entries()) collect(item, schema.items, [...path, index], leaves);
   } else if (typeof value === 'object' && value !== null) {
     for (const [key, child] of Object.entries(value)) {
-      collect(child, schema.properties?.[key], [...path, key], leaves);
+      collect(child, propertyOf(schema, key), [...path, key], leaves);
     }
   }
 }
+
+/** What a schema says of a key; none where it does not know the key. */
+export const propertyOf = (schema: Schema | undefined, key: string): Schema | undefined =>
+  schema?.properties && Object.hasOwn(schema.properties, key) ? schema.properties[key] : undefined;
 
 /** The keys that a schema knows at a place. */
 export const knownKeys = (schema: Schema, path: Path): string[] =>
@@ -71,7 +75,7 @@ export const definitionAt = (schema: Schema, path: Path): string | undefined =>
 
 const schemaAt = (schema: Schema, path: Path): Schema | undefined =>
   path.reduce<Schema | undefined>(
-    (at, step) => (typeof step === 'number' ? at?.items : at?.properties?.[step]),
+    (at, step) => (typeof step === 'number' ? at?.items : propertyOf(at, step)),
     schema,
   );
 

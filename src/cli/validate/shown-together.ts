@@ -1,5 +1,5 @@
 import type { Language } from '../../pages/portal.ts';
-import { commonFolder } from '../load/sources.ts';
+import { commonFolder } from '../sources/sources.ts';
 import { folderOf } from './record.ts';
 import type { Text } from './text.ts';
 

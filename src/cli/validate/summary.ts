@@ -1,10 +1,10 @@
 import { fallbackLanguage, type Language } from '../../pages/portal.ts';
 import { mayBeLeftOut } from '../../pages/text/content.ts';
 import type { Finding } from '../findings.ts';
-import type { Path, SourceFile, Sources, TenantSources } from '../load/sources.ts';
-import { missingKeys, pagesOf, shownTexts } from './completeness.ts';
+import { missingKeys, pagesOf, shownTexts } from '../site/completeness.ts';
+import { mergeTexts } from '../site/merge.ts';
+import type { Path, SourceFile, Sources, TenantSources } from '../sources/sources.ts';
 import { languagesOf } from './files.ts';
-import { mergeTexts } from './merge.ts';
 import { textLeaves } from './shape.ts';
 
 /** What a tenant shows in a language: shared and own texts together. */

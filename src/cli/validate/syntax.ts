@@ -1,5 +1,5 @@
-import { maxNesting } from '../load/sources.ts';
 import { type Phrase, type PhraseId, phrase } from '../messages/messages.ts';
+import { maxNesting } from '../sources/sources.ts';
 
 /** A place where a text is no JSON: what is wrong and what to do, in words for somebody who writes texts. */
 export interface SyntaxDefect {

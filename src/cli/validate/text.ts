@@ -1,7 +1,7 @@
 import { fallbackLanguage, type Language } from '../../pages/portal.ts';
-import type { Path, SourceFile, Sources } from '../load/sources.ts';
+import { mergeTexts } from '../site/merge.ts';
+import type { Path, SourceFile, Sources } from '../sources/sources.ts';
 import { languagesOf, portalLanguages } from './files.ts';
-import { mergeTexts } from './merge.ts';
 import { type Block, blocksOfMarkup, plainBlock } from './prose.ts';
 import { Recent } from './recent.ts';
 import { type TextKind, type TextLeaf, textLeaves } from './shape.ts';

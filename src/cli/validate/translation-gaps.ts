@@ -1,9 +1,9 @@
 import { fallbackLanguage, type Language } from '../../pages/portal.ts';
 import { mayBeLeftOut } from '../../pages/text/content.ts';
-import type { Path, SourceFile, Sources, TenantSources } from '../load/sources.ts';
-import { missingKeys, pagesOf, shownTexts } from './completeness.ts';
+import { missingKeys, pagesOf, shownTexts } from '../site/completeness.ts';
+import { mergeTexts, overlayTexts } from '../site/merge.ts';
+import type { Path, SourceFile, Sources, TenantSources } from '../sources/sources.ts';
 import { languagesOf } from './files.ts';
-import { mergeTexts, overlayTexts } from './merge.ts';
 import { valueAt } from './shape.ts';
 
 /** Something that texts lack. */

@@ -1,9 +1,9 @@
 import type { Finding, Problem } from '../findings.ts';
-import type { Sources } from '../load/sources.ts';
-import { en } from '../messages/en.ts';
+import { english } from '../messages/messages.ts';
+import { makeSite, type Site } from '../site/site.ts';
+import type { Sources } from '../sources/sources.ts';
 import type { ValidationOptions } from './problems.ts';
 import { recordPath } from './record.ts';
-import { makeSite, type Site } from './site.ts';
 
 export interface Validation {
   findings: readonly Finding[];
@@ -19,7 +19,7 @@ export async function validate(sources: Sources, options: ValidationOptions = {}
   const { locate } = await import('./locate.ts');
   const problems = await problemsIn(sources, options);
   const isBroken = problems.some(breaks);
-  const findings = await locate(problems, options.messages ?? en);
+  const findings = await locate(problems, options.messages ?? english);
   return validation(sources, findings, isBroken);
 }
 
@@ -29,9 +29,6 @@ export async function validate(sources: Sources, options: ValidationOptions = {}
  */
 const breaks = ({ severity, mark, file }: Problem): boolean =>
   severity === 'error' && !mark.hasFallback && file.path !== recordPath;
-
-/** Makes a site of sources in which no error was found when they were checked before. */
-export const trust = (sources: Sources): Validation => validation(sources, [], false);
 
 function validation(sources: Sources, findings: readonly Finding[], isBroken: boolean): Validation {
   let site: Site | null | undefined;

@@ -12,5 +12,8 @@ export const loginId = 'eos-login';
 /** The slot of the header that shows what the login team's script drew. */
 export const loginSlot = 'login';
 
+/** When the picture of a dark page is shown, unless a host has declared its colours. */
+export const darkMedia = '(prefers-color-scheme: dark)';
+
 /** Marks links whose clicks are kept until React has come alive, and are then done again (`dataset.eosReplay`). */
 export const replayAttribute = 'data-eos-replay';

@@ -3,7 +3,7 @@ import { AxePuppeteer } from '@axe-core/puppeteer';
 import puppeteer from 'puppeteer';
 import { openStage } from '../../../src/cli/audit/stage.ts';
 import { findBrowser } from '../../../src/cli/browser.ts';
-import { deploymentOf } from '../../../src/cli/serve/folder.ts';
+import { deploymentOf } from '../../../src/cli/server/folder.ts';
 
 const [folder = ''] = process.argv.slice(2);
 const deployment = deploymentOf(folder);

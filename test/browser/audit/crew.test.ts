@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import type { BrowserContext } from 'puppeteer';
 import { afterAll, describe, expect, test } from 'vitest';
 import { Crew } from '../../../src/cli/audit/crew.ts';
-import { listen } from '../../../src/cli/serve/listen.ts';
+import { listen } from '../../../src/cli/server/listen.ts';
 
 const crew = await Crew.gather(process.env);
 afterAll(() => crew.close());

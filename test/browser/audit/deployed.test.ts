@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, inject, test } from 'vitest';
-import { listen } from '../../../src/cli/serve/listen.ts';
-import { portalAnswer } from '../../../src/cli/serve/portal.ts';
+import { listen } from '../../../src/cli/server/listen.ts';
+import { portalAnswer } from '../../../src/cli/server/portal.ts';
 import { runProgram } from '../../program.ts';
 import type { Block } from './examples.ts';
 import { patched } from './patched.ts';

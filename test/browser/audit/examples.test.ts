@@ -10,8 +10,8 @@ import { openStage } from '../../../src/cli/audit/stage.ts';
 import { addressOf, targetAt, targetsOf } from '../../../src/cli/audit/targets.ts';
 import { factsOf } from '../../../src/cli/audit/tenant-facts.ts';
 import { packageRoot } from '../../../src/cli/program.ts';
-import { listen } from '../../../src/cli/serve/listen.ts';
-import { portalAnswer } from '../../../src/cli/serve/portal.ts';
+import { listen } from '../../../src/cli/server/listen.ts';
+import { portalAnswer } from '../../../src/cli/server/portal.ts';
 import { documentedExamples, type Example, seeds } from './examples.ts';
 import { patched } from './patched.ts';
 

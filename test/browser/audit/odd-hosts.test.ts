@@ -6,10 +6,10 @@ import { auditChecks } from '../../../src/cli/audit/checks.ts';
 import { Crew } from '../../../src/cli/audit/crew.ts';
 import { addressOf, targetAt } from '../../../src/cli/audit/targets.ts';
 import { packageRoot } from '../../../src/cli/program.ts';
-import type { Answer } from '../../../src/cli/serve/answer.ts';
-import { deploymentOf } from '../../../src/cli/serve/folder.ts';
-import { listen } from '../../../src/cli/serve/listen.ts';
-import { portalAnswer } from '../../../src/cli/serve/portal.ts';
+import type { Answer } from '../../../src/cli/server/answer.ts';
+import { deploymentOf } from '../../../src/cli/server/folder.ts';
+import { listen } from '../../../src/cli/server/listen.ts';
+import { portalAnswer } from '../../../src/cli/server/portal.ts';
 
 const sample = 'de-did';
 const crew = await Crew.gather(process.env, { isOffline: true });

@@ -2,8 +2,8 @@ import { hash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { matches } from '../../../src/cli/patterns.ts';
-import type { Deployment } from '../../../src/cli/serve/deployment.ts';
-import { deploymentOf } from '../../../src/cli/serve/folder.ts';
+import type { Deployment } from '../../../src/cli/server/deployment.ts';
+import { deploymentOf } from '../../../src/cli/server/folder.ts';
 import type { Block } from './examples.ts';
 import { png } from './png.ts';
 
@@ -66,7 +66,6 @@ export function patched(folder: string, blocks: readonly Block[]): Patched {
     deployment: {
       tenant: base.tenant,
       languages: base.languages,
-      encodings: [],
       pages: base.pages,
       policy: typeof policy === 'string' ? policy : base.policy,
       async file(path) {

@@ -221,7 +221,7 @@ describe('code', () => {
 
   test('of the rendering: the page is loaded again', async () => {
     const { page } = await begin(questions);
-    preview.editCode('src/cli/render/document.ts', (text) => `${text}\n// Changed.\n`);
+    preview.editCode('src/cli/build/document.ts', (text) => `${text}\n// Changed.\n`);
     await settles(
       () => isSame(page),
       (same) => !same,

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer';
 import { expect, inject, onTestFinished } from 'vitest';
-import { LiveCode } from '../../../src/cli/bundle/live.ts';
+import { LiveCode } from '../../../src/cli/preview/live.ts';
 import type { PreviewEvents } from '../../../src/preview/protocol.ts';
 import { copyBrowserSources } from '../../browser-sources.ts';
 import { builtFile, ready, type Stage, sample, stage } from '../stage.ts';

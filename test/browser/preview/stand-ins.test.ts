@@ -4,14 +4,14 @@ import axe from 'axe-core';
 import type { Page } from 'puppeteer';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { integrityOf } from '../../../src/cli/integrity.ts';
-import type { Handler } from '../../../src/cli/serve/answer.ts';
-import type { Deployment } from '../../../src/cli/serve/deployment.ts';
-import { BadDays, faultsCookie, faultsCookieName, faultsOf, unkept } from '../../../src/cli/serve/faults.ts';
-import { deploymentOf } from '../../../src/cli/serve/folder.ts';
-import { hostRoutes } from '../../../src/cli/serve/host-pages.ts';
-import { listen } from '../../../src/cli/serve/listen.ts';
-import { portalAnswer } from '../../../src/cli/serve/portal.ts';
-import { trackerPath } from '../../../src/cli/serve/stand-ins.ts';
+import type { Handler } from '../../../src/cli/server/answer.ts';
+import type { Deployment } from '../../../src/cli/server/deployment.ts';
+import { BadDays, faultsCookie, faultsCookieName, faultsOf, unkept } from '../../../src/cli/server/faults.ts';
+import { deploymentOf } from '../../../src/cli/server/folder.ts';
+import { hostRoutes } from '../../../src/cli/server/host-pages.ts';
+import { listen } from '../../../src/cli/server/listen.ts';
+import { portalAnswer } from '../../../src/cli/server/portal.ts';
+import { trackerPath } from '../../../src/cli/server/stand-ins.ts';
 import type { Faults } from '../../../src/preview/protocol.ts';
 import { other, ready, sample } from '../stage.ts';
 import { closeTab, openTab, type Tab } from '../tabs.ts';
@@ -35,7 +35,6 @@ function withTracker(built: Deployment): Deployment {
   return {
     tenant: built.tenant,
     languages: built.languages,
-    encodings: [],
     pages: built.pages,
     policy: built.policy,
     file: (name) => changed.get(name) ?? built.file(name),

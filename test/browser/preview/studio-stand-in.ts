@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { studioFiles } from '../../../src/cli/bundle/studio.ts';
+import { studioFiles } from '../../../src/cli/preview/studio.ts';
 import { studioPage } from '../../../src/cli/preview/studio-page.ts';
-import type { Answer } from '../../../src/cli/serve/answer.ts';
+import type { Answer } from '../../../src/cli/server/answer.ts';
 import type {
   Faults,
   FileToOpen,

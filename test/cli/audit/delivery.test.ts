@@ -1,15 +1,15 @@
 import { expect, test, vi } from 'vitest';
 import { deliveryOf } from '../../../src/cli/audit/acts/delivery.ts';
-import { nginxConf } from '../../../src/cli/render/nginx.ts';
-import type { Deployment } from '../../../src/cli/serve/deployment.ts';
+import { nginxConf } from '../../../src/cli/build/nginx.ts';
+import type { Deployment } from '../../../src/cli/server/deployment.ts';
 
 const policy = "default-src 'none'; script-src 'self'";
 const languages = ['de', 'en'] as const;
 const pages = ['startPage.html', 'legalNotice.html'];
-const written = nginxConf({ tenant: 'de-did', languages, files: pages, policy, encodings: [] });
+const written = nginxConf({ tenant: 'de-did', languages, files: pages, policy });
 
 // What the build writes may be wrong itself.
-vi.mock(import('../../../src/cli/render/nginx.ts'), async (load) => {
+vi.mock(import('../../../src/cli/build/nginx.ts'), async (load) => {
   const original = await load();
   return { ...original, nginxConf: vi.fn(original.nginxConf) };
 });
@@ -21,7 +21,6 @@ async function missing(conf: string) {
     languages,
     pages,
     policy,
-    encodings: [],
     file: async (path: string) => (path === 'nginx.conf' ? Buffer.from(conf) : undefined),
   } as unknown as Deployment;
   return (await deliveryOf(deployment)).missingHeaders;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { oddFragments } from '../../../src/cli/audit/acts/fragments.ts';
-import type { Deployment } from '../../../src/cli/serve/deployment.ts';
+import type { Deployment } from '../../../src/cli/server/deployment.ts';
 
 const header = (words: string, file = 'startPage.html'): string =>
   `<div lang="de"><template shadowrootmode="open">${words}<a href="/services/content/en/${file}" lang="en" hrefLang="en">English</a></template></div>`;

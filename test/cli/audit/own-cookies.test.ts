@@ -8,12 +8,12 @@ import {
   languageCookie,
   trackingCookie,
 } from '../../../src/cli/audit/privacy/names.ts';
-import { storeConsent, storeLanguage, storeTrackingOptOut } from '../../../src/runtime/preferences.ts';
+import { storeConsent, storeLanguage, storeOptOut } from '../../../src/runtime/preferences.ts';
 
 test.each([
   ['consent', storeConsent, consentCookie],
   ['language', () => storeLanguage('de'), languageCookie],
-  ['opt-out', storeTrackingOptOut, trackingCookie],
+  ['opt-out', () => storeOptOut(true), trackingCookie],
 ])('the audit knows the cookie of the %s as the runtime sets it', (_, store, known) => {
   const set = vi.spyOn(document, 'cookie', 'set');
   store();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { factsOf } from '../../../src/cli/audit/tenant-facts.ts';
-import type { Deployment } from '../../../src/cli/serve/deployment.ts';
+import type { Deployment } from '../../../src/cli/server/deployment.ts';
 
 const settings = {
   'eos-content.js': 'import("./assets/settings-0a1b2c3d.js")',

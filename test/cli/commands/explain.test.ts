@@ -45,7 +45,7 @@ test.each([
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
 });
 
-test.each(checkIds)('%s can be explained', async (id) => {
+test.each(checkIds())('%s can be explained', async (id) => {
   const { code, stdout } = await ended(['explain', id.toUpperCase()]);
   expect(code).toBe(0);
   expect(stdout).toMatch(new RegExp(`^${id}\n\n\\S`));

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs
 import { describe, expect, test } from 'vitest';
 import { toCsv } from '../../../src/cli/exchange/csv.ts';
 import { toXliff } from '../../../src/cli/exchange/xliff.ts';
-import { load } from '../../../src/cli/load/load.ts';
+import { load } from '../../../src/cli/sources/load.ts';
 import { recordAfter } from '../../../src/cli/validate/record.ts';
 import { type Portal, record as recordAll, smallPortal } from './portal.ts';
 import { unitOf } from './units.ts';

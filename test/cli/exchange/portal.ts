@@ -5,7 +5,7 @@ import type { Clock } from '../../../src/cli/clock.ts';
 import { type ExportOptions, exportTexts } from '../../../src/cli/commands/export.ts';
 import { type ImportOptions, importTexts } from '../../../src/cli/commands/import.ts';
 import { UserError } from '../../../src/cli/failures.ts';
-import { load } from '../../../src/cli/load/load.ts';
+import { load } from '../../../src/cli/sources/load.ts';
 import { recordAfter } from '../../../src/cli/validate/record.ts';
 import type { World } from '../../../src/cli/world.ts';
 import { temporaryFolder } from '../../sources.ts';

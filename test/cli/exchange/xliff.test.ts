@@ -244,6 +244,11 @@ describe('what is no XLIFF of ours is refused with its place and what to do', ()
     expect(read(whole)).toHaveLength(1);
   });
 
+  test('a long text without markup takes no longer to protect than to read', () => {
+    const source = `<abbr title="${'x'.repeat(400_000)}`;
+    expect(toXliff([unitOf({ source, target: '' })], 'de')).toContain('&lt;abbr title=&quot;');
+  });
+
   test('long parts exhaust neither the stack nor the patience', () => {
     const long = 3_000_000;
     const many = documentOf(

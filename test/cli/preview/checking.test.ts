@@ -1,7 +1,6 @@
 import { cpSync, renameSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import { Checking } from '../../../src/cli/preview/checking.ts';
-import type { SpeechLanguage } from '../../../src/cli/speech.ts';
 import type { TextToSave } from '../../../src/preview/protocol.ts';
 import { type Portal, smallPortal } from '../exchange/portal.ts';
 
@@ -14,7 +13,7 @@ const change: TextToSave = {
   how: 'save',
 };
 
-function checkingOf({ root }: Pick<Portal, 'root'>, language: SpeechLanguage = 'en'): Checking {
+function checkingOf({ root }: Pick<Portal, 'root'>, language: string = 'en'): Checking {
   const checking = new Checking({ root, language });
   onTestFinished(() => checking.close());
   return checking;
@@ -164,7 +163,7 @@ test('a thread that dies is started again once, and then with the next change', 
 });
 
 test('a thread that dies again and again is a finding', async () => {
-  const checking = new Checking({ root: smallPortal().root, language: 'xx' as SpeechLanguage });
+  const checking = new Checking({ root: smallPortal().root, language: 'xx' as string });
   onTestFinished(() => checking.close());
   await looked(checking);
   expect(checking.findingsOf('tiny')).toMatchObject({

@@ -1,9 +1,9 @@
 import { cpSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { load } from '../../../src/cli/load/load.ts';
-import { en } from '../../../src/cli/messages/en.ts';
+import { english } from '../../../src/cli/messages/messages.ts';
 import { saveText } from '../../../src/cli/preview/saving.ts';
+import { load } from '../../../src/cli/sources/load.ts';
 import { validate } from '../../../src/cli/validate/validate.ts';
 import type { TextSaved, TextToSave } from '../../../src/preview/protocol.ts';
 import { type Portal, record, smallPortal } from '../exchange/portal.ts';
@@ -19,7 +19,7 @@ const save = (portal: Portal, change: Partial<TextToSave>): Promise<TextSaved> =
     load(portal.root, []),
     'tiny',
     { language: 'de', key: notice, was, value: better, how: 'save', ...change },
-    en,
+    english,
   );
 
 const checksOf = ({ findings }: TextSaved): string[] => findings.map(({ check }) => check);
@@ -71,7 +71,7 @@ describe('a text', () => {
         load(portal.root, []),
         'tiny',
         { language: 'de', key: notice, how: 'save', ...missing },
-        en,
+        english,
       ),
     ).toMatchObject({ saved: true, findings: [] });
     expect(portal.read(common.de)).toBe(before);
@@ -82,7 +82,7 @@ describe('a text', () => {
     portal.change(own.de, { LOGIN: undefined });
     portal.change(common.de, { 'LOGIN.LABEL': undefined });
     const change = { language: 'de', key: 'LOGIN.LABEL', value: 'Ihr Konto', how: 'save' } as const;
-    expect(await saveText(load(portal.root, []), 'tiny', change, en)).toMatchObject({ saved: true });
+    expect(await saveText(load(portal.root, []), 'tiny', change, english)).toMatchObject({ saved: true });
     expect(JSON.parse(portal.read(own.de))).toMatchObject({ LOGIN: { LABEL: 'Ihr Konto' } });
   });
 
@@ -93,7 +93,7 @@ describe('a text', () => {
       load(portal.root, []),
       'tiny',
       { language: 'de', key: 'PRIVACY_POLICY.INFORMATION.TEXT', value: text, how: 'check' },
-      en,
+      english,
     );
     expect(compiled).toBeUndefined();
     const now = await save(portal, {
@@ -254,7 +254,7 @@ describe('it is refused', () => {
   test('where there was none, and now is one, or the other way round', async () => {
     const portal = smallPortal();
     const change = { language: 'de', key: notice, value: better, how: 'save' } as const;
-    const answer = await saveText(load(portal.root, []), 'tiny', change, en);
+    const answer = await saveText(load(portal.root, []), 'tiny', change, english);
     expect(answer.refused).toContain('it now says');
     portal.change(common.de, { [notice]: undefined });
     expect((await save(portal, {})).refused).toContain('it no longer has the text');
@@ -266,7 +266,9 @@ describe('it is refused', () => {
     portal.change(common.de, { 'MENU.HELP': 'Rat' });
     const before = portal.everything();
     const change = { language: 'de', key: notice, was, value: better, how: 'save' } as const;
-    await expect(saveText(sources, 'tiny', change, en)).rejects.toMatchObject({ code: 'changed-meanwhile' });
+    await expect(saveText(sources, 'tiny', change, english)).rejects.toMatchObject({
+      code: 'changed-meanwhile',
+    });
     expect(portal.everything()).toEqual(before);
   });
 
@@ -277,7 +279,9 @@ describe('it is refused', () => {
     portal.write('locales/record.json', `${portal.read('locales/record.json')}\n`);
     const before = portal.everything();
     const change = { language: 'de', key: notice, was, value: better, how: 'save' } as const;
-    await expect(saveText(sources, 'tiny', change, en)).rejects.toMatchObject({ code: 'changed-meanwhile' });
+    await expect(saveText(sources, 'tiny', change, english)).rejects.toMatchObject({
+      code: 'changed-meanwhile',
+    });
     expect(portal.everything()).toEqual(before);
     const left = readdirSync(portal.path('locales'), { recursive: true, encoding: 'utf8' });
     expect(left.filter((name) => name.endsWith('.new'))).toEqual([]);
@@ -294,7 +298,12 @@ describe('it is refused', () => {
     const found = sources.common.get('de')?.value as { COOKIE_NOTICE?: { TEXT?: string } } | undefined;
     const text = found?.COOKIE_NOTICE?.TEXT;
     const change = { language: 'de', key: notice, value: better, how: 'save' } as const;
-    const answer = saveText(sources, 'tiny', { ...change, ...(text !== undefined && { was: text }) }, en);
+    const answer = saveText(
+      sources,
+      'tiny',
+      { ...change, ...(text !== undefined && { was: text }) },
+      english,
+    );
     await expect(answer).rejects.toMatchObject({ code: 'sources-broken' });
   });
 
@@ -304,7 +313,7 @@ describe('it is refused', () => {
     portal.change(common.en, { [paragraphs]: ['Lorem ipsum.', 'Dolor sit amet.'] });
     portal.change(common.de, { [paragraphs]: undefined });
     const change = { language: 'de', key: `${paragraphs}.1`, value: 'Zwei.', how: 'save' } as const;
-    const answer = saveText(load(portal.root, []), 'tiny', change, en);
+    const answer = saveText(load(portal.root, []), 'tiny', change, english);
     await expect(answer).rejects.toMatchObject({ code: 'list-gap' });
   });
 });

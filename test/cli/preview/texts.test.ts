@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { load } from '../../../src/cli/load/load.ts';
 import { textAt } from '../../../src/cli/preview/texts.ts';
+import { load } from '../../../src/cli/sources/load.ts';
 import type { PreviewFinding } from '../../../src/preview/protocol.ts';
 import { smallPortal } from '../exchange/portal.ts';
 

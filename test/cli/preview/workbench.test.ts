@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { en } from '../../../src/cli/messages/en.ts';
-import type { Messages } from '../../../src/cli/messages/messages.ts';
+import { english, Messages } from '../../../src/cli/messages/messages.ts';
 import { Workbench } from '../../../src/cli/preview/workbench.ts';
 import type { TextToSave } from '../../../src/preview/protocol.ts';
 import { record, smallPortal } from '../exchange/portal.ts';
@@ -24,7 +23,7 @@ describe('hundreds of saves', () => {
   test('one after the other leave the last text, and all else as it was', { timeout: 60_000 }, async () => {
     const portal = smallPortal();
     const before = portal.read(german);
-    const workbench = new Workbench(portal.root, en);
+    const workbench = new Workbench(portal.root, english);
     let now = was;
     for (let count = 0; count < 300; count++) {
       expect(await workbench.change('tiny', change(notice, now, sentence(count)))).toMatchObject({
@@ -38,7 +37,7 @@ describe('hundreds of saves', () => {
   test('by two at once, while others edit the same file, lose nothing', { timeout: 60_000 }, async () => {
     const portal = smallPortal();
     record(portal);
-    const workbench = new Workbench(portal.root, en);
+    const workbench = new Workbench(portal.root, english);
     const keys = { [notice]: was, 'COOKIE_NOTICE.LINK_TEXT': 'Mehr lesen' };
     let edits = 0;
     const saving = Object.entries(keys).map(async ([key, first]) => {
@@ -66,13 +65,13 @@ describe('hundreds of saves', () => {
 
 describe('an editor that saves the same file in the midst of our saving', () => {
   /** Words that are looked up between the reading of the files and the writing, as there is a warning: a number. */
-  const messagesThat = (happen: () => void): Messages => ({
-    ...en,
-    get checks() {
-      happen();
-      return en.checks;
-    },
-  });
+  const messagesThat = (happen: () => void): Messages =>
+    new (class extends Messages {
+      override say(...args: Parameters<Messages['say']>): string {
+        happen();
+        return super.say(...args);
+      }
+    })('en');
   const doubtful = 'Wir speichern 3 Dinge.';
 
   test('keeps what it wrote, and the text is saved with it', async () => {
@@ -116,7 +115,7 @@ describe('an editor that saves the same file in the midst of our saving', () => 
 
 test('of two who change one text the later one is told what it says now', async () => {
   const portal = smallPortal();
-  const workbench = new Workbench(portal.root, en);
+  const workbench = new Workbench(portal.root, english);
   const [one, other] = await Promise.all([
     workbench.change('tiny', change(notice, was, 'Wir speichern nichts.')),
     workbench.change('tiny', change(notice, was, 'Wir speichern alles.')),
@@ -127,7 +126,7 @@ test('of two who change one text the later one is told what it says now', async 
 
 test('a failure is told in words, and nothing has changed', async () => {
   const portal = smallPortal();
-  const workbench = new Workbench(portal.root, en);
+  const workbench = new Workbench(portal.root, english);
   portal.write('locales/record.json', '{');
   const before = portal.everything();
   expect(await workbench.change('tiny', change(notice, was, 'Wir speichern nichts.'))).toEqual({
@@ -140,7 +139,7 @@ test('a failure is told in words, and nothing has changed', async () => {
 
 test('what is typed and not saved stays out of the findings', async () => {
   const portal = smallPortal();
-  const workbench = new Workbench(portal.root, en);
+  const workbench = new Workbench(portal.root, english);
   expect((await workbench.look()).findings).toEqual([]);
   const draft = { ...change(notice, was, 'Wir <b>speichern</b> 3.'), how: 'check' } as const;
   expect((await workbench.change('tiny', draft)).findings).not.toEqual([]);

@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { en } from '../../../src/cli/messages/en.ts';
+import { english } from '../../../src/cli/messages/messages.ts';
 import { Lines } from '../../../src/cli/preview/lines.ts';
 import { Workspace } from '../../../src/cli/preview/workspace.ts';
 import { packageRoot } from '../../../src/cli/program.ts';
@@ -12,7 +12,7 @@ const page = 'de/legalNotice.html';
 
 function workspaceOf(tenants: readonly string[], program = packageRoot) {
   const sources = copySources({ tenants });
-  const options = { wanted: [], packageRoot: program, cache: undefined, start: 0, messages: en };
+  const options = { wanted: [], packageRoot: program, cache: undefined, start: 0, messages: english };
   const workspace = new Workspace({ root: sources.root, ...options }, new Lines('test'));
   onTestFinished(() => workspace.close());
   const file = async (path: string): Promise<string | undefined> => {

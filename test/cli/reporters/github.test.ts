@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Finding } from '../../../src/cli/findings.ts';
+import { english } from '../../../src/cli/messages/messages.ts';
 import { visible } from '../../../src/cli/reporters/columns.ts';
 import { github } from '../../../src/cli/reporters/github.ts';
 import { githubSummary } from '../../../src/cli/reporters/github-summary.ts';
-import { english } from '../../../src/cli/speech.ts';
 import { findings, hostileFindings, reportFile, summary } from './report.ts';
 
-const options = { speech: english, pathOf: (file: string) => file, hasSummary: false };
+const options = { messages: english, pathOf: (file: string) => file, hasSummary: false };
 const [template] = findings as [Finding];
 const many = (count: number, of: Partial<Finding> = {}) =>
   Array.from({ length: count }, (_, index) => ({ ...template, line: index + 1, ...of }));

@@ -1,10 +1,10 @@
 import { Parser } from 'htmlparser2';
 import { describe, expect, test } from 'vitest';
+import { english } from '../../../src/cli/messages/messages.ts';
 import { type JunitOptions, junit } from '../../../src/cli/reporters/junit.ts';
-import { english } from '../../../src/cli/speech.ts';
 import { files, findings, hostile, hostileFindings, reportFile } from './report.ts';
 
-const options: JunitOptions = { speech: english, files };
+const options: JunitOptions = { messages: english, files };
 
 interface Element {
   name: string;

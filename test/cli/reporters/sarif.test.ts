@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Finding } from '../../../src/cli/findings.ts';
+import { english } from '../../../src/cli/messages/messages.ts';
 import { type SarifOptions, sarif } from '../../../src/cli/reporters/sarif.ts';
-import { english } from '../../../src/cli/speech.ts';
 import { findings, reportFile } from './report.ts';
 
 const page = {
@@ -11,7 +11,7 @@ const page = {
   markdown: '# ph-unknown\n',
 };
 const options: SarifOptions = {
-  speech: english,
+  messages: english,
   version: '1.2.3',
   pathOf: (file) => file,
   pageOf: (check) => (check === 'ph-unknown' ? page : undefined),

@@ -40,7 +40,7 @@ test('there are enough cases, each with a name of its own and checks that there 
   expect(harmless.length).toBeGreaterThanOrEqual(40);
   const names = [...defects, ...harmless].map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
-  const known: ReadonlySet<string> = new Set(checkIds);
+  const known: ReadonlySet<string> = new Set(checkIds());
   expect(defects.flatMap(({ checks }) => checks).filter((id) => !known.has(id))).toEqual([]);
 });
 

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Finding } from '../../../src/cli/findings.ts';
-import { load } from '../../../src/cli/load/load.ts';
-import type { Sources } from '../../../src/cli/load/sources.ts';
+import { load } from '../../../src/cli/sources/load.ts';
+import type { Sources } from '../../../src/cli/sources/sources.ts';
 import { validate } from '../../../src/cli/validate/validate.ts';
 
 /** A change of the project's own texts, and what has to be found then: one of `checks`; nothing where there are none. */

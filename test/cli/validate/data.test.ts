@@ -7,7 +7,7 @@ import {
   validateLimits,
   validateRecord,
 } from '../../../schemas/generated/validators.js';
-import type { Data, DataName } from '../../../src/cli/load/sources.ts';
+import type { Data, DataName } from '../../../src/cli/sources/sources.ts';
 import { glossaryOf, ignoredOf, limitsOf, recordOf } from '../../../src/cli/validate/data.ts';
 
 const validators: Readonly<Record<DataName, (value: unknown) => boolean>> = {

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { groups } from '../../../src/cli/explain/groups.ts';
-import { load } from '../../../src/cli/load/load.ts';
+import { load } from '../../../src/cli/sources/load.ts';
 import type { Check } from '../../../src/cli/validate/check.ts';
 import { checks } from '../../../src/cli/validate/checks.ts';
 import { validate } from '../../../src/cli/validate/validate.ts';

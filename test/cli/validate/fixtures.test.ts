@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { render } from '../../../src/cli/build/render-tenant.tsx';
 import type { Finding } from '../../../src/cli/findings.ts';
-import { load } from '../../../src/cli/load/load.ts';
-import { render } from '../../../src/cli/render/render.tsx';
+import { load } from '../../../src/cli/sources/load.ts';
 import { checks } from '../../../src/cli/validate/checks.ts';
 import { type Validation, validate } from '../../../src/cli/validate/validate.ts';
 import { cases, type Expected, expectedOf, treeOf } from './fixture.ts';

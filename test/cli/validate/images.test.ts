@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { failure } from '../../../src/cli/failures.ts';
-import { imageSizeOf } from '../../../src/cli/validate/images.ts';
+import { imageSizeOf } from '../../../src/cli/site/images.ts';
 
 const assetOf = (content: string | Uint8Array) => ({ path: 'a', read: () => Buffer.from(content) });
 const svg = (attributes: string) =>

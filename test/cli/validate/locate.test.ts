@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Mark, Problem } from '../../../src/cli/findings.ts';
-import type { Path } from '../../../src/cli/load/sources.ts';
-import { en } from '../../../src/cli/messages/en.ts';
+import { english } from '../../../src/cli/messages/messages.ts';
+import type { Path } from '../../../src/cli/sources/sources.ts';
 import { problem } from '../../../src/cli/validate/check.ts';
 import { empty } from '../../../src/cli/validate/checks/empty.ts';
 import { htmlUnclosed } from '../../../src/cli/validate/checks/html-unclosed.ts';
@@ -14,7 +14,7 @@ const fileOf = (text: string, path = 'locales/tiny/de.json'): Problem['file'] =>
 });
 const at = (file: Problem['file'], path: Path, mark?: Mark) => problem(empty, file, path, {}, mark);
 const placeOf = async (...problems: Problem[]) =>
-  (await locate(problems, en)).map(({ line, column }) => `${line}:${column}`);
+  (await locate(problems, english)).map(({ line, column }) => `${line}:${column}`);
 
 test('every character of a text is found in the source, however it is escaped there', async () => {
   const raw = ['a', 'ä', '\\u00e4', '\\"', '\\\\', '\\/', '\\n', '\\t', '\\ud83d\\ude00', '😀', '{', 'z'];
@@ -62,7 +62,10 @@ test('a file that is no JSON keeps the place that its check found', async () => 
 
 test('findings are sorted by file, line and column', async () => {
   const [b, a] = [fileOf('{ "A": "x",\n"B": "y" }', 'b.json'), fileOf('{ "A": "x" }', 'a.json')];
-  const findings = await locate([at(b, ['B']), at(b, ['A'], { offset: 1 }), at(b, ['A']), at(a, ['A'])], en);
+  const findings = await locate(
+    [at(b, ['B']), at(b, ['A'], { offset: 1 }), at(b, ['A']), at(a, ['A'])],
+    english,
+  );
   expect(findings.map(({ file, line, column }) => `${file}:${line}:${column}`)).toEqual([
     'a.json:1:8',
     'b.json:1:8',
@@ -74,7 +77,7 @@ test('findings are sorted by file, line and column', async () => {
 test('a finding has its words, its text with the meant characters, the English text, and what would mend it', async () => {
   const file = fileOf('{ "A": ["\\u00e4 <em>x"] }');
   const mark = { offset: 2, length: 4, replacement: '"', source: 'English' };
-  expect(await locate([problem(htmlUnclosed, file, ['A', 0], { tag: 'em' }, mark)], en)).toEqual([
+  expect(await locate([problem(htmlUnclosed, file, ['A', 0], { tag: 'em' }, mark)], english)).toEqual([
     {
       check: 'html-unclosed',
       severity: 'error',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isEntity, parseMarkup } from '../../../src/cli/validate/markup.ts';
+import { isEntity, parseMarkup } from '../../../src/cli/site/markup.ts';
 
 const of = (...rich: unknown[]) => ({ rich });
 

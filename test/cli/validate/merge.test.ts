@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mergeTexts } from '../../../src/cli/validate/merge.ts';
+import { mergeTexts } from '../../../src/cli/site/merge.ts';
 
 test('a key overrides the same key, group by group, and a list as a whole (contract §1)', () => {
   const common = { A: { B: 'common', C: 'common' }, LIST: ['1', '2'] };
@@ -33,4 +33,13 @@ test('no key reaches the prototype of all objects', () => {
   );
   mergeTexts(JSON.parse('{ "__proto__": {}, "constructor": {} }'), own);
   expect('polluted' in {}).toBe(false);
+});
+
+test('keys that every object has are texts like others', () => {
+  const common = JSON.parse('{ "A": "a", "constructor": { "B": "common" } }');
+  const own = JSON.parse('{ "__proto__": { "C": "own" }, "constructor": { "D": "own" } }');
+  const merged = mergeTexts(common, own);
+  expect(Object.keys(merged)).toEqual(['A', 'constructor', '__proto__']);
+  expect(merged.constructor).toEqual({ B: 'common', D: 'own' });
+  expect(Object.getPrototypeOf(merged)).toBe(Object.prototype);
 });

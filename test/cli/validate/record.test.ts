@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { type ConfirmOptions, confirmTexts } from '../../../src/cli/commands/confirm.ts';
 import type { UserError } from '../../../src/cli/failures.ts';
-import { load } from '../../../src/cli/load/load.ts';
+import { load } from '../../../src/cli/sources/load.ts';
 import { problem } from '../../../src/cli/validate/check.ts';
 import { stale, withoutSpoiltSources } from '../../../src/cli/validate/checks/stale.ts';
 import { recordAfter } from '../../../src/cli/validate/record.ts';

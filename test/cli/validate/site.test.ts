@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { load } from '../../../src/cli/load/load.ts';
-import type { TenantSite } from '../../../src/cli/validate/site.ts';
+import type { TenantSite } from '../../../src/cli/site/site.ts';
+import { load } from '../../../src/cli/sources/load.ts';
 import { validate } from '../../../src/cli/validate/validate.ts';
 import { treeOf } from './fixture.ts';
 

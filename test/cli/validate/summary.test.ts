@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Finding } from '../../../src/cli/findings.ts';
-import { load } from '../../../src/cli/load/load.ts';
+import { load } from '../../../src/cli/sources/load.ts';
 import { type LanguageSummary, summarize, wordsIn } from '../../../src/cli/validate/summary.ts';
 import { copySources } from '../../sources.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { load } from '../../../src/cli/load/load.ts';
-import type { Sources } from '../../../src/cli/load/sources.ts';
+import { load } from '../../../src/cli/sources/load.ts';
+import type { Sources } from '../../../src/cli/sources/sources.ts';
 import { ofEachFile, textsOf } from '../../../src/cli/validate/text.ts';
 import { copySources } from '../../sources.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Frame } from '../../../src/cli/render/frame.tsx';
+import { Frame } from '../../../src/cli/build/frame.tsx';
 import { frameParts, packFrames, unpackFrame } from '../../../src/pages/frame/packed.ts';
 import { tenants } from '../../site.ts';
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { studioFiles } from '../../../src/cli/bundle/studio.ts';
+import { studioFiles } from '../../../src/cli/preview/studio.ts';
 import { studioPage } from '../../../src/cli/preview/studio-page.ts';
 import { temporaryFolder } from '../../sources.ts';
 

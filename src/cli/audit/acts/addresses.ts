@@ -1,7 +1,7 @@
 import type { PageAsset, PageLink } from '../../../audit/security-addresses.ts';
 import type { Surface } from '../../../audit/security-probes.ts';
 import { contentPath } from '../../../pages/portal.ts';
-import { isLoopbackOrigin } from '../../serve/addresses.ts';
+import { isLoopbackOrigin } from '../../server/addresses.ts';
 import { decoded } from '../decoded.ts';
 import type { Target } from '../target.ts';
 import type { TenantFacts } from '../tenant.ts';

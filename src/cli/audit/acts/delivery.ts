@@ -1,7 +1,7 @@
 import { contentPath } from '../../../pages/portal.ts';
+import { nginxConf } from '../../build/nginx.ts';
 import { integrityOf } from '../../integrity.ts';
-import { nginxConf } from '../../render/nginx.ts';
-import type { Deployment } from '../../serve/deployment.ts';
+import type { Deployment } from '../../server/deployment.ts';
 import { isSamePolicy } from '../policy.ts';
 import { type OddFragment, oddFragments } from './fragments.ts';
 
@@ -115,11 +115,11 @@ const protective = ['X-Content-Type-Options', 'Referrer-Policy', 'Content-Securi
 
 /** Holds the server's snippet against the one that the build writes (`render/nginx.ts`), place by place. */
 function missingHeaders(
-  { tenant, languages, pages, policy, encodings }: Deployment,
+  { tenant, languages, pages, policy }: Deployment,
   conf: string | undefined,
 ): MissingHeader[] {
   if (conf === undefined) return [];
-  const expected = headersByPlace(nginxConf({ tenant, languages, files: pages, policy, encodings }));
+  const expected = headersByPlace(nginxConf({ tenant, languages, files: pages, policy }));
   const actual = headersByPlace(conf);
   // That no page goes without the policy holds whatever the build writes.
   const addresses = ['', ...languages.map((language) => `${language}/`)].flatMap((folder) =>

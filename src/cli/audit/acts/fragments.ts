@@ -1,4 +1,4 @@
-import type { Deployment } from '../../serve/deployment.ts';
+import type { Deployment } from '../../server/deployment.ts';
 
 /** A fragment for server-side includes that is not what the pages show. */
 export interface OddFragment {
@@ -55,7 +55,7 @@ export async function oddFragments(
   return isDeployed ? odd : [];
 }
 
-/** What the login team's script draws into (src/cli/render/shadow.ts). */
+/** What the login team's script draws into (src/cli/build/shadow.ts). */
 const login = '<div id="eos-login"></div>';
 
 /** A part of the frame as it stands in a page; undefined where it does not stand there as the build writes it. */
@@ -65,10 +65,10 @@ const partOf = (html: string, part: Part): string | undefined =>
     's',
   ).exec(html)?.[1];
 
-/** Less what is each page's own: which link is that of the page, and that the language links lead to it. */
+/** Less what is each page's own: which link is that of the page, that the language links lead to it, what hides a part. */
 const comparable = (html = ''): string =>
   html
-    .replace(/ aria-current="[^"]*"/g, '')
+    .replace(/ aria-current="[^"]*"| hidden=""/g, '')
     .replace(/<a [^>]*\b(?:href)?lang=[^>]*>/gi, (link) => link.replace(/( href="[^"]*\/)[^"/]*"/, '$1"'))
     .replace(/\s+/g, ' ')
     .trim();

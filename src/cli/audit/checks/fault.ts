@@ -1,7 +1,7 @@
 import type { Container } from '../../../audit/frame-parts.ts';
 import { footerRoutes, legalRoutes } from '../../../pages/frame/routes.ts';
 import type { FooterLinkKey, Language } from '../../../pages/portal.ts';
-import { faultChoices } from '../../serve/faults.ts';
+import { faultChoices } from '../../server/faults.ts';
 import { journeyCheck, type Sighting } from '../check.ts';
 import { faults, type Outcome } from '../journeys/faults.ts';
 import type { TenantFacts } from '../tenant.ts';

@@ -1,4 +1,4 @@
-import { commonHeaders } from '../../render/delivery.ts';
+import { commonHeaders } from '../../output/delivery.ts';
 import { pageCheck, type Sighting } from '../check.ts';
 import type { PageRecord } from '../record.ts';
 import type { TenantFacts } from '../tenant.ts';

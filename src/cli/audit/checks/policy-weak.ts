@@ -1,4 +1,4 @@
-import { isLoopbackOrigin } from '../../serve/addresses.ts';
+import { isLoopbackOrigin } from '../../server/addresses.ts';
 import type { MissingHeader } from '../acts/delivery.ts';
 import { pageCheck, type Sighting } from '../check.ts';
 import { flawsOf, isSamePolicy } from '../policy.ts';

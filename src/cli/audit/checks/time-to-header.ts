@@ -1,4 +1,4 @@
-import { slowLine } from '../../serve/faults.ts';
+import { slowLine } from '../../server/faults.ts';
 import { budgetsFor } from '../budgets.ts';
 import { pageCheck } from '../check.ts';
 

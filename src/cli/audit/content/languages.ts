@@ -1,6 +1,6 @@
 import type { Language } from '../../../pages/portal.ts';
-import type { SourceFile } from '../../load/sources.ts';
 import { type Phrase, phrase } from '../../messages/messages.ts';
+import type { SourceFile } from '../../sources/sources.ts';
 import { wrongLanguage } from '../../validate/checks/wrong-language.ts';
 import { countWords, languages } from '../../validate/detect-language.ts';
 import { Text } from '../../validate/text.ts';

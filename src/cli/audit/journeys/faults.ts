@@ -9,7 +9,7 @@ import { firstPage } from './embedding.ts';
 
 /** A bad day: what fails, and on which kinds of page. */
 interface BadDay {
-  /** As src/cli/serve/faults.ts names it, with a number of times behind it where it has one; empty for a healthy day. */
+  /** As src/cli/server/faults.ts names it, with a number of times behind it where it has one; empty for a healthy day. */
   readonly fault: string;
   readonly where: 'host' | 'own' | 'login' | 'tracked';
 }

@@ -5,7 +5,6 @@ import { contentPath } from '../../../pages/portal.ts';
 import { pages } from '../../../pages/registry.ts';
 import type { Journey } from '../check.ts';
 import { requestsTo } from '../privacy/requests-to.ts';
-import type { Visit } from '../visit.ts';
 
 export interface OptOutEvidence {
   /** undefined where the page has no such link. */
@@ -14,8 +13,6 @@ export interface OptOutEvidence {
   /** Whether the tracker's script had come before, so that it can be told. */
   readonly isTrackerHere: boolean;
   readonly outcome: OptedOut | undefined;
-  /** Whether the sentence in its place keeps the focus when the Tab key is pressed. */
-  readonly isHeld: boolean;
   /** The policy's directives that the click has violated. */
   readonly refused: readonly string[];
   /** The pages that were opened afterwards. */
@@ -44,7 +41,6 @@ export const optOutJourney: Journey<OptOutEvidence> = {
     const { link, tables, isTrackerHere } = await visit.probe('optOutFacts');
     const before = (await visit.probe('recording'))?.events.violations.length ?? 0;
     const outcome = link ? await visit.probe('optOut') : undefined;
-    const isHeld = (await visit.probe('isOptOutFocused')) && (await keepsFocus(visit));
     const violations = link ? ((await visit.probe('recording'))?.events.violations ?? []) : [];
     const refused = [...new Set(violations.slice(before).map(({ directive }) => directive))];
     const counted = tenant.pages.find(({ pageView, file }) => pageView && file !== target.name);
@@ -59,12 +55,6 @@ export const optOutJourney: Journey<OptOutEvidence> = {
       const { tracked } = await visit.probe('told');
       afterwards.push({ path: new URL(address).pathname, requests: requests.take(), tracked });
     }
-    return { link, tables, isTrackerHere, outcome, isHeld, refused, afterwards };
+    return { link, tables, isTrackerHere, outcome, refused, afterwards };
   },
 };
-
-/** Presses the Tab key on what is no control. */
-async function keepsFocus({ page, probe }: Visit): Promise<boolean> {
-  await page.keyboard.press('Tab');
-  return probe('isOptOutFocused');
-}

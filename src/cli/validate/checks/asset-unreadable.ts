@@ -1,6 +1,6 @@
+import { imageSizeOf } from '../../site/images.ts';
 import { namedAssets } from '../assets.ts';
 import { sourceCheck } from '../check.ts';
-import { imageSizeOf } from '../images.ts';
 
 /** A picture’s width and height are written into the page, so that nothing moves when it arrives. */
 export const assetUnreadable = sourceCheck({

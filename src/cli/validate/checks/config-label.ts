@@ -1,7 +1,7 @@
 import { fallbackLanguage } from '../../../pages/portal.ts';
-import type { Path } from '../../load/sources.ts';
+import { mergeTexts } from '../../site/merge.ts';
+import type { Path } from '../../sources/sources.ts';
 import { sourceCheck } from '../check.ts';
-import { mergeTexts } from '../merge.ts';
 import { kindAt, valueAt } from '../shape.ts';
 
 /** An entry of the menu, of the footer or of the language chooser needs words, at least English ones. */

@@ -1,5 +1,5 @@
 import type { ObjectNode, ValueNode } from '@humanwhocodes/momoa';
-import type { Path, SourceFile } from '../../load/sources.ts';
+import type { Path, SourceFile } from '../../sources/sources.ts';
 import { sourceCheck } from '../check.ts';
 import { sourceFiles } from '../files.ts';
 

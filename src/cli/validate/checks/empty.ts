@@ -1,6 +1,6 @@
 import { plainText } from '../../../pages/text/rich.ts';
+import { parseMarkup } from '../../site/markup.ts';
 import { sourceCheck } from '../check.ts';
-import { parseMarkup } from '../markup.ts';
 import { schemaProblems } from '../schema-problems.ts';
 import { ofEachFile, textsOf } from '../text.ts';
 

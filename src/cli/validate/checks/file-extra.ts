@@ -1,5 +1,5 @@
 import { closest } from '../../closest.ts';
-import { commonFolder, dataNames, type SourceFile } from '../../load/sources.ts';
+import { commonFolder, dataNames, type SourceFile } from '../../sources/sources.ts';
 import { sourceCheck } from '../check.ts';
 import { languagesOf, portalLanguages } from '../files.ts';
 

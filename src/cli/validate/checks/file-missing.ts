@@ -1,4 +1,4 @@
-import { commonFolder, type Sources } from '../../load/sources.ts';
+import { commonFolder, type Sources } from '../../sources/sources.ts';
 import { sourceCheck } from '../check.ts';
 import { languagesOf, portalLanguages } from '../files.ts';
 

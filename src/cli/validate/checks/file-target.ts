@@ -3,12 +3,12 @@ import { contentPath, type FooterLinkKey, fallbackLanguage } from '../../../page
 import { pages } from '../../../pages/registry.ts';
 import { isSafeAddress } from '../../../pages/text/rich.ts';
 import { closest } from '../../closest.ts';
-import type { Path, SourceFile, TenantSources } from '../../load/sources.ts';
+import { pagesOf } from '../../site/completeness.ts';
+import { parseMarkup } from '../../site/markup.ts';
+import type { Path, SourceFile, TenantSources } from '../../sources/sources.ts';
 import { hasFormOfAsset, lookedFor, namedAssets } from '../assets.ts';
 import { sourceCheck } from '../check.ts';
-import { pagesOf } from '../completeness.ts';
 import { languagesOf } from '../files.ts';
-import { parseMarkup } from '../markup.ts';
 import { schemaProblems } from '../schema-problems.ts';
 import { ofEachFile, textsOf } from '../text.ts';
 

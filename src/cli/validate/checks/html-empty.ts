@@ -1,5 +1,5 @@
+import { parseMarkup } from '../../site/markup.ts';
 import { textCheck } from '../check.ts';
-import { parseMarkup } from '../markup.ts';
 
 const blank = '(?:\\s|&nbsp;|&#160;|&#xa0;|<br\\s?/?>){0,50}';
 const element = (group: number) =>

@@ -1,10 +1,10 @@
 import { isRichText, type RichNode, richTags } from '../../../pages/text/rich.ts';
 import type { Mark } from '../../findings.ts';
-import type { CheckValues } from '../../messages/messages.ts';
+import type { Values } from '../../messages/messages.ts';
+import { parseMarkup, substitutes } from '../../site/markup.ts';
 import { textCheck } from '../check.ts';
 import { isBlank } from '../filler.ts';
 import { linkPairs } from '../links.ts';
-import { parseMarkup, substitutes } from '../markup.ts';
 import type { Text } from '../text.ts';
 
 /**
@@ -36,7 +36,7 @@ export const htmlMissing = textCheck({
   },
 });
 
-function valuesOf(tag: string, count: number, wanted: number, text: Text): CheckValues<'html-missing'> {
+function valuesOf(tag: string, count: number, wanted: number, text: Text): Values {
   const lost = tag === 'a' ? linkPairs(text).find(({ link }) => !link)?.wanted?.address : undefined;
   return {
     tag,

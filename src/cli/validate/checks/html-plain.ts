@@ -1,5 +1,5 @@
+import { isEntity } from '../../site/markup.ts';
 import { textCheck } from '../check.ts';
-import { isEntity } from '../markup.ts';
 
 /** Headlines, labels and titles are shown as they are written: a tag in one would be read out as a tag. */
 export const htmlPlain = textCheck({

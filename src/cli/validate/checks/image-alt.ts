@@ -1,4 +1,4 @@
-import type { Path, SourceFile, Sources } from '../../load/sources.ts';
+import type { Path, SourceFile, Sources } from '../../sources/sources.ts';
 import { sourceCheck } from '../check.ts';
 import { isFileName } from '../filler.ts';
 import { schemaProblems } from '../schema-problems.ts';

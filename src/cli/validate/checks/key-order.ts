@@ -1,7 +1,7 @@
 import type { MemberNode, ObjectNode, ValueNode } from '@humanwhocodes/momoa';
 import { fallbackLanguage, type Language } from '../../../pages/portal.ts';
 import type { Mark } from '../../findings.ts';
-import type { Path, SourceFile } from '../../load/sources.ts';
+import type { Path, SourceFile } from '../../sources/sources.ts';
 import { sourceCheck } from '../check.ts';
 
 /** Two files whose keys stand in the same order can be laid beside each other, by people and by programs. */

@@ -1,4 +1,4 @@
-import type { Path } from '../../load/sources.ts';
+import type { Path } from '../../sources/sources.ts';
 import { sourceCheck } from '../check.ts';
 import { valueAt } from '../shape.ts';
 import { gapsOf } from '../translation-gaps.ts';

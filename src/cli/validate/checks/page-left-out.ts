@@ -1,7 +1,7 @@
 import { fallbackLanguage } from '../../../pages/portal.ts';
+import { pagesOf, shownTexts } from '../../site/completeness.ts';
+import { mergeTexts } from '../../site/merge.ts';
 import { sourceCheck } from '../check.ts';
-import { pagesOf, shownTexts } from '../completeness.ts';
-import { mergeTexts } from '../merge.ts';
 
 /** A page that a tenant lacks because its texts have no section for it (contract C3): on purpose, or forgotten. */
 export const pageLeftOut = sourceCheck({

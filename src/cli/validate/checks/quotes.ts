@@ -1,4 +1,4 @@
-import type { SourceFile } from '../../load/sources.ts';
+import type { SourceFile } from '../../sources/sources.ts';
 import { textCheck } from '../check.ts';
 import { isFoundBy } from '../found-by.ts';
 import { frenchSpaceBeside } from '../french-spacing.ts';

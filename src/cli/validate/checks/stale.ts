@@ -1,5 +1,5 @@
 import type { Problem } from '../../findings.ts';
-import type { Sources } from '../../load/sources.ts';
+import type { Sources } from '../../sources/sources.ts';
 import { sourceCheck } from '../check.ts';
 import { folderOf, TranslationRecord, translationsOf } from '../record.ts';
 

@@ -1,4 +1,4 @@
-import type { Data } from '../../load/sources.ts';
+import type { Data } from '../../sources/sources.ts';
 import { textCheck } from '../check.ts';
 import { limitsOf } from '../data.ts';
 import type { Text } from '../text.ts';

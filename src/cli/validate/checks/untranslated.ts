@@ -1,5 +1,5 @@
 import type { Language } from '../../../pages/portal.ts';
-import type { Sources } from '../../load/sources.ts';
+import type { Sources } from '../../sources/sources.ts';
 import { sourceCheck } from '../check.ts';
 import { glossaryOf } from '../data.ts';
 import { isFiller } from '../filler.ts';

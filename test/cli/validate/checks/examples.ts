@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Mark } from '../../../../src/cli/findings.ts';
-import type { Data, Path, SourceFile } from '../../../../src/cli/load/sources.ts';
-import { en } from '../../../../src/cli/messages/en.ts';
-import { type AnyValues, type CheckId, say } from '../../../../src/cli/messages/messages.ts';
+import { type CheckId, english, type Values } from '../../../../src/cli/messages/messages.ts';
+import type { Data, Path, SourceFile } from '../../../../src/cli/sources/sources.ts';
 import type { TextCheck } from '../../../../src/cli/validate/check.ts';
 import type { TextKind } from '../../../../src/cli/validate/shape.ts';
 import { Text } from '../../../../src/cli/validate/text.ts';
@@ -84,8 +83,8 @@ function findIn<Id extends CheckId>(check: TextCheck<Id>, example: Example): Fou
   return found;
 }
 
-const wordsOf = (id: CheckId, values: AnyValues): string =>
-  `${say(en, id, 'message', values)} ${say(en, id, 'hint', values)}`;
+const wordsOf = (id: CheckId, values: Values): string =>
+  `${english.say(id, 'message', values)} ${english.say(id, 'hint', values)}`;
 
 const file = (language: string, text: string): SourceFile => ({
   path: `locales/tiny/${language}.json`,

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { SourceFile, Sources } from '../../../../src/cli/load/sources.ts';
-import { en } from '../../../../src/cli/messages/en.ts';
-import { say } from '../../../../src/cli/messages/messages.ts';
+import { english } from '../../../../src/cli/messages/messages.ts';
+import type { SourceFile, Sources } from '../../../../src/cli/sources/sources.ts';
 import { formality } from '../../../../src/cli/validate/checks/formality.ts';
 import type { Language } from '../../../../src/pages/portal.ts';
 
@@ -47,9 +46,9 @@ async function found(
       value,
     ) as string;
     words.push(text.slice(offset, offset + length));
-    expect(`${say(en, 'formality', 'message', values)} ${say(en, 'formality', 'hint', values)}`).not.toMatch(
-      /\$\[|undefined|\[object/,
-    );
+    expect(
+      `${english.say('formality', 'message', values)} ${english.say('formality', 'hint', values)}`,
+    ).not.toMatch(/\$\[|undefined|\[object/);
   });
   return words;
 }

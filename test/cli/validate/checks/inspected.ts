@@ -1,8 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { load } from '../../../../src/cli/load/load.ts';
-import { en } from '../../../../src/cli/messages/en.ts';
-import { type CheckId, say } from '../../../../src/cli/messages/messages.ts';
+import { type CheckId, english } from '../../../../src/cli/messages/messages.ts';
+import { load } from '../../../../src/cli/sources/load.ts';
 import type { SourceCheck } from '../../../../src/cli/validate/check.ts';
 import { treeOf } from '../fixture.ts';
 
@@ -38,7 +37,7 @@ export async function inspected<Id extends CheckId>(check: SourceCheck<Id>, root
   const found: string[] = [];
   await check.inspect(load(root, []), (file, path, values) => {
     found.push(
-      `${file.path} ${path.join('.')}: ${say(en, check.id, 'message', values)}; ${say(en, check.id, 'hint', values)}`,
+      `${file.path} ${path.join('.')}: ${english.say(check.id, 'message', values)}; ${english.say(check.id, 'hint', values)}`,
     );
   });
   return found;

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { load } from '../../../../src/cli/load/load.ts';
+import { load } from '../../../../src/cli/sources/load.ts';
 import { validate } from '../../../../src/cli/validate/validate.ts';
 import { treeOf } from '../fixture.ts';
 

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Finding } from '../../../../src/cli/findings.ts';
-import { load } from '../../../../src/cli/load/load.ts';
+import { load } from '../../../../src/cli/sources/load.ts';
 import { mend } from '../../../../src/cli/validate/fix.ts';
 import { validate } from '../../../../src/cli/validate/validate.ts';
 import { treeOf } from '../fixture.ts';

@@ -1,8 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { load } from '../../../../src/cli/load/load.ts';
-import { en } from '../../../../src/cli/messages/en.ts';
-import { type CheckId, say } from '../../../../src/cli/messages/messages.ts';
+import { type CheckId, english } from '../../../../src/cli/messages/messages.ts';
+import { load } from '../../../../src/cli/sources/load.ts';
 import type { SourceCheck } from '../../../../src/cli/validate/check.ts';
 import { treeOf } from '../fixture.ts';
 
@@ -32,7 +31,7 @@ export async function pluralsIn<Id extends CheckId>(
   const found: string[] = [];
   await check.inspect(load(root, []), (file, path, values) => {
     found.push(
-      `${file.path.slice('locales/'.length, -'.json'.length)} ${path.join('.')}: ${say(en, check.id, 'message', values)}`,
+      `${file.path.slice('locales/'.length, -'.json'.length)} ${path.join('.')}: ${english.say(check.id, 'message', values)}`,
     );
   });
   return found;

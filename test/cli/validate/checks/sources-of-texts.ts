@@ -1,4 +1,4 @@
-import type { SourceFile, Sources } from '../../../../src/cli/load/sources.ts';
+import type { SourceFile, Sources } from '../../../../src/cli/sources/sources.ts';
 import type { Language } from '../../../../src/pages/portal.ts';
 
 /** A tenant `tiny` with these texts, by language, and with terms in the glossary. */

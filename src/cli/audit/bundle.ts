@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { basename, join } from 'node:path';
+import { keep, readKept } from '../bundle-cache.ts';
+
+/** What the audit runs inside pages, each a classic script. */
+export interface AuditScripts {
+  /** Before a page's first script: writes down what happens. */
+  readonly recorder: string;
+  /** Looks at the page when it is asked to. */
+  readonly probes: string;
+  /** axe-core, as it is published. */
+  readonly axe: string;
+}
+
+const keptName = 'audit.json';
+
+/**
+ * Bundles what the audit runs inside pages. What is its own follows from the program's sources alone, and is kept beside
+ * the compiled program.
+ *
+ * @param packageRoot the folder of eos-content itself
+ * @param cache the compiled program's folder; without one nothing is kept
+ */
+export async function auditScripts(packageRoot: string, cache: string | undefined): Promise<AuditScripts> {
+  const kept = readKept<OwnScripts>(cache, keptName);
+  const made = kept ?? (await bundled(packageRoot));
+  if (!kept) keep(cache, keptName, made);
+  const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+  return { ...made, axe: escaped(axe) };
+}
+
+/** Without letters of other alphabets a script takes half the room, and reaches its page the sooner. */
+const escaped = (script: string): string =>
+  script.replace(/[^\0-\x7f]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+type OwnScripts = Omit<AuditScripts, 'axe'>;
+
+async function bundled(packageRoot: string): Promise<OwnScripts> {
+  const { build } = await import('esbuild');
+  const { outputFiles } = await build({
+    absWorkingDir: packageRoot,
+    entryPoints: { recorder: 'src/audit/recorder.ts', probes: 'src/audit/probes.ts' },
+    outdir: join(packageRoot, 'out'),
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'iife',
+    target: 'es2022',
+    legalComments: 'none',
+    logLevel: 'silent',
+  });
+  const text = (name: string) => outputFiles.find(({ path }) => basename(path) === `${name}.js`)?.text ?? '';
+  return { recorder: text('recorder'), probes: text('probes') };
+}

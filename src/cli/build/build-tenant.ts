@@ -1,0 +1,62 @@
+import type { Finding } from '../findings.ts';
+import type { TenantFiles } from '../sources/discover.ts';
+import { readTenant } from '../sources/load.ts';
+import { type Common, onlyOf } from '../sources/sources.ts';
+import { validate } from '../validate/validate.ts';
+import type { OutputFolders } from './output-folder.ts';
+import { render } from './render-tenant.tsx';
+import { sharedBundle } from './shared-bundle.ts';
+import { outputOf } from './tenant-files.ts';
+import type { BuildTime } from './time.ts';
+
+/** What all tenants of a build are made with. */
+export interface BuildSettings {
+  readonly root: string;
+  readonly time: BuildTime;
+  readonly common: Common;
+}
+
+/** What was built of a tenant. Sizes in bytes; pages in all languages. */
+export interface TenantStats {
+  readonly tenant: string;
+  readonly languages: readonly string[];
+  readonly pages: number;
+  readonly bytes: number;
+}
+
+/** What structural rules found in a tenant's sources, and what was written where they let a page be made. */
+export interface TenantResult {
+  readonly findings: readonly Finding[];
+  readonly isBroken: boolean;
+  readonly stats?: TenantStats;
+}
+
+/**
+ * Reads a tenant, checks what would make a page wrong, renders it and writes it beside its place.
+ *
+ * @param folders where to write it; without them, the sources are only checked
+ * @throws UserError `cannot-read`, `cannot-write`, `disk-full`
+ */
+export async function buildTenant(
+  { root, time, common }: BuildSettings,
+  files: TenantFiles,
+  folders: OutputFolders | undefined,
+): Promise<TenantResult> {
+  const sources = onlyOf(root, readTenant(root, files), common);
+  const { findings, isBroken, site } = await validate(sources, { essentialOnly: true });
+  const tenant = site?.tenants[0];
+  if (!tenant || !folders) return { findings, isBroken };
+  const artifacts = outputOf(tenant, await render(tenant, time), await sharedBundle(), time);
+  await folders.write(tenant.id, artifacts);
+  const languages = tenant.languages.map(({ language }) => language);
+  return {
+    findings,
+    isBroken,
+    stats: {
+      tenant: tenant.id,
+      languages,
+      pages: languages.length * tenant.pages.length,
+      bytes: artifacts.reduce((bytes, { content }) => bytes + content.length, 0),
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { mainId } from '../../pages/frame/names.ts';
+import type { Language } from '../../pages/portal.ts';
+
+/** An alternate of a page in another language, as search engines want it. */
+export interface Alternate {
+  hreflang: Language | 'x-default';
+  href: string;
+}
+
+export interface DocumentProps {
+  language: Language;
+  title: string;
+  /** The language of title and description, where it is not the page's (contract C3). */
+  titleLanguage?: string | undefined;
+  description: string;
+  descriptionLanguage?: string | undefined;
+  canonical: string;
+  alternates: readonly Alternate[];
+  icon: string;
+  stylesheet: string;
+  script: string;
+  /** The tenant and the page's id, by which the runtime knows a prerendered page. */
+  tenant: string;
+  page: string;
+  /** What React rendered: the header, the page in its container, the footer. */
+  header: string;
+  content: { container: string; html: string };
+  footer: string;
+}
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Text for HTML and XML, in elements and in double-quoted attributes. */
+export const escapeMarkup = (text: string): string =>
+  text.replace(/[&<>"]/g, (character) => escapes[character] as string);
+
+const langAttribute = (language: string | undefined): string => (language ? ` lang="${language}"` : '');
+
+/**
+ * The whole page (contract C7, C8). What React rendered stands in its containers without any white space around it:
+ * a line break before it would keep React from taking it over.
+ */
+export function documentHtml(props: DocumentProps): string {
+  const { language, alternates, header, content, footer } = props;
+  return `<!DOCTYPE html>
+<html lang="${language}" data-eos-tenant="${escapeMarkup(props.tenant)}" data-eos-page="${escapeMarkup(props.page)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title${langAttribute(props.titleLanguage)}>${escapeMarkup(props.title)}</title>
+<meta name="description"${langAttribute(props.descriptionLanguage)} content="${escapeMarkup(props.description)}">
+<link rel="canonical" href="${escapeMarkup(props.canonical)}">
+${alternates.map(({ hreflang, href }) => `<link rel="alternate" hreflang="${hreflang}" href="${escapeMarkup(href)}">`).join('\n')}
+<meta name="color-scheme" content="light dark">
+<link rel="icon" href="${escapeMarkup(props.icon)}">
+<link rel="stylesheet" href="${escapeMarkup(props.stylesheet)}">
+<script src="${escapeMarkup(props.script)}" async></script>
+</head>
+<body class="eos-body">
+<div id="eos-header">${header}</div>
+<main id="${mainId}" tabindex="-1">
+<div id="${content.container}">${content.html}</div>
+</main>
+<div id="eos-footer">${footer}</div>
+<div id="eos-cookie-notice"></div>
+</body>
+</html>
+`;
+}

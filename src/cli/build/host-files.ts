@@ -1,0 +1,70 @@
+import type { Texts } from '../../../schemas/generated/texts.ts';
+import { legalRoutes } from '../../pages/frame/routes.ts';
+import type { FooterLinkKey } from '../../pages/portal.ts';
+import type { Placeholders } from '../../pages/stamp.ts';
+import type { Content, Phrase } from '../../pages/text/content.ts';
+import { plainText } from '../../pages/text/rich.ts';
+import { type Artifact, textArtifact } from '../artifact.ts';
+import { integrityOf } from '../integrity.ts';
+import { scriptPath } from '../output/addresses.ts';
+import type { LanguageSite, TenantSite } from '../site/site.ts';
+import type { Bundle } from './bundle.ts';
+import { scriptSafe } from './stamp.ts';
+
+/** What hosts start with (contract C15): the snippet, and the loader for those with a bundler. */
+export function hostFiles(tenant: TenantSite, bundle: Pick<Bundle, 'loader' | 'snippet'>): Artifact[] {
+  const placeholders = placeholdersOf(tenant.config.footerLinks, tenant.languages);
+  return [
+    textArtifact('eos-content-loader.js', `${placeholdersScript(placeholders)}${bundle.loader}\n`),
+    textArtifact('snippet.html', snippetHtml(placeholders, bundle.snippet)),
+  ];
+}
+
+/**
+ * The placeholders' texts and addresses, which the runtime cannot ask for when it is not there.
+ *
+ * @param footerLinks which addresses of legal notice and privacy policy the tenant has
+ */
+export function placeholdersOf(
+  footerLinks: readonly FooterLinkKey[],
+  languages: readonly (Pick<LanguageSite, 'language'> & {
+    content: Pick<Content<Texts>, 'PLACEHOLDER' | 'FOOTER'>;
+  })[],
+): Placeholders {
+  const routes = legalRoutes(footerLinks);
+  const own = ({ text, lang }: Phrase) => (lang ? 0 : plainText(text));
+  const texts = languages.map(({ language, content: { PLACEHOLDER, FOOTER } }) => [
+    language,
+    [PLACEHOLDER.HEADER, PLACEHOLDER.FOOTER, ...routes.map(({ key }) => FOOTER.LINKS[key])].map(own),
+  ]);
+  return {
+    addresses: routes.map(({ href }) => href),
+    // English is always among them (contract C2).
+    texts: Object.fromEntries(texts) as Placeholders['texts'],
+  };
+}
+
+/**
+ * The snippet as hosts copy it: containers, the inline script that watches over `eos-content.js`, and that itself. Beside
+ * the inline script stands the hash by which a Content-Security-Policy without `unsafe-inline` allows it (contract C20).
+ *
+ * @param script the bundled snippet
+ */
+export function snippetHtml(placeholders: Placeholders, script: string): string {
+  const inline = `(function(){${placeholdersScript(placeholders)}${script}})();`;
+  const hash = integrityOf(Buffer.from(inline));
+  return `<!-- Containers, wherever the parts belong. -->
+<div id="eos-header"></div>
+<main id="eos-main" tabindex="-1">Your page</main>
+<div id="eos-footer"></div>
+<div id="eos-cookie-notice"></div>
+
+<!-- Shows placeholders where eos-content.js cannot be loaded. To be copied as it is.
+     A strict Content-Security-Policy allows it by script-src '${hash}' -->
+<script>${inline}</script>
+<script src="${scriptPath}" async></script>
+`;
+}
+
+const placeholdersScript = (placeholders: Placeholders): string =>
+  `var __EOS_PLACEHOLDERS__=${scriptSafe(JSON.stringify(placeholders))};`;

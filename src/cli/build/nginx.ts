@@ -1,0 +1,84 @@
+import { contentPath, fallbackLanguage, type Language } from '../../pages/portal.ts';
+import {
+  charset,
+  choosableLanguages,
+  commonHeaders,
+  type DeliveryHeader,
+  folderOfPages,
+  type Place,
+  placesOf,
+} from '../output/delivery.ts';
+
+/**
+ * The snippet for a real server, to be included in its `server { … }`: the language by cookie, so that no visitor sees
+ * the wrong language flash by; caching; compression; security headers (contract section 2). It says what `delivery.ts`
+ * says, in nginx's words.
+ *
+ * @param files the pages' file names
+ */
+export function nginxConf({
+  tenant,
+  languages,
+  files,
+  policy,
+}: {
+  tenant: string;
+  languages: readonly Language[];
+  files: readonly string[];
+  policy: string;
+}): string {
+  return `# ${tenant}: include this file in the server { … } of the portal.
+# It takes for granted that the build's folder is deployed at <root>${contentPath}
+
+# The language that the visitor chose, in any case of letters; without one, or with one that this tenant lacks, English.
+set $eos_language ${fallbackLanguage};
+set $eos_folder "${folderOfPages(fallbackLanguage)}";
+${choosableLanguages(languages)
+  .map(
+    (language) =>
+      `if ($cookie_Language ~* "^${language}$") { set $eos_language ${language}; set $eos_folder ${folderOfPages(language)}; }`,
+  )
+  .join('\n')}
+
+# ^~ keeps the server's own regular expressions away, and the braces keep what is set here from the rest of the server.
+# Whatever has no location of its own, eos-content.js among it, is asked for again each time and mostly answered with 304.
+location ^~ ${contentPath} {
+  charset ${charset};
+  gzip on;
+  gzip_vary on;
+  gzip_comp_level 6;
+  gzip_min_length 512;
+  gzip_types text/css application/javascript text/javascript application/json application/xml text/xml image/svg+xml;
+${indented([...commonHeaders.map(addHeader), tryFiles('the file asked for')], 2)}
+${placesOf({ languages, pages: files, policy }).map(location).join('')}}
+`;
+}
+
+function location({ comment, matches, sends, headers, isByCookie }: Place): string {
+  const address =
+    'path' in matches
+      ? `= ${contentPath}${matches.path}`
+      : 'folder' in matches
+        ? `^~ ${contentPath}${matches.folder}`
+        : `~ "^${contentPath}${matches.expression}$"`;
+  const directives = [
+    ...(headers ?? []).map(addHeader),
+    // nginx makes an ETag of time and size, which can be the same for two languages: "not modified" could be a lie.
+    ...(isByCookie ? ['etag off;', 'if_modified_since off;'] : []),
+    sends === 'nothing' ? 'return 404;' : tryFiles(sends),
+  ];
+  const body = directives.length > 1 ? `\n${indented(directives, 4)}\n  ` : ` ${directives.join('')} `;
+  return `${comment ? `\n  # ${comment}\n` : ''}  location ${address} {${body}}\n`;
+}
+
+/** Values that need no quotation marks. */
+const words: readonly string[] = ['nosniff', 'strict-origin-when-cross-origin'];
+
+const addHeader = ({ name, value, foundOnly }: DeliveryHeader): string =>
+  `add_header ${name} ${words.includes(value) ? value : `"${value}"`}${foundOnly ? '' : ' always'};`;
+
+const tryFiles = (sends: Exclude<Place['sends'], 'nothing'>): string =>
+  `try_files ${sends === 'the file asked for' ? '$uri' : `${contentPath}${sends.path}`} =404;`;
+
+const indented = (lines: readonly string[], depth: number): string =>
+  lines.map((line) => `${' '.repeat(depth)}${line}`).join('\n');

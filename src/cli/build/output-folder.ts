@@ -1,0 +1,209 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { Artifact } from '../artifact.ts';
+import { heed } from '../clock.ts';
+import { isRunning } from './processes.ts';
+import { writeFailure } from './write-failure.ts';
+import type { WriteFailed, WriteTask } from './write-worker.ts';
+
+// The only writer of `dist`. A tenant's output is written beside its place and swapped in when all tenants are there. A
+// build that fails or is killed leaves the previous output whole, and two builds at once do not mix (contract C10).
+
+/** A tenant's folder on its way: `new` until it is swapped in, `old` the previous one during the swap, `gone` while it is removed. */
+export interface OutputFolder {
+  readonly target: string;
+  readonly staging: string;
+  readonly previous: string;
+  readonly waste: string;
+}
+
+/** Names carry the process that made them, so that a later build can tell those of a killed build from those of a running one. */
+const workPattern = /^\.(?<tenant>.+)\.(?<mark>(?<pid>\d+)-[0-9a-f]+)\.(?<kind>new|old|gone)$/;
+
+/** How many tenants may wait to be written. */
+const maxPending = 2;
+
+/** The marks of this process. In containers a process often has the number of a killed one. */
+const ownMarks = new Set<string>();
+
+const folderOf = (out: string, tenant: string, mark: string): OutputFolder => ({
+  target: join(out, tenant),
+  staging: join(out, `.${tenant}.${mark}.new`),
+  previous: join(out, `.${tenant}.${mark}.old`),
+  waste: join(out, `.${tenant}.${mark}.gone`),
+});
+
+/**
+ * The folders that a build writes: one a tenant. End it with `publish` or `discard`. A thread writes the files while the next
+ * tenant is rendered: making so many files takes as long as rendering them.
+ */
+export class OutputFolders {
+  readonly #out: string;
+  readonly #mark = `${process.pid}-${randomBytes(4).toString('hex')}`;
+  readonly #begun = new Map<string, OutputFolder>();
+  #made: string | undefined;
+  #writer: Worker | undefined;
+  /** The tenants' folders that are being written, in order. */
+  readonly #pending: OutputFolder[] = [];
+  #failure: Error | undefined;
+  #answered = Promise.withResolvers<void>();
+
+  /** @param out the folder that holds a folder for each tenant */
+  constructor(out: string) {
+    this.#out = out;
+    ownMarks.add(this.#mark);
+  }
+
+  /**
+   * Writes a tenant's output beside its place. Waits while much is still to be written, which would pile up in memory.
+   *
+   * @throws UserError `cannot-write`, `disk-full`: what prevented this output or an earlier one
+   */
+  async write(tenant: string, artifacts: readonly Artifact[]): Promise<void> {
+    if (this.#begun.size === 0) {
+      attempt(this.#out, () => {
+        this.#made = mkdirSync(this.#out, { recursive: true });
+        recover(this.#out, this.#mark);
+      });
+    }
+    const folder = folderOf(this.#out, tenant, this.#mark);
+    this.#begun.set(tenant, folder);
+    this.#pending.push(folder);
+    this.#writer ??= this.#startWriter();
+    this.#writer.postMessage({ folder: folder.staging, artifacts } satisfies WriteTask);
+    await this.#untilPending(maxPending);
+  }
+
+  #startWriter(): Worker {
+    // Compiled, the worker lies beside this module under the same name.
+    const extension = import.meta.url.endsWith('.mjs') ? 'mjs' : 'ts';
+    const worker = new Worker(new URL(`./write-worker.${extension}`, import.meta.url));
+    const settle = (failure: Error | undefined) => {
+      this.#failure ??= failure;
+      this.#answered.resolve();
+      this.#answered = Promise.withResolvers<void>();
+    };
+    worker.on('message', (failed: WriteFailed | undefined) => {
+      const target = this.#pending.shift()?.target ?? '';
+      settle(failed && writeFailure(join(target, failed.path), failed));
+    });
+    worker.on('error', settle);
+    return worker;
+  }
+
+  async #untilPending(count: number): Promise<void> {
+    while (this.#pending.length > count && !this.#failure) await this.#answered.promise;
+    if (this.#failure) throw this.#failure;
+  }
+
+  /**
+   * Puts what was written into its place, tenant by tenant.
+   *
+   * @param interrupted keeps everything as it is
+   * @throws UserError as `write`; the signal's reason. Call `discard` then
+   */
+  async publish(interrupted?: AbortSignal): Promise<void> {
+    await this.#untilPending(0);
+    await heed(interrupted);
+    const written = [...this.#begun.values()];
+    for (const folder of written) attempt(folder.target, () => swap(folder));
+    for (const { previous, waste } of written) remove(previous, waste);
+    await this.#end();
+  }
+
+  /** Removes what was written, and puts a previous output back where the swap was interrupted. */
+  async discard(): Promise<void> {
+    await this.#end();
+    for (const folder of this.#begun.values()) {
+      restore(folder);
+      remove(folder.staging, folder.waste);
+    }
+    if (this.#made) removeEmpty(this.#out, this.#made);
+  }
+
+  async #end(): Promise<void> {
+    await this.#writer?.terminate();
+    ownMarks.delete(this.#mark);
+  }
+}
+
+/**
+ * Puts a folder in the place of another. No portable call exchanges two folders, so between the two renames there is a
+ * moment without one; a build that dies in it leaves the previous output beside it, and `recover` puts it back. Where
+ * another build swaps at the same time, the later one wins as a whole.
+ */
+function swap({ staging, target, previous, waste }: OutputFolder): void {
+  for (let tries = 0; ; tries++) {
+    try {
+      renameSync(staging, target);
+      return;
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if ((code !== 'ENOTEMPTY' && code !== 'EEXIST') || tries > 100) throw error;
+    }
+    remove(previous, waste);
+    try {
+      renameSync(target, previous);
+    } catch (error) {
+      // Another build has just taken it away.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    }
+  }
+}
+
+/** Cleans up after killed builds: puts a previous output back where it is missing, and removes what is left over. */
+function recover(out: string, mark: string): void {
+  for (const name of readdirSync(out)) {
+    const { tenant = '', mark: theirs = '', pid, kind } = workPattern.exec(name)?.groups ?? {};
+    if (!pid || isRunning(Number(pid), () => ownMarks.has(theirs))) continue;
+    const path = join(out, name);
+    const folder = folderOf(out, tenant, mark);
+    if (kind === 'old') restore({ ...folder, previous: path });
+    else remove(path, folder.waste);
+  }
+}
+
+/** Puts a previous output back where its place is empty, and removes it where it is not. */
+function restore({ previous, target, waste }: OutputFolder): void {
+  if (!existsSync(target)) {
+    try {
+      renameSync(previous, target);
+    } catch {
+      // There is none, or another build was first.
+    }
+  }
+  if (existsSync(target)) remove(previous, waste);
+}
+
+/**
+ * Removes a folder of ours. It is renamed first, in one step: whoever is killed while removing it never leaves a half under
+ * the name of a whole. Where that fails it is in nobody's way: the next build tries again.
+ */
+function remove(folder: string, waste: string): void {
+  try {
+    renameSync(folder, waste);
+    rmSync(waste, { recursive: true, force: true });
+  } catch {
+    // See above.
+  }
+}
+
+/** Removes a folder and those around it, up to the outermost that this build made, as far as they are empty. */
+function removeEmpty(folder: string, outermost: string): void {
+  try {
+    rmdirSync(folder);
+  } catch {
+    return;
+  }
+  if (folder !== outermost) removeEmpty(dirname(folder), outermost);
+}
+
+function attempt(path: string, step: () => void): void {
+  try {
+    step();
+  } catch (error) {
+    throw writeFailure(path, error as NodeJS.ErrnoException);
+  }
+}

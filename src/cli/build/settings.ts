@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+import type { Settings } from '../../pages/stamp.ts';
+import { type Artifact, textArtifact } from '../artifact.ts';
+import type { TenantSite } from '../site/site.ts';
+import type { BuildTime } from './time.ts';
+
+/** What the React part has to know of a tenant. */
+export const settingsOf = (tenant: TenantSite, time: BuildTime): Settings => ({
+  year: time.year,
+  portal: tenant.portal,
+  config: tenant.config,
+  pages: tenant.pages.map(({ id }) => id),
+  partial: tenant.languages.filter(({ complete }) => !complete).map(({ language }) => language),
+});
+
+/** The tenant's settings as a module, which the embedded runtime loads beside the React part that all tenants share. */
+export function settingsModule(settings: Settings): Artifact {
+  const text = `export const settings=${JSON.stringify(settings)};\n`;
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
+  return textArtifact(`assets/settings-${hash}.js`, text);
+}

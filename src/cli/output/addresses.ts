@@ -1,0 +1,12 @@
+import { contentPath } from '../../pages/portal.ts';
+import type { BuildTime } from '../build/time.ts';
+
+/** The address of the embedded runtime's entry. */
+export const scriptPath = `${contentPath}eos-content.js`;
+
+/** The address of the stylesheet, versioned by the build (specification §7, contract C9). */
+export const stylesheetPath = ({ timestamp }: Pick<BuildTime, 'timestamp'>): string =>
+  `${contentPath}eos-content.css?v=${timestamp}`;
+
+/** What a build says of itself, in its folder (contract section 2). */
+export const manifestFile = 'manifest.json';

@@ -1,0 +1,75 @@
+import { createRequire, SourceMap, type SourceMapPayload } from 'node:module';
+import { join } from 'node:path';
+import { runInThisContext } from 'node:vm';
+import * as React from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
+import * as server from 'react-dom/server';
+import { LiveFailure } from './live-failure.ts';
+import type { renderAnew } from './render-again.ts';
+
+/** What the program has loaded already; a second React beside it would cost time and memory. */
+const loaded: Readonly<Record<string, unknown>> = {
+  react: React,
+  'react/jsx-runtime': jsxRuntime,
+  'react-dom/server': server,
+};
+
+/**
+ * The rendering as its sources are now, rather than as they were when the program started. What was loaded before can be
+ * forgotten: it is no module that Node would keep for ever.
+ *
+ * @param packageRoot the folder of eos-content itself
+ * @returns it; what it throws names its place in the sources
+ * @throws esbuild's BuildFailure where the sources cannot be compiled
+ */
+export async function loadRendering(packageRoot: string): Promise<typeof renderAnew> {
+  const { build } = await import('esbuild');
+  const { outputFiles } = await build({
+    absWorkingDir: packageRoot,
+    entryPoints: ['src/cli/preview/render-again.ts'],
+    bundle: true,
+    write: false,
+    platform: 'node',
+    format: 'cjs',
+    target: 'node22',
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    external: Object.keys(loaded),
+    sourcemap: 'external',
+    outfile: join(packageRoot, fileName),
+    logLevel: 'silent',
+  });
+  const [map, code] = outputFiles;
+  const wrap = runInThisContext(`(function (require, module) {${code?.text}\n})`, {
+    filename: fileName,
+  }) as (require: (name: string) => unknown, module: { exports: { renderAnew?: typeof renderAnew } }) => void;
+  const ofNode = createRequire(join(packageRoot, 'package.json'));
+  const module: { exports: { renderAnew?: typeof renderAnew } } = { exports: {} };
+  wrap((name) => loaded[name] ?? ofNode(name), module);
+  const rendering = module.exports.renderAnew;
+  if (!rendering) throw new Error('the bundler made nothing of src/cli/preview/render-again.ts');
+  return async (...given) => {
+    try {
+      return await rendering(...given);
+    } catch (error) {
+      throw placed(error, JSON.parse(map?.text ?? ''));
+    }
+  };
+}
+
+const fileName = 'rendering.cjs';
+const call = new RegExp(`\\b${fileName}:(\\d+):(\\d+)`);
+
+/** What was thrown, with the place in our sources that it was thrown at, as far as that can be told. */
+function placed(error: unknown, map: SourceMapPayload): unknown {
+  if (!(error instanceof Error)) return error;
+  const [, line = '', column = ''] = call.exec(error.stack ?? '') ?? [];
+  const entry = new SourceMap(map).findEntry(Number(line) - 1, Number(column) - 1);
+  if (line === '' || !('originalSource' in entry)) return error;
+  const { originalSource: file, originalLine, originalColumn } = entry;
+  const lineText = map.sourcesContent[map.sources.indexOf(file)]?.split('\n')[originalLine] ?? '';
+  // esbuild counts bytes.
+  const before = Buffer.byteLength(lineText.slice(0, originalColumn));
+  const location = { file, line: originalLine + 1, column: before, length: 1, lineText };
+  return new LiveFailure([{ text: String(error), location }]);
+}

@@ -1,0 +1,128 @@
+import { hash } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import { contentPath, fallbackLanguage, type Language } from '../../pages/portal.ts';
+import {
+  choosableLanguages,
+  commonHeaders,
+  contentTypeOf,
+  folderOfPages,
+  type Match,
+  type Place,
+  placesOf,
+} from '../output/delivery.ts';
+import type { Answer, Request } from './answer.ts';
+import type { Deployment } from './deployment.ts';
+
+/** Everything that has no place of its own. */
+const elsewhere: Place = { matches: { folder: '' }, sends: 'the file asked for' };
+
+/**
+ * Answers for a tenant's build below `/services/content/` as a server with the build's `nginx.conf` does (contract
+ * section 2): language by cookie, policy, caching. Two things differ, because this is plain HTTP on one's own machine: the
+ * policy does not upgrade requests to https, and nothing is compressed.
+ *
+ * @returns 404 for what is not there, or not for visitors; 405 for anything but GET and HEAD
+ */
+export async function contentAnswer(deployment: Deployment, request: Request): Promise<Answer> {
+  // All at once: a new build may be put in place of this one while the file is read.
+  const { languages, pages } = deployment;
+  const policy = withoutUpgrade(deployment.policy);
+  const path = request.path.slice(contentPath.length);
+  const { place, caught } = placeOf(path, placesOf({ languages, pages, policy }));
+  const { sends, headers = commonHeaders, isByCookie } = place;
+  const answer = (
+    status: number,
+    body: Uint8Array | string,
+    more: readonly (readonly [string, string])[],
+  ): Answer => ({
+    status,
+    headers: [
+      ...headers
+        .filter(({ foundOnly }) => status === 200 || !foundOnly)
+        .map(({ name, value }) => [name, value] as const),
+      ...more,
+    ],
+    body,
+  });
+  const refusal = (status: number, ...more: (readonly [string, string])[]): Answer => {
+    const title = `${status} ${STATUS_CODES[status]}`;
+    return answer(status, `<!doctype html>\n<title>${title}</title>\n<h1>${title}</h1>\n`, [
+      ['Content-Type', contentTypeOf('.html')],
+      ...more,
+    ]);
+  };
+  if (sends === 'nothing') return refusal(404);
+  const language = languageOf(request.cookie('Language'), languages);
+  const file =
+    sends === 'the file asked for'
+      ? path
+      : filled(sends.path, {
+          ...caught,
+          eos_language: language,
+          eos_folder: folderOfPages(language),
+        });
+  const content = await deployment.file(file);
+  if (content === undefined) return refusal(404);
+  if (!isReading(request)) return refusal(405, allowed);
+  return answer(200, content, [
+    ['Content-Type', contentTypeOf(file)],
+    ...(isByCookie ? [] : [['ETag', `"${hash('sha256', content, 'base64url').slice(0, 22)}"`] as const]),
+  ]);
+}
+
+/** Where a portal says which tenant it is of (specification §7). */
+export const tenantPath = '/services/api/tenant/';
+
+/** Answers it: the tenant's identifier as plain text. */
+export function tenantAnswer({ tenant }: Pick<Deployment, 'tenant'>, request: Request): Answer {
+  const headers = [
+    ['Content-Type', 'text/plain; charset=utf-8'],
+    // Where the tenant is chosen, the next answer can be another one.
+    ['Cache-Control', 'no-store'],
+    // Hosts of other origins need it of the tenant service (HOSTS.md, “From another origin”).
+    ['Access-Control-Allow-Origin', '*'],
+  ] as const;
+  return isReading(request)
+    ? { status: 200, headers, body: tenant }
+    : { status: 405, headers: [...headers, allowed], body: `${STATUS_CODES[405]}\n` };
+}
+
+const isReading = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
+const allowed = ['Allow', 'GET, HEAD'] as const;
+
+/** Over plain HTTP the directive would ask for everything at an https that is not there. */
+export const withoutUpgrade = (policy: string): string =>
+  policy
+    .split('; ')
+    .filter((directive) => directive !== 'upgrade-insecure-requests')
+    .join('; ');
+
+/** The language by a cookie's value, in any case of letters; English where the tenant has none such (contract C16). */
+export const languageOf = (cookie: string | undefined, languages: readonly Language[]): Language =>
+  choosableLanguages(languages).find((language) => language === cookie?.toLowerCase()) ?? fallbackLanguage;
+
+/** The place that a path belongs to, and what its expression has caught. */
+function placeOf(
+  path: string,
+  places: readonly Place[],
+): { place: Place; caught: Readonly<Record<string, string>> } {
+  const found = places
+    .map((place) => ({ place, caught: caughtBy(place.matches, path) }))
+    .filter((each) => each.caught !== undefined)
+    .sort((one, other) => rank(one.place.matches) - rank(other.place.matches))[0];
+  return { place: found?.place ?? elsewhere, caught: found?.caught ?? {} };
+}
+
+const rank = (match: Match): number => ('path' in match ? 0 : 'folder' in match ? 1 : 2);
+
+/** What the expression of a match has caught; undefined where the path does not match. */
+function caughtBy(match: Match, path: string): Record<string, string> | undefined {
+  if ('path' in match) return match.path === path ? {} : undefined;
+  if ('folder' in match) return path.startsWith(match.folder) ? {} : undefined;
+  const found = new RegExp(`^${match.expression}$`).exec(path);
+  return found ? { ...found.groups } : undefined;
+}
+
+/** Puts values in the place of variables such as `$eos_page`. */
+const filled = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(/\$(\w+)/g, (_, name: string) => values[name] ?? '');

@@ -1,0 +1,13 @@
+import type { Language } from '../../pages/portal.ts';
+
+/** A tenant's build, wherever it is: in `dist`, or in the preview's memory. */
+export interface Deployment {
+  readonly tenant: string;
+  readonly languages: readonly Language[];
+  /** The pages' file names, such as `legalNotice.html`. */
+  readonly pages: readonly string[];
+  /** The Content-Security-Policy to send. */
+  readonly policy: string;
+  /** A file by its path below the build's folder; undefined where there is none. */
+  file(path: string): Uint8Array | undefined | Promise<Uint8Array | undefined>;
+}

@@ -1,0 +1,144 @@
+import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { failure, systemReason } from '../failures.ts';
+import { manifestFile } from '../output/addresses.ts';
+import { parseManifest } from '../output/manifest.ts';
+import { selectTenants } from '../patterns.ts';
+import type { Deployment } from './deployment.ts';
+
+/** What is told of a build by its `manifest.json` (contract section 2). */
+export type Told = Pick<Deployment, 'tenant' | 'languages' | 'pages' | 'policy'>;
+
+/** How long a folder may be missing while a new build takes its place, in milliseconds. */
+const swap = { tries: 50, pause: 20 };
+
+/**
+ * The builds in a folder such as `dist`, one a tenant.
+ *
+ * @param wanted ids or patterns such as `de-*`; all tenants when empty
+ * @throws UserError `no-build`, `unknown-tenant`
+ */
+export function deploymentsIn(out: string, wanted: readonly string[]): readonly Deployment[] {
+  const known = tenantsIn(out);
+  if (known.length === 0) throw failure('no-build', { folder: out, reason: 'no tenant is in it' });
+  return selectTenants(wanted, known).map((tenant) => deploymentOf(join(out, tenant)));
+}
+
+/** The folders with a build; those with a dot in front are what a running build works in. */
+function tenantsIn(out: string): readonly string[] {
+  try {
+    return readdirSync(out)
+      .filter((name) => !name.startsWith('.') && stampOf(join(out, name)) !== undefined)
+      .sort();
+  } catch (error) {
+    throw failure('no-build', { folder: out, reason: systemReason(error) }, { cause: error });
+  }
+}
+
+/**
+ * The build in a folder such as `dist/<tenant>`, which must have a whole one now; one that is put in its place later is
+ * seen at once. Files are read when they are asked for, and nothing outside the folder, symbolic links that lead out
+ * included.
+ *
+ * @throws UserError `no-build`; of `file`: `cannot-read`
+ */
+export function deploymentOf(folder: string): Deployment {
+  let stamp = stampOf(folder);
+  let told = readManifest(folder);
+  const current = (): Told => {
+    const now = stampOf(folder);
+    if (now !== undefined && now !== stamp) {
+      try {
+        told = readManifest(folder);
+        stamp = now;
+      } catch {
+        // What is known of the previous build holds until there is a whole one.
+      }
+    }
+    return told;
+  };
+  return {
+    get tenant() {
+      return current().tenant;
+    },
+    get languages() {
+      return current().languages;
+    },
+    get pages() {
+      return current().pages;
+    },
+    get policy() {
+      return current().policy;
+    },
+    async file(path) {
+      for (let tries = swap.tries; ; tries--) {
+        const content = readWithin(folder, path);
+        // For a moment of the swap the folder has no build at all.
+        if (content !== undefined || tries === 0 || stampOf(folder) !== undefined) return content;
+        await delay(swap.pause);
+      }
+    },
+  };
+}
+
+/** What changes with each build; undefined where there is none. */
+function stampOf(folder: string): string | undefined {
+  const found = statSync(join(folder, manifestFile), { throwIfNoEntry: false });
+  return found?.isFile() ? `${found.ino} ${found.mtimeMs} ${found.size}` : undefined;
+}
+
+function readManifest(folder: string): Told {
+  let content: string;
+  try {
+    content = readFileSync(join(folder, manifestFile), 'utf8');
+  } catch (error) {
+    throw failure('no-build', { folder, reason: `manifest.json: ${systemReason(error)}` }, { cause: error });
+  }
+  const told = toldBy(content);
+  if (!told) throw failure('no-build', { folder, reason: 'its manifest.json is broken' });
+  return told;
+}
+
+/**
+ * Reads a `manifest.json`.
+ *
+ * @returns undefined where the text is no manifest
+ */
+export function toldBy(content: string): Told | undefined {
+  const manifest = parseManifest(content);
+  if (typeof manifest === 'string') return undefined;
+  const { tenant, languages, contentSecurityPolicy: policy, files } = manifest;
+  const [language = ''] = languages;
+  const pages = Object.keys(files).flatMap((path) => {
+    const [folder, name = '', ...deeper] = path.split('/');
+    // Every language has every page (contract C6).
+    return folder === language && name.endsWith('.html') && deeper.length === 0 ? [name] : [];
+  });
+  return { tenant, languages, pages, policy };
+}
+
+/** The system's codes for what is no file of a folder, whatever the path is made of. */
+export const missingCodes: readonly string[] = [
+  'ENOENT',
+  'ENOTDIR',
+  'ENAMETOOLONG',
+  'ELOOP',
+  'EINVAL',
+  'ERR_INVALID_ARG_VALUE',
+];
+
+function readWithin(folder: string, path: string): Uint8Array | undefined {
+  if (path.split('/').some((part) => ['', '.', '..'].includes(part))) return undefined;
+  try {
+    const base = realpathSync(folder);
+    const found = realpathSync(join(base, path));
+    const isWithin = found.startsWith(`${base}${sep}`);
+    return isWithin && statSync(found).isFile() ? readFileSync(found) : undefined;
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (missingCodes.includes(code)) return undefined;
+    const reason = systemReason(error);
+    throw failure('cannot-read', { path: join(folder, path), reason }, { cause: error });
+  }
+}

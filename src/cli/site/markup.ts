@@ -1,0 +1,315 @@
+import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
+import type { RichNode, RichTag, TextValue } from '../../pages/text/rich.ts';
+import { isBlock, richAttributes, richTags } from '../../pages/text/rich.ts';
+
+import { type CheckId, type Phrase, phrase, type Values } from '../messages/messages.ts';
+import { addressDefects } from '../validate/addresses.ts';
+import { Recent } from '../validate/recent.ts';
+
+import { isList, misplacement } from './nesting.ts';
+
+/** A defect in a text's markup, with its offset in the text. */
+export type MarkupDefect = {
+  [Id in MarkupCheck]: { check: Id; values: Values; offset: number };
+}[MarkupCheck];
+type MarkupCheck = Extract<CheckId, `html-${string}` | `url-${string}` | 'nesting'>;
+
+export interface Markup {
+  /** The compiled text: a plain string where there is no markup. */
+  value: TextValue;
+  /** Where its links lead, with the offsets of the addresses in the text. */
+  links: readonly { address: string; offset: number }[];
+  /** By their offsets. */
+  defects: readonly MarkupDefect[];
+}
+
+const parsed = new Recent<Markup>(5000);
+
+/**
+ * Compiles a text with the markup of contract C4 to a checked tree, and says what is wrong with it. It is read as a
+ * browser reads it, and whatever a browser would drop or mend without a word is a defect. Texts recur in many tenants;
+ * each is parsed once.
+ */
+export function parseMarkup(text: string): Markup {
+  if (!/[<>&]/.test(text)) return { value: text, links: [], defects: [] };
+  return parsed.of(text, () => new MarkupReader(text).read());
+}
+
+/** Whether `&…;` stands for a character of HTML. */
+export function isEntity(entity: string): boolean {
+  const { value, defects } = parseMarkup(entity);
+  return value !== entity && defects.length === 0;
+}
+
+const known: ReadonlySet<string> = new Set(richTags);
+
+/** Tags that editors like to write, and what stands for them here. */
+export const substitutes: ReadonlyMap<string, RichTag> = new Map([
+  ['acronym', 'abbr'],
+  ['b', 'strong'],
+  ['div', 'p'],
+  ['h1', 'h3'],
+  ['h2', 'h3'],
+  ['h4', 'h3'],
+  ['h5', 'h3'],
+  ['h6', 'h3'],
+  ['i', 'em'],
+]);
+
+interface Element {
+  tag: string;
+  offset: number;
+  attribute: string | null;
+  children: RichNode[];
+}
+
+interface Attribute {
+  name: string;
+  value: string;
+  /** Of the name, and of the value where there is one. */
+  offset: number;
+  valueOffset?: number;
+}
+
+/** Builds the tree of what the tokenizer reads. */
+class MarkupReader implements TokenizerCallbacks {
+  readonly #text: string;
+  readonly #defects: MarkupDefect[] = [];
+  readonly #links: Markup['links'][number][] = [];
+  readonly #root: Element = { tag: '', offset: 0, attribute: null, children: [] };
+  readonly #open: Element[] = [this.#root];
+  /** The opening tag that is being read, or the last one. */
+  #tag = { name: '', offset: 0, attributes: [] as Attribute[] };
+  #isInTag = false;
+  /** Up to where the text has become something. The tokenizer drops the rest without a word. */
+  #read = 0;
+  /** The first text outside a block. */
+  #looseText: number | undefined;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  read(): Markup {
+    const tokenizer = new Tokenizer({ decodeEntities: true }, this);
+    tokenizer.write(this.#text);
+    tokenizer.end();
+    const { children } = this.#root;
+    const hasBlocks = children.some(isBlock);
+    if (hasBlocks && this.#looseText !== undefined) {
+      this.#misplaced(
+        phrase('nest.text'),
+        phrase('nest.beside-blocks'),
+        this.#looseText,
+        phrase('nest.paragraph.mend'),
+      );
+    }
+    // Between blocks stands nothing but white space, which is no part of the text.
+    const rich = hasBlocks ? children.filter((node) => typeof node !== 'string') : children;
+    const only = rich.length === 1 ? rich[0] : undefined;
+    return {
+      value: typeof only === 'string' ? only : { rich },
+      links: this.#links,
+      defects: this.#defects.sort((one, other) => one.offset - other.offset),
+    };
+  }
+
+  ontext(start: number, end: number): void {
+    // The rest of a tag that the text breaks off in.
+    if (this.#isInTag) return;
+    this.#reach(start, end);
+    const part = this.#text.slice(start, end);
+    // What the tokenizer could decode is not in this part.
+    for (const { 0: entity, index } of part.matchAll(/&(?:[a-z][a-z0-9]*|#\w*);/gi)) {
+      this.#defects.push({ check: 'html-entity', values: { entity }, offset: start + index });
+    }
+    for (const { 0: tag, 1: name, index } of part.matchAll(/<\s+\/?([a-z][a-z0-9]*)\b[^<>]*>/gi)) {
+      const values = { tag: tag.slice(1, -1).trim(), instead: known.has(name as string) ? name : undefined };
+      this.#defects.push({ check: 'html-tag', values, offset: start + index });
+    }
+    this.#append(part, start + part.search(/\S|$/));
+  }
+
+  ontextentity(codePoint: number, end: number): void {
+    const start = this.#text.lastIndexOf('&', end - 1);
+    this.#reach(start, end);
+    const entity = this.#text.slice(start, end);
+    // A number that stands for no character becomes the replacement character. Old entities are read without a semicolon
+    // too, with whatever letters follow.
+    if (codePoint === 0xfffd) this.#defects.push({ check: 'html-entity', values: { entity }, offset: start });
+    else if (!entity.endsWith(';')) {
+      this.#defects.push({ check: 'html-entity', values: { unended: entity }, offset: start });
+    }
+    this.#append(String.fromCodePoint(codePoint), start);
+  }
+
+  onopentagname(start: number, end: number): void {
+    this.#tag = { name: this.#text.slice(start, end).toLowerCase(), offset: start - 1, attributes: [] };
+    this.#isInTag = true;
+  }
+
+  onattribname(start: number, end: number): void {
+    this.#tag.attributes.push({
+      name: this.#text.slice(start, end).toLowerCase(),
+      value: '',
+      offset: start,
+    });
+  }
+
+  onattribdata(start: number, end: number): void {
+    const attribute = this.#tag.attributes.at(-1) as Attribute;
+    attribute.value += this.#text.slice(start, end);
+    attribute.valueOffset ??= start;
+  }
+
+  onattribentity(codePoint: number): void {
+    (this.#tag.attributes.at(-1) as Attribute).value += String.fromCodePoint(codePoint);
+  }
+
+  onattribend(): void {}
+
+  onopentagend(end: number): void {
+    const { name: tag, offset, attributes } = this.#tag;
+    this.#isInTag = false;
+    this.#reach(offset, end + 1);
+    if (tag === this.#top.tag && (tag === 'p' || tag === 'li')) this.#leaveOpen();
+    const instead = substitutes.get(tag);
+    if (!known.has(tag)) this.#defects.push({ check: 'html-tag', values: { tag, instead }, offset });
+    else this.#checkPlace(tag, offset);
+    const element = { tag, offset, attribute: this.#attributeOf(tag, offset, attributes), children: [] };
+    if (tag === 'br') this.#append(['br', null, []], offset);
+    else this.#open.push(element);
+  }
+
+  /** HTML does not know tags that close themselves. */
+  onselfclosingtag(end: number): void {
+    this.onopentagend(end);
+  }
+
+  onclosetag(start: number, nameEnd: number): void {
+    const tag = this.#text.slice(start, nameEnd).toLowerCase();
+    const offset = start - '</'.length;
+    const end = this.#text.indexOf('>', nameEnd);
+    this.#isInTag = end === -1;
+    if (this.#isInTag) return;
+    this.#reach(offset, end + 1);
+    const attribute = this.#text.slice(nameEnd, end).trim();
+    if (attribute) {
+      this.#defects.push({ check: 'html-attribute', values: { tag: `/${tag}`, attribute }, offset });
+    }
+    if (!this.#open.some((element) => element.tag === tag)) {
+      if (!known.has(tag)) {
+        this.#defects.push({ check: 'html-tag', values: { tag: `/${tag}` }, offset });
+      } else if (tag === 'br')
+        this.#misplaced('</br>', phrase('nest.in-text'), offset, phrase('nest.br.mend'));
+      else this.#defects.push({ check: 'html-unclosed', values: { tag, closing: tag }, offset });
+      return;
+    }
+    while (this.#top.tag !== tag) this.#leaveOpen();
+    this.#close();
+  }
+
+  oncomment(start: number, end: number): void {
+    this.#refuse('!--', start, end);
+  }
+
+  oncdata(start: number, end: number): void {
+    this.#refuse('![CDATA[', start, end);
+  }
+
+  ondeclaration(start: number, end: number): void {
+    this.#refuse('!doctype', start, end);
+  }
+
+  onprocessinginstruction(start: number, end: number): void {
+    this.#refuse('?', start, end);
+  }
+
+  onend(): void {
+    while (this.#open.length > 1) this.#leaveOpen();
+    this.#reach(this.#text.length, this.#text.length);
+  }
+
+  get #top(): Element {
+    return this.#open.at(-1) as Element;
+  }
+
+  #append(node: RichNode, offset: number): void {
+    const { tag, children } = this.#top;
+    const last = children.at(-1);
+    const isBlank = typeof node === 'string' && !node.trim();
+    const isLoose = typeof node === 'string' ? !isBlank : known.has(node[0]) && !isBlock(node);
+    if (tag === '' && isLoose) this.#looseText ??= offset;
+    const goesOn = typeof last === 'string' && last.trim() !== '';
+    if (isList(tag) && typeof node === 'string' && !isBlank && !goesOn) {
+      this.#misplaced(phrase('nest.text'), phrase('nest.directly', { tag }), offset, phrase('nest.li.mend'));
+    }
+    if (typeof node === 'string' && typeof last === 'string') children[children.length - 1] = last + node;
+    else children.push(node);
+  }
+
+  #close(): void {
+    const { tag, attribute, children, offset } = this.#open.pop() as Element;
+    this.#append([tag as RichTag, attribute, children], offset);
+  }
+
+  #leaveOpen(): void {
+    const { tag, offset } = this.#top;
+    if (known.has(tag)) this.#defects.push({ check: 'html-unclosed', values: { tag }, offset });
+    this.#close();
+  }
+
+  /** Goes on reading at `start`, up to `end`. What lies before it and was not read has been dropped. */
+  #reach(start: number, end: number): void {
+    if (start > this.#read) {
+      const dropped = this.#text.slice(this.#read, start);
+      const tag = /^<(\/?[a-z][^\s/>]*)/i.exec(dropped)?.[1];
+      this.#defects.push(
+        tag
+          ? { check: 'html-unclosed', values: { tag, unfinished: 'true' }, offset: this.#read }
+          : { check: 'html-tag', values: { tag: dropped.replace(/^<|>$/g, '') }, offset: this.#read },
+      );
+    }
+    this.#read = Math.max(this.#read, end);
+  }
+
+  #refuse(tag: string, start: number, end: number): void {
+    const offset = this.#text.lastIndexOf('<', start - 1);
+    this.#reach(offset, end + 1);
+    this.#defects.push({ check: 'html-tag', values: { tag }, offset });
+  }
+
+  #misplaced(what: string | Phrase, where: Phrase, offset: number, mend?: Phrase): void {
+    this.#defects.push({ check: 'nesting', values: { what, where, mend }, offset });
+  }
+
+  /** Unknown tags around a known one have been reported and count as not there. */
+  #checkPlace(tag: string, offset: number): void {
+    const around = this.#open.map((element) => element.tag).filter((name) => known.has(name));
+    const found = misplacement(tag, around);
+    if (found) this.#misplaced(`<${tag}>`, found.where, offset, found.mend);
+  }
+
+  #attributeOf(tag: string, offset: number, attributes: readonly Attribute[]): string | null {
+    if (!known.has(tag)) return null;
+    const allowed = richAttributes[tag as RichTag];
+    for (const attribute of attributes) {
+      if (attribute.name === allowed) continue;
+      const values = { tag, attribute: attribute.name, ...(allowed && { allowed }) };
+      this.#defects.push({ check: 'html-attribute', values, offset: attribute.offset });
+    }
+    if (!allowed) return null;
+    // A browser takes the first of two.
+    const found = attributes.find(({ name }) => name === allowed);
+    const value = found?.value ?? '';
+    const valueOffset = found?.valueOffset ?? found?.offset ?? offset;
+    if (tag === 'a' && found) {
+      this.#links.push({ address: value, offset: valueOffset });
+      this.#defects.push(...addressDefects(value, valueOffset));
+    } else if (value.trim() === '') {
+      const values = { tag, attribute: allowed, needed: allowed };
+      this.#defects.push({ check: 'html-attribute', values, offset: valueOffset });
+    }
+    return value;
+  }
+}

@@ -1,0 +1,32 @@
+import { isObject as isTree } from '../objects.ts';
+
+type Tree = Readonly<Record<string, unknown>>;
+
+/** Lays a tenant's own texts over the common ones: a key overrides the same key, a list is overridden as a whole (contract §1). */
+export function mergeTexts(common: unknown, own: unknown): Tree {
+  const { $schema: _, ...merged } = mergeTree(isTree(common) ? common : {}, isTree(own) ? own : {});
+  return merged;
+}
+
+function mergeTree(common: Tree, own: Tree): Tree {
+  const merged = new Map(Object.entries(common));
+  for (const [key, value] of Object.entries(own)) {
+    const below = merged.get(key);
+    merged.set(key, isTree(value) && isTree(below) ? mergeTree(below, value) : value);
+  }
+  // Not by assignment: a key named __proto__ would not become one.
+  return Object.fromEntries(merged);
+}
+
+/** Lays a language's texts over the English ones that it falls back to: element by element, items of lists among them (contract C3). */
+export function overlayTexts(english: unknown, own: unknown): unknown {
+  if (isTree(english) && isTree(own)) {
+    const keys = new Set([...Object.keys(english), ...Object.keys(own)]);
+    return Object.fromEntries([...keys].map((key) => [key, overlayTexts(english[key], own[key])]));
+  }
+  if (Array.isArray(english) && Array.isArray(own)) {
+    const longer = english.length > own.length ? english : own;
+    return longer.map((_, index) => overlayTexts(english[index], own[index]));
+  }
+  return own ?? english;
+}

@@ -1,0 +1,58 @@
+import type { Tenant } from '../../../schemas/generated/tenant.ts';
+import { servicePath } from '../../pages/frame/routes.ts';
+import type { Language } from '../../pages/portal.ts';
+import type { Path } from '../sources/sources.ts';
+
+/** What texts may name of a tenant's settings. */
+const particulars = {
+  shortName: ({ shortName }) => shortName,
+  origin: ({ origin }) => origin,
+  contactUrl: ({ navigation }) => servicePath(navigation),
+  contactDataUrl: ({ navigation }) => servicePath(navigation, 'CONTACT_DATA', 'CONTACT_DATA_OLD'),
+  instalmentsUrl: ({ navigation }) => servicePath(navigation, 'RATE_AGREEMENT'),
+  company: ({ company }) => company.name,
+  street: ({ company }) => company.street,
+  postalCode: ({ company }) => company.postalCode,
+  city: ({ company: { city, cityNames } }, language) =>
+    cityNames?.[language.toUpperCase() as Uppercase<Language>] ?? city,
+  // No line ends inside a telephone number.
+  phone: ({ company }) => company.phone.replaceAll(' ', '\u00a0'),
+  email: ({ company }) => company.email,
+} as const satisfies Record<string, (settings: Tenant, language: Language) => string>;
+
+/** Placeholders that are filled in when the text is shown, and the one text that may hold each. */
+const whenShown: Readonly<Record<string, string>> = {
+  'FOOTER.COPYRIGHT': 'year',
+  'HEADER.LANGUAGE_CHANGED': 'language',
+};
+
+/** The placeholders that may stand in the text at a path. */
+export function placeholdersAt(path: Path): string[] {
+  const own = whenShown[path.join('.')];
+  return [...Object.keys(particulars), ...(own ? [own] : [])];
+}
+
+/** The values of a tenant's placeholders in a language. */
+export function placeholderValues(settings: Tenant, language: Language): ReadonlyMap<string, string> {
+  return new Map(Object.entries(particulars).map(([name, value]) => [name, value(settings, language)]));
+}
+
+/** Placeholders whose values are addresses, with an example of each: a link may begin with one. */
+const addresses: Readonly<Record<string, string>> = {
+  contactUrl: '/x',
+  contactDataUrl: '/x',
+  instalmentsUrl: '/x',
+  origin: 'https://x',
+};
+
+/**
+ * An address with examples in place of its placeholders, to be checked in its stead. A placeholder that nobody knows is
+ * reported as such and taken for an address.
+ */
+export function sampleAddress(address: string): string {
+  return address
+    .replace(/^\{\{(\w+)\}\}/, (_, name: string) =>
+      Object.hasOwn(particulars, name) ? (addresses[name] ?? 'x') : '/x',
+    )
+    .replace(/\{\{\w+\}\}/g, 'x');
+}

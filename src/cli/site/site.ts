@@ -1,0 +1,262 @@
+import type { Tenant } from '../../../schemas/generated/tenant.ts';
+import type { Texts } from '../../../schemas/generated/texts.ts';
+import type { Page } from '../../pages/page.ts';
+import { type Config, fallbackLanguage, type Image, type Language, type Portal } from '../../pages/portal.ts';
+import { type Content, isComplete, toContent } from '../../pages/text/content.ts';
+import type { RichNode, TextValue } from '../../pages/text/rich.ts';
+import type { Artifact } from '../artifact.ts';
+import type { Path, SourceFile, Sources, TenantSources } from '../sources/sources.ts';
+import { encrypted } from '../validate/addresses.ts';
+import { languagesOf } from '../validate/files.ts';
+import { kindOf, propertyOf, type Schema, textsAt } from '../validate/shape.ts';
+import { pagesOf, shownTexts } from './completeness.ts';
+import { parseMarkup } from './markup.ts';
+import { mergeTexts } from './merge.ts';
+import { placeholderValues } from './placeholders.ts';
+import { isDocument, TenantAssets } from './tenant-assets.ts';
+
+/** What passed all checks. Only `validate` makes one, and rendering takes nothing else. */
+export interface Site {
+  readonly tenants: readonly TenantSite[];
+}
+
+/** One tenant, ready to be rendered. */
+export interface TenantSite {
+  readonly id: string;
+  readonly settings: Tenant;
+  readonly portal: Portal;
+  readonly config: Config;
+  readonly favicon: Image;
+  readonly languages: readonly LanguageSite[];
+  /** The pages whose texts the tenant has (contract C3). */
+  readonly pages: readonly Page[];
+  /** Images under hashed names, documents under their own. */
+  readonly assets: readonly Artifact[];
+}
+
+/** One language of a tenant. */
+export interface LanguageSite {
+  readonly language: Language;
+  /** The compiled texts as the browser loads them: common and own merged, without what falls back to English. */
+  readonly texts: Readonly<Record<string, unknown>>;
+  /** Whether no text of it falls back to English. Found out when it is asked for. */
+  readonly complete: boolean;
+  /** The texts to show: English where the language lacks one. Made when they are asked for. */
+  readonly content: Content<Texts>;
+}
+
+/** Makes the site of sources that passed all checks. */
+export function makeSite(sources: Sources): Site {
+  return { tenants: sources.tenants.map((tenant) => makeTenant(tenant, sources)) };
+}
+
+function makeTenant(tenant: TenantSources, { common }: Sources): TenantSite {
+  // The shape was checked against the schema that this type is made from.
+  const settings = tenant.settings.value as Tenant;
+  const assets = new TenantAssets(tenant);
+  const languages = languagesOf(settings);
+  const names = Object.fromEntries(
+    languages.map((language) => [language, ownName(common.get(language)?.value, language)]),
+  );
+  const pages = pagesOf(common.get(fallbackLanguage)?.value, tenant.texts.get(fallbackLanguage)?.value);
+  const texts = new Map(
+    languages.map((language) => {
+      const files = [common.get(language), tenant.texts.get(language)] as const;
+      const values = placeholderValues(settings, language);
+      const compile = new TextCompiler(values, assets);
+      const context = JSON.stringify([[...values], assets.facts(), pages.map(({ id }) => id)]);
+      const compiled = compiledOnce(files, context, () =>
+        compile.texts(shownTexts(mergeTexts(files[0]?.value, files[1]?.value), pages)),
+      );
+      return [language, compiled];
+    }),
+  );
+  const english = texts.get(fallbackLanguage) ?? {};
+  const { shortName, helpUrl, cookieNoticeLink, trackingOptOutSection, tracker } = settings;
+  return {
+    id: tenant.id,
+    settings,
+    config: {
+      languages: settings.languages,
+      navigation: settings.navigation,
+      footerLinks: settings.footerLinks,
+    },
+    portal: {
+      tenant: tenant.id,
+      shortName,
+      helpUrl,
+      cookieNoticeLink,
+      trackingOptOutSection,
+      tracker,
+      languageNames: names,
+      logo: assets.image(settings.images.logo),
+      logoDark: assets.image(settings.images.logoDark),
+      headerImage: assets.image(settings.images.header),
+      paymentLogos: assets.image(settings.images.paymentLogos),
+    },
+    favicon: assets.image(settings.images.favicon),
+    languages: [...texts].map(([language, own]) => languageSite(language, own, english)),
+    pages,
+    assets: assets.artifacts(),
+  };
+}
+
+/**
+ * What was compiled last of a language's files. A file that has not changed stays the same object when it is loaded again:
+ * whoever makes a site after every change compiles only what has changed, and can tell what has by looking whether it is
+ * the same.
+ */
+const compiledTexts = new WeakMap<
+  SourceFile,
+  { other: SourceFile | undefined; context: string; texts: LanguageSite['texts'] }
+>();
+
+/** @param context all else that the texts follow from */
+function compiledOnce(
+  [common, own]: readonly [SourceFile | undefined, SourceFile | undefined],
+  context: string,
+  compile: () => LanguageSite['texts'],
+): LanguageSite['texts'] {
+  const file = own ?? common;
+  const known = file && compiledTexts.get(file);
+  if (known && known.other === common && known.context === context) return known.texts;
+  const texts = compile();
+  if (file) compiledTexts.set(file, { other: common, context, texts });
+  return texts;
+}
+
+const languageSites = new WeakMap<
+  LanguageSite['texts'],
+  { english: LanguageSite['texts']; site: LanguageSite }
+>();
+
+function languageSite(
+  language: Language,
+  texts: LanguageSite['texts'],
+  english: LanguageSite['texts'],
+): LanguageSite {
+  const known = languageSites.get(texts);
+  if (known?.english === english && known.site.language === language) return known.site;
+  let complete: boolean | undefined;
+  let content: Content<Texts> | undefined;
+  const site: LanguageSite = {
+    language,
+    texts,
+    get complete() {
+      complete ??= isComplete(texts, english);
+      return complete;
+    },
+    get content() {
+      content ??= toContent<Texts>(texts, english);
+      return content;
+    },
+  };
+  languageSites.set(texts, { english, site });
+  return site;
+}
+
+/**
+ * Compiles one text as `makeSite` does all of them: to show it before it is written.
+ *
+ * @param tenant one whose settings have no errors
+ * @param path where the text stands in its file
+ */
+export function compileText(tenant: TenantSources, language: Language, path: Path, text: string): TextValue {
+  const settings = tenant.settings.value as Tenant;
+  return new TextCompiler(placeholderValues(settings, language), new TenantAssets(tenant)).text(text, path);
+}
+
+/** A language's name in the language itself, from its own common file: in capitals as an entry of a list, whatever a sentence wants. */
+function ownName(common: unknown, language: Language): string {
+  const { LANGUAGES } = (common ?? {}) as { LANGUAGES?: Record<string, string> };
+  const name = LANGUAGES?.[language.toUpperCase()] ?? language;
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+}
+
+/**
+ * Compiles source texts: markup to trees where a text may hold some, particulars of the tenant filled in, assets by their
+ * served addresses.
+ */
+class TextCompiler {
+  readonly #values: ReadonlyMap<string, string>;
+  readonly #assets: TenantAssets;
+
+  constructor(values: ReadonlyMap<string, string>, assets: TenantAssets) {
+    this.#values = values;
+    this.#assets = assets;
+  }
+
+  texts(source: Readonly<Record<string, unknown>>): Record<string, unknown> {
+    return this.#tree(source, textsAt([]));
+  }
+
+  /** One text by itself. The address of a picture or a document is made where the group of keys around it is. */
+  text(text: string, path: Path): TextValue {
+    const key = path.at(-1);
+    if (typeof key !== 'string') return this.#text(text, textsAt(path));
+    return this.#tree({ [key]: text }, textsAt(path.slice(0, -1)))[key] as TextValue;
+  }
+
+  #value(value: unknown, schema: Schema | undefined): unknown {
+    if (typeof value === 'string') return this.#text(value, schema);
+    if (Array.isArray(value)) return value.map((item) => this.#value(item, schema?.items));
+    return typeof value === 'object' && value !== null
+      ? this.#tree(value as Record<string, unknown>, schema)
+      : value;
+  }
+
+  #text(text: string, schema: Schema | undefined): TextValue {
+    const kind = kindOf(schema);
+    if (kind === 'rich') return this.#rich(text);
+    return this.#fill(kind === 'address' ? encrypted(text) : text);
+  }
+
+  #tree(source: Readonly<Record<string, unknown>>, schema: Schema | undefined): Record<string, unknown> {
+    const compiled: Record<string, unknown> = {};
+    for (const [key, value] of Object.entries(source)) {
+      const below = propertyOf(schema, key);
+      if (key === 'IMAGE_URL' && typeof value === 'string') {
+        const { src, ...size } = this.#assets.image(value);
+        compiled.IMAGE_URL = src;
+        compiled.IMAGE_SIZE = size;
+      } else if (key === 'LINK' && typeof value === 'string' && isDocument(value)) {
+        compiled.LINK = this.#assets.address(value);
+        compiled.FILE = this.#assets.file(value);
+      } else if (below) compiled[key] = this.#value(value, below);
+    }
+    return compiled;
+  }
+
+  /** Values are filled into the tree, not into the source: a value is never read as markup. Links are encrypted. */
+  #rich(text: string): TextValue {
+    const { value } = parseMarkup(text);
+    if (!/\{\{|http:/i.test(text)) return value;
+    return typeof value === 'string'
+      ? this.#fill(value)
+      : { rich: value.rich.map((node) => this.#node(node)) };
+  }
+
+  #node(node: RichNode): RichNode {
+    if (typeof node === 'string') return this.#fill(node);
+    const [tag, attribute, children] = node;
+    const filled = attribute && (tag === 'a' ? this.#address(attribute) : this.#fill(attribute));
+    return [tag, filled, children.map((child) => this.#node(child))];
+  }
+
+  /** An address cannot have spaces, but telephone numbers and names of companies are written with some. */
+  #address(address: string): string {
+    const published = encrypted(address);
+    const query = published.search(/\?|$/);
+    const path = this.#fill(published.slice(0, query));
+    const space = path.startsWith('tel:') ? '' : '%20';
+    return path.replace(/\s/g, space) + this.#fill(published.slice(query), encodeURIComponent);
+  }
+
+  #fill(text: string, write = (value: string) => value): string {
+    if (!text.includes('{{')) return text;
+    return text.replace(/\{\{(\w+)\}\}/g, (whole, name) => {
+      const value = this.#values.get(name);
+      return value === undefined ? whole : write(value);
+    });
+  }
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { extname } from 'node:path';
+import { contentPath, fallbackLanguage, type Image } from '../../pages/portal.ts';
+import type { FileFacts } from '../../pages/text/content.ts';
+import type { Artifact } from '../artifact.ts';
+import type { Asset, TenantSources } from '../sources/sources.ts';
+import { imageSizeOf } from './images.ts';
+
+/** What each asset is served as: hashed once, for as long as it is the same. */
+const servedAssets = new WeakMap<Asset, Artifact>();
+
+/** The tenant's assets under the names they are served by. They are read when they are needed: a single text needs one or none. */
+export class TenantAssets {
+  readonly #sources: ReadonlyMap<string, Asset>;
+
+  constructor(tenant: TenantSources) {
+    this.#sources = tenant.assets;
+  }
+
+  #serve(name: string): Artifact | undefined {
+    const asset = this.#sources.get(name);
+    if (!asset) return undefined;
+    const known = servedAssets.get(asset);
+    if (known) return known;
+    const content = asset.read();
+    const served = { path: `assets/${isDocument(name) ? name : hashed(name, content)}`, content };
+    servedAssets.set(asset, served);
+    return served;
+  }
+
+  image(name: string): Image {
+    const asset = this.#sources.get(name);
+    return { src: this.address(name), ...((asset && imageSizeOf(asset)) ?? { width: 0, height: 0 }) };
+  }
+
+  address(name: string): string {
+    return `${contentPath}${this.#serve(name)?.path ?? name}`;
+  }
+
+  /** What to tell a reader about a document. Its folder names its language, as the schema says. */
+  file(name: string): FileFacts {
+    const bytes = this.#serve(name)?.content.length ?? 0;
+    return {
+      type: extname(name).slice(1).toUpperCase(),
+      kilobytes: Math.max(1, Math.round(bytes / 1000)),
+      language: name.split('/').at(-2) ?? fallbackLanguage,
+    };
+  }
+
+  /** All that texts say of assets: their addresses, and how large they are. */
+  facts(): readonly unknown[] {
+    return this.artifacts().map(({ path, content }) => [path, content.length]);
+  }
+
+  artifacts(): Artifact[] {
+    return [...this.#sources.keys()].flatMap((name) => this.#serve(name) ?? []);
+  }
+}
+
+/** Documents keep their names, because people keep links to them; all else can be cached for ever. */
+export const isDocument = (name: string): boolean => name.startsWith('documents/');
+
+function hashed(name: string, content: Uint8Array): string {
+  const extension = extname(name);
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
+  return `${name.slice(0, name.length - extension.length)}-${hash}${extension}`;
+}

@@ -1,0 +1,142 @@
+import { readdirSync, statSync } from 'node:fs';
+import { relative, sep } from 'node:path';
+import glob, { type FileSystemAdapter } from 'fast-glob';
+import { failure, systemReason } from '../failures.ts';
+import { selectTenants } from '../patterns.ts';
+import { commonFolder, dataNames, hasFormOfId, sourcePatterns } from './sources.ts';
+
+/** Which files the sources are made of. Nothing is read yet. All paths are relative to the root, with forward slashes. */
+export interface Discovered {
+  readonly root: string;
+  /** The tenants asked for. */
+  readonly tenants: readonly TenantFiles[];
+  /** The files with texts that all tenants share. */
+  readonly common: readonly string[];
+  /** The files in `locales/` itself that there are. */
+  readonly data: readonly string[];
+  /** Whether these are all tenants that there are, and are to be looked at together. */
+  readonly isWhole: boolean;
+  /** Files with texts in folders of no tenant; looked for where all tenants are asked for. */
+  readonly orphans: readonly string[];
+}
+
+/** The files of one tenant. */
+export interface TenantFiles {
+  readonly id: string;
+  readonly settings: string;
+  readonly texts: readonly string[];
+  readonly assets: readonly string[];
+  /** A folder of it that cannot be looked into, without which the others are not all. */
+  readonly unread?: Unread;
+}
+
+/** A folder that cannot be looked into, and why. */
+interface Unread {
+  readonly path: string;
+  readonly reason: string;
+}
+
+/**
+ * Looks which sources there are.
+ *
+ * @param root the folder that holds `tenants/` and `locales/`
+ * @param wanted ids or patterns such as `de-*`; all tenants when empty
+ * @throws UserError `no-sources`, `bad-name`, `unknown-tenant`, `cannot-read`
+ */
+export function discover(root: string, wanted: readonly string[]): Discovered {
+  if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) throw failure('no-sources', { root });
+  const { found, unread } = namesBelow(root);
+  for (const shared of sharedFolders) {
+    const folder = unread.get(shared);
+    if (folder) throw failure('cannot-read', folder);
+  }
+  const files = Map.groupBy(found.sort(), folderOf);
+  // A folder with assets alone is a tenant that has lost its settings, which whoever reads it tells.
+  const known = [...new Set([...files.keys(), ...unread.keys()])]
+    .flatMap((key) => (key.startsWith('tenants/') ? [key.slice('tenants/'.length)] : []))
+    .sort();
+  if (known.length === 0) throw failure('no-sources', { root });
+  for (const id of known) {
+    if (!hasFormOfId(id) || id === commonFolder) {
+      throw failure('bad-name', {
+        what: 'tenant',
+        name: id,
+        rule: 'it stands in addresses, and common is the folder of the shared texts',
+        example: 'nl-eos (lower case letters, digits and hyphens)',
+      });
+    }
+  }
+  const isTenant = new Set(known);
+
+  const selected = selectTenants(wanted, known);
+  const hasAll = selected.length === known.length;
+  const foreign = [...unread].find(
+    ([key]) => key.startsWith('locales/') && !isTenant.has(key.slice('locales/'.length)),
+  );
+  if (foreign && hasAll) throw failure('cannot-read', foreign[1]);
+  return {
+    root,
+    tenants: selected.map((id) => {
+      const [settings, assets] = [`tenants/${id}/tenant.json`, `tenants/${id}/assets/`];
+      const unreadOf = unread.get(`tenants/${id}`) ?? unread.get(`locales/${id}`);
+      return {
+        id,
+        settings,
+        texts: files.get(`locales/${id}`) ?? [],
+        assets: (files.get(`tenants/${id}`) ?? []).filter((path) => path.startsWith(assets)),
+        ...(unreadOf && { unread: unreadOf }),
+      };
+    }),
+    common: files.get(`locales/${commonFolder}`) ?? [],
+    data: found.filter((path) => isData(path)),
+    isWhole: hasAll,
+    orphans: hasAll
+      ? found.filter((path) => {
+          const [top, folder = '', name] = path.split('/');
+          if (top !== 'locales') return false;
+          return name === undefined ? !isData(path) : folder !== commonFolder && !isTenant.has(folder);
+        })
+      : [],
+  };
+}
+
+const isData = (path: string): boolean => dataNames.some((name) => path === `locales/${name}.json`);
+
+/** Without these there is no tenant. */
+const sharedFolders = ['tenants', 'locales', `locales/${commonFolder}`];
+
+/** The folder in `tenants/` or `locales/` to which a path belongs. */
+const folderOf = (path: string): string => path.split('/', 2).join('/');
+
+/**
+ * What there is of sources: files, and whatever else lies in the place of settings or of data, so that it is told by whoever
+ * reads it. A folder that cannot be looked into hides nothing of the others.
+ *
+ * @returns the paths, and by the folder in `tenants/` or `locales/` what in it cannot be looked into
+ */
+function namesBelow(root: string): { found: string[]; unread: ReadonlyMap<string, Unread> } {
+  const unread = new Map<string, Unread>();
+  const namesIn = (folder: string, options: { withFileTypes: true }) => {
+    try {
+      return readdirSync(folder, options);
+    } catch (error) {
+      const path = relative(root, folder).replaceAll(sep, '/') || '.';
+      const isThere = (error as NodeJS.ErrnoException).code !== 'ENOENT';
+      if (isThere) unread.set(folderOf(path), { path, reason: systemReason(error) });
+      return [];
+    }
+  };
+  const fs = { readdirSync: namesIn as unknown as FileSystemAdapter['readdirSync'] };
+  const entries = glob.sync(sourcePatterns, {
+    cwd: root,
+    dot: false,
+    onlyFiles: false,
+    objectMode: true,
+    fs,
+  });
+  const isExpected = (path: string) => isData(path) || /^tenants\/[^/]+\/tenant\.json$/.test(path);
+  return {
+    found: entries.flatMap(({ path, dirent }) => (dirent.isFile() || isExpected(path) ? [path] : [])),
+    unread,
+  };
+}

@@ -1,0 +1,162 @@
+import { isUtf8 } from 'node:buffer';
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { Language } from '../../pages/portal.ts';
+import { failure, systemReason } from '../failures.ts';
+import { endOfLink } from '../system-reason.ts';
+import { type Discovered, discover, type TenantFiles } from './discover.ts';
+import {
+  type Common,
+  type Data,
+  dataNames,
+  maxNesting,
+  type SourceFile,
+  type Sources,
+  type TenantSources,
+} from './sources.ts';
+
+/**
+ * Reads the sources: the only reader of `tenants/` and `locales/`. A file that is no JSON is loaded all the same, with
+ * its defects, so that it hides nothing in the others.
+ *
+ * @param root the folder that holds `tenants/` and `locales/`
+ * @param wanted ids or patterns such as `de-*`; all tenants when empty
+ * @param previous what was loaded before: a file that has not changed stays the same object, so that what is known of it
+ * need not be found out again
+ * @throws UserError `no-sources`, `bad-name`, `unknown-tenant`, `cannot-read`
+ */
+export function load(root: string, wanted: readonly string[], previous?: Sources): Sources {
+  const found = discover(root, wanted);
+  const read = reader(root, previous);
+  const common = readCommon(found, read);
+  const data = readData(found, read);
+  const isSameData = previous && dataNames.every((name) => previous.data[name] === data[name]);
+  return {
+    root,
+    tenants: found.tenants.map((names) => readTenant(root, names, read)),
+    common,
+    data: isSameData ? previous.data : data,
+    isWhole: found.isWhole,
+    orphans: found.orphans.map(read),
+  };
+}
+
+/**
+ * Reads the texts that all tenants share.
+ *
+ * @throws UserError `cannot-read`
+ */
+export const readCommon = ({ root, common }: Discovered, read = reader(root, undefined)): Common =>
+  new Map(common.map((path) => [languageOf(path), read(path)]));
+
+/** Reads what is written down about the texts. */
+const readData = ({ data }: Discovered, read: (path: string) => SourceFile): Data =>
+  Object.fromEntries(
+    dataNames.map((name) => {
+      const path = `locales/${name}.json`;
+      return [name, data.includes(path) ? read(path) : undefined];
+    }),
+  ) as Data;
+
+/**
+ * Reads a tenant's sources; its assets when they are asked for.
+ *
+ * @throws UserError `cannot-read`
+ */
+export function readTenant(
+  root: string,
+  { id, settings, texts, assets, unread }: TenantFiles,
+  read = reader(root, undefined),
+): TenantSources {
+  if (unread) throw failure('cannot-read', unread);
+  const folder = `tenants/${id}/assets/`;
+  return {
+    id,
+    settings: read(settings),
+    texts: new Map(texts.map((path) => [languageOf(path), read(path)])),
+    assets: new Map(
+      assets.map((path) => [path.slice(folder.length), { path, read: once(() => readBytes(root, path)) }]),
+    ),
+  };
+}
+
+const languageOf = (path: string): Language => basename(path, '.json') as Language;
+
+/** Images are looked at by the checks and read again for the output. */
+function once<Value>(read: () => Value): () => Value {
+  let value: Value | undefined;
+  return () => {
+    value ??= read();
+    return value;
+  };
+}
+
+function readBytes(root: string, path: string): Buffer {
+  try {
+    return readFileSync(join(root, path));
+  } catch (error) {
+    const reason = systemReason(error);
+    const mend = mendOf(
+      path,
+      (error as NodeJS.ErrnoException).code,
+      endOfLink(join(root, path)) !== undefined,
+    );
+    throw failure('cannot-read', { path, reason, ...(mend && { mend }) }, { cause: error });
+  }
+}
+
+/** What to do where no file is in the place of one; undefined where there is one. */
+function mendOf(path: string, code: string | undefined, isLink: boolean): string | undefined {
+  if (code === 'EISDIR' || (isLink && code !== 'EACCES'))
+    return 'put a file in its place, then run the command again';
+  if (code !== 'ENOENT') return undefined;
+  const [, folder] = /^(tenants\/[^/]+)\/tenant\.json$/.exec(path) ?? [];
+  return folder ? `add ${path}, or remove the folder ${folder}` : 'run the command again';
+}
+
+function reader(root: string, previous: Sources | undefined): (path: string) => SourceFile {
+  const last = new Map(previous ? allFiles(previous).map((file) => [file.path, file]) : []);
+  return (path) => {
+    const bytes = readBytes(root, path);
+    const before = last.get(path);
+    const isSame = before?.defects.length === 0 && bytes.equals(Buffer.from(before.text));
+    return isSame ? before : toSource(path, bytes);
+  };
+}
+
+const allFiles = ({ tenants, common, data, orphans }: Sources): SourceFile[] =>
+  [
+    ...tenants.flatMap(({ settings, texts }) => [settings, ...texts.values()]),
+    ...common.values(),
+    ...Object.values(data),
+    ...orphans,
+  ].filter((file) => file !== undefined);
+
+/** A file's content as a source. */
+export function toSource(path: string, bytes: Buffer): SourceFile {
+  const decoded = bytes.toString('utf8');
+  const hasMark = decoded.startsWith('\uFEFF');
+  const text = hasMark ? decoded.slice(1) : decoded;
+  const defects: SourceFile['defects'][number][] = [];
+  if (hasMark) defects.push('bom');
+  if (!isUtf8(bytes)) defects.push('encoding');
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+    if (isTooDeep(value)) throw new RangeError('nested too deeply');
+  } catch {
+    value = undefined;
+    defects.push('json-syntax');
+  }
+  return { path, text, value, defects };
+}
+
+/** Level by level: a call for each level would end in an overflow of the stack. */
+function isTooDeep(value: unknown): boolean {
+  let level = [value];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > maxNesting) return true;
+    level = level.flatMap((node) => (typeof node === 'object' && node !== null ? Object.values(node) : []));
+  }
+  return false;
+}

@@ -1,0 +1,85 @@
+import type { Language } from '../../pages/portal.ts';
+
+/** The keys that lead to a value inside a JSON file. */
+export type Path = readonly (string | number)[];
+
+/** A JSON source as it was read. */
+export interface SourceFile {
+  /** Relative to the root, with forward slashes. */
+  readonly path: string;
+  /** Its text without a byte order mark. */
+  readonly text: string;
+  /** What it says, or undefined where it is no JSON. */
+  readonly value: unknown;
+  readonly defects: readonly ('bom' | 'encoding' | 'json-syntax')[];
+}
+
+/** One tenant's sources. Texts by language code in lower case, assets by their path below `assets/`. */
+export interface TenantSources {
+  readonly id: string;
+  readonly settings: SourceFile;
+  readonly texts: ReadonlyMap<Language, SourceFile>;
+  readonly assets: ReadonlyMap<string, Asset>;
+}
+
+export interface Asset {
+  /** Relative to the root. */
+  readonly path: string;
+  read(): Uint8Array;
+}
+
+/** All sources of the tenants asked for, and what they share. Nothing is checked yet. */
+export interface Sources {
+  readonly root: string;
+  readonly tenants: readonly TenantSources[];
+  readonly common: Common;
+  /** What is written down about the texts, beside them in `locales/`. */
+  readonly data: Data;
+  /** Whether these are all tenants that there are, and are to be looked at together. */
+  readonly isWhole: boolean;
+  /** Files with texts in folders of no tenant; looked for where all tenants are asked for. */
+  readonly orphans: readonly SourceFile[];
+}
+
+/** The texts that all tenants share, by language. */
+export type Common = ReadonlyMap<Language, SourceFile>;
+
+/** What a build needs of one tenant: the files that its pages are made from, and nothing else. */
+export const onlyOf = (root: string, tenant: TenantSources, common: Common): Sources => ({
+  root,
+  tenants: [tenant],
+  common,
+  data: { glossary: undefined, limits: undefined, ignore: undefined, record: undefined },
+  isWhole: false,
+  orphans: [],
+});
+
+/** The sources as if there were one tenant alone: enough to look at that one, and several times as fast. */
+export const onlyTenant = (sources: Sources, tenant: string): Sources => ({
+  ...sources,
+  tenants: sources.tenants.filter(({ id }) => id === tenant),
+  isWhole: false,
+  orphans: [],
+});
+
+/** What is written down about the texts: terms, room, what is silenced, and for which English text a translation was made. */
+export type Data = { readonly [name in DataName]: SourceFile | undefined };
+export const dataNames = ['glossary', 'limits', 'ignore', 'record'] as const;
+export type DataName = (typeof dataNames)[number];
+
+/** The folder below `locales/` with the texts that all tenants share. */
+export const commonFolder = 'common';
+
+/** Where sources lie, as patterns below the root: nothing else is read. */
+export const sourcePatterns = [
+  'tenants/*/tenant.json',
+  'tenants/*/assets/**',
+  'locales/*/*.json',
+  'locales/*.json',
+];
+
+/** Whether words can be a tenant's id: it stands in addresses and file names. `common` has the form, but is taken. */
+export const hasFormOfId = (words: string): boolean => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(words);
+
+/** Texts are a few groups deep. What is deeper is no file of texts, and would break whoever walks through it. */
+export const maxNesting = 50;

@@ -1,0 +1,102 @@
+import { execFileSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+import { look } from '../browser/frame.ts';
+import { contentIn, other } from '../browser/stage.ts';
+import type { Engine, Visitor } from './engine.ts';
+import { pathOf } from './programs.ts';
+import { click, desk, focused, phone, ready, visible, visit } from './visitor.ts';
+
+/** A certificate for this machine, signed by itself. */
+function newCertificate(): { key: string; cert: string } {
+  const parameters =
+    'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -keyout - -subj /CN=localhost -addext subjectAltName=IP:127.0.0.1 -days 2';
+  const pem = execFileSync(pathOf('certificate'), parameters.split(' '), { encoding: 'utf8', stdio: 'pipe' });
+  return { key: pem, cert: pem };
+}
+
+const privacyPolicy = '/services/content/en/privacyPolicy.html';
+
+/** One visit from the first page on: keyboard, languages, notice, opt-out, phone; over HTTP and over HTTPS. */
+export function interactions(engine: () => Engine): void {
+  test.each(['http', 'https'])('a visit over %s', async (protocol) => {
+    const isSecure = protocol === 'https';
+    const { visitor, portal } = await visit(engine(), privacyPolicy, {
+      tls: isSecure ? newCertificate() : undefined,
+    });
+    await ready(visitor);
+    const { headers } = await look(visitor, readHeaders);
+    expect(headers?.includes('upgrade-insecure-requests')).toBe(isSecure);
+
+    await useKeyboard(visitor);
+    await chooseLanguage(visitor, '.eos-languages summary', other);
+    await acceptNotice(visitor);
+    await optOut(visitor);
+    await visitor.resize(...phone);
+    await chooseLanguage(visitor, '.eos-panel-button', 'en');
+    await visitor.resize(...desk);
+    await chooseLanguage(visitor, '.eos-languages summary', other);
+    const cookies = await visitor.cookies();
+    expect(cookies.map(({ name, value, secure }) => `${name}=${value} ${secure}`).sort()).toEqual(
+      [`Language=${other}`, 'eos_tracking=off', 'spot_cookieBarShow=true'].map(
+        (cookie) => `${cookie} ${isSecure}`,
+      ),
+    );
+
+    // What was chosen holds for the next page, whose language the server takes from the cookie.
+    await visitor.goto(`${portal.origin}/services/content/legalNotice.html`);
+    await ready(visitor);
+    await expect.poll(() => language(visitor)).toBe(other);
+    expect(await visible(visitor, '.eos-cookie-notice')).toEqual([]);
+  });
+}
+
+const readHeaders = async () => {
+  const response = await fetch(location.href);
+  return { headers: response.headers.get('Content-Security-Policy') };
+};
+
+const language = (visitor: Visitor): Promise<string> => look(visitor, () => document.documentElement.lang);
+
+/** The skip link comes first and leads to the content; Escape closes what was opened and gives the focus back. */
+async function useKeyboard(visitor: Visitor): Promise<void> {
+  await visitor.press('Tab');
+  await expect.poll(() => focused(visitor)).toBe('eos-skip');
+  await visitor.press('Enter');
+  await expect.poll(() => focused(visitor)).toBe('eos-main');
+  await click(visitor, '.eos-languages summary');
+  await visitor.press('Tab');
+  await expect.poll(() => focused(visitor)).toBe('a');
+  await visitor.press('Escape');
+  await expect.poll(() => visible(visitor, '.eos-languages[open]')).toEqual([]);
+  await expect.poll(() => focused(visitor)).toBe('summary');
+  await visitor.press('Enter');
+  await expect.poll(() => visible(visitor, '.eos-languages[open]')).not.toEqual([]);
+  await visitor.press('Escape');
+}
+
+/** @param opener what opens the list of languages at this width */
+async function chooseLanguage(visitor: Visitor, opener: string, chosen: string): Promise<void> {
+  await click(visitor, opener);
+  await click(visitor, `[open] a[hreflang="${chosen}"]`);
+  await expect.poll(() => language(visitor)).toBe(chosen);
+  const { MENU, PRIVACY_POLICY } = contentIn(chosen);
+  const home = () => look(visitor, ({ all }) => all('.eos-menu-wide a')[0]?.textContent);
+  await expect.poll(home).toBe(MENU.HOME.text);
+  expect(await look(visitor, () => document.title)).toContain(PRIVACY_POLICY.TITLE.text);
+  expect(await look(visitor, () => [location.pathname, localStorage.Language])).toEqual([
+    privacyPolicy.replace('/en/', `/${chosen}/`),
+    chosen,
+  ]);
+}
+
+async function acceptNotice(visitor: Visitor): Promise<void> {
+  await click(visitor, '.eos-cookie-notice button');
+  await expect.poll(() => visible(visitor, '.eos-cookie-notice')).toEqual([]);
+}
+
+/** It holds for the next page as well; no reload is needed for it. */
+async function optOut(visitor: Visitor): Promise<void> {
+  await click(visitor, '.eos-opt-out :is(a, button)');
+  const stored = () => look(visitor, () => localStorage.eos_tracking);
+  await expect.poll(stored).toBe('off');
+}

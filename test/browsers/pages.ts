@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { look } from '../browser/frame.ts';
+import { footerOf, menuOf } from '../browser/specification.ts';
+import { other, sample } from '../browser/stage.ts';
+import type { Engine, Visitor } from './engine.ts';
+import { click, phone, ready, states, visible, visit } from './visitor.ts';
+
+const files = ['startPage.html', 'privacyPolicy.html', 'generalQuestions.html'];
+const addressOf = (file: string): string => `/services/content/${other}/${file}`;
+
+/** What every page shows on a desk and on a phone, whatever has become of the scripts. */
+async function expectWhole(visitor: Visitor): Promise<void> {
+  // The document has been read, but nothing is on the screen before its stylesheet has come.
+  await expect.poll(() => visible(visitor, 'h1')).toHaveLength(1);
+  expect(await visible(visitor, '.eos-menu-wide a')).toEqual(menuOf(sample).map(({ href }) => href));
+  expect(await visible(visitor, '.eos-footer nav a')).toEqual(footerOf(sample).map(({ href }) => href));
+  expect(await visible(visitor, '.missing-header, .missing-footer')).toEqual([]);
+  await visitor.resize(...phone);
+  await expect.poll(() => visible(visitor, '.eos-menu-wide')).toEqual([]);
+  await click(visitor, '.eos-panel-button');
+  await expect
+    .poll(() => visible(visitor, '.eos-panel-content nav a'))
+    .toEqual(menuOf(sample).map(({ href }) => href));
+  const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  expect(await look(visitor, overflow)).toBe(0);
+}
+
+/** Three pages, with and without JavaScript. */
+export function pages(engine: () => Engine): void {
+  describe.each(files)('%s', (file) => {
+    test('is whole and comes alive', async () => {
+      const { visitor } = await visit(engine(), addressOf(file));
+      await ready(visitor);
+      expect(new Set((await states(visitor)).map((state) => state.split(' ')[1]))).toEqual(
+        new Set(['ready']),
+      );
+      expect(await visible(visitor, '.eos-cookie-notice button')).toHaveLength(1);
+      await expectWhole(visitor);
+    });
+
+    test('is whole without JavaScript', async () => {
+      const { visitor } = await visit(engine(), addressOf(file), { javascript: false });
+      await expectWhole(visitor);
+      expect(await states(visitor)).toEqual([]);
+      expect(await visible(visitor, '.eos-cookie-notice')).toEqual([]);
+    });
+  });
+
+  test('a question opens without JavaScript', async () => {
+    const { visitor } = await visit(engine(), addressOf('generalQuestions.html'), { javascript: false });
+    await click(visitor, '.eos-disclosure summary');
+    await expect.poll(() => visible(visitor, '.eos-disclosure[open] p')).not.toEqual([]);
+  });
+}

@@ -1,0 +1,58 @@
+import puppeteer, { type Browser, type Page } from 'puppeteer';
+import { inject } from 'vitest';
+import type { Engine, Visitor } from './engine.ts';
+import { pathOf } from './programs.ts';
+
+/** The one Chrome of the run. */
+export async function chrome(): Promise<Engine> {
+  const browser = await puppeteer.connect({
+    browserWSEndpoint: inject('browser'),
+    acceptInsecureCerts: true,
+    defaultViewport: null,
+  });
+  return {
+    version: await browser.version(),
+    async visit({ javascript = true } = {}) {
+      const page = await newPage(browser);
+      await page.setJavaScriptEnabled(javascript);
+      return visitorOf(page);
+    },
+    close: () => browser.disconnect(),
+  };
+}
+
+/** Firefox over WebDriver BiDi. It can switch scripts off only as it starts, so it is started a second time for that. */
+export async function firefox(): Promise<Engine & { newPage(): Promise<Page> }> {
+  const launch = (preferences: Record<string, unknown> = {}): Promise<Browser> =>
+    puppeteer.launch({
+      browser: 'firefox',
+      executablePath: pathOf('firefox'),
+      acceptInsecureCerts: true,
+      defaultViewport: null,
+      extraPrefsFirefox: preferences,
+    });
+  const browser = await launch();
+  let withoutScripts: Promise<Browser> | undefined;
+  return {
+    version: await browser.version(),
+    newPage: () => newPage(browser),
+    async visit({ javascript = true } = {}) {
+      if (!javascript) withoutScripts ??= launch({ 'javascript.enabled': false });
+      return visitorOf(await newPage(javascript ? browser : ((await withoutScripts) ?? browser)));
+    },
+    close: async () => Promise.all([browser.close(), (await withoutScripts)?.close()]),
+  };
+}
+
+const newPage = async (browser: Browser): Promise<Page> => (await browser.createBrowserContext()).newPage();
+
+const visitorOf = (page: Page): Visitor => ({
+  // What a test keeps back would hold up the document's load.
+  goto: (address) => page.goto(address, { waitUntil: 'domcontentloaded' }),
+  evaluate: (expression) => page.evaluate(expression),
+  click: (x, y) => page.mouse.click(x, y),
+  press: (key) => page.keyboard.press(key),
+  resize: (width, height) => page.setViewport({ width, height }),
+  cookies: () => page.browserContext().cookies(),
+  close: () => page.browserContext().close(),
+});

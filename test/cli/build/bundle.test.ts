@@ -1,0 +1,73 @@
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Bundle, bundle } from '../../../src/cli/build/bundle.ts';
+import { integrityOf } from '../../../src/cli/integrity.ts';
+import { pages } from '../../../src/pages/registry.ts';
+import { temporaryFolder } from '../../sources.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const names = ({ chunks }: Bundle) => chunks.map(({ path }) => path);
+const react = (made: Bundle) => names(made).filter((path) => path.startsWith('assets/react-'));
+
+describe('the bundle', () => {
+  let before: Bundle;
+  let after: Bundle;
+
+  const { path: copy, remove } = temporaryFolder();
+  afterAll(remove);
+
+  beforeAll(async () => {
+    for (const folder of ['src', 'schemas'])
+      cpSync(join(root, folder), join(copy, folder), { recursive: true });
+    symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+    before = await bundle(copy, undefined);
+    // One change in the React part, one in what the pages share.
+    for (const [file, from, to] of [
+      ['src/runtime/parts.tsx', 'useEffect(onShown', "useEffect(() => void 'changed'); useEffect(onShown"],
+      ['src/pages/article.tsx', 'className="eos-', 'className="changed eos-'],
+    ] as const) {
+      const source = readFileSync(join(copy, file), 'utf8');
+      expect(source).toContain(from);
+      writeFileSync(join(copy, file), source.replace(from, to));
+    }
+    after = await bundle(copy, undefined);
+  });
+
+  test('has React in a chunk of its own, which a change of ours does not rename', () => {
+    expect(react(before)).toHaveLength(1);
+    expect(react(after)).toEqual(react(before));
+    const changed = names(after).filter((path) => !names(before).includes(path));
+    expect(changed.some((path) => path.startsWith('assets/app-'))).toBe(true);
+    expect(changed.some((path) => path.startsWith('assets/chunk-'))).toBe(true);
+  });
+
+  test('has three chunks that every page needs, and one for each page', () => {
+    expect(before.start.map(([path]) => path.replace(/-\w+\.js$/, ''))).toEqual([
+      'assets/react',
+      'assets/chunk',
+      'assets/app',
+    ]);
+    expect(before.chunks).toHaveLength(before.start.length + pages.length);
+    for (const { id } of pages) {
+      expect(names(before).filter((path) => path.startsWith(`assets/${id}-`))).toHaveLength(1);
+    }
+  });
+
+  test('says of each script what its bytes are, of those of pages inside the React part', () => {
+    const contentOf = (path: string) => before.chunks.find((chunk) => chunk.path === path)?.content;
+    for (const [path, integrity] of before.start) {
+      expect(integrityOf(contentOf(path) ?? new Uint8Array(), 'sha256')).toBe(integrity);
+    }
+    const app = Buffer.from(contentOf(before.start.at(-1)?.[0] ?? '') ?? '').toString();
+    for (const { id } of pages) {
+      const path = names(before).find((name) => name.startsWith(`assets/${id}-`)) ?? '';
+      expect(app).toContain(`["${path}","${integrityOf(contentOf(path) ?? new Uint8Array(), 'sha256')}"]`);
+    }
+  });
+
+  test('has no React in the bootstrap', () => {
+    expect(before.bootstrap).not.toMatch(/react|createElement\((?!\w+\))/i);
+  });
+});

@@ -1,0 +1,50 @@
+// Loaded before a program (`node --import`): disturbs it at one of the steps in which it changes the disk. The steps of
+// each thread are counted by themselves, so DISTURB says `<what> <thread> <step>`:
+//   SIGKILL          the process dies in the midst of that step, with half of it done
+//   SIGINT, SIGTERM  the process gets that signal just before it
+//   take             another one comes by just before it and clears away what is being written into OUT
+//   put-back         another one comes by just before it and puts previous outputs back into their places in OUT
+// When it has done so it says `disturbed` on standard error.
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { join } from 'node:path';
+import { isMainThread } from 'node:worker_threads';
+
+const [what, thread, step] = (process.env.DISTURB ?? '').split(' ');
+const out = process.env.OUT ?? '';
+const { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } = fs;
+
+/** What is done of a step when the process dies in it. */
+const half: Readonly<Record<string, (path: string, content: Uint8Array | string) => unknown>> = {
+  writeFileSync: (path, content) => writeFileSync(path, content.slice(0, 3)),
+  copyFileSync: (_, target) => writeFileSync(target as unknown as string, 'hal'),
+  rmSync: (path) => existsSync(join(path, 'index.txt')) && rmSync(join(path, 'index.txt')),
+};
+
+function disturb(name: string, path: string, content: Uint8Array | string): void {
+  fs.writeSync(2, 'disturbed');
+  if (what === 'take') {
+    const staged = readdirSync(out).filter((entry) => entry.endsWith('.new'));
+    for (const entry of staged) renameSync(join(out, entry), join(out, `taken-${entry}`));
+  } else if (what === 'put-back') {
+    const previous = readdirSync(out).filter((entry) => entry.endsWith('.old'));
+    for (const entry of previous) renameSync(join(out, entry), join(out, entry.split('.')[1] ?? ''));
+  } else {
+    if (what === 'SIGKILL') half[name]?.(path, content);
+    process.kill(process.pid, what);
+  }
+}
+
+if (thread === (isMainThread ? 'main' : 'worker')) {
+  let count = 0;
+  const steps = { copyFileSync, linkSync, mkdirSync, renameSync, rmSync, writeFileSync };
+  for (const [name, original] of Object.entries(steps)) {
+    const disturbed = (path: string, content: Uint8Array | string, ...rest: unknown[]) => {
+      count += 1;
+      if (count === Number(step)) disturb(name, path, content);
+      return Reflect.apply(original, fs, [path, content, ...rest]);
+    };
+    Object.assign(fs, { [name]: disturbed });
+  }
+  syncBuiltinESMExports();
+}

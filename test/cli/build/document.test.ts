@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { type DocumentProps, documentHtml, escapeMarkup } from '../../../src/cli/build/document.ts';
+
+const props: DocumentProps = {
+  language: 'de',
+  title: 'EOS - Fragen & "Antworten" <1>',
+  description: 'Was & warum "das" <b>',
+  canonical: 'https://a.example.com/services/content/de/a.html?a=1&b=2',
+  alternates: [
+    { hreflang: 'de', href: 'https://a.example.com/services/content/de/a.html' },
+    { hreflang: 'en', href: 'https://a.example.com/services/content/en/a.html' },
+    { hreflang: 'x-default', href: 'https://a.example.com/services/content/a.html' },
+  ],
+  icon: '/services/content/assets/favicon-12345678.svg',
+  stylesheet: '/services/content/eos-content.css?v=20260101000000',
+  script: '/services/content/eos-content.js',
+  tenant: 'tiny',
+  page: 'legal-notice',
+  header: '<header>Kopf</header>',
+  content: { container: 'eos-legal-notice', html: '<article><h1>Impressum</h1></article>' },
+  footer: '<footer>Fuß</footer>',
+};
+const html = documentHtml(props);
+const page = new DOMParser().parseFromString(html, 'text/html');
+const attribute = (selector: string, name: string) => page.querySelector(selector)?.getAttribute(name);
+
+test('language, title and description stand where they belong, letter by letter (contract C8)', () => {
+  expect(page.documentElement.lang).toBe('de');
+  expect(page.title).toBe(props.title);
+  expect(attribute('meta[name=description]', 'content')).toBe(props.description);
+  expect(attribute('link[rel=canonical]', 'href')).toBe(props.canonical);
+  const alternates = [...page.querySelectorAll('link[rel=alternate]')];
+  expect(alternates.map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')])).toEqual(
+    props.alternates.map(({ hreflang, href }) => [hreflang, href]),
+  );
+});
+
+test('the runtime knows the page by tenant and id, and finds the containers of contract C6', () => {
+  expect(page.documentElement.dataset).toMatchObject({ eosTenant: 'tiny', eosPage: 'legal-notice' });
+  expect([...page.querySelectorAll('body [id]')].map(({ id }) => id)).toEqual([
+    'eos-header',
+    'eos-main',
+    'eos-legal-notice',
+    'eos-footer',
+    'eos-cookie-notice',
+  ]);
+  expect(page.querySelector('main')?.id).toBe('eos-main');
+});
+
+test('what React rendered stands in its container without any white space around it', () => {
+  expect(page.getElementById('eos-header')?.innerHTML).toBe(props.header);
+  expect(page.getElementById('eos-legal-notice')?.innerHTML).toBe(props.content.html);
+  expect(page.getElementById('eos-footer')?.innerHTML).toBe(props.footer);
+  expect(page.getElementById('eos-cookie-notice')?.innerHTML).toBe('');
+});
+
+test('nothing is inline, so that the policy holds (contract C20)', () => {
+  const scripts = [...page.scripts];
+  expect(scripts.map((script) => [script.getAttribute('src'), script.async, script.textContent])).toEqual([
+    [props.script, true, ''],
+  ]);
+  expect(page.querySelector('style, [style]')).toBeNull();
+  expect(html).not.toMatch(/\son\w+=/);
+});
+
+test('the encoding is said first, and nothing throws a browser into quirks mode', () => {
+  expect(page.compatMode).toBe('CSS1Compat');
+  expect(page.head.firstElementChild?.getAttribute('charset')).toBe('utf-8');
+  expect(html.indexOf('charset')).toBeLessThan(1024);
+});
+
+test.each([
+  ['a & b', 'a &amp; b'],
+  ['<b>"x"</b>', '&lt;b&gt;&quot;x&quot;&lt;/b&gt;'],
+  ['&amp;', '&amp;amp;'],
+  ["it's", "it's"],
+])('%s is written %s', (text, escaped) => {
+  expect(escapeMarkup(text)).toBe(escaped);
+});

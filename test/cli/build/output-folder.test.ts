@@ -1,0 +1,306 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { UserError } from '../../../src/cli/failures.ts';
+import { filesBelow, traces } from '../../output.ts';
+import { temporaryFolder } from '../../sources.ts';
+import { emit, type Output, outputOf } from './outputs.ts';
+
+const disturb = new URL('./disturb.ts', import.meta.url);
+const emitVersions = new URL('./emit-versions.ts', import.meta.url);
+
+let out: string;
+beforeEach(() => {
+  out = join(temporaryFolder().path, 'dist');
+});
+
+const wholePaths = ['index.txt', 'pages/a.txt', 'pages/de/b.txt'];
+
+/** The version of a whole output. What is no whole output is told by its files. */
+function versionIn(folder: string): string {
+  const files = filesBelow(folder);
+  const versions = new Set(files.map((path) => readFileSync(join(folder, path), 'utf8').trim()));
+  const whole = files.join() === wholePaths.join() && versions.size === 1;
+  return whole ? ([...versions][0] as string) : `no whole output: ${files.join(', ')}`;
+}
+
+const version = (tenant: string): string => versionIn(join(out, tenant));
+
+async function failureOf(folder: string, outputs: readonly Output[]): Promise<UserError> {
+  const error = await emit(folder, outputs).then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(UserError);
+  return error as UserError;
+}
+
+describe('what is written', () => {
+  test('every file of every output, and nothing else', async () => {
+    await emit(out, [outputOf('be', 'first'), outputOf('de', 'first')]);
+    expect(readdirSync(out).sort()).toEqual(['be', 'de']);
+    expect([version('be'), version('de')]).toEqual(['first', 'first']);
+  });
+
+  test('bytes, whatever they are', async () => {
+    const content = Uint8Array.from({ length: 256 }, (_, byte) => byte);
+    const empty = new Uint8Array();
+    await emit(out, [
+      {
+        tenant: 'de',
+        artifacts: [
+          { path: 'a', content },
+          { path: 'b', content: empty },
+          { path: 'c', content },
+        ],
+      },
+    ]);
+    expect(['a', 'b', 'c'].map((path) => readFileSync(join(out, 'de', path)))).toEqual(
+      [content, empty, content].map((bytes) => Buffer.from(bytes)),
+    );
+  });
+
+  test('a new output takes the place of the previous one as a whole', async () => {
+    await emit(out, [outputOf('de', 'first')]);
+    writeFileSync(join(out, 'de', 'left-over.txt'), 'of the previous output');
+    await emit(out, [outputOf('de', 'second')]);
+    expect(version('de')).toBe('second');
+    expect(readdirSync(out)).toEqual(['de']);
+  });
+
+  test('what belongs to others is left alone', async () => {
+    await emit(out, [outputOf('be', 'first')]);
+    mkdirSync(join(out, '.hidden'));
+    writeFileSync(join(out, '.hidden', 'note.new'), '');
+    writeFileSync(join(out, 'README'), '');
+    const before = traces(join(out, 'be'));
+    await emit(out, [outputOf('de', 'first')]);
+    expect(traces(join(out, 'be'))).toEqual(before);
+    expect(readdirSync(out).sort()).toEqual(['.hidden', 'README', 'be', 'de']);
+    expect(readdirSync(join(out, '.hidden'))).toEqual(['note.new']);
+  });
+});
+
+describe('a build that fails leaves the previous outputs whole, and nothing of its own', () => {
+  beforeEach(async () => {
+    await emit(out, [outputOf('be', 'first'), outputOf('de', 'first')]);
+  });
+
+  test('where rendering fails', async () => {
+    function* outputs(): Generator<Output> {
+      yield outputOf('be', 'second');
+      throw new Error('rendering failed');
+    }
+    const before = traces(out);
+    await expect(emit(out, outputs())).rejects.toThrow('rendering failed');
+    expect(traces(out)).toEqual(before);
+    expect(readdirSync(out).sort()).toEqual(['be', 'de']);
+  });
+
+  test('where a file cannot be written', async () => {
+    const before = traces(out);
+    const artifacts = [...outputOf('de', 'second').artifacts, ...outputOf('de', 'second').artifacts];
+    artifacts.push({ path: 'index.txt/below-a-file.txt', content: new Uint8Array() });
+    const error = await failureOf(out, [outputOf('be', 'second'), { tenant: 'de', artifacts }]);
+    expect(error.code).toBe('cannot-write');
+    expect(error.message).toContain(join(out, 'de', 'index.txt/below-a-file.txt'));
+    expect(traces(out)).toEqual(before);
+    expect(readdirSync(out).sort()).toEqual(['be', 'de']);
+  });
+
+  test('where a file stands in the place of a tenant’s folder', async () => {
+    rmSync(join(out, 'de'), { recursive: true });
+    writeFileSync(join(out, 'de'), 'a file');
+    const error = await failureOf(out, [outputOf('be', 'second'), outputOf('de', 'second')]);
+    expect(error.code).toBe('cannot-write');
+    expect(error.message).toContain(join(out, 'de'));
+    expect(readFileSync(join(out, 'de'), 'utf8')).toBe('a file');
+    expect(['first', 'second']).toContain(version('be'));
+    expect(readdirSync(out).sort()).toEqual(['be', 'de']);
+  });
+
+  test.each<[string, string, string]>([
+    ['nowhere', 'nowhere', 'it is a link to nowhere, which does not exist'],
+    ['itself', 'link', 'it is a link that leads back to itself'],
+  ])(
+    'where a link to %s stands in the place of the whole folder, or of one around it',
+    async (_, end, reason) => {
+      const link = join(out, '../link');
+      symlinkSync(end, link);
+      for (const folder of [link, join(link, 'dist')]) {
+        const { code, message, mend } = await failureOf(folder, [outputOf('be', 'second')]);
+        expect({ code, message }).toEqual({
+          code: 'cannot-write',
+          message: `cannot write ${link}: ${reason}`,
+        });
+        expect(mend).toContain('make the folder to which it leads, or remove it');
+      }
+      expect(version('de')).toBe('first');
+    },
+  );
+
+  test('where a file stands in the place of the whole folder', async () => {
+    const error = await failureOf(join(out, 'de', 'index.txt'), [outputOf('be', 'second')]);
+    expect(error.code).toBe('cannot-write');
+    expect(error.message).toContain(join(out, 'de', 'index.txt'));
+    expect(version('de')).toBe('first');
+  });
+});
+
+interface Disturbed {
+  killed: boolean;
+  /** The code of what failed, or empty. */
+  failure: string;
+  /** What it left in its folder: the outputs, and work folders beside them. */
+  folder: string;
+  beside: string[];
+}
+
+/** Emits version `second` of tenants in a process of its own, which is disturbed: see disturb.ts. */
+async function disturbed(
+  folder: string,
+  disturbance: string,
+  tenants: readonly string[] = ['be', 'de'],
+): Promise<Disturbed | undefined> {
+  const args = ['--import', disturb.href, fileURLToPath(emitVersions), folder, 'second', ...tenants];
+  const child = spawn(process.execPath, args, { env: { DISTURB: disturbance, OUT: folder } });
+  const [failure, said, [, signal]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ]);
+  if (!said.includes('disturbed')) return undefined;
+  const beside = readdirSync(folder).filter((name) => name.startsWith('.'));
+  return { killed: signal === 'SIGKILL', failure, folder, beside };
+}
+
+/**
+ * Emits version `second` of two tenants over their version `first`, disturbed at the first step, at the second one, and
+ * so on, until there is no such step.
+ *
+ * @param lanes how many processes run at a time
+ * @returns how many steps there were
+ */
+async function atEveryStep(
+  what: 'SIGKILL' | 'take',
+  thread: 'main' | 'worker',
+  check: (found: Disturbed) => void | Promise<void>,
+  lanes = 3,
+): Promise<number> {
+  await emit(out, [outputOf('be', 'first'), outputOf('de', 'first')]);
+  let steps = 0;
+  const lane = async (_: unknown, start: number): Promise<void> => {
+    for (let step = start + 1; ; step += lanes) {
+      const folder = `${out}-${step}`;
+      cpSync(out, folder, { recursive: true });
+      const found = await disturbed(folder, `${what} ${thread} ${step}`);
+      if (!found) return;
+      steps += 1;
+      await check(found);
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  return steps;
+}
+
+describe('a build that is killed, at whichever step', () => {
+  test.each(['main', 'worker'] as const)('in the %s thread, leaves whole outputs', async (thread) => {
+    const steps = await atEveryStep('SIGKILL', thread, async ({ killed, folder, beside }) => {
+      expect(killed).toBe(true);
+      for (const tenant of ['be', 'de']) {
+        // Between the two renames of the swap the previous output lies beside its place.
+        const previous = beside.find((name) => name.startsWith(`.${tenant}.`) && name.endsWith('.old'));
+        const place = existsSync(join(folder, tenant)) ? tenant : (previous ?? '');
+        expect(['first', 'second']).toContain(versionIn(join(folder, place)));
+      }
+      // What may be put back one day is whole at any time.
+      for (const name of beside.filter((name) => name.endsWith('.old'))) {
+        expect(versionIn(join(folder, name))).toBe('first');
+      }
+      // The next build clears up, whichever tenant it builds.
+      await emit(folder, [outputOf('fr', 'third')]);
+      expect(readdirSync(folder).sort()).toEqual(['be', 'de', 'fr']);
+      expect(['first', 'second']).toContain(versionIn(join(folder, 'be')));
+      expect(['first', 'second']).toContain(versionIn(join(folder, 'de')));
+    });
+    // At least a step for each folder that is moved and each file that is written.
+    expect(steps).toBeGreaterThanOrEqual(6);
+  });
+});
+
+describe('a build whose files are cleared away while it runs', () => {
+  test.each(['main', 'worker'] as const)('at whichever step of the %s thread, fails', async (thread) => {
+    let taken = 0;
+    await atEveryStep('take', thread, ({ failure, folder, beside }) => {
+      expect(beside).toEqual([]);
+      expect(['first', 'second']).toContain(versionIn(join(folder, 'be')));
+      expect(['first', 'second']).toContain(versionIn(join(folder, 'de')));
+      if (!readdirSync(folder).some((name) => name.startsWith('taken-'))) return;
+      taken += 1;
+      expect(failure).toBe('cannot-write');
+      expect(versionIn(join(folder, 'de'))).toBe('first');
+    });
+    expect(taken).toBeGreaterThanOrEqual(3);
+  });
+});
+
+describe('what lies beside from another build', () => {
+  const ended = spawnSync(process.execPath, ['--version']).pid;
+  const running = process.ppid;
+
+  const prepare = (name: string, content: string) => {
+    mkdirSync(join(out, name, 'pages/de'), { recursive: true });
+    for (const path of wholePaths) writeFileSync(join(out, name, path), content);
+  };
+
+  test('that was killed between the two renames: is put back', async () => {
+    prepare(`.de.${ended}-0a1b2c3d.old`, 'previous');
+    prepare(`.de.${ended}-0a1b2c3d.new`, 'never finished');
+    await emit(out, [outputOf('be', 'first')]);
+    expect(version('de')).toBe('previous');
+    expect(readdirSync(out).sort()).toEqual(['be', 'de']);
+  });
+
+  test('that was killed between the two renames, where a third one is quicker: is put back once', async () => {
+    prepare(`.de.${ended}-0a1b2c3d.old`, 'previous');
+    // The second step is the one that puts it back.
+    expect(await disturbed(out, 'put-back main 2', ['be'])).toMatchObject({ failure: '', beside: [] });
+    expect([version('be'), version('de')]).toEqual(['second', 'previous']);
+  });
+
+  test('that was killed after it had swapped: is removed', async () => {
+    prepare('de', 'new');
+    prepare(`.de.${ended}-0a1b2c3d.old`, 'previous');
+    await emit(out, [outputOf('be', 'first')]);
+    expect(version('de')).toBe('new');
+    expect(readdirSync(out).sort()).toEqual(['be', 'de']);
+  });
+
+  test('that was killed while it removed its previous output: never comes back', async () => {
+    prepare(`.de.${ended}-0a1b2c3d.gone`, 'half removed');
+    await emit(out, [outputOf('be', 'first')]);
+    expect(readdirSync(out)).toEqual(['be']);
+  });
+
+  test('that still runs: is left alone', async () => {
+    const theirs = [`.be.${running}-0a1b2c3d.new`, `.de.${running}-0a1b2c3d.old`];
+    for (const name of theirs) prepare(name, 'theirs');
+    const before = traces(out);
+    await emit(out, [outputOf('be', 'first')]);
+    expect(readdirSync(out).sort()).toEqual([...theirs, 'be']);
+    expect(traces(out)).toMatchObject(before);
+  });
+});

@@ -1,0 +1,28 @@
+import { type Artifact, textArtifact } from '../../../src/cli/artifact.ts';
+import { OutputFolders } from '../../../src/cli/build/output-folder.ts';
+
+/** A tenant's output. */
+export interface Output {
+  readonly tenant: string;
+  readonly artifacts: readonly Artifact[];
+}
+
+const paths = ['index.txt', 'pages/a.txt', 'pages/de/b.txt'];
+
+/** A small output: a few files that all hold its version. */
+export const outputOf = (tenant: string, version: string): Output => ({
+  tenant,
+  artifacts: paths.map((path) => textArtifact(path, `${version}\n`)),
+});
+
+/** Writes outputs as a build does: all of them, or none. */
+export async function emit(out: string, outputs: Iterable<Output>): Promise<void> {
+  const folders = new OutputFolders(out);
+  try {
+    for (const { tenant, artifacts } of outputs) await folders.write(tenant, artifacts);
+    await folders.publish();
+  } catch (error) {
+    await folders.discard();
+    throw error;
+  }
+}

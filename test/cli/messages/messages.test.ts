@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import {
+  english,
+  Messages,
+  messageLanguages,
+  messagesFor,
+  phrase,
+} from '../../../src/cli/messages/messages.ts';
+import { portalLanguages } from '../../../src/cli/validate/files.ts';
+
+test('validate speaks the languages of the portal', () => {
+  expect([...messageLanguages()]).toEqual([...portalLanguages].sort());
+});
+
+describe('the language is chosen', () => {
+  test.each([
+    ['as asked for, in any case', 'EN', { LC_ALL: 'de_DE.UTF-8' }],
+    ['for an environment that names none', undefined, {}],
+    ['for the language of programs', undefined, { LC_ALL: 'C', LANG: 'de_DE.UTF-8' }],
+    ['for POSIX', undefined, { LANG: 'POSIX' }],
+    ['for a language that it does not speak', undefined, { LANG: 'ja_JP.UTF-8' }],
+    ['for what is no language', undefined, { LANG: 'deutsch' }],
+    ['by LC_ALL before all others', undefined, { LC_ALL: 'en_GB', LC_MESSAGES: 'de_DE', LANG: 'fr_FR' }],
+    [
+      'by LC_MESSAGES before LANG, where LC_ALL is empty',
+      undefined,
+      { LC_ALL: '', LC_MESSAGES: 'en', LANG: 'fr_FR' },
+    ],
+    ['by LANG last', undefined, { LANG: 'en_US@euro' }],
+  ])('%s', (_, wanted, env) => {
+    expect(messagesFor(wanted, env).language).toBe('en');
+  });
+
+  test.each(messageLanguages())('%s by the environment', (language) => {
+    const messages = messagesFor(undefined, { LANG: `${language}_${language.toUpperCase()}.UTF-8` });
+    expect(messages.language).toBe(language);
+    expect(messages.t('error')).not.toBe('');
+  });
+
+  test.each([
+    ['ed', 'de'],
+    ['english', undefined],
+    ['', undefined],
+  ])('but not %j, which is unknown', (wanted, closest) => {
+    expect(() => messagesFor(wanted, {})).toThrow(
+      `unknown language '${wanted}'.${closest ? ` Did you mean '${closest}'?` : ''}`,
+    );
+  });
+});
+
+describe('numbers', () => {
+  test.each([
+    [0, '0 errors'],
+    [1, '1 error'],
+    [12345, '12,345 errors'],
+  ])('%i', (count, words) => {
+    expect(english.t('errors', { count })).toBe(words);
+  });
+
+  test.each([
+    [1, '1 błąd'],
+    [3, '3 błędy'],
+    [5, '5 błędów'],
+    [22, '22 błędy'],
+    [12345, '12 345 błędów'],
+  ])('%i in a language with more forms', (count, words) => {
+    expect(new Messages('pl').t('errors', { count }).replace('\u00a0', ' ')).toBe(words);
+  });
+});
+
+test('a value is filled in as it is', () => {
+  expect(english.t('page.place', { line: 1, column: 2 })).toBe('line 1, column 2');
+  expect(english.t('more', { count: 2, check: '$[count] $t(words.error) {{name}}' })).toContain(
+    '2 more findings of $[count] $t(words.error) {{name}} in',
+  );
+});
+
+test('what a language lacks is said in English', () => {
+  const messages = new Messages('pt', { words: { error: 'erro' } });
+  expect(messages.t('error')).toBe('erro');
+  expect(messages.t('warning')).toBe('warning');
+  expect(messages.say('number', 'message', { missing: '14' })).toBe(
+    english.say('number', 'message', { missing: '14' }),
+  );
+});
+
+test('a phrase is said in the language, and a list with commas', () => {
+  expect(
+    messagesFor('de', {}).say('wrong-type', 'message', { found: phrase('kind.array'), expected: 'x' }),
+  ).toContain('eine Liste');
+  expect(english.say('icon-unknown', 'hint', { value: 'x', known: ['a', 'b'] })).toBe('possible: a, b');
+});

@@ -1,0 +1,302 @@
+import { rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { deploymentOf } from '../../../src/cli/server/folder.ts';
+import { listen } from '../../../src/cli/server/listen.ts';
+import { portalAnswer } from '../../../src/cli/server/portal.ts';
+import { runProgram, startProgram } from '../../program.ts';
+import { temporaryFolder } from '../../sources.ts';
+import { builtOnce, changeManifest, deployed, manifestOf, type Odd, served, verified } from './deployed.ts';
+
+let dist: string;
+let remove: () => void;
+beforeAll(async () => {
+  ({ dist, remove } = await builtOnce());
+});
+afterAll(() => remove());
+
+const content = '/services/content/';
+const script = 'eos-content.js';
+const cwd = temporaryFolder().path;
+afterAll(() => rmSync(cwd, { recursive: true }));
+
+describe('a whole deployment', () => {
+  test.each([
+    '/',
+    '/services/contactform?topic=FAQ',
+    content,
+    `${content}de/legalNotice.html`,
+    `${content}manifest.json`,
+    content.slice(0, -1),
+  ])('is found by the address %s', async (address) => {
+    const { folder } = deployed(dist);
+    const { origin } = await served(folder);
+    const { code, findings, summary } = await verified([`${origin}${address}`], cwd);
+    expect({ code, findings }).toEqual({ code: 0, findings: [] });
+    expect(summary.deployments).toMatchObject([
+      { tenant: 'udp-mock', place: `${origin}${content}`, build: { version: '0.1.0' } },
+    ]);
+  });
+
+  test('is found in another folder by the address of its manifest', async () => {
+    const { folder } = deployed(dist);
+    const { origin } = await served(join(folder, '..'));
+    expect(await verified([`${origin}/udp-mock/manifest.json`], cwd)).toMatchObject({
+      code: 0,
+      findings: [],
+    });
+  });
+
+  test('with the answers of the build’s own server snippet: what is for developers is not asked for', async () => {
+    const { folder } = deployed(dist);
+    const deployment = deploymentOf(folder);
+    const server = await listen((request) => portalAnswer(deployment, request), {
+      port: 0,
+      strict: false,
+      host: undefined,
+    });
+    onTestFinished(() => server.close());
+    const { code, findings, summary } = await verified([`http://udp-mock.localhost:${server.port}/`], cwd);
+    expect({ code, findings }).toEqual({ code: 0, findings: [] });
+    expect(summary.deployments[0]?.files).toBe(Object.keys(manifestOf(folder).files).length - 2);
+  });
+
+  const encoded =
+    (encoding: string, encode: (bytes: Buffer) => Buffer): Odd =>
+    ({ content, type }, { headers }, response) => {
+      expect(headers['accept-encoding']).toContain(encoding);
+      response.writeHead(200, { 'Content-Type': type, 'Content-Encoding': encoding }).end(encode(content));
+    };
+
+  test.each([
+    ['compressed by gzip', encoded('gzip', gzipSync)],
+    ['compressed by brotli', encoded('br', brotliCompressSync)],
+    [
+      'in the words of other servers for the same types',
+      (({ content, type }, _, response) => {
+        const words = type
+          .replace('text/html', 'Text/HTML; Charset="UTF-8"')
+          .replace('text/xml', 'application/xml');
+        response.writeHead(200, { 'Content-Type': words }).end(content);
+      }) satisfies Odd,
+    ],
+  ])('%s', async (_, odd) => {
+    const { folder } = deployed(dist);
+    const { origin } = await served(folder, { '*': odd });
+    expect(await verified([origin], cwd)).toMatchObject({ code: 0, findings: [] });
+  });
+
+  test('with names that addresses have to escape, and the stylesheet as pages ask for it', async () => {
+    const { folder } = deployed(dist);
+    const path = 'assets/documents/é ß #1?%20.pdf';
+    writeFileSync(join(folder, path), 'x');
+    changeManifest(folder, ({ files }) => {
+      const sha256 = '2d711642b726b04401627ca9fbac32f5c8530fb1903cc4db02258717921a4881';
+      files[path] = { size: 1, sha256, integrity: '' };
+    });
+    const { origin, asked } = await served(folder);
+    expect(await verified([origin], cwd)).toMatchObject({ code: 0, findings: [] });
+    expect(asked).toContain('assets/documents/%C3%A9%20%C3%9F%20%231%3F%2520.pdf');
+    expect(asked).toContain('eos-content.css?v=20300102030405');
+  });
+
+  test('behind a password, of which the report says nothing', async () => {
+    const { folder } = deployed(dist);
+    const { origin } = await served(folder, {
+      '*': ({ content, type }, { headers }, response) => {
+        const isLetIn = headers.authorization === `Basic ${Buffer.from('eos:se cret').toString('base64')}`;
+        if (isLetIn) response.writeHead(200, { 'Content-Type': type }).end(content);
+        else response.writeHead(401).end();
+      },
+    });
+    rmSync(join(folder, 'sitemap.xml'));
+    const address = origin.replace('//', '//eos:se%20cret@');
+    const { code, found, stdout } = await verified([address], cwd);
+    expect({ code, found }).toEqual({ code: 1, found: ['upload-missing sitemap.xml'] });
+    expect(stdout).not.toContain('cret');
+    const { code: refused, stderr } = await runProgram(['verify', origin], { cwd });
+    expect(refused).toBe(2);
+    expect(stderr).toContain('manifest.json: the server answers 401');
+  });
+});
+
+describe('what is not as it should be is found', () => {
+  const as =
+    (status: number, headers: Readonly<Record<string, string>>, body?: string): Odd =>
+    (file, _, response) =>
+      response.writeHead(status, headers).end(body ?? file.content);
+  const javascript = { 'Content-Type': 'text/javascript' };
+
+  const cases: [string, string, Odd, string, string | RegExp][] = [
+    ['a missing file', script, as(404, {}), 'upload-missing', 'the server answers 404'],
+    ['a server that fails', script, as(500, {}), 'upload-unreachable', 'the server answers 500'],
+    ['a server that lets nobody in', script, as(403, {}), 'upload-unreachable', 'the server answers 403'],
+    [
+      'a page in its place',
+      script,
+      as(200, { 'Content-Type': 'text/html' }, '<h1>Not here</h1>'),
+      'upload-changed',
+      'its 17 bytes are not those of the build',
+    ],
+    [
+      'other bytes, as many',
+      script,
+      ({ content }, _, response) =>
+        response.writeHead(200, javascript).end(Buffer.alloc(content.length, 'x')),
+      'upload-changed',
+      /^its \d+ bytes are not those of the build$/,
+    ],
+    [
+      'half of it',
+      script,
+      ({ content }, _, response) => response.writeHead(200, javascript).end(content.subarray(0, 1000)),
+      'upload-changed',
+      'its 1000 bytes are not those of the build',
+    ],
+    [
+      'half of it, and then nothing more of the connection',
+      script,
+      ({ content }, _, response) => {
+        response.writeHead(200, { ...javascript, 'Content-Length': content.length });
+        response.write(content.subarray(0, 1000), () => response.destroy());
+      },
+      'upload-unreachable',
+      'ECONNRESET',
+    ],
+    [
+      'half of what is compressed',
+      script,
+      ({ content }, _, response) => {
+        const bytes = gzipSync(content);
+        response
+          .writeHead(200, { ...javascript, 'Content-Encoding': 'gzip' })
+          .end(bytes.subarray(0, bytes.length / 2));
+      },
+      'upload-unreachable',
+      'Z_BUF_ERROR',
+    ],
+    ['a server that says nothing', script, () => undefined, 'upload-unreachable', 'no answer in time'],
+    [
+      'a server that stops in the middle',
+      script,
+      ({ content }, _, response) => {
+        response.writeHead(200, javascript);
+        response.write(content.subarray(0, 1000));
+      },
+      'upload-unreachable',
+      'no answer in time',
+    ],
+    [
+      'a way to another server',
+      script,
+      as(302, { Location: 'https://login.example.com/?from=content' }),
+      'upload-unreachable',
+      'the server answers 302 and leads to https://login.example.com/?from=content',
+    ],
+    [
+      'a script as text',
+      script,
+      as(200, { 'Content-Type': 'text/plain' }),
+      'upload-type',
+      "it is sent as 'text/plain', expected text/javascript; charset=utf-8",
+    ],
+    [
+      'a stylesheet of no type',
+      'eos-content.css',
+      as(200, {}),
+      'upload-type',
+      "it is sent as '', expected text/css; charset=utf-8",
+    ],
+    [
+      'a page in another charset',
+      'de/legalNotice.html',
+      as(200, { 'Content-Type': 'text/html; charset=ISO-8859-1' }),
+      'upload-type',
+      "it is sent as 'text/html; charset=ISO-8859-1', expected text/html; charset=utf-8",
+    ],
+  ];
+
+  test.each(cases)('%s', async (_, path, odd, check, message) => {
+    const { folder } = deployed(dist);
+    const { origin } = await served(folder, { [path]: odd });
+    const { code, found, findings } = await verified([origin, '--timeout', '1'], cwd);
+    expect({ code, found }).toEqual({ code: 1, found: [`${check} ${path}`] });
+    expect(findings[0]).toMatchObject({
+      file: '',
+      url: `${origin}${content}${path}`,
+      tenant: 'udp-mock',
+      message: typeof message === 'string' ? message : expect.stringMatching(message),
+    });
+  });
+
+  test('a damaged manifest, without asking for anything by it', async () => {
+    const { folder } = deployed(dist);
+    truncateSync(join(folder, 'manifest.json'), 500);
+    const { origin, asked } = await served(folder);
+    const { code, found } = await verified([origin], cwd);
+    expect({ code, found, asked }).toEqual({
+      code: 1,
+      found: ['manifest-broken manifest.json'],
+      asked: ['manifest.json'],
+    });
+  });
+
+  test('an old deployment, against the manifest of the build in hand', async () => {
+    const { folder } = deployed(dist);
+    const { origin } = await served(folder);
+    const { cwd } = deployed(dist);
+    changeManifest(folder, (manifest) => {
+      manifest.timestamp = '20291231235959';
+    });
+    const { code, findings } = await verified([origin, '--manifest', 'dist/udp-mock/manifest.json'], cwd);
+    expect(code).toBe(1);
+    expect(findings.map(({ message }) => message)).toEqual([
+      'it is of build 0.1.0 of 2029-12-31 23:59:59 UTC, expected build 0.1.0 of 2030-01-02 03:04:05 UTC',
+    ]);
+  });
+});
+
+describe('where nothing can be verified it ends with 2', () => {
+  const away: Odd = (_, __, response) =>
+    response.writeHead(301, { Location: 'https://www.example.com/' }).end();
+
+  test.each<[string, Odd, string]>([
+    ['no manifest', (_, __, response) => response.writeHead(404).end(), 'the server answers 404'],
+    ['another server', away, 'the server answers 301 and leads to https://www.example.com/'],
+    ['no answer', (_, { socket }) => socket.destroy(), 'ECONNRESET'],
+  ])('%s', async (_, odd, words) => {
+    const { folder } = deployed(dist);
+    const { origin } = await served(folder, { 'manifest.json': odd });
+    const { code, stdout, stderr } = await runProgram(['verify', origin], { cwd });
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toContain(`error: no build found at ${origin}${content}: `);
+    expect(stderr).toContain(words);
+  });
+
+  test('nobody there, and another tenant', async () => {
+    const { folder } = deployed(dist);
+    const { origin } = await served(folder);
+    const other = await runProgram(['verify', origin, '--tenant', 'de-did'], { cwd });
+    expect(other).toMatchObject({ code: 2, stdout: '' });
+    expect(other.stderr).toContain("unknown tenant 'de-did'");
+    const closed = createServer().listen(0);
+    const { port } = closed.address() as { port: number };
+    await new Promise((resolve) => closed.close(resolve));
+    const { code, stderr } = await runProgram(['verify', `http://localhost:${port}`], { cwd });
+    expect(code).toBe(2);
+    expect(stderr).toContain('manifest.json: ECONNREFUSED');
+  });
+});
+
+test('Ctrl-C ends it at once with 130', async () => {
+  const { folder } = deployed(dist);
+  let kill = () => undefined as unknown;
+  const { origin } = await served(folder, { [script]: () => kill() });
+  const running = startProgram(['verify', origin, '--timeout', '500'], { cwd });
+  kill = () => running.kill('SIGINT');
+  const { code, stdout, stderr } = await running.ended;
+  expect({ code, stdout }).toEqual({ code: 130, stdout: '' });
+  expect(stderr).toContain('interrupted');
+});

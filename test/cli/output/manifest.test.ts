@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { parseManifest } from '../../../src/cli/output/manifest.ts';
+
+const sha256 = 'a'.repeat(64);
+const sound = {
+  version: '1',
+  tenant: 'x',
+  timestamp: '20300102030405',
+  languages: ['en'],
+  contentSecurityPolicy: "default-src 'none'",
+  files: { 'a.js': { size: 0, sha256 } },
+};
+const parsed = (manifest: unknown) =>
+  parseManifest(typeof manifest === 'string' ? manifest : JSON.stringify(manifest));
+
+test('a sound manifest is read, whatever else stands in it', () => {
+  expect(parsed({ ...sound, more: 1 })).toEqual({ ...sound, more: 1 });
+});
+
+test.each<[string, unknown, string | RegExp]>([
+  ['empty', ' \n', /^it is not JSON: /],
+  ['cut off', '{"version": "1"', /^it is not JSON: /],
+  ['a list', [], 'it is not an object'],
+  ['null', null, 'it is not an object'],
+  ['without a version', { ...sound, version: 3 }, 'it has no version and tenant'],
+  [
+    'with a tenant that would move the cursor',
+    { ...sound, tenant: '\u001b[2J' },
+    'it has no version and tenant',
+  ],
+  ['with a date', { ...sound, timestamp: '2030-01-02' }, 'it has no timestamp of 14 digits'],
+  ['without languages', { ...sound, languages: 'en' }, 'it has no languages and contentSecurityPolicy'],
+  ['without files', { ...sound, files: [] }, 'it lists no files'],
+  ['with no file', { ...sound, files: {} }, 'it lists no files'],
+  ['with a bare path', { ...sound, files: { a: 1 } }, 'its entry for the file "a" is broken'],
+  [
+    'with an odd hash',
+    { ...sound, files: { a: { size: 1, sha256: 'A' } } },
+    'its entry for the file "a" is broken',
+  ],
+])('a manifest %s is refused, and it is said why', (_, manifest, reason) => {
+  expect(parsed(manifest)).toEqual(typeof reason === 'string' ? reason : expect.stringMatching(reason));
+});
+
+describe('a path that could lead out of the folder, on any system, is refused', () => {
+  test.each([
+    '../a',
+    'a/../../b',
+    '..',
+    '/etc/passwd',
+    'C:/windows',
+    'c:a',
+    '..\\a',
+    'a\\b',
+    '',
+    'a//b',
+    'a/',
+    './a',
+    'a\u0000b',
+    'a\ud800',
+  ])('%j', (path) => {
+    expect(parsed({ ...sound, files: { [path]: { size: 0, sha256 } } })).toContain('is broken');
+  });
+
+  test.each(['__proto__', '..a', 'a..b/c', '%2e%2e/a', 'ä b.js', '~'])('but not %j', (path) => {
+    expect(parsed(JSON.stringify(sound).replace('"a.js"', JSON.stringify(path)))).toBeTypeOf('object');
+  });
+});

@@ -1,0 +1,235 @@
+import { hash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Refusal } from '../../../src/cli/server/answer.ts';
+import { contentAnswer, tenantAnswer, tenantPath } from '../../../src/cli/server/content.ts';
+import { deploymentOf } from '../../../src/cli/server/folder.ts';
+import { listen, type Served } from '../../../src/cli/server/listen.ts';
+import { contentPath } from '../../../src/pages/portal.ts';
+import { nginxKinds, type ServedNginx, serveNginx } from '../../browser/nginx.ts';
+import type { Manifest } from '../../output.ts';
+import { runProgram } from '../../program.ts';
+import { copySources, type SourceTree } from '../../sources.ts';
+import { ask, type RawAnswer, type RawRequest } from './raw.ts';
+
+// One configuration, two that answer by it: the snippet of the build, run by nginx, and ours.
+
+const tenant = 'udp-mock';
+const host = fileURLToPath(new URL('../../hosts/server-include', import.meta.url));
+const page = 'legalNotice.html';
+
+let sources: SourceTree;
+let ours: Served;
+let manifest: Manifest;
+let hashed: string;
+let document: string;
+
+beforeAll(async () => {
+  sources = copySources({ tenants: [tenant], languages: ['DE', 'EN', 'FR'] });
+  // The one tenant without a tracker gets one, for its origin to be in the policy.
+  sources.change(`tenants/${tenant}/tenant.json`, {
+    tracker: { src: 'https://tracker.example.com/code/e.js', siteKey: 'abc' },
+  });
+  const { code, stderr } = await runProgram(['build'], { cwd: sources.root });
+  if (code !== 0) throw new Error(stderr);
+  const folder = join(sources.dist, tenant);
+  manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest;
+  const paths = Object.keys(manifest.files);
+  hashed = paths.find((path) => /^assets\/app-\w{8}\.js$/.test(path)) ?? '';
+  document = paths.find((path) => path.startsWith('assets/documents/')) ?? '';
+  const deployment = deploymentOf(folder);
+  ours = await listen(
+    (request) => {
+      if (request.path.startsWith(contentPath)) return contentAnswer(deployment, request);
+      if (request.path === tenantPath) return tenantAnswer(deployment, request);
+      throw new Refusal(404, request.path);
+    },
+    { port: 0, strict: true, host: undefined },
+  );
+});
+afterAll(async () => {
+  await ours.close();
+  sources.remove();
+});
+
+/** The headers that the snippet is about. Compression is nginx's alone, and what follows from it. */
+function comparable({ status, headers, body }: RawAnswer) {
+  const all = ['content-type', 'cache-control', 'x-content-type-options', 'referrer-policy'];
+  const told = [...all, 'access-control-allow-origin', 'vary', 'content-security-policy'].map((name) => [
+    name,
+    headers[name]?.replace(/^Accept-Encoding(?:, )?/, '').replace('; upgrade-insecure-requests', ''),
+  ]);
+  // An address that cannot be read is refused before it is known whose it is.
+  if (status === 400) return { status };
+  return {
+    status,
+    ...Object.fromEntries(told.filter(([, value]) => value)),
+    'has an ETag': 'etag' in headers,
+    body: status === 200 ? hash('sha256', body) : '',
+  };
+}
+
+describe.each(nginxKinds)('answers as the real deployment, run by %s:', (server) => {
+  let theirs: ServedNginx;
+  beforeAll(async () => {
+    theirs = await serveNginx({ dist: sources.dist, tenant, folder: host, server });
+  });
+  afterAll(() => theirs.close());
+
+  const both = (request: RawRequest): Promise<[RawAnswer, RawAnswer]> => {
+    const path = contentPath + (request.path ?? '');
+    const at = (port: number) =>
+      ask(port, { ...request, path, headers: { Origin: `http://127.0.0.1:${port}`, ...request.headers } });
+    return Promise.all([at(Number(new URL(theirs.origin).port)), at(ours.port)]);
+  };
+  const same = async (request: RawRequest): Promise<RawAnswer> => {
+    const [expected, answer] = await both(request);
+    expect(comparable(answer), JSON.stringify(request)).toEqual(comparable(expected));
+    return answer;
+  };
+
+  test('every file of the manifest, and the manifest', async () => {
+    const paths = [...Object.keys(manifest.files), 'manifest.json'];
+    expect(paths.length).toBeGreaterThan(80);
+    const statuses: number[] = [];
+    for (const path of paths) statuses.push((await same({ path })).status);
+    // All but nginx.conf and snippet.html.
+    expect(statuses.filter((status) => status === 404)).toHaveLength(2);
+  });
+
+  test('pages and fragments by cookie', async () => {
+    const cookies = [
+      ...['en', 'de', 'DE', 'Fr', 'pl', '../de', 'de/..', 'de-AT', 'xde', '', 'de ', ' de', '"de"', '%64e'],
+      ...[
+        'en; Language=de',
+        'x, Language=de',
+        'x; language=de',
+        'x; LANGUAGE=fr; Language=de',
+        'x;Language=de',
+      ],
+    ].map((value) => `Language=${value}`);
+    const others = ['MyLanguage=de', 'Language', 'a=b; Language =de', '=; Language=de'];
+    for (const Cookie of [undefined, ...cookies, ...others, ['a=b', 'Language=de']]) {
+      for (const path of [page, 'startPage.html', 'fragments/header.html', 'fragments/footer.html']) {
+        await same({ path, headers: { Cookie } });
+      }
+      await same({ path: `fr/${page}`, headers: { Cookie } });
+    }
+  });
+
+  test.each([
+    [
+      'what is not for visitors',
+      ['nginx.conf', './nginx.conf', '/nginx.conf', '%6eginx.conf', 'snippet.html?x'],
+    ],
+    ['nor by a detour', ['assets/../nginx.conf', '../content/nginx.conf', 'snippet%2ehtml', 'NGINX.CONF']],
+    ['folders', ['', 'assets', 'assets/', 'de', 'de/', 'fragments/', '//']],
+    [
+      'pages that there are not',
+      ['missing.html', `xx/${page}`, `${page}/`, `${page}x`, `x${page}`, 'legalNoticeXhtml'],
+    ],
+    ['a page as the query', [`?${page}`]],
+    ['fragments that there are not', ['fragments/xx/header.html', 'fragments/missing.html']],
+    ['scripts that are gone', ['assets/app-abcdefgh.js']],
+    ['documents that there are not', ['assets/documents/missing.pdf', 'assets/documents/x-abcdefgh.svg']],
+    ['odd names', ['a%20b', 'a+b', '%c3%a4', '%2525', '%252e%252e/x', '....//x', '..;/x', 'x'.repeat(200)]],
+    ['what cannot be read', ['%00', `${page}%00.js`, '%', '%z', '%zz', '%2']],
+  ])('%s', async (_, paths) => {
+    for (const path of paths) expect([400, 404], path).toContain((await same({ path })).status);
+  });
+
+  // What is outside is another team's, and nothing of the machine's.
+  test.each([
+    ...[
+      './/.',
+      '../',
+      '../..',
+      '../../..',
+      '../../../etc/passwd',
+      '%2e%2e/%2e%2e/%2e%2e/etc/passwd',
+      '.%2e/x',
+    ],
+    ...['..%2f..%2f..%2fetc/passwd', '%2e%2e%2f%2e%2e%2f%2e%2e%2fx', '../../../../../../../../etc/passwd'],
+  ])('%s leads nowhere', async (path) => {
+    const [expected, answer] = await both({ path });
+    expect(answer.status).toBe(expected.status);
+    expect([400, 404]).toContain(answer.status);
+  });
+
+  test('queries, and dots and slashes that lead to a file', async () => {
+    for (const path of [
+      ...[`${page}?`, `${page}?a=b/../c`, `eos-content.css?v=${manifest.timestamp}`, `${hashed}?%zz`],
+      ...[`/${page}`, `./de//${page}`, `fr/../de/${page}`, 'eos-content%2ejs', '../content/eos-content.js'],
+      ...[`de%2f${page}`, '%2e/eos-content.js', `${page}#x`],
+    ]) {
+      expect((await same({ path })).status, path).toBe(200);
+    }
+  });
+
+  test('HEAD, and methods that there are not', async () => {
+    for (const path of [page, hashed, document, 'missing.html', 'nginx.conf', `de/${page}`]) {
+      const { body } = await same({ path, method: 'HEAD' });
+      expect(body).toHaveLength(0);
+      for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
+        const { status, headers } = await same({ path, method });
+        if (status === 405) expect(headers.allow).toBe('GET, HEAD');
+        else expect(status).toBe(404);
+      }
+    }
+  });
+
+  test('304 where the browser has the file already, and never for what the cookie decides', async () => {
+    for (const path of ['eos-content.js', hashed, document, `de/${page}`, page, 'fragments/footer.html']) {
+      const [expected, answer] = await both({ path });
+      for (const tags of [(tag: string) => tag, (tag: string) => `"x", W/${tag}`, () => '"x"']) {
+        for (const method of ['GET', 'HEAD']) {
+          const known = (
+            await Promise.all(
+              [expected, answer].map(({ headers: { etag = '"none"' } }) =>
+                both({ path, method, headers: { 'If-None-Match': tags(etag) } }),
+              ),
+            )
+          ).map((pair, which) => pair[which]) as [RawAnswer, RawAnswer];
+          expect(comparable(known[1])).toEqual(comparable(known[0]));
+          expect(known[1].headers['content-type']).toBe(known[0].headers['content-type']);
+        }
+      }
+    }
+    expect((await both({ path: page }))[1].headers.etag).toBeUndefined();
+  });
+
+  // Each of them leads nowhere in nginx; here it is not even looked for.
+  test.each(['..%5c..%5cx', '\\nginx.conf', '%ff', '%c3'])(
+    '%s is refused already as an address',
+    async (path) => {
+      const [expected, answer] = await both({ path });
+      // The stand-in cannot read all of them either.
+      expect([404, ...(server === 'stand-in' ? [400] : [])]).toContain(expected.status);
+      expect(answer.status).toBe(400);
+    },
+  );
+});
+
+test('the tenant is plain text, and nobody keeps it', async () => {
+  const asked = (method: string) =>
+    ask(ours.port, { path: tenantPath, method, headers: { Origin: `http://127.0.0.1:${ours.port}` } });
+  const { status, headers, body } = await asked('GET');
+  expect([status, headers['content-type'], headers['cache-control'], body.toString()]).toEqual([
+    200,
+    'text/plain; charset=utf-8',
+    'no-store',
+    tenant,
+  ]);
+  expect((await asked('HEAD')).headers['content-length']).toBe(`${tenant.length}`);
+  expect(await asked('DELETE')).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
+});
+
+test('the policy is the manifest’s, but for what would ask for https', async () => {
+  const { headers } = await ask(ours.port, { path: contentPath + page });
+  expect(manifest.contentSecurityPolicy).toContain('; upgrade-insecure-requests');
+  expect(`${headers['content-security-policy']}; upgrade-insecure-requests`).toBe(
+    manifest.contentSecurityPolicy,
+  );
+});

@@ -1,0 +1,355 @@
+import { hostname, networkInterfaces } from 'node:os';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import type { Handler, Request } from '../../../src/cli/server/answer.ts';
+import { type ListenOptions, listen } from '../../../src/cli/server/listen.ts';
+import { ask, bytesOf, opened, type RawRequest, received } from './raw.ts';
+
+// What comes over the line, also from those who are no browser: each request over a connection of its own, byte by byte.
+
+let asked: Request[];
+let bodies: unknown[];
+let errors: unknown[];
+beforeEach(() => {
+  asked = [];
+  bodies = [];
+  errors = [];
+});
+
+/** Answers with the path, and reads what is posted. */
+const handler: Handler = async (request) => {
+  asked.push(request);
+  if (request.method === 'POST') bodies.push(await request.json());
+  return { status: 200, headers: [['Content-Type', 'text/plain']], body: request.path };
+};
+
+async function served(options: Partial<ListenOptions> = {}): Promise<number> {
+  const { port, close } = await listen(handler, {
+    port: 0,
+    strict: true,
+    host: undefined,
+    onError: (error) => errors.push(error),
+    ...options,
+  });
+  onTestFinished(close);
+  return port;
+}
+
+/** A page's own request that writes. */
+const posted = (port: number, { headers, ...rest }: RawRequest = {}): RawRequest => ({
+  method: 'POST',
+  body: '{}',
+  ...rest,
+  headers: { Origin: `http://127.0.0.1:${port}`, 'Content-Type': 'application/json', ...headers },
+});
+
+describe('the host that is asked for', () => {
+  test.each([
+    'localhost',
+    'localhost:1234',
+    'LOCALHOST',
+    'de-did.localhost',
+    'de-did.localhost:80',
+    '127.0.0.1',
+    '[::1]:99',
+  ])('%s is ours', async (Host) => {
+    const port = await served();
+    expect(await ask(port, { headers: { Host } })).toMatchObject({ status: 200 });
+    expect(asked[0]).toMatchObject({
+      host: Host.toLowerCase().replace(/:\d+$/, ''),
+      origin: `http://${Host.toLowerCase()}`,
+    });
+  });
+
+  test.each([
+    'evil.example.com',
+    'localhost.evil.example.com',
+    'evillocalhost',
+    'localhost.',
+    '127.0.0.1.evil.example.com',
+    '127.0.0.2',
+    '0.0.0.0',
+    '[::]',
+    '2130706433',
+    hostname(),
+    ...ownAddresses(),
+  ])('%s is foreign (DNS rebinding)', async (Host) => {
+    const port = await served();
+    for (const request of [
+      { headers: { Host } },
+      posted(port, { headers: { Host, Origin: `http://${Host}` } }),
+    ]) {
+      const { status, headers, body } = await ask(port, request);
+      expect([status, headers['content-type']]).toEqual([403, 'text/plain; charset=utf-8']);
+      expect(body.toString()).toContain(Host.toLowerCase());
+    }
+    expect(asked).toEqual([]);
+  });
+
+  test.each([
+    ['none', undefined],
+    ['an empty one', ''],
+    ['two', ['localhost', 'evil.example.com']],
+    ['two equal ones', ['localhost', 'localhost']],
+    ['a port that is none', 'localhost:x'],
+    ['a port that there is not', 'localhost:99999'],
+    ['a user', 'localhost@evil.example.com'],
+    ['a path', 'localhost/evil.example.com'],
+    ['two in one', 'localhost, evil.example.com'],
+    ['markup', '<script>'],
+  ])('%s is malformed', async (_, Host) => {
+    expect((await ask(await served(), { headers: { Host } })).status).toBe(400);
+    expect(asked).toEqual([]);
+  });
+
+  test('none is malformed also in HTTP/1.0, and another one in the address is not listened to', async () => {
+    const port = await served();
+    for (const head of [
+      'GET / HTTP/1.0\r\n\r\n',
+      `GET http://evil.example.com/ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
+      `OPTIONS * HTTP/1.1\r\nHost: localhost\r\nOrigin: http://localhost\r\nConnection: close\r\n\r\n`,
+    ]) {
+      const socket = await opened(port);
+      socket.write(head);
+      expect((await received(socket)).status).toBe(400);
+    }
+    expect(asked).toEqual([]);
+  });
+
+  test('on all networks the machine’s own names and addresses are ours too, and no others', async () => {
+    const port = await served({ host: true });
+    for (const Host of [hostname(), `${hostname()}.local:${port}`, ...ownAddresses(), 'x.localhost']) {
+      expect((await ask(port, { headers: { Host } })).status, Host).toBe(200);
+    }
+    for (const Host of ['evil.example.com', '192.0.2.254', `${hostname()}.evil.example.com`]) {
+      expect((await ask(port, { headers: { Host } })).status, Host).toBe(403);
+    }
+  });
+
+  test('two hosts on one port are told apart', async () => {
+    const port = await served();
+    await Promise.all(
+      ['de-did', 'fr-eos'].map((each) => ask(port, { headers: { Host: `${each}.localhost:${port}` } })),
+    );
+    expect(asked.map(({ host }) => host).sort()).toEqual(['de-did.localhost', 'fr-eos.localhost']);
+  });
+});
+
+describe('who may write', () => {
+  test('a page of the same origin', async () => {
+    const port = await served();
+    expect((await ask(port, posted(port))).status).toBe(200);
+    const same = { 'Sec-Fetch-Site': 'same-origin' };
+    expect((await ask(port, posted(port, { headers: same }))).status).toBe(200);
+    const Host = `de-did.localhost:${port}`;
+    expect((await ask(port, posted(port, { headers: { Host, Origin: `http://${Host}` } }))).status).toBe(200);
+    expect(bodies).toHaveLength(3);
+  });
+
+  test.each([
+    ['no origin', () => ({ Origin: undefined })],
+    ['an opaque origin', () => ({ Origin: 'null' })],
+    ['an empty origin', () => ({ Origin: '' })],
+    ['a foreign origin', () => ({ Origin: 'https://evil.example.com' })],
+    ['another port', (port: number) => ({ Origin: `http://127.0.0.1:${port + 1}` })],
+    ['no port', () => ({ Origin: 'http://127.0.0.1' })],
+    ['another scheme', (port: number) => ({ Origin: `https://127.0.0.1:${port}` })],
+    ['another name of this machine', (port: number) => ({ Origin: `http://localhost:${port}` })],
+    ['another tenant', (port: number) => ({ Origin: `http://de-did.localhost:${port}` })],
+    ['more than the origin', (port: number) => ({ Origin: `http://127.0.0.1:${port}/` })],
+    ['two origins', (port: number) => ({ Origin: [`http://127.0.0.1:${port}`, 'https://evil.example.com'] })],
+    ['a neighbour', () => ({ 'Sec-Fetch-Site': 'same-site' })],
+    ['a foreign site', () => ({ 'Sec-Fetch-Site': 'cross-site' })],
+    ['the address bar', () => ({ 'Sec-Fetch-Site': 'none' })],
+  ])('nobody with %s', async (_, headersFor) => {
+    const port = await served();
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND']) {
+      const { status } = await ask(port, posted(port, { method, headers: headersFor(port) }));
+      expect(status, method).toBe(403);
+    }
+    expect(asked).toEqual([]);
+  });
+
+  test('a browser that asks for a foreign page whether it may is told no', async () => {
+    const { status, headers } = await ask(await served(), {
+      method: 'OPTIONS',
+      headers: { Origin: 'https://evil.example.com', 'Access-Control-Request-Method': 'POST' },
+    });
+    expect(status).toBe(403);
+    expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+  });
+
+  test('whoever only reads needs no origin', async () => {
+    const headers = { Origin: 'https://evil.example.com', 'Sec-Fetch-Site': 'cross-site' };
+    expect((await ask(await served(), { headers })).status).toBe(200);
+  });
+});
+
+describe('the path', () => {
+  test.each([
+    ['/', '/'],
+    ['/a/b.html?c=d#e', '/a/b.html'],
+    ['/a//b///c/', '/a/b/c/'],
+    ['/a/./b/../c', '/a/c'],
+    ['/a/%2e%2e/b', '/b'],
+    ['/a/..%2fb', '/b'],
+    ['/a/.', '/a/'],
+    ['/a/b/..', '/a/'],
+    ['/a/%2E', '/a/'],
+    ['/%252e%252e/x', '/%2e%2e/x'],
+    ['/a%20b+c', '/a b+c'],
+    ['/%C3%A4', '/ä'],
+    ['/%3F%23', '/?#'],
+    ['/...', '/...'],
+    ['//evil.example.com/x', '/evil.example.com/x'],
+  ])('%s is %s', async (path, expected) => {
+    await ask(await served(), { path });
+    expect(asked.map((request) => request.path)).toEqual([expected]);
+  });
+
+  test.each([
+    '/..',
+    '/../',
+    '/../etc/passwd',
+    '/a/../../etc/passwd',
+    '/%2e%2e/etc/passwd',
+    '/%2e%2e%2fetc%2fpasswd',
+    '/.%2E/x',
+    '/a/..%2f..%2fx',
+    '/..%5cx',
+    '/..\\x',
+    '/a\\b',
+    '/C:%5cx',
+    '/%00',
+    '/a%00.html',
+    '/%',
+    '/%2',
+    '/%zz',
+    '/%ff',
+    '/%c0%ae%c0%ae/x',
+    '/%ed%a0%80',
+    'a',
+    '?a',
+  ])('%s is malformed', async (path) => {
+    expect((await ask(await served(), { path })).status).toBe(400);
+    expect(asked).toEqual([]);
+  });
+
+  test('may be only so long', async () => {
+    const port = await served();
+    expect((await ask(port, { path: `/${'x'.repeat(8000)}` })).status).toBe(200);
+    expect((await ask(port, { path: `/${'x'.repeat(9000)}` })).status).toBe(414);
+    expect((await ask(port, { path: `/${'x'.repeat(99_000)}` })).status).toBe(431);
+  });
+
+  test('has a query beside it', async () => {
+    await ask(await served(), { path: '/x?key=A.B.0&text=%C3%A4+b&text=%zz' });
+    expect([...(asked[0]?.query ?? [])]).toEqual([
+      ['key', 'A.B.0'],
+      ['text', 'ä b'],
+      ['text', '%zz'],
+    ]);
+  });
+});
+
+test.each([
+  ['a=1; Language=de; b=2', 'de'],
+  ['language=DE', 'DE'],
+  ['Language=de; Language=fr', 'de'],
+  ['MyLanguage=fr; Language=de', 'de'],
+  ['Language=', ''],
+  ['Language="de"', '"de"'],
+  ['Language=%64e', '%64e'],
+  ['x, Language=de', 'de'],
+  ['Language', undefined],
+  ['', undefined],
+  [undefined, undefined],
+])('of the cookies %j the language is %j', async (Cookie, expected) => {
+  await ask(await served(), { headers: { Cookie } });
+  expect(asked[0]?.cookie('Language')).toBe(expected);
+});
+
+test('tells who is on this machine', async () => {
+  const port = await served({ host: true });
+  for (const address of [
+    '127.0.0.1',
+    '127.0.0.2',
+    ...ownAddresses().map((each) => each.replace(/[[\]]/g, '')),
+  ]) {
+    if (!address.startsWith('fe80')) await ask(port, { headers: { Host: 'localhost' } }, address);
+  }
+  expect(asked.length).toBeGreaterThan(1);
+  expect(asked.every(({ isLocal }) => isLocal)).toBe(true);
+});
+
+describe('a body', () => {
+  const mebibyte = 1024 * 1024;
+
+  test.each([
+    ['an object', '{"a":"ä"}', 'application/json', { a: 'ä' }],
+    ['with a charset', '[1]', 'Application/JSON; charset=utf-8', [1]],
+    ['as long as may be', `"${'x'.repeat(mebibyte - 2)}"`, 'application/json', 'x'.repeat(mebibyte - 2)],
+  ])('of JSON is read: %s', async (_, body, type, expected) => {
+    const port = await served();
+    expect((await ask(port, posted(port, { body, headers: { 'Content-Type': type } }))).status).toBe(200);
+    expect(bodies).toEqual([expected]);
+  });
+
+  test.each([
+    [415, 'a form', '{}', { 'Content-Type': 'application/x-www-form-urlencoded' }],
+    [415, 'text, as a foreign form can send', '{}', { 'Content-Type': 'text/plain' }],
+    [415, 'of no type', '{}', { 'Content-Type': undefined }],
+    [415, 'of a type that only begins so', '{}', { 'Content-Type': 'application/jsonp' }],
+    [415, 'compressed', '{}', { 'Content-Encoding': 'gzip' }],
+    [400, 'no JSON', '{', {}],
+    [400, 'empty', '', {}],
+    [400, 'no UTF-8', new Uint8Array([0x22, 0xff, 0x22]), {}],
+    [413, 'too long', `"${'x'.repeat(mebibyte - 1)}"`, {}],
+  ])('is refused with %d: %s', async (status, _, body, headers) => {
+    const port = await served();
+    expect((await ask(port, posted(port, { body, headers }))).status).toBe(status);
+    expect([bodies, errors]).toEqual([[], []]);
+  });
+
+  test('that is too long and does not say how long is refused too', async () => {
+    const port = await served();
+    const socket = await opened(port);
+    const answer = received(socket);
+    const headers = { 'Content-Length': undefined, 'Transfer-Encoding': 'chunked' };
+    socket.write(bytesOf(port, posted(port, { body: '', headers })));
+    const size = 100_000;
+    for (let sent = 0; sent < 2 * mebibyte; sent += size) {
+      socket.write(`${size.toString(16)}\r\n${'x'.repeat(size)}\r\n`);
+    }
+    socket.write('0\r\n\r\n');
+    expect((await answer).status).toBe(413);
+  });
+
+  test('that breaks off is no failure of ours, and the next one is read', async () => {
+    const port = await served();
+    const socket = await opened(port);
+    socket.write(bytesOf(port, posted(port, { body: '{"a":', headers: { 'Content-Length': '100' } })));
+    await expect.poll(() => asked.length).toBe(1);
+    socket.destroy();
+    expect((await ask(port, posted(port, { body: '[2]' }))).status).toBe(200);
+    expect([bodies, errors]).toEqual([[[2]], []]);
+  });
+
+  test('that comes slowly is read whole', async () => {
+    const port = await served();
+    const socket = await opened(port);
+    const answer = received(socket);
+    for (const byte of bytesOf(port, posted(port, { body: '{"a":[1,2]}' }))) {
+      await new Promise<void>((resolve) => void socket.write(Buffer.of(byte), () => resolve()));
+    }
+    expect((await answer).status).toBe(200);
+    expect(bodies).toEqual([{ a: [1, 2] }]);
+  });
+});
+
+/** This machine's addresses in its networks, as URLs write them. */
+function ownAddresses(): string[] {
+  return Object.values(networkInterfaces())
+    .flatMap((all = []) => all)
+    .filter(({ internal }) => !internal)
+    .map(({ address }) => (address.includes(':') ? `[${address}]` : address));
+}

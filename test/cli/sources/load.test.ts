@@ -1,0 +1,216 @@
+import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { UserError } from '../../../src/cli/failures.ts';
+import { load } from '../../../src/cli/sources/load.ts';
+import { reload } from '../../../src/cli/sources/reload.ts';
+import { temporaryFolder } from '../../sources.ts';
+
+const base = fileURLToPath(new URL('../../fixtures/base/', import.meta.url));
+let root: string;
+let remove: () => void;
+beforeEach(() => {
+  ({ path: root, remove } = temporaryFolder());
+});
+afterEach(() => remove());
+
+const put = (path: string, content: string | Uint8Array = '{}') => {
+  mkdirSync(join(root, path, '..'), { recursive: true });
+  writeFileSync(join(root, path), content);
+};
+const tenants = (...ids: string[]) => {
+  for (const id of ids) put(`tenants/${id}/tenant.json`);
+};
+const ids = (wanted: readonly string[] = []) => load(root, wanted).tenants.map(({ id }) => id);
+
+function failureOf(run: () => unknown): UserError {
+  try {
+    run();
+  } catch (error) {
+    return error as UserError;
+  }
+  throw new Error('nothing was thrown');
+}
+
+test('the sources of a tenant: settings, texts by language, assets by name', () => {
+  cpSync(base, root, { recursive: true });
+  const { tenants: found, common } = load(root, []);
+  const [tiny] = found;
+  expect(found).toHaveLength(1);
+  expect(tiny?.settings).toMatchObject({
+    path: 'tenants/tiny/tenant.json',
+    value: { shortName: 'Tiny' },
+    defects: [],
+  });
+  expect([...(tiny?.texts.keys() ?? [])]).toEqual(['de', 'en']);
+  expect(tiny?.texts.get('de')).toMatchObject({
+    path: 'locales/tiny/de.json',
+    value: { LOGIN: { LABEL: 'Ihr Konto' } },
+  });
+  expect([...(tiny?.assets.keys() ?? [])]).toContain('documents/en/form.pdf');
+  expect(tiny?.assets.get('logo.svg')?.path).toBe('tenants/tiny/assets/logo.svg');
+  expect(Buffer.from(tiny?.assets.get('logo.svg')?.read() ?? []).toString()).toContain('<svg');
+  expect([...common.keys()]).toEqual(['de', 'en']);
+});
+
+test('a file that is no JSON is loaded with its defects and hides nothing in the others', () => {
+  tenants('a');
+  put('locales/a/de.json', '{ broken');
+  put('locales/a/en.json', '\ufeff{ "A": "ä" }');
+  put('locales/a/fr.json', Buffer.from('{ "A": "ä" }', 'latin1'));
+  put('locales/a/it.json', Buffer.from('\ufeff{ "A": "ä" }', 'utf16le'));
+  put('locales/a/pl.json', '');
+  put('locales/common/en.json', 'null');
+  const { tenants: found, common } = load(root, []);
+  const of = (language: 'de' | 'en' | 'fr' | 'it' | 'pl') => found[0]?.texts.get(language);
+  expect(of('de')).toMatchObject({ value: undefined, text: '{ broken', defects: ['json-syntax'] });
+  expect(of('en')).toMatchObject({ value: { A: 'ä' }, text: '{ "A": "ä" }', defects: ['bom'] });
+  expect(of('fr')).toMatchObject({ value: { A: '\ufffd' }, defects: ['encoding'] });
+  expect(of('it')).toMatchObject({ value: undefined, defects: ['encoding', 'json-syntax'] });
+  expect(of('pl')).toMatchObject({ value: undefined, defects: ['json-syntax'] });
+  expect(common.get('en')).toMatchObject({ value: null, defects: [] });
+});
+
+test('folders without settings, hidden files and whatever else lies about are no sources', () => {
+  tenants('a');
+  mkdirSync(join(root, 'tenants/empty'));
+  put('tenants/README.md');
+  put('tenants/a/notes.json');
+  put('tenants/a/assets/.DS_Store');
+  put('locales/a/en.txt');
+  put('locales/a/deep/en.json');
+  put('locales/en.json');
+  mkdirSync(join(root, 'locales/a/fr.json'));
+  const { tenants: found, common } = load(root, []);
+  expect(found.map(({ id, texts, assets }) => [id, texts.size, assets.size])).toEqual([['a', 0, 0]]);
+  expect(common.size).toBe(0);
+});
+
+test('a tenant that has lost its settings does not go missing in silence, and keeps no other from being read', () => {
+  tenants('a');
+  put('tenants/b/assets/logo.svg');
+  for (const wanted of [[], ['b']]) {
+    const { code, message } = failureOf(() => load(root, wanted));
+    expect(code).toBe('cannot-read');
+    expect(message).toBe('cannot read tenants/b/tenant.json: it does not exist');
+  }
+  expect(load(root, ['a']).tenants.map(({ id }) => id)).toEqual(['a']);
+});
+
+test.each(['tenants', 'locales'])('where %s is a file, no tenant is read', (folder) => {
+  tenants('a');
+  rmSync(join(root, folder), { recursive: true, force: true });
+  put(folder);
+  const { code, message } = failureOf(() => load(root, ['a']));
+  expect(code).toBe('cannot-read');
+  expect(message).toBe(`cannot read ${folder}: a part of the path is a file, not a folder`);
+});
+
+test.each([
+  ['a folder', (path: string) => mkdirSync(path), 'it is a folder'],
+  [
+    'a link to nowhere',
+    (path: string) => symlinkSync('no.json', path),
+    'it is a link to no.json, which does not exist',
+  ],
+])('%s in the place of the glossary is no glossary that is left out', (_, spoil, reason) => {
+  tenants('a');
+  mkdirSync(join(root, 'locales'), { recursive: true });
+  spoil(join(root, 'locales/glossary.json'));
+  const { code, message, mend } = failureOf(() => load(root, []));
+  expect({ code, message, mend }).toEqual({
+    code: 'cannot-read',
+    message: `cannot read locales/glossary.json: ${reason}`,
+    mend: 'put a file in its place, then run the command again',
+  });
+});
+
+test.each(['B', 'a b', 'common', '-a'])('%s is no name of a tenant', (id) => {
+  tenants('a', id);
+  const { code, exitCode } = failureOf(() => load(root, []));
+  expect({ code, exitCode }).toEqual({ code: 'bad-name', exitCode: 2 });
+});
+
+test('tenants come by name, whatever the order they are asked for in', () => {
+  tenants('de-two', 'de-one', 'ch-one', 'a-b');
+  expect(ids()).toEqual(['a-b', 'ch-one', 'de-one', 'de-two']);
+  expect(ids(['de-two', 'ch-one', 'de-two'])).toEqual(['ch-one', 'de-two']);
+  expect(ids(['de-*'])).toEqual(['de-one', 'de-two']);
+  expect(ids(['*-one', 'de-one'])).toEqual(['ch-one', 'de-one']);
+  expect(ids(['a-b'])).toEqual(['a-b']);
+  expect(ids(['DE-ONE', 'A-*'])).toEqual(['a-b', 'de-one']);
+});
+
+test.each(['de-on', 'xx-*', '', 'a?b', 'aXb', '(', '[a', '\\', '../de-one', 'one'])(
+  'a tenant that is not there: %s',
+  (wanted) => {
+    tenants('de-one', 'a-b');
+    const { code, exitCode, mend, message } = failureOf(() => load(root, [wanted]));
+    expect({ code, exitCode, mend }).toEqual({
+      code: 'unknown-tenant',
+      exitCode: 2,
+      mend: 'tenants: a-b, de-one',
+    });
+    expect(message).toContain(`unknown tenant '${wanted}'`);
+  },
+);
+
+test('a mistyped tenant gets a suggestion', () => {
+  tenants('de-did', 'ch-eos');
+  expect(failureOf(() => load(root, ['de-ddi'])).message).toBe(
+    "unknown tenant 'de-ddi'. Did you mean 'de-did'?",
+  );
+});
+
+test('a folder without tenants is said to be one', () => {
+  put('locales/common/en.json');
+  const { code, exitCode, message } = failureOf(() => load(root, []));
+  expect({ code, exitCode }).toEqual({ code: 'no-sources', exitCode: 2 });
+  expect(message).toContain(root);
+  expect(failureOf(() => load(join(root, 'nowhere'), [])).code).toBe('no-sources');
+});
+
+test('an asset that cannot be read is told by its path, without the machine’s', () => {
+  tenants('a');
+  put('tenants/a/assets/logo.svg');
+  const asset = load(root, []).tenants[0]?.assets.get('logo.svg');
+  rmSync(join(root, 'tenants/a/assets/logo.svg'));
+  const { code, exitCode, message } = failureOf(() => asset?.read());
+  expect({ code, exitCode }).toEqual({ code: 'cannot-read', exitCode: 1 });
+  expect(message).toBe('cannot read tenants/a/assets/logo.svg: it does not exist');
+});
+
+test('names with spaces, letters with accents and links to files', () => {
+  put('elsewhere.json', '{ "A": "x" }');
+  tenants('a');
+  put('tenants/a/assets/mon dessin à moi (1).svg');
+  mkdirSync(join(root, 'locales/a'), { recursive: true });
+  symlinkSync(join(root, 'elsewhere.json'), join(root, 'locales/a/en.json'));
+  const [tenant] = load(root, []).tenants;
+  expect([...(tenant?.assets.keys() ?? [])]).toEqual(['mon dessin à moi (1).svg']);
+  expect(tenant?.texts.get('en')?.value).toEqual({ A: 'x' });
+});
+
+test('compared with the files as they are, only what has changed is another one', () => {
+  tenants('one', 'two');
+  for (const id of ['one', 'two']) put(`tenants/${id}/assets/logo.svg`, '<svg/>');
+  put('locales/common/en.json');
+  const before = load(root, []);
+  const unchanged = reload(before, [], []);
+  expect(unchanged.tenants).toEqual(before.tenants);
+  expect(unchanged.tenants.every((tenant) => before.tenants.includes(tenant))).toBe(true);
+  expect(unchanged.common).toBe(before.common);
+  put('tenants/one/assets/logo.svg', '<svg></svg>');
+  put('locales/two/de.json', '{"A":"B"}');
+  tenants('three');
+  const after = reload(unchanged, [], []);
+  expect(after.tenants.map(({ id }) => id)).toEqual(['one', 'three', 'two']);
+  expect(after.tenants.filter((tenant) => before.tenants.includes(tenant))).toEqual([]);
+  expect(after.common).toBe(before.common);
+  put('tenants/one/tenant.json', '{"shortName":"One"}');
+  put('locales/common/en.json', '{"A":"B"}');
+  const last = reload(after, [], []);
+  expect(last.tenants.map((tenant) => after.tenants.includes(tenant))).toEqual([false, true, true]);
+  expect(last.common).not.toBe(before.common);
+});

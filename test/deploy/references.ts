@@ -1,0 +1,123 @@
+import { parseDocument } from 'htmlparser2';
+import { contentPath } from '../../src/pages/portal.ts';
+
+/** What a file of a build names, by its own bytes: paths of the build. */
+export interface References {
+  /** What is loaded without anybody asking: scripts, styles, pictures, texts. */
+  readonly needed: readonly string[];
+  /** Where links lead: pages and documents. */
+  readonly linked: readonly string[];
+}
+
+const here = 'https://here.example';
+
+/** The path below the build of an address that stands in one of its files; undefined where it leads out of it. */
+function pathOf(address: string, file: string): string | undefined {
+  const url = URL.parse(address, `${here}${contentPath}${file}`);
+  return url && url.origin === here && url.pathname.startsWith(contentPath)
+    ? decodeURIComponent(url.pathname.slice(contentPath.length))
+    : undefined;
+}
+
+/** Reads what a file refers to. */
+export function referencesIn(path: string, text: string): References {
+  const { needed, linked } = addressesIn(path, text);
+  const paths = (addresses: readonly string[]) => [
+    ...new Set(addresses.flatMap((address) => pathOf(address, path) ?? []).filter((each) => each !== '')),
+  ];
+  return { needed: paths(needed), linked: paths(linked) };
+}
+
+function addressesIn(path: string, text: string): References {
+  if (path.endsWith('.d.ts')) return { needed: [], linked: [] };
+  if (path.endsWith('.html')) return inHtml(text);
+  if (path === 'eos-content.js') return inStart(text);
+  if (path.endsWith('.js')) return inScript(text);
+  if (path.endsWith('.css'))
+    return { needed: caught(text, /url\(["']?([^"')]+)|@import ["']([^"']+)/g), linked: [] };
+  if (path.endsWith('.json')) return inText(text);
+  return { needed: [], linked: [] };
+}
+
+function inHtml(text: string): References {
+  const needed: string[] = [];
+  const linked: string[] = [];
+  const visit = (node: unknown) => {
+    const {
+      name,
+      attribs = {},
+      children = [],
+    } = node as {
+      name?: string;
+      attribs?: Record<string, string>;
+      children?: unknown[];
+    };
+    const { href, src, srcset = '', rel = '' } = attribs;
+    needed.push(...srcset.split(',').flatMap((each) => each.trim().split(' ')[0] || []));
+    if (src) needed.push(src);
+    // Those of search engines name their host, which is not here.
+    const isLoaded = name === 'link' && !/alternate|canonical/.test(rel);
+    if (href) (isLoaded ? needed : linked).push(href);
+    for (const child of children) visit(child);
+  };
+  visit(parseDocument(text));
+  return { needed, linked };
+}
+
+/** What the build has stamped in front of the bootstrap; and what that asks for, by the specification. */
+function inStart(text: string): References {
+  const stamp = stampIn(text);
+  const { tenant, scripts, stylesheet, frames } = stamp;
+  return {
+    needed: [
+      ...inText(text.replaceAll('\\"', '"')).needed,
+      ...scripts.map(([script]) => script),
+      stylesheet,
+      `config/${tenant}.json`,
+      ...Object.keys(frames.languages).map((language) => `assets/i18n/${tenant}/${language}.json`),
+    ],
+    linked: inText(text.replaceAll('\\"', '"')).linked,
+  };
+}
+
+interface Stamp {
+  tenant: string;
+  scripts: [string, string][];
+  stylesheet: string;
+  frames: { languages: Record<string, unknown> };
+}
+
+function stampIn(text: string): Stamp {
+  const start = text.indexOf('{"version"');
+  for (let end = text.indexOf('};', start); end > 0; end = text.indexOf('};', end + 1)) {
+    try {
+      return JSON.parse(text.slice(start, end + 1)) as Stamp;
+    } catch {
+      // The words stand within the stamp.
+    }
+  }
+  throw new Error('eos-content.js has no stamp');
+}
+
+function inScript(text: string): References {
+  const { needed, linked } = inText(text);
+  return {
+    needed: [
+      ...needed,
+      ...caught(text, /(?:\bfrom|\bimport)\s*\(?\s*["'](\.{1,2}\/[^"']+)["']/g),
+      // Scripts name others by their paths in the build.
+      ...caught(text, /["'](assets\/[^"'`$]+\.js)["']/g).map((script) => `${contentPath}${script}`),
+    ],
+    linked,
+  };
+}
+
+/** Addresses in any text. */
+function inText(text: string): References {
+  const addresses = caught(text, /(\/services\/content\/[^"'`\s<>\\)?#$]+\.[a-z]+)/g);
+  const isLinked = (address: string) => /\.html$|\/assets\/documents\//.test(address);
+  return { needed: addresses.filter((each) => !isLinked(each)), linked: addresses.filter(isLinked) };
+}
+
+const caught = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map(([, one, other]) => one ?? other ?? '');
