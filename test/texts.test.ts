@@ -58,9 +58,9 @@ describe.each(versions)('$name', ({ content, language, tenant }) => {
     expect(content.ACCESSIBILITY.SECTIONS).toHaveLength(3);
   });
 
-  test('has a legal notice with exactly two links, one of them to write to', () => {
+  test('has a legal notice with two links or more, one of them to write to', () => {
     const links = linksOf(content.LEGAL_NOTICE.CONTENT);
-    expect(links).toHaveLength(2);
+    expect(links.length).toBeGreaterThanOrEqual(2);
     expect(links).toContain(`mailto:${tenant.settings.company.email}`);
   });
 
@@ -103,14 +103,15 @@ describe.each(versions)('$name', ({ content, language, tenant }) => {
   });
 });
 
-test.each(tenants.filter(({ languages }) => languages.length > 2))(
-  '$id has a notice in some languages and not in others',
-  ({ languages }) => {
+test('a tenant has its notice in all languages, or lacks it as the mock tenant lacks some', () => {
+  const complete = tenants.map(({ id, languages }) => {
     const notices = languages.filter(({ content }) => content.START_PAGE.NOTICE);
-    expect(notices.length).toBeGreaterThan(0);
-    expect(notices.length).toBeLessThan(languages.length);
-  },
-);
+    return [id, notices.length === languages.length || notices.length === 0];
+  });
+  expect(Object.fromEntries(complete)).toEqual(
+    Object.fromEntries(tenants.map(({ id }) => [id, id !== 'udp-mock'])),
+  );
+});
 
 test('common German needs no ß, because Swiss readers share it', () => {
   const swiss = tenants.find(({ id }) => id.startsWith('ch-'));

@@ -101,7 +101,23 @@ export interface Tenant {
      */
     street: string;
     postalCode: string;
+    /**
+     * The name where the company is.
+     */
     city: string;
+    /**
+     * The name of the city in a language that has another one: {{city}} in that language.
+     */
+    cityNames?: {
+      DE?: string;
+      EN?: string;
+      PL?: string;
+      TR?: string;
+      ES?: string;
+      FR?: string;
+      NL?: string;
+      IT?: string;
+    };
     /**
      * In international form.
      */

@@ -89,6 +89,7 @@ export interface Texts {
     TEXT: string;
     LINK_TEXT: string;
     ACCEPT: string;
+    REFUSE?: string;
   };
   /**
    * Shown in place of the header or footer when it cannot be loaded.
@@ -377,7 +378,6 @@ export interface Texts {
     DESCRIPTION: string;
     HEADLINE: string;
     INTRO: string;
-    HEADER_IMAGE_ALT_TAG: string;
     /**
      * The box that shows how to pay.
      */

@@ -11,13 +11,7 @@ export function StartPage({ content, portal }: PageProps<'START_PAGE'>): ReactNo
   const { STEPS, INFO_BOXES, NOTICE } = content;
   return (
     <article className="eos-page eos-start">
-      <Picture
-        className="eos-start-image"
-        image={portal.headerImage}
-        alt={attribute(content.HEADER_IMAGE_ALT_TAG)}
-        lang={content.HEADER_IMAGE_ALT_TAG.lang}
-        eager
-      />
+      <Picture className="eos-start-image" image={portal.headerImage} alt="" eager />
       <header className="eos-headline">
         <Words as="h1" of={content.HEADLINE} />
         <Prose className="eos-intro" of={content.INTRO} />

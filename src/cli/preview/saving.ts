@@ -48,7 +48,7 @@ export async function saveText(
   const isIt = (finding: Finding) => finding.file === found.filePath && finding.key === key;
   const brought = introduced(before.findings, findings, isIt);
   const compiled = canBeShown(findings, found.tenant, isIt)
-    ? compileText(found.tenant, found.path, value)
+    ? compileText(found.tenant, found.language, found.path, value)
     : undefined;
   const saved = how !== 'check' && mayBeWritten(brought, how === 'insist');
   if (saved) writeSources(sources.root, changesOf(after, found, text));

@@ -1,20 +1,24 @@
 import type { Tenant } from '../../../schemas/generated/tenant.ts';
-import { contactPath } from '../../pages/frame/routes.ts';
+import { servicePath } from '../../pages/frame/routes.ts';
+import type { Language } from '../../pages/portal.ts';
 import type { Path } from '../sources/sources.ts';
 
 /** What texts may name of a tenant's settings. */
 const particulars = {
   shortName: ({ shortName }) => shortName,
   origin: ({ origin }) => origin,
-  contactUrl: ({ navigation }) => contactPath(navigation),
+  contactUrl: ({ navigation }) => servicePath(navigation),
+  contactDataUrl: ({ navigation }) => servicePath(navigation, 'CONTACT_DATA', 'CONTACT_DATA_OLD'),
+  instalmentsUrl: ({ navigation }) => servicePath(navigation, 'RATE_AGREEMENT'),
   company: ({ company }) => company.name,
   street: ({ company }) => company.street,
   postalCode: ({ company }) => company.postalCode,
-  city: ({ company }) => company.city,
+  city: ({ company: { city, cityNames } }, language) =>
+    cityNames?.[language.toUpperCase() as Uppercase<Language>] ?? city,
   // No line ends inside a telephone number.
   phone: ({ company }) => company.phone.replaceAll(' ', '\u00a0'),
   email: ({ company }) => company.email,
-} as const satisfies Record<string, (settings: Tenant) => string>;
+} as const satisfies Record<string, (settings: Tenant, language: Language) => string>;
 
 /** Placeholders that are filled in when the text is shown, and the one text that may hold each. */
 const whenShown: Readonly<Record<string, string>> = {
@@ -28,13 +32,18 @@ export function placeholdersAt(path: Path): string[] {
   return [...Object.keys(particulars), ...(own ? [own] : [])];
 }
 
-/** The values of a tenant's placeholders. */
-export function placeholderValues(settings: Tenant): ReadonlyMap<string, string> {
-  return new Map(Object.entries(particulars).map(([name, value]) => [name, value(settings)]));
+/** The values of a tenant's placeholders in a language. */
+export function placeholderValues(settings: Tenant, language: Language): ReadonlyMap<string, string> {
+  return new Map(Object.entries(particulars).map(([name, value]) => [name, value(settings, language)]));
 }
 
 /** Placeholders whose values are addresses, with an example of each: a link may begin with one. */
-const addresses: Readonly<Record<string, string>> = { contactUrl: '/x', origin: 'https://x' };
+const addresses: Readonly<Record<string, string>> = {
+  contactUrl: '/x',
+  contactDataUrl: '/x',
+  instalmentsUrl: '/x',
+  origin: 'https://x',
+};
 
 /**
  * An address with examples in place of its placeholders, to be checked in its stead. A placeholder that nobody knows is

@@ -59,12 +59,12 @@ function makeTenant(tenant: TenantSources, { common }: Sources): TenantSite {
     languages.map((language) => [language, ownName(common.get(language)?.value, language)]),
   );
   const pages = pagesOf(common.get(fallbackLanguage)?.value, tenant.texts.get(fallbackLanguage)?.value);
-  const values = placeholderValues(settings);
-  const compile = new TextCompiler(values, assets);
-  const context = JSON.stringify([[...values], assets.facts(), pages.map(({ id }) => id)]);
   const texts = new Map(
     languages.map((language) => {
       const files = [common.get(language), tenant.texts.get(language)] as const;
+      const values = placeholderValues(settings, language);
+      const compile = new TextCompiler(values, assets);
+      const context = JSON.stringify([[...values], assets.facts(), pages.map(({ id }) => id)]);
       const compiled = compiledOnce(files, context, () =>
         compile.texts(shownTexts(mergeTexts(files[0]?.value, files[1]?.value), pages)),
       );
@@ -161,9 +161,9 @@ function languageSite(
  * @param tenant one whose settings have no errors
  * @param path where the text stands in its file
  */
-export function compileText(tenant: TenantSources, path: Path, text: string): TextValue {
+export function compileText(tenant: TenantSources, language: Language, path: Path, text: string): TextValue {
   const settings = tenant.settings.value as Tenant;
-  return new TextCompiler(placeholderValues(settings), new TenantAssets(tenant)).text(text, path);
+  return new TextCompiler(placeholderValues(settings, language), new TenantAssets(tenant)).text(text, path);
 }
 
 /** A language's name in the language itself, from its own common file: in capitals as an entry of a list, whatever a sentence wants. */

@@ -64,12 +64,16 @@ export function legalRoutes(footerLinks: readonly FooterLinkKey[]): Route<Footer
   return footerRoutes(kinds.map(([key, old]) => (footerLinks.includes(old) ? old : key)));
 }
 
-/** Where a tenant's contact form is: texts link to it as `{{contactUrl}}`. */
-export function contactPath(navigation: readonly NavigationKey[]): string {
-  const wanted: readonly NavigationKey[] = navigation.includes('CONTACT_FORM')
-    ? ['CONTACT_FORM']
-    : ['CONTACT_FORM_OLD'];
-  return menuRoutes(wanted, undefined).at(-1)?.href ?? '/';
+/**
+ * Where a tenant's visitors go for something, by its menu: the first service of these that it has, else the contact form.
+ * Texts link there as `{{contactUrl}}`, `{{contactDataUrl}}` and `{{instalmentsUrl}}`.
+ */
+export function servicePath(
+  navigation: readonly NavigationKey[],
+  ...services: readonly NavigationKey[]
+): string {
+  const wanted = [...services, 'CONTACT_FORM' as const].find((key) => navigation.includes(key));
+  return menuRoutes([wanted ?? 'CONTACT_FORM_OLD'], undefined).at(-1)?.href ?? '/';
 }
 
 /** All addresses of the portal that other teams serve. Whatever else a text links to has to be a page of ours. */

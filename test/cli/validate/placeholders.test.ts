@@ -7,6 +7,8 @@ const particulars = [
   'shortName',
   'origin',
   'contactUrl',
+  'contactDataUrl',
+  'instalmentsUrl',
   'company',
   'street',
   'postalCode',
@@ -22,10 +24,12 @@ test('particulars of the tenant may stand everywhere, year and language in one t
 });
 
 test('their values come from the settings', () => {
-  expect(Object.fromEntries(placeholderValues(settings as Tenant))).toEqual({
+  expect(Object.fromEntries(placeholderValues(settings as Tenant, 'en'))).toEqual({
     shortName: 'Tiny',
     origin: 'https://tiny.example.com',
     contactUrl: '/services/contactform',
+    contactDataUrl: '/services/contactform',
+    instalmentsUrl: '/services/contactform',
     company: 'Tiny & Sons Ltd',
     street: 'Musterstraße 1',
     postalCode: '12345',
@@ -40,7 +44,27 @@ test.each<[Tenant['navigation'], string]>([
   [['CONTACT_FORM_OLD'], '/contact_es/'],
   [['CONTACT_FORM_OLD', 'CONTACT_FORM'], '/services/contactform'],
 ])('with %s in the menu the contact form is %s', (navigation, address) => {
-  expect(placeholderValues({ ...(settings as Tenant), navigation }).get('contactUrl')).toBe(address);
+  expect(placeholderValues({ ...(settings as Tenant), navigation }, 'en').get('contactUrl')).toBe(address);
+});
+
+test.each<[string, Tenant['navigation'], string]>([
+  ['contactDataUrl', ['CONTACT_FORM', 'CONTACT_DATA'], '/services/contactdata'],
+  ['contactDataUrl', ['CONTACT_FORM_OLD', 'CONTACT_DATA_OLD'], '/contact_es/new_address_contact.xhtml'],
+  ['contactDataUrl', ['CONTACT_FORM'], '/services/contactform'],
+  ['instalmentsUrl', ['CONTACT_FORM', 'RATE_AGREEMENT'], '/services/rateagreement/ratenzahlung'],
+  ['instalmentsUrl', ['CONTACT_FORM_OLD'], '/contact_es/'],
+])('%s with %s in the menu is %s', (name, navigation, address) => {
+  expect(placeholderValues({ ...(settings as Tenant), navigation }, 'en').get(name)).toBe(address);
+});
+
+test('a city may have another name in a language', () => {
+  const { company } = settings as Tenant;
+  const abroad = {
+    ...(settings as Tenant),
+    company: { ...company, city: 'Brussel', cityNames: { DE: 'Brüssel' } },
+  };
+  expect(placeholderValues(abroad, 'nl').get('city')).toBe('Brussel');
+  expect(placeholderValues(abroad, 'de').get('city')).toBe('Brüssel');
 });
 
 test.each([

@@ -30,7 +30,8 @@ const portal: Portal = {
   paymentLogos: image(tenant.images.paymentLogos, 320, 40),
 };
 const { company, shortName, theme } = tenant;
-const particulars = { ...company, company: company.name, shortName };
+const { name, street, postalCode, city, phone, email } = company;
+const particulars = { company: name, street, postalCode, city, phone, email, shortName };
 const texts = contentOf([commonGerman, german], [commonEnglish, english], particulars);
 
 export function App(): ReactNode {
