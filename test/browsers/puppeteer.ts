@@ -3,8 +3,14 @@ import { inject } from 'vitest';
 import type { Engine, Visitor } from './engine.ts';
 import { pathOf } from './programs.ts';
 
+/** An engine that puppeteer speaks to. */
+export interface PuppeteerEngine extends Engine {
+  /** A page of a new visitor. */
+  newPage(): Promise<Page>;
+}
+
 /** The one Chrome of the run. */
-export async function chrome(): Promise<Engine> {
+export async function chrome(): Promise<PuppeteerEngine> {
   const browser = await puppeteer.connect({
     browserWSEndpoint: inject('browser'),
     acceptInsecureCerts: true,
@@ -12,6 +18,7 @@ export async function chrome(): Promise<Engine> {
   });
   return {
     version: await browser.version(),
+    newPage: () => newPage(browser),
     async visit({ javascript = true } = {}) {
       const page = await newPage(browser);
       await page.setJavaScriptEnabled(javascript);
@@ -22,7 +29,7 @@ export async function chrome(): Promise<Engine> {
 }
 
 /** Firefox over WebDriver BiDi. It can switch scripts off only as it starts, so it is started a second time for that. */
-export async function firefox(): Promise<Engine & { newPage(): Promise<Page> }> {
+export async function firefox(): Promise<PuppeteerEngine> {
   const launch = (preferences: Record<string, unknown> = {}): Promise<Browser> =>
     puppeteer.launch({
       browser: 'firefox',
