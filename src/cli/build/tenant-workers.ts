@@ -9,7 +9,7 @@ import type { TenantAnswer, TenantTask } from './tenant-worker.ts';
 const tenantsOfWorker = 25;
 
 /** Left to itself a thread would keep much more garbage; of what lives longer it needs about 30 MB. */
-const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 };
+const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
 
 /** A thread that builds one tenant at a time, and writes it. */
 export class TenantWorker {
