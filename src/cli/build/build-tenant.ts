@@ -1,9 +1,9 @@
+import type { Artifact } from '../artifact.ts';
 import type { Finding } from '../findings.ts';
 import type { TenantFiles } from '../sources/discover.ts';
 import { readTenant } from '../sources/load.ts';
 import { type Common, onlyOf } from '../sources/sources.ts';
 import { validate } from '../validate/validate.ts';
-import type { OutputFolders } from './output-folder.ts';
 import { render } from './render-tenant.tsx';
 import { sharedBundle } from './shared-bundle.ts';
 import { outputOf } from './tenant-files.ts';
@@ -34,20 +34,20 @@ export interface TenantResult {
 /**
  * Reads a tenant, checks what would make a page wrong, renders it and writes it beside its place.
  *
- * @param folders where to write it; without them, the sources are only checked
+ * @param write takes the files; without it, the sources are only checked
  * @throws UserError `cannot-read`, `cannot-write`, `disk-full`
  */
 export async function buildTenant(
   { root, time, common }: BuildSettings,
   files: TenantFiles,
-  folders: OutputFolders | undefined,
+  write: ((artifacts: readonly Artifact[]) => void | Promise<void>) | undefined,
 ): Promise<TenantResult> {
   const sources = onlyOf(root, readTenant(root, files), common);
   const { findings, isBroken, site } = await validate(sources, { essentialOnly: true });
   const tenant = site?.tenants[0];
-  if (!tenant || !folders) return { findings, isBroken };
+  if (!tenant || !write) return { findings, isBroken };
   const artifacts = outputOf(tenant, await render(tenant, time), await sharedBundle(), time);
-  await folders.write(tenant.id, artifacts);
+  await write(artifacts);
   const languages = tenant.languages.map(({ language }) => language);
   return {
     findings,

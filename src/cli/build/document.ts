@@ -1,5 +1,6 @@
 import { mainId } from '../../pages/frame/names.ts';
 import type { Language } from '../../pages/portal.ts';
+import { escapeMarkup } from '../escape.ts';
 
 /** An alternate of a page in another language, as search engines want it. */
 export interface Alternate {
@@ -27,12 +28,6 @@ export interface DocumentProps {
   content: { container: string; html: string };
   footer: string;
 }
-
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** Text for HTML and XML, in elements and in double-quoted attributes. */
-export const escapeMarkup = (text: string): string =>
-  text.replace(/[&<>"]/g, (character) => escapes[character] as string);
 
 const langAttribute = (language: string | undefined): string => (language ? ` lang="${language}"` : '');
 

@@ -5,12 +5,6 @@ export const writeFailures = {
     text: ({ path, reason }: { path: string; reason: string }) => `cannot write ${path}: ${reason}`,
     mend: ({ kept }: { kept: string }) => kept,
   },
-  'out-of-memory': {
-    exitCode: 1,
-    text: ({ tenant }: { tenant: string }) =>
-      `${tenant} needs more memory than a thread has beside others; every tenant’s folder is as it was`,
-    mend: () => 'build with --jobs 1, where one tenant at a time has all memory to itself',
-  },
   'disk-full': {
     exitCode: 1,
     text: ({ path }: { path: string }) => `the disk is full: cannot write ${path}`,

@@ -1,5 +1,5 @@
+import { escapeMarkup } from '../escape.ts';
 import { scriptPath } from '../output/addresses.ts';
-import { escapeMarkup } from './document.ts';
 
 /**
  * What a host's server may include in the head of its page, so that the header is there with the first paint: the

@@ -6,7 +6,7 @@ import type { Artifact } from '../artifact.ts';
 import { heed } from '../clock.ts';
 import { isRunning } from './processes.ts';
 import { writeFailure } from './write-failure.ts';
-import type { WriteFailed, WriteTask } from './write-worker.ts';
+import type { WriteFailed, WriteTask } from './write-files.ts';
 
 // The only writer of `dist`. A tenant's output is written beside its place and swapped in when all tenants are there. A
 // build that fails or is killed leaves the previous output whole, and two builds at once do not mix (contract C10).
@@ -57,11 +57,11 @@ export class OutputFolders {
   }
 
   /**
-   * Writes a tenant's output beside its place. Waits while much is still to be written, which would pile up in memory.
+   * Where a tenant's output is to be written by somebody else.
    *
-   * @throws UserError `cannot-write`, `disk-full`: what prevented this output or an earlier one
+   * @throws UserError `cannot-write`
    */
-  async write(tenant: string, artifacts: readonly Artifact[]): Promise<void> {
+  begin(tenant: string): OutputFolder {
     if (this.#begun.size === 0) {
       attempt(this.#out, () => {
         this.#made = mkdirSync(this.#out, { recursive: true });
@@ -70,6 +70,16 @@ export class OutputFolders {
     }
     const folder = folderOf(this.#out, tenant, this.#mark);
     this.#begun.set(tenant, folder);
+    return folder;
+  }
+
+  /**
+   * Writes a tenant's output beside its place. Waits while much is still to be written, which would pile up in memory.
+   *
+   * @throws UserError `cannot-write`, `disk-full`: what prevented this output or an earlier one
+   */
+  async write(tenant: string, artifacts: readonly Artifact[]): Promise<void> {
+    const folder = this.begin(tenant);
     this.#pending.push(folder);
     this.#writer ??= this.#startWriter();
     this.#writer.postMessage({ folder: folder.staging, artifacts } satisfies WriteTask);
@@ -101,13 +111,14 @@ export class OutputFolders {
   /**
    * Puts what was written into its place, tenant by tenant.
    *
+   * @param tenants those that were written
    * @param interrupted keeps everything as it is
    * @throws UserError as `write`; the signal's reason. Call `discard` then
    */
-  async publish(interrupted?: AbortSignal): Promise<void> {
+  async publish(tenants: readonly string[], interrupted?: AbortSignal): Promise<void> {
     await this.#untilPending(0);
     await heed(interrupted);
-    const written = [...this.#begun.values()];
+    const written = tenants.flatMap((tenant) => this.#begun.get(tenant) ?? []);
     for (const folder of written) attempt(folder.target, () => swap(folder));
     for (const { previous, waste } of written) remove(previous, waste);
     await this.#end();

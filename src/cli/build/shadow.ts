@@ -1,6 +1,6 @@
 import { frameClass, loginId, loginSlot } from '../../pages/frame/names.ts';
 import type { Language } from '../../pages/portal.ts';
-import { escapeMarkup } from './document.ts';
+import { escapeMarkup } from '../escape.ts';
 
 /**
  * A part of the frame as markup for its container: an element with a shadow root, which browsers open while they read

@@ -1,4 +1,5 @@
-import { type Alternate, escapeMarkup } from './document.ts';
+import { escapeMarkup } from '../escape.ts';
+import type { Alternate } from './document.ts';
 
 /** The sitemap: each address of each page, with all its alternates. */
 export function sitemapXml(pages: readonly (readonly Alternate[])[]): string {

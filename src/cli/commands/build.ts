@@ -12,6 +12,9 @@ import { reportBuilt, reportErrors } from './build-report.ts';
 import type { CommonOptions } from './options.ts';
 import { refuseSources } from './out-folder.ts';
 
+/** Of more tenants, each tenth of the work is reported. */
+const manyTenants = 40;
+
 export interface BuildOptions extends CommonOptions {
   tenant?: readonly string[];
   out: string;
@@ -42,7 +45,9 @@ export async function build(world: World, options: BuildOptions, clock: Clock): 
   try {
     const settings = { root, time, common: readCommon(found) };
     const onProgress = (tenant: string, done: number) =>
-      terminal.progress(`rendering ${tenant} (${done + 1} of ${tenants.length}) …`);
+      tenants.length > manyTenants
+        ? terminal.advance('rendering …', done + 1, tenants.length)
+        : terminal.progress(`rendering ${tenant} (${done + 1} of ${tenants.length}) …`);
     const result = await buildTenants(tenants, settings, { folders, keepGoing, interrupted, onProgress });
     reportErrors(terminal, result);
     if (result.failed.length > 0 && !keepGoing) {
@@ -51,7 +56,10 @@ export async function build(world: World, options: BuildOptions, clock: Clock): 
       terminal.note(`${red('✗')} ${countFindings(result.findings)} · nothing was built`);
       return 1;
     }
-    await folders.publish(interrupted);
+    await folders.publish(
+      result.built.map(({ tenant }) => tenant),
+      interrupted,
+    );
     reportBuilt(terminal, result, relative(world.cwd(), out) || '.', clock.elapsed());
     return result.failed.length > 0 ? 1 : 0;
   } catch (error) {

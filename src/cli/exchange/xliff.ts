@@ -1,4 +1,5 @@
 import { fallbackLanguage, type Language } from '../../pages/portal.ts';
+import { escapeMarkup } from '../escape.ts';
 import {
   type ExchangeFile,
   isSame,
@@ -9,7 +10,7 @@ import {
   withLineFeeds,
 } from './file.ts';
 import { isUntranslated, type Unit } from './unit.ts';
-import { escapeXml, readXml } from './xml.ts';
+import { readXml } from './xml.ts';
 
 // XLIFF 1.2 and not 2.x: the tools of agencies (memoQ, Trados, Phrase, Weblate, OmegaT) all take and give 1.2, and 2.x
 // brings nothing that these texts need. The npm package xliff is no help: it makes "&" of the text "&amp;", takes the
@@ -27,7 +28,7 @@ const namespace = 'urn:oasis:names:tc:xliff:document:1.2';
 export function toXliff(units: readonly Unit[], language: Language): string {
   const files = [...Map.groupBy(units, ({ file }) => file)].map(
     ([file, own]) =>
-      `  <file original="${escapeXml(file)}" datatype="plaintext" source-language="${fallbackLanguage}" target-language="${language}">
+      `  <file original="${escapeMarkup(file)}" datatype="plaintext" source-language="${fallbackLanguage}" target-language="${language}">
     <body>
 ${own.map(transUnit).join('')}    </body>
   </file>
@@ -42,10 +43,10 @@ ${files.join('')}</xliff>
 function transUnit(unit: Unit): string {
   const { key, source, target, note, room } = unit;
   const width = room === undefined ? '' : ` maxwidth="${room}" size-unit="char"`;
-  return `      <trans-unit id="${escapeXml(key)}" xml:space="preserve"${width}>
+  return `      <trans-unit id="${escapeMarkup(key)}" xml:space="preserve"${width}>
         <source>${withCodes(source)}</source>
         <target state="${stateOf(unit)}">${withCodes(target)}</target>
-        <note>${escapeXml(note)}</note>
+        <note>${escapeMarkup(note)}</note>
       </trans-unit>
 `;
 }
@@ -68,10 +69,10 @@ function withCodes(text: string): string {
   let at = 0;
   let id = 0;
   for (const { 0: found, index } of text.matchAll(code)) {
-    written += `${escapeXml(text.slice(at, index))}<ph id="${++id}">${escapeXml(found)}</ph>`;
+    written += `${escapeMarkup(text.slice(at, index))}<ph id="${++id}">${escapeMarkup(found)}</ph>`;
     at = index + found.length;
   }
-  return written + escapeXml(text.slice(at));
+  return written + escapeMarkup(text.slice(at));
 }
 
 /** Elements inside a text whose content is text of ours: protected code, and marks that tools put around segments. */

@@ -148,16 +148,3 @@ function decoded(file: ExchangeFile, part: string, start: number): string {
     },
   );
 }
-
-/** A text as XML, in an element or in quotation marks. */
-export const escapeXml = (text: string): string =>
-  text.replace(/[&<>"\r]/g, (character) => escapes[character] as string);
-
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  // A reader of XML would take it for the end of a line, and make a line feed of it (XML 1.0 §2.11).
-  '\r': '&#13;',
-};

@@ -1,3 +1,5 @@
+import { escapeMarkup } from '../escape.ts';
+
 /** HTML that is safe to write: only the template below makes it. */
 export class Markup {
   readonly html: string;
@@ -16,5 +18,5 @@ export const html = (literals: TemplateStringsArray, ...parts: readonly Part[]):
 function written(part: Part | undefined): string {
   if (part instanceof Markup) return part.html;
   if (typeof part === 'object') return part.map(written).join('');
-  return String(part).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  return escapeMarkup(String(part));
 }

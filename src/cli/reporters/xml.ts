@@ -1,3 +1,4 @@
+import { escapeMarkup } from '../escape.ts';
 import { visible } from './columns.ts';
 
 /** An element without content, such as `<testcase name="a"/>`. */
@@ -7,19 +8,15 @@ export const emptyElement = (name: string, values: Readonly<Record<string, strin
 /** The attributes of a tag, each with a space before it. */
 export const attributes = (values: Readonly<Record<string, string | number>>): string =>
   Object.entries(values)
-    .map(
-      ([name, value]) =>
-        ` ${name}="${escaped(`${value}`).replaceAll('"', '&quot;').replaceAll('\n', '&#10;')}"`,
-    )
+    .map(([name, value]) => ` ${name}="${escaped(`${value}`).replaceAll('\n', '&#10;')}"`)
     .join('');
 
 /** Text between tags. XML has no control characters, not even escaped: their names stand for them (XML 1.0 §2.2). */
 export const escaped = (text: string): string =>
-  text
-    .split('\n')
-    .map(visible)
-    .join('\n')
-    .replace(/[\uFFFE\uFFFF]/g, '\uFFFD')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;');
+  escapeMarkup(
+    text
+      .split('\n')
+      .map(visible)
+      .join('\n')
+      .replace(/[\uFFFE\uFFFF]/g, '\uFFFD'),
+  );

@@ -9,6 +9,7 @@ import {
   type Common,
   type Data,
   dataNames,
+  jsonFilesOf,
   maxNesting,
   type SourceFile,
   type Sources,
@@ -115,7 +116,7 @@ function mendOf(path: string, code: string | undefined, isLink: boolean): string
 }
 
 function reader(root: string, previous: Sources | undefined): (path: string) => SourceFile {
-  const last = new Map(previous ? allFiles(previous).map((file) => [file.path, file]) : []);
+  const last = new Map(previous ? jsonFilesOf(previous).map((file) => [file.path, file]) : []);
   return (path) => {
     const bytes = readBytes(root, path);
     const before = last.get(path);
@@ -123,14 +124,6 @@ function reader(root: string, previous: Sources | undefined): (path: string) => 
     return isSame ? before : toSource(path, bytes);
   };
 }
-
-const allFiles = ({ tenants, common, data, orphans }: Sources): SourceFile[] =>
-  [
-    ...tenants.flatMap(({ settings, texts }) => [settings, ...texts.values()]),
-    ...common.values(),
-    ...Object.values(data),
-    ...orphans,
-  ].filter((file) => file !== undefined);
 
 /** A file's content as a source. */
 export function toSource(path: string, bytes: Buffer): SourceFile {

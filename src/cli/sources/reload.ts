@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load, toSource } from './load.ts';
 import type { Asset, Data, SourceFile, Sources, TenantSources } from './sources.ts';
+import { jsonFilesOf } from './sources.ts';
 
 /**
  * The sources after some files have changed. Where texts and settings alone have, only these are read; else the folders
@@ -15,7 +16,7 @@ export function reload(sources: Sources, wanted: readonly string[], paths: reado
   if (paths.length === 0) return compared(sources, load(sources.root, wanted, sources));
   const changed = new Set(paths);
   const fresh = new Map<string, SourceFile>();
-  for (const file of textFilesOf(sources)) {
+  for (const file of jsonFilesOf(sources)) {
     if (!changed.delete(file.path)) continue;
     const bytes = bytesOf(sources.root, file.path);
     if (!bytes) return loadAnew(sources, wanted, paths);
@@ -27,7 +28,7 @@ export function reload(sources: Sources, wanted: readonly string[], paths: reado
 
 /** Whether some files are no JSON: an editor may still be writing them. */
 export const hasBroken = (sources: Sources, paths: readonly string[]): boolean =>
-  textFilesOf(sources).some(({ path, defects }) => paths.includes(path) && defects.includes('json-syntax'));
+  jsonFilesOf(sources).some(({ path, defects }) => paths.includes(path) && defects.includes('json-syntax'));
 
 /** What was loaded anew, with all that is as it was. */
 function compared(before: Sources, now: Sources, isSame = hasSameBytes): Sources {
@@ -55,13 +56,6 @@ const isSameMap = <Value>(
     const now = other.get(key);
     return now !== undefined && isSame(value, now);
   });
-
-function textFilesOf({ tenants, common, data, orphans }: Sources): SourceFile[] {
-  const files = tenants.flatMap(({ settings, texts }) => [settings, ...texts.values()]);
-  return [...files, ...common.values(), ...Object.values(data), ...orphans].filter(
-    (file) => file !== undefined,
-  );
-}
 
 function bytesOf(root: string, path: string): Buffer | undefined {
   try {

@@ -44,6 +44,15 @@ export interface Sources {
 /** The texts that all tenants share, by language. */
 export type Common = ReadonlyMap<Language, SourceFile>;
 
+/** All JSON files of the sources, whether or not a tenant shows them. */
+export const jsonFilesOf = ({ tenants, common, data, orphans }: Sources): SourceFile[] =>
+  [
+    ...tenants.flatMap(({ settings, texts }) => [settings, ...texts.values()]),
+    ...common.values(),
+    ...Object.values(data),
+    ...orphans,
+  ].filter((file) => file !== undefined);
+
 /** What a build needs of one tenant: the files that its pages are made from, and nothing else. */
 export const onlyOf = (root: string, tenant: TenantSources, common: Common): Sources => ({
   root,

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { type DocumentProps, documentHtml, escapeMarkup } from '../../../src/cli/build/document.ts';
+import { type DocumentProps, documentHtml } from '../../../src/cli/build/document.ts';
+import { escapeMarkup } from '../../../src/cli/escape.ts';
 
 const props: DocumentProps = {
   language: 'de',

@@ -18,9 +18,13 @@ export const outputOf = (tenant: string, version: string): Output => ({
 /** Writes outputs as a build does: all of them, or none. */
 export async function emit(out: string, outputs: Iterable<Output>): Promise<void> {
   const folders = new OutputFolders(out);
+  const tenants: string[] = [];
   try {
-    for (const { tenant, artifacts } of outputs) await folders.write(tenant, artifacts);
-    await folders.publish();
+    for (const { tenant, artifacts } of outputs) {
+      await folders.write(tenant, artifacts);
+      tenants.push(tenant);
+    }
+    await folders.publish(tenants);
   } catch (error) {
     await folders.discard();
     throw error;

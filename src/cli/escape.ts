@@ -1,0 +1,12 @@
+const entities: ReadonlyMap<string, string> = new Map([
+  ['&', '&amp;'],
+  ['<', '&lt;'],
+  ['>', '&gt;'],
+  ['"', '&quot;'],
+  // A reader of XML would take it for the end of a line, and make a line feed of it (XML 1.0 §2.11).
+  ['\r', '&#13;'],
+]);
+
+/** Text for HTML and XML, in elements and in attributes with double quotes. */
+export const escapeMarkup = (text: string): string =>
+  text.replace(/[&<>"\r]/g, (character) => entities.get(character) as string);
