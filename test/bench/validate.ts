@@ -47,12 +47,16 @@ function varied(value: unknown, mark: string, key = ''): unknown {
   return isProse ? value.replace(/^(<(?:p|ul|li|h3|ol)>)*/, (tags) => `${tags}${mark} `) : value;
 }
 
+const tenants = readdirSync(join(root, 'tenants'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+
 /** Writes a project with at least so many texts: copies of the tenants, each with all its texts as its own. */
 function makeProject(folder: string, wanted: number): number {
   let texts = 0;
   cpSync(join(root, 'locales/common'), join(folder, 'locales/common'), { recursive: true });
   for (let copy = 0; texts < wanted; copy++) {
-    for (const tenant of readdirSync(join(root, 'tenants'))) {
+    for (const tenant of tenants) {
       const id = `${tenant}-${copy}`;
       cpSync(join(root, 'tenants', tenant), join(folder, 'tenants', id), { recursive: true });
       mkdirSync(join(folder, 'locales', id), { recursive: true });

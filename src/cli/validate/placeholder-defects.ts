@@ -22,7 +22,7 @@ const none: readonly PlaceholderDefect[] = [];
  * a broken or an unknown placeholder stands for one of the English text, that one is not told as missing too; where a
  * known one took its place, it is not told as superfluous. What a lost link took with it is left to `html-missing`.
  */
-export function placeholderDefects(text: Text): readonly PlaceholderDefect[] {
+function placeholderDefects(text: Text): readonly PlaceholderDefect[] {
   if (!mayHold(text.text) && !text.source?.text.includes('{{')) return none;
   let defects = known.get(text);
   if (!defects) {

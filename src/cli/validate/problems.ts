@@ -2,8 +2,8 @@ import type { Problem } from '../findings.ts';
 import type { Sources } from '../load/sources.ts';
 import type { Messages } from '../messages/messages.ts';
 import { type Check, problem, type TextCheck } from './check.ts';
-import { withoutSpoiltSources } from './checks/stale.ts';
 import { checks } from './checks.ts';
+import { withoutConsequences } from './consequences.ts';
 import { silence } from './ignore.ts';
 import { Looks } from './looks.ts';
 import { textsOf } from './text.ts';
@@ -26,12 +26,9 @@ const looksByPath = new Looks(({ file }) => file.path);
 /** All that the checks find in the sources, less what is silenced. Never only the first. */
 export async function problemsIn(sources: Sources, options: ValidationOptions): Promise<Problem[]> {
   const wanted = checks.filter((check) => isWanted(check, options));
-  const found = withoutSpoiltSources(
-    await problemsOf(sources, wanted, options.looks ?? looksByPath),
-    sources,
-  );
+  const found = await problemsOf(sources, wanted, options.looks ?? looksByPath);
   const { heard, unused } = silence(found, sources, wanted);
-  return [...heard, ...unused];
+  return [...withoutConsequences(heard, sources), ...unused];
 }
 
 const isWanted = (

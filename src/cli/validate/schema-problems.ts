@@ -171,6 +171,7 @@ const forms: Readonly<Record<string, PhraseId>> = {
   asset: 'form.asset',
   image: 'form.image',
   code: 'form.code',
+  region: 'form.region',
   colour: 'form.colour',
   origin: 'form.origin',
   helpUrl: 'form.https',

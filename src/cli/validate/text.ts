@@ -17,16 +17,25 @@ export class Text {
   readonly text: string;
   /** The English text; undefined in English files, and where lists of different lengths leave open which entry is meant. */
   readonly source: Text | undefined;
+  /** The country whose conventions it follows (ISO 3166), where the tenant’s settings name one. */
+  readonly region: string | undefined;
   #key: string | undefined;
   #blocks: readonly Block[] | undefined;
 
-  constructor(file: SourceFile, language: Language, { path, kind, text }: TextLeaf, source?: Text) {
+  constructor(
+    file: SourceFile,
+    language: Language,
+    { path, kind, text }: TextLeaf,
+    source?: Text,
+    region?: string,
+  ) {
     this.file = file;
     this.language = language;
     this.path = path;
     this.kind = kind;
     this.text = text;
     this.source = source;
+    this.region = region;
   }
 
   /** The path of keys, for example `LEGAL_NOTICE.CONTENT`. */
@@ -55,6 +64,7 @@ export class Text {
 export interface TextFile {
   readonly file: SourceFile;
   readonly language: Language;
+  readonly region: string | undefined;
   /** The shared English file and the tenant's own, which the texts stand beside. */
   readonly english: readonly [SourceFile | undefined, SourceFile | undefined];
   /** Made when they are asked for. */
@@ -84,31 +94,46 @@ export function textsOf({ tenants, common }: Sources): readonly TextFile[] {
   const shared = common.get(fallbackLanguage);
   const files = [...common]
     .filter(([language]) => used.has(language))
-    .map(([language, file]) => textFile(file, language, shared, undefined));
-  const own = tenants.flatMap(({ texts }) =>
+    .map(([language, file]) => textFile(file, language, undefined, shared, undefined));
+  const own = tenants.flatMap(({ settings, texts }) =>
     // A file whose name is no language is told by its name, and has no rules to be judged by.
     [...texts]
       .filter(([language]) => portalLanguages.has(language))
-      .map(([language, file]) => textFile(file, language, shared, texts.get(fallbackLanguage))),
+      .map(([language, file]) =>
+        textFile(file, language, regionOf(settings.value), shared, texts.get(fallbackLanguage)),
+      ),
   );
   return [...files, ...own];
 }
 
 const known = new WeakMap<SourceFile, TextFile>();
 
-function textFile(file: SourceFile, language: Language, shared?: SourceFile, own?: SourceFile): TextFile {
+const regionOf = (settings: unknown): string | undefined => {
+  const { region } = (settings ?? {}) as { region?: unknown };
+  return typeof region === 'string' ? region : undefined;
+};
+
+function textFile(
+  file: SourceFile,
+  language: Language,
+  region: string | undefined,
+  shared?: SourceFile,
+  own?: SourceFile,
+): TextFile {
   const last = known.get(file);
-  if (last && last.english[0] === shared && last.english[1] === own) return last;
+  if (last && last.region === region && last.english[0] === shared && last.english[1] === own) return last;
   let texts: readonly Text[] | undefined;
   const result: TextFile = {
     file,
     language,
+    region,
     english: [shared, own],
     get texts() {
       if (!texts) {
         const english = language === fallbackLanguage ? undefined : englishTexts(shared, own);
         texts = textLeaves(file.value).map(
-          (leaf) => new Text(file, language, leaf, english && sourceOf(english, file.value, leaf.path)),
+          (leaf) =>
+            new Text(file, language, leaf, english && sourceOf(english, file.value, leaf.path), region),
         );
       }
       return texts;

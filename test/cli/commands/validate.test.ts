@@ -133,7 +133,8 @@ test('many findings of one kind are shortened for people, and printed all where 
   const keys = [
     ...Object.keys(MENU).map((key) => `MENU.${key}`),
     ...Object.keys(FOOTER.LINKS).map((key) => `FOOTER.LINKS.${key}`),
-    ...['SKIP_LINK', 'HOME_LINK', 'NAVIGATION', 'MENU', 'LANGUAGE'].map((key) => `HEADER.${key}`),
+    ...['SKIP_LINK', 'NAVIGATION', 'MENU', 'LANGUAGE'].map((key) => `HEADER.${key}`),
+    ...['PAGE.CONTENTS', 'PAGE.NEW_TAB', 'START_PAGE.TITLE', 'DOWNLOAD.TITLE'],
   ];
   change(shared, Object.fromEntries(keys.map((key, index) => [key, `Text  ${index}`])));
   const places = ({ stdout }: { stdout: string }) => stdout.match(/ double-space /g)?.length;

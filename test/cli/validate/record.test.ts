@@ -6,7 +6,8 @@ import { type ConfirmOptions, confirmTexts } from '../../../src/cli/commands/con
 import type { UserError } from '../../../src/cli/failures.ts';
 import { load } from '../../../src/cli/load/load.ts';
 import { problem } from '../../../src/cli/validate/check.ts';
-import { stale, withoutSpoiltSources } from '../../../src/cli/validate/checks/stale.ts';
+import { stale } from '../../../src/cli/validate/checks/stale.ts';
+import { withoutConsequences } from '../../../src/cli/validate/consequences.ts';
 import { recordAfter } from '../../../src/cli/validate/record.ts';
 import type { World } from '../../../src/cli/world.ts';
 import { inspected, setTexts, type Texts } from './checks/inspected.ts';
@@ -135,7 +136,7 @@ test('nothing is said of translations whose English text is itself found wrong',
     found('todo', german, 'MENU.HOME'),
   ];
   const [todo, , home, other] = problems;
-  expect(withoutSpoiltSources(problems, sources)).toEqual([todo, home, other]);
+  expect(withoutConsequences(problems, sources)).toEqual([todo, home, other]);
 });
 
 describe('eos-content confirm', () => {

@@ -1,15 +1,12 @@
 import { textCheck } from '../check.ts';
 import { doubledMark, findDoubledMarks } from '../doubled-marks.ts';
 import { isFileName } from '../filler.ts';
-import { unlessFoundBy } from '../found-by.ts';
 import { frenchSpaceBeside } from '../french-spacing.ts';
 import { listsOf } from '../list-entries.ts';
 import { markOf } from '../marking.ts';
 import { type Block, hidden } from '../prose.ts';
 import { asksSomething, endOf, endsWithAbbreviation, type SentenceEnd } from '../sentence-end.ts';
 import type { Text } from '../text.ts';
-import { htmlPlain } from './html-plain.ts';
-import { todo } from './todo.ts';
 
 type Report = Parameters<typeof endPunctuation.find>[1];
 
@@ -21,9 +18,8 @@ type Report = Parameters<typeof endPunctuation.find>[1];
 export const endPunctuation = textCheck({
   id: 'end-punctuation',
   severity: 'warning',
-  find(text, tell, data) {
+  find(text, report) {
     if (!text.isProse || isFileName(text.text)) return;
-    const report = unlessFoundBy([todo, htmlPlain], text, data, tell);
     if (doubledMark.test(text.text)) findDoubledMarks(text, report);
     const own = readEnds(text);
     const english = text.source?.isProse ? readEnds(text.source) : undefined;

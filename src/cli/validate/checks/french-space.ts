@@ -1,12 +1,8 @@
 import { textCheck } from '../check.ts';
-import { unlessFoundBy } from '../found-by.ts';
 import { frenchSpaceBeside, noBreakSpaces } from '../french-spacing.ts';
 import type { Block } from '../prose.ts';
 import { isSeparator } from '../separators.ts';
 import type { Text } from '../text.ts';
-import { htmlEntity } from './html-entity.ts';
-import { htmlTag } from './html-tag.ts';
-import { wrongLanguage } from './wrong-language.ts';
 
 type Report = Parameters<typeof frenchSpace.find>[1];
 
@@ -21,8 +17,7 @@ export const frenchSpace = textCheck({
   severity: 'warning',
   isSafe: true,
   looksAtFile: true,
-  find(text, tell, data) {
-    const report = unlessFoundBy(knowBetter, text, data, tell);
+  find(text, report) {
     const isFrench = text.language === 'fr';
     if (!(isFrench ? anySign : spacedSign).test(text.text) && !joined.test(text.text)) return;
     for (const block of text.blocks) {
@@ -32,9 +27,6 @@ export const frenchSpace = textCheck({
     }
   },
 });
-
-/** Signs of another language, of a broken entity, and marks that point the wrong way are told as such. */
-const knowBetter = [wrongLanguage, htmlEntity, htmlTag];
 
 const anySign = /[:;!?«»]|[ \u00a0\u202f](?:<[^<>]*>)*[.,)]|\([ \u00a0\u202f]/;
 const spacedSign =
@@ -154,8 +146,8 @@ const isLonelySign = (before: string, sign: string, after: string): boolean =>
   /^[ \u00a0\u202f][!?:;.,%§&$#*+/]/.test(after);
 
 /** Whether a text is for Switzerland, where the space may be left out, and none of its file's texts has it. */
-function doesWithout({ file }: Text): boolean {
-  if (!/(?:^|\/)ch(?:-[^/]*)?\//.test(file.path)) return false;
+function doesWithout({ file, region }: Text): boolean {
+  if (region !== 'CH') return false;
   let known = withoutSpaces.get(file);
   if (known === undefined) {
     known = !/[\u00a0\u202f][:;!?]/.test(file.text);

@@ -1,15 +1,9 @@
 import { textCheck } from '../check.ts';
 import { type Glossary, glossaryOf } from '../data.ts';
 import { isFileName } from '../filler.ts';
-import { isFoundBy } from '../found-by.ts';
 import { TermFinder, type TermForms } from '../term-finder.ts';
 import { inLowerCase, wordsOf } from '../terms.ts';
 import type { Text } from '../text.ts';
-import { htmlPlain } from './html-plain.ts';
-import { mixedScript } from './mixed-script.ts';
-import { mojibake } from './mojibake.ts';
-import { todo } from './todo.ts';
-import { wrongLanguage } from './wrong-language.ts';
 
 /**
  * A portal that calls the same thing by several names makes its readers look for several things. The words for the terms
@@ -38,13 +32,10 @@ export const glossary = textCheck({
     }
     // Where nothing of it is there, it is another text altogether: of many findings one is enough.
     if (missing.length > 2 && missing.length === terms.length) missing.length = 1;
-    // A term that is not there because its letters are wrong, or because the text is not the translation.
-    if (missing.length === 0 || isLost(text, text.source) || isFoundBy(knowBetter, text, data)) return;
+    if (isLost(text, text.source)) return;
     for (const { term, wanted } of missing) report({ term, wanted });
   },
 });
-
-const knowBetter = [mixedScript, mojibake, todo, htmlPlain, wrongLanguage];
 
 /** Whether half of the text is missing, or all of it: other checks say so. */
 const isLost = ({ text }: Text, source: Text): boolean =>

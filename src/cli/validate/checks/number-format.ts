@@ -1,7 +1,6 @@
 import { textCheck } from '../check.ts';
-import { readFigure } from '../figures.ts';
-import { numberStyleOf } from '../number-style.ts';
-import { unitAt } from '../number-units.ts';
+import { markOf } from '../marking.ts';
+import { numbersIn, signsOf } from '../numbers.ts';
 import type { Text } from '../text.ts';
 
 /**
@@ -13,54 +12,51 @@ export const numberFormat = textCheck({
   severity: 'hint',
   find(text, report) {
     if (!/\d[.,'’]\d/.test(text.text)) return;
-    for (const { prose, offsetOf } of text.blocks) {
-      for (const { 0: found, index } of prose.matchAll(amount)) {
-        const end = index + found.length;
-        if (/[\p{L}_\d./@:-]$/u.test(prose.slice(Math.max(0, index - 1), index))) continue;
-        if (/^(?:[\p{L}_@/:]|[.,'’-]\d)/u.test(prose.slice(end, end + 2))) continue;
-        const instead = inStyle(text, prose, found, index);
+    for (const block of text.blocks) {
+      for (const { 0: found, index } of block.prose.matchAll(amount)) {
+        const instead = inStyle(text, found, isAmount(block.prose, index, index + found.length));
         if (instead === undefined || instead === found) continue;
-        const offset = offsetOf(index);
-        report({ found, instead }, { offset, length: found.length, replacement: instead });
+        const { isBare: _, ...mark } = markOf(text.text, block, index, index + found.length);
+        report({ found, instead }, { ...mark, replacement: instead });
       }
     }
   },
 });
 
 const amount =
-  /(?<!\d)(?:\d{1,3}(?:[.,'’]\d{3})+(?:[.,]\d{1,2})?(?!\d)|\d{1,3}(?:[ \u00a0\u202f]\d{3})+[.,]\d{1,2}(?!\d)|\d+[.,]\d{1,2}(?!\d))/g;
+  /(?<![\p{L}\d_./@:-])(?:\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+(?:[.,]\d{1,2})?|\d+[.,]\d{1,2})(?![\p{L}\d_@/:]|[.,'’-]\d)/gu;
+
+/** Whether money or a share is meant: `€ 3.50`, `3.50 zł`, `5.5 %`. */
+const isAmount = (prose: string, start: number, end: number): boolean =>
+  /(?:[€$£%]|EUR|CHF|PLN|TRY)[ \u00a0\u202f]?$/.test(prose.slice(0, start)) ||
+  /^[ \u00a0\u202f]?(?:[€$£%₺]|EUR|CHF|PLN|TRY|zł|TL|euro|per ?cent|pro[cs]ent|Prozent|pour cent|por ciento)/i.test(
+    prose.slice(end),
+  );
+
+const spaces = /[\u00a0\u202f ]/;
 
 /** How the text's language writes a figure; undefined where it may be no amount. */
-function inStyle(text: Text, prose: string, found: string, index: number): string | undefined {
-  const { decimal, groups } = numberStyleOf(text);
-  const parts = /^(\d{1,3}(?:([.,'’ \u00a0\u202f])\d{3})*|\d+)(?:([.,])(\d{1,2}))?$/.exec(found);
-  if (!parts) return undefined;
-  const [, whole = '', group, sign, fraction] = parts;
-  if (group !== undefined && whole.split(/\D/).length - 1 > whole.split(group).length - 1) return undefined;
-  if (found.startsWith('0') && whole.length > 1) return undefined;
-  if ((group === undefined || groups.includes(group)) && (sign === undefined || sign === decimal))
+function inStyle(text: Text, found: string, isAmount: boolean): string | undefined {
+  const { decimal, group } = signsOf(text);
+  const [, whole = '', sign, fraction] =
+    /^(\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+|\d+)(?:([.,])(\d{1,2}))?$/.exec(found) ?? [];
+  const own = /\D/.exec(whole)?.[0];
+  const isThousand = own !== undefined && hasThousand(text, whole.replace(/\D/g, ''));
+  if (
+    !(isAmount || isThousand || /^0[.,]/.test(found)) ||
+    (own === decimal && sign === undefined && !isThousand)
+  )
     return undefined;
-  const unit = unitAt(prose, index, index + found.length, text.language)?.unit;
-  if (unit === 'article' || unit === 'paragraph') return undefined;
-  const isPlain = unit !== undefined && unit !== 'hour' && unit !== 'minute';
-  if (group === undefined) {
-    // 2.1 may be a version or a chapter, 18.30 a time; 0.5 is neither.
-    if (!isPlain && whole !== '0') return undefined;
-  } else if (sign === undefined && whole.split(group).length === 2) {
-    // One group could be decimals: the English text tells, or the unit.
-    const thousand = whole.replace(/\D/g, '');
-    if (!isPlain && !saysThousand(text, thousand)) return undefined;
-    if (isPlain && !saysThousand(text, thousand) && group === decimal) return undefined;
-  }
+  const isGrouped =
+    own === undefined ||
+    own === group ||
+    (spaces.test(own) && text.language !== 'en' && text.language !== 'tr');
+  if (isGrouped && (sign === undefined || sign === decimal)) return undefined;
   const digits = whole.replace(/\D/g, '');
-  const separated = group === undefined ? digits : digits.replace(/\B(?=(?:\d{3})+$)/g, groups[0] ?? '');
-  return fraction === undefined ? separated : `${separated}${decimal}${fraction}`;
+  const written = own === undefined ? digits : digits.replace(/\B(?=(?:\d{3})+$)/g, group);
+  return fraction === undefined ? written : `${written}${decimal}${fraction}`;
 }
 
 /** Whether the English text has this number. */
-const saysThousand = ({ source }: Text, thousand: string): boolean =>
-  source?.blocks.some(({ prose }) =>
-    Array.from(prose.matchAll(/\d[\d.,]*\d/g)).some(
-      ({ 0: figure }) => readFigure(figure, 'en')[0] === thousand,
-    ),
-  ) ?? false;
+const hasThousand = ({ source }: Text, digits: string): boolean =>
+  source !== undefined && numbersIn(source).some((number) => number.digits === digits);

@@ -1,5 +1,4 @@
 import { textCheck } from '../check.ts';
-import { isBlank } from '../filler.ts';
 import { reportPlaceholders } from '../placeholder-defects.ts';
 
 /**
@@ -9,9 +8,5 @@ import { reportPlaceholders } from '../placeholder-defects.ts';
 export const phMissing = textCheck({
   id: 'ph-missing',
   severity: 'error',
-  find(text, report) {
-    // That there is nothing at all is said by `empty`.
-    if (text.isProse && isBlank(text)) return;
-    reportPlaceholders(text, 'ph-missing', report);
-  },
+  find: (text, report) => reportPlaceholders(text, 'ph-missing', report),
 });

@@ -1,5 +1,5 @@
 import { textCheck } from '../check.ts';
-import { contactDefectsOf, isSameTelephone, telephonesIn } from '../contacts.ts';
+import { compareContacts, telephones } from '../contacts.ts';
 
 /**
  * A wrong digit connects the reader with somebody else. A number may be written as one dials it inside the country, and with
@@ -8,23 +8,7 @@ import { contactDefectsOf, isSameTelephone, telephonesIn } from '../contacts.ts'
 export const phoneChanged = textCheck({
   id: 'phone-changed',
   severity: 'warning',
-  find({ text, source }, report) {
-    if (!/\d/.test(text) && !(source && /\d/.test(source.text))) return;
-    for (const { found, wanted, link } of contactDefectsOf(
-      text,
-      source?.text,
-      'tel',
-      telephonesIn,
-      isSameTelephone,
-    )) {
-      if (!found) report({ missing: wanted });
-      else {
-        const { shown, offset } = found;
-        report(
-          { found: shown, link, closest: wanted },
-          { offset, length: shown.length, replacement: wanted },
-        );
-      }
-    }
+  find(text, report) {
+    if (/\d{2}/.test(text.text + (text.source?.text ?? ''))) compareContacts(text, telephones, report);
   },
 });

@@ -1,12 +1,10 @@
 import type { SourceFile } from '../../load/sources.ts';
 import { textCheck } from '../check.ts';
-import { isFoundBy } from '../found-by.ts';
 import { frenchSpaceBeside } from '../french-spacing.ts';
 import { type Marked, markOf } from '../marking.ts';
 import { isSeparator } from '../separators.ts';
 import { textLeaves } from '../shape.ts';
 import type { Text } from '../text.ts';
-import { mojibake } from './mojibake.ts';
 
 /**
  * Each language has quotation marks of its own; those of another one, or the straight ones of the keyboard, look like a slip.
@@ -17,7 +15,7 @@ export const quotes = textCheck({
   id: 'quotes',
   severity: 'warning',
   looksAtFile: true,
-  find(text, report, data) {
+  find(text, report) {
     // The rest of a lost letter holds such marks: `mojibake` knows.
     if (!anyQuote.test(text.text) || text.text.includes('â€')) return;
     const convention = conventionOf(text);
@@ -54,7 +52,6 @@ export const quotes = textCheck({
       }
     }
     const [begin, end] = convention.pairs[0] as Pair;
-    if (lonely.length > 0 && isFoundBy([mojibake], text, data)) return;
     for (const { sign, offset, length } of lonely) {
       report({ found: sign, unpaired: sign, wanted: `${begin}…${end}` }, { offset, length });
     }
@@ -82,7 +79,7 @@ interface Convention {
 
 const conventions: Readonly<Record<string, Convention>> = {
   de: { pairs: pairsOf('„“ ‚‘ »« ›‹'), inner: ['‚', '‘'], hasInward: true },
-  'de-ch': { pairs: pairsOf('«» ‹› „“ ‚‘'), inner: ['‹', '›'] },
+  'de-CH': { pairs: pairsOf('«» ‹› „“ ‚‘'), inner: ['‹', '›'] },
   en: { pairs: pairsOf('“” ‘’'), inner: ['‘', '’'] },
   es: { pairs: pairsOf('«» “” ‘’'), inner: ['“', '”'] },
   fr: { pairs: pairsOf('«» ‹›'), inner: ['“', '”'], onlyInner: pairsOf('“” ‘’') },
@@ -92,10 +89,8 @@ const conventions: Readonly<Record<string, Convention>> = {
   tr: { pairs: pairsOf('“” ‘’'), inner: ['‘', '’'] },
 };
 
-const conventionOf = ({ language, file }: Text): Convention =>
-  (/(?:^|\/)ch(?:-[^/]*)?\//.test(file.path) ? conventions[`${language}-ch`] : undefined) ??
-  conventions[language] ??
-  (conventions.en as Convention);
+const conventionOf = ({ language, region }: Text): Convention =>
+  conventions[`${language}-${region}`] ?? conventions[language] ?? (conventions.en as Convention);
 
 function isRight({ open, close, isInner }: Quotation, { pairs, onlyInner = [] }: Convention): boolean {
   const isAmong = (accepted: readonly Pair[]) =>

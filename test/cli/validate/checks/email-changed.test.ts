@@ -22,13 +22,6 @@ examplesOf(emailChanged, {
     },
     { in: 'pl', text: 'a@b.example.org', english: 'a@b.example.com', marks: 'a@b.example.org' },
     {
-      in: 'tr',
-      text: 'bilgi@tiny.example.com’a yazın',
-      english: 'to info@tiny.example.com',
-      marks: 'bilgi@tiny.example.com',
-    },
-    { in: 'it', text: 'privacy@x.example', english: 'datenschutz@x.example', marks: 'privacy@x.example' },
-    {
       in: 'nl',
       text: 'Schrijf ons.',
       english: 'Write to a@b.example.',

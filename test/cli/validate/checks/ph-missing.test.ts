@@ -89,7 +89,6 @@ examplesOf(phMissing, {
     ),
   ],
   passes: [
-    { in: 'it', english: '<p>{{company}}</p>', text: '<p> </p>' },
     { in: 'de', english: '{{company}} writes to {{email}}.', text: 'An {{email}} schreibt {{company}}.' },
     { in: 'de', text: 'Ohne Vorlage: {{company}}' },
     // What is broken or unknown is told as such, once.

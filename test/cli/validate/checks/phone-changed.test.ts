@@ -21,7 +21,6 @@ examplesOf(phoneChanged, {
       mended: 'Appelez le 09 69 39 00 00',
     },
     { in: 'nl', text: '+32 2 274 48 0', english: '+32 2 274 48 00', marks: '+32 2 274 48 0' },
-    { in: 'pl', text: 'tel. 800 123 465', english: 'tel. 800 123 456', marks: '800 123 465' },
     { in: 'it', text: 'Telefono 040/66969-110', english: 'Phone +49 40 66969 100', marks: '040/66969-110' },
     {
       in: 'es',

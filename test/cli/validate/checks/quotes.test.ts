@@ -88,14 +88,14 @@ examplesOf(quotes, {
 });
 
 test.each([
-  ['locales/ch-tiny/de.json', 'de', 'unter «Formulare»', 0],
-  ['locales/ch-tiny/de.json', 'de', 'unter "Formulare"', 1],
-  ['locales/tiny/de.json', 'de', 'unter «Formulare»', 1],
-] as const)('knows the marks of Switzerland: %s, %s, %s', (path, language, text, count) => {
-  const file = { path, text: JSON.stringify({ A: text }), value: { A: text }, defects: [] };
+  ['CH', 'de', 'unter «Formulare»', 0],
+  ['CH', 'de', 'unter "Formulare"', 1],
+  [undefined, 'de', 'unter «Formulare»', 1],
+] as const)('knows the marks of Switzerland: %s, %s, %s', (region, language, text, count) => {
+  const file = { path: 'a.json', text: JSON.stringify({ A: text }), value: { A: text }, defects: [] };
   const found: unknown[] = [];
   quotes.find(
-    new Text(file, language, { path: ['A'], kind: 'plain', text }),
+    new Text(file, language, { path: ['A'], kind: 'plain', text }, undefined, region),
     (values) => found.push(values),
     { glossary: undefined, limits: undefined, ignore: undefined, record: undefined },
   );

@@ -48,12 +48,6 @@ examplesOf(urlChanged, {
       'https://suport.google.com/chrome/answer/95647?hl=de',
       'https://support.google.com/chrome/answer/95647?hl=de',
     ),
-    field(
-      'it',
-      firefox,
-      'https://support.mozila.org/it/kb/Eliminare%20i%20cookie',
-      'https://support.mozilla.org/it/kb/Eliminare%20i%20cookie',
-    ),
     // Paths, numbers, queries
     link(
       'de',
@@ -76,44 +70,14 @@ examplesOf(urlChanged, {
     field(
       'de',
       chrome,
-      'https://support.google.com/chrome/answer/95647?hl=fr',
-      'https://support.google.com/chrome/answer/95647?hl=de',
-    ),
-    field(
-      'de',
-      chrome,
       'https://support.google.com/firefox/answer/95647?hl=de',
       'https://support.google.com/chrome/answer/95647?hl=de',
-    ),
-    field(
-      'pl',
-      opera,
-      'https://help.opera.com/pl/latest/web-prefrences/',
-      'https://help.opera.com/pl/latest/web-preferences/',
-    ),
-    field(
-      'pl',
-      opera,
-      'https://help.opera.com/pl/lastest/web-preferences/',
-      'https://help.opera.com/pl/latest/web-preferences/',
-    ),
-    field(
-      'pl',
-      opera,
-      'https://help.opera.com/fr/latest/web-preferences/',
-      'https://help.opera.com/pl/latest/web-preferences/',
     ),
     field(
       'tr',
       safari,
       'https://support.apple.com/tr-tr/guide/safari/sfri11417/mac',
-      'https://support.apple.com/tr-tr/guide/safari/sfri11471/mac',
-    ),
-    field(
-      'it',
-      firefox,
-      'https://support.mozilla.org/it/kb/clear-cookies-and-site-data-firfox',
-      'https://support.mozilla.org/it/kb/clear-cookies-and-site-data-firefox',
+      'https://support.apple.com/tr/guide/safari/sfri11471/mac',
     ),
     {
       in: 'de',
@@ -129,17 +93,6 @@ examplesOf(urlChanged, {
       'https://x.example.com/fr/vos-droits/124',
       'https://x.example.com/fr/your-rights/123',
     ),
-    // A slip in a host, though the words spell it
-    {
-      ...link('de', 'https://www.inclusion-handicap.ch/', 'https://www.inclusionhandicap.ch/', ''),
-      text: '<a href="https://www.inclusionhandicap.ch/">Inclusion Handicap</a>',
-      mended: '<a href="https://www.inclusion-handicap.ch/">Inclusion Handicap</a>',
-    },
-    {
-      ...link('de', 'https://www.etracker.com/', 'https://www.etracker.org/', ''),
-      text: '<a href="https://www.etracker.org/">etracker</a>',
-      mended: '<a href="https://www.etracker.com/">etracker</a>',
-    },
     // The portal
     link(
       'de',
@@ -217,7 +170,6 @@ examplesOf(urlChanged, {
       'https://www.datenschutzbehorde.be/',
       'Website der Datenschutzbehörde',
     ),
-    same('fr', 'https://www.example.be/citizen', 'https://www.example.be/citoyen', 'Page du citoyen'),
     same('de', 'https://www.example.com/contact', 'https://www.example.com/de/kontakt'),
     // Other spellings of the same
     same('de', 'https://a.example.com/', 'https://a.example.com'),
@@ -230,17 +182,9 @@ examplesOf(urlChanged, {
       english: '<a href="/">x</a> <a href="#b">y</a>',
       text: '<a href="#b">y</a> <a href="/">x</a> <a href="https://c.example.com/">z</a>',
     },
-    // Told by others: html-missing, url-invalid, url-unsafe, url-http, file-target, ph-…, email-changed, phone-changed
+    // Told by html-missing and url-http
     { in: 'de', english: '<a href="/">x</a> <a href="#b">y</a>', text: '<a href="/">x</a> y' },
-    same('de', 'https://a.example.com/', 'htps://a.example.com/'),
-    same('de', 'https://a.example.com/', 'javascript:alert(1)'),
     same('de', 'https://a.example.com/', 'http://a.example.com/'),
-    same('de', '/services/content/download.html', '/services/content/downlaod.html'),
-    same('de', '{{contactUrl}}', '{{contactURL}}'),
-    same('de', '{{contactUrl}}', '{{origin}}'),
-    same('de', '{{contactUrl}}', '/services/contactform'),
-    same('de', 'mailto:a@x.example.com', 'mailto:b@x.example.com'),
-    same('de', 'tel:+4940123', 'tel:+4940132'),
     { in: 'de', text: '<a href="/">x</a>' },
   ],
 });
