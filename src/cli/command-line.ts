@@ -49,7 +49,7 @@ export function commandLine(world: World, clock: Clock, settle: (code: number) =
     .addOption(outputOption('write the report into a file instead of printing it'))
     .option('--strict', 'warnings fail as errors do')
     .option('--hints', 'look for what could be better, too')
-    .option('--spelling', 'check the spelling, too')
+    .option('--no-spelling', 'do not check the spelling, which takes a few seconds')
     .option('--all', 'print every finding, however many there are of one kind')
     .option('--fix', 'mend what can be mended without asking')
     .option('--watch', 'go on, and check again whenever a file is saved')

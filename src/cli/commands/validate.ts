@@ -29,6 +29,7 @@ export interface ValidateOptions extends CommonOptions {
   /** Warnings fail as errors do. */
   strict?: boolean;
   hints?: boolean;
+  /** Checked unless it is false. */
   spelling?: boolean;
   /** The language to report in; by the environment when left out. */
   lang?: string;
@@ -50,7 +51,7 @@ export async function validateCommand(world: World, options: ValidateOptions, cl
   const messages = messagesFor(options.lang, world.env);
   const root = resolve(world.cwd(), options.root);
   let sources = load(root, options.tenant ?? []);
-  if (options.spelling) await noteMissingDictionaries(sources, terminal, messages);
+  if (options.spelling !== false) await noteMissingDictionaries(sources, options, terminal, messages);
   const round = async (begun: number): Promise<number> => {
     const before = sources;
     if (options.fix) sources = await fix(sources, options, { terminal, messages, clock });
@@ -87,11 +88,12 @@ export async function validateCommand(world: World, options: ValidateOptions, cl
  */
 async function noteMissingDictionaries(
   sources: Sources,
+  { language = [] }: ValidateOptions,
   terminal: Terminal,
   messages: Messages,
 ): Promise<void> {
   const { languagesWithoutDictionary } = await import('../validate/checks/spelling.ts');
-  const missing = languagesWithoutDictionary(sources);
+  const missing = languagesWithoutDictionary(sources).filter(chooser(sources, language));
   if (missing.length === 0) return;
   const languages = missing.map((language) => language.toUpperCase()).join(', ');
   const packages = missing.map((language) => `dictionary-${language}`).join(' ');
@@ -112,9 +114,9 @@ async function fix(
   { terminal, messages, clock }: Surroundings,
 ): Promise<Sources> {
   const { mend } = await import('../validate/fix.ts');
-  const { hints, spelling, language = [] } = options;
+  const { hints, spelling = true, language = [] } = options;
   const isMeant = fileChooser(chooser(sources, language), language);
-  const validation = { messages: messages, hints, spelling };
+  const validation = { messages, hints, spelling };
   const mended = await mend(sources, validation, ({ file }) => isMeant(file));
   await heed(clock.interrupted);
   if (mended.changes.length > 0) {
@@ -155,11 +157,11 @@ function conclude(
  */
 async function inspect(
   sources: Sources,
-  { language: wanted = [], hints, spelling }: ValidateOptions,
+  { language: wanted = [], hints, spelling = true }: ValidateOptions,
   messages: Messages,
 ): Promise<Inspection> {
   const isChosen = chooser(sources, wanted);
-  const { findings: found } = await validate(sources, { messages: messages, hints, spelling });
+  const { findings: found } = await validate(sources, { messages, hints, spelling });
   const isMeant = fileChooser(isChosen, wanted);
   const findings = found.filter(({ file }) => isMeant(file));
   return {

@@ -88,7 +88,8 @@ export function compareContacts(text: Text, kind: Kind, report: Report): void {
     for (const contact of strange) {
       const { shown, offset, isAddress } = contact;
       const among = missing.filter((other) => other.isAddress === isAddress).map((other) => other.shown);
-      const wanted = closest(shown, among.length > 0 ? among : theirs.map((other) => other.shown)) ?? among[0];
+      const wanted =
+        closest(shown, among.length > 0 ? among : theirs.map((other) => other.shown)) ?? among[0];
       report({ found: shown, closest: wanted }, { offset, length: shown.length, replacement: wanted });
       told.add(contact);
     }

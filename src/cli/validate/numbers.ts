@@ -59,8 +59,9 @@ function inBlock(block: Block, { language }: Text): NumberInText[] {
       end,
     });
   };
-  for (const { 0: name, index, month } of monthsIn(prose, language)) {
-    add(String(month), index, true);
+  for (const { 0: name, 1: behindDay, 2: beforeYear, index } of prose.matchAll(monthPattern(language))) {
+    const stem = (behindDay ?? beforeYear ?? '').toLowerCase();
+    add(String(monthsOf(language).indexOf(stem) + 1), index, true);
     found[found.length - 1] = { ...(found.at(-1) as NumberInText), end: index + name.length };
   }
   prose = prose.replace(date, (all, ...[one, two, three, four, , five, six, index]: (string | number)[]) => {
@@ -101,21 +102,19 @@ function monthsOf(language: string): readonly string[] {
   return names;
 }
 
-/** Names of months behind a day or in front of a year; elsewhere "may" and "mars" are other words. */
-function* monthsIn(prose: string, language: string): Generator<{ 0: string; index: number; month: number }> {
-  const day = /(?<=\d(?:\.|st|nd|rd|th|er|º|ª|°|-?go)?[ \u00a0](?:of |de |di |d’)?)/u.source;
-  const names = monthsOf(language)
-    .toSorted((one, other) => other.length - one.length)
-    .join('|');
-  const name = `(${names})\\p{Ll}{0,4}(?!\\p{L})`;
-  const pattern = new RegExp(
-    `${day}${name}|(?<!\\p{L})${name}(?=\\.?,?[ \u00a0](?:de |del |of )?\\d)`,
-    'giu',
-  );
-  for (const match of prose.matchAll(pattern)) {
-    const stem = (match[1] ?? match[2] ?? '').toLowerCase();
-    yield { 0: match[0], index: match.index, month: monthsOf(language).indexOf(stem) + 1 };
+const monthPatterns = new Map<string, RegExp>();
+
+/** Finds names of months behind a day or in front of a year; elsewhere "may" and "mars" are other words. */
+function monthPattern(language: string): RegExp {
+  let pattern = monthPatterns.get(language);
+  if (!pattern) {
+    const day = /(?<=\d(?:\.|st|nd|rd|th|er|º|ª|°|-?go)?[ \u00a0](?:of |de |di |d’)?)/u.source;
+    const names = monthsOf(language).toSorted((one, other) => other.length - one.length);
+    const name = `(${names.join('|')})\\p{Ll}{0,4}(?!\\p{L})`;
+    pattern = new RegExp(`${day}${name}|(?<!\\p{L})${name}(?=\\.?,?[ \u00a0](?:de |del |of )?\\d)`, 'giu');
+    monthPatterns.set(language, pattern);
   }
+  return pattern;
 }
 
 /** Whether words of a text say a number, or a part of it: "vierzehn" for 14, "forty" for 42, "XII" for 12. */

@@ -13,7 +13,7 @@ export interface ValidationOptions {
   messages?: Messages | undefined;
   /** Whether hints are looked for too. */
   hints?: boolean | undefined;
-  /** Whether the spelling is checked, which needs dictionaries and time. */
+  /** Whether the spelling is checked, too: it takes seconds to load the dictionaries. */
   spelling?: boolean | undefined;
   /** Whether only that is looked for without whose mend a page cannot be made. */
   essentialOnly?: boolean | undefined;

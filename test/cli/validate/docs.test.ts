@@ -21,7 +21,11 @@ test('the list names all checks in their order and groups, with their kinds', ()
   const lines = [...list.matchAll(/^(## .*|- \[.*?\): )/gm)].map(([line]) => line);
   const expected = checks.flatMap(({ id, severity, isSafe, option }) => {
     const group = groups.find(({ first }) => first === id);
-    const kinds = [severity, ...(isSafe ? ['`--fix`'] : []), ...(option ? [`\`--${option}\``] : [])];
+    const kinds = [
+      severity,
+      ...(isSafe ? ['`--fix`'] : []),
+      ...(option ? [`not with \`--no-${option}\``] : []),
+    ];
     return [...(group ? [`## ${group.name}`] : []), `- [${id}](${id}.md) (${kinds.join(', ')}): `];
   });
   expect(lines.slice(0, expected.length)).toEqual(expected);
@@ -52,7 +56,7 @@ const kindOf = ({ severity, isSafe, isEssential, option }: Check): string =>
     severities[severity],
     ...(isSafe ? ['Mended by `--fix`.'] : []),
     ...(isEssential ? ['Cannot be silenced.'] : []),
-    ...(option ? [`Only with \`--${option}\`.`] : []),
+    ...(option ? [`Not with \`--no-${option}\`.`] : []),
   ].join(' ');
 
 /**
@@ -84,7 +88,7 @@ async function findingsOf(page: string, title: string): Promise<string[]> {
   }
   const { findings } = await validate(load(root, []), {
     hints: true,
-    spelling: page.includes('`--spelling`'),
+    spelling: page.includes('`--no-spelling`'),
   });
   return findings.map(({ check }) => check);
 }
