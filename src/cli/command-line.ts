@@ -43,6 +43,7 @@ export function commandLine(world: World, clock: Clock, settle: (code: number) =
   addBuilding({ command, world, clock, settle });
 
   command('validate', 'check settings and texts')
+    .argument('[files...]', 'only findings in these files and folders')
     .addOption(tenantOption())
     .addOption(languageOption())
     .addOption(new Option('--format <format>', 'how to report').choices(formats).default('pretty'))
@@ -54,9 +55,9 @@ export function commandLine(world: World, clock: Clock, settle: (code: number) =
     .option('--fix', 'mend what can be mended without asking')
     .option('--watch', 'go on, and check again whenever a file is saved')
     .option('--lang <code>', 'the language to report in: de, en, es, fr, it, nl, pl or tr')
-    .action(async (options) => {
+    .action(async (files, options) => {
       const { validateCommand } = await import('./commands/validate.ts');
-      settle(await validateCommand(world, options, clock));
+      settle(await validateCommand(world, files, options, clock));
     });
 
   command('preview', 'show the whole portal on this machine, and every change as it is saved')
@@ -159,6 +160,15 @@ export function commandLine(world: World, clock: Clock, settle: (code: number) =
       settle(await deploy(world, dir, options, clock));
     });
   for (const option of deployOptions()) deploying.addOption(option);
+
+  command('ignore', 'suppress a finding that is no mistake, with a reason')
+    .argument('<place>', 'the file and the line of the finding, such as locales/de-did/pl.json:5')
+    .requiredOption('--check <id>', 'the check that found it')
+    .requiredOption('--reason <words>', 'why it is right as it is')
+    .action(async (place, options) => {
+      const { ignoreCommand } = await import('./commands/ignore.ts');
+      settle(await ignoreCommand(world, place, options));
+    });
 
   command('confirm', 'record that translations fit the present English texts')
     .argument('[keys...]', 'keys as findings show them, or patterns such as DOWNLOAD.*')

@@ -41,7 +41,7 @@ test.each([
   ['../README', "error: unknown check '../README'.\n"],
 ])('%s is unknown, which gives 2', async (wanted, words) => {
   const { code, stdout, stderr } = await ended(['explain', wanted]);
-  expect(stderr).toBe(`${words}  eos-content explain lists all checks\n`);
+  expect(stderr).toBe(`${words}  npx eos-content explain lists all checks\n`);
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
 });
 

@@ -11,6 +11,9 @@ export const edgeSpace = textCheck({
   severity: 'warning',
   isSafe: true,
   find(text, report) {
+    // In front of the first tag no block begins.
+    const [before] = text.kind === 'rich' ? (/^[ \u00a0\u202f]+(?=<)/.exec(text.text) ?? []) : [];
+    if (before) report({}, { offset: 0, length: before.length, replacement: '' });
     for (const block of text.isProse ? text.blocks : [plainBlock(text.text)]) {
       const words = block.text;
       const start = words.search(/\S/);

@@ -9,6 +9,10 @@ export const fileMissing = sourceCheck({
   isEssential: true,
   inspect({ tenants, common }: Sources, report) {
     for (const { id, settings, texts } of tenants) {
+      if (settings.defects.includes('missing')) {
+        report(settings, [], { tenant: id, file: settings.path, settings: settings.path });
+        continue;
+      }
       const languages = languagesOf(settings.value);
       for (const [index, language] of languages.entries()) {
         // What is no language of the portal is reported as such, and a language that is named twice as a duplicate.

@@ -1,5 +1,4 @@
 import { textCheck } from '../check.ts';
-import { isEntity } from '../markup.ts';
 
 /** Headlines, labels and titles are shown as they are written: a tag in one would be read out as a tag. */
 export const htmlPlain = textCheck({
@@ -23,6 +22,6 @@ export const htmlPlain = textCheck({
 const tagOrEntity = (text: string): RegExpExecArray | undefined =>
   [
     ...text.matchAll(
-      /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>|<!--|&(?:[a-z][a-z0-9]*|#\w+);|&[a-z](?:acute|grave|circ|uml|cedil|tilde|slash|ring)\b/gi,
+      /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>|<!--|&#\w+;|&[a-zA-Z]{2,8};|&(?:nbsp|amp|[a-zA-Z](?:acute|grave|circ|uml|cedil|tilde|slash|ring))\b/g,
     ),
-  ].find(([found]) => !found.startsWith('&') || isEntity(found.replace(/;?$/, ';')));
+  ][0];

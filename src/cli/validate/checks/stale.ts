@@ -1,5 +1,6 @@
 import { sourceCheck } from '../check.ts';
 import { folderOf, TranslationRecord, translationsOf } from '../record.ts';
+import { changesBetween } from '../word-changes.ts';
 
 /**
  * A translation of an English text that says something else by now is wrong, and looks right. The record tells for which
@@ -14,7 +15,14 @@ export const stale = sourceCheck({
     for (const { text, source } of translationsOf(sources)) {
       if (!record.isStale(text, source)) continue;
       const { key, language } = text;
-      report(text.file, text.path, { folder: folderOf(text.file), language, key }, { source: source.text });
+      const before = record.englishOf(text);
+      const changes = before === undefined ? undefined : changesBetween(before, source.text);
+      report(
+        text.file,
+        text.path,
+        { folder: folderOf(text.file), language, key, changes },
+        { source: source.text },
+      );
     }
   },
 });

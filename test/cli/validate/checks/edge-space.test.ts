@@ -3,6 +3,7 @@ import { examplesOf } from './examples.ts';
 
 examplesOf(edgeSpace, {
   finds: [
+    { in: 'de', text: ' <p>Vor dem ersten Tag</p>', marks: ' ', mended: '<p>Vor dem ersten Tag</p>' },
     { in: 'de', text: ' Betrag', marks: ' ', mended: 'Betrag', says: 'beginning' },
     { in: 'en', text: 'Amount ', marks: ' ', mended: 'Amount', says: 'end' },
     { in: 'tr', text: '  Tutar \u00a0', marks: ['  ', ' \u00a0'], mended: 'Tutar' },
