@@ -102,7 +102,7 @@ describe('spelling', () => {
     writeFileSync(join(folder, 'index.js'), source);
 
     expect(await wordsIn('pl', 'list kwota kwotta', { root })).toEqual(['kwotta']);
-    const sources = sourcesOfTexts({ en: {}, pl: {}, ['pt' as 'pl']: {} }, undefined, root);
+    const sources = sourcesOfTexts({ en: {}, pl: {}, ...({ pt: {} } as object) }, undefined, root);
     expect(languagesWithoutDictionary(sources)).toEqual(['pt']);
   });
 });
