@@ -111,7 +111,10 @@ function explain(
       return {
         check: 'wrong-type',
         path,
-        values: { expected: phrase(`kind.${params.type}` as PhraseId), found: phrase(kindOf(value)) },
+        values: {
+          expected: phrase(`kind.${String(params.type).split(',')[0]}` as PhraseId),
+          found: phrase(kindOf(value)),
+        },
       };
     case 'minLength':
       return { check: 'empty', path, values: {} };

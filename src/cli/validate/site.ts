@@ -12,7 +12,7 @@ import { languagesOf } from './files.ts';
 import { parseMarkup } from './markup.ts';
 import { mergeTexts } from './merge.ts';
 import { placeholderValues } from './placeholders.ts';
-import { kindOf, type Schema, textsAt } from './shape.ts';
+import { joinedBlocks, kindOf, type Schema, textsAt } from './shape.ts';
 import { isDocument, TenantAssets } from './tenant-assets.ts';
 
 /** What passed all checks. Only `validate` makes one, and rendering takes nothing else. */
@@ -199,7 +199,10 @@ class TextCompiler {
 
   #value(value: unknown, schema: Schema | undefined): unknown {
     if (typeof value === 'string') return this.#text(value, schema);
-    if (Array.isArray(value)) return value.map((item) => this.#value(item, schema?.items));
+    if (Array.isArray(value)) {
+      if (kindOf(schema) === 'rich') return this.#rich(joinedBlocks(value));
+      return value.map((item) => this.#value(item, schema?.items));
+    }
     return typeof value === 'object' && value !== null
       ? this.#tree(value as Record<string, unknown>, schema)
       : value;

@@ -4,7 +4,7 @@ import { languagesOf, portalLanguages } from './files.ts';
 import { mergeTexts } from './merge.ts';
 import { type Block, blocksOfMarkup, plainBlock } from './prose.ts';
 import { Recent } from './recent.ts';
-import { type TextKind, type TextLeaf, textLeaves } from './shape.ts';
+import { joinedBlocks, type TextKind, type TextLeaf, textLeaves, valueAt } from './shape.ts';
 
 const blocksOfTexts = new Recent<readonly Block[]>(5000);
 
@@ -42,6 +42,15 @@ export class Text {
   get key(): string {
     this.#key ??= this.path.join('.');
     return this.#key;
+  }
+
+  /** The blocks of the text that it is one of, itself among them; none where the text is in one piece. */
+  get siblings(): readonly string[] {
+    const list =
+      typeof this.path.at(-1) === 'number' && this.kind === 'rich'
+        ? valueAt(this.file.value, this.path.slice(0, -1))
+        : [];
+    return Array.isArray(list) ? list.map(String) : [];
   }
 
   /** Whether it is for people to read, and not a name, an address or a file. */
@@ -185,7 +194,13 @@ function sourceOf({ tree, texts }: English, value: unknown, path: Path): Text | 
     mine = below(mine, step);
     theirs = below(theirs, step);
   }
-  return texts.get(path.join('.'));
+  const source = texts.get(path.join('.'));
+  if (source || !Array.isArray(theirs) || typeof mine !== 'string') return source;
+  // A text in one piece beside an English one that is a list of blocks.
+  const first = texts.get([...path, 0].join('.'));
+  return (
+    first && new Text(first.file, fallbackLanguage, { path, kind: first.kind, text: joinedBlocks(theirs) })
+  );
 }
 
 const below = (node: unknown, step: string | number): unknown =>

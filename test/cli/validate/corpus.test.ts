@@ -86,7 +86,7 @@ const findsIt = (defect: Case, found: readonly Finding[]): readonly Finding[] =>
     (finding) =>
       defect.checks.includes(finding.check) &&
       (defect.anywhere || finding.file === file) &&
-      (key === undefined || finding.key === key),
+      (key === undefined || finding.key === key || finding.key.startsWith(`${key}.`)),
   );
 };
 

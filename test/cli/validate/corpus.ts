@@ -114,7 +114,13 @@ function changed(source: string, { file, key = '', from = '', to = '', raw }: Ch
     string,
     unknown
   >;
-  const text = parent?.[last];
+  const found = parent?.[last];
+  if (Array.isArray(found)) {
+    const block = found.findIndex((text) => typeof text === 'string' && text.includes(from));
+    if (block === -1) throw missing();
+    return changed(source, { file, key: `${key}.${block}`, from, to });
+  }
+  const text = found;
   if (typeof text !== 'string' || !text.includes(from)) throw missing();
   const written = JSON.stringify(text);
   const replaced = JSON.stringify(text.replace(from, () => to));

@@ -197,9 +197,11 @@ function compare(
     }
     return;
   }
-  const introduces = !own.entries.has(index)
-    ? own.entries.has(index + 1)
-    : own.entries.has(index + 1) && own.entries.get(index + 1) !== own.entries.get(index);
+  const isNextList = own.entries.has(index)
+    ? own.entries.has(index + 1) && own.entries.get(index + 1) !== own.entries.get(index)
+    : own.entries.has(index + 1);
+  const next = index === own.blocks.length - 1 ? text.siblings[Number(text.path.at(-1)) + 1] : undefined;
+  const introduces = isNextList || /^\s*<[uo]l/.test(next ?? '');
   if (isLegitimate(end.mark, source.mark, introduces)) return;
   // “Cordialement,” in front of the name.
   const isFollowed = index < own.blocks.length - 1 && indexEnglish < english.blocks.length - 1;

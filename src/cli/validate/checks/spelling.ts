@@ -49,8 +49,10 @@ const folderOf = ({ path }: SourceFile): string => path.slice(0, path.lastIndexO
 /** Whether the same text has the word in another language too: then it is a name or a term in its own language. */
 function isForeign(word: string, text: Text, others: readonly TextFile[]): boolean {
   const bare = withoutElision(word, text.language).toLowerCase();
-  const sameTexts = [text.source?.text, ...others.map(({ file }) => valueAt(file.value, text.path))];
-  return sameTexts.some((other) => typeof other === 'string' && placeOf(bare, other.toLowerCase()) >= 0);
+  // Of a text in several blocks another one may hold it.
+  const path = text.siblings.length > 0 ? text.path.slice(0, -1) : text.path;
+  const sameTexts = [text.source?.text, ...others.map(({ file }) => valueAt(file.value, path))];
+  return sameTexts.some((other) => other !== undefined && placeOf(bare, String(other).toLowerCase()) >= 0);
 }
 
 /** The languages of the project whose spelling cannot be checked, because their dictionaries are not installed. */
