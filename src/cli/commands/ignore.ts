@@ -3,7 +3,7 @@ import { load } from '../load/load.ts';
 import { intact } from '../scaffold/intact.ts';
 import { writeSources } from '../scaffold/write.ts';
 import { terminalOf } from '../terminal.ts';
-import { checks } from '../validate/checks.ts';
+import { checks } from '../validate/rules/rules.ts';
 import { validate } from '../validate/validate.ts';
 import type { World } from '../world.ts';
 import { type CommonOptions, rootOf } from './options.ts';

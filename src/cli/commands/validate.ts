@@ -100,7 +100,7 @@ async function noteMissingDictionaries(
   terminal: Terminal,
   messages: Messages,
 ): Promise<void> {
-  const { languagesWithoutDictionary } = await import('../validate/checks/spelling.ts');
+  const { languagesWithoutDictionary } = await import('../validate/rules/spelling.ts');
   const missing = languagesWithoutDictionary(sources).filter(chooser(sources, language));
   if (missing.length === 0) return;
   const languages = missing.map((language) => language.toUpperCase()).join(', ');

@@ -6,10 +6,10 @@ import { commonFolder, type Path, type SourceFile, type Sources } from '../load/
 import { matches } from '../patterns.ts';
 import { intact } from '../scaffold/intact.ts';
 import type { TextChange } from '../scaffold/json-texts.ts';
-import { untranslated } from '../validate/checks/untranslated.ts';
 import { type Limits, limitsOf } from '../validate/data.ts';
 import { mergeTexts } from '../validate/merge.ts';
 import { staleTexts } from '../validate/record.ts';
+import { untranslated } from '../validate/rules/untranslated.ts';
 import { textLeaves, valueAt } from '../validate/shape.ts';
 import { strangeCharacter } from './file.ts';
 
@@ -134,7 +134,7 @@ export function textsFile({ common, tenants }: Sources, folder: string, language
 /** The keys of the texts of a file that are English from beginning to end. */
 function englishTexts(sources: Sources, path: string): ReadonlySet<string> {
   const keys = new Set<string>();
-  untranslated.inspect(sources, (file, key, values) => {
+  untranslated.check(sources, (file, key, values) => {
     if (file.path === path && values.part === undefined) keys.add(key.join('.'));
   });
   return keys;

@@ -7,12 +7,12 @@ import { bareName, bracketedWord } from './placeholder-traces.ts';
 import { placeholdersAt } from './placeholders.ts';
 import type { Text } from './text.ts';
 
-type PlaceholderCheck = Extract<CheckId, `ph-${string}`>;
+export type PlaceholderRule = Extract<CheckId, `ph-${string}`>;
 
 /** A mistake with a placeholder, and the check that says it. */
 type PlaceholderDefect = {
-  [Id in PlaceholderCheck]: { check: Id; values: Values; mark: Mark };
-}[PlaceholderCheck];
+  [Id in PlaceholderRule]: { check: Id; values: Values; mark: Mark };
+}[PlaceholderRule];
 
 const known = new WeakMap<Text, readonly PlaceholderDefect[]>();
 const none: readonly PlaceholderDefect[] = [];
@@ -48,7 +48,7 @@ function isRight({ text, source, path }: Text): boolean {
 }
 
 /** Reports those that a check speaks of. */
-export function reportPlaceholders<Id extends PlaceholderCheck>(
+export function reportPlaceholders<Id extends PlaceholderRule>(
   text: Text,
   id: Id,
   report: (values: Values, mark: Mark) => void,

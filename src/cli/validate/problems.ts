@@ -1,11 +1,11 @@
 import type { Problem } from '../findings.ts';
 import type { Sources } from '../load/sources.ts';
 import type { Messages } from '../messages/messages.ts';
-import { type Check, problem, type TextCheck } from './check.ts';
-import { checks } from './checks.ts';
 import { withoutConsequences } from './consequences.ts';
 import { silence } from './ignore.ts';
 import { Looks } from './looks.ts';
+import { type AnyRule, problem, type TextRule } from './rule.ts';
+import { checks } from './rules/rules.ts';
 import { textsOf } from './text.ts';
 
 export interface ValidationOptions {
@@ -32,22 +32,22 @@ export async function problemsIn(sources: Sources, options: ValidationOptions): 
 }
 
 const isWanted = (
-  { severity, option, isEssential = false, mayLackFallback = false }: Check,
+  { severity, option, isEssential = false, mayLackFallback = false }: AnyRule,
   { hints = false, spelling = false, essentialOnly = false }: ValidationOptions,
 ): boolean =>
   (severity !== 'hint' || hints) &&
   (option !== 'spelling' || spelling) &&
   (isEssential || mayLackFallback || !essentialOnly);
 
-async function problemsOf(sources: Sources, wanted: readonly Check[], looks: Looks): Promise<Problem[]> {
+async function problemsOf(sources: Sources, wanted: readonly AnyRule[], looks: Looks): Promise<Problem[]> {
   const problems: Problem[] = [];
-  const textChecks: TextCheck[] = [];
+  const textChecks: TextRule[] = [];
   for (const check of wanted) {
-    if ('find' in check) {
+    if (check.of === 'text') {
       await check.prepare?.();
       textChecks.push(check);
     } else {
-      await check.inspect(sources, (file, path, values, mark) =>
+      await check.check(sources, (file, path, values, mark) =>
         problems.push(problem(check, file, path, values, mark)),
       );
     }

@@ -9,7 +9,7 @@ import { recordAfter } from '../../../src/cli/validate/record.ts';
 import { runProgram } from '../../program.ts';
 import { copySources, temporaryFolder } from '../../sources.ts';
 import { ended, inFolder } from '../run.ts';
-import { setTexts } from '../validate/checks/inspected.ts';
+import { setTexts } from '../validate/rules/inspected.ts';
 
 /** What is offered behind these words, the last of which is being typed. */
 async function offered(words: readonly string[], root?: string): Promise<string[]> {

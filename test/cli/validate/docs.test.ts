@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { groups } from '../../../src/cli/explain/groups.ts';
 import { load } from '../../../src/cli/load/load.ts';
-import type { Check } from '../../../src/cli/validate/check.ts';
-import { checks } from '../../../src/cli/validate/checks.ts';
+import type { AnyRule } from '../../../src/cli/validate/rule.ts';
+import { checks } from '../../../src/cli/validate/rules/rules.ts';
 import { validate } from '../../../src/cli/validate/validate.ts';
 import { treeOf } from './fixture.ts';
 
@@ -51,7 +51,7 @@ describe.each(checks.map((check) => [check.id, check] as const))('docs/checks/%s
 
 const severities = { error: 'Error.', warning: 'Warning.', hint: 'Hint, shown with `--hints`.' } as const;
 
-const kindOf = ({ severity, isSafe, isEssential, option }: Check): string =>
+const kindOf = ({ severity, isSafe, isEssential, option }: AnyRule): string =>
   [
     severities[severity],
     ...(isSafe ? ['Mended by `--fix`.'] : []),

@@ -5,13 +5,13 @@ import { describe, expect, test } from 'vitest';
 import { type ConfirmOptions, confirmTexts } from '../../../src/cli/commands/confirm.ts';
 import type { UserError } from '../../../src/cli/failures.ts';
 import { load } from '../../../src/cli/load/load.ts';
-import { problem } from '../../../src/cli/validate/check.ts';
-import { stale } from '../../../src/cli/validate/checks/stale.ts';
 import { withoutConsequences } from '../../../src/cli/validate/consequences.ts';
 import { recordAfter } from '../../../src/cli/validate/record.ts';
+import { problem } from '../../../src/cli/validate/rule.ts';
+import { stale } from '../../../src/cli/validate/rules/stale.ts';
 import type { World } from '../../../src/cli/world.ts';
-import { inspected, setTexts, type Texts } from './checks/inspected.ts';
 import { treeOf } from './fixture.ts';
+import { inspected, setTexts, type Texts } from './rules/inspected.ts';
 
 const project = fileURLToPath(new URL('../../../', import.meta.url));
 
