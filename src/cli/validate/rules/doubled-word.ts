@@ -1,5 +1,5 @@
-import type { Language } from '../../../pages/portal.ts';
 import { languageWords } from '../language-words.ts';
+import { languageData, wordsOf } from '../languages/languages.ts';
 import { markOf } from '../marking.ts';
 import { textRule } from '../rule.ts';
 import type { Text } from '../text.ts';
@@ -103,13 +103,14 @@ function equal(prose: string, one: number, other: number, length: number): boole
 
 function isLegitimate({ language }: Text, prose: string, from: number, word: string, to: number): boolean {
   const lower = word.toLowerCase();
+  const { doubled } = languageData(language);
   if (!/\p{L}/u.test(word) || /\d|^[IVX]+$/.test(word)) return true;
   if (language === 'fr' && reflexive.has(lower)) return !notReflexive.test(prose.slice(to));
-  if (emphatic[language].has(lower)) return true;
+  if (wordsOf(doubled.words).includes(lower)) return true;
   const second = prose.slice(to - word.length, to);
   const before = prose.slice(Math.max(0, from - 40), from);
   if (optional.test(before) && !conjunction.test(lower)) return true;
-  if (word.length === 1) return second !== lower || !letters[language].includes(lower);
+  if (word.length === 1) return second !== lower || !doubled.letters.includes(lower);
   if (
     isCapital(word) &&
     isCapital(second) &&
@@ -143,30 +144,6 @@ const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
 /** Double names; in Spain surnames, too: the father’s and the mother’s. */
 const names = setOf('bora pago duran walla wagga sing lang');
-
-/** Words of one letter; other single letters number things. */
-const letters: Readonly<Record<Language, string>> = {
-  de: '',
-  en: 'a',
-  es: 'ayoeu',
-  fr: 'ày',
-  it: 'aeoiè',
-  nl: '',
-  pl: 'aiouwz',
-  tr: 'o',
-};
-
-/** What is doubled for emphasis, or because both have their own part in the sentence. */
-const emphatic: Readonly<Record<Language, ReadonlySet<string>>> = {
-  de: setOf('sehr ganz ja nein so na viel'),
-  en: setOf('that had very many no so bye far really ha'),
-  es: setOf('sí muy ya casi luego'),
-  fr: setOf('oui non très bien'),
-  it: setOf('sì via piano così quasi appena subito poco molto ora passo presto mano man ben no'),
-  nl: setOf('dat die u ze er heel zeer ja nee was had'),
-  pl: setOf('bardzo już tak zaraz ledwo powoli dawno'),
-  tr: setOf('evet'),
-};
 
 /** “Si vous vous trompez”: both pronouns have their own part in the sentence. */
 const reflexive = setOf('vous nous');

@@ -1,4 +1,5 @@
-import { type Confusion, confusions, misreadUtf8, sequenceLeads, windowsCharacter } from '../encodings.ts';
+import { misreadUtf8, sequenceLeads, windowsCharacter } from '../encodings.ts';
+import { knownLanguages, type LanguageData, languageData } from '../languages/languages.ts';
 import { textRule } from '../rule.ts';
 import type { Text } from '../text.ts';
 
@@ -96,7 +97,8 @@ const visible = (found: string): string =>
     (one) => `U+${one.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`,
   );
 
-interface Confused extends Confusion {
+interface Confused extends Pick<NonNullable<LanguageData['misread']>, 'signs' | 'letters'> {
+  readonly certain?: RegExp;
   readonly anySign: RegExp;
   /** A word with such signs. */
   readonly words: RegExp;
@@ -104,17 +106,23 @@ interface Confused extends Confusion {
 }
 
 const confusedByLanguage = new Map(
-  Object.entries(confusions).map(([language, confusion]): [string, Confused] => {
+  knownLanguages.flatMap((language): [string, Confused][] => {
+    const confusion = languageData(language).misread;
+    if (!confusion) return [];
     const signs = Object.keys(confusion.signs).join('');
     const all = `${signs}${Object.keys(confusion.letters).join('')}`;
     return [
-      language,
-      {
-        ...confusion,
-        anySign: new RegExp(`[${all.replace(/[„”‚…]/g, '')}]|[„”‚…](?=\\p{Ll})(?<=\\p{L}.)`, 'u'),
-        words: new RegExp(`(?<![\\p{L}${signs}])[\\p{L}${signs}]*?[${all}][\\p{L}${signs}]*`, 'gu'),
-        signBetweenLetters: signs === '' ? /(?!)/ : new RegExp(`\\p{L}[${signs}]+\\p{L}`, 'u'),
-      },
+      [
+        language,
+        {
+          signs: confusion.signs,
+          letters: confusion.letters,
+          ...(confusion.certain && { certain: new RegExp(confusion.certain, 'u') }),
+          anySign: new RegExp(`[${all.replace(/[„”‚…]/g, '')}]|[„”‚…](?=\\p{Ll})(?<=\\p{L}.)`, 'u'),
+          words: new RegExp(`(?<![\\p{L}${signs}])[\\p{L}${signs}]*?[${all}][\\p{L}${signs}]*`, 'gu'),
+          signBetweenLetters: signs === '' ? /(?!)/ : new RegExp(`\\p{L}[${signs}]+\\p{L}`, 'u'),
+        },
+      ],
     ];
   }),
 );

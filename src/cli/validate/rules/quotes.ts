@@ -1,5 +1,6 @@
 import type { SourceFile } from '../../load/sources.ts';
 import { frenchSpaceBeside } from '../french-spacing.ts';
+import { languageData, type QuoteData } from '../languages/languages.ts';
 import { type Marked, markOf } from '../marking.ts';
 import { textRule } from '../rule.ts';
 import { isSeparator } from '../separators.ts';
@@ -77,20 +78,25 @@ interface Convention {
   readonly hasInward?: boolean;
 }
 
-const conventions: Readonly<Record<string, Convention>> = {
-  de: { pairs: pairsOf('„“ ‚‘ »« ›‹'), inner: ['‚', '‘'], hasInward: true },
-  'de-CH': { pairs: pairsOf('«» ‹› „“ ‚‘'), inner: ['‹', '›'] },
-  en: { pairs: pairsOf('“” ‘’'), inner: ['‘', '’'] },
-  es: { pairs: pairsOf('«» “” ‘’'), inner: ['“', '”'] },
-  fr: { pairs: pairsOf('«» ‹›'), inner: ['“', '”'], onlyInner: pairsOf('“” ‘’') },
-  it: { pairs: pairsOf('«» “” ‘’ ‹›'), inner: ['“', '”'] },
-  nl: { pairs: pairsOf('‘’ “” „” ‚’'), inner: ['“', '”'] },
-  pl: { pairs: pairsOf('„” «» »« ‚’'), inner: ['«', '»'], hasInward: true },
-  tr: { pairs: pairsOf('“” ‘’'), inner: ['‘', '’'] },
-};
+const conventions = new Map<QuoteData, Convention>();
 
-const conventionOf = ({ language, region }: Text): Convention =>
-  conventions[`${language}-${region}`] ?? conventions[language] ?? (conventions.en as Convention);
+/** The marks of a language, or of a region where they differ. */
+function conventionOf({ language, region }: Text): Convention {
+  const { quotes: own, regions } = languageData(language);
+  const data = (region && regions?.[region]?.quotes) || own;
+  let convention = conventions.get(data);
+  if (!convention) {
+    const { pairs, inner, onlyInner, hasInward } = data;
+    convention = {
+      pairs: pairsOf(pairs),
+      inner: pairsOf(inner)[0] as Pair,
+      ...(onlyInner && { onlyInner: pairsOf(onlyInner) }),
+      ...(hasInward && { hasInward }),
+    };
+    conventions.set(data, convention);
+  }
+  return convention;
+}
 
 function isRight({ open, close, isInner }: Quotation, { pairs, onlyInner = [] }: Convention): boolean {
   const isAmong = (accepted: readonly Pair[]) =>

@@ -1,5 +1,6 @@
 import type { Language } from '../../../pages/portal.ts';
 import { isFiller } from '../filler.ts';
+import { languageData } from '../languages/languages.ts';
 import { markOf } from '../marking.ts';
 import { textRule } from '../rule.ts';
 
@@ -13,7 +14,7 @@ export const readability = textRule({
   severity: 'hint',
   check(text, report) {
     if (!text.isProse || isFiller(text)) return;
-    const limit = limits[text.language];
+    const limit = languageData(text.language).sentence.words;
     for (const block of text.blocks) {
       for (const { start, end, count } of longSentences(block.prose, text.language)) {
         // Where the English text has such a sentence, it is to be mended there first.
@@ -25,17 +26,6 @@ export const readability = textRule({
   },
 });
 
-const limits: Readonly<Record<Language, number>> = {
-  de: 30,
-  en: 32,
-  es: 36,
-  fr: 36,
-  it: 34,
-  nl: 32,
-  pl: 28,
-  tr: 26,
-};
-
 interface LongSentence {
   start: number;
   end: number;
@@ -44,7 +34,7 @@ interface LongSentence {
 }
 
 function longSentences(prose: string, language: Language): LongSentence[] {
-  const limit = limits[language];
+  const limit = languageData(language).sentence.words;
   // Even short words have three letters and a space.
   if (prose.length < limit * 4) return [];
   const found: LongSentence[] = [];
@@ -72,12 +62,9 @@ function* sentenceEnds(prose: string, language: Language): Generator<number> {
     const before = prose.slice(Math.max(0, index - 12), index);
     const isSpelled =
       /(?:^|[\s\u00a0(])\p{L}$/u.test(before) && /^\.[\s\u00a0]?\p{L}\./u.test(prose.slice(index, index + 4));
-    const isOrdinal = ordinals.has(language) && /(?:^|[^\d.])\d{1,2}$/.test(before);
+    const isOrdinal = languageData(language).sentence.hasOrdinals && /(?:^|[^\d.])\d{1,2}$/.test(before);
     if (stop.startsWith('.') && (abbreviation.test(before) || isSpelled || isOrdinal)) continue;
     yield index + stop.length;
   }
   yield prose.trimEnd().length;
 }
-
-/** Languages that write 1. for “first”. */
-const ordinals: ReadonlySet<Language> = new Set(['de', 'pl', 'tr']);

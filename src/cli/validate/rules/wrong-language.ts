@@ -9,6 +9,7 @@ import {
   type Sentence,
 } from '../detect-language.ts';
 import { isFiller } from '../filler.ts';
+import { languageData } from '../languages/languages.ts';
 import { markOf } from '../marking.ts';
 import { hidden } from '../prose.ts';
 import { textRule } from '../rule.ts';
@@ -95,7 +96,8 @@ function foreign(sentence: string, expected: number, isWhole: boolean, text: Tex
   const { counts, speaking } = countWords(spoken, expected);
   if (!spoken.includes(' ')) return isWhole && counts[expected] === 0 ? languageOfName(counts) : undefined;
   const scores = likeness(spoken);
-  const hasOwnLetters = (index: number) => ownLetters[languages[index] as Language]?.test(spoken) === true;
+  const hasOwnLetters = (index: number) =>
+    ownLetters.get(languages[index] as Language)?.test(spoken) === true;
   const strength = (index: number) => {
     const language = languages[index] as Language;
     return (
@@ -132,13 +134,11 @@ function foreign(sentence: string, expected: number, isWhole: boolean, text: Tex
 const weight = 0.05;
 
 /** Letters that one of the languages has alone. */
-const ownLetters: Readonly<Partial<Record<Language, RegExp>>> = {
-  de: /ß/,
-  es: /[ñ¿¡]/i,
-  it: /[ìò]/i,
-  pl: /[ąćęłńśźż]/i,
-  tr: /[ğışİ]/,
-};
+const ownLetters = new Map(
+  languages
+    .map((language) => [language, languageData(language).ownLetters])
+    .flatMap(([language, letters]) => (letters ? [[language, new RegExp(letters, 'i')] as const] : [])),
+);
 
 /** The one language that calls a page by this word. */
 function languageOfName(counts: Int32Array): Language | undefined {
