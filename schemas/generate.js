@@ -90,6 +90,7 @@ async function validators(schemas) {
   const ajv = new Ajv2020({
     allErrors: true,
     strict: true,
+    allowUnionTypes: true,
     strictRequired: false,
     inlineRefs: false,
     messages: false,

@@ -52,6 +52,10 @@ export interface Tenant {
    */
   footerLinks: FooterLinkKey[];
   /**
+   * The country (ISO 3166) whose conventions the texts follow where they differ from the language’s usual ones: CH for Swiss quotation marks, spaces and numbers.
+   */
+  region?: string;
+  /**
    * Stands in front of every page title, followed by a dash.
    */
   shortName: string;

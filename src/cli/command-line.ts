@@ -79,20 +79,21 @@ function addBuild({ command, world, clock, settle }: Cli): void {
 
 function addValidate({ command, world, clock, settle }: Cli): void {
   command('validate', 'check settings and texts')
+    .argument('[files...]', 'only findings in these files and folders')
     .addOption(tenantOption())
     .addOption(languageOption())
     .addOption(new Option('--format <format>', 'how to report').choices(formats).default('pretty'))
     .addOption(outputOption('write the report into a file instead of printing it'))
     .option('--strict', 'warnings fail as errors do')
     .option('--hints', 'look for what could be better, too')
-    .option('--spelling', 'check the spelling, too')
+    .option('--no-spelling', 'do not check the spelling, which takes a few seconds')
     .option('--all', 'print every finding, however many there are of one kind')
     .option('--fix', 'mend what can be mended without asking')
     .option('--watch', 'go on, and check again whenever a file is saved')
     .option('--lang <code>', 'the language to report in: de, en, es, fr, it, nl, pl or tr')
-    .action(async (options) => {
+    .action(async (files, options) => {
       const { validateCommand } = await import('./commands/validate.ts');
-      settle(await validateCommand(world, options, clock));
+      settle(await validateCommand(world, files, options, clock));
     });
 }
 
@@ -192,6 +193,15 @@ function addVerify({ command, world, clock, settle }: Cli): void {
 }
 
 function addConfirm({ command, world, clock, settle }: Cli): void {
+  command('ignore', 'suppress a finding that is no mistake, with a reason')
+    .argument('<place>', 'the file and the line of the finding, such as locales/de-did/pl.json:5')
+    .requiredOption('--check <id>', 'the check that found it')
+    .requiredOption('--reason <words>', 'why it is right as it is')
+    .action(async (place, options) => {
+      const { ignoreCommand } = await import('./commands/ignore.ts');
+      settle(await ignoreCommand(world, place, options));
+    });
+
   command('confirm', 'record that translations fit the present English texts')
     .argument('[keys...]', 'keys as findings show them, or patterns such as DOWNLOAD.*')
     .addOption(tenantOption())

@@ -29,7 +29,7 @@ const failures = {
     exitCode: 2,
     text: ({ wanted, closest }: { wanted: string; closest?: string }) =>
       `unknown check '${wanted}'.${closest ? ` Did you mean '${closest}'?` : ''}`,
-    mend: () => 'eos-content explain lists all checks',
+    mend: () => 'npx eos-content explain lists all checks',
   },
   'no-browser': {
     exitCode: 2,
@@ -56,7 +56,7 @@ const failures = {
     exitCode: 2,
     text: ({ path, reason }: { path: string; reason: string }) =>
       `${path} cannot be compared with: ${reason}`,
-    mend: () => 'write an earlier report with eos-content audit --format json --output <file>',
+    mend: () => 'write an earlier report with npx eos-content audit --format json --output <file>',
   },
   'unknown-page': {
     exitCode: 2,
@@ -86,6 +86,19 @@ const failures = {
     text: ({ address }: { address: string }) => `'${address}' is no address of a page`,
     mend: () => 'write it with its scheme, such as https://portal.example.com/services/contactform',
   },
+  'unknown-file': {
+    exitCode: 2,
+    text: ({ wanted, closest }: { wanted: string; closest: string | undefined }) =>
+      `no settings or texts are in '${wanted}'.${closest ? ` Did you mean '${closest}'?` : ''}`,
+    mend: () => 'name files or folders below tenants/ or locales/',
+  },
+  'nothing-found': {
+    exitCode: 2,
+    text: ({ place, check }: { place: string; check: string }) =>
+      `${check} finds nothing at ${place} that can be ignored`,
+    mend: ({ file }: { file: string }) =>
+      `npx eos-content validate --hints ${file} shows what is found there, and in which lines`,
+  },
   'no-sources': {
     exitCode: 2,
     text: ({ root }: { root: string }) => `no tenants found: ${root} has no tenants/<tenant>/tenant.json`,
@@ -110,7 +123,7 @@ const failures = {
   'sources-broken': {
     exitCode: 2,
     text: ({ path, reason }: { path: string; reason: string }) => `${path} cannot be used: ${reason}`,
-    mend: () => 'nothing was changed; run eos-content validate and mend what it names first',
+    mend: () => 'nothing was changed; run npx eos-content validate and mend what it names first',
   },
   'language-unsupported': {
     exitCode: 2,
@@ -123,7 +136,7 @@ const failures = {
         `2. schemas/texts.schema.json: "${code}" in LANGUAGES, under required and under properties`,
         `3. locales/common/*.json: "${code}" in LANGUAGES, with the language’s name in the language of each file`,
         '4. npm run generate',
-        `5. eos-content new language ${code} --tenant ${tenant}`,
+        `5. npx eos-content new language ${code} --tenant ${tenant}`,
       ].join('\n  '),
   },
   'no-project': {
@@ -180,7 +193,7 @@ const failures = {
   'no-build': {
     exitCode: 2,
     text: ({ folder, reason }: { folder: string; reason: string }) => `${folder} holds no build: ${reason}`,
-    mend: () => 'make one with eos-content build, or name the folder of another one with --out <dir>',
+    mend: () => 'make one with npx eos-content build, or name the folder of another one with --out <dir>',
   },
   'nothing-deployed': {
     exitCode: 2,

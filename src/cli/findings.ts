@@ -24,6 +24,8 @@ export interface Finding extends Range {
   excerpt?: { text: string; start: number; end: number };
   /** The English text beside it. */
   source?: string;
+  /** What other checks find here only because of it. */
+  follows?: readonly CheckId[];
   /** What would mend it. */
   edit?: Edit;
 }
@@ -48,6 +50,8 @@ export interface Problem {
   path: Path;
   values: Values;
   mark: Mark;
+  /** What other checks find here only because of it. */
+  follows?: readonly CheckId[];
 }
 
 export type ProblemFile = Pick<SourceFile, 'path' | 'text' | 'value'>;

@@ -55,6 +55,7 @@ const tenants = readdirSync(join(root, 'tenants'), { withFileTypes: true })
 function makeProject(folder: string, wanted: number): number {
   let texts = 0;
   cpSync(join(root, 'locales/common'), join(folder, 'locales/common'), { recursive: true });
+  cpSync(join(root, 'locales/glossary.json'), join(folder, 'locales/glossary.json'));
   for (let copy = 0; texts < wanted; copy++) {
     for (const tenant of tenants) {
       const id = `${tenant}-${copy}`;
@@ -85,17 +86,22 @@ const reading = `
 
 try {
   time('bin/eos-content.js', 'validate', '--format', 'json');
-  for (const wanted of [most / 8, most]) {
-    const folder = join(work, `${wanted}`);
+  for (const [wanted, spelling] of [
+    [most / 8, '--no-spelling'],
+    [most / 8, '--spelling'],
+    [most, '--no-spelling'],
+  ] as const) {
+    const folder = join(work, `${wanted}${spelling}`);
+    const options = spelling === '--spelling' ? [] : [spelling];
     const texts = makeProject(folder, wanted);
     const times: [number[], number[]] = [[], []];
     for (let run = 0; run < runs; run++) {
-      times[0].push(time('bin/eos-content.js', 'validate', '--root', folder, '--format', 'json'));
+      times[0].push(time('bin/eos-content.js', 'validate', '--root', folder, '--format', 'json', ...options));
       times[1].push(time('-e', reading, folder));
     }
     const [checking, parsing] = times.map(median) as [number, number];
     process.stdout.write(
-      `validate, ${texts} texts: ${checking.toFixed(0)} ms, ${(checking / parsing).toFixed(1)} of reading and parsing alone (${parsing.toFixed(0)} ms)\n`,
+      `validate ${options.join('')}, ${texts} texts: ${checking.toFixed(0)} ms, ${(checking / parsing).toFixed(1)} of reading and parsing alone (${parsing.toFixed(0)} ms)\n`,
     );
   }
 } finally {

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { type Clock, seconds } from '../clock.ts';
 import { closest } from '../closest.ts';
 import { failure } from '../failures.ts';
@@ -12,7 +11,7 @@ import { folderOf, recordAfter, recordPath, translationsOf } from '../validate/r
 import type { Text } from '../validate/text.ts';
 import type { World } from '../world.ts';
 import { languageChooser } from './languages.ts';
-import type { CommonOptions } from './options.ts';
+import { type CommonOptions, rootOf } from './options.ts';
 
 export interface ConfirmOptions extends CommonOptions {
   /** Tenants, or patterns; `common` stands for the texts that all of them share. All when left out. */
@@ -38,7 +37,7 @@ export function confirmTexts(
   clock: Clock,
 ): number {
   const terminal = terminalOf(world, options.quiet ?? false);
-  const root = resolve(world.cwd(), options.root);
+  const root = rootOf(world, options);
   const sources = load(root, []);
   const concerns = selection(sources, options);
   const { change, added, updated, confirmed, removed, stale } = recordAfter(sources, {

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { fallbackLanguage, type Language } from '../../pages/portal.ts';
 import { type Clock, seconds } from '../clock.ts';
 import { closest } from '../closest.ts';
@@ -13,7 +12,7 @@ import { languagesOf } from '../validate/files.ts';
 import { recordDefect, recordPath } from '../validate/record.ts';
 import type { World } from '../world.ts';
 import { languageNames } from './languages.ts';
-import { type CommonOptions, outputPath } from './options.ts';
+import { type CommonOptions, outputPath, rootOf } from './options.ts';
 
 export interface ExportOptions extends CommonOptions {
   tenant?: readonly string[];
@@ -35,7 +34,7 @@ export interface ExportOptions extends CommonOptions {
  */
 export async function exportTexts(world: World, options: ExportOptions, clock: Clock): Promise<number> {
   const terminal = terminalOf(world, options.quiet ?? false);
-  const root = resolve(world.cwd(), options.root);
+  const root = rootOf(world, options);
   const output = outputPath(world, options.output);
   const sources = load(root, options.tenant ?? []);
   const language = options.language.toLowerCase() as Language;

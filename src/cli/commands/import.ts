@@ -17,7 +17,7 @@ import { recordAfter } from '../validate/record.ts';
 import type { Text } from '../validate/text.ts';
 import { validate } from '../validate/validate.ts';
 import type { World } from '../world.ts';
-import type { CommonOptions } from './options.ts';
+import { type CommonOptions, rootOf } from './options.ts';
 
 export interface ImportOptions extends CommonOptions {
   /** What becomes of translations of English texts that have changed since; `refuse` when left out. */
@@ -42,7 +42,7 @@ export async function importTexts(
   clock: Clock,
 ): Promise<number> {
   const terminal = terminalOf(world, options.quiet ?? false);
-  const root = resolve(world.cwd(), options.root);
+  const root = rootOf(world, options);
   const returned = await readUnits(resolve(world.cwd(), file), file);
   const sources = load(root, []);
   const plan = planImport(sources, returned, { path: file, outdated: options.outdated ?? 'refuse' });
@@ -75,7 +75,7 @@ export async function importTexts(
           `${plural(plan.confirmed.length, 'stale text')} ${options.dryRun ? 'would be confirmed' : 'confirmed'}`,
         ]
       : []),
-    ...(plan.stale > 0 ? [`${plan.stale} still stale: where they fit, eos-content confirm says so`] : []),
+    ...(plan.stale > 0 ? [`${plan.stale} still stale: where they fit, npx eos-content confirm says so`] : []),
   ];
   terminal.note(`${terminal.noteColours.green('✓')} ${figures.join(' · ')}  ${seconds(clock.elapsed())}`);
   return 0;

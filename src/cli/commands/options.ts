@@ -1,4 +1,5 @@
-import { isAbsolute, relative, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import type { World } from '../world.ts';
 
 /** What every command can be asked for. */
@@ -19,4 +20,14 @@ export const isAddress = (words: string): boolean => /^[a-z][a-z\d+.-]*:\/\//i.t
 export function shownPath(world: World, path: string): string {
   const short = relative(world.cwd(), path);
   return short.startsWith('..') || isAbsolute(short) ? path : short || '.';
+}
+
+/** The folder of the sources: the one that `--root` names, or the nearest around it that holds `tenants/` and `locales/`. */
+export function rootOf(world: World, { root }: Pick<CommonOptions, 'root'>): string {
+  const start = resolve(world.cwd(), root);
+  const isRoot = (folder: string) => ['tenants', 'locales'].every((name) => existsSync(join(folder, name)));
+  for (let folder = start; ; folder = dirname(folder)) {
+    if (isRoot(folder)) return folder;
+    if (folder === dirname(folder)) return start;
+  }
 }

@@ -1,22 +1,23 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { type Clock, heed, seconds } from '../clock.ts';
-import { UserError } from '../failures.ts';
+import { closest } from '../closest.ts';
+import { failure, UserError } from '../failures.ts';
 import type { Finding } from '../findings.ts';
 import { type Messages, messagesFor } from '../messages/messages.ts';
 import type { Format } from '../reporters/formats.ts';
 import { countFindings, pretty } from '../reporters/pretty.ts';
 import { addToJobSummary, writeReport } from '../reporters/write-report.ts';
 import { load } from '../sources/load.ts';
-import type { Sources } from '../sources/sources.ts';
+import { commonFolder, type Sources } from '../sources/sources.ts';
 import { type Terminal, terminalOf } from '../terminal.ts';
 import { languagesOf, sourceFiles } from '../validate/files.ts';
 import { type Summary, summarize } from '../validate/summary.ts';
 import { validate } from '../validate/validate.ts';
 import type { World } from '../world.ts';
 import { languageChooser } from './languages.ts';
-import { type CommonOptions, outputPath } from './options.ts';
+import { type CommonOptions, outputPath, rootOf } from './options.ts';
 import { pathInRepository } from './repository.ts';
 
 export interface ValidateOptions extends CommonOptions {
@@ -29,6 +30,7 @@ export interface ValidateOptions extends CommonOptions {
   /** Warnings fail as errors do. */
   strict?: boolean;
   hints?: boolean;
+  /** Checked unless it is false. */
   spelling?: boolean;
   /** The language to report in; by the environment when left out. */
   lang?: string;
@@ -42,19 +44,26 @@ export interface ValidateOptions extends CommonOptions {
  * `eos-content validate`: checks settings and texts, and reports what it found. With `--fix` it first writes what can be
  * mended without asking, with `--watch` it goes on until it is interrupted, which is then no failure.
  *
+ * @param files only findings in these files and folders, relative to where the program runs; all when empty
  * @returns the exit code: 1 for errors, with `--strict` for warnings too
- * @throws UserError `no-sources`, `unknown-tenant`, `unknown-language`, `output-is-source`, `cannot-read`, `cannot-write`
+ * @throws UserError `no-sources`, `unknown-tenant`, `unknown-language`, `unknown-file`, `output-is-source`, `cannot-read`, `cannot-write`
  */
-export async function validateCommand(world: World, options: ValidateOptions, clock: Clock): Promise<number> {
+export async function validateCommand(
+  world: World,
+  files: readonly string[],
+  options: ValidateOptions,
+  clock: Clock,
+): Promise<number> {
   const terminal = terminalOf(world, options.quiet ?? false);
   const messages = messagesFor(options.lang, world.env);
-  const root = resolve(world.cwd(), options.root);
+  const root = rootOf(world, options);
   let sources = load(root, options.tenant ?? []);
-  if (options.spelling) await noteMissingDictionaries(sources, terminal, messages);
+  const isNamed = namedFiles(world, sources, files);
+  if (options.spelling !== false) await noteMissingDictionaries(sources, options, terminal, messages);
   const round = async (begun: number): Promise<number> => {
     const before = sources;
-    if (options.fix) sources = await fix(sources, options, { terminal, messages, clock });
-    const inspection = await inspect(sources, options, messages);
+    if (options.fix) sources = await fix(sources, options, isNamed, { terminal, messages, clock });
+    const inspection = await inspect(sources, options, isNamed, messages);
     // What has been written is reported.
     if (sources === before) await heed(clock.interrupted);
     await publish(world, options, terminal, messages, inspection);
@@ -87,11 +96,12 @@ export async function validateCommand(world: World, options: ValidateOptions, cl
  */
 async function noteMissingDictionaries(
   sources: Sources,
+  { language = [] }: ValidateOptions,
   terminal: Terminal,
   messages: Messages,
 ): Promise<void> {
-  const { languagesWithoutDictionary } = await import('../validate/checks/spelling.ts');
-  const missing = languagesWithoutDictionary(sources);
+  const { languagesWithoutDictionary } = await import('../validate/rules/spelling.ts');
+  const missing = languagesWithoutDictionary(sources).filter(chooser(sources, language));
   if (missing.length === 0) return;
   const languages = missing.map((language) => language.toUpperCase()).join(', ');
   const packages = missing.map((language) => `dictionary-${language}`).join(' ');
@@ -109,13 +119,14 @@ interface Surroundings {
 async function fix(
   sources: Sources,
   options: ValidateOptions,
+  isNamed: (file: string) => boolean,
   { terminal, messages, clock }: Surroundings,
 ): Promise<Sources> {
   const { mend } = await import('../validate/fix.ts');
-  const { hints, spelling, language = [] } = options;
+  const { hints, spelling = true, language = [] } = options;
   const isMeant = fileChooser(chooser(sources, language), language);
-  const validation = { messages: messages, hints, spelling };
-  const mended = await mend(sources, validation, ({ file }) => isMeant(file));
+  const validation = { messages, hints, spelling };
+  const mended = await mend(sources, validation, ({ file }) => isMeant(file) && isNamed(file));
   await heed(clock.interrupted);
   if (mended.changes.length > 0) {
     const { writeSources } = await import('../scaffold/write.ts');
@@ -155,21 +166,46 @@ function conclude(
  */
 async function inspect(
   sources: Sources,
-  { language: wanted = [], hints, spelling }: ValidateOptions,
+  { language: wanted = [], hints, spelling = true }: ValidateOptions,
+  isNamed: (file: string) => boolean,
   messages: Messages,
 ): Promise<Inspection> {
   const isChosen = chooser(sources, wanted);
-  const { findings: found } = await validate(sources, { messages: messages, hints, spelling });
+  const { findings: found } = await validate(sources, { messages, hints, spelling });
   const isMeant = fileChooser(isChosen, wanted);
-  const findings = found.filter(({ file }) => isMeant(file));
+  const findings = found.filter(({ file }) => isMeant(file) && isNamed(file));
   return {
     sources,
     findings,
-    summary: summarize(sources, findings, isChosen),
+    summary: summarize(
+      sources,
+      findings,
+      (language, tenant) =>
+        isChosen(language) &&
+        [commonFolder, tenant].some((folder) => isNamed(`locales/${folder}/${language}.json`)),
+    ),
     files: sourceFiles(sources)
       .map(({ path }) => path)
-      .filter(isMeant),
+      .filter((file) => isMeant(file) && isNamed(file)),
   };
+}
+
+/**
+ * Says which files were named on the command line.
+ *
+ * @throws UserError `unknown-file`
+ */
+function namedFiles(world: World, sources: Sources, files: readonly string[]): (file: string) => boolean {
+  const known = sourceFiles(sources).map(({ path }) => path);
+  const named = files.map((file) => relative(sources.root, resolve(world.cwd(), file)).replaceAll('\\', '/'));
+  const isIn = (folder: string, file: string) =>
+    folder === '' || file === folder || file.startsWith(`${folder}/`);
+  for (const [index, path] of named.entries()) {
+    if (!known.some((file) => isIn(path, file))) {
+      throw failure('unknown-file', { wanted: files[index] as string, closest: closest(path, known) });
+    }
+  }
+  return (file) => named.length === 0 || named.some((path) => isIn(path, file));
 }
 
 /** Says which files were asked for: where languages were, those with texts of them. */

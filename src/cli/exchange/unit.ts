@@ -9,8 +9,9 @@ import { mergeTexts } from '../site/merge.ts';
 import { commonFolder, type Path, type SourceFile, type Sources } from '../sources/sources.ts';
 import { type Limits, limitsOf } from '../validate/data.ts';
 import { staleTexts } from '../validate/record.ts';
+import { untranslated } from '../validate/rules/untranslated.ts';
 import { textLeaves, valueAt } from '../validate/shape.ts';
-import { isSame, strangeCharacter } from './file.ts';
+import { strangeCharacter } from './file.ts';
 
 /** A text as it goes to a translator and comes back. */
 export interface Unit {
@@ -25,18 +26,17 @@ export interface Unit {
   readonly target: string;
   /** Whether the English text has changed since the translation was made (`locales/record.json`). */
   readonly isStale: boolean;
+  /** Whether it is still the English text, as the check `untranslated` finds it. */
+  readonly isEnglish: boolean;
   /** What the text is for, from the schema, and what a translator is to know of it. */
   readonly note: string;
   /** How many characters there is room for, where that is written down (`locales/limits.json`). */
   readonly room?: number;
 }
 
-/**
- * Whether a text is still to be translated: it is missing, or is the English one, which `eos-content new language` puts
- * there. What holds no word but placeholders is the same in every language.
- */
-export const isUntranslated = ({ source, target }: Pick<Unit, 'source' | 'target'>): boolean =>
-  target === '' || (isSame(source, target) && /\p{L}/u.test(source.replace(/\{\{\w+\}\}|<[^<>]*>/g, '')));
+/** Whether a text is still to be translated: it is missing, or `validate` finds that it is the English one. */
+export const isUntranslated = ({ target, isEnglish }: Pick<Unit, 'target' | 'isEnglish'>): boolean =>
+  target === '' || isEnglish;
 
 /** Whether there is something to do for a translator: to translate a text, or to look whether its translation still fits. */
 export const isUnsettled = (unit: Unit): boolean => unit.isStale || isUntranslated(unit);
@@ -77,6 +77,7 @@ export function unitsIn(sources: Sources, folder: string, language: Language): U
 
   const { path: file } = translation;
   const stale = new Set(staleTexts(sources, (text) => text.file.path === file).map(({ key }) => key));
+  const copies = englishTexts(sources, file);
   const units = new Map<string, Unit>();
   const leftOut = new Map<string, LeftOut>();
   for (const { path } of [...translatable(english.value), ...translatable(translation.value)]) {
@@ -105,6 +106,7 @@ export function unitsIn(sources: Sources, folder: string, language: Language): U
         source,
         target,
         isStale,
+        isEnglish: copies.has(key),
         note: noteOf(path, { room, isStale }),
         room,
       });
@@ -127,6 +129,15 @@ export function textsFile({ common, tenants }: Sources, folder: string, language
   if (file) return intact(file);
   const path = `locales/${folder}/${language}.json`;
   throw failure('sources-broken', { path, reason: 'it does not exist' });
+}
+
+/** The keys of the texts of a file that are English from beginning to end. */
+function englishTexts(sources: Sources, path: string): ReadonlySet<string> {
+  const keys = new Set<string>();
+  untranslated.check(sources, (file, key, values) => {
+    if (file.path === path && values.part === undefined) keys.add(key.join('.'));
+  });
+  return keys;
 }
 
 /** The list on the way to a text that has another length in English. */

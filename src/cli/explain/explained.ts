@@ -3,7 +3,7 @@ import { auditChecks } from '../audit/checks.ts';
 import { waiverChecks } from '../audit/waivers.ts';
 import type { Severity } from '../findings.ts';
 import { type CheckId, english } from '../messages/messages.ts';
-import { checks } from '../validate/checks.ts';
+import { checks } from '../validate/rules/rules.ts';
 import { auditPage, checkPage } from './check-pages.ts';
 import { groups } from './groups.ts';
 

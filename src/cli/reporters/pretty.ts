@@ -42,6 +42,15 @@ export function pretty(
     );
     return `${[colours.underline(visible(file)), ...shown.flatMap((one) => layout.finding(one)), ...more].join('\n')}\n`;
   });
+  const warning = findings.find(
+    ({ severity, key, check }) =>
+      severity === 'warning' && key !== '' && check !== 'stale' && check !== 'spelling',
+  );
+  if (warning) {
+    const { file, line, check } = warning;
+    const command = `npx eos-content ignore ${visible(file)}:${line} --check ${check} --reason "…"`;
+    blocks.push(`${colours.dim(messages.t('ignore', { command }))}\n`);
+  }
   if (summary && summary.languages.length > 0) blocks.push(summaryTable(summary, messages, colours, all));
   return blocks.join('\n');
 }
@@ -96,7 +105,7 @@ class Layout {
     return [shown, painted, ...below];
   }
 
-  #below({ hint, source, excerpt: found }: Finding): string[] {
+  #below({ hint, source, excerpt: found, follows }: Finding): string[] {
     const room = this.#columns - 4 - this.#labelWidth - 1;
     const labelled = (label: 'english' | 'mend', [first = '', ...rest]: readonly string[]) => [
       `    ${this.#colours.dim(padEnd(this.#messages.t(label), this.#labelWidth))} ${first}`,
@@ -106,6 +115,11 @@ class Layout {
     return [
       ...(source === undefined ? [] : labelled('english', [cutAround(source, share, room)])),
       ...labelled('mend', wrap(hint, room)),
+      ...(follows
+        ? wrap(this.#messages.t('follows', { checks: follows }), room).map(
+            (words) => `    ${this.#colours.dim(words)}`,
+          )
+        : []),
     ];
   }
 

@@ -35,12 +35,6 @@ export function parseMarkup(text: string): Markup {
   return parsed.of(text, () => new MarkupReader(text).read());
 }
 
-/** Whether `&…;` stands for a character of HTML. */
-export function isEntity(entity: string): boolean {
-  const { value, defects } = parseMarkup(entity);
-  return value !== entity && defects.length === 0;
-}
-
 const known: ReadonlySet<string> = new Set(richTags);
 
 /** Tags that editors like to write, and what stands for them here. */

@@ -8,7 +8,7 @@ import type { Artifact } from '../artifact.ts';
 import type { Path, SourceFile, Sources, TenantSources } from '../sources/sources.ts';
 import { encrypted } from '../validate/addresses.ts';
 import { languagesOf } from '../validate/files.ts';
-import { kindOf, propertyOf, type Schema, textsAt } from '../validate/shape.ts';
+import { joinedBlocks, kindOf, propertyOf, type Schema, textsAt } from '../validate/shape.ts';
 import { pagesOf, shownTexts } from './completeness.ts';
 import { parseMarkup } from './markup.ts';
 import { mergeTexts } from './merge.ts';
@@ -199,7 +199,10 @@ class TextCompiler {
 
   #value(value: unknown, schema: Schema | undefined): unknown {
     if (typeof value === 'string') return this.#text(value, schema);
-    if (Array.isArray(value)) return value.map((item) => this.#value(item, schema?.items));
+    if (Array.isArray(value)) {
+      if (kindOf(schema) === 'rich') return this.#rich(joinedBlocks(value));
+      return value.map((item) => this.#value(item, schema?.items));
+    }
     return typeof value === 'object' && value !== null
       ? this.#tree(value as Record<string, unknown>, schema)
       : value;

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Language } from '../../pages/portal.ts';
 import { failure, systemReason } from '../failures.ts';
@@ -118,6 +118,10 @@ function mendOf(path: string, code: string | undefined, isLink: boolean): string
 function reader(root: string, previous: Sources | undefined): (path: string) => SourceFile {
   const last = new Map(previous ? jsonFilesOf(previous).map((file) => [file.path, file]) : []);
   return (path) => {
+    // A tenant without settings is a finding: it hides nothing in the others.
+    if (path.endsWith('/tenant.json') && !existsSync(join(root, path)) && !endOfLink(join(root, path))) {
+      return { path, text: '', value: undefined, defects: ['missing'] };
+    }
     const bytes = readBytes(root, path);
     const before = last.get(path);
     const isSame = before?.defects.length === 0 && bytes.equals(Buffer.from(before.text));

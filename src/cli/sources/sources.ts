@@ -11,7 +11,7 @@ export interface SourceFile {
   readonly text: string;
   /** What it says, or undefined where it is no JSON. */
   readonly value: unknown;
-  readonly defects: readonly ('bom' | 'encoding' | 'json-syntax')[];
+  readonly defects: readonly ('bom' | 'encoding' | 'json-syntax' | 'missing')[];
 }
 
 /** One tenant's sources. Texts by language code in lower case, assets by their path below `assets/`. */

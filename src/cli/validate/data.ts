@@ -106,6 +106,12 @@ export const ignoredOf = reader('ignore', ({ ignore }): readonly Ignored[] =>
     })),
 );
 
+/** The English texts for which translations were made, by their marks. */
+export const recordedEnglishOf = reader(
+  'record',
+  ({ english }): Readonly<Record<string, string>> => onlyStrings(english),
+);
+
 /** For which English texts the translations were made. */
 export const recordOf = reader(
   'record',

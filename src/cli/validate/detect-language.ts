@@ -32,15 +32,15 @@ export function likeness(text: string): Scores {
   return scores;
 }
 
-/** For each frequent word the languages that have it, a bit each: the lowest eight for all, the next where it is a speaking one. */
+/** For each frequent word the languages that have it, a bit each: the lowest sixteen for all, the next where it is a speaking one. */
 const wordMasks = new Map<string, number>();
 for (const [index, { speaking, binding, naming }] of Object.values(languageWords).entries()) {
   const add = (words: string, bits: number) => {
     for (const word of words.split(' ')) wordMasks.set(word, (wordMasks.get(word) ?? 0) | (bits << index));
   };
-  add(speaking, 0x101);
-  add(binding, 0x001);
-  add(naming, 0x001);
+  add(speaking, 0x10001);
+  add(binding, 0x1);
+  add(naming, 0x1);
 }
 const longest = Math.max(...[...wordMasks.keys()].map((word) => word.length));
 
@@ -124,10 +124,10 @@ export function countWords(words: string, expected: number): Pick<Sentence, 'cou
   const speaking = new Int32Array(languages.length);
   for (const word of words.toLowerCase().match(/\p{L}+/gu) ?? []) {
     const mask = wordMasks.get(word) ?? 0;
-    const isExpected = ((mask >> expected) & 0x001) !== 0;
+    const isExpected = ((mask >> expected) & 0x1) !== 0;
     for (let index = 0; index < languages.length; index++) {
-      if (((mask >> index) & 0x001) === 0) continue;
-      const isSpeaking = ((mask >> (isExpected ? expected : index)) & 0x100) !== 0;
+      if (((mask >> index) & 0x1) === 0) continue;
+      const isSpeaking = ((mask >> (isExpected ? expected : index)) & 0x10000) !== 0;
       counts[index] = (counts[index] as number) + (isSpeaking ? 2 : 1);
       if (isSpeaking) speaking[index] = (speaking[index] as number) + 1;
     }
@@ -138,9 +138,9 @@ export function countWords(words: string, expected: number): Pick<Sentence, 'cou
 function count(word: string): void {
   const mask = wordMasks.get(word);
   if (mask === undefined) return;
-  for (let index = 0, rest = mask; (rest & 0xff) !== 0; index++, rest = (rest >> 1) & 0x7f7f) {
-    if ((rest & 0x001) === 0) continue;
-    const isSpeaking = (rest & 0x100) !== 0;
+  for (let index = 0, rest = mask; (rest & 0xffff) !== 0; index++, rest = (rest >>> 1) & 0x7fff7fff) {
+    if ((rest & 0x1) === 0) continue;
+    const isSpeaking = (rest & 0x10000) !== 0;
     shared.counts[index] = (shared.counts[index] as number) + (isSpeaking ? 2 : 1);
     if (isSpeaking) shared.speaking[index] = (shared.speaking[index] as number) + 1;
   }

@@ -2,9 +2,9 @@ import type { Edit, Finding } from '../findings.ts';
 import type { Change } from '../scaffold/plan.ts';
 import { replaceTexts } from '../sources/replace.ts';
 import type { SourceFile, Sources } from '../sources/sources.ts';
-import { bom } from './checks/bom.ts';
 import { sourceFiles } from './files.ts';
 import type { ValidationOptions } from './problems.ts';
+import { bom } from './rules/bom.ts';
 import { validate } from './validate.ts';
 
 export interface Mended {

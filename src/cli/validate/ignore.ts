@@ -2,10 +2,10 @@ import { closest } from '../closest.ts';
 import type { Problem } from '../findings.ts';
 import { checkIds } from '../messages/messages.ts';
 import type { Sources } from '../sources/sources.ts';
-import { type Check, problem } from './check.ts';
-import { unusedIgnore } from './checks/unused-ignore.ts';
 import { type Ignored, ignoredOf } from './data.ts';
 import { textFiles } from './files.ts';
+import { type AnyRule, problem } from './rule.ts';
+import { unusedIgnore } from './rules/unused-ignore.ts';
 import { valueAt } from './shape.ts';
 
 /**
@@ -18,7 +18,7 @@ import { valueAt } from './shape.ts';
 export function silence(
   problems: readonly Problem[],
   sources: Sources,
-  ran: readonly Check[],
+  ran: readonly AnyRule[],
 ): { heard: Problem[]; unused: Problem[] } {
   const entries = ignoredOf(sources.data);
   const file = sources.data.ignore;

@@ -1,5 +1,5 @@
 import { parseMarkup } from '../site/markup.ts';
-import { isSamePlace, likeness } from './same-place.ts';
+import { encrypted } from './addresses.ts';
 import type { Text } from './text.ts';
 
 /** A link of a text, or the whole text where that is an address. */
@@ -14,84 +14,95 @@ export interface Link {
 
 /** A link that leads elsewhere than the English one beside it, or has none beside it. */
 export interface LinkPair {
-  readonly link?: Link;
-  readonly wanted?: Link;
+  readonly link?: Link | undefined;
+  readonly wanted?: Link | undefined;
 }
-
-/** More links than any text has; comparing all with all would take too long. */
-const limit = 200;
 
 /** The links of a text. */
-export const linksOf = (text: Text): readonly Link[] =>
-  addressesOf(text).map(({ address, offset }) => {
-    if (text.kind === 'address') return { address, offset, length: address.length, words: '' };
-    const length = rawLength(text.text, offset);
-    return { address, offset, length, words: wordsOf(text.text, offset + length) };
-  });
-
-const addressesOf = ({ kind, text }: Text): readonly Pick<Link, 'address' | 'offset'>[] => {
-  if (kind === 'address') return [{ address: text, offset: 0 }];
-  return kind === 'rich' ? parseMarkup(text).links : [];
-};
-
-const known = new WeakMap<Text, readonly LinkPair[]>();
-const none: readonly LinkPair[] = [];
-
-/** What differs between the links of a translation and those of its English text, in whatever order they stand. */
-export function linkPairs(text: Text): readonly LinkPair[] {
-  if (!text.source || text.text === text.source.text) return none;
-  let pairs = known.get(text);
-  if (!pairs) {
-    const [mine, theirs] = [addressesOf(text), addressesOf(text.source)];
-    const isEqual =
-      mine.length === theirs.length && mine.every(({ address }, index) => address === theirs[index]?.address);
-    pairs = isEqual ? none : compare(linksOf(text), linksOf(text.source), text);
-    known.set(text, pairs);
-  }
-  return pairs;
-}
-
-function compare(mine: readonly Link[], theirs: readonly Link[], { language }: Text): LinkPair[] {
-  if (mine.length > limit || theirs.length > limit) return [];
-  const left = [...mine];
-  const takeWhere = (isWanted: (link: Link) => boolean): Link | undefined => {
-    const index = left.findIndex(isWanted);
-    return index === -1 ? undefined : left.splice(index, 1)[0];
-  };
-  const equal = theirs.filter(({ address }) => !takeWhere((link) => link.address === address));
-  const others = equal.filter(
-    ({ address }) => !takeWhere((link) => isSamePlace(link.address, address, language, link.words)),
-  );
-  const pairs: LinkPair[] = [];
-  // What is most alike belongs together; of what is not alike at all, what stands in the same order.
-  while (left.length > 0 && others.length > 0) {
-    let best = { score: -1, link: 0, wanted: 0 };
-    for (const [link, one] of left.entries()) {
-      for (const [wanted, other] of others.entries()) {
-        const score = Math.max(0.5, likeness(one.address, other.address));
-        if (score > best.score) best = { score, link, wanted };
-      }
-    }
-    pairs.push({
-      link: left.splice(best.link, 1)[0] as Link,
-      wanted: others.splice(best.wanted, 1)[0] as Link,
-    });
-  }
-  return [...pairs, ...left.map((link) => ({ link })), ...others.map((wanted) => ({ wanted }))];
-}
-
-/** How many characters of the markup stand for the address that begins there. */
-function rawLength(text: string, offset: number): number {
-  const quote = text[offset - 1] ?? '';
-  const end =
-    quote === '"' || quote === "'"
+export function linksOf({ kind, text }: Text): readonly Link[] {
+  if (kind === 'address') return [{ address: text, offset: 0, length: text.length, words: '' }];
+  if (kind !== 'rich' || !text.includes('<a')) return [];
+  return parseMarkup(text).links.map(({ address, offset }) => {
+    const quote = text[offset - 1] ?? '';
+    const end = /["']/.test(quote)
       ? text.indexOf(quote, offset)
-      : text.slice(offset, offset + 2000).search(/[\s>]/) + offset;
-  return Math.max(0, end - offset);
+      : text.slice(offset).search(/[\s>]/) + offset;
+    const length = Math.max(0, end - offset);
+    const [, words = ''] = />(.*?)(?:<\/a|$)/is.exec(text.slice(offset + length)) ?? [];
+    return { address, offset, length, words: words.replace(/<[^<>]*>/g, ' ') };
+  });
 }
 
-/** The words between an opening tag and its closing one, as far as they are of interest. */
-function wordsOf(text: string, from: number): string {
-  const [, words = ''] = />(.*?)(?:<\/a|$)/is.exec(text.slice(from, from + 400)) ?? [];
-  return words.replace(/<[^<>]*>/g, ' ');
+/** The links of a translation that do not lead where an English one leads, beside the English ones that are left. */
+export function linkPairs(text: Text): readonly LinkPair[] {
+  if (!text.source || text.text === text.source.text) return [];
+  const links = [...linksOf(text)];
+  const without = (wanted: readonly Link[], isSame: (link: Link, address: string) => boolean) =>
+    wanted.filter(({ address }) => {
+      const index = links.findIndex((link) => isSame(link, address));
+      if (index !== -1) links.splice(index, 1);
+      return index === -1;
+    });
+  const others = without(linksOf(text.source), (link, address) => link.address === address);
+  const left = without(others, (link, address) => isSamePlace(link, address, text.language));
+  return Array.from({ length: Math.max(links.length, left.length) }, (_, index) => ({
+    link: links[index],
+    wanted: left[index],
+  }));
+}
+
+/** How addresses name a language: a part such as `de` or `de-CH`. */
+const partOf = (code: string): RegExp =>
+  new RegExp(`(?<=[/.=_-])${code}(?:[-_][a-z]{2})?(?=$|[/.?&#_-])`, 'gi');
+
+/**
+ * Whether a link of a translation leads to the same place as the English one. Inside the portal only the language may
+ * differ; outside it also the words of a path, where the address names the language, but never a number. The host may
+ * have another name where the link's words spell it: “Website der Datenschutzbehörde” leads to `datenschutzbehorde.be`.
+ */
+function isSamePlace({ address: mine, words }: Link, theirs: string, language: string): boolean {
+  const [one, other] = [mine, theirs].map((address) => encrypted(address).replace(/\/+$/, '')) as [
+    string,
+    string,
+  ];
+  if (one === other) return true;
+  if (/^(?:mailto|tel):/.test(one))
+    return one.slice(0, 4) === other.slice(0, 4) && plain(one) === plain(other);
+  const place = unnamed(one, language);
+  const english = other.replace(/^(https:\/\/[^/?#]*\.)(?:com|org|net|eu)(?=$|[/?#])/, `$1${language}`);
+  if (place === unnamed(other, language) || place === unnamed(english, language)) return true;
+  if (!one.startsWith('https://') || !other.startsWith('https://')) return false;
+  if (hostOf(place) !== hostOf(unnamed(other, language))) return isSpelled(hostOf(one), words);
+  return names(language, one.split('?')[0] as string) && numbersOf(one) === numbersOf(other);
+}
+
+const plain = (address: string): string =>
+  (address.toLowerCase().split('?')[0] as string).replace(/[^a-z\d@{}+]/g, '');
+const names = (language: string, address: string): boolean => address.search(partOf(language)) !== -1;
+const numbersOf = (address: string): string => String(decodeURI(address).match(/\d+/g));
+const hostOf = (address: string): string => /^https:\/\/[^/?#]*/.exec(address)?.[0] ?? '';
+
+/** The address without what in it names the language of the translation, or English. */
+const unnamed = (address: string, language: string): string =>
+  address
+    .replace(/^https:\/\/[^/?#]*/i, (host) => host.toLowerCase())
+    .replace(partOf(language), '*')
+    .replace(partOf('en'), '*')
+    .replace(/[?&]\w+=\*/g, '')
+    .replaceAll('/*', '');
+
+/** The English address in the language of the translation, where both name one. */
+export const rightAddress = (mine: string, theirs: string, language: string): string =>
+  names(language, mine) ? theirs.replace(partOf('en'), language) : theirs;
+
+const letters = (words: string): string =>
+  words.normalize('NFD').toLowerCase().replace(/\p{M}/gu, '').replaceAll('ß', 'ss').replaceAll('ı', 'i');
+
+/** Whether words spell the name of a host, in whatever order and with other words between. */
+function isSpelled(host: string, words: string): boolean {
+  const name = letters(host).replace(/^https:\/\/(?:www\.)?|\.[a-z]+$|[^a-z]/g, '');
+  const spoken = (letters(words).match(/[a-z]{3,40}/g) ?? []).sort((one, other) => other.length - one.length);
+  return (
+    name.length > 4 && spoken.reduce((rest, word) => rest.replace(word, ''), name).length <= name.length / 5
+  );
 }

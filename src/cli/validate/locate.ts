@@ -49,6 +49,7 @@ function toFinding(found: Problem, located: LocatedFile, messages: Messages): Fi
     hint: messages.say(check, 'hint', values),
     ...(excerpt && { excerpt }),
     ...(source !== undefined && { source }),
+    ...(found.follows && { follows: found.follows }),
     ...(located.edit(found) && { edit: located.edit(found) }),
   };
 }

@@ -1,6 +1,6 @@
 import type { Mark, Problem } from '../findings.ts';
 import type { Data, SourceFile } from '../sources/sources.ts';
-import { problem, type TextCheck } from './check.ts';
+import { problem, type TextRule } from './rule.ts';
 import type { Text, TextFile } from './text.ts';
 
 /** What some checks found in the texts of a file when they last looked at it. */
@@ -29,7 +29,7 @@ export class Looks {
   }
 
   /** All problems that the checks find in a file. */
-  problemsOf(file: TextFile, checks: readonly TextCheck[], data: Data): readonly Problem[] {
+  problemsOf(file: TextFile, checks: readonly TextRule[], data: Data): readonly Problem[] {
     // Whoever looks with other checks in between does not spoil what is known.
     const name = `${this.#nameOf(file)} ${checks.map(({ id }) => id).join()}`;
     const last = this.#looks.get(name);
@@ -58,7 +58,7 @@ const hasSameText = (one: SourceFile | undefined, other: SourceFile | undefined)
 const moved = (problems: readonly Problem[], file: SourceFile): Problem[] =>
   problems.map((found) => ({ ...found, file }));
 
-function lookAt(of: TextFile, checks: readonly TextCheck[], data: Data, before: Look | undefined): Look {
+function lookAt(of: TextFile, checks: readonly TextRule[], data: Data, before: Look | undefined): Look {
   const { file } = of;
   const texts = new Map<string, { text: Text; problems: readonly Problem[] }>();
   const problems: Problem[] = [];
@@ -83,7 +83,7 @@ function lookAt(of: TextFile, checks: readonly TextCheck[], data: Data, before: 
         )
       : [];
     for (const { check, report } of finders) {
-      if (!isKnown || check.looksAtFile) check.find(text, report, data);
+      if (!isKnown || check.looksAtFile) check.check(text, report, data);
     }
     texts.set(text.key, { text, problems: found });
     problems.push(...found);

@@ -16,29 +16,7 @@ export function markupDefects<Id extends MarkupCheck>(
   if (text.kind !== 'rich') return;
   const { defects } = parseMarkup(text.text);
   for (const { check, values, offset } of defects) {
-    if (check === id && !isConsequence(check, text.text, offset, defects))
-      report(values as Values, { offset, length: lengthOf(text.text, offset) });
-  }
-}
-
-/** Whether a defect is what another one leads to: what follows a tag that is none or that is not closed stands in the wrong place. */
-function isConsequence(
-  check: MarkupCheck,
-  text: string,
-  offset: number,
-  defects: readonly MarkupDefect[],
-): boolean {
-  const has = (other: MarkupCheck) => defects.some((defect) => defect.check === other);
-  switch (check) {
-    case 'nesting':
-      return has('html-unclosed') || has('html-tag');
-    case 'html-unclosed':
-      return has('html-tag');
-    case 'html-attribute':
-      // What was read as attributes of a closing tag are the words behind it.
-      return text.startsWith('</', offset) && has('html-unclosed');
-    default:
-      return false;
+    if (check === id) report(values as Values, { offset, length: lengthOf(text.text, offset) });
   }
 }
 

@@ -1,64 +1,163 @@
-import type { Language } from '../../pages/portal.ts';
-import { type Contact, telephonesIn } from './contacts.ts';
-import { NumberInText } from './number-in-text.ts';
-import { Reader } from './number-reader.ts';
-import { spokenNumbers } from './number-words.ts';
-import { type Block, hidden } from './prose.ts';
+import { telephone } from './contacts.ts';
+import { languageData, wordsOf } from './languages/languages.ts';
+import type { Block } from './prose.ts';
+import type { Text } from './text.ts';
 
-/** The numbers that are written in digits, the names of months beside them, and those that are told otherwise left out: `telephones` of the English text among them. */
-export function writtenNumbers(
-  blocks: readonly Block[],
-  language: Language,
-  telephones?: readonly Contact[],
-): NumberInText[] {
-  const found: NumberInText[] = [];
-  for (const [block, { prose }] of blocks.entries()) {
-    if (!/[\d₀-₉]/.test(prose)) continue;
-    found.push(...new Reader(withoutTelephones(plainDigits(prose), telephones), language, block).read());
-  }
-  return found;
+/** A number of a text, told by its digits: `1,000.50` and `1.000,50` are both `100050`. */
+export interface NumberInText {
+  readonly digits: string;
+  /** The digits between its signs: `6.1` may be written as 6(1). */
+  readonly parts: readonly string[];
+  /** The hour of a clock with 24 hours, where `p.m.` follows. */
+  readonly afternoon?: string | undefined;
+  /** Whether it is the name of a month. */
+  readonly isMonth: boolean;
+  readonly block: Block;
+  readonly start: number;
+  readonly end: number;
 }
 
-/** The numbers that are written in words, and Roman ones. */
-export function numbersInWords(blocks: readonly Block[], language: Language): NumberInText[] {
-  const found: NumberInText[] = [];
-  for (const [block, { prose }] of blocks.entries()) {
-    for (const { value, kind, start, end } of spokenNumbers(prose, language)) {
-      found.push(new NumberInText(String(value), kind, { start, end, block, prose, language }));
-    }
-    for (const { 0: numeral, index: start } of prose.matchAll(roman)) {
-      const value = romanValue(numeral);
-      const end = start + numeral.length;
-      if (value !== undefined) {
-        found.push(new NumberInText(String(value), 'cardinal', { start, end, block, prose, language }));
-      }
-    }
+const known = new WeakMap<Text, readonly NumberInText[]>();
+
+/** The numbers in a text's words, telephone numbers left out. A date is three numbers: its day, its month and its year. */
+export function numbersIn(text: Text): readonly NumberInText[] {
+  let numbers = known.get(text);
+  if (!numbers) {
+    numbers = text.blocks
+      .filter(({ prose }) => /[\d₀-₉]/.test(prose))
+      .flatMap((block) => inBlock(block, text));
+    known.set(text, numbers);
   }
-  return found;
+  return numbers;
 }
 
-const roman = /(?<![\p{L}\d.])(?:[IVX]{2,}|[IVXLC]{3,})(?![\p{L}\d])/gu;
+const date =
+  /(?<!\d)(\d{1,2})\.[ \u00a0]?(\d{1,2})\.(?:[ \u00a0]?(\d{4}))?(?!\d)|(?<!\d)(\d{1,4})([/-])(\d{1,2})\5(\d{2,4})(?!\d)/g;
+/** An account (ISO 13616), however it is grouped. */
+const account = /\b[A-Z]{2}\d{2}(?: ?[\dA-Z]{2,4}){3,8}\b/g;
+const figure = /(?<!\d)\d+(?:(?:[.,'’\u00a0\u202f ]\d{3}(?!\d))+(?:[.,]\d+)?|(?:[.,:h]\d+)+)?/gu;
+const afternoon =
+  /^(?:[:.]\d\d)?[ \u00a0]?p\.?[ \u00a0]?m\b|^(?:[:.]\d\d)?[ \u00a0]?(?:–|-|to)[ \u00a0]?\d{1,2}(?:[:.]\d\d)?[ \u00a0]?p\.?m\b/i;
 
-const plainDigits = (prose: string): string =>
-  prose.replace(/[₀-₉]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0x2080 + 48));
-
-/** Telephone numbers are compared by a check of their own. */
-const withoutTelephones = (prose: string, others?: readonly Contact[]): string => {
-  let rest = prose;
-  for (const { offset, shown } of telephonesIn(prose, others)) {
-    rest = rest.slice(0, offset) + hidden.repeat(shown.length) + rest.slice(offset + shown.length);
+function inBlock(block: Block, { language }: Text): NumberInText[] {
+  const found: NumberInText[] = [];
+  let prose = block.prose
+    .replace(/[₀-₉]/g, (digit) => String(digit.charCodeAt(0) - 0x2080))
+    .replace(account, (all) => '\ufffc'.repeat(all.length))
+    .replace(telephone, (all) => '\ufffc'.repeat(all.length));
+  const add = (shown: string, start: number, isMonth = false) => {
+    const end = start + shown.length;
+    const hour = Number(/^\d+/.exec(shown)?.[0]);
+    const isLate = hour < 12 && afternoon.test(prose.slice(end, end + 20));
+    found.push({
+      digits: digitsOf(shown),
+      parts: shown.split(/\D+/).map(digitsOf),
+      ...(isLate && { afternoon: digitsOf(shown.replace(/^\d+/, String(hour + 12))) }),
+      isMonth,
+      block,
+      start,
+      end,
+    });
+  };
+  for (const { 0: name, 1: behindDay, 2: beforeYear, index } of prose.matchAll(monthPattern(language))) {
+    const stem = (behindDay ?? beforeYear ?? '').toLowerCase();
+    add(String(monthsOf(language).indexOf(stem) + 1), index, true);
+    found[found.length - 1] = { ...(found.at(-1) as NumberInText), end: index + name.length };
   }
-  return rest;
-};
+  prose = prose.replace(date, (all, ...[one, two, three, four, , five, six, index]: (string | number)[]) => {
+    let from = Number(index);
+    for (const part of [one, two, three, four, five, six].filter((each) => each !== undefined).map(String)) {
+      from = prose.indexOf(part, from);
+      add(part, from);
+      from += part.length;
+    }
+    return '\ufffc'.repeat(all.length);
+  });
+  for (const { 0: shown, index } of prose.matchAll(figure)) add(shown, index);
+  return found.sort((one, other) => one.start - other.start);
+}
 
-const romanDigits: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10, L: 50, C: 100 };
+/** Without zeros in front, and without decimals or minutes that are zero. */
+const digitsOf = (shown: string): string =>
+  shown
+    .replace(/[.,:h]00$/, '')
+    .replace(/([.,:h][1-9])0$/, '$1')
+    .replace(/^0+(?=\d)/, '')
+    .replace(/\D/g, '');
 
-function romanValue(numeral: string): number | undefined {
-  if (!/^C{0,3}(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})$/.test(numeral)) return undefined;
-  let value = 0;
-  for (const [index, letter] of Array.from(numeral).entries()) {
-    const digit = romanDigits[letter] ?? 0;
-    value += digit < (romanDigits[numeral[index + 1] ?? ''] ?? 0) ? -digit : digit;
+const months = new Map<string, readonly string[]>();
+
+/** The beginnings of the names of the months: their ends differ in languages that bend them. */
+function monthsOf(language: string): readonly string[] {
+  let names = months.get(language);
+  if (!names) {
+    const format = new Intl.DateTimeFormat(language, { month: 'long', day: 'numeric', timeZone: 'UTC' });
+    names = Array.from({ length: 12 }, (_, month) => {
+      const name =
+        format.formatToParts(Date.UTC(2026, month)).find(({ type }) => type === 'month')?.value ?? '';
+      return name.toLowerCase().slice(0, Math.max(3, name.length - 2));
+    });
+    months.set(language, names);
   }
-  return value;
+  return names;
+}
+
+const monthPatterns = new Map<string, RegExp>();
+
+/** Finds names of months behind a day or in front of a year; elsewhere "may" and "mars" are other words. */
+function monthPattern(language: string): RegExp {
+  let pattern = monthPatterns.get(language);
+  if (!pattern) {
+    const day = /(?<=\d(?:\.|st|nd|rd|th|er|º|ª|°|-?go)?[ \u00a0](?:of |de |di |d’)?)/u.source;
+    const names = monthsOf(language).toSorted((one, other) => other.length - one.length);
+    const name = `(${names.join('|')})\\p{Ll}{0,4}(?!\\p{L})`;
+    pattern = new RegExp(`${day}${name}|(?<!\\p{L})${name}(?=\\.?,?[ \u00a0](?:de |del |of )?\\d)`, 'giu');
+    monthPatterns.set(language, pattern);
+  }
+  return pattern;
+}
+
+/** Whether words of a text say a number, or a part of it: "vierzehn" for 14, "forty" for 42, "XII" for 12. */
+export function saysNumber(text: Text, digits: string): boolean {
+  const value = Number(digits);
+  const tens = value - (value % 10);
+  const parts = value > 10 ? [tens, value % 10, Number(digits[0]) * 10 ** (digits.length - 1)] : [];
+  const forms = [value, ...parts.filter((part) => part > 1)].flatMap((each) =>
+    wordsOf(languageData(text.language).numbers[each]),
+  );
+  return wordsIn(text).some(
+    (word) =>
+      forms.some((form) => word === form || (form.length > 3 && word.startsWith(form))) ||
+      (/^[ivxl]+$/.test(word) && roman(word) === value),
+  );
+}
+
+/** Whether a text counts in thousands or millions: then its digits lack zeros. */
+export const countsInThousands = (text: Text): boolean =>
+  ['1000', '1000000', '1000000000'].some((digits) => {
+    const forms = wordsOf(languageData(text.language).numbers[digits]);
+    return wordsIn(text).some((word) => forms.some((form) => word.endsWith(form) || word.startsWith(form)));
+  });
+
+const wordsIn = ({ blocks, language }: Text): string[] =>
+  blocks.flatMap(({ prose }) => prose.toLocaleLowerCase(language).match(/[\p{L}’]+/gu) ?? []);
+
+function roman(numeral: string): number {
+  const values = Array.from(numeral, (letter) => ({ i: 1, v: 5, x: 10, l: 50 })[letter] ?? 0);
+  return values.reduce((sum, value, index) => sum + (value < (values[index + 1] ?? 0) ? -value : value), 0);
+}
+
+const signs = new Map<string, { decimal: string; group: string }>();
+
+/** What parts the thousands and the decimals in a text's language and region (CLDR). */
+export function signsOf({ language, region }: Text): { decimal: string; group: string } {
+  const locale = region === undefined ? language : `${language}-${region}`;
+  let known = signs.get(locale);
+  if (!known) {
+    const parts = new Intl.NumberFormat(locale).formatToParts(1234567.5);
+    const sign = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
+    known = { decimal: sign('decimal'), group: sign('group') };
+    signs.set(locale, known);
+  }
+  return known;
 }

@@ -7,12 +7,12 @@ import { foreignTokens, surplus, type Token, tokensOf } from './placeholder-toke
 import { bareName, bracketedWord } from './placeholder-traces.ts';
 import type { Text } from './text.ts';
 
-type PlaceholderCheck = Extract<CheckId, `ph-${string}`>;
+export type PlaceholderRule = Extract<CheckId, `ph-${string}`>;
 
 /** A mistake with a placeholder, and the check that says it. */
 type PlaceholderDefect = {
-  [Id in PlaceholderCheck]: { check: Id; values: Values; mark: Mark };
-}[PlaceholderCheck];
+  [Id in PlaceholderRule]: { check: Id; values: Values; mark: Mark };
+}[PlaceholderRule];
 
 const known = new WeakMap<Text, readonly PlaceholderDefect[]>();
 const none: readonly PlaceholderDefect[] = [];
@@ -22,7 +22,7 @@ const none: readonly PlaceholderDefect[] = [];
  * a broken or an unknown placeholder stands for one of the English text, that one is not told as missing too; where a
  * known one took its place, it is not told as superfluous. What a lost link took with it is left to `html-missing`.
  */
-export function placeholderDefects(text: Text): readonly PlaceholderDefect[] {
+function placeholderDefects(text: Text): readonly PlaceholderDefect[] {
   if (!mayHold(text.text) && !text.source?.text.includes('{{')) return none;
   let defects = known.get(text);
   if (!defects) {
@@ -48,7 +48,7 @@ function isRight({ text, source, path }: Text): boolean {
 }
 
 /** Reports those that a check speaks of. */
-export function reportPlaceholders<Id extends PlaceholderCheck>(
+export function reportPlaceholders<Id extends PlaceholderRule>(
   text: Text,
   id: Id,
   report: (values: Values, mark: Mark) => void,

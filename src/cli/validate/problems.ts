@@ -1,11 +1,11 @@
 import type { Problem } from '../findings.ts';
 import type { Messages } from '../messages/messages.ts';
 import type { Sources } from '../sources/sources.ts';
-import { type Check, problem, type TextCheck } from './check.ts';
-import { withoutSpoiltSources } from './checks/stale.ts';
-import { checks } from './checks.ts';
+import { withoutConsequences } from './consequences.ts';
 import { silence } from './ignore.ts';
 import { Looks } from './looks.ts';
+import { type AnyRule, problem, type TextRule } from './rule.ts';
+import { checks } from './rules/rules.ts';
 import { textsOf } from './text.ts';
 
 export interface ValidationOptions {
@@ -13,7 +13,7 @@ export interface ValidationOptions {
   messages?: Messages | undefined;
   /** Whether hints are looked for too. */
   hints?: boolean | undefined;
-  /** Whether the spelling is checked, which needs dictionaries and time. */
+  /** Whether the spelling is checked, too: it takes seconds to load the dictionaries. */
   spelling?: boolean | undefined;
   /** Whether only that is looked for without whose mend a page cannot be made. */
   essentialOnly?: boolean | undefined;
@@ -26,31 +26,28 @@ const looksByPath = new Looks(({ file }) => file.path);
 /** All that the checks find in the sources, less what is silenced. Never only the first. */
 export async function problemsIn(sources: Sources, options: ValidationOptions): Promise<Problem[]> {
   const wanted = checks.filter((check) => isWanted(check, options));
-  const found = withoutSpoiltSources(
-    await problemsOf(sources, wanted, options.looks ?? looksByPath),
-    sources,
-  );
+  const found = await problemsOf(sources, wanted, options.looks ?? looksByPath);
   const { heard, unused } = silence(found, sources, wanted);
-  return [...heard, ...unused];
+  return [...withoutConsequences(heard, sources), ...unused];
 }
 
 const isWanted = (
-  { severity, option, isEssential = false, mayLackFallback = false }: Check,
+  { severity, option, isEssential = false, mayLackFallback = false }: AnyRule,
   { hints = false, spelling = false, essentialOnly = false }: ValidationOptions,
 ): boolean =>
   (severity !== 'hint' || hints) &&
   (option !== 'spelling' || spelling) &&
   (isEssential || mayLackFallback || !essentialOnly);
 
-async function problemsOf(sources: Sources, wanted: readonly Check[], looks: Looks): Promise<Problem[]> {
+async function problemsOf(sources: Sources, wanted: readonly AnyRule[], looks: Looks): Promise<Problem[]> {
   const problems: Problem[] = [];
-  const textChecks: TextCheck[] = [];
+  const textChecks: TextRule[] = [];
   for (const check of wanted) {
-    if ('find' in check) {
+    if (check.of === 'text') {
       await check.prepare?.();
       textChecks.push(check);
     } else {
-      await check.inspect(sources, (file, path, values, mark) =>
+      await check.check(sources, (file, path, values, mark) =>
         problems.push(problem(check, file, path, values, mark)),
       );
     }

@@ -2,8 +2,9 @@ import recordSchema from '../../../schemas/record.schema.json' with { type: 'jso
 import { failure } from '../failures.ts';
 import type { Change } from '../scaffold/plan.ts';
 import type { SourceFile, Sources } from '../sources/sources.ts';
-import { type RecordLines, recordOf } from './data.ts';
+import { type RecordLines, recordedEnglishOf, recordOf } from './data.ts';
 import { type Text, textsOf } from './text.ts';
+import { markOf } from './text-mark.ts';
 
 /**
  * A record of the texts: for which English text each translation was made. A line a key, so that a change of one text is a
@@ -38,9 +39,11 @@ export type Standing =
 /** Looks up what is recorded of a translation. */
 export class TranslationRecord {
   readonly #lines: RecordLines;
+  readonly #english: Readonly<Record<string, string>>;
   readonly #read = new Map<string, Line>();
 
   constructor(data: Sources['data']) {
+    this.#english = recordedEnglishOf(data);
     this.#lines = recordOf(data);
   }
 
@@ -48,6 +51,12 @@ export class TranslationRecord {
   isStale(text: Text, source: Text): boolean {
     const entry = this.line(folderOf(text.file), text.key)[text.language];
     return entry !== undefined && entry.english !== markOf(source) && entry.own === markOf(text);
+  }
+
+  /** The English text for which a translation was made, where the record holds it. */
+  englishOf(text: Text): string | undefined {
+    const entry = this.line(folderOf(text.file), text.key)[text.language];
+    return entry && this.#english[entry.english];
   }
 
   standingOf(text: Text, source: Text): Standing {
@@ -154,8 +163,12 @@ export function recordAfter(sources: Sources, options: RecordOptions = {}): Reco
       enter(lines, text, { own: markOf(text), english: markOf(source) });
     }
   }
-  const content = write(lines);
-  const isSame = file?.text === content && !file.defects.includes('bom');
+  const isSame =
+    file !== undefined &&
+    Object.values(counts).every((count) => count === 0) &&
+    !file.defects.includes('bom') &&
+    isWritten(file.text, lines);
+  const content = isSame ? file.text : write(lines, englishTexts(sources, lines));
   const change: Change | undefined = isSame
     ? undefined
     : { path: recordPath, content, ...(file && { changes: true as const, before: file.text }) };
@@ -242,8 +255,34 @@ function removeGone(sources: Sources, lines: Map<string, Map<string, Line>>): nu
   return removed;
 }
 
+/** Whether a record holds these lines, with or without the English texts. */
+const isWritten = (text: string, lines: ReadonlyMap<string, ReadonlyMap<string, Line>>): boolean =>
+  text.startsWith(write(lines, {}).replace(/\n\}\n$/, ''));
+
+/** The English texts for which translations were made, by their marks: `stale` shows what has changed in them. */
+function englishTexts(
+  sources: Sources,
+  lines: ReadonlyMap<string, ReadonlyMap<string, Line>>,
+): Record<string, string> {
+  const known: Record<string, string> = { ...recordedEnglishOf(sources.data) };
+  for (const { source } of translationsOf(sources)) known[markOf(source)] = source.text;
+  const used = new Set(
+    [...lines.values()]
+      .flatMap((keys) => [...keys.values()])
+      .flatMap((line) => Object.values(line).map(({ english }) => english)),
+  );
+  return Object.fromEntries(
+    Object.entries(known)
+      .filter(([mark]) => used.has(mark))
+      .sort(([one], [other]) => compare(one, other)),
+  );
+}
+
 /** Always in the same order and layout. */
-function write(lines: ReadonlyMap<string, ReadonlyMap<string, Line>>): string {
+function write(
+  lines: ReadonlyMap<string, ReadonlyMap<string, Line>>,
+  english: Readonly<Record<string, string>>,
+): string {
   const folders = [...lines]
     .sort(([one], [other]) => compare(one, other))
     .map(([folder, keys]) => {
@@ -253,34 +292,7 @@ function write(lines: ReadonlyMap<string, ReadonlyMap<string, Line>>): string {
       return `    ${JSON.stringify(folder)}: {\n${written.join(',\n')}\n    }`;
     });
   const texts = folders.length > 0 ? `{\n${folders.join(',\n')}\n  }` : '{}';
-  return `{\n  "$schema": "../schemas/record.schema.json",\n  "texts": ${texts}\n}\n`;
+  const written = Object.entries(english).map(([mark, text]) => `    "${mark}": ${JSON.stringify(text)}`);
+  const own = written.length > 0 ? `,\n  "english": {\n${written.join(',\n')}\n  }` : '';
+  return `{\n  "$schema": "../schemas/record.schema.json",\n  "texts": ${texts}${own}\n}\n`;
 }
-
-const marks = new WeakMap<Text, string>();
-
-/**
- * A short hash of a text (FNV-1a, 32 bits), of what readers read: without tags, white space, quotation marks, dashes and
- * the like, and without regard to capitals. Mending those makes no translation stale.
- */
-function markOf(text: Text): string {
-  let mark = marks.get(text);
-  if (mark === undefined) {
-    const words = text.blocks.map((block) => block.text).join('');
-    const composed = /[\u0300-\u036f]/.test(words) ? words.normalize('NFC') : words;
-    mark = (fnv1a(composed.toLowerCase().replace(unread, '')) % 36 ** 5).toString(36).padStart(5, '0');
-    marks.set(text, mark);
-  }
-  return mark;
-}
-
-function fnv1a(words: string): number {
-  // As a signed number: beyond 31 bits arithmetic is slow.
-  let hash = 0x811c9dc5 | 0;
-  for (let index = 0; index < words.length; index++) {
-    hash = Math.imul(hash ^ words.charCodeAt(index), 0x01000193);
-  }
-  return hash >>> 0;
-}
-
-/** All but letters, digits and signs such as % and §. */
-const unread = /[^a-z0-9$%&+/=@§°²³\u00c0-\u1fff\u2070-\u2fff\u3001-\ufefe]+/g;

@@ -111,7 +111,10 @@ function explain(
       return {
         check: 'wrong-type',
         path,
-        values: { expected: phrase(`kind.${params.type}` as PhraseId), found: phrase(kindOf(value)) },
+        values: {
+          expected: phrase(`kind.${String(params.type).split(',')[0]}` as PhraseId),
+          found: phrase(kindOf(value)),
+        },
       };
     case 'minLength':
       return { check: 'empty', path, values: {} };
@@ -171,6 +174,7 @@ const forms: Readonly<Record<string, PhraseId>> = {
   asset: 'form.asset',
   image: 'form.image',
   code: 'form.code',
+  region: 'form.region',
   colour: 'form.colour',
   origin: 'form.origin',
   helpUrl: 'form.https',

@@ -1,3 +1,5 @@
+import { languageData } from './languages/languages.ts';
+
 /** How a block ends. */
 export interface SentenceEnd {
   /** `.`, `:`, `?`, `!`, `…`, `,`, `;`, a dash, or nothing. */
@@ -44,32 +46,30 @@ const abbreviation =
 export const endsWithAbbreviation = (prose: string, { end }: SentenceEnd): boolean =>
   abbreviation.test(prose.slice(Math.max(0, end - 16), end));
 
+const questions = new Map<string, RegExp>();
+
 /** Words that begin a question. In Turkish they stand anywhere. */
-const questionWords: Readonly<Record<string, string>> = {
-  de: 'wer|wen|wem|wessen|was|wie|wieso|weshalb|warum|wo|woher|wohin|womit|wofür|wovon|woran|worauf|worum|wozu|wodurch|wann|welch(?:e[rsnm]?)?|wieviel|wie viel(?:e)?',
-  en: 'who|whom|whose|what|which|where|when|why|how|is|are|do|does|did|can|could|may|must|will|would|should|have|has',
-  es: 'qué|quién|quiénes|cómo|cuándo|cuánto|cuántos|cuánta|cuántas|dónde|adónde|cuál|cuáles',
-  fr: 'qui|que|qu’est-ce|quoi|quel|quelle|quels|quelles|comment|où|quand|pourquoi|combien|est-ce|lequel|laquelle|lesquels',
-  it: 'chi|che|cosa|come|dove|quando|perché|quanto|quanti|quanta|quante|quale|quali|qual|cos’è|dov’è',
-  nl: 'wie|wat|waar|waarom|wanneer|hoe|hoeveel|welke?|waarvoor|waarmee|waaraan|waarop|waarvan|waardoor|wiens',
-  pl: 'kto|kogo|komu|kim|co|czego|czemu|jak|jaki|jaka|jakie|jakich|jakim|gdzie|skąd|dokąd|kiedy|dlaczego|czy|ile|ilu|który|która|które|których|którym|po co',
-  tr: 'ne|nedir|neler|nelerdir|neyi|neden|niçin|niye|nasıl|nasıldır|nere\\p{L}*|kim\\p{L}*|kaç\\p{L}*|hangi\\p{L}*|m[ıiuü]\\p{L}*',
-};
-const questions = new Map(
-  Object.entries(questionWords).map(([language, words]) => [
-    language,
-    language === 'tr'
-      ? new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'iu')
-      : new RegExp(`^[^\\p{L}]*(?:\\p{L}+[ \u00a0]+){0,2}(?:${words})(?!\\p{L})`, 'iu'),
-  ]),
-);
+function questionPattern(language: string): RegExp {
+  let pattern = questions.get(language);
+  if (!pattern) {
+    const words = languageData(language).questions ?? '(?!)';
+    pattern = new RegExp(
+      language === 'tr'
+        ? `(?<!\\p{L})(?:${words})(?!\\p{L})`
+        : `^[^\\p{L}]*(?:\\p{L}+[ \u00a0]+){0,2}(?:${words})(?!\\p{L})`,
+      'iu',
+    );
+    questions.set(language, pattern);
+  }
+  return pattern;
+}
 
 /** Whether the last sentence of a block asks something by its words, whatever its mark. */
 export function asksSomething(prose: string, language: string): boolean {
   const sentence = prose.split(/[.:?!…]\s+(?=[\p{Lu}¿¡])/u).at(-1) as string;
   return (
     sentence.includes('¿') ||
-    (questions.get(language)?.test(sentence) ?? false) ||
+    questionPattern(language).test(sentence) ||
     (language === 'fr' && /-(?:vous|t-il|t-elle|il|elle|nous|je|ils)(?!\p{L})/u.test(sentence))
   );
 }

@@ -3,7 +3,7 @@ import type { Path } from '../sources/sources.ts';
 
 /** What of a JSON Schema tells which keys there are and what they hold. */
 export interface Schema {
-  type?: string;
+  type?: string | readonly string[];
   $ref?: string;
   properties?: Readonly<Record<string, Schema>>;
   items?: Schema;
@@ -43,7 +43,7 @@ function collect(value: unknown, schema: Schema | undefined, path: Path, leaves:
     const kind = kindOf(schema);
     if (kind) leaves.push({ path, text: value, kind });
   } else if (Array.isArray(value)) {
-    for (const [index, item] of value.entries()) collect(item, schema.items, [...path, index], leaves);
+    for (const [index, item] of value.entries()) collect(item, itemsOf(schema), [...path, index], leaves);
   } else if (typeof value === 'object' && value !== null) {
     for (const [key, child] of Object.entries(value)) {
       collect(child, propertyOf(schema, key), [...path, key], leaves);
@@ -73,9 +73,13 @@ export const kindOf = (schema: Schema | undefined): TextKind | undefined =>
 export const definitionAt = (schema: Schema, path: Path): string | undefined =>
   definitionOf(schemaAt(schema, path));
 
+/** What the entries of a list are. A text with formatting may be a list of its blocks. */
+const itemsOf = (schema: Schema | undefined): Schema | undefined =>
+  schema?.items ?? (kindOf(schema) === 'rich' ? schema : undefined);
+
 const schemaAt = (schema: Schema, path: Path): Schema | undefined =>
   path.reduce<Schema | undefined>(
-    (at, step) => (typeof step === 'number' ? at?.items : propertyOf(at, step)),
+    (at, step) => (typeof step === 'number' ? itemsOf(at) : propertyOf(at, step)),
     schema,
   );
 
@@ -93,3 +97,9 @@ export const toPath = (pointer: string): Path =>
     .slice(1)
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
     .map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+
+/** The text that a list of blocks makes; what stands in no block is a paragraph. */
+export const joinedBlocks = (blocks: readonly unknown[]): string =>
+  blocks
+    .map((block) => (/^\s*<(?:p|ul|ol|h3)[\s>]/i.test(String(block)) ? block : `<p>${block}</p>`))
+    .join('');

@@ -44,6 +44,9 @@ export function loadSpeller(dictionary: string, language: Language): Promise<Spe
 const resolveFrom = (folder: string, name: string): string =>
   createRequire(join(folder, 'package.json')).resolve(name);
 
+/** Suggesting takes up to a tenth of a second a word: of more unknown words something else is wrong. */
+const mostSuggested = 40;
+
 async function load(dictionary: string, language: Language): Promise<Speller> {
   // Not by its name: it looks for its WebAssembly beside itself, and would not find it from the compiled program.
   const program = pathToFileURL(resolveFrom(packageRoot, 'hunspell-wasm')).href;
@@ -54,6 +57,7 @@ async function load(dictionary: string, language: Language): Promise<Speller> {
   const read = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
   const hunspell = await createHunspellFromStrings(read(files.aff), read(files.dic));
   const known = new Map<string, boolean>();
+  const suggested = new Map<string, readonly string[]>();
   return {
     isRight(word) {
       let right = known.get(word);
@@ -63,7 +67,14 @@ async function load(dictionary: string, language: Language): Promise<Speller> {
       }
       return right;
     },
-    suggest: (word) => hunspell.getSpellingSuggestions(word),
+    suggest(word) {
+      let suggestions = suggested.get(word);
+      if (!suggestions) {
+        suggestions = suggested.size < mostSuggested ? hunspell.getSpellingSuggestions(word) : [];
+        suggested.set(word, suggestions);
+      }
+      return suggestions;
+    },
   };
 }
 

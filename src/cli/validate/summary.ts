@@ -35,18 +35,18 @@ export interface Summary {
  * What there is and what is missing, tenant by tenant and language by language.
  *
  * @param findings what `validate` found: what it calls untranslated is still English, in the same sense
- * @param chosen only these languages
+ * @param chosen only these languages of these tenants
  */
 export function summarize(
   sources: Sources,
   findings: readonly Finding[],
-  chosen: (language: Language) => boolean = () => true,
+  chosen: (language: Language, tenant: string) => boolean = () => true,
 ): Summary {
   const found = foundByFile(findings);
   const languages = sources.tenants.flatMap((tenant) => {
     const english = shownBy(tenant, sources.common);
     return [...new Set(languagesOf(tenant.settings.value))]
-      .filter(chosen)
+      .filter((language) => chosen(language, tenant.id))
       .map((language) => rowOf(tenant, language, english, sources.common, found));
   });
   const sum = (figure: 'texts' | 'words' | 'missing' | 'sameAsEnglish') =>

@@ -1,4 +1,5 @@
 import type { Language } from '../../pages/portal.ts';
+import { languageData } from './languages/languages.ts';
 import { hidden } from './prose.ts';
 import type { Text } from './text.ts';
 
@@ -20,29 +21,23 @@ interface Inflection {
   readonly consonants?: Readonly<Record<string, string>>;
 }
 
-const inflections: Readonly<Record<Language, Inflection>> = {
-  de: {
-    cut: /(?<=\p{L}{4})e$/u,
-    cutInside: /(?<=\p{L}{4})e[mnrs]?$/u,
-    ending: '(?:e[mnrs]?|e?n|e?s|in(?:nen)?)',
-    compounds: { notBehind: 'auf|an|aus|über|heraus' },
-  },
-  en: { ending: '(?:e?s)' },
-  es: { cut: /(?<=\p{L}{3})[aeo]$/u, ending: '(?:[aeo]?s|[aeo])' },
-  fr: { cut: /(?<=\p{L}{4})e$/u, ending: '(?:e?s|[ex])' },
-  it: { cut: /(?<=\p{L}{3})[aeio]$/u, ending: 'h?[aeio]i?' },
-  nl: { ending: '(?:e[nrs]?|s|jes?)', compounds: { notBehind: 'in|op|terug|aan' } },
-  pl: {
-    cut: /(?<=\p{L}{3})[aąeęioóuy]$/u,
-    ending: '(?:i?(?:[aąeęou]|om|em|owi|ów|ach|ami|ego|emu|ej)|[iy](?:m|mi|ch)?|mi)',
-    consonants: { k: '(?:ek|[kc])', t: '(?:t|ci)', d: '(?:d|dzi)', g: '(?:g|dz)' },
-  },
-  tr: {
-    cut: /(?<=\p{L}{3})s?[iuü]$/u,
-    ending: `${letter}{1,16}`,
-    consonants: { p: '[pb]', ç: '[çc]', t: '[td]', k: '[kğg]' },
-  },
-};
+const inflections = new Map<Language, Inflection>();
+
+function inflectionOf(language: Language): Inflection {
+  let inflection = inflections.get(language);
+  if (!inflection) {
+    const { cut, cutInside, ending, notBehind, consonants } = languageData(language).inflection;
+    inflection = {
+      ...(cut && { cut: new RegExp(cut, 'u') }),
+      ...(cutInside && { cutInside: new RegExp(cutInside, 'u') }),
+      ending,
+      ...(notBehind && { compounds: { notBehind } }),
+      ...(consonants && { consonants }),
+    };
+    inflections.set(language, inflection);
+  }
+  return inflection;
+}
 
 /** Behind a word of which a text needs one: in languages with compounds anything. */
 const looseEnding = ({ ending, compounds }: Inflection): string => (compounds ? `${letter}+` : ending);
@@ -100,7 +95,7 @@ function endingsOf(language: Language, ending: string): Endings {
   let endings = endingsBy.get(name);
   if (!endings) {
     const pattern = new RegExp(`(?:'?${ending})?(?!${boundary})`, 'y');
-    const { cut, cutInside = cut } = inflections[language];
+    const { cut, cutInside = cut } = inflectionOf(language);
     endings = { cut, cutInside, inner: pattern, last: pattern };
     endingsBy.set(name, endings);
   }
@@ -163,7 +158,7 @@ export class StrictTerms {
 
   /** @param terms the longer ones first: they hide the shorter ones in them */
   constructor(terms: readonly string[], language: Language) {
-    const { cut, cutInside, ...endings } = endingsOf(language, inflections[language].ending);
+    const { cut, cutInside, ...endings } = endingsOf(language, inflectionOf(language).ending);
     // Turkish hangs its endings on the whole word.
     this.#phrases = terms.map(
       (term) => new Phrase(term, language === 'tr' ? endings : { cut, cutInside, ...endings }),
@@ -203,7 +198,7 @@ export class LooseTerms {
 
   constructor(terms: readonly string[], language: Language) {
     this.#plain = terms.map(
-      (term) => new Phrase(term, endingsOf(language, looseEnding(inflections[language]))),
+      (term) => new Phrase(term, endingsOf(language, looseEnding(inflectionOf(language)))),
     );
     this.#source = () => terms.map((term) => loosePattern(term, language)).join('|');
   }
@@ -229,7 +224,7 @@ export class LooseTerms {
 }
 
 function loosePattern(term: string, language: Language): string {
-  const { compounds } = inflections[language];
+  const { compounds } = inflectionOf(language);
   const words = inLowerCase(term.trim()).split(/[\s\u00a0\u202f\u2011-]+/);
   const isInCompounds = compounds && (words[0] as string).length > 4;
   const start = isInCompounds ? `(?<!${compounds.notBehind})` : `(?<!${boundary})`;
@@ -237,11 +232,11 @@ function loosePattern(term: string, language: Language): string {
 }
 
 function looseWord(word: string, language: Language, isLast: boolean): string {
-  const { cut, cutInside = cut, consonants } = inflections[language];
+  const { cut, cutInside = cut, consonants } = inflectionOf(language);
   if (word.endsWith('*')) return `${loosely(word.slice(0, -1))}${letter}*`;
   const stem = word.replace((isLast ? cut : cutInside) ?? '', '');
   const last = consonants?.[stem.slice(-1)];
-  return `${last ? loosely(stem.slice(0, -1)) + last : loosely(stem)}(?:'?${looseEnding(inflections[language])})?`;
+  return `${last ? loosely(stem.slice(0, -1)) + last : loosely(stem)}(?:'?${looseEnding(inflectionOf(language))})?`;
 }
 
 const loosely = (stem: string): string =>

@@ -4,7 +4,7 @@ import type { Path, SourceFile, Sources } from '../sources/sources.ts';
 import { languagesOf, portalLanguages } from './files.ts';
 import { type Block, blocksOfMarkup, plainBlock } from './prose.ts';
 import { Recent } from './recent.ts';
-import { type TextKind, type TextLeaf, textLeaves } from './shape.ts';
+import { joinedBlocks, type TextKind, type TextLeaf, textLeaves, valueAt } from './shape.ts';
 
 const blocksOfTexts = new Recent<readonly Block[]>(5000);
 
@@ -17,22 +17,40 @@ export class Text {
   readonly text: string;
   /** The English text; undefined in English files, and where lists of different lengths leave open which entry is meant. */
   readonly source: Text | undefined;
+  /** The country whose conventions it follows (ISO 3166), where the tenant’s settings name one. */
+  readonly region: string | undefined;
   #key: string | undefined;
   #blocks: readonly Block[] | undefined;
 
-  constructor(file: SourceFile, language: Language, { path, kind, text }: TextLeaf, source?: Text) {
+  constructor(
+    file: SourceFile,
+    language: Language,
+    { path, kind, text }: TextLeaf,
+    source?: Text,
+    region?: string,
+  ) {
     this.file = file;
     this.language = language;
     this.path = path;
     this.kind = kind;
     this.text = text;
     this.source = source;
+    this.region = region;
   }
 
   /** The path of keys, for example `LEGAL_NOTICE.CONTENT`. */
   get key(): string {
     this.#key ??= this.path.join('.');
     return this.#key;
+  }
+
+  /** The blocks of the text that it is one of, itself among them; none where the text is in one piece. */
+  get siblings(): readonly string[] {
+    const list =
+      typeof this.path.at(-1) === 'number' && this.kind === 'rich'
+        ? valueAt(this.file.value, this.path.slice(0, -1))
+        : [];
+    return Array.isArray(list) ? list.map(String) : [];
   }
 
   /** Whether it is for people to read, and not a name, an address or a file. */
@@ -55,6 +73,7 @@ export class Text {
 export interface TextFile {
   readonly file: SourceFile;
   readonly language: Language;
+  readonly region: string | undefined;
   /** The shared English file and the tenant's own, which the texts stand beside. */
   readonly english: readonly [SourceFile | undefined, SourceFile | undefined];
   /** Made when they are asked for. */
@@ -84,31 +103,46 @@ export function textsOf({ tenants, common }: Sources): readonly TextFile[] {
   const shared = common.get(fallbackLanguage);
   const files = [...common]
     .filter(([language]) => used.has(language))
-    .map(([language, file]) => textFile(file, language, shared, undefined));
-  const own = tenants.flatMap(({ texts }) =>
+    .map(([language, file]) => textFile(file, language, undefined, shared, undefined));
+  const own = tenants.flatMap(({ settings, texts }) =>
     // A file whose name is no language is told by its name, and has no rules to be judged by.
     [...texts]
       .filter(([language]) => portalLanguages.has(language))
-      .map(([language, file]) => textFile(file, language, shared, texts.get(fallbackLanguage))),
+      .map(([language, file]) =>
+        textFile(file, language, regionOf(settings.value), shared, texts.get(fallbackLanguage)),
+      ),
   );
   return [...files, ...own];
 }
 
 const known = new WeakMap<SourceFile, TextFile>();
 
-function textFile(file: SourceFile, language: Language, shared?: SourceFile, own?: SourceFile): TextFile {
+const regionOf = (settings: unknown): string | undefined => {
+  const { region } = (settings ?? {}) as { region?: unknown };
+  return typeof region === 'string' ? region : undefined;
+};
+
+function textFile(
+  file: SourceFile,
+  language: Language,
+  region: string | undefined,
+  shared?: SourceFile,
+  own?: SourceFile,
+): TextFile {
   const last = known.get(file);
-  if (last && last.english[0] === shared && last.english[1] === own) return last;
+  if (last && last.region === region && last.english[0] === shared && last.english[1] === own) return last;
   let texts: readonly Text[] | undefined;
   const result: TextFile = {
     file,
     language,
+    region,
     english: [shared, own],
     get texts() {
       if (!texts) {
         const english = language === fallbackLanguage ? undefined : englishTexts(shared, own);
         texts = textLeaves(file.value).map(
-          (leaf) => new Text(file, language, leaf, english && sourceOf(english, file.value, leaf.path)),
+          (leaf) =>
+            new Text(file, language, leaf, english && sourceOf(english, file.value, leaf.path), region),
         );
       }
       return texts;
@@ -160,7 +194,13 @@ function sourceOf({ tree, texts }: English, value: unknown, path: Path): Text | 
     mine = below(mine, step);
     theirs = below(theirs, step);
   }
-  return texts.get(path.join('.'));
+  const source = texts.get(path.join('.'));
+  if (source || !Array.isArray(theirs) || typeof mine !== 'string') return source;
+  // A text in one piece beside an English one that is a list of blocks.
+  const first = texts.get([...path, 0].join('.'));
+  return (
+    first && new Text(first.file, fallbackLanguage, { path, kind: first.kind, text: joinedBlocks(theirs) })
+  );
 }
 
 const below = (node: unknown, step: string | number): unknown =>

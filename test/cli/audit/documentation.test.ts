@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { auditChecks } from '../../../src/cli/audit/checks.ts';
 import { waiverChecks } from '../../../src/cli/audit/waivers.ts';
-import { checks as sourceChecks } from '../../../src/cli/validate/checks.ts';
+import { checks as sourceChecks } from '../../../src/cli/validate/rules/rules.ts';
 
 const folder = fileURLToPath(new URL('../../../docs/audit/', import.meta.url));
 const page = (name: string): string => readFileSync(join(folder, `${name}.md`), 'utf8');

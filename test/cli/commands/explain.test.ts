@@ -5,7 +5,7 @@ import { waiverChecks } from '../../../src/cli/audit/waivers.ts';
 import { groups } from '../../../src/cli/explain/groups.ts';
 import { rendered } from '../../../src/cli/explain/markdown.ts';
 import { checkIds } from '../../../src/cli/messages/messages.ts';
-import { checks } from '../../../src/cli/validate/checks.ts';
+import { checks } from '../../../src/cli/validate/rules/rules.ts';
 import { ended } from '../run.ts';
 
 test('a check is explained by its page', async () => {
@@ -41,7 +41,7 @@ test.each([
   ['../README', "error: unknown check '../README'.\n"],
 ])('%s is unknown, which gives 2', async (wanted, words) => {
   const { code, stdout, stderr } = await ended(['explain', wanted]);
-  expect(stderr).toBe(`${words}  eos-content explain lists all checks\n`);
+  expect(stderr).toBe(`${words}  npx eos-content explain lists all checks\n`);
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
 });
 

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Finding } from '../../../src/cli/findings.ts';
@@ -19,7 +19,7 @@ function brokenSources() {
 }
 
 const validate = (root: string, args: readonly string[] = [], world: Parameters<typeof ended>[1] = {}) =>
-  ended(['validate', ...args], { ...inFolder(root), ...world });
+  ended(['validate', '--no-spelling', ...args], { ...inFolder(root), ...world });
 
 async function report(root: string, args: readonly string[] = []) {
   const { stdout } = await validate(root, ['--format', 'json', ...args]);
@@ -133,15 +133,17 @@ test('many findings of one kind are shortened for people, and printed all where 
   const keys = [
     ...Object.keys(MENU).map((key) => `MENU.${key}`),
     ...Object.keys(FOOTER.LINKS).map((key) => `FOOTER.LINKS.${key}`),
-    ...['SKIP_LINK', 'HOME_LINK', 'NAVIGATION', 'MENU', 'LANGUAGE'].map((key) => `HEADER.${key}`),
+    ...['SKIP_LINK', 'NAVIGATION', 'MENU', 'LANGUAGE'].map((key) => `HEADER.${key}`),
+    ...['PAGE.CONTENTS', 'PAGE.NEW_TAB', 'START_PAGE.TITLE', 'DOWNLOAD.TITLE'],
   ];
   change(shared, Object.fromEntries(keys.map((key, index) => [key, `Text  ${index}`])));
   const places = ({ stdout }: { stdout: string }) => stdout.match(/ double-space /g)?.length;
   const short = await validate(root);
   expect(keys.length).toBeGreaterThan(20);
-  expect(places(short)).toBe(11);
+  // Ten of them, how many more there are, and how one is ignored.
+  expect(places(short)).toBe(12);
   expect(short.stdout).toContain(`… ${keys.length - 10} more findings of double-space in this file`);
-  expect(places(await validate(root, ['--all']))).toBe(keys.length);
+  expect(places(await validate(root, ['--all']))).toBe(keys.length + 1);
 });
 
 describe('a report is written into a file', () => {
@@ -222,4 +224,31 @@ test('--quiet leaves the report alone', async () => {
   const { stdout, stderr } = await validate(brokenSources().root, ['--quiet']);
   expect(stderr).toBe('');
   expect(stdout).toContain('html-plain');
+});
+
+describe('files are named', () => {
+  test('as they are seen from a folder inside the project, which is found', async () => {
+    const { root, change } = copySources();
+    change(shared, { 'MENU.HELP': 'Zur  Hilfe', 'MENU.HOME': 'Zum  Start' });
+    const inside = join(root, 'locales/common');
+    const { stdout } = await validate(inside, ['--format', 'json', 'de.json']);
+    const { findings } = JSON.parse(stdout) as { findings: Finding[] };
+    expect(checksOf(findings)).toEqual([`${shared} double-space`, `${shared} double-space`]);
+    expect((await validate(root, ['tenants', '--strict'])).code).toBe(0);
+  });
+
+  test('and those that do not exist end it', async () => {
+    const { code, stderr } = await validate(copySources().root, ['locales/common/dee.json']);
+    expect(code).toBe(2);
+    expect(stderr).toContain("Did you mean 'locales/common/de.json'?");
+  });
+});
+
+test('a tenant without settings is a finding, in JSON too', async () => {
+  const { root } = copySources();
+  rmSync(join(root, 'tenants/udp-mock/tenant.json'));
+  const { code, stdout } = await validate(root, ['--format', 'json']);
+  expect(code).toBe(1);
+  const { findings } = JSON.parse(stdout) as { findings: Finding[] };
+  expect(findings).toMatchObject([{ check: 'file-missing', file: 'tenants/udp-mock/tenant.json', line: 1 }]);
 });

@@ -9,6 +9,7 @@ export const unitOf = (unit: Partial<Unit>): Unit => ({
   source: 'Company',
   target: 'Firma',
   isStale: false,
+  isEnglish: false,
   note: 'Legal notice › Text',
   ...unit,
 });

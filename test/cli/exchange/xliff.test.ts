@@ -38,7 +38,7 @@ describe('a text comes back as it went', () => {
     const written = toXliff(
       [
         unitOf({ target: '' }),
-        unitOf({ key: 'A.B', target: 'Company' }),
+        unitOf({ key: 'A.B', target: 'Company', isEnglish: true }),
         unitOf({ key: 'A.C', source: '{{company}}', target: '{{company}}' }),
         unitOf({ key: 'A.D', isStale: true }),
         unitOf({ key: 'A.E', target: '', isStale: true }),

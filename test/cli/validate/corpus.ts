@@ -56,11 +56,13 @@ export class Project {
     return this.#clean;
   }
 
-  /** What is found after a change, which is taken back again. */
-  async findings(change: Case): Promise<readonly Finding[]> {
+  /** What is found after some changes together, which are taken back again. */
+  async findings(changes: readonly Case[]): Promise<readonly Finding[]> {
     const undo: (() => void)[] = [];
     try {
-      for (const one of change.edits ?? [change]) this.#apply({ ...change, ...one }, undo);
+      for (const change of changes) {
+        for (const one of change.edits ?? [change]) this.#apply({ ...change, ...one }, undo);
+      }
       this.#sources = load(this.#root, [], this.#sources);
       const { findings } = await validate(this.#sources, { hints: true });
       return findings;
@@ -112,7 +114,13 @@ function changed(source: string, { file, key = '', from = '', to = '', raw }: Ch
     string,
     unknown
   >;
-  const text = parent?.[last];
+  const found = parent?.[last];
+  if (Array.isArray(found)) {
+    const block = found.findIndex((text) => typeof text === 'string' && text.includes(from));
+    if (block === -1) throw missing();
+    return changed(source, { file, key: `${key}.${block}`, from, to });
+  }
+  const text = found;
   if (typeof text !== 'string' || !text.includes(from)) throw missing();
   const written = JSON.stringify(text);
   const replaced = JSON.stringify(text.replace(from, () => to));

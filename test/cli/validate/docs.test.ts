@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { groups } from '../../../src/cli/explain/groups.ts';
 import { load } from '../../../src/cli/sources/load.ts';
-import type { Check } from '../../../src/cli/validate/check.ts';
-import { checks } from '../../../src/cli/validate/checks.ts';
+import type { AnyRule } from '../../../src/cli/validate/rule.ts';
+import { checks } from '../../../src/cli/validate/rules/rules.ts';
 import { validate } from '../../../src/cli/validate/validate.ts';
 import { treeOf } from './fixture.ts';
 
@@ -21,7 +21,11 @@ test('the list names all checks in their order and groups, with their kinds', ()
   const lines = [...list.matchAll(/^(## .*|- \[.*?\): )/gm)].map(([line]) => line);
   const expected = checks.flatMap(({ id, severity, isSafe, option }) => {
     const group = groups.find(({ first }) => first === id);
-    const kinds = [severity, ...(isSafe ? ['`--fix`'] : []), ...(option ? [`\`--${option}\``] : [])];
+    const kinds = [
+      severity,
+      ...(isSafe ? ['`--fix`'] : []),
+      ...(option ? [`not with \`--no-${option}\``] : []),
+    ];
     return [...(group ? [`## ${group.name}`] : []), `- [${id}](${id}.md) (${kinds.join(', ')}): `];
   });
   expect(lines.slice(0, expected.length)).toEqual(expected);
@@ -47,12 +51,12 @@ describe.each(checks.map((check) => [check.id, check] as const))('docs/checks/%s
 
 const severities = { error: 'Error.', warning: 'Warning.', hint: 'Hint, shown with `--hints`.' } as const;
 
-const kindOf = ({ severity, isSafe, isEssential, option }: Check): string =>
+const kindOf = ({ severity, isSafe, isEssential, option }: AnyRule): string =>
   [
     severities[severity],
     ...(isSafe ? ['Mended by `--fix`.'] : []),
     ...(isEssential ? ['Cannot be silenced.'] : []),
-    ...(option ? [`Only with \`--${option}\`.`] : []),
+    ...(option ? [`Not with \`--no-${option}\`.`] : []),
   ].join(' ');
 
 /**
@@ -84,7 +88,7 @@ async function findingsOf(page: string, title: string): Promise<string[]> {
   }
   const { findings } = await validate(load(root, []), {
     hints: true,
-    spelling: page.includes('`--spelling`'),
+    spelling: page.includes('`--no-spelling`'),
   });
   return findings.map(({ check }) => check);
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { render } from '../../../src/cli/build/render-tenant.tsx';
 import type { Finding } from '../../../src/cli/findings.ts';
 import { load } from '../../../src/cli/sources/load.ts';
-import { checks } from '../../../src/cli/validate/checks.ts';
+import { checks } from '../../../src/cli/validate/rules/rules.ts';
 import { type Validation, validate } from '../../../src/cli/validate/validate.ts';
 import { cases, type Expected, expectedOf, treeOf } from './fixture.ts';
 
@@ -60,7 +60,7 @@ test('every check has a case that bears its name and in which it finds something
       .filter((name) => expectedOf(name).some(({ check }) => name.startsWith(`${check}/`)))
       .map((name) => name.split('/')[0]),
   );
-  const tests = readdirSync(fileURLToPath(new URL('./checks/', import.meta.url)));
+  const tests = readdirSync(fileURLToPath(new URL('./rules/', import.meta.url)));
   const uncovered = checks.filter(({ id }) => !covered.has(id) && !tests.includes(`${id}.test.ts`));
   expect(uncovered.map(({ id }) => id)).toEqual([]);
   const names = new Set<string>(['harmless', ...checks.map(({ id }) => id)]);

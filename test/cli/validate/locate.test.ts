@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import type { Mark, Problem } from '../../../src/cli/findings.ts';
 import { english } from '../../../src/cli/messages/messages.ts';
 import type { Path } from '../../../src/cli/sources/sources.ts';
-import { problem } from '../../../src/cli/validate/check.ts';
-import { empty } from '../../../src/cli/validate/checks/empty.ts';
-import { htmlUnclosed } from '../../../src/cli/validate/checks/html-unclosed.ts';
 import { locate } from '../../../src/cli/validate/locate.ts';
+import { problem } from '../../../src/cli/validate/rule.ts';
+import { empty } from '../../../src/cli/validate/rules/empty.ts';
+import { htmlUnclosed } from '../../../src/cli/validate/rules/structure.ts';
 
 const fileOf = (text: string, path = 'locales/tiny/de.json'): Problem['file'] => ({
   path,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isEntity, parseMarkup } from '../../../src/cli/site/markup.ts';
+import { parseMarkup } from '../../../src/cli/site/markup.ts';
 
 const of = (...rich: unknown[]) => ({ rich });
 
@@ -67,17 +67,4 @@ test('links come with their addresses as a browser reads them, and their places 
 
 test('of two addresses of one link the first counts, as in a browser', () => {
   expect(parseMarkup('<a href="/x" href="/y">a</a>').value).toEqual(of(['a', '/x', ['a']]));
-});
-
-test.each([
-  ['&amp;', true],
-  ['&nbsp;', true],
-  ['&#228;', true],
-  ['&#xE4;', true],
-  ['&nbps;', false],
-  ['&T;', false],
-  ['&#0;', false],
-  ['&#;', false],
-])('%s is a character of HTML: %s', (entity, known) => {
-  expect(isEntity(entity)).toBe(known);
 });

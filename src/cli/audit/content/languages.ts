@@ -1,8 +1,8 @@
 import type { Language } from '../../../pages/portal.ts';
 import { type Phrase, phrase } from '../../messages/messages.ts';
 import type { SourceFile } from '../../sources/sources.ts';
-import { wrongLanguage } from '../../validate/checks/wrong-language.ts';
 import { countWords, languages } from '../../validate/detect-language.ts';
+import { wrongLanguage } from '../../validate/rules/wrong-language.ts';
 import { Text } from '../../validate/text.ts';
 import { type OwnTexts, sentencesOf } from './own-texts.ts';
 
@@ -94,7 +94,7 @@ const bySentence = (text: string, expected: string): Language | undefined =>
 function byLetters(text: string, expected: string): Language | undefined {
   if (!isTold(expected)) return undefined;
   let found: Language | undefined;
-  wrongLanguage.find(
+  wrongLanguage.check(
     new Text(file, expected, { path: [], kind: 'plain', text }),
     (values) => {
       found ??= languages.find((language) => isPhrase(values.found, phrase(`language.${language}`)));

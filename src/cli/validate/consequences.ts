@@ -1,0 +1,101 @@
+import type { Problem } from '../findings.ts';
+import type { CheckId } from '../messages/messages.ts';
+import type { Sources } from '../sources/sources.ts';
+import { translationsOf } from './record.ts';
+
+type Effects = Readonly<Partial<Record<CheckId, readonly CheckId[]>>>;
+
+const lost: readonly CheckId[] = [
+  'end-punctuation',
+  'edge-space',
+  'double-space',
+  'french-space',
+  'brackets',
+  'quotes',
+  'number',
+];
+const notTheTranslation: readonly CheckId[] = ['glossary', 'end-punctuation', 'number', 'do-not-translate'];
+
+/** What is found in a text only because another check found something there: the mistake is told once, by its cause. */
+const inText: Effects = {
+  empty: [
+    'url-changed',
+    'ph-missing',
+    'html-missing',
+    'html-empty',
+    'number',
+    'glossary',
+    'do-not-translate',
+    'end-punctuation',
+  ],
+  'ph-missing': lost,
+  'ph-malformed': [...lost, 'html-unclosed', 'html-tag'],
+  'ph-unknown': lost,
+  'html-unclosed': ['nesting'],
+  'html-tag': ['html-unclosed', 'nesting', 'french-space', 'html-missing', 'email-changed'],
+  'html-plain': notTheTranslation,
+  'html-entity': ['french-space'],
+  'image-alt': notTheTranslation,
+  todo: notTheTranslation,
+  mojibake: ['quotes', 'glossary'],
+  'mixed-script': ['glossary'],
+  'wrong-language': ['french-space', 'glossary'],
+};
+
+/** The same, where both mark the same words. */
+const inPlace: Effects = {
+  'html-unclosed': ['html-attribute'],
+  'url-invalid': ['url-changed'],
+  'url-unsafe': ['url-changed'],
+  'file-target': ['url-changed'],
+  'email-changed': ['url-changed'],
+  'phone-changed': ['url-changed'],
+  'ph-missing': ['url-changed'],
+  'ph-malformed': ['url-changed'],
+  'ph-unknown': ['url-changed'],
+};
+
+/**
+ * Folds consequences under their causes. A translation is not called stale while its English text has an error or a warning:
+ * when that is corrected, the translation fits again.
+ *
+ * @returns the causes, each with the checks that follow from it
+ */
+export function withoutConsequences(problems: readonly Problem[], sources: Sources): Problem[] {
+  const causes = new Map<Problem, CheckId[]>();
+  for (const found of Map.groupBy(problems, nameOf).values()) {
+    for (const one of found) {
+      const cause = found.find((other) => isCause(other, one));
+      if (cause) causes.set(cause, [...(causes.get(cause) ?? []), one.check]);
+    }
+  }
+  const isFolded = (one: Problem, among: readonly Problem[]) => among.some((other) => isCause(other, one));
+  const byText = Map.groupBy(problems, nameOf);
+  const spoilt = problems.some(({ check }) => check === 'stale') ? spoiltTexts(problems, sources) : new Set();
+  return problems
+    .filter((one) => !isFolded(one, byText.get(nameOf(one)) ?? []))
+    .filter((one) => one.check !== 'stale' || !spoilt.has(nameOf(one)))
+    .map((one) => (causes.has(one) ? { ...one, follows: [...new Set(causes.get(one))] } : one));
+}
+
+const nameOf = ({ file, path }: Pick<Problem, 'file' | 'path'>): string => `${file.path} ${path.join('.')}`;
+
+const isCause = (cause: Problem, { check, mark }: Problem): boolean =>
+  inText[cause.check]?.includes(check) === true ||
+  (inPlace[cause.check]?.includes(check) === true && overlap(cause.mark, mark));
+
+const overlap = (one: Problem['mark'], other: Problem['mark']): boolean =>
+  (one.offset ?? 0) <= (other.offset ?? 0) + (other.length ?? Number.POSITIVE_INFINITY) &&
+  (other.offset ?? 0) <= (one.offset ?? 0) + (one.length ?? Number.POSITIVE_INFINITY);
+
+/** The translations of English texts in which something else is wrong. */
+function spoiltTexts(problems: readonly Problem[], sources: Sources): ReadonlySet<string> {
+  const wrong = new Set(
+    problems.filter(({ check, severity }) => check !== 'stale' && severity !== 'hint').map(nameOf),
+  );
+  return new Set(
+    [...translationsOf(sources)]
+      .filter(({ source }) => wrong.has(nameOf(source)))
+      .map(({ text }) => nameOf(text)),
+  );
+}

@@ -1,0 +1,95 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { packageRoot } from '../../program.ts';
+
+/** By what a register of speaking to the reader is told; only what can be nothing else. Parts of regular expressions. */
+export interface RegisterSigns {
+  /** Whole words; small letters stand for capitals as well. */
+  readonly words?: string;
+  /** Words that tell only in this case, and only behind another word. */
+  readonly inside?: string;
+  /** Words that tell only where a sentence begins: an imperative looks like other words elsewhere. */
+  readonly first?: string;
+  /** Ends of words. */
+  readonly endings?: string;
+  /** Words with such an ending that are others. */
+  readonly otherWords?: string;
+  /** What stands in front of a word that looks like one of these and is none. */
+  readonly except?: string;
+}
+
+/** Quotation marks: pairs such as `„“`, the usual ones first. */
+export interface QuoteData {
+  readonly pairs: string;
+  /** Those for a quotation within a quotation. */
+  readonly inner: string;
+  /** Right as well, but within a quotation only. */
+  readonly onlyInner?: string;
+  /** Whether guillemets may point inwards: »so«. */
+  readonly hasInward?: boolean;
+}
+
+/** All that rules know of a language: `languages/<code>/language.json`. Words of a list are separated by spaces. */
+export interface LanguageData {
+  /**
+   * Frequent words, by which a language is known: `speaking` are pronouns, verbs and the like, which names do not hold;
+   * `binding` articles and prepositions; `naming` what portals call their pages and things.
+   */
+  readonly frequent: { readonly speaking: string; readonly binding: string; readonly naming: string };
+  /** Words that it has in common with English, beyond those that its texts tell. */
+  readonly shared: string;
+  /** Words that it doubles with good reason, and its words of one letter. */
+  readonly doubled: { readonly words: string; readonly letters: string };
+  /** Letters that it alone has. */
+  readonly ownLetters?: string;
+  /** Words that ask, as a part of a regular expression. */
+  readonly questions?: string;
+  readonly register?: { readonly formal: RegisterSigns; readonly informal: RegisterSigns };
+  readonly quotes: QuoteData;
+  /** How many words of a sentence are easy to read, and whether `1.` stands for “first”. */
+  readonly sentence: { readonly words: number; readonly hasOrdinals: boolean };
+  /**
+   * How words bend: what is cut off at the end of the last word and of the words before it, what may follow instead, behind
+   * which prefixes a compound is another word, and consonants that change before an ending.
+   */
+  readonly inflection: {
+    readonly cut?: string;
+    readonly cutInside?: string;
+    readonly ending: string;
+    readonly notBehind?: string;
+    readonly consonants?: Readonly<Record<string, string>>;
+  };
+  /** Letters that another encoding of single bytes shows as other signs or letters, and words in which that is certain. */
+  readonly misread?: {
+    readonly signs: Readonly<Record<string, string>>;
+    readonly letters: Readonly<Record<string, string>>;
+    readonly certain?: string;
+  };
+  /** The words that say a number, by the number. Longer ones may go on: "vierzehn" also stands for "vierzehntägig". */
+  readonly numbers: Readonly<Record<string, string>>;
+  /** What differs in a country (ISO 3166). */
+  readonly regions?: Readonly<Record<string, { readonly quotes: QuoteData }>>;
+}
+
+const folder = join(packageRoot, 'src/cli/validate/languages');
+const known = new Map<string, LanguageData>();
+
+/** The languages that have a folder. */
+export const knownLanguages: readonly string[] = readdirSync(folder, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+  .sort();
+
+/** What is known of a language; of one without a folder, what is known of English. */
+export function languageData(code: string): LanguageData {
+  let data = known.get(code);
+  if (!data) {
+    const file = (name: string) => join(folder, name, 'language.json');
+    data = JSON.parse(readFileSync(existsSync(file(code)) ? file(code) : file('en'), 'utf8')) as LanguageData;
+    known.set(code, data);
+  }
+  return data;
+}
+
+/** The words of a list. */
+export const wordsOf = (list = ''): string[] => list.split(' ').filter(Boolean);

@@ -1,0 +1,191 @@
+import type { Language } from '../../../pages/portal.ts';
+import { closest } from '../../closest.ts';
+import { type Glossary, glossaryOf } from '../data.ts';
+import { textRule } from '../rule.ts';
+import type { Text } from '../text.ts';
+
+/**
+ * Names of browsers, of authorities, of payment systems are the same in every language. A translation may bend them
+ * (Chrome’da, IBAN-u, Firefoxa), but not write them in another way.
+ */
+export const doNotTranslate = textRule({
+  id: 'do-not-translate',
+  severity: 'error',
+  check(text, report, data) {
+    if (!text.source) return;
+    // That it cannot be a name at all is said by `wrong-form`.
+    if (text.kind === 'code' && text.text !== text.source.text && /^\S+$/.test(text.text)) {
+      report({ term: text.source.text, found: text.text }, { replacement: text.source.text });
+    }
+    if (!text.isProse) return;
+    const names = namesIn(text.source, glossaryOf(data));
+    if (names.length === 0) return;
+    const words = wordsOf(text);
+    if (words.trim() === '') return;
+    for (const { name, count } of names) {
+      const lacking = count - countOf(formsOf(name, text.language), words);
+      if (lacking <= 0) continue;
+      const isLost = lacking === count;
+      const spellings = otherSpellings(text, name).slice(0, lacking);
+      if (spellings.length === 0 && isLost) spellings.push(...closeSpellings(text, name));
+      for (const { found, offset } of spellings) {
+        if (!isOtherNumber(found, name))
+          report({ term: name, found }, { offset, length: found.length, replacement: name });
+      }
+      // One that stands there less often than in English may be a pronoun; one that is nowhere is lost.
+      if (spellings.length === 0 && isLost && !isInAddress(name, words)) report({ term: name });
+    }
+  },
+});
+
+const wordsOf = ({ blocks }: Text): string =>
+  blocks
+    .map(({ text }) => text)
+    .join('\n')
+    .normalize('NFC');
+
+/** Whether only a number in a name is another one, which `number` tells: EN 301 459. */
+const isOtherNumber = (found: string, name: string): boolean =>
+  /\s\d/.test(name) && found.length === name.length && found.replace(/\d/g, '') === name.replace(/\d/g, '');
+
+interface NameCount {
+  name: string;
+  count: number;
+}
+
+/** The names of a glossary, the longer ones first because they hide the shorter ones in them, and where they were found. */
+interface Names {
+  readonly sorted: readonly { name: string; first: string }[];
+  readonly found: WeakMap<Text, readonly NameCount[]>;
+}
+
+const known = new WeakMap<Glossary, Names>();
+
+/** The names in an English text, and how often each stands there. */
+function namesIn(source: Text, glossary: Glossary): readonly NameCount[] {
+  let names = known.get(glossary);
+  if (!names) {
+    const sorted = glossary.untranslatable
+      .toSorted((one, other) => other.length - one.length)
+      .map((name) => ({ name, first: name.split(/[\s-]/, 1)[0] as string }));
+    names = { sorted, found: new WeakMap() };
+    known.set(glossary, names);
+  }
+  let counts = names.found.get(source);
+  if (!counts) {
+    counts = countNames(wordsOf(source), names.sorted);
+    names.found.set(source, counts);
+  }
+  return counts;
+}
+
+function countNames(text: string, names: Names['sorted']): NameCount[] {
+  let words = text;
+  const counts: NameCount[] = [];
+  for (const { name, first } of names) {
+    if (!words.includes(first)) continue;
+    const pattern = exactly(name);
+    const count = countOf(pattern, words);
+    if (count > 0) counts.push({ name, count });
+    words = words.replace(pattern, '\n');
+  }
+  return counts;
+}
+
+/** Whether an address that readers see says the name: `https://www.cnil.fr/` for CNIL. */
+const isInAddress = (name: string, words: string): boolean =>
+  /\w\.\w/.test(words) &&
+  (words.match(/(?:https?:\/\/|www\.)\S+|[\w-]+(?:\.[\w-]+)*\.[a-z]{2,6}(?![\w-])\S*/gi) ?? []).some(
+    (address) =>
+      address
+        .toLowerCase()
+        .split(/[^a-z\d]+/)
+        .includes(name.toLowerCase().replace(/[^a-z\d]+/g, '')),
+  );
+
+const countOf = (pattern: RegExp, words: string): number => words.match(pattern)?.length ?? 0;
+
+const patterns = new Map<string, RegExp>();
+
+/** Each pattern is compiled once. */
+function compiled(key: string, source: () => string, flags: string): RegExp {
+  let pattern = patterns.get(key);
+  if (!pattern) {
+    pattern = new RegExp(`(?<![\\wÀ-ɏ])${source()}(?![\\wÀ-ɏ])`, flags);
+    patterns.set(key, pattern);
+  }
+  return pattern;
+}
+
+const literally = (words: string): string =>
+  words.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replace(/\s+/g, '\\s+');
+
+const exactly = (name: string): RegExp => compiled(name, () => literally(name), 'g');
+
+/** The name with an ending or a hyphen behind it: Chrome’da, IBAN-u, Mozilli Firefox; with a capital where a sentence begins. */
+const formsOf = (name: string, language: Language): RegExp =>
+  compiled(
+    `${language} ${name}`,
+    () => {
+      const words = literally(name);
+      const capital = /^[a-z]/.test(name)
+        ? `|(?<=(?:^|[.!?:]\\s{1,3}))${words.charAt(0).toUpperCase()}${words.slice(1)}`
+        : '';
+      const bent = language === 'pl' ? words.replace(/a(?=\\s|$)/g, '[aiyęąo]') : words;
+      return `(?:${bent}${capital})(?:['’]?[a-zß-öø-ɏ]{1,${language === 'tr' ? 12 : 4}})?`;
+    },
+    'gm',
+  );
+
+interface Spelling {
+  found: string;
+  offset: number;
+}
+
+/** Where the name stands in other case, or with other spaces and hyphens. */
+function otherSpellings(text: Text, name: string): Spelling[] {
+  const pattern = compiled(
+    `other ${name}`,
+    () =>
+      name
+        .split(/[\s-]+/)
+        .map(literally)
+        .join('[\\s\\u2011-]*'),
+    'gi',
+  );
+  return spellingsIn(text, pattern, (found) => found.replace(/\s+/g, ' ') !== name);
+}
+
+/** Where something stands that is most likely the name with a letter or two wrong. */
+function closeSpellings(text: Text, name: string): Spelling[] {
+  if (name.length < 5) return [];
+  const count = name.split(/\s+/).length;
+  const pattern = compiled(
+    `words ${count}`,
+    () => Array(count).fill('[\\wÀ-ɏ]+(?:[.-]+[\\wÀ-ɏ]+)*').join('\\s+'),
+    'g',
+  );
+  const [first = ''] = name.toLowerCase();
+  const spellings = spellingsIn(
+    text,
+    pattern,
+    (found) => found.length <= name.length + 3 && found.toLowerCase().startsWith(first),
+  );
+  const found = closest(
+    name,
+    spellings.map((spelling) => spelling.found),
+  );
+  return spellings.filter((spelling) => spelling.found === found).slice(0, 1);
+}
+
+const spellingsIn = (
+  { text, blocks }: Text,
+  pattern: RegExp,
+  isOne: (found: string) => boolean,
+): Spelling[] =>
+  blocks
+    .flatMap(({ prose, offsetOf }) =>
+      [...prose.matchAll(pattern)].map(({ 0: found, index }) => ({ found, offset: offsetOf(index) })),
+    )
+    // Words between which there is a tag cannot be replaced as one.
+    .filter(({ found, offset }) => isOne(found) && text.startsWith(found, offset));

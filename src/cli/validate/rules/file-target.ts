@@ -1,0 +1,122 @@
+import { footerRoutes, portalPaths } from '../../../pages/frame/routes.ts';
+import { contentPath, type FooterLinkKey, fallbackLanguage } from '../../../pages/portal.ts';
+import { pages } from '../../../pages/registry.ts';
+import { isSafeAddress } from '../../../pages/text/rich.ts';
+import { closest } from '../../closest.ts';
+import { pagesOf } from '../../site/completeness.ts';
+import { parseMarkup } from '../../site/markup.ts';
+import type { Path, SourceFile, TenantSources } from '../../sources/sources.ts';
+import { hasFormOfAsset, lookedFor, namedAssets } from '../assets.ts';
+import { languagesOf } from '../files.ts';
+import { siteRule } from '../rule.ts';
+import { schemaProblems } from '../schema-problems.ts';
+import { ofEachFile, textsOf } from '../text.ts';
+
+/**
+ * Links inside the portal lead to a page of ours, to a document or to one of the portal's known addresses (specification
+ * §2). A tenant's own links lead to what this tenant has; common texts may name every page.
+ */
+export const fileTarget = siteRule({
+  id: 'file-target',
+  severity: 'error',
+  isEssential: true,
+  check(sources, report) {
+    schemaProblems(sources, 'file-target', report);
+    for (const asset of namedAssets(sources)) {
+      const { tenant, file, path, name, use } = asset;
+      if (use !== 'document' || !hasFormOfAsset(name)) continue;
+      // A document lies in a folder that names its language: the page says so beside the link.
+      if (!/^documents\/[a-z]{2,3}\//.test(name)) report(file, path, { document: name });
+      else if (!tenant.assets.has(name)) report(file, path, { address: name, ...lookedFor(asset) });
+    }
+    const { tenants, common } = sources;
+    const everywhere = targets(
+      pages.map(({ file }) => file),
+      [...new Set(tenants.flatMap(({ settings }) => languagesOf(settings.value)))],
+      [],
+    );
+    const owners = new Map<SourceFile, Targets>();
+    const tell = (file: SourceFile, { address, path, offset, source }: Link, known: Targets) => {
+      if (!isBroken(address, known)) return;
+      const values = { address, closest: closest(address, known.addresses) };
+      report(file, path, values, {
+        offset,
+        length: offset === undefined ? undefined : address.length,
+        source,
+      });
+    };
+    for (const tenant of tenants) {
+      const own = targetsOf(tenant, common.get(fallbackLanguage));
+      for (const link of settingLinks(tenant.settings)) tell(tenant.settings, link, own);
+      for (const file of tenant.texts.values()) owners.set(file, own);
+    }
+    for (const texts of textsOf(sources)) {
+      for (const link of textLinks(texts)) tell(texts.file, link, owners.get(texts.file) ?? everywhere);
+    }
+  },
+});
+
+interface Link {
+  path: Path;
+  address: string;
+  offset?: number;
+  source?: string | undefined;
+}
+
+/** What a link can lead to, in full, to be suggested; addresses are compared without query and anchor. */
+interface Targets {
+  addresses: readonly string[];
+  paths: ReadonlySet<string>;
+}
+
+function targets(
+  files: readonly string[],
+  languages: readonly string[],
+  documents: readonly string[],
+): Targets {
+  const addresses = [...portalPaths, ...files.map((file) => `${contentPath}${file}`)];
+  const inLanguage = languages.flatMap((language) =>
+    files.map((file) => `${contentPath}${language}/${file}`),
+  );
+  const downloads = documents.map((name) => `${contentPath}assets/${name}`);
+  return { addresses, paths: new Set([...addresses, ...inLanguage, ...downloads].map(pathOf)) };
+}
+
+/** A tenant has the pages that its English texts have a section for (contract C3). */
+function targetsOf({ settings, texts, assets }: TenantSources, common: SourceFile | undefined): Targets {
+  const own = texts.get(fallbackLanguage);
+  // Which pages there are is not known while the English texts are missing or broken, which is reported as such.
+  const present = common?.value && own?.value ? pagesOf(common.value, own.value) : pages;
+  return targets(
+    present.map(({ file }) => file),
+    languagesOf(settings.value),
+    [...assets.keys()].filter((name) => name.startsWith('documents/')),
+  );
+}
+
+const pathOf = (address: string): string => address.split(/[?#]/)[0] as string;
+
+function settingLinks(settings: SourceFile): Link[] {
+  const { cookieNoticeLink, footerLinks } = (settings.value ?? {}) as Record<string, unknown>;
+  const links: Link[] = [];
+  if (typeof cookieNoticeLink === 'string')
+    links.push({ path: ['cookieNoticeLink'], address: cookieNoticeLink });
+  for (const [index, key] of (Array.isArray(footerLinks) ? footerLinks : []).entries()) {
+    for (const { href } of footerRoutes([key as FooterLinkKey])) {
+      links.push({ path: ['footerLinks', index], address: href });
+    }
+  }
+  return links;
+}
+
+const textLinks = ofEachFile(({ texts }) =>
+  texts.flatMap(({ kind, text, path, source }): Link[] => {
+    if (kind === 'address') return [{ path, address: text, offset: 0, source: source?.text }];
+    if (kind !== 'rich') return [];
+    return parseMarkup(text).links.map((link) => ({ path, ...link, source: source?.text }));
+  }),
+);
+
+/** Addresses outside the portal are not looked at, and neither is `//host`, which is refused as such. */
+const isBroken = (address: string, { paths }: Targets): boolean =>
+  address.startsWith('/') && isSafeAddress(address) && !paths.has(pathOf(address));

@@ -1,0 +1,66 @@
+import type { Language } from '../../../pages/portal.ts';
+import { type ForbiddenTerm, type Glossary, glossaryOf } from '../data.ts';
+import { textRule } from '../rule.ts';
+import { inLowerCase, StrictTerms } from '../terms.ts';
+
+/** Words that hurt readers, or that say something else in law, stand in the glossary with the reason and with better ones. */
+export const forbiddenTerm = textRule({
+  id: 'forbidden-term',
+  severity: 'warning',
+  check(text, report, data) {
+    if (!text.isProse) return;
+    const { entries, words } = forbiddenIn(glossaryOf(data), text.language);
+    if (entries.length === 0) return;
+    for (const { prose, offsetOf } of text.blocks) {
+      for (const { number, index, length: count } of words.findIn(inLowerCase(prose))) {
+        const term = entries[number];
+        if (!term) continue;
+        const offset = offsetOf(index);
+        const length = offsetOf(index + count - 1) + 1 - offset;
+        const found = text.text.slice(offset, offset + length);
+        report(
+          { found, instead: term.instead, reason: term.reason },
+          { offset, length, replacement: replacementOf(term, found) },
+        );
+      }
+    }
+  },
+});
+
+/** The better word, where it fits as it stands: for another form of the term somebody has to find the form. */
+function replacementOf({ term, instead }: ForbiddenTerm, found: string): string | undefined {
+  if (instead === undefined || found.toLowerCase() !== term.toLowerCase()) return undefined;
+  const isRaised = /^\p{Lu}/u.test(found) && !/^\p{Lu}/u.test(term);
+  return isRaised ? instead.charAt(0).toUpperCase() + instead.slice(1) : instead;
+}
+
+interface Forbidden {
+  /** Undefined for phrases in which a term is right. */
+  readonly entries: readonly (ForbiddenTerm | undefined)[];
+  readonly words: StrictTerms;
+}
+
+const known = new WeakMap<Glossary, Map<Language, Forbidden>>();
+
+function forbiddenIn(glossary: Glossary, language: Language): Forbidden {
+  const byLanguage = known.get(glossary) ?? new Map<Language, Forbidden>();
+  known.set(glossary, byLanguage);
+  let forbidden = byLanguage.get(language);
+  if (!forbidden) {
+    const phrases = (glossary.forbidden[language] ?? [])
+      .flatMap((entry) => [
+        { phrase: entry.term, entry },
+        ...entry.except.map((phrase) => ({ phrase, entry: undefined })),
+      ])
+      .sort((one, other) => other.phrase.length - one.phrase.length);
+    forbidden = {
+      entries: phrases.map(({ entry }) => entry),
+      words: new StrictTerms(
+        phrases.map(({ phrase }) => phrase),
+        language,
+      ),
+    };
+    byLanguage.set(language, forbidden);
+  }
+  return forbidden;
+}

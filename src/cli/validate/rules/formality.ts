@@ -1,0 +1,74 @@
+import { phrase } from '../../messages/messages.ts';
+import { Recent } from '../recent.ts';
+import { type Address, addressesIn, type Register } from '../register.ts';
+import { siteRule } from '../rule.ts';
+import { ofEachFile, type Text, textsOf } from '../text.ts';
+
+/**
+ * A portal that says "Sie" on one page and "du" on the next seems put together by chance. Which way is meant is nowhere
+ * written down: most texts of a language decide, those of a tenant together with the shared ones.
+ */
+export const formality = siteRule({
+  id: 'formality',
+  severity: 'warning',
+  check(sources, report) {
+    const readable = textsOf(sources).filter(({ file }) => !file.defects.includes('encoding'));
+    const files = readable.map((file) => ({
+      language: file.language,
+      spoken: spokenIn(file),
+      isShared: sources.common.get(file.language) === file.file,
+    }));
+    const shared = new Map(
+      files.filter(({ isShared }) => isShared).map(({ language, spoken }) => [language, spoken]),
+    );
+    for (const { language, spoken, isShared } of files) {
+      if (spoken.length === 0) continue;
+      const usual = usualOf(isShared ? spoken : [...(shared.get(language) ?? []), ...spoken]);
+      if (!usual) continue;
+      for (const { text, addresses } of spoken) {
+        // One place tells the translator; the rest of the text is read anyway.
+        const other = addresses.find(({ register }) => register !== usual.register);
+        if (!other) continue;
+        const values = { form: named(other), usual: named(usual) };
+        report(text.file, text.path, values, { offset: other.offset, length: other.word.length });
+      }
+    }
+  },
+});
+
+const named = ({ register, word }: { register: Register; word: string }) =>
+  phrase(register === 'formal' ? 'register.formal' : 'register.informal', { word });
+
+/** A text that speaks to the reader. */
+interface Spoken {
+  readonly text: Text;
+  readonly addresses: readonly Address[];
+}
+
+const addressesOfTexts = new Recent<readonly Address[]>(5000);
+
+const spokenIn = ofEachFile(({ texts }) => {
+  const spoken: Spoken[] = [];
+  for (const text of texts) {
+    if (!text.isProse) continue;
+    const addresses = addressesOfTexts.of(text.text, () => addressesIn(text), text.language, text.kind);
+    if (addresses.length > 0) spoken.push({ text, addresses });
+  }
+  return spoken;
+});
+
+/** The way that most texts speak, with the word for it that they use most; undefined where neither prevails. */
+function usualOf(spoken: readonly Spoken[]): { register: Register; word: string } | undefined {
+  const counts = { formal: 0, informal: 0 };
+  const words = { formal: new Map<string, number>(), informal: new Map<string, number>() };
+  for (const { addresses } of spoken) {
+    for (const { register, word } of addresses) {
+      words[register].set(word, (words[register].get(word) ?? 0) + 1);
+    }
+    for (const register of new Set(addresses.map((address) => address.register))) counts[register]++;
+  }
+  if (counts.formal === counts.informal) return undefined;
+  const register = counts.formal > counts.informal ? 'formal' : 'informal';
+  const [[word] = ['']] = [...words[register]].sort(([, one], [, other]) => other - one);
+  return { register, word };
+}

@@ -1,0 +1,159 @@
+import { frenchSpaceBeside, noBreakSpaces } from '../french-spacing.ts';
+import type { Block } from '../prose.ts';
+import { textRule } from '../rule.ts';
+import { isSeparator } from '../separators.ts';
+import type { Text } from '../text.ts';
+
+type Report = Parameters<typeof frenchSpace.check>[1];
+
+/**
+ * French puts a space in front of `: ; ! ?` and inside « », and it must not break, or a line begins with the sign (Lexique
+ * des règles typographiques en usage à l’Imprimerie nationale; Office québécois de la langue française). No other language
+ * of the portal does, and people who write both carry the habit over. Texts for Switzerland may do without. The other slips
+ * with spaces beside signs are found on the way.
+ */
+export const frenchSpace = textRule({
+  id: 'french-space',
+  severity: 'warning',
+  isSafe: true,
+  looksAtFile: true,
+  check(text, report) {
+    const isFrench = text.language === 'fr';
+    if (!(isFrench ? anySign : spacedSign).test(text.text) && !joined.test(text.text)) return;
+    for (const block of text.blocks) {
+      if (isFrench) findLacking(text, block, report);
+      findExcess(text, block, report);
+      findJoined(block, report);
+    }
+  },
+});
+
+const anySign = /[:;!?«»]|[ \u00a0\u202f](?:<[^<>]*>)*[.,)]|\([ \u00a0\u202f]/;
+const spacedSign =
+  /[ \u00a0\u202f](?:<[^<>]*>|&nbsp;)*[:;!?.,)»]|[(«](?:<[^<>]*>|&nbsp;)*[ \u00a0\u202f]|&nbsp;/;
+
+/** The spaces of French that are missing or may break. Sequences such as `?!` take one. */
+function findLacking(text: Text, { prose, offsetOf }: Block, report: Report): void {
+  for (const { 0: signs, index } of prose.matchAll(/[:;!?]+|[«»]/g)) {
+    const sign = signs[0] as string;
+    const end = index + signs.length;
+    const isOpening = sign === '«';
+    const [beside, place] = isOpening ? [prose[end], end] : [prose[index - 1], index - 1];
+    if (beside === undefined || noBreakSpaces.has(beside)) continue;
+    if (isOpening || sign === '»' ? /[«»]/.test(beside) : !isFrenchSign(prose, index, signs)) continue;
+    const values = isOpening ? { sign, behind: sign } : { sign };
+    const space = frenchSpaceBeside(sign);
+    if (beside === ' ') {
+      report(values, { offset: offsetOf(place), length: 1, replacement: space });
+    } else if (!/\s/.test(beside) && !doesWithout(text)) {
+      const offset = offsetOf(index);
+      const length = offsetOf(end - 1) + 1 - offset;
+      if (length === signs.length) {
+        report(values, { offset, length, replacement: isOpening ? signs + space : space + signs });
+      }
+    }
+  }
+}
+
+/** Whether it is the sign of a sentence, and not of a time, a ratio, an address, a smiley or a lonely example of a sign. */
+function isFrenchSign(prose: string, index: number, signs: string): boolean {
+  const before = prose[index - 1] as string;
+  const after = prose[index + signs.length] ?? ' ';
+  // `10:30`, `étudiant:e`; with a space in front, what follows does not matter.
+  if (before !== ' ' && /[\p{L}\p{N}=&/_]/u.test(after)) return false;
+  if (before === ' ' && /\d/.test(prose[index - 2] ?? '') && /\d/.test(prose[index + 2] ?? '')) return false;
+  if (/^[:;]/.test(signs) && isSmiley(prose, index)) return false;
+  if (/[(«“"[¿¡]/.test(before)) return false;
+  // What looks like an entity is for another check.
+  return !(signs.startsWith(';') && doesEndEntity(prose, index));
+}
+
+const isSmiley = (prose: string, index: number): boolean => {
+  const smiley = /^[:;]([-’']?)[)(DPp|\]]/.exec(prose.slice(index, index + 3));
+  if (!smiley) return false;
+  const before = prose.slice(Math.max(0, index - 200), index);
+  return smiley[1] !== '' || before.lastIndexOf('(') <= before.lastIndexOf(')');
+};
+
+/** Spaces that belong into no language: in front of `. ,` and inside brackets; and those of French in the others. */
+function findExcess({ language, text }: Text, { prose, offsetOf }: Block, report: Report): void {
+  for (const { 0: found, 1: spaces = '', 2: sign = '', index } of prose.matchAll(spaceBefore)) {
+    if (language === 'fr' && !/[.,)\]]/.test(sign)) continue;
+    const end = index + found.length;
+    if (sign === '»' && (!hasInnerSpaces(language) || isSeparator(prose, end - 1, language))) continue;
+    const [before, after] = [prose[index - 1] as string, prose[end] ?? ' '];
+    if (
+      isLonelySign(before, sign, prose.slice(end, end + 2)) ||
+      (':;'.includes(sign) && isSmiley(prose, end - 1))
+    )
+      continue;
+    const mark = markOf(index, index + spaces.length);
+    if (!/[\p{L}\p{N}]/u.test(after) || sign === ')') {
+      report({ sign, excess: sign }, mark);
+    } else if (
+      /[,;]/.test(sign) &&
+      /\p{L}/u.test(after) &&
+      /[\p{L}\ufffc]/u.test(before) &&
+      mark.length === spaces.length
+    ) {
+      // The space is on the wrong side: `word ,word`.
+      report({ sign, excess: sign }, { ...mark, length: mark.length + 1, replacement: `${sign} ` });
+    }
+  }
+  for (const { 0: spaces, index } of prose.matchAll(spaceBehind)) {
+    const sign = prose[index - 1] as string;
+    if (sign === '«' && (!hasInnerSpaces(language) || isSeparator(prose, index - 1, language))) continue;
+    report({ sign, open: sign }, markOf(index, index + spaces.length));
+  }
+
+  function markOf(start: number, end: number) {
+    const offset = offsetOf(start);
+    const last = offsetOf(end - 1);
+    // It may be written as an entity.
+    const length = last + (text[last] === '&' ? text.indexOf(';', last) + 1 - last : 1) - offset;
+    const hasTag = text.slice(offset, offset + length).includes('<');
+    return { offset, length, replacement: hasTag ? undefined : '' };
+  }
+}
+
+const spaceBefore =
+  /(?<=[\p{L}\p{N})\]%€”“’‘»"'…\ufffc]|(?<! )[.!?,])([ \u00a0\u202f]+)([:;!?.,)\]»])(?![.,!?])/gu;
+const spaceBehind = /(?<=[(«])[ \u00a0\u202f]+(?=[\p{L}\p{N}\ufffc])/gu;
+
+const joined = /[a-zß-ÿ],\p{L}|[a-zß-ÿ];\p{L}|[a-zß-ÿ][.!:]\p{Lu}\p{Ll}/u;
+const eachJoined = /(?<=\p{Ll}{2}|\ufffc)(?:[,;](?=\p{L}{2})|[.!:](?=\p{Lu}\p{Ll}))/gu;
+
+/** Two sentences, or two parts of one, with no space between them. */
+function findJoined(block: Block, report: Report): void {
+  if (!joined.test(block.prose)) return;
+  for (const { 0: sign, index } of block.prose.matchAll(eachJoined)) {
+    if (sign === ';' && doesEndEntity(block.prose, index)) continue;
+    const offset = block.offsetOf(index);
+    report({ sign, joined: sign }, { offset, length: 1, replacement: `${sign} ` });
+  }
+}
+
+const doesEndEntity = (prose: string, index: number): boolean =>
+  /&#?\w{1,12}$/.test(prose.slice(Math.max(0, index - 13), index));
+
+/** Languages that would write «so», and in which » is no opening mark. */
+const hasInnerSpaces = (language: string): boolean => language === 'it' || language === 'es';
+
+/** A ratio such as `1 : 2`, a name such as `.net`, or a list of signs such as `! ? %`. */
+const isLonelySign = (before: string, sign: string, after: string): boolean =>
+  (sign === ':' && /\d/.test(before) && /^[ \u00a0\u202f]\d/.test(after)) ||
+  (sign === '.' && /^[\p{L}\p{N}]/u.test(after)) ||
+  /^[ \u00a0\u202f][!?:;.,%§&$#*+/]/.test(after);
+
+/** Whether a text is for Switzerland, where the space may be left out, and none of its file's texts has it. */
+function doesWithout({ file, region }: Text): boolean {
+  if (region !== 'CH') return false;
+  let known = withoutSpaces.get(file);
+  if (known === undefined) {
+    known = !/[\u00a0\u202f][:;!?]/.test(file.text);
+    withoutSpaces.set(file, known);
+  }
+  return known;
+}
+
+const withoutSpaces = new WeakMap<object, boolean>();

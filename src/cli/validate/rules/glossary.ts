@@ -1,0 +1,98 @@
+import { type Glossary, glossaryOf } from '../data.ts';
+import { isFileName } from '../filler.ts';
+import { textRule } from '../rule.ts';
+import { TermFinder, type TermForms } from '../term-finder.ts';
+import { inLowerCase, wordsOf } from '../terms.ts';
+import type { Text } from '../text.ts';
+
+/**
+ * A portal that calls the same thing by several names makes its readers look for several things. The words for the terms
+ * of the English texts stand in the glossary; of a term that the English text has, the translation needs one of them.
+ */
+export const glossary = textRule({
+  id: 'glossary',
+  severity: 'warning',
+  check(text, report, data) {
+    if (!text.source || !text.isProse || text.text === text.source.text) return;
+    const finder = finderOf(glossaryOf(data));
+    const terms = finder.termsOf(text.source).flatMap(({ term, count }) => {
+      const forms = finder.formsOf(term, text.language);
+      return forms ? [{ term: term.en, count, ...forms }] : [];
+    });
+    if (terms.length === 0) return;
+    const words = wordsOf(text);
+    if (words.trim() === '') return;
+    const missing: typeof terms = [];
+    for (const wanted of terms) {
+      const mistakes = mistaken(text, words, wanted, terms);
+      for (const { found, offset, length, isQuoted } of mistakes) {
+        if (!isQuoted) report({ term: wanted.term, wanted: wanted.wanted, found }, { offset, length });
+      }
+      // In a text of several blocks the term may stand in another one.
+      const isThere =
+        wanted.preferred.isIn(words) ||
+        text.siblings.some((block) => wanted.preferred.isIn(inLowerCase(block)));
+      if (mistakes.length === 0 && !isThere) missing.push(wanted);
+    }
+    // Where nothing of it is there, it is another text altogether: of many findings one is enough.
+    if (missing.length > 2 && missing.length === terms.length) missing.length = 1;
+    if (isLost(text, text.source)) return;
+    for (const { term, wanted } of missing) report({ term, wanted });
+  },
+});
+
+/** Whether half of the text is missing, or all of it: other checks say so. */
+const isLost = ({ text }: Text, source: Text): boolean =>
+  isFileName(text) || (source.text.length > 40 && text.length < source.text.length / 2);
+
+const finders = new WeakMap<Glossary, TermFinder>();
+
+function finderOf(terms: Glossary): TermFinder {
+  let finder = finders.get(terms);
+  if (!finder) {
+    finder = new TermFinder(terms);
+    finders.set(terms, finder);
+  }
+  return finder;
+}
+
+interface Mistake {
+  found: string;
+  offset: number;
+  length: number;
+  /** Whether the sentence around it is still the English one, which is told as such. */
+  isQuoted: boolean;
+}
+
+/**
+ * Where another word stands for a term: none of the words that are right for this term, or for one beside it, and only where
+ * the right words stand less often than the term in English. The other word may be right beside them.
+ */
+function mistaken(
+  { text, blocks, source }: Text,
+  words: string,
+  { avoided, preferred, count }: TermForms & { count: number },
+  terms: readonly TermForms[],
+): Mistake[] {
+  const present = avoided.filter((other) => other.findIn(words).length > 0);
+  if (present.length === 0 || preferred.countIn(words) >= count) return [];
+  return blocks.flatMap(({ prose, offsetOf }) => {
+    const rest = terms.reduce((shown, one) => one.preferred.hideIn(shown), inLowerCase(prose));
+    return present.flatMap((other) =>
+      other.findIn(rest).map(({ index, length: count }) => {
+        const offset = offsetOf(index);
+        const length = offsetOf(index + count - 1) + 1 - offset;
+        const sentence = sentenceAround(prose, index, index + count);
+        const isQuoted =
+          sentence.split(' ').length > 3 && source?.blocks.some((other) => other.prose.includes(sentence));
+        return { found: text.slice(offset, offset + length), offset, length, isQuoted: isQuoted === true };
+      }),
+    );
+  });
+}
+
+function sentenceAround(prose: string, start: number, end: number): string {
+  const [before] = /[^.!?…]*$/.exec(prose.slice(0, start)) ?? [''];
+  const [behind] = /^[^.!?…]*/.exec(prose.slice(end)) ?? [''];
+  return prose.slice(start - before.length, end + behind.length).trim();
+}

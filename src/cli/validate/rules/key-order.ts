@@ -1,0 +1,94 @@
+import type { MemberNode, ObjectNode, ValueNode } from '@humanwhocodes/momoa';
+import { fallbackLanguage, type Language } from '../../../pages/portal.ts';
+import type { Mark } from '../../findings.ts';
+import type { Path, SourceFile } from '../../sources/sources.ts';
+import { siteRule } from '../rule.ts';
+
+/** Two files whose keys stand in the same order can be laid beside each other, by people and by programs. */
+export const keyOrder = siteRule({
+  id: 'key-order',
+  severity: 'hint',
+  isSafe: true,
+  async check({ tenants, common }, report) {
+    const pairs = [common, ...tenants.map(({ texts }) => texts)].flatMap(pairsOf);
+    for (const [file, english] of pairs) {
+      const disorders = disordersOf(file.value, english.value, []);
+      if (disorders.length === 0) continue;
+      const { parse } = await import('@humanwhocodes/momoa');
+      const { body } = parse(file.text, { ranges: true });
+      for (const { path, name, after, order } of disorders) {
+        const raw = reordered(file.text, groupAt(body, path), order);
+        report(
+          file,
+          [...path, name],
+          { name, after, first: after === undefined ? name : undefined },
+          { atKey: true, raw },
+        );
+      }
+    }
+  },
+});
+
+function pairsOf(texts: ReadonlyMap<Language, SourceFile>): [SourceFile, SourceFile][] {
+  const english = texts.get(fallbackLanguage);
+  return english ? [...texts.values()].filter((file) => file !== english).map((file) => [file, english]) : [];
+}
+
+interface Disorder {
+  /** Of the group. */
+  path: Path;
+  /** The first key that stands in a wrong place, and the one that it belongs behind. */
+  name: string;
+  after: string | undefined;
+  /** The keys that English has too, in their right order. What English has not stays where it is. */
+  order: readonly string[];
+}
+
+/** Groups whose keys stand in another order; one inside another is told when the outer one is in order. */
+function disordersOf(value: unknown, english: unknown, path: Path): Disorder[] {
+  if (Array.isArray(value) && Array.isArray(english)) {
+    return value.flatMap((item, index) => disordersOf(item, english[index], [...path, index]));
+  }
+  if (!isGroup(value) || !isGroup(english)) return [];
+  const mine = Object.keys(value).filter((key) => Object.hasOwn(english, key));
+  const order = Object.keys(english).filter((key) => Object.hasOwn(value, key));
+  const wrong = order.findIndex((key, index) => key !== mine[index]);
+  if (wrong !== -1) return [{ path, name: order[wrong] as string, after: order[wrong - 1], order }];
+  return mine.flatMap((key) => disordersOf(value[key], english[key], [...path, key]));
+}
+
+const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function groupAt(root: ValueNode, path: Path): ObjectNode | undefined {
+  let node: ValueNode | undefined = root;
+  for (const step of path) {
+    node =
+      node?.type === 'Object'
+        ? node.members.find(({ name }) => nameOf(name) === step)?.value
+        : node?.type === 'Array'
+          ? node.elements[Number(step)]?.value
+          : undefined;
+  }
+  return node?.type === 'Object' ? node : undefined;
+}
+
+const nameOf = (name: MemberNode['name']): string => (name.type === 'String' ? name.value : name.name);
+
+/** Puts the members into their order; what stands between them, commas and lines, stays where it is. */
+function reordered(text: string, group: ObjectNode | undefined, order: readonly string[]): Mark['raw'] {
+  const members = new Map(group?.members.map((member) => [nameOf(member.name), member]));
+  // Where a key stands twice, somebody has to say which one is meant.
+  if (members.size !== group?.members.length) return undefined;
+  const places = [...members].filter(([name]) => order.includes(name)).map(([, { loc }]) => loc);
+  const [first, last] = [places[0], places.at(-1)];
+  if (!first || !last) return undefined;
+  let replacement = '';
+  let read = first.start.offset;
+  for (const [index, { start, end }] of places.entries()) {
+    const moved = members.get(order[index] as string) as MemberNode;
+    replacement += text.slice(read, start.offset) + text.slice(moved.loc.start.offset, moved.loc.end.offset);
+    read = end.offset;
+  }
+  return { start: first.start.offset, end: last.end.offset, replacement };
+}

@@ -1,0 +1,63 @@
+import { isBlank } from '../filler.ts';
+import { markOf } from '../marking.ts';
+import { countsInThousands, type NumberInText, numbersIn, saysNumber, signsOf } from '../numbers.ts';
+import { textRule } from '../rule.ts';
+import type { Text } from '../text.ts';
+
+/**
+ * A wrong number in a deadline, an amount or a paragraph of the law misleads more than any wrong word. So a translation has
+ * the digits of the English text, in any order, and no others; a number in words excuses one in digits.
+ */
+export const number = textRule({
+  id: 'number',
+  severity: 'warning',
+  check(text, report) {
+    const { source } = text;
+    if (!source || source.text === text.text || isBlank(text)) return;
+    const [mine, theirs] = [numbersIn(text), numbersIn(source)];
+    const [strange, missing] = [without(mine, text, theirs, source), without(theirs, source, mine, text)];
+    const wanted =
+      strange.length === 1 && missing.length === 1 && !missing[0]?.isMonth ? missing[0] : undefined;
+    for (const { block, start, end, isMonth } of strange) {
+      const { isBare, ...mark } = markOf(text.text, block, start, end);
+      const found = block.text.slice(start, end);
+      const shown = wanted && localised(wanted.block.text.slice(wanted.start, wanted.end), text);
+      report(isMonth ? { found, month: found } : { found, wanted: shown }, {
+        ...mark,
+        replacement: isMonth || !isBare ? undefined : shown,
+      });
+    }
+    if (strange.length > 0) return;
+    for (const { block, start, end } of missing) report({ missing: block.text.slice(start, end) });
+  },
+});
+
+/** The numbers of a text that the other one has neither in digits nor in words. */
+function without(
+  own: readonly NumberInText[],
+  text: Text,
+  others: readonly NumberInText[],
+  other: Text,
+): NumberInText[] {
+  const left = own.filter((one) => !isAmong(one, others) && !saysNumber(other, one.digits));
+  if (left.length === 0 || !(countsInThousands(text) || countsInThousands(other))) return left;
+  const rounded = ({ digits }: NumberInText) => digits.replace(/0+$/, '');
+  return left.filter((one) => !others.some((each) => rounded(each) === rounded(one)));
+}
+
+/** An English figure as the text's language writes it. */
+function localised(shown: string, text: Text): string {
+  const { decimal, group } = signsOf(text);
+  return /^[\d.,]+$/.test(shown) ? shown.replace(/[.,]/g, (sign) => (sign === '.' ? decimal : group)) : shown;
+}
+
+/** Whether some numbers hold a number, as a whole or by its parts: `6.1` may be written as 6(1). */
+const isAmong = (one: NumberInText, others: readonly NumberInText[]): boolean =>
+  others.some(
+    ({ digits, afternoon, parts }) =>
+      one.digits === digits ||
+      one.afternoon === digits ||
+      one.digits === afternoon ||
+      parts.includes(one.digits),
+  ) ||
+  (one.parts.length > 1 && one.parts.every((part) => others.some(({ digits }) => digits === part)));

@@ -1,0 +1,128 @@
+import type { Language } from '../../../pages/portal.ts';
+import type { Data, SourceFile, Sources } from '../../sources/sources.ts';
+import { glossaryOf } from '../data.ts';
+import { isFiller } from '../filler.ts';
+import { markOf } from '../marking.ts';
+import { placeOf } from '../place-of.ts';
+import { siteRule } from '../rule.ts';
+import { valueAt } from '../shape.ts';
+import { findDictionary, loadSpeller, type Speller, withoutElision } from '../speller.ts';
+import { type Text, type TextFile, textsOf } from '../text.ts';
+
+/**
+ * Words that no dictionary knows (Hunspell, as in LibreOffice and Firefox). Names and technical terms are no words of a
+ * language: acronyms, words with digits or capitals inside, and capitals amid a sentence pass, but for German, where every
+ * noun has one. What else is right and unknown stands under `words` in the glossary.
+ */
+export const spelling = siteRule({
+  id: 'spelling',
+  severity: 'warning',
+  option: 'spelling',
+  async check(sources, report) {
+    const files = textsOf(sources);
+    for (const { file, language, texts } of files) {
+      const dictionary = findDictionary(language, sources.root);
+      if (dictionary === undefined) continue;
+      const speller = await loadSpeller(dictionary, language);
+      const known = knownWords(sources.data, language);
+      // The same texts in the other languages of the folder.
+      const others = files.filter((other) => other.file !== file && folderOf(other.file) === folderOf(file));
+      for (const text of texts) {
+        if (!text.isProse || isFiller(text)) continue;
+        for (const { word, offset, length, isBare } of unknownWords(text, speller, known)) {
+          if (isForeign(word, text, others)) continue;
+          const closest = speller.suggest(word)[0];
+          report(
+            text.file,
+            text.path,
+            { word, closest },
+            { offset, length, replacement: isBare ? closest : undefined, source: text.source?.text },
+          );
+        }
+      }
+    }
+  },
+});
+
+const folderOf = ({ path }: SourceFile): string => path.slice(0, path.lastIndexOf('/'));
+
+/** Whether the same text has the word in another language too: then it is a name or a term in its own language. */
+function isForeign(word: string, text: Text, others: readonly TextFile[]): boolean {
+  const bare = withoutElision(word, text.language).toLowerCase();
+  // Of a text in several blocks another one may hold it.
+  const path = text.siblings.length > 0 ? text.path.slice(0, -1) : text.path;
+  const sameTexts = [text.source?.text, ...others.map(({ file }) => valueAt(file.value, path))];
+  return sameTexts.some((other) => other !== undefined && placeOf(bare, String(other).toLowerCase()) >= 0);
+}
+
+/** The languages of the project whose spelling cannot be checked, because their dictionaries are not installed. */
+export const languagesWithoutDictionary = (sources: Sources): readonly Language[] =>
+  [...new Set(textsOf(sources).map(({ language }) => language))].filter(
+    (language) => findDictionary(language, sources.root) === undefined,
+  );
+
+interface Unknown {
+  word: string;
+  offset: number;
+  length: number;
+  isBare: boolean;
+}
+
+const wordExpression = /[\p{L}\p{M}\p{N}\u00ad]+(?:['’-][\p{L}\p{M}\p{N}\u00ad]+)*/gu;
+
+function* unknownWords(text: Text, speller: Speller, known: ReadonlySet<string>): Generator<Unknown> {
+  for (const block of text.blocks) {
+    for (const { 0: word, index } of block.prose.matchAll(wordExpression)) {
+      if (isNoWord(word)) continue;
+      if (isKnown(word, known, text.language) || speller.isRight(word)) continue;
+      const isFirstHalf = block.prose[index + word.length] === '-' && word.endsWith('s');
+      if (isFirstHalf && speller.isRight(word.slice(0, -1))) continue;
+      if (isName(word, block.prose.slice(0, index), text)) continue;
+      yield { word, ...markOf(text.text, block, index, index + word.length) };
+    }
+  }
+}
+
+/** Single letters, acronyms, numbers with letters, and names such as PayPal; behind an apostrophe or a hyphen they may bend: GDPR’nin. */
+const isNoWord = (word: string): boolean =>
+  word.length < 3 ||
+  /\d/.test(word) ||
+  (word.split(/['’]/)[0] as string).split('-').every((part) => /^\p{Lu}{2,}s?$/u.test(part)) ||
+  /\p{Ll}\p{Lu}/u.test(word);
+
+/** Whether the glossary has a word; in Turkish, with whatever endings. */
+function isKnown(word: string, known: ReadonlySet<string>, language: Language): boolean {
+  const lower = word.toLocaleLowerCase(language);
+  const bare = withoutElision(word, language);
+  if ([word, lower, bare, bare.toLowerCase()].some((form) => known.has(form))) return true;
+  if (language !== 'tr') return false;
+  for (let end = lower.length - 1; end >= 3; end--) if (known.has(lower.slice(0, end))) return true;
+  return false;
+}
+
+/** Whether a word that no dictionary knows is likely to be a name. */
+function isName(word: string, before: string, { language }: Text): boolean {
+  if (!/^\p{Lu}|['’-]\p{Lu}/u.test(word)) return false;
+  const isAmidWords = /[\p{L}\p{N},;)\uFFFC][’'"“”»)]?\s+["“„«‘(]?$/u.test(before);
+  return language !== 'de' && isAmidWords;
+}
+
+const known = new WeakMap<Data, Map<Language, ReadonlySet<string>>>();
+
+/** The words of the glossary, as they are written. */
+function knownWords(data: Data, language: Language): ReadonlySet<string> {
+  const byLanguage = known.get(data) ?? new Map<Language, ReadonlySet<string>>();
+  known.set(data, byLanguage);
+  let words = byLanguage.get(language);
+  if (!words) {
+    const { words: right, untranslatable, terms } = glossaryOf(data);
+    const phrases = [
+      ...(right[language] ?? []),
+      ...untranslatable,
+      ...terms.flatMap(({ preferred }) => preferred[language] ?? []),
+    ];
+    words = new Set([...phrases, ...phrases.flatMap((phrase) => phrase.match(wordExpression) ?? [])]);
+    byLanguage.set(language, words);
+  }
+  return words;
+}

@@ -1,0 +1,28 @@
+import { folderOf, TranslationRecord, translationsOf } from '../record.ts';
+import { siteRule } from '../rule.ts';
+import { changesBetween } from '../word-changes.ts';
+
+/**
+ * A translation of an English text that says something else by now is wrong, and looks right. The record tells for which
+ * English text each translation was made; one that has changed since then counts as brought up to date.
+ */
+export const stale = siteRule({
+  id: 'stale',
+  severity: 'warning',
+  check(sources, report) {
+    if (!sources.data.record) return;
+    const record = new TranslationRecord(sources.data);
+    for (const { text, source } of translationsOf(sources)) {
+      if (!record.isStale(text, source)) continue;
+      const { key, language } = text;
+      const before = record.englishOf(text);
+      const changes = before === undefined ? undefined : changesBetween(before, source.text);
+      report(
+        text.file,
+        text.path,
+        { folder: folderOf(text.file), language, key, changes },
+        { source: source.text },
+      );
+    }
+  },
+});

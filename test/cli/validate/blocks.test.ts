@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { load } from '../../../src/cli/sources/load.ts';
+import { validate } from '../../../src/cli/validate/validate.ts';
+import { type Portal, smallPortal } from '../exchange/portal.ts';
+
+const [german, english] = ['locales/tiny/de.json', 'locales/tiny/en.json'];
+const key = 'LEGAL_NOTICE.CONTENT';
+const site = async ({ root }: Portal) => (await validate(load(root, []))).site?.tenants[0]?.languages;
+
+test('a text with formatting may be a list of its blocks', async () => {
+  const [whole, list] = [smallPortal(), smallPortal()];
+  for (const portal of [whole, list]) portal.change(english, { [key]: '<h3>Company</h3><p>Street</p>' });
+  whole.change(german, { [key]: '<h3>Firma</h3><p>Straße</p>' });
+  list.change(german, { [key]: ['<h3>Firma</h3>', 'Straße'] });
+  expect(await site(list)).toBeDefined();
+  expect(await site(list)).toEqual(await site(whole));
+});
+
+test('findings stand at a block, beside the English one', async () => {
+  const portal = smallPortal();
+  portal.change(english, { [key]: ['<p>One</p>', '<p>Within 14 days</p>'] });
+  portal.change(german, { [key]: ['<p>Eins</p>', '<p>Binnen 15 Tagen</p>'] });
+  const { findings } = await validate(load(portal.root, []));
+  expect(findings.filter(({ file }) => file === german)).toMatchObject([
+    { check: 'number', key: `${key}.1`, source: '<p>Within 14 days</p>' },
+  ]);
+});
+
+test('a text in one piece stands beside all blocks of the English one, and blocks that are missing are reported', async () => {
+  const portal = smallPortal();
+  portal.change(english, { [key]: ['<p>One</p>', '<p>Within 14 days</p>'] });
+  portal.change(german, { [key]: '<p>Eins</p><p>Binnen 15 Tagen</p>' });
+  expect((await validate(load(portal.root, []))).findings).toMatchObject([{ check: 'number', key }]);
+  portal.change(german, { [key]: ['<p>Eins</p>'] });
+  expect((await validate(load(portal.root, []))).findings).toMatchObject([{ check: 'list-length', key }]);
+});

@@ -1,0 +1,26 @@
+import { ellipsis } from '../../../../src/cli/validate/rules/ellipsis.ts';
+import { examplesOf } from './examples.ts';
+
+examplesOf(ellipsis, {
+  finds: [
+    { in: 'de', text: 'Bitte warten...', marks: '...', mended: 'Bitte warten…' },
+    { in: 'fr', text: 'Chargement... patientez', marks: '...', mended: 'Chargement… patientez' },
+    { in: 'en', text: 'One [...] two', marks: '...', mended: 'One […] two' },
+    {
+      in: 'it',
+      text: '<p>Attendere<strong>...</strong></p>',
+      marks: '...',
+      mended: '<p>Attendere<strong>…</strong></p>',
+    },
+    { in: 'en', text: 'Wait . . . now', marks: '. . .', mended: 'Wait … now' },
+    { in: 'tr', text: '...devamı', marks: '...', mended: '…devamı' },
+  ],
+  passes: [
+    { in: 'de', text: 'Bitte warten…' },
+    { in: 'de', text: 'Name: ........' },
+    { in: 'en', text: 'See https://example.com/a...b' },
+    { in: 'en', text: 'The folder ../../assets' },
+    { in: 'pl', text: 'Koniec. Początek.' },
+    { in: 'nl', text: 'Naam: . . . . . .' },
+  ],
+});

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { frenchSpace } from '../../../../src/cli/validate/rules/french-space.ts';
+import { Text } from '../../../../src/cli/validate/text.ts';
+import { examplesOf } from './examples.ts';
+
+examplesOf(frenchSpace, {
+  finds: [
+    { in: 'fr', text: 'Note : lisez', marks: ' ', mended: 'Note\u00a0: lisez' },
+    { in: 'fr', text: 'Vraiment ?', marks: ' ', mended: 'Vraiment\u202f?' },
+    { in: 'fr', text: 'Vraiment?', marks: '?', mended: 'Vraiment\u202f?' },
+    { in: 'fr', text: 'Non!!', marks: '!!', mended: 'Non\u202f!!' },
+    { in: 'fr', text: 'un; deux', marks: ';', mended: 'un\u202f; deux' },
+    { in: 'fr', text: 'Montant: {{amount}}', marks: ':', mended: 'Montant\u00a0: {{amount}}' },
+    { in: 'fr', text: 'Pour {{company}}: rien', marks: ':', mended: 'Pour {{company}}\u00a0: rien' },
+    { in: 'fr', text: 'le mot « cookies »', marks: [' ', ' '], mended: 'le mot «\u00a0cookies\u00a0»' },
+    {
+      in: 'fr',
+      text: 'le mot «cookies»',
+      marks: ['«', '»'],
+      mended: 'le mot «\u00a0cookies\u00a0»',
+      says: 'behind',
+    },
+    {
+      in: 'fr',
+      text: '<p>sur <strong>vous</strong> :</p>',
+      marks: ' ',
+      mended: '<p>sur <strong>vous</strong>\u00a0:</p>',
+    },
+    {
+      in: 'fr',
+      text: 'un , deux .',
+      marks: [' ', ' '],
+      mended: 'un, deux.',
+      says: 'no space belongs in front of ","',
+    },
+    { in: 'fr', text: '( un ) deux', marks: [' ', ' '], mended: '(un) deux' },
+    { in: 'de', text: 'Hinweis : lesen', marks: ' ', mended: 'Hinweis: lesen', says: 'in this language' },
+    { in: 'en', text: 'Really ? Yes !', marks: [' ', ' '], mended: 'Really? Yes!' },
+    { in: 'it', text: 'Nota\u00a0: leggere', marks: '\u00a0', mended: 'Nota: leggere' },
+    { in: 'es', text: '¿Cómo\u202f?', marks: '\u202f', mended: '¿Cómo?' },
+    { in: 'nl', text: 'een ; twee', marks: ' ', mended: 'een; twee' },
+    { in: 'pl', text: 'kwota ,która', marks: ' ,', mended: 'kwota, która' },
+    {
+      in: 'tr',
+      text: '<p>bir <strong>iki</strong> .</p>',
+      marks: ' ',
+      mended: '<p>bir <strong>iki</strong>.</p>',
+    },
+    { in: 'es', text: 'la palabra « cookies »', marks: [' ', ' '], mended: 'la palabra «cookies»' },
+    { in: 'fr', text: 'Montant :100 €', marks: ' ', mended: 'Montant\u00a0:100 €' },
+    {
+      in: 'de',
+      text: 'Ihre Daten,die wir haben.Wir',
+      marks: [',', '.'],
+      mended: 'Ihre Daten, die wir haben. Wir',
+      says: 'missing behind ","',
+    },
+    { in: 'de', text: 'Das ist alles. .', marks: ' ', mended: 'Das ist alles..' },
+    { in: 'de', text: 'Wort&nbsp;: lesen', kind: 'rich', marks: '&nbsp;', mended: 'Wort: lesen' },
+    { in: 'it', text: 'sotto « Moduli » qui', marks: [' ', ' '], mended: 'sotto «Moduli» qui' },
+  ],
+  passes: [
+    // Other checks say it better.
+    { in: 'fr', text: 'Note\u00a0: «\u00a0oui\u00a0» ou «\u202fnon\u202f»\u202f; vraiment\u202f?!' },
+    { in: 'fr', text: 'À 10:30, ratio 1:2, https://example.com/?a=b;c et www.example.fr' },
+    { in: 'fr', text: '<p><a href="https://example.com:80/">ici</a></p>' },
+    { in: 'fr', text: '<p>«\u00a0<a href="/">Ici</a>\u00a0»</p>' },
+    { in: 'fr', text: 'Merci :-) et à bientôt ;)' },
+    { in: 'fr', text: 'Nom (?) et (!)' },
+    { in: 'fr', text: 'étudiant:e, etc., p.\u00a0ex.' },
+    { in: 'de', text: 'Um 10:30 Uhr, im Verhältnis 1 : 2, Maßstab 1 : 25' },
+    { in: 'de', text: 'Wort »Text« Wort, z. B. …, und dann …' },
+    { in: 'de', text: 'Zeichen wie ! ? % sind erlaubt' },
+    { in: 'en', text: 'Built with .NET and a .pdf file' },
+    { in: 'en', text: 'Thank you :-) and bye :)' },
+    { in: 'es', text: '¿Cómo? ¡Así! «aquí»' },
+    { in: 'it', text: 'E poi ... fine' },
+    { in: 'de', text: 'Kund:innen, S.p.A., Sp. z o.o., z.B., 1.000,00, A,B und www.example.com.' },
+    { in: 'fr', text: 'Paiement à 20:15, page 3,5' },
+    { in: 'en', text: 'Wait . . . now' },
+    { in: 'es', text: 'Inicio » Servicios » Ayuda' },
+    { in: 'it', text: '« Torna alla panoramica' },
+  ],
+});
+
+test.each([
+  ['CH', 'fr', 'Vraiment?', 0],
+  ['CH', 'fr', 'Vraiment ?', 1],
+  [undefined, 'fr', 'Vraiment?', 1],
+] as const)('lets Switzerland do without: %s, %s, %s', (region, language, text, count) => {
+  const file = { path: 'a.json', text: JSON.stringify({ A: text }), value: { A: text }, defects: [] };
+  const found: unknown[] = [];
+  frenchSpace.check(
+    new Text(file, language, { path: ['A'], kind: 'plain', text }, undefined, region),
+    (values) => found.push(values),
+    { glossary: undefined, limits: undefined, ignore: undefined, record: undefined },
+  );
+  expect(found).toHaveLength(count);
+});

@@ -1,0 +1,15 @@
+import { htmlPlain } from '../../../../src/cli/validate/rules/html-plain.ts';
+import { examplesOf } from './examples.ts';
+
+examplesOf(htmlPlain, {
+  finds: [
+    { in: 'de', kind: 'plain', text: 'Ein <b>Wort</b>', marks: '<b>' },
+    { in: 'de', kind: 'plain', text: '10&nbsp;Tage', marks: '&nbsp;' },
+    { in: 'de', kind: 'plain', text: '10&nbsp Tage', marks: '&nbsp' },
+    { in: 'de', kind: 'plain', text: '10&nbps;Tage', marks: '&nbps;' },
+  ],
+  passes: [
+    { in: 'de', kind: 'plain', text: '5 < 6 & 7 > 3, B&B, Forschung & Entwicklung; R&D' },
+    { in: 'en', kind: 'plain', text: 'https://a.example.com/?a=1&copy=2' },
+  ],
+});

@@ -1,0 +1,57 @@
+import { invisible } from '../../../../src/cli/validate/rules/invisible.ts';
+import { examplesOf } from './examples.ts';
+
+examplesOf(invisible, {
+  finds: [
+    {
+      in: 'de',
+      text: 'For\u200bderung',
+      marks: '\u200b',
+      mended: 'Forderung',
+      says: 'without width (U+200B)',
+    },
+    {
+      in: 'de',
+      text: 'Forderungs\u00adaufstellung',
+      marks: '\u00ad',
+      mended: 'Forderungsaufstellung',
+      says: 'soft hyphen',
+    },
+    { in: 'en', text: '\ufeffAmount', marks: '\ufeff', mended: 'Amount' },
+    { in: 'tr', text: 'Tutar\u200e', marks: '\u200e', mended: 'Tutar', says: 'direction' },
+    { in: 'pl', text: 'Kwota\u202a 10\u202c', marks: ['\u202a', '\u202c'], mended: 'Kwota 10' },
+    { in: 'it', text: 'due\u2060parole', marks: '\u2060', mended: 'dueparole' },
+    { in: 'nl', text: 'Een\ttwee', marks: '\t', mended: 'Een twee', says: 'a tab' },
+    { in: 'nl', text: 'Een \ttwee', marks: '\t', mended: 'Een twee' },
+    { in: 'en', text: 'One\n  two', marks: '\n', mended: 'One  two', says: 'a line break' },
+    { in: 'en', text: 'One\r\ntwo', marks: '\r\n', mended: 'One two' },
+    { in: 'es', text: 'uno\vdos', marks: '\v', mended: 'uno dos', says: 'a line break' },
+    { in: 'es', text: 'uno\u2028dos', marks: '\u2028', mended: 'uno dos' },
+    { in: 'es', text: 'u\u0008no', marks: '\u0008', mended: 'uno', says: 'control character (U+0008)' },
+    { in: 'de', text: '10\u2003Tage', marks: '\u2003', mended: '10 Tage', says: 'unusual space (U+2003)' },
+    { in: 'de', text: '10\u2009000', marks: '\u2009', mended: '10\u202f000' },
+    { in: 'fr', text: 'Vraiment\u2009?', marks: '\u2009', mended: 'Vraiment\u202f?', says: 'U+202F' },
+    { in: 'fr', text: 'Note\u2009: lire', marks: '\u2009', mended: 'Note\u00a0: lire' },
+    { in: 'de', text: 'Wort\u3000Wort', marks: '\u3000', mended: 'Wort Wort' },
+    { in: 'de', text: 'Eins<br>\nZwei', marks: '\n', mended: 'Eins<br>Zwei' },
+    {
+      in: 'de',
+      text: '<p>Ein <a href="/\u200b">Link</a></p>',
+      marks: '\u200b',
+      mended: '<p>Ein <a href="/">Link</a></p>',
+    },
+    { in: 'de', text: 'Zeile\n', marks: '\n', mended: 'Zeile' },
+    { in: 'en', text: '/contact\u200b', kind: 'address', marks: '\u200b', mended: '/contact' },
+    { in: 'en', text: 'A\ufe0f', marks: '\ufe0f', mended: 'A' },
+  ],
+  passes: [
+    { in: 'de', text: '<p>Eins</p>\n<p>Zwei</p>' },
+    { in: 'de', text: '<ul>\r\n  <li>Eins</li>\r\n</ul>' },
+    { in: 'fr', text: 'Vraiment\u202f? «\u00a0Oui\u00a0»\u00a0: 10\u00a0€' },
+    { in: 'de', text: '<p>Forderungs&shy;aufstellung</p>' },
+    { in: 'en', text: 'Family 👨‍👩‍👧 and ✔️ and 1️⃣ and 👍🏽' },
+    { in: 'tr', text: 'İğüşöç – “ı”' },
+    { in: 'de', text: 'E\u2011Mail, 5\u00a0%, 10\u2013 12' },
+    { in: 'pl', text: 'Zażółć gęślą jaźń' },
+  ],
+});

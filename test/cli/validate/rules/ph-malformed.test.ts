@@ -1,0 +1,84 @@
+import { phMalformed } from '../../../../src/cli/validate/rules/structure.ts';
+import { examplesOf, type Found } from './examples.ts';
+
+/** Broken forms of `{{company}}`, also where there is no English text to compare with. */
+const always = [
+  '{company}',
+  '{ company }',
+  '{{ company }}',
+  '{{company }}',
+  '{{{company}}}',
+  '{company}}',
+  '{{company}',
+  '{{company',
+  'company}}',
+  '{ {company} }',
+  '{{company)}',
+  '\u0024{company}',
+  '#{company}',
+  '%{company}',
+  '%company%',
+  '%(company)s',
+  '[[company]]',
+];
+/** Forms that are a broken placeholder where the English text has a whole one. */
+const compared = [
+  '[company]',
+  '((company))',
+  '<company>',
+  '{company',
+  '__company__',
+  '$company',
+  '{{}}',
+  '{0}',
+];
+
+const broken = (text: string, english?: string): Found => ({
+  in: 'de',
+  text: `Von ${text} an`,
+  ...(english !== undefined && { english }),
+  kind: 'rich',
+  marks: text,
+  ...((english !== undefined || text.includes('company')) && { mended: 'Von {{company}} an' }),
+});
+
+examplesOf(phMalformed, {
+  finds: [
+    ...always.map((text) => broken(text)),
+    ...[...always, ...compared].map((text) => broken(text, 'By {{company}} to')),
+    { in: 'de', text: '{{com<em>pany</em>}}', marks: '{{com<em>pany</em>}}', mended: '{{company}}' },
+    {
+      in: 'tr',
+      english: '{{company}} writes.',
+      text: '{{company}’nin yazısı.',
+      marks: '{{company}',
+      mended: '{{company}}’nin yazısı.',
+    },
+    {
+      in: 'fr',
+      english: '{{company}} writes.',
+      text: '{{ société }} écrit.',
+      marks: '{{ société }}',
+      mended: '{{company}} écrit.',
+    },
+    {
+      in: 'nl',
+      text: '<a href="mailto:{email}">a</a>',
+      marks: '{email}',
+      mended: '<a href="mailto:{{email}}">a</a>',
+    },
+    { in: 'pl', text: '{company}, {city}', marks: ['{company}', '{city}'], mended: '{{company}}, {{city}}' },
+    { in: 'it', text: '{contactUrl}', kind: 'address', marks: '{contactUrl}', mended: '{{contactUrl}}' },
+  ],
+  passes: [
+    { in: 'de', text: '{{company}} und {{city}}' },
+    { in: 'de', text: 'Die Menge { 1, 2 }, p { color: red }, {} und ein } oder {, {{company}}' },
+    { in: 'de', english: '{{city}} [sic]', text: '{{city}} [sic!] (city), 100 % und 5%' },
+    { in: 'de', english: 'A [note]', text: 'Ein [Hinweis]' },
+    { in: 'es', text: 'Por correo [email] o %s' },
+    { in: 'fr', english: '5% of {{city}} at 10%', text: '5 % de {{city}} à 10 %' },
+    { in: 'tr', text: '%20 indirim, %50 değil' },
+    { in: 'pl', english: 'Call {{phone}}', text: 'Zadzwoń (phone: {{phone}})' },
+    { in: 'de', english: '<em>{{city}}</em>', text: '<em>Ort</em>' },
+  ],
+});

@@ -1,0 +1,108 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { languagesWithoutDictionary, spelling } from '../../../../src/cli/validate/rules/spelling.ts';
+import type { Language } from '../../../../src/pages/portal.ts';
+import { temporaryFolder } from '../../../sources.ts';
+import { sourcesOfTexts } from './sources-of-texts.ts';
+
+interface Misspelt {
+  word: unknown;
+  closest: unknown;
+  marked: string;
+  replacement: string | undefined;
+}
+
+async function findIn(
+  texts: Partial<Record<Language, string>>,
+  { glossary, root }: { glossary?: unknown; root?: string } = {},
+): Promise<Misspelt[]> {
+  const found: Misspelt[] = [];
+  const files = Object.fromEntries(
+    Object.entries(texts).map(([language, text]) => [language, { LEGAL_NOTICE: { CONTENT: text } }]),
+  );
+  await spelling.check(sourcesOfTexts(files, glossary, root), (file, _, { word, closest }, mark = {}) => {
+    const text = (file.value as { LEGAL_NOTICE: { CONTENT: string } }).LEGAL_NOTICE.CONTENT;
+    const { offset = 0, length = 0, replacement } = mark;
+    found.push({ word, closest, marked: text.slice(offset, offset + length), replacement });
+  });
+  return found;
+}
+
+const wordsIn = async (language: Language, text: string, options = {}): Promise<unknown[]> =>
+  (await findIn({ [language]: text }, options)).map(({ word }) => word);
+
+describe('spelling', () => {
+  test('marks a misspelt word and says which one may be meant', async () => {
+    expect(await findIn({ en: '<p>Keep the <em>reciept</em>.</p>' })).toEqual([
+      { word: 'reciept', closest: 'receipt', marked: 'reciept', replacement: 'receipt' },
+    ]);
+  });
+
+  test('offers no replacement where a tag stands amid the word', async () => {
+    expect(await findIn({ fr: '<p>la <strong>c</strong>réanse</p>' })).toEqual([
+      expect.objectContaining({ word: 'créanse', marked: 'c</strong>réanse', replacement: undefined }),
+    ]);
+  });
+
+  test.each<[Language, string, string[]]>([
+    ['en', 'You can chose a diffrent paymnet.', ['diffrent', 'paymnet']],
+    ['en', 'Teh letter', ['Teh']],
+    ['en', 'the creditors’ and the creditor’s clame', ['clame']],
+    ['en', 'a debt-colection company', ['debt-colection']],
+    ['fr', 'Vous pouvez payé avec l’aplication et d’autres moyans.', ['l’aplication', 'moyans']],
+    ['fr', 'Les donées qu’il faut', ['donées']],
+  ])('finds in %s: %s', async (language, text, words) => {
+    expect(await wordsIn(language, text)).toEqual(words);
+  });
+
+  test.each<[Language, string]>([
+    ['en', 'We recognised the organisation’s favourite colour; the centre licence, a cheque, an enquiry.'],
+    ['en', 'The creditor’s claims don’t lapse; it’s time-barred and you’ll pay.'],
+    ['en', 'Ask Mr Mustermann of Verbraucherzentrale Hamburg or the ACME GmbH for PayPal, IBAN and 2nd.'],
+    [
+      'en',
+      'Write to {{contactUrl}}, service@exampel.com, https://www.exampel.com/lettre and spot_cookieBarShow.',
+    ],
+    ['fr', 'L’adresse qu’il indique, jusqu’à aujourd’hui, c’est-à-dire lorsqu’elle est connue d’un tiers.'],
+    ['fr', 'Écrivez-nous ! Dites-le-nous : « peut-être » l’œuvre, le numéro de TVA, le RGPD.'],
+    ['fr', 'le com\u00adpte'],
+  ])('passes in %s: %s', async (language, text) => {
+    expect(await wordsIn(language, text)).toEqual([]);
+  });
+
+  test('passes words of the glossary, with an apostrophe too', async () => {
+    const glossary = {
+      words: { fr: ['etraqueur'] },
+      untranslatable: ['zefixo'],
+      terms: [{ en: 'x', preferred: { fr: ['rateau'] } }],
+    };
+    const text = 'd’etraqueur, zefixo, Etraqueur, rateau';
+    expect(await wordsIn('fr', text)).not.toEqual([]);
+    expect(await wordsIn('fr', text, { glossary })).toEqual([]);
+  });
+
+  test('passes what the same text has in another language too', async () => {
+    expect(
+      await findIn({ en: 'The commissaire de recouvrement', fr: 'Le commissaire de recouvrement' }),
+    ).toEqual([]);
+    expect(await wordsIn('en', 'The commissaire de recouvrement')).toEqual(['commissaire', 'recouvrement']);
+  });
+
+  test('takes the dictionary from the project, and says which languages have none', async () => {
+    const { path: root } = temporaryFolder();
+    const folder = join(root, 'node_modules/dictionary-pl');
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(
+      join(folder, 'package.json'),
+      '{ "name": "dictionary-pl", "type": "module", "exports": "./index.js" }',
+    );
+    const source =
+      "const bytes = (text) => new TextEncoder().encode(text);\nexport default { aff: bytes('SET UTF-8\\n'), dic: bytes('2\\nlist\\nkwota\\n') };\n";
+    writeFileSync(join(folder, 'index.js'), source);
+
+    expect(await wordsIn('pl', 'list kwota kwotta', { root })).toEqual(['kwotta']);
+    const sources = sourcesOfTexts({ en: {}, pl: {}, ...({ pt: {} } as object) }, undefined, root);
+    expect(languagesWithoutDictionary(sources)).toEqual(['pt']);
+  });
+});

@@ -1,0 +1,44 @@
+import { urlHttp } from '../../../../src/cli/validate/rules/url-http.ts';
+import { examplesOf } from './examples.ts';
+
+examplesOf(urlHttp, {
+  finds: [
+    {
+      in: 'de',
+      text: '<a href="http://example.com/a">a</a>',
+      marks: 'http://',
+      mended: '<a href="https://example.com/a">a</a>',
+      says: 'https://example.com/a',
+    },
+    {
+      in: 'fr',
+      text: '<a href="HTTP://example.com">a</a>',
+      marks: 'HTTP://',
+      mended: '<a href="https://example.com">a</a>',
+    },
+    {
+      in: 'en',
+      text: 'http://example.com/',
+      kind: 'address',
+      marks: 'http://',
+      mended: 'https://example.com/',
+    },
+    {
+      in: 'tr',
+      text: '<a href="http://a.example.com">a</a> <a href="https://b.example.com">b</a> <a href=http://c.example.com>c</a>',
+      marks: ['http://', 'http://'],
+    },
+  ],
+  passes: [
+    { in: 'de', text: '<a href="https://example.com/">a</a>' },
+    { in: 'de', text: 'https://example.com/', kind: 'address' },
+    // A page that is told about another one in its own address.
+    { in: 'de', text: '<a href="https://example.com/?next=http://b.example.com/">a</a>' },
+    // Words, not links.
+    { in: 'de', text: 'Adressen mit http:// sind unverschlüsselt.' },
+    { in: 'de', text: '<p>http://example.com/</p>' },
+    // No address at all is told as such.
+    { in: 'de', text: '<a href="http://">a</a>' },
+    { in: 'de', text: '<a href="http:/example.com">a</a>' },
+  ],
+});
