@@ -216,6 +216,7 @@ describe('eos-content tasks', () => {
     expect(await refused(root, '--tenant', 'be-oes')).toContain("Did you mean 'be-eos'?");
     expect(await refused(root, '--out', 'tenants')).toContain('a build there would replace them');
     rmSync(join(root, 'tenants', other, 'tenant.json'));
+    mkdirSync(join(root, 'tenants', other, 'tenant.json'));
     const { code, stderr } = await ended(['tasks'], inFolder(root));
     expect(stderr).toContain(`cannot read tenants/${other}/tenant.json`);
     expect(code).toBe(1);
