@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, renameSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { english } from '../../../src/cli/messages/messages.ts';
@@ -30,9 +30,11 @@ describe('what could not be read', () => {
     const { sources, workspace, file, change } = workspaceOf(['udp-mock', 'de-did']);
     const settings = `${sources.root}/tenants/de-did/tenant.json`;
     renameSync(settings, `${settings}.away`);
+    mkdirSync(settings);
     change('Meanwhile');
     await workspace.sourcesChanged(['locales/udp-mock/de.json', 'tenants/de-did/tenant.json']);
     expect(workspace.findingsOf('udp-mock')).toMatchObject([{ file: 'tenants/de-did/tenant.json' }]);
+    rmdirSync(settings);
     renameSync(`${settings}.away`, settings);
     await workspace.sourcesChanged(['tenants/de-did/tenant.json']);
     expect(workspace.findingsOf('udp-mock')).toEqual([]);
@@ -43,12 +45,14 @@ describe('what could not be read', () => {
     const { sources, workspace, change } = workspaceOf(['udp-mock', 'de-did']);
     const settings = `${sources.root}/tenants/de-did/tenant.json`;
     renameSync(settings, `${settings}.away`);
+    mkdirSync(settings);
     await workspace.sourcesChanged(['tenants/de-did/tenant.json']);
     change('Another');
     await workspace.sourcesChanged(['locales/udp-mock/de.json']);
     expect(workspace.findingsOf('udp-mock')).toMatchObject([{ file: 'tenants/de-did/tenant.json' }]);
     await workspace.rebuild();
     expect(workspace.findingsOf('udp-mock')).toMatchObject([{ file: 'tenants/de-did/tenant.json' }]);
+    rmdirSync(settings);
     renameSync(`${settings}.away`, settings);
     await workspace.rebuild();
     expect(workspace.findingsOf('udp-mock')).toEqual([]);
