@@ -49,7 +49,7 @@ const troubles: readonly Trouble[] = [
     what: 'no settings',
     spoil: ({ root }) => rmSync(join(root, `tenants/${one}/tenant.json`)),
     failed: [one],
-    told: /de-did: cannot read tenants\/de-did\/tenant\.json: it does not exist\n {2}add tenants\/de-did\/tenant\.json, or remove the folder tenants\/de-did$/m,
+    told: /tenants\/de-did\/tenant\.json\n.*file-missing.*\n.*the settings of de-did are missing/,
   },
   {
     what: 'a link that leads nowhere in the place of the settings',

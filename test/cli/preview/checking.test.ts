@@ -109,13 +109,13 @@ test('sources that cannot be read at all are a finding, which goes away when the
   await looked(checking);
   expect(checking.findingsOf('tiny').findings).toEqual([
     {
-      check: 'sources',
+      check: 'file-missing',
       severity: 'error',
       file: 'tenants/tiny/tenant.json',
-      line: 0,
-      column: 0,
+      line: 1,
+      column: 1,
       key: '',
-      message: 'cannot read tenants/tiny/tenant.json: it does not exist',
+      message: 'the settings of tiny are missing: there is no tenants/tiny/tenant.json',
       hint: expect.any(String),
     },
   ]);
