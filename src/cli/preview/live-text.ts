@@ -30,7 +30,7 @@ export interface LiveText {
 export function appText(registry: RegistryCode, modules: readonly LiveModule[], vendor: string): LiveText {
   return joined(
     [
-      `import { packages } from "../bundle/${vendor}";`,
+      `import { packages } from "./${vendor}";`,
       registry.text,
       'live.registry.begin(packages, (address) => import(address));',
       `live.registry.provide('${registryId}', live);`,

@@ -185,7 +185,7 @@ export class LiveCode {
     };
     this.#bundle = {
       artifacts: [app, vendor, sourceMap],
-      start: [app, vendor].map(({ path, content }) => [path, integrityOf(content)]),
+      start: [vendor, app].map(({ path, content }) => [path, integrityOf(content)]),
       modules: modules.map(({ id }) => id),
     };
     return this.#bundle;
