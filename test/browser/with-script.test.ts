@@ -76,6 +76,10 @@ const everyPage = [
   ...(first ? visits(first, [mainLanguage(first)]).map((visit) => ({ ...visit, width: 360 })) : []),
 ];
 
+/** The markup of each part, less the switch, which only a script can turn (specification §2.5). */
+const less = (markup: Record<string, string>) =>
+  Object.values(markup).map((html) => html.replace(/<p class="eos-opt-out">.*?<\/p>/s, ''));
+
 describe.concurrent('a page comes alive as it is (contract C7)', () => {
   test.for(everyPage)(
     '$name at $width',
@@ -95,7 +99,7 @@ describe.concurrent('a page comes alive as it is (contract C7)', () => {
           'eos-footer': 'ready',
           'eos-cookie-notice': 'ready',
         });
-        expect(after).toEqual(before);
+        expect(less(after)).toEqual(less(before));
         expect(landmarks).toBeGreaterThan(5);
         expect(sameLandmarks).toBe(landmarks);
         expect(notice).toContain(plainText(site.content.COOKIE_NOTICE.TEXT.text));
