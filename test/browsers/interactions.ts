@@ -94,9 +94,17 @@ async function acceptNotice(visitor: Visitor): Promise<void> {
   await expect.poll(() => visible(visitor, '.eos-cookie-notice')).toEqual([]);
 }
 
-/** It holds for the next page as well; no reload is needed for it. */
+/** The switch is turned off, on again, and off; no reload is needed for it. */
 async function optOut(visitor: Visitor): Promise<void> {
-  await click(visitor, '.eos-opt-out :is(a, button)');
-  const stored = () => look(visitor, () => localStorage.eos_tracking);
-  await expect.poll(stored).toBe('off');
+  const state = () =>
+    look(visitor, () => [
+      document.querySelector('#tracking-opt-out')?.getAttribute('aria-checked'),
+      localStorage.eos_tracking ?? '',
+      document.cookie.includes('eos_tracking=off'),
+    ]);
+  await expect.poll(state).toEqual(['true', '', false]);
+  for (const isCounted of [false, true, false]) {
+    await click(visitor, '#tracking-opt-out');
+    await expect.poll(state).toEqual([`${isCounted}`, isCounted ? '' : 'off', !isCounted]);
+  }
 }
