@@ -28,7 +28,7 @@ export const optOut = journeyCheck({
   },
 });
 
-/** Contract C5: what the switch says when it is off is seen by nobody who does not click. */
+/** Contract C5, for the sentence that is shown only once the switch is off. */
 function* wrongLanguage({ sentence, lang }: OptedOut, tenant: TenantFacts): Iterable<Sighting> {
   const expected = primary(lang);
   const { other } = isTold(expected) ? verdictOf(sentence, expected, ownTextsOf(tenant)) : {};
