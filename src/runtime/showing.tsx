@@ -1,10 +1,10 @@
 import type { FunctionComponent, ReactNode } from 'react';
 import type { Page, PageProps } from '../pages/page.ts';
-import type { Config } from '../pages/portal.ts';
+import type { Config, NavigationKey } from '../pages/portal.ts';
 import type { Settings } from '../pages/stamp.ts';
 import { atHome } from './at-home.ts';
 import { draw } from './drawing.ts';
-import type { EosContentPart } from './eos-content.d.ts';
+import type { EosContentMountOptions, EosContentPart } from './eos-content.d.ts';
 import { frameIn, hasLoginBox, innerOf, isOfBuild, isStyled, openFrame } from './frame.ts';
 import { followHost } from './host-colours.ts';
 import { showLogin } from './login.ts';
@@ -18,6 +18,8 @@ interface View {
   /** The page that the part belongs to, or is. */
   page: Page | undefined;
   loginMenu: boolean;
+  /** The menu entry that the host has named as its own. */
+  current?: NavigationKey;
 }
 
 /** A part and all that it is shown with. */
@@ -35,8 +37,8 @@ export interface ToShow {
   stylesheet: string;
   /** The language of a prerendered document, before anybody changed it. */
   documentLanguage: string;
-  /** Whether a header has been asked for with the login menu or without it. */
-  loginMenu(): boolean | undefined;
+  /** The header's options, as the host last gave them. */
+  header(): EosContentMountOptions['header'];
   /** Whether the part has been unmounted meanwhile. */
   isGone(): boolean;
   /** Nothing could be drawn, now or later; what was on the screen before React is there again. */
@@ -88,7 +90,8 @@ export async function showPart(given: ToShow): Promise<Shown | undefined> {
     config,
     year: new Date().getFullYear(),
     page,
-    loginMenu: given.loginMenu() ?? (wasIncluded || Boolean(page?.loginMenu)),
+    loginMenu: given.header()?.loginMenu ?? (wasIncluded || Boolean(page?.loginMenu)),
+    current: given.header()?.current,
   });
   let settle = () => {};
   const drawn = new Promise<void>((resolve) => {
@@ -135,13 +138,13 @@ export async function showPart(given: ToShow): Promise<Shown | undefined> {
 
 function partOf(
   part: EosContentPart,
-  { config, year, page, loginMenu }: View,
+  { config, year, page, loginMenu, current }: View,
   Component: FunctionComponent<PageProps> | undefined,
 ): ReactNode {
   if (page && Component) return <PagePart page={page} component={Component} />;
   if (part === 'footer') return <FooterPart page={page} config={config} year={year} />;
   if (part === 'cookie-notice') return <CookieNoticePart />;
-  return <HeaderPart page={page} config={config} loginMenu={loginMenu} />;
+  return <HeaderPart page={page} config={config} loginMenu={loginMenu} current={current} />;
 }
 
 /** A host's own language may be another one (WCAG 3.1.2); a prerendered page is in ours as a whole. */
