@@ -5,7 +5,6 @@ import { contactTopics } from './contact-topics.ts';
 import type { EosContentConsent, EosContentContactTopic } from './eos-content.d.ts';
 import { createChooser } from './language.ts';
 import { type Mounting, mounting } from './mounting.ts';
-import { watchNavigation } from './navigation.ts';
 import { prerenderedPage } from './places.ts';
 import { storeConsent, storedConsent } from './preferences.ts';
 import { reportError } from './report.ts';
@@ -72,7 +71,6 @@ export function start(
 ): App {
   const { portal } = settings;
   const consent = createConsent(storedConsent, storeConsent);
-  watchNavigation();
   const prerendered = prerenderedPage();
   const tracker = createTracker(portal, () => consent.choice() === 'granted', Boolean(prerendered));
   const session = loadTranslations(settings, base, language, calls).then(

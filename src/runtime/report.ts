@@ -1,5 +1,4 @@
-import { dispatch } from './host-events.ts';
-
-/** Reports to hosts by one event that something failed (contract C11). */
-export const reportError = (part: string, code: string, message: string): unknown =>
-  dispatch('eos-content:error', { part, code, message });
+/** Tells hosts by one event that something failed (contract C11). Never throws into the host. */
+export function reportError(part: string, code: string, message: string): void {
+  dispatchEvent(new CustomEvent('eos-content:error', { detail: { part, code, message } }));
+}

@@ -8,6 +8,7 @@ import type { EosContentMountOptions, EosContentPart } from './eos-content.d.ts'
 import { frameIn, hasLoginBox, innerOf, isOfBuild, isStyled, openFrame } from './frame.ts';
 import { followHost } from './host-colours.ts';
 import { showLogin } from './login.ts';
+import { askBeforeLeaving } from './navigation.ts';
 import { CookieNoticePart, FooterPart, HeaderPart, Mounted, PagePart } from './parts.tsx';
 import type { Session } from './session.ts';
 
@@ -114,6 +115,7 @@ export async function showPart(given: ToShow): Promise<Shown | undefined> {
   const recolour = () => followHost(container, inner);
   recolour();
   const stopLeading = atHome(inner, base);
+  const stopAsking = isPage ? undefined : askBeforeLeaving(host);
   let hideLogin: (() => void) | undefined;
   return {
     drawn,
@@ -131,6 +133,7 @@ export async function showPart(given: ToShow): Promise<Shown | undefined> {
     remove() {
       hideLogin?.();
       stopLeading();
+      stopAsking?.();
       drawing.remove();
     },
   };
