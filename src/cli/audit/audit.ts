@@ -8,7 +8,7 @@ import type { AuditFinding } from './finding.ts';
 import { look } from './look.ts';
 import { placeOf } from './place.ts';
 import type { Job } from './plan.ts';
-import { isShown, type PageRecord, type SiteRecord, type Unshown } from './record.ts';
+import { isShown, type PageRecord, type SiteRecord } from './record.ts';
 import type { Rule } from './rule.ts';
 import { Run } from './run.ts';
 import { openTab } from './tab.ts';
@@ -80,11 +80,8 @@ export async function audit(order: AuditOrder): Promise<Audited> {
         seen.push(...judgedJourney(checks, journey, evidence, target, tenant));
       } else {
         const record = await look(visit);
-        const misses = missing(checks, record);
-        if (misses.length === 0 && !isShown(record)) throw new Error('the browser shows it as no page');
         looked.push(target);
-        seen.push(...misses);
-        if (misses.length === 0 && isShown(record)) {
+        if (isShown(record)) {
           seen.push(...judged(checks, record, tenant, order.budgets));
           records.push({ target, content: record.content });
           // The visit to a page of a build ends where no script runs.
@@ -169,18 +166,6 @@ function judgedTogether(
   if (check.kind === 'site') return check.find(records, tenant);
   return check.kind === 'page' ? (check.findInBuild?.(records, tenant) ?? []) : [];
 }
-
-/** Why a record is not of the page that was asked for. */
-const missing = (checks: readonly AuditCheck[], record: PageRecord | Unshown): Sighted[] =>
-  checks.flatMap((check) =>
-    check.kind === 'page'
-      ? [...(check.findMissing?.(record) ?? [])].map((sighting) => ({
-          check,
-          target: record.target,
-          sighting,
-        }))
-      : [],
-  );
 
 function judgedJourney(
   checks: readonly AuditCheck[],

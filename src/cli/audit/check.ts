@@ -1,7 +1,7 @@
 import type { Spot } from '../../audit/spot.ts';
 import type { Severity } from '../findings.ts';
 import type { Budgets } from './budgets.ts';
-import type { PageRecord, SiteRecord, Unshown } from './record.ts';
+import type { PageRecord, SiteRecord } from './record.ts';
 import type { Rule } from './rule.ts';
 import type { Target } from './target.ts';
 import type { TenantFacts } from './tenant.ts';
@@ -52,8 +52,6 @@ export interface PageCheck extends About {
   find(record: PageRecord, tenant: TenantFacts | undefined, budgets: Budgets): Iterable<Sighting>;
   /** The same in what belongs to the build rather than to a page. Told once, at one of the pages that were looked at. */
   findInBuild?(records: readonly SiteRecord[], tenant: TenantFacts): Iterable<Sighting>;
-  /** Says why this is not the page that was asked for. Where there is a reason, nothing else is judged. */
-  findMissing?(record: Unshown): Iterable<Sighting>;
 }
 
 /** A check that compares a tenant's pages. */
