@@ -89,7 +89,7 @@ export interface Texts {
     TEXT: string;
     LINK_TEXT: string;
     ACCEPT: string;
-    REFUSE?: string;
+    REFUSE: string;
   };
   /**
    * Shown in place of the header or footer when it cannot be loaded.
@@ -183,6 +183,14 @@ export interface Texts {
         NAME: string;
         LINK: string;
       }[];
+    };
+    /**
+     * In section 5, where a tenant’s cookie notice offers refusal.
+     */
+    CONSENT_SWITCH: {
+      LABEL: string;
+      ON: string;
+      OFF: string;
     };
     VALIDITY: {
       HEADLINE: string;

@@ -4,9 +4,9 @@ import type { Calls } from './calls.ts';
 import { createChooser } from './language.ts';
 import { type Mounting, mounting } from './mounting.ts';
 import { prerenderedPage } from './places.ts';
-import { hasConsented, storeConsent } from './preferences.ts';
+import { createChoice, storeConsent, storedConsent } from './preferences.ts';
 import { reportError } from './report.ts';
-import { createConsent, type Session } from './session.ts';
+import type { Session } from './session.ts';
 import { createTracker } from './tracker.ts';
 import { loadTranslations } from './translations.ts';
 
@@ -66,16 +66,16 @@ export function start(
   heard?: (alive: Alive) => void,
 ): App {
   const { portal } = settings;
-  const consent = createConsent(hasConsented, storeConsent);
+  const consent = createChoice(storedConsent, storeConsent);
   const prerendered = prerenderedPage();
-  const tracker = createTracker(portal, consent.given, Boolean(prerendered));
+  const tracker = createTracker(portal, () => consent.get() === 'on', Boolean(prerendered));
   const session = loadTranslations(settings, base, language, calls).then(
     async (translations): Promise<Session> => ({
       portal,
       config: calls.asked ? await configOf(calls) : settings.config,
       translations,
       prerendered,
-      consent,
+      choices: { consent, counting: tracker.counting },
       tracker,
       chooser: createChooser(portal, translations, tracker, prerendered),
     }),

@@ -1,3 +1,4 @@
+import type { Choice, Consent } from '../pages/choice-switch.tsx';
 import { fallbackLanguage, type Language } from '../pages/portal.ts';
 
 /** What the portal keeps on the visitor's device (specification §3, §4; contract C16, C17). Blocked storage breaks nothing. */
@@ -8,10 +9,10 @@ const trackingName = 'eos_tracking';
 const trackingOff = 'off';
 const dayInSeconds = 24 * 60 * 60;
 
-/** The value of a cookie, where it consists of letters only; else nothing. */
+/** The value of a cookie, or undefined. */
 function readCookie(name: string): string | undefined {
   try {
-    return new RegExp(`(?:^|; )${name}=([A-Za-z]+)(?:;|$)`).exec(document.cookie)?.[1];
+    return new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1];
   } catch {
     return undefined;
   }
@@ -56,9 +57,14 @@ export function storeLanguage(language: string): void {
   writeStorage(languageName, language);
 }
 
-export const hasConsented = (): boolean => readCookie(consentName) === 'true';
+/** The answer to the cookie notice: any value is one, only `true` is consent (contract C17). */
+export function storedConsent(): Consent {
+  const value = readCookie(consentName);
+  return value === undefined ? 'unanswered' : value === 'true' ? 'on' : 'off';
+}
 
-export const storeConsent = (): void => writeCookie(consentName, 'true', 180 * dayInSeconds);
+export const storeConsent = (accepted: boolean): void =>
+  writeCookie(consentName, `${accepted}`, 180 * dayInSeconds);
 
 /** Whether the visitor has turned tracking off. Either of the two places is enough, so that it stays off. */
 export const hasOptedOut = (): boolean =>
@@ -68,4 +74,37 @@ export const hasOptedOut = (): boolean =>
 export function storeOptOut(isOptedOut: boolean): void {
   writeCookie(trackingName, trackingOff, isOptedOut ? 365 * dayInSeconds : 0);
   writeStorage(trackingName, isOptedOut ? trackingOff : undefined);
+}
+
+/**
+ * A choice as the device keeps it; where nothing can be stored, it lasts as long as the page. Listeners are called also
+ * when the page comes back to the screen, for another tab may have changed it.
+ *
+ * @param store stores on or off, of which `read` then returns one, or something else where storage is blocked
+ */
+export function createChoice<State>(
+  read: () => State | 'on' | 'off',
+  store: (on: boolean) => void,
+): Choice<State | 'on' | 'off'> {
+  let blocked: 'on' | 'off' | undefined;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => blocked ?? read(),
+    set(on) {
+      const chosen = on ? 'on' : 'off';
+      store(on);
+      blocked = read() === chosen ? undefined : chosen;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      addEventListener('pageshow', listener);
+      document.addEventListener('visibilitychange', listener);
+      return () => {
+        listeners.delete(listener);
+        removeEventListener('pageshow', listener);
+        document.removeEventListener('visibilitychange', listener);
+      };
+    },
+  };
 }

@@ -1,4 +1,5 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, useContext } from 'react';
+import type { Choices } from '../pages/choice-switch.tsx';
 import type { Page } from '../pages/page.ts';
 import type { Config, Portal } from '../pages/portal.ts';
 import type { Chooser } from './language.ts';
@@ -13,16 +14,9 @@ export interface Session {
   translations: Translations;
   /** The page that the build prerendered, where this document is one. */
   prerendered: Page | undefined;
-  consent: Consent;
+  choices: Choices;
   tracker: Tracker;
   chooser: Chooser;
-}
-
-/** Whether the visitor has accepted the cookie notice; whoever shows it hears of the change. */
-export interface Consent {
-  given(): boolean;
-  give(): void;
-  subscribe(listener: () => void): () => void;
 }
 
 export const SessionContext = createContext<Session | null>(null);
@@ -32,46 +26,4 @@ export function useSession(): Session {
   const session = useContext(SessionContext);
   if (!session) throw new Error('a part of the frame was rendered without a session');
   return session;
-}
-
-export function useConsent(): boolean {
-  const { consent } = useSession();
-  return useSyncExternalStore(consent.subscribe, consent.given, consent.given);
-}
-
-/**
- * @param read whether the visitor's device says that consent was given; asked again when the page comes back to the
- *   screen, for it may have been given in another tab
- * @param store keeps that it was
- */
-export function createConsent(read: () => boolean, store: () => void): Consent {
-  let given = read();
-  const listeners = new Set<() => void>();
-  const tell = () => {
-    given = true;
-    for (const listener of listeners) listener();
-  };
-  const renew = () => {
-    if (!given && read()) tell();
-  };
-  return {
-    given: () => given,
-    give() {
-      store();
-      tell();
-    },
-    subscribe(listener) {
-      if (listeners.size === 0) {
-        addEventListener('pageshow', renew);
-        document.addEventListener('visibilitychange', renew);
-      }
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size > 0) return;
-        removeEventListener('pageshow', renew);
-        document.removeEventListener('visibilitychange', renew);
-      };
-    },
-  };
 }

@@ -72,7 +72,7 @@ function makeTenant(tenant: TenantSources, { common }: Sources): TenantSite {
     }),
   );
   const english = texts.get(fallbackLanguage) ?? {};
-  const { shortName, helpUrl, cookieNoticeLink, trackingOptOutSection, tracker } = settings;
+  const { shortName, helpUrl, cookieNoticeLink, cookieNotice, trackingOptOutSection, tracker } = settings;
   return {
     id: tenant.id,
     settings,
@@ -86,6 +86,7 @@ function makeTenant(tenant: TenantSources, { common }: Sources): TenantSite {
       shortName,
       helpUrl,
       cookieNoticeLink,
+      cookieNotice,
       trackingOptOutSection,
       tracker,
       languageNames: names,
