@@ -8,7 +8,7 @@ import { Header } from '../pages/frame/header.tsx';
 import { languageLinks } from '../pages/frame/language-chooser.tsx';
 import { focusMain } from '../pages/frame/main.ts';
 import type { Page, PageProps } from '../pages/page.ts';
-import type { Config, Language } from '../pages/portal.ts';
+import type { Config, Language, NavigationKey } from '../pages/portal.ts';
 import type { Content } from '../pages/text/content.ts';
 import { CountingContext } from '../pages/tracking-switch.tsx';
 import { type Session, SessionContext, useConsent, useSession } from './session.ts';
@@ -42,12 +42,14 @@ export function HeaderPart({
   page,
   config,
   loginMenu,
+  current,
 }: {
   page: Page | undefined;
   config: Config | null;
   loginMenu: boolean;
+  current: NavigationKey | undefined;
 }): ReactNode {
-  const { portal, chooser } = useSession();
+  const { portal, chooser, prerendered } = useSession();
   const { content, language } = useContent();
   if (!content) return null;
   return (
@@ -56,11 +58,11 @@ export function HeaderPart({
       portal={portal}
       config={config}
       language={language}
-      languageLinks={languageLinks(portal, page?.file).filter(
+      languageLinks={languageLinks(portal, prerendered?.file).filter(
         (link) => config?.languages.includes(link.language.toUpperCase() as LanguageCode) ?? true,
       )}
       loginMenu={loginMenu}
-      current={page?.navigationKey}
+      current={current ?? page?.navigationKey}
       onLanguage={(chosen) => void chooser.choose(chosen)}
     />
   );
@@ -83,11 +85,11 @@ export function FooterPart({
 
 export function CookieNoticePart(): ReactNode {
   const { portal, consent } = useSession();
-  const accepted = useConsent();
+  const choice = useConsent();
   const { content } = useContent();
-  if (!content || accepted) return null;
+  if (!content || choice) return null;
   const accept = () => {
-    consent.give();
+    consent.choose('granted');
     // The button that had the focus is gone; from the text the keyboard goes on where one reads.
     focusMain(document, { preventScroll: true });
   };

@@ -1,6 +1,8 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Page } from '../pages/page.ts';
 import type { Config, Portal } from '../pages/portal.ts';
+import type { EosContentConsent } from './eos-content.d.ts';
+import { dispatch } from './host-events.ts';
 import type { Chooser } from './language.ts';
 import type { Tracker } from './tracker.ts';
 import type { Translations } from './translations.ts';
@@ -18,10 +20,11 @@ export interface Session {
   chooser: Chooser;
 }
 
-/** Whether the visitor has accepted the cookie notice; whoever shows it hears of the change. */
+/** What the visitor has chosen in the cookie notice; whoever shows it hears of the change. */
 export interface Consent {
-  given(): boolean;
-  give(): void;
+  /** Undefined before a choice. */
+  choice(): EosContentConsent | undefined;
+  choose(consent: EosContentConsent): void;
   subscribe(listener: () => void): () => void;
 }
 
@@ -34,44 +37,47 @@ export function useSession(): Session {
   return session;
 }
 
-export function useConsent(): boolean {
+export function useConsent(): EosContentConsent | undefined {
   const { consent } = useSession();
-  return useSyncExternalStore(consent.subscribe, consent.given, consent.given);
+  return useSyncExternalStore(consent.subscribe, consent.choice, consent.choice);
 }
 
 /**
- * @param read whether the visitor's device says that consent was given; asked again when the page comes back to the
- *   screen, for it may have been given in another tab
- * @param store keeps that it was
+ * Keeps the choice and announces each change to hosts as `eos-content:consent-changed`.
+ *
+ * @param read what the visitor's device says; asked again when the page comes back to the screen, for the choice may have
+ *   been made in another tab
+ * @param store keeps a choice on the device
  */
-export function createConsent(read: () => boolean, store: () => void): Consent {
-  let given = read();
+export function createConsent(
+  read: () => EosContentConsent | undefined,
+  store: (consent: EosContentConsent) => void,
+): Consent {
+  let choice = read();
   const listeners = new Set<() => void>();
-  const tell = () => {
-    given = true;
+  const announce = () => {
+    if (choice) dispatch('eos-content:consent-changed', { consent: choice });
+  };
+  const change = (consent: EosContentConsent | undefined) => {
+    if (!consent || consent === choice) return;
+    choice = consent;
     for (const listener of listeners) listener();
+    announce();
   };
-  const renew = () => {
-    if (!given && read()) tell();
-  };
+  // A choice of an earlier visit, once `eosContent.consent` gives it.
+  queueMicrotask(announce);
+  const renew = () => change(read());
+  addEventListener('pageshow', renew);
+  document.addEventListener('visibilitychange', renew);
   return {
-    given: () => given,
-    give() {
-      store();
-      tell();
+    choice: () => choice,
+    choose(consent) {
+      store(consent);
+      change(consent);
     },
     subscribe(listener) {
-      if (listeners.size === 0) {
-        addEventListener('pageshow', renew);
-        document.addEventListener('visibilitychange', renew);
-      }
       listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size > 0) return;
-        removeEventListener('pageshow', renew);
-        document.removeEventListener('visibilitychange', renew);
-      };
+      return () => listeners.delete(listener);
     },
   };
 }

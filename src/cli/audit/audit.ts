@@ -7,7 +7,10 @@ import type { Crew, Lost } from './crew.ts';
 import type { AuditFinding } from './finding.ts';
 import { look } from './look.ts';
 import { placeOf } from './place.ts';
-import { isShown, type PageRecord, type SiteRecord, type Unshown } from './record.ts';
+import type { Job } from './plan.ts';
+import { isShown, type PageRecord, type SiteRecord } from './record.ts';
+import type { Rule } from './rule.ts';
+import { Run } from './run.ts';
 import { openTab } from './tab.ts';
 import type { Target } from './target.ts';
 import type { TenantFacts } from './tenant.ts';
@@ -44,6 +47,8 @@ export interface Audited {
 interface Work {
   readonly target: Target;
   readonly journey?: Journey<unknown>;
+  /** What the rules need of it. */
+  readonly job?: Job;
 }
 
 /** Looks at every page and judges what was seen. */
@@ -55,26 +60,28 @@ export async function audit(order: AuditOrder): Promise<Audited> {
   const looked: Target[] = [];
   const records: SiteRecord[] = [];
   const seen: Sighted[] = [];
-  const works = [...journeysOf(order), ...targets.map((target) => ({ target }))];
+  const rules = checks.filter((check): check is Rule => check.kind === 'rule');
+  const run = new Run({ rules, builds: tenants, targets, budgets: order.budgets });
+  const jobs = rules.length > 0 ? run.jobs.map((job) => ({ target: job.target, job })) : [];
+  const works: Work[] = [...journeysOf(order), ...jobs, ...targets.map((target) => ({ target }))];
+  await run.gatherFiles();
   let done = 0;
   const lost = await crew.each<Work>(
     works,
     hands,
-    async ({ target, journey }, context) => {
+    async ({ target, journey, job }, context) => {
       const tenant = tenantOf(target);
       const visit = await openTab(context, scripts, target, tenant);
       let isStill = false;
-      if (journey) {
+      if (job) await run.gather(job, visit);
+      else if (journey) {
         if (!tenant) return;
         const evidence = await journey.run(visit, tenant);
         seen.push(...judgedJourney(checks, journey, evidence, target, tenant));
       } else {
         const record = await look(visit);
-        const misses = missing(checks, record);
-        if (misses.length === 0 && !isShown(record)) throw new Error('the browser shows it as no page');
         looked.push(target);
-        seen.push(...misses);
-        if (misses.length === 0 && isShown(record)) {
+        if (isShown(record)) {
           seen.push(...judged(checks, record, tenant, order.budgets));
           records.push({ target, content: record.content });
           // The visit to a page of a build ends where no script runs.
@@ -96,6 +103,7 @@ export async function audit(order: AuditOrder): Promise<Audited> {
       }
     }
   }
+  seen.push(...run.judge().map(({ rule, target, issue }) => ({ check: rule, target, sighting: issue })));
   const told = seen.filter((one) => !yields(one, seen));
   return {
     findings: await findingsOf(told, order, tenantOf),
@@ -158,18 +166,6 @@ function judgedTogether(
   if (check.kind === 'site') return check.find(records, tenant);
   return check.kind === 'page' ? (check.findInBuild?.(records, tenant) ?? []) : [];
 }
-
-/** Why a record is not of the page that was asked for. */
-const missing = (checks: readonly AuditCheck[], record: PageRecord | Unshown): Sighted[] =>
-  checks.flatMap((check) =>
-    check.kind === 'page'
-      ? [...(check.findMissing?.(record) ?? [])].map((sighting) => ({
-          check,
-          target: record.target,
-          sighting,
-        }))
-      : [],
-  );
 
 function judgedJourney(
   checks: readonly AuditCheck[],

@@ -1,7 +1,8 @@
 import type { Spot } from '../../audit/spot.ts';
 import type { Severity } from '../findings.ts';
 import type { Budgets } from './budgets.ts';
-import type { PageRecord, SiteRecord, Unshown } from './record.ts';
+import type { PageRecord, SiteRecord } from './record.ts';
+import type { Rule } from './rule.ts';
 import type { Target } from './target.ts';
 import type { TenantFacts } from './tenant.ts';
 import type { Visit } from './visit.ts';
@@ -34,7 +35,7 @@ export interface Sighting {
   readonly target?: Target | undefined;
 }
 
-interface About {
+export interface About {
   /** Permanent. */
   readonly id: string;
   readonly severity: Severity;
@@ -51,8 +52,6 @@ export interface PageCheck extends About {
   find(record: PageRecord, tenant: TenantFacts | undefined, budgets: Budgets): Iterable<Sighting>;
   /** The same in what belongs to the build rather than to a page. Told once, at one of the pages that were looked at. */
   findInBuild?(records: readonly SiteRecord[], tenant: TenantFacts): Iterable<Sighting>;
-  /** Says why this is not the page that was asked for. Where there is a reason, nothing else is judged. */
-  findMissing?(record: Unshown): Iterable<Sighting>;
 }
 
 /** A check that compares a tenant's pages. */
@@ -83,7 +82,7 @@ export interface JourneyCheck<Evidence = never> extends About {
   find(evidence: Evidence, target: Target, tenant: TenantFacts): Iterable<Sighting>;
 }
 
-export type AuditCheck = PageCheck | SiteCheck | JourneyCheck;
+export type AuditCheck = PageCheck | SiteCheck | JourneyCheck | Rule;
 
 export const pageCheck = (check: Omit<PageCheck, 'kind'>): PageCheck => ({ kind: 'page', ...check });
 export const siteCheck = (check: Omit<SiteCheck, 'kind'>): SiteCheck => ({ kind: 'site', ...check });

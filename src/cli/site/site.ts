@@ -72,7 +72,7 @@ function makeTenant(tenant: TenantSources, { common }: Sources): TenantSite {
     }),
   );
   const english = texts.get(fallbackLanguage) ?? {};
-  const { shortName, helpUrl, cookieNoticeLink, trackingOptOutSection, tracker } = settings;
+  const { shortName, helpUrl, cookieNoticeLink, trackingOptOutSection, tracker, contactTopics } = settings;
   return {
     id: tenant.id,
     settings,
@@ -88,6 +88,7 @@ function makeTenant(tenant: TenantSources, { common }: Sources): TenantSite {
       cookieNoticeLink,
       trackingOptOutSection,
       tracker,
+      contactTopics,
       languageNames: names,
       logo: assets.image(settings.images.logo),
       logoDark: assets.image(settings.images.logoDark),

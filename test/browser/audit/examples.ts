@@ -24,6 +24,8 @@ export interface Example {
   readonly name: string;
   /** Ids of checks; `axe-*` for any of axe-core's rules. Empty where nothing may be found. */
   readonly expected: readonly string[];
+  /** The rule that it is an example of; empty for a seed. */
+  readonly about: readonly string[];
   readonly blocks: readonly Block[];
 }
 
@@ -52,7 +54,7 @@ export function seeds(): Example[] {
       if (list === undefined || blocks.length === 0) {
         throw new Error(`seeds/${name}/seed.md lacks its line “Expected: …” or its block`);
       }
-      return { name, expected: list === 'nothing' ? [] : list.split(/,\s*/), blocks };
+      return { name, expected: list === 'nothing' ? [] : list.split(/,\s*/), about: [], blocks };
     });
 }
 
@@ -70,6 +72,7 @@ function casesOf(markdown: string, section: 'Wrong' | 'Right', id: string): Exam
         ...(section === 'Right' ? [] : [id === 'axe' ? 'axe-*' : id]),
         ...blocks.flatMap(({ also }) => also),
       ],
+      about: [id],
       blocks,
     }));
 }

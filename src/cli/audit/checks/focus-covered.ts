@@ -6,7 +6,6 @@ import { failedParts } from '../frame-errors.ts';
 import { hostsDoing } from '../hosts-doing.ts';
 import type { PageRecord } from '../record.ts';
 import type { TenantFacts } from '../tenant.ts';
-import { hasLoadFailure } from './exception.ts';
 import { legalLinks } from './legal-links.ts';
 
 /** WCAG 2.4.11 and 2.4.7: what has the focus is on the screen, and nothing lies over all of it. */
@@ -52,7 +51,7 @@ export const focusCovered = pageCheck({
       }
     }
     // What closes a menu is not there where our own scripts have not come, which is told by other checks.
-    const isWhole = !hasLoadFailure(record) && failedParts(record.network).length === 0;
+    const isWhole = failedParts(record.network).length === 0;
     for (const { spot, by } of [
       ...(isWhole ? record.keyboard.toggles.flatMap((toggle) => toggle.covered) : []),
       ...record.keyboard.covered,

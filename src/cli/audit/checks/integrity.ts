@@ -1,7 +1,8 @@
 import { pageCheck, type Sighting } from '../check.ts';
 import type { PageRecord } from '../record.ts';
 import { shownAddress } from '../shown.ts';
-import { isIntegrityComplaint } from './console-error.ts';
+
+const isIntegrityComplaint = (text: string): boolean => /'integrity' attribute/i.test(text);
 
 /** Integrity values that do not fit their files (Subresource Integrity; contract C20). */
 export const integrity = pageCheck({

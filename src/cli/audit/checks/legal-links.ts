@@ -4,7 +4,6 @@ import { contentPath, type FooterLinkKey } from '../../../pages/portal.ts';
 import { pageCheck, type Sighting } from '../check.ts';
 import type { PageRecord } from '../record.ts';
 import type { TenantFacts } from '../tenant.ts';
-import { hasLoadFailure } from './exception.ts';
 
 /** Legal notice and privacy policy, which the law wants linked from every page (specification §2.2; contract C15). */
 export const legalLinks = pageCheck({
@@ -15,7 +14,7 @@ export const legalLinks = pageCheck({
   *find(record: PageRecord, tenant: TenantFacts | undefined): Iterable<Sighting> {
     const { target, security } = record;
     // A host that does not show the footer, and what keeps it from being shown, are told by checks of their own.
-    if ((target.kind === 'host' && security.legal.length === 0) || hasLoadFailure(record)) return;
+    if (target.kind === 'host' && security.legal.length === 0) return;
     for (const { what, keys } of wanted) {
       const found = security.legal.filter(({ path }) => leadsTo(path, keys));
       // Why a host's visitors cannot see its footer is told by a check of its own.

@@ -44,7 +44,7 @@ const found = (status: number | undefined): string =>
   status === 404 ? 'nothing' : status === 0 ? 'no answer' : `only status ${status}`;
 
 /** Documents to download are files, and told as such. */
-export const isDocument = ({ url, isDownload }: Pick<FollowedLink, 'url' | 'isDownload'>): boolean =>
+const isDocument = ({ url, isDownload }: Pick<FollowedLink, 'url' | 'isDownload'>): boolean =>
   isDownload || (URL.parse(url)?.pathname.startsWith(`${contentPath}assets/`) ?? false);
 
 const isBroken = (status: number | undefined): boolean =>
