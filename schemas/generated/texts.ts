@@ -92,6 +92,15 @@ export interface Texts {
     REFUSE: string;
   };
   /**
+   * What visitors choose from in the contact form, in their own words.
+   */
+  CONTACT_TOPICS: {
+    FAQ: string;
+    CONTACT: string;
+    QUESTION: string;
+    DSGVO: string;
+  };
+  /**
    * Shown in place of the header or footer when it cannot be loaded.
    */
   PLACEHOLDER: {

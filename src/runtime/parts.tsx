@@ -9,7 +9,7 @@ import { Header } from '../pages/frame/header.tsx';
 import { languageLinks } from '../pages/frame/language-chooser.tsx';
 import { focusMain } from '../pages/frame/main.ts';
 import type { Page, PageProps } from '../pages/page.ts';
-import type { Config, Language } from '../pages/portal.ts';
+import type { Config, Language, NavigationKey } from '../pages/portal.ts';
 import type { Content } from '../pages/text/content.ts';
 import { type Session, SessionContext, useSession } from './session.ts';
 import { contentOf } from './translations.ts';
@@ -42,12 +42,14 @@ export function HeaderPart({
   page,
   config,
   loginMenu,
+  current,
 }: {
   page: Page | undefined;
   config: Config | null;
   loginMenu: boolean;
+  current: NavigationKey | undefined;
 }): ReactNode {
-  const { portal, chooser } = useSession();
+  const { portal, chooser, prerendered } = useSession();
   const { content, language } = useContent();
   if (!content) return null;
   return (
@@ -56,11 +58,11 @@ export function HeaderPart({
       portal={portal}
       config={config}
       language={language}
-      languageLinks={languageLinks(portal, page?.file).filter(
+      languageLinks={languageLinks(portal, prerendered?.file).filter(
         (link) => config?.languages.includes(link.language.toUpperCase() as LanguageCode) ?? true,
       )}
       loginMenu={loginMenu}
-      current={page?.navigationKey}
+      current={current ?? page?.navigationKey}
       onLanguage={(chosen) => void chooser.choose(chosen)}
     />
   );

@@ -9,41 +9,25 @@ const trackingName = 'eos_tracking';
 const trackingOff = 'off';
 const dayInSeconds = 24 * 60 * 60;
 
-/** The value of a cookie, or undefined. */
-function readCookie(name: string): string | undefined {
+/** What is blocked throws: nothing is known of it then, and a choice lasts as long as the page. */
+function attempt<Value>(access: () => Value): Value | undefined {
   try {
-    return new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1];
+    return access();
   } catch {
     return undefined;
   }
 }
 
-function writeCookie(name: string, value: string, maxAgeInSeconds: number): void {
-  const secure = location.protocol === 'https:' ? '; Secure' : '';
-  try {
+/** The value of a cookie, or undefined. */
+const readCookie = (name: string): string | undefined =>
+  attempt(() => new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1]);
+
+const writeCookie = (name: string, value: string, maxAgeInDays: number): void =>
+  attempt(() => {
+    const secure = location.protocol === 'https:' ? '; Secure' : '';
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not there in all browsers
-    document.cookie = `${name}=${value}; Path=/; Max-Age=${maxAgeInSeconds}; SameSite=Lax${secure}`;
-  } catch {
-    // Cookies are blocked: the choice lasts as long as the page.
-  }
-}
-
-function readStorage(name: string): string | null {
-  try {
-    return localStorage.getItem(name);
-  } catch {
-    return null;
-  }
-}
-
-function writeStorage(name: string, value: string | undefined): void {
-  try {
-    if (value === undefined) localStorage.removeItem(name);
-    else localStorage.setItem(name, value);
-  } catch {
-    // Storage is blocked.
-  }
-}
+    document.cookie = `${name}=${value}; Path=/; Max-Age=${maxAgeInDays * dayInSeconds}; SameSite=Lax${secure}`;
+  });
 
 /** The language of the cookie: letters only, any case, one that the tenant has; else English (specification §5, C16). */
 export function storedLanguage(languages: readonly Language[]): Language {
@@ -53,8 +37,8 @@ export function storedLanguage(languages: readonly Language[]): Language {
 
 /** @param language one that the tenant has */
 export function storeLanguage(language: string): void {
-  writeCookie(languageName, language, 365 * dayInSeconds);
-  writeStorage(languageName, language);
+  writeCookie(languageName, language, 365);
+  attempt(() => localStorage.setItem(languageName, language));
 }
 
 /** The answer to the cookie notice: any value is one, only `true` is consent (contract C17). */
@@ -63,17 +47,20 @@ export function storedConsent(): Consent {
   return value === undefined ? 'unanswered' : value === 'true' ? 'on' : 'off';
 }
 
-export const storeConsent = (accepted: boolean): void =>
-  writeCookie(consentName, `${accepted}`, 180 * dayInSeconds);
+export const storeConsent = (isGranted: boolean): void => writeCookie(consentName, `${isGranted}`, 180);
 
 /** Whether the visitor has turned tracking off. Either of the two places is enough, so that it stays off. */
 export const hasOptedOut = (): boolean =>
-  readCookie(trackingName) === trackingOff || readStorage(trackingName) === trackingOff;
+  readCookie(trackingName) === trackingOff ||
+  attempt(() => localStorage.getItem(trackingName)) === trackingOff;
 
 /** Stores that visits are not to be counted, or takes that away. */
 export function storeOptOut(isOptedOut: boolean): void {
-  writeCookie(trackingName, trackingOff, isOptedOut ? 365 * dayInSeconds : 0);
-  writeStorage(trackingName, isOptedOut ? trackingOff : undefined);
+  writeCookie(trackingName, trackingOff, isOptedOut ? 365 : 0);
+  attempt(() => {
+    if (isOptedOut) localStorage.setItem(trackingName, trackingOff);
+    else localStorage.removeItem(trackingName);
+  });
 }
 
 /**

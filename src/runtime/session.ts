@@ -1,8 +1,11 @@
 import { createContext, useContext } from 'react';
-import type { Choices } from '../pages/choice-switch.tsx';
+import type { Choice, Choices, Consent } from '../pages/choice-switch.tsx';
 import type { Page } from '../pages/page.ts';
 import type { Config, Portal } from '../pages/portal.ts';
+import type { EosContentConsent } from './eos-content.d.ts';
+import { dispatch } from './host-events.ts';
 import type { Chooser } from './language.ts';
+import { createChoice, storeConsent, storedConsent } from './preferences.ts';
 import type { Tracker } from './tracker.ts';
 import type { Translations } from './translations.ts';
 
@@ -26,4 +29,24 @@ export function useSession(): Session {
   const session = useContext(SessionContext);
   if (!session) throw new Error('a part of the frame was rendered without a session');
   return session;
+}
+
+/** The words that hosts know for an answer to the cookie notice. */
+export const hostConsent = (consent: Consent): EosContentConsent | undefined =>
+  consent === 'unanswered' ? undefined : consent === 'on' ? 'granted' : 'refused';
+
+/** The answer to the cookie notice, which is announced to hosts as `eos-content:consent-changed`. */
+export function createConsent(): Choice<Consent> {
+  const choice = createChoice<Consent>(storedConsent, storeConsent);
+  let announced: EosContentConsent | undefined;
+  const announce = () => {
+    const consent = hostConsent(choice.get());
+    if (!consent || consent === announced) return;
+    announced = consent;
+    dispatch('eos-content:consent-changed', { consent });
+  };
+  choice.subscribe(announce);
+  // A choice of an earlier visit, once `eosContent.consent` gives it.
+  queueMicrotask(announce);
+  return choice;
 }
