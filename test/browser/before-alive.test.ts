@@ -32,8 +32,9 @@ const home = ({ all }: Sight) => all('.eos-menu-wide a')[0]?.textContent;
 const onScreen = (page: Page) =>
   page.waitForFunction(
     () =>
-      document.querySelector<HTMLElement>('#eos-header > div')?.shadowRoot?.querySelector('nav')
-        ?.offsetHeight,
+      document
+        .querySelector<HTMLElement>('#eos-header > div')
+        ?.shadowRoot?.querySelector<HTMLElement>('.eos-menu-wide')?.offsetHeight,
   );
 
 /** Opens a page whose React part is held back. */
