@@ -87,8 +87,15 @@ function decodedPath(path: string): string | undefined {
   }
 }
 
-/** Whether the other end is on this machine: its loopback, or one of its own addresses on both ends. */
-function isLocal({ socket: { remoteAddress = '', localAddress } }: IncomingMessage): boolean {
+/** Headers by which a proxy says that it passes a request on (RFC 9110, RFC 7239, and the older custom). */
+const forwarding = /^(?:forwarded|via|x-forwarded(?:-.*)?|x-real-ip)$/;
+
+/**
+ * Whether the client is on this machine: connected by its loopback, or by one of its own addresses on both ends. What a
+ * proxy on this machine passes on comes from anywhere.
+ */
+function isLocal({ headers, socket: { remoteAddress = '', localAddress } }: IncomingMessage): boolean {
+  if (Object.keys(headers).some((name) => forwarding.test(name))) return false;
   const isLoopback = /^(?:(?:::ffff:)?127\.\d+\.\d+\.\d+|::1)$/i.test(remoteAddress);
   return isLoopback || (remoteAddress !== '' && remoteAddress === localAddress);
 }

@@ -281,6 +281,18 @@ test('tells who is on this machine', async () => {
   expect(asked.every(({ isLocal }) => isLocal)).toBe(true);
 });
 
+test.each([
+  ['Forwarded', 'for=192.0.2.60'],
+  ['Via', '1.1 proxy'],
+  ['X-Forwarded-For', '127.0.0.1'],
+  ['x-forwarded-host', 'portal.example.com'],
+  ['X-Forwarded', 'anything'],
+  ['X-Real-IP', '127.0.0.1'],
+])('what a proxy on this machine passes on is not local: %s', async (name, value) => {
+  await ask(await served(), { headers: { [name]: value } });
+  expect(asked[0]?.isLocal).toBe(false);
+});
+
 describe('a body', () => {
   const mebibyte = 1024 * 1024;
 
