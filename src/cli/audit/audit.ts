@@ -224,7 +224,7 @@ async function findingsOf(
       check: id,
       severity,
       file: target.file,
-      ...(await placeOf(target, tenantOf(target), spot)),
+      ...(spot?.range ?? (await placeOf(target, tenantOf(target), spot))),
       key: '',
       message,
       hint,

@@ -1,5 +1,5 @@
 import type { Spot } from '../../audit/spot.ts';
-import type { Severity } from '../findings.ts';
+import type { Range, Severity } from '../findings.ts';
 import type { Budgets } from './budgets.ts';
 import type { PageRecord, SiteRecord, Unshown } from './record.ts';
 import type { Rule } from './rule.ts';
@@ -24,7 +24,7 @@ export interface Sighting {
   readonly message: string;
   /** What to do. */
   readonly hint: string;
-  readonly spot?: Spot | undefined;
+  readonly spot?: (Spot & { readonly range?: Range }) | undefined;
   /** Tells apart two sightings of a check at one spot (or without one); part of the fingerprint. */
   readonly detail?: string | undefined;
   /** Of a check that stands for many rules: which one, such as axe-core's `image-alt`. */
