@@ -35,7 +35,10 @@ export function plan(
   builds: readonly TenantFacts[],
   targets: readonly Target[],
 ): readonly Job[] {
-  const required = new Set<keyof Artifacts>(['response', ...rules.flatMap(({ requires }) => requires)]);
+  const required = new Set<keyof Artifacts>([
+    'response',
+    ...rules.flatMap(({ requires, optional = [] }) => [...requires, ...optional]),
+  ]);
   const wanted = gatherers.filter(({ name }) => required.has(name));
   const flows = wanted.filter((gatherer) => !isOfPage(gatherer));
   const layouts = new Map<string, Target>();

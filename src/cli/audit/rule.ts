@@ -8,7 +8,7 @@ import type { TenantFacts } from './tenant.ts';
 export type Issue = Sighting;
 
 /** What a rule knows beside the artifacts. */
-export interface RuleContext {
+interface RuleContext {
   /** The page that the artifacts are of; of a wider scope, the page that the flow began at. */
   readonly target: Target;
   /** The pages of the same tenant that were asked for. */
@@ -22,9 +22,11 @@ export interface RuleContext {
 export interface Rule<N extends keyof Artifacts = keyof Artifacts> extends About {
   readonly kind: 'rule';
   readonly requires: readonly N[];
+  /** What it judges, too, where it could be gathered. */
+  readonly optional?: readonly (keyof Artifacts)[];
   /** The kinds of pages that it judges; all when left out. */
   readonly on?: readonly Target['kind'][];
-  check(artifacts: Pick<Artifacts, N>, context: RuleContext): Iterable<Issue>;
+  check(artifacts: Pick<Artifacts, N> & Partial<Artifacts>, context: RuleContext): Iterable<Issue>;
 }
 
 export const rule = <N extends keyof Artifacts>(about: Omit<Rule<N>, 'kind'>): Rule<N> => ({

@@ -27,6 +27,17 @@ const scopes = ['page', 'layout', 'language', 'tenant', 'program'] as const;
 
 const scopeOf = new Map([...gatherers, ...staticGatherers].map(({ name, scope }) => [name, scope] as const));
 
+const scopeOfRule = ({ requires }: Rule) =>
+  scopes.find((each) => requires.some((name) => scopeOf.get(name) === each)) ?? 'page';
+
+/** Whether a rule judges what visits of its own have gathered. */
+export const isFlow = (check: Pick<Rule, 'requires'> | object): boolean =>
+  'requires' in check && check.requires.some((name) => flows.has(name));
+
+const flows = new Set(
+  gatherers.filter(({ scope }) => scope !== 'page' && scope !== 'layout').map(({ name }) => name),
+);
+
 /** Holds what was gathered, and judges it when all is there. */
 export class Run {
   readonly #input: Input;
@@ -57,7 +68,7 @@ export class Run {
   /** Gathers from files what is gathered there. */
   async gatherFiles(): Promise<void> {
     const { rules, builds, targets } = this.#input;
-    const required = new Set(rules.flatMap(({ requires }) => requires));
+    const required = new Set(rules.flatMap(({ requires, optional = [] }) => [...requires, ...optional]));
     for (const build of builds) {
       const own = targets.filter(({ tenant, kind }) => tenant === build.id && kind !== 'host');
       for (const gatherer of staticGatherers.filter(({ name }) => required.has(name))) {
@@ -87,7 +98,7 @@ export class Run {
 
   #judgedBy(rule: Rule): readonly Reported[] {
     const { targets, builds, budgets } = this.#input;
-    const scope = scopes.find((each) => rule.requires.some((name) => scopeOf.get(name) === each)) ?? 'page';
+    const scope = scopeOfRule(rule);
     const judged = new Set<string>();
     return targets.flatMap((target) => {
       const key = scopeKey(scope, target);
@@ -110,13 +121,11 @@ export class Run {
     });
   }
 
-  #artifactsFor({ requires }: Rule, target: Target): Artifacts | undefined {
-    const found = requires.map((name) => {
-      const key = scopeKey(scopeOf.get(name) ?? 'page', target);
-      return [name, this.#artifacts.get(`${name} ${key}`)] as const;
-    });
-    return found.every(([, artifact]) => artifact !== undefined)
-      ? (Object.fromEntries(found) as unknown as Artifacts)
-      : undefined;
+  #artifactsFor({ requires, optional = [] }: Rule, target: Target): Artifacts | undefined {
+    const artifactOf = (name: keyof Artifacts) =>
+      this.#artifacts.get(`${name} ${scopeKey(scopeOf.get(name) ?? 'page', target)}`);
+    if (requires.some((name) => artifactOf(name) === undefined)) return undefined;
+    const found = [...requires, ...optional].map((name) => [name, artifactOf(name)] as const);
+    return Object.fromEntries(found) as unknown as Artifacts;
   }
 }

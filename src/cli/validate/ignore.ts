@@ -32,10 +32,9 @@ export function silence(
   const used = new Set<Ignored>();
   const heard = problems.filter((found) => {
     if (essential.has(found.check) || found.mark.hasFallback === false) return true;
-    const name = nameOf({ check: found.check, file: found.file.path, key: found.path.join('.') });
-    const silencer = silencers
-      .get(name)
-      ?.find(({ words }) => words === undefined || words === markedIn(found));
+    const silencer = keysOf(found)
+      .flatMap((key) => silencers.get(nameOf({ check: found.check, file: found.file.path, key })) ?? [])
+      .find(({ words }) => words === undefined || words === markedIn(found));
     if (silencer) used.add(silencer);
     return !silencer;
   });
@@ -63,6 +62,10 @@ export function silence(
 
 const nameOf = ({ check, file, key }: Pick<Ignored, 'check' | 'file' | 'key'>): string =>
   `${check} ${file} ${key}`;
+
+/** The key of a finding, and that of the whole text where it stands in a block: blocks before it come and go. */
+const keysOf = ({ path }: Problem): string[] =>
+  [path, ...(typeof path.at(-1) === 'number' ? [path.slice(0, -1)] : [])].map((one) => one.join('.'));
 
 /** The words that a finding marks. */
 function markedIn({ file, path, mark: { offset = 0, length } }: Problem): string | undefined {

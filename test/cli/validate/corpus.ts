@@ -101,12 +101,11 @@ const encoded = (text: string, encoding: 'latin1' | 'utf16le' | 'bom'): Buffer =
 
 /** The file's source with the change made: everything else stays as it is. */
 function changed(source: string, { file, key = '', from = '', to = '', raw }: Change): string {
-  const missing = () =>
-    new Error(`${file} ${key} does not hold ${JSON.stringify(from)}: bring the case up to date`);
-  if (raw) {
-    if (!source.includes(from)) throw missing();
-    return source.replace(from, () => to);
-  }
+  const replaced = (text: unknown): string => {
+    if (typeof text === 'string' && text.includes(from)) return text.replace(from, () => to);
+    throw new Error(`${file} ${key} does not hold ${JSON.stringify(from)}: bring the case up to date`);
+  };
+  if (raw) return replaced(source);
   const content = JSON.parse(source) as unknown;
   const steps = key.split('.');
   const last = steps.pop() as string;
@@ -114,26 +113,18 @@ function changed(source: string, { file, key = '', from = '', to = '', raw }: Ch
     string,
     unknown
   >;
-  const found = parent?.[last];
-  if (Array.isArray(found)) {
-    const block = found.findIndex((text) => typeof text === 'string' && text.includes(from));
-    if (block === -1) throw missing();
-    return changed(source, { file, key: `${key}.${block}`, from, to });
-  }
-  const text = found;
-  if (typeof text !== 'string' || !text.includes(from)) throw missing();
-  const written = JSON.stringify(text);
-  const replaced = JSON.stringify(text.replace(from, () => to));
-  // The text may stand in the file several times: the one at the key is the one that makes the content equal.
-  parent[last] = text.replace(from, () => to);
-  const wanted = JSON.stringify(content);
-  for (let at = source.indexOf(written); at !== -1; at = source.indexOf(written, at + 1)) {
-    const candidate = source.slice(0, at) + replaced + source.slice(at + written.length);
-    try {
-      if (JSON.stringify(JSON.parse(candidate)) === wanted) return candidate;
-    } catch {
-      // Not at a whole text.
-    }
-  }
-  throw missing();
+  const text = parent?.[last];
+  parent[last] = Array.isArray(text) ? changedBlocks(text as string[], from, replaced) : replaced(text);
+  return `${JSON.stringify(content, null, 2)}\n`;
+}
+
+/** The change is made in one block, or across several. */
+function changedBlocks(
+  blocks: readonly string[],
+  from: string,
+  replaced: (text: string) => string,
+): readonly string[] {
+  const index = blocks.findIndex((block) => block.includes(from));
+  if (index !== -1) return blocks.with(index, replaced(blocks[index] as string));
+  return replaced(blocks.join('')).split(/(?<=<\/(?:p|ul|ol|h3)>)(?=<)/);
 }

@@ -55,7 +55,7 @@ export const ancestors = (element: AnyNode): readonly Element[] => [
 export const isTag = (node: AnyNode): node is Element => ElementType.isTag(node);
 
 /** Whether an element begins a tree of its own: ids and references do not leave it. */
-export const isShadowRoot = ({ name, attribs }: Element): boolean =>
+const isShadowRoot = ({ name, attribs }: Element): boolean =>
   name === 'template' && attribs.shadowrootmode !== undefined;
 
 const longestTag = 240;

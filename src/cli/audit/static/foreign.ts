@@ -29,17 +29,17 @@ function judge(document: HtmlDocument): Foreign {
   const texts: ForeignText[] = [];
   for (const [element, own] of Map.groupBy(blocks, ({ marked }) => marked)) {
     const language = primary(element?.attribs.lang ?? '');
-    const found = own.flatMap((block) => {
-      const other = otherLanguage(block.text, language);
-      return other ? [{ ...block, other }] : [];
-    });
-    const [first] = found;
-    const isMost = lettersOf(found) > lettersOf(own.filter(({ text }) => text.length >= 40)) / 2;
-    if (element && first && isMost) marks.push({ element, language, other: first.other });
-    else texts.push(...found);
+    const other = otherLanguage(
+      own.map(({ text }) => text),
+      language,
+    );
+    if (element && other) marks.push({ element, language, other });
+    else texts.push(...own.flatMap((block) => foreignText(block, language)));
   }
   return { marks, texts };
 }
 
-const lettersOf = (blocks: readonly TextBlock[]): number =>
-  blocks.reduce((letters, { text }) => letters + text.length, 0);
+function foreignText(block: TextBlock, language: string): readonly ForeignText[] {
+  const other = otherLanguage([block.text], language);
+  return other ? [{ ...block, other }] : [];
+}

@@ -39,7 +39,7 @@ export const integrityGatherer: StaticGatherer<'integrity'> = {
 /** `["assets/app-….js","sha256-…"]`: the modules that a script of ours loads. */
 const tableOf = async (build: TenantFacts, script: string) =>
   ((await textFile(build, script)) ?? '').matchAll(
-    /\[\s*["'](assets\/[^"']+\.js)["']\s*,\s*["']([^"']*)["']\s*\]/g,
+    /\[\s*["'](assets\/[^"']+\.js)["']\s*(?:,\s*["']([^"']*)["']\s*)?\]/g,
   );
 
 const valuesOf = (

@@ -14,7 +14,11 @@ export interface MarkupMessage {
 /** Loaded when it is needed: it takes a while. */
 const validator = async () => {
   const { HtmlValidate } = await import('html-validate/node');
-  return new HtmlValidate({ root: true, extends: ['html-validate:standard'] });
+  return new HtmlValidate({
+    root: true,
+    extends: ['html-validate:standard'],
+    rules: { 'no-missing-references': 'error' },
+  });
 };
 let loaded: ReturnType<typeof validator> | undefined;
 

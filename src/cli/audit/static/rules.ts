@@ -8,6 +8,8 @@ import { fragmentMissing } from './rules/fragment-missing.ts';
 import { h1Count } from './rules/h1-count.ts';
 import { head } from './rules/head.ts';
 import { headersMissing } from './rules/headers-missing.ts';
+import { hostPolicy } from './rules/host-policy.ts';
+import { hostSnippet } from './rules/host-snippet.ts';
 import { hreflang } from './rules/hreflang.ts';
 import { html } from './rules/html.ts';
 import { inlineHandler } from './rules/inline-handler.ts';
@@ -60,4 +62,6 @@ export const staticRules = [
   legalLinks,
   headersMissing,
   fragmentDiffers,
+  hostPolicy,
+  hostSnippet,
 ] as readonly Rule[];

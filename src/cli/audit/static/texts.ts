@@ -15,7 +15,7 @@ export interface TextBlock {
 
 const inline = new Set(['a', 'abbr', 'b', 'br', 'code', 'em', 'i', 'small', 'span', 'strong', 'time', 'wbr']);
 const unread = 'script, style, svg, [translate="no"], [translate="no"] *';
-const attributes = ['alt', 'aria-label', 'title', 'placeholder'];
+const attributes = ['alt', 'aria-label', 'title', 'placeholder', 'data-label'];
 
 /** All words of a page, a block each: runs of text with the inline elements in it, then attributes and the head. */
 export function textBlocks(document: HtmlDocument): readonly TextBlock[] {
@@ -31,13 +31,18 @@ export function textBlocks(document: HtmlDocument): readonly TextBlock[] {
       ...attributes.flatMap((name) =>
         element.name === 'abbr' ? [] : blockOf(element, element.attribs[name] ?? ''),
       ),
-      ...(element.attribs.name === 'description' ? [blockOf(element, element.attribs.content ?? '')] : []),
+      ...(isShared(element) ? [blockOf(element, element.attribs.content ?? '')] : []),
     ])
     .filter(({ text }) => text !== '');
 }
 
+/** What search engines and networks show of a page. */
+const isShared = ({ name, attribs }: Element): boolean =>
+  name === 'meta' &&
+  /^description$|^(?:og|twitter):(?:title|description)$/.test(attribs.name ?? attribs.property ?? '');
+
 /** The languages in which the page's words are marked, the nearest mark first. */
-export const markOf = (element: Element): Element | undefined =>
+const markOf = (element: Element): Element | undefined =>
   ancestors(element).find(({ attribs }) => attribs.lang !== undefined);
 
 export const primary = (tag: string): string => tag.trim().toLowerCase().split(/[-_]/)[0] ?? '';

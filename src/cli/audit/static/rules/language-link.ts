@@ -9,7 +9,7 @@ export const languageLink = documentRule({
   severity: 'error',
   group: 'Content',
   title: 'language link missing, or not to the same page in its language',
-  *check(document, { languages }) {
+  *check(document, { languages, realOrigin }) {
     const { name, language: current } = document.target;
     const lists = chooserLists(document);
     if (lists.length === 0 && languages.length > 1) {
@@ -19,7 +19,9 @@ export const languageLink = documentRule({
     for (const [index, links] of lists.entries()) {
       const missing = new Set(languages);
       for (const link of links) {
-        const language = languages.find((each) => link.attribs.href === pathOf(name, each));
+        const language = languages.find(
+          (each) => URL.parse(link.attribs.href ?? '', realOrigin)?.href === realOrigin + pathOf(name, each),
+        );
         const spot = nodeOf(document, link);
         const isCurrent = (link.attribs['aria-current'] ?? 'false') !== 'false';
         const label = `The language link “${textOf(link)}”`;

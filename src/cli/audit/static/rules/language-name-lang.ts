@@ -13,7 +13,7 @@ export const languageNameLang = documentRule({
   *check(document, build) {
     for (const link of chooserLists(document).flat()) {
       const { href = '', lang, hreflang } = link.attribs;
-      const language = build.languages.find((each) => href.startsWith(`${contentPath}${each}/`));
+      const language = build.languages.find((each) => href.includes(`${contentPath}${each}/`));
       if (!language) continue;
       const name = ownNameOf(language, build);
       const faults = [

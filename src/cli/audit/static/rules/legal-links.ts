@@ -14,7 +14,7 @@ export const legalLinks = documentRule({
   severity: 'error',
   group: 'Security',
   title: 'legal notice or privacy policy is not linked from the footer by its name',
-  *check(document, { texts }) {
+  *check(document, { texts, footerLinks }) {
     const { language } = document.target;
     const footer = texts.get(language)?.FOOTER as { LINKS?: Readonly<Record<string, string>> } | undefined;
     const links = select('#eos-footer a[href]', document);
@@ -24,9 +24,12 @@ export const legalLinks = documentRule({
         hrefs.includes(withoutLanguage(href, language)),
       );
       const names = keys.map((key) => footer?.LINKS?.[key]);
-      if (found.some((link) => names.includes(textOf(link)))) continue;
+      const isInConfig = keys.some((key) => footerLinks.includes(key));
+      if (isInConfig && found.some((link) => names.includes(textOf(link)))) continue;
       yield {
-        message: `The footer has no link to the ${what}${found.length > 0 ? ' with its name' : ''}.`,
+        message: isInConfig
+          ? `The footer has no link to the ${what}${found.length > 0 ? ' with its name' : ''}.`
+          : `The configuration has no link to the ${what}: scripts take it out of the footer.`,
         hint: `Add ${keys[0]} to the tenant's footerLinks, and leave the footer as the build writes it.`,
         detail: what,
       };

@@ -9,7 +9,7 @@ export const mainCount = documentRule({
   title: 'a page without exactly one main',
   *check(document) {
     const hint = 'Put all that the page is about, and nothing else, into one <main>.';
-    const [first, second] = select('main:not([hidden]), [role="main"]:not([hidden])', document);
+    const [first, second] = select('main:not([hidden], [role]), [role="main"]:not([hidden])', document);
     if (!first) yield { message: 'The page has no main landmark.', hint };
     else if (second)
       yield { message: 'The page has several main landmarks.', hint, spot: nodeOf(document, second) };

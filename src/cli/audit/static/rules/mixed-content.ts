@@ -3,7 +3,7 @@ import { documentRule } from '../document-rule.ts';
 import { nodeOf, select } from '../documents.ts';
 
 const loading =
-  'link[href]:not([rel="alternate"], [rel="canonical"]), [src], [srcset], form[action], object[data], a[href]';
+  'link[href]:not([rel="alternate"], [rel="canonical"]), [src], [srcset], form[action], object[data], a[href], meta[content^="http:"]';
 
 /** Nothing is loaded, sent or linked on the portal over http:, where others can read and change it. */
 export const mixedContent = documentRule({
@@ -14,8 +14,8 @@ export const mixedContent = documentRule({
   *check(document, { realOrigin }) {
     const host = URL.parse(realOrigin)?.host;
     for (const element of select(loading, document)) {
-      const { href, src, srcset, action, data } = element.attribs;
-      const addresses = [href, src, action, data, ...(srcset?.split(',') ?? [])].flatMap(
+      const { href, src, srcset, action, data, content } = element.attribs;
+      const addresses = [href, src, action, data, content, ...(srcset?.split(',') ?? [])].flatMap(
         (each) => URL.parse(each?.trim() ?? '') ?? [],
       );
       for (const url of addresses) {

@@ -1,39 +1,31 @@
-import { documentRule } from '../document-rule.ts';
-import { nodeOf } from '../documents.ts';
-import { ownKeysOf } from '../own-keys.ts';
-import { textBlocks } from '../texts.ts';
+import type { TenantFacts } from '../../tenant.ts';
+import { ownTextsOf } from '../own-texts.ts';
+import { textRule } from '../text-rule.ts';
 
 /** What stands where no text was found: its key, or what a program makes of nothing (contract C5). */
-export const rawKey = documentRule({
+export const rawKey = textRule({
   id: 'raw-key',
   severity: 'error',
   group: 'Content',
   title: 'key, undefined or the like in the place of words',
-  *check(document, build) {
-    for (const { text, element } of textBlocks(document)) {
-      const found = rawKeyIn(text, ownKeysOf(build));
-      if (found === undefined) continue;
-      yield {
-        message: `“${found}” stands in the place of words.`,
-        hint: 'Give the key a text in this language, or use the key that exists.',
-        spot: nodeOf(document, element),
-        detail: text,
-      };
-    }
-  },
+  hint: 'Give the key a text in this language, or use the key that exists.',
+  find: rawKeyIn,
 });
 
 const dotted = /(?<![\w@/-])[A-Za-z]\w*(?:\.\w+)+(?![\w@/-])/g;
 const snake = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/g;
 const values =
-  /\[object \w+\]|\bundefined\b|\bNaN\b|\bInvalid Date\b|\[missing [^\]]*\]|\bmissing translation\b/;
+  /\[object \w+\]|\bundefined\b|\bNaN\b|\bInvalid Date\b|^null$|\[missing [^\]]*\]|\bmissing translation\b/;
 
 /** A key of the texts (`FOOTER.LINKS.IMPRINT`, `legalNotice.title`, `LINK_TEXT`) or a value that is no text. */
-export function rawKeyIn(text: string, keys: ReadonlySet<string>): string | undefined {
+function rawKeyIn(text: string, build: TenantFacts): string | undefined {
+  const { keys } = ownTextsOf(build);
   const isKey = (name: string) =>
     name.split('.').every((part) => /^\d+$/.test(part) || keys.has(upperSnake(part)));
+  const isWhole = /^[a-z]+[A-Z]\w*\.\w+$/.test(text) && keys.has(upperSnake(text.split('.')[0] ?? ''));
+  if (isWhole) return text;
   const tokens = [...(text.match(dotted) ?? []), ...(text.match(snake) ?? [])];
-  return tokens.find(isKey) ?? (text === 'null' ? text : values.exec(text)?.[0]);
+  return tokens.find(isKey) ?? (/^[A-Z]{4,}$/.test(text) && keys.has(text) ? text : values.exec(text)?.[0]);
 }
 
 const upperSnake = (name: string): string => name.replace(/(?<=[a-z])(?=[A-Z])/g, '_').toUpperCase();
