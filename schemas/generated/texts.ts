@@ -89,7 +89,7 @@ export interface Texts {
     TEXT: string;
     LINK_TEXT: string;
     ACCEPT: string;
-    REFUSE?: string;
+    REFUSE: string;
   };
   /**
    * What visitors choose from in the contact form, in their own words.
@@ -192,6 +192,14 @@ export interface Texts {
         NAME: string;
         LINK: string;
       }[];
+    };
+    /**
+     * In section 5, where a tenant’s cookie notice offers refusal.
+     */
+    CONSENT_SWITCH: {
+      LABEL: string;
+      ON: string;
+      OFF: string;
     };
     VALIDITY: {
       HEADLINE: string;

@@ -21,7 +21,13 @@ export interface Image {
 export interface Portal
   extends Pick<
     Tenant,
-    'shortName' | 'helpUrl' | 'cookieNoticeLink' | 'trackingOptOutSection' | 'tracker' | 'contactTopics'
+    | 'shortName'
+    | 'helpUrl'
+    | 'cookieNoticeLink'
+    | 'cookieNotice'
+    | 'trackingOptOutSection'
+    | 'tracker'
+    | 'contactTopics'
   > {
   tenant: string;
   /** Each language of the tenant by its own name, in the order of the language chooser. */

@@ -6,9 +6,8 @@ import type { EosContentConsent, EosContentContactTopic } from './eos-content.d.
 import { createChooser } from './language.ts';
 import { type Mounting, mounting } from './mounting.ts';
 import { prerenderedPage } from './places.ts';
-import { storeConsent, storedConsent } from './preferences.ts';
 import { reportError } from './report.ts';
-import { createConsent, type Session } from './session.ts';
+import { createConsent, hostConsent, type Session } from './session.ts';
 import { createTracker } from './tracker.ts';
 import { loadTranslations } from './translations.ts';
 
@@ -70,16 +69,16 @@ export function start(
   heard?: (alive: Alive) => void,
 ): App {
   const { portal } = settings;
-  const consent = createConsent(storedConsent, storeConsent);
+  const consent = createConsent();
   const prerendered = prerenderedPage();
-  const tracker = createTracker(portal, () => consent.choice() === 'granted', Boolean(prerendered));
+  const tracker = createTracker(portal, () => consent.get() === 'on', Boolean(prerendered));
   const session = loadTranslations(settings, base, language, calls).then(
     async (translations): Promise<Session> => ({
       portal,
       config: calls.asked ? await configOf(calls) : settings.config,
       translations,
       prerendered,
-      consent,
+      choices: { consent, counting: tracker.counting },
       tracker,
       chooser: createChooser(portal, translations, tracker, prerendered),
     }),
@@ -105,7 +104,7 @@ export function start(
       return shown;
     },
     get consent() {
-      return consent.choice();
+      return hostConsent(consent.get());
     },
     contactTopics: async () => contactTopics(portal, (await session).translations),
   };

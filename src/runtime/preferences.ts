@@ -1,5 +1,5 @@
+import type { Choice, Consent } from '../pages/choice-switch.tsx';
 import { fallbackLanguage, type Language } from '../pages/portal.ts';
-import type { EosContentConsent } from './eos-content.d.ts';
 
 /** What the portal keeps on the visitor's device (specification §3, §4; contract C16, C17). Blocked storage breaks nothing. */
 
@@ -18,9 +18,9 @@ function attempt<Value>(access: () => Value): Value | undefined {
   }
 }
 
-/** The value of a cookie, where it consists of letters only; else nothing. */
+/** The value of a cookie, or undefined. */
 const readCookie = (name: string): string | undefined =>
-  attempt(() => new RegExp(`(?:^|; )${name}=([A-Za-z]+)(?:;|$)`).exec(document.cookie)?.[1]);
+  attempt(() => new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1]);
 
 const writeCookie = (name: string, value: string, maxAgeInDays: number): void =>
   attempt(() => {
@@ -41,14 +41,13 @@ export function storeLanguage(language: string): void {
   attempt(() => localStorage.setItem(languageName, language));
 }
 
-/** What the visitor has chosen in the cookie notice; undefined before a choice. Only `true` is consent (contract C17). */
-export const storedConsent = (): EosContentConsent | undefined =>
-  (({ true: 'granted', false: 'refused' }) as const)[readCookie(consentName) as 'true' | 'false'];
+/** The answer to the cookie notice: any value is one, only `true` is consent (contract C17). */
+export function storedConsent(): Consent {
+  const value = readCookie(consentName);
+  return value === undefined ? 'unanswered' : value === 'true' ? 'on' : 'off';
+}
 
-export const hasConsented = (): boolean => storedConsent() === 'granted';
-
-export const storeConsent = (consent: EosContentConsent): void =>
-  writeCookie(consentName, `${consent === 'granted'}`, 180);
+export const storeConsent = (isGranted: boolean): void => writeCookie(consentName, `${isGranted}`, 180);
 
 /** Whether the visitor has turned tracking off. Either of the two places is enough, so that it stays off. */
 export const hasOptedOut = (): boolean =>
@@ -62,4 +61,37 @@ export function storeOptOut(isOptedOut: boolean): void {
     if (isOptedOut) localStorage.setItem(trackingName, trackingOff);
     else localStorage.removeItem(trackingName);
   });
+}
+
+/**
+ * A choice as the device keeps it; where nothing can be stored, it lasts as long as the page. Listeners are called also
+ * when the page comes back to the screen, for another tab may have changed it.
+ *
+ * @param store stores on or off, of which `read` then returns one, or something else where storage is blocked
+ */
+export function createChoice<State>(
+  read: () => State | 'on' | 'off',
+  store: (on: boolean) => void,
+): Choice<State | 'on' | 'off'> {
+  let blocked: 'on' | 'off' | undefined;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => blocked ?? read(),
+    set(on) {
+      const chosen = on ? 'on' : 'off';
+      store(on);
+      blocked = read() === chosen ? undefined : chosen;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      addEventListener('pageshow', listener);
+      document.addEventListener('visibilitychange', listener);
+      return () => {
+        listeners.delete(listener);
+        removeEventListener('pageshow', listener);
+        document.removeEventListener('visibilitychange', listener);
+      };
+    },
+  };
 }

@@ -1,9 +1,11 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, useContext } from 'react';
+import type { Choice, Choices, Consent } from '../pages/choice-switch.tsx';
 import type { Page } from '../pages/page.ts';
 import type { Config, Portal } from '../pages/portal.ts';
 import type { EosContentConsent } from './eos-content.d.ts';
 import { dispatch } from './host-events.ts';
 import type { Chooser } from './language.ts';
+import { createChoice, storeConsent, storedConsent } from './preferences.ts';
 import type { Tracker } from './tracker.ts';
 import type { Translations } from './translations.ts';
 
@@ -15,17 +17,9 @@ export interface Session {
   translations: Translations;
   /** The page that the build prerendered, where this document is one. */
   prerendered: Page | undefined;
-  consent: Consent;
+  choices: Choices;
   tracker: Tracker;
   chooser: Chooser;
-}
-
-/** What the visitor has chosen in the cookie notice; whoever shows it hears of the change. */
-export interface Consent {
-  /** Undefined before a choice. */
-  choice(): EosContentConsent | undefined;
-  choose(consent: EosContentConsent): void;
-  subscribe(listener: () => void): () => void;
 }
 
 export const SessionContext = createContext<Session | null>(null);
@@ -37,47 +31,22 @@ export function useSession(): Session {
   return session;
 }
 
-export function useConsent(): EosContentConsent | undefined {
-  const { consent } = useSession();
-  return useSyncExternalStore(consent.subscribe, consent.choice, consent.choice);
-}
+/** The words that hosts know for an answer to the cookie notice. */
+export const hostConsent = (consent: Consent): EosContentConsent | undefined =>
+  consent === 'unanswered' ? undefined : consent === 'on' ? 'granted' : 'refused';
 
-/**
- * Keeps the choice and announces each change to hosts as `eos-content:consent-changed`.
- *
- * @param read what the visitor's device says; asked again when the page comes back to the screen, for the choice may have
- *   been made in another tab
- * @param store keeps a choice on the device
- */
-export function createConsent(
-  read: () => EosContentConsent | undefined,
-  store: (consent: EosContentConsent) => void,
-): Consent {
-  let choice = read();
-  const listeners = new Set<() => void>();
+/** The answer to the cookie notice, which is announced to hosts as `eos-content:consent-changed`. */
+export function createConsent(): Choice<Consent> {
+  const choice = createChoice<Consent>(storedConsent, storeConsent);
+  let announced: EosContentConsent | undefined;
   const announce = () => {
-    if (choice) dispatch('eos-content:consent-changed', { consent: choice });
+    const consent = hostConsent(choice.get());
+    if (!consent || consent === announced) return;
+    announced = consent;
+    dispatch('eos-content:consent-changed', { consent });
   };
-  const change = (consent: EosContentConsent | undefined) => {
-    if (!consent || consent === choice) return;
-    choice = consent;
-    for (const listener of listeners) listener();
-    announce();
-  };
+  choice.subscribe(announce);
   // A choice of an earlier visit, once `eosContent.consent` gives it.
   queueMicrotask(announce);
-  const renew = () => change(read());
-  addEventListener('pageshow', renew);
-  document.addEventListener('visibilitychange', renew);
-  return {
-    choice: () => choice,
-    choose(consent) {
-      store(consent);
-      change(consent);
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
+  return choice;
 }

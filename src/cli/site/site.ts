@@ -72,7 +72,15 @@ function makeTenant(tenant: TenantSources, { common }: Sources): TenantSite {
     }),
   );
   const english = texts.get(fallbackLanguage) ?? {};
-  const { shortName, helpUrl, cookieNoticeLink, trackingOptOutSection, tracker, contactTopics } = settings;
+  const {
+    shortName,
+    helpUrl,
+    cookieNoticeLink,
+    cookieNotice,
+    trackingOptOutSection,
+    tracker,
+    contactTopics,
+  } = settings;
   return {
     id: tenant.id,
     settings,
@@ -86,6 +94,7 @@ function makeTenant(tenant: TenantSources, { common }: Sources): TenantSite {
       shortName,
       helpUrl,
       cookieNoticeLink,
+      cookieNotice,
       trackingOptOutSection,
       tracker,
       contactTopics,
