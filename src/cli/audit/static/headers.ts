@@ -13,7 +13,7 @@ export interface SentHeaders {
 }
 
 /** Reads what each `location` of the server's snippet sends; inner ones repeat what outer ones say. */
-export function headersOf(conf: string, pages: readonly string[]): readonly SentHeaders[] {
+function headersOf(conf: string, pages: readonly string[]): readonly SentHeaders[] {
   const places = new Map<string, Map<string, string>>();
   let place: string = contentPath;
   for (const line of conf.split('\n')) {

@@ -25,7 +25,7 @@ function rawKeyIn(text: string, build: TenantFacts): string | undefined {
   const isWhole = /^[a-z]+[A-Z]\w*\.\w+$/.test(text) && keys.has(upperSnake(text.split('.')[0] ?? ''));
   if (isWhole) return text;
   const tokens = [...(text.match(dotted) ?? []), ...(text.match(snake) ?? [])];
-  return tokens.find(isKey) ?? (/^[A-Z]{4,}$/.test(text) && keys.has(text) ? text : values.exec(text)?.[0]);
+  return tokens.find(isKey) ?? values.exec(text)?.[0];
 }
 
 const upperSnake = (name: string): string => name.replace(/(?<=[a-z])(?=[A-Z])/g, '_').toUpperCase();

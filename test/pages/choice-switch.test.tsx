@@ -3,13 +3,15 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { plainText } from '../../src/pages/text/rich.ts';
 import {
+  type Choice,
+  ChoicesContext,
+  type Consent,
+  ConsentSwitch,
   type Counting,
-  type CountingChoice,
-  CountingContext,
   TrackingSwitch,
-} from '../../src/pages/tracking-switch.tsx';
+} from '../../src/pages/choice-switch.tsx';
+import { plainText } from '../../src/pages/text/rich.ts';
 import { englishProps } from './props.ts';
 
 afterEach(cleanup);
@@ -17,21 +19,26 @@ afterEach(cleanup);
 const { content } = englishProps('PRIVACY_POLICY');
 const { LABEL, ON, OFF, DO_NOT_TRACK } = content.TRACKING_SWITCH;
 
-/** A device that counts visits, or does not. */
-function device(counting: Counting) {
-  const choice = {
-    counting: () => counting,
-    setCounting: vi.fn((on: boolean) => {
-      counting = on ? 'on' : 'off';
+/** A choice as some device keeps it. */
+function choiceOf<State>(state: State | 'on' | 'off') {
+  const listeners = new Set<() => void>();
+  return {
+    get: () => state,
+    set: vi.fn((on: boolean) => {
+      state = on ? 'on' : 'off';
+      for (const listener of listeners) listener();
     }),
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
   };
-  return choice;
 }
 
-const tree = (choice: CountingChoice) => (
-  <CountingContext value={choice}>
+const tree = (counting: Choice<Counting>) => (
+  <ChoicesContext value={{ counting, consent: choiceOf('unanswered') }}>
     <TrackingSwitch texts={content} />
-  </CountingContext>
+  </ChoicesContext>
 );
 
 const link = () => screen.queryByRole('link', { name: plainText(content.OPT_OUT.text) });
@@ -61,7 +68,7 @@ describe('the opt-out link (specification §2.5)', () => {
     const built = link();
     built?.focus();
     const onRecoverableError = vi.fn();
-    render(tree(device('off')), { container, hydrate: true, onRecoverableError });
+    render(tree(choiceOf<Counting>('off')), { container, hydrate: true, onRecoverableError });
     expect(onRecoverableError).not.toHaveBeenCalled();
     expect(said()).toEqual(off);
     expect(control()).toBe(built);
@@ -75,7 +82,7 @@ describe('the switch', () => {
     ['Enter', () => userEvent.tab().then(() => userEvent.keyboard('{Enter}'))],
     ['Space', () => userEvent.tab().then(() => userEvent.keyboard(' '))],
   ])('is turned off and on again by %s, and the page stays where it is', async (_, press) => {
-    const choice = device('on');
+    const choice = choiceOf<Counting>('on');
     render(tree(choice));
     expect(said()).toEqual(on);
     const left = vi.fn();
@@ -86,24 +93,39 @@ describe('the switch', () => {
     await press();
     expect(said()).toEqual(on);
     removeEventListener('hashchange', left);
-    expect(choice.setCounting.mock.calls).toEqual([[false], [true]]);
+    expect(choice.set.mock.calls).toEqual([[false], [true]]);
     expect(left).not.toHaveBeenCalled();
   });
 
   test('cannot be turned where the browser asks not to be tracked, and says so', async () => {
-    const choice = device('do-not-track');
+    const choice = choiceOf<Counting>('do-not-track');
     render(tree(choice));
     await userEvent.click(control());
     expect(said()).toEqual(['false', plainText(DO_NOT_TRACK.text)]);
     expect(control().getAttribute('aria-disabled')).toBe('true');
-    expect(choice.setCounting).not.toHaveBeenCalled();
+    expect(choice.set).not.toHaveBeenCalled();
   });
 
-  test('shows what was chosen in another tab when the page comes back to the screen', () => {
-    const choice = device('on');
+  test('shows a choice that is made elsewhere', () => {
+    const choice = choiceOf<Counting>('on');
     render(tree(choice));
-    choice.setCounting(false);
-    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    act(() => choice.set(false));
     expect(said()).toEqual(off);
   });
+});
+
+test('the answer to the cookie notice is off before it is given, and can be changed (contract C17)', async () => {
+  const { content } = englishProps('COOKIE_POLICY');
+  const consent = choiceOf<Consent>('unanswered');
+  render(
+    <ChoicesContext value={{ consent, counting: choiceOf('on') }}>
+      <ConsentSwitch texts={content.CONSENT_SWITCH} />
+    </ChoicesContext>,
+  );
+  const control = screen.getByRole('switch');
+  expect(control.getAttribute('aria-checked')).toBe('false');
+  await userEvent.click(control);
+  expect(control.getAttribute('aria-checked')).toBe('true');
+  await userEvent.click(control);
+  expect(consent.set.mock.calls).toEqual([[true], [false]]);
 });
