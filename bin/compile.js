@@ -77,7 +77,6 @@ async function compile(folder) {
     absWorkingDir: root,
     entryPoints: {
       main: 'src/cli/main.ts',
-      'tenant-worker': 'src/cli/build/tenant-worker.ts',
       'write-worker': 'src/cli/build/write-worker.ts',
       'check-worker': 'src/cli/preview/check-worker.ts',
       'editor-process': 'src/cli/preview/editor-process.ts',

@@ -26,6 +26,40 @@ export function placeOf(change: Case): { file: string; key: string | undefined }
   return { file: place.file, key: isText ? place.key : undefined };
 }
 
+/** So few texts of a language are changed at once that most stay as they are: some checks go by what is usual. */
+const mostAtOnce = 8;
+
+/**
+ * Cases that are tried together, because they do not see each other: in other languages, or in other texts of a language.
+ * English texts, tenants' settings and files that come and go are seen from everywhere.
+ */
+export function rounds(cases: readonly Case[]): Case[][] {
+  const found: { cases: Case[]; taken: Map<string, Set<string>> }[] = [];
+  const alone: Case[][] = [];
+  for (const one of cases) {
+    const { file, key } = placeOf(one);
+    const language = /^locales\/[^/]+\/(?!en\b)(\w\w)\.json$/.exec(file)?.[1];
+    const isText = one.write === undefined && !one.remove && !one.encoding && !one.edits && !one.anywhere;
+    if (language === undefined || !isText) {
+      alone.push([one]);
+      continue;
+    }
+    const place = key === undefined ? '' : `${file} ${key}`;
+    const hasRoom = ({ taken }: (typeof found)[number]) => {
+      const texts = taken.get(language) ?? new Set();
+      return texts.size === 0 || (place && !texts.has('') && !texts.has(place) && texts.size < mostAtOnce);
+    };
+    let round = found.find(hasRoom);
+    if (!round) {
+      round = { cases: [], taken: new Map() };
+      found.push(round);
+    }
+    round.cases.push(one);
+    round.taken.set(language, new Set([...(round.taken.get(language) ?? []), place]));
+  }
+  return [...found.map((round) => round.cases), ...alone];
+}
+
 interface Change {
   file: string;
   /** The path of the text, for example `PAGE.0.TITLE`. */
