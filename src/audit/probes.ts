@@ -1,9 +1,24 @@
+import { closeDetails, openDetails } from './accessibility-opening.ts';
 import { accessibilityProbes } from './accessibility-probes.ts';
 import { endAnimations } from './animations.ts';
+import { axeIssues } from './axe.ts';
 import { contentProbes } from './content-probes.ts';
+import { approach, findDisclosures, readDisclosure } from './disclosures.ts';
+import {
+  endTabWalk,
+  firstTabStop,
+  forgetFocus,
+  hasComeAround,
+  hoverOnly,
+  isInMain,
+  startTabWalk,
+  toTop,
+  unmarkedControls,
+} from './focus.ts';
 import { frameProbes } from './frame-probes.ts';
 import { twoFrames } from './frames.ts';
 import { keyboardProbes } from './keyboard-probes.ts';
+import { layoutIssues } from './layout-issues.ts';
 import { pictureProbes } from './picture-probes.ts';
 import { foreignElements } from './privacy-foreign.ts';
 import { privacyProbes } from './privacy-probes.ts';
@@ -11,6 +26,7 @@ import { recorded } from './recorded.ts';
 import type { Recording } from './recorder.ts';
 import { renderingProbes } from './rendering-probes.ts';
 import { securityProbes } from './security-probes.ts';
+import { hiddenTexts, seenTexts } from './texts.ts';
 
 /** How long our script may take to have done its work, in milliseconds; it is not waited for twice. */
 const patience = 15_000;
@@ -20,6 +36,22 @@ const tooLate = new Promise((resolve) => {
 });
 
 const probes = {
+  layoutIssues,
+  openDetails,
+  closeDetails,
+  axeIssues,
+  startTabWalk,
+  hasComeAround,
+  endTabWalk,
+  toTop,
+  unmarkedControls,
+  hoverOnly,
+  forgetFocus,
+  findDisclosures,
+  approach,
+  readDisclosure,
+  seenTexts,
+  hiddenTexts,
   ...contentProbes,
   ...securityProbes,
   ...renderingProbes,
@@ -27,6 +59,8 @@ const probes = {
   ...keyboardProbes,
   ...privacyProbes,
   ...frameProbes,
+  firstTabStop,
+  isInMain,
   ...pictureProbes,
   /** What is told of a page in which no script has run. */
   plain: () => {

@@ -61,9 +61,14 @@ export async function audit(order: AuditOrder): Promise<Audited> {
   const records: SiteRecord[] = [];
   const seen: Sighted[] = [];
   const rules = checks.filter((check): check is Rule => check.kind === 'rule');
+  const needsRecord = checks.some(({ kind }) => kind === 'page' || kind === 'site');
   const run = new Run({ rules, builds: tenants, targets, budgets: order.budgets });
   const jobs = rules.length > 0 ? run.jobs.map((job) => ({ target: job.target, job })) : [];
-  const works: Work[] = [...journeysOf(order), ...jobs, ...targets.map((target) => ({ target }))];
+  const works: Work[] = [
+    ...journeysOf(order),
+    ...jobs,
+    ...(needsRecord ? targets.map((target) => ({ target })) : []),
+  ];
   await run.gatherFiles();
   let done = 0;
   const lost = await crew.each<Work>(

@@ -1,5 +1,4 @@
 import type { AuditCheck } from './check.ts';
-import { axe } from './checks/axe.ts';
 import { bytes } from './checks/bytes.ts';
 import { canonical } from './checks/canonical.ts';
 import { consentCookieCheck } from './checks/consent-cookie.ts';
@@ -11,16 +10,8 @@ import { duplicateId } from './checks/duplicate-id.ts';
 import { earlyCookie } from './checks/early-cookie.ts';
 import { earlyEvent } from './checks/early-event.ts';
 import { earlyStorage } from './checks/early-storage.ts';
-import { escapeCloses } from './checks/escape-closes.ts';
-import { expandedState } from './checks/expanded-state.ts';
 import { fault } from './checks/fault.ts';
 import { focusAfterNotice } from './checks/focus-after-notice.ts';
-import { focusCovered } from './checks/focus-covered.ts';
-import { focusInvisible } from './checks/focus-invisible.ts';
-import { focusLost } from './checks/focus-lost.ts';
-import { focusOrder } from './checks/focus-order.ts';
-import { focusTrap } from './checks/focus-trap.ts';
-import { focusUnreachable } from './checks/focus-unreachable.ts';
 import { footerYear } from './checks/footer-year.ts';
 import { forcedColours } from './checks/forced-colours.ts';
 import { fragmentDiffers } from './checks/fragment-differs.ts';
@@ -30,7 +21,6 @@ import { frameMissing } from './checks/frame-missing.ts';
 import { h1Count } from './checks/h1-count.ts';
 import { head } from './checks/head.ts';
 import { headersMissing } from './checks/headers-missing.ts';
-import { hiddenContent } from './checks/hidden-content.ts';
 import { hostCollides } from './checks/host-collides.ts';
 import { hostGlobals } from './checks/host-globals.ts';
 import { hostHeadings } from './checks/host-headings.ts';
@@ -54,24 +44,18 @@ import { linkBroken } from './checks/link-broken.ts';
 import { mainCount } from './checks/main-count.ts';
 import { mixedContent } from './checks/mixed-content.ts';
 import { mountTwice } from './checks/mount-twice.ts';
-import { noScript } from './checks/no-script.ts';
 import { noopener } from './checks/noopener.ts';
 import { noticeCovers } from './checks/notice-covers.ts';
 import { noticeMissing } from './checks/notice-missing.ts';
 import { noticeReturns } from './checks/notice-returns.ts';
 import { optOut } from './checks/opt-out.ts';
-import { orientation } from './checks/orientation.ts';
 import { pageView } from './checks/page-view.ts';
 import { policyWeak } from './checks/policy-weak.ts';
 import { print } from './checks/print.ts';
 import { rawKey } from './checks/raw-key.ts';
 import { rawPlaceholder } from './checks/raw-placeholder.ts';
 import { reducedMotion } from './checks/reduced-motion.ts';
-import { reflow } from './checks/reflow.ts';
 import { returnBroken } from './checks/return-broken.ts';
-import { skipLink } from './checks/skip-link.ts';
-import { textResize } from './checks/text-resize.ts';
-import { textSpacing } from './checks/text-spacing.ts';
 import { thirdParty } from './checks/third-party.ts';
 import { timeToHeader } from './checks/time-to-header.ts';
 import { title } from './checks/title.ts';
@@ -80,12 +64,26 @@ import { trackerAttributes } from './checks/tracker-attributes.ts';
 import { unmount } from './checks/unmount.ts';
 import { untranslated } from './checks/untranslated-block.ts';
 import { assetBroken } from './page/rules/asset-broken.ts';
+import { axeRule } from './page/rules/axe.ts';
 import { consoleError } from './page/rules/console-error.ts';
+import { escapeCloses, expandedState } from './page/rules/disclosures.ts';
 import { exception } from './page/rules/exception.ts';
+import {
+  focusCovered,
+  focusInvisible,
+  focusLost,
+  focusOrder,
+  focusTrap,
+  focusUnreachable,
+} from './page/rules/focus.ts';
+import { hiddenContent } from './page/rules/hidden-content.ts';
+import { orientation, reflow, textResize, textSpacing } from './page/rules/layout.ts';
+import { noScript } from './page/rules/no-script.ts';
 import { pageStatus } from './page/rules/page-status.ts';
 import { partFailed } from './page/rules/part-failed.ts';
 import { policyViolation } from './page/rules/policy-violation.ts';
 import { requestFailed } from './page/rules/request-failed.ts';
+import { skipLink } from './page/rules/skip-link.ts';
 
 /** All checks, in the order of the report. */
 export const auditChecks: readonly AuditCheck[] = [
@@ -118,7 +116,7 @@ export const auditChecks: readonly AuditCheck[] = [
   titleDuplicate,
   footerYear,
   // Accessibility
-  axe,
+  axeRule,
   mainCount,
   h1Count,
   skipLink,

@@ -9,6 +9,8 @@ export interface Job {
   readonly target: Target;
   readonly gatherers: readonly Gatherer[];
   readonly isFlow: boolean;
+  /** Whether the page stands for all of its name. */
+  readonly isFirstOfLayout: boolean;
 }
 
 const isOfPage = ({ scope }: Gatherer): boolean => scope === 'page' || scope === 'layout';
@@ -48,18 +50,12 @@ export function plan(
   }
   return [
     ...flows.flatMap((gatherer) => flowJobs(gatherer, builds, targets)),
-    ...targets.map(
-      (target): Job => ({
-        target,
-        isFlow: false,
-        gatherers: wanted.filter(
-          (gatherer) =>
-            isOfPage(gatherer) &&
-            isOn(gatherer, target) &&
-            (gatherer.scope === 'page' || layouts.get(scopeKey('layout', target)) === target),
-        ),
-      }),
-    ),
+    ...targets.map((target): Job => {
+      const isFirstOfLayout = layouts.get(scopeKey('layout', target)) === target;
+      const isMeant = (gatherer: Gatherer) =>
+        isOfPage(gatherer) && isOn(gatherer, target) && (gatherer.scope === 'page' || isFirstOfLayout);
+      return { target, isFlow: false, isFirstOfLayout, gatherers: wanted.filter(isMeant) };
+    }),
   ];
 }
 
@@ -79,6 +75,6 @@ function flowJobs(
     const build = served.find(({ id }) => id === group[0]?.tenant);
     const first = group.find(({ kind }) => kind === 'page') ?? group[0];
     const target = build && gatherer.choose ? gatherer.choose(group, build) : first;
-    return target ? [{ target, gatherers: [gatherer], isFlow: true }] : [];
+    return target ? [{ target, gatherers: [gatherer], isFlow: true, isFirstOfLayout: true }] : [];
   });
 }

@@ -57,7 +57,8 @@ export class Run {
    *
    * @returns whether there is a page at the address
    */
-  async gather({ target, gatherers, isFlow }: Job, page: Visit): Promise<boolean> {
+  async gather({ target, gatherers, isFlow, isFirstOfLayout }: Job, visit: Visit): Promise<boolean> {
+    const page = { ...visit, isFirstOfLayout };
     const isShown = isFlow || (await page.open());
     for (const { name, scope, gather } of gatherers) {
       if (isShown || name === 'response') this.#keep(name, scopeKey(scope, target), await gather(page));
