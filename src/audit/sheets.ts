@@ -68,6 +68,17 @@ const nested = (selector: string, parent: string): string => {
   return selector.includes('&') ? selector.replaceAll('&', `:is(${parent})`) : `:is(${parent}) ${selector}`;
 };
 
+/** All keyframes of the page, whatever uses them. */
+export const keyframeRules = (): CSSKeyframesRule[] =>
+  roots().flatMap((root) =>
+    [...root.styleSheets, ...root.adoptedStyleSheets].flatMap((sheet) =>
+      [...rulesOf(sheet)].flatMap((rule) => {
+        const inner = rule instanceof CSSGroupingRule ? [...rule.cssRules] : [rule];
+        return inner.filter((each) => each instanceof CSSKeyframesRule);
+      }),
+    ),
+  );
+
 /** What an element is only now and then: under the pointer, with the focus, once it was opened. */
 const passing = /:(?:hover|active|focus-visible|focus-within|focus|target)(?![\w-])/g;
 

@@ -1,25 +1,46 @@
+import { doNotTrack } from './flows/do-not-track.ts';
+import { embedding } from './flows/embedding.ts';
+import { faults } from './flows/faults.ts';
+import { noticeByKeyboard } from './flows/notice-by-keyboard.ts';
+import { optOut } from './flows/opt-out.ts';
+import { visitorChoices } from './flows/visitor-choices.ts';
 import type { Gatherer, StaticGatherer } from './gatherer.ts';
 import { axe } from './page/axe.ts';
 import { disclosures } from './page/disclosures.ts';
 import { hiddenTexts } from './page/hidden-texts.ts';
+import { host } from './page/host.ts';
 import { keyboard } from './page/keyboard.ts';
 import { layout } from './page/layout.ts';
+import { loading } from './page/loading.ts';
+import { media } from './page/media.ts';
 import { network } from './page/network.ts';
 import { response } from './page/response.ts';
 import { pageTexts } from './page/texts.ts';
+import { firstVisit } from './page/visitor.ts';
 import { assets } from './static/assets.ts';
+import { criticalPath } from './static/critical-path.ts';
 
-/** In the order in which they run within a visit. */
+/** In the order in which they run within a visit; flows have visits of their own, the longest first. */
 export const gatherers: readonly Gatherer[] = [
   response,
+  loading,
   hiddenTexts,
   layout,
   axe,
   keyboard,
+  media,
   disclosures,
+  host,
+  firstVisit,
   network,
-  // Opens the page without scripts.
+  // Opens the page once more, without scripts.
   pageTexts,
+  faults,
+  embedding,
+  visitorChoices,
+  optOut,
+  doNotTrack,
+  noticeByKeyboard,
 ];
 
-export const staticGatherers: readonly StaticGatherer[] = [assets];
+export const staticGatherers: readonly StaticGatherer[] = [assets, criticalPath];

@@ -1,8 +1,8 @@
 import type { DisclosureState } from '../../../audit/disclosures.ts';
 import type { Spot } from '../../../audit/spot.ts';
-import { press } from '../acts/keyboard-keys.ts';
 import type { Gatherer } from '../gatherer.ts';
 import { desk, phone, type Visit } from '../visit.ts';
+import { press } from './keys.ts';
 
 /** A control that opens and closes something, and what keys did to it. */
 export interface Disclosure {

@@ -1,8 +1,8 @@
 import type { FirstStop, Walk } from '../../../audit/focus.ts';
 import type { Spot } from '../../../audit/spot.ts';
-import { press, pressAll } from '../acts/keyboard-keys.ts';
 import type { Gatherer } from '../gatherer.ts';
 import { desk, phone, type Visit } from '../visit.ts';
+import { press, pressAll } from './keys.ts';
 
 /** What came of using the page with the Tab key alone. */
 export interface Keyboard {

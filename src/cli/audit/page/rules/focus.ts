@@ -40,12 +40,30 @@ export const focusUnreachable = focusRule(
   'Use a link or a button without a negative tabindex, and show with :focus-within what :hover shows (WCAG 2.1.1).',
 );
 
-export const focusInvisible = focusRule(
-  { id: 'focus-invisible', title: 'an element that looks the same with the focus and without' },
-  ({ unmarked }) =>
-    unmarked.map((spot) => ({ message: 'One does not see that this element has the focus.', spot })),
-  'Give it an outline of at least 2 px with a contrast of 3:1 under :focus-visible (WCAG 2.4.7).',
-);
+export const focusInvisible = rule({
+  id: 'focus-invisible',
+  severity: 'error',
+  group: 'Keyboard',
+  title: 'an element that looks the same with the focus and without',
+  requires: ['keyboard'],
+  optional: ['media'],
+  *check({ keyboard: { unmarked }, media }) {
+    const hint =
+      'Give it an outline of at least 2 px with a contrast of 3:1 under :focus-visible (WCAG 2.4.7, 1.4.11).';
+    for (const spot of unmarked) {
+      yield { message: 'One does not see that this element has the focus.', hint, spot };
+    }
+    const anyway = new Set(unmarked.map(({ selector }) => selector));
+    for (const spot of media?.unmarkedInDark.filter(({ selector }) => !anyway.has(selector)) ?? []) {
+      yield {
+        message: 'In dark colours one does not see that this element has the focus.',
+        hint,
+        spot,
+        detail: 'dark',
+      };
+    }
+  },
+});
 
 const hidden: Readonly<Record<Exclude<Stop['sight']['kind'], 'seen'>, string>> = {
   covered: 'something lies over it',

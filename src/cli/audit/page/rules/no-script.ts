@@ -1,6 +1,9 @@
 import { rule } from '../../rule.ts';
 
-/** A page is whole without JavaScript (contract C7). The notice comes with the script that can close it. */
+/** What only a script can do: close the notice, log in, say whether visits are counted. */
+const needsScript = /eos-cookie-notice|eos-login|tracking-opt-out/;
+
+/** A page is whole without JavaScript (contract C7). */
 export const noScript = rule({
   id: 'no-script',
   severity: 'error',
@@ -10,7 +13,7 @@ export const noScript = rule({
   *check({ pageTexts: { withScripts, withoutScripts } }) {
     const readable = withoutScripts.map(({ text }) => text).join('\n');
     const missing = withScripts.filter(
-      ({ text, spot }) => !readable.includes(text) && !/eos-cookie-notice|eos-login/.test(spot.selector),
+      ({ text, spot }) => !readable.includes(text) && !needsScript.test(spot.selector),
     );
     for (const { text, spot } of missing.slice(0, 5)) {
       yield {
