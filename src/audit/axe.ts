@@ -51,7 +51,7 @@ export async function axeIssues(rules: 'all' | 'contrast'): Promise<AxeIssue[]> 
   );
 }
 
-export const axeHere = (): typeof axe => (window as unknown as { axe: typeof axe }).axe;
+const axeHere = (): typeof axe => (window as unknown as { axe: typeof axe }).axe;
 
 /** Has the page paint what the window shows where it paints nothing: axe-core takes that for white, in dark colours too. */
 function paintCanvas(): () => void {

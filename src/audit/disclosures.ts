@@ -1,5 +1,5 @@
 import { endAnimations } from './animations.ts';
-import { isWithin } from './keyboard-sight.ts';
+import { isWithin } from './sight.ts';
 import { type Spot, selectorOf, spotOf } from './spot.ts';
 import { all, elementsBelow, focused, isVisible } from './tree.ts';
 

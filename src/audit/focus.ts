@@ -1,7 +1,7 @@
 import { colourOf, contrastOn } from './colour.ts';
 import { groundOf } from './ground.ts';
-import { isWithin, type Sight, sightOf, standInOf } from './keyboard-sight.ts';
 import { activeRules, everMatched, withStyles } from './sheets.ts';
+import { isWithin, type Sight, sightOf, standInOf } from './sight.ts';
 import { type Spot, spotOf } from './spot.ts';
 import { all, elementsBelow, focused, isVisible, parentOf } from './tree.ts';
 

@@ -1,6 +1,6 @@
 import { endAnimations } from './animations.ts';
-import { sightOf } from './keyboard-sight.ts';
 import { recorded } from './recorded.ts';
+import { sightOf } from './sight.ts';
 import { type Spot, selectorOf, spotOf } from './spot.ts';
 import { all, elementsBelow, isVisible, parentOf } from './tree.ts';
 

@@ -1,14 +1,7 @@
-import {
-  type Box,
-  type Clip,
-  type Layout,
-  measureLayout,
-  plain,
-  type TextBlock,
-} from './accessibility-layout.ts';
 import { endAnimations } from './animations.ts';
-import { isWithin } from './keyboard-sight.ts';
+import { type Box, type Clip, type Layout, measureLayout, plain, type TextBlock } from './layout.ts';
 import { withStyles } from './sheets.ts';
+import { isWithin } from './sight.ts';
 import { type Spot, spotOf } from './spot.ts';
 import { parentOf } from './tree.ts';
 

@@ -1,7 +1,7 @@
 import { colourOf, contrastOn } from './colour.ts';
-import { isCutAway } from './keyboard-sight.ts';
 import { recorded } from './recorded.ts';
 import { activeRules, everMatched, keyframeRules } from './sheets.ts';
+import { isCutAway } from './sight.ts';
 import { type Spot, spotOf } from './spot.ts';
 import { all, elementsBelow, isVisible } from './tree.ts';
 

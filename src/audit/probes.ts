@@ -1,5 +1,5 @@
-import { closeDetails, openDetails } from './accessibility-opening.ts';
 import { axeIssues } from './axe.ts';
+import { closeDetails, openDetails } from './details.ts';
 import { approach, findDisclosures, readDisclosure } from './disclosures.ts';
 import {
   endTabWalk,

@@ -1,6 +1,5 @@
-import { canBeSeen } from './content-text.ts';
 import { type Spot, spotOf } from './spot.ts';
-import { elementsBelow, isVisible } from './tree.ts';
+import { canBeSeen, elementsBelow, isVisible } from './tree.ts';
 
 /** A piece of text, and the element that it stands in. */
 export interface SeenText {

@@ -1,8 +1,8 @@
 import { endAnimations } from './animations.ts';
-import { sightOf } from './keyboard-sight.ts';
 import type { Stored } from './record-storage.ts';
 import { timersHere } from './record-timers.ts';
 import { recorded } from './recorded.ts';
+import { sightOf } from './sight.ts';
 import { type Spot, spotOf } from './spot.ts';
 import { all, focused, isVisible } from './tree.ts';
 
@@ -12,7 +12,7 @@ const longestTimer = 5000;
 const patience = 10_000;
 
 /** What the tracker was told: by its stub (src/preview/stand-ins/tracker.js), which sends nothing. */
-export interface Tracked {
+interface Tracked {
   readonly kind: string;
   readonly [name: string]: unknown;
 }

@@ -1,6 +1,7 @@
 import type { AxeIssue } from '../../audit/axe.ts';
 import type { Host } from '../../audit/host.ts';
 import type { LayoutIssue } from '../../audit/layout-issues.ts';
+import type { Manifest } from '../output/manifest.ts';
 import type { Untracked } from './flows/do-not-track.ts';
 import type { Embedding } from './flows/embedding.ts';
 import type { FaultOutcome } from './flows/faults.ts';
@@ -18,6 +19,13 @@ import type { PageTexts } from './page/texts.ts';
 import type { FirstVisit } from './page/visitor.ts';
 import type { NamedAsset } from './static/assets.ts';
 import type { CriticalPath } from './static/critical-path.ts';
+import type { HtmlDocument } from './static/documents.ts';
+import type { Fragment } from './static/fragments.ts';
+import type { SentHeaders } from './static/headers.ts';
+import type { HostPage } from './static/host-page.ts';
+import type { IntegrityValue } from './static/integrity.ts';
+import type { MarkupMessage } from './static/markup.ts';
+import type { SitemapEntry } from './static/sitemap.ts';
 
 /** What gatherers bring, by name: plain data. A gatherer adds a line here and keeps the type in its own file. */
 export interface Artifacts {
@@ -28,6 +36,7 @@ export interface Artifacts {
   readonly firstVisit: FirstVisit;
   readonly hiddenTexts: HiddenTexts;
   readonly host: Host;
+  readonly hostPage: HostPage;
   readonly keyboard: Keyboard;
   readonly layout: readonly LayoutIssue[];
   readonly loading: Loading;
@@ -44,4 +53,12 @@ export interface Artifacts {
   // Of the files of a build
   readonly assets: readonly NamedAsset[];
   readonly criticalPath: CriticalPath;
+  readonly document: HtmlDocument;
+  readonly documents: readonly HtmlDocument[];
+  readonly fragments: readonly Fragment[];
+  readonly headers: readonly SentHeaders[];
+  readonly integrity: readonly IntegrityValue[];
+  readonly manifest: Manifest;
+  readonly markup: readonly MarkupMessage[];
+  readonly sitemap: readonly SitemapEntry[] | null;
 }

@@ -86,7 +86,7 @@ async function findingsOf(
       check: id,
       severity,
       file: target.file,
-      ...(await placeOf(target, buildOf(target, tenants), spot)),
+      ...(spot?.range ?? (await placeOf(target, buildOf(target, tenants), spot))),
       key: '',
       message,
       hint,

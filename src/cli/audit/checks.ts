@@ -48,9 +48,11 @@ import {
 } from './page/rules/visitor.ts';
 import type { Rule } from './rule.ts';
 import { timeToHeader } from './static/rules/time-to-header.ts';
+import { staticRules } from './static/rules.ts';
 
 /** All checks, in the order of the report. */
 export const auditChecks: readonly Rule[] = [
+  ...staticRules,
   // Network
   pageStatus,
   assetBroken,

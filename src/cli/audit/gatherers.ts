@@ -19,6 +19,14 @@ import { pageTexts } from './page/texts.ts';
 import { firstVisit } from './page/visitor.ts';
 import { assets } from './static/assets.ts';
 import { criticalPath } from './static/critical-path.ts';
+import { documentGatherer, documentsGatherer } from './static/documents.ts';
+import { fragmentsGatherer } from './static/fragments.ts';
+import { headersGatherer } from './static/headers.ts';
+import { hostPageGatherer } from './static/host-page.ts';
+import { integrityGatherer } from './static/integrity.ts';
+import { manifestGatherer } from './static/manifest.ts';
+import { markupGatherer } from './static/markup.ts';
+import { sitemapGatherer } from './static/sitemap.ts';
 
 /** In the order in which they run within a visit; flows have visits of their own, the longest first. */
 export const gatherers: readonly Gatherer[] = [
@@ -31,6 +39,7 @@ export const gatherers: readonly Gatherer[] = [
   media,
   disclosures,
   host,
+  hostPageGatherer,
   firstVisit,
   network,
   // Opens the page once more, without scripts.
@@ -43,4 +52,16 @@ export const gatherers: readonly Gatherer[] = [
   noticeByKeyboard,
 ];
 
-export const staticGatherers: readonly StaticGatherer[] = [assets, criticalPath];
+/** What is gathered from the files of a build, without a browser. */
+export const staticGatherers: readonly StaticGatherer[] = [
+  assets,
+  criticalPath,
+  documentGatherer,
+  documentsGatherer,
+  fragmentsGatherer,
+  headersGatherer,
+  integrityGatherer,
+  manifestGatherer,
+  markupGatherer,
+  sitemapGatherer,
+];

@@ -1,5 +1,5 @@
 import type { Spot } from '../../audit/spot.ts';
-import type { Severity } from '../findings.ts';
+import type { Range, Severity } from '../findings.ts';
 import type { Artifacts } from './artifacts.ts';
 import type { Budgets } from './budgets.ts';
 import type { Target } from './target.ts';
@@ -32,7 +32,7 @@ export interface Issue {
   readonly message: string;
   /** What to do. */
   readonly hint: string;
-  readonly spot?: Spot | undefined;
+  readonly spot?: (Spot & { readonly range?: Range }) | undefined;
   /** Tells apart two issues of a rule on one element (or without one); part of the fingerprint. */
   readonly detail?: string | undefined;
   /** Of a rule that stands for many: which one, such as axe-core’s `image-alt`. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { hasConsented, hasOptedOut } from '../../runtime/preferences.ts';
+import { hasOptedOut, storedConsent } from '../../runtime/preferences.ts';
 import { api, type Forgotten } from './api.ts';
 import { Menu } from './controls.tsx';
 import { languageName } from './editor.tsx';
@@ -31,7 +31,7 @@ function keptNow() {
   } catch {
     // Storage is blocked.
   }
-  return { consent: hasConsented(), language, optedOut: hasOptedOut() };
+  return { consent: storedConsent() === 'on', language, optedOut: hasOptedOut() };
 }
 
 /** The visitor that the page takes us for: what is stored, and what would have been sent. */
