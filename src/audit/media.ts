@@ -1,15 +1,10 @@
 import { colourOf, contrastOn } from './colour.ts';
+import type { Motion } from './record-motion.ts';
 import { recorded } from './recorded.ts';
 import { activeRules, everMatched, keyframeRules } from './sheets.ts';
 import { isCutAway } from './sight.ts';
 import { type Spot, spotOf } from './spot.ts';
 import { all, elementsBelow, isVisible } from './tree.ts';
-
-/** Something that moves, and by what. */
-export interface Motion {
-  readonly what: string;
-  readonly spot: Spot | undefined;
-}
 
 const moving =
   /^(?:all|transform|translate|rotate|scale|offset.*|top|left|right|bottom|inset.*|(?:min-|max-)?(?:width|height|block-size|inline-size)|margin.*|padding.*|background-position.*|d)$/;

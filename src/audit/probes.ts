@@ -1,6 +1,7 @@
 import { axeIssues } from './axe.ts';
 import { closeDetails, openDetails } from './details.ts';
 import { approach, findDisclosures, readDisclosure } from './disclosures.ts';
+import { changedBySheet, hostState, mountAgain, takeAway } from './embedding.ts';
 import {
   endTabWalk,
   firstTabStop,
@@ -12,7 +13,7 @@ import {
   toTop,
   unmarkedControls,
 } from './focus.ts';
-import { changedBySheet, containers, host, hostState, mountAgain, takeAway } from './host.ts';
+import { containers, host } from './host.ts';
 import { layoutIssues } from './layout-issues.ts';
 import { misprints, motions, noteScreen } from './media.ts';
 import { pictureProbes } from './picture-probes.ts';

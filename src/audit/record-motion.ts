@@ -1,6 +1,11 @@
 import { beforeEach } from './hooks.ts';
-import type { Motion } from './media.ts';
-import { spotOf } from './spot.ts';
+import { type Spot, spotOf } from './spot.ts';
+
+/** Something that moves, and by what. */
+export interface Motion {
+  readonly what: string;
+  readonly spot: Spot | undefined;
+}
 
 const moving = /"(?:transform|translate|rotate|scale|top|left|right|bottom|width|height|margin\w*)"/;
 

@@ -50,9 +50,7 @@ import type { Rule } from './rule.ts';
 import { timeToHeader } from './static/rules/time-to-header.ts';
 import { staticRules } from './static/rules.ts';
 
-/** All checks, in the order of the report. */
-export const auditChecks: readonly Rule[] = [
-  ...staticRules,
+const browserRules: readonly Rule[] = [
   // Network
   pageStatus,
   assetBroken,
@@ -119,3 +117,19 @@ export const auditChecks: readonly Rule[] = [
   unmount,
   fault,
 ];
+
+const groups = [
+  'Network',
+  'Content',
+  'Accessibility',
+  'Keyboard',
+  'Rendering',
+  'Privacy',
+  'Security',
+  'Frame',
+];
+
+/** All checks, in the order of the report. */
+export const auditChecks: readonly Rule[] = [...staticRules, ...browserRules].sort(
+  (one, other) => groups.indexOf(one.group) - groups.indexOf(other.group),
+);

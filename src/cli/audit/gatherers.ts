@@ -1,3 +1,4 @@
+import type { Artifacts } from './artifacts.ts';
 import { doNotTrack } from './flows/do-not-track.ts';
 import { embedding } from './flows/embedding.ts';
 import { faults } from './flows/faults.ts';
@@ -28,8 +29,13 @@ import { manifestGatherer } from './static/manifest.ts';
 import { markupGatherer } from './static/markup.ts';
 import { sitemapGatherer } from './static/sitemap.ts';
 
+type Name = keyof Artifacts;
+
+export type AnyGatherer = { [N in Name]: Gatherer<N, Artifacts[N]> }[Name];
+export type AnyStaticGatherer = { [N in Name]: StaticGatherer<N, Artifacts[N]> }[Name];
+
 /** In the order in which they run within a visit; flows have visits of their own, the longest first. */
-export const gatherers: readonly Gatherer[] = [
+export const gatherers: readonly AnyGatherer[] = [
   response,
   loading,
   hiddenTexts,
@@ -53,7 +59,7 @@ export const gatherers: readonly Gatherer[] = [
 ];
 
 /** What is gathered from the files of a build, without a browser. */
-export const staticGatherers: readonly StaticGatherer[] = [
+export const staticGatherers: readonly AnyStaticGatherer[] = [
   assets,
   criticalPath,
   documentGatherer,

@@ -1,7 +1,7 @@
 import type { Artifacts } from './artifacts.ts';
 import type { Budgets } from './budgets.ts';
-import type { Scope, StaticGatherer } from './gatherer.ts';
-import { gatherers, staticGatherers } from './gatherers.ts';
+import type { Scope } from './gatherer.ts';
+import { type AnyStaticGatherer, gatherers, staticGatherers } from './gatherers.ts';
 import { holdUntilPainted } from './page/loading.ts';
 import { type Job, plan, scopeKey } from './plan.ts';
 import type { Issue, Rule } from './rule.ts';
@@ -95,7 +95,7 @@ export class Run {
   }
 
   async #gatherStatic(
-    { name, scope, gather }: StaticGatherer,
+    { name, scope, gather }: AnyStaticGatherer,
     build: TenantFacts,
     own: readonly Target[],
   ): Promise<void> {

@@ -15,7 +15,7 @@ const signals = [
 ] as const;
 
 /** Opens a page that is counted, and accepts its notice. */
-export const doNotTrack: Gatherer<'doNotTrack'> = {
+export const doNotTrack: Gatherer<'doNotTrack', readonly Untracked[]> = {
   name: 'doNotTrack',
   scope: 'tenant',
   on: ['page'],

@@ -1,4 +1,4 @@
-import type { HostState } from '../../../audit/host.ts';
+import type { HostState } from '../../../audit/embedding.ts';
 import type { Gatherer } from '../gatherer.ts';
 import { sampleHostPath, sampleHosts } from '../sample-host.ts';
 import { hostileStyles } from '../sample-host-styles.ts';
@@ -18,7 +18,7 @@ export interface Embedding {
 const parts = ['eos-header', 'eos-footer', 'eos-cookie-notice'];
 
 /** A smoke test: the project’s own tests own isolation and mounting. */
-export const embedding: Gatherer<'embedding'> = {
+export const embedding: Gatherer<'embedding', Embedding> = {
   name: 'embedding',
   scope: 'program',
   on: ['page'],

@@ -26,7 +26,7 @@ const scenarios: readonly string[] = [
 const hostPath = '/content/legal_info';
 
 /** A smoke test: the project’s own tests own retries, messages and links in each fault. */
-export const faults: Gatherer<'faults'> = {
+export const faults: Gatherer<'faults', readonly FaultOutcome[]> = {
   name: 'faults',
   scope: 'program',
   on: ['page'],

@@ -15,7 +15,7 @@ export interface NoticeByKeyboard {
 const mostStops = 200;
 
 /** Comes to the notice from the end of the page, where it stands, presses Enter, and goes on. */
-export const noticeByKeyboard: Gatherer<'noticeByKeyboard'> = {
+export const noticeByKeyboard: Gatherer<'noticeByKeyboard', NoticeByKeyboard> = {
   name: 'noticeByKeyboard',
   scope: 'language',
   on: ['page'],

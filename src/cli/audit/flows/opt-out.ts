@@ -18,7 +18,7 @@ export interface OptedOut {
 const isPolicy = (name: string): boolean =>
   pages.some(({ file, section }) => section === 'PRIVACY_POLICY' && file === name);
 
-export const optOut: Gatherer<'optOut'> = {
+export const optOut: Gatherer<'optOut', OptedOut> = {
   name: 'optOut',
   scope: 'language',
   on: ['page'],

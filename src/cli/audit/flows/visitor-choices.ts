@@ -44,7 +44,7 @@ export interface VisitorChoices {
 }
 
 /** Over https, as visitors come, because cookies are `Secure` there; the build is the same (foreign.ts). */
-export const visitorChoices: Gatherer<'visitorChoices'> = {
+export const visitorChoices: Gatherer<'visitorChoices', VisitorChoices> = {
   name: 'visitorChoices',
   scope: 'language',
   on: ['page'],

@@ -5,7 +5,7 @@ import { desk, phone } from '../visit.ts';
 const darkColours = [{ name: 'prefers-color-scheme', value: 'dark' }];
 
 /** Runs axe-core with menu, chooser, questions and notice open; once a layout in dark colours and on a phone, too. */
-export const axe: Gatherer<'axe'> = {
+export const axe: Gatherer<'axe', readonly AxeIssue[]> = {
   name: 'axe',
   scope: 'page',
   async gather({ page, probe, bring, resize, settle, isFirstOfLayout }) {

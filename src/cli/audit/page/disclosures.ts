@@ -15,7 +15,7 @@ export interface Disclosure {
 }
 
 /** Tries Enter, Space and Escape on all that opens and closes something, on a desktop's screen and on a phone's. */
-export const disclosures: Gatherer<'disclosures'> = {
+export const disclosures: Gatherer<'disclosures', readonly Disclosure[]> = {
   name: 'disclosures',
   scope: 'layout',
   async gather(visit) {

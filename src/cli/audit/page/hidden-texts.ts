@@ -7,7 +7,7 @@ export interface HiddenTexts {
   readonly unseen: readonly SeenText[];
 }
 
-export const hiddenTexts: Gatherer<'hiddenTexts'> = {
+export const hiddenTexts: Gatherer<'hiddenTexts', HiddenTexts> = {
   name: 'hiddenTexts',
   scope: 'page',
   gather: ({ probe }) => probe('hiddenTexts'),

@@ -11,7 +11,7 @@ export const containerIds: readonly string[] = [
 ];
 
 /** How another team’s page and the frame in it get on with each other. */
-export const host: Gatherer<'host'> = {
+export const host: Gatherer<'host', Host> = {
   name: 'host',
   scope: 'page',
   on: ['host'],

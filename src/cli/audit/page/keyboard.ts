@@ -18,7 +18,7 @@ export interface Keyboard {
   readonly hoverOnly: readonly Spot[];
 }
 
-export const keyboard: Gatherer<'keyboard'> = {
+export const keyboard: Gatherer<'keyboard', Keyboard> = {
   name: 'keyboard',
   scope: 'page',
   async gather(visit) {

@@ -9,7 +9,7 @@ const usualSizes = { standard: 16, fixed: 13 };
 const doubleSizes = { standard: 32, fixed: 26 };
 
 /** Looks at the page as people meet it who enlarge or space text, with all open that can be opened. */
-export const layout: Gatherer<'layout'> = {
+export const layout: Gatherer<'layout', readonly LayoutIssue[]> = {
   name: 'layout',
   scope: 'page',
   async gather({ session, probe, resize, isFirstOfLayout }) {

@@ -24,7 +24,7 @@ export interface Loading {
 }
 
 /** The first of a visit: what others cause does not count. */
-export const loading: Gatherer<'loading'> = {
+export const loading: Gatherer<'loading', Loading> = {
   name: 'loading',
   scope: 'page',
   on: ['page', 'choice'],

@@ -1,4 +1,5 @@
-import type { Misprint, Motion } from '../../../audit/media.ts';
+import type { Misprint } from '../../../audit/media.ts';
+import type { Motion } from '../../../audit/record-motion.ts';
 import type { Spot } from '../../../audit/spot.ts';
 import type { Gatherer } from '../gatherer.ts';
 import { desk } from '../visit.ts';
@@ -19,7 +20,7 @@ type Feature = 'prefers-reduced-motion' | 'prefers-color-scheme' | 'forced-color
 const sheet = { width: 718, height: 1000 } as const;
 
 /** What no language changes. Visits are opened for somebody who has asked for less motion (run.ts). */
-export const media: Gatherer<'media'> = {
+export const media: Gatherer<'media', Media> = {
   name: 'media',
   scope: 'layout',
   on: ['page', 'choice'],

@@ -9,7 +9,7 @@ export interface PageTexts {
 }
 
 /** The page is opened once more, without scripts: the last of a visit. */
-export const pageTexts: Gatherer<'pageTexts'> = {
+export const pageTexts: Gatherer<'pageTexts', PageTexts> = {
   name: 'pageTexts',
   scope: 'layout',
   on: ['page', 'choice'],

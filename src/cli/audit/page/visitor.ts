@@ -23,7 +23,7 @@ export interface FirstVisit extends VisitorState {
 }
 
 /** Of a visit, one of the last: whatever the page does by itself, at a key or while it is looked at, has been done. */
-export const firstVisit: Gatherer<'firstVisit'> = {
+export const firstVisit: Gatherer<'firstVisit', FirstVisit> = {
   name: 'firstVisit',
   scope: 'page',
   async gather({ page, probe, resize, isFirstOfLayout }) {

@@ -18,7 +18,7 @@ export interface CriticalPath {
 const tripsToStrangers = 2;
 
 /** Reckoned from the files, so that it is the same on every machine. */
-export const criticalPath: StaticGatherer<'criticalPath'> = {
+export const criticalPath: StaticGatherer<'criticalPath', CriticalPath> = {
   name: 'criticalPath',
   scope: 'page',
   async gather(build, { name, language, kind }) {

@@ -17,9 +17,10 @@ export const legalLinks = rule({
   *check({ firstVisit: { onDesktop, onPhone } }, { target, build }) {
     if (target.kind === 'host' && onDesktop.footer.length === 0) return;
     // A host’s page shows the frame in the language that the visitor has chosen.
-    const footer = target.kind === 'host' ? undefined : (build?.texts.get(target.language)?.FOOTER as
-      | { LINKS?: Record<string, string> }
-      | undefined;
+    const footer =
+      target.kind === 'host'
+        ? undefined
+        : (build?.texts.get(target.language)?.FOOTER as { LINKS?: Record<string, string> } | undefined);
     for (const { what, keys } of wanted) {
       const names = keys.flatMap((key) => footer?.LINKS?.[key] ?? []);
       const isNamed = (name: string) => (names.length > 0 ? names.includes(name) : name !== '');
