@@ -5,6 +5,7 @@ import { auditScripts } from './bundle.ts';
 import type { Crew, Lost } from './crew.ts';
 import type { AuditFinding } from './finding.ts';
 import { placeOf } from './place.ts';
+import { isCounted } from './report/report.ts';
 import type { Issue, Rule } from './rule.ts';
 import { type Reported, Run } from './run.ts';
 import { openTab } from './tab.ts';
@@ -21,8 +22,8 @@ export interface AuditOrder {
   /** How many pages side by side. */
   readonly hands: number;
   readonly interrupted?: AbortSignal;
-  /** Told of each piece of work that is done. */
-  onProgress?(done: number, all: number): void;
+  /** Called after each piece of work, with the pages that were audited. */
+  onProgress?(pages: number, all: number): void;
 }
 
 export interface Audited {
@@ -39,7 +40,6 @@ export async function audit(order: AuditOrder): Promise<Audited> {
   const run = new Run({ rules: checks, builds: tenants, targets, budgets });
   const { jobs } = run;
   const looked: Target[] = [];
-  let done = 0;
   await run.gatherFiles();
   const lost = await crew.each(
     jobs,
@@ -50,7 +50,7 @@ export async function audit(order: AuditOrder): Promise<Audited> {
       const visit = await openTab(context, scripts, target, build);
       await run.gather(job, visit);
       if (!isFlow) looked.push(target);
-      order.onProgress?.(++done, jobs.length);
+      order.onProgress?.(looked.filter(isCounted).length, targets.filter(isCounted).length);
       // What is elsewhere may load anything from anywhere; the test server lets nothing be loaded but what is on it.
       return build && !build.isElsewhere ? visit.over(false) : undefined;
     },
