@@ -57,7 +57,6 @@ async function compile(folder) {
       'tenant-worker': 'src/cli/build/tenant-worker.ts',
       'write-worker': 'src/cli/build/write-worker.ts',
       'check-worker': 'src/cli/preview/check-worker.ts',
-      'editor-process': 'src/cli/preview/editor-process.ts',
     },
     outdir: staging,
     bundle: true,

@@ -50,12 +50,12 @@ export interface Visit {
 /**
  * Starts the preview for all tests of a file.
  *
- * @param sources which of the project's sources it has
+ * @param options whether it checks the spelling, whose dictionaries take their time
  */
-export function previewStage(sources: Parameters<typeof copySources>[0] = {}): PreviewStage {
+export function previewStage(options: { spelling?: boolean } = {}): PreviewStage {
   let stage: Stage | undefined;
   beforeAll(async () => {
-    stage = new Stage(copySources({ tenants: [plainTenant, trackedTenant], ...sources }));
+    stage = new Stage(copySources({ tenants: [plainTenant, trackedTenant] }), options);
     await stage.begin();
   });
   afterAll(async () => {
@@ -76,8 +76,11 @@ class Stage implements PreviewStage {
   #port = 0;
   #end: (() => Promise<void>) | undefined;
 
-  constructor(sources: SourceTree) {
+  readonly #options: { spelling?: boolean };
+
+  constructor(sources: SourceTree, options: { spelling?: boolean }) {
     this.sources = sources;
+    this.#options = options;
     const { path, remove } = temporaryFolder();
     copyPackage(path);
     this.program = path;
@@ -97,6 +100,7 @@ class Stage implements PreviewStage {
   begin = async (): Promise<void> => {
     const bin = join(this.program, 'bin/eos-content.js');
     const args = ['preview', '--root', this.sources.root, '--port', `${this.#port}`, '--lang', 'en'];
+    if (!this.#options.spelling) args.push('--no-spelling');
     const child = spawn(process.execPath, [bin, ...args], {
       env: { PATH: process.env.PATH },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -296,21 +300,17 @@ export const overlayIs = (page: Page, expected?: RegExp): Promise<void> =>
     `the overlay says ${expected ?? 'nothing'}`,
   );
 
-/**
- * Switches bad days on and off as the bar does, from the page's own origin. What the browser has kept of the page is asked
- * for anew, for nothing else would notice.
- */
+/** Switches faults on and off as the toolbar does. What the browser has cached is asked for anew, for a fault to reach it. */
 export async function suffer(page: Page, faults: Faults): Promise<void> {
-  const status = await page.evaluate(async (body) => {
-    const headers = { 'Content-Type': 'application/json' };
-    const answer = await fetch('/@preview/faults', { method: 'POST', headers, body });
-    const kept = performance.getEntriesByType('resource').map(({ name }) => name);
+  const words = Object.entries(faults).map(([id, times]) => (times === true ? id : `${id}-${times}`));
+  await page.evaluate(async (value) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: as the toolbar does it
+    document.cookie = `eos-preview-faults=${value}; Path=/`;
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
     await Promise.allSettled(
-      kept
+      loaded
         .filter((address) => !address.includes('/@preview/'))
         .map(async (address) => (await fetch(address, { cache: 'reload' })).text()),
     );
-    return answer.status;
-  }, JSON.stringify(faults));
-  expect(status).toBe(204);
+  }, words.join('.'));
 }
