@@ -1,4 +1,4 @@
-import { copyFileSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -335,7 +335,7 @@ describe('code', () => {
     const { page } = await begin(notice);
     const good = readFileSync(join(preview.program, article), 'utf8');
     preview.editCode(article, (text) =>
-      text.replace('return (', "if (of) throw new Error('Oops');\n  return ("),
+      text.replace('return (', "if (headline) throw new Error('Oops');\n  return ("),
     );
     await overlayIs(page, /^This is broken.*src\/pages\/article\.tsx:\d+:\d+.*Error: Oops/s);
     expect(await textsOf(page, 'h1')).toEqual(['Impressum']);
@@ -346,7 +346,10 @@ describe('code', () => {
 
   test('what throws later is reported by the page alone', async () => {
     const { page } = await begin(notice);
-    await page.evaluate(() => void setTimeout(() => Promise.reject(new Error('later'))));
+    await page.evaluate(() => {
+      const error = new Error('later');
+      dispatchEvent(new ErrorEvent('error', { error, message: error.message }));
+    });
     await overlayIs(page, /Error: later/);
     preview.set(common, { 'LEGAL_NOTICE.HEADLINE': 'Weiter' });
     await overlayIs(page);
@@ -410,10 +413,15 @@ describe('files are saved', () => {
 
   test('a folder that is away and comes again', async () => {
     const { page } = await begin(notice);
-    const folder = join(preview.sources.root, `tenants/${plainTenant}`);
-    renameSync(folder, `${folder}.away`);
+    const [folder = '', away = ''] = [`tenants/${plainTenant}`, 'away'].map((name) =>
+      join(preview.sources.root, name),
+    );
+    renameSync(folder, away);
+    onTestFinished(() => {
+      if (existsSync(away)) renameSync(away, folder);
+    });
     await overlayIs(page, /tenant\.json/);
-    renameSync(`${folder}.away`, folder);
+    renameSync(away, folder);
     await overlayIs(page);
   });
 });
