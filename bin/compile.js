@@ -1,8 +1,7 @@
 // @ts-check
 // The program is TypeScript and JSX. It is compiled when it is first run and again when a source has changed: the
 // folder of the compiled program is named by a hash over everything that goes into it, so a stale one is never found.
-// Reading and hashing the sources costs 5 ms, compiling them half a second and more.
-import { createHash } from 'node:crypto';
+// Reading and hashing takes as long as starting Node; so the hash is kept with the files' sizes and times.
 import {
   existsSync,
   mkdirSync,
@@ -22,22 +21,46 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const root = fileURLToPath(new URL('../', import.meta.url));
 const cache = join(root, 'node_modules/.cache/eos-content');
 const sources = ['package-lock.json', 'package.json', 'bin', 'schemas', 'src', 'tsconfig.json'];
+const hashLength = 16;
 const dayInMs = 24 * 60 * 60 * 1000;
 
 /** @param {string} path @returns {string[]} */
-const filesBelow = (path) =>
-  statSync(join(root, path)).isDirectory()
-    ? readdirSync(join(root, path))
-        .sort()
-        .flatMap((name) => filesBelow(`${path}/${name}`))
-    : [path];
+function filesBelow(path) {
+  const entries = readdirSync(root + path, { withFileTypes: true });
+  return entries.flatMap((entry) =>
+    entry.isDirectory() ? filesBelow(`${path}/${entry.name}`) : [`${path}/${entry.name}`],
+  );
+}
 
-function hashOfSources() {
+/**
+ * @returns {Promise<string>} the hash over the program's sources; it is computed when a size, a time or an inode differs
+ * from when it was computed last. No program can set a file's ctime back.
+ */
+async function hashOfSources() {
+  const files = sources
+    .filter((name) => existsSync(root + name))
+    .flatMap((name) => (statSync(root + name).isDirectory() ? filesBelow(name) : [name]))
+    .sort();
+  const state = files
+    .map((file) => {
+      const { size, mtimeMs, ctimeMs, ino } = statSync(root + file);
+      return `${file} ${size} ${mtimeMs} ${ctimeMs} ${ino}\n`;
+    })
+    .join('');
+  const keptFile = join(cache, `sources-${process.version}`);
+  const kept = existsSync(keptFile) ? readFileSync(keptFile, 'utf8') : '';
+  if (kept.slice(hashLength) === state) return kept.slice(0, hashLength);
+  const { createHash } = await import('node:crypto');
   const hash = createHash('sha1').update(`${process.version}\0${root}`);
-  for (const file of sources.filter((name) => existsSync(join(root, name))).flatMap(filesBelow)) {
-    hash.update(`\0${file}\0`).update(readFileSync(join(root, file)));
+  for (const file of files) hash.update(`\0${file}\0`).update(readFileSync(root + file));
+  const digest = hash.digest('hex').slice(0, hashLength);
+  try {
+    mkdirSync(cache, { recursive: true });
+    writeFileSync(keptFile, digest + state);
+  } catch {
+    // A cache that cannot be written costs time, nothing else.
   }
-  return hash.digest('hex').slice(0, 16);
+  return digest;
 }
 
 /** @param {string} reason @param {string} mend @returns {undefined} */
@@ -54,7 +77,6 @@ async function compile(folder) {
     absWorkingDir: root,
     entryPoints: {
       main: 'src/cli/main.ts',
-      'tenant-worker': 'src/cli/build/tenant-worker.ts',
       'write-worker': 'src/cli/build/write-worker.ts',
       'check-worker': 'src/cli/preview/check-worker.ts',
     },
@@ -71,6 +93,10 @@ async function compile(folder) {
       'process.env.NODE_ENV': '"production"',
       // Where node_modules is a link, the compiled program lies elsewhere than the project.
       __PACKAGE_ROOT__: JSON.stringify(root),
+    },
+    // The half of React's server that renders to strings; the other half streams.
+    alias: {
+      'react-dom/server': `${root}node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js`,
     },
     external: ['esbuild', 'puppeteer', '@sparticuz/chromium'],
     plugins: [ngramsOfOurLanguages],
@@ -138,7 +164,7 @@ export async function compiledProgram() {
       isInstalled ? 'use npx eos-content, which runs on the project’s own Node' : 'run npm ci first',
     );
   }
-  const folder = join(cache, hashOfSources());
+  const folder = join(cache, await hashOfSources());
   try {
     if (existsSync(folder)) utimesSync(folder, new Date(), new Date());
     else {

@@ -13,15 +13,20 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 const readme = `${root}README.md`;
 const [begin, end] = ['<!-- snippet: written by npm run generate -->', '<!-- end of the snippet -->'];
 
-/** @returns {Promise<string>} what README.md should hold */
-export async function generateReadme() {
+/** What placeholders hold where no tenant is known: the addresses that every build has, the texts of all languages. */
+export function commonPlaceholders() {
   const { common } = load(root, []);
   const english = common.get(fallbackLanguage)?.value;
   const languages = [...common]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([language, { value }]) => ({ language, content: toContent(value, english) }));
+  return placeholdersOf([], languages);
+}
+
+/** @returns {Promise<string>} what README.md should hold */
+export async function generateReadme() {
   const { snippet } = await bundleForHosts(root);
-  const html = snippetHtml(placeholdersOf([], languages), snippet);
+  const html = snippetHtml(commonPlaceholders(), snippet);
   const [before, rest] = readFileSync(readme, 'utf8').split(begin);
   const [, after] = rest?.split(end) ?? [];
   if (after === undefined) throw new Error(`README.md has no place for the snippet: ${begin} … ${end}`);

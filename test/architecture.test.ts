@@ -58,6 +58,13 @@ describe('dependencies run one way', () => {
     ).toEqual([]);
   });
 
+  test('the package for hosts knows of the runtime what it loads and promises, and nothing knows the package', () => {
+    expect(
+      offending((from, to) => from.startsWith('src/host/') && !/^src\/(?:host|runtime)\//.test(to)),
+    ).toEqual([]);
+    expect(offending((from, to) => !from.startsWith('src/host/') && to.startsWith('src/host/'))).toEqual([]);
+  });
+
   test('what the audit runs in pages knows the pages alone; the command line knows of it types', () => {
     expect(
       offending(
@@ -122,12 +129,12 @@ describe('each thing is done in one place', () => {
   });
 
   test('nothing of a text ever becomes markup or code by itself', () => {
-    // The one place shows the build's own markup: the ready-made frame.
+    // These show the build's own markup: the ready-made frame, and on a host's server a fragment.
     expect(
       filesWith(
         /innerHTML|outerHTML|insertAdjacentHTML|setHTML|dangerouslySetInnerHTML|document\.write|\beval\(|new Function/,
       ),
-    ).toEqual(['src/runtime/frame.ts']);
+    ).toEqual(['src/host/react.tsx', 'src/runtime/frame.ts']);
   });
 
   test('time, output and the exit code enter and leave at the edge', () => {
@@ -207,8 +214,6 @@ describe('what the bundler sees', () => {
   });
 
   test('before a command runs nothing heavy is loaded', () => {
-    expect(
-      help.filter((path) => /react|htmlparser2|fast-glob|momoa|validators|image-size/.test(path)),
-    ).toEqual([]);
+    expect(help.filter((path) => /react|htmlparser2|momoa|validators|image-size/.test(path))).toEqual([]);
   });
 });

@@ -72,6 +72,15 @@ export interface Tenant {
    */
   cookieNoticeLink: string;
   /**
+   * What the cookie notice offers beside accepting. Without it, the notice has the accept button alone.
+   */
+  cookieNotice?: {
+    /**
+     * Whether the notice has a second button, which refuses. The answer can then be changed on the cookie policy page.
+     */
+    refuse: boolean;
+  };
+  /**
    * In which section of the privacy policy the tracking opt-out link stands.
    */
   trackingOptOutSection?: 6 | 7;

@@ -89,7 +89,16 @@ export interface Texts {
     TEXT: string;
     LINK_TEXT: string;
     ACCEPT: string;
-    REFUSE?: string;
+    REFUSE: string;
+  };
+  /**
+   * What visitors choose from in the contact form, in their own words.
+   */
+  CONTACT_TOPICS: {
+    FAQ: string;
+    CONTACT: string;
+    QUESTION: string;
+    DSGVO: string;
   };
   /**
    * Shown in place of the header or footer when it cannot be loaded.
@@ -183,6 +192,14 @@ export interface Texts {
         NAME: string;
         LINK: string;
       }[];
+    };
+    /**
+     * In section 5, where a tenant’s cookie notice offers refusal.
+     */
+    CONSENT_SWITCH: {
+      LABEL: string;
+      ON: string;
+      OFF: string;
     };
     VALIDITY: {
       HEADLINE: string;

@@ -33,7 +33,7 @@ export interface LanguageChoice extends Outcome {
 }
 
 /** What turns tracking off. */
-export const optOutLinks = '.eos-opt-out a, #tracking-opt-out';
+export const optOutLinks = '#tracking-opt-out';
 
 /** Waits for what scripts have put off. */
 export const late = async (): Promise<void> => timersHere()?.goneOff(longestTimer);
@@ -126,7 +126,7 @@ export async function hoverControls(): Promise<void> {
 
 /** Whether a link chooses something: a language, what may be measured, or anything in the notice. */
 export const isChoice = (link: Element): boolean =>
-  link.matches(`[hreflang], ${optOutLinks}`) ||
+  link.matches(`[hreflang], [role="switch"], ${optOutLinks}`) ||
   link.closest(languageLists) !== null ||
   noticeElement()?.contains(link) === true;
 

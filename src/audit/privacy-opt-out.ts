@@ -62,7 +62,7 @@ export async function optOut(): Promise<OptedOut> {
   const isTaken = link ? click(link) : false;
   const isSaid = await until(() => linkOf()?.ariaChecked === 'false');
   await late();
-  const said = all('.eos-opt-out-state')[0];
+  const said = all('#tracking-opt-out-state')[0];
   const lang = said?.querySelector('[lang]') ?? said?.closest('[lang]');
   return {
     isTaken,

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { Article, Section } from './article.tsx';
+import { ConsentSwitch } from './choice-switch.tsx';
 import { CookieTable } from './cookie-table.tsx';
 import type { PageProps } from './page.ts';
 import { Prose, Words } from './text/words.tsx';
 
 /** The cookie policy with its six sections (specification §2.5). */
-export function CookiePolicy({ content, words }: PageProps<'COOKIE_POLICY'>): ReactNode {
+export function CookiePolicy({ content, words, portal }: PageProps<'COOKIE_POLICY'>): ReactNode {
   const { INTRODUCTION, EXPLANATION, TYPES, DURATION, CONFIGURATION, VALIDITY } = content;
   const sections = [
     { id: 'introduction', headline: INTRODUCTION.HEADLINE, body: <Prose of={INTRODUCTION.TEXT} /> },
@@ -45,6 +46,7 @@ export function CookiePolicy({ content, words }: PageProps<'COOKIE_POLICY'>): Re
       headline: CONFIGURATION.HEADLINE,
       body: (
         <>
+          {portal.cookieNotice?.refuse && <ConsentSwitch texts={content.CONSENT_SWITCH} />}
           <Prose of={CONFIGURATION.TEXT} />
           <ul className="eos-links">
             {CONFIGURATION.BROWSERS.map(({ NAME, LINK }, index) => (

@@ -7,33 +7,27 @@ const columns = ['NAME', 'PROVIDER', 'PURPOSE', 'DURATION'] as const;
 
 /**
  * What the portal stores on the visitor's device (specification §2.5). On a phone each row becomes a card, in which
- * `data-label` names the value; the roles keep it a table for screen readers, which `display: block` would undo.
+ * `data-label` names the value. For screen readers it stays a table: browsers no longer take the roles from `display: block`.
  */
 export function CookieTable({ of }: { of: Content<Texts['COOKIE_POLICY']['TYPES']['TABLE']> }): ReactNode {
   return (
-    <table className="eos-table" role="table">
+    <table className="eos-table">
       <Words as="caption" of={of.CAPTION} />
-      <thead role="rowgroup">
-        <tr role="row">
+      <thead>
+        <tr>
           {columns.map((column) => (
-            <Words as="th" key={column} scope="col" role="columnheader" of={of.COLUMNS[column]} />
+            <Words as="th" key={column} scope="col" of={of.COLUMNS[column]} />
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup">
+      <tbody>
         {of.ROWS.map((row, index) => (
-          <tr key={index} role="row">
-            <th scope="row" role="rowheader" data-label={attribute(of.COLUMNS.NAME)}>
+          <tr key={index}>
+            <th scope="row" data-label={attribute(of.COLUMNS.NAME)}>
               <code translate="no">{attribute(row.NAME)}</code>
             </th>
             {columns.slice(1).map((column) => (
-              <Words
-                as="td"
-                role="cell"
-                key={column}
-                data-label={attribute(of.COLUMNS[column])}
-                of={row[column]}
-              />
+              <Words as="td" key={column} data-label={attribute(of.COLUMNS[column])} of={row[column]} />
             ))}
           </tr>
         ))}

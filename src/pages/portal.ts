@@ -19,7 +19,16 @@ export interface Image {
  * and stamps it in front of the tenant's `eos-content.js`.
  */
 export interface Portal
-  extends Pick<Tenant, 'shortName' | 'helpUrl' | 'cookieNoticeLink' | 'trackingOptOutSection' | 'tracker'> {
+  extends Pick<
+    Tenant,
+    | 'shortName'
+    | 'helpUrl'
+    | 'cookieNoticeLink'
+    | 'cookieNotice'
+    | 'trackingOptOutSection'
+    | 'tracker'
+    | 'contactTopics'
+  > {
   tenant: string;
   /** Each language of the tenant by its own name, in the order of the language chooser. */
   languageNames: Readonly<Partial<Record<Language, string>>>;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Article, Section } from './article.tsx';
+import { TrackingSwitch } from './choice-switch.tsx';
 import { CookieTable } from './cookie-table.tsx';
 import type { PageProps } from './page.ts';
 import { Prose } from './text/words.tsx';
-import { TrackingSwitch } from './tracking-switch.tsx';
 
 /**
  * The privacy policy with its twelve blocks (specification §2.5): an opening block, sections 1 to 10, and 5.1 inside 5.

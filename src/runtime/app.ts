@@ -1,12 +1,13 @@
 import type { Config, Language } from '../pages/portal.ts';
 import type { Settings, Stamp } from '../pages/stamp.ts';
 import type { Calls } from './calls.ts';
+import { contactTopics } from './contact-topics.ts';
+import type { EosContentConsent, EosContentContactTopic } from './eos-content.d.ts';
 import { createChooser } from './language.ts';
 import { type Mounting, mounting } from './mounting.ts';
 import { prerenderedPage } from './places.ts';
-import { hasConsented, storeConsent } from './preferences.ts';
 import { reportError } from './report.ts';
-import { createConsent, type Session } from './session.ts';
+import { createConsent, hostConsent, type Session } from './session.ts';
 import { createTracker } from './tracker.ts';
 import { loadTranslations } from './translations.ts';
 
@@ -24,6 +25,8 @@ export interface SettingsModule {
 export interface App extends Omit<Mounting, 'redraw'> {
   setLanguage(code: string): Promise<void>;
   readonly language: string;
+  readonly consent: EosContentConsent | undefined;
+  contactTopics(): Promise<EosContentContactTopic[]>;
 }
 
 /** What is mounted, for whoever changes what it is drawn from. */
@@ -66,16 +69,16 @@ export function start(
   heard?: (alive: Alive) => void,
 ): App {
   const { portal } = settings;
-  const consent = createConsent(hasConsented, storeConsent);
+  const consent = createConsent();
   const prerendered = prerenderedPage();
-  const tracker = createTracker(portal, consent.given, Boolean(prerendered));
+  const tracker = createTracker(portal, () => consent.get() === 'on', Boolean(prerendered));
   const session = loadTranslations(settings, base, language, calls).then(
     async (translations): Promise<Session> => ({
       portal,
       config: calls.asked ? await configOf(calls) : settings.config,
       translations,
       prerendered,
-      consent,
+      choices: { consent, counting: tracker.counting },
       tracker,
       chooser: createChooser(portal, translations, tracker, prerendered),
     }),
@@ -100,5 +103,9 @@ export function start(
     get language() {
       return shown;
     },
+    get consent() {
+      return hostConsent(consent.get());
+    },
+    contactTopics: async () => contactTopics(portal, (await session).translations),
   };
 }

@@ -87,6 +87,10 @@ function bootstrap(stamp: Stamp): void {
       return app?.language ?? language;
     },
     setLanguage: (code) => then(({ setLanguage }) => setLanguage(code)),
+    get consent() {
+      return app?.consent;
+    },
+    contactTopics: () => started.then((app) => app.contactTopics()),
     tenant,
     version,
   } satisfies EosContent;

@@ -1,4 +1,4 @@
-import { asksHosts } from './language-change.ts';
+import { dispatch } from './host-events.ts';
 import { storeLanguage } from './preferences.ts';
 
 /** For so long a click on a language waits to change it in place; then its link leads to the page in that language. */
@@ -28,7 +28,7 @@ export function keepClicks(onGone: (link: HTMLElement) => void): () => void {
   };
   const follow = (link: HTMLAnchorElement) => {
     kept.delete(link);
-    if (!asksHosts(link.lang)) return;
+    if (!dispatch('eos-content:language-change', { language: link.lang })) return;
     storeLanguage(link.lang);
     location.href = link.href;
   };

@@ -21,8 +21,37 @@ export interface EosContentMountOptions {
   id: string;
   /** What to mount, where the id is not one of the known containers' (`eos-header`, `eos-footer`, …). */
   content?: EosContentPart;
-  /** Options of the header, where one is mounted. */
-  header?: { loginMenu?: boolean };
+  /** Options of the header, where one is mounted. Mounting it again with others changes them. */
+  header?: EosContentHeaderOptions;
+}
+
+export interface EosContentHeaderOptions {
+  /** Whether the login box is shown. */
+  loginMenu?: boolean;
+  /** The menu entry of the host's own page, which is marked as the current one. */
+  current?: EosContentMenuEntry;
+}
+
+export type EosContentMenuEntry =
+  | 'HOME'
+  | 'CONTACT_DATA'
+  | 'CONTACT_DATA_OLD'
+  | 'CONTACT_FORM'
+  | 'CONTACT_FORM_OLD'
+  | 'RATE_AGREEMENT'
+  | 'DOWNLOAD'
+  | 'HELP';
+
+/** What the visitor has chosen in the cookie notice. */
+export type EosContentConsent = 'granted' | 'refused';
+
+/** A topic that the tenant's contact form offers. */
+export interface EosContentContactTopic {
+  topic: 'FAQ' | 'CONTACT' | 'QUESTION' | 'DSGVO';
+  /** In the visitor's language. */
+  label: string;
+  /** The label's language: English where the visitor's has none. */
+  language: string;
 }
 
 export interface EosContent {
@@ -36,6 +65,16 @@ export interface EosContent {
   readonly language: string;
   /** Changes the language of everything mounted. */
   setLanguage(code: string): Promise<void>;
+  /**
+   * What the visitor has chosen in the cookie notice; undefined before a choice, and until `ready`. One of an earlier visit
+   * is announced by `eos-content:consent-changed`, too.
+   */
+  readonly consent: EosContentConsent | undefined;
+  /**
+   * The topics that the tenant's contact form offers, labelled in the language shown; ask again after
+   * `eos-content:language-changed`. Rejects where no texts can be loaded.
+   */
+  contactTopics(): Promise<EosContentContactTopic[]>;
   /** The tenant's identifier. */
   readonly tenant: string;
   /** The version of the build. */
@@ -50,6 +89,8 @@ export interface EosContentErrorDetail {
 }
 
 declare global {
+  /** There as soon as eos-content.js has run; `window.eosContent?.` where it may have failed. */
+  var eosContent: EosContent;
   interface Window {
     eosContent?: EosContent;
   }
@@ -57,5 +98,8 @@ declare global {
     'eos-content:error': CustomEvent<EosContentErrorDetail>;
     'eos-content:language-change': CustomEvent<{ language: string }>;
     'eos-content:language-changed': CustomEvent<{ language: string }>;
+    /** Before a link of the frame leaves the page; `preventDefault()` keeps the visitor here. */
+    'eos-content:navigate': CustomEvent<{ href: string }>;
+    'eos-content:consent-changed': CustomEvent<{ consent: EosContentConsent }>;
   }
 }

@@ -3,7 +3,7 @@ import type { Page } from '../pages/page.ts';
 import type { Language, Portal } from '../pages/portal.ts';
 import { fill } from '../pages/text/content.ts';
 import { plainText } from '../pages/text/rich.ts';
-import { asksHosts } from './language-change.ts';
+import { dispatch } from './host-events.ts';
 import { storeLanguage } from './preferences.ts';
 import { reportError } from './report.ts';
 import type { Tracker } from './tracker.ts';
@@ -53,7 +53,7 @@ export function createChooser(
     if (!languages.includes(chosen)) {
       throw new Error(`eosContent: unknown language '${code}'; possible: ${languages.join(', ')}`);
     }
-    if (!asksHosts(chosen)) return;
+    if (!dispatch('eos-content:language-change', { language: chosen })) return;
     last = chosen;
     tracker.languageClick(chosen);
     // Texts that are merely slow: the next page is to be in the language.
@@ -74,7 +74,7 @@ export function createChooser(
       renewDocument(chosen);
       announce(chosen);
     });
-    dispatchEvent(new CustomEvent('eos-content:language-changed', { detail: { language: chosen } }));
+    dispatch('eos-content:language-changed', { language: chosen });
   }
 
   /** The title, the language and the address of a prerendered page, which name its language. */

@@ -170,7 +170,7 @@ export function mounting(
       base,
       stylesheet: stylesheet(),
       documentLanguage,
-      loginMenu: () => own.header?.loginMenu,
+      header: () => own.header,
       isGone,
       onFailure(error) {
         failure = ['render-failed', error];

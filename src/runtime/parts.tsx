@@ -1,17 +1,17 @@
-import { type FunctionComponent, type ReactNode, useEffect, useRef } from 'react';
+import { type FunctionComponent, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import type { LanguageCode } from '../../schemas/generated/tenant.ts';
 import type { Texts } from '../../schemas/generated/texts.ts';
+import { ChoicesContext } from '../pages/choice-switch.tsx';
 import { CookieNotice } from '../pages/frame/cookie-notice.tsx';
 import { Footer } from '../pages/frame/footer.tsx';
 import { Header } from '../pages/frame/header.tsx';
 import { languageLinks } from '../pages/frame/language-chooser.tsx';
 import { focusMain } from '../pages/frame/main.ts';
 import type { Page, PageProps } from '../pages/page.ts';
-import type { Config, Language } from '../pages/portal.ts';
+import type { Config, Language, NavigationKey } from '../pages/portal.ts';
 import type { Content } from '../pages/text/content.ts';
-import { CountingContext } from '../pages/tracking-switch.tsx';
-import { type Session, SessionContext, useConsent, useSession } from './session.ts';
+import { type Session, SessionContext, useSession } from './session.ts';
 import { contentOf } from './translations.ts';
 
 /** Gives what is mounted its session and its translations, and tells when it is shown. */
@@ -42,12 +42,14 @@ export function HeaderPart({
   page,
   config,
   loginMenu,
+  current,
 }: {
   page: Page | undefined;
   config: Config | null;
   loginMenu: boolean;
+  current: NavigationKey | undefined;
 }): ReactNode {
-  const { portal, chooser } = useSession();
+  const { portal, chooser, prerendered } = useSession();
   const { content, language } = useContent();
   if (!content) return null;
   return (
@@ -56,11 +58,11 @@ export function HeaderPart({
       portal={portal}
       config={config}
       language={language}
-      languageLinks={languageLinks(portal, page?.file).filter(
+      languageLinks={languageLinks(portal, prerendered?.file).filter(
         (link) => config?.languages.includes(link.language.toUpperCase() as LanguageCode) ?? true,
       )}
       loginMenu={loginMenu}
-      current={page?.navigationKey}
+      current={current ?? page?.navigationKey}
       onLanguage={(chosen) => void chooser.choose(chosen)}
     />
   );
@@ -82,16 +84,19 @@ export function FooterPart({
 }
 
 export function CookieNoticePart(): ReactNode {
-  const { portal, consent } = useSession();
-  const accepted = useConsent();
+  const {
+    portal,
+    choices: { consent },
+  } = useSession();
+  const answer = useSyncExternalStore(consent.subscribe, consent.get);
   const { content } = useContent();
-  if (!content || accepted) return null;
-  const accept = () => {
-    consent.give();
+  if (!content || answer !== 'unanswered') return null;
+  const onAnswer = (accepted: boolean) => {
+    consent.set(accepted);
     // The button that had the focus is gone; from the text the keyboard goes on where one reads.
     focusMain(document, { preventScroll: true });
   };
-  return <CookieNotice texts={content.COOKIE_NOTICE} link={portal.cookieNoticeLink} onAccept={accept} />;
+  return <CookieNotice texts={content.COOKIE_NOTICE} portal={portal} onAnswer={onAnswer} />;
 }
 
 export function PagePart({
@@ -101,7 +106,7 @@ export function PagePart({
   page: Page;
   component: FunctionComponent<PageProps>;
 }): ReactNode {
-  const { portal, tracker } = useSession();
+  const { portal, tracker, choices } = useSession();
   const { content, language } = useContent();
   // Displayed once, in whatever languages it is then read (specification §2.5).
   const shownIn = useRef(language);
@@ -110,7 +115,7 @@ export function PagePart({
   }, [page, tracker]);
   if (!content) return null;
   return (
-    <CountingContext value={tracker}>
+    <ChoicesContext value={choices}>
       <Component
         content={content[page.section]}
         words={content.PAGE}
@@ -118,6 +123,6 @@ export function PagePart({
         portal={portal}
         language={language}
       />
-    </CountingContext>
+    </ChoicesContext>
   );
 }

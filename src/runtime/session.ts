@@ -1,7 +1,11 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, useContext } from 'react';
+import type { Choice, Choices, Consent } from '../pages/choice-switch.tsx';
 import type { Page } from '../pages/page.ts';
 import type { Config, Portal } from '../pages/portal.ts';
+import type { EosContentConsent } from './eos-content.d.ts';
+import { dispatch } from './host-events.ts';
 import type { Chooser } from './language.ts';
+import { createChoice, storeConsent, storedConsent } from './preferences.ts';
 import type { Tracker } from './tracker.ts';
 import type { Translations } from './translations.ts';
 
@@ -13,16 +17,9 @@ export interface Session {
   translations: Translations;
   /** The page that the build prerendered, where this document is one. */
   prerendered: Page | undefined;
-  consent: Consent;
+  choices: Choices;
   tracker: Tracker;
   chooser: Chooser;
-}
-
-/** Whether the visitor has accepted the cookie notice; whoever shows it hears of the change. */
-export interface Consent {
-  given(): boolean;
-  give(): void;
-  subscribe(listener: () => void): () => void;
 }
 
 export const SessionContext = createContext<Session | null>(null);
@@ -34,44 +31,22 @@ export function useSession(): Session {
   return session;
 }
 
-export function useConsent(): boolean {
-  const { consent } = useSession();
-  return useSyncExternalStore(consent.subscribe, consent.given, consent.given);
-}
+/** The words that hosts know for an answer to the cookie notice. */
+export const hostConsent = (consent: Consent): EosContentConsent | undefined =>
+  consent === 'unanswered' ? undefined : consent === 'on' ? 'granted' : 'refused';
 
-/**
- * @param read whether the visitor's device says that consent was given; asked again when the page comes back to the
- *   screen, for it may have been given in another tab
- * @param store keeps that it was
- */
-export function createConsent(read: () => boolean, store: () => void): Consent {
-  let given = read();
-  const listeners = new Set<() => void>();
-  const tell = () => {
-    given = true;
-    for (const listener of listeners) listener();
+/** The answer to the cookie notice, which is announced to hosts as `eos-content:consent-changed`. */
+export function createConsent(): Choice<Consent> {
+  const choice = createChoice<Consent>(storedConsent, storeConsent);
+  let announced: EosContentConsent | undefined;
+  const announce = () => {
+    const consent = hostConsent(choice.get());
+    if (!consent || consent === announced) return;
+    announced = consent;
+    dispatch('eos-content:consent-changed', { consent });
   };
-  const renew = () => {
-    if (!given && read()) tell();
-  };
-  return {
-    given: () => given,
-    give() {
-      store();
-      tell();
-    },
-    subscribe(listener) {
-      if (listeners.size === 0) {
-        addEventListener('pageshow', renew);
-        document.addEventListener('visibilitychange', renew);
-      }
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size > 0) return;
-        removeEventListener('pageshow', renew);
-        document.removeEventListener('visibilitychange', renew);
-      };
-    },
-  };
+  choice.subscribe(announce);
+  // A choice of an earlier visit, once `eosContent.consent` gives it.
+  queueMicrotask(announce);
+  return choice;
 }

@@ -1,13 +1,14 @@
 import type { FunctionComponent, ReactNode } from 'react';
 import type { Page, PageProps } from '../pages/page.ts';
-import type { Config } from '../pages/portal.ts';
+import type { Config, NavigationKey } from '../pages/portal.ts';
 import type { Settings } from '../pages/stamp.ts';
 import { atHome } from './at-home.ts';
 import { draw } from './drawing.ts';
-import type { EosContentPart } from './eos-content.d.ts';
+import type { EosContentMountOptions, EosContentPart } from './eos-content.d.ts';
 import { frameIn, hasLoginBox, innerOf, isOfBuild, isStyled, openFrame } from './frame.ts';
 import { followHost } from './host-colours.ts';
 import { showLogin } from './login.ts';
+import { askBeforeLeaving } from './navigation.ts';
 import { CookieNoticePart, FooterPart, HeaderPart, Mounted, PagePart } from './parts.tsx';
 import type { Session } from './session.ts';
 
@@ -18,6 +19,8 @@ interface View {
   /** The page that the part belongs to, or is. */
   page: Page | undefined;
   loginMenu: boolean;
+  /** The menu entry that the host has named as its own. */
+  current?: NavigationKey;
 }
 
 /** A part and all that it is shown with. */
@@ -35,8 +38,8 @@ export interface ToShow {
   stylesheet: string;
   /** The language of a prerendered document, before anybody changed it. */
   documentLanguage: string;
-  /** Whether a header has been asked for with the login menu or without it. */
-  loginMenu(): boolean | undefined;
+  /** The header's options, as the host last gave them. */
+  header(): EosContentMountOptions['header'];
   /** Whether the part has been unmounted meanwhile. */
   isGone(): boolean;
   /** Nothing could be drawn, now or later; what was on the screen before React is there again. */
@@ -88,7 +91,8 @@ export async function showPart(given: ToShow): Promise<Shown | undefined> {
     config,
     year: new Date().getFullYear(),
     page,
-    loginMenu: given.loginMenu() ?? (wasIncluded || Boolean(page?.loginMenu)),
+    loginMenu: given.header()?.loginMenu ?? (wasIncluded || Boolean(page?.loginMenu)),
+    current: given.header()?.current,
   });
   let settle = () => {};
   const drawn = new Promise<void>((resolve) => {
@@ -111,6 +115,7 @@ export async function showPart(given: ToShow): Promise<Shown | undefined> {
   const recolour = () => followHost(container, inner);
   recolour();
   const stopLeading = atHome(inner, base);
+  const stopAsking = isPage ? undefined : askBeforeLeaving(host);
   let hideLogin: (() => void) | undefined;
   return {
     drawn,
@@ -128,6 +133,7 @@ export async function showPart(given: ToShow): Promise<Shown | undefined> {
     remove() {
       hideLogin?.();
       stopLeading();
+      stopAsking?.();
       drawing.remove();
     },
   };
@@ -135,13 +141,13 @@ export async function showPart(given: ToShow): Promise<Shown | undefined> {
 
 function partOf(
   part: EosContentPart,
-  { config, year, page, loginMenu }: View,
+  { config, year, page, loginMenu, current }: View,
   Component: FunctionComponent<PageProps> | undefined,
 ): ReactNode {
   if (page && Component) return <PagePart page={page} component={Component} />;
   if (part === 'footer') return <FooterPart page={page} config={config} year={year} />;
   if (part === 'cookie-notice') return <CookieNoticePart />;
-  return <HeaderPart page={page} config={config} loginMenu={loginMenu} />;
+  return <HeaderPart page={page} config={config} loginMenu={loginMenu} current={current} />;
 }
 
 /** A host's own language may be another one (WCAG 3.1.2); a prerendered page is in ours as a whole. */

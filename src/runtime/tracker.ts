@@ -1,12 +1,13 @@
+import type { Choice, Counting } from '../pages/choice-switch.tsx';
 import type { Language, Portal } from '../pages/portal.ts';
-import type { Counting, CountingChoice } from '../pages/tracking-switch.tsx';
-import { hasOptedOut, storeOptOut } from './preferences.ts';
+import { createChoice, hasOptedOut, storeOptOut } from './preferences.ts';
 import { reportError } from './report.ts';
 import { loadScript } from './scripts.ts';
 import { trustScriptsOf } from './trusted.ts';
 
 /** Counts visits (specification §2.5, §4; contract C17, C18). Nothing that the tracker's script does reaches a caller. */
-export interface Tracker extends CountingChoice {
+export interface Tracker {
+  counting: Choice<Counting>;
   /** @param page the page's id */
   pageView(page: string, language: Language): void;
   /** Sent only with the visitor's consent. */
@@ -49,18 +50,15 @@ export function createTracker(
   hasConsented: () => boolean,
   isOwnPage: boolean,
 ): Tracker {
-  // Where nothing can be stored, the choice lasts as long as the page.
-  let isOptedOutHere: boolean | undefined;
-  const isOptedOut = (): boolean => isOptedOutHere ?? hasOptedOut();
-  const counting = (): Counting => (asksNotToBeTracked() ? 'do-not-track' : isOptedOut() ? 'off' : 'on');
-  const setCounting = (on: boolean): void => {
-    storeOptOut(!on);
-    isOptedOutHere = on === hasOptedOut() ? !on : undefined;
-  };
-  if (!tracker) return { pageView() {}, languageClick() {}, counting, setCounting };
+  const choice = createChoice<Counting>(
+    () => (hasOptedOut() ? 'off' : 'on'),
+    (on) => storeOptOut(!on),
+  );
+  const counting = { ...choice, get: () => (asksNotToBeTracked() ? 'do-not-track' : choice.get()) };
+  if (!tracker) return { pageView() {}, languageClick() {}, counting };
   const { src, siteKey } = tracker;
   const page: Window & Etracker = window;
-  const { report, choose, look } = createQueue(page, () => counting() === 'on');
+  const { report, choose, look } = createQueue(page, () => counting.get() === 'on');
   const passOn = (on: boolean): void =>
     choose(() => {
       if (!page._etracker) return false;
@@ -82,9 +80,9 @@ export function createTracker(
   };
 
   if (isOwnPage) trustScriptsOf(new URL(src, location.href).origin);
-  if (counting() === 'on') load();
+  if (counting.get() === 'on') load();
   // A host has loaded the tracker, and the page on which the visitor opted out may have been left before it was told.
-  else if (isOptedOut() && document.getElementById(loaderId)) passOn(false);
+  else if (choice.get() === 'off' && document.getElementById(loaderId)) passOn(false);
 
   return {
     pageView(name, language) {
@@ -108,11 +106,13 @@ export function createTracker(
         return true;
       });
     },
-    counting,
-    setCounting(on) {
-      setCounting(on);
-      if (on) load();
-      passOn(on);
+    counting: {
+      ...counting,
+      set(on) {
+        choice.set(on);
+        if (on) load();
+        passOn(on);
+      },
     },
   };
 }

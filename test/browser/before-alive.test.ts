@@ -205,11 +205,11 @@ describe('a click before React has come', () => {
 
   test('on the link that turns tracking off works once the page is alive', async () => {
     const { page, release, complaints } = await heldBack(`/services/content/${other}/privacyPolicy.html`);
-    await page.locator('.eos-opt-out a').click();
+    await page.locator('.eos-switch a').click();
     expect(await page.evaluate(() => document.cookie)).toBe('');
     release();
     await ready(page);
-    await page.waitForSelector('.eos-opt-out [aria-checked="false"]');
+    await page.waitForSelector('.eos-switch [aria-checked="false"]');
     expect(await page.evaluate(() => document.cookie)).toBe('eos_tracking=off');
     expect(complaints).toEqual([]);
   });

@@ -1,5 +1,9 @@
-import { describe, test } from 'vitest';
+import type { Page } from 'puppeteer';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { runProgram } from '../program.ts';
 import { mainLanguage, tenants } from '../site.ts';
+import { copySources } from '../sources.ts';
+import { type Portal, servePortal } from './portal.ts';
 import { visits } from './portals.ts';
 import { noticeAddressOf } from './specification.ts';
 import { closeTab, openTab } from './tabs.ts';
@@ -50,4 +54,74 @@ describe.concurrent('cookie notice (specification §2.3, §4, contract C17)', ()
       await closeTab(tab);
     },
   );
+});
+
+/** A portal whose notice has a second button, until the test is over. */
+async function refusablePortal(): Promise<Portal> {
+  const { root, dist, change } = copySources();
+  const tracker = { src: 'https://tracker.example.com/e.js', siteKey: 'key1' };
+  change('tenants/udp-mock/tenant.json', { cookieNotice: { refuse: true }, tracker });
+  const { code, stderr } = await runProgram(['build'], { cwd: root });
+  expect([code, stderr]).toEqual([0, expect.any(String)]);
+  const portal = await servePortal(dist, 'udp-mock');
+  onTestFinished(portal.close);
+  return portal;
+}
+
+/** Stubs the tracker's script, which keeps the events that it is sent. */
+function stubTracker(): void {
+  const sent: unknown[] = [];
+  const ClickEvent = function (this: object, object: string, type: string) {
+    Object.assign(this, { object, type });
+  };
+  const _etracker = {
+    sendEvent: (event: unknown) => sent.push(event),
+    disableTracking() {},
+    enableTracking() {},
+  };
+  Object.assign(window, { sent, _etracker, et_ClickEvent: ClickEvent });
+}
+const eventsOf = (page: Page) => page.evaluate(() => (window as unknown as { sent: unknown[] }).sent.length);
+
+test('refusing stores no consent and sends nothing; the cookie policy page changes the answer (contract C17)', async () => {
+  const { origin } = await refusablePortal();
+  const tab = await openTab((page) => page.evaluateOnNewDocument(stubTracker));
+  onTestFinished(() => closeTab(tab));
+  const { page, complaints } = tab;
+  const notices = () => page.$$eval('#eos-cookie-notice >>> .eos-cookie-notice', (all) => all.length);
+  const answer = () => page.evaluate(() => /spot_cookieBarShow=(\w+)/.exec(document.cookie)?.[1]);
+  const speak = (language: string) => page.evaluate((code) => window.eosContent?.setLanguage(code), language);
+  const isOn = () => page.$eval('#consent', (control) => control.getAttribute('aria-checked'));
+  await page.goto(`${origin}/services/content/en/cookiePolicy.html`);
+  await page.evaluate(() => window.eosContent?.ready);
+  const sizes = await page.$$eval('#eos-cookie-notice >>> button', (all) =>
+    all
+      .map((button) => getComputedStyle(button))
+      .map(({ color, backgroundColor, fontWeight, height }) => ({
+        color,
+        backgroundColor,
+        fontWeight,
+        height,
+      })),
+  );
+  expect(sizes).toHaveLength(2);
+  expect(sizes[1]).toEqual(sizes[0]);
+
+  await page.locator('#eos-cookie-notice >>> button:last-of-type').click();
+  expect([await notices(), await answer(), await isOn()]).toEqual([0, 'false', 'false']);
+  const [cookie] = await page.browserContext().cookies();
+  expect(cookie).toMatchObject({ name: 'spot_cookieBarShow', path: '/', sameSite: 'Lax', httpOnly: false });
+  await page.reload();
+  await page.evaluate(() => window.eosContent?.ready);
+  await speak('de');
+  expect([await notices(), await eventsOf(page)]).toEqual([0, 0]);
+
+  await page.locator('#consent').click();
+  expect([await answer(), await isOn()]).toEqual(['true', 'true']);
+  await speak('en');
+  expect(await eventsOf(page)).toBe(1);
+  await page.locator('#consent').click();
+  await speak('de');
+  expect([await answer(), await isOn(), await eventsOf(page)]).toEqual(['false', 'false', 1]);
+  expect(complaints).toEqual([]);
 });

@@ -100,7 +100,7 @@ describe('a host page with a container for a page (contract C12)', () => {
     expect(await addresses(page, '#eos-header >>> .eos-menu-wide a')).toEqual(menu);
     expect(await addresses(page, '#eos-footer >>> nav a')).toEqual(footer);
     expect(await addresses(page, '#eos-header >>> .eos-languages a')).toContain(
-      '/services/content/en/legalNotice.html',
+      '/services/content/en/startPage.html',
     );
     expect(await count(page, '#eos-login, .eos-login')).toBe(0);
     expect(complaints).toEqual([]);

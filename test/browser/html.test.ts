@@ -10,8 +10,6 @@ const rules: RuleConfig = {
   'void-style': 'off',
   'attr-case': 'off',
   'attribute-empty-style': 'off',
-  // On a phone the cookie table is displayed as blocks, which takes its role from it: the roles give it back.
-  'no-redundant-role': 'off',
   // The menu stands in the header twice under one name, and the stylesheet shows one of the two.
   'unique-landmark': 'off',
 };

@@ -78,7 +78,7 @@ const everyPage = [
 
 /** The markup of each part, less the switch, which only a script can turn (specification §2.5). */
 const less = (markup: Record<string, string>) =>
-  Object.values(markup).map((html) => html.replace(/<p class="eos-opt-out">.*?<\/p>/s, ''));
+  Object.values(markup).map((html) => html.replace(/<p class="eos-switch">.*?<\/p>/s, ''));
 
 describe.concurrent('a page comes alive as it is (contract C7)', () => {
   test.for(everyPage)(

@@ -16,6 +16,8 @@ export interface Visitor {
   /** Makes the viewport so large. WebKit's window is at least 447 px wide. */
   resize(width: number, height: number): Promise<unknown>;
   cookies(): Promise<Cookie[]>;
+  /** How many of the elements that match have this role for screen readers. */
+  countRole(role: string, selector: string): Promise<number>;
   close(): Promise<unknown>;
 }
 

@@ -46,6 +46,25 @@ export function pages(engine: () => Engine): void {
     });
   });
 
+  test('the cookie table is a table for screen readers where its rows are shown as cards', async () => {
+    const { visitor } = await visit(engine(), addressOf('privacyPolicy.html'));
+    await ready(visitor);
+    const counts = async () => ({
+      table: await visitor.countRole('table', 'table'),
+      rows: await visitor.countRole('row', 'tr'),
+      columnHeaders: await visitor.countRole('columnheader', 'thead th'),
+      rowHeaders: await visitor.countRole('rowheader', 'tbody th'),
+      cells: await visitor.countRole('cell', 'td'),
+    });
+    const onDesk = await counts();
+    expect(onDesk).toMatchObject({ table: 1, columnHeaders: 4 });
+    await visitor.resize(...phone);
+    await expect
+      .poll(() => look(visitor, ({ all }) => all('td').map((cell) => getComputedStyle(cell).display)))
+      .not.toContain('table-cell');
+    expect(await counts()).toEqual(onDesk);
+  });
+
   test('a question opens without JavaScript', async () => {
     const { visitor } = await visit(engine(), addressOf('generalQuestions.html'), { javascript: false });
     await click(visitor, '.eos-disclosure summary');

@@ -61,5 +61,12 @@ const visitorOf = (page: Page): Visitor => ({
   press: (key) => page.keyboard.press(key),
   resize: (width, height) => page.setViewport({ width, height }),
   cookies: () => page.browserContext().cookies(),
+  async countRole(role, selector) {
+    const found = await page.$$(`aria/[role="${role}"]`);
+    const matching = found.map((element) =>
+      element.evaluate((each, chosen) => each.matches(chosen), selector),
+    );
+    return (await Promise.all(matching)).filter(Boolean).length;
+  },
   close: () => page.browserContext().close(),
 });

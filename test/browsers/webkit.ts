@@ -106,6 +106,12 @@ const visitorOf = (send: Command): Visitor => ({
     ),
   resize: (width, height) => send('POST', '/window/rect', { width, height }),
   cookies: () => send('GET', '/cookie') as Promise<Cookie[]>,
+  async countRole(role, selector) {
+    const found = await send('POST', '/elements', { using: 'css selector', value: selector });
+    const ids = (found as object[]).map((element) => Object.values(element)[0]);
+    const roles = await Promise.all(ids.map((id) => send('GET', `/element/${id}/computedrole`)));
+    return roles.filter((each) => each === role).length;
+  },
   // Storage belongs to the portal's origin, and each visitor has a portal of their own.
   close: async () => [await send('DELETE', '/cookie'), await send('POST', '/url', { url: 'about:blank' })],
 });

@@ -12,14 +12,13 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { JSDOM } from 'jsdom';
 import { beforeAll, describe, expect, test } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 import { run } from '../../src/cli/main.ts';
 import { isRoot, namespace } from '../namespace.ts';
-import { filesBelow, type Manifest, outputsIn, traces, wholeOutput } from '../output.ts';
-import { type Outcome, runProgram, startProgram } from '../program.ts';
+import { contentsOf, filesBelow, type Manifest, outputsIn, traces, wholeOutput } from '../output.ts';
+import { type Outcome, runProgram } from '../program.ts';
 import { copySources, type SourceTree, temporaryFolder } from '../sources.ts';
 
 /** 2030-01-02 03:04:05 UTC. */
@@ -382,53 +381,7 @@ const at = (second: number) => ({
 /** Loaded before the program, it sends a signal before the second step on the disk: the first one notes that the program runs. */
 const disturb = new URL('./build/disturb.ts', import.meta.url);
 
-describe('a build that is killed', () => {
-  test('at any moment, leaves a whole output', async () => {
-    const sources = copySources();
-    await builds(sources, [], at(0).env);
-
-    // Once undisturbed: how long it takes, and how long from where it begins to make files.
-    const begun = performance.now();
-    const measured = startProgram(['build'], { cwd: sources.root, env: at(0).env });
-    await measured.said('rendering');
-    const making = performance.now();
-    await measured.ended;
-    const ended = performance.now();
-
-    let previous = at(0).timestamp;
-    for (let moment = 1; moment <= 25; moment++) {
-      // Five moments are spread over the whole run, twenty over the time in which files are made and swapped in.
-      const share = moment <= 5 ? moment / 5 : (moment - 5) / 20;
-      const { env, timestamp: own } = at(moment);
-      const program = startProgram(['build'], { cwd: sources.root, env });
-      if (moment > 5) await program.said('rendering');
-      await setTimeout(share * (ended - (moment > 5 ? making : begun)));
-      program.kill('SIGKILL');
-      await program.ended;
-      // Between the two renames of the swap the previous output lies beside its place.
-      const beside = readdirSync(sources.dist).find((name) => /^\.udp-mock\..*\.old$/.test(name)) ?? '';
-      const place = existsSync(outputIn(sources)) ? outputIn(sources) : join(sources.dist, beside);
-      const found = wholeOutput(place).timestamp;
-      expect([previous, own]).toContain(found);
-      previous = found;
-    }
-
-    await builds(sources);
-    expect(outputsIn(sources.dist)).toEqual([nameOf]);
-    expect(wholeOutput(outputIn(sources)).timestamp).toBe(timestamp);
-  }, 60_000);
-
-  test('between the two renames, is made good by the next one', async () => {
-    const sources = copySources();
-    await builds(sources);
-    const { pid } = spawnSync(process.execPath, ['--version']);
-    renameSync(outputIn(sources), join(sources.dist, `.${nameOf}.${pid}-00000000.old`));
-    mkdirSync(join(sources.dist, `.${nameOf}.${pid}-00000000.new/assets`), { recursive: true });
-    await builds(sources);
-    expect(outputsIn(sources.dist)).toEqual([nameOf]);
-    expect(wholeOutput(outputIn(sources)).timestamp).toBe(timestamp);
-  });
-
+describe('a build that is ended', () => {
   test.each([
     ['SIGINT', 130],
     ['SIGTERM', 143],
@@ -443,20 +396,18 @@ describe('a build that is killed', () => {
   });
 });
 
-describe('builds at once', () => {
-  test.each([2, 6])('%i into one folder do not mix', async (count) => {
-    const sources = copySources();
-    // A previous output that a killed build left beside its place is not lost among them either.
-    await builds(sources, [], at(0).env);
-    const { pid } = spawnSync(process.execPath, ['--version']);
-    renameSync(outputIn(sources), join(sources.dist, `.${nameOf}.${pid}-00000000.old`));
+test('builds at once into one folder do not mix', async () => {
+  const sources = copySources();
+  // A previous output that a killed build left beside its place is not lost among them either.
+  await builds(sources, [], at(0).env);
+  const { pid } = spawnSync(process.execPath, ['--version']);
+  renameSync(outputIn(sources), join(sources.dist, `.${nameOf}.${pid}-00000000.old`));
 
-    const times = Array.from({ length: count }, (_, index) => at(index + 1));
-    const outcomes = await Promise.all(times.map(({ env }) => build(sources, [], env)));
-    expect(outcomes.map(({ code }) => code)).toEqual(times.map(() => 0));
-    expect(outputsIn(sources.dist)).toEqual([nameOf]);
-    expect(times.map((time) => time.timestamp)).toContain(wholeOutput(outputIn(sources)).timestamp);
-  });
+  const times = [at(1), at(2), at(3)];
+  const outcomes = await Promise.all(times.map(({ env }) => build(sources, [], env)));
+  expect(outcomes.map(({ code }) => code)).toEqual([0, 0, 0]);
+  expect(outputsIn(sources.dist)).toEqual([nameOf]);
+  expect(times.map((time) => time.timestamp)).toContain(wholeOutput(outputIn(sources)).timestamp);
 });
 
 /** Builds with `dist` on a small disk of its own, and puts what is then on that disk in its place. */
@@ -568,19 +519,26 @@ describe('an output that cannot be written', () => {
   });
 });
 
-test('a build of some tenants leaves the folders of the others alone', async () => {
-  const sources = copySources({ tenants: ['de-did', 'udp-mock'] });
-  await builds(sources);
+test('a build of some tenants writes what a build of all does, and leaves the folders of the others alone', async () => {
+  const sources = copySources({ tenants: ['de-did', 'be-eos', nameOf] });
+  const { stdout } = await builds(sources);
+  const rows = stdout.split('\n').map((line) => line.split(' ')[0]);
+  const tenants = ['be-eos', 'de-did', nameOf];
+  expect(rows.filter((row) => tenants.includes(row ?? ''))).toEqual(tenants);
   const others = traces(join(sources.dist, 'de-did'));
+  await builds(sources, ['--tenant', 'be-eos,udp-*', '--out', 'alone']);
+  for (const tenant of ['be-eos', nameOf]) {
+    expect(contentsOf(join(sources.root, 'alone', tenant))).toEqual(contentsOf(join(sources.dist, tenant)));
+  }
   mkdirSync(join(sources.dist, 'not-ours'));
   writeFileSync(join(sources.dist, 'not-ours/file'), '');
-  for (const tenant of ['de-did', 'udp-mock']) {
+  for (const tenant of ['de-did', nameOf]) {
     sources.change(`tenants/${tenant}/tenant.json`, { shortName: 'Renamed' });
   }
   await builds(sources, ['--tenant', nameOf]);
   expect(readFileSync(join(outputIn(sources), 'startPage.html'), 'utf8')).toContain('<title>Renamed - ');
   expect(traces(join(sources.dist, 'de-did'))).toEqual(others);
-  expect(outputsIn(sources.dist).sort()).toEqual(['de-did', 'not-ours', nameOf]);
+  expect(outputsIn(sources.dist).sort()).toEqual(['be-eos', 'de-did', 'not-ours', nameOf]);
 });
 
 describe('broken sources', () => {

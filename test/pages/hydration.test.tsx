@@ -67,11 +67,7 @@ describe.each(tenants)('$id', (tenant) => {
           loginMenu
           onLanguage={() => undefined}
         />
-        <CookieNotice
-          texts={content.COOKIE_NOTICE}
-          link={portal.cookieNoticeLink}
-          onAccept={() => undefined}
-        />
+        <CookieNotice texts={content.COOKIE_NOTICE} portal={portal} onAnswer={() => undefined} />
         <Footer texts={content} portal={portal} config={config} year={2031} />
       </>,
     );

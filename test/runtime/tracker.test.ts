@@ -157,8 +157,8 @@ describe('the tracker (contract C18)', () => {
   test('is none of a tenant without one', async () => {
     const tracker = await newTracker({ tenant: 'tiny' });
     report(tracker);
-    tracker.setCounting(false);
-    expect(tracker.counting()).toBe('off');
+    tracker.counting.set(false);
+    expect(tracker.counting.get()).toBe('off');
     expect(document.scripts).toHaveLength(0);
     expect(page._etrackerOnReady).toBeUndefined();
   });
@@ -192,7 +192,7 @@ describe('a script that is ready after its load event', () => {
 
   test('hears through its queue alone, however late', async () => {
     const tracker = await newTracker();
-    tracker.setCounting(false);
+    tracker.counting.set(false);
     await loadAlone();
     await vi.advanceTimersByTimeAsync(3_600_000);
     arrive();
@@ -211,7 +211,7 @@ describe('a script that is ready after its load event', () => {
     arrive();
     report(tracker);
     expect(told.length).toBeLessThan(100);
-    tracker.setCounting(false);
+    tracker.counting.set(false);
     expect(told.at(-1)).toBe('off');
   });
 });
@@ -255,7 +255,7 @@ describe('a failure', () => {
     loader()?.dispatchEvent(new Event('error'));
     await settled();
     report(tracker);
-    tracker.setCounting(false);
+    tracker.counting.set(false);
     removeEventListener('eos-content:error', onError);
     expect(log.mock.calls).toEqual([["Can't load etracker!"]]);
     expect(details).toEqual([{ part: 'tracker', code: 'tracker-failed', message: "Can't load etracker!" }]);
@@ -291,8 +291,8 @@ describe('a failure', () => {
     loader()?.dispatchEvent(new Event('load'));
     await settled();
     expect(() => report(tracker)).not.toThrow();
-    expect(() => tracker.setCounting(false)).not.toThrow();
-    expect(tracker.counting()).toBe('off');
+    expect(() => tracker.counting.set(false)).not.toThrow();
+    expect(tracker.counting.get()).toBe('off');
   });
 });
 
@@ -300,16 +300,16 @@ describe('opting out', () => {
   test('is told to the tracker, ends all reports and lasts', async () => {
     const tracker = await newTracker();
     await load();
-    expect(tracker.counting()).toBe('on');
-    tracker.setCounting(false);
+    expect(tracker.counting.get()).toBe('on');
+    tracker.counting.set(false);
     report(tracker);
     expect(told).toEqual(['off']);
-    expect(tracker.counting()).toBe('off');
+    expect(tracker.counting.get()).toBe('off');
 
     nextPage();
     const later = await newTracker();
     expect(document.scripts).toHaveLength(0);
-    expect(later.counting()).toBe('off');
+    expect(later.counting.get()).toBe('off');
     report(later);
     expect(page._etrackerOnReady).toBeUndefined();
   });
@@ -317,11 +317,11 @@ describe('opting out', () => {
   test('is taken back on the next page: the tracker is loaded, told first, and counts again', async () => {
     localStorage.setItem('eos_tracking', 'off');
     const tracker = await newTracker();
-    tracker.setCounting(true);
+    tracker.counting.set(true);
     report(tracker);
     await load();
     expect(told).toEqual(['on', pageView, click]);
-    expect(tracker.counting()).toBe('on');
+    expect(tracker.counting.get()).toBe('on');
     expect(document.cookie).toBe('');
     expect(localStorage).toHaveLength(0);
   });
@@ -329,14 +329,14 @@ describe('opting out', () => {
   test('before the tracker has come drops what is kept for it', async () => {
     const tracker = await newTracker();
     report(tracker);
-    tracker.setCounting(false);
+    tracker.counting.set(false);
     await load();
     expect(told).toEqual(['off']);
   });
 
   test('is kept in a cookie for a year, and in local storage', async () => {
     const cookie = vi.spyOn(document, 'cookie', 'set');
-    (await newTracker()).setCounting(false);
+    (await newTracker()).counting.set(false);
     expect(cookie.mock.calls).toEqual([['eos_tracking=off; Path=/; Max-Age=31536000; SameSite=Lax']]);
     expect({ ...localStorage }).toEqual({ eos_tracking: 'off' });
   });
@@ -347,7 +347,7 @@ describe('opting out', () => {
     ['local storage', () => localStorage.setItem('eos_tracking', 'off')],
   ])('is remembered by %s alone', async (_, remember) => {
     remember();
-    expect((await newTracker()).counting()).toBe('off');
+    expect((await newTracker()).counting.get()).toBe('off');
     expect(document.scripts).toHaveLength(0);
   });
 
@@ -361,10 +361,10 @@ describe('opting out', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
     const tracker = await newTracker();
     await load();
-    tracker.setCounting(false);
+    tracker.counting.set(false);
     report(tracker);
     expect(told).toEqual(['off']);
-    expect(tracker.counting()).toBe('off');
+    expect(tracker.counting.get()).toBe('off');
   });
 
   test('in another tab counts here', async () => {

@@ -7,7 +7,10 @@ import type { Crew, Lost } from './crew.ts';
 import type { AuditFinding } from './finding.ts';
 import { look } from './look.ts';
 import { placeOf } from './place.ts';
-import { isShown, type PageRecord, type SiteRecord, type Unshown } from './record.ts';
+import type { Job } from './plan.ts';
+import { isShown, type PageRecord } from './record.ts';
+import type { Rule } from './rule.ts';
+import { Run } from './run.ts';
 import { openTab } from './tab.ts';
 import type { Target } from './target.ts';
 import type { TenantFacts } from './tenant.ts';
@@ -44,6 +47,8 @@ export interface Audited {
 interface Work {
   readonly target: Target;
   readonly journey?: Journey<unknown>;
+  /** What the rules need of it. */
+  readonly job?: Job;
 }
 
 /** Looks at every page and judges what was seen. */
@@ -53,30 +58,30 @@ export async function audit(order: AuditOrder): Promise<Audited> {
   const tenantOf = ({ tenant, address }: Target) =>
     tenants.find(({ id, origin }) => id === tenant && address.startsWith(`${origin}/`));
   const looked: Target[] = [];
-  const records: SiteRecord[] = [];
   const seen: Sighted[] = [];
-  const works = [...journeysOf(order), ...targets.map((target) => ({ target }))];
+  const rules = checks.filter((check): check is Rule => check.kind === 'rule');
+  const run = new Run({ rules, builds: tenants, targets, budgets: order.budgets });
+  const jobs = rules.length > 0 ? run.jobs.map((job) => ({ target: job.target, job })) : [];
+  const works: Work[] = [...journeysOf(order), ...jobs, ...targets.map((target) => ({ target }))];
+  await run.gatherFiles();
   let done = 0;
   const lost = await crew.each<Work>(
     works,
     hands,
-    async ({ target, journey }, context) => {
+    async ({ target, journey, job }, context) => {
       const tenant = tenantOf(target);
       const visit = await openTab(context, scripts, target, tenant);
       let isStill = false;
-      if (journey) {
+      if (job) await run.gather(job, visit);
+      else if (journey) {
         if (!tenant) return;
         const evidence = await journey.run(visit, tenant);
         seen.push(...judgedJourney(checks, journey, evidence, target, tenant));
       } else {
         const record = await look(visit);
-        const misses = missing(checks, record);
-        if (misses.length === 0 && !isShown(record)) throw new Error('the browser shows it as no page');
         looked.push(target);
-        seen.push(...misses);
-        if (misses.length === 0 && isShown(record)) {
+        if (isShown(record)) {
           seen.push(...judged(checks, record, tenant, order.budgets));
-          records.push({ target, content: record.content });
           // The visit to a page of a build ends where no script runs.
           isStill = record.accessibility.plain !== undefined;
         }
@@ -87,15 +92,7 @@ export async function audit(order: AuditOrder): Promise<Audited> {
     },
     interrupted,
   );
-  for (const tenant of tenants) {
-    const own = records.filter(({ target }) => target.tenant === tenant.id).sort(byTarget(targets));
-    for (const check of checks) {
-      for (const sighting of judgedTogether(check, own, tenant)) {
-        const target = sighting.target ?? own[0]?.target;
-        if (target) seen.push({ check, target, sighting });
-      }
-    }
-  }
+  seen.push(...run.judge().map(({ rule, target, issue }) => ({ check: rule, target, sighting: issue })));
   const told = seen.filter((one) => !yields(one, seen));
   return {
     findings: await findingsOf(told, order, tenantOf),
@@ -114,11 +111,6 @@ const yields = ({ check, target }: Sighted, seen: readonly Sighted[]): boolean =
       tenant === target.tenant &&
       (sighting.severity ?? other.severity) === 'error',
   );
-
-const byTarget =
-  (targets: readonly Target[]) =>
-  (one: SiteRecord, other: SiteRecord): number =>
-    targets.indexOf(one.target) - targets.indexOf(other.target);
 
 /** First, because they take longest. None where a build was deployed: they need bad days, and the stage for it. */
 function journeysOf({ checks, tenants, targets }: AuditOrder): readonly Work[] {
@@ -148,28 +140,6 @@ function judged(
       : [],
   );
 }
-
-/** What is wrong with a tenant's pages beside each other, and with what they share. */
-function judgedTogether(
-  check: AuditCheck,
-  records: readonly SiteRecord[],
-  tenant: TenantFacts,
-): Iterable<Sighting> {
-  if (check.kind === 'site') return check.find(records, tenant);
-  return check.kind === 'page' ? (check.findInBuild?.(records, tenant) ?? []) : [];
-}
-
-/** Why a record is not of the page that was asked for. */
-const missing = (checks: readonly AuditCheck[], record: PageRecord | Unshown): Sighted[] =>
-  checks.flatMap((check) =>
-    check.kind === 'page'
-      ? [...(check.findMissing?.(record) ?? [])].map((sighting) => ({
-          check,
-          target: record.target,
-          sighting,
-        }))
-      : [],
-  );
 
 function judgedJourney(
   checks: readonly AuditCheck[],
@@ -213,7 +183,7 @@ async function findingsOf(
       check: id,
       severity,
       file: target.file,
-      ...(await placeOf(target, tenantOf(target), spot)),
+      ...(spot?.range ?? (await placeOf(target, tenantOf(target), spot))),
       key: '',
       message,
       hint,

@@ -3,6 +3,7 @@ import type { AuditScripts } from './bundle.ts';
 import { answerForeign, answerTrackers } from './foreign.ts';
 import type { Rest } from './forgotten.ts';
 import { despiteLeaving } from './leaving.ts';
+import { openLog } from './page/log.ts';
 import type { Target } from './target.ts';
 import type { TenantFacts } from './tenant.ts';
 import { watchTraffic } from './traffic.ts';
@@ -40,6 +41,7 @@ export async function openTab(
   const page = left ?? (await newTab(context, scripts));
   const session = await page.createCDPSession();
   const traffic = await watchTraffic(session);
+  const log = await openLog(session);
   const resize = ({ width, height }: Size): Promise<void> =>
     session.send('Emulation.setDeviceMetricsOverride', {
       width,
@@ -81,6 +83,7 @@ export async function openTab(
     tenant,
     page,
     session,
+    log,
     traffic,
     bring,
     probe,

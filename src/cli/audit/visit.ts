@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from 'puppeteer';
 import type { Probes } from '../../audit/probes.ts';
+import type { PageLog } from './page/log.ts';
 import type { Target } from './target.ts';
 import type { TenantFacts } from './tenant.ts';
 
@@ -10,6 +11,8 @@ export interface Visit {
   readonly tenant: TenantFacts | undefined;
   readonly page: Page;
   readonly session: CDPSession;
+  /** What happens in the tab. */
+  readonly log: PageLog;
   /** The requests that are still under way. */
   readonly traffic: Traffic;
   /** Puts a script of the audit's into the page. */

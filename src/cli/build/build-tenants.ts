@@ -1,11 +1,10 @@
+import type { Artifact } from '../artifact.ts';
 import { heed } from '../clock.ts';
 import { UserError } from '../failures.ts';
 import type { Finding } from '../findings.ts';
 import type { TenantFiles } from '../sources/discover.ts';
-import { type BuildSettings, buildTenant, type TenantResult, type TenantStats } from './build-tenant.ts';
+import { type BuildSettings, buildTenant, type TenantStats } from './build-tenant.ts';
 import type { OutputFolders } from './output-folder.ts';
-import { sharedBundle } from './shared-bundle.ts';
-import { type TenantWorker, tenantWorkers } from './tenant-workers.ts';
 
 /** What came of all tenants, in their order. */
 export interface BuildResult {
@@ -27,8 +26,8 @@ interface Options {
 }
 
 /**
- * Builds tenants one after the other, or side by side in threads where there are many; each is written beside its place.
- * After the first error the others are only checked, so that all errors are reported.
+ * Builds tenants one after the other; each is written beside its place. After the first error the others are only checked, so
+ * that all errors are reported.
  *
  * @throws UserError as `buildTenant`; the signal's reason
  */
@@ -37,54 +36,30 @@ export async function buildTenants(
   settings: BuildSettings,
   { folders, keepGoing, interrupted, onProgress }: Options,
 ): Promise<BuildResult> {
-  const results = new Map<string, TenantResult>();
+  const built: TenantStats[] = [];
+  const failed: string[] = [];
   const unreadable = new Map<string, UserError>();
+  const findings = new Map<string, Finding>();
   let isCheckOnly = false;
-  const buildAll = async (queue: Iterator<TenantFiles>, build: Build): Promise<void> => {
-    for (let next = queue.next(); !next.done; next = queue.next()) {
-      const files = next.value;
-      onProgress(files.id, results.size + unreadable.size);
-      await heed(interrupted);
-      try {
-        const result = await build(files, isCheckOnly);
-        results.set(files.id, result);
-        if (result.isBroken) isCheckOnly = !keepGoing;
-      } catch (error) {
-        if (!(error instanceof UserError && error.code === 'cannot-read' && keepGoing)) throw error;
-        unreadable.set(files.id, error);
-      }
+  for (const [index, files] of tenants.entries()) {
+    onProgress(files.id, index);
+    await heed(interrupted);
+    try {
+      const write = (artifacts: readonly Artifact[]) => folders.write(files.id, artifacts);
+      const result = await buildTenant(settings, files, isCheckOnly ? undefined : write);
+      for (const finding of result.findings) findings.set(JSON.stringify(finding), finding);
+      if (result.stats) built.push(result.stats);
+      if (!result.isBroken) continue;
+      failed.push(files.id);
+      isCheckOnly = !keepGoing;
+    } catch (error) {
+      if (!(error instanceof UserError && error.code === 'cannot-read' && keepGoing)) throw error;
+      failed.push(files.id);
+      unreadable.set(files.id, error);
     }
-  };
-  const workers = tenantWorkers(tenants.length, settings);
-  const queue = tenants.values();
-  try {
-    if (workers.length === 0) await buildAll(queue, here(settings, folders));
-    // They find it in the cache.
-    else await sharedBundle();
-    await Promise.all(workers.map((worker) => buildAll(queue, inWorker(worker, folders))));
-  } finally {
-    await Promise.all(workers.map((worker) => worker.end()));
   }
-  const findings = [...results.values()].flatMap((result) => result.findings);
-  return {
-    built: tenants.flatMap(({ id }) => results.get(id)?.stats ?? []),
-    failed: tenants.flatMap(({ id }) => (unreadable.has(id) || results.get(id)?.isBroken ? [id] : [])),
-    unreadable,
-    findings: [...new Map(findings.map((one) => [JSON.stringify(one), one])).values()].sort(byPlace),
-  };
+  return { built, failed, unreadable, findings: [...findings.values()].sort(byPlace) };
 }
-
-type Build = (files: TenantFiles, isCheckOnly: boolean) => Promise<TenantResult>;
-
-const here =
-  (settings: BuildSettings, folders: OutputFolders): Build =>
-  (files, isCheckOnly) =>
-    buildTenant(settings, files, isCheckOnly ? undefined : (artifacts) => folders.write(files.id, artifacts));
-
-const inWorker =
-  (worker: TenantWorker, folders: OutputFolders): Build =>
-  (files, isCheckOnly) =>
-    worker.build({ files, folder: isCheckOnly ? undefined : folders.begin(files.id) });
 
 const byPlace = (one: Finding, other: Finding): number =>
   (one.file < other.file ? -1 : one.file > other.file ? 1 : 0) ||

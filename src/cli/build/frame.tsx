@@ -9,8 +9,8 @@ import type { Page } from '../../pages/page.ts';
 import type { LanguageSite, TenantSite } from '../site/site.ts';
 import type { BuildTime } from './time.ts';
 
-/** Stands for a page's file in a header that several pages share: no character of any language. */
-const anyFile = '\uFFFF';
+/** Stands for a page's file in a header that several pages share: in no text, and in one byte, as most pages are. */
+const anyFile = '\x01';
 
 /** Header and footer of one language: pages differ in few things there, so each variant is rendered once. */
 export class Frame {

@@ -57,11 +57,11 @@ export class OutputFolders {
   }
 
   /**
-   * Where a tenant's output is to be written by somebody else.
+   * Writes a tenant's output beside its place. Waits while much is still to be written, which would pile up in memory.
    *
-   * @throws UserError `cannot-write`
+   * @throws UserError `cannot-write`, `disk-full`: what prevented this output or an earlier one
    */
-  begin(tenant: string): OutputFolder {
+  async write(tenant: string, artifacts: readonly Artifact[]): Promise<void> {
     if (this.#begun.size === 0) {
       attempt(this.#out, () => {
         this.#made = mkdirSync(this.#out, { recursive: true });
@@ -70,16 +70,6 @@ export class OutputFolders {
     }
     const folder = folderOf(this.#out, tenant, this.#mark);
     this.#begun.set(tenant, folder);
-    return folder;
-  }
-
-  /**
-   * Writes a tenant's output beside its place. Waits while much is still to be written, which would pile up in memory.
-   *
-   * @throws UserError `cannot-write`, `disk-full`: what prevented this output or an earlier one
-   */
-  async write(tenant: string, artifacts: readonly Artifact[]): Promise<void> {
-    const folder = this.begin(tenant);
     this.#pending.push(folder);
     this.#writer ??= this.#startWriter();
     this.#writer.postMessage({ folder: folder.staging, artifacts } satisfies WriteTask);

@@ -1,10 +1,9 @@
 import { hash } from 'node:crypto';
-import { readFileSync, realpathSync } from 'node:fs';
+import { readdirSync, readFileSync, realpathSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
-import glob from 'fast-glob';
 import { opened } from '../audit/asking.ts';
 import { systemReason } from '../failures.ts';
 import { missingCodes } from '../server/folder.ts';
@@ -54,19 +53,19 @@ export function folderPlace(folder: string, name: string, root: string): Place {
     strays: (known) => {
       const isKnown = (path: string) =>
         known.has(path) || [...known].some((each) => each.startsWith(`${path}/`));
-      return glob
-        .sync('**', {
-          cwd: folder,
-          dot: true,
-          followSymbolicLinks: false,
-          onlyFiles: false,
-          objectMode: true,
-        })
-        .flatMap(({ path, dirent }) => (dirent.isDirectory() ? [] : [path]))
+      return namesBelow(folder)
+        .map((path) => relative(folder, path).replaceAll(sep, '/'))
         .filter((path) => !isKnown(path) && !isHashed(path));
     },
   };
 }
+
+/** The files and links below a folder. Links are not followed. */
+const namesBelow = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? namesBelow(path) : [path];
+  });
 
 /**
  * A build at an address, asked for as browsers ask.

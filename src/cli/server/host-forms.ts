@@ -65,26 +65,14 @@ export const contactData: Markup = html`
   ),
 )}`;
 
-/** The topics of the specification (§2.4), in the words of whoever writes. */
-const topics = {
-  FAQ: 'A common question',
-  CONTACT: 'Call me or write to me',
-  QUESTION: 'A question about my claim',
-  DSGVO: 'Data protection',
-};
-
-/** Contact form. */
+/** Contact form. The page's script fills in the topics that the tenant offers. */
 export const contactForm: Markup = html`
 <p>Write to us. We usually answer within two working days.</p>${form(
   'Send',
   html`
 <p class="host-field">
 <label for="topic">Topic</label>
-<select id="topic" name="topic">${Object.entries(topics).map(
-    ([code, words]) => html`
-<option value="${code}">${words}</option>`,
-  )}
-</select>
+<select id="topic" name="topic"></select>
 </p>`,
   claimNumber,
   field({ label: 'Your name', name: 'name', autocomplete: 'name' }),

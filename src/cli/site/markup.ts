@@ -3,8 +3,8 @@ import type { RichNode, RichTag, TextValue } from '../../pages/text/rich.ts';
 import { isBlock, richAttributes, richTags } from '../../pages/text/rich.ts';
 
 import { type CheckId, type Phrase, phrase, type Values } from '../messages/messages.ts';
+import { once } from '../once.ts';
 import { addressDefects } from '../validate/addresses.ts';
-import { Recent } from '../validate/recent.ts';
 
 import { isList, misplacement } from './nesting.ts';
 
@@ -23,17 +23,15 @@ export interface Markup {
   defects: readonly MarkupDefect[];
 }
 
-const parsed = new Recent<Markup>(5000);
-
 /**
  * Compiles a text with the markup of contract C4 to a checked tree, and says what is wrong with it. It is read as a
  * browser reads it, and whatever a browser would drop or mend without a word is a defect. Texts recur in many tenants;
  * each is parsed once.
  */
-export function parseMarkup(text: string): Markup {
-  if (!/[<>&]/.test(text)) return { value: text, links: [], defects: [] };
-  return parsed.of(text, () => new MarkupReader(text).read());
-}
+export const parseMarkup = once(
+  (text: string): Markup =>
+    /[<>&]/.test(text) ? new MarkupReader(text).read() : { value: text, links: [], defects: [] },
+);
 
 const known: ReadonlySet<string> = new Set(richTags);
 

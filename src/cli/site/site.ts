@@ -72,7 +72,15 @@ function makeTenant(tenant: TenantSources, { common }: Sources): TenantSite {
     }),
   );
   const english = texts.get(fallbackLanguage) ?? {};
-  const { shortName, helpUrl, cookieNoticeLink, trackingOptOutSection, tracker } = settings;
+  const {
+    shortName,
+    helpUrl,
+    cookieNoticeLink,
+    cookieNotice,
+    trackingOptOutSection,
+    tracker,
+    contactTopics,
+  } = settings;
   return {
     id: tenant.id,
     settings,
@@ -86,8 +94,10 @@ function makeTenant(tenant: TenantSources, { common }: Sources): TenantSite {
       shortName,
       helpUrl,
       cookieNoticeLink,
+      cookieNotice,
       trackingOptOutSection,
       tracker,
+      contactTopics,
       languageNames: names,
       logo: assets.image(settings.images.logo),
       logoDark: assets.image(settings.images.logoDark),

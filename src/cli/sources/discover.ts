@@ -1,9 +1,8 @@
-import { readdirSync, statSync } from 'node:fs';
-import { relative, sep } from 'node:path';
-import glob, { type FileSystemAdapter } from 'fast-glob';
+import { type Dirent, readdirSync, type Stats, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { failure, systemReason } from '../failures.ts';
 import { selectTenants } from '../patterns.ts';
-import { commonFolder, dataNames, hasFormOfId, sourcePatterns } from './sources.ts';
+import { commonFolder, dataNames, hasFormOfId } from './sources.ts';
 
 /** Which files the sources are made of. Nothing is read yet. All paths are relative to the root, with forward slashes. */
 export interface Discovered {
@@ -109,34 +108,49 @@ const sharedFolders = ['tenants', 'locales', `locales/${commonFolder}`];
 const folderOf = (path: string): string => path.split('/', 2).join('/');
 
 /**
- * What there is of sources: files, and whatever else lies in the place of settings or of data, so that it is told by whoever
- * reads it. A folder that cannot be looked into hides nothing of the others.
+ * The files of the sources: settings, assets and texts. Settings and data are listed whatever lies at their path, so that
+ * reading them reports an error. Hidden names are left out, links are followed.
  *
  * @returns the paths, and by the folder in `tenants/` or `locales/` what in it cannot be looked into
  */
 function namesBelow(root: string): { found: string[]; unread: ReadonlyMap<string, Unread> } {
+  const found: string[] = [];
   const unread = new Map<string, Unread>();
-  const namesIn = (folder: string, options: { withFileTypes: true }) => {
+  const entriesOf = (folder: string): readonly Dirent[] => {
     try {
-      return readdirSync(folder, options);
+      return readdirSync(join(root, folder), { withFileTypes: true });
     } catch (error) {
-      const path = relative(root, folder).replaceAll(sep, '/') || '.';
       const isThere = (error as NodeJS.ErrnoException).code !== 'ENOENT';
-      if (isThere) unread.set(folderOf(path), { path, reason: systemReason(error) });
+      if (isThere) unread.set(folderOf(folder), { path: folder, reason: systemReason(error) });
       return [];
     }
   };
-  const fs = { readdirSync: namesIn as unknown as FileSystemAdapter['readdirSync'] };
-  const entries = glob.sync(sourcePatterns, {
-    cwd: root,
-    dot: false,
-    onlyFiles: false,
-    objectMode: true,
-    fs,
-  });
-  const isExpected = (path: string) => isData(path) || /^tenants\/[^/]+\/tenant\.json$/.test(path);
-  return {
-    found: entries.flatMap(({ path, dirent }) => (dirent.isFile() || isExpected(path) ? [path] : [])),
-    unread,
+  const visit = (folder: string): void => {
+    for (const entry of entriesOf(folder)) {
+      const path = `${folder}/${entry.name}`;
+      if (entry.name.startsWith('.')) continue;
+      const target = targetOf(root, path, entry);
+      if (isAlwaysRead(path) || (target?.isFile() && isSource(path))) found.push(path);
+      else if (target?.isDirectory() && mayHoldSources(path)) visit(path);
+    }
   };
+  visit('tenants');
+  visit('locales');
+  return { found, unread };
 }
+
+/** What an entry is; where it is a link, what that leads to. */
+function targetOf(root: string, path: string, entry: Dirent): Dirent | Stats | undefined {
+  if (!entry.isSymbolicLink()) return entry;
+  try {
+    return statSync(join(root, path));
+  } catch {
+    return undefined;
+  }
+}
+
+const isAlwaysRead = (path: string): boolean => isData(path) || /^tenants\/[^/]+\/tenant\.json$/.test(path);
+const isSource = (path: string): boolean =>
+  /^tenants\/[^/]+\/assets\/|^locales\/(?:[^/]+\/)?[^/]+\.json$/.test(path);
+const mayHoldSources = (path: string): boolean =>
+  /^(?:tenants|locales)\/[^/]+$|^tenants\/[^/]+\/assets(?:\/|$)/.test(path);

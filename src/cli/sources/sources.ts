@@ -79,14 +79,6 @@ export type DataName = (typeof dataNames)[number];
 /** The folder below `locales/` with the texts that all tenants share. */
 export const commonFolder = 'common';
 
-/** Where sources lie, as patterns below the root: nothing else is read. */
-export const sourcePatterns = [
-  'tenants/*/tenant.json',
-  'tenants/*/assets/**',
-  'locales/*/*.json',
-  'locales/*.json',
-];
-
 /** Whether words can be a tenant's id: it stands in addresses and file names. `common` has the form, but is taken. */
 export const hasFormOfId = (words: string): boolean => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(words);
 

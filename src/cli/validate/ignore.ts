@@ -9,35 +9,30 @@ import { unusedIgnore } from './rules/unused-ignore.ts';
 import { valueAt } from './shape.ts';
 
 /**
- * Takes away what is silenced in `locales/ignore.json`: one check at one text each, with a reason. Essential findings stay,
+ * Takes away what is suppressed in `locales/ignore.json`: one check at one text each, with a reason. Essential findings stay,
  * because a page could not be made, and so does what even English lacks.
  *
  * @param ran the checks that looked: what was not looked for is not unused
- * @returns what is left, and the entries that silence nothing
+ * @returns what is left, and the entries that suppress nothing
  */
-export function silence(
+export function suppress(
   problems: readonly Problem[],
   sources: Sources,
   ran: readonly AnyRule[],
-): { heard: Problem[]; unused: Problem[] } {
+): { active: Problem[]; unused: Problem[] } {
   const entries = ignoredOf(sources.data);
   const file = sources.data.ignore;
-  if (!file || entries.length === 0) return { heard: [...problems], unused: [] };
-  const silencers = new Map<string, Ignored[]>();
-  for (const entry of entries) {
-    const name = nameOf(entry);
-    silencers.set(name, [...(silencers.get(name) ?? []), entry]);
-  }
+  if (!file || entries.length === 0) return { active: [...problems], unused: [] };
+  const byName = Map.groupBy(entries, nameOf);
   const essential = new Set(ran.filter(({ isEssential }) => isEssential).map(({ id }) => id));
   const used = new Set<Ignored>();
-  const heard = problems.filter((found) => {
+  const active = problems.filter((found) => {
     if (essential.has(found.check) || found.mark.hasFallback === false) return true;
-    const name = nameOf({ check: found.check, file: found.file.path, key: found.path.join('.') });
-    const silencer = silencers
-      .get(name)
-      ?.find(({ words }) => words === undefined || words === markedIn(found));
-    if (silencer) used.add(silencer);
-    return !silencer;
+    const entry = keysOf(found)
+      .flatMap((key) => byName.get(nameOf({ check: found.check, file: found.file.path, key })) ?? [])
+      .find(({ words }) => words === undefined || words === markedIn(found));
+    if (entry) used.add(entry);
+    return !entry;
   });
   const known: readonly string[] = checkIds();
   const names: ReadonlySet<string> = new Set(ran.map(({ id }) => id));
@@ -58,11 +53,15 @@ export function silence(
     };
     return [problem(unusedIgnore, file, ['ignore', index], values)];
   });
-  return { heard, unused };
+  return { active, unused };
 }
 
 const nameOf = ({ check, file, key }: Pick<Ignored, 'check' | 'file' | 'key'>): string =>
   `${check} ${file} ${key}`;
+
+/** The key of a finding, and that of the whole text where it stands in a block: blocks before it come and go. */
+const keysOf = ({ path }: Problem): string[] =>
+  [path, ...(typeof path.at(-1) === 'number' ? [path.slice(0, -1)] : [])].map((one) => one.join('.'));
 
 /** The words that a finding marks. */
 function markedIn({ file, path, mark: { offset = 0, length } }: Problem): string | undefined {

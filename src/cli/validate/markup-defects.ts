@@ -3,7 +3,7 @@ import type { Values } from '../messages/messages.ts';
 import { type MarkupDefect, parseMarkup } from '../site/markup.ts';
 import type { Path, SourceFile, Sources } from '../sources/sources.ts';
 import { addressDefects } from './addresses.ts';
-import { ofEachFile, type Text, textsOf } from './text.ts';
+import { type Text, type TextFile, textsOf } from './text.ts';
 
 type MarkupCheck = MarkupDefect['check'];
 
@@ -46,15 +46,14 @@ export function addressProblems<Id extends MarkupCheck & `url-${string}`>(
 }
 
 /** The texts of a file with something wrong in their markup or address. */
-const defectsOf = ofEachFile(({ texts }) =>
+const defectsOf = ({ texts }: TextFile) =>
   texts.flatMap(({ kind, text, path, source }) => {
     // That there is nothing at all is said by the check of the shape.
     const isAddress = kind === 'address' && text !== '';
     const defects: readonly MarkupDefect[] =
       kind === 'rich' ? parseMarkup(text).defects : isAddress ? addressDefects(text, 0) : [];
     return defects.length > 0 ? [{ path, defects, source }] : [];
-  }),
-);
+  });
 
 /** The settings that are addresses. What does not even begin as it should is said by the check of the shape. */
 function addressSettings(settings: SourceFile): [Path, string][] {

@@ -1,12 +1,11 @@
-import type { Problem } from '../findings.ts';
+import type { Mark, Problem } from '../findings.ts';
 import type { Messages } from '../messages/messages.ts';
-import type { Sources } from '../sources/sources.ts';
+import type { Data, Sources } from '../sources/sources.ts';
 import { withoutConsequences } from './consequences.ts';
-import { silence } from './ignore.ts';
-import { Looks } from './looks.ts';
+import { suppress } from './ignore.ts';
 import { type AnyRule, problem, type TextRule } from './rule.ts';
 import { checks } from './rules/rules.ts';
-import { textsOf } from './text.ts';
+import { type Text, type TextFile, textsOf } from './text.ts';
 
 export interface ValidationOptions {
   /** The words to report in; English when left out. */
@@ -15,20 +14,16 @@ export interface ValidationOptions {
   hints?: boolean | undefined;
   /** Whether the spelling is checked, too: it takes seconds to load the dictionaries. */
   spelling?: boolean | undefined;
-  /** Whether only that is looked for without whose mend a page cannot be made. */
+  /** Whether only structural rules run: those without whose fix a page cannot be made. */
   essentialOnly?: boolean | undefined;
-  /** What is known of texts that were looked at before; by path when left out. */
-  looks?: Looks | undefined;
 }
 
-const looksByPath = new Looks(({ file }) => file.path);
-
-/** All that the checks find in the sources, less what is silenced. Never only the first. */
+/** All that the checks find in the sources, less what is suppressed. Never only the first. */
 export async function problemsIn(sources: Sources, options: ValidationOptions): Promise<Problem[]> {
   const wanted = checks.filter((check) => isWanted(check, options));
-  const found = await problemsOf(sources, wanted, options.looks ?? looksByPath);
-  const { heard, unused } = silence(found, sources, wanted);
-  return [...withoutConsequences(heard, sources), ...unused];
+  const found = await problemsOf(sources, wanted);
+  const { active, unused } = suppress(found, sources, wanted);
+  return [...withoutConsequences(active, sources), ...unused];
 }
 
 const isWanted = (
@@ -39,7 +34,7 @@ const isWanted = (
   (option !== 'spelling' || spelling) &&
   (isEssential || mayLackFallback || !essentialOnly);
 
-async function problemsOf(sources: Sources, wanted: readonly AnyRule[], looks: Looks): Promise<Problem[]> {
+async function problemsOf(sources: Sources, wanted: readonly AnyRule[]): Promise<Problem[]> {
   const problems: Problem[] = [];
   const textChecks: TextRule[] = [];
   for (const check of wanted) {
@@ -56,7 +51,50 @@ async function problemsOf(sources: Sources, wanted: readonly AnyRule[], looks: L
     // What was lost in a wrong encoding is one finding, not one for each letter.
     if (file.file.defects.includes('encoding')) continue;
     // Not spread into one call: a large project may have more problems than a call can have arguments.
-    for (const found of looks.problemsOf(file, textChecks, sources.data)) problems.push(found);
+    for (const found of textProblems(file, textChecks, sources.data)) problems.push(found);
   }
   return problems;
 }
+
+/** What text rules found in a text beside its English one. */
+interface Checked {
+  readonly text: Text;
+  readonly data: Data;
+  readonly found: readonly { rule: TextRule; values: Problem['values']; mark: Mark }[];
+}
+
+/** By file and rules: while somebody edits, a text that stands beside the same English one is not checked again. */
+const lastChecked = new Map<string, Map<string, Checked>>();
+
+function textProblems({ file, texts }: TextFile, rules: readonly TextRule[], data: Data): Problem[] {
+  const name = `${file.path} ${rules.map(({ id }) => id).join()}`;
+  const [before, now] = [lastChecked.get(name), new Map<string, Checked>()];
+  lastChecked.set(name, now);
+  const problems: Problem[] = [];
+  for (const text of texts) {
+    const last = before?.get(text.key);
+    const isSame = last && isSameText(last.text, text) && isSameData(last.data, data);
+    const found = isSame ? last.found.filter(({ rule }) => !rule.looksAtFile) : [];
+    for (const rule of rules) {
+      if (isSame && !rule.looksAtFile) continue;
+      rule.check(
+        text,
+        (values, mark) => found.push({ rule, values, mark: { source: text.source?.text, ...mark } }),
+        data,
+      );
+    }
+    now.set(text.key, { text, data, found });
+    for (const { rule, values, mark } of found) problems.push(problem(rule, file, text.path, values, mark));
+  }
+  return problems;
+}
+
+const isSameText = (one: Text, other: Text): boolean =>
+  one.text === other.text &&
+  one.kind === other.kind &&
+  one.region === other.region &&
+  one.source?.text === other.source?.text;
+
+/** Of the data, text rules look at the glossary and the limits alone. */
+const isSameData = (one: Data, other: Data): boolean =>
+  one.glossary === other.glossary && one.limits === other.limits;

@@ -3,9 +3,9 @@ import { mayBeLeftOut } from '../../pages/text/content.ts';
 import type { Finding } from '../findings.ts';
 import { missingKeys, pagesOf, shownTexts } from '../site/completeness.ts';
 import { mergeTexts } from '../site/merge.ts';
-import type { Path, SourceFile, Sources, TenantSources } from '../sources/sources.ts';
+import type { Path, Sources, TenantSources } from '../sources/sources.ts';
 import { languagesOf } from './files.ts';
-import { textLeaves } from './shape.ts';
+import { type TextLeaf, textLeaves, valueAt } from './shape.ts';
 
 /** What a tenant shows in a language: shared and own texts together. */
 export interface LanguageSummary {
@@ -42,12 +42,14 @@ export function summarize(
   findings: readonly Finding[],
   chosen: (language: Language, tenant: string) => boolean = () => true,
 ): Summary {
-  const found = foundByFile(findings);
+  const byFile = Map.groupBy(findings, ({ file }) => file);
   const languages = sources.tenants.flatMap((tenant) => {
-    const english = shownBy(tenant, sources.common);
+    const [shared, own] = [sources.common.get(fallbackLanguage), tenant.texts.get(fallbackLanguage)];
+    const pages = pagesOf(shared?.value, own?.value);
+    const english = shownTexts(mergeTexts(shared?.value, own?.value), pages);
     return [...new Set(languagesOf(tenant.settings.value))]
       .filter((language) => chosen(language, tenant.id))
-      .map((language) => rowOf(tenant, language, english, sources.common, found));
+      .map((language) => rowOf(tenant, language, sources, english, byFile));
   });
   const sum = (figure: 'texts' | 'words' | 'missing' | 'sameAsEnglish') =>
     languages.reduce((total, row) => total + row[figure], 0);
@@ -79,166 +81,53 @@ const completenessOf = ({
 }: Pick<LanguageSummary, 'texts' | 'missing' | 'sameAsEnglish'>): number =>
   texts + missing === 0 ? 0 : (texts - sameAsEnglish) / (texts + missing);
 
-/** What was found in a file. */
-interface Found {
-  errors: number;
-  warnings: number;
-  /** The keys of texts that are English from beginning to end. */
-  untranslated: string[];
-}
-
-function foundByFile(findings: readonly Finding[]): ReadonlyMap<string, Found> {
-  const found = new Map<string, Found>();
-  for (const { file, check, severity, key, excerpt } of findings) {
-    const ofFile = found.get(file) ?? { errors: 0, warnings: 0, untranslated: [] };
-    found.set(file, ofFile);
-    if (severity === 'error') ofFile.errors++;
-    if (severity === 'warning') ofFile.warnings++;
-    const isWhole = excerpt?.start === 0 && excerpt.end === excerpt.text.length;
-    if (check === 'untranslated' && isWhole) ofFile.untranslated.push(key);
-  }
-  return found;
-}
-
-/** The texts of a tenant in English, to which all languages fall back. */
-interface English {
-  sections: ReadonlyMap<string, Section>;
-  /** What the schema asks for and English lacks. */
-  missing: number;
-}
-
-function shownBy({ texts }: TenantSources, common: Sources['common']): English {
-  const [shared, own] = [common.get(fallbackLanguage), texts.get(fallbackLanguage)];
-  const shown = shownTexts(mergeTexts(shared?.value, own?.value), pagesOf(shared?.value, own?.value));
-  return {
-    sections: new Map(Object.keys(shown).map((section) => [section, sectionOf(section, shared, own)])),
-    missing: missingKeys(shown).length,
-  };
-}
-
 function rowOf(
   { id, texts: files }: TenantSources,
   language: Language,
-  english: English,
-  common: Sources['common'],
-  findings: ReadonlyMap<string, Found>,
+  { common }: Sources,
+  english: Readonly<Record<string, unknown>>,
+  byFile: ReadonlyMap<string, readonly Finding[]>,
 ): LanguageSummary {
   const [shared, own] = [common.get(language), files.get(language)];
-  const figures = { texts: 0, words: 0, missing: language === fallbackLanguage ? english.missing : 0 };
-  const shown: Section[] = [];
-  for (const [name, source] of english.sections) {
-    const section = sectionOf(name, shared, own);
-    shown.push(section);
-    figures.texts += section.texts.size;
-    figures.words += section.words;
-    if (language !== fallbackLanguage) figures.missing += missingIn(section, source);
-  }
-  const found = [shared, own].flatMap((file) => {
-    const ofFile = file && findings.get(file.path);
-    return ofFile ? [{ ...ofFile, file }] : [];
-  });
-  const sum = (of: (found: { file: SourceFile } & Found) => number) =>
-    found.reduce((total, one) => total + of(one), 0);
-  const sameAsEnglish = sum(
-    ({ file, untranslated }) =>
-      untranslated.filter((key) => shown.some(({ texts }) => texts.get(key)?.file === file)).length,
-  );
+  const merged = mergeTexts(shared?.value, own?.value);
+  const texts = proseIn(Object.fromEntries(Object.entries(merged).filter(([section]) => section in english)));
+  const present = new Set(texts.map(({ path }) => path.join('.')));
+  const isThere = (path: Path) => present.has(path.join('.')) || isLeftOut(path, present);
+  const missing =
+    language === fallbackLanguage
+      ? missingKeys(english).length
+      : proseIn(english).filter(({ path }) => !isThere(path)).length;
+  const found = [shared, own].flatMap((file) => byFile.get(file?.path ?? '') ?? []);
+  const count = (severity: Finding['severity']) => found.filter((one) => one.severity === severity).length;
+  const isWhole = ({ excerpt }: Finding) => excerpt?.start === 0 && excerpt.end === excerpt.text.length;
+  // A shared text that the tenant overrides is not shown.
+  const isShown = ({ file, key }: Finding) =>
+    present.has(key) && (file === own?.path || valueAt(own?.value, key.split('.')) === undefined);
+  const sameAsEnglish = found.filter(
+    (one) => one.check === 'untranslated' && isWhole(one) && isShown(one),
+  ).length;
+  const words = texts.reduce((sum, { text }) => sum + wordsIn(text), 0);
+  const figures = { texts: texts.length, words, missing, sameAsEnglish };
+  const completeness = completenessOf(figures);
   return {
     tenant: id,
     language,
     ...figures,
-    sameAsEnglish,
-    completeness: completenessOf({ ...figures, sameAsEnglish }),
-    errors: sum(({ errors }) => errors),
-    warnings: sum(({ warnings }) => warnings),
+    completeness,
+    errors: count('error'),
+    warnings: count('warning'),
   };
 }
 
-/** The texts of a section by their keys. */
-interface Section {
-  readonly texts: ReadonlyMap<string, CountedText>;
-  readonly words: number;
-}
-
-interface CountedText {
-  readonly file: SourceFile;
-  readonly path: Path;
-  readonly key: string;
-  readonly words: number;
-}
-
-const noTexts: Section = { texts: new Map(), words: 0 };
-
-/**
- * A section as a tenant shows it. Most are shared by all tenants or a tenant's own, and are then the same object at
- * every call.
- */
-function sectionOf(name: string, shared: SourceFile | undefined, own: SourceFile | undefined): Section {
-  const [theirs, mine] = [shared && sectionsOf(shared).get(name), own && sectionsOf(own).get(name)];
-  const ownValue = (own?.value as Tree | undefined)?.[name];
-  if (!theirs || ownValue === undefined) return theirs ?? mine ?? noTexts;
-  const kept = [...theirs.texts.values()].filter(({ path }) => !isOverridden(path, own?.value));
-  return counted([...kept, ...(mine?.texts.values() ?? [])]);
-}
-
-type Tree = Readonly<Record<string, unknown>>;
-
-/** Whether a file has something of its own in the place of a shared text: a list counts as a whole (contract §1). */
-function isOverridden(path: Path, own: unknown): boolean {
-  let node = own;
-  for (const step of path) {
-    if (node === undefined) return false;
-    if (typeof node !== 'object' || node === null || Array.isArray(node)) return true;
-    node = (node as Tree)[step];
-  }
-  return node !== undefined;
-}
-
-const sectionsByFile = new WeakMap<SourceFile, ReadonlyMap<string, Section>>();
-
-function sectionsOf(file: SourceFile): ReadonlyMap<string, Section> {
-  let sections = sectionsByFile.get(file);
-  if (!sections) {
-    const bySection = new Map<string, CountedText[]>();
-    for (const { kind, text, path } of textLeaves(file.value)) {
-      if ((kind !== 'plain' && kind !== 'rich') || text.trim() === '') continue;
-      const section = String(path[0]);
-      const texts = bySection.get(section) ?? [];
-      bySection.set(section, texts);
-      texts.push({ file, path, key: path.join('.'), words: wordsIn(text) });
-    }
-    sections = new Map([...bySection].map(([name, texts]) => [name, counted(texts)]));
-    sectionsByFile.set(file, sections);
-  }
-  return sections;
-}
-
-const counted = (texts: readonly CountedText[]): Section => ({
-  texts: new Map(texts.map((text) => [text.key, text])),
-  words: texts.reduce((sum, { words }) => sum + words, 0),
-});
-
-const missingByPair = new WeakMap<Section, WeakMap<Section, number>>();
-
-function missingIn(section: Section, english: Section): number {
-  const known = missingByPair.get(english) ?? new WeakMap<Section, number>();
-  missingByPair.set(english, known);
-  let missing = known.get(section);
-  if (missing === undefined) {
-    missing = 0;
-    for (const { key, path } of english.texts.values()) {
-      if (!section.texts.has(key) && !isLeftOut(path, section)) missing++;
-    }
-    known.set(section, missing);
-  }
-  return missing;
-}
+/** Texts for people to read that say something. */
+const proseIn = (tree: unknown): TextLeaf[] =>
+  textLeaves(tree).filter(({ kind, text }) => (kind === 'plain' || kind === 'rich') && text.trim() !== '');
 
 /** Whether a text belongs to a group that a language may lack on purpose, and this one lacks all of it. */
-function isLeftOut(path: Path, { texts }: Section): boolean {
+function isLeftOut(path: Path, present: ReadonlySet<string>): boolean {
   const at = path.findIndex((step) => mayBeLeftOut(String(step)));
   const group = `${path.slice(0, at + 1).join('.')}.`;
-  return at !== -1 && ![...texts.keys()].some((key) => key.startsWith(group));
+  return at !== -1 && ![...present].some((key) => key.startsWith(group));
 }
 
 /**

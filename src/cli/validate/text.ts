@@ -1,12 +1,10 @@
 import { fallbackLanguage, type Language } from '../../pages/portal.ts';
+import { once } from '../once.ts';
 import { mergeTexts } from '../site/merge.ts';
 import type { Path, SourceFile, Sources } from '../sources/sources.ts';
 import { languagesOf, portalLanguages } from './files.ts';
 import { type Block, blocksOfMarkup, plainBlock } from './prose.ts';
-import { Recent } from './recent.ts';
 import { joinedBlocks, type TextKind, type TextLeaf, textLeaves, valueAt } from './shape.ts';
-
-const blocksOfTexts = new Recent<readonly Block[]>(5000);
 
 /** One text of one file, with the English text that it translates and what checks want to know of both. */
 export class Text {
@@ -63,7 +61,7 @@ export class Text {
     this.#blocks ??= !this.isProse
       ? []
       : this.kind === 'rich'
-        ? blocksOfTexts.of(this.text, () => blocksOfMarkup(this.text))
+        ? blocksOfMarkup(this.text)
         : [plainBlock(this.text)];
     return this.#blocks;
   }
@@ -73,83 +71,41 @@ export class Text {
 export interface TextFile {
   readonly file: SourceFile;
   readonly language: Language;
-  readonly region: string | undefined;
-  /** The shared English file and the tenant's own, which the texts stand beside. */
-  readonly english: readonly [SourceFile | undefined, SourceFile | undefined];
-  /** Made when they are asked for. */
   readonly texts: readonly Text[];
 }
 
 /**
- * Finds out once for each file what follows from its texts and the English ones beside them: a file that tenants share is
- * the same object for all of them.
- */
-export function ofEachFile<Value>(find: (file: TextFile) => Value): (file: TextFile) => Value {
-  const found = new WeakMap<TextFile, { readonly value: Value }>();
-  return (file) => {
-    const entry = found.get(file) ?? { value: find(file) };
-    found.set(file, entry);
-    return entry.value;
-  };
-}
-
-/**
  * All texts that the tenants show, file by file in the order of `textFiles`, each beside its English text: of a shared
- * file the shared English one, of a tenant's the tenant's own or else the shared one. What did not change since the last
- * call is the same object.
+ * file the shared English one, of a tenant's the tenant's own or else the shared one.
  */
-export function textsOf({ tenants, common }: Sources): readonly TextFile[] {
+export const textsOf = once(({ tenants, common }: Sources): readonly TextFile[] => {
   const used = new Set(tenants.flatMap(({ settings }) => languagesOf(settings.value)));
   const shared = common.get(fallbackLanguage);
+  const english = shared && englishTexts(shared);
   const files = [...common]
     .filter(([language]) => used.has(language))
-    .map(([language, file]) => textFile(file, language, undefined, shared, undefined));
-  const own = tenants.flatMap(({ settings, texts }) =>
-    // A file whose name is no language is told by its name, and has no rules to be judged by.
-    [...texts]
+    .map(([language, file]) => textFile(file, language, english));
+  const own = tenants.flatMap(({ settings, texts }) => {
+    const ownEnglish = shared && englishTexts(shared, texts.get(fallbackLanguage), english);
+    // A file whose name is no language is reported by its name, and has no rules to be judged by.
+    return [...texts]
       .filter(([language]) => portalLanguages.has(language))
-      .map(([language, file]) =>
-        textFile(file, language, regionOf(settings.value), shared, texts.get(fallbackLanguage)),
-      ),
-  );
+      .map(([language, file]) => textFile(file, language, ownEnglish, regionOf(settings.value)));
+  });
   return [...files, ...own];
-}
-
-const known = new WeakMap<SourceFile, TextFile>();
+});
 
 const regionOf = (settings: unknown): string | undefined => {
   const { region } = (settings ?? {}) as { region?: unknown };
   return typeof region === 'string' ? region : undefined;
 };
 
-function textFile(
-  file: SourceFile,
-  language: Language,
-  region: string | undefined,
-  shared?: SourceFile,
-  own?: SourceFile,
-): TextFile {
-  const last = known.get(file);
-  if (last && last.region === region && last.english[0] === shared && last.english[1] === own) return last;
-  let texts: readonly Text[] | undefined;
-  const result: TextFile = {
-    file,
-    language,
-    region,
-    english: [shared, own],
-    get texts() {
-      if (!texts) {
-        const english = language === fallbackLanguage ? undefined : englishTexts(shared, own);
-        texts = textLeaves(file.value).map(
-          (leaf) =>
-            new Text(file, language, leaf, english && sourceOf(english, file.value, leaf.path), region),
-        );
-      }
-      return texts;
-    },
-  };
-  known.set(file, result);
-  return result;
+function textFile(file: SourceFile, language: Language, english?: English, region?: string): TextFile {
+  const source = language === fallbackLanguage ? undefined : english;
+  const texts = textLeaves(file.value).map(
+    (leaf) => new Text(file, language, leaf, source && sourceOf(source, file.value, leaf.path), region),
+  );
+  return { file, language, texts };
 }
 
 /** The English texts by key, and the merged tree that tells how long their lists are. */
@@ -158,33 +114,17 @@ interface English {
   texts: ReadonlyMap<string, Text>;
 }
 
-/** By the shared file and the tenant's own, or the shared one twice where a tenant has none. */
-const englishByFiles = new WeakMap<SourceFile, WeakMap<SourceFile, English>>();
-
-function englishTexts(shared: SourceFile | undefined, own: SourceFile | undefined): English | undefined {
-  if (!shared) return undefined;
-  const ofShared = englishByFiles.get(shared) ?? new WeakMap<SourceFile, English>();
-  englishByFiles.set(shared, ofShared);
-  let english = ofShared.get(own ?? shared);
-  if (!english) {
-    const tree = mergeTexts(shared.value, own?.value);
-    const ownKeys = new Set(textLeaves(own?.value).map(({ path }) => path.join('.')));
-    // What is known of a shared text is known for all tenants.
-    const common = own && englishTexts(shared, undefined)?.texts;
-    english = {
-      tree,
-      texts: new Map(
-        textLeaves(tree).map((leaf) => {
-          const key = leaf.path.join('.');
-          const from = own && ownKeys.has(key) ? own : shared;
-          const known = from === shared ? common?.get(key) : undefined;
-          return [key, known ?? new Text(from, fallbackLanguage, leaf)];
-        }),
-      ),
-    };
-    ofShared.set(own ?? shared, english);
-  }
-  return english;
+/** @param common the shared texts, which are the same objects for all tenants */
+function englishTexts(shared: SourceFile, own?: SourceFile, common?: English): English {
+  const tree = mergeTexts(shared.value, own?.value);
+  const ownKeys = new Set(textLeaves(own?.value).map(({ path }) => path.join('.')));
+  const texts = textLeaves(tree).map((leaf): [string, Text] => {
+    const key = leaf.path.join('.');
+    const isOwn = own && ownKeys.has(key);
+    const known = isOwn ? undefined : common?.texts.get(key);
+    return [key, known ?? new Text(isOwn ? own : shared, fallbackLanguage, leaf)];
+  });
+  return { tree, texts: new Map(texts) };
 }
 
 function sourceOf({ tree, texts }: English, value: unknown, path: Path): Text | undefined {

@@ -1,31 +1,38 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Texts } from '../../../schemas/generated/texts.ts';
-import type { Content } from '../text/content.ts';
-import { attribute, Inline, Words } from '../text/words.tsx';
+import type { Portal } from '../portal.ts';
+import type { Content, Phrase } from '../text/content.ts';
+import { attribute, Words } from '../text/words.tsx';
 
 /** Tells the page how much of its end the notice covers, so that it can leave room there. */
 const noticeHeight = '--eos-notice-height';
 
-/** The cookie notice (specification §2.3): one sentence, the privacy link of the tenant, the accept button. Not modal. */
+/** The cookie notice (specification §2.3), not modal; with a second button of equal weight where the tenant offers refusal. */
 export function CookieNotice({
   texts,
-  link,
-  onAccept,
+  portal,
+  onAnswer,
 }: {
   texts: Content<Texts['COOKIE_NOTICE']>;
-  link: string;
-  onAccept(): void;
+  portal: Pick<Portal, 'cookieNoticeLink' | 'cookieNotice'>;
+  onAnswer(accepted: boolean): void;
 }): ReactNode {
   const notice = useRef<HTMLElement>(null);
   useUncoveredFocus(notice);
   return (
     <section ref={notice} className="eos-cookie-notice" aria-label={attribute(texts.LABEL)}>
-      <p>
-        <Inline of={texts.TEXT} /> <Words as="a" href={link} of={texts.LINK_TEXT} />
-      </p>
-      <Words as="button" type="button" className="eos-button" onClick={onAccept} of={texts.ACCEPT} />
+      <Words as="p" of={texts.TEXT} />
+      <div>
+        <Words as="a" href={portal.cookieNoticeLink} of={texts.LINK_TEXT} />
+        <Answer of={texts.ACCEPT} onClick={() => onAnswer(true)} />
+        {portal.cookieNotice?.refuse && <Answer of={texts.REFUSE} onClick={() => onAnswer(false)} />}
+      </div>
     </section>
   );
+}
+
+function Answer({ of, onClick }: { of: Phrase; onClick(): void }): ReactNode {
+  return <Words as="button" type="button" className="eos-button" onClick={onClick} of={of} />;
 }
 
 /** Keeps the notice from covering what has the focus, in any host (WCAG 2.4.11). */

@@ -24,6 +24,8 @@ export interface Example {
   readonly name: string;
   /** Ids of checks; `axe-*` for any of axe-core's rules. Empty where nothing may be found. */
   readonly expected: readonly string[];
+  /** The rule that it is an example of; empty for a seed. */
+  readonly about: readonly string[];
   readonly blocks: readonly Block[];
 }
 
@@ -52,7 +54,7 @@ export function seeds(): Example[] {
       if (list === undefined || blocks.length === 0) {
         throw new Error(`seeds/${name}/seed.md lacks its line “Expected: …” or its block`);
       }
-      return { name, expected: list === 'nothing' ? [] : list.split(/,\s*/), blocks };
+      return { name, expected: list === 'nothing' ? [] : list.split(/,\s*/), about: [], blocks };
     });
 }
 
@@ -67,9 +69,10 @@ function casesOf(markdown: string, section: 'Wrong' | 'Right', id: string): Exam
     .map((blocks, index) => ({
       name: `${id}: ${section} ${index + 1}`,
       expected: [
-        ...(section === 'Right' ? [] : [id === 'axe' ? 'axe-*' : id]),
+        ...(section === 'Right' ? [] : [['axe', 'html'].includes(id) ? `${id}-*` : id]),
         ...blocks.flatMap(({ also }) => also),
       ],
+      about: [id],
       blocks,
     }));
 }
@@ -90,3 +93,7 @@ const blocksOf = (markdown: string): Block[] =>
       lines: text.replace(/\n$/, '').split('\n'),
     }),
   );
+
+/** Whether an id is the one expected; `axe-*` stands for any of axe-core's rules. */
+export const isMeant = (expected: string, id: string): boolean =>
+  expected === id || (expected.endsWith('*') && id.startsWith(expected.slice(0, -1)));

@@ -40,7 +40,7 @@ describe('a text', () => {
   test('of the tenant’s own file', async () => {
     const visit = await begin(notice);
     const { CONTENT } = JSON.parse(preview.sources.text(own)).LEGAL_NOTICE;
-    preview.set(own, { 'LEGAL_NOTICE.CONTENT': `<p>Ganz neu.</p>${CONTENT}` });
+    preview.set(own, { 'LEGAL_NOTICE.CONTENT': ['<p>Ganz neu.</p>', ...CONTENT] });
     await shows(visit.page, 'main p', 'Ganz neu.');
     await visit.expectKept();
   });

@@ -156,6 +156,20 @@ describe('an application of another team', () => {
     expect(await page.$eval('html', ({ lang }) => lang)).toBe(other);
     expect(await page.$eval('main', ({ lang }) => lang)).toBe('en');
   });
+
+  test('offers the tenant’s contact topics, in the visitor’s language', async () => {
+    const { page, open } = await visit();
+    await open('/services/contactform');
+    const options = () =>
+      page.$$eval('#topic option', (all) => all.map(({ value, label, lang }) => [value, label, lang]));
+    const labels = async () => (await options()).map(([, label]) => label);
+    await expect.poll(labels).toHaveLength(sample.settings.contactTopics.length);
+    expect((await options()).map(([value]) => value)).toEqual(sample.settings.contactTopics);
+    const english = await labels();
+    await page.evaluate((code) => window.eosContent?.setLanguage(code), other);
+    await expect.poll(labels).not.toEqual(english);
+    expect((await options()).every(([, , language]) => language === other)).toBe(true);
+  });
 });
 
 describe('the login team’s script', () => {

@@ -11,7 +11,7 @@ import {
 import { storeConsent, storeLanguage, storeOptOut } from '../../../src/runtime/preferences.ts';
 
 test.each([
-  ['consent', storeConsent, consentCookie],
+  ['consent', () => storeConsent(true), consentCookie],
   ['language', () => storeLanguage('de'), languageCookie],
   ['opt-out', () => storeOptOut(true), trackingCookie],
 ])('the audit knows the cookie of the %s as the runtime sets it', (_, store, known) => {

@@ -136,11 +136,6 @@ describe('what stands at which address', () => {
     expect(await body('/services/payments/')).toContain('<section id="debtPage"');
   });
 
-  test('the contact form offers the topics of the specification', async () => {
-    const topics = [...(await body('/services/contactform')).matchAll(/<option value="(\w+)"/g)];
-    expect(topics.map(([, topic]) => topic)).toEqual(['FAQ', 'CONTACT', 'QUESTION', 'DSGVO']);
-  });
-
   test('applications for debtors ask for the login menu', async () => {
     const asking = [];
     for (const { path } of hostRoutes)

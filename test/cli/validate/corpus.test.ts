@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { Finding } from '../../../src/cli/findings.ts';
 import { checkIds } from '../../../src/cli/messages/messages.ts';
 import { temporaryFolder } from '../../sources.ts';
-import { type Case, Project, placeOf } from './corpus.ts';
+import { type Case, Project, placeOf, rounds } from './corpus.ts';
 
 // Defects and oddities in the project's own texts, written by people who had not seen the checks. A file of cases is a
 // list; `corpus.ts` says how a case is written.
@@ -28,45 +28,25 @@ afterAll(remove);
 
 const nameOf = ({ check, file, key, message }: Finding) => `${check} ${file} ${key} ${message}`;
 
-/** The language whose texts a case changes; a case that changes anything else is tried alone. */
-const languageOf = ({ edits, ...change }: Case): string | undefined => {
-  const files = (edits ?? [change]).map(
-    ({ file = change.file }) => /^locales\/[^/]+\/(\w\w)\.json$/.exec(file)?.[1],
-  );
-  const isText = change.write === undefined && !change.remove && !change.encoding && !change.anywhere;
-  return isText && new Set(files).size === 1 && files[0] !== 'en' ? files[0] : undefined;
-};
-
-/** Cases that are tried together, for languages do not see each other: of each language one. */
-function together(cases: readonly Case[]): Case[][] {
-  const alone = cases.filter((one) => languageOf(one) === undefined);
-  const byLanguage = [
-    ...Map.groupBy(
-      cases.filter((one) => !alone.includes(one)),
-      languageOf,
-    ).values(),
-  ];
-  const most = Math.max(...byLanguage.map(({ length }) => length));
-  const rounds = Array.from({ length: most }, (_, index) => byLanguage.flatMap((own) => own[index] ?? []));
-  return [...rounds, ...alone.map((one) => [one])];
-}
-
 /** What each case brings that was not there before. */
 async function broughtBy(cases: readonly Case[]): Promise<ReadonlyMap<Case, readonly Finding[]>> {
   const before = new Set((await project.clean()).map(nameOf));
   const brought = new Map<Case, readonly Finding[]>();
-  for (const round of together(cases)) {
+  for (const round of rounds(cases)) {
     const found = (await project.findings(round)).filter((finding) => !before.has(nameOf(finding)));
-    for (const one of round) {
-      const language = round.length > 1 ? languageOf(one) : undefined;
-      brought.set(
-        one,
-        found.filter(({ file }) => language === undefined || file.endsWith(`/${language}.json`)),
-      );
-    }
+    for (const one of round) brought.set(one, round.length === 1 ? found : found.filter(isOf(one, round)));
   }
   return brought;
 }
+
+/** Whether a finding is of a case: at its text, or elsewhere in its file where no other case of the round is. */
+const isOf = (one: Case, round: readonly Case[]) => (finding: Finding) => {
+  const isAt = (change: Case) => {
+    const { file, key } = placeOf(change);
+    return finding.file === file && (key === undefined || `${finding.key}.`.startsWith(`${key}.`));
+  };
+  return isAt(one) || (finding.file === placeOf(one).file && !round.some(isAt));
+};
 
 test('the project itself has no error and no warning', async () => {
   expect((await project.clean()).filter(({ severity }) => severity !== 'hint')).toEqual([]);

@@ -26,6 +26,40 @@ export function placeOf(change: Case): { file: string; key: string | undefined }
   return { file: place.file, key: isText ? place.key : undefined };
 }
 
+/** So few texts of a language are changed at once that most stay as they are: some checks go by what is usual. */
+const mostAtOnce = 8;
+
+/**
+ * Cases that are tried together, because they do not see each other: in other languages, or in other texts of a language.
+ * English texts, tenants' settings and files that come and go are seen from everywhere.
+ */
+export function rounds(cases: readonly Case[]): Case[][] {
+  const found: { cases: Case[]; taken: Map<string, Set<string>> }[] = [];
+  const alone: Case[][] = [];
+  for (const one of cases) {
+    const { file, key } = placeOf(one);
+    const language = /^locales\/[^/]+\/(?!en\b)(\w\w)\.json$/.exec(file)?.[1];
+    const isText = one.write === undefined && !one.remove && !one.encoding && !one.edits && !one.anywhere;
+    if (language === undefined || !isText) {
+      alone.push([one]);
+      continue;
+    }
+    const place = key === undefined ? '' : `${file} ${key}`;
+    const hasRoom = ({ taken }: (typeof found)[number]) => {
+      const texts = taken.get(language) ?? new Set();
+      return texts.size === 0 || (place && !texts.has('') && !texts.has(place) && texts.size < mostAtOnce);
+    };
+    let round = found.find(hasRoom);
+    if (!round) {
+      round = { cases: [], taken: new Map() };
+      found.push(round);
+    }
+    round.cases.push(one);
+    round.taken.set(language, new Set([...(round.taken.get(language) ?? []), place]));
+  }
+  return [...found.map((round) => round.cases), ...alone];
+}
+
 interface Change {
   file: string;
   /** The path of the text, for example `PAGE.0.TITLE`. */
@@ -101,12 +135,11 @@ const encoded = (text: string, encoding: 'latin1' | 'utf16le' | 'bom'): Buffer =
 
 /** The file's source with the change made: everything else stays as it is. */
 function changed(source: string, { file, key = '', from = '', to = '', raw }: Change): string {
-  const missing = () =>
-    new Error(`${file} ${key} does not hold ${JSON.stringify(from)}: bring the case up to date`);
-  if (raw) {
-    if (!source.includes(from)) throw missing();
-    return source.replace(from, () => to);
-  }
+  const replaced = (text: unknown): string => {
+    if (typeof text === 'string' && text.includes(from)) return text.replace(from, () => to);
+    throw new Error(`${file} ${key} does not hold ${JSON.stringify(from)}: bring the case up to date`);
+  };
+  if (raw) return replaced(source);
   const content = JSON.parse(source) as unknown;
   const steps = key.split('.');
   const last = steps.pop() as string;
@@ -114,26 +147,18 @@ function changed(source: string, { file, key = '', from = '', to = '', raw }: Ch
     string,
     unknown
   >;
-  const found = parent?.[last];
-  if (Array.isArray(found)) {
-    const block = found.findIndex((text) => typeof text === 'string' && text.includes(from));
-    if (block === -1) throw missing();
-    return changed(source, { file, key: `${key}.${block}`, from, to });
-  }
-  const text = found;
-  if (typeof text !== 'string' || !text.includes(from)) throw missing();
-  const written = JSON.stringify(text);
-  const replaced = JSON.stringify(text.replace(from, () => to));
-  // The text may stand in the file several times: the one at the key is the one that makes the content equal.
-  parent[last] = text.replace(from, () => to);
-  const wanted = JSON.stringify(content);
-  for (let at = source.indexOf(written); at !== -1; at = source.indexOf(written, at + 1)) {
-    const candidate = source.slice(0, at) + replaced + source.slice(at + written.length);
-    try {
-      if (JSON.stringify(JSON.parse(candidate)) === wanted) return candidate;
-    } catch {
-      // Not at a whole text.
-    }
-  }
-  throw missing();
+  const text = parent?.[last];
+  parent[last] = Array.isArray(text) ? changedBlocks(text as string[], from, replaced) : replaced(text);
+  return `${JSON.stringify(content, null, 2)}\n`;
+}
+
+/** The change is made in one block, or across several. */
+function changedBlocks(
+  blocks: readonly string[],
+  from: string,
+  replaced: (text: string) => string,
+): readonly string[] {
+  const index = blocks.findIndex((block) => block.includes(from));
+  if (index !== -1) return blocks.with(index, replaced(blocks[index] as string));
+  return replaced(blocks.join('')).split(/(?<=<\/(?:p|ul|ol|h3)>)(?=<)/);
 }

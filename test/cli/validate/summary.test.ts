@@ -62,7 +62,7 @@ describe('what a language lacks', () => {
 
   test.each([
     ['a notice as a whole, which a language need not have (§2.5)', 'START_PAGE.NOTICE', 0],
-    ['a part of the notice', 'START_PAGE.NOTICE.TEXT', 1],
+    ['a part of the notice', 'START_PAGE.NOTICE.TEXT', 2],
   ])('%s', (_, key, missing) => {
     const { de } = rowsOf(({ change }) => change(own, { [key]: undefined }));
     expect(de?.missing).toBe(missing);

@@ -8,17 +8,19 @@ import { toContent } from '../../../src/pages/text/content.ts';
 
 afterEach(cleanup);
 
+const portal = { cookieNoticeLink: '/content/privacy' };
 const english: Texts['COOKIE_NOTICE'] = {
   LABEL: 'Cookie notice',
   TEXT: 'This portal stores your language.',
   LINK_TEXT: 'More about cookies',
   ACCEPT: 'Accept',
+  REFUSE: 'Refuse',
 };
 
 describe('the cookie notice (specification §2.3)', () => {
   test('is a landmark with one sentence, one link and one button, and is not modal', () => {
     const texts = toContent<Texts['COOKIE_NOTICE']>(english, english);
-    render(<CookieNotice texts={texts} link="/content/privacy" onAccept={() => undefined} />);
+    render(<CookieNotice texts={texts} portal={portal} onAnswer={() => undefined} />);
     const notice = within(screen.getByRole('region', { name: 'Cookie notice' }));
     expect(notice.getByText(/stores your language/)).toBeTruthy();
     expect(notice.getByRole('link', { name: 'More about cookies' }).getAttribute('href')).toBe(
@@ -28,20 +30,31 @@ describe('the cookie notice (specification §2.3)', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('tells when it is accepted, by pointer and by keyboard', async () => {
-    const onAccept = vi.fn();
+  test('reports when it is accepted, by pointer and by keyboard', async () => {
+    const onAnswer = vi.fn();
     const texts = toContent<Texts['COOKIE_NOTICE']>(english, english);
-    render(<CookieNotice texts={texts} link="/content/privacy" onAccept={onAccept} />);
-    expect(onAccept).not.toHaveBeenCalled();
+    render(<CookieNotice texts={texts} portal={portal} onAnswer={onAnswer} />);
+    expect(onAnswer).not.toHaveBeenCalled();
     await userEvent.click(screen.getByRole('button'));
-    expect(onAccept).toHaveBeenCalledTimes(1);
     await userEvent.keyboard('{Enter}');
-    expect(onAccept).toHaveBeenCalledTimes(2);
+    expect(onAnswer.mock.calls).toEqual([[true], [true]]);
+  });
+
+  test('has a second button of equal weight where the tenant offers refusal (contract C17)', async () => {
+    const onAnswer = vi.fn();
+    const texts = toContent<Texts['COOKIE_NOTICE']>(english, english);
+    const refusable = { ...portal, cookieNotice: { refuse: true } };
+    render(<CookieNotice texts={texts} portal={refusable} onAnswer={onAnswer} />);
+    const [accept, refuse] = screen.getAllByRole('button');
+    expect(refuse?.textContent).toBe('Refuse');
+    expect(refuse?.className).toBe(accept?.className);
+    if (refuse) await userEvent.click(refuse);
+    expect(onAnswer.mock.calls).toEqual([[false]]);
   });
 
   test('says it where a text is there in English alone (contract C3)', () => {
     const texts = toContent<Texts['COOKIE_NOTICE']>({ ACCEPT: 'Akzeptieren' }, english);
-    render(<CookieNotice texts={texts} link="/content/privacy" onAccept={() => undefined} />);
+    render(<CookieNotice texts={texts} portal={portal} onAnswer={() => undefined} />);
     expect(screen.getByRole('button').getAttribute('lang')).toBeNull();
     expect(screen.getByRole('link').getAttribute('lang')).toBe('en');
     expect(screen.getByText('This portal stores your language.').getAttribute('lang')).toBe('en');

@@ -6,6 +6,7 @@ const image = (src: string) => ({ src, width: 120, height: 40 });
 export const portal: Portal = {
   tenant: 'tiny',
   shortName: 'Tiny',
+  contactTopics: ['FAQ', 'CONTACT'],
   cookieNoticeLink: '/content/privacy',
   trackingOptOutSection: 6,
   languageNames: { de: 'Deutsch', en: 'English' },

@@ -3,7 +3,7 @@ import type { Visit } from '../visit.ts';
 import { type Exchange, recordExchanges } from './exchanges.ts';
 
 /** An error or warning in the console. */
-export interface Complaint {
+interface Complaint {
   /** `console` for what a script wrote there; else the browser's name of what complains: `network`, `security` … */
   readonly kind: string;
   readonly isError: boolean;

@@ -1,6 +1,5 @@
 import { pageCheck } from '../check.ts';
 import { failedParts } from '../frame-errors.ts';
-import { hasLoadFailure } from './exception.ts';
 
 /** ARIA Authoring Practices (disclosure, menu button), WCAG 1.4.13 and 2.4.3: Escape closes and leads back. */
 export const escapeCloses = pageCheck({
@@ -11,7 +10,7 @@ export const escapeCloses = pageCheck({
   *find(record) {
     // What our own scripts do is not there where they have not come, which is told by other checks.
     const { keyboard, network, privacy } = record;
-    if (hasLoadFailure(record) || failedParts(network).length > 0) return;
+    if (failedParts(network).length > 0) return;
     for (const { spot, second, escaped, escapedInside } of keyboard.toggles) {
       const name = `“${spot.text || spot.selector}”`;
       if (escaped?.appeared) {

@@ -7,7 +7,6 @@ import { frameErrors } from '../frame-errors.ts';
 import { hostsDoing } from '../hosts-doing.ts';
 import { isAlive } from '../privacy/alive.ts';
 import type { PageRecord } from '../record.ts';
-import { hasLoadFailure } from './exception.ts';
 
 /** Where the notice may lead (specification §2.3). */
 const policies: readonly string[] = footerRoutes(['PRIVACY', 'PRIVACY_OLD', 'COOKIE_POLICY']).map(
@@ -26,7 +25,6 @@ export const noticeMissing = pageCheck({
     // Which containers a host has to hold is told by `frame-missing`.
     if (target.kind === 'host' && !hasNoticeContainer && !notice) return;
     if (hostsDoing(record)(notice?.spot)) return;
-    if (hasLoadFailure(record)) return;
     if (!isAlive(record) && (target.kind === 'host' || isToldOtherwise(record))) return;
     if (!notice) {
       yield {

@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { once } from '../../once.ts';
 import { packageRoot } from '../../program.ts';
 
 /** By what a register of speaking to the reader is told; only what can be nothing else. Parts of regular expressions. */
@@ -38,12 +39,25 @@ export interface LanguageData {
   readonly frequent: { readonly speaking: string; readonly binding: string; readonly naming: string };
   /** Words that it has in common with English, beyond those that its texts tell. */
   readonly shared: string;
-  /** Words that it doubles with good reason, and its words of one letter. */
-  readonly doubled: { readonly words: string; readonly letters: string };
+  /** Of English alone: words that all languages have from it, and words that menus and labels are made of. */
+  readonly everywhere?: string;
+  readonly labels?: string;
+  /**
+   * Words that it doubles with good reason, and its words of one letter; where else doubling is right, as a regular
+   * expression for `before<<word word>>behind`; whether all but frequent words may be doubled.
+   */
+  readonly doubled: {
+    readonly words: string;
+    readonly letters: string;
+    readonly allowed?: string;
+    readonly isFree?: boolean;
+  };
   /** Letters that it alone has. */
   readonly ownLetters?: string;
-  /** Words that ask, as a part of a regular expression. */
+  /** By what a sentence is known that asks: a regular expression. */
   readonly questions?: string;
+  /** Words of two letters and more in front of a full stop that ends no sentence, in small letters. */
+  readonly abbreviations: string;
   readonly register?: { readonly formal: RegisterSigns; readonly informal: RegisterSigns };
   readonly quotes: QuoteData;
   /** How many words of a sentence are easy to read, and whether `1.` stands for “first”. */
@@ -72,7 +86,6 @@ export interface LanguageData {
 }
 
 const folder = join(packageRoot, 'src/cli/validate/languages');
-const known = new Map<string, LanguageData>();
 
 /** The languages that have a folder. */
 export const knownLanguages: readonly string[] = readdirSync(folder, { withFileTypes: true })
@@ -81,15 +94,22 @@ export const knownLanguages: readonly string[] = readdirSync(folder, { withFileT
   .sort();
 
 /** What is known of a language; of one without a folder, what is known of English. */
-export function languageData(code: string): LanguageData {
-  let data = known.get(code);
-  if (!data) {
-    const file = (name: string) => join(folder, name, 'language.json');
-    data = JSON.parse(readFileSync(existsSync(file(code)) ? file(code) : file('en'), 'utf8')) as LanguageData;
-    known.set(code, data);
-  }
-  return data;
-}
+export const languageData = once((code: string): LanguageData => {
+  const name = knownLanguages.includes(code) ? code : 'en';
+  return JSON.parse(readFileSync(join(folder, name, 'language.json'), 'utf8')) as LanguageData;
+});
 
 /** The words of a list. */
 export const wordsOf = (list = ''): string[] => list.split(' ').filter(Boolean);
+
+const abbreviations = once((code: string) => new Set(wordsOf(languageData(code).abbreviations)));
+
+/** Whether the full stop at the end of some words is one of an abbreviation: `Ltd.`, `p.m.`, `2026 r.`, `usw.`. */
+export function endsWithAbbreviation(words: string, language: string): boolean {
+  const [, word = ''] = /(?:^|[\s(/.\u00a0\ufffc„“«])(\p{L}+)\.$/u.exec(words.slice(-16)) ?? [];
+  return (
+    word.length === 1 ||
+    /^[bcdfghjklmnpqrstvwxzłß]{2,5}$/.test(word) ||
+    abbreviations(language).has(word.toLowerCase())
+  );
+}

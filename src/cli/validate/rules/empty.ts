@@ -2,7 +2,7 @@ import { plainText } from '../../../pages/text/rich.ts';
 import { parseMarkup } from '../../site/markup.ts';
 import { siteRule } from '../rule.ts';
 import { schemaProblems } from '../schema-problems.ts';
-import { ofEachFile, textsOf } from '../text.ts';
+import { textsOf } from '../text.ts';
 
 /** An empty text is shown as a gap, where a text that is left out falls back to English (contract C3). */
 export const empty = siteRule({
@@ -11,16 +11,12 @@ export const empty = siteRule({
   isEssential: true,
   check(sources, report) {
     schemaProblems(sources, 'empty', report);
-    for (const file of textsOf(sources)) {
-      for (const { path, source } of blankTexts(file)) report(file.file, path, {}, { source: source?.text });
+    for (const { path, text, kind, source, file } of textsOf(sources).flatMap(({ texts }) => texts)) {
+      // That there is nothing at all is reported by the schema.
+      if (text !== '' && isBlank(kind, text)) report(file, path, {}, { source: source?.text });
     }
   },
 });
-
-/** That there is nothing at all is said by the schema. */
-const blankTexts = ofEachFile(({ texts }) =>
-  texts.filter(({ kind, text }) => text !== '' && isBlank(kind, text)),
-);
 
 /** Whether nothing would be seen of it. */
 function isBlank(kind: string, text: string): boolean {

@@ -10,7 +10,7 @@ import { hasFormOfAsset, lookedFor, namedAssets } from '../assets.ts';
 import { languagesOf } from '../files.ts';
 import { siteRule } from '../rule.ts';
 import { schemaProblems } from '../schema-problems.ts';
-import { ofEachFile, textsOf } from '../text.ts';
+import { type TextFile, textsOf } from '../text.ts';
 
 /**
  * Links inside the portal lead to a page of ours, to a document or to one of the portal's known addresses (specification
@@ -109,13 +109,12 @@ function settingLinks(settings: SourceFile): Link[] {
   return links;
 }
 
-const textLinks = ofEachFile(({ texts }) =>
+const textLinks = ({ texts }: TextFile): Link[] =>
   texts.flatMap(({ kind, text, path, source }): Link[] => {
     if (kind === 'address') return [{ path, address: text, offset: 0, source: source?.text }];
     if (kind !== 'rich') return [];
     return parseMarkup(text).links.map((link) => ({ path, ...link, source: source?.text }));
-  }),
-);
+  });
 
 /** Addresses outside the portal are not looked at, and neither is `//host`, which is refused as such. */
 const isBroken = (address: string, { paths }: Targets): boolean =>

@@ -1,8 +1,7 @@
 import { phrase } from '../../messages/messages.ts';
-import { Recent } from '../recent.ts';
 import { type Address, addressesIn, type Register } from '../register.ts';
 import { siteRule } from '../rule.ts';
-import { ofEachFile, type Text, textsOf } from '../text.ts';
+import { type Text, type TextFile, textsOf } from '../text.ts';
 
 /**
  * A portal that says "Sie" on one page and "du" on the next seems put together by chance. Which way is meant is nowhere
@@ -45,17 +44,11 @@ interface Spoken {
   readonly addresses: readonly Address[];
 }
 
-const addressesOfTexts = new Recent<readonly Address[]>(5000);
-
-const spokenIn = ofEachFile(({ texts }) => {
-  const spoken: Spoken[] = [];
-  for (const text of texts) {
-    if (!text.isProse) continue;
-    const addresses = addressesOfTexts.of(text.text, () => addressesIn(text), text.language, text.kind);
-    if (addresses.length > 0) spoken.push({ text, addresses });
-  }
-  return spoken;
-});
+const spokenIn = ({ texts }: TextFile): Spoken[] =>
+  texts
+    .filter(({ isProse }) => isProse)
+    .map((text) => ({ text, addresses: addressesIn(text) }))
+    .filter(({ addresses }) => addresses.length > 0);
 
 /** The way that most texts speak, with the word for it that they use most; undefined where neither prevails. */
 function usualOf(spoken: readonly Spoken[]): { register: Register; word: string } | undefined {

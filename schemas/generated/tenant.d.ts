@@ -1,0 +1,134 @@
+/**
+ * This interface was referenced by `Tenant`'s JSON-Schema
+ * via the `definition` "languageCode".
+ */
+export type LanguageCode = 'DE' | 'EN' | 'PL' | 'TR' | 'ES' | 'FR' | 'NL' | 'IT';
+/**
+ * This interface was referenced by `Tenant`'s JSON-Schema
+ * via the `definition` "navigationKey".
+ */
+export type NavigationKey = 'HOME' | 'CONTACT_DATA' | 'CONTACT_DATA_OLD' | 'CONTACT_FORM' | 'CONTACT_FORM_OLD' | 'RATE_AGREEMENT' | 'DOWNLOAD' | 'HELP' | 'IMPRINT' | 'PRIVACY';
+/**
+ * This interface was referenced by `Tenant`'s JSON-Schema
+ * via the `definition` "footerLinkKey".
+ */
+export type FooterLinkKey = 'IMPRINT' | 'IMPRINT_OLD' | 'PRIVACY' | 'PRIVACY_OLD' | 'RATE_AGREEMENT' | 'COOKIE_POLICY';
+/**
+ * This interface was referenced by `Tenant`'s JSON-Schema
+ * via the `definition` "contactTopic".
+ */
+export type ContactTopic = 'FAQ' | 'CONTACT' | 'QUESTION' | 'DSGVO';
+/**
+ * The settings of one country’s portal: tenants/<tenant>/tenant.json. Everything in which tenants differ, apart from their texts, stands here.
+ */
+export interface Tenant {
+    $schema?: string;
+    /**
+     * In the order of the language chooser. EN is always among them: it is the default and the fallback.
+     *
+     * @minItems 1
+     */
+    languages: LanguageCode[];
+    /**
+     * Which entries the header’s menu has. HOME is always shown.
+     */
+    navigation: NavigationKey[];
+    /**
+     * Which links the footer has, in this order.
+     */
+    footerLinks: FooterLinkKey[];
+    /**
+     * The country (ISO 3166) whose conventions the texts follow where they differ from the language’s usual ones: CH for Swiss quotation marks, spaces and numbers.
+     */
+    region?: string;
+    /**
+     * Stands in front of every page title, followed by a dash.
+     */
+    shortName: string;
+    /**
+     * Scheme and host without a path, for canonical links and the sitemap.
+     */
+    origin: string;
+    /**
+     * The tenant’s external help site. Without it, Help leads to /content/help.
+     */
+    helpUrl?: string;
+    /**
+     * Where the privacy link of the cookie notice leads: a path of the portal that begins with /.
+     */
+    cookieNoticeLink: string;
+    /**
+     * In which section of the privacy policy the tracking opt-out link stands.
+     */
+    trackingOptOutSection?: 6 | 7;
+    /**
+     * The tenant’s analytics script. Without it nothing is tracked.
+     */
+    tracker?: {
+        /**
+         * Address of the tracker’s script.
+         */
+        src: string;
+        /**
+         * The key of the account at the tracker.
+         */
+        siteKey: string;
+    };
+    /**
+     * Which topics the contact form of this portal offers.
+     */
+    contactTopics: ContactTopic[];
+    /**
+     * Who runs the portal. Texts name these particulars as {{company}}, {{street}}, {{postalCode}}, {{city}}, {{phone}} and {{email}}.
+     */
+    company: {
+        /**
+         * With its legal form.
+         */
+        name: string;
+        /**
+         * And number.
+         */
+        street: string;
+        postalCode: string;
+        /**
+         * The name where the company is.
+         */
+        city: string;
+        /**
+         * The name of the city in a language that has another one: {{city}} in that language.
+         */
+        cityNames?: {
+            DE?: string;
+            EN?: string;
+            PL?: string;
+            TR?: string;
+            ES?: string;
+            FR?: string;
+            NL?: string;
+            IT?: string;
+        };
+        /**
+         * In international form.
+         */
+        phone: string;
+        email: string;
+    };
+    /**
+     * Colours of the tenant. White text stands on accent, near-black text on accentDark: each pair needs a contrast of 4.5 to 1.
+     */
+    theme: {
+        accent: string;
+        accentDark: string;
+    };
+    /**
+     * Files in the tenant’s folder assets.
+     */
+    images: {
+        logo: string;
+        logoDark: string;
+        favicon: string;
+        header: string;
+        paymentLogos: string;
+    };
+}

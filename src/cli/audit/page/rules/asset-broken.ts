@@ -1,0 +1,32 @@
+import { rule } from '../../rule.ts';
+import { shownAddress } from '../../shown.ts';
+
+/** What the browser asked for in any state of the page, and what the page's files name for others. */
+export const assetBroken = rule({
+  id: 'asset-broken',
+  severity: 'error',
+  group: 'Network',
+  title: 'a file that the page needs or offers is missing or damaged',
+  requires: ['network'],
+  optional: ['assets'],
+  *check({ network: { requests }, assets = [] }, { target }) {
+    for (const { path, by, bytes } of assets.filter((each) => !each.bytes)) {
+      yield {
+        message: `${by} names ${path}, which is ${bytes === undefined ? 'not in the build' : 'empty'}.`,
+        hint: 'Correct the address, or put the file where it is looked for, and build again.',
+        detail: path,
+      };
+    }
+    const { origin } = new URL(target.address);
+    const broken = requests.filter(
+      ({ url, type, status }) => status >= 400 && type !== 'Document' && url.startsWith(`${origin}/`),
+    );
+    for (const [url, [first]] of Map.groupBy(broken, (request) => request.url)) {
+      yield {
+        message: `${shownAddress(url, target)} answers with status ${first?.status}.`,
+        hint: 'Correct the address, or put the file where it is looked for.',
+        detail: shownAddress(url, target),
+      };
+    }
+  },
+});

@@ -1,0 +1,84 @@
+import type { Artifacts } from './artifacts.ts';
+import type { Gatherer, Scope } from './gatherer.ts';
+import type { Rule } from './rule.ts';
+import type { Target } from './target.ts';
+import type { TenantFacts } from './tenant.ts';
+
+/** One visit: a page with all that is gathered there, or one gatherer of a wider scope. */
+export interface Job {
+  readonly target: Target;
+  readonly gatherers: readonly Gatherer[];
+  readonly isFlow: boolean;
+}
+
+const isOfPage = ({ scope }: Gatherer): boolean => scope === 'page' || scope === 'layout';
+
+/** Two targets with the same key share an artifact of that scope. */
+export function scopeKey(scope: Scope, { tenant, kind, language, name, url }: Target): string {
+  const keys: Readonly<Record<Scope, readonly string[]>> = {
+    page: [tenant, kind, url],
+    layout: [tenant, kind, name],
+    language: [tenant, language],
+    tenant: [tenant],
+    program: [],
+  };
+  return JSON.stringify([scope, ...keys[scope]]);
+}
+
+/**
+ * Which gatherers run where. Flows come first, because they take longest; they need the test server, so none is made
+ * where a build was deployed.
+ */
+export function plan(
+  rules: readonly Rule[],
+  gatherers: readonly Gatherer[],
+  builds: readonly TenantFacts[],
+  targets: readonly Target[],
+): readonly Job[] {
+  const required = new Set<keyof Artifacts>([
+    'response',
+    ...rules.flatMap(({ requires, optional = [] }) => [...requires, ...optional]),
+  ]);
+  const wanted = gatherers.filter(({ name }) => required.has(name));
+  const flows = wanted.filter((gatherer) => !isOfPage(gatherer));
+  const layouts = new Map<string, Target>();
+  for (const target of targets) {
+    const key = scopeKey('layout', target);
+    if (!layouts.has(key)) layouts.set(key, target);
+  }
+  return [
+    ...flows.flatMap((gatherer) => flowJobs(gatherer, builds, targets)),
+    ...targets.map(
+      (target): Job => ({
+        target,
+        isFlow: false,
+        gatherers: wanted.filter(
+          (gatherer) =>
+            isOfPage(gatherer) &&
+            isOn(gatherer, target) &&
+            (gatherer.scope === 'page' || layouts.get(scopeKey('layout', target)) === target),
+        ),
+      }),
+    ),
+  ];
+}
+
+const isOn = ({ on }: Pick<Gatherer, 'on'>, { kind }: Target): boolean => on?.includes(kind) ?? true;
+
+function flowJobs(
+  gatherer: Gatherer,
+  builds: readonly TenantFacts[],
+  targets: readonly Target[],
+): readonly Job[] {
+  const served = builds.filter(({ isElsewhere }) => !isElsewhere);
+  const own = targets.filter(
+    (target) => isOn(gatherer, target) && served.some(({ id }) => id === target.tenant),
+  );
+  const groups = Map.groupBy(own, (target) => scopeKey(gatherer.scope, target));
+  return [...groups.values()].flatMap((group) => {
+    const build = served.find(({ id }) => id === group[0]?.tenant);
+    const first = group.find(({ kind }) => kind === 'page') ?? group[0];
+    const target = build && gatherer.choose ? gatherer.choose(group, build) : first;
+    return target ? [{ target, gatherers: [gatherer], isFlow: true }] : [];
+  });
+}

@@ -1,0 +1,131 @@
+import type { Artifacts } from './artifacts.ts';
+import type { Budgets } from './budgets.ts';
+import type { StaticGatherer } from './gatherer.ts';
+import { gatherers, staticGatherers } from './gatherers.ts';
+import { type Job, plan, scopeKey } from './plan.ts';
+import type { Issue, Rule } from './rule.ts';
+import type { Target } from './target.ts';
+import type { TenantFacts } from './tenant.ts';
+import type { Visit } from './visit.ts';
+
+/** An issue, with the rule that reports it and the page that it is on. */
+export interface Reported {
+  readonly rule: Rule;
+  readonly target: Target;
+  readonly issue: Issue;
+}
+
+interface Input {
+  readonly rules: readonly Rule[];
+  readonly builds: readonly TenantFacts[];
+  readonly targets: readonly Target[];
+  readonly budgets: Budgets;
+}
+
+/** The narrowest comes first: a rule is called once for each of the narrowest artifact that it requires. */
+const scopes = ['page', 'layout', 'language', 'tenant', 'program'] as const;
+
+const scopeOf = new Map([...gatherers, ...staticGatherers].map(({ name, scope }) => [name, scope] as const));
+
+const scopeOfRule = ({ requires }: Rule) =>
+  scopes.find((each) => requires.some((name) => scopeOf.get(name) === each)) ?? 'page';
+
+/** Whether a rule judges what visits of its own have gathered. */
+export const isFlow = (check: Pick<Rule, 'requires'> | object): boolean =>
+  'requires' in check && check.requires.some((name) => flows.has(name));
+
+const flows = new Set(
+  gatherers.filter(({ scope }) => scope !== 'page' && scope !== 'layout').map(({ name }) => name),
+);
+
+/** Holds what was gathered, and judges it when all is there. */
+export class Run {
+  readonly #input: Input;
+  readonly #artifacts = new Map<string, Artifacts[keyof Artifacts] | undefined>();
+
+  constructor(input: Input) {
+    this.#input = input;
+  }
+
+  get jobs(): readonly Job[] {
+    const { rules, builds, targets } = this.#input;
+    return plan(rules, gatherers, builds, targets);
+  }
+
+  /**
+   * Gathers in one visit.
+   *
+   * @returns whether there is a page at the address
+   */
+  async gather({ target, gatherers, isFlow }: Job, page: Visit): Promise<boolean> {
+    const isShown = isFlow || (await page.open());
+    for (const { name, scope, gather } of gatherers) {
+      if (isShown || name === 'response') this.#keep(name, scopeKey(scope, target), await gather(page));
+    }
+    return isShown;
+  }
+
+  /** Gathers from files what is gathered there. */
+  async gatherFiles(): Promise<void> {
+    const { rules, builds, targets } = this.#input;
+    const required = new Set(rules.flatMap(({ requires, optional = [] }) => [...requires, ...optional]));
+    for (const build of builds) {
+      const own = targets.filter(({ tenant, kind }) => tenant === build.id && kind !== 'host');
+      for (const gatherer of staticGatherers.filter(({ name }) => required.has(name))) {
+        await this.#gatherStatic(gatherer, build, own);
+      }
+    }
+  }
+
+  async #gatherStatic(
+    { name, scope, gather }: StaticGatherer,
+    build: TenantFacts,
+    own: readonly Target[],
+  ): Promise<void> {
+    for (const target of scope === 'page' ? own : own.slice(0, 1)) {
+      this.#keep(name, scopeKey(scope, target), await gather(build, target, own));
+    }
+  }
+
+  #keep(name: keyof Artifacts, key: string, artifact: Artifacts[keyof Artifacts] | undefined): void {
+    this.#artifacts.set(`${name} ${key}`, artifact);
+  }
+
+  /** What the rules report of all that was gathered. A rule is not called where one of its artifacts is missing. */
+  judge(): readonly Reported[] {
+    return this.#input.rules.flatMap((rule) => this.#judgedBy(rule));
+  }
+
+  #judgedBy(rule: Rule): readonly Reported[] {
+    const { targets, builds, budgets } = this.#input;
+    const scope = scopeOfRule(rule);
+    const judged = new Set<string>();
+    return targets.flatMap((target) => {
+      const key = scopeKey(scope, target);
+      const artifacts = judged.has(key) ? undefined : this.#artifactsFor(rule, target);
+      if (!artifacts || rule.on?.includes(target.kind) === false) return [];
+      judged.add(key);
+      const context = {
+        target,
+        targets: targets.filter(({ tenant }) => tenant === target.tenant),
+        build: builds.find(
+          ({ id, origin }) => id === target.tenant && target.address.startsWith(`${origin}/`),
+        ),
+        budgets,
+      };
+      return [...rule.check(artifacts, context)].map((issue) => ({
+        rule,
+        target: issue.target ?? target,
+        issue,
+      }));
+    });
+  }
+
+  #artifactsFor({ requires, optional = [] }: Rule, target: Target): Artifacts | undefined {
+    const artifactOf = (name: keyof Artifacts) =>
+      this.#artifacts.get(`${name} ${scopeKey(scopeOf.get(name) ?? 'page', target)}`);
+    if (requires.some((name) => artifactOf(name) === undefined)) return undefined;
+    const found = [...requires, ...optional].map((name) => [name, artifactOf(name)] as const);
+    return Object.fromEntries(found) as unknown as Artifacts;
+  }
+}

@@ -1,0 +1,65 @@
+import { Parser } from 'htmlparser2';
+import { contentPath } from '../../../pages/portal.ts';
+import type { StaticGatherer } from '../gatherer.ts';
+import type { TenantFacts } from '../tenant.ts';
+
+/** A file of the build that a page or its stylesheet names, in whatever state of the page it is needed. */
+export interface NamedAsset {
+  readonly path: string;
+  /** The file that names it. */
+  readonly by: string;
+  /** undefined: missing. */
+  readonly bytes: number | undefined;
+}
+
+/** Pictures for dark screens or print, downloads, texts: what no visit of the audit need ask for. */
+export const assets: StaticGatherer<'assets'> = {
+  name: 'assets',
+  scope: 'page',
+  async gather(build, { name, language, kind }) {
+    const page = kind === 'choice' ? name : `${language}/${name}`;
+    const sheet = 'eos-content.css';
+    const named = [
+      ...addressesIn(await textOf(build, page)).map((address) => [address, page] as const),
+      ...urlsIn(await textOf(build, sheet)).map((address) => [address, sheet] as const),
+      [`${contentPath}config/${build.id}.json`, 'eos-content.js'] as const,
+      [`${contentPath}assets/i18n/${build.id}/${language}.json`, 'eos-content.js'] as const,
+    ];
+    const found = new Map<string, NamedAsset>();
+    for (const [address, by] of named) {
+      const path = pathOf(address, build, by);
+      if (path === undefined || found.has(path)) continue;
+      found.set(path, { path, by, bytes: (await build.deployment.file(path))?.byteLength });
+    }
+    return [...found.values()];
+  },
+};
+
+const textOf = async ({ deployment }: TenantFacts, path: string): Promise<string> =>
+  Buffer.from((await deployment.file(path)) ?? '').toString('utf8');
+
+/** @returns the path in the build; undefined for what is not of the build, and for pages */
+function pathOf(address: string, { realOrigin }: TenantFacts, by: string): string | undefined {
+  const url = URL.parse(address, `${realOrigin}${contentPath}${by}`);
+  const isOwn = url?.origin === realOrigin && url.pathname.startsWith(contentPath);
+  if (!isOwn || /\.html$|\/$/.test(url.pathname)) return undefined;
+  return decodeURI(url.pathname.slice(contentPath.length));
+}
+
+const urlsIn = (css: string): string[] =>
+  [...css.matchAll(/url\(\s*["']?([^"')]+)/g)].map(([, address = '']) => address);
+
+/** What elements ask for or offer: files, not pages. */
+function addressesIn(html: string): string[] {
+  const found: string[] = [];
+  const parser = new Parser({
+    onopentag(_, { src, href, srcset, imagesrcset, poster, data, content = '' }) {
+      const candidates = [srcset, imagesrcset].flatMap((list) => list?.split(/,\s+/) ?? []);
+      found.push(...[src, href, poster, data].filter((address) => address !== undefined));
+      found.push(...candidates.map((candidate) => candidate.trim().split(/\s+/)[0] ?? ''));
+      if (/^https?:\/\/.*\.\w+$/.test(content)) found.push(content);
+    },
+  });
+  parser.end(html);
+  return found;
+}

@@ -1,0 +1,36 @@
+import type { EosContent, EosContentMountOptions } from '../runtime/eos-content.d.ts';
+import { reportError } from '../runtime/report.ts';
+import { loadEosContent } from './index.ts';
+
+/** What is to stand in each container: of several components with one id the last one counts. */
+const wanted = new Map<string, EosContentMountOptions[]>();
+
+/**
+ * Mounts into a container for as long as a component shows it.
+ *
+ * @returns ends it. In the same task another component, or the same one again (React's StrictMode), can take over the id
+ */
+export function show(options: EosContentMountOptions): () => void {
+  const { id } = options;
+  const all = wanted.get(id) ?? [];
+  wanted.set(id, all);
+  all.push(options);
+  if (window.eosContent) update(id, window.eosContent);
+  // The loader shows placeholders and reports what fails.
+  else
+    loadEosContent().then(
+      (eosContent) => update(id, eosContent),
+      () => undefined,
+    );
+  return () => {
+    all.splice(all.indexOf(options), 1);
+    queueMicrotask(() => window.eosContent && update(id, window.eosContent));
+  };
+}
+
+function update(id: string, eosContent: EosContent): void {
+  const options = wanted.get(id)?.at(-1);
+  if (!options) eosContent.unmount(id);
+  // It rejects for a page that the tenant does not have.
+  else eosContent.mount(options).catch((error) => reportError(id, 'render-failed', String(error)));
+}

@@ -1,0 +1,7 @@
+/** Whatever the frame asks the portal for: build, tenant, login box, live changes of `eos-content preview`. */
+export const portalPaths = [
+  '/services/content/',
+  '/services/api/tenant/',
+  '/services/login/',
+  '/@preview/',
+] as const;

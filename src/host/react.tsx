@@ -1,0 +1,101 @@
+'use client';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import type { EosContentConsent, EosContentHeaderOptions, EosContentPart } from '../runtime/eos-content.d.ts';
+import { show } from './containers.ts';
+import { loadEosContent } from './index.ts';
+import type { Frame } from './server.ts';
+
+interface ServerRendered {
+  /** What the server puts into the container: a fragment of `fetchFrame()`. */
+  html?: string;
+}
+
+/** The header, in `#eos-header`. It changes with its options. */
+export const EosHeader = ({
+  loginMenu,
+  current,
+  html,
+}: EosContentHeaderOptions & ServerRendered): ReactNode => (
+  <Container part="header" loginMenu={loginMenu} current={current} html={html} />
+);
+
+/** The footer, in `#eos-footer`. */
+export const EosFooter = ({ html }: ServerRendered): ReactNode => <Container part="footer" html={html} />;
+
+/** The cookie notice, in `#eos-cookie-notice`. */
+export const EosCookieNotice = (): ReactNode => <Container part="cookie-notice" />;
+
+/** A content page without header and footer, in the container of its id. */
+export const EosPage = ({
+  id,
+}: {
+  id: Exclude<EosContentPart, 'header' | 'footer' | 'cookie-notice'>;
+}): ReactNode => <Container key={id} part={id} isPage />;
+
+/** What a server-rendered page needs in its head for the frame to be there with the first paint. */
+export const EosHead = ({ frame }: { frame: Pick<Frame, 'stylesheet' | 'script'> }): ReactNode => (
+  <>
+    {frame.stylesheet && <link rel="stylesheet" href={frame.stylesheet} precedence="eos-content" />}
+    <script src={frame.script} async />
+  </>
+);
+
+function Container({
+  part,
+  isPage,
+  loginMenu,
+  current,
+  html = '',
+}: { part: EosContentPart; isPage?: boolean } & EosContentHeaderOptions & ServerRendered): ReactNode {
+  const id = `eos-${part}`;
+  const isServerRendered = useSyncExternalStore(unchanging, isNot, is);
+  // React leaves alone what stands in an element with markup of its own when it hydrates. An element that it creates gets
+  // none: assigning markup is what Trusted Types forbid.
+  const [markup] = useState(isServerRendered ? { __html: html } : undefined);
+  useEffect(() => show({ id, header: { loginMenu, current } }), [id, loginMenu, current]);
+  return (
+    <div
+      id={id}
+      data-eos-frame={isPage ? 'none' : undefined}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a fragment of the build, on the server alone
+      dangerouslySetInnerHTML={markup}
+      // The script may have taken the container over before React hydrates.
+      suppressHydrationWarning
+    />
+  );
+}
+
+const unchanging = () => () => {};
+const is = () => true;
+const isNot = () => false;
+
+/**
+ * The language that the frame shows, in lower case.
+ *
+ * @param initial until the script is there, and on the server: `language` of `fetchFrame()`
+ */
+export function useEosLanguage(initial = 'en'): string {
+  return useSyncExternalStore(
+    onLanguage,
+    () => window.eosContent?.language ?? initial,
+    () => initial,
+  );
+}
+
+/** What the visitor has chosen in the cookie notice; undefined before a choice, and until it is known. */
+export const useEosConsent = (): EosContentConsent | undefined =>
+  useSyncExternalStore(
+    onConsent,
+    () => window.eosContent?.consent,
+    () => undefined,
+  );
+
+const listenerOf = (name: 'eos-content:language-changed' | 'eos-content:consent-changed') => {
+  return (changed: () => void): (() => void) => {
+    addEventListener(name, changed);
+    loadEosContent().then(changed, () => undefined);
+    return () => removeEventListener(name, changed);
+  };
+};
+const onLanguage = listenerOf('eos-content:language-changed');
+const onConsent = listenerOf('eos-content:consent-changed');

@@ -1,0 +1,85 @@
+import { getText } from './text-cache.ts';
+
+export { mergeContentSecurityPolicy } from './content-security-policy.ts';
+export { portalPaths } from './portal-paths.ts';
+
+export interface FetchFrameOptions {
+  /** The portal's origin, as this server reaches it, such as `https://portal.example.com`. */
+  portal: string;
+  /** The `Cookie` header of the visitor's request. */
+  cookie?: string | null;
+  /** Whether the header has the login box. */
+  loginMenu?: boolean;
+  /** How long the portal's answers may take before the page is sent without them. */
+  timeoutInMs?: number;
+  /** How long an answer is kept. */
+  maxAgeInMs?: number;
+}
+
+/** The frame for a page that a server renders. */
+export interface Frame {
+  /** Its language, in lower case: the visitor's, else English. */
+  language: string;
+  /** Markup for the page's head: stylesheet and script. */
+  hints: string;
+  /** The same as addresses. Without a stylesheet the frame is rendered in the browser. */
+  stylesheet: string | undefined;
+  script: string;
+  /** Markup for `<div id="eos-header">`, without white space around it. Empty where the portal does not answer. */
+  header: string;
+  /** Markup for `<div id="eos-footer">`, likewise. */
+  footer: string;
+  /** What the frame needs of the page's policy: for `mergeContentSecurityPolicy()`. */
+  contentSecurityPolicy: string;
+}
+
+const script = '/services/content/eos-content.js';
+const scriptHtml = `<script src="${script}" async></script>`;
+
+/** What every tenant's frame needs; a tenant's own policy may add a tracker. */
+const commonPolicy =
+  "script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; trusted-types eos-content";
+
+/**
+ * Header and footer in the visitor's language, from the portal's build. Answers are kept in memory. Where the portal does
+ * not answer in time, the last answers are used; without any the frame is empty, and the script renders it in the browser.
+ *
+ * @returns never rejects
+ */
+export async function fetchFrame({
+  portal,
+  cookie,
+  loginMenu = false,
+  timeoutInMs = 1_000,
+  maxAgeInMs = 60_000,
+}: FetchFrameOptions): Promise<Frame> {
+  const wanted = /(?:^|;\s*)Language=([A-Za-z]+)(?:;|$)/.exec(cookie ?? '')?.[1]?.toLowerCase() ?? 'en';
+  const ask = (path: string) =>
+    getText(new URL(`/services/content/${path}`, portal).href, timeoutInMs, maxAgeInMs);
+  try {
+    const { languages, contentSecurityPolicy } = JSON.parse(await ask('manifest.json')) as Manifest;
+    const language = languages.includes(wanted) ? wanted : 'en';
+    const [hints, header, footer] = await Promise.all([
+      ask('fragments/hints.html'),
+      ask(`fragments/${language}/header${loginMenu ? '-login-menu' : ''}.html`),
+      ask(`fragments/${language}/footer.html`),
+    ]);
+    const [, stylesheet] = /rel="stylesheet" href="([^"]+)"/.exec(hints) ?? [];
+    return { language, hints: hints + scriptHtml, stylesheet, script, header, footer, contentSecurityPolicy };
+  } catch {
+    return {
+      language: 'en',
+      hints: scriptHtml,
+      stylesheet: undefined,
+      script,
+      header: '',
+      footer: '',
+      contentSecurityPolicy: commonPolicy,
+    };
+  }
+}
+
+interface Manifest {
+  languages: string[];
+  contentSecurityPolicy: string;
+}

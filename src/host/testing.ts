@@ -1,0 +1,95 @@
+import type {
+  EosContent,
+  EosContentConsent,
+  EosContentContactTopic,
+  EosContentPart,
+} from '../runtime/eos-content.d.ts';
+import { dispatch } from '../runtime/host-events.ts';
+
+export interface MockOptions {
+  language?: string;
+  consent?: EosContentConsent;
+  contactTopics?: EosContentContactTopic[];
+}
+
+/** `window.eosContent` for tests, with what a visitor would do. */
+export interface MockEosContent extends EosContent {
+  /** The visitor chooses in the cookie notice. */
+  chooseConsent(consent: EosContentConsent): void;
+  /** The visitor follows a link of the frame. Tells whether the host lets the page be left. */
+  navigate(href: string): boolean;
+  /** Empties the containers and takes the global object away. */
+  restore(): void;
+}
+
+const defaultTopics: EosContentContactTopic[] = [
+  { topic: 'FAQ', label: 'A general question', language: 'en' },
+  { topic: 'QUESTION', label: 'A question about my claim', language: 'en' },
+];
+
+/**
+ * Sets up `window.eosContent` in jsdom or a browser without a portal. Containers are filled at once, with elements of the
+ * same roles: `header`, `footer`, `section` (the cookie notice), `article` (a page).
+ */
+export function mockEosContent({
+  language = 'en',
+  consent,
+  contactTopics = defaultTopics,
+}: MockOptions = {}): MockEosContent {
+  const filled = new Set<HTMLElement>();
+  const mock: MockEosContent = {
+    language,
+    consent,
+    tenant: 'mock',
+    version: '0.0.0',
+    ready: Promise.resolve(),
+    async mount({ id, content = id.replace(/^eos-/, '') as EosContentPart }) {
+      const container = document.getElementById(id);
+      if (!container) return;
+      emptyAll(id);
+      container.replaceChildren(elementOf(content));
+      container.dataset.eosState = 'ready';
+      filled.add(container);
+    },
+    unmount(id) {
+      emptyAll(id);
+    },
+    async setLanguage(code) {
+      if (!dispatch('eos-content:language-change', { language: code })) return;
+      Object.assign(mock, { language: code });
+      dispatch('eos-content:language-changed', { language: code });
+    },
+    contactTopics: async () => contactTopics,
+    chooseConsent(chosen) {
+      Object.assign(mock, { consent: chosen });
+      dispatch('eos-content:consent-changed', { consent: chosen });
+    },
+    navigate: (href) => dispatch('eos-content:navigate', { href }),
+    restore() {
+      for (const { id } of filled) emptyAll(id);
+      Reflect.deleteProperty(window, 'eosContent');
+    },
+  };
+  const emptyAll = (id: string) => {
+    for (const container of [...filled].filter((each) => each.id === id)) {
+      container.replaceChildren();
+      delete container.dataset.eosState;
+      filled.delete(container);
+    }
+  };
+  window.eosContent = mock;
+  for (const part of ['header', 'footer', 'cookie-notice']) void mock.mount({ id: `eos-${part}` });
+  return mock;
+}
+
+const names: Readonly<Record<string, string>> = {
+  header: 'header',
+  footer: 'footer',
+  'cookie-notice': 'section',
+};
+
+function elementOf(part: EosContentPart): HTMLElement {
+  const element = document.createElement(names[part] ?? 'article');
+  element.textContent = `eos-content: ${part}`;
+  return element;
+}

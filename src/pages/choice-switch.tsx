@@ -1,0 +1,123 @@
+import {
+  createContext,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useContext,
+  useSyncExternalStore,
+} from 'react';
+import type { Texts } from '../../schemas/generated/texts.ts';
+import { replayAttribute } from './frame/names.ts';
+import type { Content, Phrase } from './text/content.ts';
+import { Words } from './text/words.tsx';
+
+/** What a visitor has chosen on this device. */
+export interface Choice<State> {
+  get(): State;
+  set(on: boolean): void;
+  /** @returns ends the subscription */
+  subscribe(listener: () => void): () => void;
+}
+
+/** Whether visits are counted on this device, or the browser asks not to be tracked. */
+export type Counting = 'on' | 'off' | 'do-not-track';
+
+/** The answer to the cookie notice. Only `on` is consent (contract C17). */
+export type Consent = 'on' | 'off' | 'unanswered';
+
+export interface Choices {
+  counting: Choice<Counting>;
+  consent: Choice<Consent>;
+}
+
+/** Null while no script has come alive. */
+export const ChoicesContext = createContext<Choices | null>(null);
+
+/** The opt-out link (specification §2.5), which becomes a switch once a script has come alive. */
+export function TrackingSwitch({
+  texts: { OPT_OUT, TRACKING_SWITCH },
+}: {
+  texts: Pick<Content<Texts['PRIVACY_POLICY']>, 'OPT_OUT' | 'TRACKING_SWITCH'>;
+}): ReactNode {
+  const { LABEL, ON, OFF, DO_NOT_TRACK } = TRACKING_SWITCH;
+  return (
+    <ChoiceSwitch
+      id="tracking-opt-out"
+      choice={useContext(ChoicesContext)?.counting}
+      link={OPT_OUT}
+      label={LABEL}
+      states={{ on: ON, off: OFF, 'do-not-track': DO_NOT_TRACK }}
+    />
+  );
+}
+
+/** Changes the answer to the cookie notice, where the tenant offers refusal (contract C17). */
+export function ConsentSwitch({
+  texts: { LABEL, ON, OFF },
+}: {
+  texts: Content<Texts['COOKIE_POLICY']['CONSENT_SWITCH']>;
+}): ReactNode {
+  return (
+    <ChoiceSwitch
+      id="consent"
+      choice={useContext(ChoicesContext)?.consent}
+      link={LABEL}
+      label={LABEL}
+      states={{ on: ON, off: OFF, unanswered: OFF }}
+    />
+  );
+}
+
+const nothing = () => undefined;
+const never = () => nothing;
+
+/**
+ * A link to itself as the build renders it, which becomes a switch when React has taken it over.
+ *
+ * @param id its anchor, so that the link can be found and does nothing while no script has come alive
+ * @param states what is said below the switch
+ */
+function ChoiceSwitch<State extends Counting | Consent>({
+  id,
+  choice,
+  link,
+  label,
+  states,
+}: {
+  id: string;
+  choice: Choice<State> | undefined;
+  link: Phrase;
+  label: Phrase;
+  states: Record<State, Phrase>;
+}): ReactNode {
+  const state = useSyncExternalStore(choice?.subscribe ?? never, choice?.get ?? nothing, nothing);
+  const isFixed = state === 'do-not-track';
+  const toggle = (event: MouseEvent | KeyboardEvent) => {
+    if (!choice) return;
+    event.preventDefault();
+    if (!isFixed) choice.set(state === 'off' || state === 'unanswered');
+  };
+  const anchor = { id, href: `#${id}`, onClick: toggle, [replayAttribute]: '' };
+  if (!state) {
+    return (
+      <p className="eos-switch">
+        <Words as="a" {...anchor} of={link} />
+      </p>
+    );
+  }
+  return (
+    <p className="eos-switch">
+      <Words
+        as="a"
+        {...anchor}
+        role="switch"
+        aria-checked={state === 'on'}
+        aria-disabled={isFixed}
+        aria-describedby={`${id}-state`}
+        onKeyDown={(event) => event.key === ' ' && toggle(event)}
+        of={label}
+      />
+      <Words as="span" id={`${id}-state`} className="eos-switch-state" of={states[state]} />
+    </p>
+  );
+}

@@ -1,0 +1,88 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { fetchFrame, mergeContentSecurityPolicy } from '../../src/host/server.ts';
+
+const manifest = JSON.stringify({
+  languages: ['de', 'en'],
+  contentSecurityPolicy: "script-src 'self' https://tracker.example",
+});
+
+/** A portal; `answers` may be changed while it runs. Notes what it is asked for. */
+async function portal(answers: Record<string, string>) {
+  const asked: string[] = [];
+  const server = createServer(({ url = '' }, response) => {
+    const path = url.replace('/services/content/', '');
+    asked.push(path);
+    const answer = answers[path];
+    // What is not there never comes.
+    if (answer === 'never') return;
+    response.writeHead(answer === undefined ? 404 : 200).end(answer);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+}
+
+const built = () => ({
+  'manifest.json': manifest,
+  'fragments/hints.html': '<link rel="stylesheet" href="/services/content/eos-content.css?v=1">\n',
+  'fragments/de/header.html': 'Kopf',
+  'fragments/de/header-login-menu.html': 'Kopf mit Anmeldung',
+  'fragments/de/footer.html': 'Fuß',
+  'fragments/en/header.html': 'Header',
+  'fragments/en/footer.html': 'Footer',
+});
+
+test.each([
+  ['a=1; Language=DE', false, 'de', 'Kopf'],
+  ['Language=de', true, 'de', 'Kopf mit Anmeldung'],
+  ['Language=pl', false, 'en', 'Header'],
+  ['MyLanguage=de; Language=../de', false, 'en', 'Header'],
+  [undefined, false, 'en', 'Header'],
+])('cookie %s, login menu %s: %s', async (cookie, loginMenu, language, header) => {
+  const { origin } = await portal(built());
+  const frame = await fetchFrame({ portal: origin, cookie, loginMenu });
+  expect(frame).toMatchObject({ language, header, stylesheet: '/services/content/eos-content.css?v=1' });
+  expect(frame.hints).toMatch(
+    /^<link .*\n<script src="\/services\/content\/eos-content\.js" async><\/script>$/,
+  );
+  expect(frame.contentSecurityPolicy).toContain('tracker.example');
+});
+
+test('asks once, also for requests side by side', async () => {
+  const { origin, asked } = await portal(built());
+  await Promise.all([fetchFrame({ portal: origin }), fetchFrame({ portal: origin })]);
+  await fetchFrame({ portal: origin });
+  expect(asked.sort()).toEqual([
+    'fragments/en/footer.html',
+    'fragments/en/header.html',
+    'fragments/hints.html',
+    'manifest.json',
+  ]);
+});
+
+test('keeps the last answer where the portal fails later', async () => {
+  const answers: Record<string, string> = built();
+  const { origin } = await portal(answers);
+  const options = { portal: origin, maxAgeInMs: 0 };
+  await fetchFrame(options);
+  for (const path of Object.keys(answers)) delete answers[path];
+  expect(await fetchFrame(options)).toMatchObject({ header: 'Header', footer: 'Footer' });
+});
+
+test('renders in the browser where the portal does not answer in time, and leaves it alone for a while', async () => {
+  const { origin, asked } = await portal({ 'manifest.json': 'never' });
+  const options = { portal: origin, timeoutInMs: 50, cookie: 'Language=de' };
+  const frame = await fetchFrame(options);
+  expect(frame).toMatchObject({ language: 'en', header: '', footer: '', stylesheet: undefined });
+  expect(frame.hints).toContain('eos-content.js');
+  expect(mergeContentSecurityPolicy("default-src 'none'", frame.contentSecurityPolicy)).toContain(
+    "script-src 'self'",
+  );
+  await fetchFrame(options);
+  expect(asked).toEqual(['manifest.json']);
+});
