@@ -143,7 +143,7 @@ function Preview({ server, state, tenant, frame }: Props): ReactNode {
 /** The view that the address describes, with the cookies that the page under test goes by. */
 function firstView(): View {
   const view = viewOf(location.search);
-  if (view.language && !placeOf(view.page).language) storeLanguage(view.language as never);
+  if (view.language && !placeOf(view.page).language) storeLanguage(view.language);
   storeFaults(view.faults);
   return view;
 }
@@ -203,7 +203,7 @@ async function changeInPlace(framed: Framed | undefined, code: string): Promise<
   } catch {
     // Our script or its texts have not come.
   }
-  storeLanguage(code as never);
+  storeLanguage(code);
   return false;
 }
 

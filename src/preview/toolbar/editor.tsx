@@ -1,11 +1,12 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import type { PreviewFinding, PreviewText, TextPlace, TextSaved } from '../protocol.ts';
-import { api, type Result } from './api.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { PreviewText, TextPlace, TextSaved } from '../protocol.ts';
+import { api } from './api.ts';
 import { Select } from './controls.tsx';
-import { Finding } from './finding.tsx';
-import { bySeverity, countOf, lineOf } from './paths.ts';
+import { About, Conflict, Field, FindingList } from './editor-parts.tsx';
+import { countOf, lineOf } from './paths.ts';
 import { SidePanel } from './side-panel.tsx';
-import { languageName, t } from './translate.ts';
+import { t } from './translate.ts';
+import { useText } from './use-text.ts';
 
 /** How long nobody has typed when a text is checked, in milliseconds. */
 const checkDelay = 250;
@@ -25,23 +26,6 @@ interface Props {
   readOnly: string | undefined;
   onSaved(saved: Saved): void;
   onClose(): void;
-}
-
-/** Where a text comes from, asked again when texts have changed; undefined until it is known. */
-export function useText(place: TextPlace | undefined, revision: number): Result<PreviewText> | undefined {
-  const [found, setFound] = useState<{ id: string; answer: Result<PreviewText> }>();
-  const { language, key, block } = place ?? { language: '', key: '', block: undefined };
-  const id = `${language} ${key} ${block}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each revision the answer may be another one
-  useEffect(() => {
-    if (!key) return;
-    let isWanted = true;
-    void api.text({ language, key, block }).then((answer) => isWanted && setFound({ id, answer }));
-    return () => {
-      isWanted = false;
-    };
-  }, [id, language, key, block, revision]);
-  return found?.id === id ? found.answer : undefined;
 }
 
 /** The panel in which a text is edited: of a text with several blocks, the block that was clicked. */
@@ -226,103 +210,4 @@ function useChecks(
       checking.abort();
     };
   }, [id]);
-}
-
-/** Where the text stands, and what to know of it. */
-function About({ text: { language, value, english, shared, ...place } }: { text: PreviewText }): ReactNode {
-  return (
-    <>
-      <p className="quiet">
-        <code>{lineOf(place)}</code>
-      </p>
-      {shared && <p className="note">{t('editor.shared')}</p>}
-      {value === undefined && <p className="note">{t('editor.new')}</p>}
-      {language !== 'en' && english !== undefined && (
-        <section className="english">
-          <h3>{t('editor.english')}</h3>
-          <p lang="en">{english}</p>
-        </section>
-      )}
-    </>
-  );
-}
-
-function Field({
-  text: { language },
-  value,
-  readOnly,
-  isInvalid,
-  onChange,
-}: {
-  text: PreviewText;
-  value: string;
-  readOnly: string | undefined;
-  isInvalid: boolean;
-  onChange(value: string): void;
-}): ReactNode {
-  const id = useId();
-  const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => field.current?.focus({ preventScroll: true }), []);
-  return (
-    <>
-      <label htmlFor={id}>{languageName(language)}</label>
-      <textarea
-        id={id}
-        ref={field}
-        lang={language}
-        spellCheck
-        value={value}
-        readOnly={readOnly !== undefined}
-        aria-invalid={isInvalid}
-        onChange={({ target }) => onChange(target.value)}
-      />
-    </>
-  );
-}
-
-function Conflict({
-  text: { file, value, language },
-  onTheirs,
-  onMine,
-}: {
-  text: PreviewText;
-  onTheirs(): void;
-  onMine(): void;
-}): ReactNode {
-  return (
-    <div className="note" role="alert">
-      <p>{t('editor.changed', { file })}</p>
-      <blockquote lang={language}>{value}</blockquote>
-      <p className="buttons">
-        <button type="button" className="button" onClick={onTheirs}>
-          {t('editor.theirs')}
-        </button>
-        <button type="button" className="button" onClick={onMine}>
-          {t('editor.mine')}
-        </button>
-      </p>
-    </div>
-  );
-}
-
-function FindingList({
-  findings,
-  canEdit,
-  onIgnored,
-}: {
-  findings: readonly PreviewFinding[];
-  canEdit: boolean;
-  onIgnored(finding: PreviewFinding): void;
-}): ReactNode {
-  const { errors, warnings } = countOf(findings);
-  return (
-    <div>
-      <p className="unseen" role="status">
-        {errors > 0 && t('errors', { count: errors })} {warnings > 0 && t('warnings', { count: warnings })}
-      </p>
-      {bySeverity(findings).map((finding) => (
-        <Finding key={JSON.stringify(finding)} {...{ finding, canEdit, onIgnored }} />
-      ))}
-    </div>
-  );
 }

@@ -1,9 +1,9 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { ShownPlace, ShownText } from '../protocol.ts';
-import { useText } from './editor.tsx';
 import type { Framed } from './frame.ts';
 import { lineOf } from './paths.ts';
 import { t } from './translate.ts';
+import { useText } from './use-text.ts';
 
 /** Texts that the user points at, and the element that shows them. */
 export interface Pointed {

@@ -287,7 +287,7 @@ function duringNavigation(error: unknown): undefined {
 const panel = '::-p-aria([role="alert"]) section';
 
 /** What the overlay says, undefined where there is none: it stands in a closed shadow root, where only assistive technology gets. */
-export async function overlay(page: Page): Promise<string | undefined> {
+async function overlay(page: Page): Promise<string | undefined> {
   const found = await page.$(panel);
   return (await found?.evaluate((element) => element.textContent)) ?? undefined;
 }
