@@ -9,6 +9,7 @@ import { look } from './look.ts';
 import { placeOf } from './place.ts';
 import type { Job } from './plan.ts';
 import { isShown, type PageRecord } from './record.ts';
+import { isCounted } from './report/report.ts';
 import type { Rule } from './rule.ts';
 import { Run } from './run.ts';
 import { openTab } from './tab.ts';
@@ -25,8 +26,8 @@ export interface AuditOrder {
   /** How many pages side by side. */
   readonly hands: number;
   readonly interrupted?: AbortSignal;
-  /** Told of each piece of work that is done. */
-  onProgress?(done: number, all: number): void;
+  /** Called after each piece of work, with the pages that were audited. */
+  onProgress?(pages: number, all: number): void;
 }
 
 /** What a check has seen, where. */
@@ -64,7 +65,6 @@ export async function audit(order: AuditOrder): Promise<Audited> {
   const jobs = rules.length > 0 ? run.jobs.map((job) => ({ target: job.target, job })) : [];
   const works: Work[] = [...journeysOf(order), ...jobs, ...targets.map((target) => ({ target }))];
   await run.gatherFiles();
-  let done = 0;
   const lost = await crew.each<Work>(
     works,
     hands,
@@ -86,7 +86,7 @@ export async function audit(order: AuditOrder): Promise<Audited> {
           isStill = record.accessibility.plain !== undefined;
         }
       }
-      order.onProgress?.(++done, works.length);
+      order.onProgress?.(looked.filter(isCounted).length, targets.filter(isCounted).length);
       // What is elsewhere may load anything from anywhere; the stage lets nothing be loaded but what is on it.
       return tenant && !tenant.isElsewhere ? visit.over(isStill) : undefined;
     },

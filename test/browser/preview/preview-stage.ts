@@ -138,7 +138,18 @@ class Stage implements PreviewStage {
   edit = (file: string, change: (text: string) => string): void =>
     edit(join(this.sources.root, file), change);
 
-  editCode = (file: string, change: (text: string) => string): void => edit(join(this.program, file), change);
+  /** Back again after the test, it has been taken over: the reload is not to meet the next test's page. */
+  editCode = (file: string, change: (text: string) => string): void => {
+    const path = join(this.program, file);
+    const before = textOf(path) ?? '';
+    writeFileSync(path, change(before));
+    onTestFinished(async () => {
+      if (textOf(path) === before) return;
+      const from = this.#output.length;
+      writeFileSync(path, before);
+      await expect.poll(() => this.#output.slice(from)).toContain(file);
+    });
+  };
 
   open = async (path: string, { tenant, language, prepare }: Visit = {}): Promise<Tab> => {
     const tab = await openTab(prepare);
@@ -281,7 +292,7 @@ export async function settles<Value>(
 
 /** Nothing can be read from a page that is just being left. */
 function duringNavigation(error: unknown): undefined {
-  if (!/context|detached|navigat/i.test(String(error))) throw error;
+  if (!/context|detached|navigat|belong/i.test(String(error))) throw error;
 }
 
 const panel = '::-p-aria([role="alert"]) section';
