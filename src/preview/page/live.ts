@@ -48,6 +48,8 @@ export class LivePage implements PreviewedPage {
   begin(): void {
     window.eosPreview = this;
     void restoreScroll();
+    // Parts that are mounted later are drawn with the texts as they are shown by then.
+    void window.eosContent?.ready.then(() => this.#reportDrawn());
     addEventListener('eos-content:error', ({ detail: { part, code, message } }) => {
       if (code === 'render-failed') this.#report(message, part);
     });

@@ -190,7 +190,9 @@ describe('a text', () => {
     await toolbar.edit('main p', 'Telefon');
     expect(await toolbar.text()).toMatch(/^<p>Telefon: .*<\/p>$/);
     await toolbar.says('LEGAL_NOTICE.CONTENT, paragraph');
-    expect(await toolbar.page.$eval('.english p', ({ textContent }) => textContent)).toMatch(/^<p>Telephone: /);
+    expect(await toolbar.page.$eval('.english p', ({ textContent }) => textContent)).toMatch(
+      /^<p>Telephone: /,
+    );
     await toolbar.frame.evaluate(() => {
       window.isSameDocument = true;
     });
