@@ -12,7 +12,7 @@ import {
 import { type Content, isComplete, toContent } from '../../pages/text/content.ts';
 import type { RichNode, TextValue } from '../../pages/text/rich.ts';
 import type { Artifact } from '../artifact.ts';
-import type { Path, SourceFile, Sources, TenantSources } from '../sources/sources.ts';
+import type { SourceFile, Sources, TenantSources } from '../sources/sources.ts';
 import { encrypted } from '../validate/addresses.ts';
 import { languagesOf } from '../validate/files.ts';
 import { joinedBlocks, kindOf, propertyOf, type Schema, textsAt } from '../validate/shape.ts';
@@ -164,17 +164,6 @@ function languageSite(
   return site;
 }
 
-/**
- * Compiles one text as `makeSite` does all of them: to show it before it is written.
- *
- * @param tenant one whose settings have no errors
- * @param path where the text stands in its file
- */
-export function compileText(tenant: TenantSources, language: Language, path: Path, text: string): TextValue {
-  const settings = tenant.settings.value as Tenant;
-  return new TextCompiler(placeholderValues(settings, language), new TenantAssets(tenant)).text(text, path);
-}
-
 /** A language's name in the language itself, from its own common file: in capitals as an entry of a list, whatever a sentence wants. */
 function ownName(common: unknown, language: Language): string {
   const { LANGUAGES } = (common ?? {}) as { LANGUAGES?: Record<string, string> };
@@ -197,13 +186,6 @@ class TextCompiler {
 
   texts(source: Readonly<Record<string, unknown>>): Record<string, unknown> {
     return this.#tree(source, textsAt([]));
-  }
-
-  /** One text by itself. The address of a picture or a document is made where the group of keys around it is. */
-  text(text: string, path: Path): TextValue {
-    const key = path.at(-1);
-    if (typeof key !== 'string') return this.#text(text, textsAt(path));
-    return this.#tree({ [key]: text }, textsAt(path.slice(0, -1)))[key] as TextValue;
   }
 
   #value(value: unknown, schema: Schema | undefined): unknown {
