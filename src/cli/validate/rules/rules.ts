@@ -74,6 +74,7 @@ import {
   wrongForm,
   wrongType,
 } from './structure.ts';
+import { tenantCopied } from './tenant-copied.ts';
 import { todo } from './todo.ts';
 import { tooLong } from './too-long.ts';
 import { tooShort } from './too-short.ts';
@@ -119,6 +120,7 @@ export const checks: readonly AnyRule[] = [
   configEnglish,
   assetMissing,
   assetUnreadable,
+  tenantCopied,
   // Placeholders and markup
   phMissing,
   phUnknown,
