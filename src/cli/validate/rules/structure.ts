@@ -57,3 +57,27 @@ export const phMissing = ofPlaceholder('ph-missing', 'error');
 export const phUnknown = ofPlaceholder('ph-unknown', 'error', essential);
 export const phMalformed = ofPlaceholder('ph-malformed', 'error', essential);
 export const phRepeated = ofPlaceholder('ph-repeated', 'warning');
+
+export const structuralRules = [
+  keyUnknown,
+  wrongType,
+  wrongForm,
+  listSize,
+  duplicate,
+  iconUnknown,
+  configLanguage,
+  configNav,
+  configFooter,
+  configValue,
+  configEnglish,
+  phMissing,
+  phUnknown,
+  phMalformed,
+  phRepeated,
+  nesting,
+  htmlUnclosed,
+  htmlTag,
+  htmlAttribute,
+  urlInvalid,
+  urlUnsafe,
+];
