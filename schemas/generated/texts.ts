@@ -110,6 +110,13 @@ export interface Texts {
   PAGE: {
     CONTENTS: string;
     NEW_TAB: string;
+    /**
+     * Stands beside the text of pages without a table of contents, on a phone below it.
+     */
+    HELP: {
+      HEADLINE: string;
+      TEXT: string;
+    };
   };
   /**
    * A page that shows the frame around filler text.

@@ -2,7 +2,7 @@ import { type Spot, spotOf } from './spot.ts';
 import { all } from './tree.ts';
 
 /** A value that an element of the head gives, such as a title, and its language where it says one. */
-export interface Said {
+interface Said {
   readonly value: string;
   readonly lang: string | null;
   readonly spot: Spot;

@@ -7,7 +7,7 @@ export interface CookieTable {
   readonly rows: readonly CookieRow[];
 }
 
-export interface CookieRow {
+interface CookieRow {
   readonly spot: Spot;
   readonly name: string;
   /** The other cells: provider, purpose, how long. */

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
-import { Headline, Section } from './article.tsx';
+import { Article, Section } from './article.tsx';
 import type { PageProps } from './page.ts';
 import { Prose } from './text/words.tsx';
 
 /** Accessibility and what happens to the data of who reports a barrier: three headlines with texts (specification §2.5). */
-export function Accessibility({ content }: PageProps<'ACCESSIBILITY'>): ReactNode {
+export function Accessibility({ content, words }: PageProps<'ACCESSIBILITY'>): ReactNode {
   return (
-    <article className="eos-page">
-      <Headline of={content.HEADLINE} />
+    <Article headline={content.HEADLINE} words={words}>
       {content.SECTIONS.map(({ HEADLINE, TEXT }, index) => {
         const id = `section-${index + 1}`;
         return (
@@ -16,6 +15,6 @@ export function Accessibility({ content }: PageProps<'ACCESSIBILITY'>): ReactNod
           </Section>
         );
       })}
-    </article>
+    </Article>
   );
 }

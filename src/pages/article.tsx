@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Texts } from '../../schemas/generated/texts.ts';
 import type { Content, Phrase } from './text/content.ts';
-import { Words } from './text/words.tsx';
+import { Prose, Words } from './text/words.tsx';
 
 /** One entry of a table of contents: where it leads and what it is called. */
 export interface ContentsEntry {
@@ -10,7 +10,10 @@ export interface ContentsEntry {
   headline: Phrase;
 }
 
-/** A long page: headline, date of the text, table of contents beside or above the sections. */
+/**
+ * A page of text: headline, date of the text, and beside the text, where there is room, the table of contents of a long
+ * page, or else whom one can ask.
+ */
 export function Article({
   headline,
   updated,
@@ -21,26 +24,44 @@ export function Article({
   headline: Phrase;
   updated?: Phrase;
   words: Content<Texts['PAGE']>;
-  contents: readonly ContentsEntry[];
+  contents?: readonly ContentsEntry[];
   children: ReactNode;
 }): ReactNode {
   return (
     <article className="eos-page eos-article">
       <Headline of={headline} updated={updated} />
-      <nav className="eos-contents" aria-labelledby="eos-contents">
-        <Words as="h2" id="eos-contents" of={words.CONTENTS} />
-        <ol>
-          {contents.map(({ id, number, headline: entry }) => (
-            <li key={id}>
-              <a href={`#${id}`} lang={entry.lang}>
-                <Numbered number={number} of={{ text: entry.text }} />
-              </a>
-            </li>
-          ))}
-        </ol>
-      </nav>
+      {contents && <Contents words={words} entries={contents} />}
       <div className="eos-sections">{children}</div>
+      {!contents && (
+        <section className="eos-aside" aria-labelledby="eos-help">
+          <Words as="h2" id="eos-help" of={words.HELP.HEADLINE} />
+          <Prose of={words.HELP.TEXT} />
+        </section>
+      )}
     </article>
+  );
+}
+
+function Contents({
+  words,
+  entries,
+}: {
+  words: Content<Texts['PAGE']>;
+  entries: readonly ContentsEntry[];
+}): ReactNode {
+  return (
+    <nav className="eos-aside eos-contents" aria-labelledby="eos-contents">
+      <Words as="h2" id="eos-contents" of={words.CONTENTS} />
+      <ol>
+        {entries.map(({ id, number, headline }) => (
+          <li key={id}>
+            <a href={`#${id}`} lang={headline.lang}>
+              <Numbered number={number} of={{ text: headline.text }} />
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }
 

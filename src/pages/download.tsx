@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Headline } from './article.tsx';
+import { Article } from './article.tsx';
 import { Icon } from './icons.tsx';
 import type { PageProps } from './page.ts';
 import type { Language } from './portal.ts';
@@ -9,8 +9,7 @@ import { attribute, Inline, Prose, Words } from './text/words.tsx';
 /** Documents, each with a link that opens it in a new tab and one that downloads it (specification §2.5). */
 export function Download({ content, words, languageNames }: PageProps<'DOWNLOAD'>): ReactNode {
   return (
-    <article className="eos-page">
-      <Headline of={content.HEADLINE} />
+    <Article headline={content.HEADLINE} words={words}>
       <Prose className="eos-intro" of={content.INTRO} />
       <ul className="eos-documents">
         {content.ITEMS.map(({ NAME, TEXT, LINK, FILE }, index) => {
@@ -48,6 +47,6 @@ export function Download({ content, words, languageNames }: PageProps<'DOWNLOAD'
           );
         })}
       </ul>
-    </article>
+    </Article>
   );
 }

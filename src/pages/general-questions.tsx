@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
-import { Headline } from './article.tsx';
+import { Article } from './article.tsx';
 import { Disclosure, useDisclosures } from './disclosure.tsx';
 import type { PageProps } from './page.ts';
 import { Prose } from './text/words.tsx';
 
 /** General questions (specification §2.5): first those of every country, then those that the country's law answers. */
-export function GeneralQuestions({ content }: PageProps<'GENERAL_QUESTIONS'>): ReactNode {
+export function GeneralQuestions({ content, words }: PageProps<'GENERAL_QUESTIONS'>): ReactNode {
   useDisclosures();
   return (
-    <article className="eos-page">
-      <Headline of={content.HEADLINE} />
+    <Article headline={content.HEADLINE} words={words}>
       <Prose className="eos-intro" of={content.INTRO} />
       {[...content.SECTIONS, ...content.COUNTRY_SECTIONS].map(({ HEADLINE, CONTENT }, index) => {
         const id = `question-${index + 1}`;
@@ -19,6 +18,6 @@ export function GeneralQuestions({ content }: PageProps<'GENERAL_QUESTIONS'>): R
           </Disclosure>
         );
       })}
-    </article>
+    </Article>
   );
 }

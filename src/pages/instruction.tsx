@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react';
-import { Headline } from './article.tsx';
+import { Article } from './article.tsx';
 import { Disclosure, useDisclosures } from './disclosure.tsx';
 import type { PageProps } from './page.ts';
 import { Picture } from './picture.tsx';
 import { attribute, Prose } from './text/words.tsx';
 
 /** Instructions: question sections, some with an image, then the section about prefixes (specification §2.5). */
-export function Instruction({ content }: PageProps<'INSTRUCTION'>): ReactNode {
+export function Instruction({ content, words }: PageProps<'INSTRUCTION'>): ReactNode {
   useDisclosures();
   return (
-    <article className="eos-page">
-      <Headline of={content.HEADLINE} />
+    <Article headline={content.HEADLINE} words={words}>
       <Prose className="eos-intro" of={content.INTRO} />
       {content.SECTIONS.map((section, index) => {
         const id = `question-${index + 1}`;
@@ -31,6 +30,6 @@ export function Instruction({ content }: PageProps<'INSTRUCTION'>): ReactNode {
       <Disclosure id="prefix" headline={content.PREFIX.HEADLINE}>
         <Prose of={content.PREFIX.CONTENT} />
       </Disclosure>
-    </article>
+    </Article>
   );
 }

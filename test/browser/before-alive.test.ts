@@ -32,8 +32,9 @@ const home = ({ all }: Sight) => all('.eos-menu-wide a')[0]?.textContent;
 const onScreen = (page: Page) =>
   page.waitForFunction(
     () =>
-      document.querySelector<HTMLElement>('#eos-header > div')?.shadowRoot?.querySelector('nav')
-        ?.offsetHeight,
+      document
+        .querySelector<HTMLElement>('#eos-header > div')
+        ?.shadowRoot?.querySelector<HTMLElement>('.eos-menu-wide')?.offsetHeight,
   );
 
 /** Opens a page whose React part is held back. */
@@ -253,7 +254,7 @@ function watch(): void {
   const write = () => {
     const container = document.querySelector<HTMLElement>('#eos-header');
     const shadow = container?.firstElementChild?.shadowRoot;
-    if (container && shadow?.querySelector<HTMLElement>('nav')?.offsetHeight) {
+    if (container && shadow?.querySelector<HTMLElement>('.eos-menu-wide')?.offsetHeight) {
       const seen = [...shadow.querySelectorAll('*'), document.querySelector('main')].map((element) => {
         const { x = 0, y = 0, width = 0, height = 0 } = element?.getBoundingClientRect() ?? {};
         return `${element?.localName} ${x} ${y} ${width} ${height} ${element?.textContent}`;

@@ -244,13 +244,13 @@ describe('new page', () => {
     return status === 0 ? '' : `${stdout}${stderr}` || `exit code ${status}`;
   };
 
-  beforeEach(() => {
-    for (const name of ['bin', 'schemas', 'src', 'package.json', 'package-lock.json', 'tsconfig.json']) {
-      cpSync(join(project, name), join(root, name), { recursive: true });
-    }
-  });
+  const copy = (...names: readonly string[]): void => {
+    for (const name of names) cpSync(join(project, name), join(root, name), { recursive: true });
+  };
+  beforeEach(() => copy('schemas', 'src/pages', 'src/runtime'));
 
-  test('the page is part of the program after npm run generate', { timeout: 60_000 }, async () => {
+  test('the page is part of the program after npm run generate', { timeout: 180_000 }, async () => {
+    copy('bin', 'src', 'package.json', 'package-lock.json', 'tsconfig.json');
     const { code, out, err } = await eosContent('new', 'page', 'payment-help', '--root', '.');
     expect(code, err).toBe(0);
     expect(out.trim().split('\n')).toEqual([

@@ -21,7 +21,7 @@ function show(items: readonly (typeof item)[]) {
     ITEMS: [...items],
   };
   render(<Download {...props} content={content} words={{ ...props.words, NEW_TAB: { text: 'new tab' } }} />);
-  return screen.getAllByRole('listitem');
+  return screen.getAllByRole('listitem').filter(({ id }) => id.startsWith('document-'));
 }
 
 describe('a document to download (specification §2.5)', () => {

@@ -1,4 +1,4 @@
-import { request as askHttp, type IncomingMessage } from 'node:http';
+import { request as askHttp, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { request as askHttps } from 'node:https';
 
 /** What a server says, as far as the audit needs it. */
@@ -7,10 +7,11 @@ export interface Reply {
   readonly status: number;
   readonly type: string;
   readonly location: string;
+  readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
 }
 
-const nothing: Reply = { status: 0, type: '', location: '', body: Buffer.alloc(0) };
+const nothing: Reply = { status: 0, type: '', location: '', headers: {}, body: Buffer.alloc(0) };
 
 /** How long an answer may take, in milliseconds. */
 const patience = 10_000;
@@ -80,6 +81,7 @@ export async function asked(
       status: incoming.statusCode ?? 0,
       type: incoming.headers['content-type'] ?? '',
       location: incoming.headers.location ?? '',
+      headers: incoming.headers,
       body: await bodyOf(incoming),
     };
   } catch {

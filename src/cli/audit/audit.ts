@@ -8,7 +8,8 @@ import type { AuditFinding } from './finding.ts';
 import { look } from './look.ts';
 import { placeOf } from './place.ts';
 import type { Job } from './plan.ts';
-import { isShown, type PageRecord, type SiteRecord } from './record.ts';
+import { isShown, type PageRecord } from './record.ts';
+import { isCounted } from './report/report.ts';
 import type { Rule } from './rule.ts';
 import { Run } from './run.ts';
 import { openTab } from './tab.ts';
@@ -25,8 +26,8 @@ export interface AuditOrder {
   /** How many pages side by side. */
   readonly hands: number;
   readonly interrupted?: AbortSignal;
-  /** Told of each piece of work that is done. */
-  onProgress?(done: number, all: number): void;
+  /** Called after each piece of work, with the pages that were audited. */
+  onProgress?(pages: number, all: number): void;
 }
 
 /** What a check has seen, where. */
@@ -58,14 +59,12 @@ export async function audit(order: AuditOrder): Promise<Audited> {
   const tenantOf = ({ tenant, address }: Target) =>
     tenants.find(({ id, origin }) => id === tenant && address.startsWith(`${origin}/`));
   const looked: Target[] = [];
-  const records: SiteRecord[] = [];
   const seen: Sighted[] = [];
   const rules = checks.filter((check): check is Rule => check.kind === 'rule');
   const run = new Run({ rules, builds: tenants, targets, budgets: order.budgets });
   const jobs = rules.length > 0 ? run.jobs.map((job) => ({ target: job.target, job })) : [];
   const works: Work[] = [...journeysOf(order), ...jobs, ...targets.map((target) => ({ target }))];
   await run.gatherFiles();
-  let done = 0;
   const lost = await crew.each<Work>(
     works,
     hands,
@@ -83,26 +82,16 @@ export async function audit(order: AuditOrder): Promise<Audited> {
         looked.push(target);
         if (isShown(record)) {
           seen.push(...judged(checks, record, tenant, order.budgets));
-          records.push({ target, content: record.content });
           // The visit to a page of a build ends where no script runs.
           isStill = record.accessibility.plain !== undefined;
         }
       }
-      order.onProgress?.(++done, works.length);
+      order.onProgress?.(looked.filter(isCounted).length, targets.filter(isCounted).length);
       // What is elsewhere may load anything from anywhere; the stage lets nothing be loaded but what is on it.
       return tenant && !tenant.isElsewhere ? visit.over(isStill) : undefined;
     },
     interrupted,
   );
-  for (const tenant of tenants) {
-    const own = records.filter(({ target }) => target.tenant === tenant.id).sort(byTarget(targets));
-    for (const check of checks) {
-      for (const sighting of judgedTogether(check, own, tenant)) {
-        const target = sighting.target ?? own[0]?.target;
-        if (target) seen.push({ check, target, sighting });
-      }
-    }
-  }
   seen.push(...run.judge().map(({ rule, target, issue }) => ({ check: rule, target, sighting: issue })));
   const told = seen.filter((one) => !yields(one, seen));
   return {
@@ -122,11 +111,6 @@ const yields = ({ check, target }: Sighted, seen: readonly Sighted[]): boolean =
       tenant === target.tenant &&
       (sighting.severity ?? other.severity) === 'error',
   );
-
-const byTarget =
-  (targets: readonly Target[]) =>
-  (one: SiteRecord, other: SiteRecord): number =>
-    targets.indexOf(one.target) - targets.indexOf(other.target);
 
 /** First, because they take longest. None where a build was deployed: they need bad days, and the stage for it. */
 function journeysOf({ checks, tenants, targets }: AuditOrder): readonly Work[] {
@@ -155,16 +139,6 @@ function judged(
       ? [...check.find(record, tenant, budgets)].map((sighting) => ({ check, target, sighting }))
       : [],
   );
-}
-
-/** What is wrong with a tenant's pages beside each other, and with what they share. */
-function judgedTogether(
-  check: AuditCheck,
-  records: readonly SiteRecord[],
-  tenant: TenantFacts,
-): Iterable<Sighting> {
-  if (check.kind === 'site') return check.find(records, tenant);
-  return check.kind === 'page' ? (check.findInBuild?.(records, tenant) ?? []) : [];
 }
 
 function judgedJourney(
@@ -209,7 +183,7 @@ async function findingsOf(
       check: id,
       severity,
       file: target.file,
-      ...(await placeOf(target, tenantOf(target), spot)),
+      ...(spot?.range ?? (await placeOf(target, tenantOf(target), spot))),
       key: '',
       message,
       hint,

@@ -1,7 +1,7 @@
 import type { Spot } from '../../audit/spot.ts';
-import type { Severity } from '../findings.ts';
+import type { Range, Severity } from '../findings.ts';
 import type { Budgets } from './budgets.ts';
-import type { PageRecord, SiteRecord } from './record.ts';
+import type { PageRecord } from './record.ts';
 import type { Rule } from './rule.ts';
 import type { Target } from './target.ts';
 import type { TenantFacts } from './tenant.ts';
@@ -24,7 +24,7 @@ export interface Sighting {
   readonly message: string;
   /** What to do. */
   readonly hint: string;
-  readonly spot?: Spot | undefined;
+  readonly spot?: (Spot & { readonly range?: Range }) | undefined;
   /** Tells apart two sightings of a check at one spot (or without one); part of the fingerprint. */
   readonly detail?: string | undefined;
   /** Of a check that stands for many rules: which one, such as axe-core's `image-alt`. */
@@ -50,15 +50,6 @@ export interface PageCheck extends About {
   /** Where it makes sense; everywhere when left out. */
   readonly on?: readonly Target['kind'][];
   find(record: PageRecord, tenant: TenantFacts | undefined, budgets: Budgets): Iterable<Sighting>;
-  /** The same in what belongs to the build rather than to a page. Told once, at one of the pages that were looked at. */
-  findInBuild?(records: readonly SiteRecord[], tenant: TenantFacts): Iterable<Sighting>;
-}
-
-/** A check that compares a tenant's pages. */
-export interface SiteCheck extends About {
-  readonly kind: 'site';
-  /** @param records those of one tenant; not always all of its pages were asked for */
-  find(records: readonly SiteRecord[], tenant: TenantFacts): Iterable<Sighting>;
 }
 
 /** What is tried once for a tenant and language rather than on every page, in a visit of its own. */
@@ -82,10 +73,9 @@ export interface JourneyCheck<Evidence = never> extends About {
   find(evidence: Evidence, target: Target, tenant: TenantFacts): Iterable<Sighting>;
 }
 
-export type AuditCheck = PageCheck | SiteCheck | JourneyCheck | Rule;
+export type AuditCheck = PageCheck | JourneyCheck | Rule;
 
 export const pageCheck = (check: Omit<PageCheck, 'kind'>): PageCheck => ({ kind: 'page', ...check });
-export const siteCheck = (check: Omit<SiteCheck, 'kind'>): SiteCheck => ({ kind: 'site', ...check });
 
 /** The engine gives a check the evidence of its own journey and of no other, which types cannot say in a list. */
 export const journeyCheck = <Evidence>(check: Omit<JourneyCheck<Evidence>, 'kind'>): JourneyCheck =>

@@ -1,13 +1,9 @@
 import type { AuditCheck } from './check.ts';
 import { axe } from './checks/axe.ts';
 import { bytes } from './checks/bytes.ts';
-import { canonical } from './checks/canonical.ts';
 import { consentCookieCheck } from './checks/consent-cookie.ts';
 import { cookieSecure } from './checks/cookie-secure.ts';
-import { cookieUnlisted } from './checks/cookie-unlisted.ts';
-import { description } from './checks/description.ts';
 import { doNotTrack } from './checks/do-not-track.ts';
-import { duplicateId } from './checks/duplicate-id.ts';
 import { earlyCookie } from './checks/early-cookie.ts';
 import { earlyEvent } from './checks/early-event.ts';
 import { earlyStorage } from './checks/early-storage.ts';
@@ -21,51 +17,27 @@ import { focusLost } from './checks/focus-lost.ts';
 import { focusOrder } from './checks/focus-order.ts';
 import { focusTrap } from './checks/focus-trap.ts';
 import { focusUnreachable } from './checks/focus-unreachable.ts';
-import { footerYear } from './checks/footer-year.ts';
 import { forcedColours } from './checks/forced-colours.ts';
-import { fragmentDiffers } from './checks/fragment-differs.ts';
-import { fragmentMissing } from './checks/fragment-missing.ts';
 import { frameLeaks } from './checks/frame-leaks.ts';
 import { frameMissing } from './checks/frame-missing.ts';
-import { h1Count } from './checks/h1-count.ts';
-import { head } from './checks/head.ts';
-import { headersMissing } from './checks/headers-missing.ts';
 import { hiddenContent } from './checks/hidden-content.ts';
 import { hostCollides } from './checks/host-collides.ts';
 import { hostGlobals } from './checks/host-globals.ts';
 import { hostHeadings } from './checks/host-headings.ts';
-import { hostPolicy } from './checks/host-policy.ts';
-import { hostSnippet } from './checks/host-snippet.ts';
 import { hostStyles } from './checks/host-styles.ts';
-import { hreflang } from './checks/hreflang.ts';
-import { idReference } from './checks/id-reference.ts';
 import { imageSize } from './checks/image-size.ts';
-import { inlineHandler } from './checks/inline-handler.ts';
-import { integrity } from './checks/integrity.ts';
-import { langInvalid } from './checks/lang-invalid.ts';
-import { langWrong } from './checks/lang-wrong.ts';
 import { languageCookieCheck } from './checks/language-cookie.ts';
-import { languageLink } from './checks/language-link.ts';
-import { languageNameLang } from './checks/language-name-lang.ts';
 import { languageSwitch } from './checks/language-switch.ts';
 import { layoutShift } from './checks/layout-shift.ts';
-import { legalLinks } from './checks/legal-links.ts';
-import { linkBroken } from './checks/link-broken.ts';
-import { mainCount } from './checks/main-count.ts';
-import { mixedContent } from './checks/mixed-content.ts';
 import { mountTwice } from './checks/mount-twice.ts';
 import { noScript } from './checks/no-script.ts';
-import { noopener } from './checks/noopener.ts';
 import { noticeCovers } from './checks/notice-covers.ts';
 import { noticeMissing } from './checks/notice-missing.ts';
 import { noticeReturns } from './checks/notice-returns.ts';
 import { optOut } from './checks/opt-out.ts';
 import { orientation } from './checks/orientation.ts';
 import { pageView } from './checks/page-view.ts';
-import { policyWeak } from './checks/policy-weak.ts';
 import { print } from './checks/print.ts';
-import { rawKey } from './checks/raw-key.ts';
-import { rawPlaceholder } from './checks/raw-placeholder.ts';
 import { reducedMotion } from './checks/reduced-motion.ts';
 import { reflow } from './checks/reflow.ts';
 import { returnBroken } from './checks/return-broken.ts';
@@ -74,11 +46,8 @@ import { textResize } from './checks/text-resize.ts';
 import { textSpacing } from './checks/text-spacing.ts';
 import { thirdParty } from './checks/third-party.ts';
 import { timeToHeader } from './checks/time-to-header.ts';
-import { title } from './checks/title.ts';
-import { titleDuplicate } from './checks/title-duplicate.ts';
 import { trackerAttributes } from './checks/tracker-attributes.ts';
 import { unmount } from './checks/unmount.ts';
-import { untranslated } from './checks/untranslated-block.ts';
 import { assetBroken } from './page/rules/asset-broken.ts';
 import { consoleError } from './page/rules/console-error.ts';
 import { exception } from './page/rules/exception.ts';
@@ -86,13 +55,13 @@ import { pageStatus } from './page/rules/page-status.ts';
 import { partFailed } from './page/rules/part-failed.ts';
 import { policyViolation } from './page/rules/policy-violation.ts';
 import { requestFailed } from './page/rules/request-failed.ts';
+import { staticRules } from './static/rules.ts';
 
 /** All checks, in the order of the report. */
 export const auditChecks: readonly AuditCheck[] = [
+  ...staticRules,
   // Network
   pageStatus,
-  linkBroken,
-  fragmentMissing,
   assetBroken,
   requestFailed,
   consoleError,
@@ -101,29 +70,11 @@ export const auditChecks: readonly AuditCheck[] = [
   partFailed,
   returnBroken,
   // Content
-  title,
-  langInvalid,
-  langWrong,
-  untranslated,
-  rawKey,
-  rawPlaceholder,
-  canonical,
-  hreflang,
-  languageLink,
-  languageNameLang,
   languageSwitch,
   noScript,
-  head,
-  description,
-  titleDuplicate,
-  footerYear,
   // Accessibility
   axe,
-  mainCount,
-  h1Count,
   skipLink,
-  duplicateId,
-  idReference,
   hiddenContent,
   reflow,
   textResize,
@@ -162,23 +113,11 @@ export const auditChecks: readonly AuditCheck[] = [
   pageView,
   trackerAttributes,
   optOut,
-  cookieUnlisted,
-  // Security
-  policyWeak,
-  integrity,
-  inlineHandler,
-  mixedContent,
-  noopener,
-  legalLinks,
-  headersMissing,
   // Frame
   frameMissing,
-  fragmentDiffers,
   hostCollides,
   frameLeaks,
-  hostPolicy,
   hostHeadings,
-  hostSnippet,
   hostStyles,
   hostGlobals,
   mountTwice,

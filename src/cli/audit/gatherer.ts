@@ -27,6 +27,10 @@ export interface Gatherer<N extends keyof Artifacts = keyof Artifacts> {
 export interface StaticGatherer<N extends keyof Artifacts = keyof Artifacts> {
   readonly name: N;
   readonly scope: 'page' | 'tenant';
-  /** @param target the page; of scope `tenant`, the tenant's first page */
-  gather(build: TenantFacts, target: Target): Promise<Artifacts[N]>;
+  /**
+   * @param target the page; of scope `tenant`, the tenant's first page
+   * @param targets the pages of the tenant that were asked for
+   * @returns undefined where there is nothing to gather: rules that require it are not called
+   */
+  gather(build: TenantFacts, target: Target, targets: readonly Target[]): Promise<Artifacts[N] | undefined>;
 }

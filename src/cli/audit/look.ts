@@ -7,7 +7,6 @@ import { watchNetwork } from './acts/network.ts';
 import { readWithoutScripts } from './acts/plain.ts';
 import { acceptNotice } from './acts/privacy.ts';
 import { filesOf, watchRendering } from './acts/rendering.ts';
-import { readSecurity } from './acts/security.ts';
 import type { PageRecord, Unshown } from './record.ts';
 import type { Visit } from './visit.ts';
 
@@ -24,7 +23,6 @@ export async function look(visit: Visit): Promise<PageRecord | Unshown> {
   if (!isShown) return { target, network: await network.evidence() };
   const rendering = await rendered();
   const living = await readContent(visit);
-  const security = await readSecurity(visit, network);
   const accessibility = await inspectAccessibility(visit);
   const keyboard = await walkKeyboard(visit);
   const frame = await inspectFrame(visit);
@@ -35,7 +33,6 @@ export async function look(visit: Visit): Promise<PageRecord | Unshown> {
     target,
     network: exchanged,
     content: { ...living, plain: plain?.content },
-    security,
     rendering,
     accessibility: {
       ...accessibility,

@@ -5,7 +5,6 @@ import type { KeyboardEvidence } from './acts/keyboard.ts';
 import type { NetworkEvidence } from './acts/network.ts';
 import type { PrivacyEvidence } from './acts/privacy.ts';
 import type { RenderingEvidence } from './acts/rendering.ts';
-import type { SecurityEvidence } from './acts/security.ts';
 import type { Target } from './target.ts';
 
 /** What was seen on one page in one visit: plain data, which the checks judge. Each part is made by the act of its name. */
@@ -13,7 +12,6 @@ export interface PageRecord {
   readonly target: Target;
   readonly network: NetworkEvidence;
   readonly content: ContentEvidence;
-  readonly security: SecurityEvidence;
   readonly rendering: RenderingEvidence;
   readonly accessibility: AccessibilityEvidence;
   readonly keyboard: KeyboardEvidence;
@@ -23,9 +21,6 @@ export interface PageRecord {
 
 /** A page that was answered, but not with a page: there is nothing to look at. */
 export type Unshown = Pick<PageRecord, 'target' | 'network'>;
-
-/** What is kept of a page until all have been looked at. */
-export type SiteRecord = Pick<PageRecord, 'target' | 'content'>;
 
 /** Whether there was a page to look at. */
 export const isShown = (record: PageRecord | Unshown): record is PageRecord => 'content' in record;

@@ -41,7 +41,7 @@ const flows = new Set(
 /** Holds what was gathered, and judges it when all is there. */
 export class Run {
   readonly #input: Input;
-  readonly #artifacts = new Map<string, Artifacts[keyof Artifacts]>();
+  readonly #artifacts = new Map<string, Artifacts[keyof Artifacts] | undefined>();
 
   constructor(input: Input) {
     this.#input = input;
@@ -83,11 +83,11 @@ export class Run {
     own: readonly Target[],
   ): Promise<void> {
     for (const target of scope === 'page' ? own : own.slice(0, 1)) {
-      this.#keep(name, scopeKey(scope, target), await gather(build, target));
+      this.#keep(name, scopeKey(scope, target), await gather(build, target, own));
     }
   }
 
-  #keep(name: keyof Artifacts, key: string, artifact: Artifacts[keyof Artifacts]): void {
+  #keep(name: keyof Artifacts, key: string, artifact: Artifacts[keyof Artifacts] | undefined): void {
     this.#artifacts.set(`${name} ${key}`, artifact);
   }
 

@@ -25,8 +25,8 @@ export interface HeaderProps {
 }
 
 /**
- * The header (specification §2.1): skip link, logo, menu, language chooser, login box; below 900 px one button opens a
- * panel with the menu and the languages. All of it works without a script.
+ * The header (specification §2.1): skip link, logo, language chooser, login box, and below them the menu; below 900 px one
+ * button opens a panel with the menu and the languages. All of it works without a script.
  */
 export function Header(props: HeaderProps): ReactNode {
   const { texts, portal, language, languageLinks, loginMenu, onLanguage } = props;
@@ -52,7 +52,6 @@ export function Header(props: HeaderProps): ReactNode {
               eager
             />
           </a>
-          <Menu {...props} className="eos-menu-wide" />
           <div className="eos-tools">
             <LanguageChooser
               label={texts.HEADER.LANGUAGE}
@@ -75,6 +74,7 @@ export function Header(props: HeaderProps): ReactNode {
               </div>
             </details>
           </div>
+          <Menu {...props} className="eos-menu-wide" />
         </div>
       </header>
     </>

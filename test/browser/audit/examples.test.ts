@@ -13,7 +13,7 @@ import { factsOf } from '../../../src/cli/audit/tenant-facts.ts';
 import { packageRoot } from '../../../src/cli/program.ts';
 import { listen } from '../../../src/cli/server/listen.ts';
 import { portalAnswer } from '../../../src/cli/server/portal.ts';
-import { documentedExamples, type Example, seeds } from './examples.ts';
+import { documentedExamples, type Example, isMeant, seeds } from './examples.ts';
 import { patched } from './patched.ts';
 
 const sample = 'de-did';
@@ -96,8 +96,6 @@ async function found(example: Example): Promise<readonly string[]> {
 }
 
 const idOf = (line: string): string => line.split(' ', 1)[0] ?? '';
-const isMeant = (expected: string, id: string): boolean =>
-  expected === id || (expected.endsWith('*') && id.startsWith(expected.slice(0, -1)));
 
 /** What was expected and not found; where nothing was expected, all that was found. */
 function differences({ expected, blocks }: Example, lines: readonly string[]): readonly string[] {

@@ -27,7 +27,7 @@ beforeEach(() => {
   out = join(temporaryFolder().path, 'dist');
 });
 
-const wholePaths = ['index.txt', 'pages/a.txt', 'pages/de/b.txt'];
+const wholePaths = ['index.txt', 'pages/a.txt'];
 
 /** The version of a whole output. What is no whole output is told by its files. */
 function versionIn(folder: string): string {
@@ -262,7 +262,7 @@ describe('what lies beside from another build', () => {
   const running = process.ppid;
 
   const prepare = (name: string, content: string) => {
-    mkdirSync(join(out, name, 'pages/de'), { recursive: true });
+    mkdirSync(join(out, name, 'pages'), { recursive: true });
     for (const path of wholePaths) writeFileSync(join(out, name, path), content);
   };
 

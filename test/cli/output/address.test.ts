@@ -1,13 +1,14 @@
 import { rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { deploymentOf } from '../../../src/cli/server/folder.ts';
 import { listen } from '../../../src/cli/server/listen.ts';
 import { portalAnswer } from '../../../src/cli/server/portal.ts';
-import { runProgram, startProgram } from '../../program.ts';
+import { startProgram } from '../../program.ts';
 import { temporaryFolder } from '../../sources.ts';
+import { ended, inFolder } from '../run.ts';
 import { builtOnce, changeManifest, deployed, manifestOf, type Odd, served, verified } from './deployed.ts';
 
 let dist: string;
@@ -72,7 +73,12 @@ describe('a whole deployment', () => {
 
   test.each([
     ['compressed by gzip', encoded('gzip', gzipSync)],
-    ['compressed by brotli', encoded('br', brotliCompressSync)],
+    [
+      'compressed by brotli',
+      encoded('br', (bytes) =>
+        brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
+      ),
+    ],
     [
       'in the words of other servers for the same types',
       (({ content, type }, _, response) => {
@@ -116,7 +122,7 @@ describe('a whole deployment', () => {
     const { code, found, stdout } = await verified([address], cwd);
     expect({ code, found }).toEqual({ code: 1, found: ['upload-missing sitemap.xml'] });
     expect(stdout).not.toContain('cret');
-    const { code: refused, stderr } = await runProgram(['verify', origin], { cwd });
+    const { code: refused, stderr } = await ended(['verify', origin], inFolder(cwd));
     expect(refused).toBe(2);
     expect(stderr).toContain('manifest.json: the server answers 401');
   });
@@ -269,7 +275,7 @@ describe('where nothing can be verified it ends with 2', () => {
   ])('%s', async (_, odd, words) => {
     const { folder } = deployed(dist);
     const { origin } = await served(folder, { 'manifest.json': odd });
-    const { code, stdout, stderr } = await runProgram(['verify', origin], { cwd });
+    const { code, stdout, stderr } = await ended(['verify', origin], inFolder(cwd));
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toContain(`error: no build found at ${origin}${content}: `);
     expect(stderr).toContain(words);
@@ -278,13 +284,13 @@ describe('where nothing can be verified it ends with 2', () => {
   test('nobody there, and another tenant', async () => {
     const { folder } = deployed(dist);
     const { origin } = await served(folder);
-    const other = await runProgram(['verify', origin, '--tenant', 'de-did'], { cwd });
+    const other = await ended(['verify', origin, '--tenant', 'de-did'], inFolder(cwd));
     expect(other).toMatchObject({ code: 2, stdout: '' });
     expect(other.stderr).toContain("unknown tenant 'de-did'");
     const closed = createServer().listen(0);
     const { port } = closed.address() as { port: number };
     await new Promise((resolve) => closed.close(resolve));
-    const { code, stderr } = await runProgram(['verify', `http://localhost:${port}`], { cwd });
+    const { code, stderr } = await ended(['verify', `http://localhost:${port}`], inFolder(cwd));
     expect(code).toBe(2);
     expect(stderr).toContain('manifest.json: ECONNREFUSED');
   });

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { VerifyFinding } from '../../../src/cli/output/verify.ts';
 import type { Manifest } from '../../output.ts';
-import { type Outcome, runProgram } from '../../program.ts';
+import { runProgram } from '../../program.ts';
 import { copySources, temporaryFolder } from '../../sources.ts';
+import { type Ended, ended, inFolder } from '../run.ts';
 
 /** 2030-01-02 03:04:05 UTC. */
 const epoch = '1893553445';
@@ -43,7 +44,7 @@ export function changeManifest(folder: string, change: (manifest: Manifest) => v
   writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest));
 }
 
-export interface Verified extends Outcome {
+export interface Verified extends Ended {
   findings: VerifyFinding[];
   /** Each finding's check and path. */
   found: string[];
@@ -55,16 +56,26 @@ export interface Verified extends Outcome {
   };
 }
 
-/** Runs `verify --format json`. */
+/** Runs `verify --format json`; through another command, as a program of its own. */
 export async function verified(
   args: readonly string[],
   cwd: string,
   through: readonly string[] = [],
 ): Promise<Verified> {
-  const outcome = await runProgram(['verify', '--format', 'json', ...args], { cwd, through });
-  const report = outcome.stdout === '' ? { findings: [], summary: undefined } : JSON.parse(outcome.stdout);
+  const words = ['verify', '--format', 'json', ...args];
+  const { code, stdout, stderr } = await (through.length > 0
+    ? runProgram(words, { cwd, through })
+    : ended(words, inFolder(cwd)));
+  const report = stdout === '' ? { findings: [], summary: undefined } : JSON.parse(stdout);
   const { findings, summary } = report as Pick<Verified, 'findings' | 'summary'>;
-  return { ...outcome, findings, summary, found: findings.map(({ check, path }) => `${check} ${path}`) };
+  return {
+    code: code ?? undefined,
+    stdout,
+    stderr,
+    findings,
+    summary,
+    found: findings.map(({ check, path }) => `${check} ${path}`),
+  };
 }
 
 /** Answers a request in the place of the build's file. */

@@ -11,8 +11,9 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runProgram, withoutPrivilege } from '../../program.ts';
+import { withoutPrivilege } from '../../program.ts';
 import { temporaryFolder } from '../../sources.ts';
+import { ended, inFolder } from '../run.ts';
 import { builtOnce, changeManifest, deployed, manifestOf, verified } from './deployed.ts';
 
 let dist: string;
@@ -25,7 +26,7 @@ afterAll(() => remove());
 describe('a whole deployment', () => {
   test('in dist: nothing is found in any tenant', async () => {
     const { cwd } = deployed(dist);
-    const { code, stdout, stderr } = await runProgram(['verify'], { cwd });
+    const { code, stdout, stderr } = await ended(['verify'], inFolder(cwd));
     expect(stdout).toMatch(
       /^tenant +build +files +errors +warnings\nde-did +0\.1\.0 of 2030-01-02 03:04:05 UTC +\d+ +0 +0\nudp-mock .* 0 +0\n$/,
     );
@@ -267,7 +268,7 @@ describe('held against the manifest of a build in hand', () => {
     const { cwd, folder } = deployed(dist);
     const file = other(folder);
     rmSync(folder, { recursive: true });
-    const { code, stderr } = await runProgram(['verify', '--manifest', file], { cwd });
+    const { code, stderr } = await ended(['verify', '--manifest', file], inFolder(cwd));
     expect(code).toBe(2);
     expect(stderr).toContain("unknown tenant 'udp-mock'.");
   });
@@ -296,7 +297,7 @@ describe('held against the manifest of a build in hand', () => {
     ],
   ])('one that %s is wrong usage', async (_, file, words) => {
     const { cwd } = deployed(dist);
-    const { code, stdout, stderr } = await runProgram(['verify', '--manifest', file], { cwd });
+    const { code, stdout, stderr } = await ended(['verify', '--manifest', file], inFolder(cwd));
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toMatch(words);
   });
@@ -321,7 +322,7 @@ describe('where there is nothing to verify it ends with 2', () => {
     ['no time to wait', ['--timeout', '0'], /no number from 1 to 999/],
   ])('%s', async (_, args, words) => {
     const { cwd } = deployed(dist);
-    const { code, stdout, stderr } = await runProgram(['verify', ...args], { cwd });
+    const { code, stdout, stderr } = await ended(['verify', ...args], inFolder(cwd));
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toMatch(words);
   });
@@ -333,7 +334,7 @@ describe('for people', () => {
     for (let number = 10; number < 40; number++) writeFileSync(join(folder, `old-${number}.html`), '');
     writeFileSync(join(cwd, 'dist/de-did/\u001b[31m.html'), '');
     rmSync(join(folder, 'eos-content.js'));
-    const { code, stdout } = await runProgram(['verify'], { cwd });
+    const { code, stdout } = await ended(['verify'], inFolder(cwd));
     expect(code).toBe(1);
     expect(stdout).not.toContain('\u001b');
     expect(stdout).toMatch(
@@ -346,7 +347,7 @@ describe('for people', () => {
     expect(second).toMatch(
       /old-19\.html: .*\n {2}… 20 more of upload-stray \(--all shows them\)\n {2}hint: .*$/,
     );
-    const all = await runProgram(['verify', '--all'], { cwd });
+    const all = await ended(['verify', '--all'], inFolder(cwd));
     expect(all.stdout).toContain('old-39.html');
   });
 });

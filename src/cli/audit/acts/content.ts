@@ -1,5 +1,4 @@
 import { loadDetector } from '../../validate/detect-language.ts';
-import { type Sitemap, sitemapOf } from '../content/sitemap.ts';
 import type { ContentView } from '../content/view.ts';
 import type { Visit } from '../visit.ts';
 
@@ -11,16 +10,10 @@ export interface ContentEvidence extends LivingContent {
 interface LivingContent {
   /** After its scripts have run. */
   readonly living: ContentView;
-  /** The sitemap of the page's build; undefined where it has none. */
-  readonly sitemap: Sitemap | undefined;
 }
 
 /** Reads what the page says of itself and to its readers once its scripts have run. */
-export async function readContent({ tenant, probe }: Visit): Promise<LivingContent> {
-  const [living, sitemap] = await Promise.all([
-    probe('content'),
-    tenant && sitemapOf(tenant),
-    loadDetector(),
-  ]);
-  return { living, sitemap };
+export async function readContent({ probe }: Visit): Promise<LivingContent> {
+  const [living] = await Promise.all([probe('content'), loadDetector()]);
+  return { living };
 }

@@ -1,12 +1,8 @@
 import type { Spot } from '../../../audit/spot.ts';
 import { walksOf } from '../acts/keyboard.ts';
-import type { Budgets } from '../budgets.ts';
 import { pageCheck, type Sighting } from '../check.ts';
 import { failedParts } from '../frame-errors.ts';
 import { hostsDoing } from '../hosts-doing.ts';
-import type { PageRecord } from '../record.ts';
-import type { TenantFacts } from '../tenant.ts';
-import { legalLinks } from './legal-links.ts';
 
 /** WCAG 2.4.11 and 2.4.7: what has the focus is on the screen, and nothing lies over all of it. */
 export const focusCovered = pageCheck({
@@ -14,18 +10,12 @@ export const focusCovered = pageCheck({
   severity: 'error',
   group: 'Keyboard',
   title: 'an element that is hidden when it has the focus',
-  *find(record, tenant, budgets) {
+  *find(record) {
     const isHosts = hostsDoing(record);
-    const untold = toldAsLegal(record, tenant, budgets);
     const told = new Set<string>();
     for (const { stops } of walksOf(record.keyboard)) {
       for (const { spot, sight } of stops) {
-        if (
-          isHosts(spot) ||
-          untold.includes(spot.selector) ||
-          (sight.kind === 'covered' && isHosts(sight.by))
-        )
-          continue;
+        if (isHosts(spot) || (sight.kind === 'covered' && isHosts(sight.by))) continue;
         const name = `“${spot.text || spot.selector}”`;
         switch (sight.kind) {
           case 'seen':
@@ -69,13 +59,3 @@ const covered = (spot: Spot, by: Spot): Sighting => ({
   hint: 'Leave room for what is fixed or sticky with scroll-padding or scroll-margin, or scroll further when an element under it gets the focus.',
   spot,
 });
-
-/** Links of the footer that nobody sees: where those that the law wants are among them, `legal-links` tells. */
-const toldAsLegal = (
-  record: PageRecord,
-  tenant: TenantFacts | undefined,
-  budgets: Budgets,
-): readonly string[] =>
-  [...legalLinks.find(record, tenant, budgets)].length > 0
-    ? record.security.legal.filter(({ obstacle }) => obstacle !== '').map(({ spot }) => spot.selector)
-    : [];

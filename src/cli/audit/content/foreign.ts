@@ -6,7 +6,6 @@ import type { TenantFacts } from '../tenant.ts';
 import { isLanguageTag, isTold, primary, type Verdict, verdictOf } from './languages.ts';
 import { ownTextsOf } from './own-texts.ts';
 import { isRaw } from './raw.ts';
-import { viewsOf } from './views.ts';
 
 /** A piece in another language than it is said to be in. */
 interface ForeignPiece {
@@ -100,15 +99,3 @@ function mostly(judged: readonly Judged[]): Language | undefined {
 
 const lettersOf = (judged: readonly Judged[]): number =>
   judged.reduce((letters, { piece }) => letters + piece.text.length, 0);
-
-/**
- * The language that a page was written in. Of one that lies at another language's address it is its own: what else is
- * said on it is right by that.
- */
-export function languageOf(record: PageRecord, tenant: TenantFacts): Language {
-  const { language } = record.target;
-  const [built] = viewsOf(record);
-  const said = primary(built?.head.lang ?? '');
-  if (!built || said === language || !isTold(said)) return language;
-  return foreignIn(built, record, tenant).page ?? said;
-}

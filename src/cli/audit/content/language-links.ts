@@ -5,7 +5,7 @@ import { languageOfPath } from './addresses.ts';
 import { primary } from './languages.ts';
 
 /** A language's own name, as its texts give it: `Deutsch`. */
-export function ownNameOf(language: Language, { texts }: TenantFacts): string | undefined {
+function ownNameOf(language: Language, { texts }: TenantFacts): string | undefined {
   const names = texts.get(language)?.LANGUAGES as Readonly<Record<string, unknown>> | undefined;
   const name = names?.[language.toUpperCase()];
   return typeof name === 'string' ? name : undefined;

@@ -113,7 +113,7 @@ export function rawPlaceholderIn(text: string, language = ''): string | undefine
 }
 
 /** Text that fills a page until somebody writes one. */
-export const fillerIn = (text: string): string | undefined => filler.exec(text)?.[0];
+const fillerIn = (text: string): string | undefined => filler.exec(text)?.[0];
 
 /** Whether a text is none yet: what language it is in says nothing. */
 export const isRaw = (text: string, own: OwnTexts): boolean =>

@@ -15,10 +15,3 @@ export const numberWords: readonly (readonly [value: number, word: RegExp])[] = 
   [3, /^(?:drei|three|trois|drie|tre|tres|trzy|üç)$/],
   [6, /^(?:sechs|six|zes|sei|seis|sześć|altı)$/],
 ];
-
-/** That something lies in local storage, in the portal's eight languages. */
-export const localStorageWords =
-  /local storage|lokale[rnms]? speicher|web storage|stockage local|lokale opslag|memoria locale|archiviazione locale|almacenamiento local|pamię(?:ć|ci) lokaln|yerel depolama/i;
-
-/** That something is a cookie. */
-export const cookieWords = /cookie|çerez|ciasteczk|plik/i;

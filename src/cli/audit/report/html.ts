@@ -1,78 +1,78 @@
+import { integrityOf } from '../../integrity.ts';
 import { visible } from '../../reporters/columns.ts';
-import { htmlDocument } from '../../reporters/html-document.ts';
-import { html, type Markup } from '../../reporters/markup.ts';
+import { html, Markup } from '../../reporters/markup.ts';
 import { plural } from '../../reporters/pretty.ts';
 import type { Lost } from '../crew.ts';
+import type { AuditFinding } from '../finding.ts';
 import type { Picture } from '../pictures.ts';
 import type { Target } from '../target.ts';
-import { alike } from './alike.ts';
-import { script, style } from './html-assets.ts';
-import { filter } from './html-filter.ts';
-import { goneFinding, groupSection } from './html-findings.ts';
-import { tenantSection } from './html-pages.ts';
-import { Gallery } from './html-pictures.ts';
-import { type Shown, shownFindings } from './html-shown.ts';
+import { type Alike, alike } from './alike.ts';
+import { style } from './html-style.ts';
+import { placesOf } from './places.ts';
 import { type AuditReport, addressOf, changeWords, countsOf, countWords, extentWords } from './report.ts';
 
 export interface HtmlOptions {
   readonly pictures: ReadonlyMap<Target, readonly Picture[]>;
   /** The pages that no picture could be taken of. */
   readonly lostPictures: readonly Lost<Target>[];
-  /** When it was looked at, in milliseconds since 1970. */
+  /** When the pages were audited, in milliseconds since 1970. */
   readonly time: number;
 }
 
+/** A kind of finding, with the number that marks on pictures bear. */
+interface Numbered extends Alike {
+  readonly number: number;
+}
+
 /**
- * The audit as a page to open by double click: one file that needs nothing else. It can be read without its script, which
- * adds the filter.
+ * The audit as a page to open by double click: one file without a script that loads nothing. Findings that are alike stand
+ * in it once; each page has its pictures, on which they are marked.
  */
 export function auditHtml(report: AuditReport, { pictures, lostPictures, time }: HtmlOptions): string {
-  const { findings, looked, lost, waived, comparison, version } = report;
-  const gallery = new Gallery(pictures);
-  const shown = shownFindings(report);
-  const byTenant = [...Map.groupBy(looked, ({ tenant }) => tenant)];
-  const tenants = byTenant.map(([tenant, targets]) => tenantSection(tenant, targets, shown, gallery));
-  const gone = comparison?.gone ?? [];
-  const found = new Set(findings.map(addressOf)).size;
-  const verdict = [
-    countWords(findings),
-    ...(found > 0
-      ? [`on ${found} of ${plural(looked.length, 'page')}`]
-      : [`on ${plural(looked.length, 'page')}`]),
-  ].join(' ');
-  const body = html`<header>
+  const { findings, looked, lost, comparison, version } = report;
+  const groups = alike(findings).map((group, index) => ({ ...group, number: index + 1 }));
+  const facts = [
+    extentWords(report),
+    changeWords(report),
+    new Date(time).toISOString().slice(0, 16),
+    version,
+  ];
+  const gone = alike(comparison?.gone ?? []);
+  return documentOf(
+    `Audit: ${countWords(findings)}`,
+    html`<header>
 <h1>Audit</h1>
-<p class="verdict ${toneOf(report)}">${verdict}</p>
-<p>${[extentWords(report), changeWords(report), waived.length > 0 ? `${waived.length} waived` : '']
-    .filter(Boolean)
-    .join(' · ')}</p>
-<p><time datetime="${new Date(time).toISOString()}">${momentWords(time)}</time> · eos-content ${version}</p>
+<p class="verdict ${toneOf(report)}">${countWords(findings)}</p>
+<p>${facts.filter(Boolean).join(' · ')}</p>
 </header>
 <main>
-${overview(byTenant, report)}
-${lost.length > 0 ? lostSection('Pages that could not be looked at', lost) : ''}
-${findings.length + gone.length > 0 ? filter(report) : ''}
-${groupsSection(report, shown)}
-${
-  gone.length > 0
-    ? html`<section class="part" aria-labelledby="gone">
-<h2 id="gone">Gone since the earlier report</h2>
-${gone.map(goneFinding)}</section>`
-    : ''
+${lostSection('Pages that could not be audited', lost)}<h2>Findings</h2>
+${groups.length === 0 ? html`<p>No findings.</p>` : groups.map((group) => findingArticle(group, report, group.number))}
+${gone.length > 0 ? html`<h2>Gone since the earlier report</h2>${gone.map((group) => findingArticle(group, report))}` : ''}
+${waivedSection(report)}<h2>Pages</h2>
+${looked.map((target, index) => pageSection(target, index, groups, pictures.get(target) ?? []))}
+${lostSection('Pages without a picture', lostPictures)}</main>`,
+  );
 }
-${waivedSection(report)}
-${tenants}
-${lostPictures.length > 0 ? lostSection('Pages without a picture', lostPictures) : ''}
-</main>
-${gallery.store()}`;
-  return htmlDocument({
-    language: 'en',
-    title: `Audit: ${countWords(findings)}`,
-    style: `${style}${gallery.rules()}`,
-    script,
-    hasPictures: pictures.size > 0,
-    body,
-  });
+
+/** The policy lets the page load nothing but its own pictures. */
+function documentOf(title: string, body: Markup): string {
+  const policy = `default-src 'none'; img-src data:; style-src '${integrityOf(Buffer.from(style))}'; base-uri 'none'; form-action 'none'`;
+  return html`<!DOCTYPE html>
+<html lang="en" dir="ltr">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+<style>${new Markup(style)}</style>
+</head>
+<body>
+${body}
+</body>
+</html>
+`.html;
 }
 
 function toneOf({ findings, lost }: AuditReport): 'error' | 'warning' | 'good' {
@@ -81,65 +81,107 @@ function toneOf({ findings, lost }: AuditReport): 'error' | 'warning' | 'good' {
   return warnings > 0 ? 'warning' : 'good';
 }
 
-/** Universal time, to the minute. */
-const momentWords = (time: number): string =>
-  `${new Date(time).toISOString().slice(0, 16).replace('T', ', ')} UTC`;
-
-/** How many pages and findings each tenant has, with links to them. */
-function overview(
-  byTenant: readonly (readonly [string, readonly Target[]])[],
-  { findings }: AuditReport,
+/** @param number none for what is not on the pictures */
+function findingArticle(
+  { first, findings, consequences }: Alike,
+  report: AuditReport,
+  number?: number,
 ): Markup {
-  const rows = byTenant.map(([tenant, targets]) => {
-    const { errors, warnings } = countsOf(findings.filter((finding) => finding.tenant === tenant));
-    return html`<tr><th scope="row"><a href="#tenant-${tenantId(tenant)}">${tenant || 'other addresses'}</a></th><td>${targets.length}</td><td>${errors}</td><td>${warnings}</td></tr>
+  const { check, severity, message, selector, html: tag, text, language, hint } = first;
+  const { comparison, looked } = report;
+  const isNew = comparison !== undefined && number !== undefined && findings.some(comparison.isNew);
+  const pages = looked.flatMap((target, index) =>
+    findings.some((finding) => addressOf(finding) === addressOf(target)) ? [{ target, index }] : [],
+  );
+  const rows: readonly (readonly [string, Markup | string])[] = [
+    ['where', placesOf(findings, looked).join('; ')],
+    ['element', selector && html`<code>${visible(selector)}</code>`],
+    ['tag', tag && html`<code>${visible(tag)}</code>`],
+    ['text', text && html`<span lang="${language || 'en'}" dir="auto">${visible(text)}</span>`],
+    ['fix', visible(hint)],
+    ['also', consequences.join(', ')],
+    [
+      'pages',
+      html`<span class="links">${pages.map(({ target, index }) => html`<a href="#page-${index + 1}">${visible(target.name)} ${target.language}</a> `)}</span>`,
+    ],
+  ];
+  return html`<article class="finding ${severity}"${number === undefined ? '' : html` id="finding-${number}"`}>
+<h3>${number === undefined ? '' : `${number}. `}${visible(message)}</h3>
+<p><strong>${severity}</strong> <code>${check}</code>${isNew ? ' · new' : ''}</p>
+<dl>
+${rows
+  .filter(([, value]) => value !== '')
+  .map(
+    ([label, value]) => html`<dt>${label}</dt><dd>${typeof value === 'string' ? visible(value) : value}</dd>
+`,
+  )}</dl>
+</article>
 `;
-  });
-  return html`<h2 id="overview-title">Tenants</h2>
-<section class="scroll" id="overview" tabindex="0" aria-labelledby="overview-title">
-<table>
-<thead><tr><th scope="col">tenant</th><th scope="col">pages</th><th scope="col">errors</th><th scope="col">warnings</th></tr></thead>
-<tbody>
-${rows}</tbody>
-</table>
-</section>`;
 }
 
-const tenantId = (tenant: string): string => tenant || 'none';
+function pageSection(
+  target: Target,
+  index: number,
+  groups: readonly Numbered[],
+  pictures: readonly Picture[],
+): Markup {
+  const own = groups.filter(({ findings }) =>
+    findings.some((finding) => addressOf(finding) === addressOf(target)),
+  );
+  const name = [target.tenant, target.url].filter(Boolean).join(' ');
+  return html`<details id="page-${index + 1}">
+<summary>${visible(name)}: ${own.length === 0 ? 'no findings' : countWords(own.map(({ first }) => first))}</summary>
+<p class="links">${own.map(({ number, first }) => html`<a href="#finding-${number}">${number}. ${first.check}</a> `)}</p>
+<div class="shots">
+${pictures.map((picture) => figure(picture, own, name))}</div>
+</details>
+`;
+}
 
-const lostSection = (title: string, lost: readonly Lost<Target>[]): Markup => html`<section>
-<h2>${title}</h2>
+/** How wide pictures are shown, in CSS pixels, by the width of the window. */
+const shownWidths: Readonly<Record<number, number>> = { 320: 190, 768: 300, 1280: 420 };
+
+/** Places are drawn, because the page's policy allows no `style` attributes. */
+function figure({ width, height, image, boxes }: Picture, own: readonly Numbered[], page: string): Markup {
+  const marks = own.flatMap(({ number, findings }) => {
+    const box = findings.map(({ selector }) => boxes.get(selector)).find((each) => each !== undefined);
+    return box ? [{ number, box }] : [];
+  });
+  return html`<figure>
+<svg viewBox="0 0 ${width} ${height}" width="${shownWidths[width] ?? width}" role="img" aria-label="${visible(page)} at ${width} pixels">
+<image width="${width}" height="${height}" preserveAspectRatio="none" href="data:image/webp;base64,${image}"/>
+${marks.map(
+  ({ number, box }) =>
+    html`<g class="mark"><rect x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}"/><text x="${box.x + 8}" y="${box.y + 30}">${number}</text></g>
+`,
+)}</svg>
+<figcaption>${width} px${marks.length > 0 ? `, marked: ${marks.map(({ number }) => number).join(', ')}` : ''}</figcaption>
+</figure>
+`;
+}
+
+const lostSection = (title: string, lost: readonly Lost<Target>[]): Markup | '' =>
+  lost.length === 0
+    ? ''
+    : html`<h2>${title}</h2>
 <ul>
 ${lost.map(
-  ({ item: { tenant, url }, reason }) =>
-    html`<li>${[tenant, visible(url)].filter(Boolean).join(' ')}: ${visible(reason)}</li>
+  ({ item: { tenant, url }, reason }) => html`<li>${visible(`${tenant} ${url}: ${reason}`)}</li>
 `,
 )}</ul>
-</section>`;
-
-/** What was found, each thing once. */
-function groupsSection(report: AuditReport, shown: readonly Shown[]): Markup {
-  const groups = alike(report.findings);
-  return html`<section class="part" aria-labelledby="findings">
-<h2 id="findings">Findings</h2>
-${groups.length === 0 ? html`<p>Nothing was found.</p>` : groups.map((group) => groupSection(group, report, shown))}
-</section>`;
-}
+`;
 
 /** What does not count, why, and until when. */
 function waivedSection({ waived }: AuditReport): Markup | '' {
   if (waived.length === 0) return '';
-  const groups = Map.groupBy(waived, ({ finding: { check, message }, reason, until }) =>
-    JSON.stringify([check, message, reason, until]),
-  );
-  return html`<section aria-labelledby="waived">
-<h2 id="waived">Waived</h2>
+  const words = ({ check, message }: AuditFinding, reason: string, until: string) =>
+    `${check}: ${message} — until ${until}: ${reason}`;
+  const counts = Map.groupBy(waived, ({ finding, reason, until }) => words(finding, reason, until));
+  return html`<h2>Waived</h2>
 <ul>
-${[...groups.values()].map(([first, ...others]) =>
-  first
-    ? html`<li><code>${first.finding.check}</code> on ${plural(others.length + 1, 'page')}: ${visible(first.finding.message)} — until ${first.until}: ${visible(first.reason)}</li>
-`
-    : '',
+${[...counts].map(
+  ([text, own]) => html`<li>${visible(text)} (${plural(own.length, 'page')})</li>
+`,
 )}</ul>
-</section>`;
+`;
 }

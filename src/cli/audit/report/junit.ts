@@ -108,7 +108,7 @@ const wordsOf = ({ check, severity, url, file, line, message, selector, html, hi
     message,
     ...(selector ? [`element: ${selector}`] : []),
     ...(html ? [html] : []),
-    `mend: ${hint}`,
+    `fix: ${hint}`,
   ].join('\n');
 
 const element = (head: Readonly<Record<string, string | number>>, body: readonly string[]): string[] =>

@@ -50,7 +50,7 @@ function firstOf(groups: readonly Alike[]): readonly Alike[] {
 }
 
 function block(
-  { first, findings }: Alike,
+  { first, findings, consequences }: Alike,
   report: AuditReport,
   colours: ChalkInstance,
   room: number,
@@ -63,7 +63,8 @@ function block(
     ...wrap(message, room - 2).map((words) => `  ${words}`),
     ...labelled('where:', placesOf(findings, report.looked), colours, room),
     ...(selector ? labelled('element:', [selector, ...elementLines(html, text)], colours, room) : []),
-    ...labelled('mend:', [hint], colours, room),
+    ...labelled('fix:', [hint], colours, room),
+    ...(consequences.length > 0 ? labelled('also:', [consequences.join(', ')], colours, room) : []),
   ];
 }
 

@@ -47,12 +47,16 @@ export function figuresOf({ findings, waived, looked, lost, tenants }: AuditRepo
     ...countsOf(findings),
     waived: waived.length,
     lost: lost.length,
-    pages: looked.length,
+    pages: looked.filter(isCounted).length,
     tenants: tenants.length,
     languages: new Set(looked.flatMap(({ tenant, language }) => (tenant ? [`${tenant} ${language}`] : [])))
       .size,
   };
 }
+
+/** Host pages of the test server are a means of the audit, not pages of the build. */
+export const isCounted = ({ kind, tenant }: Pick<Target, 'kind' | 'tenant'>): boolean =>
+  kind !== 'host' || tenant === '';
 
 /** How many findings there are of each severity. */
 export const countsOf = (
@@ -66,14 +70,6 @@ export const countsOf = (
 export function countWords(findings: readonly Pick<AuditFinding, 'severity'>[]): string {
   const { errors, warnings } = countsOf(findings);
   return `${plural(errors, 'error')}, ${plural(warnings, 'warning')}`;
-}
-
-/** The same, without those of which there are none; empty where nothing was found. */
-export function fewWords(findings: readonly Pick<AuditFinding, 'severity'>[]): string {
-  const { errors, warnings } = countsOf(findings);
-  return [errors > 0 ? plural(errors, 'error') : '', warnings > 0 ? plural(warnings, 'warning') : '']
-    .filter(Boolean)
-    .join(', ');
 }
 
 /** What was looked at, in words, such as `6 tenants, 24 languages, 300 pages`. */

@@ -58,7 +58,7 @@ function resultOf(finding: AuditFinding, { pathOf }: SarifOptions, more: SarifRe
   return {
     rule: check,
     severity,
-    text: `${message}\nmend: ${hint}`,
+    text: `${message}\nfix: ${hint}`,
     uri: file ? fileReference(pathOf(file)) : addressReference(url),
     region: finding,
     logicalLocation: selector ? { fullyQualifiedName: selector, kind: 'element' } : undefined,

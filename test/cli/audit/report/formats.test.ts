@@ -27,7 +27,7 @@ describe('JSON (contract C21)', () => {
       baseline: { new: [findings[0].fingerprint], gone: eventful.comparison?.gone },
       tenants: ['tiny', 'other'],
       languages: 3,
-      pages: 7,
+      pages: 6,
       checks: ['lang', 'axe', 'image-size'],
       version: '1.2.3',
     });

@@ -1,0 +1,41 @@
+import { contentPath, type Language } from '../../../pages/portal.ts';
+import type { Target } from '../target.ts';
+import type { TenantFacts } from '../tenant.ts';
+
+/** Where a page of the build lies on the portal: in a language, or where the server chooses one (contract C6). */
+export const pathOf = (file: string, language?: Language): string =>
+  `${contentPath}${language ? `${language}/` : ''}${file}`;
+
+/** The address that a page names as its own (contract C8). */
+export const canonicalOf = ({ realOrigin }: TenantFacts, { kind, name, language }: Target): string =>
+  realOrigin + pathOf(name, kind === 'choice' ? undefined : language);
+
+/** The alternates that each version of a page lists, itself among them: one for each language and `x-default`. */
+export const alternatesOf = (
+  { languages, realOrigin }: TenantFacts,
+  file: string,
+): ReadonlyMap<string, string> =>
+  new Map<string, string>([
+    ...languages.map((language) => [language, realOrigin + pathOf(file, language)] as const),
+    ['x-default', realOrigin + pathOf(file)],
+  ]);
+
+/**
+ * The file of the build that an address leads to, as a page at `base` writes it.
+ *
+ * @returns undefined where it leads out of the build
+ */
+export function fileAt(href: string, base: string, { realOrigin }: TenantFacts): string | undefined {
+  const url = URL.parse(href, base);
+  if (url?.host !== URL.parse(realOrigin)?.host || !url?.pathname.startsWith(contentPath)) return undefined;
+  return decoded(url.pathname.slice(contentPath.length));
+}
+
+/** Undoes percent encoding; what is encoded wrongly stays as it is. */
+export function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

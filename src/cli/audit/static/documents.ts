@@ -1,0 +1,143 @@
+import { type Options, selectAll } from 'css-select';
+import { DomUtils, ElementType, parseDocument } from 'htmlparser2';
+import { contentPath } from '../../../pages/portal.ts';
+import type { Range } from '../../findings.ts';
+import { loadDetector } from '../../validate/detect-language.ts';
+import type { StaticGatherer } from '../gatherer.ts';
+import type { Target } from '../target.ts';
+import type { TenantFacts } from '../tenant.ts';
+
+type Parent = ReturnType<typeof parseDocument>;
+/** An element of a parsed document; the content of shadow roots and templates hangs below their `<template>`. */
+export type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
+type AnyNode = Parent['children'][number];
+
+/** A page's markup as the build has written it, parsed once for all rules. */
+export interface HtmlDocument {
+  readonly target: Target;
+  readonly html: string;
+  readonly root: Parent;
+}
+
+/** An element as findings name it, with its place in the file. */
+export interface DocumentNode {
+  readonly selector: string;
+  readonly html: string;
+  readonly text: string;
+  readonly range: Range;
+}
+
+/** Parses markup; attribute names come in small letters. */
+export const readDocument = (target: Target, html: string): HtmlDocument => ({
+  target,
+  html,
+  root: parseDocument(html, { withStartIndices: true }),
+});
+
+/** As HTML, css-select leaves out what is in templates, and so in shadow roots. */
+const options: Options<AnyNode, Element> = { xmlMode: true };
+
+/** The elements that a selector fits, in document order, those in shadow roots included. */
+export const select = (selector: string, within: Pick<HtmlDocument, 'root'> | Element): Element[] =>
+  selectAll<AnyNode, Element>(selector, 'root' in within ? within.root : within, options);
+
+/** What an element says, in one line. */
+export const textOf = (element: AnyNode | Parent): string => tidy(DomUtils.textContent(element));
+
+export const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** The element and its ancestors, from the inside outwards. */
+export const ancestors = (element: AnyNode): readonly Element[] => [
+  ...(isTag(element) ? [element] : []),
+  ...(element.parent ? ancestors(element.parent as AnyNode) : []),
+];
+
+export const isTag = (node: AnyNode): node is Element => ElementType.isTag(node);
+
+/** Whether an element begins a tree of its own: ids and references do not leave it. */
+const isShadowRoot = ({ name, attribs }: Element): boolean =>
+  name === 'template' && attribs.shadowrootmode !== undefined;
+
+const longestTag = 240;
+const longestText = 80;
+
+/** Describes an element for a finding. */
+export function nodeOf({ html, root }: HtmlDocument, element: Element): DocumentNode {
+  const start = element.startIndex ?? 0;
+  openingTag.lastIndex = start;
+  const tag = openingTag.exec(html)?.[0] ?? '';
+  return {
+    selector: selectorOf(element, root),
+    html: shortened(tag, longestTag),
+    text: shortened(textOf(element), longestText),
+    range: rangeOf(html, start, tag.length),
+  };
+}
+
+const openingTag = /<[^>"']*(?:(?:"[^"]*"|'[^']*')[^>"']*)*>/y;
+
+const shortened = (text: string, length: number): string =>
+  text.length > length ? `${text.slice(0, length - 1)}…` : text;
+
+function rangeOf(text: string, start: number, length: number): Range {
+  const line = text.slice(0, start).split('\n').length;
+  const column = start - text.lastIndexOf('\n', start - 1);
+  return { line, column, endLine: line, endColumn: column + length };
+}
+
+/** From the nearest id; `>>>` leads into a shadow root, as it does in puppeteer. */
+function selectorOf(element: Element, root: Parent): string {
+  const steps: string[] = [];
+  for (const each of ancestors(element)) {
+    if (isShadowRoot(each)) {
+      const host = ancestors(each)[1];
+      return `${host ? selectorOf(host, root) : ''} >>> ${steps.join(' > ')}`;
+    }
+    const { id } = each.attribs;
+    steps.unshift(id && /^[\w-]+$/.test(id) ? `#${id}` : stepOf(each));
+    if (id || each.name === 'body') break;
+  }
+  return steps.join(' > ');
+}
+
+function stepOf(element: Element): string {
+  const siblings = DomUtils.getSiblings(element).filter(isTag);
+  const alike = siblings.filter(({ name }) => name === element.name);
+  return alike.length < 2 ? element.name : `${element.name}:nth-of-type(${alike.indexOf(element) + 1})`;
+}
+
+const known = new WeakMap<Target, HtmlDocument | undefined>();
+
+async function documentOf(build: TenantFacts, target: Target): Promise<HtmlDocument | undefined> {
+  if (!known.has(target)) {
+    const html = await textFile(build, target.url.slice(contentPath.length));
+    known.set(target, html === undefined ? undefined : readDocument(target, html));
+  }
+  return known.get(target);
+}
+
+/** A file of a build as text; undefined where there is none. */
+export async function textFile({ deployment }: TenantFacts, path: string): Promise<string | undefined> {
+  const content = await deployment.file(path);
+  return content && Buffer.from(content).toString('utf8');
+}
+
+/** A page's markup; undefined where the build has no such file. */
+export const documentGatherer: StaticGatherer<'document'> = {
+  name: 'document',
+  scope: 'page',
+  async gather(build, target) {
+    await loadDetector();
+    return documentOf(build, target);
+  },
+};
+
+/** The markup of all pages of a tenant that were asked for. */
+export const documentsGatherer: StaticGatherer<'documents'> = {
+  name: 'documents',
+  scope: 'tenant',
+  async gather(build, _, targets) {
+    const documents = await Promise.all(targets.map((target) => documentOf(build, target)));
+    return documents.filter((document) => document !== undefined);
+  },
+};

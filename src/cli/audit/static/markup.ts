@@ -1,0 +1,44 @@
+import type { Spot } from '../../../audit/spot.ts';
+import { contentPath } from '../../../pages/portal.ts';
+import type { Range } from '../../findings.ts';
+import type { StaticGatherer } from '../gatherer.ts';
+import { textFile } from './documents.ts';
+
+/** What html-validate finds on a page. */
+export interface MarkupMessage {
+  readonly ruleId: string;
+  readonly message: string;
+  readonly spot: Spot & { readonly range: Range };
+}
+
+/** Loaded when it is needed: it takes a while. */
+const validator = async () => {
+  const { HtmlValidate } = await import('html-validate/node');
+  return new HtmlValidate({
+    root: true,
+    extends: ['html-validate:standard'],
+    rules: { 'no-missing-references': 'error' },
+  });
+};
+let loaded: ReturnType<typeof validator> | undefined;
+
+export const markupGatherer: StaticGatherer<'markup'> = {
+  name: 'markup',
+  scope: 'page',
+  async gather(build, target) {
+    const html = await textFile(build, target.url.slice(contentPath.length));
+    if (html === undefined) return undefined;
+    loaded ??= validator();
+    const { results } = await (await loaded).validateString(html);
+    return (results[0]?.messages ?? []).map(({ ruleId, message, selector, line, column, size }) => ({
+      ruleId,
+      message,
+      spot: {
+        selector: selector ?? '',
+        html: '',
+        text: '',
+        range: { line, column, endLine: line, endColumn: column + size },
+      },
+    }));
+  },
+};

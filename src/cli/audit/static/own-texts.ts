@@ -1,0 +1,40 @@
+import type { TenantFacts } from '../tenant.ts';
+import { tidy } from './documents.ts';
+
+/** The texts of a build as browsers load them. */
+export interface OwnTexts {
+  /** The names of all keys and sections. */
+  readonly keys: ReadonlySet<string>;
+  /** Each language's words, without markup, each with the path of its key. */
+  readonly words: ReadonlyMap<string, ReadonlyMap<string, string>>;
+}
+
+const known = new WeakMap<TenantFacts, OwnTexts>();
+
+export function ownTextsOf(build: TenantFacts): OwnTexts {
+  const texts = known.get(build) ?? read(build);
+  known.set(build, texts);
+  return texts;
+}
+
+function read({ texts }: TenantFacts): OwnTexts {
+  const words = new Map([...texts].map(([language, tree]) => [language, new Map(wordsIn(tree, ''))]));
+  const paths = [...words.values()].flatMap((each) => [...each.values()]);
+  return { keys: new Set(paths.flatMap((path) => path.split('.'))), words };
+}
+
+function* wordsIn(value: unknown, path: string): Generator<readonly [words: string, path: string]> {
+  if (typeof value === 'string') yield [tidy(value), path];
+  else if (Array.isArray(value)) for (const item of value) yield* wordsIn(item, path);
+  else if (typeof value === 'object' && value !== null) {
+    for (const [key, item] of Object.entries(value))
+      yield* wordsIn(item, path === '' ? key : `${path}.${key}`);
+  }
+}
+
+/** Whether words stand in the English texts and not in those of the language: they were not translated. */
+export function isLeftInEnglish(text: string, language: string, build: TenantFacts): boolean {
+  const { words } = ownTextsOf(build);
+  const isIn = (each: string) => words.get(each)?.has(text) ?? false;
+  return language !== 'en' && /\p{L}{3}/u.test(text) && isIn('en') && !isIn(language);
+}

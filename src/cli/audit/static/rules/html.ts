@@ -1,0 +1,16 @@
+import { rule } from '../../rule.ts';
+
+/** What html-validate's rules of its standard preset find: broken markup, duplicate ids, references to nothing. */
+export const html = rule({
+  id: 'html',
+  severity: 'error',
+  group: 'Content',
+  title: 'what html-validate finds: markup that is not valid HTML',
+  requires: ['markup'],
+  *check({ markup }) {
+    for (const { ruleId, message, spot } of markup) {
+      const hint = `Correct the markup: https://html-validate.org/rules/${ruleId}.html`;
+      yield { rule: ruleId, message: `${message}.`, hint, spot, detail: message };
+    }
+  },
+});

@@ -1,0 +1,288 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Artifacts } from '../../../../src/cli/audit/artifacts.ts';
+import { alternatesOf } from '../../../../src/cli/audit/static/addresses.ts';
+import { readDocument } from '../../../../src/cli/audit/static/documents.ts';
+import { staticRules } from '../../../../src/cli/audit/static/rules.ts';
+import { readSitemap } from '../../../../src/cli/audit/static/sitemap.ts';
+import type { Target } from '../../../../src/cli/audit/target.ts';
+import type { TenantFacts } from '../../../../src/cli/audit/tenant.ts';
+import { loadDetector } from '../../../../src/cli/validate/detect-language.ts';
+
+beforeAll(loadDetector);
+
+const page = '/services/content/de/legalNotice.html';
+const target = { kind: 'page', tenant: 'x', language: 'de', name: 'legalNotice.html', url: page } as Target;
+const build = {
+  id: 'x',
+  languages: ['de', 'en'],
+  pages: [{ file: 'legalNotice.html' }],
+  realOrigin: 'https://x.example.com',
+  shortName: 'EOS',
+  trackerOrigins: [],
+  footerLinks: ['IMPRINT', 'PRIVACY'],
+  texts: new Map<string, unknown>([
+    [
+      'de',
+      {
+        LANGUAGES: { DE: 'Deutsch', EN: 'English' },
+        FOOTER: { LINKS: { IMPRINT: 'Impressum', PRIVACY: 'Datenschutz' } },
+        LEGAL_NOTICE: { TITLE: 'Impressum' },
+      },
+    ],
+    ['en', { LANGUAGES: { DE: 'Deutsch', EN: 'English' }, LEGAL_NOTICE: { TITLE: 'Legal notice' } }],
+  ]),
+} as unknown as TenantFacts;
+
+const html = `<!DOCTYPE html>
+<html lang="de" data-eos-page="legal-notice">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>EOS - Impressum</title>
+<meta name="description" content="Wer dieses Portal betreibt.">
+<link rel="canonical" href="https://x.example.com/services/content/de/legalNotice.html">
+<link rel="alternate" hreflang="de" href="https://x.example.com/services/content/de/legalNotice.html">
+<link rel="alternate" hreflang="en" href="https://x.example.com/services/content/en/legalNotice.html">
+<link rel="alternate" hreflang="x-default" href="https://x.example.com/services/content/legalNotice.html">
+<script src="/services/content/eos-content.js" async></script>
+</head>
+<body>
+<div id="eos-header"><div lang="de"><template shadowrootmode="open"><ul>
+<li><a href="/services/content/de/legalNotice.html" lang="de" hreflang="de" aria-current="true">Deutsch</a></li>
+<li><a href="/services/content/en/legalNotice.html" lang="en" hreflang="en">English</a></li>
+</ul></template></div></div>
+<main id="eos-main">
+<h1>Impressum</h1>
+<p id="text">Bitte sprechen Sie uns an, wir suchen gern mit Ihnen nach einer Lösung.</p>
+</main>
+<div id="eos-footer"><div lang="de"><template shadowrootmode="open">
+<a href="/services/content/legalNotice.html">Impressum</a>
+<a href="/services/content/privacyPolicy.html">Datenschutz</a>
+<p>© 2026 EOS</p>
+</template></div></div>
+</body>
+</html>
+`;
+
+const policy = "default-src 'none'; script-src 'self'; require-trusted-types-for 'script'";
+const headers = new Map([
+  ['content-security-policy', policy],
+  ['x-content-type-options', 'nosniff'],
+  ['referrer-policy', 'strict-origin-when-cross-origin'],
+]);
+const alternates = [...alternatesOf(build, 'legalNotice.html')];
+
+function artifactsOf(text: string): Artifacts {
+  const document = readDocument(target, text);
+  const other = {
+    ...target,
+    language: 'de',
+    name: 'download.html',
+    url: page.replace('legalNotice', 'download'),
+  };
+  const files = ['legalNotice.html', 'de/legalNotice.html', 'en/legalNotice.html', 'privacyPolicy.html'];
+  return {
+    document,
+    documents: [
+      document,
+      readDocument(
+        other as Target,
+        html.replaceAll('Impressum', 'Formulare').replace('Wer dieses', 'Formulare dieses'),
+      ),
+    ],
+    manifest: {
+      timestamp: '20260101000000',
+      contentSecurityPolicy: policy,
+      files: Object.fromEntries(files.map((file) => [file, {}])),
+    },
+    headers: [{ place: 'nginx.conf', isOfPages: true, headers }],
+    sitemap: alternates.map(([, location]) => ({ location, alternates })),
+    fragments: [{ file: 'footer.html', language: 'de', html: 'a', onPages: ['a'] }],
+    integrity: [{ holder: 'manifest.json', file: 'a.js', value: 'sha256-1', fits: true }],
+    markup: [],
+  } as unknown as Artifacts;
+}
+
+/** The ids of the rules that report something of the first page. */
+function reported(artifacts: Artifacts): readonly string[] {
+  const context = { target, targets: [target], build, budgets: {} as never };
+  return staticRules
+    .filter(({ on }) => on?.includes('page') ?? true)
+    .flatMap((rule) =>
+      [...rule.check(artifacts, context)]
+        .filter((issue) => (issue.target ?? target) === target)
+        .map(({ rule: name }) => (name ? `${rule.id}-${name}` : rule.id)),
+    );
+}
+
+const changed = (from: string, to: string): Artifacts => {
+  expect(html).toContain(from);
+  return artifactsOf(html.replace(from, () => to));
+};
+
+test('a page as the build writes it has no issues', () => {
+  expect(reported(artifactsOf(html))).toEqual([]);
+});
+
+const text = '<p id="text">';
+describe('invalid pages', () => {
+  test.each([
+    ['title', '<title>EOS - Impressum</title>', ''],
+    ['title', '<title>EOS - Impressum</title>', '<title>EOS - Impressum</title><title>EOS - x</title>'],
+    ['title', 'EOS - Impressum', 'Impressum'],
+    ['title', 'EOS - Impressum', 'EOS - '],
+    ['title-duplicate', 'EOS - Impressum', 'EOS - Formulare'],
+    ['description', 'name="description"', 'name="keywords"'],
+    ['description', 'Wer dieses Portal betreibt.', ' '],
+    ['description', 'Wer dieses Portal', 'Formulare dieses Portal'],
+    ['canonical', 'rel="canonical"', 'rel="shortlink"'],
+    [
+      'canonical',
+      'canonical" href="https://x.example.com/services/content/de',
+      'canonical" href="/services/content/de',
+    ],
+    [
+      'canonical',
+      'canonical" href="https://x.example.com/services/content/de',
+      'canonical" href="https://x.example.com/services/content/en',
+    ],
+    ['hreflang', '<link rel="alternate" hreflang="en"', '<link rel="alternate" hreflang="fr"'],
+    ['hreflang', 'hreflang="x-default"', 'hreflang="de"'],
+    ['head', '<!DOCTYPE html>', '<!DOCTYPE html PUBLIC "-//W3C//DTD HTML 4.01//EN">'],
+    ['head', '<meta charset="utf-8">', ''],
+    ['head', 'width=device-width', 'width=1024'],
+    ['head', '<meta charset="utf-8">', '<meta charset="utf-8"><meta name="robots" content="noindex">'],
+    ['lang-invalid', '<html lang="de"', '<html'],
+    ['lang-invalid', text, '<p id="text" lang="deutsch">'],
+    ['lang-wrong', '<html lang="de"', '<html lang="en"'],
+    ['lang-wrong', text, '<p id="text" lang="en">'],
+    [
+      'untranslated-block',
+      'Bitte sprechen Sie uns an, wir suchen gern mit Ihnen nach einer Lösung.',
+      'Please speak to us, we will be glad to look for a solution with you.',
+    ],
+    ['untranslated-block', '<h1>Impressum', '<h1>Legal notice'],
+    ['untranslated-block', '<h1>Impressum', '<h1 lang="en">Legal notice'],
+    [
+      'language-link',
+      'href="/services/content/en/legalNotice.html" lang',
+      'href="/services/content/en/download.html" lang',
+    ],
+    ['language-link', ' aria-current="true"', ''],
+    [
+      'language-link',
+      '<li><a href="/services/content/en/legalNotice.html" lang="en" hreflang="en">English</a></li>',
+      '',
+    ],
+    ['language-name-lang', 'lang="en" hreflang="en">English', 'hreflang="en">English'],
+    ['language-name-lang', '>English<', '>Englisch<'],
+    ['raw-key', '<h1>Impressum', '<h1>LEGAL_NOTICE.TITLE'],
+    ['raw-key', '© 2026', '© undefined'],
+    ['raw-key', text, '<img src="/services/content/legalNotice.html" alt="legalNotice.title"><p id="text">'],
+    ['raw-placeholder', 'Bitte sprechen', '{{salutation}} sprechen'],
+    ['raw-placeholder', 'Bitte sprechen', '&lt;b&gt;Bitte&lt;/b&gt; sprechen'],
+    ['raw-placeholder', 'Bitte sprechen', 'Lorem ipsum sprechen'],
+    ['footer-year', '© 2026', '© 2024'],
+    ['link-broken', text, '<a href="/services/content/legal.html">a</a><p id="text">'],
+    ['link-broken', text, '<a href="/services/contact">a</a><p id="text">'],
+    ['link-broken', text, '<a href="#">a</a><p id="text">'],
+    ['link-broken', text, '<a href="htps://example.com">a</a><p id="text">'],
+    ['link-broken', text, '<a href="mailto:info.example.com">a</a><p id="text">'],
+    ['fragment-missing', text, '<a href="#texts">a</a><p id="text">'],
+    ['noopener', text, '<a href="https://example.com" target="_blank">a</a><p id="text">'],
+    ['inline-handler', text, '<p id="text" onclick="go()">'],
+    ['inline-handler', text, '<a href="javascript:go()">a</a><p id="text">'],
+    ['inline-handler', text, '<script>go()</script><p id="text">'],
+    ['mixed-content', text, '<img src="http://x.example.com/a.png" alt=""><p id="text">'],
+    ['mixed-content', text, '<a href="http://x.example.com/">a</a><p id="text">'],
+    ['legal-links', '<a href="/services/content/privacyPolicy.html">Datenschutz</a>', ''],
+    ['legal-links', '>Impressum</a>', '>Datenschutz</a>'],
+    ['h1-count', '<h1>Impressum</h1>', ''],
+    ['h1-count', text, '<h1>Kontakt</h1><p id="text">'],
+    ['main-count', text, '<div role="main">a</div><p id="text">'],
+  ])('%s: %s → %s', (id, from, to) => {
+    expect(reported(changed(from, to))).toContain(id);
+  });
+});
+
+describe('valid pages', () => {
+  test.each([
+    ['a title with a dash', 'EOS - Impressum', 'EOS - Impressum - Anschrift'],
+    ['a country beside the language', '<html lang="de"', '<html lang="de-CH"'],
+    ['a country in hreflang', 'alternate" hreflang="de"', 'alternate" hreflang="de-DE"'],
+    [
+      'a robots rule that does not hide',
+      '<meta charset="utf-8">',
+      '<meta charset="utf-8"><meta name="robots" content="max-snippet:80">',
+    ],
+    [
+      'a whole address in the chooser',
+      'href="/services/content/en/legalNotice.html" lang',
+      'href="https://x.example.com/services/content/en/legalNotice.html" lang',
+    ],
+    [
+      'a quotation in its own language',
+      text,
+      '<p lang="en">Please speak to us: we will look for a solution together.</p><p id="text">',
+    ],
+    ['the name of an authority', text, '<p>Agencia Española de Protección de Datos (AEPD)</p><p id="text">'],
+    [
+      'names of sites and laws',
+      text,
+      '<p>www.handelsregister.de, Art. 6 Abs. 1 S. 1 lit. f DSGVO, § 5 Abs. 1</p><p id="text">',
+    ],
+    ['null is a German number', text, '<p>Die Kosten sind null Euro.</p><p id="text">'],
+    ['a per cent sign', text, '<p>Wir nehmen 5 % Zinsen.</p><p id="text">'],
+    ['a span of years', '© 2026', '© 2019–2026'],
+    [
+      'a link with a query to the portal',
+      text,
+      '<a href="https://x.example.com/services/content/legalNotice.html?from=mail#text">a</a><p id="text">',
+    ],
+    ['a route of another team', text, '<a href="/services/contactform/">a</a><p id="text">'],
+    ['a number with an extension', text, '<a href="tel:+49-30-23125-000">a</a><p id="text">'],
+    ['the top of the page', text, '<a href="#top">a</a><p id="text">'],
+    [
+      'a new tab with noreferrer',
+      text,
+      '<a href="https://example.com" target="_blank" rel="noreferrer">a</a><p id="text">',
+    ],
+    ['data in a script element', text, '<script type="application/ld+json">{}</script><p id="text">'],
+    ['http: on another server', text, '<a href="http://example.com/">a</a><p id="text">'],
+    [
+      'a legal link in a language',
+      '"/services/content/legalNotice.html">Impressum',
+      '"/services/content/de/legalNotice.html">Impressum',
+    ],
+    ['a hidden second main', text, '<div role="main" hidden>a</div><p id="text">'],
+  ])('%s', (_, from, to) => {
+    expect(reported(changed(from, to))).toEqual([]);
+  });
+});
+
+describe('what stands beside the pages', () => {
+  const sent = (changes: Readonly<Record<string, string>>) => ({
+    headers: [
+      { place: 'nginx.conf', isOfPages: true, headers: new Map([...headers, ...Object.entries(changes)]) },
+    ],
+  });
+  test.each<[string, Partial<Artifacts>]>([
+    ['sitemap', { sitemap: null }],
+    ['sitemap', { sitemap: readSitemap('<urlset></urlset>') }],
+    ['fragment-differs', { fragments: [{ file: 'footer.html', language: 'de', html: 'b', onPages: ['a'] }] }],
+    [
+      'fragment-differs',
+      { fragments: [{ file: 'footer.html', language: 'de', html: undefined, onPages: ['a'] }] },
+    ],
+    ['integrity', { integrity: [{ holder: 'manifest.json', file: 'a.js', value: '', fits: false }] }],
+    ['headers-missing', sent({ 'referrer-policy': 'unsafe-url' })],
+    ['headers-missing', sent({ 'set-cookie': 'a=b' })],
+    ['policy-weak', sent({ 'content-security-policy': "script-src 'self' 'unsafe-eval'" })],
+    ['policy-weak', { manifest: { contentSecurityPolicy: "script-src 'self' 'unsafe-inline'" } as never }],
+    ['html-no-dup-id', { markup: [{ ruleId: 'no-dup-id', message: 'Duplicate ID', spot: {} as never }] }],
+  ])('%s', (id, artifacts) => {
+    const base = artifactsOf(html);
+    const manifest = { ...base.manifest, ...artifacts.manifest };
+    expect(reported({ ...base, ...artifacts, manifest })).toContain(id);
+  });
+});

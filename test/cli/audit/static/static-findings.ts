@@ -1,0 +1,32 @@
+import { readBudgets } from '../../../../src/cli/audit/budgets.ts';
+import type { Rule } from '../../../../src/cli/audit/rule.ts';
+import { Run } from '../../../../src/cli/audit/run.ts';
+import { staticRules } from '../../../../src/cli/audit/static/rules.ts';
+import { targetsOf } from '../../../../src/cli/audit/targets.ts';
+import { factsOf } from '../../../../src/cli/audit/tenant-facts.ts';
+import { packageRoot } from '../../../../src/cli/program.ts';
+import type { Deployment } from '../../../../src/cli/server/deployment.ts';
+
+/**
+ * What the static rules report of a build.
+ *
+ * @param pages `de/legalNotice.html`; all of the build when left out
+ * @returns a line each: id of the check, address, message
+ */
+export async function staticFindings(
+  deployment: Deployment,
+  pages: readonly string[] = [],
+  rules: readonly Rule[] = staticRules,
+): Promise<readonly string[]> {
+  const origin = (id: string) => `http://${id}.localhost`;
+  const build = await factsOf(deployment, { origin });
+  const all = await targetsOf(build, 'dist', { languages: [], pages: [] });
+  const targets = all.filter(({ file }) => pages.length === 0 || pages.includes(file.slice('dist/'.length)));
+  const run = new Run({ rules, builds: [build], targets, budgets: readBudgets(packageRoot) });
+  await run.gatherFiles();
+  return run
+    .judge()
+    .map(({ rule, target, issue }) =>
+      [issue.rule ? `${rule.id}-${issue.rule}` : rule.id, target.url, issue.message].join(' '),
+    );
+}
