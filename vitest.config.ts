@@ -22,7 +22,7 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: ['test/browser/**', 'test/browsers/**'],
+          exclude: ['test/browser/**', 'test/browsers/**', 'test/hosts/**'],
           globalSetup: 'test/setup.ts',
           setupFiles: 'test/resize-observer.ts',
         },

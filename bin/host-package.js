@@ -11,14 +11,14 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import packageJson from '../package.json' with { type: 'json' };
 import { commonPlaceholders } from './readme.js';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
-const folder = join(root, process.argv[2] ?? 'host-package');
+const folder = resolve(root, process.argv[2] ?? 'host-package');
 const entries = ['index', 'react', 'server', 'testing', 'vite'];
 
 rmSync(folder, { recursive: true, force: true });

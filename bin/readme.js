@@ -1,6 +1,6 @@
 // @ts-check
-// Writes the snippet for hosts into README.md, as part of `npm run generate`: the one of every tenant, with the texts of
-// all languages. A test fails when the README's is another one.
+// Writes what host teams copy into the documents, as part of `npm run generate`: into README.md the snippet of every tenant,
+// with the texts of all languages, into HOSTS.md the sample applications. A test fails when they differ.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { bundleForHosts } from '../src/cli/build/bundle.ts';
@@ -11,6 +11,7 @@ import { toContent } from '../src/pages/text/content.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const readme = `${root}README.md`;
+const hosts = `${root}HOSTS.md`;
 const [begin, end] = ['<!-- snippet: written by npm run generate -->', '<!-- end of the snippet -->'];
 
 /** What placeholders hold where no tenant is known: the addresses that every build has, the texts of all languages. */
@@ -33,4 +34,18 @@ export async function generateReadme() {
   return `${before}${begin}\n\`\`\`html\n${html}\`\`\`\n${end}${after}`;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(readme, await generateReadme());
+/** @returns {string} what HOSTS.md should hold: behind each `<!-- test/hosts/… -->` that file */
+export function generateHosts() {
+  return readFileSync(hosts, 'utf8').replace(
+    /^<!-- (test\/hosts\/\S+\.(\w+)) -->\n(?:```\w+\n[\s\S]*?\n```\n)?/gm,
+    (_, path, language) => {
+      const source = readFileSync(root + path, 'utf8').trimEnd();
+      return `<!-- ${path} -->\n\`\`\`${language}\n${source}\n\`\`\`\n`;
+    },
+  );
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  writeFileSync(readme, await generateReadme());
+  writeFileSync(hosts, generateHosts());
+}

@@ -1,19 +1,16 @@
-import { cpSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
-import { temporaryFolder } from '../sources.ts';
 import { type NginxKind, serveNginx } from './nginx.ts';
 import { type Portal, servePortal } from './portal.ts';
 import { openTab, type Tab } from './tabs.ts';
 
-/** The sample hosts in `test/hosts/`: other teams' applications, each embedding the frame in its own way. */
-export type HostName = 'plain' | 'single-page' | 'server-include';
+/** The sample hosts in `test/hosts/` that need no package: a plain page, and one that includes the frame. */
+export type HostName = 'plain' | 'server-include';
 
 /** Where each of them is on a portal. */
 export const hostAddresses: Readonly<Record<HostName, string>> = {
   plain: '/services/contactform',
-  'single-page': '/services/rateagreement/ratenzahlung',
   'server-include': '/services/payments/',
 };
 
@@ -56,11 +53,9 @@ async function serveHost(
   }
   const portal = await servePortal(dist, tenant);
   portal.file(hostAddresses[name], readFileSync(join(folder, 'index.html'), 'utf8'));
-  if (name === 'plain') {
-    for (const file of ['host.css', 'host.js']) {
-      portal.file(`${hostAddresses.plain}/${file}`, readFileSync(join(folder, file), 'utf8'));
-    }
-  } else portal.file('/services/rateagreement/app.js', await bundleSinglePageHost(dist, tenant));
+  for (const file of ['host.css', 'host.js']) {
+    portal.file(`${hostAddresses.plain}/${file}`, readFileSync(join(folder, file), 'utf8'));
+  }
   return { ...at(portal.origin), portal, close: portal.close };
 }
 
@@ -80,32 +75,4 @@ export async function openHost(name: HostName, { prepare, ...options }: HostOpti
     throw error;
   }
   return { ...host, ...tab, close };
-}
-
-/**
- * Bundles the single-page host as its team does: with the loader of a tenant's build, copied beside the application.
- *
- * @returns the text of its one script
- */
-async function bundleSinglePageHost(dist: string, tenant: string): Promise<string> {
-  const { path, remove } = temporaryFolder();
-  try {
-    cpSync(hostFolder('single-page'), path, { recursive: true });
-    cpSync(join(dist, tenant, 'eos-content-loader.js'), join(path, 'eos-content-loader.js'));
-    const { outputFiles } = await build({
-      absWorkingDir: path,
-      entryPoints: ['app.tsx'],
-      bundle: true,
-      write: false,
-      format: 'esm',
-      jsx: 'automatic',
-      define: { 'process.env.NODE_ENV': '"production"' },
-      // The team's packages are ours.
-      nodePaths: [fileURLToPath(new URL('../../node_modules', import.meta.url))],
-      logLevel: 'silent',
-    });
-    return outputFiles[0]?.text ?? '';
-  } finally {
-    remove();
-  }
 }

@@ -8,7 +8,7 @@ import { JSDOM } from 'jsdom';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { generateReadme } from '../../../bin/readme.js';
+import { generateHosts, generateReadme } from '../../../bin/readme.js';
 import { bundleForHosts } from '../../../src/cli/build/bundle.ts';
 import { placeholdersOf, snippetHtml } from '../../../src/cli/build/host-files.ts';
 import { MissingFooter, MissingHeader } from '../../../src/pages/frame/missing.tsx';
@@ -74,6 +74,10 @@ describe.each<[string, () => string]>([
     expect(inline).not.toMatch(/<\/?script|<!--/i);
     expect(gzipSync(inline, { level: 9 }).length).toBeLessThan(1500);
   });
+});
+
+test('HOSTS.md has the sample applications as the tests run them: npm run generate', () => {
+  expect(generateHosts()).toBe(readFileSync(join(project, 'HOSTS.md'), 'utf8'));
 });
 
 test('the README has the snippet that the sources make: npm run generate', async () => {

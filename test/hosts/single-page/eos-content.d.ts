@@ -1,2 +1,0 @@
-// A team keeps a copy of the file that is served under this name. Here the file itself stands for it.
-export type * from '../../../src/runtime/eos-content.d.ts';
