@@ -4,7 +4,7 @@ import { siteRule } from '../rule.ts';
 import { schemaProblems } from '../schema-problems.ts';
 
 /** A picture of a text lies below the tenant’s folder assets. */
-export const imageUrl = siteRule({
+const imageUrl = siteRule({
   id: 'image-url',
   severity: 'error',
   isEssential: true,
@@ -19,7 +19,7 @@ export const imageUrl = siteRule({
 });
 
 /** Each picture that the settings name lies in the tenant’s folder assets. */
-export const assetMissing = siteRule({
+const assetMissing = siteRule({
   id: 'asset-missing',
   severity: 'error',
   isEssential: true,
@@ -33,7 +33,7 @@ export const assetMissing = siteRule({
 });
 
 /** A picture’s width and height are written into the page, so that nothing moves when it arrives. */
-export const assetUnreadable = siteRule({
+const assetUnreadable = siteRule({
   id: 'asset-unreadable',
   severity: 'error',
   isEssential: true,
@@ -46,7 +46,7 @@ export const assetUnreadable = siteRule({
 });
 
 /** A file that nothing names is carried along and deployed for nobody. */
-export const imageUnused = siteRule({
+const imageUnused = siteRule({
   id: 'image-unused',
   severity: 'hint',
   check(sources, report) {

@@ -6,7 +6,7 @@ import { siteRule } from '../rule.ts';
 import { syntaxDefects } from '../syntax.ts';
 
 /** A file that is no JSON cannot be read at all: each place where it is none is told, not only the first. */
-export const jsonSyntax = siteRule({
+const jsonSyntax = siteRule({
   id: 'json-syntax',
   severity: 'error',
   isEssential: true,
@@ -23,7 +23,7 @@ export const jsonSyntax = siteRule({
 });
 
 /** Of two equal keys JSON keeps the last: the first text is lost without a word. */
-export const duplicateKey = siteRule({
+const duplicateKey = siteRule({
   id: 'duplicate-key',
   severity: 'error',
   isEssential: true,
@@ -112,7 +112,7 @@ export const bom = siteRule({
 });
 
 /** JSON is UTF-8 (RFC 8259, section 8.1). In any other encoding all letters with accents are lost. */
-export const encoding = siteRule({
+const encoding = siteRule({
   id: 'encoding',
   severity: 'error',
   isEssential: true,
@@ -126,7 +126,7 @@ export const encoding = siteRule({
 });
 
 /** A language that the settings list has its texts: shared ones and the tenant’s own (contract §1). */
-export const fileMissing = siteRule({
+const fileMissing = siteRule({
   id: 'file-missing',
   severity: 'error',
   isEssential: true,
@@ -154,7 +154,7 @@ export const fileMissing = siteRule({
 });
 
 /** A file that no settings ask for: its texts are shown nowhere, mostly because of a slip in a name. */
-export const fileExtra = siteRule({
+const fileExtra = siteRule({
   id: 'file-extra',
   severity: 'warning',
   check({ tenants, common, orphans }, report) {

@@ -10,7 +10,7 @@ import { gapsOf } from '../translation-gaps.ts';
  * What English lacks is shown nowhere, so the page cannot be made. What another language lacks is shown in English, to
  * readers of whom many read none (contract C3).
  */
-export const keyMissing = siteRule({
+const keyMissing = siteRule({
   id: 'key-missing',
   severity: 'error',
   mayLackFallback: true,
@@ -29,7 +29,7 @@ export const keyMissing = siteRule({
 const imageKeys: ReadonlySet<unknown> = new Set(['IMAGE', 'IMAGE_URL', 'IMAGE_ALT_TAG']);
 
 /** A list with another number of entries than in English: an answer was forgotten, or a reader gets one that others do not. */
-export const listLength = siteRule({
+const listLength = siteRule({
   id: 'list-length',
   severity: 'warning',
   check(sources, report) {
@@ -43,7 +43,7 @@ export const listLength = siteRule({
 });
 
 /** An entry of a list that lacks a field would be shown with a gap, or with the English field in it. */
-export const itemIncomplete = siteRule({
+const itemIncomplete = siteRule({
   id: 'item-incomplete',
   severity: 'error',
   isEssential: true,
@@ -59,7 +59,7 @@ export const itemIncomplete = siteRule({
 });
 
 /** A link has words and an address: without the one nobody sees it, without the other it leads nowhere. */
-export const linkPair = siteRule({
+const linkPair = siteRule({
   id: 'link-pair',
   severity: 'error',
   isEssential: true,
@@ -81,14 +81,14 @@ const pairs: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The other part of a link, where a path leads to a missing part and the other one is there. */
-export function pairOf(value: unknown, path: Path): string | undefined {
+function pairOf(value: unknown, path: Path): string | undefined {
   const item = valueAt(value, path.slice(0, -1));
   if (typeof item !== 'object' || item === null || String(path.at(-1)) in item) return undefined;
   return pairs[String(path.at(-1))]?.find((other) => other in item);
 }
 
 /** A picture needs its address and its words for those who do not see it (WCAG 1.1.1). */
-export const imageAlt = siteRule({
+const imageAlt = siteRule({
   id: 'image-alt',
   severity: 'error',
   isEssential: true,

@@ -26,7 +26,7 @@ interface Kind {
 export const telephone =
   /(?<![\p{L}\d./@_-])(?<![A-Z]{2} ?)(?!\(?\d{1,2}([./-])\d{1,2}\1\d{2,4}(?![./-]?\d))(?:\(?\+|\(?0(?!00))(?=(?:\D{0,3}\d){7})[\d()\u00a0\u202f\u2009 ./\u2010-\u2013-]{5,}\d(?![\p{L}\d])/gu;
 
-export const emails: Kind = {
+const emails: Kind = {
   scheme: 'mailto:',
   pattern:
     /(?<![\p{L}\p{N}_.+%-])[\p{L}\p{N}_+%-]+(?:\.[\p{L}\p{N}_+%-]+)*@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*/gu,
@@ -40,7 +40,7 @@ export const emails: Kind = {
   isEqual: (one, other) => one.toLowerCase() === other.toLowerCase(),
 };
 
-export const telephones: Kind = {
+const telephones: Kind = {
   scheme: 'tel:',
   pattern: telephone,
   isSame(one, other) {
@@ -80,7 +80,7 @@ type Report = (
 ) => void;
 
 /** Reports contacts that the English text does not have, those that are missing, and links whose words name another one. */
-export function compareContacts(text: Text, kind: Kind, report: Report): void {
+function compareContacts(text: Text, kind: Kind, report: Report): void {
   const mine = contactsIn(text, kind);
   const told = new Set<Contact>();
   if (text.source && text.source.text !== text.text) {

@@ -6,7 +6,7 @@ import { textRule } from '../rule.ts';
  * What HTML does not know is shown as it is typed: &hellp;. What lacks its semicolon is read by luck, and what is escaped
  * twice is shown as &amp;amp;.
  */
-export const htmlEntity = textRule({
+const htmlEntity = textRule({
   id: 'html-entity',
   severity: 'error',
   isEssential: true,

@@ -4,7 +4,7 @@ import { textFiles } from '../files.ts';
 import { siteRule } from '../rule.ts';
 
 /** The forms of plurals, as i18next (JSON format v4) and `Intl.PluralRules` name them. */
-export type PluralForm = Intl.LDMLPluralRule;
+type PluralForm = Intl.LDMLPluralRule;
 
 /** Keys that hold one text in its plural forms: `DAYS_one`, `DAYS_other`. */
 interface PluralGroup {
@@ -33,7 +33,7 @@ function pluralKey(key: string): { stem: string; form: PluralForm } | undefined 
  * All plural groups: keys side by side, two or more of which have the same stem. Where the English text is such a group,
  * one key in the translation is enough. A tenant's own keys add to those that all tenants share.
  */
-export function pluralGroups(sources: Sources): PluralGroup[] {
+function pluralGroups(sources: Sources): PluralGroup[] {
   const { tenants, common } = sources;
   const sharedEnglish = formsOf(common.get(fallbackLanguage)?.value);
   return textFiles(sources).flatMap((file) => {

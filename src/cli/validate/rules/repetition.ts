@@ -23,7 +23,7 @@ export interface ShownTogether {
 }
 
 /** All groups of two and more, by language and tenant. */
-export function* shownTogether(
+function* shownTogether(
   translations: Iterable<{ text: Text; source: Text }>,
   by: (shown: Shown) => string,
 ): Generator<ShownTogether> {
@@ -57,11 +57,11 @@ const comparable = once(({ blocks }: Text): string =>
 );
 
 /** Where a text stands, seen from another one. */
-export const placeOf = (text: Text, from: Text): string =>
+const placeOf = (text: Text, from: Text): string =>
   text.file === from.file ? text.key : `${text.file.path} ${text.key}`;
 
 /** As much of a text as fits into a sentence about it. */
-export function shortened(text: string): string {
+function shortened(text: string): string {
   const words = text.replace(/<[^<>]*>/g, '');
   return words.length <= 80 ? words : `${words.slice(0, 79).trimEnd()}…`;
 }

@@ -32,26 +32,30 @@ import { spaceRules } from './spaces.ts';
 import { spanishMarks } from './spanish-marks.ts';
 import { spelling } from './spelling.ts';
 import { stale } from './stale.ts';
-import { structuralRules } from './structure.ts';
+import { addressRules, shapeRules, tagRules } from './structure.ts';
 import { todo } from './todo.ts';
 import { untranslated } from './untranslated.ts';
 import { unusedIgnore } from './unused-ignore.ts';
 import { wrongLanguage } from './wrong-language.ts';
 
-/** All checks. None stumbles over what another one reports. */
+/** All checks, in the groups of `explain` and of docs/checks/README.md. None stumbles over what another one reports. */
 export const checks: readonly AnyRule[] = [
-  // Files, lists and settings
+  // Files
   ...fileRules,
-  ...structuralRules,
+  keyOrder,
+  empty,
+  // Lists and settings
+  ...shapeRules,
   ...gapRules,
   ...assetRules,
   ...settingRules,
   ...pluralRules,
-  empty,
-  keyOrder,
-  // Markup and links
+  // Placeholders and markup
+  ...tagRules,
   ...markupRules,
   htmlMissing,
+  // Links
+  ...addressRules,
   ...linkRules,
   fileTarget,
   // Language

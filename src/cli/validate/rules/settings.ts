@@ -6,7 +6,7 @@ import { siteRule } from '../rule.ts';
 import { kindAt, valueAt } from '../shape.ts';
 
 /** A page that a tenant lacks because its texts have no section for it (contract C3): on purpose, or forgotten. */
-export const pageLeftOut = siteRule({
+const pageLeftOut = siteRule({
   id: 'page-left-out',
   severity: 'warning',
   check({ tenants, common }, report) {
@@ -24,7 +24,7 @@ export const pageLeftOut = siteRule({
 });
 
 /** An entry of the menu, of the footer or of the language chooser needs words, at least English ones. */
-export const configLabel = siteRule({
+const configLabel = siteRule({
   id: 'config-label',
   severity: 'error',
   isEssential: true,
