@@ -33,6 +33,7 @@ import { spanishMarks } from './spanish-marks.ts';
 import { spelling } from './spelling.ts';
 import { stale } from './stale.ts';
 import { addressRules, shapeRules, tagRules } from './structure.ts';
+import { tenantCopied } from './tenant-copied.ts';
 import { todo } from './todo.ts';
 import { untranslated } from './untranslated.ts';
 import { unusedIgnore } from './unused-ignore.ts';
@@ -50,6 +51,7 @@ export const checks: readonly AnyRule[] = [
   ...assetRules,
   ...settingRules,
   ...pluralRules,
+  tenantCopied,
   // Placeholders and markup
   ...tagRules,
   ...markupRules,
