@@ -1,9 +1,10 @@
-import { fallbackLanguage, type Language } from '../../pages/portal.ts';
-import type { Path, SourceFile, Sources } from '../sources/sources.ts';
-import { textFiles } from './files.ts';
+import { fallbackLanguage, type Language } from '../../../pages/portal.ts';
+import type { Path, SourceFile, Sources } from '../../sources/sources.ts';
+import { textFiles } from '../files.ts';
+import { siteRule } from '../rule.ts';
 
 /** The forms of plurals, as i18next (JSON format v4) and `Intl.PluralRules` name them. */
-export type PluralForm = Intl.LDMLPluralRule;
+type PluralForm = Intl.LDMLPluralRule;
 
 /** Keys that hold one text in its plural forms: `DAYS_one`, `DAYS_other`. */
 interface PluralGroup {
@@ -32,7 +33,7 @@ function pluralKey(key: string): { stem: string; form: PluralForm } | undefined 
  * All plural groups: keys side by side, two or more of which have the same stem. Where the English text is such a group,
  * one key in the translation is enough. A tenant's own keys add to those that all tenants share.
  */
-export function pluralGroups(sources: Sources): PluralGroup[] {
+function pluralGroups(sources: Sources): PluralGroup[] {
   const { tenants, common } = sources;
   const sharedEnglish = formsOf(common.get(fallbackLanguage)?.value);
   return textFiles(sources).flatMap((file) => {
@@ -59,18 +60,10 @@ interface Group {
   forms: PluralForm[];
 }
 
-const known = new WeakMap<object, ReadonlyMap<string, Group>>();
-
 /** The plural keys of a file, by where they stand and their stem. */
 function formsOf(value: unknown): ReadonlyMap<string, Group> {
-  if (typeof value !== 'object' || value === null) return new Map();
-  let groups = known.get(value);
-  if (!groups) {
-    const found = new Map<string, Group>();
-    collect(value, [], found);
-    groups = found;
-    known.set(value, groups);
-  }
+  const groups = new Map<string, Group>();
+  if (typeof value === 'object' && value !== null) collect(value, [], groups);
   return groups;
 }
 
@@ -95,13 +88,67 @@ const languageOf = ({ path }: SourceFile): Language =>
 /** A file of another name is told as such. */
 const isLanguage = (name: string): boolean => /^[a-z]{2,3}(?:-[a-z]{2})?$/i.test(name);
 
-const rulesByName = new Map<string, Intl.PluralRules>();
-
 /** The rules of a language, for counts or, with `_ordinal` before the form, for places in an order. */
-function rulesOf(language: Language, stem: string): Intl.PluralRules {
-  const type = stem.endsWith('_ordinal') ? 'ordinal' : 'cardinal';
-  const name = `${language} ${type}`;
-  const rules = rulesByName.get(name) ?? new Intl.PluralRules(language, { type });
-  rulesByName.set(name, rules);
-  return rules;
+const rulesOf = (language: Language, stem: string): Intl.PluralRules =>
+  new Intl.PluralRules(language, { type: stem.endsWith('_ordinal') ? 'ordinal' : 'cardinal' });
+
+/**
+ * Each form that the language has for whole numbers of everyday size and for fractions (Unicode CLDR, by
+ * `Intl.PluralRules`): without one, i18next finds no text for these numbers. The form `many` of French, Italian and
+ * Spanish is for millions alone, and no translator is asked for it.
+ */
+export const pluralMissing = siteRule({
+  id: 'plural-missing',
+  severity: 'error',
+  check(sources, report) {
+    for (const { file, parent, stem, own, present, rules } of pluralGroups(sources)) {
+      for (const form of rules.resolvedOptions().pluralCategories) {
+        const example = exampleOf(form, rules);
+        if (present.has(form) || example === undefined) continue;
+        report(
+          file,
+          [...parent, `${stem}_${own.at(-1)}`],
+          { missing: `${stem}_${form}`, example },
+          { atKey: true },
+        );
+      }
+    }
+  },
+});
+
+/** Some numbers with the form: whole ones where there are any, else a fraction. */
+function exampleOf(form: PluralForm, rules: Intl.PluralRules): string | undefined {
+  const numbers = [...Array.from({ length: 201 }, (_, number) => number), 1.5].filter(
+    (number) => rules.select(number) === form,
+  );
+  const whole = numbers.filter(Number.isInteger);
+  const { locale } = rules.resolvedOptions();
+  return numbers.length === 0
+    ? undefined
+    : (whole.length > 0 ? whole : numbers)
+        .slice(0, 3)
+        .map((number) => number.toLocaleString(locale))
+        .join(', ');
 }
+
+/**
+ * Forms that the language does not have (Unicode CLDR, by `Intl.PluralRules`) are never chosen: the work on them is lost.
+ * `zero` is chosen in every language: i18next takes it for the number 0 wherever it is there.
+ */
+export const pluralExtra = siteRule({
+  id: 'plural-extra',
+  severity: 'warning',
+  check(sources, report) {
+    for (const { file, parent, stem, own, rules } of pluralGroups(sources)) {
+      const { pluralCategories } = rules.resolvedOptions();
+      for (const form of own) {
+        if (form === 'zero' || pluralCategories.includes(form)) continue;
+        const name = `${stem}_${form}`;
+        const known = pluralCategories.map((category) => `${stem}_${category}`);
+        report(file, [...parent, name], { name, known }, { atKey: true });
+      }
+    }
+  },
+});
+
+export const pluralRules = [pluralMissing, pluralExtra];

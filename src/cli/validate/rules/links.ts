@@ -1,7 +1,9 @@
-import { closest } from '../closest.ts';
-import type { Mark } from '../findings.ts';
-import { linksOf } from './links.ts';
-import type { Text } from './text.ts';
+import { closest } from '../../closest.ts';
+import type { Mark } from '../../findings.ts';
+import { addressDefects } from '../addresses.ts';
+import { linkPairs, linksOf, rightAddress } from '../links.ts';
+import { textRule } from '../rule.ts';
+import type { Text } from '../text.ts';
 
 /** An e-mail address or a telephone number in a text. */
 interface Contact {
@@ -24,7 +26,7 @@ interface Kind {
 export const telephone =
   /(?<![\p{L}\d./@_-])(?<![A-Z]{2} ?)(?!\(?\d{1,2}([./-])\d{1,2}\1\d{2,4}(?![./-]?\d))(?:\(?\+|\(?0(?!00))(?=(?:\D{0,3}\d){7})[\d()\u00a0\u202f\u2009 ./\u2010-\u2013-]{5,}\d(?![\p{L}\d])/gu;
 
-export const emails: Kind = {
+const emails: Kind = {
   scheme: 'mailto:',
   pattern:
     /(?<![\p{L}\p{N}_.+%-])[\p{L}\p{N}_+%-]+(?:\.[\p{L}\p{N}_+%-]+)*@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*/gu,
@@ -38,7 +40,7 @@ export const emails: Kind = {
   isEqual: (one, other) => one.toLowerCase() === other.toLowerCase(),
 };
 
-export const telephones: Kind = {
+const telephones: Kind = {
   scheme: 'tel:',
   pattern: telephone,
   isSame(one, other) {
@@ -78,7 +80,7 @@ type Report = (
 ) => void;
 
 /** Reports contacts that the English text does not have, those that are missing, and links whose words name another one. */
-export function compareContacts(text: Text, kind: Kind, report: Report): void {
+function compareContacts(text: Text, kind: Kind, report: Report): void {
   const mine = contactsIn(text, kind);
   const told = new Set<Contact>();
   if (text.source && text.source.text !== text.text) {
@@ -111,3 +113,70 @@ export function compareContacts(text: Text, kind: Kind, report: Report): void {
     }
   }
 }
+
+/** A browser warns of unencrypted pages, and whoever sits in between can read along. The site links to https:// all the same. */
+export const urlHttp = textRule({
+  id: 'url-http',
+  severity: 'warning',
+  check(text, report) {
+    if (!/http:\/\//i.test(text.text)) return;
+    for (const { address, offset } of linksOf(text)) {
+      for (const { check, values } of addressDefects(address, offset)) {
+        if (check === 'url-http') {
+          report(values, { offset, length: 'http://'.length, replacement: 'https://' });
+        }
+      }
+    }
+  },
+});
+
+/**
+ * A translated link leads where the English one leads, or to that place in the reader's language. A reader who lands on
+ * another page cannot know it, and nobody who proofreads the words sees it.
+ */
+export const urlChanged = textRule({
+  id: 'url-changed',
+  severity: 'warning',
+  check(text, report) {
+    const { kind, source, language } = text;
+    if (!source || (kind !== 'address' && kind !== 'rich')) return;
+    for (const { link, wanted } of linkPairs(text)) {
+      // A link more is no mistake; one less is told by `html-missing`.
+      if (!wanted) continue;
+      if (!link) {
+        if (linksOf(text).length >= linksOf(source).length) report({ missing: wanted.address });
+        continue;
+      }
+      const { address, offset, length } = link;
+      const right = rightAddress(address, wanted.address, language);
+      const replacement = kind === 'rich' ? right.replaceAll(/&(?!amp;)/g, '&amp;') : right;
+      report({ address, wanted: right }, { offset, length, replacement });
+    }
+  },
+});
+
+/**
+ * Mail to a mistyped address is lost, or read by somebody else. So an address stays as it is in English, and a link's words
+ * name the address that it leads to.
+ */
+export const emailChanged = textRule({
+  id: 'email-changed',
+  severity: 'warning',
+  check(text, report) {
+    if (text.text.includes('@') || text.source?.text.includes('@')) compareContacts(text, emails, report);
+  },
+});
+
+/**
+ * A wrong digit connects the reader with somebody else. A number may be written as one dials it inside the country, and with
+ * other spaces and signs; its digits stay as they are in English, and a link's words name the number that it calls.
+ */
+export const phoneChanged = textRule({
+  id: 'phone-changed',
+  severity: 'warning',
+  check(text, report) {
+    if (/\d{2}/.test(text.text + (text.source?.text ?? ''))) compareContacts(text, telephones, report);
+  },
+});
+
+export const linkRules = [urlHttp, urlChanged, emailChanged, phoneChanged];

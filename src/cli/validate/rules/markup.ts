@@ -1,5 +1,56 @@
 import { parseMarkup } from '../../site/markup.ts';
+import { markupDefects } from '../markup-defects.ts';
 import { textRule } from '../rule.ts';
+
+/**
+ * What HTML does not know is shown as it is typed: &hellp;. What lacks its semicolon is read by luck, and what is escaped
+ * twice is shown as &amp;amp;.
+ */
+const htmlEntity = textRule({
+  id: 'html-entity',
+  severity: 'error',
+  isEssential: true,
+  check(text, report) {
+    markupDefects(text, 'html-entity', report);
+    if (text.kind !== 'rich' || !/&(?:amp|lt|#38|#60);/.test(text.text)) return;
+    for (const { text: words, offsetOf } of text.blocks) {
+      for (const { 0: twice, index } of words.matchAll(escapedTwice)) {
+        const offset = offsetOf(index);
+        report({ twice }, { offset, length: offsetOf(index + twice.length) - offset });
+      }
+    }
+  },
+});
+
+/** What is read as markup once more when it has been read already. */
+const escapedTwice =
+  /&(?:[a-z][a-z0-9]{1,9}|#\d{2,6});|<\/?(?:p|br|strong|em|ul|ol|li|h3|a|abbr|b|i)\b[^<>]*>/gi;
+
+/** Headlines, labels and titles are shown as they are written: a tag in one would be read out as a tag. */
+export const htmlPlain = textRule({
+  id: 'html-plain',
+  severity: 'error',
+  isEssential: true,
+  check({ kind, text }, report) {
+    if (kind !== 'plain' || !/[<&]/.test(text)) return;
+    const found = tagOrEntity(text);
+    if (!found) return;
+    const [tag] = found;
+    const entity = tag.startsWith('&') ? tag : undefined;
+    report({ tag, entity }, { offset: found.index, length: tag.length });
+  },
+});
+
+/**
+ * What would be markup if the text could hold any. Other signs, `5 < 6` or `B&B`, stand for themselves; so does `&copy` in
+ * an address, while `&egrave` can only be a letter that lost its semicolon.
+ */
+const tagOrEntity = (text: string): RegExpExecArray | undefined =>
+  [
+    ...text.matchAll(
+      /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>|<!--|&#\w+;|&[a-z][a-zA-Z]{2,8};|&(?:nbsp|amp|[a-zA-Z](?:acute|grave|circ|uml|cedil|tilde|slash|ring))\b/g,
+    ),
+  ][0];
 
 const blank = '(?:\\s|&nbsp;|&#160;|&#xa0;|<br\\s?/?>){0,50}';
 const element = (group: number) =>
@@ -71,3 +122,5 @@ function mended(text: string, { offset, length }: Element) {
   if (/\s/.test(before) && /\s/.test(after)) return { offset, length: length + 1, replacement: '' };
   return { offset, length, replacement: parts && !isApart ? ' ' : '' };
 }
+
+export const markupRules = [htmlEntity, htmlPlain, htmlEmpty];

@@ -1,11 +1,30 @@
 import { fallbackLanguage } from '../../../pages/portal.ts';
+import { pagesOf, shownTexts } from '../../site/completeness.ts';
 import { mergeTexts } from '../../site/merge.ts';
 import type { Path } from '../../sources/sources.ts';
 import { siteRule } from '../rule.ts';
 import { kindAt, valueAt } from '../shape.ts';
 
+/** A page that a tenant lacks because its texts have no section for it (contract C3): on purpose, or forgotten. */
+const pageLeftOut = siteRule({
+  id: 'page-left-out',
+  severity: 'warning',
+  check({ tenants, common }, report) {
+    const shared = common.get(fallbackLanguage);
+    for (const { id, texts } of tenants) {
+      const own = texts.get(fallbackLanguage);
+      if (!shared?.value || !own?.value) continue;
+      const merged = mergeTexts(shared.value, own.value);
+      const shown = shownTexts(merged, pagesOf(shared.value, own.value));
+      for (const section of Object.keys(merged)) {
+        if (!(section in shown)) report(own, [], { tenant: id, section, where: own.path });
+      }
+    }
+  },
+});
+
 /** An entry of the menu, of the footer or of the language chooser needs words, at least English ones. */
-export const configLabel = siteRule({
+const configLabel = siteRule({
   id: 'config-label',
   severity: 'error',
   isEssential: true,
@@ -38,3 +57,5 @@ const labels: Readonly<Record<string, Path>> = {
   navigation: ['MENU'],
   footerLinks: ['FOOTER', 'LINKS'],
 };
+
+export const settingRules = [pageLeftOut, configLabel];
