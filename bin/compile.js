@@ -79,7 +79,6 @@ async function compile(folder) {
       main: 'src/cli/main.ts',
       'write-worker': 'src/cli/build/write-worker.ts',
       'check-worker': 'src/cli/preview/check-worker.ts',
-      'editor-process': 'src/cli/preview/editor-process.ts',
     },
     outdir: staging,
     bundle: true,

@@ -4,7 +4,7 @@ import { roots } from './tree.ts';
  * Of the box that opens and closes in `<details>`, which belongs to the browser, no script can tell what moves: by this
  * sheet nothing does. It stays in each root where there is such a box.
  */
-export const stillDetails = new CSSStyleSheet();
+const stillDetails = new CSSStyleSheet();
 stillDetails.replaceSync('::details-content { transition: none !important; animation: none !important }');
 
 /** Lets everything be where animations take it, but for those that never end: half-way colours and places are nobody's. */

@@ -27,11 +27,11 @@ const linear = (channel: number): number => {
 };
 
 /** Relative luminance as WCAG defines it. */
-export const luminanceOf = (red: number, green: number, blue: number): number =>
+const luminanceOf = (red: number, green: number, blue: number): number =>
   0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 
 /** Contrast ratio of two luminances as WCAG defines it: from 1 to 21. */
-export const contrastOf = (one: number, other: number): number =>
+const contrastOf = (one: number, other: number): number =>
   (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 
 /** Contrast ratio of a colour on an opaque ground. */

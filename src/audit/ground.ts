@@ -4,7 +4,7 @@ import { parentOf } from './tree.ts';
 const white: Colour = [255, 255, 255, 1];
 
 /** What a window shows where no page paints: it is dark for visitors who want that on pages that allow for it. */
-export function canvasColour(): Colour {
+function canvasColour(): Colour {
   const sample = document.createElement('span');
   sample.style.setProperty('color', 'canvas', 'important');
   document.documentElement.append(sample);

@@ -1,16 +1,41 @@
-import { accessibilityProbes } from './accessibility-probes.ts';
-import { endAnimations } from './animations.ts';
-import { contentProbes } from './content-probes.ts';
-import { frameProbes } from './frame-probes.ts';
-import { twoFrames } from './frames.ts';
-import { keyboardProbes } from './keyboard-probes.ts';
+import { axeIssues } from './axe.ts';
+import { closeDetails, openDetails } from './details.ts';
+import { approach, findDisclosures, readDisclosure } from './disclosures.ts';
+import { changedBySheet, hostState, mountAgain, takeAway } from './embedding.ts';
+import {
+  endTabWalk,
+  firstTabStop,
+  forgetFocus,
+  hasComeAround,
+  hoverOnly,
+  isInMain,
+  startTabWalk,
+  toTop,
+  unmarkedControls,
+} from './focus.ts';
+import { containers, host } from './host.ts';
+import { layoutIssues } from './layout-issues.ts';
+import { misprints, motions, noteScreen } from './media.ts';
 import { pictureProbes } from './picture-probes.ts';
-import { foreignElements } from './privacy-foreign.ts';
-import { privacyProbes } from './privacy-probes.ts';
+import { eventsSoFar } from './record-events.ts';
 import { recorded } from './recorded.ts';
-import type { Recording } from './recorder.ts';
-import { renderingProbes } from './rendering-probes.ts';
-import { securityProbes } from './security-probes.ts';
+import { imagesSeen, layoutShifts, unreservedImages } from './rendering.ts';
+import { hiddenTexts, seenTexts } from './texts.ts';
+import {
+  acceptNotice,
+  chooseLanguage,
+  footerLinks,
+  foreignHints,
+  foreignScripts,
+  hasNoticeContainer,
+  languageChoices,
+  languageShown,
+  notice,
+  noticeFocus,
+  optOut,
+  turnTrackingOff,
+  visitorState,
+} from './visitor.ts';
 
 /** How long our script may take to have done its work, in milliseconds; it is not waited for twice. */
 const patience = 15_000;
@@ -20,30 +45,60 @@ const tooLate = new Promise((resolve) => {
 });
 
 const probes = {
-  ...contentProbes,
-  ...securityProbes,
-  ...renderingProbes,
-  ...accessibilityProbes,
-  ...keyboardProbes,
-  ...privacyProbes,
-  ...frameProbes,
   ...pictureProbes,
-  /** What is told of a page in which no script has run. */
-  plain: () => {
-    endAnimations();
-    return {
-      content: contentProbes.content(),
-      structure: accessibilityProbes.readStructure(),
-      foreignElements: foreignElements(),
-    };
+  layoutShifts,
+  imagesSeen,
+  unreservedImages,
+  motions,
+  noteScreen,
+  misprints,
+  visitorState,
+  hasNoticeContainer,
+  notice,
+  acceptNotice,
+  languageChoices,
+  languageShown,
+  chooseLanguage,
+  optOut,
+  turnTrackingOff,
+  noticeFocus,
+  foreignHints,
+  foreignScripts,
+  footerLinks,
+  containers,
+  host,
+  hostState,
+  changedBySheet,
+  mountAgain,
+  takeAway,
+  layoutIssues,
+  openDetails,
+  closeDetails,
+  axeIssues,
+  startTabWalk,
+  hasComeAround,
+  endTabWalk,
+  toTop,
+  unmarkedControls,
+  hoverOnly,
+  forgetFocus,
+  firstTabStop,
+  isInMain,
+  findDisclosures,
+  approach,
+  readDisclosure,
+  seenTexts,
+  hiddenTexts,
+  /** What the policy refused and what our scripts reported so far; undefined where nothing was recorded. */
+  happened: () => {
+    const events = recorded()?.events;
+    return events && eventsSoFar(events);
   },
-  /** What was written down since the page was opened; undefined where it was opened without scripts. */
-  recording: (): Recording | undefined => recorded(),
   /** Resolves when our script has done its work, or at once where there is none, and two frames have been drawn. */
   async drawn(): Promise<void> {
     const content = (window as { eosContent?: { ready?: Promise<unknown> } }).eosContent;
     await Promise.race([Promise.resolve(content?.ready).catch(() => undefined), tooLate]);
-    await twoFrames();
+    for (let count = 0; count < 2; count++) await new Promise((resolve) => requestAnimationFrame(resolve));
   },
 };
 

@@ -1,14 +1,13 @@
 import { recordEvents } from './record-events.ts';
-import { recordListeners } from './record-listeners.ts';
-import { recordLoops } from './record-loops.ts';
+import { recordMotion } from './record-motion.ts';
 import { recordSending } from './record-sending.ts';
 import { recordStorage } from './record-storage.ts';
-import { recordTables } from './record-tables.ts';
 import { keepTimers, recordTimers } from './record-timers.ts';
 
 /** What is written down while a page lives, from before its first script. Kept where no page looks. */
 export interface Recording {
   readonly events: ReturnType<typeof recordEvents>;
+  readonly motions: ReturnType<typeof recordMotion>;
   readonly sending: ReturnType<typeof recordSending>;
   readonly storage: ReturnType<typeof recordStorage>;
 }
@@ -17,12 +16,10 @@ export interface Recording {
 if (window === window.top) {
   const recording: Recording = {
     events: recordEvents(),
+    motions: recordMotion(),
     sending: recordSending(),
     storage: recordStorage(),
   };
   Object.defineProperty(window, Symbol.for('eos-audit-recording'), { value: recording });
   keepTimers(recordTimers());
-  recordTables();
-  recordListeners();
-  recordLoops();
 }

@@ -1,23 +1,9 @@
 /**
- * Looks at an element as if it were styled otherwise, and leaves it as it was. Not by its attribute, which a policy may
- * refuse to change.
+ * Styles an element otherwise until what it answers with is called. Not by its attribute, which a policy may refuse to
+ * change.
  *
- * @param styles the properties' names as in CSS, and their values
+ * @param styles the properties’ names as in CSS, and their values
  */
-export function styled<Answer>(
-  element: HTMLElement,
-  styles: Readonly<Record<string, string>>,
-  look: () => Answer,
-): Answer {
-  const undo = restyle(element, styles);
-  try {
-    return look();
-  } finally {
-    undo();
-  }
-}
-
-/** Styles an element as {@link styled} does, until what it answers with is called. */
 export function restyle(element: HTMLElement, styles: Readonly<Record<string, string>>): () => void {
   const { style } = element;
   const hadStyle = element.hasAttribute('style');

@@ -73,3 +73,24 @@ export const isVisible = (element: Element): boolean => {
   const { width, height } = element.getBoundingClientRect();
   return width > 0 && height > 0;
 };
+
+/** Whether an element is on the screen, or in something folded up whose button is. */
+export function canBeSeen(element: Element, known = new Map<Element, boolean>()): boolean {
+  let answer = known.get(element);
+  if (answer === undefined) {
+    const folded = foldedAround(element);
+    const button = folded?.querySelector(':scope > summary');
+    answer = isVisible(element) || (folded && button ? canBeSeen(button, known) : false);
+    known.set(element, answer);
+  }
+  return answer;
+}
+
+/** The innermost closed `<details>` that an element is in, but for its button. */
+function foldedAround(element: Element): Element | undefined {
+  let below: Element | undefined;
+  for (let each: Element | undefined = element; each; below = each, each = parentOf(each)) {
+    if (each.matches('details:not([open])') && below && below.localName !== 'summary') return each;
+  }
+  return undefined;
+}

@@ -114,7 +114,8 @@ function addPreview({ command, world, clock, settle }: Cli): void {
         .argParser(path)
         .default('dist'),
     )
-    .option('--lang <code>', 'the language of findings: de, en, es, fr, it, nl, pl or tr')
+    .option('--lang <code>', 'the language of findings and toolbar: de, en, es, fr, it, nl, pl or tr')
+    .option('--no-spelling', 'do not check the spelling, which takes a few seconds')
     .addHelpText(
       'after',
       '\nWhile it runs, type a letter and Enter: o opens the browser, r rebuilds everything, q quits.',

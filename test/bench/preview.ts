@@ -179,7 +179,7 @@ try {
     printRow(
       change.name,
       both.map(({ total }) => total),
-      { ratio: maxRatio, inMs: change.aimInMs },
+      change.aimInMs === undefined ? {} : { ratio: maxRatio, inMs: change.aimInMs },
     );
   }
   print(

@@ -1,10 +1,10 @@
-import type { AuditCheck } from './check.ts';
+import type { Rule } from './rule.ts';
 
 /**
  * The check that an id names. Of one that stands for many rules the rule's name is behind it: `axe-image-alt` is a finding
  * of `axe`.
  */
-export const checkNamed = <Named extends Pick<AuditCheck, 'id'>>(
+export const checkNamed = <Named extends Pick<Rule, 'id'>>(
   id: string,
   checks: readonly Named[],
 ): Named | undefined =>

@@ -1,65 +1,56 @@
-import type { AuditCheck } from './check.ts';
-import { axe } from './checks/axe.ts';
-import { bytes } from './checks/bytes.ts';
-import { consentCookieCheck } from './checks/consent-cookie.ts';
-import { cookieSecure } from './checks/cookie-secure.ts';
-import { doNotTrack } from './checks/do-not-track.ts';
-import { earlyCookie } from './checks/early-cookie.ts';
-import { earlyEvent } from './checks/early-event.ts';
-import { earlyStorage } from './checks/early-storage.ts';
-import { escapeCloses } from './checks/escape-closes.ts';
-import { expandedState } from './checks/expanded-state.ts';
-import { fault } from './checks/fault.ts';
-import { focusAfterNotice } from './checks/focus-after-notice.ts';
-import { focusCovered } from './checks/focus-covered.ts';
-import { focusInvisible } from './checks/focus-invisible.ts';
-import { focusLost } from './checks/focus-lost.ts';
-import { focusOrder } from './checks/focus-order.ts';
-import { focusTrap } from './checks/focus-trap.ts';
-import { focusUnreachable } from './checks/focus-unreachable.ts';
-import { forcedColours } from './checks/forced-colours.ts';
-import { frameLeaks } from './checks/frame-leaks.ts';
-import { frameMissing } from './checks/frame-missing.ts';
-import { hiddenContent } from './checks/hidden-content.ts';
-import { hostCollides } from './checks/host-collides.ts';
-import { hostGlobals } from './checks/host-globals.ts';
-import { hostHeadings } from './checks/host-headings.ts';
-import { hostStyles } from './checks/host-styles.ts';
-import { imageSize } from './checks/image-size.ts';
-import { languageCookieCheck } from './checks/language-cookie.ts';
-import { languageSwitch } from './checks/language-switch.ts';
-import { layoutShift } from './checks/layout-shift.ts';
-import { mountTwice } from './checks/mount-twice.ts';
-import { noScript } from './checks/no-script.ts';
-import { noticeCovers } from './checks/notice-covers.ts';
-import { noticeMissing } from './checks/notice-missing.ts';
-import { noticeReturns } from './checks/notice-returns.ts';
-import { optOut } from './checks/opt-out.ts';
-import { orientation } from './checks/orientation.ts';
-import { pageView } from './checks/page-view.ts';
-import { print } from './checks/print.ts';
-import { reducedMotion } from './checks/reduced-motion.ts';
-import { reflow } from './checks/reflow.ts';
-import { returnBroken } from './checks/return-broken.ts';
-import { skipLink } from './checks/skip-link.ts';
-import { textResize } from './checks/text-resize.ts';
-import { textSpacing } from './checks/text-spacing.ts';
-import { thirdParty } from './checks/third-party.ts';
-import { timeToHeader } from './checks/time-to-header.ts';
-import { trackerAttributes } from './checks/tracker-attributes.ts';
-import { unmount } from './checks/unmount.ts';
+import { focusAfterNotice } from './flows/rules/focus-after-notice.ts';
+import { fault, hostGlobals, hostStyles, mountTwice, unmount } from './flows/rules/program.ts';
+import { doNotTrackRule, optOutRule } from './flows/rules/tracking.ts';
+import {
+  consentCookieRule,
+  cookieSecure,
+  earlyEvent,
+  languageCookieRule,
+  languageSwitch,
+  noticeReturns,
+  returnBroken,
+} from './flows/rules/visitor-choices.ts';
 import { assetBroken } from './page/rules/asset-broken.ts';
+import { axeRule } from './page/rules/axe.ts';
+import { bytes } from './page/rules/bytes.ts';
 import { consoleError } from './page/rules/console-error.ts';
+import { escapeCloses, expandedState } from './page/rules/disclosures.ts';
 import { exception } from './page/rules/exception.ts';
+import {
+  focusCovered,
+  focusInvisible,
+  focusLost,
+  focusOrder,
+  focusTrap,
+  focusUnreachable,
+} from './page/rules/focus.ts';
+import { hiddenContent } from './page/rules/hidden-content.ts';
+import { frameLeaks, frameMissing, hostCollides, hostHeadings } from './page/rules/host.ts';
+import { imageSize } from './page/rules/image-size.ts';
+import { orientation, reflow, textResize, textSpacing } from './page/rules/layout.ts';
+import { layoutShift } from './page/rules/layout-shift.ts';
+import { legalLinks } from './page/rules/legal-links.ts';
+import { forcedColours, print, reducedMotion } from './page/rules/media.ts';
+import { noScript } from './page/rules/no-script.ts';
 import { pageStatus } from './page/rules/page-status.ts';
 import { partFailed } from './page/rules/part-failed.ts';
 import { policyViolation } from './page/rules/policy-violation.ts';
 import { requestFailed } from './page/rules/request-failed.ts';
+import { skipLink } from './page/rules/skip-link.ts';
+import { trackerAttributes } from './page/rules/tracker-attributes.ts';
+import {
+  earlyCookie,
+  earlyStorage,
+  noticeCovers,
+  noticeMissing,
+  pageView,
+  thirdParty,
+} from './page/rules/visitor.ts';
+import type { Rule } from './rule.ts';
+import { timeToHeader } from './static/rules/time-to-header.ts';
 import { staticRules } from './static/rules.ts';
 
-/** All checks, in the order of the report. */
-export const auditChecks: readonly AuditCheck[] = [
-  ...staticRules,
+const browserRules: readonly Rule[] = [
   // Network
   pageStatus,
   assetBroken,
@@ -73,7 +64,7 @@ export const auditChecks: readonly AuditCheck[] = [
   languageSwitch,
   noScript,
   // Accessibility
-  axe,
+  axeRule,
   skipLink,
   hiddenContent,
   reflow,
@@ -105,14 +96,16 @@ export const auditChecks: readonly AuditCheck[] = [
   noticeMissing,
   noticeCovers,
   noticeReturns,
-  consentCookieCheck,
-  languageCookieCheck,
+  consentCookieRule,
+  languageCookieRule,
   cookieSecure,
   earlyEvent,
-  doNotTrack,
+  doNotTrackRule,
   pageView,
   trackerAttributes,
-  optOut,
+  optOutRule,
+  // Security
+  legalLinks,
   // Frame
   frameMissing,
   hostCollides,
@@ -124,3 +117,19 @@ export const auditChecks: readonly AuditCheck[] = [
   unmount,
   fault,
 ];
+
+const groups = [
+  'Network',
+  'Content',
+  'Accessibility',
+  'Keyboard',
+  'Rendering',
+  'Privacy',
+  'Security',
+  'Frame',
+];
+
+/** All checks, in the order of the report. */
+export const auditChecks: readonly Rule[] = [...staticRules, ...browserRules].sort(
+  (one, other) => groups.indexOf(one.group) - groups.indexOf(other.group),
+);

@@ -1,7 +1,25 @@
+import type { Artifacts } from './artifacts.ts';
+import { doNotTrack } from './flows/do-not-track.ts';
+import { embedding } from './flows/embedding.ts';
+import { faults } from './flows/faults.ts';
+import { noticeByKeyboard } from './flows/notice-by-keyboard.ts';
+import { optOut } from './flows/opt-out.ts';
+import { visitorChoices } from './flows/visitor-choices.ts';
 import type { Gatherer, StaticGatherer } from './gatherer.ts';
+import { axe } from './page/axe.ts';
+import { disclosures } from './page/disclosures.ts';
+import { hiddenTexts } from './page/hidden-texts.ts';
+import { host } from './page/host.ts';
+import { keyboard } from './page/keyboard.ts';
+import { layout } from './page/layout.ts';
+import { loading } from './page/loading.ts';
+import { media } from './page/media.ts';
 import { network } from './page/network.ts';
 import { response } from './page/response.ts';
+import { pageTexts } from './page/texts.ts';
+import { firstVisit } from './page/visitor.ts';
 import { assets } from './static/assets.ts';
+import { criticalPath } from './static/critical-path.ts';
 import { documentGatherer, documentsGatherer } from './static/documents.ts';
 import { fragmentsGatherer } from './static/fragments.ts';
 import { headersGatherer } from './static/headers.ts';
@@ -11,12 +29,39 @@ import { manifestGatherer } from './static/manifest.ts';
 import { markupGatherer } from './static/markup.ts';
 import { sitemapGatherer } from './static/sitemap.ts';
 
-/** In the order in which they run within a visit. */
-export const gatherers: readonly Gatherer[] = [response, hostPageGatherer, network];
+type Name = keyof Artifacts;
+
+export type AnyGatherer = { [N in Name]: Gatherer<N, Artifacts[N]> }[Name];
+export type AnyStaticGatherer = { [N in Name]: StaticGatherer<N, Artifacts[N]> }[Name];
+
+/** In the order in which they run within a visit; flows have visits of their own, the longest first. */
+export const gatherers: readonly AnyGatherer[] = [
+  response,
+  loading,
+  hiddenTexts,
+  layout,
+  axe,
+  keyboard,
+  media,
+  disclosures,
+  host,
+  hostPageGatherer,
+  firstVisit,
+  network,
+  // Opens the page once more, without scripts.
+  pageTexts,
+  faults,
+  embedding,
+  visitorChoices,
+  optOut,
+  doNotTrack,
+  noticeByKeyboard,
+];
 
 /** What is gathered from the files of a build, without a browser. */
-export const staticGatherers: readonly StaticGatherer[] = [
+export const staticGatherers: readonly AnyStaticGatherer[] = [
   assets,
+  criticalPath,
   documentGatherer,
   documentsGatherer,
   fragmentsGatherer,

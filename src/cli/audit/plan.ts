@@ -1,5 +1,6 @@
 import type { Artifacts } from './artifacts.ts';
-import type { Gatherer, Scope } from './gatherer.ts';
+import type { Scope } from './gatherer.ts';
+import type { AnyGatherer } from './gatherers.ts';
 import type { Rule } from './rule.ts';
 import type { Target } from './target.ts';
 import type { TenantFacts } from './tenant.ts';
@@ -7,11 +8,13 @@ import type { TenantFacts } from './tenant.ts';
 /** One visit: a page with all that is gathered there, or one gatherer of a wider scope. */
 export interface Job {
   readonly target: Target;
-  readonly gatherers: readonly Gatherer[];
+  readonly gatherers: readonly AnyGatherer[];
   readonly isFlow: boolean;
+  /** Whether the page stands for all of its name. */
+  readonly isFirstOfLayout: boolean;
 }
 
-const isOfPage = ({ scope }: Gatherer): boolean => scope === 'page' || scope === 'layout';
+const isOfPage = ({ scope }: AnyGatherer): boolean => scope === 'page' || scope === 'layout';
 
 /** Two targets with the same key share an artifact of that scope. */
 export function scopeKey(scope: Scope, { tenant, kind, language, name, url }: Target): string {
@@ -31,7 +34,7 @@ export function scopeKey(scope: Scope, { tenant, kind, language, name, url }: Ta
  */
 export function plan(
   rules: readonly Rule[],
-  gatherers: readonly Gatherer[],
+  gatherers: readonly AnyGatherer[],
   builds: readonly TenantFacts[],
   targets: readonly Target[],
 ): readonly Job[] {
@@ -48,25 +51,19 @@ export function plan(
   }
   return [
     ...flows.flatMap((gatherer) => flowJobs(gatherer, builds, targets)),
-    ...targets.map(
-      (target): Job => ({
-        target,
-        isFlow: false,
-        gatherers: wanted.filter(
-          (gatherer) =>
-            isOfPage(gatherer) &&
-            isOn(gatherer, target) &&
-            (gatherer.scope === 'page' || layouts.get(scopeKey('layout', target)) === target),
-        ),
-      }),
-    ),
+    ...targets.map((target): Job => {
+      const isFirstOfLayout = layouts.get(scopeKey('layout', target)) === target;
+      const isMeant = (gatherer: AnyGatherer) =>
+        isOfPage(gatherer) && isOn(gatherer, target) && (gatherer.scope === 'page' || isFirstOfLayout);
+      return { target, isFlow: false, isFirstOfLayout, gatherers: wanted.filter(isMeant) };
+    }),
   ];
 }
 
-const isOn = ({ on }: Pick<Gatherer, 'on'>, { kind }: Target): boolean => on?.includes(kind) ?? true;
+const isOn = ({ on }: Pick<AnyGatherer, 'on'>, { kind }: Target): boolean => on?.includes(kind) ?? true;
 
 function flowJobs(
-  gatherer: Gatherer,
+  gatherer: AnyGatherer,
   builds: readonly TenantFacts[],
   targets: readonly Target[],
 ): readonly Job[] {
@@ -79,6 +76,6 @@ function flowJobs(
     const build = served.find(({ id }) => id === group[0]?.tenant);
     const first = group.find(({ kind }) => kind === 'page') ?? group[0];
     const target = build && gatherer.choose ? gatherer.choose(group, build) : first;
-    return target ? [{ target, gatherers: [gatherer], isFlow: true }] : [];
+    return target ? [{ target, gatherers: [gatherer], isFlow: true, isFirstOfLayout: true }] : [];
   });
 }

@@ -1,11 +1,47 @@
+import type { Spot } from '../../audit/spot.ts';
+import type { Range, Severity } from '../findings.ts';
 import type { Artifacts } from './artifacts.ts';
 import type { Budgets } from './budgets.ts';
-import type { About, Sighting } from './check.ts';
 import type { Target } from './target.ts';
 import type { TenantFacts } from './tenant.ts';
 
+/** What the list of checks and the report are divided by. */
+type Group =
+  | 'Network'
+  | 'Content'
+  | 'Accessibility'
+  | 'Keyboard'
+  | 'Rendering'
+  | 'Privacy'
+  | 'Security'
+  | 'Frame';
+
+/** What a rule is, for lists and reports. */
+export interface About {
+  /** Permanent. */
+  readonly id: string;
+  readonly severity: Severity;
+  readonly group: Group;
+  /** What it finds: half a sentence without a full stop. */
+  readonly title: string;
+}
+
 /** What a rule reports: what is wrong, where, and what to do. */
-export type Issue = Sighting;
+export interface Issue {
+  /** What is wrong, in one sentence that names what was seen. No figure in it that varies from run to run. */
+  readonly message: string;
+  /** What to do. */
+  readonly hint: string;
+  readonly spot?: (Spot & { readonly range?: Range }) | undefined;
+  /** Tells apart two issues of a rule on one element (or without one); part of the fingerprint. */
+  readonly detail?: string | undefined;
+  /** Of a rule that stands for many: which one, such as axe-core’s `image-alt`. */
+  readonly rule?: string | undefined;
+  /** Where it is not the rule’s own. */
+  readonly severity?: Severity | undefined;
+  /** Where another page is meant than the one that was judged. */
+  readonly target?: Target | undefined;
+}
 
 /** What a rule knows beside the artifacts. */
 interface RuleContext {
@@ -20,7 +56,6 @@ interface RuleContext {
 
 /** Judges artifacts, is called once for each combination of them, knows no other rule and touches no browser. */
 export interface Rule<N extends keyof Artifacts = keyof Artifacts> extends About {
-  readonly kind: 'rule';
   readonly requires: readonly N[];
   /** What it judges, too, where it could be gathered. */
   readonly optional?: readonly (keyof Artifacts)[];
@@ -29,7 +64,4 @@ export interface Rule<N extends keyof Artifacts = keyof Artifacts> extends About
   check(artifacts: Pick<Artifacts, N> & Partial<Artifacts>, context: RuleContext): Iterable<Issue>;
 }
 
-export const rule = <N extends keyof Artifacts>(about: Omit<Rule<N>, 'kind'>): Rule<N> => ({
-  kind: 'rule',
-  ...about,
-});
+export const rule = <N extends keyof Artifacts>(about: Rule<N>): Rule<N> => about;

@@ -1,7 +1,8 @@
 import type { Artifacts } from './artifacts.ts';
 import type { Budgets } from './budgets.ts';
-import type { StaticGatherer } from './gatherer.ts';
-import { gatherers, staticGatherers } from './gatherers.ts';
+import type { Scope } from './gatherer.ts';
+import { type AnyStaticGatherer, gatherers, staticGatherers } from './gatherers.ts';
+import { holdUntilPainted } from './page/loading.ts';
 import { type Job, plan, scopeKey } from './plan.ts';
 import type { Issue, Rule } from './rule.ts';
 import type { Target } from './target.ts';
@@ -23,20 +24,34 @@ interface Input {
 }
 
 /** The narrowest comes first: a rule is called once for each of the narrowest artifact that it requires. */
-const scopes = ['page', 'layout', 'language', 'tenant', 'program'] as const;
+const scopes = ['page', 'language', 'tenant', 'program'] as const;
 
-const scopeOf = new Map([...gatherers, ...staticGatherers].map(({ name, scope }) => [name, scope] as const));
+/** What is gathered once a layout is judged on the page that it was gathered on. */
+const judgedScope = (scope: Scope) => (scope === 'layout' ? 'page' : scope);
+
+const scopeOf = new Map(
+  [...gatherers, ...staticGatherers].map(({ name, scope }) => [name, judgedScope(scope)] as const),
+);
 
 const scopeOfRule = ({ requires }: Rule) =>
   scopes.find((each) => requires.some((name) => scopeOf.get(name) === each)) ?? 'page';
 
 /** Whether a rule judges what visits of its own have gathered. */
-export const isFlow = (check: Pick<Rule, 'requires'> | object): boolean =>
-  'requires' in check && check.requires.some((name) => flows.has(name));
+export const isFlow = (check: Pick<Rule, 'requires'>): boolean =>
+  check.requires.some((name) => flows.has(name));
 
 const flows = new Set(
   gatherers.filter(({ scope }) => scope !== 'page' && scope !== 'layout').map(({ name }) => name),
 );
+
+/** Opens a page for somebody who has asked for less motion, because scripts ask for that once. */
+async function opened(page: Visit): Promise<boolean> {
+  const release = page.target.kind === 'host' ? undefined : await holdUntilPainted(page);
+  await page.page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
+  const isShown = await page.open();
+  await release?.();
+  return isShown;
+}
 
 /** Holds what was gathered, and judges it when all is there. */
 export class Run {
@@ -57,10 +72,12 @@ export class Run {
    *
    * @returns whether there is a page at the address
    */
-  async gather({ target, gatherers, isFlow }: Job, page: Visit): Promise<boolean> {
-    const isShown = isFlow || (await page.open());
+  async gather({ target, gatherers, isFlow, isFirstOfLayout }: Job, visit: Visit): Promise<boolean> {
+    const page = { ...visit, isFirstOfLayout };
+    const isShown = isFlow || (await opened(page));
     for (const { name, scope, gather } of gatherers) {
-      if (isShown || name === 'response') this.#keep(name, scopeKey(scope, target), await gather(page));
+      if (isShown || name === 'response')
+        this.#keep(name, scopeKey(judgedScope(scope), target), await gather(page));
     }
     return isShown;
   }
@@ -78,7 +95,7 @@ export class Run {
   }
 
   async #gatherStatic(
-    { name, scope, gather }: StaticGatherer,
+    { name, scope, gather }: AnyStaticGatherer,
     build: TenantFacts,
     own: readonly Target[],
   ): Promise<void> {

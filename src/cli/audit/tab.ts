@@ -81,6 +81,7 @@ export async function openTab(
   return {
     target,
     tenant,
+    isFirstOfLayout: false,
     page,
     session,
     log,

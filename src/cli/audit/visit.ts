@@ -9,6 +9,8 @@ export interface Visit {
   readonly target: Target;
   /** undefined for a host somewhere else. */
   readonly tenant: TenantFacts | undefined;
+  /** Whether this page stands for all of its name: what no language changes is looked at here. */
+  readonly isFirstOfLayout: boolean;
   readonly page: Page;
   readonly session: CDPSession;
   /** What happens in the tab. */

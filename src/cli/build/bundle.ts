@@ -64,22 +64,29 @@ async function bundleText(packageRoot: string, cache: string | undefined): Promi
 
 async function bundleAnew(packageRoot: string): Promise<BundleText> {
   const { build } = await import('esbuild');
-  const [scripts, rest] = await Promise.all([
-    build({
-      ...optionsOf(packageRoot),
-      entryPoints: { app: 'src/runtime/app.ts', react: 'src/runtime/react.ts' },
-      entryNames: 'assets/[name]-[hash]',
-      chunkNames: 'assets/[name]-[hash]',
-      format: 'esm',
-      splitting: true,
-      metafile: true,
-      jsx: 'automatic',
-      plugins: [fewChunks(packageRoot)],
-    }),
-    bundleShell(packageRoot),
-  ]);
+  const [scripts, rest] = await Promise.all([build(appOptions(packageRoot)), bundleShell(packageRoot)]);
   return { ...arranged(scripts, packageRoot), ...rest };
 }
+
+/**
+ * How the React part is bundled.
+ *
+ * @param app its entry, which exports `start`
+ */
+export const appOptions = (
+  packageRoot: string,
+  app = 'src/runtime/app.ts',
+): BuildOptions & { write: false; metafile: true } => ({
+  ...optionsOf(packageRoot),
+  entryPoints: { app, react: 'src/runtime/react.ts' },
+  entryNames: 'assets/[name]-[hash]',
+  chunkNames: 'assets/[name]-[hash]',
+  format: 'esm',
+  splitting: true,
+  metafile: true,
+  jsx: 'automatic',
+  plugins: [fewChunks(packageRoot)],
+});
 
 /** Bundles all but the React part. */
 export async function bundleShell(packageRoot: string): Promise<Shell> {

@@ -55,10 +55,15 @@ export interface Arranged {
 /** Stands in the React part for what each page needs. Names follow from contents, so it changes when they change. */
 const chunksPlaceholder = '"__EOS_CHUNKS__"';
 
-/** Makes of the bundler's output what is served, and finds out which script needs which. */
+/**
+ * Makes of the bundler's output what is served, and finds out which script needs which.
+ *
+ * @param appEntry the source that the React part begins with
+ */
 export function arranged(
   result: BuildResult<{ write: false; metafile: true }>,
   packageRoot: string,
+  appEntry = 'src/runtime/app.ts',
 ): Arranged {
   const outputs = Object.entries(result.metafile.outputs).map(([key, output]) => {
     const path = key.slice(key.indexOf('assets/'));
@@ -94,7 +99,7 @@ export function arranged(
     if (!output) throw new Error(`the bundler made nothing of ${entry}`);
     return output.path;
   };
-  const app = pathOf('src/runtime/app.ts');
+  const app = pathOf(appEntry);
   const needed = closure(app);
   const ofPages = Object.fromEntries(
     pages.map(({ id }): [string, Script[]] => [

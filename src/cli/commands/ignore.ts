@@ -1,9 +1,8 @@
 import { failure } from '../failures.ts';
-import { intact } from '../scaffold/intact.ts';
+import { ignoreChange, ignorePath, isEssential } from '../scaffold/ignore-file.ts';
 import { writeSources } from '../scaffold/write.ts';
 import { load } from '../sources/load.ts';
 import { terminalOf } from '../terminal.ts';
-import { checks } from '../validate/rules/rules.ts';
 import { validate } from '../validate/validate.ts';
 import type { World } from '../world.ts';
 import { type CommonOptions, rootOf } from './options.ts';
@@ -12,8 +11,6 @@ export interface IgnoreOptions extends CommonOptions {
   check: string;
   reason: string;
 }
-
-const ignorePath = 'locales/ignore.json';
 
 /**
  * `eos-content ignore`: suppresses a finding in `locales/ignore.json`: the marked words, or the text where all of it is
@@ -31,25 +28,13 @@ export async function ignoreCommand(
   const terminal = terminalOf(world, options.quiet ?? false);
   const sources = load(rootOf(world, options), []);
   const [, file = place, line] = /^(.*?):(\d+)(?::\d+)?$/.exec(place) ?? [];
-  const essential = new Set(checks.filter(({ isEssential }) => isEssential).map(({ id }) => id));
   const { findings } = await validate(sources, { hints: true, spelling: check === 'spelling' });
   const meant = findings.filter(
-    (one) =>
-      one.file === file && one.line === Number(line) && one.check === check && !essential.has(one.check),
+    (one) => one.file === file && one.line === Number(line) && one.check === check && !isEssential(one.check),
   );
   if (meant.length === 0) throw failure('nothing-found', { place, check, file });
-  const entries = meant.map(({ key, excerpt }) => {
-    const words = excerpt?.text.slice(excerpt.start, excerpt.end);
-    return { file, key, check, ...(words && words !== excerpt?.text && { words }), reason };
-  });
-  const before = sources.data.ignore;
-  const { ignore = [], ...rest } = (
-    before ? intact(before).value : { $schema: '../schemas/ignore.schema.json' }
-  ) as { ignore?: object[] };
-  const content = `${JSON.stringify({ ...rest, ignore: [...ignore, ...entries] }, null, 2)}\n`;
-  writeSources(sources.root, [
-    { path: ignorePath, content, ...(before && { changes: true as const, before: before.text }) },
-  ]);
+  const { change, entries } = ignoreChange(sources, meant, reason);
+  writeSources(sources.root, [change]);
   for (const { key, words } of entries)
     terminal.note(`${ignorePath}: ${check}  ${file}  ${key}${words ? `  “${words}”` : ''}`);
   return 0;

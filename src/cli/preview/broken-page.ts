@@ -3,15 +3,14 @@ import { scriptSafe } from '../build/stamp.ts';
 import { html, Markup } from '../reporters/markup.ts';
 import type { Answer } from '../server/answer.ts';
 
-/** Where the script is that shows the findings and loads the page again when they are mended. */
-const brokenScript = 'broken.js';
-
 export interface Broken {
   /** Whether the sources cannot be read as they are, or something was thrown while the page was made of them. */
   readonly cause: 'sources' | 'rendering';
   readonly findings: readonly PreviewFinding[];
-  /** What the page knows, as `Lines.answer` takes it. */
+  /** What the page knows, as `EventStreams.answer` takes it. */
   readonly known: string;
+  /** Of the overlay. */
+  readonly language: string;
 }
 
 /**
@@ -19,26 +18,25 @@ export interface Broken {
  *
  * @param tenant whose page it would be
  */
-export function brokenAnswer(tenant: string, { cause, findings, known }: Broken): Answer {
+export function brokenAnswer(tenant: string, { cause, findings, known, language }: Broken): Answer {
   const places = findings.map(
     ({ file, line, column, message, hint }) =>
       html`<li><strong>${file}${line > 0 ? `:${line}:${column}` : ''}</strong> ${message} <em>${hint}</em></li>`,
   );
   const json = scriptSafe(JSON.stringify(findings));
   const page = html`<!DOCTYPE html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${tenant} cannot be shown</title>
+<title>${tenant}</title>
 <script type="application/json" id="eos-preview-findings">${new Markup(json)}</script>
-<script src="/@preview/${brokenScript}" type="module"></script>
+<script src="/@preview/broken.js" type="module"></script>
 </head>
 <body data-cause="${cause}" data-known="${known}">
 <main>
-<h1>${tenant} cannot be shown</h1>
-<p>The page appears as soon as this is mended:</p>
+<h1>${tenant}</h1>
 <ul>${places}</ul>
 </main>
 </body>

@@ -1,35 +1,38 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { TextSaved, TextToSave } from '../../preview/protocol.ts';
+import type { FindingToIgnore, TextSaved, TextToSave } from '../../preview/protocol.ts';
 import { messagesFor } from '../messages/messages.ts';
-import { type Looked, Workbench } from './workbench.ts';
+import { Checker, type CheckResults } from './checker.ts';
 
-/** What the checking thread is given when it starts. */
+/** What the thread of the checks is given when it starts. */
 export interface CheckSetting {
   readonly root: string;
   /** The language of the findings. */
   readonly language: string;
+  readonly spelling: boolean;
 }
 
-/** What it is asked for. Each is answered under the same number. */
+/** What it is asked for: to check everything, or to change something. */
 export type CheckTask =
-  | { readonly number: number; readonly look: true }
-  | { readonly number: number; readonly tenant: string; readonly change: TextToSave };
+  | { readonly kind: 'check' }
+  | { readonly kind: 'save'; readonly tenant: string; readonly change: TextToSave }
+  | { readonly kind: 'ignore'; readonly finding: FindingToIgnore };
 
-export type CheckAnswer =
-  | { readonly number: number; readonly looked: Looked }
-  | { readonly number: number; readonly changed: TextSaved };
+/** Each task is answered under its number. */
+export interface Numbered<Content> {
+  readonly number: number;
+  readonly content: Content;
+}
 
 if (parentPort) {
   const port = parentPort;
-  const { root, language } = workerData as CheckSetting;
-  const messages = messagesFor(language, {});
-  const workbench = new Workbench(root, messages);
-  const answer = async (task: CheckTask): Promise<CheckAnswer> => {
-    const { number } = task;
-    return 'look' in task
-      ? { number, looked: await workbench.look() }
-      : { number, changed: await workbench.change(task.tenant, task.change) };
+  const { root, language, spelling } = workerData as CheckSetting;
+  const checker = new Checker(root, { messages: messagesFor(language, {}), spelling });
+  const answer = (task: CheckTask): Promise<CheckResults | TextSaved> => {
+    if (task.kind === 'save') return checker.save(task.tenant, task.change);
+    return task.kind === 'ignore' ? checker.ignore(task.finding) : checker.checkAll();
   };
-  // A fault of ours ends the thread: whoever started it hears of it as its error.
-  port.on('message', async (task: CheckTask) => port.postMessage(await answer(task)));
+  // A bug of ours ends the thread: whoever started it gets it as its error.
+  port.on('message', async ({ number, content }: Numbered<CheckTask>) =>
+    port.postMessage({ number, content: await answer(content) }),
+  );
 }

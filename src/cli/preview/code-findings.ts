@@ -1,36 +1,63 @@
+import type { Message } from 'esbuild';
 import type { PreviewFinding } from '../../preview/protocol.ts';
-import type { BuildMessage } from './live-failure.ts';
+import type { UserError } from '../failures.ts';
+
+/** A finding about a whole file of the sources. */
+export const sourceFinding = (file: string, message: string, hint: string): PreviewFinding => ({
+  check: 'sources',
+  severity: 'error',
+  file,
+  line: 0,
+  column: 0,
+  key: '',
+  message,
+  hint,
+});
+
+/** Sources that cannot be read, as a finding. */
+export const unreadable = ({ path, message, mend }: UserError): PreviewFinding =>
+  sourceFinding(path, message, mend);
+
+/** An error at a place of a source, in esbuild's form: lines count from 1, columns in bytes from 0. */
+type CodeMessage = Pick<Message, 'text'> & {
+  readonly location: Pick<
+    NonNullable<Message['location']>,
+    'file' | 'line' | 'column' | 'length' | 'lineText'
+  > | null;
+};
+
+/** What was thrown while pages were rendered, at its place in the sources. */
+export class RenderError extends Error {
+  readonly errors: readonly CodeMessage[];
+
+  constructor(error: Error, location: CodeMessage['location']) {
+    super(error.message, { cause: error });
+    this.errors = [{ text: String(error), location }];
+  }
+}
 
 /**
- * What is wrong in the code, in the form of findings.
+ * What is wrong in the code, as findings.
  *
  * @param error what bundling or rendering threw
  */
 export function codeFindings(error: unknown): readonly PreviewFinding[] {
-  const { errors } = error as { errors?: readonly BuildMessage[] };
-  const mend = 'mend the code and save the file';
-  if (Array.isArray(errors)) return errors.map((message) => findingOf(message as BuildMessage, mend));
-  const message = error instanceof Error ? error.message : String(error);
-  return [{ ...nowhere, message, hint: mend }];
+  const { errors } = error as { errors?: readonly CodeMessage[] };
+  return Array.isArray(errors) ? errors.map(findingOf) : [codeFinding(String(error))];
 }
 
-const nowhere = { check: 'code', severity: 'error', file: '', line: 0, column: 0, key: '' } as const;
+const codeFinding = (message: string): PreviewFinding => ({
+  ...sourceFinding('', message, ''),
+  check: 'code',
+});
 
-function findingOf({ text, location }: BuildMessage, hint: string): PreviewFinding {
-  if (!location) return { ...nowhere, message: text, hint };
+function findingOf({ text, location }: CodeMessage): PreviewFinding {
+  if (!location) return codeFinding(text);
   const { file, line, lineText } = location;
-  // esbuild counts bytes.
   const bytes = Buffer.from(lineText);
   const inCharacters = (count: number) => bytes.toString('utf8', 0, count).length;
-  const column = inCharacters(location.column);
+  const start = inCharacters(location.column);
   const end = inCharacters(location.column + Math.max(1, location.length));
-  return {
-    ...nowhere,
-    file,
-    line,
-    column: column + 1,
-    message: text,
-    hint,
-    excerpt: { text: lineText, start: column, end },
-  };
+  const excerpt = { text: lineText, start, end };
+  return { ...codeFinding(text), file, line, column: start + 1, excerpt };
 }

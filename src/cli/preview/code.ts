@@ -1,50 +1,65 @@
-import { type Bundle, bundle, bundleShell, type Shell, toArtifact } from '../build/bundle.ts';
+import type { BuildContext } from 'esbuild';
+import {
+  appOptions,
+  type Bundle,
+  bundleShell,
+  type Shell,
+  stylesOptions,
+  textOf,
+  toArtifact,
+} from '../build/bundle.ts';
+import { type Arranged, arranged } from '../build/chunks.ts';
 import { render } from '../build/render-tenant.tsx';
+import { keep, readKept } from '../bundle-cache.ts';
 import { codeFindings } from './code-findings.ts';
-import { LiveCode } from './live.ts';
-import { LiveStyles } from './live-styles.ts';
 import type { Findings, Kit } from './live-tenant.ts';
 import { loadRendering } from './rendering.ts';
-import { studioFiles } from './studio.ts';
+import { toolbarFiles } from './toolbar-files.ts';
 
 /** What follows from changed sources of the program. */
 export interface CodeChanges {
-  /** Whether the styles are others now. */
+  /** Whether the stylesheet is another one now. */
   readonly styles: boolean;
-  /** What pages have to do: take over a module from this address, or be loaded again. */
-  readonly pages?: { readonly address: string } | 'reload';
-  /** Whether something has changed that only a new start of the program takes over. */
+  /** Whether the scripts or the rendering are others now: pages have to be loaded again. */
+  readonly reload: boolean;
+  /** Whether something has changed that only a restart of the program takes over. */
   readonly needsStart: boolean;
 }
 
-/** How many modules are kept for pages that are still to ask for them. */
-const maxModules = 200;
+/** What all tenants share of the browser's side, as text. */
+interface Parts {
+  readonly app: Arranged;
+  readonly shell: Shell;
+}
 
-/** What `rendering.ts` bundles anew: the rest of `src/cli` is the program that runs. */
+const keptName = 'preview.json';
+/** The runtime's React part with what updates a page in place. */
+const appEntry = 'src/preview/page/entry.ts';
+
+const isStyle = (path: string): boolean => path.startsWith('src/pages/') && path.endsWith('.css');
+const isApp = (path: string): boolean =>
+  /^src\/(?:pages|runtime|preview\/page)\//.test(path) && !path.endsWith('.css');
+const isToolbar = (path: string): boolean =>
+  /^src\/preview\/(?:toolbar|page|event-source|protocol)/.test(path);
+/** What `rendering.ts` bundles; the rest of `src/cli` is the program that runs. */
 const isRendering = (path: string): boolean =>
   /^src\/(?:pages\/|cli\/(?:build\/(?:document|frame|hints|nginx|render-tenant|shadow|sitemap)|preview\/render-again)\.)/.test(
     path,
   );
 
-const isTool = (path: string): boolean => /^src\/preview\/(?:studio|page|line|protocol)/.test(path);
-const isStandIn = (path: string): boolean => path.startsWith('src/preview/stand-ins/');
-
 /**
- * The program's own sources as they are: what all tenants share of the browser's side, the rendering, and the tools. Each is
- * made when it is first needed; what cannot be made stays what it was.
+ * The program's own sources as they are: what all tenants share of the browser's side, the rendering, and the toolbar. Each
+ * is made when it is first needed; what cannot be made stays what it was.
  */
 export class Code {
   readonly #packageRoot: string;
-  readonly #styles: LiveStyles;
-  readonly #modules = new Map<string, Uint8Array>();
   /** What was bundled when the program was compiled is right until something changes. */
   #cache: string | undefined;
-  #live: LiveCode;
-  #shell: Promise<Shell> | undefined;
+  #context: Promise<BuildContext> | undefined;
+  #parts: Promise<Parts> | undefined;
   #rendering: Promise<Kit['render']> | undefined = Promise.resolve(render);
-  #tools: ReturnType<typeof studioFiles> | undefined;
-  /** Why it cannot be taken over. Styles and modules are mended one without the other. */
-  #failures: { readonly styles: Findings; readonly modules: Findings } = { styles: [], modules: [] };
+  #toolbar: ReturnType<typeof toolbarFiles> | undefined;
+  #failures: { styles: Findings; app: Findings } = { styles: [], app: [] };
 
   /**
    * @param packageRoot the folder of eos-content itself
@@ -53,18 +68,24 @@ export class Code {
   constructor(packageRoot: string, cache: string | undefined) {
     this.#packageRoot = packageRoot;
     this.#cache = cache;
-    this.#live = new LiveCode(packageRoot, cache);
-    this.#styles = new LiveStyles(packageRoot);
   }
 
   /** Why it is not taken over as it is now. */
   get findings(): Findings {
-    return [...this.#failures.styles, ...this.#failures.modules];
+    const { styles, app } = this.#failures;
+    const known = new Set(styles.map((finding) => JSON.stringify(finding)));
+    return [...styles, ...app.filter((finding) => !known.has(JSON.stringify(finding)))];
   }
 
+  /** @throws esbuild's BuildFailure where it cannot be bundled, and never could */
   async bundle(): Promise<Bundle> {
-    const [{ types, ...shell }, live] = await Promise.all([this.#shellNow(), this.#live.start()]);
-    return { ...shell, types: types.map(toArtifact), chunks: live.artifacts, start: live.start };
+    const { app, shell } = await this.#partsNow();
+    return {
+      ...shell,
+      types: shell.types.map(toArtifact),
+      chunks: app.chunks.map(toArtifact),
+      start: app.start,
+    };
   }
 
   readonly render: Kit['render'] = async (tenant, time) => {
@@ -74,117 +95,111 @@ export class Code {
       return await rendering(tenant, time);
     } catch (error) {
       if (rendering !== render) throw error;
-      // Made of the sources, it can also tell where something was thrown.
+      // Made from the sources, it can also tell where something was thrown.
       this.#rendering = undefined;
       return this.render(tenant, time);
     }
   };
 
-  /** A module that puts new components in the place of the old ones. */
-  module(path: string): Uint8Array | undefined {
-    return this.#modules.get(path);
-  }
-
-  /** A script or the styles of the tools. */
-  async tool(name: string): Promise<Uint8Array | undefined> {
-    this.#tools ??= studioFiles(this.#packageRoot, this.#cache);
-    const tools = this.#tools;
+  /** A script or the stylesheet of the toolbar; undefined where there is none of that name. */
+  async toolbarFile(name: string): Promise<Uint8Array | undefined> {
+    this.#toolbar ??= toolbarFiles(this.#packageRoot, this.#cache);
+    const toolbar = this.#toolbar;
     // What cannot be bundled now is tried again.
-    tools.catch(() => {
-      if (this.#tools === tools) this.#tools = undefined;
+    toolbar.catch(() => {
+      if (this.#toolbar === toolbar) this.#toolbar = undefined;
     });
-    return (await tools).find(({ path }) => path === name)?.content;
+    return (await toolbar).find(({ path }) => path === name)?.content;
   }
 
   /** @param paths what has changed, relative to the package's folder */
   async change(paths: readonly string[]): Promise<CodeChanges> {
     this.#cache = undefined;
-    if (paths.some(isTool)) this.#tools = undefined;
-    const ours = paths.filter((path) => !isStandIn(path));
-    const styles = await this.#changeStyles(ours);
-    const modules = ours.filter((path) => !path.endsWith('.css'));
-    const pages = modules.length > 0 ? await this.#changeModules(modules) : undefined;
-    const needsStart = modules.some(
+    if (paths.some(isToolbar)) this.#toolbar = undefined;
+    const styles = paths.some(isStyle) && (await this.#attempt('styles', () => this.#bundleStyles()));
+    // What could not be bundled before is tried with every change: it may have been fixed elsewhere.
+    const isBehind = this.#failures.app.length > 0;
+    const app = (paths.some(isApp) || isBehind) && (await this.#attempt('app', () => this.#bundleAll()));
+    const reload = app || paths.some((path) => isRendering(path) && !isApp(path) && !isStyle(path));
+    if (reload) this.#rendering = undefined;
+    const needsStart = paths.some(
       (path) => !isRendering(path) && !/^src\/(?:pages|runtime|preview)\//.test(path),
     );
-    return { styles, ...(pages && { pages }), needsStart };
+    return { styles, reload, needsStart };
   }
 
-  async #changeStyles(paths: readonly string[]): Promise<boolean> {
-    if (!paths.some((path) => path.startsWith('src/pages/') && path.endsWith('.css'))) return false;
+  async #attempt(what: 'styles' | 'app', bundle: () => Promise<Parts>): Promise<boolean> {
     try {
-      const [shell, styles] = await Promise.all([this.#shellNow(), this.#styles.bundle()]);
-      this.#shell = Promise.resolve({ ...shell, styles });
-      this.#failures = { ...this.#failures, styles: [] };
+      this.#parts = Promise.resolve(await bundle());
+      this.#failures[what] = [];
       return true;
     } catch (error) {
-      this.#failures = { ...this.#failures, styles: codeFindings(error) };
+      this.#failures[what] = codeFindings(error);
       return false;
     }
   }
 
-  async #changeModules(paths: readonly string[]): Promise<CodeChanges['pages']> {
-    const change = await this.#live.change(paths);
-    // Before a page was asked for, nothing is known of the browser's side.
-    const concerns = change.kind !== 'none' || paths.some(isRendering);
-    if (!concerns) return undefined;
-    const failures = change.kind === 'failed' ? change.findings : await this.#renewShell(change.kind);
-    this.#failures = { ...this.#failures, modules: failures };
-    if (failures.length > 0) return undefined;
-    // Made when it is next needed: whoever changes a component does not wait for it.
-    this.#rendering = undefined;
-    if (change.kind !== 'code') return 'reload';
-    const { path, content } = change.artifact;
-    this.#modules.set(path, content);
-    for (const old of [...this.#modules.keys()].slice(0, -maxModules)) this.#modules.delete(old);
-    return { address: `/@preview/${path}` };
-  }
-
-  /** What pages begin with. Where they go on living it can wait; before they are loaded again it has to be there. */
-  async #renewShell(kind: 'code' | 'none' | 'reload'): Promise<Findings> {
-    const before = this.#shell;
-    this.#shell = undefined;
-    // What could not be bundled before may still be broken.
-    if (kind === 'code' && this.#failures.modules.length === 0) return [];
-    try {
-      await this.#shellNow();
-      return [];
-    } catch (error) {
-      this.#shell = before;
-      // Styles that are broken have been told as such.
-      return codeFindings(error).filter(({ file }) => !file.endsWith('.css'));
-    }
-  }
-
-  /** Forgets all that was made, so that it is made anew when it is next needed. */
+  /** Forgets everything, so that it is made anew when it is next needed. */
   forget(): void {
     this.#cache = undefined;
-    this.#live = new LiveCode(this.#packageRoot);
-    this.#shell = undefined;
+    this.#parts = undefined;
     this.#rendering = undefined;
-    this.#tools = undefined;
-    this.#failures = { styles: [], modules: [] };
+    this.#toolbar = undefined;
+    this.#failures = { styles: [], app: [] };
   }
 
-  #shellNow(): Promise<Shell> {
-    this.#shell ??= shellOf(this.#packageRoot, this.#cache);
-    const shell = this.#shell;
-    // What cannot be bundled now is tried again when it is next needed: by then it may be mended.
-    shell.catch(() => {
-      if (this.#shell === shell) this.#shell = undefined;
+  #partsNow(): Promise<Parts> {
+    this.#parts ??= this.#keptParts();
+    const parts = this.#parts;
+    // What cannot be bundled now is tried again when it is next needed.
+    parts.catch(() => {
+      if (this.#parts === parts) this.#parts = undefined;
     });
-    return shell;
+    return parts;
+  }
+
+  async #keptParts(): Promise<Parts> {
+    const kept = readKept<Parts>(this.#cache, keptName);
+    if (kept) return kept;
+    const cache = this.#cache;
+    const parts = await this.#bundleAll();
+    keep(cache, keptName, parts);
+    return parts;
+  }
+
+  /** @throws all that is wrong with either part, not only what is found first */
+  async #bundleAll(): Promise<Parts> {
+    const parts = [this.#bundleApp(), bundleShell(this.#packageRoot)] as const;
+    const failures = (await Promise.allSettled(parts)).flatMap((part) =>
+      part.status === 'rejected' ? [part.reason] : [],
+    );
+    if (failures.length > 0) {
+      const messages = failures.flatMap(({ errors }) => errors ?? []);
+      throw messages.length > 0 ? new AggregateError(messages, failures[0].message) : failures[0];
+    }
+    const [app, shell] = await Promise.all(parts);
+    return { app, shell };
+  }
+
+  async #bundleApp(): Promise<Arranged> {
+    const options = {
+      ...appOptions(this.#packageRoot, appEntry),
+      minify: false,
+      sourcemap: 'linked',
+    } as const;
+    this.#context ??= import('esbuild').then(({ context }) => context(options));
+    const result = await (await this.#context).rebuild();
+    return arranged(result as Parameters<typeof arranged>[0], this.#packageRoot, appEntry);
+  }
+
+  async #bundleStyles(): Promise<Parts> {
+    const { build } = await import('esbuild');
+    const styles = textOf(await build(stylesOptions(this.#packageRoot)));
+    const { app, shell } = await this.#partsNow();
+    return { app, shell: { ...shell, styles } };
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.#live.close(), this.#styles.close()]);
+    await (await this.#context)?.dispose();
   }
-}
-
-/** All but the React part, from the kept bundle where there is one. */
-async function shellOf(packageRoot: string, cache: string | undefined): Promise<Shell> {
-  if (cache === undefined) return bundleShell(packageRoot);
-  const { bootstrap, loader, snippet, styles, types } = await bundle(packageRoot, cache);
-  const texts = types.map(({ path, content }) => ({ path, text: Buffer.from(content).toString('utf8') }));
-  return { bootstrap, loader, snippet, styles, types: texts };
 }

@@ -17,8 +17,7 @@ import { trackerPath } from '../server/stand-ins.ts';
 import type { TenantSite } from '../site/site.ts';
 import { onlyTenant, type Sources } from '../sources/sources.ts';
 import { validate } from '../validate/validate.ts';
-import { codeFindings } from './code-findings.ts';
-import { unreadable } from './unreadable.ts';
+import { codeFindings, sourceFinding, unreadable } from './code-findings.ts';
 
 /** What all tenants share in the preview. Each is asked for when it is needed, and is as the files are then. */
 export interface Kit {
@@ -28,7 +27,7 @@ export interface Kit {
   nextTime(): BuildTime;
   /** Hears that a tenant's pages have been rendered, or could not be: its findings may be others. */
   rendered(tenant: string): void;
-  /** What a page that is loaded now knows, as `Lines.answer` takes it. */
+  /** What a page that is loaded now knows, as `EventStreams.answer` takes it. */
   known(): string;
   readonly messages: Messages;
 }
@@ -255,7 +254,12 @@ class LiveBuild {
 
   async #all(rendered: Rendered): Promise<ReadonlyMap<string, Artifact>> {
     const preview = this.#kit.known();
-    const settings = { ...shownSettings(settingsOf(this.#site, this.#time)), preview };
+    const { language } = this.#kit.messages;
+    const settings = {
+      ...shownSettings(settingsOf(this.#site, this.#time)),
+      preview,
+      previewLanguage: language,
+    };
     const bundle = await this.#kit.bundle();
     const artifacts = outputOf(this.#site, rendered, bundle, this.#time, settingsModule(settings));
     this.#made = new Map(artifacts.map((artifact) => [artifact.path, artifact]));
@@ -265,16 +269,12 @@ class LiveBuild {
 
 const policyOf = ({ portal }: TenantSite): string => contentSecurityPolicy(portal);
 
-const goneFinding = (tenant: string): PreviewFinding => ({
-  check: 'sources',
-  severity: 'error',
-  file: `tenants/${tenant}/tenant.json`,
-  line: 0,
-  column: 0,
-  key: '',
-  message: 'the file is gone',
-  hint: 'put it back; if the tenant is to go, end the preview and start it again',
-});
+const goneFinding = (tenant: string): PreviewFinding =>
+  sourceFinding(
+    `tenants/${tenant}/tenant.json`,
+    'the file is gone',
+    'put it back; if the tenant is to go, end the preview and start it again',
+  );
 
 /** Nothing is sent to the tenant's tracker from here: a stand-in takes its place. */
 function shownSettings(settings: Settings): Settings {

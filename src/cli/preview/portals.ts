@@ -14,8 +14,10 @@ export interface Portals {
   portal(id: string): Promise<Deployment | undefined>;
   /** Why a tenant is not shown as its files are. */
   findingsOf(id: string): readonly PreviewFinding[];
-  /** What a page that is loaded now knows, as `Lines.answer` takes it. */
+  /** What a page that is loaded now knows, as `EventStreams.answer` takes it. */
   known(): string;
+  /** The language of what is reported. */
+  readonly language: string;
   shortNameOf(id: string): string;
   /** The English texts of a tenant that there is, by section. */
   englishOf(id: string): Promise<Sections>;
@@ -35,6 +37,7 @@ export const livePortals = (workspace: Workspace): Portals => ({
   },
   findingsOf: (id) => workspace.findingsOf(id),
   known: () => workspace.known(),
+  language: workspace.messages.language,
   shortNameOf: (id) => workspace.shortNameOf(id),
   englishOf: async (id) => {
     const { site } = (await workspace.tenant(id)) ?? {};
@@ -43,12 +46,13 @@ export const livePortals = (workspace: Workspace): Portals => ({
 });
 
 /** Portals as they were built. */
-export const builtPortals = (deployments: readonly Deployment[]): Portals => ({
+export const builtPortals = (deployments: readonly Deployment[], language: string): Portals => ({
   isLive: false,
   ids: deployments.map(({ tenant }) => tenant),
   portal: async (id) => deployments.find(({ tenant }) => tenant === id),
   findingsOf: () => [],
   known: () => '',
+  language,
   shortNameOf: (id) => id,
   englishOf: async (id) => {
     const deployment = deployments.find(({ tenant }) => tenant === id);

@@ -4,7 +4,7 @@ import { runInThisContext } from 'node:vm';
 import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as server from 'react-dom/server';
-import { LiveFailure } from './live-failure.ts';
+import { RenderError } from './code-findings.ts';
 import type { renderAnew } from './render-again.ts';
 
 /** What the program has loaded already; a second React beside it would cost time and memory. */
@@ -71,5 +71,5 @@ function placed(error: unknown, map: SourceMapPayload): unknown {
   // esbuild counts bytes.
   const before = Buffer.byteLength(lineText.slice(0, originalColumn));
   const location = { file, line: originalLine + 1, column: before, length: 1, lineText };
-  return new LiveFailure([{ text: String(error), location }]);
+  return new RenderError(error, location);
 }

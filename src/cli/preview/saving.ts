@@ -1,25 +1,27 @@
 import { fallbackLanguage } from '../../pages/portal.ts';
-import type { PreviewFinding, TextSaved, TextToSave } from '../../preview/protocol.ts';
+import type { FindingToIgnore, PreviewFinding, TextSaved, TextToSave } from '../../preview/protocol.ts';
 import type { Finding } from '../findings.ts';
-import type { Messages } from '../messages/messages.ts';
+import { ignoreChange, isEssential, markedWords } from '../scaffold/ignore-file.ts';
 import { intact } from '../scaffold/intact.ts';
 import { setTexts } from '../scaffold/json-texts.ts';
 import type { Change } from '../scaffold/plan.ts';
 import { writeSources } from '../scaffold/write.ts';
-import { compileText } from '../site/site.ts';
 import { replaceTexts } from '../sources/replace.ts';
-import { onlyTenant, type Sources, type TenantSources } from '../sources/sources.ts';
+import { onlyTenant, type Sources } from '../sources/sources.ts';
 import { introduced } from '../validate/introduced.ts';
+import type { ValidationOptions } from '../validate/problems.ts';
 import { recordAfter } from '../validate/record.ts';
-import { checks } from '../validate/rules/rules.ts';
+import { kindAt } from '../validate/shape.ts';
 import type { Text } from '../validate/text.ts';
 import { validate } from '../validate/validate.ts';
-import { type FoundText, findText } from './texts.ts';
+import { blockAt } from './blocks.ts';
+import { concerns, type FoundText, findText, pathOf } from './texts.ts';
 
 /**
- * Checks a changed text together with all the others, and writes it where it was asked for: `POST /@preview/text`. With
- * errors it is never written; with warnings, only where it is insisted on. While somebody types, only the one tenant is
- * looked at, which is several times as fast; before a text is written, all are, which a shared text may break.
+ * Checks a changed text, or a block of one, together with all the others, and writes it where that was asked for:
+ * `POST /@preview/text`. With errors it is never written; with warnings, only where it is insisted on. While somebody types,
+ * only the one tenant is checked, which is several times as fast; before a text is written, all are, which a shared text may
+ * break.
  *
  * @param sources as the files are now
  * @throws UserError `sources-broken`, `list-gap`, `changed-meanwhile`, `cannot-write`; no file has then changed
@@ -28,31 +30,52 @@ export async function saveText(
   sources: Sources,
   tenant: string,
   change: TextToSave,
-  messages: Messages,
+  options: SaveOptions,
 ): Promise<TextSaved> {
   const { key, value, how } = change;
   const unwritable = whyUnwritable(value);
   if (unwritable) return refused(unwritable);
   const found = findText(sources, tenant, change);
   if (!found) return refused(`there is no text ${key} in ${change.language}`);
-  if (!found.file) {
-    return refused(`there is no ${found.filePath} yet: make the file, with {} in it, and save again`);
-  }
+  const { file, filePath, path, start, end, whole = '' } = found;
+  if (!file) return refused(`there is no ${filePath} yet: make the file, with {} in it, and save again`);
   if (found.value !== change.was) return refused(sayingNow(found));
 
-  const text = setTexts(intact(found.file), [{ path: found.path, value }], found.model);
-  const after = replaceTexts(sources, new Map([[found.filePath, text]]));
+  const text = whole.slice(0, start) + value + whole.slice(end);
+  const content = setTexts(intact(file), [{ path, value: text }], found.model);
+  const after = replaceTexts(sources, new Map([[filePath, content]]));
   const scope = (all: Sources): Sources => (how === 'check' ? onlyTenant(all, found.tenant.id) : all);
-  const before = await validate(scope(sources), { messages });
-  const { findings } = await validate(scope(after), { messages });
-  const isIt = (finding: Finding) => finding.file === found.filePath && finding.key === key;
-  const brought = introduced(before.findings, findings, isIt);
-  const compiled = canBeShown(findings, found.tenant, isIt)
-    ? compileText(found.tenant, found.language, found.path, value)
-    : undefined;
+  const before = await validate(scope(sources), options);
+  const { findings } = await validate(scope(after), options);
+  const now = { ...found, end: start + value.length };
+  const brought = introduced(before.findings, findings, (finding) => concerns(finding, now));
   const saved = how !== 'check' && mayBeWritten(brought, how === 'insist');
-  if (saved) writeSources(sources.root, changesOf(after, found, text));
-  return { saved, findings: brought.map(toPreview), ...(compiled !== undefined && { compiled }) };
+  if (saved) writeSources(sources.root, changesOf(after, found, content));
+  return { saved, findings: brought.map(toPreview) };
+}
+
+/** The language of what is found, and whether spelling is checked. */
+export type SaveOptions = Pick<ValidationOptions, 'messages' | 'spelling'>;
+
+/**
+ * Suppresses a finding in `locales/ignore.json`, as `eos-content ignore` does: `POST /@preview/ignore`.
+ *
+ * @param sources as the files are now
+ * @throws UserError `sources-broken`, `changed-meanwhile`, `cannot-write`; no file has then changed
+ */
+export async function ignoreFinding(
+  sources: Sources,
+  { check, file, key, words, reason }: FindingToIgnore,
+  options: SaveOptions,
+): Promise<TextSaved> {
+  if (reason.trim() === '') return refused('a reason is needed');
+  const { findings } = await validate(sources, options);
+  const meant = findings.find(
+    (one) => one.check === check && one.file === file && one.key === key && markedWords(one) === words,
+  );
+  if (!meant || isEssential(check)) return refused(`${check} finds nothing there that could be ignored`);
+  writeSources(sources.root, [ignoreChange(sources, [meant], reason.trim()).change]);
+  return { saved: true, findings: [] };
 }
 
 const refused = (why: string): TextSaved => ({ saved: false, findings: [], refused: why });
@@ -79,22 +102,6 @@ function sayingNow({ filePath, value }: FoundText): string {
 const mayBeWritten = (findings: readonly Finding[], insists: boolean): boolean =>
   findings.every(({ severity }) => severity === 'hint' || (insists && severity === 'warning'));
 
-const essential: ReadonlySet<string> = new Set(
-  checks.filter(({ isEssential }) => isEssential).map(({ id }) => id),
-);
-
-/** Whether a page could be made with the text, whatever else is wrong with it: of settings with errors none can. */
-const canBeShown = (
-  findings: readonly Finding[],
-  { settings }: TenantSources,
-  isIt: (finding: Finding) => boolean,
-): boolean =>
-  !findings.some(
-    (finding) =>
-      (isIt(finding) && essential.has(finding.check)) ||
-      (finding.file === settings.path && finding.severity === 'error'),
-  );
-
 /**
  * The files to write. A translation is recorded as made for the present English text, as `import` does: without that, a
  * later change of the English text would not be told of it. A changed English text is not: that its translations are
@@ -112,7 +119,8 @@ function changesOf(after: Sources, { file, filePath, language, path }: FoundText
 
 /** A finding as the preview's pages get it. */
 export function toPreview(finding: Finding): PreviewFinding {
-  const { check, severity, file, line, column, key, message, hint, excerpt, source } = finding;
+  const { check, severity, file, line, column, key, message, hint, excerpt } = finding;
+  const block = excerpt && kindAt(pathOf(key)) === 'rich' ? blockAt(excerpt.text, excerpt.start) : undefined;
   return {
     check,
     severity,
@@ -123,6 +131,7 @@ export function toPreview(finding: Finding): PreviewFinding {
     message,
     hint,
     ...(excerpt && { excerpt }),
-    ...(source !== undefined && { source }),
+    ...(block !== undefined && { block }),
+    ...(key && file.startsWith('locales/') && !isEssential(check) && { canIgnore: true }),
   };
 }

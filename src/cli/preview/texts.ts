@@ -1,5 +1,5 @@
 import { fallbackLanguage, type Language } from '../../pages/portal.ts';
-import type { PreviewFinding, PreviewText } from '../../preview/protocol.ts';
+import type { PreviewFinding, PreviewText, TextPlace } from '../../preview/protocol.ts';
 import { isObject } from '../objects.ts';
 import { childOf, rootOf } from '../scaffold/json-edit.ts';
 import {
@@ -10,18 +10,14 @@ import {
   type TenantSources,
 } from '../sources/sources.ts';
 import { portalLanguages } from '../validate/files.ts';
-import { textLeaves, valueAt } from '../validate/shape.ts';
+import { kindAt, valueAt } from '../validate/shape.ts';
+import { blocksOf, type TextSource } from './blocks.ts';
 
-/** Which text is meant: the language that was asked for, also where the page shows the English text in its place. */
-export interface TextPlace {
-  readonly language: string;
-  readonly key: string;
-}
-
-/** A text of a tenant's pages in one language, or the place where it would stand. */
+/** A text of a tenant's pages in one language, or a block of it, or the place where it would stand. */
 export interface FoundText {
   readonly tenant: TenantSources;
   readonly language: Language;
+  /** Of the string that holds it: of a list of blocks, the item. */
   readonly path: Path;
   /** Relative to the root. */
   readonly filePath: string;
@@ -29,18 +25,25 @@ export interface FoundText {
   readonly file: SourceFile | undefined;
   /** What tells the order of keys in it: the English file beside it. */
   readonly model: unknown;
-  /** As the file has it; undefined where it lacks the text. */
+  /** The string at the path; undefined where the file lacks the text. */
+  readonly whole: string | undefined;
+  /** Which characters of the string are meant. */
+  readonly start: number;
+  readonly end: number;
+  /** These characters; undefined where the file lacks the text. */
   readonly value: string | undefined;
   readonly english: string | undefined;
   /** Whether it is one of the texts that all tenants share. */
   readonly shared: boolean;
+  /** Whether the text has more blocks than this one. */
+  readonly isPart: boolean;
 }
 
 /**
  * Finds a text in the files: in the tenant's own where that has it, else in the one that all tenants share, as texts are
  * merged (contract §1: a key overrides, a list as a whole). What a language lacks belongs where the English text stands.
  *
- * @returns undefined where no file of the tenant has a text of that key: what is no text, such as a group, has no place
+ * @returns undefined where no file of the tenant has a text of that key, or the text has no such block
  */
 export function findText(sources: Sources, tenantId: string, place: TextPlace): FoundText | undefined {
   const tenant = sources.tenants.find(({ id }) => id === tenantId);
@@ -49,31 +52,82 @@ export function findText(sources: Sources, tenantId: string, place: TextPlace): 
   const own = tenant.texts.get(language);
   const common = sources.common.get(language);
   const english = { own: tenant.texts.get(fallbackLanguage), common: sources.common.get(fallbackLanguage) };
-  const path = pathOf(place.key, [own, common, english.own, english.common]);
-  if (!path) return undefined;
+  const path = pathOf(place.key);
+  const isThere = [own, common, english.own, english.common].some(
+    (file) => sourceIn(file, path) !== undefined,
+  );
+  if (!isThere) return undefined;
   const isEnglishOwn = isOwn(english.own?.value, english.common?.value, path);
   const shared = !(
     isOwn(own?.value, common?.value, path) ||
-    (isEnglishOwn && textIn(common, path) === undefined)
+    (isEnglishOwn && sourceIn(common, path) === undefined)
   );
   const file = shared ? common : own;
+  const source = sourceIn(file, path);
+  const part = source === undefined ? { path, ...nothing } : partOf(source, path, place.block);
+  return (
+    part && {
+      tenant,
+      language,
+      ...part,
+      filePath: `locales/${shared ? commonFolder : tenant.id}/${language}.json`,
+      file,
+      model: (shared ? english.common : english.own)?.value,
+      english: englishBeside(
+        sourceIn(isEnglishOwn ? english.own : english.common, path),
+        source,
+        place.block,
+      ),
+      shared,
+    }
+  );
+}
+
+/** Of a text that the file lacks. */
+const nothing = { whole: undefined, start: 0, end: 0, value: undefined, isPart: false };
+
+type Part = Pick<FoundText, 'path' | 'whole' | 'start' | 'end' | 'value' | 'isPart'>;
+
+/** The part of a text that is meant. Of a list that is meant as a whole it is the first block. */
+function partOf(source: TextSource, path: Path, number: number | undefined): Part | undefined {
+  const blocks = blocksOf(source);
+  const index = number ?? (typeof source === 'string' ? undefined : 0);
+  // A text without blocks, or with one alone, is edited as it is.
+  const isWhole = index === undefined || (typeof source === 'string' && blocks.length < 2);
+  const block = isWhole ? { start: 0, end: String(source).length } : blocks[index];
+  if (!block) return undefined;
+  const { item, start, end } = { item: undefined, ...block };
+  const whole = String(typeof source === 'string' || item === undefined ? source : source[item]);
   return {
-    tenant,
-    language,
-    path,
-    filePath: `locales/${shared ? commonFolder : tenant.id}/${language}.json`,
-    file,
-    model: (shared ? english.common : english.own)?.value,
-    value: textIn(file, path),
-    english: textIn(isEnglishOwn ? english.own : english.common, path),
-    shared,
+    path: item === undefined ? path : [...path, item],
+    whole,
+    start,
+    end,
+    value: whole.slice(start, end),
+    isPart: !isWhole && blocks.length > 1,
   };
+}
+
+/** The English block of the same number, where both have as many; else the whole English text. */
+function englishBeside(
+  english: TextSource | undefined,
+  own: TextSource | undefined,
+  number: number | undefined,
+): string | undefined {
+  if (english === undefined) return undefined;
+  const blocks = blocksOf(english);
+  const block = blocks[number ?? -1];
+  if (!block || own === undefined || blocksOf(own).length !== blocks.length) {
+    return typeof english === 'string' ? english : english.join('\n');
+  }
+  const whole = typeof english === 'string' ? english : (english[block.item ?? 0] ?? '');
+  return whole.slice(block.start, block.end);
 }
 
 /**
  * Where a shown text comes from: `GET /@preview/text`.
  *
- * @param findings what the checks found; those of this text are told with it
+ * @param findings what the checks found; all those of this text, or this block of it, are returned with it
  * @returns undefined where there is no such text
  */
 export function textAt(
@@ -84,30 +138,34 @@ export function textAt(
 ): PreviewText | undefined {
   const found = findText(sources, tenant, place);
   if (!found) return undefined;
-  const { language, filePath, file, path, value, english, shared } = found;
+  const { filePath, file, path, value, english, shared, isPart } = found;
   const start = file && value !== undefined ? startOf(file, path) : { line: 0, column: 0 };
   return {
-    key: place.key,
-    language,
+    ...place,
     file: filePath,
     ...start,
     ...(value !== undefined && { value }),
     ...(english !== undefined && { english }),
     shared,
-    findings: findings.filter(({ file, key }) => file === filePath && key === place.key),
+    isPart,
+    findings: findings.filter((finding) => concerns(finding, found)),
   };
+}
+
+/** Whether a finding is about a text, or about the part of it that is meant. */
+export function concerns(
+  { file, key, excerpt }: Pick<PreviewFinding, 'file' | 'key' | 'excerpt'>,
+  { filePath, path, start, end, isPart }: Pick<FoundText, 'filePath' | 'path' | 'start' | 'end' | 'isPart'>,
+): boolean {
+  if (file !== filePath || key !== path.join('.')) return false;
+  return !isPart || !excerpt || (excerpt.start < end && start < Math.max(excerpt.end, excerpt.start + 1));
 }
 
 const isLanguage = (code: string): code is Language => portalLanguages.has(code);
 
-/** The path that a finding's key names, by the files' own shape: what is no text of any of them is no path. */
-function pathOf(key: string, files: readonly (SourceFile | undefined)[]): Path | undefined {
-  for (const file of files) {
-    const leaf = textLeaves(file?.value).find(({ path }) => path.join('.') === key);
-    if (leaf) return leaf.path;
-  }
-  return undefined;
-}
+/** The path that a key names. */
+export const pathOf = (key: string): Path =>
+  key.split('.').map((step) => (/^(?:0|[1-9]\d*)$/.test(step) ? Number(step) : step));
 
 type Tree = Readonly<Record<string | number, unknown>>;
 const isTree = (value: unknown): value is Tree => isObject(value);
@@ -124,9 +182,14 @@ function isOwn(own: unknown, common: unknown, path: Path): boolean {
   return true;
 }
 
-function textIn(file: SourceFile | undefined, path: Path): string | undefined {
-  const text = valueAt(file?.value, path);
-  return typeof text === 'string' ? text : undefined;
+/** A text as a file has it; undefined where it has none, or the schema knows none at that path. */
+function sourceIn(file: SourceFile | undefined, path: Path): TextSource | undefined {
+  const kind = kindAt(path);
+  const source = kind && valueAt(file?.value, path);
+  if (typeof source === 'string') return source;
+  return kind === 'rich' && Array.isArray(source) && source.every((item) => typeof item === 'string')
+    ? source
+    : undefined;
 }
 
 /** Where a text begins, as findings count it. */

@@ -5,23 +5,24 @@ import { notFoundAnswer } from '../server/host-pages.ts';
 import { portalAnswer } from '../server/portal.ts';
 import { hostFilesPath } from '../server/stand-ins.ts';
 import { brokenAnswer } from './broken-page.ts';
+import { type Endpoints, previewPath, tenantCookie } from './endpoints.ts';
 import { NotRendered } from './live-tenant.ts';
 import type { Portals } from './portals.ts';
-import { type Tools, tenantCookie, toolsPath } from './tools.ts';
 
 /** Who a visitor is, for whoever counts what was answered. */
 const visitorCookie = 'eos-preview-visitor';
 
-/** Answers for the preview: the tools below `/@preview/`, and everywhere else the portal, with the bad days that are switched on. */
-export function visits(portals: Portals, tools: Tools): Handler {
+/** Answers for the preview: what is its own below `/@preview/`, and everywhere else the portal, with the faults that are switched on. */
+export function visits(portals: Portals, endpoints: Endpoints): Handler {
   const badDays = new BadDays();
   return async (request) => {
     const { path } = request;
     const tenant = tenantOf(request, portals.ids);
-    if (path.startsWith(toolsPath) && !path.startsWith(hostFilesPath)) return tools.answer(request, tenant);
+    if (path.startsWith(previewPath) && !path.startsWith(hostFilesPath))
+      return endpoints.answer(request, tenant);
     if (tenant === undefined) {
       return path === '/'
-        ? { status: 302, headers: [['Location', toolsPath]] }
+        ? { status: 302, headers: [['Location', previewPath]] }
         : notFoundAnswer(undefined, request);
     }
     const faults = faultsOf(request.cookie(faultsCookieName));
@@ -44,16 +45,16 @@ function tenantOf(request: Request, ids: readonly string[]): string | undefined 
 
 async function shown(portals: Portals, tenant: string, request: Request): Promise<Answer> {
   const deployment = await portals.portal(tenant);
-  const known = portals.known();
+  const [known, language] = [portals.known(), portals.language];
   // What cannot be shown at all says why, and is there as soon as it can be.
   if (!deployment) {
-    return brokenAnswer(tenant, { cause: 'sources', findings: portals.findingsOf(tenant), known });
+    return brokenAnswer(tenant, { cause: 'sources', findings: portals.findingsOf(tenant), known, language });
   }
   try {
     return await portalAnswer(deployment, request);
   } catch (error) {
     if (!(error instanceof NotRendered)) throw error;
-    return brokenAnswer(tenant, { cause: 'rendering', findings: error.findings, known });
+    return brokenAnswer(tenant, { cause: 'rendering', findings: error.findings, known, language });
   }
 }
 

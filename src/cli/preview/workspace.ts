@@ -8,9 +8,9 @@ import { load } from '../sources/load.ts';
 import { hasBroken, reload } from '../sources/reload.ts';
 import type { Sources } from '../sources/sources.ts';
 import { Code } from './code.ts';
-import type { Lines } from './lines.ts';
+import { unreadable } from './code-findings.ts';
+import type { EventStreams } from './event-streams.ts';
 import { type Difference, type Findings, type Kit, LiveTenant, stylesheetName } from './live-tenant.ts';
-import { unreadable } from './unreadable.ts';
 
 /** A file that an editor is still writing looks broken. When it is looked at again, in milliseconds. */
 const halfWritten = [10, 60];
@@ -35,7 +35,7 @@ export interface WorkspaceOptions {
 export class Workspace implements Kit {
   readonly messages: Messages;
   readonly #options: WorkspaceOptions;
-  readonly #lines: Lines;
+  readonly #streams: EventStreams;
   readonly #tenants = new Map<string, LiveTenant>();
   /** Tenants whose sources have changed since they were made. */
   readonly #outdated = new Set<string>();
@@ -47,13 +47,13 @@ export class Workspace implements Kit {
   #failures: Findings = [];
   readonly #untaken = new Set<string>();
   /** What each tenant's pages were told last of why they are not as the files are. */
-  readonly #told = new Map<string, string>();
+  readonly #sentBroken = new Map<string, string>();
 
   /** @throws UserError as `load` does */
-  constructor(options: WorkspaceOptions, lines: Lines) {
+  constructor(options: WorkspaceOptions, streams: EventStreams) {
     const { root, wanted, packageRoot, cache, messages } = options;
     this.#options = options;
-    this.#lines = lines;
+    this.#streams = streams;
     this.messages = messages;
     this.#sources = load(root, wanted);
     this.#code = new Code(packageRoot, cache);
@@ -85,9 +85,9 @@ export class Workspace implements Kit {
     return this.#tenants.get(id)?.site?.portal.shortName ?? id;
   }
 
-  /** A file of the preview itself: of its tools, or a module that takes the place of one in its pages. */
-  async tool(name: string): Promise<Uint8Array | undefined> {
-    return this.#code.module(name) ?? (await this.#code.tool(name));
+  /** A script or the stylesheet of the toolbar. */
+  toolbarFile(name: string): Promise<Uint8Array | undefined> {
+    return this.#code.toolbarFile(name);
   }
 
   /**
@@ -109,8 +109,8 @@ export class Workspace implements Kit {
       // Not before: who asks for a page meanwhile would be shown the half.
       this.#take(now);
     });
-    await Promise.all([...this.#lines.watched()].map((id) => this.#renew(id)));
-    this.#tellBroken();
+    await Promise.all([...this.#streams.watched()].map((id) => this.#renew(id)));
+    this.#sendBroken();
   }
 
   /** Sources that cannot be read at all are a finding. */
@@ -161,33 +161,33 @@ export class Workspace implements Kit {
     if (!tenant || !this.#outdated.delete(id)) return;
     const work = tenant
       .renew(this.#sources)
-      .then((difference) => this.#tell(tenant, difference))
+      .then((difference) => this.#send(tenant, difference))
       .finally(() => this.#renewing.delete(id));
     this.#renewing.set(id, work);
     await work;
   }
 
-  async #tell(tenant: LiveTenant, difference: Difference): Promise<void> {
+  async #send(tenant: LiveTenant, difference: Difference): Promise<void> {
     const { tenant: id } = tenant;
-    const revision = () => this.#lines.nextRevision();
-    if (difference.kind === 'reload') this.#lines.send(id, 'reload', { revision: revision() });
+    const revision = () => this.#streams.nextRevision();
+    if (difference.kind === 'reload') this.#streams.send(id, 'reload', { revision: revision() });
     if (difference.kind === 'changed') {
       const { languages, settings, styles } = difference;
-      if (settings) this.#lines.send(id, 'settings', { revision: revision(), settings });
+      if (settings) this.#streams.send(id, 'settings', { revision: revision(), settings });
       if (Object.keys(languages).length > 0) {
-        this.#lines.send(id, 'texts', { revision: revision(), languages });
+        this.#streams.send(id, 'texts', { revision: revision(), languages });
       }
       if (styles) await this.#sendStyles(tenant);
     }
-    this.#tellBroken(id);
+    this.#sendBroken(id);
   }
 
-  #tellBroken(...only: readonly string[]): void {
+  #sendBroken(...only: readonly string[]): void {
     for (const id of only.length > 0 ? only : this.#tenants.keys()) {
       const findings = this.findingsOf(id);
       const text = JSON.stringify(findings);
-      if (this.#told.get(id) !== text) this.#lines.send(id, 'broken', { findings });
-      this.#told.set(id, text);
+      if (this.#sentBroken.get(id) !== text) this.#streams.send(id, 'broken', { findings });
+      this.#sentBroken.set(id, text);
     }
   }
 
@@ -195,7 +195,7 @@ export class Workspace implements Kit {
     const css = await tenant.file(stylesheetName);
     if (!css) return;
     const [address, text] = [stylesheetPath(tenant.time), Buffer.from(css).toString('utf8')];
-    this.#lines.send(tenant.tenant, 'styles', { revision: this.#lines.nextRevision(), address, text });
+    this.#streams.send(tenant.tenant, 'styles', { revision: this.#streams.nextRevision(), address, text });
   }
 
   /**
@@ -205,22 +205,16 @@ export class Workspace implements Kit {
    * @returns whether something has changed that only a new start takes over
    */
   async codeChanged(paths: readonly string[]): Promise<boolean> {
-    const { styles, pages, needsStart } = await this.#code.change(paths);
+    const { styles, reload, needsStart } = await this.#code.change(paths);
     for (const tenant of this.#tenants.values()) {
-      if (pages) tenant.forget();
+      if (reload) tenant.forget();
       if (styles) {
         tenant.restyle();
         await this.#sendStyles(tenant);
       }
     }
-    if (pages) {
-      const revision = this.#lines.nextRevision();
-      for (const id of this.#tenants.keys()) {
-        if (pages === 'reload') this.#lines.send(id, 'reload', { revision });
-        else this.#lines.send(id, 'code', { revision, ...pages });
-      }
-    }
-    this.#tellBroken();
+    if (reload) this.#sendReload();
+    this.#sendBroken();
     return needsStart;
   }
 
@@ -230,9 +224,13 @@ export class Workspace implements Kit {
     await this.#reading(async () => this.#take(load(root, wanted)));
     this.#code.forget();
     for (const tenant of this.#tenants.values()) tenant.restyle();
-    const revision = this.#lines.nextRevision();
-    for (const id of this.#tenants.keys()) this.#lines.send(id, 'reload', { revision });
-    this.#tellBroken();
+    this.#sendReload();
+    this.#sendBroken();
+  }
+
+  #sendReload(): void {
+    const revision = this.#streams.nextRevision();
+    for (const id of this.#tenants.keys()) this.#streams.send(id, 'reload', { revision });
   }
 
   bundle(): Promise<Bundle> {
@@ -244,7 +242,7 @@ export class Workspace implements Kit {
   }
 
   rendered(tenant: string): void {
-    this.#tellBroken(tenant);
+    this.#sendBroken(tenant);
   }
 
   nextTime(): BuildTime {
@@ -252,7 +250,7 @@ export class Workspace implements Kit {
   }
 
   known(): string {
-    return `${this.#lines.instance}:${this.#lines.revision}`;
+    return `${this.#streams.instance}:${this.#streams.revision}`;
   }
 
   async close(): Promise<void> {

@@ -244,20 +244,3 @@ export function faultsOf(cookie: string | undefined): Faults {
     }),
   );
 }
-
-/**
- * The Set-Cookie value that keeps the faults for as long as the browser runs; without any, it takes the cookie away.
- *
- * @param chosen may come from outside: only what {@link faultsOf} would read is written
- */
-export function faultsCookie(chosen: Faults): string {
-  const words = faults.flatMap(({ id, times = [] }) => {
-    const value = Object.hasOwn(chosen, id) ? chosen[id] : undefined;
-    if (value === true) return [id];
-    return times.includes(value as number) ? [`${id}-${value}`] : [];
-  });
-  const attributes = 'Path=/; HttpOnly; SameSite=Lax';
-  return words.length > 0
-    ? `${faultsCookieName}=${words.join('.')}; ${attributes}`
-    : `${faultsCookieName}=; Max-Age=0; ${attributes}`;
-}

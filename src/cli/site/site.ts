@@ -1,11 +1,18 @@
 import type { Tenant } from '../../../schemas/generated/tenant.ts';
 import type { Texts } from '../../../schemas/generated/texts.ts';
 import type { Page } from '../../pages/page.ts';
-import { type Config, fallbackLanguage, type Image, type Language, type Portal } from '../../pages/portal.ts';
+import {
+  type Config,
+  fallbackLanguage,
+  type Image,
+  type Language,
+  type Portal,
+  portalSettings,
+} from '../../pages/portal.ts';
 import { type Content, isComplete, toContent } from '../../pages/text/content.ts';
 import type { RichNode, TextValue } from '../../pages/text/rich.ts';
 import type { Artifact } from '../artifact.ts';
-import type { Path, SourceFile, Sources, TenantSources } from '../sources/sources.ts';
+import type { SourceFile, Sources, TenantSources } from '../sources/sources.ts';
 import { encrypted } from '../validate/addresses.ts';
 import { languagesOf } from '../validate/files.ts';
 import { joinedBlocks, kindOf, propertyOf, type Schema, textsAt } from '../validate/shape.ts';
@@ -72,15 +79,6 @@ function makeTenant(tenant: TenantSources, { common }: Sources): TenantSite {
     }),
   );
   const english = texts.get(fallbackLanguage) ?? {};
-  const {
-    shortName,
-    helpUrl,
-    cookieNoticeLink,
-    cookieNotice,
-    trackingOptOutSection,
-    tracker,
-    contactTopics,
-  } = settings;
   return {
     id: tenant.id,
     settings,
@@ -91,13 +89,7 @@ function makeTenant(tenant: TenantSources, { common }: Sources): TenantSite {
     },
     portal: {
       tenant: tenant.id,
-      shortName,
-      helpUrl,
-      cookieNoticeLink,
-      cookieNotice,
-      trackingOptOutSection,
-      tracker,
-      contactTopics,
+      ...settingsOf(settings),
       languageNames: names,
       logo: assets.image(settings.images.logo),
       logoDark: assets.image(settings.images.logoDark),
@@ -110,6 +102,13 @@ function makeTenant(tenant: TenantSources, { common }: Sources): TenantSite {
     assets: assets.artifacts(),
   };
 }
+
+/** The settings that frame and pages are shown with. */
+const settingsOf = (settings: Tenant) =>
+  Object.fromEntries(portalSettings.map((key) => [key, settings[key]])) as Pick<
+    Tenant,
+    (typeof portalSettings)[number]
+  >;
 
 /**
  * What was compiled last of a language's files. A file that has not changed stays the same object when it is loaded again:
@@ -165,17 +164,6 @@ function languageSite(
   return site;
 }
 
-/**
- * Compiles one text as `makeSite` does all of them: to show it before it is written.
- *
- * @param tenant one whose settings have no errors
- * @param path where the text stands in its file
- */
-export function compileText(tenant: TenantSources, language: Language, path: Path, text: string): TextValue {
-  const settings = tenant.settings.value as Tenant;
-  return new TextCompiler(placeholderValues(settings, language), new TenantAssets(tenant)).text(text, path);
-}
-
 /** A language's name in the language itself, from its own common file: in capitals as an entry of a list, whatever a sentence wants. */
 function ownName(common: unknown, language: Language): string {
   const { LANGUAGES } = (common ?? {}) as { LANGUAGES?: Record<string, string> };
@@ -198,13 +186,6 @@ class TextCompiler {
 
   texts(source: Readonly<Record<string, unknown>>): Record<string, unknown> {
     return this.#tree(source, textsAt([]));
-  }
-
-  /** One text by itself. The address of a picture or a document is made where the group of keys around it is. */
-  text(text: string, path: Path): TextValue {
-    const key = path.at(-1);
-    if (typeof key !== 'string') return this.#text(text, textsAt(path));
-    return this.#tree({ [key]: text }, textsAt(path.slice(0, -1)))[key] as TextValue;
   }
 
   #value(value: unknown, schema: Schema | undefined): unknown {

@@ -1,4 +1,4 @@
-import type { TextValue } from '../../pages/text/rich.ts';
+import { isBlock, isRichText, type TextValue } from '../../pages/text/rich.ts';
 import type { ShownPlace, ShownText } from '../protocol.ts';
 import { mapStrings } from './text-map.ts';
 
@@ -22,8 +22,19 @@ export class Marks {
   readonly #texts: ShownText[] = [];
   readonly #indexes = new Map<string, number>();
 
-  /** The text with a mark in each of its strings. */
+  /** The text with a mark in each of its strings; of several blocks each has its own. */
   marked(value: TextValue, text: ShownText): TextValue {
+    if (!isRichText(value) || value.rich.length < 2 || !value.rich.every(isBlock))
+      return this.#withMark(value, text);
+    return {
+      rich: value.rich.flatMap((node, block) => {
+        const marked = this.#withMark({ rich: [node] }, { ...text, block });
+        return isRichText(marked) ? marked.rich : [];
+      }),
+    };
+  }
+
+  #withMark(value: TextValue, text: ShownText): TextValue {
     const own = this.#markOf(text);
     return mapStrings(value, (string) => {
       const end = endOfWord(string);
@@ -38,12 +49,6 @@ export class Marks {
       return this.#texts[high * digits + low] ?? [];
     });
     return [...new Set(found)];
-  }
-
-  /** The texts within a node, each once, in the order of the page. */
-  textsIn(node: Node): readonly ShownText[] {
-    const own = node instanceof Text ? this.in(node.data) : [];
-    return [...new Set([...own, ...this.#stringsIn(node).flatMap(({ string }) => this.in(string))])];
   }
 
   /** Every place where a text is shown. A text that stands in several elements has its place in what they share. */
@@ -61,7 +66,7 @@ export class Marks {
   }
 
   #markOf(text: ShownText): string {
-    const name = `${text.language} ${text.key}`;
+    const name = `${text.language} ${text.key} ${text.block}`;
     const index = this.#indexes.get(name) ?? this.#texts.push(text) - 1;
     this.#indexes.set(name, index);
     return String.fromCodePoint(firstDigit + Math.floor(index / digits), firstDigit + (index % digits));

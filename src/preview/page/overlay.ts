@@ -1,8 +1,9 @@
-import type { FileToOpen, PreviewFinding } from '../protocol.ts';
+import type { PreviewFinding } from '../protocol.ts';
+import { wordsIn } from '../words.ts';
 import { overlayStyles } from './overlay-styles.ts';
 
-/** What broke: the sources that the page is made of, or the code while it ran. */
-export type Origin = 'sources' | 'code';
+/** Where an error comes from: the sources, of which the server reports, or the page while it ran. */
+export type Origin = 'sources' | 'page';
 
 /**
  * Says over the page what is broken, while the last good page stays below it. It is made of plain elements, for it has to
@@ -14,33 +15,39 @@ export class Overlay {
   /** A live region: what comes into it is read out (WCAG 4.1.3). It has to be there before. */
   readonly #alert = elementOf('div', { role: 'alert' });
   readonly #ended = elementOf('div', { role: 'status', class: 'ended' });
+  readonly #t: ReturnType<typeof wordsIn>;
 
-  constructor() {
+  /** @param language of its words; English when left out */
+  constructor(language = 'en') {
+    this.#t = wordsIn(language);
     const root = this.#host.attachShadow({ mode: 'closed' });
     const styles = new CSSStyleSheet();
     styles.replaceSync(overlayStyles);
     root.adoptedStyleSheets = [styles];
     root.append(this.#alert, this.#ended);
-    this.#host.lang = 'en';
+    this.#host.lang = language;
     document.documentElement.append(this.#host);
     addEventListener('keydown', ({ key }) => {
       if (key === 'Escape') this.#close();
     });
   }
 
-  /** Shows what is broken; with none of either origin, the overlay goes. What was closed stays so until it is something else. */
-  tell(origin: Origin, findings: readonly PreviewFinding[]): void {
+  /**
+   * Shows what is broken; with nothing of either origin, the overlay goes. What was closed stays closed until something else
+   * is broken. What the server found with its place is not shown a second time as the page found it.
+   */
+  show(origin: Origin, findings: readonly PreviewFinding[]): void {
     if (JSON.stringify(this.#findings.get(origin) ?? []) === JSON.stringify(findings)) return;
     this.#findings.set(origin, findings);
-    const all = [...this.#findings.values()].flat();
+    const { sources = [], page = [] } = Object.fromEntries(this.#findings);
+    const isKnown = ({ message }: PreviewFinding) => sources.some((other) => other.message === message);
+    const all = [...sources, ...page.filter((finding) => !isKnown(finding))];
     this.#alert.replaceChildren(...(all.length > 0 ? [this.#panel(all)] : []));
   }
 
   /** Says that the preview has ended, or no longer says so. */
   ended(hasEnded: boolean): void {
-    this.#ended.textContent = hasEnded
-      ? 'The preview has ended. This is what the page last looked like.'
-      : '';
+    this.#ended.textContent = hasEnded ? this.#t('ended') : '';
   }
 
   #close(): void {
@@ -48,50 +55,34 @@ export class Overlay {
   }
 
   #panel(findings: readonly PreviewFinding[]): HTMLElement {
-    const title = findings.length === 1 ? 'This is broken' : `${findings.length} things are broken`;
-    const close = elementOf('button', { type: 'button', class: 'close' }, 'Close');
+    const title = this.#t('overlay.title', { count: findings.length });
+    const close = elementOf('button', { type: 'button', class: 'close' }, this.#t('close'));
     close.addEventListener('click', () => this.#close());
     return elementOf(
       'section',
       // What can be scrolled can be reached with the keyboard.
       { class: 'panel', 'aria-label': title, tabindex: '0' },
       elementOf('div', { class: 'head' }, elementOf('h2', {}, title), close),
-      elementOf('ul', {}, ...findings.map(itemOf)),
+      elementOf('ul', {}, ...findings.map((finding) => this.#item(finding))),
     );
   }
-}
 
-function itemOf({ severity, file, line, column, key, message, hint, excerpt }: PreviewFinding): HTMLElement {
-  return elementOf(
-    'li',
-    {},
-    ...(file ? [placeOf({ file, line, column })] : []),
-    elementOf(
-      'p',
+  #item({ severity, file, line, column, key, message, hint, excerpt }: PreviewFinding): HTMLElement {
+    const place = line > 0 ? `${file}:${line}:${column}` : file;
+    return elementOf(
+      'li',
       {},
-      elementOf('span', { class: 'severity', 'data-severity': severity }, severity),
-      `  ${key && `${key}: `}${message}`,
-    ),
-    ...(excerpt ? [excerptOf(excerpt)] : []),
-    ...(hint ? [elementOf('p', { class: 'hint' }, `Mend: ${hint}`)] : []),
-  );
-}
-
-/** A place in a file, which opens in the editor. */
-function placeOf(place: FileToOpen): HTMLElement {
-  const { file, line, column } = place;
-  const text = line > 0 ? `${file}:${line}:${column}` : file;
-  const button = elementOf('button', { type: 'button', class: 'place' }, text);
-  button.title = 'Open in the editor';
-  button.addEventListener('click', async () => {
-    const answer = await fetch('/@preview/open', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(place),
-    }).catch(() => undefined);
-    if (!answer?.ok) button.textContent = `${text} cannot be opened from here`;
-  });
-  return elementOf('p', {}, button);
+      ...(place ? [elementOf('p', { class: 'place' }, place)] : []),
+      elementOf(
+        'p',
+        {},
+        elementOf('span', { class: 'severity', 'data-severity': severity }, this.#t(severity)),
+        `  ${key && `${key}: `}${message}`,
+      ),
+      ...(excerpt ? [excerptOf(excerpt)] : []),
+      ...(hint ? [elementOf('p', { class: 'hint' }, this.#t('fix', { hint }))] : []),
+    );
+  }
 }
 
 function excerptOf({ text, start, end }: NonNullable<PreviewFinding['excerpt']>): HTMLElement {

@@ -1,22 +1,20 @@
 import type { i18n } from 'i18next';
 import { fallbackLanguage } from '../../pages/portal.ts';
 import { isComplete } from '../../pages/text/content.ts';
-import type { TextValue } from '../../pages/text/rich.ts';
 import type { TextMode } from '../protocol.ts';
 import { Marks } from './marks.ts';
 import { pseudo } from './pseudo.ts';
-import { type CompiledTexts, mapTexts, withText } from './text-map.ts';
+import { type CompiledTexts, mapTexts } from './text-map.ts';
 
 /**
- * The page's texts between the server, which says what is saved, and i18next, from which the page is drawn: with what is
- * being written in place of what is saved, and in the way that they are to be looked at.
+ * The page's texts between the server, which says what is saved, and i18next, from which the page is drawn: in the way that
+ * they are to be looked at.
  */
 export class ShownTexts {
   readonly marks = new Marks();
   readonly #instance: i18n;
   readonly #namespace: string;
   readonly #saved = new Map<string, CompiledTexts>();
-  readonly #drafts = new Map<string, Map<string, TextValue>>();
   #mode: TextMode = 'plain';
 
   constructor(instance: i18n) {
@@ -32,28 +30,15 @@ export class ShownTexts {
     });
   }
 
-  get mode(): TextMode {
-    return this.#mode;
-  }
-
   set mode(mode: TextMode) {
     this.#mode = mode;
-    this.showAll();
-  }
-
-  /** With undefined, what is saved is shown again. */
-  draft(language: string, key: string, value: TextValue | undefined): void {
-    const drafts = this.#drafts.get(language) ?? new Map<string, TextValue>();
-    this.#drafts.set(language, drafts);
-    if (value === undefined) drafts.delete(key);
-    else drafts.set(key, value);
-    if (this.#saved.has(language)) this.#show(language);
+    for (const language of this.#saved.keys()) this.#show(language);
   }
 
   /**
    * Takes over saved sections, as far as their languages have been loaded.
    *
-   * @param loadEnglish is called for where a language has a gap that it had not before
+   * @param loadEnglish is called where a language has a gap that it had not before
    */
   async save(
     languages: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
@@ -70,11 +55,6 @@ export class ShownTexts {
     }
   }
 
-  /** Has all content made anew. */
-  showAll(): void {
-    for (const language of this.#saved.keys()) this.#show(language);
-  }
-
   #take(language: string): void {
     const texts = this.#instance.store.data[language]?.[this.#namespace];
     if (typeof texts === 'object') this.#saved.set(language, texts);
@@ -82,12 +62,11 @@ export class ShownTexts {
 
   #show(language: string): void {
     let texts = this.#saved.get(language) ?? {};
-    for (const [key, value] of this.#drafts.get(language) ?? []) texts = withText(texts, key, value);
     if (this.#mode === 'keys') {
       texts = mapTexts(texts, (value, key) => this.marks.marked(value, { language, key }));
     } else if (this.#mode === 'pseudo') texts = mapTexts(texts, pseudo);
     const bundles = this.#instance.store.data[language];
-    // Another object, by which it is known that there is something new.
+    // Another object: by that i18next's users see that there is something new.
     if (bundles) bundles[this.#namespace] = { ...texts };
   }
 }

@@ -42,19 +42,3 @@ export function mapStrings(value: TextValue, change: (text: string, isTitle: boo
   };
   return { rich: value.rich.map(node) } satisfies RichText;
 }
-
-/** Texts with another value at a key, such as `A.B.0.C`; what lies on the way is copied, or made where it is missing. */
-export function withText(texts: CompiledTexts, key: string, value: TextValue): CompiledTexts {
-  return withValue(texts, key.split('.'), value) as CompiledTexts;
-}
-
-function withValue(tree: unknown, [name, ...rest]: readonly string[], value: TextValue): unknown {
-  if (name === undefined) return value;
-  const copy: unknown =
-    Array.isArray(tree) || (tree === undefined && /^\d+$/.test(name))
-      ? [...((tree as unknown[]) ?? [])]
-      : { ...(tree as object) };
-  const holder = copy as Record<string, unknown>;
-  holder[name] = withValue(holder[name], rest, value);
-  return copy;
-}

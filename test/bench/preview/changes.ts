@@ -8,7 +8,8 @@ export const language = 'de';
 export interface Change {
   name: string;
   file: string;
-  aimInMs: number;
+  /** Of a change that a page takes over in place; a component reloads it. */
+  aimInMs?: number;
   make(source: string, number: number): string;
   sight(number: number): Sight;
   save(file: string, text: string): void;
@@ -41,7 +42,6 @@ export const changes: readonly Change[] = [
   {
     name: 'page component',
     file: 'src/pages/legal-notice.tsx',
-    aimInMs: 60,
     make: (source, number) =>
       source.replace('<Headline of={content.HEADLINE} />', `$&<p>Page ${lettersOf(number)}</p>`),
     sight: (number) => ({ selector: '.eos-page', text: `Page ${lettersOf(number)}` }),
@@ -50,7 +50,6 @@ export const changes: readonly Change[] = [
   {
     name: 'shared component',
     file: 'src/pages/article.tsx',
-    aimInMs: 60,
     make: (source, number) =>
       source.replace('<Words as="h1" of={of} />', `$&<p>Article ${lettersOf(number)}</p>`),
     sight: (number) => ({ selector: '.eos-page', text: `Article ${lettersOf(number)}` }),
@@ -59,7 +58,7 @@ export const changes: readonly Change[] = [
   {
     name: 'style',
     file: 'src/pages/styles/content.css',
-    aimInMs: 60,
+    aimInMs: 40,
     make: (source, number) => `${source}\n.eos-page h1 {\n  padding-inline-start: ${number + 1}px;\n}\n`,
     sight: (number) => ({ selector: '.eos-page h1', style: ['padding-left', `${number + 1}px`] }),
     save: writeFileSync,

@@ -122,7 +122,7 @@ function watch(first: Sight): void {
   window.EventSource = class extends EventSource {
     constructor(address: string | URL, options?: EventSourceInit) {
       super(address, options);
-      for (const type of ['texts', 'settings', 'styles', 'code', 'reload']) this.addEventListener(type, hear);
+      for (const type of ['texts', 'settings', 'styles', 'reload']) this.addEventListener(type, hear);
     }
   };
   window.WebSocket = class extends WebSocket {

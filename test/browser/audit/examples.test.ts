@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { afterAll, describe, inject, test } from 'vitest';
 import { type AuditOrder, audit } from '../../../src/cli/audit/audit.ts';
 import { readBudgets } from '../../../src/cli/audit/budgets.ts';
-import type { AuditCheck } from '../../../src/cli/audit/check.ts';
 import { auditChecks } from '../../../src/cli/audit/checks.ts';
 import { Crew } from '../../../src/cli/audit/crew.ts';
+import type { Rule } from '../../../src/cli/audit/rule.ts';
 import { isFlow } from '../../../src/cli/audit/run.ts';
 import { openStage } from '../../../src/cli/audit/stage.ts';
 import { addressOf, targetAt, targetsOf } from '../../../src/cli/audit/targets.ts';
@@ -35,14 +35,12 @@ async function inPlace<Result>(work: () => Promise<Result>): Promise<Result> {
 }
 
 /** Only what an example expects is looked for; where nothing is expected, all but the flows, unless it is about one. */
-function checksFor({ expected, about, blocks }: Example): readonly AuditCheck[] {
+function checksFor({ expected, about, blocks }: Example): readonly Rule[] {
   const isWanted = (id: string, ids: readonly string[]) =>
     ids.some((each) => each === id || each.startsWith(`${id}-`));
   if (expected.length > 0) return auditChecks.filter(({ id }) => isWanted(id, expected));
   const isShared = blocks.some(({ file }) => /^(?:eos-content\.js|assets\/(?:app|settings))/.test(file));
-  return auditChecks.filter(
-    (check) => isShared || isWanted(check.id, about) || (check.kind !== 'journey' && !isFlow(check)),
-  );
+  return auditChecks.filter((check) => isShared || isWanted(check.id, about) || !isFlow(check));
 }
 
 /** Looks at what an example shows, and tells the checks that found something. */

@@ -1,9 +1,25 @@
-import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { look } from '../frame.ts';
-import { alive, isSame, plainTenant, previewStage, settles, shows, textsOf, use } from './preview-stage.ts';
+import {
+  alive,
+  arrives,
+  isSame,
+  overlayIs,
+  plainTenant,
+  previewStage,
+  saveByRename,
+  settles,
+  shows,
+  suffer,
+  textsOf,
+  trackedTenant,
+  use,
+} from './preview-stage.ts';
 
 const preview = previewStage();
 const project = join(import.meta.dirname, '../../..');
@@ -14,6 +30,8 @@ const own = `locales/${plainTenant}/de.json`;
 const questions = '/services/content/generalQuestions.html';
 const notice = '/services/content/legalNotice.html';
 const form = '/services/contactform';
+const article = 'src/pages/article.tsx';
+const styles = 'src/pages/styles';
 
 /** Opens an address in German, with something on it that a reload would lose. */
 const begin = async (path: string) => use(await preview.open(path, { language: 'de' }));
@@ -48,17 +66,6 @@ describe('a text', () => {
     expect(await visit.page.$eval('#message', (field) => (field as HTMLTextAreaElement).value)).toBe(
       'half a sentence',
     );
-  });
-
-  test('that is overridden by the tenant, and then no longer', async () => {
-    const visit = await begin(notice);
-    const [shared = ''] = await textsOf(visit.page, 'h1');
-    const before = preview.sources.text(own);
-    preview.set(own, { 'LEGAL_NOTICE.HEADLINE': 'Nur hier' });
-    await shows(visit.page, 'h1', 'Nur hier');
-    preview.edit(own, () => before);
-    await shows(visit.page, 'h1', shared);
-    await visit.expectKept();
   });
 
   test('that the language loses is English, and marked as such', async () => {
@@ -137,16 +144,6 @@ describe('the tenant’s settings', () => {
     await visit.expectKept();
   });
 
-  test('a link of the footer', async () => {
-    const visit = await begin(notice);
-    preview.set(settings, { footerLinks: ['COOKIE_POLICY'] });
-    await settles(
-      () => textsOf(visit.page, 'footer nav a'),
-      (links) => links.length === 1,
-    );
-    await visit.expectKept();
-  });
-
   test('the accent’s colour, in the content and in the frame', async () => {
     const visit = await begin(notice);
     const colours = () =>
@@ -157,19 +154,6 @@ describe('the tenant’s settings', () => {
       );
     preview.set(settings, { 'theme.accent': '#123456', 'theme.accentDark': '#abcdef' });
     await settles(colours, (all) => all.length > 0 && all.every((colour) => colour.includes('#123456')));
-    await visit.expectKept();
-  });
-
-  test('the address of the help', async () => {
-    const visit = await begin(form);
-    const help = () =>
-      look(visit.page, ({ all }) =>
-        all('.eos-menu a')
-          .map((link) => link.getAttribute('href'))
-          .includes('https://help.example.com/'),
-      );
-    preview.set(settings, { helpUrl: 'https://help.example.com/' });
-    await settles(help, (isThere) => isThere);
     await visit.expectKept();
   });
 
@@ -268,4 +252,239 @@ test('what no page shows changes nothing on it', async () => {
   await shows(visit.page, 'h1', 'Danach');
   expect(await visit.page.evaluate(() => document.documentElement.dataset.drawn)).toBe('1');
   await visit.expectKept();
+});
+
+describe('styles', () => {
+  const spacing = (page: Page, selector: string) => () =>
+    look(
+      page,
+      ({ all }, wanted) => {
+        const [element] = all(wanted);
+        return element && getComputedStyle(element).letterSpacing;
+      },
+      selector,
+    );
+
+  test('of header and footer, on another team’s page', async () => {
+    const { page, expectKept } = await begin(form);
+    preview.editCode(
+      `${styles}/frame.css`,
+      (text) => `${text}\n.eos-panel-button { letter-spacing: 7px; }\n`,
+    );
+    await settles(spacing(page, '.eos-panel-button'), (value) => value === '7px');
+    await expectKept();
+  });
+
+  test('that are broken are reported with their place; fixed, they are there', async () => {
+    const { page, expectKept } = await begin(questions);
+    const good = readFileSync(join(preview.program, `${styles}/content.css`), 'utf8');
+    preview.editCode(`${styles}/content.css`, (text) => `${text}\n.eos-page h1 { color: red;\n`);
+    await overlayIs(page, /src\/pages\/styles\/content\.css:\d+:\d+/);
+    preview.editCode(`${styles}/content.css`, () => `${good}\n.eos-page h1 { letter-spacing: 5px; }\n`);
+    await settles(spacing(page, 'h1'), (value) => value === '5px');
+    await expectKept();
+  });
+});
+
+describe('code', () => {
+  const headline = '<Words as="h1" of={of} />';
+
+  test('a component: the page is loaded again, scrolled to the same place', async () => {
+    const { page, complaints } = await begin('/services/content/privacyPolicy.html');
+    await page.evaluate(() => scrollTo(0, 700));
+    preview.editCode(article, (text) => text.replace(headline, `${headline}<p>Neu</p>`));
+    await shows(page, '.eos-headline p', 'Neu');
+    await arrives(page);
+    await settles(
+      () => page.evaluate(() => Math.round(scrollY)),
+      (place) => place === 700,
+    );
+    // The server sends what the browser draws.
+    expect(await page.evaluate(async () => (await fetch(location.href)).text())).toContain('<p>Neu</p>');
+    expect(complaints).toEqual([]);
+  });
+
+  test('a component of the header, on another team’s page, whose content comes after the load', async () => {
+    const { page } = await begin('/content/privacy');
+    await page.evaluate(() => scrollTo(0, 900));
+    preview.editCode('src/pages/frame/header.tsx', (text) =>
+      text.replace('className="eos-header"', 'className="eos-header" data-new=""'),
+    );
+    await settles(
+      () => look(page, ({ all }) => all('[data-new]').length),
+      (count) => count > 0,
+    );
+    await settles(
+      () => page.evaluate(() => Math.round(scrollY)),
+      (place) => place === 900,
+    );
+  });
+
+  test('what cannot be compiled is reported with its place, over the last good page', async () => {
+    const { page } = await begin(notice);
+    const good = readFileSync(join(preview.program, article), 'utf8');
+    preview.editCode(article, (text) => `${text}\nconst broken = ;\n`);
+    await overlayIs(page, /src\/pages\/article\.tsx:\d+:\d+.*Unexpected ";"/s);
+    expect(await isSame(page)).toBe(true);
+    expect(await textsOf(page, 'h1')).toEqual(['Impressum']);
+    preview.editCode(article, () => good);
+    await overlayIs(page);
+  });
+
+  test('what throws while a page is made is reported with its place, over the last good page', async () => {
+    const { page } = await begin(notice);
+    const good = readFileSync(join(preview.program, article), 'utf8');
+    preview.editCode(article, (text) =>
+      text.replace('return (', "if (headline) throw new Error('Oops');\n  return ("),
+    );
+    await overlayIs(page, /^This is broken.*src\/pages\/article\.tsx:\d+:\d+.*Error: Oops/s);
+    expect(await textsOf(page, 'h1')).toEqual(['Impressum']);
+    preview.editCode(article, () => good);
+    await overlayIs(page);
+    await shows(page, 'h1', 'Impressum');
+  });
+
+  test('what throws later is reported by the page alone', async () => {
+    const { page } = await begin(notice);
+    await page.evaluate(() => {
+      const error = new Error('later');
+      dispatchEvent(new ErrorEvent('error', { error, message: error.message }));
+    });
+    await overlayIs(page, /Error: later/);
+    preview.set(common, { 'LEGAL_NOTICE.HEADLINE': 'Weiter' });
+    await overlayIs(page);
+  });
+});
+
+describe('what is broken in the sources', () => {
+  test('is reported over the last good page until it is fixed, to whoever comes too', async () => {
+    const { page, complaints } = await begin(notice);
+    const good = preview.sources.text(own);
+    preview.edit(own, (text) => text.slice(0, -3));
+    await overlayIs(page, /de\.json:\d+:\d+/);
+    const other = await preview.open(notice, { language: 'de' });
+    await overlayIs(other.page, /de\.json:\d+:\d+/);
+    expect(await textsOf(other.page, 'h1')).toEqual(['Impressum']);
+    await page.keyboard.press('Escape');
+    await overlayIs(page);
+    preview.edit(own, (text) => `${text}x`);
+    await overlayIs(page, /de\.json/);
+    preview.edit(own, () => good);
+    await overlayIs(page);
+    await overlayIs(other.page);
+    expect(await isSame(page)).toBe(true);
+    expect(complaints).toEqual([]);
+  });
+
+  test('in the place of a page that was never good, which comes when it is fixed', async () => {
+    await preview.end();
+    const good = preview.sources.text(settings);
+    preview.edit(settings, (text) => text.replace('{', '{{'));
+    await preview.begin();
+    const { page } = await preview.open(notice, { language: 'de' });
+    await overlayIs(page, /tenant\.json:\d+:\d+/);
+    preview.edit(settings, () => good);
+    await arrives(page);
+    await shows(page, 'h1', 'Impressum');
+    await preview.end();
+    await overlayIs(page);
+    expect(await isSame(page)).toBe(true);
+    await preview.begin();
+    await settles(
+      () => isSame(page),
+      (same) => !same,
+    );
+    await alive(page);
+  });
+});
+
+describe('files are saved', () => {
+  test('by writing another one and renaming it', async () => {
+    const visit = await begin(notice);
+    const path = join(preview.sources.root, common);
+    const before = readFileSync(path, 'utf8');
+    onTestFinished(() => writeFileSync(path, before));
+    const texts = JSON.parse(before);
+    texts.LEGAL_NOTICE.HEADLINE = 'Umbenannt';
+    saveByRename(path, JSON.stringify(texts));
+    await shows(visit.page, 'h1', 'Umbenannt');
+    await visit.expectKept();
+  });
+
+  test('a folder that is away and comes again', async () => {
+    const { page } = await begin(notice);
+    const [folder = '', away = ''] = [`tenants/${plainTenant}`, 'away'].map((name) =>
+      join(preview.sources.root, name),
+    );
+    renameSync(folder, away);
+    onTestFinished(() => {
+      if (existsSync(away)) renameSync(away, folder);
+    });
+    await overlayIs(page, /tenant\.json/);
+    renameSync(away, folder);
+    await overlayIs(page);
+  });
+});
+
+describe('several pages', () => {
+  test('of tenants and languages: each hears of its own', async () => {
+    const { page } = await begin(notice);
+    const other = await preview.open(notice, { language: 'de', tenant: trackedTenant });
+    await alive(other.page);
+    const [before = ''] = await textsOf(other.page, 'h1');
+    preview.set(own, { 'LEGAL_NOTICE.HEADLINE': 'Nur hier' });
+    await shows(page, 'h1', 'Nur hier');
+    expect(await textsOf(other.page, 'h1')).toEqual([before]);
+  });
+
+  test('what changed while a page was hidden is there when it is seen again', async () => {
+    const { page } = await begin(notice);
+    await hide(page, true);
+    preview.set(common, { 'LEGAL_NOTICE.HEADLINE': 'Dahinter' });
+    await expect.poll(preview.said).toMatch(/locales\/common\/de\.json\n$/);
+    expect(await textsOf(page, 'h1')).toEqual(['Impressum']);
+    await hide(page, false);
+    await shows(page, 'h1', 'Dahinter');
+  });
+
+  test('with a fault, too: what is saved is on them', async () => {
+    const { page } = await begin(notice);
+    await suffer(page, { config: true });
+    await page.reload();
+    await alive(page);
+    preview.set(common, { 'LEGAL_NOTICE.HEADLINE': 'Trotz allem' });
+    await shows(page, 'h1', 'Trotz allem');
+  });
+});
+
+/** As if another tab were in front. */
+const hide = (page: Page, isHidden: boolean): Promise<void> =>
+  page.evaluate((hidden) => {
+    Object.defineProperty(document, 'visibilityState', {
+      configurable: true,
+      get: () => (hidden ? 'hidden' : 'visible'),
+    });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, isHidden);
+
+test('a host on an origin of its own, which loads the script from the preview, hears of changes', async () => {
+  const script = preview.at('/services/content/eos-content.js');
+  const server = createServer((_, response) => {
+    response.setHeader('Content-Type', 'text/html');
+    response.end(
+      `<!DOCTYPE html><html lang="en"><title>Host</title><link rel="icon" href="data:,"><div id="eos-legal-notice"></div><script src="${script}"></script></html>`,
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { page, complaints } = await preview.open(notice);
+  await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/`);
+  await alive(page);
+  preview.set(`locales/${plainTenant}/en.json`, { 'LEGAL_NOTICE.HEADLINE': 'Seen elsewhere' });
+  await shows(page, '#eos-legal-notice h1', 'Seen elsewhere');
+  expect(await isSame(page)).toBe(true);
+  expect(complaints).toEqual([]);
 });

@@ -50,12 +50,12 @@ export interface Visit {
 /**
  * Starts the preview for all tests of a file.
  *
- * @param sources which of the project's sources it has
+ * @param options whether it checks the spelling, whose dictionaries take their time
  */
-export function previewStage(sources: Parameters<typeof copySources>[0] = {}): PreviewStage {
+export function previewStage(options: { spelling?: boolean } = {}): PreviewStage {
   let stage: Stage | undefined;
   beforeAll(async () => {
-    stage = new Stage(copySources({ tenants: [plainTenant, trackedTenant], ...sources }));
+    stage = new Stage(copySources({ tenants: [plainTenant, trackedTenant] }), options);
     await stage.begin();
   });
   afterAll(async () => {
@@ -76,8 +76,11 @@ class Stage implements PreviewStage {
   #port = 0;
   #end: (() => Promise<void>) | undefined;
 
-  constructor(sources: SourceTree) {
+  readonly #options: { spelling?: boolean };
+
+  constructor(sources: SourceTree, options: { spelling?: boolean }) {
     this.sources = sources;
+    this.#options = options;
     const { path, remove } = temporaryFolder();
     copyPackage(path);
     this.program = path;
@@ -97,6 +100,7 @@ class Stage implements PreviewStage {
   begin = async (): Promise<void> => {
     const bin = join(this.program, 'bin/eos-content.js');
     const args = ['preview', '--root', this.sources.root, '--port', `${this.#port}`, '--lang', 'en'];
+    if (!this.#options.spelling) args.push('--no-spelling');
     const child = spawn(process.execPath, [bin, ...args], {
       env: { PATH: process.env.PATH },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -134,7 +138,18 @@ class Stage implements PreviewStage {
   edit = (file: string, change: (text: string) => string): void =>
     edit(join(this.sources.root, file), change);
 
-  editCode = (file: string, change: (text: string) => string): void => edit(join(this.program, file), change);
+  /** Back again after the test, it has been taken over: the reload is not to meet the next test's page. */
+  editCode = (file: string, change: (text: string) => string): void => {
+    const path = join(this.program, file);
+    const before = textOf(path) ?? '';
+    writeFileSync(path, change(before));
+    onTestFinished(async () => {
+      if (textOf(path) === before) return;
+      const from = this.#output.length;
+      writeFileSync(path, before);
+      await expect.poll(() => this.#output.slice(from)).toContain(file);
+    });
+  };
 
   open = async (path: string, { tenant, language, prepare }: Visit = {}): Promise<Tab> => {
     const tab = await openTab(prepare);
@@ -277,13 +292,13 @@ export async function settles<Value>(
 
 /** Nothing can be read from a page that is just being left. */
 function duringNavigation(error: unknown): undefined {
-  if (!/context|detached|navigat/i.test(String(error))) throw error;
+  if (!/context|detached|navigat|belong/i.test(String(error))) throw error;
 }
 
 const panel = '::-p-aria([role="alert"]) section';
 
 /** What the overlay says, undefined where there is none: it stands in a closed shadow root, where only assistive technology gets. */
-export async function overlay(page: Page): Promise<string | undefined> {
+async function overlay(page: Page): Promise<string | undefined> {
   const found = await page.$(panel);
   return (await found?.evaluate((element) => element.textContent)) ?? undefined;
 }
@@ -296,21 +311,17 @@ export const overlayIs = (page: Page, expected?: RegExp): Promise<void> =>
     `the overlay says ${expected ?? 'nothing'}`,
   );
 
-/**
- * Switches bad days on and off as the bar does, from the page's own origin. What the browser has kept of the page is asked
- * for anew, for nothing else would notice.
- */
+/** Switches faults on and off as the toolbar does. What the browser has cached is asked for anew, for a fault to reach it. */
 export async function suffer(page: Page, faults: Faults): Promise<void> {
-  const status = await page.evaluate(async (body) => {
-    const headers = { 'Content-Type': 'application/json' };
-    const answer = await fetch('/@preview/faults', { method: 'POST', headers, body });
-    const kept = performance.getEntriesByType('resource').map(({ name }) => name);
+  const words = Object.entries(faults).map(([id, times]) => (times === true ? id : `${id}-${times}`));
+  await page.evaluate(async (value) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: as the toolbar does it
+    document.cookie = `eos-preview-faults=${value}; Path=/`;
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
     await Promise.allSettled(
-      kept
+      loaded
         .filter((address) => !address.includes('/@preview/'))
         .map(async (address) => (await fetch(address, { cache: 'reload' })).text()),
     );
-    return answer.status;
-  }, JSON.stringify(faults));
-  expect(status).toBe(204);
+  }, words.join('.'));
 }

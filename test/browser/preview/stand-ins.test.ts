@@ -6,13 +6,11 @@ import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { integrityOf } from '../../../src/cli/integrity.ts';
 import type { Handler } from '../../../src/cli/server/answer.ts';
 import type { Deployment } from '../../../src/cli/server/deployment.ts';
-import { BadDays, faultsCookie, faultsCookieName, faultsOf, unkept } from '../../../src/cli/server/faults.ts';
 import { deploymentOf } from '../../../src/cli/server/folder.ts';
 import { hostRoutes } from '../../../src/cli/server/host-pages.ts';
 import { listen } from '../../../src/cli/server/listen.ts';
 import { portalAnswer } from '../../../src/cli/server/portal.ts';
 import { trackerPath } from '../../../src/cli/server/stand-ins.ts';
-import type { Faults } from '../../../src/preview/protocol.ts';
 import { other, ready, sample } from '../stage.ts';
 import { closeTab, openTab, type Tab } from '../tabs.ts';
 
@@ -46,8 +44,6 @@ interface Visit extends Tab {
   /** What was asked for since the last look, in order. */
   asked: string[];
   open(path: string): Promise<void>;
-  /** Has a bad day from now on. */
-  suffer(faults: Faults): Promise<void>;
 }
 
 /** Opens the portal as a new visitor, until the test is over. */
@@ -58,15 +54,10 @@ async function visit({
   language?: string;
   prepareTab?: (page: Page) => Promise<unknown>;
 } = {}): Promise<Visit> {
-  const badDays = new BadDays();
   const asked: string[] = [];
-  const handler: Handler = async (request) => {
+  const handler: Handler = (request) => {
     asked.push(request.path);
-    const faults = faultsOf(request.cookie(faultsCookieName));
-    const answer =
-      badDays.answer(request, 'one', faults) ?? unkept(await portalAnswer(deployment, request), faults);
-    const line = badDays.line(request, faults);
-    return { ...answer, ...(line && { line }) };
+    return portalAnswer(deployment, request);
   };
   const served = await listen(handler, { port: 0, strict: false, host: false });
   onTestFinished(() => served.close());
@@ -83,7 +74,6 @@ async function visit({
     open: async (path) => {
       await tab.page.goto(origin + path, { waitUntil: 'domcontentloaded' });
     },
-    suffer: (faults) => keep(faultsCookieName, /=([^;]*)/.exec(faultsCookie(faults))?.[1] ?? ''),
   };
 }
 
@@ -306,130 +296,5 @@ describe('the tracker’s script', () => {
       et_eC_Wrapper({ et_pagename: 'instruction' });
     });
     expect(await tracked(page)).toHaveLength(1);
-  });
-});
-
-describe('a bad day', () => {
-  const placeholders = (page: Page) =>
-    page.waitForFunction(
-      () => document.querySelector('.missing-header') && document.querySelector('.missing-footer a'),
-    );
-  const links = (page: Page) => page.$$eval('#eos-header >>> .eos-menu-wide a', ({ length }) => length);
-
-  test('without our script shows the placeholders of the snippet', async () => {
-    const { page, open, suffer } = await visit();
-    await suffer({ script: true });
-    await open('/content/legal_info');
-    await placeholders(page);
-    expect(
-      await page.$('.missing-footer a[href*="legalNotice"], .missing-footer a[href*="legal_info"]'),
-    ).not.toBeNull();
-  });
-
-  test('without the React part leaves header and footer as they were built', async () => {
-    const { page, open, suffer } = await visit();
-    await suffer({ app: true });
-    await open('/content/legal_info');
-    await ready(page);
-    expect(await stateOf(page, 'eos-legal-notice')).toBe('failed');
-    expect(await links(page)).toBeGreaterThan(2);
-    expect(await page.$eval('#eos-legal-notice', ({ children }) => children.length)).toBe(0);
-  });
-
-  test('without the stylesheet says so in the console, and shows the placeholders', async () => {
-    const { page, open, suffer, complaints } = await visit();
-    await suffer({ stylesheet: true });
-    await open('/services/contactform');
-    await page.waitForSelector('.missing-header');
-    expect(complaints).toContain("console error: Can't load styles for content!");
-  });
-
-  test.each(['tenant', 'config'])('without the %s call hides the links that depend on it', async (fault) => {
-    const { page, open, suffer } = await visit();
-    await suffer({ [fault]: true });
-    await open('/services/contactform');
-    await ready(page);
-    expect(await stateOf(page, 'eos-header')).toBe('ready');
-    expect(await links(page)).toBe(1);
-  });
-
-  test('with texts that fail once shows them a little later', async () => {
-    const { page, open, suffer, asked } = await visit({ language: other });
-    await suffer({ translations: 1 });
-    for (let time = 1; time <= 2; time++) {
-      asked.length = 0;
-      await open('/content/legal_info');
-      await ready(page);
-      expect(await stateOf(page, 'eos-legal-notice')).toBe('ready');
-      expect(asked.filter((path) => path.endsWith(`/${other}.json`))).toHaveLength(2);
-    }
-  });
-
-  test.each(['translations-missing', 'translations-broken'])('with %s does not ask again', async (fault) => {
-    const { page, open, suffer, asked } = await visit({ language: other });
-    await suffer({ [fault]: true });
-    await open('/content/legal_info');
-    await ready(page);
-    expect(await stateOf(page, 'eos-legal-notice')).toBe('failed');
-    expect(await links(page)).toBeGreaterThan(2);
-    for (const language of [other, 'en']) {
-      expect(asked.filter((path) => path.endsWith(`/${language}.json`))).toHaveLength(1);
-    }
-  });
-
-  test('without the login script leaves the link to the payments', async () => {
-    const { page, open, suffer } = await visit();
-    await suffer({ login: true });
-    await open('/services/payments/');
-    await ready(page);
-    const link = await page.waitForSelector('#eos-header >>> .eos-login .eos-button', { visible: true });
-    expect(await link?.evaluate((element) => element.getAttribute('href'))).toBe(
-      '/services/payments/#debtPage',
-    );
-    expect(await page.$('#eos-login > *')).toBeNull();
-  });
-
-  test('without the tracker says so in the console alone', async () => {
-    const { page, open, suffer, complaints } = await visit();
-    await suffer({ tracker: true });
-    await open('/services/content/instruction.html');
-    await ready(page);
-    await expect.poll(() => complaints).toContain("console error: Can't load etracker!");
-    expect(await stateOf(page, 'eos-header')).toBe('ready');
-  });
-
-  test('on which the line breaks off leaves the document', async () => {
-    const { page, open, suffer } = await visit();
-    await suffer({ offline: true });
-    await open('/content/legal_info');
-    await placeholders(page);
-    await open('/services/content/legalNotice.html');
-    expect(await page.$eval('h1', (headline) => headline.checkVisibility())).toBe(true);
-  });
-
-  test('reaches what the browser had kept, once that is asked for anew, and is over when it is over', async () => {
-    const { page, open, suffer, asked } = await visit();
-    const look = async () => {
-      asked.length = 0;
-      await open('/content/legal_info');
-      await ready(page);
-      return {
-        state: await stateOf(page, 'eos-header'),
-        styles: asked.filter((path) => path.endsWith('content.css')),
-      };
-    };
-    await look();
-    expect(await look()).toEqual({ state: 'ready', styles: [] });
-    await suffer({ stylesheet: true });
-    // As the bar does when something is switched.
-    await page.evaluate(() =>
-      Promise.allSettled(
-        performance.getEntriesByType('resource').map(({ name }) => fetch(name, { cache: 'reload' })),
-      ),
-    );
-    expect((await look()).state).toBe('failed');
-    await suffer({});
-    expect((await look()).state).toBe('ready');
-    expect(await look()).toEqual({ state: 'ready', styles: [] });
   });
 });

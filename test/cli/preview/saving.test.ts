@@ -1,11 +1,10 @@
-import { cpSync, readdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { english } from '../../../src/cli/messages/messages.ts';
-import { saveText } from '../../../src/cli/preview/saving.ts';
+import { ignoreFinding, saveText } from '../../../src/cli/preview/saving.ts';
 import { load } from '../../../src/cli/sources/load.ts';
 import { validate } from '../../../src/cli/validate/validate.ts';
-import type { TextSaved, TextToSave } from '../../../src/preview/protocol.ts';
+import type { FindingToIgnore, TextSaved, TextToSave } from '../../../src/preview/protocol.ts';
 import { type Portal, record, smallPortal } from '../exchange/portal.ts';
 
 const own = { en: 'locales/tiny/en.json', de: 'locales/tiny/de.json' };
@@ -19,7 +18,7 @@ const save = (portal: Portal, change: Partial<TextToSave>): Promise<TextSaved> =
     load(portal.root, []),
     'tiny',
     { language: 'de', key: notice, was, value: better, how: 'save', ...change },
-    english,
+    { messages: english },
   );
 
 const checksOf = ({ findings }: TextSaved): string[] => findings.map(({ check }) => check);
@@ -28,7 +27,7 @@ describe('a text', () => {
   test('is saved, and not a character around it changes', async () => {
     const portal = smallPortal();
     const before = portal.everything();
-    expect(await save(portal, {})).toEqual({ saved: true, findings: [], compiled: better });
+    expect(await save(portal, {})).toEqual({ saved: true, findings: [] });
     const path = portal.path(common.de);
     const latin = (text: string) => Buffer.from(text).toString('latin1');
     expect(portal.everything()).toEqual({
@@ -40,7 +39,7 @@ describe('a text', () => {
   test('is only checked where that is asked for', async () => {
     const portal = smallPortal();
     const before = portal.everything();
-    expect(await save(portal, { how: 'check' })).toEqual({ saved: false, findings: [], compiled: better });
+    expect(await save(portal, { how: 'check' })).toEqual({ saved: false, findings: [] });
     expect(portal.everything()).toEqual(before);
   });
 
@@ -63,6 +62,8 @@ describe('a text', () => {
 
   test('that a language lacks is written where it belongs, in the order of the English file', async () => {
     const portal = smallPortal();
+    // Laid out as `change` does it.
+    portal.change(common.de, {});
     const before = portal.read(common.de);
     portal.change(common.de, { 'COOKIE_NOTICE.TEXT': undefined });
     const { was: _, ...missing } = { was, value: was };
@@ -71,7 +72,7 @@ describe('a text', () => {
         load(portal.root, []),
         'tiny',
         { language: 'de', key: notice, how: 'save', ...missing },
-        english,
+        { messages: english },
       ),
     ).toMatchObject({ saved: true, findings: [] });
     expect(portal.read(common.de)).toBe(before);
@@ -82,40 +83,10 @@ describe('a text', () => {
     portal.change(own.de, { LOGIN: undefined });
     portal.change(common.de, { 'LOGIN.LABEL': undefined });
     const change = { language: 'de', key: 'LOGIN.LABEL', value: 'Ihr Konto', how: 'save' } as const;
-    expect(await saveText(load(portal.root, []), 'tiny', change, english)).toMatchObject({ saved: true });
+    expect(await saveText(load(portal.root, []), 'tiny', change, { messages: english })).toMatchObject({
+      saved: true,
+    });
     expect(JSON.parse(portal.read(own.de))).toMatchObject({ LOGIN: { LABEL: 'Ihr Konto' } });
-  });
-
-  test('comes back compiled, as the page shows it', async () => {
-    const portal = smallPortal();
-    const text = '<p>{{company}}<br>{{street}}</p>';
-    const { compiled } = await saveText(
-      load(portal.root, []),
-      'tiny',
-      { language: 'de', key: 'PRIVACY_POLICY.INFORMATION.TEXT', value: text, how: 'check' },
-      english,
-    );
-    expect(compiled).toBeUndefined();
-    const now = await save(portal, {
-      key: 'PRIVACY_POLICY.INFORMATION.TEXT',
-      was: '<p>Was wir mit Daten tun.</p>',
-      value: text,
-      how: 'check',
-    });
-    expect(now.compiled).toEqual({
-      rich: [['p', null, ['Tiny & Sons Ltd', ['br', null, []], 'Musterstraße 1']]],
-    });
-    const picture = 'INSTRUCTION.SECTIONS.0.IMAGE_URL';
-    const image = {
-      key: picture,
-      was: 'images/letter.svg',
-      value: 'images/letter.svg',
-      how: 'check',
-    } as const;
-    expect((await save(portal, image)).compiled).toMatch(
-      /^\/services\/content\/assets\/images\/letter-[0-9a-f]{8}\.svg$/,
-    );
-    expect((await save(portal, { ...image, value: 'images/none.svg' })).compiled).toBeUndefined();
   });
 });
 
@@ -133,7 +104,6 @@ describe('what is found in it', () => {
         key: notice,
         excerpt: { text: 'Wir <b>speichern</b>.' },
       });
-      expect(answer.compiled).toBeUndefined();
     }
     expect(portal.everything()).toEqual(before);
   });
@@ -142,7 +112,7 @@ describe('what is found in it', () => {
     const portal = smallPortal();
     const doubtful = { value: 'Wir speichern 3 Dinge.' };
     const asked = await save(portal, doubtful);
-    expect(asked).toMatchObject({ saved: false, compiled: doubtful.value });
+    expect(asked).toMatchObject({ saved: false });
     expect(checksOf(asked)).toEqual(['number']);
     expect(portal.read(common.de)).toContain(was);
     expect(await save(portal, { ...doubtful, how: 'insist' })).toMatchObject({ saved: true });
@@ -152,7 +122,7 @@ describe('what is found in it', () => {
   test('is not what was found elsewhere before', async () => {
     const portal = smallPortal();
     portal.change(common.de, { 'MENU.HELP': undefined, 'COOKIE_NOTICE.ACCEPT': '<b>Ja</b>' });
-    expect(await save(portal, {})).toEqual({ saved: true, findings: [], compiled: better });
+    expect(await save(portal, {})).toEqual({ saved: true, findings: [] });
   });
 
   test('is told in other tenants too, before a shared text is written', async () => {
@@ -216,7 +186,7 @@ describe('the record', () => {
     const before = portal.read('locales/record.json');
     const change = { language: 'en', was: 'We store what is needed.', value: 'We store nothing.' };
     const asked = await save(portal, change);
-    expect(asked).toMatchObject({ saved: false, compiled: change.value });
+    expect(asked).toMatchObject({ saved: false });
     expect(asked.findings).toMatchObject([{ check: 'stale', file: common.de, key: notice }]);
     expect(await save(portal, { ...change, how: 'insist' })).toMatchObject({ saved: true });
     expect(portal.read('locales/record.json')).toBe(before);
@@ -254,7 +224,7 @@ describe('it is refused', () => {
   test('where there was none, and now is one, or the other way round', async () => {
     const portal = smallPortal();
     const change = { language: 'de', key: notice, value: better, how: 'save' } as const;
-    const answer = await saveText(load(portal.root, []), 'tiny', change, english);
+    const answer = await saveText(load(portal.root, []), 'tiny', change, { messages: english });
     expect(answer.refused).toContain('it now says');
     portal.change(common.de, { [notice]: undefined });
     expect((await save(portal, {})).refused).toContain('it no longer has the text');
@@ -266,7 +236,7 @@ describe('it is refused', () => {
     portal.change(common.de, { 'MENU.HELP': 'Rat' });
     const before = portal.everything();
     const change = { language: 'de', key: notice, was, value: better, how: 'save' } as const;
-    await expect(saveText(sources, 'tiny', change, english)).rejects.toMatchObject({
+    await expect(saveText(sources, 'tiny', change, { messages: english })).rejects.toMatchObject({
       code: 'changed-meanwhile',
     });
     expect(portal.everything()).toEqual(before);
@@ -279,7 +249,7 @@ describe('it is refused', () => {
     portal.write('locales/record.json', `${portal.read('locales/record.json')}\n`);
     const before = portal.everything();
     const change = { language: 'de', key: notice, was, value: better, how: 'save' } as const;
-    await expect(saveText(sources, 'tiny', change, english)).rejects.toMatchObject({
+    await expect(saveText(sources, 'tiny', change, { messages: english })).rejects.toMatchObject({
       code: 'changed-meanwhile',
     });
     expect(portal.everything()).toEqual(before);
@@ -302,7 +272,7 @@ describe('it is refused', () => {
       sources,
       'tiny',
       { ...change, ...(text !== undefined && { was: text }) },
-      english,
+      { messages: english },
     );
     await expect(answer).rejects.toMatchObject({ code: 'sources-broken' });
   });
@@ -313,15 +283,87 @@ describe('it is refused', () => {
     portal.change(common.en, { [paragraphs]: ['Lorem ipsum.', 'Dolor sit amet.'] });
     portal.change(common.de, { [paragraphs]: undefined });
     const change = { language: 'de', key: `${paragraphs}.1`, value: 'Zwei.', how: 'save' } as const;
-    const answer = saveText(load(portal.root, []), 'tiny', change, english);
+    const answer = saveText(load(portal.root, []), 'tiny', change, { messages: english });
     await expect(answer).rejects.toMatchObject({ code: 'list-gap' });
   });
 });
 
-test('settings with errors keep a text from being shown, not from being saved', async () => {
+test('settings with errors keep no text from being saved', async () => {
   const portal = smallPortal();
   portal.change('tenants/tiny/tenant.json', { company: undefined });
   expect(await save(portal, {})).toEqual({ saved: true, findings: [] });
-  rmSync(join(portal.root, 'tenants/tiny/assets/favicon.svg'));
-  expect(await save(portal, { was: better, value: was })).toMatchObject({ saved: true });
+});
+
+describe('a block of a text', () => {
+  const key = 'PRIVACY_POLICY.INFORMATION.TEXT';
+  const change = { key, block: 1, was: '<p>Zwei.</p>', value: '<p>Drei.</p>' };
+
+  test('of a text in one string is saved alone', async () => {
+    const portal = smallPortal();
+    for (const [file, text] of [
+      [common.en, '<h3>One</h3>\n<p>Two.</p>'],
+      [common.de, '<h3>Eins</h3>\n<p>Zwei.</p>'],
+    ] as const) {
+      portal.change(file, { [key]: text });
+    }
+    expect(await save(portal, change)).toEqual({ saved: true, findings: [] });
+    expect(portal.read(common.de)).toContain('"<h3>Eins</h3>\\n<p>Drei.</p>"');
+  });
+
+  test('of a list of blocks is one of its items, whose layout stays', async () => {
+    const portal = smallPortal();
+    portal.change(common.en, { [key]: ['<h3>One</h3>', 'Two.'] });
+    portal.change(common.de, { [key]: ['<h3>Eins</h3>', 'Zwei.'] });
+    const before = portal.read(common.de);
+    const item = { ...change, was: 'Zwei.', value: 'Drei.' };
+    expect(await save(portal, item)).toEqual({ saved: true, findings: [] });
+    expect(portal.read(common.de)).toBe(before.replace('Zwei.', 'Drei.'));
+  });
+
+  test('is not kept back by what is wrong in another block', async () => {
+    const portal = smallPortal();
+    portal.change(common.en, { [key]: '<p>One.</p><p>Two.</p>' });
+    portal.change(common.de, { [key]: '<p>Eins <b>fett</b>.</p><p>Zwei.</p>' });
+    expect(await save(portal, change)).toEqual({ saved: true, findings: [] });
+    const wrong = { ...change, was: change.value, value: '<p>Vier <i>schräg</i>.</p>' };
+    const { saved, findings } = await save(portal, wrong);
+    expect(saved).toBe(false);
+    expect(findings).toMatchObject([{ check: 'html-tag', block: 1 }]);
+  });
+
+  test('is refused where it says something else now', async () => {
+    const portal = smallPortal();
+    portal.change(common.de, { [key]: '<p>Eins.</p><p>Anders.</p>' });
+    expect((await save(portal, change)).refused).toContain('it now says: <p>Anders.</p>');
+    expect((await save(portal, { ...change, block: 7 })).refused).toContain('no text');
+  });
+});
+
+describe('a finding', () => {
+  const doubtful = 'Wir speichern 3 Dinge.';
+  const finding = { check: 'number', file: common.de, key: notice, words: '3', reason: ' counted ' };
+  const ignore = (portal: Portal, changed: Partial<FindingToIgnore> = {}) =>
+    ignoreFinding(load(portal.root, []), { ...finding, ...changed }, { messages: english });
+
+  test('is suppressed with its reason, as the command does it', async () => {
+    const portal = smallPortal();
+    portal.change(common.de, { [notice]: doubtful });
+    expect(await ignore(portal)).toEqual({ saved: true, findings: [] });
+    expect(JSON.parse(portal.read('locales/ignore.json')).ignore).toEqual([
+      { ...finding, reason: 'counted' },
+    ]);
+    expect((await validate(load(portal.root, []))).findings).toEqual([]);
+  });
+
+  test.each<[string, Partial<FindingToIgnore>]>([
+    ['without a reason', { reason: ' ' }],
+    ['that is not there', { words: '4' }],
+    ['without which no page could be made', { check: 'html-tag', words: '<b>' }],
+  ])('is not suppressed %s', async (_, changed) => {
+    const portal = smallPortal();
+    portal.change(common.de, { [notice]: 'Wir speichern 3 <b>Dinge</b>.' });
+    const before = portal.everything();
+    expect(await ignore(portal, changed)).toMatchObject({ saved: false, refused: expect.any(String) });
+    expect(portal.everything()).toEqual(before);
+  });
 });

@@ -28,6 +28,7 @@ test('a text comes from what all tenants share, where the tenant has none of its
     value: 'Wir speichern nur das Nötige.',
     english: 'We store what is needed.',
     shared: true,
+    isPart: false,
     findings: [],
   });
 });
@@ -151,4 +152,58 @@ test('a file that is no JSON hides nothing in the others', () => {
     english: 'Help',
   });
   expect(textAt(sources, 'tiny', { language: 'en', key: 'MENU.HELP' })).toMatchObject({ value: 'Help' });
+});
+
+test('of a text with several blocks one is meant, with the English one beside it and its own findings', () => {
+  const { root, change } = smallPortal();
+  const key = 'PRIVACY_POLICY.INFORMATION.TEXT';
+  change(common.en, { [key]: '<h3>One</h3><p>Two.</p>' });
+  change(common.de, { [key]: ['<h3>Eins</h3>', '<p>Zwei.</p>'] });
+  const finding = (item: number): PreviewFinding => ({
+    check: 'number',
+    severity: 'warning',
+    file: common.de,
+    line: 1,
+    column: 1,
+    key: `${key}.${item}`,
+    message: '',
+    hint: '',
+  });
+  const findings = [finding(0), finding(1)];
+  const at = (block?: number) => textAt(load(root, []), 'tiny', { language: 'de', key, block }, findings);
+  expect(at(1)).toMatchObject({
+    value: '<p>Zwei.</p>',
+    english: '<p>Two.</p>',
+    isPart: true,
+    findings: [finding(1)],
+  });
+  expect(at(0)).toMatchObject({ value: '<h3>Eins</h3>', english: '<h3>One</h3>' });
+  expect(at(2)).toBeUndefined();
+  // Of a list that is meant as a whole it is the first block.
+  expect(at()).toMatchObject({ value: '<h3>Eins</h3>' });
+  change(common.en, { [key]: '<p>All in one.</p>' });
+  expect(at(1)).toMatchObject({ value: '<p>Zwei.</p>', english: '<p>All in one.</p>' });
+});
+
+test('of a text in one string a block’s findings are those within it, or about all of it', () => {
+  const { root, change } = smallPortal();
+  const key = 'PRIVACY_POLICY.INFORMATION.TEXT';
+  const text = '<p>Eins.</p><p>Zwei.</p>';
+  change(common.de, { [key]: text });
+  const marking = (start: number, end: number): PreviewFinding => ({
+    check: `${start}`,
+    severity: 'warning',
+    file: common.de,
+    line: 1,
+    column: 1,
+    key,
+    message: '',
+    hint: '',
+    excerpt: { text, start, end },
+  });
+  const findings = [marking(3, 7), marking(15, 19), marking(0, text.length), marking(12, 12)];
+  const place = { language: 'de', key, block: 1 };
+  const found = textAt(load(root, []), 'tiny', place, findings);
+  expect(found?.value).toBe('<p>Zwei.</p>');
+  expect(found?.findings.map(({ check }) => check)).toEqual(['15', '0', '12']);
 });

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readFileSync, renameSync, rmdirSync, writeFileSync }
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { english } from '../../../src/cli/messages/messages.ts';
-import { Lines } from '../../../src/cli/preview/lines.ts';
+import { EventStreams } from '../../../src/cli/preview/event-streams.ts';
 import { Workspace } from '../../../src/cli/preview/workspace.ts';
 import { packageRoot } from '../../../src/cli/program.ts';
 import { copyBrowserSources } from '../../browser-sources.ts';
@@ -13,7 +13,7 @@ const page = 'de/legalNotice.html';
 function workspaceOf(tenants: readonly string[], program = packageRoot) {
   const sources = copySources({ tenants });
   const options = { wanted: [], packageRoot: program, cache: undefined, start: 0, messages: english };
-  const workspace = new Workspace({ root: sources.root, ...options }, new Lines('test'));
+  const workspace = new Workspace({ root: sources.root, ...options }, new EventStreams('test'));
   onTestFinished(() => workspace.close());
   const file = async (path: string): Promise<string | undefined> => {
     const tenant = await workspace.tenant('udp-mock');

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import type { TextValue } from '../../../src/pages/text/rich.ts';
 import { plainText } from '../../../src/pages/text/rich.ts';
 import { Marks } from '../../../src/preview/page/marks.ts';
 import { pseudo, stretched } from '../../../src/preview/page/pseudo.ts';
-import { mapTexts, withText } from '../../../src/preview/page/text-map.ts';
+import { mapTexts } from '../../../src/preview/page/text-map.ts';
 import { mainLanguage, tenants } from '../../site.ts';
 
 const all = tenants.map((tenant) => mainLanguage(tenant).texts as Readonly<Record<string, unknown>>);
@@ -32,7 +31,7 @@ test('marks tell each text of a language apart, and without them it is what it w
     const marked = mapTexts(texts, (value, key) => {
       count += 1;
       const shown = marks.marked(value, { language: 'en', key });
-      expect(marks.in(plainText(shown)).map((text) => text.key)).toEqual(
+      expect([...new Set(marks.in(plainText(shown)).map((text) => text.key))]).toEqual(
         plainText(value).trim() ? [key] : [],
       );
       return shown;
@@ -73,10 +72,19 @@ test('pseudo-localised texts are some two fifths longer, with placeholders intac
   }
 });
 
-test('another value is put at a key, whether or not something was there', () => {
-  const texts = { A: { B: [{ C: 'one' }, { C: 'two' }] } };
-  const value: TextValue = 'new';
-  expect(withText(texts, 'A.B.1.C', value)).toEqual({ A: { B: [{ C: 'one' }, { C: 'new' }] } });
-  expect(withText(texts, 'D.0.E', value)).toEqual({ ...texts, D: [{ E: 'new' }] });
-  expect(texts).toEqual({ A: { B: [{ C: 'one' }, { C: 'two' }] } });
+test('of a text with several blocks each has a mark of its own', () => {
+  const marks = new Marks();
+  const blocks = {
+    rich: [
+      ['h3', null, ['One']],
+      ['p', null, ['Two ', ['strong', null, ['three']]]],
+    ],
+  } as const;
+  const shown = marks.marked(blocks, { language: 'de', key: 'A' });
+  expect(marks.in(plainText(shown))).toEqual([
+    { language: 'de', key: 'A', block: 0 },
+    { language: 'de', key: 'A', block: 1 },
+  ]);
+  const one = marks.marked({ rich: [['p', null, ['One']]] }, { language: 'de', key: 'B' });
+  expect(marks.in(plainText(one))).toEqual([{ language: 'de', key: 'B' }]);
 });

@@ -11,7 +11,7 @@ export interface NetworkLog extends PageLog {
 }
 
 /** The last of a visit: whatever others cause counts, too. */
-export const network: Gatherer<'network'> = {
+export const network: Gatherer<'network', NetworkLog> = {
   name: 'network',
   scope: 'page',
   gather: async ({ log, probe }) => ({

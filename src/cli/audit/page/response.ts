@@ -10,7 +10,7 @@ export interface HttpResponse {
 }
 
 /** Gathered of every page, whatever came; nothing else is gathered of what is no page. */
-export const response: Gatherer<'response'> = {
+export const response: Gatherer<'response', HttpResponse> = {
   name: 'response',
   scope: 'page',
   gather: async ({ page }) => ({ ...(await page.evaluate(shownDocument)), landed: page.url() }),

@@ -34,16 +34,12 @@ export function durationOf(seconds: number): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-/** The last time that a cookie was set: it is what counts. */
-export const lastCookie = (stored: readonly Stored[], name: string): Stored | undefined =>
-  stored.findLast((each) => each.kind === 'cookie' && each.name === name);
-
 /** What was stored, each thing once, in words: `the cookie "x"`. */
 export const named = (stored: readonly Stored[]): string[] => [
   ...new Set(stored.map(({ kind, name }) => wordsFor(kind, name))),
 ];
 
-export const wordsFor = (kind: Stored['kind'], name: string): string =>
+const wordsFor = (kind: Stored['kind'], name: string): string =>
   kind === 'local storage' || kind === 'session storage' ? `"${name}" in ${kind}` : `the ${kind} "${name}"`;
 
 /** Who did it, to be put behind what was done. */

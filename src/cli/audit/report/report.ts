@@ -1,9 +1,9 @@
 import { contentPath } from '../../../pages/portal.ts';
 import { plural } from '../../reporters/pretty.ts';
 import type { Comparison } from '../baseline.ts';
-import type { AuditCheck } from '../check.ts';
 import type { Lost } from '../crew.ts';
 import type { AuditFinding } from '../finding.ts';
+import type { Rule } from '../rule.ts';
 import type { Target } from '../target.ts';
 
 /** What every reporter gets. All lists are in an order that is the same in each run. */
@@ -12,7 +12,7 @@ export interface AuditReport {
   readonly version: string;
   readonly tenants: readonly string[];
   /** Those that were run. */
-  readonly checks: readonly AuditCheck[];
+  readonly checks: readonly Rule[];
   /** The pages that were looked at, and those that could not be. */
   readonly looked: readonly Target[];
   readonly lost: readonly Lost<Target>[];

@@ -13,7 +13,7 @@ export interface NamedAsset {
 }
 
 /** Pictures for dark screens or print, downloads, texts: what no visit of the audit need ask for. */
-export const assets: StaticGatherer<'assets'> = {
+export const assets: StaticGatherer<'assets', readonly NamedAsset[]> = {
   name: 'assets',
   scope: 'page',
   async gather(build, { name, language, kind }) {

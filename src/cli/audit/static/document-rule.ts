@@ -1,5 +1,4 @@
-import type { About } from '../check.ts';
-import { type Issue, type Rule, rule } from '../rule.ts';
+import { type About, type Issue, type Rule, rule } from '../rule.ts';
 import type { TenantFacts } from '../tenant.ts';
 import type { HtmlDocument } from './documents.ts';
 

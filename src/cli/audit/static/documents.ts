@@ -123,7 +123,7 @@ export async function textFile({ deployment }: TenantFacts, path: string): Promi
 }
 
 /** A page's markup; undefined where the build has no such file. */
-export const documentGatherer: StaticGatherer<'document'> = {
+export const documentGatherer: StaticGatherer<'document', HtmlDocument> = {
   name: 'document',
   scope: 'page',
   async gather(build, target) {
@@ -133,7 +133,7 @@ export const documentGatherer: StaticGatherer<'document'> = {
 };
 
 /** The markup of all pages of a tenant that were asked for. */
-export const documentsGatherer: StaticGatherer<'documents'> = {
+export const documentsGatherer: StaticGatherer<'documents', readonly HtmlDocument[]> = {
   name: 'documents',
   scope: 'tenant',
   async gather(build, _, targets) {

@@ -18,7 +18,7 @@ const files = [
   { name: 'footer.html', part: 'footer', hasLogin: false },
 ] as const;
 
-export const fragmentsGatherer: StaticGatherer<'fragments'> = {
+export const fragmentsGatherer: StaticGatherer<'fragments', readonly Fragment[]> = {
   name: 'fragments',
   scope: 'tenant',
   async gather(build, _, targets) {

@@ -12,7 +12,7 @@ export interface HostPage {
 }
 
 /** Asked for outside the browser, which shows scripts' work instead of what was sent. */
-export const hostPageGatherer: Gatherer<'hostPage'> = {
+export const hostPageGatherer: Gatherer<'hostPage', HostPage> = {
   name: 'hostPage',
   scope: 'page',
   on: ['host'],

@@ -22,7 +22,7 @@ const validator = async () => {
 };
 let loaded: ReturnType<typeof validator> | undefined;
 
-export const markupGatherer: StaticGatherer<'markup'> = {
+export const markupGatherer: StaticGatherer<'markup', readonly MarkupMessage[]> = {
   name: 'markup',
   scope: 'page',
   async gather(build, target) {

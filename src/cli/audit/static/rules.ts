@@ -18,7 +18,6 @@ import { langInvalid } from './rules/lang-invalid.ts';
 import { langWrong } from './rules/lang-wrong.ts';
 import { languageLink } from './rules/language-link.ts';
 import { languageNameLang } from './rules/language-name-lang.ts';
-import { legalLinks } from './rules/legal-links.ts';
 import { linkBroken } from './rules/link-broken.ts';
 import { mainCount } from './rules/main-count.ts';
 import { mixedContent } from './rules/mixed-content.ts';
@@ -59,7 +58,6 @@ export const staticRules = [
   inlineHandler,
   mixedContent,
   noopener,
-  legalLinks,
   headersMissing,
   fragmentDiffers,
   hostPolicy,

@@ -9,7 +9,7 @@ export interface SitemapEntry {
 }
 
 /** Reads `sitemap.xml`; null where the build has none. */
-export const sitemapGatherer: StaticGatherer<'sitemap'> = {
+export const sitemapGatherer: StaticGatherer<'sitemap', readonly SitemapEntry[] | null> = {
   name: 'sitemap',
   scope: 'tenant',
   async gather(build) {

@@ -1,5 +1,4 @@
-import type { About } from '../check.ts';
-import { type Rule, rule } from '../rule.ts';
+import { type About, type Rule, rule } from '../rule.ts';
 import type { TenantFacts } from '../tenant.ts';
 import { nodeOf } from './documents.ts';
 import { ownTextsOf } from './own-texts.ts';

@@ -1,6 +1,6 @@
-import type { AuditCheck } from '../../../../src/cli/audit/check.ts';
 import type { AuditFinding } from '../../../../src/cli/audit/finding.ts';
 import type { AuditReport } from '../../../../src/cli/audit/report/report.ts';
+import type { Rule } from '../../../../src/cli/audit/rule.ts';
 import type { Target } from '../../../../src/cli/audit/target.ts';
 import { hostile } from '../../reporters/report.ts';
 
@@ -31,16 +31,16 @@ export const targets: readonly Target[] = [
   ...pages.map((name) => target('page', 'other', 'en', name)),
 ];
 
-const check = (id: string, group: AuditCheck['group'], severity: AuditCheck['severity']): AuditCheck => ({
-  kind: 'page',
+const check = (id: string, group: Rule['group'], severity: Rule['severity']): Rule => ({
   id,
   severity,
   group,
   title: `what ${id} finds`,
-  find: () => [],
+  requires: [],
+  check: () => [],
 });
 
-const checks: readonly AuditCheck[] = [
+const checks: readonly Rule[] = [
   check('lang', 'Content', 'error'),
   check('axe', 'Accessibility', 'error'),
   check('image-size', 'Rendering', 'warning'),

@@ -1,0 +1,64 @@
+import type axe from 'axe-core';
+import { endAnimations } from './animations.ts';
+import { colourOf } from './colour.ts';
+import { type Spot, spotOf } from './spot.ts';
+import { restyle } from './styled.ts';
+
+/** Something that axe-core finds on an element. */
+export interface AxeIssue {
+  readonly rule: string;
+  /** What the rule asks for. */
+  readonly help: string;
+  readonly helpUrl: string;
+  /** What is wrong with this element. */
+  readonly reason: string;
+  /** Whether no WCAG criterion asks for it, only good practice. */
+  readonly isAdvice: boolean;
+  readonly spot: Spot;
+}
+
+/** All that WCAG 2.2 asks for up to level AA, and what axe-core's authors hold for good practice. */
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
+
+/** What axe-core finds on the page as it stands, in all open shadow roots. Its script is in the page already. */
+export async function axeIssues(rules: 'all' | 'contrast'): Promise<AxeIssue[]> {
+  endAnimations();
+  const undo = paintCanvas();
+  const { violations } = await axeHere()
+    .run(document, {
+      runOnly: rules === 'all' ? tags : ['color-contrast'],
+      ...(rules === 'all' && { rules: { 'target-size': { enabled: true } } }),
+      resultTypes: ['violations'],
+      elementRef: true,
+      selectors: false,
+      iframes: false,
+      preload: false,
+    })
+    .finally(undo);
+  return violations.flatMap(({ id, help, helpUrl, tags: own, nodes }) =>
+    nodes.flatMap(({ element, none, all, any }) =>
+      element?.isConnected
+        ? {
+            rule: id,
+            help,
+            helpUrl: helpUrl.replace(/\?.*/, ''),
+            reason: [...none, ...all, ...any][0]?.message ?? '',
+            isAdvice: own.includes('best-practice'),
+            spot: spotOf(element),
+          }
+        : [],
+    ),
+  );
+}
+
+const axeHere = (): typeof axe => (window as unknown as { axe: typeof axe }).axe;
+
+/** Has the page paint what the window shows where it paints nothing: axe-core takes that for white, in dark colours too. */
+function paintCanvas(): () => void {
+  const { documentElement: root, body } = document;
+  const isBare = [root, body].every((each) => {
+    const { backgroundColor, backgroundImage } = getComputedStyle(each);
+    return colourOf(backgroundColor)?.[3] === 0 && backgroundImage === 'none';
+  });
+  return isBare ? restyle(root, { 'background-color': 'canvas' }) : () => {};
+}

@@ -1,0 +1,78 @@
+import { endAnimations } from './animations.ts';
+import { isWithin } from './sight.ts';
+import { type Spot, selectorOf, spotOf } from './spot.ts';
+import { all, elementsBelow, focused, isVisible } from './tree.ts';
+
+/** How the page is after a key was pressed on a control that opens and closes something. */
+export interface DisclosureState {
+  /** What `aria-expanded` says; undefined where it says nothing. */
+  readonly expanded: boolean | undefined;
+  /** Whether something can be seen that could not be seen at first. */
+  readonly isOpen: boolean;
+  /** Whether that lies over the page instead of moving it. */
+  readonly isOver: boolean;
+  readonly focus: 'control' | 'inside' | 'elsewhere' | 'nowhere';
+}
+
+const disclosures = 'summary, [aria-expanded], [popovertarget]';
+/** Of these other keys are expected, arrows above all. */
+const others =
+  'input, select, textarea, [role="combobox"], [role="menuitem"], [role="treeitem"], [role="tab"], [role="row"]';
+
+const tried = new Set<string>();
+let found: HTMLElement[] = [];
+let before = new Set<Element>();
+
+/** Looks for what can be seen and was not tried before. @returns how many */
+export function findDisclosures(): number {
+  found = all(disclosures).filter(
+    (element): element is HTMLElement =>
+      element instanceof HTMLElement &&
+      !element.matches(`${others}, :disabled, [aria-disabled="true"]`) &&
+      isVisible(element) &&
+      !tried.has(selectorOf(element)),
+  );
+  for (const element of found) tried.add(selectorOf(element));
+  return found.length;
+}
+
+/** Takes the focus to one of them. @returns undefined where it is gone, or open already */
+export function approach(
+  index: number,
+): { readonly spot: Spot; readonly expanded: boolean | undefined } | undefined {
+  const control = found[index];
+  if (!control || !isVisible(control)) return undefined;
+  control.focus();
+  before = shown();
+  const expanded = expandedOf(control);
+  const isOpen = expanded ?? (control.parentElement as HTMLDetailsElement | null)?.open ?? false;
+  return isOpen ? undefined : { spot: spotOf(control), expanded };
+}
+
+/** What a key has done to it. */
+export async function readDisclosure(index: number): Promise<DisclosureState> {
+  const control = found[index] as HTMLElement;
+  for (let count = 0; count < 2; count++) await new Promise((resolve) => requestAnimationFrame(resolve));
+  endAnimations();
+  const appeared = [...shown()].filter((element) => !before.has(element));
+  const element = focused();
+  return {
+    expanded: expandedOf(control),
+    isOpen: appeared.length > 0,
+    isOver: appeared.some((each) => /^(?:absolute|fixed)$/.test(getComputedStyle(each).position)),
+    focus: !element
+      ? 'nowhere'
+      : isWithin(element, control)
+        ? 'control'
+        : appeared.some((each) => isWithin(element, each))
+          ? 'inside'
+          : 'elsewhere',
+  };
+}
+
+const shown = (): Set<Element> => new Set(elementsBelow(document.body).filter(isVisible));
+
+function expandedOf(control: Element): boolean | undefined {
+  const value = control.getAttribute('aria-expanded');
+  return value === 'true' || value === 'false' ? value === 'true' : undefined;
+}

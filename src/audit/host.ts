@@ -1,0 +1,218 @@
+import { endAnimations } from './animations.ts';
+import { sightOf } from './sight.ts';
+import { type Spot, spotOf } from './spot.ts';
+import { elementsBelow, isVisible, parentOf } from './tree.ts';
+
+/** A container of ours in a document (contract C6, C11). */
+export interface Container {
+  readonly id: string;
+  /** `data-eos-state`; empty where our script has not touched it. */
+  readonly state: string;
+  readonly holds: 'header' | 'footer' | 'cookie-notice' | 'placeholder' | 'content' | 'nothing';
+  /** Whether any of what it holds can be seen. */
+  readonly isSeen: boolean;
+  readonly text: string;
+  /** Where its links lead, as far as they can be seen. */
+  readonly links: readonly string[];
+  readonly spot: Spot;
+}
+
+export const frameOf = (container: Element): HTMLElement | undefined =>
+  [...container.children].find(
+    (child): child is HTMLElement => child.shadowRoot?.querySelector('.eos-frame') != null,
+  );
+
+const containersIn = (known: readonly string[]): HTMLElement[] =>
+  [...document.querySelectorAll<HTMLElement>('[id], [data-eos-state]')].filter(
+    (element) => known.includes(element.id) || element.dataset.eosState !== undefined,
+  );
+
+/** @param known the ids of contract C6 */
+export const containers = (known: readonly string[]): Container[] =>
+  containersIn(known).map((container) => {
+    const seen = elementsBelow(container).filter((element) => isVisible(element) && isOnPage(element));
+    return {
+      id: container.id,
+      state: container.dataset.eosState ?? '',
+      holds: heldBy(container),
+      isSeen: seen.length > 0,
+      text: seen
+        .map(({ textContent }) => textContent?.trim() ?? '')
+        .join(' ')
+        .slice(0, 500),
+      links: seen.flatMap((element) =>
+        element instanceof HTMLAnchorElement ? [element.href.replace(location.origin, '')] : [],
+      ),
+      spot: spotOf(container),
+    };
+  });
+
+const isOnPage = (element: Element): boolean => {
+  const { right, bottom } = element.getBoundingClientRect();
+  return right + scrollX > 0 && bottom + scrollY > 0;
+};
+
+function heldBy(container: HTMLElement): Container['holds'] {
+  if (container.querySelector(':scope > .missing-header, :scope > .missing-footer')) return 'placeholder';
+  const root = frameOf(container)?.shadowRoot;
+  const part = (['header', 'footer', 'cookie-notice'] as const).find((each) =>
+    root?.querySelector(`.eos-${each}`),
+  );
+  return part ?? (!root && container.childElementCount > 0 ? 'content' : 'nothing');
+}
+
+/** How the frame stands in another team’s page. */
+export interface Host {
+  /** Whether a script element names eos-content.js, and whether it has run. */
+  readonly hasScript: boolean;
+  readonly isAlive: boolean;
+  readonly containers: readonly Container[];
+  /** Ids and classes that look as if they were to be a container of ours. */
+  readonly strays: readonly { readonly name: string; readonly spot: Spot }[];
+  /** The host’s own headings. */
+  readonly headings: readonly { readonly level: number; readonly spot: Spot }[];
+  readonly collisions: readonly Collision[];
+  readonly leaks: readonly { readonly property: string; readonly spot: Spot }[];
+}
+
+export const host = (known: readonly string[]): Host => ({
+  hasScript: [...document.scripts].some(({ src }) => /eos-content[^/]*\.m?js(?:[?#]|$)/.test(src)),
+  isAlive: 'eosContent' in window,
+  containers: containers(known),
+  strays: hostElements(known).flatMap((element) =>
+    [element.id, ...element.classList]
+      .filter((name) => /^eos/i.test(name) && name !== 'eos-main')
+      .map((name) => ({ name, spot: spotOf(element) })),
+  ),
+  headings: hostElements(known)
+    .filter((element) => element.matches('h1, h2, h3, h4, h5, h6, [role=heading]') && isVisible(element))
+    .map((element) => ({
+      level: Number(element.getAttribute('aria-level') ?? element.localName.slice(1)) || 2,
+      spot: spotOf(element),
+    })),
+  collisions: containersIn(known).flatMap(collisionsOf),
+  leaks: leaks(known),
+});
+
+/** Elements of the document that are neither our containers nor in them. */
+export function hostElements(known: readonly string[]): Element[] {
+  const ours = containersIn(known);
+  return [...document.body.querySelectorAll('*')].filter(
+    (element) =>
+      !element.matches('script, link, style, template, [role=status]') &&
+      !ours.some((container) => container.contains(element)),
+  );
+}
+
+/** Something of a host that changes how a part of the frame looks or works (contract C19). */
+export interface Collision {
+  readonly id: string;
+  /** A declaration, or what happens to the part. */
+  readonly what: string;
+  readonly spot: Spot;
+}
+
+/** From this share of the window’s width a bar across the page is none any more. */
+const narrowest = 0.8;
+const neutral: Readonly<Record<string, RegExp>> = {
+  opacity: /^(?:1|0\.9[89]\d*)$/,
+  filter: /^none$/,
+  'clip-path': /^none$/,
+  rotate: /^none$/,
+  scale: /^none$/,
+  transform: /^(?:none|matrix\(1, 0, 0, 1, 0, 0\))$/,
+  'mix-blend-mode': /^normal$/,
+  zoom: /^1$/,
+};
+
+/** The first thing that goes wrong with a part; whatever moves or cuts it puts something over it, too. */
+function collisionsOf(container: HTMLElement): Collision[] {
+  const frame = frameOf(container);
+  if (!frame || !elementsBelow(frame).some(isVisible)) return [];
+  const collision = (what: string, element: Element): Collision[] => [
+    { id: container.id, what, spot: spotOf(element) },
+  ];
+  for (let each: Element | undefined = container; each; each = parentOf(each)) {
+    const style = getComputedStyle(each);
+    if (each instanceof HTMLElement && each.inert) return collision('inert', each);
+    const changed = Object.entries(neutral).find(
+      ([name, usual]) => !usual.test(style.getPropertyValue(name) || '1'),
+    );
+    if (changed && style.getPropertyValue(changed[0]) !== '')
+      return collision(`${changed[0]}: ${style.getPropertyValue(changed[0])}`, each);
+  }
+  const isNotice = frame.shadowRoot?.querySelector('.eos-cookie-notice') != null;
+  const box = frame.getBoundingClientRect();
+  const own = container.getBoundingClientRect();
+  if (!isNotice && box.width < document.documentElement.clientWidth * narrowest)
+    return collision('too narrow', container);
+  if (!isNotice && box.bottom > own.bottom + 1) return collision('higher than its container', container);
+  if (isNotice || document.querySelector('dialog:modal')) return [];
+  frame.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const cover =
+    coverOf(frame) ??
+    menusOf(frame)
+      .map((menu) => opened(menu, () => coverOf(menu)))
+      .find(Boolean);
+  scrollTo({ top: 0, behavior: 'instant' });
+  return cover ? [{ id: container.id, what: 'covered', spot: cover }] : [];
+}
+
+const menusOf = (frame: HTMLElement): HTMLDetailsElement[] =>
+  elementsBelow(frame).filter(
+    (element) => element instanceof HTMLDetailsElement && !element.open && isVisible(element),
+  ) as HTMLDetailsElement[];
+
+function opened<Answer>(menu: HTMLDetailsElement, look: () => Answer): Answer {
+  menu.open = true;
+  endAnimations();
+  const answer = look();
+  menu.open = false;
+  return answer;
+}
+
+/** The first thing that lies over a control. */
+function coverOf(part: Element): Spot | undefined {
+  const controls = elementsBelow(part).filter(
+    (element) => element.matches('a[href]:not(.eos-skip), button, summary') && isVisible(element),
+  );
+  for (const control of controls) {
+    const sight = sightOf(control);
+    if (sight.kind === 'covered') return sight.by;
+  }
+  return undefined;
+}
+
+/** How high something is follows from what stands in it. */
+const followsContent =
+  /block-size|height|origin|perspective|^grid-template-rows$|^(?:top|bottom|inset-block)/;
+const elementsLookedAt = 400;
+
+const ourSheet = (): CSSStyleSheet | undefined =>
+  [...document.styleSheets].find(({ href }) => /\/eos-content\.css(?:\?|$)/.test(href ?? ''));
+
+/** Takes our stylesheet out of the document for a moment and looks what becomes different. */
+function leaks(known: readonly string[]): Host['leaks'] {
+  const sheet = ourSheet();
+  if (!sheet) return [];
+  const elements = hostElements(known).slice(0, elementsLookedAt);
+  const after = elements.map(looksOf);
+  sheet.disabled = true;
+  const before = elements.map(looksOf);
+  sheet.disabled = false;
+  return elements.flatMap((element, index) => {
+    const property = changedProperty(before[index], after[index]);
+    return property ? [{ property, spot: spotOf(element) }] : [];
+  });
+}
+
+export type Looks = Readonly<Record<string, string>>;
+
+export function looksOf(element: Element): Looks {
+  const style = getComputedStyle(element);
+  const names = [...style].filter((name) => !name.startsWith('--') && !followsContent.test(name));
+  return Object.fromEntries(names.map((name) => [name, style.getPropertyValue(name)]));
+}
+
+export const changedProperty = (before: Looks = {}, after: Looks = {}): string | undefined =>
+  Object.keys(after).find((name) => before[name] !== after[name]);

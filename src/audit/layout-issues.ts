@@ -1,0 +1,209 @@
+import { endAnimations } from './animations.ts';
+import { type Box, type Clip, type Layout, measureLayout, plain, type TextBlock } from './layout.ts';
+import { withStyles } from './sheets.ts';
+import { isWithin } from './sight.ts';
+import { type Spot, spotOf } from './spot.ts';
+import { parentOf } from './tree.ts';
+
+/** How the page is looked at. `opened` comes first: the others are compared with it. */
+export type LayoutState = 'opened' | 'spaced' | 'enlarged' | 'zoomed' | 'between' | 'narrow';
+
+/** Something that a reader misses in a state. */
+export interface LayoutIssue {
+  readonly state: LayoutState;
+  /**
+   * `cut`: text is cut off; `overlap`: texts lie on each other; `wide`: wider than the window; `scroll`: text has to be
+   * scrolled sideways; `lost`: not there any more; `small`: text does not grow; `turned`: it lies on its side.
+   */
+  readonly kind: 'cut' | 'overlap' | 'wide' | 'scroll' | 'lost' | 'small' | 'turned';
+  readonly spot: Spot | undefined;
+  readonly text: string;
+}
+
+interface Found {
+  readonly kind: LayoutIssue['kind'];
+  readonly element: Element | undefined;
+  readonly text: string;
+}
+
+/** As the page was opened. */
+let base: Layout | undefined;
+let known: readonly Found[] = [];
+
+/** More of a kind in one state say nothing new: one rule of a stylesheet causes them all. */
+const most = 5;
+
+/** What is wrong in a state that is not so as the page was opened; the window has its size already. */
+export async function layoutIssues(state: LayoutState): Promise<LayoutIssue[]> {
+  if (state !== 'opened') await twoFrames();
+  endAnimations();
+  const layout = state === 'spaced' ? withStyles(spacing, measureLayout) : measureLayout();
+  if (state === 'opened' || !base) [base, known] = [layout, []];
+  const found = [
+    ...cuts(layout),
+    ...overlaps(layout),
+    ...tooWide(layout),
+    ...lost(layout, base),
+    ...turned(layout),
+    ...(state === 'enlarged' ? small(layout, base) : []),
+  ].filter((each) => !known.some(({ kind, element }) => kind === each.kind && element === each.element));
+  if (state === 'opened') known = found;
+  const perKind = Map.groupBy(found, ({ kind }) => kind);
+  return [...perKind.values()].flatMap((alike) =>
+    alike.slice(0, most).map(({ kind, element, text }) => ({
+      state,
+      kind,
+      spot: element && spotOf(element),
+      text: text.slice(0, 60),
+    })),
+  );
+}
+
+async function twoFrames(): Promise<void> {
+  for (let count = 0; count < 2; count++) await new Promise((resolve) => requestAnimationFrame(resolve));
+}
+
+/** What a reader may set for all text without losing anything of it (WCAG 1.4.12). */
+const spacing = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-block-end: 2em !important }
+`;
+
+const letters = /\p{L}{2,}/u;
+const textOf = (element: Element): string => (element.textContent ?? '').replace(/\s+/g, ' ').trim();
+
+/** How much of a line may be cut off without a loss: fonts leave some room above and below their letters. */
+const spareHeight = (box: Box): number => Math.max(1.5, 0.1 * (box.bottom - box.top));
+const spareWidth = ({ fontSize }: TextBlock): number => Math.max(2, 0.2 * fontSize);
+
+/** What needs two dimensions to be understood may scroll in both (WCAG 1.4.10). */
+const twoDimensional = 'table, [role="table"], [role="grid"], pre, code, figure';
+
+/** Texts that are cut off or have to be scrolled sideways: one for each box that does so. */
+function cuts({ texts, isCut, width }: Layout): Found[] {
+  const found = new Map<Element, Found>();
+  const page: Clip = {
+    element: document.documentElement,
+    box: { left: 0, top: 0, right: width, bottom: 0 },
+    x: isCut ? 'cut' : 'open',
+    y: 'open',
+  };
+  for (const text of texts.values()) {
+    for (const clip of [...text.clips, page]) {
+      const { element, box, x, y } = clip;
+      const isBeside =
+        x !== 'open' && text.boxes.some((each) => sticksOutSideways(each, box, spareWidth(text)));
+      const isBeyond =
+        y === 'cut' && text.boxes.some((each) => sticksOutUpOrDown(each, box, spareHeight(each)));
+      const kind = isBeyond || (isBeside && x === 'cut') ? 'cut' : isBeside ? 'scroll' : undefined;
+      if (kind && !(kind === 'scroll' && text.element.closest(twoDimensional))) {
+        if (!found.has(element)) found.set(element, { kind, element, text: textOf(text.element) });
+        break;
+      }
+      // What can be scrolled to is all there for whatever is around it.
+      if (x === 'scroll' || y === 'scroll') break;
+    }
+  }
+  return [...found.values()];
+}
+
+const sticksOutSideways = (inner: Box, outer: Box, spare: number): boolean =>
+  inner.right > outer.right + spare || inner.left < outer.left - spare;
+const sticksOutUpOrDown = (inner: Box, outer: Box, spare: number): boolean =>
+  inner.bottom > outer.bottom + spare || inner.top < outer.top - spare;
+
+/** Texts that lie on each other, on the same sheet. */
+function overlaps({ texts }: Layout): Found[] {
+  const pieces = [...texts.values()]
+    .flatMap((text) => text.boxes.map((box) => ({ text, box: visiblePart(box, text.clips) })))
+    .filter(({ box }) => box.right > box.left && box.bottom > box.top)
+    .sort((one, other) => one.box.top - other.box.top);
+  const found = new Map<Element, Found>();
+  for (const [index, { text, box }] of pieces.entries()) {
+    for (const other of pieces.slice(index + 1)) {
+      if (other.box.top >= box.bottom) break;
+      if (other.text === text || other.text.sheet !== text.sheet || !liesOn(box, other.box)) continue;
+      const { element } = other.text;
+      found.set(element, {
+        kind: 'overlap',
+        element,
+        text: `${textOf(text.element).slice(0, 25)}” and “${textOf(element)}`,
+      });
+    }
+  }
+  return [...found.values()];
+}
+
+const visiblePart = (box: Box, clips: readonly Clip[]): Box =>
+  clips.reduce(
+    (part, { box: { left, top, right, bottom }, x, y }) => ({
+      left: x === 'open' ? part.left : Math.max(part.left, left),
+      right: x === 'open' ? part.right : Math.min(part.right, right),
+      top: y === 'open' ? part.top : Math.max(part.top, top),
+      bottom: y === 'open' ? part.bottom : Math.min(part.bottom, bottom),
+    }),
+    box,
+  );
+
+function liesOn(one: Box, other: Box): boolean {
+  const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+  const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+  return width > 3 && height > 0.4 * Math.min(one.bottom - one.top, other.bottom - other.top);
+}
+
+/** The innermost elements that make the page wider than the window. */
+function tooWide({ boxes, texts, width, excess }: Layout): Found[] {
+  if (excess <= 1) return [];
+  const isOut = (box: Box) => box.right > width + 1;
+  const wide = [...boxes].filter(([, box]) => isOut(box)).map(([element]) => element);
+  const innermost = wide.filter(
+    (element) => !wide.some((other) => other !== element && isWithin(other, element)),
+  );
+  const words = [...texts.values()].filter(
+    ({ boxes, clips }) => boxes.some(isOut) && clips.every(({ x }) => x === 'open'),
+  );
+  const causes = [...new Set([...innermost, ...words.map(({ element }) => element)])];
+  return (causes.length > 0 ? causes : [undefined]).map((element) => ({
+    kind: 'wide',
+    element,
+    text: element ? textOf(element) : '',
+  }));
+}
+
+/** Texts that were there and are not drawn any more, nor said elsewhere. */
+function lost(layout: Layout, before: Layout): Found[] {
+  const found = new Map<Element, Found>();
+  for (const element of layout === before ? [] : before.texts.keys()) {
+    const text = textOf(element);
+    if (layout.texts.has(element) || !letters.test(text) || layout.said.includes(plain(text))) continue;
+    let outermost = element;
+    for (let each = parentOf(element); each && !isDrawn(each); each = parentOf(each)) outermost = each;
+    found.set(outermost, { kind: 'lost', element: outermost, text });
+  }
+  return [...found.values()];
+}
+
+const isDrawn = (element: Element): boolean =>
+  element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+
+/** Text that is no larger than this many times its size counts as not growing. */
+const growth = 1.2;
+/** So many characters are a part of the page; a single line in pixels does no harm. */
+const part = 200;
+
+/** Texts that stay as small although the visitor’s size of text is doubled. */
+function small({ texts }: Layout, before: Layout): Found[] {
+  const still = [...before.texts.values()].filter(
+    ({ element, fontSize }) => (texts.get(element)?.fontSize ?? Number.POSITIVE_INFINITY) < growth * fontSize,
+  );
+  const characters = still.reduce((sum, { element }) => sum + textOf(element).length, 0);
+  const [first] = still;
+  return first && characters > part
+    ? [{ kind: 'small', element: first.element, text: textOf(first.element) }]
+    : [];
+}
+
+const turned = (layout: Layout): Found[] =>
+  [...layout.turned]
+    .filter((element) => letters.test(element.textContent ?? ''))
+    .map((element) => ({ kind: 'turned', element, text: textOf(element) }));

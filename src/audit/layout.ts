@@ -1,0 +1,216 @@
+import { childrenOf } from './tree.ts';
+
+/** A rectangle in the coordinates of the window. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** What happens to content beyond an edge: it is cut off, or can be scrolled to. */
+type Edge = 'open' | 'cut' | 'scroll';
+
+/** An element beyond whose edges its content is not drawn. */
+export interface Clip {
+  readonly element: Element;
+  readonly box: Box;
+  readonly x: Edge;
+  readonly y: Edge;
+}
+
+/** An element with text of its own that can be seen. */
+export interface TextBlock {
+  readonly element: Element;
+  /** One for each piece of a line. */
+  readonly boxes: readonly Box[];
+  /** From the innermost to the outermost. */
+  readonly clips: readonly Clip[];
+  /** What it lies on: texts on different sheets may cover each other, as a menu does what is below it. */
+  readonly sheet: Element;
+  readonly fontSize: number;
+}
+
+/** How a page is laid out in one state. */
+export interface Layout {
+  readonly texts: ReadonlyMap<Element, TextBlock>;
+  /** All text that is there for screen readers at least. */
+  readonly said: string;
+  /** Boxes that nothing cuts off before the window's edge. */
+  readonly boxes: ReadonlyMap<Element, Box>;
+  /** Elements turned by a right angle. */
+  readonly turned: ReadonlySet<Element>;
+  readonly width: number;
+  /** Whether what is wider than the window cannot be scrolled to. */
+  readonly isCut: boolean;
+  /** How much wider the page is than the window; 0 where it cannot be scrolled sideways. */
+  readonly excess: number;
+}
+
+/** Where an element stands. */
+interface Place {
+  /** For what is in the flow. */
+  readonly clips: readonly Clip[];
+  /** For absolutely positioned elements. */
+  readonly absolute: readonly Clip[];
+  /** For fixed ones. */
+  readonly fixed: readonly Clip[];
+  readonly sheet: Element;
+}
+
+/** What has no text to be laid out, or lays it out by itself. */
+const closed =
+  'script, style, template, noscript, svg, select, textarea, iframe, canvas, video, audio, object, math';
+
+/** Measures how the page is laid out now. */
+export function measureLayout(): Layout {
+  const root = document.documentElement;
+  const texts = new Map<Element, TextBlock>();
+  const boxes = new Map<Element, Box>();
+  const turned = new Set<Element>();
+  const said: string[] = [];
+  const window: Clip = {
+    element: root,
+    box: { left: 0, top: 0, right: root.clientWidth, bottom: root.clientHeight },
+    x: 'cut',
+    y: 'cut',
+  };
+  const isCut = /hidden|clip/.test(overflowOfWindow());
+
+  const visit = (element: Element, place: Place, isSeen: boolean): void => {
+    if (element.matches(closed)) {
+      if (isSeen && element.localName !== 'script') boxes.set(element, boxOf(element));
+      return;
+    }
+    const style = getComputedStyle(element);
+    if (style.display === 'none') return;
+    const isDrawn = style.display !== 'contents';
+    const seen = isSeen && style.opacity !== '0' && !(isDrawn && isForScreenReadersOnly(element, style));
+    const isShown = style.visibility === 'visible';
+    const clips = clipsAt(place, style, window);
+    const own = isDrawn ? clipOf(element, style) : undefined;
+    const inner = own ? [own, ...clips] : clips;
+    const below: Place = {
+      clips: inner,
+      absolute: style.position !== 'static' || containsFixed(style) ? inner : place.absolute,
+      fixed: containsFixed(style) ? inner : place.fixed,
+      sheet: isSheet(style) ? element : place.sheet,
+    };
+    const nodes = textNodesOf(element);
+    if (nodes.length > 0 && isShown) {
+      said.push(...nodes.map(({ data }) => data));
+      const rects = seen ? nodes.flatMap(rectsOf) : [];
+      if (rects.length > 0) {
+        const fontSize = Number.parseFloat(style.fontSize);
+        texts.set(element, { element, boxes: rects, clips: inner, sheet: below.sheet, fontSize });
+      }
+    }
+    if (seen && isShown && isDrawn && clips.every(({ x }) => x === 'open'))
+      boxes.set(element, boxOf(element));
+    if (seen && isTurned(style)) turned.add(element);
+    for (const child of drawnChildrenOf(element)) visit(child, below, seen);
+  };
+  visit(document.body, { clips: [], absolute: [], fixed: [], sheet: document.body }, true);
+
+  return {
+    texts,
+    said: plain(said.join(' ')),
+    boxes,
+    turned,
+    width: root.clientWidth,
+    isCut,
+    excess: isCut ? 0 : Math.max(0, root.scrollWidth - root.clientWidth),
+  };
+}
+
+export const plain = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
+
+/** What the window does with what is wider: it takes over what is said of the page or its body. */
+function overflowOfWindow(): string {
+  const ofPage = getComputedStyle(document.documentElement).overflowX;
+  return ofPage === 'visible' ? getComputedStyle(document.body).overflowX : ofPage;
+}
+
+function clipsAt({ clips, absolute, fixed }: Place, { position }: CSSStyleDeclaration, window: Clip) {
+  if (position === 'fixed') return fixed.length > 0 ? fixed : [window];
+  return position === 'absolute' ? absolute : clips;
+}
+
+/** What an element does with content that does not fit into it. */
+function clipOf(element: Element, style: CSSStyleDeclaration): Clip | undefined {
+  const x = edgeOf(style.overflowX);
+  const y = edgeOf(style.overflowY);
+  if ((x === 'open' && y === 'open') || style.display === 'inline' || isWindow(element)) return undefined;
+  const outer = element.getBoundingClientRect();
+  const left = outer.left + element.clientLeft;
+  const top = outer.top + element.clientTop;
+  const box = { left, top, right: left + element.clientWidth, bottom: top + element.clientHeight };
+  return { element, box, x, y };
+}
+
+/** What is said of the body holds for the window, unless the page says something itself. */
+const isWindow = (element: Element): boolean =>
+  element === document.body && getComputedStyle(document.documentElement).overflowX === 'visible';
+
+const edgeOf = (overflow: string): Edge =>
+  overflow === 'visible' ? 'open' : overflow === 'hidden' || overflow === 'clip' ? 'cut' : 'scroll';
+
+const containsFixed = ({ transform, filter, contain, containerType }: CSSStyleDeclaration): boolean =>
+  transform !== 'none' ||
+  filter !== 'none' ||
+  /paint|layout|strict|content/.test(contain) ||
+  containerType === 'size';
+
+/** Whether it lies on top of what is below it on purpose. */
+const isSheet = ({ position, backgroundColor, backgroundImage }: CSSStyleDeclaration): boolean =>
+  position === 'fixed' ||
+  position === 'sticky' ||
+  (position === 'absolute' && (!/, 0\)$|transparent/.test(backgroundColor) || backgroundImage !== 'none'));
+
+/** Text that is hidden by one of the usual ways to leave it to screen readers. */
+function isForScreenReadersOnly(
+  element: Element,
+  { clip, clipPath, position, overflowX }: CSSStyleDeclaration,
+) {
+  if (/inset\((50|100)%/.test(clipPath) || (position === 'absolute' && /^rect\(0|^rect\(1px, 1px/.test(clip)))
+    return true;
+  if (overflowX === 'visible' || position === 'static') return false;
+  const { width, height } = element.getBoundingClientRect();
+  return width <= 1 || height <= 1;
+}
+
+/** A right angle, as of a page that is to be read with the screen turned. */
+function isTurned({ transform, rotate }: CSSStyleDeclaration): boolean {
+  if (/^-?(90|270)deg$/.test(rotate)) return true;
+  if (!transform.startsWith('matrix(')) return false;
+  const [a = 1, b = 0] = transform.slice('matrix('.length).split(',').map(Number);
+  return Math.abs(a) < 0.1 * Math.abs(b);
+}
+
+/** Those that are drawn: of a closed `<details>`, its summary. */
+function drawnChildrenOf(element: Element): Iterable<Element> {
+  if (element.shadowRoot) return element.shadowRoot.children;
+  if (element instanceof HTMLSlotElement) {
+    const assigned = element.assignedElements();
+    return assigned.length > 0 ? assigned : childrenOf(element);
+  }
+  if (element instanceof HTMLDetailsElement && !element.open) {
+    return [...childrenOf(element)].filter(({ localName }) => localName === 'summary').slice(0, 1);
+  }
+  return childrenOf(element);
+}
+
+const textNodesOf = (element: Element): Text[] =>
+  [...element.childNodes].filter(
+    (node): node is Text => node.nodeType === Node.TEXT_NODE && /\S/.test((node as Text).data),
+  );
+
+const range = document.createRange();
+
+function rectsOf(node: Text): Box[] {
+  range.selectNodeContents(node);
+  return [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0).map(plainBox);
+}
+
+const boxOf = (element: Element): Box => plainBox(element.getBoundingClientRect());
+const plainBox = ({ left, top, right, bottom }: DOMRect): Box => ({ left, top, right, bottom });

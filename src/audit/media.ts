@@ -1,0 +1,137 @@
+import { colourOf, contrastOn } from './colour.ts';
+import type { Motion } from './record-motion.ts';
+import { recorded } from './recorded.ts';
+import { activeRules, everMatched, keyframeRules } from './sheets.ts';
+import { isCutAway } from './sight.ts';
+import { type Spot, spotOf } from './spot.ts';
+import { all, elementsBelow, isVisible } from './tree.ts';
+
+const moving =
+  /^(?:all|transform|translate|rotate|scale|offset.*|top|left|right|bottom|inset.*|(?:min-|max-)?(?:width|height|block-size|inline-size)|margin.*|padding.*|background-position.*|d)$/;
+/** Shorter is no motion, in seconds. */
+const shortest = 0.01;
+const passing = /:(?:hover|active|focus)/;
+
+const seconds = (list: string): number[] =>
+  list.split(',').map((each) => Number.parseFloat(each) * (each.trim().endsWith('ms') ? 0.001 : 1));
+
+const transitionOf = ({
+  transitionProperty,
+  transitionDuration,
+}: CSSStyleDeclaration): string | undefined => {
+  const durations = seconds(transitionDuration);
+  return transitionProperty
+    .split(',')
+    .map((name) => name.trim())
+    .find((name, index) => moving.test(name) && (durations[index % durations.length] ?? 0) > shortest);
+};
+
+/** What moves although the visitor has asked for less motion: by styles, by scripts, or by itself. */
+export function motions(): Motion[] {
+  const keyframes = new Set(
+    keyframeRules()
+      .filter(({ cssText }) =>
+        [...cssText.matchAll(/([\w-]+)\s*:/g)].some(([, name = '']) => moving.test(name)),
+      )
+      .map(({ name }) => name),
+  );
+  const animationOf = ({ animationName, animationDuration }: CSSStyleDeclaration) =>
+    animationName
+      .split(',')
+      .map((name) => name.trim())
+      .find((name) => keyframes.has(name) && seconds(animationDuration).some((each) => each > shortest));
+  const byStyles = elementsBelow(document.documentElement).flatMap((element): Motion[] => {
+    const style = getComputedStyle(element);
+    const what = transitionOf(style) ?? animationOf(style);
+    return what ? [{ what, spot: spotOf(element) }] : [];
+  });
+  // What is so only under the pointer no computed style tells.
+  const byPassing = activeRules()
+    .filter(({ selector }) => passing.test(selector))
+    .flatMap((rule): Motion[] => {
+      const what = transitionOf(rule.style) ?? animationOf(rule.style);
+      const [element] = what ? everMatched(rule) : [];
+      return what && element ? [{ what, spot: spotOf(element) }] : [];
+    });
+  const scrolling = getComputedStyle(document.documentElement).scrollBehavior === 'smooth';
+  const media = all('video[autoplay], marquee').map((element) => ({
+    what: element.localName,
+    spot: spotOf(element),
+  }));
+  return [
+    ...byStyles,
+    ...byPassing,
+    ...(scrolling ? [{ what: 'smooth scrolling', spot: undefined }] : []),
+    ...media,
+    ...(recorded()?.motions ?? []),
+  ];
+}
+
+/** Something that is wrong on paper. */
+export interface Misprint {
+  readonly kind: 'hidden' | 'frame' | 'fixed' | 'wide' | 'pale';
+  readonly spot: Spot;
+}
+
+/** What nobody can click on paper may be left out. */
+const forClicks = 'a, button, nav, form, dialog, [role=navigation], [hidden]';
+/** What large letters need at least (WCAG 1.4.3); paper asks for no more than that it can be read. */
+const readable = 3;
+
+let readOnScreen: Element[] = [];
+let paleOnScreen = new Set<Element>();
+
+const worded = (root: Element): Element[] =>
+  [root, ...root.querySelectorAll('*')].filter(
+    (element) =>
+      !element.matches('script, style, noscript, template') &&
+      [...element.childNodes].some(
+        ({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim(),
+      ),
+  );
+
+/** Remembers what can be read on the screen, at the latest once somebody has opened the question that it is in. */
+export function noteScreen(): void {
+  const isFolded = (element: Element) => element.closest('details:not([open])') !== null;
+  const words = worded(document.querySelector('main') ?? document.body);
+  readOnScreen = words.filter((element) => (isVisible(element) || isFolded(element)) && !isCutAway(element));
+  paleOnScreen = new Set(worded(document.body).filter(isPale));
+}
+
+/** What is wrong on paper, the first of each kind: to be asked as if printed, in a window as wide as a sheet. */
+export function misprints(): Misprint[] {
+  dispatchEvent(new Event('beforeprint'));
+  const shown = worded(document.body).filter(isVisible);
+  const frame = ['eos-header', 'eos-footer', 'eos-cookie-notice'].flatMap(
+    (id) => document.getElementById(id) ?? [],
+  );
+  const found: Readonly<Record<Misprint['kind'], Element | undefined>> = {
+    hidden: readOnScreen.find(
+      (element) => (!isVisible(element) || isCutAway(element)) && !element.closest(forClicks),
+    ),
+    frame: frame.find((element) =>
+      elementsBelow(element).some((each) => isVisible(each) && !isCutAway(each)),
+    ),
+    fixed: elementsBelow(document.body).find(
+      (element) =>
+        getComputedStyle(element).position === 'fixed' &&
+        isVisible(element) &&
+        element.getRootNode() === document,
+    ),
+    wide: shown.find((element) => element.getBoundingClientRect().right > innerWidth + 1),
+    pale: shown.find((element) => isPale(element) && !paleOnScreen.has(element)),
+  };
+  dispatchEvent(new Event('afterprint'));
+  return Object.entries(found).flatMap(([kind, element]) =>
+    element ? [{ kind: kind as Misprint['kind'], spot: spotOf(element) }] : [],
+  );
+}
+
+/** Whether words are hard to read on white. Grounds are not printed, unless the page insists. */
+function isPale(element: Element): boolean {
+  const { color, printColorAdjust } = getComputedStyle(element);
+  const colour = colourOf(color);
+  return (
+    printColorAdjust !== 'exact' && colour !== undefined && contrastOn(colour, [255, 255, 255, 1]) < readable
+  );
+}

@@ -1,0 +1,30 @@
+import { beforeEach } from './hooks.ts';
+import { type Spot, spotOf } from './spot.ts';
+
+/** Something that moves, and by what. */
+export interface Motion {
+  readonly what: string;
+  readonly spot: Spot | undefined;
+}
+
+const moving = /"(?:transform|translate|rotate|scale|top|left|right|bottom|width|height|margin\w*)"/;
+
+/** Writes down what scripts set in motion. */
+export function recordMotion(): Motion[] {
+  const motions: Motion[] = [];
+  beforeEach(Element.prototype, 'animate', (element, [keyframes]) => {
+    if (moving.test(JSON.stringify(keyframes)))
+      motions.push({ what: 'a script’s animation', spot: spotOf(element as Element) });
+  });
+  const note = (element: unknown, [first]: readonly unknown[]) => {
+    if ((first as ScrollOptions | undefined)?.behavior !== 'smooth') return;
+    motions.push({
+      what: 'a script’s smooth scrolling',
+      spot: element instanceof Element ? spotOf(element) : undefined,
+    });
+  };
+  for (const name of ['scroll', 'scrollTo', 'scrollBy']) beforeEach(window, name, note);
+  for (const name of ['scroll', 'scrollTo', 'scrollBy', 'scrollIntoView'])
+    beforeEach(Element.prototype, name, note);
+  return motions;
+}

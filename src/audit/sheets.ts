@@ -1,0 +1,96 @@
+import { roots } from './tree.ts';
+
+/** Looks at the page as if these styles came last in every tree, and leaves it as it was. */
+export function withStyles<Answer>(css: string, look: () => Answer): Answer {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  const trees = roots();
+  for (const tree of trees) tree.adoptedStyleSheets.push(sheet);
+  try {
+    return look();
+  } finally {
+    for (const tree of trees) {
+      tree.adoptedStyleSheets = tree.adoptedStyleSheets.filter((each) => each !== sheet);
+    }
+  }
+}
+
+/** A style rule that holds in the present media, with its selector as a whole. */
+export interface ActiveRule {
+  readonly root: Document | ShadowRoot;
+  readonly selector: string;
+  readonly style: CSSStyleDeclaration;
+}
+
+/** All style rules of the page that hold now, in all open shadow roots. Sheets of other origins cannot be read. */
+export function activeRules(): ActiveRule[] {
+  return roots().flatMap((root) =>
+    [...root.styleSheets, ...root.adoptedStyleSheets].flatMap((sheet) =>
+      sheet.disabled || !holds(sheet.media.mediaText)
+        ? []
+        : [...rulesIn(sheet, '')].map((rule) => ({ root, ...rule })),
+    ),
+  );
+}
+
+const holds = (media: string): boolean => media === '' || matchMedia(media).matches;
+
+function* rulesIn(
+  holder: CSSStyleSheet | CSSGroupingRule | CSSStyleRule,
+  parent: string,
+): Generator<Omit<ActiveRule, 'root'>> {
+  for (const rule of rulesOf(holder)) {
+    if (rule instanceof CSSStyleRule) {
+      const selector = nested(rule.selectorText, parent);
+      yield { selector, style: rule.style };
+      yield* rulesIn(rule, selector);
+    } else if (rule instanceof CSSImportRule) {
+      if (rule.styleSheet && holds(rule.media.mediaText)) yield* rulesIn(rule.styleSheet, '');
+    } else if (rule instanceof CSSGroupingRule && isOn(rule)) yield* rulesIn(rule, parent);
+  }
+}
+
+function rulesOf(holder: CSSStyleSheet | CSSGroupingRule | CSSStyleRule): Iterable<CSSRule> {
+  try {
+    return holder.cssRules;
+  } catch {
+    return [];
+  }
+}
+
+function isOn(rule: CSSGroupingRule): boolean {
+  if (rule instanceof CSSMediaRule) return holds(rule.media.mediaText);
+  return !(rule instanceof CSSSupportsRule) || CSS.supports(rule.conditionText);
+}
+
+const nested = (selector: string, parent: string): string => {
+  if (parent === '') return selector;
+  return selector.includes('&') ? selector.replaceAll('&', `:is(${parent})`) : `:is(${parent}) ${selector}`;
+};
+
+/** All keyframes of the page, whatever uses them. */
+export const keyframeRules = (): CSSKeyframesRule[] =>
+  roots().flatMap((root) =>
+    [...root.styleSheets, ...root.adoptedStyleSheets].flatMap((sheet) =>
+      [...rulesOf(sheet)].flatMap((rule) => {
+        const inner = rule instanceof CSSGroupingRule ? [...rule.cssRules] : [rule];
+        return inner.filter((each) => each instanceof CSSKeyframesRule);
+      }),
+    ),
+  );
+
+/** What an element is only now and then: under the pointer, with the focus, once it was opened. */
+const passing = /:(?:hover|active|focus-visible|focus-within|focus|target)(?![\w-])/g;
+
+/** The elements that a selector is about, whatever the pointer and the focus are on. */
+export function everMatched({ root, selector }: Pick<ActiveRule, 'root' | 'selector'>): readonly Element[] {
+  try {
+    return [
+      ...root.querySelectorAll(
+        selector.replace(passing, ':not(eos-never)').replace(/::[\w-]+(?:\([^)]*\))?/g, ''),
+      ),
+    ];
+  } catch {
+    return [];
+  }
+}

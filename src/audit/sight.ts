@@ -1,0 +1,121 @@
+import { colourOf } from './colour.ts';
+import { type Spot, spotOf } from './spot.ts';
+import { elementsBelow, parentOf } from './tree.ts';
+
+/** Whether somebody sees an element where the page is scrolled to now, and if not, why. */
+export type Sight =
+  | { readonly kind: 'seen' }
+  | { readonly kind: 'covered'; readonly by: Spot }
+  /** `outside`: beyond the edge of the window. */
+  | { readonly kind: 'outside' | 'clipped' | 'transparent' };
+
+/** Less of it is not seen. */
+const faintest = 0.1;
+
+/** How opaque an element is with all that it stands in. */
+function opacityOf(element: Element): number {
+  let opacity = 1;
+  for (let each: Element | undefined = element; each; each = parentOf(each)) {
+    opacity *= Number(getComputedStyle(each).opacity);
+  }
+  return opacity;
+}
+
+/** The topmost element at a point of the window, in whatever shadow root. */
+function elementAt(x: number, y: number): Element | undefined {
+  let hit = document.elementFromPoint(x, y);
+  while (hit?.shadowRoot) {
+    const inner: Element | null = hit.shadowRoot.elementFromPoint(x, y);
+    if (inner?.getRootNode() !== hit.shadowRoot) break;
+    hit = inner;
+  }
+  return hit ?? undefined;
+}
+
+/** Whether an element is another one or stands in it, through shadow roots. */
+export function isWithin(element: Element, other: Element): boolean {
+  for (let each: Element | undefined = element; each; each = parentOf(each)) {
+    if (each === other) return true;
+  }
+  return false;
+}
+
+/** What stands on the screen for a field that is drawn by its label or by what it lies over: a custom checkbox, a file field. */
+export function standInOf(element: Element): Element {
+  if (!(element instanceof HTMLInputElement)) return element;
+  const { width, height } = element.getBoundingClientRect();
+  const isDrawn = width > 2 && height > 2 && opacityOf(element) >= faintest && !isClippedAway(element);
+  return isDrawn ? element : (element.labels?.[0] ?? element.parentElement ?? element);
+}
+
+/** Whether it or something around it is folded up, or cut away by clipping. */
+export function isCutAway(element: Element): boolean {
+  for (let each: Element | undefined = element; each; each = parentOf(each)) {
+    if (isClippedAway(each)) return true;
+    const { display, overflowX, overflowY } = getComputedStyle(each);
+    const { width, height } = each.getBoundingClientRect();
+    // Without a box of its own it cuts nothing off.
+    if (display === 'contents') continue;
+    if ((overflowX !== 'visible' && width < 3) || (overflowY !== 'visible' && height < 3)) return true;
+  }
+  return false;
+}
+
+const isClippedAway = (element: Element): boolean => {
+  const { clip, clipPath } = getComputedStyle(element);
+  return /inset\((?:50|100)%\)/.test(clipPath) || /rect\((?:0|1)px,? (?:0|1)px/.test(clip);
+};
+
+/** The boxes of an element; of one without any, those of what is in it. */
+function boxesOf(element: Element): readonly DOMRect[] {
+  const real = (boxes: Iterable<DOMRect>) =>
+    [...boxes].filter(({ width, height }) => width > 1 && height > 1);
+  const own = real(element.getClientRects());
+  if (own.length > 0) return own;
+  return elementsBelow(element).flatMap((each) => real(each.getClientRects()));
+}
+
+/** Looks for an element on the screen by asking at nine points of up to three of its boxes what is topmost there. */
+export function sightOf(element: Element): Sight {
+  if (opacityOf(element) < faintest) return { kind: 'transparent' };
+  const boxes = boxesOf(element);
+  const asked = [...new Set([boxes[0], boxes[boxes.length >> 1], boxes.at(-1)])].flatMap((box) => box ?? []);
+  const points = asked
+    .flatMap(({ left, top, width, height }) =>
+      [0.5, 0.1, 0.9].flatMap((across) =>
+        [0.5, 0.1, 0.9].map((down) => [left + width * across, top + height * down] as const),
+      ),
+    )
+    .filter(([x, y]) => x >= 0 && y >= 0 && x < innerWidth && y < innerHeight);
+  let cover: Element | undefined;
+  for (const [x, y] of points) {
+    const hit = elementAt(x, y);
+    if (!hit || (hit !== element && isWithin(element, hit))) continue;
+    if (isWithin(hit, element)) return { kind: 'seen' };
+    const found = coverOf(hit, element);
+    // What lets it show through does not hide it.
+    if (!found) return { kind: 'seen' };
+    cover ??= found;
+  }
+  if (cover && !isCutAway(element)) return { kind: 'covered', by: spotOf(cover) };
+  const { width, height } = element.getBoundingClientRect();
+  return { kind: !cover && points.length === 0 && width > 1 && height > 1 ? 'outside' : 'clipped' };
+}
+
+/** Of what lies over an element, the part that hides it; undefined where it lets it show through. */
+function coverOf(hit: Element, element: Element): Element | undefined {
+  for (let each: Element | undefined = hit; each && !isWithin(element, each); each = parentOf(each)) {
+    if (isOpaque(each)) return each;
+  }
+  return undefined;
+}
+
+function isOpaque(element: Element): boolean {
+  if (opacityOf(element) < 0.8) return false;
+  if (element.matches('img, picture, video, canvas, iframe, embed, object')) return true;
+  return ['', '::before', '::after'].some((pseudo) => {
+    const style = getComputedStyle(element, pseudo);
+    if (pseudo && style.content === 'none') return false;
+    return style.backgroundImage !== 'none' || (colourOf(style.backgroundColor)?.[3] ?? 0) > 0.8;
+  });
+}

@@ -1,0 +1,312 @@
+import { endAnimations } from './animations.ts';
+import type { Stored } from './record-storage.ts';
+import { timersHere } from './record-timers.ts';
+import { recorded } from './recorded.ts';
+import { sightOf } from './sight.ts';
+import { type Spot, spotOf } from './spot.ts';
+import { all, focused, isVisible } from './tree.ts';
+
+/** How long a timer may be that is waited for, in milliseconds: not those that give up on a script that never comes. */
+const longestTimer = 5000;
+/** How long is waited for what happens at once, where it happens at all, in milliseconds. */
+const patience = 10_000;
+
+/** What the tracker was told: by its stub (src/preview/stand-ins/tracker.js), which sends nothing. */
+interface Tracked {
+  readonly kind: string;
+  readonly [name: string]: unknown;
+}
+
+interface TrackerStub {
+  readonly eosPreviewTracked?: readonly Tracked[];
+  readonly eosPreviewTrackingOff?: boolean;
+}
+
+/** What was stored, sent and reported by now. */
+export interface VisitorState {
+  /** Everything that scripts have stored so far, also what is gone again. */
+  readonly stored: readonly Stored[];
+  /** Names in local and session storage, however they came there. */
+  readonly kept: { readonly local: Readonly<Record<string, string>>; readonly session: readonly string[] };
+  readonly tracked: readonly Tracked[];
+  /** Whether the tracker’s script has come. */
+  readonly isTrackerHere: boolean;
+  readonly isTrackingOff: boolean;
+  /** Addresses of beacons and requests, also those that were sent as the page was left. */
+  readonly sent: readonly string[];
+  readonly tenant: string | undefined;
+}
+
+/** Waits for what scripts have put off, lets them hear that the visitor leaves, and reads what came of it. */
+export async function visitorState(): Promise<VisitorState> {
+  await late();
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  dispatchEvent(new PageTransitionEvent('pagehide'));
+  await late();
+  const stub = window as TrackerStub;
+  return {
+    stored: [...(recorded()?.storage ?? [])],
+    kept: keptNow(),
+    tracked: [...(stub.eosPreviewTracked ?? [])],
+    isTrackerHere: stub.eosPreviewTracked !== undefined,
+    isTrackingOff: stub.eosPreviewTrackingOff === true,
+    sent: (recorded()?.sending ?? []).map(({ address }) => address),
+    tenant: (window as { eosContent?: { tenant?: string } }).eosContent?.tenant,
+  };
+}
+
+const late = async (): Promise<void> => timersHere()?.goneOff(longestTimer);
+
+function keptNow(): VisitorState['kept'] {
+  try {
+    return { local: { ...localStorage }, session: Object.keys(sessionStorage) };
+  } catch {
+    // Where a page may store nothing, it may not even ask.
+    return { local: {}, session: [] };
+  }
+}
+
+/** Whether something can be seen and clicked where it stands. */
+export type NoticeSight = 'seen' | 'hidden' | 'covered' | 'outside';
+
+/** The cookie notice as a visitor meets it (specification §2.3). */
+export interface Notice {
+  readonly spot: Spot;
+  /** What it says, without its controls. */
+  readonly text: string;
+  readonly sight: NoticeSight;
+  /** How much of the window it covers: 0 to 1. */
+  readonly share: number;
+  /** Its first button; undefined where it has none. */
+  readonly accept: { readonly spot: Spot; readonly name: string; readonly sight: NoticeSight } | undefined;
+  /** The paths that its links lead to. */
+  readonly links: readonly string[];
+}
+
+export const hasNoticeContainer = (): boolean => document.getElementById('eos-cookie-notice') !== null;
+
+const noticeElement = (): Element | undefined => all('.eos-cookie-notice')[0];
+const acceptButton = (notice: Element): HTMLElement | undefined =>
+  all('button, [role="button"]', notice)[0] as HTMLElement | undefined;
+
+export function notice(): Notice | undefined {
+  endAnimations();
+  const element = noticeElement();
+  if (!element) return undefined;
+  const accept = acceptButton(element);
+  const { top, bottom, left, right } = element.getBoundingClientRect();
+  const height = Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0));
+  const width = Math.max(0, Math.min(right, innerWidth) - Math.max(left, 0));
+  return {
+    spot: spotOf(element),
+    text: textOf(all('p', element)[0] ?? element),
+    sight: sightIn(all('p', element)[0] ?? element),
+    share: (width * height) / (innerWidth * innerHeight),
+    accept: accept && {
+      spot: spotOf(accept),
+      name: accept.ariaLabel ?? textOf(accept),
+      sight: sightIn(accept),
+    },
+    links: all('a[href]', element).map((link) => (link as HTMLAnchorElement).pathname),
+  };
+}
+
+const textOf = (element: Element): string => (element.textContent ?? '').replace(/\s+/g, ' ').trim();
+
+function sightIn(element: Element): NoticeSight {
+  if (!isVisible(element)) return 'hidden';
+  const { kind } = sightOf(element);
+  return kind === 'seen' || kind === 'covered' || kind === 'outside' ? kind : 'hidden';
+}
+
+/** Clicks the notice’s button. @returns whether the notice is gone then */
+export async function acceptNotice(): Promise<boolean> {
+  const element = noticeElement();
+  if (element) acceptButton(element)?.click();
+  await late();
+  return until(() => {
+    const still = noticeElement();
+    return !still || !isVisible(still);
+  });
+}
+
+/** A link of the language chooser. */
+interface LanguageChoice {
+  readonly language: string;
+  readonly isChosen: boolean;
+}
+
+const languageLinks = (): HTMLAnchorElement[] =>
+  all('.eos-languages > ul a[hreflang], .eos-languages > ul a[lang]') as HTMLAnchorElement[];
+const languageOf = ({ pathname }: HTMLAnchorElement): string => pathname.split('/').at(-2) ?? '';
+
+export const languageChoices = (): LanguageChoice[] =>
+  languageLinks().map((link) => ({
+    language: languageOf(link),
+    isChosen: link.hasAttribute('aria-current'),
+  }));
+
+/** What a page shows in a language, and what it says of it. */
+export interface LanguageShown {
+  /** `lang` of the document. */
+  readonly lang: string;
+  readonly title: string;
+  readonly chosen: string;
+  /** The first words of header, content and footer, each with the `lang` that holds for it. */
+  readonly parts: readonly { readonly id: string; readonly lang: string; readonly text: string }[];
+}
+
+export const languageShown = (): LanguageShown => ({
+  lang: document.documentElement.lang,
+  title: document.title,
+  chosen: languageChoices().find(({ isChosen }) => isChosen)?.language ?? '',
+  parts: (all('[data-eos-state="ready"]') as HTMLElement[]).map((container) => {
+    const texts = all('a, button, p, h1, h2, li', container).filter(
+      ({ childElementCount }) => childElementCount === 0,
+    );
+    const [first] = texts;
+    return {
+      id: container.id,
+      lang: langOf(first ?? container),
+      text: texts.map(textOf).join(' ').slice(0, 400),
+    };
+  }),
+});
+
+function langOf(element: Element): string {
+  const marked = element.closest('[lang]');
+  if (marked) return marked.getAttribute('lang') ?? '';
+  const root = element.getRootNode();
+  return root instanceof ShadowRoot ? langOf(root.host) : '';
+}
+
+/** What came of a click on a language. */
+export interface LanguageChange {
+  readonly isDone: boolean;
+  /** What live regions said meanwhile. */
+  readonly announced: readonly string[];
+  readonly hasMovedFocus: boolean;
+  readonly shown: LanguageShown;
+}
+
+/** Clicks a language in the chooser; done when hosts are told that it has changed (contract C16). */
+export async function chooseLanguage(language: string): Promise<LanguageChange> {
+  const link = languageLinks().find((each) => languageOf(each) === language);
+  const announced: string[] = [];
+  const observer = new MutationObserver(() => {
+    for (const region of all('[role="status"], [aria-live]:not([aria-live="off"])')) {
+      const text = textOf(region);
+      if (text && announced.at(-1) !== text) announced.push(text);
+    }
+  });
+  observer.observe(document.documentElement, { subtree: true, childList: true, characterData: true });
+  let isDone = false;
+  addEventListener('eos-content:language-changed', () => (isDone = true), { once: true });
+  // A link that no script takes would lead away.
+  addEventListener('click', (event) => event.preventDefault(), { once: true });
+  const before = focused();
+  link?.click();
+  await until(() => isDone);
+  await late();
+  await until(() => announced.length > 0, 2000);
+  observer.disconnect();
+  return { isDone, announced, hasMovedFocus: focused() !== before, shown: languageShown() };
+}
+
+/** What turns tracking off, and the section that it stands in (specification §2.5). */
+export interface OptOut {
+  readonly spot: Spot;
+  readonly isSeen: boolean;
+  /** The number in front of the section’s headline. */
+  readonly section: string;
+}
+
+const optOutElement = (): HTMLElement | undefined =>
+  all('.eos-opt-out a, #tracking-opt-out')[0] as HTMLElement | undefined;
+
+export function optOut(): OptOut | undefined {
+  const element = optOutElement();
+  if (!element) return undefined;
+  const headline = element.closest('section')?.querySelector('h2, h3');
+  return {
+    spot: spotOf(element),
+    isSeen: isVisible(element),
+    section: /^\d+/.exec(headline ? textOf(headline) : '')?.[0] ?? '',
+  };
+}
+
+/** Turns tracking off. @returns whether the switch then says that it is off */
+export async function turnTrackingOff(): Promise<boolean> {
+  optOutElement()?.click();
+  const isOff = await until(() => optOutElement()?.ariaChecked === 'false');
+  await late();
+  return isOff;
+}
+
+/** What has the focus, and whether that is in the notice or its button. */
+export function noticeFocus(): {
+  readonly where: 'button' | 'notice' | 'page' | 'nowhere';
+  readonly isNoticeSeen: boolean;
+} {
+  const element = noticeElement();
+  const at = focused();
+  const isIn = element && at && all('*', element).includes(at);
+  return {
+    where: !at ? 'nowhere' : !isIn ? 'page' : at === acceptButton(element) ? 'button' : 'notice',
+    isNoticeSeen: element !== undefined && isVisible(element),
+  };
+}
+
+/** Waits frame by frame. @returns whether the condition came true */
+async function until(condition: () => boolean, longest = patience): Promise<boolean> {
+  const last = performance.now() + longest;
+  while (!condition()) {
+    if (performance.now() > last) return false;
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  }
+  return true;
+}
+
+/** An element that has the browser turn to another origin without a request that one could see. */
+export const foreignHints = (): { readonly address: string; readonly spot: Spot }[] =>
+  all('link[rel][href], a[ping]').flatMap((element) => {
+    const isHint = /\b(?:preconnect|dns-prefetch|prefetch|prerender|preload)\b/.test(
+      element.getAttribute('rel') ?? '',
+    );
+    const written = element.getAttribute('ping') ?? (isHint ? element.getAttribute('href') : null);
+    const url = written ? URL.parse(written, document.baseURI) : null;
+    return url && url.origin !== location.origin ? [{ address: url.origin, spot: spotOf(element) }] : [];
+  });
+
+/** A link of the footer. */
+export interface FooterLink {
+  readonly path: string;
+  readonly name: string;
+  readonly isSeen: boolean;
+  readonly spot: Spot;
+}
+
+export const footerLinks = (): FooterLink[] => {
+  const footer = document.getElementById('eos-footer');
+  return (footer ? all('a[href]', footer) : []).map((link) => ({
+    path: (link as HTMLAnchorElement).pathname,
+    name: link.ariaLabel ?? textOf(link),
+    isSeen: isVisible(link) && !/inset\((?:50|100)%/.test(getComputedStyle(link).clipPath),
+    spot: spotOf(link),
+  }));
+};
+
+/** A script element of another origin. */
+export interface ForeignScript {
+  readonly origin: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly spot: Spot;
+}
+
+export const foreignScripts = (): ForeignScript[] =>
+  [...document.scripts].flatMap((script) => {
+    const origin = URL.parse(script.src)?.origin ?? location.origin;
+    if (origin === location.origin) return [];
+    const attributes = Object.fromEntries([...script.attributes].map(({ name, value }) => [name, value]));
+    return [{ origin, attributes, spot: spotOf(script) }];
+  });

@@ -1,0 +1,52 @@
+import { pages } from '../../../pages/registry.ts';
+import type { Gatherer } from '../gatherer.ts';
+
+/** What was asked of the tracker, and what it was told, although the browser asks not to be tracked. */
+export interface Untracked {
+  readonly signal: string;
+  readonly requests: readonly string[];
+  readonly tracked: number;
+}
+
+/** How browsers say so for their visitors: to scripts, and to servers. */
+const signals = [
+  { name: 'do-not-track', property: 'doNotTrack', value: '1', header: 'DNT' },
+  { name: 'Global Privacy Control', property: 'globalPrivacyControl', value: true, header: 'Sec-GPC' },
+] as const;
+
+/** Opens a page that is counted, and accepts its notice. */
+export const doNotTrack: Gatherer<'doNotTrack', readonly Untracked[]> = {
+  name: 'doNotTrack',
+  scope: 'tenant',
+  on: ['page'],
+  choose: (targets, { trackerOrigins }) =>
+    trackerOrigins.length === 0
+      ? undefined
+      : (targets.find(({ name }) => pages.some(({ file, pageView }) => pageView && file === name)) ??
+        targets[0]),
+  async gather({ page, session, open, probe, log, tenant }) {
+    const found: Untracked[] = [];
+    for (const { name, property, value, header } of signals) {
+      const { identifier } = await page.evaluateOnNewDocument(say, property, value);
+      await session.send('Network.setExtraHTTPHeaders', { headers: { [header]: '1' } });
+      const before = log.requests.length;
+      await open();
+      await probe('acceptNotice');
+      const { tracked } = await probe('visitorState');
+      const requests = log.requests
+        .slice(before)
+        .map(({ url }) => url)
+        .filter((url) => tenant?.trackerOrigins.includes(new URL(url).origin));
+      found.push({ signal: name, requests, tracked: tracked.length });
+      await page.removeScriptToEvaluateOnNewDocument(identifier);
+      // The next browser is another visitor’s.
+      await session.send('Network.clearBrowserCookies');
+    }
+    return found;
+  },
+};
+
+/** Runs in the page. */
+const say = (property: string, value: string | boolean): void => {
+  Object.defineProperty(Navigator.prototype, property, { get: () => value, configurable: true });
+};

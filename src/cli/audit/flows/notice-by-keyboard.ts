@@ -1,0 +1,38 @@
+import type { Gatherer } from '../gatherer.ts';
+import { press } from '../page/keys.ts';
+
+/** What came of accepting the cookie notice with keys alone. */
+export interface NoticeByKeyboard {
+  /** Whether Tab comes to its button. */
+  readonly isReached: boolean;
+  readonly isClosed: boolean;
+  /** Where the focus was then, and after one more Tab. */
+  readonly focus: 'button' | 'notice' | 'page' | 'nowhere';
+  readonly next: 'button' | 'notice' | 'page' | 'nowhere';
+}
+
+/** More stops no page of ours has. */
+const mostStops = 200;
+
+/** Comes to the notice from the end of the page, where it stands, presses Enter, and goes on. */
+export const noticeByKeyboard: Gatherer<'noticeByKeyboard', NoticeByKeyboard> = {
+  name: 'noticeByKeyboard',
+  scope: 'language',
+  on: ['page'],
+  async gather({ open, probe, session }) {
+    await open();
+    await probe('toTop');
+    let { where } = await probe('noticeFocus');
+    for (let count = 0; count < mostStops && where !== 'button'; count++) {
+      await press(session, 'Tab', true);
+      ({ where } = await probe('noticeFocus'));
+    }
+    if (where !== 'button') return { isReached: false, isClosed: false, focus: where, next: where };
+    await press(session, 'Enter');
+    await probe('drawn');
+    const { where: focus, isNoticeSeen } = await probe('noticeFocus');
+    await press(session, 'Tab');
+    const { where: next } = await probe('noticeFocus');
+    return { isReached: true, isClosed: !isNoticeSeen, focus, next };
+  },
+};

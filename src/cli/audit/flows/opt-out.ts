@@ -1,0 +1,50 @@
+import type { OptOut } from '../../../audit/visitor.ts';
+import { contentPath } from '../../../pages/portal.ts';
+import { pages } from '../../../pages/registry.ts';
+import type { Gatherer } from '../gatherer.ts';
+
+/** What came of turning tracking off on the privacy policy. */
+export interface OptedOut {
+  /** undefined where the page has no such link. */
+  readonly link: OptOut | undefined;
+  /** Whether the switch then says that it is off, the tracker was told, and the choice is stored. */
+  readonly isSaid: boolean;
+  readonly isTold: boolean;
+  readonly isStored: boolean;
+  /** What was asked of the tracker on a page that was opened afterwards. */
+  readonly later: readonly string[];
+}
+
+const isPolicy = (name: string): boolean =>
+  pages.some(({ file, section }) => section === 'PRIVACY_POLICY' && file === name);
+
+export const optOut: Gatherer<'optOut', OptedOut> = {
+  name: 'optOut',
+  scope: 'language',
+  on: ['page'],
+  choose: (targets, { trackerOrigins }) =>
+    trackerOrigins.length === 0 ? undefined : targets.find(({ name }) => isPolicy(name)),
+  async gather({ open, probe, log, tenant, target }) {
+    await open();
+    const link = await probe('optOut');
+    if (!link) return { link, isSaid: false, isTold: false, isStored: false, later: [] };
+    const { stored } = await probe('visitorState');
+    const isSaid = await probe('turnTrackingOff');
+    const after = await probe('visitorState');
+    const before = log.requests.length;
+    const counted =
+      tenant?.pages.find(({ pageView, file }) => pageView && file !== target.name)?.file ?? target.name;
+    await open(`${tenant?.origin}${contentPath}${target.language}/${counted}`);
+    await probe('visitorState');
+    return {
+      link,
+      isSaid,
+      isTold: after.isTrackingOff,
+      isStored: after.stored.length > stored.length,
+      later: log.requests
+        .slice(before)
+        .map(({ url }) => url)
+        .filter((url) => tenant?.trackerOrigins.includes(new URL(url).origin)),
+    };
+  },
+};

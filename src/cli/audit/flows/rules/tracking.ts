@@ -1,0 +1,49 @@
+import { rule } from '../../rule.ts';
+
+export const doNotTrackRule = rule({
+  id: 'do-not-track',
+  severity: 'error',
+  group: 'Privacy',
+  title: 'the tracker is loaded although the browser asks not to be tracked',
+  requires: ['doNotTrack'],
+  *check({ doNotTrack }) {
+    for (const { signal, requests, tracked } of doNotTrack) {
+      if (requests.length === 0 && tracked === 0) continue;
+      yield {
+        message: `Although the browser asks not to be tracked by ${signal}, ${requests.length > 0 ? 'the tracker’s server is asked' : 'the tracker is told something'}.`,
+        hint: 'Load no tracker where navigator.doNotTrack or globalPrivacyControl says so (contract C18).',
+        detail: signal,
+      };
+    }
+  },
+});
+
+/** A number in front of the section’s headline is the one that the tenant’s settings name (contract C2). */
+export const optOutRule = rule({
+  id: 'opt-out',
+  severity: 'error',
+  group: 'Privacy',
+  title: 'the link that turns tracking off is missing, or does not turn it off',
+  requires: ['optOut'],
+  *check({ optOut: { link, isSaid, isTold, isStored, later } }) {
+    const hint =
+      'The link stands in section 6 or 7, tells the tracker, stores the choice and heeds it (specification §2.5; GDPR, article 21).';
+    if (!link?.isSeen) {
+      yield { message: 'The privacy policy shows no link that turns tracking off.', hint, spot: link?.spot };
+      return;
+    }
+    const { spot, section } = link;
+    if (section !== '6' && section !== '7')
+      yield {
+        message: `The link that turns tracking off stands in section ${section || 'without a number'}.`,
+        hint,
+        spot,
+        detail: 'section',
+      };
+    if (!isTold) yield { message: 'A click on it does not reach the tracker.', hint, spot, detail: 'told' };
+    if (!isSaid) yield { message: 'The switch does not say that it is off.', hint, spot, detail: 'said' };
+    if (!isStored) yield { message: 'The choice is not remembered.', hint, spot, detail: 'stored' };
+    if (later.length > 0)
+      yield { message: 'On the next page the tracker is loaded all the same.', hint, spot, detail: 'later' };
+  },
+});

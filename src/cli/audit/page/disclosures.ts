@@ -1,0 +1,49 @@
+import type { DisclosureState } from '../../../audit/disclosures.ts';
+import type { Spot } from '../../../audit/spot.ts';
+import type { Gatherer } from '../gatherer.ts';
+import { desk, phone, type Visit } from '../visit.ts';
+import { press } from './keys.ts';
+
+/** A control that opens and closes something, and what keys did to it. */
+export interface Disclosure {
+  readonly spot: Spot;
+  /** What `aria-expanded` said before. */
+  readonly expanded: boolean | undefined;
+  readonly opened: DisclosureState;
+  /** After the key that should close it: Escape where it lies over the page, else Space. */
+  readonly closed: DisclosureState;
+}
+
+/** Tries Enter, Space and Escape on all that opens and closes something, on a desktop's screen and on a phone's. */
+export const disclosures: Gatherer<'disclosures', readonly Disclosure[]> = {
+  name: 'disclosures',
+  scope: 'layout',
+  async gather(visit) {
+    const { probe, resize } = visit;
+    const onDesktop = await tryAll(visit);
+    await resize(phone);
+    await probe('drawn');
+    const onPhone = await tryAll(visit);
+    await resize(desk);
+    await probe('drawn');
+    await probe('toTop');
+    return [...onDesktop, ...onPhone];
+  },
+};
+
+async function tryAll({ session, probe }: Visit): Promise<readonly Disclosure[]> {
+  const found: Disclosure[] = [];
+  const count = await probe('findDisclosures');
+  for (let index = 0; index < count; index++) {
+    const control = await probe('approach', index);
+    if (!control) continue;
+    await press(session, 'Enter');
+    const opened = await probe('readDisclosure', index);
+    await press(session, opened.isOver ? 'Escape' : 'Space');
+    const closed = await probe('readDisclosure', index);
+    found.push({ ...control, opened, closed });
+    // What did not close lies over what comes next.
+    if (closed.isOpen) await press(session, 'Enter');
+  }
+  return found;
+}

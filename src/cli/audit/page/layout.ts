@@ -1,0 +1,42 @@
+import type { LayoutIssue } from '../../../audit/layout-issues.ts';
+import type { Gatherer } from '../gatherer.ts';
+import { desk, lyingTablet, phone, tablet } from '../visit.ts';
+
+/** A desktop's window at a zoom of 200 % (WCAG 1.4.4). */
+const zoomed = { width: desk.width / 2, height: desk.height / 2 };
+/** Chrome's own sizes of text, and twice these. */
+const usualSizes = { standard: 16, fixed: 13 };
+const doubleSizes = { standard: 32, fixed: 26 };
+
+/** Looks at the page as people meet it who enlarge or space text, with all open that can be opened. */
+export const layout: Gatherer<'layout', readonly LayoutIssue[]> = {
+  name: 'layout',
+  scope: 'page',
+  async gather({ session, probe, resize, isFirstOfLayout }) {
+    const issues: LayoutIssue[] = [];
+    const look = async (state: LayoutIssue['state']) => {
+      issues.push(...(await probe('layoutIssues', state)));
+    };
+    await probe('openDetails');
+    await look('opened');
+    await look('spaced');
+    await session.send('Page.setFontSizes', { fontSizes: doubleSizes });
+    await look('enlarged');
+    if (isFirstOfLayout) {
+      await resize(tablet);
+      await look('enlarged');
+    }
+    await session.send('Page.setFontSizes', { fontSizes: usualSizes });
+    if (isFirstOfLayout) {
+      await resize(lyingTablet);
+      await look('between');
+      await resize(zoomed);
+      await look('zoomed');
+    }
+    await resize(phone);
+    await look('narrow');
+    await probe('closeDetails');
+    await resize(desk);
+    return issues;
+  },
+};

@@ -1,0 +1,87 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ImageSeen, Shift } from '../../../audit/rendering.ts';
+import type { Spot } from '../../../audit/spot.ts';
+import type { Gatherer } from '../gatherer.ts';
+import { compressedSize, type FileKind, kindOf, pathInBuild } from '../transfer.ts';
+import type { Visit } from '../visit.ts';
+
+/** A file of the build that the page has loaded. */
+interface LoadedFile {
+  readonly path: string;
+  readonly kind: FileKind;
+  /** After gzip. */
+  readonly bytes: number;
+}
+
+/** What loading a page costs, and what moves meanwhile. */
+export interface Loading {
+  /** Each once; the document among them. */
+  readonly files: readonly LoadedFile[];
+  readonly shifts: readonly Shift[];
+  /** Images whose room is not known before they come. */
+  readonly unreserved: readonly Spot[];
+  readonly images: readonly ImageSeen[];
+}
+
+/** The first of a visit: what others cause does not count. */
+export const loading: Gatherer<'loading', Loading> = {
+  name: 'loading',
+  scope: 'page',
+  on: ['page', 'choice'],
+  async gather({ log, probe, target, tenant }) {
+    const shifts = await probe('layoutShifts');
+    const unreserved = await probe('unreservedImages');
+    const images = await probe('imagesSeen');
+    if (!tenant) return { files: [], shifts, unreserved, images };
+    const requested = log.requests
+      .filter(({ status }) => status === 200)
+      .map(({ url }) => pathInBuild(url, tenant));
+    const document =
+      target.kind === 'choice' ? `${target.language}/${target.name}` : pathInBuild(target.address, tenant);
+    const paths = [...new Set([document, ...requested])].filter((path) => path !== undefined);
+    // A page that is fetched ahead counts where it is opened.
+    const loaded = paths.filter((path) => path === document || kindOf(path) !== 'document');
+    const files = await Promise.all(
+      loaded.map(async (path) => ({ path, kind: kindOf(path), bytes: await compressedSize(tenant, path) })),
+    );
+    return { files, shifts, unreserved, images };
+  },
+};
+
+/** So long scripts and images wait for the first frame at most, in milliseconds: of a page that stays empty none comes. */
+const patience = 2000;
+
+/**
+ * Lets the page be drawn before scripts and images come, as on a line that is slower than the one to this machine: else it
+ * would be luck whether what they move was on the screen already.
+ *
+ * @returns what ends it
+ */
+export async function holdUntilPainted({ page, tenant }: Visit): Promise<() => Promise<void>> {
+  if (!tenant) return async () => {};
+  const session = await page.createCDPSession();
+  const late = new AbortController();
+  await Promise.all([
+    session.send('Page.enable'),
+    session.send('Page.setLifecycleEventsEnabled', { enabled: true }),
+  ]);
+  const painted = new Promise<void>((resolve) => {
+    session.on('Page.lifecycleEvent', ({ name }) => {
+      if (name === 'firstPaint') resolve();
+    });
+    delay(patience, undefined, { signal: late.signal, ref: false }).then(resolve, () => undefined);
+  });
+  session.on('Fetch.requestPaused', async ({ requestId, request }) => {
+    if (!/^(?:VeryHigh|High)$/.test(request.initialPriority)) await painted;
+    // The tab may have been closed meanwhile.
+    await session.send('Fetch.continueRequest', { requestId }).catch(() => undefined);
+  });
+  const types = ['Script', 'Image'] as const;
+  await session.send('Fetch.enable', {
+    patterns: types.map((resourceType) => ({ urlPattern: `${tenant.origin}/*`, resourceType })),
+  });
+  return async () => {
+    late.abort();
+    await session.detach();
+  };
+}

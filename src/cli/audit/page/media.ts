@@ -1,0 +1,56 @@
+import type { Misprint } from '../../../audit/media.ts';
+import type { Motion } from '../../../audit/record-motion.ts';
+import type { Spot } from '../../../audit/spot.ts';
+import type { Gatherer } from '../gatherer.ts';
+import { desk } from '../visit.ts';
+
+/** How a page is for those whose system or paper shows it otherwise. */
+export interface Media {
+  /** What moves although the visitor has asked for less motion. */
+  readonly motions: readonly Motion[];
+  /** Controls that look the same with the focus and without: in dark colours, and in forced ones. */
+  readonly unmarkedInDark: readonly Spot[];
+  readonly unmarkedInForced: readonly Spot[];
+  readonly misprints: readonly Misprint[];
+}
+
+type Feature = 'prefers-reduced-motion' | 'prefers-color-scheme' | 'forced-colors';
+
+/** A sheet of A4 between its margins, in CSS pixels: the width that browsers give a page for printing. */
+const sheet = { width: 718, height: 1000 } as const;
+
+/** What no language changes. Visits are opened for somebody who has asked for less motion (run.ts). */
+export const media: Gatherer<'media', Media> = {
+  name: 'media',
+  scope: 'layout',
+  on: ['page', 'choice'],
+  async gather({ session, probe, resize }) {
+    const emulate = (features: Partial<Record<Feature, string>>, medium = '') =>
+      session.send('Emulation.setEmulatedMedia', {
+        media: medium,
+        features: Object.entries({ 'prefers-reduced-motion': 'reduce', ...features }).map(
+          ([name, value]) => ({
+            name,
+            value,
+          }),
+        ),
+      });
+    await probe('openDetails');
+    const motions = await probe('motions');
+    await probe('closeDetails');
+    await emulate({ 'prefers-color-scheme': 'dark' });
+    const unmarkedInDark = await probe('unmarkedControls');
+    await emulate({ 'forced-colors': 'active' });
+    const unmarkedInForced = await probe('unmarkedControls');
+    await emulate({});
+    await probe('noteScreen');
+    await resize(sheet);
+    // Grounds are not printed, and dark schemes have light words.
+    await emulate({ 'prefers-color-scheme': 'dark' }, 'print');
+    const misprints = await probe('misprints');
+    await emulate({});
+    await resize(desk);
+    await probe('toTop');
+    return { motions, unmarkedInDark, unmarkedInForced, misprints };
+  },
+};

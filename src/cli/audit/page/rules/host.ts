@@ -1,0 +1,108 @@
+import { closest } from '../../../closest.ts';
+import { type Issue, rule } from '../../rule.ts';
+import { containerIds } from '../host.ts';
+
+const snippet =
+  'Take the snippet from the README: a container for each part, and <script src="/services/content/eos-content.js" async></script>.';
+
+/** The header leads through the portal, and the law wants the links in the footer on every page. */
+export const frameMissing = rule({
+  id: 'frame-missing',
+  severity: 'error',
+  group: 'Frame',
+  title: 'a host page embeds the frame, but does not show it',
+  requires: ['host'],
+  *check({ host: { hasScript, isAlive, containers, strays } }): Iterable<Issue> {
+    for (const { name, spot } of strays) {
+      const meant = meantBy(name);
+      if (meant && !containers.some(({ id }) => id === meant))
+        yield {
+          message: `“${name}” is no container of the frame; its id is “${meant}”.`,
+          hint: `Write id="${meant}".`,
+          spot,
+          detail: meant,
+        };
+    }
+    if (!hasScript || !isAlive) {
+      const message = hasScript
+        ? 'eos-content.js does not run.'
+        : 'No script of the page loads eos-content.js.';
+      yield { message, hint: snippet, detail: 'script' };
+      return;
+    }
+    for (const part of ['header', 'footer', 'cookie-notice'] as const) {
+      const own = containers.filter(({ id, holds }) => id === `eos-${part}` || holds === part);
+      const isAlone =
+        part !== 'cookie-notice' && !containers.some(({ id }) => /^eos-(?:header|footer)$/.test(id));
+      if (own.length === 0 && !isAlone)
+        yield { message: `The page has no container for the frame’s ${part}.`, hint: snippet, detail: part };
+    }
+    for (const { id, isSeen, spot } of containers.filter((each) => each.id !== 'eos-cookie-notice')) {
+      if (!isSeen)
+        yield {
+          message: `Nothing of #${id} can be seen.`,
+          hint: 'Show the container, and put nothing of ours into another one.',
+          spot,
+        };
+    }
+  },
+});
+
+/** The id of the container that a name was probably to be. */
+function meantBy(name: string): string | undefined {
+  const plain = name
+    .replace(/([a-z])([A-Z])/g, '$1-$2')
+    .replaceAll('_', '-')
+    .toLowerCase();
+  return containerIds.includes(plain) ? plain : closest(plain, containerIds);
+}
+
+export const hostCollides = rule({
+  id: 'host-collides',
+  severity: 'error',
+  group: 'Frame',
+  title: 'a host changes how the frame looks or works',
+  requires: ['host'],
+  *check({ host: { collisions } }) {
+    for (const { id, what, spot } of collisions) {
+      yield {
+        message: `The host changes #${id}: ${what}.`,
+        hint: 'Let header and footer stand across the page, with nothing over them and no effect on them (contract C19).',
+        spot,
+        detail: id,
+      };
+    }
+  },
+});
+
+export const frameLeaks = rule({
+  id: 'frame-leaks',
+  severity: 'error',
+  group: 'Frame',
+  title: 'the frame’s stylesheet changes elements of a host page',
+  requires: ['host'],
+  *check({ host: { leaks } }) {
+    for (const { property, spot } of leaks) {
+      yield {
+        message: `The frame’s stylesheet changes ${property} of this element of the host.`,
+        hint: 'Give it a class that does not begin with eos-: these belong to our pages.',
+        spot,
+      };
+    }
+  },
+});
+
+export const hostHeadings = rule({
+  id: 'host-headings',
+  severity: 'warning',
+  group: 'Frame',
+  title: 'headings that skip a level',
+  requires: ['host'],
+  *check({ host: { headings } }) {
+    for (const [index, { level, spot }] of headings.entries()) {
+      const before = headings[index - 1]?.level;
+      if (before === undefined || level <= before + 1) continue;
+      yield { message: `An h${level} follows an h${before}.`, hint: `Make it an h${before + 1}.`, spot };
+    }
+  },
+});

@@ -1,0 +1,87 @@
+import type { LayoutIssue, LayoutState } from '../../../../audit/layout-issues.ts';
+import { type Rule, rule } from '../../rule.ts';
+import type { Target } from '../../target.ts';
+
+type Kind = LayoutIssue['kind'];
+
+const sentences: Readonly<Record<Kind, (name: string, text: string) => string>> = {
+  cut: (name, text) => `${name} cuts off “${text}”`,
+  overlap: (_, text) => `“${text}” lie on each other`,
+  wide: (name) => `${name} is wider than the window, so that the page has to be scrolled sideways,`,
+  scroll: (name, text) => `${name} has to be scrolled sideways to read “${text}”`,
+  lost: (name, text) => `${name} is not there, and with it “${text}”,`,
+  small: (name, text) => `${name} does not grow, nor does “${text}” in it,`,
+  turned: (name) => `${name} lies on its side`,
+};
+
+const states: Readonly<Record<LayoutState, string>> = {
+  opened: 'even as the page is opened',
+  spaced: 'with the text spacing of WCAG 1.4.12',
+  enlarged: 'with the visitor’s size of text doubled',
+  zoomed: 'at a zoom of 200 %',
+  between: 'in a window of 1024 CSS pixels',
+  narrow: 'in a window of 320 CSS pixels',
+};
+
+/** Other teams' pages may hide what they like, and be as they are where nobody enlarges. */
+const isTheirs = ({ kind, state }: LayoutIssue, target: Target): boolean =>
+  target.kind === 'host' && (state === 'opened' || kind === 'lost' || kind === 'small');
+
+/** A rule about some states of the page. What lies on its side has a rule of its own. */
+const layoutRule = (about: Pick<Rule, 'id' | 'title'>, judged: readonly LayoutState[], hint: string): Rule =>
+  rule({
+    ...about,
+    severity: 'error',
+    group: 'Accessibility',
+    requires: ['layout'],
+    *check({ layout }, { target }) {
+      for (const issue of layout) {
+        if (!judged.includes(issue.state) || issue.kind === 'turned' || isTheirs(issue, target)) continue;
+        yield issueOf(issue, hint);
+      }
+    },
+  });
+
+function issueOf({ kind, state, spot, text }: LayoutIssue, hint: string) {
+  const name = `${/^<[^ >]+/.exec(spot?.html ?? '')?.[0] ?? '<html'}>`;
+  return {
+    message: `${sentences[kind](name, text)} ${states[state]}.`,
+    hint,
+    spot,
+    detail: `${kind} ${state}`,
+  };
+}
+
+export const reflow = layoutRule(
+  {
+    id: 'reflow',
+    title: 'content that does not fit into 320 CSS pixels, or is lost between these and a desktop’s window',
+  },
+  ['opened', 'between', 'narrow'],
+  'Let it wrap or shrink: max-width in the place of width, flex-wrap, overflow-wrap; tables and code may scroll in a box of their own.',
+);
+
+export const textResize = layoutRule(
+  { id: 'text-resize', title: 'text that is lost when it is enlarged to 200 %' },
+  ['enlarged', 'zoomed'],
+  'Give sizes in rem or em, and min-height in the place of height.',
+);
+
+export const textSpacing = layoutRule(
+  { id: 'text-spacing', title: 'text that is lost when readers space it' },
+  ['spaced'],
+  'Give the box a min-height in the place of a height, and room for longer lines.',
+);
+
+export const orientation = rule({
+  id: 'orientation',
+  severity: 'error',
+  group: 'Accessibility',
+  title: 'a page that can be read in one orientation of the screen alone',
+  requires: ['layout'],
+  *check({ layout }) {
+    for (const issue of layout.filter(({ kind, state }) => kind === 'turned' && state !== 'opened')) {
+      yield issueOf(issue, 'Do not turn it: some cannot turn their screen (WCAG 1.3.4).');
+    }
+  },
+});

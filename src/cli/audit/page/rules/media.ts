@@ -1,0 +1,70 @@
+import type { Misprint } from '../../../../audit/media.ts';
+import { rule } from '../../rule.ts';
+
+export const reducedMotion = rule({
+  id: 'reduced-motion',
+  severity: 'error',
+  group: 'Rendering',
+  title: 'something moves for visitors who asked for less motion',
+  requires: ['media'],
+  *check({ media: { motions } }) {
+    for (const [first] of Map.groupBy(motions, ({ what, spot }) => `${what} ${spot?.selector}`).values()) {
+      if (!first) continue;
+      yield {
+        message: `For visitors who have asked for less motion something moves: ${first.what}.`,
+        hint: 'Put it under @media (prefers-reduced-motion: no-preference), or ask matchMedia() for it.',
+        spot: first.spot,
+        detail: first.what,
+      };
+    }
+  },
+});
+
+export const forcedColours = rule({
+  id: 'forced-colours',
+  severity: 'warning',
+  group: 'Rendering',
+  title: 'something cannot be seen in forced colours',
+  requires: ['media', 'keyboard'],
+  *check({ media: { unmarkedInForced }, keyboard: { unmarked } }) {
+    const anyway = new Set(unmarked.map(({ selector }) => selector));
+    for (const spot of unmarkedInForced.filter(({ selector }) => !anyway.has(selector))) {
+      yield {
+        message: 'In forced colours one does not see that this element has the focus.',
+        hint: 'Give it an outline, if need be a transparent one: it gets a colour then.',
+        spot,
+      };
+    }
+  },
+});
+
+const misprints: Readonly<Record<Misprint['kind'], readonly [message: string, hint: string]>> = {
+  hidden: [
+    'Words that can be read on the screen are missing on paper.',
+    'Show them under @media print; answers have to be open there.',
+  ],
+  frame: ['Header, footer or notice are printed.', 'Hide them under @media print.'],
+  fixed: [
+    'Something fixed is printed over the text.',
+    'Hide it under @media print, or let it stand in its place.',
+  ],
+  wide: ['Words are cut off at the width of a sheet of A4.', 'Let them wrap under @media print.'],
+  pale: [
+    'Words are too pale for white paper.',
+    'Keep dark schemes to @media screen, or give print its own colours.',
+  ],
+};
+
+export const print = rule({
+  id: 'print',
+  severity: 'warning',
+  group: 'Rendering',
+  title: 'something is wrong on paper',
+  requires: ['media'],
+  *check({ media }) {
+    for (const { kind, spot } of media.misprints) {
+      const [message, hint] = misprints[kind];
+      yield { message, hint, spot, detail: kind };
+    }
+  },
+});

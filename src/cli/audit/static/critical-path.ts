@@ -1,0 +1,81 @@
+import { Parser } from 'htmlparser2';
+import { contentPath } from '../../../pages/portal.ts';
+import type { StaticGatherer } from '../gatherer.ts';
+import type { TenantFacts } from '../tenant.ts';
+import { compressed, compressedSize } from '../transfer.ts';
+
+/** What the header waits for. */
+export interface CriticalPath {
+  /** Of the document up to the end of the header, and of all that is waited for, after gzip. */
+  readonly bytes: number;
+  /** One after the other: the document, what it names, what that imports … */
+  readonly trips: number;
+  /** The addresses beside the document. */
+  readonly names: readonly string[];
+}
+
+/** Another server has to be found and greeted first. */
+const tripsToStrangers = 2;
+
+/** Reckoned from the files, so that it is the same on every machine. */
+export const criticalPath: StaticGatherer<'criticalPath', CriticalPath> = {
+  name: 'criticalPath',
+  scope: 'page',
+  async gather(build, { name, language, kind }) {
+    const file = kind === 'choice' ? name : `${language}/${name}`;
+    const html = Buffer.from((await build.deployment.file(file)) ?? '').toString('utf8');
+    const found: Needed[] = [];
+    for (const address of blockingIn(upToHeader(html))) await follow(address, 2, build, found);
+    return {
+      bytes: found.reduce((sum, { bytes }) => sum + bytes, compressed(upToHeader(html))),
+      trips: Math.max(1, ...found.map(({ trip }) => trip)),
+      names: found.map(({ address }) => address),
+    };
+  },
+};
+
+interface Needed {
+  readonly address: string;
+  readonly trip: number;
+  readonly bytes: number;
+}
+
+/** Adds a file, and those that a stylesheet imports. */
+async function follow(address: string, trip: number, build: TenantFacts, found: Needed[]): Promise<void> {
+  if (found.some((each) => each.address === address)) return;
+  const url = URL.parse(address, `${build.realOrigin}${contentPath}`);
+  const isOwn = url?.origin === build.realOrigin && url.pathname.startsWith(contentPath);
+  const path = isOwn ? url.pathname.slice(contentPath.length) : '';
+  found.push({
+    address,
+    trip: trip + (isOwn ? 0 : tripsToStrangers),
+    bytes: isOwn ? await compressedSize(build, path) : 0,
+  });
+  if (!path.endsWith('.css')) return;
+  const css = Buffer.from((await build.deployment.file(path)) ?? '').toString('utf8');
+  for (const [, imported = ''] of css.matchAll(/@import\s+(?:url\()?["']?([^"')]+)/g)) {
+    await follow(imported, trip + 1, build, found);
+  }
+}
+
+/** The document as far as a browser has to read it to draw the header: all of it where there is none. */
+function upToHeader(html: string): string {
+  const end = html.indexOf('</template>', html.indexOf('id="eos-header"'));
+  return end < 0 ? html : html.slice(0, end);
+}
+
+/** Stylesheets and scripts without which nothing is drawn. */
+function blockingIn(html: string): readonly string[] {
+  const found: string[] = [];
+  const parser = new Parser({
+    onopentag(name, { rel = '', href, src, type = '', media = '', ...attributes }) {
+      const isSheet =
+        name === 'link' && /\bstylesheet\b/.test(rel) && !/print|prefers-color-scheme/.test(media);
+      if (isSheet && href) found.push(href);
+      const isDeferred = 'async' in attributes || 'defer' in attributes || type === 'module';
+      if (name === 'script' && src && !isDeferred) found.push(src);
+    },
+  });
+  parser.end(html);
+  return found;
+}

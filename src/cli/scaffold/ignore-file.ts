@@ -1,0 +1,48 @@
+import type { Finding } from '../findings.ts';
+import type { Sources } from '../sources/sources.ts';
+import type { Ignored } from '../validate/data.ts';
+import { checks } from '../validate/rules/rules.ts';
+import { intact } from './intact.ts';
+import type { Change } from './plan.ts';
+
+export const ignorePath = 'locales/ignore.json';
+
+const essential: ReadonlySet<string> = new Set(
+  checks.filter(({ isEssential }) => isEssential).map(({ id }) => id),
+);
+
+/** Whether a check is one without whose fix no page can be made: its findings are never suppressed. */
+export const isEssential = (check: string): boolean => essential.has(check);
+
+/** The words that a finding marks; undefined where it is about the text as a whole. */
+export function markedWords({ excerpt }: Pick<Finding, 'excerpt'>): string | undefined {
+  const words = excerpt?.text.slice(excerpt.start, excerpt.end);
+  return words && words !== excerpt?.text ? words : undefined;
+}
+
+/**
+ * What suppresses findings in `locales/ignore.json`.
+ *
+ * @returns the file as it is to be written, and the entries that are new in it
+ * @throws UserError `sources-broken` where the file cannot be read
+ */
+export function ignoreChange(
+  { data: { ignore: before } }: Pick<Sources, 'data'>,
+  findings: readonly Finding[],
+  reason: string,
+): { change: Change; entries: readonly Ignored[] } {
+  const entries = findings.map((finding) => {
+    const { file, key, check } = finding;
+    const words = markedWords(finding);
+    return { file, key, check, ...(words !== undefined && { words }), reason };
+  });
+  const value = before ? intact(before).value : { $schema: '../schemas/ignore.schema.json' };
+  const { ignore = [], ...rest } = value as { ignore?: readonly object[] };
+  const content = `${JSON.stringify({ ...rest, ignore: [...ignore, ...entries] }, null, 2)}\n`;
+  const change = {
+    path: ignorePath,
+    content,
+    ...(before && { changes: true as const, before: before.text }),
+  };
+  return { change, entries };
+}

@@ -1,0 +1,332 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ElementHandle, Frame, Page } from 'puppeteer';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { plainTenant, previewStage, settles, trackedTenant } from './preview-stage.ts';
+
+const preview = previewStage();
+
+const notice = '/services/content/de/legalNotice.html';
+const own = `locales/${plainTenant}/de.json`;
+const common = 'locales/common/de.json';
+
+/** The toolbar in a visitor's tab. */
+class Toolbar {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  get frame(): Frame {
+    const found = this.page.frames().find((one) => one.parentFrame());
+    if (!found) throw new Error('there is no frame');
+    return found;
+  }
+
+  /** What is in the address. */
+  query(): Record<string, string> {
+    return Object.fromEntries(new URL(this.page.url()).searchParams);
+  }
+
+  control(name: string, role = 'button') {
+    return this.page.locator(`::-p-aria([name="${name}"][role="${role}"])`);
+  }
+
+  async choose(label: string, value: string): Promise<void> {
+    const select = await this.page.waitForSelector(`::-p-aria([name="${label}"][role="combobox"])`);
+    await select?.select(value);
+  }
+
+  /** Waits until the toolbar says something. */
+  says(words: string): Promise<void> {
+    return settles(
+      () => this.page.evaluate(() => document.body.innerText),
+      (text) => text.includes(words),
+      words,
+    );
+  }
+
+  /** Waits until the page under test says something. */
+  shows(words: string): Promise<void> {
+    return settles(
+      () => this.frame.evaluate(() => document.body?.innerText ?? ''),
+      (text) => text.includes(words),
+      words,
+    );
+  }
+
+  /** Clicks a text of the page while keys are shown. */
+  async edit(selector: string, words: string): Promise<void> {
+    await this.page.waitForFunction(() => window.frames[0]?.eosPreview?.places().length);
+    const element = await this.frame.waitForFunction(
+      (wanted, part) =>
+        [...document.querySelectorAll(wanted)].find(({ textContent }) => textContent?.includes(part)),
+      {},
+      selector,
+      words,
+    );
+    await (element as ElementHandle<HTMLElement>).evaluate((found) => found.click());
+    await this.page.waitForSelector('textarea');
+  }
+
+  text(): Promise<string> {
+    return this.page.$eval('textarea', ({ value }) => value);
+  }
+
+  async write(text: string): Promise<void> {
+    await this.page.focus('textarea');
+    await this.page.$eval('textarea', (field) => field.select());
+    await this.page.keyboard.type(text);
+  }
+}
+
+async function open(search: string, tenant?: string): Promise<Toolbar> {
+  const { page } = await preview.open(`/@preview/${search}`, { ...(tenant && { tenant }) });
+  await page.setViewport({ width: 1280, height: 800 });
+  page.on('dialog', (dialog) => void dialog.accept());
+  const toolbar = new Toolbar(page);
+  await page.waitForSelector('iframe');
+  await settles(
+    () => toolbar.frame.evaluate(() => document.readyState),
+    (state) => state === 'complete',
+  );
+  return toolbar;
+}
+
+beforeEach(() => {
+  onTestFinished(() => rmSync(join(preview.sources.root, 'locales/ignore.json'), { force: true }));
+});
+
+describe('the address', () => {
+  test('says all that is shown: tenant, page, width, colours, faults', async () => {
+    const search = `?page=${notice}&width=375&scheme=dark&findings=1&faults=login.translations-2`;
+    const toolbar = await open(search);
+    await toolbar.shows('Impressum');
+    expect(toolbar.query()).toMatchObject({ page: notice, width: '375', faults: 'login.translations-2' });
+    const seen = await toolbar.frame.evaluate(() => [
+      innerWidth,
+      matchMedia('(prefers-color-scheme: dark)').matches,
+      document.cookie.includes('eos-preview-faults=login.translations-2'),
+    ]);
+    expect(seen).toEqual([375, true, true]);
+    await toolbar.choose('Width', '768');
+    await toolbar.choose('Colour scheme', 'light');
+    await toolbar.control('Findings').click();
+    await toolbar.page.waitForFunction(() => !location.search.includes('findings'));
+    expect(toolbar.query()).toMatchObject({ width: '768', scheme: 'light' });
+    expect(await toolbar.frame.evaluate(() => innerWidth)).toBe(768);
+  });
+
+  test('is one row at 1280 pixels, and no wider than a phone', async () => {
+    const { page } = await open('');
+    const rows = await page.$$eval('.toolbar button, .toolbar select, .toolbar a', (all) => [
+      ...new Set(
+        all
+          .filter((each) => each.checkVisibility())
+          .map((each) => each.getBoundingClientRect())
+          .map(({ top, height }) => top + height / 2),
+      ),
+    ]);
+    expect(rows).toHaveLength(1);
+    await page.setViewport({ width: 320, height: 640 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+
+  test('follows links, languages and pages; another tenant has an address of its own', async () => {
+    const toolbar = await open('?page=/services/content/legalNotice.html&language=de');
+    await toolbar.shows('Impressum');
+    await toolbar.choose('Language', 'en');
+    await toolbar.shows('Legal notice');
+    await toolbar.page.waitForFunction(() => location.search.includes('language=en'));
+    await toolbar.choose('Page', '/services/contactform');
+    await toolbar.shows('Another team’s application');
+    await toolbar.choose('Tenant', trackedTenant);
+    await toolbar.page.waitForFunction((id) => location.hostname.startsWith(id), {}, trackedTenant);
+    expect(toolbar.query()).toMatchObject({ page: '/services/contactform' });
+  });
+
+  test('without a tenant offers them', async () => {
+    const { page } = await preview.open('/');
+    await page.goto(preview.at('/', 'x').replace('x.localhost', 'localhost'));
+    const links = await page.waitForSelector('.tenant h2 a');
+    expect(await links?.evaluate(({ textContent }) => textContent)).toBe(trackedTenant);
+  });
+});
+
+describe('faults', () => {
+  test('are switched on and off, and reach what the browser has', async () => {
+    const toolbar = await open('?page=/services/contactform');
+    await toolbar.frame.waitForSelector('#eos-header[data-eos-state=ready]');
+    await toolbar.control('Faults').click();
+    await toolbar.control('The stylesheet cannot be loaded', 'checkbox').click();
+    await toolbar.frame.waitForSelector('.missing-header');
+    expect(toolbar.query()).toMatchObject({ faults: 'stylesheet' });
+    await toolbar.control('Switch all faults off').click();
+    await toolbar.frame.waitForSelector('#eos-header[data-eos-state=ready]');
+    expect(toolbar.query().faults).toBeUndefined();
+  });
+
+  test('a page without our script is loaded again when something is saved', async () => {
+    const toolbar = await open(`?page=${notice}&faults=script`);
+    await toolbar.shows('Impressum');
+    preview.set(common, { 'LEGAL_NOTICE.HEADLINE': 'Ohne Skript' });
+    await toolbar.shows('Ohne Skript');
+  });
+
+  test('a new visitor has chosen nothing', async () => {
+    const toolbar = await open('?page=/services/content/legalNotice.html&language=de');
+    await toolbar.shows('Impressum');
+    await toolbar.control('Faults').click();
+    await toolbar.control('Start as a new visitor').click();
+    await toolbar.shows('Legal notice');
+  });
+});
+
+describe('a text', () => {
+  test('is edited by the paragraph, beside the English one, and changes in place', async () => {
+    const toolbar = await open(`?page=${notice}&keys=1`);
+    const before = preview.sources.text(own);
+    await toolbar.edit('main p', 'Telefon');
+    expect(await toolbar.text()).toMatch(/^<p>Telefon: .*<\/p>$/);
+    await toolbar.says('LEGAL_NOTICE.CONTENT, paragraph');
+    expect(await toolbar.page.$eval('.english p', ({ textContent }) => textContent)).toMatch(
+      /^<p>Telephone: /,
+    );
+    await toolbar.frame.evaluate(() => {
+      window.isSameDocument = true;
+    });
+    const text = await toolbar.text();
+    await toolbar.write(text.replace('Telefon', 'Fernruf'));
+    await toolbar.control('Save').click();
+    await toolbar.shows('Fernruf');
+    await toolbar.says('Saved to locales/');
+    expect(await toolbar.frame.evaluate(() => window.isSameDocument)).toBe(true);
+    // Not a character besides.
+    const inFile = JSON.stringify(text).slice(1, -1);
+    expect(preview.sources.text(own)).toBe(before.replace(inFile, inFile.replace('Telefon', 'Fernruf')));
+    await toolbar.control('Undo').click();
+    await toolbar.says('Undone');
+    expect(preview.sources.text(own)).toBe(before);
+  });
+
+  test('with errors cannot be saved; all that is found is listed, and warnings can be insisted on', async () => {
+    const toolbar = await open(`?page=${notice}&keys=1`);
+    const before = preview.sources.text(own);
+    onTestFinished(() => writeFileSync(join(preview.sources.root, own), before));
+    await toolbar.edit('main p', 'Telefon');
+    await toolbar.write(
+      '<p>Telefon: {{phone}} <b>7</b><br>E-Mail: <a href="mailto:{{email}}">{{email}}</a></p>',
+    );
+    await toolbar.says('<b> is no tag');
+    await toolbar.says('the number 7');
+    await toolbar.says('Fix the errors first');
+    await toolbar.write('<p>Telefon: {{phone}} 7<br>E-Mail: <a href="mailto:{{email}}">{{email}}</a></p>');
+    await settles(
+      () => toolbar.page.$$eval('.finding', (all) => all.map((one) => (one as HTMLElement).dataset.severity)),
+      (all) => all.join() === 'warning',
+    );
+    await toolbar.control('Save').click();
+    await toolbar.control('Save anyway').click();
+    await toolbar.says('Saved to locales/');
+    expect(preview.sources.text(own)).toContain('{{phone}} 7<br>');
+  });
+
+  test('that was saved by somebody else meanwhile is shown, and nothing typed is lost', async () => {
+    const toolbar = await open(`?page=${notice}&keys=1`);
+    await toolbar.edit('h1', 'Impressum');
+    await toolbar.write('Meine Angaben');
+    preview.set(common, { 'LEGAL_NOTICE.HEADLINE': 'Ihre Angaben' });
+    await toolbar.says('has changed meanwhile');
+    expect(await toolbar.page.$eval('blockquote', ({ textContent }) => textContent)).toBe('Ihre Angaben');
+    expect(await toolbar.text()).toBe('Meine Angaben');
+    await toolbar.control('Take the file’s text').click();
+    expect(await toolbar.text()).toBe('Ihre Angaben');
+  });
+
+  test('is found in the list by the keyboard alone', async () => {
+    const toolbar = await open(`?page=${notice}&keys=1&findings=1`);
+    const filter = await toolbar.page.waitForSelector('input[type=search]');
+    await filter?.type('E-Mail');
+    await settles(
+      () => toolbar.page.$$eval('.row', (rows) => rows.map(({ textContent }) => textContent)),
+      (rows) => rows.length > 0 && rows.every((row) => row?.includes('E-Mail')),
+    );
+    await toolbar.page.keyboard.press('Tab');
+    await toolbar.page.keyboard.press('Enter');
+    await toolbar.page.waitForSelector('textarea');
+    expect(await toolbar.text()).toContain('E-Mail');
+    await toolbar.page.keyboard.press('Escape');
+    await toolbar.page.waitForSelector('input[type=search]');
+  });
+
+  test('is outlined with its key where the pointer is', async () => {
+    const toolbar = await open(`?page=${notice}&keys=1`);
+    await toolbar.page.waitForFunction(() => window.frames[0]?.eosPreview?.places().length);
+    const headline = await toolbar.frame.waitForSelector('h1');
+    await headline?.hover();
+    await toolbar.says('LEGAL_NOTICE.HEADLINE');
+    await settles(
+      () => toolbar.page.$$eval('.mark', (all) => all.length),
+      (count) => count === 1,
+    );
+  });
+});
+
+describe('findings', () => {
+  test('are counted, lead to their text, and can be ignored with a reason', async () => {
+    preview.set(common, { 'LEGAL_NOTICE.HEADLINE': 'Impressum 3' });
+    const toolbar = await open('?page=/services/content/de/instruction.html&findings=1');
+    await toolbar.says('the number 3');
+    const edits = await toolbar.page.$$('.finding .link');
+    await edits[0]?.click();
+    await toolbar.page.waitForSelector('textarea');
+    expect(await toolbar.text()).toBe('Impressum 3');
+    await toolbar.shows('Impressum 3');
+    await toolbar.control('Ignore …').click();
+    await toolbar.page.waitForSelector('input[name=reason]');
+    await toolbar.page.keyboard.type('the third edition');
+    await toolbar.control('Ignore').click();
+    await toolbar.says('Ignored in locales/ignore.json');
+    const { ignore } = JSON.parse(preview.sources.text('locales/ignore.json'));
+    expect(ignore).toContainEqual({
+      file: common,
+      key: 'LEGAL_NOTICE.HEADLINE',
+      check: 'number',
+      words: '3',
+      reason: 'the third edition',
+    });
+    await settles(
+      () => toolbar.page.$$eval('.finding', (all) => all.length),
+      (count) => count === 0,
+    );
+  });
+});
+
+describe('what happens meanwhile', () => {
+  test('pseudo-localised texts stay on the next page', async () => {
+    const toolbar = await open(`?page=${notice}&pseudo=1`);
+    await toolbar.shows('⟦');
+    await toolbar.choose('Page', '/services/content/de/instruction.html');
+    await toolbar.shows('⟦');
+  });
+
+  test('a broken file and the end of the preview are said, and go away', async () => {
+    const toolbar = await open(`?page=${notice}`);
+    const before = preview.sources.text(own);
+    preview.edit(own, (text) => text.slice(0, -3));
+    await toolbar.says('You see the last good page');
+    preview.edit(own, () => before);
+    await settles(
+      () => toolbar.page.evaluate(() => document.body.innerText),
+      (text) => !text.includes('last good page'),
+    );
+    await preview.end();
+    await toolbar.says('The preview has ended');
+    await preview.begin();
+    await settles(
+      () => toolbar.page.evaluate(() => document.body.innerText),
+      (text) => !text.includes('has ended'),
+    );
+  });
+});

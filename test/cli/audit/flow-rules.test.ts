@@ -1,0 +1,245 @@
+import { describe, expect, test } from 'vitest';
+import { focusAfterNotice } from '../../../src/cli/audit/flows/rules/focus-after-notice.ts';
+import {
+  fault,
+  hostGlobals,
+  hostStyles,
+  mountTwice,
+  unmount,
+} from '../../../src/cli/audit/flows/rules/program.ts';
+import { doNotTrackRule, optOutRule } from '../../../src/cli/audit/flows/rules/tracking.ts';
+import {
+  consentCookieRule,
+  cookieSecure,
+  earlyEvent,
+  languageCookieRule,
+  languageSwitch,
+  noticeReturns,
+  returnBroken,
+} from '../../../src/cli/audit/flows/rules/visitor-choices.ts';
+import type { Rule } from '../../../src/cli/audit/rule.ts';
+import { judge, node } from './judge.ts';
+
+const days = 24 * 60 * 60;
+const cookie = (name: string, value: string, lifetime: number, changed: object = {}) => ({
+  kind: 'cookie',
+  name,
+  script: '',
+  terms: { value, path: '/', lifetime, sameSite: 'Lax', secure: true, ...changed },
+});
+const choice = (changed: object) => ({
+  stored: [],
+  tracked: [],
+  sent: [],
+  local: {},
+  cookies: [],
+  ...changed,
+});
+const shown = (language: string) => ({
+  lang: language,
+  title: `EOS - ${language}`,
+  chosen: language,
+  parts: [{ id: 'eos-footer', lang: language, text: `Words in ${language}` }],
+});
+const consent = cookie('spot_cookieBarShow', 'true', 180 * days);
+const chosen = cookie('Language', 'en', 365 * days);
+const event = { kind: 'event', object: 'language', type: 'de' };
+
+const choices = (changed: object = {}) => ({
+  visitorChoices: {
+    trackerIsHere: true,
+    opened: choice({}),
+    before: shown('de'),
+    language: 'en',
+    change: choice({
+      isDone: true,
+      announced: ['English'],
+      hasMovedFocus: false,
+      shown: shown('en'),
+      stored: [chosen],
+      local: { Language: 'en' },
+    }),
+    accepted: choice({ isDone: true, stored: [consent] }),
+    back: choice({
+      isDone: true,
+      shown: shown('de'),
+      tracked: [{ ...event, object: '"de"' }],
+      cookies: [{ name: 'Language', secure: true }],
+    }),
+    returns: [{ path: '/', notice: undefined, failures: [] }],
+    ...changed,
+  },
+});
+const changed = (part: object) => choices({ change: { ...choices().visitorChoices.change, ...part } });
+
+const container = (id: string, holds: string, links: readonly string[] = []) => ({
+  id,
+  holds,
+  isSeen: true,
+  links,
+  text: '',
+  state: 'ready',
+  spot: node('div'),
+});
+const outcome = (of: string, where: string, part: object = {}) => ({
+  fault: of,
+  where,
+  containers: [container('eos-header', 'header'), container('eos-footer', 'footer')],
+  logged: [],
+  exceptions: [],
+  ...part,
+});
+const placeholders = [
+  container('eos-header', 'placeholder'),
+  container('eos-footer', 'placeholder', ['/legal']),
+];
+const healthy = [outcome('', 'host'), outcome('', 'own')];
+const state = (part: object = {}) => ({
+  title: 'Host',
+  attributes: 'html lang="en"',
+  globals: ['Array'],
+  looks: { p: { color: 'red' } },
+  ...part,
+});
+const embedding = (part: object = {}) => ({
+  embedding: {
+    bare: state(),
+    framed: state({ globals: ['Array', 'eosContent'] }),
+    changed: [],
+    remounted: [],
+    left: [],
+    ...part,
+  },
+});
+const optOut = (part: object = {}) => ({
+  optOut: {
+    link: { spot: node('a'), isSeen: true, section: '6' },
+    isSaid: true,
+    isTold: true,
+    isStored: true,
+    later: [],
+    ...part,
+  },
+});
+const keys = (part: object = {}) => ({
+  noticeByKeyboard: { isReached: true, isClosed: true, focus: 'page', next: 'page', ...part },
+});
+
+type Case = readonly [rule: Rule, what: string, artifacts: object];
+
+const invalid: readonly Case[] = [
+  [consentCookieRule, 'no cookie', choices({ accepted: choice({ isDone: true }) })],
+  [
+    consentCookieRule,
+    'another lifetime',
+    choices({
+      accepted: choice({ isDone: true, stored: [cookie('spot_cookieBarShow', 'true', 18 * days)] }),
+    }),
+  ],
+  [
+    consentCookieRule,
+    'more than that',
+    choices({
+      accepted: choice({ isDone: true, stored: [consent, { kind: 'local storage', name: 'x', script: '' }] }),
+    }),
+  ],
+  [
+    consentCookieRule,
+    'the notice stays',
+    choices({ accepted: choice({ isDone: false, stored: [consent] }) }),
+  ],
+  [languageCookieRule, 'no cookie', changed({ stored: [] })],
+  [languageCookieRule, 'no local storage', changed({ local: {} })],
+  [
+    cookieSecure,
+    'an open cookie',
+    choices({ back: choice({ cookies: [{ name: 'Language', secure: false }] }) }),
+  ],
+  [
+    noticeReturns,
+    'asked again',
+    choices({ returns: [{ path: '/', notice: { sight: 'seen', spot: node('div') }, failures: [] }] }),
+  ],
+  [
+    returnBroken,
+    'a failure',
+    choices({ returns: [{ path: '/', notice: undefined, failures: ['a script throws “x”'] }] }),
+  ],
+  [earlyEvent, 'before consent', changed({ tracked: [event] })],
+  [earlyEvent, 'none with consent', choices({ back: choice({}) })],
+  [languageSwitch, 'nothing happens', changed({ isDone: false })],
+  [languageSwitch, 'lang stays', changed({ shown: { ...shown('en'), lang: 'de' } })],
+  [languageSwitch, 'the title stays', changed({ shown: { ...shown('en'), title: 'EOS - de' } })],
+  [languageSwitch, 'words stay', changed({ shown: { ...shown('en'), parts: shown('de').parts } })],
+  [languageSwitch, 'nobody hears of it', changed({ announced: [] })],
+  [languageSwitch, 'the focus moves', changed({ hasMovedFocus: true })],
+  [
+    doNotTrackRule,
+    'a request',
+    { doNotTrack: [{ signal: 'do-not-track', requests: ['https://t.example/e.js'], tracked: 0 }] },
+  ],
+  [optOutRule, 'no link', optOut({ link: undefined })],
+  [optOutRule, 'another section', optOut({ link: { spot: node('a'), isSeen: true, section: '5' } })],
+  [optOutRule, 'the tracker is not told', optOut({ isTold: false })],
+  [optOutRule, 'not heeded', optOut({ later: ['https://t.example/e.js'] })],
+  [focusAfterNotice, 'the focus is lost', keys({ focus: 'nowhere', next: 'nowhere' })],
+  [focusAfterNotice, 'Enter does nothing', keys({ isClosed: false })],
+  [
+    hostStyles,
+    'an element of the host changes',
+    embedding({ framed: state({ looks: { p: { color: 'blue' } } }) }),
+  ],
+  [hostStyles, 'a host’s sheet gets in', embedding({ changed: [{ sheet: 'reset', property: 'color' }] })],
+  [hostGlobals, 'a global', embedding({ framed: state({ globals: ['Array', 'Array.prototype.last'] }) })],
+  [hostGlobals, 'the title', embedding({ framed: state({ title: 'EOS' }) })],
+  [mountTwice, 'a request', embedding({ remounted: ['/services/api/tenant/ is asked for again'] })],
+  [unmount, 'a rest', embedding({ left: ['the live region'] })],
+  [fault, 'no placeholder', { faults: [...healthy, outcome('script', 'host')] }],
+  [fault, 'no message', { faults: [...healthy, outcome('stylesheet', 'own', { containers: placeholders })] }],
+  [fault, 'an exception', { faults: [...healthy, outcome('config', 'host', { exceptions: ['TypeError'] })] }],
+];
+
+const valid: readonly Case[] = [
+  ...[
+    consentCookieRule,
+    languageCookieRule,
+    cookieSecure,
+    noticeReturns,
+    returnBroken,
+    earlyEvent,
+    languageSwitch,
+  ].map((each): Case => [each, 'as it should be', choices()]),
+  [
+    consentCookieRule,
+    'what the tracker keeps',
+    choices({
+      accepted: choice({ isDone: true, stored: [consent, { kind: 'cookie', name: 'et_oi_v2', script: '' }] }),
+    }),
+  ],
+  [doNotTrackRule, 'nothing', { doNotTrack: [{ signal: 'do-not-track', requests: [], tracked: 0 }] }],
+  [optOutRule, 'as it should be', optOut()],
+  [focusAfterNotice, 'the focus goes on', keys()],
+  ...[hostStyles, hostGlobals, mountTwice, unmount].map(
+    (each): Case => [each, 'as it should be', embedding()],
+  ),
+  [fault, 'placeholders', { faults: [...healthy, outcome('script', 'host', { containers: placeholders })] }],
+  [
+    fault,
+    'what is so without a fault',
+    { faults: [outcome('', 'host', { exceptions: ['TypeError'] }), outcome('', 'own')] },
+  ],
+];
+
+const named = (cases: readonly Case[]) => cases.map((each) => [`${each[0].id}: ${each[1]}`, each] as const);
+
+describe('invalid cases', () => {
+  test.each(named(invalid))('%s', (_, [rule, , artifacts]) => {
+    expect(judge(rule, artifacts)).not.toEqual([]);
+  });
+});
+
+describe('valid cases', () => {
+  test.each(named(valid))('%s', (_, [rule, , artifacts]) => {
+    expect(judge(rule, artifacts)).toEqual([]);
+  });
+});

@@ -1,0 +1,41 @@
+import type { Artifacts } from '../../../src/cli/audit/artifacts.ts';
+import type { Rule } from '../../../src/cli/audit/rule.ts';
+import type { Target } from '../../../src/cli/audit/target.ts';
+import type { TenantFacts } from '../../../src/cli/audit/tenant.ts';
+
+/** An element of a page. */
+export const node = (selector: string, html = `<${selector}>`) => ({ selector, html, text: '' });
+
+const address = 'http://tiny.localhost:1/services/content/de/legalNotice.html';
+
+/** What a rule says of artifacts, message by message. */
+export function judge(
+  rule: Rule,
+  artifacts: { readonly [Name in keyof Artifacts]?: unknown },
+  { target = {}, build = {} }: { target?: Partial<Target>; build?: Partial<TenantFacts> } = {},
+): readonly string[] {
+  const page: Target = {
+    kind: 'page',
+    tenant: 'tiny',
+    language: 'de',
+    name: 'legalNotice.html',
+    file: 'dist/tiny/de/legalNotice.html',
+    url: '/services/content/de/legalNotice.html',
+    address,
+    ...target,
+  };
+  const budgets = {
+    bytes: { document: 10, script: 10, stylesheet: 10, image: 10, font: 10, text: 10, other: 10, total: 20 },
+    layoutShift: 0.02,
+    timeToHeader: 2000,
+  };
+  const facts = {
+    id: 'tiny',
+    origin: new URL(address).origin,
+    realOrigin: 'https://tiny.example',
+    trackerOrigins: [],
+    ...build,
+  };
+  const context = { target: page, targets: [page], build: facts as unknown as TenantFacts, budgets };
+  return [...rule.check(artifacts as unknown as Artifacts, context)].map(({ message }) => message);
+}

@@ -1,0 +1,139 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { english } from '../../../src/cli/messages/messages.ts';
+import { Checking } from '../../../src/cli/preview/checking.ts';
+import { Endpoints } from '../../../src/cli/preview/endpoints.ts';
+import { EventStreams } from '../../../src/cli/preview/event-streams.ts';
+import { builtPortals, livePortals } from '../../../src/cli/preview/portals.ts';
+import { visits } from '../../../src/cli/preview/visits.ts';
+import { Workspace } from '../../../src/cli/preview/workspace.ts';
+import { packageRoot } from '../../../src/cli/program.ts';
+import { listen } from '../../../src/cli/server/listen.ts';
+import { type Portal, smallPortal } from '../exchange/portal.ts';
+import { ask, type RawRequest } from '../server/raw.ts';
+
+const german = 'locales/common/de.json';
+const change = {
+  language: 'de',
+  key: 'COOKIE_NOTICE.TEXT',
+  was: 'Wir speichern nur das Nötige.',
+  value: 'Wir speichern nichts.',
+  how: 'save',
+};
+
+interface Preview {
+  readonly portal: Portal;
+  /** Asks the tenant's own address. */
+  ask(request: RawRequest): ReturnType<typeof ask>;
+  post(path: string, body: unknown, headers?: RawRequest['headers']): ReturnType<typeof ask>;
+}
+
+/** The preview's server over a small portal, without its watching. */
+async function preview({ built = false } = {}): Promise<Preview> {
+  const portal = smallPortal();
+  const streams = new EventStreams('test');
+  const options = {
+    root: portal.root,
+    wanted: [],
+    packageRoot,
+    cache: undefined,
+    start: 0,
+    messages: english,
+  };
+  const workspace = new Workspace(options, streams);
+  const checking = new Checking({ root: portal.root, language: 'en', spelling: false });
+  const portals = built ? builtPortals([], 'en') : livePortals(workspace);
+  const live = built ? undefined : { workspace, checking };
+  const endpoints = new Endpoints({ portals, streams, live, file: async () => undefined });
+  const handler = built
+    ? (request: Parameters<typeof endpoints.answer>[0]) => endpoints.answer(request, 'tiny')
+    : visits(portals, endpoints);
+  const served = await listen(handler, { port: 0, strict: true, host: undefined });
+  onTestFinished(async () => {
+    await served.close();
+    await checking.close();
+    await workspace.close();
+  });
+  const Host = `tiny.localhost:${served.port}`;
+  const asked: Preview['ask'] = (request) =>
+    ask(served.port, { ...request, headers: { Host, ...request.headers } });
+  return {
+    portal,
+    ask: asked,
+    post: (path, body, headers) =>
+      asked({
+        method: 'POST',
+        path,
+        body: JSON.stringify(body),
+        headers: { Origin: `http://${Host}`, 'Content-Type': 'application/json', ...headers },
+      }),
+  };
+}
+
+const jsonOf = ({ body }: { body: Buffer }) => JSON.parse(body.toString());
+
+test('a text is read and saved', async () => {
+  const { portal, ask: get, post } = await preview();
+  const path = '/@preview/text?language=de&key=COOKIE_NOTICE.TEXT';
+  expect(jsonOf(await get({ path }))).toMatchObject({ file: german, value: change.was });
+  const saved = await post('/@preview/text', change);
+  expect([saved.status, jsonOf(saved)]).toEqual([200, { saved: true, findings: [] }]);
+  expect(portal.read(german)).toContain(change.value);
+  const refused = await post('/@preview/text', change);
+  expect(refused.status).toBe(409);
+  expect(jsonOf(refused).refused).toContain('it now says');
+});
+
+test.each([[{ 'X-Forwarded-For': '127.0.0.1' }], [{ Forwarded: 'for=127.0.0.1' }], [{ Via: '1.1 tunnel' }]])(
+  'behind a proxy on this machine nothing can be written: %o',
+  async (headers) => {
+    const { portal, ask: get, post } = await preview();
+    const before = portal.everything();
+    expect((await post('/@preview/text', change, headers)).status).toBe(403);
+    const ignored = { check: 'number', file: german, key: change.key, reason: 'none' };
+    expect((await post('/@preview/ignore', ignored, headers)).status).toBe(403);
+    expect(portal.everything()).toEqual(before);
+    expect(jsonOf(await get({ path: '/@preview/state', headers }))).toMatchObject({ canEdit: false });
+    expect(jsonOf(await get({ path: '/@preview/state' }))).toMatchObject({ canEdit: true });
+  },
+);
+
+test('another origin cannot write either, nor can anybody change a build', async () => {
+  const live = await preview();
+  const Origin = 'https://elsewhere.example.com';
+  expect((await live.post('/@preview/text', change, { Origin })).status).toBe(403);
+  const built = await preview({ built: true });
+  expect((await built.post('/@preview/text', change)).status).toBe(403);
+  expect(jsonOf(await built.ask({ path: '/@preview/state' }))).toMatchObject({ built: true, canEdit: false });
+});
+
+test.each([
+  ['text', { ...change, how: 'force' }],
+  ['text', { ...change, value: 1 }],
+  ['text', { ...change, block: '1' }],
+  ['text', null],
+  ['ignore', { check: 'number', file: german, key: 'A' }],
+  ['ignore', []],
+])('what is no %s is refused: %j', async (name, body) => {
+  const { portal, post } = await preview();
+  const before = portal.everything();
+  expect((await post(`/@preview/${name}`, body)).status).toBe(400);
+  expect(portal.everything()).toEqual(before);
+});
+
+test.each([
+  ['/@preview/text?language=de&key=NONE', 404],
+  ['/@preview/none.js', 404],
+  ['/@preview/__proto__', 404],
+  ['/@preview/findings', 200],
+  ['/@preview/', 200],
+])('%s is answered with %i', async (path, status) => {
+  const { ask: get } = await preview();
+  expect((await get({ path })).status).toBe(status);
+});
+
+test('a tenant is chosen where the address has no names, and leads on within this server alone', async () => {
+  const { ask: get } = await preview();
+  const { status, headers } = await get({ path: '/@preview/tenant/tiny//elsewhere.example.com/?page=/' });
+  expect([status, headers.location]).toEqual([302, '/elsewhere.example.com/?page=%2F']);
+  expect(headers['set-cookie']).toContain('eos-preview-tenant=tiny');
+});

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { searchOf, type View, viewOf } from '../../../src/preview/toolbar/address.ts';
+
+const whole: View = {
+  page: '/services/content/de/legalNotice.html?a=1#part-2',
+  language: 'de',
+  width: 375,
+  scheme: 'dark',
+  mode: 'keys',
+  findings: true,
+  faults: 'script.translations-3',
+};
+
+describe('the view in the address', () => {
+  test('is read as it was written, and is readable', () => {
+    expect(viewOf(searchOf(whole))).toEqual(whole);
+    expect(
+      searchOf({ page: '/services/content/de/legalNotice.html', width: 375, scheme: 'dark', mode: 'keys' }),
+    ).toBe('?page=/services/content/de/legalNotice.html&width=375&scheme=dark&keys=1');
+  });
+
+  test('is empty where all is as at the beginning', () => {
+    const first = viewOf('');
+    expect(first).toEqual({ page: '/', scheme: 'system', mode: 'plain', findings: false, faults: '' });
+    expect(searchOf(first)).toBe('');
+  });
+
+  test.each([
+    ['page=https://example.com/', { page: '/' }],
+    ['page=//example.com/', { page: '/' }],
+    ['page=/%5Cexample.com/', { page: '/' }],
+    ['page=/@preview/', { page: '/' }],
+    ['page=javascript:alert(1)', { page: '/' }],
+    ['width=abc', { width: undefined }],
+    ['width=-5', { width: undefined }],
+    ['width=1', { width: 240 }],
+    ['width=99999', { width: 3840 }],
+    ['width=Infinity', { width: undefined }],
+    ['scheme=pink', { scheme: 'system' }],
+    ['language=../en', { language: undefined }],
+    ['pseudo=1', { mode: 'pseudo' }],
+    ['faults=script;Domain=x', { faults: '' }],
+  ])('%s', (search, expected) => {
+    expect(viewOf(`?${search}`)).toMatchObject(expected);
+  });
+});
