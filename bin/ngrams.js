@@ -1,6 +1,6 @@
 // @ts-check
 import { pathToFileURL } from 'node:url';
-import { languageWords } from '../src/cli/validate/language-words.ts';
+import { knownLanguages } from '../src/cli/validate/languages/languages.ts';
 
 /**
  * @typedef {object} Ngrams what eld is told to go by
@@ -17,7 +17,7 @@ import { languageWords } from '../src/cli/validate/language-words.ts';
  * @returns {Data}
  */
 function reduced(data) {
-  const kept = Object.entries(data.languages).filter(([, language]) => language in languageWords);
+  const kept = Object.entries(data.languages).filter(([, language]) => knownLanguages.includes(language));
   const numbers = new Map(kept.map(([number], index) => [number, index]));
   const ngrams = Object.entries(data.ngrams).flatMap(([ngram, weights]) => {
     const own = Object.entries(weights).flatMap(([number, weight]) => {

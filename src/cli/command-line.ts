@@ -236,6 +236,7 @@ function addExchange({ command, world, clock, settle }: Cli): void {
         .default('refuse'),
     )
     .option('--dry-run', 'only show what would change')
+    .option('--lang <code>', 'the language to report in: de, en, es, fr, it, nl, pl or tr')
     .action(async (file, options) => {
       const { importTexts } = await import('./commands/import.ts');
       settle(await importTexts(world, file, options, clock));

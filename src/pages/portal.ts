@@ -14,21 +14,22 @@ export interface Image {
   height: number;
 }
 
+/** The settings that frame and pages are shown with, as they are. One more is an entry here. */
+export const portalSettings = [
+  'shortName',
+  'helpUrl',
+  'cookieNoticeLink',
+  'cookieNotice',
+  'trackingOptOutSection',
+  'tracker',
+  'contactTopics',
+] as const satisfies readonly (keyof Tenant)[];
+
 /**
  * What frame and pages need to know of a tenant beside its texts. The build makes it of `tenant.json`, renders with it
  * and stamps it in front of the tenant's `eos-content.js`.
  */
-export interface Portal
-  extends Pick<
-    Tenant,
-    | 'shortName'
-    | 'helpUrl'
-    | 'cookieNoticeLink'
-    | 'cookieNotice'
-    | 'trackingOptOutSection'
-    | 'tracker'
-    | 'contactTopics'
-  > {
+export interface Portal extends Pick<Tenant, (typeof portalSettings)[number]> {
   tenant: string;
   /** Each language of the tenant by its own name, in the order of the language chooser. */
   languageNames: Readonly<Partial<Record<Language, string>>>;

@@ -113,7 +113,7 @@ describe('new tenant', () => {
       'tracker, still tiny’s',
       'tenants/at-eos/assets/',
       '1 file still names tiny',
-      'npx eos-content validate --tenant at-eos',
+      'npx eos-content validate, which reports what is still as in',
     ])
       expect(err).toContain(words);
     expect(err).not.toContain('!');

@@ -48,6 +48,7 @@ const commands = {
   'vite dev': ['node_modules/.bin/vite', '--host', '127.0.0.1', '--port'],
   express: [process.execPath, 'server.js'],
   next: ['node_modules/.bin/next', 'start', '--hostname', '127.0.0.1', '--port'],
+  'next dev': ['node_modules/.bin/next', 'dev', '--hostname', '127.0.0.1', '--port'],
 } as const;
 
 /**

@@ -101,6 +101,7 @@ describe.each([
   { kind: 'vite dev', path: '/', marked: ['/services/contactform'] },
   { kind: 'express', path: '/services/payments/', marked: [], isServerRendered: true },
   { kind: 'next', path: '/', marked: ['/services/rateagreement/ratenzahlung'], isServerRendered: true },
+  { kind: 'next dev', path: '/', marked: ['/services/rateagreement/ratenzahlung'], isServerRendered: true },
   { kind: 'next', path: '/details', marked: ['/services/contactdata'], isServerRendered: true },
 ] as const)('$kind $path', ({ kind, path, marked, ...rest }) => {
   const isServerRendered = 'isServerRendered' in rest;

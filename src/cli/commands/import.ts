@@ -4,6 +4,7 @@ import { type ReturnedUnit, readExchange } from '../exchange/file.ts';
 import { type ImportPlan, type Outdated, planImport } from '../exchange/plan.ts';
 import { failure } from '../failures.ts';
 import type { Finding } from '../findings.ts';
+import { type Messages, messagesFor } from '../messages/messages.ts';
 import { type Excerpt, excerptOf } from '../reporters/columns.ts';
 import { plural, pretty } from '../reporters/pretty.ts';
 import type { Change } from '../scaffold/plan.ts';
@@ -24,6 +25,8 @@ export interface ImportOptions extends CommonOptions {
   outdated?: Outdated;
   /** Only shows what would change. */
   dryRun?: boolean;
+  /** The language to report in; by the environment when left out. */
+  lang?: string;
 }
 
 /**
@@ -33,7 +36,7 @@ export interface ImportOptions extends CommonOptions {
  *
  * @param file where it lies, relative to where the program runs
  * @returns the exit code: 1 where the new texts have errors
- * @throws UserError `exchange-file`, `exchange-units`, `sources-broken`, `list-gap`, `cannot-write`
+ * @throws UserError `unknown-language`, `exchange-file`, `exchange-units`, `sources-broken`, `list-gap`, `cannot-write`
  */
 export async function importTexts(
   world: World,
@@ -49,8 +52,9 @@ export async function importTexts(
 
   const after = replaceTexts(sources, plan.files);
   const touched = new Set(plan.changes.map(({ file, key }) => nameOf(file, key)));
-  const findings = touched.size > 0 ? await findingsOf(sources, after, touched) : [];
-  terminal.result(pretty(findings, terminal.colours, { columns: world.stdout.columns }));
+  const messages = messagesFor(options.lang, world.env);
+  const findings = touched.size > 0 ? await findingsOf(sources, after, touched, messages) : [];
+  terminal.result(pretty(findings, terminal.colours, { messages, columns: world.stdout.columns }));
   const errors = findings.filter(({ severity }) => severity === 'error').length;
   if (errors > 0) {
     const words = `${plural(errors, 'error')} in what would be imported; nothing was changed`;
@@ -103,9 +107,10 @@ async function findingsOf(
   sources: Sources,
   after: Sources,
   touched: ReadonlySet<string>,
+  messages: Messages,
 ): Promise<Finding[]> {
-  const { findings: before } = await validate(sources);
-  const { findings } = await validate(after);
+  const { findings: before } = await validate(sources, { messages });
+  const { findings } = await validate(after, { messages });
   return introduced(before, findings, ({ file, key }) => touched.has(nameOf(file, key)));
 }
 

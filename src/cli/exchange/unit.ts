@@ -192,7 +192,8 @@ function noteOf(path: Path, { room, isStale }: Pick<Unit, 'room' | 'isStale'>): 
   const titles: string[] = [];
   let at: Described | undefined = textsSchema;
   for (const step of path) {
-    at = typeof step === 'number' ? at?.items : at?.properties?.[step];
+    // A block has the description of its text.
+    at = typeof step === 'number' ? (at?.items ?? at) : at?.properties?.[step];
     titles.push(typeof step === 'number' ? String(step + 1) : (at?.title ?? step));
   }
   return [

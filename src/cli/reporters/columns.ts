@@ -41,14 +41,17 @@ function glyphsOf(text: string, from = 0, to = 0): Glyph[] {
     const end = start + glyph.length;
     const isMarked = start < to && end > from;
     const isBetweenWords = start > from && end < to && text[start - 1] !== ' ' && text[end] !== ' ';
-    const shown =
-      isMarked && !(glyph === ' ' && isBetweenWords) ? withSpaces(visible(glyph)) : visible(glyph);
+    const named = visible(glyph).replace(/[\u00a0\u202f]/g, noBreakSign);
+    const shown = isMarked && !(glyph === ' ' && isBetweenWords) ? withSpaces(named) : named;
     const isNamed = shown.startsWith('<U+');
     return { shown, width: isNamed ? shown.length : wide.test(shown) ? 2 : 1, start, end };
   });
 }
 
 const withSpaces = (text: string): string => text.replace(/ /g, '·').replace(/\p{Zs}/gu, '␣');
+
+/** Stands for a space at which no line ends (U+00A0, U+202F): in a text nobody could tell it from another one. */
+export const noBreakSign = '⍽';
 
 /** Pads a text to a number of columns. */
 export const padEnd = (text: string, width: number): string =>

@@ -3,7 +3,7 @@ import type { Finding, Severity } from '../findings.ts';
 
 import { english, type Messages, type WordId } from '../messages/messages.ts';
 import type { LanguageSummary, Summary } from '../validate/summary.ts';
-import { cutAround, excerptOf, padEnd, visible, widthOf, wrap } from './columns.ts';
+import { cutAround, excerptOf, noBreakSign, padEnd, visible, widthOf, wrap } from './columns.ts';
 import { table } from './table.ts';
 
 export interface PrettyOptions {
@@ -42,6 +42,9 @@ export function pretty(
     );
     return `${[colours.underline(visible(file)), ...shown.flatMap((one) => layout.finding(one)), ...more].join('\n')}\n`;
   });
+  if (blocks.some((block) => block.includes(noBreakSign))) {
+    blocks.push(`${colours.dim(messages.t('no-break', { sign: noBreakSign }))}\n`);
+  }
   const warning = findings.find(
     ({ severity, key, check }) =>
       severity === 'warning' && key !== '' && check !== 'stale' && check !== 'spelling',

@@ -57,7 +57,7 @@ export function planTenant(sources: Sources, { id, from, languages: wanted }: Te
       ...foreignServices(model),
       `tenants/${id}/assets/: put its own logo, icon, header image, payment logos and documents in the place of those of ${own}`,
       `locales/${id}/: rewrite the texts; they tell of the law and the company of ${own}${naming(texts, own)}`,
-      `npx eos-content validate --tenant ${id}, then npx eos-content build --tenant ${id}`,
+      `npx eos-content validate, which reports what is still as in ${own}, then npx eos-content build --tenant ${id}`,
     ],
   };
 }

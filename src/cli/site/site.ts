@@ -1,7 +1,14 @@
 import type { Tenant } from '../../../schemas/generated/tenant.ts';
 import type { Texts } from '../../../schemas/generated/texts.ts';
 import type { Page } from '../../pages/page.ts';
-import { type Config, fallbackLanguage, type Image, type Language, type Portal } from '../../pages/portal.ts';
+import {
+  type Config,
+  fallbackLanguage,
+  type Image,
+  type Language,
+  type Portal,
+  portalSettings,
+} from '../../pages/portal.ts';
 import { type Content, isComplete, toContent } from '../../pages/text/content.ts';
 import type { RichNode, TextValue } from '../../pages/text/rich.ts';
 import type { Artifact } from '../artifact.ts';
@@ -72,15 +79,6 @@ function makeTenant(tenant: TenantSources, { common }: Sources): TenantSite {
     }),
   );
   const english = texts.get(fallbackLanguage) ?? {};
-  const {
-    shortName,
-    helpUrl,
-    cookieNoticeLink,
-    cookieNotice,
-    trackingOptOutSection,
-    tracker,
-    contactTopics,
-  } = settings;
   return {
     id: tenant.id,
     settings,
@@ -91,13 +89,7 @@ function makeTenant(tenant: TenantSources, { common }: Sources): TenantSite {
     },
     portal: {
       tenant: tenant.id,
-      shortName,
-      helpUrl,
-      cookieNoticeLink,
-      cookieNotice,
-      trackingOptOutSection,
-      tracker,
-      contactTopics,
+      ...settingsOf(settings),
       languageNames: names,
       logo: assets.image(settings.images.logo),
       logoDark: assets.image(settings.images.logoDark),
@@ -110,6 +102,13 @@ function makeTenant(tenant: TenantSources, { common }: Sources): TenantSite {
     assets: assets.artifacts(),
   };
 }
+
+/** The settings that frame and pages are shown with. */
+const settingsOf = (settings: Tenant) =>
+  Object.fromEntries(portalSettings.map((key) => [key, settings[key]])) as Pick<
+    Tenant,
+    (typeof portalSettings)[number]
+  >;
 
 /**
  * What was compiled last of a language's files. A file that has not changed stays the same object when it is loaded again:

@@ -1,6 +1,7 @@
 import textsSchema from '../../../schemas/texts.schema.json' with { type: 'json' };
 import { fallbackLanguage } from '../../pages/portal.ts';
 import { closest } from '../closest.ts';
+import { once } from '../once.ts';
 import { pagesOf } from '../site/completeness.ts';
 import type { Path, SourceFile, Sources, TenantSources } from '../sources/sources.ts';
 import { languagesOf } from './files.ts';
@@ -23,23 +24,18 @@ export const lookedFor = ({ tenant, name }: NamedAsset): { folder: string; close
   closest: closest(name, [...tenant.assets.keys()]),
 });
 
-const known = new WeakMap<Sources, readonly NamedAsset[]>();
-
 /** All files that settings and texts name, for each tenant that shows them. */
-export function namedAssets(sources: Sources): readonly NamedAsset[] {
-  let assets = known.get(sources);
-  if (!assets) {
-    assets = sources.tenants.flatMap((tenant) => [
+export const namedAssets = once(({ tenants, common }: Sources): readonly NamedAsset[] =>
+  tenants
+    .flatMap((tenant) => [
       ...imageSettings(tenant.settings).map(
         ([path, name]): NamedAsset => ({ tenant, file: tenant.settings, path, name, use: 'setting' }),
       ),
-      ...assetsInTexts(tenant, sources.common),
-    ]);
-    known.set(sources, assets);
-  }
-  // That there is no name at all is said by the check of the shape.
-  return assets.filter(({ name }) => name !== '');
-}
+      ...assetsInTexts(tenant, common),
+    ])
+    // That there is no name at all is reported by the check of the shape.
+    .filter(({ name }) => name !== ''),
+);
 
 /** Whether words can name a file below `assets/`; what cannot is told by the checks of the schema. */
 export const hasFormOfAsset = (name: string): boolean => assetPattern.test(name);

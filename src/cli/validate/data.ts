@@ -1,3 +1,4 @@
+import { once } from '../once.ts';
 import type { Data, DataName, SourceFile } from '../sources/sources.ts';
 
 /** `locales/glossary.json`, against schemas/glossary.schema.json. Languages in lower case. */
@@ -129,18 +130,7 @@ function reader<Of>(
   name: DataName,
   read: (content: Readonly<Record<string, unknown>>) => Of,
 ): (data: Data) => Of {
-  const results = new WeakMap<SourceFile, Of>();
-  let ofNone: Of | undefined;
-  return (data) => {
-    const file = data[name];
-    if (!file) {
-      ofNone ??= read({});
-      return ofNone;
-    }
-    const known = results.get(file);
-    if (known !== undefined) return known;
-    const result = read(tree(file.value));
-    results.set(file, result);
-    return result;
-  };
+  const ofFile = once((file: SourceFile) => read(tree(file.value)));
+  const ofNone = once((_: string) => read({}));
+  return ({ [name]: file }) => (file ? ofFile(file) : ofNone(''));
 }

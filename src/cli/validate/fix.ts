@@ -4,7 +4,7 @@ import { replaceTexts } from '../sources/replace.ts';
 import type { SourceFile, Sources } from '../sources/sources.ts';
 import { sourceFiles } from './files.ts';
 import type { ValidationOptions } from './problems.ts';
-import { bom } from './rules/bom.ts';
+import { bom } from './rules/files.ts';
 import { validate } from './validate.ts';
 
 export interface Mended {

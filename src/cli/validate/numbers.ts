@@ -1,6 +1,7 @@
-import { telephone } from './contacts.ts';
+import { once } from '../once.ts';
 import { languageData, wordsOf } from './languages/languages.ts';
 import type { Block } from './prose.ts';
+import { telephone } from './rules/links.ts';
 import type { Text } from './text.ts';
 
 /** A number of a text, told by its digits: `1,000.50` and `1.000,50` are both `100050`. */
@@ -17,19 +18,10 @@ export interface NumberInText {
   readonly end: number;
 }
 
-const known = new WeakMap<Text, readonly NumberInText[]>();
-
 /** The numbers in a text's words, telephone numbers left out. A date is three numbers: its day, its month and its year. */
-export function numbersIn(text: Text): readonly NumberInText[] {
-  let numbers = known.get(text);
-  if (!numbers) {
-    numbers = text.blocks
-      .filter(({ prose }) => /[\d₀-₉]/.test(prose))
-      .flatMap((block) => inBlock(block, text));
-    known.set(text, numbers);
-  }
-  return numbers;
-}
+export const numbersIn = once((text: Text): readonly NumberInText[] =>
+  text.blocks.filter(({ prose }) => /[\d₀-₉]/.test(prose)).flatMap((block) => inBlock(block, text)),
+);
 
 const date =
   /(?<!\d)(\d{1,2})\.[ \u00a0]?(\d{1,2})\.(?:[ \u00a0]?(\d{4}))?(?!\d)|(?<!\d)(\d{1,4})([/-])(\d{1,2})\5(\d{2,4})(?!\d)/g;
@@ -85,37 +77,23 @@ const digitsOf = (shown: string): string =>
     .replace(/^0+(?=\d)/, '')
     .replace(/\D/g, '');
 
-const months = new Map<string, readonly string[]>();
-
 /** The beginnings of the names of the months: their ends differ in languages that bend them. */
-function monthsOf(language: string): readonly string[] {
-  let names = months.get(language);
-  if (!names) {
-    const format = new Intl.DateTimeFormat(language, { month: 'long', day: 'numeric', timeZone: 'UTC' });
-    names = Array.from({ length: 12 }, (_, month) => {
-      const name =
-        format.formatToParts(Date.UTC(2026, month)).find(({ type }) => type === 'month')?.value ?? '';
-      return name.toLowerCase().slice(0, Math.max(3, name.length - 2));
-    });
-    months.set(language, names);
-  }
-  return names;
-}
-
-const monthPatterns = new Map<string, RegExp>();
+const monthsOf = once((language: string): readonly string[] => {
+  const format = new Intl.DateTimeFormat(language, { month: 'long', day: 'numeric', timeZone: 'UTC' });
+  return Array.from({ length: 12 }, (_, month) => {
+    const parts = format.formatToParts(Date.UTC(2026, month));
+    const name = parts.find(({ type }) => type === 'month')?.value ?? '';
+    return name.toLowerCase().slice(0, Math.max(3, name.length - 2));
+  });
+});
 
 /** Finds names of months behind a day or in front of a year; elsewhere "may" and "mars" are other words. */
-function monthPattern(language: string): RegExp {
-  let pattern = monthPatterns.get(language);
-  if (!pattern) {
-    const day = /(?<=\d(?:\.|st|nd|rd|th|er|º|ª|°|-?go)?[ \u00a0](?:of |de |di |d’)?)/u.source;
-    const names = monthsOf(language).toSorted((one, other) => other.length - one.length);
-    const name = `(${names.join('|')})\\p{Ll}{0,4}(?!\\p{L})`;
-    pattern = new RegExp(`${day}${name}|(?<!\\p{L})${name}(?=\\.?,?[ \u00a0](?:de |del |of )?\\d)`, 'giu');
-    monthPatterns.set(language, pattern);
-  }
-  return pattern;
-}
+const monthPattern = once((language: string): RegExp => {
+  const day = /(?<=\d(?:\.|st|nd|rd|th|er|º|ª|°|-?go)?[ \u00a0](?:of |de |di |d’)?)/u.source;
+  const names = monthsOf(language).toSorted((one, other) => other.length - one.length);
+  const name = `(${names.join('|')})\\p{Ll}{0,4}(?!\\p{L})`;
+  return new RegExp(`${day}${name}|(?<!\\p{L})${name}(?=\\.?,?[ \u00a0](?:de |del |of )?\\d)`, 'giu');
+});
 
 /** Whether words of a text say a number, or a part of it: "vierzehn" for 14, "forty" for 42, "XII" for 12. */
 export function saysNumber(text: Text, digits: string): boolean {
@@ -147,17 +125,12 @@ function roman(numeral: string): number {
   return values.reduce((sum, value, index) => sum + (value < (values[index + 1] ?? 0) ? -value : value), 0);
 }
 
-const signs = new Map<string, { decimal: string; group: string }>();
-
 /** What parts the thousands and the decimals in a text's language and region (CLDR). */
-export function signsOf({ language, region }: Text): { decimal: string; group: string } {
-  const locale = region === undefined ? language : `${language}-${region}`;
-  let known = signs.get(locale);
-  if (!known) {
-    const parts = new Intl.NumberFormat(locale).formatToParts(1234567.5);
-    const sign = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
-    known = { decimal: sign('decimal'), group: sign('group') };
-    signs.set(locale, known);
-  }
-  return known;
-}
+export const signsOf = ({ language, region }: Text) =>
+  signsIn(region === undefined ? language : `${language}-${region}`);
+
+const signsIn = once((locale: string) => {
+  const parts = new Intl.NumberFormat(locale).formatToParts(1234567.5);
+  const sign = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
+  return { decimal: sign('decimal'), group: sign('group') };
+});

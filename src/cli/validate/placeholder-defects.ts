@@ -1,6 +1,7 @@
 import { closest } from '../closest.ts';
 import type { Mark } from '../findings.ts';
 import type { CheckId, Values } from '../messages/messages.ts';
+import { once } from '../once.ts';
 import { placeholdersAt } from '../site/placeholders.ts';
 import { linkPairs } from './links.ts';
 import { foreignTokens, surplus, type Token, tokensOf } from './placeholder-tokens.ts';
@@ -9,227 +10,165 @@ import type { Text } from './text.ts';
 
 export type PlaceholderRule = Extract<CheckId, `ph-${string}`>;
 
-/** A mistake with a placeholder, and the check that says it. */
-type PlaceholderDefect = {
-  [Id in PlaceholderRule]: { check: Id; values: Values; mark: Mark };
-}[PlaceholderRule];
-
-const known = new WeakMap<Text, readonly PlaceholderDefect[]>();
-const none: readonly PlaceholderDefect[] = [];
-
-/**
- * What is wrong with the placeholders of a text. Each mistake is there once, however many checks could speak of it: where
- * a broken or an unknown placeholder stands for one of the English text, that one is not told as missing too; where a
- * known one took its place, it is not told as superfluous. What a lost link took with it is left to `html-missing`.
- */
-function placeholderDefects(text: Text): readonly PlaceholderDefect[] {
-  if (!mayHold(text.text) && !text.source?.text.includes('{{')) return none;
-  let defects = known.get(text);
-  if (!defects) {
-    defects = isRight(text) ? none : new PlaceholderReader(text).read();
-    known.set(text, defects);
-  }
-  return defects;
+/** A mistake with a placeholder, and the check that reports it. */
+interface PlaceholderDefect {
+  readonly check: PlaceholderRule;
+  readonly values: Values;
+  readonly mark: Mark;
 }
 
-/** Whether the text has whole and known placeholders alone, and the same ones as the English text: most have. */
-function isRight({ text, source, path }: Text): boolean {
-  const names: string[] = [];
-  const rest = text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
-    names.push(name);
-    return '';
-  });
-  if (mayHold(rest)) return false;
-  const allowed = placeholdersAt(path);
-  if (!names.every((name) => allowed.includes(name))) return false;
-  if (!source) return true;
-  const wanted = [...source.text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name);
-  return names.length === wanted.length && names.sort().join() === wanted.sort().join();
-}
-
-/** Reports those that a check speaks of. */
-export function reportPlaceholders<Id extends PlaceholderRule>(
+/** Reports those of which a check speaks. */
+export function reportPlaceholders(
   text: Text,
-  id: Id,
+  id: PlaceholderRule,
   report: (values: Values, mark: Mark) => void,
 ): void {
-  for (const { check, values, mark } of placeholderDefects(text)) {
-    if (check === id) report(values as Values, mark);
-  }
+  for (const { check, values, mark } of defectsOf(text)) if (check === id) report(values, mark);
 }
 
-const mayHold = (text: string): boolean => /[{}%]|\[\[/.test(text);
+/**
+ * What is wrong with the placeholders of a text. Each mistake is there once: what stands for a placeholder of the English
+ * text, broken, unknown or in excess, takes the place of the one that is missing. What a lost link took with it is left to
+ * `html-missing`.
+ */
+const defectsOf = once((text: Text): readonly PlaceholderDefect[] => {
+  if (!/[{}%]|\[\[/.test(text.text) && !text.source?.text.includes('{{')) return [];
+  const allowed = placeholdersAt(text.path);
+  const tokens = [...tokensOf(text.text), ...foreignTokens(text.text, allowed)];
+  const whole = tokens.filter(({ name }) => name !== undefined);
+  const wanted = text.source && tokensOf(text.source.text).filter(({ name }) => name !== undefined);
+  const links = countOf(text.text, '<a') - countOf(text.source?.text ?? '', '<a');
+  const missing = wanted ? lacking(wanted, whole, links < 0).map(({ name = '' }) => name) : [];
+  const extra = wanted ? lacking(whole, wanted, links > 0) : [];
+  const isRight = ({ name }: Token) => name !== undefined && allowed.includes(name);
+  return [
+    ...wrongOnes(
+      text.text,
+      tokens.filter((token) => !isRight(token)),
+      missing,
+      allowed,
+    ),
+    ...excess(text.text, extra.filter(isRight), missing, whole, wanted ?? []),
+    ...[...new Set(missing)].map((name) => lost(text, name, whole, wanted ?? [])),
+  ];
+});
 
-class PlaceholderReader {
-  readonly #text: Text;
-  readonly #allowed: readonly string[];
-  readonly #defects: PlaceholderDefect[] = [];
+const countOf = (text: string, part: string): number => text.toLowerCase().split(part).length - 1;
 
-  constructor(text: Text) {
-    this.#text = text;
-    this.#allowed = placeholdersAt(text.path);
-  }
-
-  read(): readonly PlaceholderDefect[] {
-    const { text, source } = this.#text;
-    const tokens = [...tokensOf(text), ...foreignTokens(text, this.#allowed)];
-    const whole = tokens.filter(({ name }) => name !== undefined);
-    const wanted = source ? tokensOf(source.text).filter(({ name }) => name !== undefined) : undefined;
-    const missing = wanted ? this.#missing(whole, wanted) : [];
-    const superfluous = wanted ? this.#superfluous(whole, wanted) : [];
-
-    let wrong = tokens.filter(({ name }) => name === undefined || !this.#allowed.includes(name));
-    // First by the name that was meant, then in their order.
-    wrong = wrong.filter((token) => {
-      const name = nearest(token.meant, missing);
-      if (name === undefined) return true;
-      take(missing, name);
-      this.#wrong(token, name, true);
-      return false;
-    });
-    for (const token of wrong) {
-      const name = nearest(token.meant, this.#allowed);
-      const instead = name === undefined ? missing.shift() : undefined;
-      this.#wrong(token, name ?? instead, instead === undefined);
-    }
-
-    const isEnglish = new Set(wanted?.map(({ name }) => name));
-    const extra = superfluous.filter(({ name = '' }) => this.#allowed.includes(name));
-    for (const token of extra.filter(({ name }) => !isEnglish.has(name))) {
-      const instead = missing.shift();
-      if (instead === undefined) this.#repeated(token, whole, wanted ?? []);
-      else this.#unknown(token, { translated: instead }, instead);
-    }
-    for (const token of extra.filter(({ name }) => isEnglish.has(name))) {
-      const instead = missing.shift();
-      if (instead === undefined) this.#repeated(token, whole, wanted ?? []);
-      else this.#absent(instead, whole, wanted ?? [], { ...at(token), replacement: `{{${instead}}}` });
-    }
-    const told = new Set<string>();
-    for (const name of missing) {
-      if (told.has(name)) continue;
-      told.add(name);
-      this.#lost(name, whole, wanted ?? []);
-    }
-    return this.#defects;
-  }
-
-  /** The placeholders that the English text lacks, without the addresses of links that only the translation has. */
-  #superfluous(whole: readonly Token[], wanted: readonly Token[]): Token[] {
-    const superfluous = surplus(whole, wanted);
-    const { text, source } = this.#text;
-    if (superfluous.length === 0 || count(text, '<a') <= count(source?.text ?? '', '<a')) return superfluous;
-    for (const { name } of surplus(whole.filter(isInTag), wanted.filter(isInTag))) {
-      const index = superfluous.findIndex((token) => token.name === name);
-      if (index !== -1) superfluous.splice(index, 1);
-    }
-    return superfluous;
-  }
-
-  /** The placeholders of the English text that this one lacks, without those that stood in a link that is lost. */
-  #missing(whole: readonly Token[], wanted: readonly Token[]): string[] {
-    const missing = surplus(wanted, whole);
-    const { text, source } = this.#text;
-    if (missing.length > 0 && source && count(text, '<a') < count(source.text, '<a')) {
-      for (const { name } of surplus(wanted.filter(isInTag), whole.filter(isInTag))) {
-        const index = missing.findIndex((token) => token.name === name);
-        if (index !== -1) missing.splice(index, 1);
-      }
-    }
-    return missing.map(({ name = '' }) => name);
-  }
-
-  /** A broken or an unknown placeholder, and what should stand there. */
-  #wrong(token: Token, instead: string | undefined, isNear: boolean): void {
-    if (token.name === undefined) {
-      const mark = { ...at(token), ...(instead !== undefined && { replacement: `{{${instead}}}` }) };
-      const found = this.#text.text.slice(token.offset, token.offset + token.length);
-      const values = { text: found, ...(instead !== undefined && { name: instead }) };
-      this.#defects.push({ check: 'ph-malformed', values, mark });
-    } else if (isNear) this.#unknown(token, { closest: instead }, instead);
-    else this.#unknown(token, { translated: instead }, instead);
-  }
-
-  #unknown(
-    token: Token,
-    variant: { closest: string | undefined } | { translated: string | undefined },
-    instead?: string,
-  ): void {
-    this.#defects.push({
-      check: 'ph-unknown',
-      values: { name: token.name ?? '', known: this.#allowed, ...variant },
-      mark: { ...at(token), ...(instead !== undefined && { replacement: `{{${instead}}}` }) },
-    });
-  }
-
-  #repeated(token: Token, whole: readonly Token[], wanted: readonly Token[]): void {
-    const name = token.name ?? '';
-    const of = (tokens: readonly Token[]) => tokens.filter((other) => other.name === name).length;
-    // One mistake, however often.
-    const isTold = this.#defects.some(({ check, values }) => check === 'ph-repeated' && values.name === name);
-    if (isTold) return;
-    const values = { name, count: of(whole), wanted: of(wanted), ...(of(wanted) === 0 && { extra: name }) };
-    this.#defects.push({ check: 'ph-repeated', values, mark: this.#twin(token) ?? at(token) });
-  }
-
-  /** Of two that stand side by side, the second goes with the space between. */
-  #twin({ name, offset, length }: Token): Mark | undefined {
-    const before = this.#text.text.slice(0, offset).trimEnd();
-    if (!before.endsWith(`{{${name}}}`)) return undefined;
-    return { offset: before.length, length: offset + length - before.length, replacement: '' };
-  }
-
-  /** Looks for what stands in the place of a missing placeholder. */
-  #lost(name: string, whole: readonly Token[], wanted: readonly Token[]): void {
-    const { text, source } = this.#text;
-    const replacement = `{{${name}}}`;
-    const bare = bareName(text, name, whole);
-    if (bare && bare.length > name.length) {
-      const found = text.slice(bare.offset, bare.offset + bare.length);
-      this.#defects.push({
-        check: 'ph-malformed',
-        values: { text: found, name },
-        mark: { ...bare, replacement },
-      });
-      return;
-    }
-    // The other names are words of English alone.
-    if (bare && name !== 'email') {
-      this.#absent(name, whole, wanted, { ...bare, replacement });
-      return;
-    }
-    const word = bracketedWord(text, source?.text ?? '');
-    if (word) {
-      this.#absent(name, whole, wanted, { ...word, replacement });
-      return;
-    }
-    const pair = linkPairs(this.#text).find(
-      ({ link, wanted }) => link && wanted?.address.includes(replacement) && link.address !== wanted.address,
-    );
-    if (pair?.link && pair.wanted) {
-      const { offset, length } = pair.link;
-      this.#absent(name, whole, wanted, { offset, length, replacement: pair.wanted.address });
-    } else this.#absent(name, whole, wanted, {});
-  }
-
-  #absent(name: string, whole: readonly Token[], wanted: readonly Token[], mark: Mark): void {
-    const of = (tokens: readonly Token[]) => tokens.filter((other) => other.name === name).length;
-    const count = of(whole);
-    const values = { name, ...(count > 0 && { count, wanted: of(wanted) }) };
-    this.#defects.push({ check: 'ph-missing', values, mark });
-  }
+/** What the first list has more of, without what stands in links of which one side has more. */
+function lacking(more: readonly Token[], fewer: readonly Token[], hasMoreLinks: boolean): Token[] {
+  const found = surplus(more, fewer);
+  if (!hasMoreLinks) return found;
+  const inLinks = surplus(
+    more.filter(({ isInTag }) => isInTag),
+    fewer.filter(({ isInTag }) => isInTag),
+  );
+  return surplus(found, inLinks);
 }
 
-const isInTag = (token: Token): boolean => token.isInTag;
-const at = ({ offset, length }: Token): { offset: number; length: number } => ({ offset, length });
-
-const count = (text: string, part: string): number => text.toLowerCase().split(part).length - 1;
+const at = ({ offset, length }: Token): Mark => ({ offset, length });
+const withName = (mark: Mark, name: string | undefined): Mark =>
+  name === undefined ? mark : { ...mark, replacement: `{{${name}}}` };
 
 const nearest = (meant: string, names: readonly string[]): string | undefined =>
   names.find((name) => name.toLowerCase() === meant.toLowerCase()) ??
   (meant.length > 2 ? closest(meant, names) : undefined);
 
-function take(names: string[], name: string): void {
-  const index = names.indexOf(name);
-  if (index !== -1) names.splice(index, 1);
+/** Broken and unknown placeholders, with the missing ones for which they stand: first by their names, then in their order. */
+function wrongOnes(
+  text: string,
+  wrong: readonly Token[],
+  missing: string[],
+  allowed: readonly string[],
+): PlaceholderDefect[] {
+  const byName = new Map(
+    wrong.flatMap((token): [Token, string][] => {
+      const name = nearest(token.meant, missing);
+      if (name !== undefined) missing.splice(missing.indexOf(name), 1);
+      return name === undefined ? [] : [[token, name]];
+    }),
+  );
+  return wrong.map((token) => {
+    const near = byName.get(token) ?? nearest(token.meant, allowed);
+    const instead = near ?? missing.shift();
+    const mark = withName(at(token), instead);
+    if (token.name === undefined) {
+      const found = text.slice(token.offset, token.offset + token.length);
+      return {
+        check: 'ph-malformed',
+        values: { text: found, ...(instead !== undefined && { name: instead }) },
+        mark,
+      };
+    }
+    const values = {
+      name: token.name,
+      known: allowed,
+      closest: near,
+      ...(near === undefined && { translated: instead }),
+    };
+    return { check: 'ph-unknown', values, mark };
+  });
+}
+
+/** Placeholders that the English text has less often: another one is missing in their place, or they are too many. */
+function excess(
+  text: string,
+  extra: readonly Token[],
+  missing: string[],
+  whole: readonly Token[],
+  wanted: readonly Token[],
+): PlaceholderDefect[] {
+  const isOfEnglish = ({ name }: Token) => wanted.some((other) => other.name === name);
+  const reported = new Set<string>();
+  const sorted = [...extra.filter((token) => !isOfEnglish(token)), ...extra.filter(isOfEnglish)];
+  return sorted.flatMap((token): PlaceholderDefect[] => {
+    const { name = '' } = token;
+    const instead = missing.shift();
+    if (instead !== undefined) {
+      const mark = withName(at(token), instead);
+      if (isOfEnglish(token))
+        return [{ check: 'ph-missing', values: countsOf(instead, whole, wanted), mark }];
+      return [{ check: 'ph-unknown', values: { name, known: [], translated: instead }, mark }];
+    }
+    if (reported.has(name)) return [];
+    reported.add(name);
+    const { count = 0, wanted: usual = 0 } = countsOf(name, whole, wanted, true);
+    const values = { name, count, wanted: usual, ...(usual === 0 && { extra: name }) };
+    return [{ check: 'ph-repeated', values, mark: twin(text, token) ?? at(token) }];
+  });
+}
+
+function countsOf(name: string, whole: readonly Token[], wanted: readonly Token[], always = false) {
+  const of = (tokens: readonly Token[]) => tokens.filter((token) => token.name === name).length;
+  return { name, ...((always || of(whole) > 0) && { count: of(whole), wanted: of(wanted) }) };
+}
+
+/** Of two that stand side by side, the second goes with the space between. */
+function twin(text: string, { name, offset, length }: Token): Mark | undefined {
+  const before = text.slice(0, offset).trimEnd();
+  if (!before.endsWith(`{{${name}}}`)) return undefined;
+  return { offset: before.length, length: offset + length - before.length, replacement: '' };
+}
+
+/** A missing placeholder, and what stands in its place. */
+function lost(
+  text: Text,
+  name: string,
+  whole: readonly Token[],
+  wanted: readonly Token[],
+): PlaceholderDefect {
+  const values = countsOf(name, whole, wanted);
+  const bare = bareName(text.text, name, whole);
+  if (bare && bare.length > name.length) {
+    const found = text.text.slice(bare.offset, bare.offset + bare.length);
+    return { check: 'ph-malformed', values: { text: found, name }, mark: withName(bare, name) };
+  }
+  // The other names are words of English alone.
+  const trace = name === 'email' ? undefined : bare;
+  const found = trace ?? bracketedWord(text.text, text.source?.text ?? '');
+  if (found) return { check: 'ph-missing', values, mark: withName(found, name) };
+  const pair = linkPairs(text).find(({ link, wanted }) => link && wanted?.address.includes(`{{${name}}}`));
+  if (!pair?.link || !pair.wanted) return { check: 'ph-missing', values, mark: {} };
+  const { offset, length } = pair.link;
+  return { check: 'ph-missing', values, mark: { offset, length, replacement: pair.wanted.address } };
 }

@@ -52,54 +52,12 @@ export function foreignTokens(text: string, allowed: readonly string[]): Token[]
 /** What stands between the braces, without tags and signs. */
 const meantBy = (found: string): string => found.replace(/<[^<>]*>|[^\p{L}\p{N}_]/gu, '');
 
-/**
- * What the first list holds more often than the second: those whose place in the order finds no match, as far as a common
- * order can tell.
- */
+/** What the first list holds more often than the second; of equal ones the last. */
 export function surplus(more: readonly Token[], fewer: readonly Token[]): Token[] {
-  const left = new Map<string, number>();
-  for (const { name = '' } of fewer) left.set(name, (left.get(name) ?? 0) - 1);
-  for (const { name = '' } of more) left.set(name, (left.get(name) ?? 0) + 1);
-  if ([...left.values()].every((number) => number <= 0)) return [];
-  const inOrder = commonOrder(more, fewer);
-  // From the end: of two that fit equally well the second is the one too many.
-  const candidates = more.toReversed();
-  const chosen = new Set<Token>();
-  for (const isFree of [true, false]) {
-    for (const one of candidates) {
-      const name = one.name ?? '';
-      if (chosen.has(one) || inOrder.has(one) === isFree || (left.get(name) ?? 0) <= 0) continue;
-      chosen.add(one);
-      left.set(name, (left.get(name) ?? 0) - 1);
-    }
-  }
-  return more.filter((one) => chosen.has(one));
-}
-
-/** Which of the first list stand in the longest order that both share. */
-function commonOrder(one: readonly Token[], other: readonly Token[]): ReadonlySet<Token> {
-  const shared = new Set<Token>();
-  // Texts are untrusted: a very long list is not worth its square.
-  if (one.length * other.length > 10_000) return shared;
-  const rows = one.map(() => new Uint16Array(other.length + 1));
-  rows.push(new Uint16Array(other.length + 1));
-  const lengthAt = (row: number, column: number) => rows[row]?.[column] ?? 0;
-  for (let row = one.length - 1; row >= 0; row--) {
-    for (let column = other.length - 1; column >= 0; column--) {
-      (rows[row] as Uint16Array)[column] =
-        one[row]?.name === other[column]?.name
-          ? lengthAt(row + 1, column + 1) + 1
-          : Math.max(lengthAt(row + 1, column), lengthAt(row, column + 1));
-    }
-  }
-  let [row, column] = [0, 0];
-  while (row < one.length && column < other.length) {
-    if (one[row]?.name === other[column]?.name) {
-      shared.add(one[row] as Token);
-      row++;
-      column++;
-    } else if (lengthAt(row + 1, column) >= lengthAt(row, column + 1)) row++;
-    else column++;
-  }
-  return shared;
+  const left = fewer.map(({ name }) => name);
+  return more.filter(({ name }) => {
+    const index = left.indexOf(name);
+    if (index !== -1) left.splice(index, 1);
+    return index === -1;
+  });
 }

@@ -1,4 +1,5 @@
 import type { Language } from '../../pages/portal.ts';
+import { once } from '../once.ts';
 import { languageData, type RegisterSigns } from './languages/languages.ts';
 import type { Text } from './text.ts';
 
@@ -60,18 +61,10 @@ const inBothCases = (list: string): string =>
     (_, bar: string, first: string) => `${bar}[${first}${first === 'i' ? 'Iİ' : first.toUpperCase()}]`,
   );
 
-const searchesByLanguage = new Map<Language, Readonly<Record<Register, readonly Search[]>> | undefined>();
-
-function searchesOf(language: Language): Readonly<Record<Register, readonly Search[]>> | undefined {
-  if (!searchesByLanguage.has(language)) {
-    const ways = languageData(language).register;
-    searchesByLanguage.set(
-      language,
-      ways && { formal: searchesFor(ways.formal), informal: searchesFor(ways.informal) },
-    );
-  }
-  return searchesByLanguage.get(language);
-}
+const searchesOf = once((language: Language) => {
+  const ways = languageData(language).register;
+  return ways && { formal: searchesFor(ways.formal), informal: searchesFor(ways.informal) };
+});
 
 /** How a text speaks to its reader: the first word of either register that it holds. */
 export function addressesIn(text: Text): Address[] {

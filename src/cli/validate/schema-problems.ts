@@ -15,6 +15,7 @@ import textsSchema from '../../../schemas/texts.schema.json' with { type: 'json'
 import { closest } from '../closest.ts';
 import type { Mark, ProblemFile } from '../findings.ts';
 import { type CheckId, type PhraseId, phrase, type Values } from '../messages/messages.ts';
+import { once } from '../once.ts';
 import type { DataName, Path, SourceFile, Sources } from '../sources/sources.ts';
 import { textFiles } from './files.ts';
 import { definitionAt, knownKeys, type Schema, toPath, valueAt } from './shape.ts';
@@ -39,37 +40,37 @@ export function schemaProblems<Id extends CheckId>(
   id: Id,
   report: (file: ProblemFile, path: Path, values: Values, mark?: Mark) => void,
 ): void {
-  const tell = (file: SourceFile, validate: unknown, schema: unknown) => {
-    for (const { check, path, values, mark } of problemsOf(file, validate as Validator, schema as Schema)) {
-      if (check === id) report(file, path, values as Values, mark);
+  const { tenants, data } = sources;
+  const files: [SourceFile | undefined, DataName | 'tenant' | 'texts'][] = [
+    ...tenants.map(({ settings }) => [settings, 'tenant'] as [SourceFile, 'tenant']),
+    ...textFiles(sources).map((file) => [file, 'texts'] as [SourceFile, 'texts']),
+    ...(Object.entries(data) as [DataName, SourceFile | undefined][]).map(
+      ([name, file]) => [file, name] as [SourceFile | undefined, DataName],
+    ),
+  ];
+  for (const [file, name] of files) {
+    for (const { check, path, values, mark } of file ? problemsOf[name](file) : []) {
+      if (check === id && file) report(file, path, values as Values, mark);
     }
-  };
-  for (const { settings } of sources.tenants) tell(settings, validateTenant, tenantSchema);
-  for (const file of textFiles(sources)) tell(file, validateTranslations, textsSchema);
-  for (const [name, file] of Object.entries(sources.data)) {
-    if (file) tell(file, ...dataSchemas[name as DataName]);
   }
 }
 
-const dataSchemas: Readonly<Record<DataName, readonly [validate: unknown, schema: unknown]>> = {
-  glossary: [validateGlossary, glossarySchema],
-  limits: [validateLimits, limitsSchema],
-  ignore: [validateIgnore, ignoreSchema],
-  record: [validateRecord, recordSchema],
+const problemsBy = (validate: unknown, schema: unknown) =>
+  once((file: SourceFile): readonly SchemaProblem[] => {
+    const isValid = validate as Validator;
+    if (file.value === undefined || isValid(file.value)) return [];
+    return explainAll(file, isValid.errors ?? [], schema as Schema);
+  });
+
+/** What is wrong in a file, by what it is to hold. */
+const problemsOf = {
+  tenant: problemsBy(validateTenant, tenantSchema),
+  texts: problemsBy(validateTranslations, textsSchema),
+  glossary: problemsBy(validateGlossary, glossarySchema),
+  limits: problemsBy(validateLimits, limitsSchema),
+  ignore: problemsBy(validateIgnore, ignoreSchema),
+  record: problemsBy(validateRecord, recordSchema),
 };
-
-/** Several checks tell parts of the same. */
-const known = new WeakMap<SourceFile, readonly SchemaProblem[]>();
-
-function problemsOf(file: SourceFile, validate: Validator, schema: Schema): readonly SchemaProblem[] {
-  let problems = known.get(file);
-  if (!problems) {
-    problems =
-      file.value === undefined || validate(file.value) ? [] : explainAll(file, validate.errors ?? [], schema);
-    known.set(file, problems);
-  }
-  return problems;
-}
 
 function explainAll(file: SourceFile, errors: readonly SchemaError[], schema: Schema): SchemaProblem[] {
   // A value of the wrong type fails whatever else is asked of it.

@@ -1,4 +1,5 @@
 import textsSchema from '../../../schemas/texts.schema.json' with { type: 'json' };
+import { once } from '../once.ts';
 import type { Path } from '../sources/sources.ts';
 
 /** What of a JSON Schema tells which keys there are and what they hold. */
@@ -23,19 +24,14 @@ export interface TextLeaf {
  * All strings of a texts file that the schema knows, in the file's order. What the schema does not know is reported by
  * the check of the shape.
  */
-export function textLeaves(value: unknown): readonly TextLeaf[] {
-  if (typeof value !== 'object' || value === null) return [];
-  let leaves = known.get(value);
-  if (!leaves) {
-    leaves = [];
-    collect(value, textsSchema as Schema, [], leaves);
-    known.set(value, leaves);
-  }
-  return leaves;
-}
+export const textLeaves = (value: unknown): readonly TextLeaf[] =>
+  typeof value === 'object' && value !== null ? leavesOf(value) : [];
 
-/** Several checks walk through the same files. */
-const known = new WeakMap<object, TextLeaf[]>();
+const leavesOf = once((value: object): readonly TextLeaf[] => {
+  const leaves: TextLeaf[] = [];
+  collect(value, textsSchema as Schema, [], leaves);
+  return leaves;
+});
 
 function collect(value: unknown, schema: Schema | undefined, path: Path, leaves: TextLeaf[]): void {
   if (schema === undefined) return;

@@ -1,4 +1,5 @@
 import type { Language } from '../../pages/portal.ts';
+import { once } from '../once.ts';
 import type { Glossary, Term } from './data.ts';
 import { english, inLowerCase, LooseTerms, Phrase, StrictTerms, spansOf, wordsOf } from './terms.ts';
 import type { Text } from './text.ts';
@@ -21,9 +22,6 @@ export interface TermForms {
 export class TermFinder {
   readonly #terms: readonly Term[];
   readonly #phrases: readonly Phrase[];
-  readonly #found = new WeakMap<Text, readonly FoundTerm[]>();
-  readonly #forms = new Map<Language, Map<Term, TermForms | undefined>>();
-
   constructor({ terms }: Glossary) {
     // A longer term hides the shorter ones in it.
     this.#terms = terms.toSorted((one, other) => other.en.length - one.en.length);
@@ -31,29 +29,20 @@ export class TermFinder {
   }
 
   /** The terms of an English text. */
-  termsOf(source: Text): readonly FoundTerm[] {
-    let found = this.#found.get(source);
-    if (!found) {
-      const counts = new Map<Term, number>();
-      for (const { number } of spansOf(this.#phrases, wordsOf(source))) {
-        const term = this.#terms[number] as Term;
-        counts.set(term, (counts.get(term) ?? 0) + 1);
-      }
-      found = [...counts].map(([term, count]) => ({ term, count }));
-      this.#found.set(source, found);
+  readonly termsOf = once((source: Text): readonly FoundTerm[] => {
+    const counts = new Map<Term, number>();
+    for (const { number } of spansOf(this.#phrases, wordsOf(source))) {
+      const term = this.#terms[number] as Term;
+      counts.set(term, (counts.get(term) ?? 0) + 1);
     }
-    return found;
-  }
+    return [...counts].map(([term, count]) => ({ term, count }));
+  });
+
+  readonly #formsIn = once((language: Language) => once((term: Term) => formsOf(term, language)));
 
   /** The words for a term, if the glossary has any for the language. */
   formsOf(term: Term, language: Language): TermForms | undefined {
-    let forms = this.#forms.get(language);
-    if (!forms) {
-      forms = new Map();
-      this.#forms.set(language, forms);
-    }
-    if (!forms.has(term)) forms.set(term, formsOf(term, language));
-    return forms.get(term);
+    return this.#formsIn(language)(term);
   }
 }
 

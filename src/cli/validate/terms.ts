@@ -1,4 +1,5 @@
 import type { Language } from '../../pages/portal.ts';
+import { once } from '../once.ts';
 import { languageData } from './languages/languages.ts';
 import { hidden } from './prose.ts';
 import type { Text } from './text.ts';
@@ -21,23 +22,16 @@ interface Inflection {
   readonly consonants?: Readonly<Record<string, string>>;
 }
 
-const inflections = new Map<Language, Inflection>();
-
-function inflectionOf(language: Language): Inflection {
-  let inflection = inflections.get(language);
-  if (!inflection) {
-    const { cut, cutInside, ending, notBehind, consonants } = languageData(language).inflection;
-    inflection = {
-      ...(cut && { cut: new RegExp(cut, 'u') }),
-      ...(cutInside && { cutInside: new RegExp(cutInside, 'u') }),
-      ending,
-      ...(notBehind && { compounds: { notBehind } }),
-      ...(consonants && { consonants }),
-    };
-    inflections.set(language, inflection);
-  }
-  return inflection;
-}
+const inflectionOf = once((language: Language): Inflection => {
+  const { cut, cutInside, ending, notBehind, consonants } = languageData(language).inflection;
+  return {
+    ...(cut && { cut: new RegExp(cut, 'u') }),
+    ...(cutInside && { cutInside: new RegExp(cutInside, 'u') }),
+    ending,
+    ...(notBehind && { compounds: { notBehind } }),
+    ...(consonants && { consonants }),
+  };
+});
 
 /** Behind a word of which a text needs one: in languages with compounds anything. */
 const looseEnding = ({ ending, compounds }: Inflection): string => (compounds ? `${letter}+` : ending);
@@ -88,19 +82,14 @@ export const english: Endings = {
   inner: new RegExp(`y?(?!${boundary})`, 'y'),
   last: new RegExp(`(?:e?s|'s|s'|y|ies)?(?!${boundary})`, 'y'),
 };
-const endingsBy = new Map<string, Endings>();
-
 function endingsOf(language: Language, ending: string): Endings {
-  const name = `${language}${ending}`;
-  let endings = endingsBy.get(name);
-  if (!endings) {
-    const pattern = new RegExp(`(?:'?${ending})?(?!${boundary})`, 'y');
-    const { cut, cutInside = cut } = inflectionOf(language);
-    endings = { cut, cutInside, inner: pattern, last: pattern };
-    endingsBy.set(name, endings);
-  }
-  return endings;
+  const pattern = endingPattern(ending);
+  const { cut, cutInside = cut } = inflectionOf(language);
+  return { cut, cutInside, inner: pattern, last: pattern };
 }
+
+/** The same for all words of a language, so that few have to be compiled. */
+const endingPattern = once((ending: string) => new RegExp(`(?:'?${ending})?(?!${boundary})`, 'y'));
 
 /** A term to look for in words in lower case: its stems, and what may follow each. `*` at the end of a word stands for any letters. */
 export class Phrase {

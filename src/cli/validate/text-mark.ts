@@ -1,21 +1,15 @@
+import { once } from '../once.ts';
 import type { Text } from './text.ts';
-
-const marks = new WeakMap<Text, string>();
 
 /**
  * A short hash of a text (FNV-1a, 32 bits), of what readers read: without tags, white space, quotation marks, dashes and
  * the like, and without regard to capitals. Mending those makes no translation stale.
  */
-export function markOf(text: Text): string {
-  let mark = marks.get(text);
-  if (mark === undefined) {
-    const words = text.blocks.map((block) => block.text).join('');
-    const composed = /[\u0300-\u036f]/.test(words) ? words.normalize('NFC') : words;
-    mark = (fnv1a(composed.toLowerCase().replace(unread, '')) % 36 ** 5).toString(36).padStart(5, '0');
-    marks.set(text, mark);
-  }
-  return mark;
-}
+export const markOf = once((text: Text): string => {
+  const words = text.blocks.map((block) => block.text).join('');
+  const composed = /[\u0300-\u036f]/.test(words) ? words.normalize('NFC') : words;
+  return (fnv1a(composed.toLowerCase().replace(unread, '')) % 36 ** 5).toString(36).padStart(5, '0');
+});
 
 function fnv1a(words: string): number {
   // As a signed number: beyond 31 bits arithmetic is slow.

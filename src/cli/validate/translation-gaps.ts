@@ -1,5 +1,6 @@
 import { fallbackLanguage, type Language } from '../../pages/portal.ts';
 import { mayBeLeftOut } from '../../pages/text/content.ts';
+import { once } from '../once.ts';
 import { missingKeys, pagesOf, shownTexts } from '../site/completeness.ts';
 import { mergeTexts, overlayTexts } from '../site/merge.ts';
 import type { Path, SourceFile, Sources, TenantSources } from '../sources/sources.ts';
@@ -19,25 +20,15 @@ export interface Gap {
   elsewhere: string;
 }
 
-/** Several checks tell parts of the same. */
-const known = new WeakMap<Sources, readonly Gap[]>();
-
 /**
  * What the tenants' texts lack: English what the schema requires, another language what English has. Texts of a page that
  * a tenant does not have are shown nowhere and may lack anything. A gap in a shared file is one, however many tenants
  * share it.
  */
-export function gapsOf(sources: Sources): readonly Gap[] {
-  let gaps = known.get(sources);
-  if (!gaps) {
-    const all = sources.tenants.flatMap((tenant) => tenantGaps(tenant, sources.common));
-    gaps = [
-      ...new Map(all.map((gap) => [`${gap.file.path} ${gap.path.join('.')} ${gap.kind}`, gap])).values(),
-    ];
-    known.set(sources, gaps);
-  }
-  return gaps;
-}
+export const gapsOf = once((sources: Sources): readonly Gap[] => {
+  const all = sources.tenants.flatMap((tenant) => tenantGaps(tenant, sources.common));
+  return [...new Map(all.map((gap) => [`${gap.file.path} ${gap.path.join('.')} ${gap.kind}`, gap])).values()];
+});
 
 function tenantGaps(tenant: TenantSources, common: Sources['common']): Gap[] {
   const pair = filesOf(tenant, common, fallbackLanguage);

@@ -61,7 +61,7 @@ describe('a place in a text is marked', () => {
     ['of spaces', 'two  spaces', 3, 5, 'two«··»spaces'],
     ['of words with a space between them', 'one two three', 4, 13, 'one «two three»'],
     ['of words with spaces around them', 'one two  three ', 3, 15, 'one«·two··three·»'],
-    ['of a space that does not break', 'oui\u00a0! Non\u00a0!', 3, 4, 'oui«␣»! Non\u00a0!'],
+    ['of a space that does not break', 'oui\u00a0! Non\u00a0!', 3, 4, 'oui«⍽»! Non⍽!'],
     ['of an invisible character', 'a\u200bb', 1, 2, 'a«<U+200B>»b'],
     ['of a line break', 'one\ntwo', 3, 4, 'one«⏎»two'],
   ])('%s', (_, text, start, end, expected) => {

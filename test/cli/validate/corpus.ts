@@ -11,8 +11,8 @@ export interface Case extends Change {
   checks: readonly string[];
   /** Further changes that belong to it. */
   edits?: readonly Change[];
-  /** The line of the finding, where it is beyond doubt. */
-  line?: number;
+  /** Whether it is to be found in the line that changes, or beside it. */
+  isPlaced?: boolean;
   /** Whether it is found in another file than the changed one: a missing file where it is listed. */
   anywhere?: boolean;
   /** Why it is known not to be found. */
@@ -104,6 +104,13 @@ export class Project {
       for (const step of undo.reverse()) step();
       this.#sources = load(this.#root, [], this.#sources);
     }
+  }
+
+  /** The line of the file in which a change of its source begins. */
+  lineOf({ file, from = '', to = '' }: Case): number {
+    const source = read(join(this.#root, file))?.toString('utf8') ?? '';
+    const same = Array.from(from).findIndex((character, index) => character !== to[index]);
+    return source.slice(0, source.indexOf(from) + (same === -1 ? from.length : same)).split('\n').length;
   }
 
   #apply(change: Change, undo: (() => void)[]): void {

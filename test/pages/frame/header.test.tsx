@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
+import common from '../../../locales/common/en.json' with { type: 'json' };
 import type { Texts } from '../../../schemas/generated/texts.ts';
 import { Header, type HeaderProps } from '../../../src/pages/frame/header.tsx';
 import { languageLinks } from '../../../src/pages/frame/language-chooser.tsx';
@@ -22,16 +23,11 @@ const english: Words = {
     LANGUAGE_CHANGED: 'Now in {{language}}',
   },
   MENU: {
-    HOME: 'Home',
+    ...common.MENU,
     CONTACT_DATA: 'Contact data',
-    CONTACT_DATA_OLD: 'Contact data, old',
-    CONTACT_FORM: 'Contact form',
     CONTACT_FORM_OLD: 'Contact form, old',
-    RATE_AGREEMENT: 'Instalments',
     DOWNLOAD: 'Forms',
     HELP: 'Help',
-    IMPRINT: 'Legal notice',
-    PRIVACY: 'Privacy',
   },
   LOGIN: { LABEL: 'Access', BUTTON: 'My claims' },
 };

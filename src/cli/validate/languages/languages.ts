@@ -52,6 +52,8 @@ export interface LanguageData {
     readonly allowed?: string;
     readonly isFree?: boolean;
   };
+  /** How names bend: what their last `a` may become, and how many letters may follow a name; four where nothing is said. */
+  readonly names?: { readonly bends?: string; readonly longest?: number };
   /** Letters that it alone has. */
   readonly ownLetters?: string;
   /** By what a sentence is known that asks: a regular expression. */

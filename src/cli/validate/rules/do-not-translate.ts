@@ -1,6 +1,8 @@
 import type { Language } from '../../../pages/portal.ts';
 import { closest } from '../../closest.ts';
+import { once } from '../../once.ts';
 import { type Glossary, glossaryOf } from '../data.ts';
+import { languageData } from '../languages/languages.ts';
 import { textRule } from '../rule.ts';
 import type { Text } from '../text.ts';
 
@@ -48,49 +50,21 @@ const wordsOf = ({ blocks }: Text): string =>
 const isOtherNumber = (found: string, name: string): boolean =>
   /\s\d/.test(name) && found.length === name.length && found.replace(/\d/g, '') === name.replace(/\d/g, '');
 
-interface NameCount {
-  name: string;
-  count: number;
-}
+/** The names in an English text, and how often each stands there: the longer ones hide the shorter ones in them. */
+const namesIn = (source: Text, glossary: Glossary) => countedIn(glossary)(source);
 
-/** The names of a glossary, the longer ones first because they hide the shorter ones in them, and where they were found. */
-interface Names {
-  readonly sorted: readonly { name: string; first: string }[];
-  readonly found: WeakMap<Text, readonly NameCount[]>;
-}
-
-const known = new WeakMap<Glossary, Names>();
-
-/** The names in an English text, and how often each stands there. */
-function namesIn(source: Text, glossary: Glossary): readonly NameCount[] {
-  let names = known.get(glossary);
-  if (!names) {
-    const sorted = glossary.untranslatable
-      .toSorted((one, other) => other.length - one.length)
-      .map((name) => ({ name, first: name.split(/[\s-]/, 1)[0] as string }));
-    names = { sorted, found: new WeakMap() };
-    known.set(glossary, names);
-  }
-  let counts = names.found.get(source);
-  if (!counts) {
-    counts = countNames(wordsOf(source), names.sorted);
-    names.found.set(source, counts);
-  }
-  return counts;
-}
-
-function countNames(text: string, names: Names['sorted']): NameCount[] {
-  let words = text;
-  const counts: NameCount[] = [];
-  for (const { name, first } of names) {
-    if (!words.includes(first)) continue;
-    const pattern = exactly(name);
-    const count = countOf(pattern, words);
-    if (count > 0) counts.push({ name, count });
-    words = words.replace(pattern, '\n');
-  }
-  return counts;
-}
+const countedIn = once(({ untranslatable }: Glossary) => {
+  const names = untranslatable.toSorted((one, other) => other.length - one.length);
+  return once((source: Text) => {
+    let words = wordsOf(source);
+    return names.flatMap((name) => {
+      if (!words.includes(name.split(/[\s-]/, 1)[0] as string)) return [];
+      const count = countOf(exactly(name), words);
+      words = words.replace(exactly(name), '\n');
+      return count > 0 ? [{ name, count }] : [];
+    });
+  });
+});
 
 /** Whether an address that readers see says the name: `https://www.cnil.fr/` for CNIL. */
 const isInAddress = (name: string, words: string): boolean =>
@@ -105,37 +79,28 @@ const isInAddress = (name: string, words: string): boolean =>
 
 const countOf = (pattern: RegExp, words: string): number => words.match(pattern)?.length ?? 0;
 
-const patterns = new Map<string, RegExp>();
-
-/** Each pattern is compiled once. */
-function compiled(key: string, source: () => string, flags: string): RegExp {
-  let pattern = patterns.get(key);
-  if (!pattern) {
-    pattern = new RegExp(`(?<![\\wÀ-ɏ])${source()}(?![\\wÀ-ɏ])`, flags);
-    patterns.set(key, pattern);
-  }
-  return pattern;
-}
+const wholeWords = (source: string, flags: string): RegExp =>
+  new RegExp(`(?<![\\wÀ-ɏ])${source}(?![\\wÀ-ɏ])`, flags);
 
 const literally = (words: string): string =>
   words.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replace(/\s+/g, '\\s+');
 
-const exactly = (name: string): RegExp => compiled(name, () => literally(name), 'g');
+const exactly = once((name: string): RegExp => wholeWords(literally(name), 'g'));
 
 /** The name with an ending or a hyphen behind it: Chrome’da, IBAN-u, Mozilli Firefox; with a capital where a sentence begins. */
-const formsOf = (name: string, language: Language): RegExp =>
-  compiled(
-    `${language} ${name}`,
-    () => {
-      const words = literally(name);
-      const capital = /^[a-z]/.test(name)
-        ? `|(?<=(?:^|[.!?:]\\s{1,3}))${words.charAt(0).toUpperCase()}${words.slice(1)}`
-        : '';
-      const bent = language === 'pl' ? words.replace(/a(?=\\s|$)/g, '[aiyęąo]') : words;
-      return `(?:${bent}${capital})(?:['’]?[a-zß-öø-ɏ]{1,${language === 'tr' ? 12 : 4}})?`;
-    },
-    'gm',
-  );
+const formsOf = (name: string, language: Language): RegExp => formsIn(language)(name);
+
+const formsIn = once((language: Language) =>
+  once((name: string): RegExp => {
+    const { bends, longest = 4 } = languageData(language).names ?? {};
+    const words = literally(name);
+    const capital = /^[a-z]/.test(name)
+      ? `|(?<=(?:^|[.!?:]\\s{1,3}))${words.charAt(0).toUpperCase()}${words.slice(1)}`
+      : '';
+    const bent = bends ? words.replace(/a(?=\\s|$)/g, `[${bends}]`) : words;
+    return wholeWords(`(?:${bent}${capital})(?:['’]?[a-zß-öø-ɏ]{1,${longest}})?`, 'gm');
+  }),
+);
 
 interface Spelling {
   found: string;
@@ -144,15 +109,8 @@ interface Spelling {
 
 /** Where the name stands in other case, or with other spaces and hyphens. */
 function otherSpellings(text: Text, name: string): Spelling[] {
-  const pattern = compiled(
-    `other ${name}`,
-    () =>
-      name
-        .split(/[\s-]+/)
-        .map(literally)
-        .join('[\\s\\u2011-]*'),
-    'gi',
-  );
+  const parts = name.split(/[\s-]+/).map(literally);
+  const pattern = wholeWords(parts.join('[\\s\\u2011-]*'), 'gi');
   return spellingsIn(text, pattern, (found) => found.replace(/\s+/g, ' ') !== name);
 }
 
@@ -160,11 +118,7 @@ function otherSpellings(text: Text, name: string): Spelling[] {
 function closeSpellings(text: Text, name: string): Spelling[] {
   if (name.length < 5) return [];
   const count = name.split(/\s+/).length;
-  const pattern = compiled(
-    `words ${count}`,
-    () => Array(count).fill('[\\wÀ-ɏ]+(?:[.-]+[\\wÀ-ɏ]+)*').join('\\s+'),
-    'g',
-  );
+  const pattern = wholeWords(Array(count).fill('[\\wÀ-ɏ]+(?:[.-]+[\\wÀ-ɏ]+)*').join('\\s+'), 'g');
   const [first = ''] = name.toLowerCase();
   const spellings = spellingsIn(
     text,

@@ -1,4 +1,5 @@
 import type { Language } from '../../../pages/portal.ts';
+import { once } from '../../once.ts';
 import { type ForbiddenTerm, type Glossary, glossaryOf } from '../data.ts';
 import { textRule } from '../rule.ts';
 import { inLowerCase, StrictTerms } from '../terms.ts';
@@ -40,27 +41,17 @@ interface Forbidden {
   readonly words: StrictTerms;
 }
 
-const known = new WeakMap<Glossary, Map<Language, Forbidden>>();
+const forbiddenIn = (glossary: Glossary, language: Language): Forbidden => forbiddenBy(glossary)(language);
 
-function forbiddenIn(glossary: Glossary, language: Language): Forbidden {
-  const byLanguage = known.get(glossary) ?? new Map<Language, Forbidden>();
-  known.set(glossary, byLanguage);
-  let forbidden = byLanguage.get(language);
-  if (!forbidden) {
+const forbiddenBy = once((glossary: Glossary) =>
+  once((language: Language): Forbidden => {
     const phrases = (glossary.forbidden[language] ?? [])
       .flatMap((entry) => [
         { phrase: entry.term, entry },
         ...entry.except.map((phrase) => ({ phrase, entry: undefined })),
       ])
       .sort((one, other) => other.phrase.length - one.phrase.length);
-    forbidden = {
-      entries: phrases.map(({ entry }) => entry),
-      words: new StrictTerms(
-        phrases.map(({ phrase }) => phrase),
-        language,
-      ),
-    };
-    byLanguage.set(language, forbidden);
-  }
-  return forbidden;
-}
+    const words = phrases.map(({ phrase }) => phrase);
+    return { entries: phrases.map(({ entry }) => entry), words: new StrictTerms(words, language) };
+  }),
+);

@@ -1,3 +1,5 @@
+import { once } from '../../once.ts';
+import type { SourceFile } from '../../sources/sources.ts';
 import { frenchSpaceBeside, noBreakSpaces } from '../french-spacing.ts';
 import type { Block } from '../prose.ts';
 import { textRule } from '../rule.ts';
@@ -146,14 +148,6 @@ const isLonelySign = (before: string, sign: string, after: string): boolean =>
   /^[ \u00a0\u202f][!?:;.,%§&$#*+/]/.test(after);
 
 /** Whether a text is for Switzerland, where the space may be left out, and none of its file's texts has it. */
-function doesWithout({ file, region }: Text): boolean {
-  if (region !== 'CH') return false;
-  let known = withoutSpaces.get(file);
-  if (known === undefined) {
-    known = !/[\u00a0\u202f][:;!?]/.test(file.text);
-    withoutSpaces.set(file, known);
-  }
-  return known;
-}
+const doesWithout = ({ file, region }: Text): boolean => region === 'CH' && hasNoSpaces(file);
 
-const withoutSpaces = new WeakMap<object, boolean>();
+const hasNoSpaces = once(({ text }: SourceFile) => !/[\u00a0\u202f][:;!?]/.test(text));

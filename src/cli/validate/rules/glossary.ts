@@ -1,3 +1,4 @@
+import { once } from '../../once.ts';
 import { type Glossary, glossaryOf } from '../data.ts';
 import { isFileName } from '../filler.ts';
 import { textRule } from '../rule.ts';
@@ -45,16 +46,7 @@ export const glossary = textRule({
 const isLost = ({ text }: Text, source: Text): boolean =>
   isFileName(text) || (source.text.length > 40 && text.length < source.text.length / 2);
 
-const finders = new WeakMap<Glossary, TermFinder>();
-
-function finderOf(terms: Glossary): TermFinder {
-  let finder = finders.get(terms);
-  if (!finder) {
-    finder = new TermFinder(terms);
-    finders.set(terms, finder);
-  }
-  return finder;
-}
+const finderOf = once((terms: Glossary) => new TermFinder(terms));
 
 interface Mistake {
   found: string;

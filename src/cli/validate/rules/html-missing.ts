@@ -1,7 +1,8 @@
-import { isRichText, type RichNode, richTags } from '../../../pages/text/rich.ts';
+import { richTags } from '../../../pages/text/rich.ts';
 import type { Mark } from '../../findings.ts';
 import type { Values } from '../../messages/messages.ts';
-import { parseMarkup, substitutes } from '../../site/markup.ts';
+import { once } from '../../once.ts';
+import { substitutes } from '../../site/markup.ts';
 import { isBlank } from '../filler.ts';
 import { linkPairs } from '../links.ts';
 import { textRule } from '../rule.ts';
@@ -53,55 +54,21 @@ interface Tags {
 }
 
 const names: ReadonlySet<string> = new Set(richTags);
-const tagPattern = /<(\/?)([a-z][a-z0-9]*)/gi;
-
-const tagsByText = new WeakMap<Text, Tags>();
-
-function tagsOf(text: Text): Tags {
-  let tags = tagsByText.get(text);
-  if (!tags) {
-    tags = countTags(text.text);
-    tagsByText.set(text, tags);
-  }
-  return tags;
-}
-
-function countTags(text: string): Tags {
-  const { value, defects } = parseMarkup(text);
-  if (defects.some(({ check }) => !check.startsWith('url-'))) return countBroken(text);
+/** How often each tag stands in a text: by its beginnings or its ends, for one of the two may be lost, which is reported as such. */
+const tagsOf = once(({ text }: Text): Tags => {
   const known = new Map<string, number>();
-  if (isRichText(value)) countNodes(value.rich, known);
-  return { known, unknown: 0 };
-}
-
-function countNodes(nodes: readonly RichNode[], counts: Map<string, number>): void {
-  for (const node of nodes) {
-    if (typeof node === 'string') continue;
-    const [tag, , children] = node;
-    counts.set(tag, (counts.get(tag) ?? 0) + 1);
-    countNodes(children, counts);
-  }
-}
-
-/** Reads what is left of the tags in a text that cannot be parsed. */
-function countBroken(text: string): Tags {
-  const begins = new Map<string, number>();
-  const ends = new Map<string, number>();
   let unknown = 0;
-  for (const [, slash, written = ''] of text.matchAll(tagPattern)) {
-    const name = written.toLowerCase();
-    const tag = substitutes.get(name) ?? name;
-    const counts = slash ? ends : begins;
-    if (names.has(tag)) counts.set(tag, (counts.get(tag) ?? 0) + 1);
-    else if (!slash) unknown += 1;
+  for (const slash of ['', '/']) {
+    const counts = new Map<string, number>();
+    for (const [, written = ''] of text.matchAll(new RegExp(`<${slash}([a-z][a-z0-9]*)`, 'gi'))) {
+      const tag = substitutes.get(written.toLowerCase()) ?? written.toLowerCase();
+      if (names.has(tag)) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+      else if (!slash) unknown++;
+    }
+    for (const [tag, count] of counts) known.set(tag, Math.max(known.get(tag) ?? 0, count));
   }
-  const known = new Map(
-    [...names]
-      .map((tag) => [tag, Math.max(begins.get(tag) ?? 0, ends.get(tag) ?? 0)] as const)
-      .filter(([, count]) => count > 0),
-  );
   return { known, unknown };
-}
+});
 
 /** Whether a reviewer would let it pass that so many are missing. */
 function isAccepted(tag: string, lack: number, text: Text, mine: Tags, theirs: Tags): boolean {
@@ -121,32 +88,19 @@ function isAccepted(tag: string, lack: number, text: Text, mine: Tags, theirs: T
   }
 }
 
-/** The countries in addresses, in English and in the language of the text. */
+/** The countries in addresses. */
 const regions = ['AT', 'BE', 'CH', 'DE', 'ES', 'FR', 'GB', 'IT', 'LU', 'NL', 'PL', 'TR'];
-const countryNames = new Map<string, ReadonlySet<string>>();
-
-function countriesIn(language: string): ReadonlySet<string> {
-  let countries = countryNames.get(language);
-  if (!countries) {
-    const names = new Intl.DisplayNames([language], { type: 'region' });
-    countries = new Set(regions.map((region) => names.of(region) ?? region));
-    countryNames.set(language, countries);
-  }
-  return countries;
-}
+const countriesIn = once((language: string): ReadonlySet<string> => {
+  const names = new Intl.DisplayNames([language], { type: 'region' });
+  return new Set(regions.map((region) => names.of(region) ?? region));
+});
 
 /** How many lines of the English text are the name of a country that the translation leaves out, as one does at home. */
 function linesWithoutCountry({ text, language, source }: Text): number {
   const lines = (markup: string) => markup.split(/<[^<>]*>/).map((line) => line.trim());
-  const isCountryOf = (language: string) => {
-    const countries = countriesIn(language);
-    return (line: string) => countries.has(line);
-  };
-  const own = countriesIn(language);
-  const namesCountry = (line: string) =>
-    [...own].some((name) => line === name || line.endsWith(` ${name}`) || line.startsWith(`${name} `));
-  const named = lines(text).filter(namesCountry).length;
-  return lines(source?.text ?? '').filter(isCountryOf('en')).length - named;
+  const own = [...countriesIn(language)];
+  const named = lines(text).filter((line) => own.some((name) => ` ${line} `.includes(` ${name} `)));
+  return lines(source?.text ?? '').filter((line) => countriesIn('en').has(line)).length - named.length;
 }
 
 const abbreviation = /(?<![\p{L}\p{N}])\p{Lu}[\p{L}.]{0,10}\p{Lu}(?![\p{L}\p{N}])/gu;

@@ -1,3 +1,4 @@
+import { once } from '../../once.ts';
 import type { SourceFile } from '../../sources/sources.ts';
 import { frenchSpaceBeside } from '../french-spacing.ts';
 import { languageData, type QuoteData } from '../languages/languages.ts';
@@ -73,32 +74,27 @@ interface Convention {
   /** Those for a quotation within a quotation. */
   readonly inner: Pair;
   /** Right as well, but within a quotation only. */
-  readonly onlyInner?: readonly Pair[];
+  readonly onlyInner: readonly Pair[];
   /** Whether guillemets may point inwards: »so«. */
-  readonly hasInward?: boolean;
+  readonly hasInward: boolean;
 }
-
-const conventions = new Map<QuoteData, Convention>();
 
 /** The marks of a language, or of a region where they differ. */
 function conventionOf({ language, region }: Text): Convention {
   const { quotes: own, regions } = languageData(language);
-  const data = (region && regions?.[region]?.quotes) || own;
-  let convention = conventions.get(data);
-  if (!convention) {
-    const { pairs, inner, onlyInner, hasInward } = data;
-    convention = {
-      pairs: pairsOf(pairs),
-      inner: pairsOf(inner)[0] as Pair,
-      ...(onlyInner && { onlyInner: pairsOf(onlyInner) }),
-      ...(hasInward && { hasInward }),
-    };
-    conventions.set(data, convention);
-  }
-  return convention;
+  return convention((region && regions?.[region]?.quotes) || own);
 }
 
-function isRight({ open, close, isInner }: Quotation, { pairs, onlyInner = [] }: Convention): boolean {
+const convention = once(
+  ({ pairs, inner, onlyInner = '', hasInward = false }: QuoteData): Convention => ({
+    pairs: pairsOf(pairs),
+    inner: pairsOf(inner)[0] as Pair,
+    onlyInner: onlyInner ? pairsOf(onlyInner) : [],
+    hasInward,
+  }),
+);
+
+function isRight({ open, close, isInner }: Quotation, { pairs, onlyInner }: Convention): boolean {
   const isAmong = (accepted: readonly Pair[]) =>
     accepted.some(([begin, end]) => begin === open.sign && end === close.sign);
   return isAmong(pairs) || (isInner && isAmong(onlyInner));
@@ -124,7 +120,7 @@ const isSingle = (sign: string): boolean => "‚‘’'‹›".includes(sign);
 /** Pairs the marks by where they stand, whatever they are. A quotation may span paragraphs. */
 function read(
   text: Text,
-  { hasInward = false }: Convention,
+  { hasInward }: Convention,
   { hasSingleQuotes, hasCurvedApostrophes }: Habits,
 ): { pairs: Quotation[]; lonely: Quote[]; misplaced: Quote[] } {
   const pairs: Quotation[] = [];
@@ -274,22 +270,13 @@ interface Habits {
   readonly usual: string | undefined;
 }
 
-const knownHabits = new WeakMap<SourceFile, Habits>();
-
 /** The habits of the file of a text. Its texts are counted once. */
-function habitsOf({ file }: Text): Habits {
-  let habits = knownHabits.get(file);
-  if (!habits) {
-    habits = countHabits(
-      textLeaves(file.value)
-        .filter(({ kind }) => kind === 'plain' || kind === 'rich')
-        .map(({ text }) => text.replace(/<[^<>]*>/g, ''))
-        .join('\n'),
-    );
-    knownHabits.set(file, habits);
-  }
-  return habits;
-}
+const habitsOf = ({ file }: Text): Habits => habitsIn(file);
+
+const habitsIn = once(({ value }: SourceFile): Habits => {
+  const prose = textLeaves(value).filter(({ kind }) => kind === 'plain' || kind === 'rich');
+  return countHabits(prose.map(({ text }) => text.replace(/<[^<>]*>/g, '')).join('\n'));
+});
 
 function countHabits(words: string): Habits {
   const count = (signs: RegExp) => words.match(signs)?.length ?? 0;

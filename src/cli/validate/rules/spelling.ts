@@ -1,6 +1,7 @@
 import type { Language } from '../../../pages/portal.ts';
+import { once } from '../../once.ts';
 import type { Data, SourceFile, Sources } from '../../sources/sources.ts';
-import { glossaryOf } from '../data.ts';
+import { type Glossary, glossaryOf } from '../data.ts';
 import { isFiller } from '../filler.ts';
 import { markOf } from '../marking.ts';
 import { placeOf } from '../place-of.ts';
@@ -107,22 +108,14 @@ function isName(word: string, before: string, { language }: Text): boolean {
   return language !== 'de' && isAmidWords;
 }
 
-const known = new WeakMap<Data, Map<Language, ReadonlySet<string>>>();
-
 /** The words of the glossary, as they are written. */
-function knownWords(data: Data, language: Language): ReadonlySet<string> {
-  const byLanguage = known.get(data) ?? new Map<Language, ReadonlySet<string>>();
-  known.set(data, byLanguage);
-  let words = byLanguage.get(language);
-  if (!words) {
-    const { words: right, untranslatable, terms } = glossaryOf(data);
-    const phrases = [
-      ...(right[language] ?? []),
-      ...untranslatable,
-      ...terms.flatMap(({ preferred }) => preferred[language] ?? []),
-    ];
-    words = new Set([...phrases, ...phrases.flatMap((phrase) => phrase.match(wordExpression) ?? [])]);
-    byLanguage.set(language, words);
-  }
-  return words;
-}
+const knownWords = (data: Data, language: Language): ReadonlySet<string> =>
+  knownIn(glossaryOf(data))(language);
+
+const knownIn = once(({ words, untranslatable, terms }: Glossary) =>
+  once((language: Language): ReadonlySet<string> => {
+    const preferred = terms.flatMap((term) => term.preferred[language] ?? []);
+    const phrases = [...(words[language] ?? []), ...untranslatable, ...preferred];
+    return new Set([...phrases, ...phrases.flatMap((phrase) => phrase.match(wordExpression) ?? [])]);
+  }),
+);

@@ -11,18 +11,6 @@ const essential: Options = { isEssential: true };
 const ofSchema = (id: CheckId, severity: Rule['severity'] = 'error', options = essential) =>
   siteRule({ id, severity, ...options, check: (sources, report) => schemaProblems(sources, id, report) });
 
-export const keyUnknown = ofSchema('key-unknown', 'warning', {});
-export const wrongType = ofSchema('wrong-type');
-export const wrongForm = ofSchema('wrong-form');
-export const listSize = ofSchema('list-size');
-export const duplicate = ofSchema('duplicate');
-export const iconUnknown = ofSchema('icon-unknown');
-export const configLanguage = ofSchema('config-language');
-export const configNav = ofSchema('config-nav');
-export const configFooter = ofSchema('config-footer');
-export const configValue = ofSchema('config-value');
-export const configEnglish = ofSchema('config-english');
-
 /** What a browser would drop or repair without a word, and what is never rendered (contract C4). */
 const ofMarkup = (id: Parameters<typeof markupDefects>[1]) =>
   textRule({
@@ -32,10 +20,7 @@ const ofMarkup = (id: Parameters<typeof markupDefects>[1]) =>
     check: (text, report) => markupDefects(text, id, report),
   });
 
-export const nesting = ofMarkup('nesting');
 export const htmlUnclosed = ofMarkup('html-unclosed');
-export const htmlTag = ofMarkup('html-tag');
-export const htmlAttribute = ofMarkup('html-attribute');
 
 /** A link that leads nowhere, could run a script or hides where it leads (contract C4). */
 const ofAddress = (id: 'url-invalid' | 'url-unsafe') =>
@@ -46,9 +31,6 @@ const ofAddress = (id: 'url-invalid' | 'url-unsafe') =>
     check: (sources, report) => addressProblems(sources, id, report),
   });
 
-export const urlInvalid = ofAddress('url-invalid');
-export const urlUnsafe = ofAddress('url-unsafe');
-
 /** Placeholders are those of the English text, whole, and none that cannot be filled in. */
 const ofPlaceholder = (id: PlaceholderRule, severity: Rule['severity'], options: Options = {}) =>
   textRule({ id, severity, ...options, check: (text, report) => reportPlaceholders(text, id, report) });
@@ -57,3 +39,31 @@ export const phMissing = ofPlaceholder('ph-missing', 'error');
 export const phUnknown = ofPlaceholder('ph-unknown', 'error', essential);
 export const phMalformed = ofPlaceholder('ph-malformed', 'error', essential);
 export const phRepeated = ofPlaceholder('ph-repeated', 'warning');
+
+/** The shape of settings, texts and data. */
+export const shapeRules = [
+  ofSchema('wrong-form'),
+  ofSchema('wrong-type'),
+  ofSchema('key-unknown', 'warning', {}),
+  ofSchema('list-size'),
+  ofSchema('duplicate'),
+  ofSchema('icon-unknown'),
+  ofSchema('config-language'),
+  ofSchema('config-nav'),
+  ofSchema('config-footer'),
+  ofSchema('config-value'),
+  ofSchema('config-english'),
+];
+
+export const tagRules = [
+  phMissing,
+  phUnknown,
+  phMalformed,
+  phRepeated,
+  ofMarkup('nesting'),
+  htmlUnclosed,
+  ofMarkup('html-tag'),
+  ofMarkup('html-attribute'),
+];
+
+export const addressRules = [ofAddress('url-invalid'), ofAddress('url-unsafe')];

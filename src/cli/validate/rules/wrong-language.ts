@@ -1,13 +1,6 @@
 import type { Language } from '../../../pages/portal.ts';
 import { phrase } from '../../messages/messages.ts';
-import {
-  countWords,
-  eachSentence,
-  languages,
-  likeness,
-  loadDetector,
-  type Sentence,
-} from '../detect-language.ts';
+import { countWords, languages, likeness, loadDetector } from '../detect-language.ts';
 import { isFiller } from '../filler.ts';
 import { languageData } from '../languages/languages.ts';
 import { markOf } from '../marking.ts';
@@ -36,16 +29,15 @@ export const wrongLanguage = textRule({
     for (const block of text.blocks) {
       const { prose } = block;
       if (prose.length < shortest) continue;
-      eachSentence(prose, (sentence) => {
-        if (sentence.end - sentence.start < shortest || settles(sentence, expected)) return;
-        const from = sentence.start + leading(prose.slice(sentence.start));
-        const words = prose.slice(from, sentence.end);
-        const isWhole = isOneBlock && from === 0 && sentence.end === prose.length;
-        const language = foreign(words, expected, isWhole, text);
-        if (language === undefined) return;
-        const { offset, length } = markOf(text.text, block, from, sentence.end);
+      for (const { 0: sentence, index } of prose.matchAll(eachSentence)) {
+        if (sentence.length < shortest || settles(sentence, expected)) continue;
+        const [from, to] = [index + leading(sentence), index + sentence.length];
+        const isWhole = isOneBlock && from === 0 && to === prose.length;
+        const language = foreign(prose.slice(from, to), expected, isWhole, text);
+        if (language === undefined) continue;
+        const { offset, length } = markOf(text.text, block, from, to);
         add(found, { language, start: offset, end: offset + length }, text.text);
-      });
+      }
     }
     for (const { language, start, end } of found) {
       report(
@@ -78,15 +70,13 @@ function add(found: Passage[], passage: Passage, text: string): void {
 }
 
 const shortest = 15;
+/** What ends with a full stop that a space follows. */
+const eachSentence = /(?:[^.!?…]|[.!?…](?!\s|$))+[.!?…]?/gu;
 
 /** Whether the frequent words alone say that a sentence is in the expected language. */
-function settles({ counts }: Sentence, expected: number): boolean {
-  const own = counts[expected] as number;
-  for (let index = 0; index < counts.length; index++) {
-    const count = counts[index] as number;
-    if (index !== expected && count >= own) return false;
-  }
-  return true;
+function settles(sentence: string, expected: number): boolean {
+  const { counts } = countWords(sentence);
+  return counts.every((count, index) => index === expected || count < (counts[expected] as number));
 }
 
 /** In which other language a sentence is. */
@@ -141,7 +131,7 @@ const ownLetters = new Map(
 );
 
 /** The one language that calls a page by this word. */
-function languageOfName(counts: Int32Array): Language | undefined {
+function languageOfName(counts: readonly number[]): Language | undefined {
   const found = languages.filter((_, index) => (counts[index] as number) > 0);
   return found.length === 1 ? found[0] : undefined;
 }

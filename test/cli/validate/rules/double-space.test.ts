@@ -1,4 +1,4 @@
-import { doubleSpace } from '../../../../src/cli/validate/rules/double-space.ts';
+import { doubleSpace } from '../../../../src/cli/validate/rules/spaces.ts';
 import { examplesOf } from './examples.ts';
 
 examplesOf(doubleSpace, {

@@ -1,4 +1,4 @@
-import { edgeSpace } from '../../../../src/cli/validate/rules/edge-space.ts';
+import { edgeSpace } from '../../../../src/cli/validate/rules/spaces.ts';
 import { examplesOf } from './examples.ts';
 
 examplesOf(edgeSpace, {

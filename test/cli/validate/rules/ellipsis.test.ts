@@ -1,4 +1,4 @@
-import { ellipsis } from '../../../../src/cli/validate/rules/ellipsis.ts';
+import { ellipsis } from '../../../../src/cli/validate/rules/spaces.ts';
 import { examplesOf } from './examples.ts';
 
 examplesOf(ellipsis, {

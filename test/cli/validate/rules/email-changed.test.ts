@@ -1,4 +1,4 @@
-import { emailChanged } from '../../../../src/cli/validate/rules/email-changed.ts';
+import { emailChanged } from '../../../../src/cli/validate/rules/links.ts';
 import { examplesOf } from './examples.ts';
 
 const link = (address: string, words = address) => `<p><a href="mailto:${address}">${words}</a></p>`;

@@ -1,4 +1,4 @@
-import { htmlPlain } from '../../../../src/cli/validate/rules/html-plain.ts';
+import { htmlPlain } from '../../../../src/cli/validate/rules/markup.ts';
 import { examplesOf } from './examples.ts';
 
 examplesOf(htmlPlain, {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inconsistent } from '../../../../src/cli/validate/rules/inconsistent.ts';
+import { inconsistent } from '../../../../src/cli/validate/rules/repetition.ts';
 import { inspectedAnew, type Texts, treeWith } from './inspected.ts';
 
 const common = (english: Texts, german: Texts) =>

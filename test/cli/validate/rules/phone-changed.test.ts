@@ -1,4 +1,4 @@
-import { phoneChanged } from '../../../../src/cli/validate/rules/phone-changed.ts';
+import { phoneChanged } from '../../../../src/cli/validate/rules/links.ts';
 import { examplesOf } from './examples.ts';
 
 const link = (address: string, words: string) => `<p><a href="tel:${address}">${words}</a></p>`;

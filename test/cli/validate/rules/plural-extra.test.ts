@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pluralExtra } from '../../../../src/cli/validate/rules/plural-extra.ts';
+import { pluralExtra } from '../../../../src/cli/validate/rules/plurals.ts';
 import { pluralsIn } from './plurals-in.ts';
 
 const forms = (...names: string[]) => Object.fromEntries(names.map((name) => [`DAYS_${name}`, '{{count}}']));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pluralMissing } from '../../../../src/cli/validate/rules/plural-missing.ts';
+import { pluralMissing } from '../../../../src/cli/validate/rules/plurals.ts';
 import { pluralsIn } from './plurals-in.ts';
 
 const forms = (...names: string[]) => Object.fromEntries(names.map((name) => [`DAYS_${name}`, '{{count}}']));

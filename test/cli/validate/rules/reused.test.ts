@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { reused } from '../../../../src/cli/validate/rules/reused.ts';
+import { reused } from '../../../../src/cli/validate/rules/repetition.ts';
 import { inspectedAnew, treeWith } from './inspected.ts';
 
 const found = (english: [string, string], german: [string, string]) =>

@@ -1,4 +1,4 @@
-import { tooLong } from '../../../../src/cli/validate/rules/too-long.ts';
+import { tooLong } from '../../../../src/cli/validate/rules/lengths.ts';
 import { examplesOf } from './examples.ts';
 
 const limits = { limits: { 'MENU.*': 12, 'MENU.HELP': 8, '*.TITLE': 20 } };

@@ -1,4 +1,4 @@
-import { tooShort } from '../../../../src/cli/validate/rules/too-short.ts';
+import { tooShort } from '../../../../src/cli/validate/rules/lengths.ts';
 import { examplesOf } from './examples.ts';
 
 const english =

@@ -1,4 +1,4 @@
-import { urlChanged } from '../../../../src/cli/validate/rules/url-changed.ts';
+import { urlChanged } from '../../../../src/cli/validate/rules/links.ts';
 import { type Example, examplesOf, type Found } from './examples.ts';
 
 type Language = Example['in'];

@@ -1,4 +1,4 @@
-import { urlHttp } from '../../../../src/cli/validate/rules/url-http.ts';
+import { urlHttp } from '../../../../src/cli/validate/rules/links.ts';
 import { examplesOf } from './examples.ts';
 
 examplesOf(urlHttp, {

@@ -1,0 +1,137 @@
+import type { Path, SourceFile, Sources } from '../../sources/sources.ts';
+import { isFileName } from '../filler.ts';
+import { siteRule } from '../rule.ts';
+import { schemaProblems } from '../schema-problems.ts';
+import { valueAt } from '../shape.ts';
+import { textsOf } from '../text.ts';
+import { gapsOf } from '../translation-gaps.ts';
+
+/**
+ * What English lacks is shown nowhere, so the page cannot be made. What another language lacks is shown in English, to
+ * readers of whom many read none (contract C3).
+ */
+const keyMissing = siteRule({
+  id: 'key-missing',
+  severity: 'error',
+  mayLackFallback: true,
+  check(sources, report) {
+    for (const { file, path, kind, english, elsewhere } of gapsOf(sources)) {
+      if (kind !== 'key' || imageKeys.has(path.at(-1))) continue;
+      const missing = path.join('.');
+      const values = { missing, where: elsewhere, ...(english !== undefined && { english: missing }) };
+      const source = typeof english === 'string' ? english : undefined;
+      report(file, path, values, { atKey: true, source, hasFallback: english !== undefined });
+    }
+  },
+});
+
+/** A picture’s keys are told by their own check. */
+const imageKeys: ReadonlySet<unknown> = new Set(['IMAGE', 'IMAGE_URL', 'IMAGE_ALT_TAG']);
+
+/** A list with another number of entries than in English: an answer was forgotten, or a reader gets one that others do not. */
+const listLength = siteRule({
+  id: 'list-length',
+  severity: 'warning',
+  check(sources, report) {
+    // That a page needs another number anyway is an error of its own: this one says what to compare it with.
+    for (const { file, path, kind, english } of gapsOf(sources)) {
+      const list = valueAt(file.value, path);
+      if (kind !== 'list' || !Array.isArray(list) || !Array.isArray(english)) continue;
+      report(file, path, { count: list.length, wanted: english.length }, { hasFallback: true });
+    }
+  },
+});
+
+/** An entry of a list that lacks a field would be shown with a gap, or with the English field in it. */
+const itemIncomplete = siteRule({
+  id: 'item-incomplete',
+  severity: 'error',
+  isEssential: true,
+  check(sources, report) {
+    schemaProblems(sources, 'item-incomplete', report);
+    for (const { file, path, kind, english } of gapsOf(sources)) {
+      const missing = String(path.at(-1));
+      if (kind !== 'field' || missing.startsWith('IMAGE') || pairOf(file.value, path)) continue;
+      const source = typeof english === 'string' ? english : undefined;
+      report(file, path.slice(0, -1), { missing }, { source, hasFallback: english !== undefined });
+    }
+  },
+});
+
+/** A link has words and an address: without the one nobody sees it, without the other it leads nowhere. */
+const linkPair = siteRule({
+  id: 'link-pair',
+  severity: 'error',
+  isEssential: true,
+  check(sources, report) {
+    for (const { file, path, english } of gapsOf(sources)) {
+      if (!pairOf(file.value, path)) continue;
+      const source = typeof english === 'string' ? english : undefined;
+      const mark = { source, hasFallback: english !== undefined };
+      report(file, path.slice(0, -1), { missing: String(path.at(-1)) }, mark);
+    }
+  },
+});
+
+/** Each part of a link with the one that belongs to it (specification §2). */
+const pairs: Readonly<Record<string, readonly string[]>> = {
+  LINK_TEXT: ['LINK_URL'],
+  LINK_URL: ['LINK_TEXT'],
+  LINK: ['TEXT', 'NAME'],
+};
+
+/** The other part of a link, where a path leads to a missing part and the other one is there. */
+function pairOf(value: unknown, path: Path): string | undefined {
+  const item = valueAt(value, path.slice(0, -1));
+  if (typeof item !== 'object' || item === null || String(path.at(-1)) in item) return undefined;
+  return pairs[String(path.at(-1))]?.find((other) => other in item);
+}
+
+/** A picture needs its address and its words for those who do not see it (WCAG 1.1.1). */
+const imageAlt = siteRule({
+  id: 'image-alt',
+  severity: 'error',
+  isEssential: true,
+  check(sources, report) {
+    schemaProblems(sources, 'image-alt', report);
+    for (const { file, path, missing, hasFallback } of incompletePictures(sources)) {
+      report(file, path, { missing }, { hasFallback });
+    }
+    for (const { file, texts } of textsOf(sources)) {
+      for (const { path, text, source } of texts) {
+        if (path.at(-1) !== 'IMAGE_ALT_TAG' || !isFileName(text)) continue;
+        report(file, path, { file: text }, { source: source?.text });
+      }
+    }
+  },
+});
+
+interface IncompletePicture {
+  file: SourceFile;
+  /** Of the entry that shows it. */
+  path: Path;
+  missing: string[];
+  /** Whether English has all that is missing. */
+  hasFallback: boolean;
+}
+
+/** The pictures that lack something, each once however much it lacks. One that is switched off needs nothing. */
+function incompletePictures(sources: Sources): Iterable<IncompletePicture> {
+  const pictures = new Map<string, IncompletePicture>();
+  for (const gap of gapsOf(sources)) {
+    const key = String(gap.path.at(-1));
+    const path = gap.path.slice(0, -1);
+    if (!key.startsWith('IMAGE') || isSwitchedOff(valueAt(gap.file.value, path))) continue;
+    const name = `${gap.file.path} ${path.join('.')}`;
+    const picture = pictures.get(name) ?? { file: gap.file, path, missing: [], hasFallback: true };
+    picture.missing.push(key);
+    picture.hasFallback &&= gap.english !== undefined;
+    pictures.set(name, picture);
+  }
+  return pictures.values();
+}
+
+const isSwitchedOff = (entry: unknown): boolean =>
+  (entry as { IMAGE?: unknown } | undefined)?.IMAGE === false;
+
+export const gapRules = [keyMissing, listLength, itemIncomplete, linkPair, imageAlt];

@@ -1,0 +1,79 @@
+import { once } from '../../once.ts';
+import type { Data } from '../../sources/sources.ts';
+import { limitsOf } from '../data.ts';
+import { isFiller } from '../filler.ts';
+import { hidden } from '../prose.ts';
+import { textRule } from '../rule.ts';
+import type { Text } from '../text.ts';
+
+/**
+ * A label that does not fit is cut off or pushes others aside. How much room there is stands in `locales/limits.json`.
+ * Without a limit the English text is the measure: translations are up to three times as long as one word and hardly half
+ * as long again as a sentence (IBM’s rule of thumb for expansion), so that only what is far beyond is found.
+ */
+export const tooLong = textRule({
+  id: 'too-long',
+  severity: 'warning',
+  check(text, report, data) {
+    if (!text.isProse) return;
+    const limit = limitOf(text.key, data);
+    if (limit !== undefined) {
+      if (text.text.length <= limit) return;
+      const count = lengthOf(text);
+      if (count > limit) report({ count, limit });
+    } else if (text.source && text.kind === 'plain' && text.text.length > roomFor(text.source.text.length)) {
+      const english = lengthOf(text.source);
+      const count = lengthOf(text);
+      if (english > 0 && count > roomFor(english)) report({ count, english });
+    }
+  },
+});
+
+const roomFor = (english: number): number => 20 + 1.8 * english;
+
+const placeholder = /\{\{[^{}]*\}\}/g;
+
+/** How many characters a reader sees. What a placeholder will be is not known, and not counted. */
+const lengthOf = ({ blocks }: Text): number =>
+  blocks.reduce(
+    (sum, { text }) => sum + [...text.replace(placeholder, '').normalize('NFC').trim()].length,
+    0,
+  );
+
+/** The limit for a key: the lowest of those that fit. */
+const limitOf = (key: string, data: Data): number | undefined =>
+  patternsOf(data).find(({ expression }) => expression.test(key))?.limit;
+
+const patternsOf = once((data: Data) =>
+  Object.entries(limitsOf(data))
+    .sort(([, one], [, other]) => one - other)
+    .map(([pattern, limit]) => ({ expression: keyExpression(pattern), limit })),
+);
+
+const keyExpression = (pattern: string): RegExp =>
+  new RegExp(`^${pattern.replace(/[^\w*]/g, '\\$&').replaceAll(/\*+/g, '.*')}$`);
+
+/**
+ * A text that was cut off, or of which a paragraph is missing. The longer the English text, the more alike are the lengths:
+ * the shortest right translations of this project have half of 25 characters, two thirds of 100 and four fifths of 300.
+ */
+export const tooShort = textRule({
+  id: 'too-short',
+  severity: 'hint',
+  check(text, report) {
+    const { source } = text;
+    if (!source || !text.isProse || source.text.length < 20 || isFiller(text)) return;
+    if (text.text.length > 0.7 * source.text.length) return;
+    const english = proseLength(source);
+    const count = proseLength(text);
+    if (english >= 20 && count > 0 && count < leastShare(english) * english) report({ count, english });
+  },
+});
+
+const leastShare = (english: number): number => (english < 80 ? 0.45 : english < 200 ? 0.55 : 0.7);
+
+/** Tags, placeholders and addresses are as long in every language. */
+const proseLength = ({ blocks }: Text): number =>
+  blocks.reduce((sum, { prose }) => sum + prose.replaceAll(hidden, '').trim().length, 0);
+
+export const lengthRules = [tooLong, tooShort];

@@ -1,0 +1,182 @@
+import { closest } from '../../closest.ts';
+import type { Mark } from '../../findings.ts';
+import { addressDefects } from '../addresses.ts';
+import { linkPairs, linksOf, rightAddress } from '../links.ts';
+import { textRule } from '../rule.ts';
+import type { Text } from '../text.ts';
+
+/** An e-mail address or a telephone number in a text. */
+interface Contact {
+  readonly shown: string;
+  readonly offset: number;
+  /** Whether it is the address of a link rather than words. */
+  readonly isAddress: boolean;
+}
+
+/** One of the two kinds of contacts: how its links begin, how it looks in words, and whether two are the same. */
+interface Kind {
+  readonly scheme: 'mailto:' | 'tel:';
+  readonly pattern: RegExp;
+  isSame(one: string, other: string): boolean;
+  /** Whether two are the same in one text. */
+  isEqual(one: string, other: string): boolean;
+}
+
+/** A telephone number: seven digits and more behind a plus or a zero, and no date. */
+export const telephone =
+  /(?<![\p{L}\d./@_-])(?<![A-Z]{2} ?)(?!\(?\d{1,2}([./-])\d{1,2}\1\d{2,4}(?![./-]?\d))(?:\(?\+|\(?0(?!00))(?=(?:\D{0,3}\d){7})[\d()\u00a0\u202f\u2009 ./\u2010-\u2013-]{5,}\d(?![\p{L}\d])/gu;
+
+const emails: Kind = {
+  scheme: 'mailto:',
+  pattern:
+    /(?<![\p{L}\p{N}_.+%-])[\p{L}\p{N}_+%-]+(?:\.[\p{L}\p{N}_+%-]+)*@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*/gu,
+  isSame(one, other) {
+    const [[mailbox = '', host], [english = '', englishHost]] = [one, other].map((each) =>
+      each.toLowerCase().split('@'),
+    ) as [string[], string[]];
+    // The same mailbox may have a name of its own in each language: datenschutz@… for privacy@….
+    return host === englishHost && (mailbox === english || closest(mailbox, [english]) === undefined);
+  },
+  isEqual: (one, other) => one.toLowerCase() === other.toLowerCase(),
+};
+
+const telephones: Kind = {
+  scheme: 'tel:',
+  pattern: telephone,
+  isSame(one, other) {
+    const [shorter, longer] = [one, other].map(dialled).sort((some, more) => some.length - more.length) as [
+      string,
+      string,
+    ];
+    // As one dials it inside the country, without its code.
+    return longer.endsWith(shorter) && longer.length - shorter.length <= 3;
+  },
+  isEqual: (one, other) => telephones.isSame(one, other),
+};
+
+const dialled = (shown: string): string => shown.replace('(0)', '').replace(/\D/g, '').replace(/^0+/, '');
+
+function contactsIn(text: Text, { scheme, pattern }: Kind): Contact[] {
+  const words = text.blocks.flatMap((block) =>
+    Array.from(block.text.matchAll(pattern), ({ 0: shown, index }) => ({
+      shown,
+      offset: block.offsetOf(index),
+      isAddress: false,
+    })),
+  );
+  const links = linksOf(text)
+    .filter(({ address }) => address.startsWith(scheme) && !address.includes('{{'))
+    .map(({ address, offset }) => ({
+      shown: address.slice(scheme.length).split('?')[0] as string,
+      offset: offset + scheme.length,
+      isAddress: true,
+    }));
+  return [...words, ...links].sort((one, other) => one.offset - other.offset);
+}
+
+type Report = (
+  values: { found?: string; closest?: string; link?: string; missing?: string },
+  mark?: Mark,
+) => void;
+
+/** Reports contacts that the English text does not have, those that are missing, and links whose words name another one. */
+function compareContacts(text: Text, kind: Kind, report: Report): void {
+  const mine = contactsIn(text, kind);
+  const told = new Set<Contact>();
+  if (text.source && text.source.text !== text.text) {
+    const theirs = contactsIn(text.source, kind);
+    const strange = mine.filter(({ shown }) => !theirs.some((other) => kind.isSame(shown, other.shown)));
+    const missing = theirs.filter(({ shown }) => !mine.some((other) => kind.isSame(shown, other.shown)));
+    for (const contact of strange) {
+      const { shown, offset, isAddress } = contact;
+      const among = missing.filter((other) => other.isAddress === isAddress).map((other) => other.shown);
+      const wanted =
+        closest(shown, among.length > 0 ? among : theirs.map((other) => other.shown)) ?? among[0];
+      report({ found: shown, closest: wanted }, { offset, length: shown.length, replacement: wanted });
+      told.add(contact);
+    }
+    const lost = new Set(missing.map(({ shown }) => shown));
+    if (strange.length === 0) for (const shown of lost) report({ missing: shown });
+  }
+  for (const { address, offset, length, words } of linksOf(text)) {
+    if (!address.startsWith(kind.scheme)) continue;
+    const linked = address.slice(kind.scheme.length).split('?')[0] as string;
+    if (linked.includes('{{') && !/^\{\{\w+\}\}$/.test(linked)) continue;
+    for (const [shown] of words.matchAll(kind.pattern)) {
+      const at = text.text.indexOf(shown, offset + length);
+      const isTold = [...told].some((one) => one.offset === at || one.shown === linked);
+      if (isTold || (!linked.includes('{{') && kind.isEqual(shown, linked))) continue;
+      report(
+        { found: shown, link: linked, closest: linked },
+        { offset: at, length: shown.length, replacement: linked },
+      );
+    }
+  }
+}
+
+/** A browser warns of unencrypted pages, and whoever sits in between can read along. The site links to https:// all the same. */
+export const urlHttp = textRule({
+  id: 'url-http',
+  severity: 'warning',
+  check(text, report) {
+    if (!/http:\/\//i.test(text.text)) return;
+    for (const { address, offset } of linksOf(text)) {
+      for (const { check, values } of addressDefects(address, offset)) {
+        if (check === 'url-http') {
+          report(values, { offset, length: 'http://'.length, replacement: 'https://' });
+        }
+      }
+    }
+  },
+});
+
+/**
+ * A translated link leads where the English one leads, or to that place in the reader's language. A reader who lands on
+ * another page cannot know it, and nobody who proofreads the words sees it.
+ */
+export const urlChanged = textRule({
+  id: 'url-changed',
+  severity: 'warning',
+  check(text, report) {
+    const { kind, source, language } = text;
+    if (!source || (kind !== 'address' && kind !== 'rich')) return;
+    for (const { link, wanted } of linkPairs(text)) {
+      // A link more is no mistake; one less is told by `html-missing`.
+      if (!wanted) continue;
+      if (!link) {
+        if (linksOf(text).length >= linksOf(source).length) report({ missing: wanted.address });
+        continue;
+      }
+      const { address, offset, length } = link;
+      const right = rightAddress(address, wanted.address, language);
+      const replacement = kind === 'rich' ? right.replaceAll(/&(?!amp;)/g, '&amp;') : right;
+      report({ address, wanted: right }, { offset, length, replacement });
+    }
+  },
+});
+
+/**
+ * Mail to a mistyped address is lost, or read by somebody else. So an address stays as it is in English, and a link's words
+ * name the address that it leads to.
+ */
+export const emailChanged = textRule({
+  id: 'email-changed',
+  severity: 'warning',
+  check(text, report) {
+    if (text.text.includes('@') || text.source?.text.includes('@')) compareContacts(text, emails, report);
+  },
+});
+
+/**
+ * A wrong digit connects the reader with somebody else. A number may be written as one dials it inside the country, and with
+ * other spaces and signs; its digits stay as they are in English, and a link's words name the number that it calls.
+ */
+export const phoneChanged = textRule({
+  id: 'phone-changed',
+  severity: 'warning',
+  check(text, report) {
+    if (/\d{2}/.test(text.text + (text.source?.text ?? ''))) compareContacts(text, telephones, report);
+  },
+});
+
+export const linkRules = [urlHttp, urlChanged, emailChanged, phoneChanged];

@@ -1,0 +1,61 @@
+import { fallbackLanguage } from '../../../pages/portal.ts';
+import { pagesOf, shownTexts } from '../../site/completeness.ts';
+import { mergeTexts } from '../../site/merge.ts';
+import type { Path } from '../../sources/sources.ts';
+import { siteRule } from '../rule.ts';
+import { kindAt, valueAt } from '../shape.ts';
+
+/** A page that a tenant lacks because its texts have no section for it (contract C3): on purpose, or forgotten. */
+const pageLeftOut = siteRule({
+  id: 'page-left-out',
+  severity: 'warning',
+  check({ tenants, common }, report) {
+    const shared = common.get(fallbackLanguage);
+    for (const { id, texts } of tenants) {
+      const own = texts.get(fallbackLanguage);
+      if (!shared?.value || !own?.value) continue;
+      const merged = mergeTexts(shared.value, own.value);
+      const shown = shownTexts(merged, pagesOf(shared.value, own.value));
+      for (const section of Object.keys(merged)) {
+        if (!(section in shown)) report(own, [], { tenant: id, section, where: own.path });
+      }
+    }
+  },
+});
+
+/** An entry of the menu, of the footer or of the language chooser needs words, at least English ones. */
+const configLabel = siteRule({
+  id: 'config-label',
+  severity: 'error',
+  isEssential: true,
+  check({ tenants, common }, report) {
+    const shared = common.get(fallbackLanguage);
+    for (const { settings, texts } of tenants) {
+      const own = texts.get(fallbackLanguage);
+      if (!shared?.value || !own?.value) continue;
+      const merged = mergeTexts(shared.value, own.value);
+      for (const [setting, group] of Object.entries(labels)) {
+        const entries = (settings.value as Record<string, unknown> | undefined)?.[setting];
+        for (const [index, value] of (Array.isArray(entries) ? entries : []).entries()) {
+          const path: Path = [...group, String(value)];
+          // What is no entry at all is told by another check.
+          if (kindAt(path) === undefined || valueAt(merged, path) !== undefined) continue;
+          report(settings, [setting, index], {
+            value: String(value),
+            missing: path.join('.'),
+            where: shared.path,
+          });
+        }
+      }
+    }
+  },
+});
+
+/** Where the words of a setting's entries stand. */
+const labels: Readonly<Record<string, Path>> = {
+  languages: ['LANGUAGES'],
+  navigation: ['MENU'],
+  footerLinks: ['FOOTER', 'LINKS'],
+};
+
+export const settingRules = [pageLeftOut, configLabel];
