@@ -9,7 +9,10 @@ export const h1Count = documentRule({
   title: 'a page without exactly one h1 in its content',
   *check(document) {
     const hint = 'Give the page one <h1> that says what it is about, in its <main>.';
-    const [first, second] = select('h1:not([aria-level]), [role="heading"][aria-level="1"]', document);
+    const [first, second] = select(
+      'h1:not([aria-level], [hidden]), [role="heading"][aria-level="1"]',
+      document,
+    );
     if (!first) yield { message: 'The page has no h1.', hint };
     else if (second) yield { message: 'The page has several h1.', hint, spot: nodeOf(document, second) };
     else if (textOf(first) === '') yield { message: 'The h1 is empty.', hint, spot: nodeOf(document, first) };
