@@ -1,5 +1,5 @@
 import puppeteer, { type Browser, type Page } from 'puppeteer';
-import { inject } from 'vitest';
+import { expect, inject } from 'vitest';
 import type { Engine, Visitor } from './engine.ts';
 import { pathOf } from './programs.ts';
 
@@ -53,13 +53,21 @@ export async function firefox(): Promise<PuppeteerEngine> {
 
 const newPage = async (browser: Browser): Promise<Page> => (await browser.createBrowserContext()).newPage();
 
+/** Firefox 140 does not know the screen orientation that puppeteer sets beside the size. */
+async function resize(page: Page, width: number, height: number): Promise<void> {
+  await page.setViewport({ width, height }).catch(async (error: unknown) => {
+    if (!`${error}`.includes('unknown command emulation.setScreenOrientationOverride')) throw error;
+    await expect.poll(() => page.evaluate('innerWidth')).toBe(width);
+  });
+}
+
 const visitorOf = (page: Page): Visitor => ({
   // What a test keeps back would hold up the document's load.
   goto: (address) => page.goto(address, { waitUntil: 'domcontentloaded' }),
   evaluate: (expression) => page.evaluate(expression),
   click: (x, y) => page.mouse.click(x, y),
   press: (key) => page.keyboard.press(key),
-  resize: (width, height) => page.setViewport({ width, height }),
+  resize: (width, height) => resize(page, width, height),
   cookies: () => page.browserContext().cookies(),
   async countRole(role, selector) {
     const found = await page.$$(`aria/[role="${role}"]`);
