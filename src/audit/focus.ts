@@ -74,7 +74,9 @@ const note = (event: KeyboardEvent): void => {
     else isAround ||= visited.length > 0;
   } else if (element === visited[0]?.element) isAround = true;
   else if (!isAround) {
-    const box = element.getBoundingClientRect();
+    const { x, y, width, height } = element.getBoundingClientRect();
+    // The page scrolls on the way.
+    const box = new DOMRect(x + scrollX, y + scrollY, width, height);
     visited.push({ element, sight: sightOf(standInOf(element)), box });
   }
   entered = undefined;
