@@ -1,6 +1,6 @@
 // @ts-check
-// Writes what host teams copy into the documents, as part of `npm run generate`: into README.md the snippet of every tenant,
-// with the texts of all languages, into HOSTS.md the sample applications. A test fails when they differ.
+// Writes what host teams copy into HOSTS.md, as part of `npm run generate`: the snippet, with the texts of all languages, and
+// the sample applications. A test fails when they differ.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { bundleForHosts } from '../src/cli/build/bundle.ts';
@@ -10,7 +10,6 @@ import { fallbackLanguage } from '../src/pages/portal.ts';
 import { toContent } from '../src/pages/text/content.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
-const readme = `${root}README.md`;
 const hosts = `${root}HOSTS.md`;
 const [begin, end] = ['<!-- snippet: written by npm run generate -->', '<!-- end of the snippet -->'];
 
@@ -24,19 +23,19 @@ export function commonPlaceholders() {
   return placeholdersOf([], languages);
 }
 
-/** @returns {Promise<string>} what README.md should hold */
-export async function generateReadme() {
+/** @returns {Promise<string>} the snippet, between its two comments */
+async function snippetBlock() {
   const { snippet } = await bundleForHosts(root);
-  const html = snippetHtml(commonPlaceholders(), snippet);
-  const [before, rest] = readFileSync(readme, 'utf8').split(begin);
-  const [, after] = rest?.split(end) ?? [];
-  if (after === undefined) throw new Error(`README.md has no place for the snippet: ${begin} … ${end}`);
-  return `${before}${begin}\n\`\`\`html\n${html}\`\`\`\n${end}${after}`;
+  return `${begin}\n\`\`\`html\n${snippetHtml(commonPlaceholders(), snippet)}\`\`\`\n${end}`;
 }
 
-/** @returns {string} what HOSTS.md should hold: behind each `<!-- test/hosts/… -->` that file */
-export function generateHosts() {
-  return readFileSync(hosts, 'utf8').replace(
+/** @returns {Promise<string>} what HOSTS.md should hold: the snippet, and behind each `<!-- test/hosts/… -->` that file */
+export async function generateHosts() {
+  const text = readFileSync(hosts, 'utf8');
+  const [from, to] = [text.indexOf(begin), text.indexOf(end)];
+  if (from < 0 || to < from) throw new Error(`HOSTS.md has no place for the snippet: ${begin} … ${end}`);
+  const withSnippet = text.slice(0, from) + (await snippetBlock()) + text.slice(to + end.length);
+  return withSnippet.replace(
     /^<!-- (test\/hosts\/\S+\.(\w+)) -->\n(?:```\w+\n[\s\S]*?\n```\n)?/gm,
     (_, path, language) => {
       const source = readFileSync(root + path, 'utf8').trimEnd();
@@ -45,7 +44,4 @@ export function generateHosts() {
   );
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  writeFileSync(readme, await generateReadme());
-  writeFileSync(hosts, generateHosts());
-}
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(hosts, await generateHosts());

@@ -3,18 +3,18 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 
 /** React at one place of the page. */
-export interface Drawing {
+export interface ReactRoot {
   /** Draws it; when this returns, it is in the document. */
   render(node: ReactNode): void;
   remove(): void;
 }
 
 /**
- * Begins to draw into an element, whose content is replaced with the first drawing.
+ * Starts React in an element, whose content is replaced when it first renders.
  *
  * @param asBuilt what the content was made from: React then takes it over as it is
  */
-export function draw(
+export function openRoot(
   element: HTMLElement,
   asBuilt: ReactNode | undefined,
   {
@@ -26,7 +26,7 @@ export function draw(
     /** The content was not made from what it was said to be made from, and has been replaced. */
     onDifference(error: unknown): void;
   },
-): Drawing {
+): ReactRoot {
   const before = [...element.cloneNode(true).childNodes];
   const options = {
     onUncaughtError(error: unknown) {

@@ -6,7 +6,7 @@ import {
   frameIn,
   innerOf,
   openFrame,
-  readyMadeParts,
+  prerenderedParts,
   showMarkup,
   showMissing,
   withoutLoginBox,
@@ -14,8 +14,8 @@ import {
 import { followHost } from './host-colours.ts';
 
 /** The frame before React has come. */
-export interface ReadyMade {
-  /** What is to be shown, by the container's id: which of `readyMadeParts` (-1: none), and whether with the login menu. */
+export interface PrerenderedFrame {
+  /** What is to be shown, by the container's id: which of `prerenderedParts` (-1: none), and whether with the login menu. */
   wanted: Map<string, readonly [part: number, loginMenu?: boolean]>;
   /** Adds what a host is about to mount. */
   want(options: EosContentMountOptions): void;
@@ -24,13 +24,15 @@ export interface ReadyMade {
 }
 
 /** Shows the build's header and footer in the visitor's language as soon as the stylesheet is there. */
-export function readyMade(
+export function prerenderedFrame(
   { frames, stylesheet }: Stamp,
   base: string,
   language: Language,
   styled: Promise<boolean>,
-): ReadyMade {
-  const wanted: ReadyMade['wanted'] = new Map(readyMadeParts.map((part, index) => [`eos-${part}`, [index]]));
+): PrerenderedFrame {
+  const wanted: PrerenderedFrame['wanted'] = new Map(
+    prerenderedParts.map((part, index) => [`eos-${part}`, [index]]),
+  );
   /** Whether they can be shown; unknown while the stylesheet is on its way. */
   let possible: boolean | undefined;
   let hasFailed = false;
@@ -92,7 +94,7 @@ export function readyMade(
     wanted,
     want({ id, content, header }) {
       const [known = -1] = wanted.get(id) ?? [];
-      wanted.set(id, [content ? readyMadeParts.indexOf(content) : known, header?.loginMenu]);
+      wanted.set(id, [content ? prerenderedParts.indexOf(content) : known, header?.loginMenu]);
       update();
     },
     fail() {

@@ -2,14 +2,14 @@ import type { FunctionComponent, ReactNode } from 'react';
 import type { Page, PageProps } from '../pages/page.ts';
 import type { Config, NavigationKey } from '../pages/portal.ts';
 import type { Settings } from '../pages/stamp.ts';
-import { atHome } from './at-home.ts';
-import { draw } from './drawing.ts';
 import type { EosContentMountOptions, EosContentPart } from './eos-content.d.ts';
 import { frameIn, hasLoginBox, innerOf, isOfBuild, isStyled, openFrame } from './frame.ts';
 import { followHost } from './host-colours.ts';
 import { showLogin } from './login.ts';
 import { askBeforeLeaving } from './navigation.ts';
 import { CookieNoticePart, FooterPart, HeaderPart, Mounted, PagePart } from './parts.tsx';
+import { openRoot } from './react-root.ts';
+import { rebaseUrls } from './rebase-urls.ts';
 import type { Session } from './session.ts';
 
 /** What a part shows beside its texts. */
@@ -24,7 +24,7 @@ interface View {
 }
 
 /** A part and all that it is shown with. */
-export interface ToShow {
+export interface PartToMount {
   part: EosContentPart;
   container: HTMLElement;
   /** The part's component, where it is a page. */
@@ -64,7 +64,7 @@ export interface Shown {
  *
  * @returns nothing where it has been unmounted meanwhile
  */
-export async function showPart(given: ToShow): Promise<Shown | undefined> {
+export async function mountPart(given: PartToMount): Promise<Shown | undefined> {
   const { part, container, Component, page, session, settings, base, stylesheet } = given;
   const { config, prerendered, translations } = session;
   const language = () => translations.instance.language;
@@ -104,17 +104,17 @@ export async function showPart(given: ToShow): Promise<Shown | undefined> {
     </Mounted>
   );
   const inner = isPage ? container : innerOf(host);
-  const drawing = draw(inner, isAsBuilt ? nodeOf(asBuilt()) : undefined, {
+  const root = openRoot(inner, isAsBuilt ? nodeOf(asBuilt()) : undefined, {
     onFailure(error) {
       given.onFailure(error);
       settle();
     },
     onDifference: given.onDifference,
   });
-  if (!isAsBuilt) drawing.render(nodeOf(asAsked()));
+  if (!isAsBuilt) root.render(nodeOf(asAsked()));
   const recolour = () => followHost(container, inner);
   recolour();
-  const stopLeading = atHome(inner, base);
+  const stopRebasing = rebaseUrls(inner, base);
   const stopAsking = isPage ? undefined : askBeforeLeaving(host);
   let hideLogin: (() => void) | undefined;
   return {
@@ -122,7 +122,7 @@ export async function showPart(given: ToShow): Promise<Shown | undefined> {
     recolour,
     redraw() {
       const view = asAsked();
-      drawing.render(nodeOf(view));
+      root.render(nodeOf(view));
       recolour();
       if (part === 'header' && view.loginMenu) hideLogin ??= showLogin(host, base);
       else {
@@ -132,9 +132,9 @@ export async function showPart(given: ToShow): Promise<Shown | undefined> {
     },
     remove() {
       hideLogin?.();
-      stopLeading();
+      stopRebasing();
       stopAsking?.();
-      drawing.remove();
+      root.remove();
     },
   };
 }

@@ -7,7 +7,7 @@ const attributes = ['href', 'src', 'srcset'];
  * @param base the address of the build's folder
  * @returns ends it
  */
-export function atHome(element: Element, base: string): () => void {
+export function rebaseUrls(element: Element, base: string): () => void {
   const { origin } = new URL(base);
   if (origin === new URL(document.baseURI).origin) return () => {};
   const lead = () => {
