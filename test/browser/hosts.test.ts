@@ -51,6 +51,9 @@ describe('the plain host', () => {
     expect(await textOf(page, 'h1')).toBe('Contact');
     expect(await textOf(page, '#hint')).toMatch(/send or discard/);
 
+    await page.$eval('#eos-footer >>> nav a', (link) => (link as HTMLElement).click());
+    expect(await page.$eval('#message', (field) => (field as HTMLTextAreaElement).value)).toBe('Dear');
+
     await page.click('button[type=reset]');
     expect(await textOf(page, '#hint')).toBe('');
     await setLanguage(page, 'de');

@@ -182,11 +182,7 @@ export class Code {
   }
 
   async #bundleApp(): Promise<Arranged> {
-    const options = {
-      ...appOptions(this.#packageRoot, appEntry),
-      minify: false,
-      sourcemap: 'linked',
-    } as const;
+    const options = { ...appOptions(this.#packageRoot, appEntry), sourcemap: 'linked' } as const;
     this.#context ??= import('esbuild').then(({ context }) => context(options));
     const result = await (await this.#context).rebuild();
     return arranged(result as Parameters<typeof arranged>[0], this.#packageRoot, appEntry);

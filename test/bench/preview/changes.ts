@@ -43,7 +43,7 @@ export const changes: readonly Change[] = [
     name: 'page component',
     file: 'src/pages/legal-notice.tsx',
     make: (source, number) =>
-      source.replace('<Headline of={content.HEADLINE} />', `$&<p>Page ${lettersOf(number)}</p>`),
+      source.replace('<Prose of={content.CONTENT} />', `$&<p>Page ${lettersOf(number)}</p>`),
     sight: (number) => ({ selector: '.eos-page', text: `Page ${lettersOf(number)}` }),
     save: writeFileSync,
   },

@@ -49,31 +49,6 @@ test('the visitor’s language is kept from page to page', async () => {
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('de');
 });
 
-test('the stub of the tracker keeps what would have been sent', async () => {
-  const { page, complaints } = await preview.open('/services/content/privacyPolicy.html', {
-    tenant: trackedTenant,
-  });
-  await alive(page);
-  await page.waitForFunction(() => window.eosPreviewTracked?.length === 1);
-  const { hostname: domain } = new URL(page.url());
-  await page.browserContext().setCookie({ name: 'spot_cookieBarShow', value: 'true', domain, path: '/' });
-  await page.reload();
-  await alive(page);
-  await page.evaluate(() => window.eosContent?.setLanguage('de'));
-  await page.waitForFunction(() => window.eosPreviewTracked?.length === 2);
-  expect(await page.evaluate(() => window.eosPreviewTracked)).toMatchObject([
-    {
-      kind: 'view',
-      et_pagename: 'privacy-policy',
-      et_areas: trackedTenant,
-      et_seg1: 1500,
-      et_seg2: 'en',
-    },
-    { kind: 'event', object: 'language', type: 'de' },
-  ]);
-  expect(complaints).toEqual([]);
-});
-
 /** A page of our own, another team's page with our content, and one without. */
 const content = '/services/content/instruction.html';
 const embedding = '/content/legal_info';

@@ -125,7 +125,7 @@ test('sources that cannot be read at all are a finding, which goes away when the
   ]);
   renameSync(`${settings}.away`, settings);
   await check();
-  expect(found(checking)).toEqual([]);
+  expect(found(checking).filter((one) => one.startsWith('file-missing'))).toEqual([]);
 });
 
 test('saves texts in the same thread, two at once one after the other', async () => {

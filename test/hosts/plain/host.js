@@ -6,7 +6,7 @@ const texts = {
     message: 'Your message',
     send: 'Send',
     discard: 'Discard',
-    unsaved: 'Please send or discard your message before you change the language.',
+    unsaved: 'Please send or discard your message first.',
     frameless: 'The menu cannot be shown at the moment. The form works all the same.',
   },
   de: {
@@ -14,7 +14,7 @@ const texts = {
     message: 'Ihre Nachricht',
     send: 'Senden',
     discard: 'Verwerfen',
-    unsaved: 'Bitte senden oder verwerfen Sie Ihre Nachricht, bevor Sie die Sprache wechseln.',
+    unsaved: 'Bitte senden oder verwerfen Sie Ihre Nachricht zuerst.',
     frameless: 'Das Menü kann gerade nicht angezeigt werden. Das Formular funktioniert trotzdem.',
   },
 };
@@ -43,12 +43,15 @@ form.addEventListener('reset', () => {
   hint.textContent = '';
 });
 
-// Asked before a change of language: preventDefault() says no, and everything stays as it is. Say why.
-addEventListener('eos-content:language-change', (event) => {
-  if (!unsaved) return;
-  event.preventDefault();
-  hint.textContent = texts[language].unsaved;
-});
+// Asked before a change of language, and before a link of the frame leaves the page: preventDefault() says no, and
+// everything stays as it is. Say why.
+for (const question of ['eos-content:language-change', 'eos-content:navigate']) {
+  addEventListener(question, (event) => {
+    if (!unsaved) return;
+    event.preventDefault();
+    hint.textContent = texts[language].unsaved;
+  });
+}
 
 // Told after it, when the frame is in the new language.
 addEventListener('eos-content:language-changed', ({ detail }) => show(detail.language));

@@ -32,10 +32,17 @@ export function contentOf(
 
 function compiled(value: unknown, values: Values): unknown {
   if (typeof value === 'string') return compiledText(value, values);
-  if (Array.isArray(value)) return value.map((item) => compiled(item, values));
+  if (Array.isArray(value)) {
+    // A text with formatting may be a list of its blocks.
+    return value.length > 0 && value.every(isBlock)
+      ? compiledText(value.join(''), values)
+      : value.map((item) => compiled(item, values));
+  }
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, compiled(child, values)]));
 }
+
+const isBlock = (item: unknown): boolean => typeof item === 'string' && /^<(?:p|ul|ol|h3)>/.test(item);
 
 /** The browser's own parser reads the markup. */
 function compiledText(text: string, values: Values): TextValue {
