@@ -215,7 +215,8 @@ describe('texts that the language lacks', () => {
       'MENU.HOME': undefined,
       'MENU.HELP': undefined,
       'MENU.PRIVACY': undefined,
-      PAGE: undefined,
+      'PAGE.CONTENTS': undefined,
+      'PAGE.NEW_TAB': undefined,
     });
     const { out, err } = await portal.export({ untranslated: true, format: 'csv' });
     expect(err).toContain('5 missing · 0 still English');
