@@ -125,7 +125,8 @@ test('sources that cannot be read at all are a finding, which goes away when the
   ]);
   renameSync(`${settings}.away`, settings);
   await check();
-  expect(found(checking)).toEqual([]);
+  // The other tenant is a copy of this one, which is a finding of its own.
+  expect(found(checking).filter((name) => !name.startsWith('tenant-copied'))).toEqual([]);
 });
 
 test('saves texts in the same thread, two at once one after the other', async () => {
