@@ -15,7 +15,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import packageJson from '../package.json' with { type: 'json' };
-import { commonPlaceholders } from './readme.js';
+import { commonPlaceholders } from './hosts.js';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const folder = resolve(root, process.argv[2] ?? 'host-package');

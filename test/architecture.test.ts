@@ -129,7 +129,7 @@ describe('each thing is done in one place', () => {
   });
 
   test('nothing of a text ever becomes markup or code by itself', () => {
-    // These show the build's own markup: the ready-made frame, and on a host's server a fragment.
+    // These show the build's own markup: the prerendered frame, and on a host's server a fragment.
     expect(
       filesWith(
         /innerHTML|outerHTML|insertAdjacentHTML|setHTML|dangerouslySetInnerHTML|document\.write|\beval\(|new Function/,

@@ -2,12 +2,12 @@ import { contentPath, type Language } from '../pages/portal.ts';
 import type { Stamp } from '../pages/stamp.ts';
 import type { App, AppModule, SettingsModule } from './app.ts';
 import { startCalls } from './calls.ts';
-import { keepClicks } from './clicks.ts';
 import type { EosContent } from './eos-content.d.ts';
 import { timeoutInMs } from './limits.ts';
 import { loadModules } from './modules.ts';
 import { storedLanguage } from './preferences.ts';
-import { readyMade } from './ready-made.ts';
+import { prerenderedFrame } from './prerendered-frame.ts';
+import { keepClicks } from './replay-clicks.ts';
 import { reportError } from './report.ts';
 import { loadStylesheet } from './stylesheet.ts';
 
@@ -16,7 +16,7 @@ declare const __EOS_STAMP__: Stamp;
 
 /**
  * The entry of the embedded runtime: a small classic script without React. It sets up the global object at once, starts
- * all calls side by side, shows the ready-made header and footer as soon as the stylesheet is there, and keeps clicks
+ * all calls side by side, shows the prerendered header and footer as soon as the stylesheet is there, and keeps clicks
  * until React has come alive.
  */
 function bootstrap(stamp: Stamp): void {
@@ -41,7 +41,7 @@ function bootstrap(stamp: Stamp): void {
   const calls = startCalls(base, tenant, language, eosPage);
   const styled = loadStylesheet(base + stamp.stylesheet);
   const replayClicks = keepClicks((link) => void app?.setLanguage(link.lang));
-  const frame = readyMade(stamp, base, language, styled);
+  const frame = prerenderedFrame(stamp, base, language, styled);
 
   const documentRead = new Promise<unknown>((resolve) => {
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', resolve);
@@ -60,7 +60,7 @@ function bootstrap(stamp: Stamp): void {
     const fail = (reason: unknown) => {
       frame.fail();
       reportError('script', 'script-failed', `${reason}`);
-      // What is ready-made is shown, or a placeholder, when the stylesheet is there or has failed.
+      // What is prerendered is shown, or a placeholder, when the stylesheet is there or has failed.
       styled.then(resolve);
     };
     timer = setTimeout(fail, timeoutInMs, 'timeout');

@@ -75,13 +75,13 @@ export function showMarkup(element: Element, markup: string): boolean {
 }
 
 /** The parts that stand in for what is not shown, by their place in a packed frame. */
-export const readyMadeParts = ['header', 'footer'];
+export const prerenderedParts = ['header', 'footer'];
 
 /**
  * Says that a container has failed, and puts a placeholder into it unless a header or footer is on the screen there
  * (contract C15).
  *
- * @param part its place in `readyMadeParts`
+ * @param part its place in `prerenderedParts`
  */
 export function showMissing(container: HTMLElement, part: number, frames: Stamp['frames']): void {
   container.dataset.eosState = 'failed';
@@ -89,7 +89,7 @@ export function showMissing(container: HTMLElement, part: number, frames: Stamp[
   // It speaks the language of the page around it, where the tenant does.
   const spoken = document.documentElement.lang.slice(0, 2).toLowerCase() as Language;
   const language = frames.languages[spoken] ? spoken : fallbackLanguage;
-  if (!showMarkup(container, unpackFrame(frames, language)[part + readyMadeParts.length] as string)) return;
+  if (!showMarkup(container, unpackFrame(frames, language)[part + prerenderedParts.length] as string)) return;
   (container.firstElementChild as HTMLElement).lang ||= language;
 }
 

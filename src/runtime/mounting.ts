@@ -1,15 +1,15 @@
 import type { FunctionComponent } from 'react';
 import type { Page, PageProps } from '../pages/page.ts';
 import type { Settings, Stamp } from '../pages/stamp.ts';
-import { atHome } from './at-home.ts';
+import { containersOf, frameAround, pageHere, pageOf } from './containers.ts';
 import type { EosContentMountOptions, EosContentPart } from './eos-content.d.ts';
-import { frameIn, readyMadeParts, showMissing } from './frame.ts';
+import { frameIn, prerenderedParts, showMissing } from './frame.ts';
 import { timeoutInMs } from './limits.ts';
 import { loadModules } from './modules.ts';
-import { containersOf, frameAround, pageHere, pageOf } from './places.ts';
+import { mountPart, tellLanguage } from './mount-part.tsx';
+import { rebaseUrls } from './rebase-urls.ts';
 import { reportError } from './report.ts';
 import type { Session } from './session.ts';
-import { showPart, tellLanguage } from './showing.tsx';
 import { linkAttribute, loadStylesheet } from './stylesheet.ts';
 import { contentOf } from './translations.ts';
 
@@ -123,10 +123,10 @@ export function mounting(
     const { container, part } = own;
     own.hasFailed = true;
     container.dataset.eosState = 'failed';
-    const readyMade = readyMadeParts.indexOf(part);
-    if (readyMade >= 0) showMissing(container, readyMade, stamp.frames);
+    const index = prerenderedParts.indexOf(part);
+    if (index >= 0) showMissing(container, index, stamp.frames);
     // Its links are the law's: they have to lead to the portal from everywhere.
-    atHome(container, base)();
+    rebaseUrls(container, base)();
     reportError(part, code, String(message));
   }
 
@@ -160,7 +160,7 @@ export function mounting(
     // From top to bottom: what came later above would push what is already on the screen.
     if (header) await mount({ id: header.id, header: own.header }, page);
     let failure: Failure | undefined;
-    const shown = await showPart({
+    const shown = await mountPart({
       part,
       container,
       Component,

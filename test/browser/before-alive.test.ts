@@ -58,7 +58,7 @@ async function clickLanguage(page: Page, language: string, held?: 'Control'): Pr
   if (held) await page.keyboard.up(held);
 }
 
-describe('the ready-made header in a host (contract C7, C16)', () => {
+describe('the prerendered header in a host (contract C7, C16)', () => {
   test.each(['en', other, third])(
     'is on the screen before React has come, in %s by cookie',
     async (language) => {
@@ -217,7 +217,7 @@ describe('a click before React has come', () => {
 });
 
 describe('what fails before React has come', () => {
-  test('where scripts fail before the stylesheet has come, the ready-made header is shown as failed', async () => {
+  test('where scripts fail before the stylesheet has come, the prerendered header is shown as failed', async () => {
     let styled: ReturnType<typeof hold> = () => {};
     const { page, release } = await heldBack('/host', ({ portal }) => {
       styled = hold(portal, stylesheet);

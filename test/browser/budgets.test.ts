@@ -44,7 +44,7 @@ describe.each(tenants)('$id: what a visitor loads', ({ id, languages }) => {
     }
   });
 
-  test('the bootstrap without the ready-made frames', async () => {
+  test('the bootstrap without the prerendered frames', async () => {
     const { outputFiles } = await build({
       absWorkingDir: fileURLToPath(new URL('../../', import.meta.url)),
       entryPoints: ['src/runtime/bootstrap.ts'],
@@ -58,8 +58,8 @@ describe.each(tenants)('$id: what a visitor loads', ({ id, languages }) => {
         {
           name: 'without-frames',
           setup({ onLoad }) {
-            onLoad({ filter: /ready-made\.ts$/ }, () => ({
-              contents: 'export const readyMade=()=>0',
+            onLoad({ filter: /prerendered-frame\.ts$/ }, () => ({
+              contents: 'export const prerenderedFrame=()=>0',
             }));
           },
         },
@@ -67,6 +67,6 @@ describe.each(tenants)('$id: what a visitor loads', ({ id, languages }) => {
     });
     const [stamp = ''] = readFileSync(join(folder, 'eos-content.js'), 'utf8').split('"frames":');
     const content = `${stamp}"frames":{"languages":{}}};${outputFiles[0]?.text}`;
-    expect(gzipped(content)).toBeLessThanOrEqual(budgets['bootstrap without the ready-made frames']);
+    expect(gzipped(content)).toBeLessThanOrEqual(budgets['bootstrap without the prerendered frames']);
   });
 });

@@ -12,7 +12,7 @@ import { closeTab, openTab } from './tabs.ts';
 const script = '/services/content/eos-content.js';
 const stylesheet = '/services/content/eos-content.css';
 
-/** A tenant that speaks a language which is not the default, and one that the README's snippet speaks too. */
+/** A tenant that speaks a language which is not the default, and one that the snippet of HOSTS.md speaks too. */
 const tenant = tenants.find(({ languages }) => languages.some(({ language }) => language === 'de'));
 if (!tenant) throw new Error('no tenant speaks German');
 const fileOf = (path: string): string => readFileSync(join(inject('dist'), tenant.id, path), 'utf8');
@@ -243,12 +243,10 @@ describe.each(['snippet', 'loader'] as const)('the %s (contract C15)', (name) =>
 });
 
 describe('the language of the placeholders is the document’s', () => {
-  const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
-  const ofReadme = readme.slice(
-    readme.indexOf('<script>'),
-    readme.indexOf('```', readme.indexOf('<script>')),
-  );
-  const hash = /'sha256-[^']+'/.exec(readme)?.[0];
+  const hosts = readFileSync(join(import.meta.dirname, '../../HOSTS.md'), 'utf8');
+  const snippet = hosts.slice(hosts.indexOf('<!-- snippet:'), hosts.indexOf('<!-- end of the snippet -->'));
+  const ofHosts = snippet.slice(snippet.indexOf('<script>'), snippet.lastIndexOf('```'));
+  const hash = /'sha256-[^']+'/.exec(snippet)?.[0];
 
   test.each([
     ['de', 'de'],
@@ -256,10 +254,10 @@ describe('the language of the placeholders is the document’s', () => {
     ['pl', 'pl'],
     ['xx', 'en'],
     ['', 'en'],
-  ])('lang="%s" is answered in %s by the README’s snippet', async (lang, language) => {
+  ])('lang="%s" is answered in %s by the snippet of HOSTS.md', async (lang, language) => {
     const host = await prepareHost();
     host.portal.answers.set(script, notFound);
-    const page = await open(host, containers + ofReadme, {
+    const page = await open(host, containers + ofHosts, {
       lang,
       policy: (text) => text.replace(/'sha256-[^']+'/, `${hash}`),
     });

@@ -410,7 +410,7 @@ describe('a document of another kind', () => {
   });
 
   test('without a doctype, and in another encoding', async () => {
-    // The letters of the ready-made header are those of a language with many of its own.
+    // The letters of the prerendered header are those of a language with many of its own.
     const tenant = ['tr', 'pl', 'de', 'fr', 'es'].find((code) => sample.portal.languageNames[code as 'tr']);
     const language = tenant ?? other;
     const { page, complaints } = await stage('/host', async ({ portal, page }) => {
@@ -429,7 +429,7 @@ describe('a document of another kind', () => {
           (_, response) => void response.setHeader('Content-Type', type).end(answer),
         );
       }
-      // The ready-made header is what is looked at.
+      // The prerendered header is what is looked at.
       for (const path of scriptPaths('app')) hold(portal, path);
     });
     await page.waitForFunction(() => document.querySelector<HTMLElement>('#eos-header > div')?.offsetHeight);

@@ -117,7 +117,7 @@ describe('a script whose bytes were changed never runs (contract C20)', () => {
   );
 
   test.each(needed)(
-    '$name in a host: the ready-made frame stays, and one event says so',
+    '$name in a host: the prerendered frame stays, and one event says so',
     async ({ path }) => {
       const { page } = await guarded('/host', ({ portal }) => {
         portal.host('/host', frame);

@@ -4,7 +4,7 @@ import { Footer } from '../../pages/frame/footer.tsx';
 import { Header } from '../../pages/frame/header.tsx';
 import { languageLinkFile, languageLinks } from '../../pages/frame/language-chooser.tsx';
 import { MissingFooter, MissingHeader } from '../../pages/frame/missing.tsx';
-import type { ReadyMadeFrame } from '../../pages/frame/packed.ts';
+import type { PrerenderedMarkup } from '../../pages/frame/packed.ts';
 import type { Page } from '../../pages/page.ts';
 import type { LanguageSite, TenantSite } from '../site/site.ts';
 import type { BuildTime } from './time.ts';
@@ -57,7 +57,7 @@ export class Frame {
   }
 
   /** What the bootstrap shows in hosts before React has come. */
-  readyMade(): ReadyMadeFrame {
+  prerenderedFrame(): PrerenderedMarkup {
     const { content } = this.#site;
     return {
       header: this.header(undefined, true),

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { pageAddress } from '../../pages/frame/language-chooser.tsx';
-import type { ReadyMadeFrame } from '../../pages/frame/packed.ts';
+import type { PrerenderedMarkup } from '../../pages/frame/packed.ts';
 import type { Page, PageProps } from '../../pages/page.ts';
 import { contentPath, fallbackLanguage, type Language } from '../../pages/portal.ts';
 import { plainText } from '../../pages/text/rich.ts';
@@ -19,7 +19,7 @@ import type { BuildTime } from './time.ts';
 export interface Rendered {
   artifacts: Artifact[];
   /** Header and footer for hosts, in each language. */
-  frames: Readonly<Partial<Record<Language, ReadyMadeFrame>>>;
+  frames: Readonly<Partial<Record<Language, PrerenderedMarkup>>>;
 }
 
 /**
@@ -28,7 +28,7 @@ export interface Rendered {
  */
 export async function render(tenant: TenantSite, time: BuildTime): Promise<Rendered> {
   const stylesheet = stylesheetPath(time);
-  const frames: Partial<Record<Language, ReadyMadeFrame>> = {};
+  const frames: Partial<Record<Language, PrerenderedMarkup>> = {};
   const components = await Promise.all(
     tenant.pages.map(async (page) => ({
       page,
@@ -39,7 +39,7 @@ export async function render(tenant: TenantSite, time: BuildTime): Promise<Rende
   const artifacts = tenant.languages.flatMap((site) => {
     const { language, content } = site;
     const frame = new Frame(tenant, site, time);
-    frames[language] = frame.readyMade();
+    frames[language] = frame.prerenderedFrame();
     const inPage = (html: string) => inShadow(html, language, stylesheet, 'own page');
     const forHosts = (html: string) => inShadow(html, language, stylesheet, 'host');
     const pages = components.flatMap(({ page, Component, alternates }) => {

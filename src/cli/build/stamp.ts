@@ -10,7 +10,7 @@ import type { Rendered } from './render-tenant.tsx';
 import type { BuildTime } from './time.ts';
 
 /**
- * Makes a tenant's own files of the shared bundle: its ready-made frames stamped in front of the bootstrap, its colours
+ * Makes a tenant's own files of the shared bundle: its prerendered frames stamped in front of the bootstrap, its colours
  * behind the styles. So a thousand tenants cost one bundle.
  */
 export function stamped(

@@ -276,7 +276,7 @@ const goneFinding = (tenant: string): PreviewFinding =>
     'put it back; if the tenant is to go, end the preview and start it again',
   );
 
-/** Nothing is sent to the tenant's tracker from here: a stand-in takes its place. */
+/** Nothing is sent to the tenant's tracker from here: a stub takes its place. */
 function shownSettings(settings: Settings): Settings {
   const { tracker } = settings.portal;
   if (!tracker) return settings;

@@ -30,7 +30,7 @@ export interface WorkspaceOptions {
 
 /**
  * The portal in memory: what `build` would write, made from the files as they are, as far as somebody looks at it. It is
- * told what has changed, makes anew what follows from that, and tells the pages that show it.
+ * given what has changed, makes anew what follows from that, and sends it to the pages that show it.
  */
 export class Workspace implements Kit {
   readonly messages: Messages;
@@ -46,7 +46,7 @@ export class Workspace implements Kit {
   /** Why nothing can be made of the sources as a whole, and what has changed since they could be read. */
   #failures: Findings = [];
   readonly #untaken = new Set<string>();
-  /** What each tenant's pages were told last of why they are not as the files are. */
+  /** The findings that each tenant's pages were sent last. */
   readonly #sentBroken = new Map<string, string>();
 
   /** @throws UserError as `load` does */

@@ -1,7 +1,7 @@
 import type { Language } from '../portal.ts';
 
 /** The frame as the build renders it for hosts, in one language: markup, shown until React takes it over. */
-export interface ReadyMadeFrame {
+export interface PrerenderedMarkup {
   /** With the login box, which is taken out where a host does not want it. */
   header: string;
   footer: string;
@@ -11,7 +11,7 @@ export interface ReadyMadeFrame {
 }
 
 /**
- * The ready-made frames of all languages, small enough to travel in front of the bootstrap: the markup that the languages
+ * The prerendered frames of all languages, small enough to travel in front of the bootstrap: the markup that the languages
  * share, once, and for each language what differs.
  */
 export interface PackedFrames {
@@ -40,7 +40,7 @@ const tokensOf = (markup: string): string[] =>
 /**
  * Packs frames whose markup differs in texts and attributes alone; where one has other elements, it is packed as one piece.
  */
-export function packFrames(frames: Readonly<Partial<Record<Language, ReadyMadeFrame>>>): PackedFrames {
+export function packFrames(frames: Readonly<Partial<Record<Language, PrerenderedMarkup>>>): PackedFrames {
   const whole = Object.entries(frames).map(([language, frame]) => {
     const all = frameParts.map((part) => frame[part]).join(separator);
     const tokens = tokensOf(all);

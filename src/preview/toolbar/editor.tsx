@@ -181,14 +181,14 @@ async function undoSave(
 }
 
 /** Keeps a change from being lost with the tab. */
-function useDirty(isDirty: boolean, told: { current: boolean }): void {
+function useDirty(isDirty: boolean, reported: { current: boolean }): void {
   useEffect(() => {
-    told.current = isDirty;
+    reported.current = isDirty;
     if (!isDirty) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
-  }, [isDirty, told]);
+  }, [isDirty, reported]);
 }
 
 /** Has a change checked once nobody types. */

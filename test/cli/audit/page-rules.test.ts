@@ -172,12 +172,12 @@ const invalid: readonly Case[] = [
   [
     assetBroken,
     'a file that is not in the build',
-    { network: network({}), assets: [{ path: 'a.pdf', by: 'de/x.html', bytes: undefined }] },
+    { network: network({}), assets: [{ path: 'a.pdf', by: 'de/x.html', state: 'missing' }] },
   ],
   [
     assetBroken,
-    'an empty file',
-    { network: network({}), assets: [{ path: 'a.pdf', by: 'de/x.html', bytes: 0 }] },
+    'a damaged file',
+    { network: network({}), assets: [{ path: 'a.pdf', by: 'de/x.html', state: 'damaged' }] },
   ],
   [consoleError, 'a script’s error', { network: network({ errors: [error('console', 'no key')] }) }],
   [exception, 'an exception', { network: network({ exceptions: [error('exception', 'TypeError: x')] }) }],
@@ -403,7 +403,7 @@ const valid: readonly Case[] = [
   [
     assetBroken,
     'what is there',
-    { network: network({ requests: [request({})] }), assets: [{ path: 'a', by: 'b', bytes: 1 }] },
+    { network: network({ requests: [request({})] }), assets: [{ path: 'a', by: 'b', state: 'sound' }] },
   ],
   [
     consoleError,

@@ -8,7 +8,7 @@ import { JSDOM } from 'jsdom';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { generateHosts, generateReadme } from '../../../bin/readme.js';
+import { generateHosts } from '../../../bin/hosts.js';
 import { bundleForHosts } from '../../../src/cli/build/bundle.ts';
 import { placeholdersOf, snippetHtml } from '../../../src/cli/build/host-files.ts';
 import { MissingFooter, MissingHeader } from '../../../src/pages/frame/missing.tsx';
@@ -18,7 +18,11 @@ import { tenants } from '../../site.ts';
 import { copySources, type SourceTree, temporaryFolder } from '../../sources.ts';
 
 const project = fileURLToPath(new URL('../../../', import.meta.url));
-const readme = readFileSync(join(project, 'README.md'), 'utf8');
+const hosts = readFileSync(join(project, 'HOSTS.md'), 'utf8');
+const snippetOfHosts = hosts.slice(
+  hosts.indexOf('<!-- snippet:'),
+  hosts.indexOf('<!-- end of the snippet -->'),
+);
 
 /** A tenant with gaps in German, and with the older pages of the law's links. */
 let sources: SourceTree;
@@ -46,7 +50,7 @@ test('the snippet and the loader, with its types, are files of the build like an
 
 describe.each<[string, () => string]>([
   ['of the build', () => output('snippet.html')],
-  ['of the README', () => /```html\n(.*?)```/s.exec(readme)?.[1] ?? ''],
+  ['of HOSTS.md', () => /```html\n(.*?)```/s.exec(snippetOfHosts)?.[1] ?? ''],
 ])('the snippet %s', (_, snippet) => {
   test('has containers, the inline script and behind it the script', () => {
     const { document } = new JSDOM(snippet()).window;
@@ -76,12 +80,8 @@ describe.each<[string, () => string]>([
   });
 });
 
-test('HOSTS.md has the sample applications as the tests run them: npm run generate', () => {
-  expect(generateHosts()).toBe(readFileSync(join(project, 'HOSTS.md'), 'utf8'));
-});
-
-test('the README has the snippet that the sources make: npm run generate', async () => {
-  expect(await generateReadme()).toBe(readme);
+test('HOSTS.md has the snippet and the sample applications as their sources make them: npm run generate', async () => {
+  expect(await generateHosts()).toBe(hosts);
 });
 
 /** What a snippet shows in a document of a language, once the script has failed. */

@@ -75,7 +75,7 @@ test('a page that began to load before a change gets what it was told of then', 
 
 describe('code', () => {
   const css = 'src/pages/styles/eos-content.css';
-  const tsx = 'src/pages/legal-notice.tsx';
+  const tsx = 'src/pages/article.tsx';
 
   /** With the program's sources in a folder of their own. */
   function program() {
@@ -116,7 +116,7 @@ describe('code', () => {
 
   test('a component that changes before a page was asked for is the one that is rendered', async () => {
     const { write, workspace, file } = program();
-    write(tsx, (text) => text.replace('"eos-page"', '"eos-page changed"'));
+    write(tsx, (text) => text.replace('"eos-page eos-article"', '"eos-page changed"'));
     await workspace.codeChanged([tsx]);
     expect(await file(page)).toContain('class="eos-page changed"');
   });

@@ -3,11 +3,11 @@ import { Frame } from '../../../src/cli/build/frame.tsx';
 import { frameParts, packFrames, unpackFrame } from '../../../src/pages/frame/packed.ts';
 import { tenants } from '../../site.ts';
 
-describe.each(tenants)('the ready-made frames of $id', (tenant) => {
+describe.each(tenants)('the prerendered frames of $id', (tenant) => {
   const frames = Object.fromEntries(
     tenant.languages.map((site) => [
       site.language,
-      new Frame(tenant, site, { timestamp: '20260101000000', year: 2026 }).readyMade(),
+      new Frame(tenant, site, { timestamp: '20260101000000', year: 2026 }).prerenderedFrame(),
     ]),
   );
   const packed = packFrames(frames);

@@ -2,6 +2,7 @@ import type { OptOut } from '../../../audit/visitor.ts';
 import { contentPath } from '../../../pages/portal.ts';
 import { pages } from '../../../pages/registry.ts';
 import type { Gatherer } from '../gatherer.ts';
+import { trackingCookie } from '../privacy/names.ts';
 
 /** What came of turning tracking off on the privacy policy. */
 export interface OptedOut {
@@ -28,7 +29,6 @@ export const optOut: Gatherer<'optOut', OptedOut> = {
     await open();
     const link = await probe('optOut');
     if (!link) return { link, isSaid: false, isTold: false, isStored: false, later: [] };
-    const { stored } = await probe('visitorState');
     const isSaid = await probe('turnTrackingOff');
     const after = await probe('visitorState');
     const before = log.requests.length;
@@ -40,7 +40,7 @@ export const optOut: Gatherer<'optOut', OptedOut> = {
       link,
       isSaid,
       isTold: after.isTrackingOff,
-      isStored: after.stored.length > stored.length,
+      isStored: after.stored.some(({ name }) => name === trackingCookie.name),
       later: log.requests
         .slice(before)
         .map(({ url }) => url)

@@ -82,10 +82,16 @@ export const visitorChoices: Gatherer<'visitorChoices', VisitorChoices> = {
 };
 
 /** Reads what has come since it was last asked. */
-function choicesOf({ page, probe }: Visit): () => Promise<Choice> {
+function choicesOf({ page, probe, log, tenant }: Visit): () => Promise<Choice> {
   const seen = { stored: 0, tracked: 0, sent: 0 };
+  // Pictures count as messages do; the script itself is allowed.
+  const requested = () =>
+    log.requests
+      .filter(({ url, type }) => type !== 'Script' && tenant?.trackerOrigins.includes(new URL(url).origin))
+      .map(({ url }) => url);
   return async () => {
-    const { stored, tracked, sent, kept } = await probe('visitorState');
+    const { stored, tracked, kept, ...state } = await probe('visitorState');
+    const sent = [...state.sent, ...requested()];
     const cookies = await page.browserContext().cookies();
     const choice = {
       stored: stored.slice(seen.stored),

@@ -8,8 +8,7 @@ export interface NamedAsset {
   readonly path: string;
   /** The file that names it. */
   readonly by: string;
-  /** undefined: missing. */
-  readonly bytes: number | undefined;
+  readonly state: 'missing' | 'damaged' | 'sound';
 }
 
 /** Pictures for dark screens or print, downloads, texts: what no visit of the audit need ask for. */
@@ -29,10 +28,24 @@ export const assets: StaticGatherer<'assets', readonly NamedAsset[]> = {
     for (const [address, by] of named) {
       const path = pathOf(address, build, by);
       if (path === undefined || found.has(path)) continue;
-      found.set(path, { path, by, bytes: (await build.deployment.file(path))?.byteLength });
+      found.set(path, { path, by, state: stateOf(path, await build.deployment.file(path)) });
     }
     return [...found.values()];
   },
+};
+
+/** Damaged is what is empty, or plainly not what its name says. */
+function stateOf(path: string, content: Uint8Array | undefined): NamedAsset['state'] {
+  if (!content) return 'missing';
+  const text = Buffer.from(content).toString('utf8').trim();
+  const [, ending = ''] = /\.(\w+)$/.exec(path) ?? [];
+  return beginnings[ending]?.test(text) === false || text === '' ? 'damaged' : 'sound';
+}
+
+const beginnings: Readonly<Record<string, RegExp>> = {
+  json: /^\{[\s\S]*\}$/,
+  pdf: /^%PDF/,
+  svg: /^(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*|<!DOCTYPE[^>]*>\s*)*<svg/,
 };
 
 const textOf = async ({ deployment }: TenantFacts, path: string): Promise<string> =>
@@ -47,7 +60,9 @@ function pathOf(address: string, { realOrigin }: TenantFacts, by: string): strin
 }
 
 const urlsIn = (css: string): string[] =>
-  [...css.matchAll(/url\(\s*["']?([^"')]+)/g)].map(([, address = '']) => address);
+  [...css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/url\(\s*["']?([^"')]+)/g)].map(
+    ([, address = '']) => address,
+  );
 
 /** What elements ask for or offer: files, not pages. */
 function addressesIn(html: string): string[] {

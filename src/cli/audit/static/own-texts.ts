@@ -18,9 +18,11 @@ export function ownTextsOf(build: TenantFacts): OwnTexts {
 }
 
 function read({ texts }: TenantFacts): OwnTexts {
-  const words = new Map([...texts].map(([language, tree]) => [language, new Map(wordsIn(tree, ''))]));
-  const paths = [...words.values()].flatMap((each) => [...each.values()]);
-  return { keys: new Set(paths.flatMap((path) => path.split('.'))), words };
+  const all = [...texts].map(([language, tree]) => [language, [...wordsIn(tree, '')]] as const);
+  return {
+    keys: new Set(all.flatMap(([, words]) => words.flatMap(([, path]) => path.split('.')))),
+    words: new Map(all.map(([language, words]) => [language, new Map(words)])),
+  };
 }
 
 function* wordsIn(value: unknown, path: string): Generator<readonly [words: string, path: string]> {

@@ -26,7 +26,7 @@ const build = {
       {
         LANGUAGES: { DE: 'Deutsch', EN: 'English' },
         FOOTER: { LINKS: { IMPRINT: 'Impressum', PRIVACY: 'Datenschutz' } },
-        LEGAL_NOTICE: { TITLE: 'Impressum' },
+        LEGAL_NOTICE: { HEADLINE: 'Impressum', TITLE: 'Impressum' },
       },
     ],
     ['en', { LANGUAGES: { DE: 'Deutsch', EN: 'English' }, LEGAL_NOTICE: { TITLE: 'Legal notice' } }],
@@ -177,6 +177,7 @@ describe('invalid pages', () => {
     ['language-name-lang', 'lang="en" hreflang="en">English', 'hreflang="en">English'],
     ['language-name-lang', '>English<', '>Englisch<'],
     ['raw-key', '<h1>Impressum', '<h1>LEGAL_NOTICE.TITLE'],
+    ['raw-key', '<h1>Impressum', '<h1>LEGAL_NOTICE.HEADLINE'],
     ['raw-key', '© 2026', '© undefined'],
     ['raw-key', text, '<img src="/services/content/legalNotice.html" alt="legalNotice.title"><p id="text">'],
     ['raw-placeholder', 'Bitte sprechen', '{{salutation}} sprechen'],

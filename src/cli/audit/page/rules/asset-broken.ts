@@ -10,16 +10,16 @@ export const assetBroken = rule({
   requires: ['network'],
   optional: ['assets'],
   *check({ network: { requests }, assets = [] }, { target }) {
-    for (const { path, by, bytes } of assets.filter((each) => !each.bytes)) {
+    for (const { path, by, state } of assets.filter((each) => each.state !== 'sound')) {
       yield {
-        message: `${by} names ${path}, which is ${bytes === undefined ? 'not in the build' : 'empty'}.`,
+        message: `${by} names ${path}, which is ${state === 'missing' ? 'not in the build' : 'empty or not what its name says'}.`,
         hint: 'Correct the address, or put the file where it is looked for, and build again.',
         detail: path,
       };
     }
     const { origin } = new URL(target.address);
     const broken = requests.filter(
-      ({ url, type, status }) => status >= 400 && type !== 'Document' && url.startsWith(`${origin}/`),
+      ({ url, status }) => status >= 400 && url !== target.address && url.startsWith(`${origin}/`),
     );
     for (const [url, [first]] of Map.groupBy(broken, (request) => request.url)) {
       yield {

@@ -3,7 +3,7 @@ import { type Issue, rule } from '../../rule.ts';
 import { containerIds } from '../host.ts';
 
 const snippet =
-  'Take the snippet from the README: a container for each part, and <script src="/services/content/eos-content.js" async></script>.';
+  'Take the snippet from HOSTS.md: a container for each part, and <script src="/services/content/eos-content.js" async></script>.';
 
 /** The header leads through the portal, and the law wants the links in the footer on every page. */
 export const frameMissing = rule({
