@@ -25,11 +25,13 @@ let before = new Set<Element>();
 
 /** Looks for what can be seen and was not tried before. @returns how many */
 export function findDisclosures(): number {
+  const modal = document.querySelector('dialog:modal');
   found = all(disclosures).filter(
     (element): element is HTMLElement =>
       element instanceof HTMLElement &&
       !element.matches(`${others}, :disabled, [aria-disabled="true"]`) &&
       isVisible(element) &&
+      (!modal || isWithin(element, modal)) &&
       !tried.has(selectorOf(element)),
   );
   for (const element of found) tried.add(selectorOf(element));

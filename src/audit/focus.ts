@@ -20,7 +20,11 @@ function visibleControls(): Element[] {
   const isDeclared = (element: Element) =>
     declared.some((each) => isWithin(element, each) || isWithin(each, element));
   const made = elementsBelow(document.body).filter((element) => isPointed(element) && !isDeclared(element));
-  return [...declared, ...made].filter((element) => !element.matches(disabled) && isVisible(element));
+  // A modal dialog keeps the rest of the page away, on purpose.
+  const modal = document.querySelector('dialog:modal');
+  return [...declared, ...made].filter(
+    (element) => !element.matches(disabled) && isVisible(element) && (!modal || isWithin(element, modal)),
+  );
 }
 
 /** Whether the pointer says that something can be clicked here, and not only around it. */
@@ -107,9 +111,10 @@ export function toTop(): void {
 
 export const hasComeAround = (): boolean => isAround;
 
-export function endTabWalk(): Walk {
+export async function endTabWalk(): Promise<Walk> {
   removeEventListener('keyup', note, true);
   removeEventListener('focusin', noteEntered, true);
+  await lookAgain();
   toTop();
   const reached = visited.map(({ element }) => element);
   const missed = visibleControls().filter((control) => !isServed(control, reached));
@@ -130,6 +135,17 @@ export function endTabWalk(): Walk {
       return other && isBackwards(one, other) ? [[spotOf(one.element), spotOf(other.element)] as const] : [];
     }),
   };
+}
+
+/** What scripts do as the focus moves, they may do a frame later than the next key comes. */
+async function lookAgain(): Promise<void> {
+  for (const [index, { element, sight, box }] of visited.entries()) {
+    if (sight.kind === 'seen' || !(element instanceof HTMLElement)) continue;
+    toNothing();
+    element.focus();
+    for (let count = 0; count < 2; count++) await new Promise((resolve) => requestAnimationFrame(resolve));
+    visited[index] = { element, box, sight: sightOf(standInOf(element)) };
+  }
 }
 
 /** Whether the keyboard can use a control although it may never have the focus itself. */

@@ -116,6 +116,8 @@ const textOf = (element: Element): string => (element.textContent ?? '').replace
 function sightIn(element: Element): NoticeSight {
   if (!isVisible(element)) return 'hidden';
   const { kind } = sightOf(element);
+  // A modal dialog is answered first, on purpose.
+  if (kind === 'covered' && document.querySelector('dialog:modal')) return 'seen';
   return kind === 'seen' || kind === 'covered' || kind === 'outside' ? kind : 'hidden';
 }
 

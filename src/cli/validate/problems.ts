@@ -66,10 +66,16 @@ interface Checked {
 /** By file and rules: while somebody edits, a text that stands beside the same English one is not checked again. */
 const lastChecked = new Map<string, Map<string, Checked>>();
 
+/** How many files are remembered: more than six tenants with eight languages have. */
+const maxChecked = 100;
+
 function textProblems({ file, texts }: TextFile, rules: readonly TextRule[], data: Data): Problem[] {
   const name = `${file.path} ${rules.map(({ id }) => id).join()}`;
   const [before, now] = [lastChecked.get(name), new Map<string, Checked>()];
+  lastChecked.delete(name);
   lastChecked.set(name, now);
+  // A build of many tenants must not keep them all.
+  if (lastChecked.size > maxChecked) lastChecked.delete(lastChecked.keys().next().value ?? '');
   const problems: Problem[] = [];
   for (const text of texts) {
     const last = before?.get(text.key);

@@ -1,5 +1,6 @@
 import type { SeenText } from '../../../audit/texts.ts';
 import type { Gatherer } from '../gatherer.ts';
+import { desk, phone } from '../visit.ts';
 
 /** Texts that only some people get. */
 export interface HiddenTexts {
@@ -9,6 +10,14 @@ export interface HiddenTexts {
 
 export const hiddenTexts: Gatherer<'hiddenTexts', HiddenTexts> = {
   name: 'hiddenTexts',
-  scope: 'page',
-  gather: ({ probe }) => probe('hiddenTexts'),
+  scope: 'layout',
+  async gather({ probe, resize }) {
+    const { unheard, unseen } = await probe('hiddenTexts');
+    await resize(phone);
+    await probe('drawn');
+    const onPhone = new Set((await probe('hiddenTexts')).unseen.map(({ spot }) => spot.selector));
+    await resize(desk);
+    await probe('drawn');
+    return { unheard, unseen: unseen.filter(({ spot }) => onPhone.has(spot.selector)) };
+  },
 };

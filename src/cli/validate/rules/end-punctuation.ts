@@ -1,3 +1,4 @@
+import { once } from '../../once.ts';
 import { isFileName } from '../filler.ts';
 import { frenchSpaceBeside } from '../french-spacing.ts';
 import { endsWithAbbreviation, languageData } from '../languages/languages.ts';
@@ -53,7 +54,7 @@ interface BlockEnd {
 
 const ending = /(?<space>\s*)(?<marks>[.:?!…,;–—]*)[)\]}»›”“’‘"'\s]*$/u;
 
-function endsOf(text: Text): BlockEnd[] {
+const endsOf = once((text: Text): readonly BlockEnd[] => {
   const blocks = text.blocks.filter(({ prose }) => /[\p{L}\p{N}\p{S}\ufffc]/u.test(prose));
   return blocks.map((block) => {
     const { prose } = block;
@@ -71,7 +72,7 @@ function endsOf(text: Text): BlockEnd[] {
       list: listAround(text, block),
     };
   });
-}
+});
 
 /** Of several marks the one that counts: `?!` asks. */
 const markIn = (marks: string): string =>

@@ -174,7 +174,7 @@ const vocabularyOf = once((sources: Sources) => {
   return { own, english: own.get('en') ?? new Map<string, number>() };
 });
 
-const eachWord = /\p{L}[\p{L}\p{M}]*(?:[-’']\p{L}+)*/gu;
+const eachWord = /[A-Za-zÀ-ɏ]+(?:[-’'][A-Za-zÀ-ɏ]+)*/g;
 const certainlyEnglish =
   /\b(?:the|you|your|this|with|are|and|for|our|have|please|from|which|will|that|it|by|not|be|if|when|how|what|where|who|but|they|was|were|has|as)\b/i;
 
@@ -194,7 +194,9 @@ const [labelWords, sharedWords] = [setOf(labels ?? ''), setOf(everywhere ?? '')]
 
 /** Whether an English word, in lower case, is a word of another language too. */
 const isShared = (word: string, language: string): boolean =>
-  sharedWords.has(word) || setOf(languageData(language).shared).has(word);
+  sharedWords.has(word) || sharedWith(language).has(word);
+
+const sharedWith = once((language: string) => setOf(languageData(language).shared));
 
 /** Whether a word, in lower case, stands on English labels. */
 const isLabelWord = (word: string): boolean => labelWords.has(word);

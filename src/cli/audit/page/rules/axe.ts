@@ -9,6 +9,8 @@ export const axeRule = rule({
   requires: ['axe'],
   *check({ axe }) {
     for (const { rule, help, helpUrl, reason, isAdvice, spot } of axe) {
+      // All menus are open at once, as no visitor has them: they lie over each other.
+      if (rule === 'target-size' && reason.includes('obscured')) continue;
       yield {
         message: `${help}: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}.`,
         hint: `See ${helpUrl}.`,
