@@ -63,9 +63,9 @@ async function hashOfSources() {
   return digest;
 }
 
-/** @param {string} reason @param {string} mend @returns {undefined} */
-function refuse(reason, mend) {
-  process.stderr.write(`error: eos-content cannot start: ${reason}\n  ${mend}\n`);
+/** @param {string} reason @param {string} fix @returns {undefined} */
+function refuse(reason, fix) {
+  process.stderr.write(`error: eos-content cannot start: ${reason}\n  ${fix}\n`);
   process.exitCode = 2;
 }
 

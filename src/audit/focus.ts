@@ -1,7 +1,7 @@
 import { colourOf, contrastOn } from './colour.ts';
 import { groundOf } from './ground.ts';
 import { activeRules, everMatched, withStyles } from './sheets.ts';
-import { isWithin, type Sight, sightOf, standInOf } from './sight.ts';
+import { isWithin, representativeOf, type Sight, sightOf } from './sight.ts';
 import { type Spot, spotOf } from './spot.ts';
 import { all, elementsBelow, focused, isVisible, parentOf } from './tree.ts';
 
@@ -81,7 +81,7 @@ const note = (event: KeyboardEvent): void => {
     const { x, y, width, height } = element.getBoundingClientRect();
     // The page scrolls on the way.
     const box = new DOMRect(x + scrollX, y + scrollY, width, height);
-    visited.push({ element, sight: sightOf(standInOf(element)), box });
+    visited.push({ element, sight: sightOf(representativeOf(element)), box });
   }
   entered = undefined;
 };
@@ -144,7 +144,7 @@ async function lookAgain(): Promise<void> {
     toNothing();
     element.focus();
     for (let count = 0; count < 2; count++) await new Promise((resolve) => requestAnimationFrame(resolve));
-    visited[index] = { element, box, sight: sightOf(standInOf(element)) };
+    visited[index] = { element, box, sight: sightOf(representativeOf(element)) };
   }
 }
 

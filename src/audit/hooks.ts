@@ -1,6 +1,6 @@
 /**
  * Has something done in front of one of the browser's own functions, which goes on as if nothing had been done: the
- * stand-in has its name, its length and its source text, and what is thrown here reaches nobody.
+ * stub has its name, its length and its source text, and what is thrown here reaches nobody.
  *
  * @param owner the object that the function or, for what is assigned, the setter belongs to; undefined in browsers
  *   without it

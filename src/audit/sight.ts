@@ -41,7 +41,7 @@ export function isWithin(element: Element, other: Element): boolean {
 }
 
 /** What stands on the screen for a field that is drawn by its label or by what it lies over: a custom checkbox, a file field. */
-export function standInOf(element: Element): Element {
+export function representativeOf(element: Element): Element {
   if (!(element instanceof HTMLInputElement)) return element;
   const { width, height } = element.getBoundingClientRect();
   const isDrawn = width > 2 && height > 2 && opacityOf(element) >= faintest && !isClippedAway(element);

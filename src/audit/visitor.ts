@@ -11,7 +11,7 @@ const longestTimer = 5000;
 /** How long is waited for what happens at once, where it happens at all, in milliseconds. */
 const patience = 10_000;
 
-/** What the tracker was told: by its stub (src/preview/stand-ins/tracker.js), which sends nothing. */
+/** What the tracker was told: by its stub (src/preview/stubs/tracker.js), which sends nothing. */
 interface Tracked {
   readonly kind: string;
   readonly [name: string]: unknown;

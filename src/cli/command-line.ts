@@ -88,7 +88,7 @@ function addValidate({ command, world, clock, settle }: Cli): void {
     .option('--hints', 'look for what could be better, too')
     .option('--no-spelling', 'do not check the spelling, which takes a few seconds')
     .option('--all', 'print every finding, however many there are of one kind')
-    .option('--fix', 'mend what can be mended without asking')
+    .option('--fix', 'fix what can be fixed without asking')
     .option('--watch', 'go on, and check again whenever a file is saved')
     .option('--lang <code>', 'the language to report in: de, en, es, fr, it, nl, pl or tr')
     .action(async (files, options) => {

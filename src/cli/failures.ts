@@ -2,7 +2,7 @@ import { writeFailures } from './build/failure-words.ts';
 import type { ValuesOf } from './message.ts';
 
 /**
- * What prevents the program from running, in one table: the exit code, the text and the mend of each. The code is
+ * What prevents the program from running, in one table: the exit code, the text and the fix of each. The code is
  * permanent. Problems in the sources are no failures but findings (see findings.ts).
  */
 const failures = {
@@ -10,39 +10,39 @@ const failures = {
     exitCode: 2,
     text: ({ wanted, closest }: { wanted: string; closest?: string; known: readonly string[] }) =>
       `unknown tenant '${wanted}'.${closest ? ` Did you mean '${closest}'?` : ''}`,
-    mend: ({ known }: { known: readonly string[] }) => `tenants: ${known.join(', ')}`,
+    fix: ({ known }: { known: readonly string[] }) => `tenants: ${known.join(', ')}`,
   },
   'unknown-language': {
     exitCode: 2,
     text: ({ wanted, closest }: { wanted: string; closest?: string; known: readonly string[] }) =>
       `unknown language '${wanted}'.${closest ? ` Did you mean '${closest}'?` : ''}`,
-    mend: ({ known }: { known: readonly string[] }) => `languages: ${known.join(', ')}`,
+    fix: ({ known }: { known: readonly string[] }) => `languages: ${known.join(', ')}`,
   },
   'unknown-key': {
     exitCode: 2,
     text: ({ wanted, closest }: { wanted: string; closest?: string }) =>
       `no translation has the key '${wanted}'.${closest ? ` Did you mean '${closest}'?` : ''}`,
-    mend: () =>
+    fix: () =>
       'nothing was changed; write the key as validate shows it, such as LEGAL_NOTICE.CONTENT or MENU.*',
   },
   'unknown-check': {
     exitCode: 2,
     text: ({ wanted, closest }: { wanted: string; closest?: string }) =>
       `unknown check '${wanted}'.${closest ? ` Did you mean '${closest}'?` : ''}`,
-    mend: () => 'npx eos-content explain lists all checks',
+    fix: () => 'npx eos-content explain lists all checks',
   },
   'no-browser': {
     exitCode: 2,
     text: (_: Readonly<Record<never, never>>) =>
       'no browser found (looked at PUPPETEER_EXECUTABLE_PATH, chrome, chromium, @sparticuz/chromium)',
-    mend: () => 'mend: npm install --save-dev @sparticuz/chromium, or set PUPPETEER_EXECUTABLE_PATH',
+    fix: () => 'fix: npm install --save-dev @sparticuz/chromium, or set PUPPETEER_EXECUTABLE_PATH',
   },
   'browser-broken': {
     exitCode: 2,
     text: ({ path, found, reason }: { path: string; found: string; reason: string }) =>
       `the browser cannot be started (${found}: ${path}): ${reason}`,
-    mend: () =>
-      'mend: set PUPPETEER_EXECUTABLE_PATH to a Chrome or Chromium that starts, or npm install --save-dev @sparticuz/chromium',
+    fix: () =>
+      'fix: set PUPPETEER_EXECUTABLE_PATH to a Chrome or Chromium that starts, or npm install --save-dev @sparticuz/chromium',
   },
   'pages-lost': {
     exitCode: 2,
@@ -50,86 +50,86 @@ const failures = {
       `${lost.length === 1 ? 'a page' : `${lost.length} pages`} could not be looked at, so nothing is proven of ${lost.length === 1 ? 'it' : 'them'}:\n${lost
         .map(({ url, reason }) => `  ${url}: ${reason}`)
         .join('\n')}`,
-    mend: () => 'run it again; if the same pages are named, open one in a browser and look at its console',
+    fix: () => 'run it again; if the same pages are named, open one in a browser and look at its console',
   },
   'baseline-broken': {
     exitCode: 2,
     text: ({ path, reason }: { path: string; reason: string }) =>
       `${path} cannot be compared with: ${reason}`,
-    mend: () => 'write an earlier report with npx eos-content audit --format json --output <file>',
+    fix: () => 'write an earlier report with npx eos-content audit --format json --output <file>',
   },
   'unknown-page': {
     exitCode: 2,
     text: ({ wanted, closest }: { wanted: string; closest?: string; known: readonly string[] }) =>
       `unknown page '${wanted}'.${closest ? ` Did you mean '${closest}'?` : ''}`,
-    mend: ({ known }: { known: readonly string[] }) => `pages: ${known.join(', ')}`,
+    fix: ({ known }: { known: readonly string[] }) => `pages: ${known.join(', ')}`,
   },
   'budgets-broken': {
     exitCode: 2,
     text: ({ place, reason }: { place: string; reason: string }) => `${place}: ${reason}`,
-    mend: () => 'write it as schemas/budgets.schema.json says; docs/audit/budgets.md has an example',
+    fix: () => 'write it as schemas/budgets.schema.json says; docs/audit/budgets.md has an example',
   },
   'waivers-broken': {
     exitCode: 2,
     text: ({ place, reason }: { place: string; reason: string }) => `${place}: ${reason}`,
-    mend: () =>
+    fix: () =>
       'a waiver needs a check, a reason and the last day on which it holds, such as "until": "2027-03-31"; docs/audit/waivers.md has an example',
   },
   'url-alone': {
     exitCode: 2,
     text: ({ option }: { option: string }) =>
       `${option} chooses pages of a build, and --url names pages elsewhere`,
-    mend: () => 'leave one of the two out',
+    fix: () => 'leave one of the two out',
   },
   'bad-address': {
     exitCode: 2,
     text: ({ address }: { address: string }) => `'${address}' is no address of a page`,
-    mend: () => 'write it with its scheme, such as https://portal.example.com/services/contactform',
+    fix: () => 'write it with its scheme, such as https://portal.example.com/services/contactform',
   },
   'unknown-file': {
     exitCode: 2,
     text: ({ wanted, closest }: { wanted: string; closest: string | undefined }) =>
       `no settings or texts are in '${wanted}'.${closest ? ` Did you mean '${closest}'?` : ''}`,
-    mend: () => 'name files or folders below tenants/ or locales/',
+    fix: () => 'name files or folders below tenants/ or locales/',
   },
   'nothing-found': {
     exitCode: 2,
     text: ({ place, check }: { place: string; check: string }) =>
       `${check} finds nothing at ${place} that can be ignored`,
-    mend: ({ file }: { file: string }) =>
+    fix: ({ file }: { file: string }) =>
       `npx eos-content validate --hints ${file} shows what is found there, and in which lines`,
   },
   'no-sources': {
     exitCode: 2,
     text: ({ root }: { root: string }) => `no tenants found: ${root} has no tenants/<tenant>/tenant.json`,
-    mend: () => 'run the command in the project’s folder, or name it with --root <dir>',
+    fix: () => 'run the command in the project’s folder, or name it with --root <dir>',
   },
   'bad-epoch': {
     exitCode: 2,
     text: ({ value }: { value: string }) => `SOURCE_DATE_EPOCH is '${value}', which is no time`,
-    mend: () => 'set it to whole seconds since 1970, for example 1790000000, or leave it out',
+    fix: () => 'set it to whole seconds since 1970, for example 1790000000, or leave it out',
   },
   'bad-name': {
     exitCode: 2,
     text: ({ what, name, rule }: { what: string; name: string; rule: string }) =>
       `'${name}' cannot be the name of a ${what}: ${rule}`,
-    mend: ({ example }: { example: string }) => `choose a name such as ${example}`,
+    fix: ({ example }: { example: string }) => `choose a name such as ${example}`,
   },
   'already-there': {
     exitCode: 2,
     text: ({ what, path }: { what: string; path: string }) => `the ${what} is already there: ${path}`,
-    mend: () => 'nothing was changed; choose another name or change the existing files by hand',
+    fix: () => 'nothing was changed; choose another name or change the existing files by hand',
   },
   'sources-broken': {
     exitCode: 2,
     text: ({ path, reason }: { path: string; reason: string }) => `${path} cannot be used: ${reason}`,
-    mend: () => 'nothing was changed; run npx eos-content validate and mend what it names first',
+    fix: () => 'nothing was changed; run npx eos-content validate and fix what it names first',
   },
   'language-unsupported': {
     exitCode: 2,
     text: ({ code, known }: { code: string; known: readonly string[]; tenant: string }) =>
       `the portal does not know the language '${code}' yet; it knows ${known.join(', ')}`,
-    mend: ({ code, tenant }: { code: string; known: readonly string[]; tenant: string }) =>
+    fix: ({ code, tenant }: { code: string; known: readonly string[]; tenant: string }) =>
       [
         'nothing was changed; to add the language (see also CONTRIBUTING.md):',
         `1. schemas/tenant.schema.json: "${code}" in the list $defs.languageCode`,
@@ -143,75 +143,75 @@ const failures = {
     exitCode: 2,
     text: ({ folder, missing }: { folder: string; missing: string }) =>
       `${folder} is not the folder of eos-content: it has no ${missing}`,
-    mend: () => 'name the folder of the project with --root <dir>, or leave the option out',
+    fix: () => 'name the folder of the project with --root <dir>, or leave the option out',
   },
   'program-unfamiliar': {
     exitCode: 2,
     text: ({ path, expected }: { path: string; expected: string }) =>
       `${path} cannot be changed: ${expected} is not in it`,
-    mend: () => 'nothing was changed; make the entries by hand, as the other pages have theirs',
+    fix: () => 'nothing was changed; make the entries by hand, as the other pages have theirs',
   },
   'cannot-watch': {
     exitCode: 2,
     text: ({ reason }: { reason: string }) => `the files cannot be watched: ${reason}`,
-    mend: () =>
+    fix: () =>
       'close programs that watch many files, or let more be watched (on Linux: sysctl fs.inotify.max_user_watches and max_user_instances)',
   },
   'out-is-source': {
     exitCode: 2,
     text: ({ path }: { path: string }) => `the sources lie in ${path}: a build there would replace them`,
-    mend: ({ option }: { option: string }) => `nothing was written; name another folder with ${option}`,
+    fix: ({ option }: { option: string }) => `nothing was written; name another folder with ${option}`,
   },
   'source-language': {
     exitCode: 2,
     text: () => 'English is the language that the texts are translated from',
-    mend: ({ known }: { known: readonly string[] }) => `name one of the others: ${known.join(', ')}`,
+    fix: ({ known }: { known: readonly string[] }) => `name one of the others: ${known.join(', ')}`,
   },
   'output-is-source': {
     exitCode: 2,
     text: ({ path }: { path: string }) =>
       `the sources lie there: ${path} could replace one of them, or be taken for one`,
-    mend: () => 'nothing was written; name another file with --output <file>',
+    fix: () => 'nothing was written; name another file with --output <file>',
   },
   'exchange-file': {
     exitCode: 2,
     text: ({ place, reason }: { place: string; reason: string }) => `${place}: ${reason}`,
-    mend: ({ mend }: { mend: string }) => `nothing was changed; ${mend}`,
+    fix: ({ fix }: { fix: string }) => `nothing was changed; ${fix}`,
   },
   'exchange-units': {
     exitCode: 2,
     text: ({ path, refused }: { path: string; refused: readonly string[] }) =>
       `${path} cannot be imported: ${refused.length === 1 ? 'a text is' : `${refused.length} texts are`} refused\n  ${listed(refused)}`,
-    mend: ({ mends }: { mends: readonly string[] }) => ['nothing was changed', ...mends].join('\n  '),
+    fix: ({ fixes }: { fixes: readonly string[] }) => ['nothing was changed', ...fixes].join('\n  '),
   },
   'list-gap': {
     exitCode: 2,
     text: ({ path, key }: { path: string; key: string }) =>
       `${path} cannot be changed: a list of texts cannot have a gap, but ${key} is not translated`,
-    mend: () => 'nothing was changed; translate it too, or leave the whole list without translations',
+    fix: () => 'nothing was changed; translate it too, or leave the whole list without translations',
   },
   'no-build': {
     exitCode: 2,
     text: ({ folder, reason }: { folder: string; reason: string }) => `${folder} holds no build: ${reason}`,
-    mend: () => 'make one with npx eos-content build, or name the folder of another one with --out <dir>',
+    fix: () => 'make one with npx eos-content build, or name the folder of another one with --out <dir>',
   },
   'nothing-deployed': {
     exitCode: 2,
     text: ({ place, reason }: { place: string; reason: string }) => `no build found at ${place}: ${reason}`,
-    mend: () =>
+    fix: () =>
       'name a build’s folder, one that holds several such as dist, or an address such as https://portal.example.com/services/content/',
   },
   'manifest-unusable': {
     exitCode: 2,
     text: ({ path, reason }: { path: string; reason: string }) =>
       `${path} is not a manifest to compare with: ${reason}`,
-    mend: () =>
+    fix: () =>
       'name the manifest.json that eos-content build has written, such as dist/<tenant>/manifest.json',
   },
   'port-taken': {
     exitCode: 2,
     text: ({ port }: { port: number; free?: number }) => `port ${port} is used by another program`,
-    mend: ({ free }: { port: number; free?: number }) =>
+    fix: ({ free }: { port: number; free?: number }) =>
       free === undefined
         ? 'name another port with --port <n>'
         : `name another port: --port ${free} is free; or end the other program`,
@@ -220,27 +220,27 @@ const failures = {
     exitCode: 2,
     text: ({ address, port, reason }: { address: string; port: number; reason: string }) =>
       `cannot listen on ${address}, port ${port}: ${reason}`,
-    mend: () =>
+    fix: () =>
       'name an address of this machine with --host, or leave it out; and a port from 1024 to 65535 with --port',
   },
   'cannot-read': {
     exitCode: 1,
     text: ({ path, reason }: { path: string; reason: string }) => `cannot read ${path}: ${reason}`,
-    mend: ({
-      mend = 'look at the file’s rights and at the disk, then run the command again',
+    fix: ({
+      fix = 'look at the file’s rights and at the disk, then run the command again',
     }: {
-      mend?: string;
-    }) => mend,
+      fix?: string;
+    }) => fix,
   },
   'changed-meanwhile': {
     exitCode: 1,
     text: ({ path }: { path: string }) => `${path} was saved by somebody else in the meantime`,
-    mend: () => 'nothing was changed; run the command again',
+    fix: () => 'nothing was changed; run the command again',
   },
   ...writeFailures,
 } as const satisfies Record<
   string,
-  { exitCode: 1 | 2; text(values: never): string; mend(values: never): string }
+  { exitCode: 1 | 2; text(values: never): string; fix(values: never): string }
 >;
 
 /** Enough to see what is wrong; the rest only in number. */
@@ -251,22 +251,22 @@ function listed(lines: readonly string[]): string {
 
 export type FailureCode = keyof typeof failures;
 type Values<Code extends FailureCode> = ValuesOf<(typeof failures)[Code]['text']> &
-  ValuesOf<(typeof failures)[Code]['mend']>;
+  ValuesOf<(typeof failures)[Code]['fix']>;
 
-/** A failure the user can mend: what happened and what to do. Never a stack. */
+/** A failure the user can fix: what happened and what to do. Never a stack. */
 export class UserError extends Error {
   readonly code: FailureCode;
   readonly exitCode: 1 | 2;
-  readonly mend: string;
+  readonly fix: string;
   /** The file or folder that it is about; empty where there is none. */
   readonly path: string;
 
-  constructor(code: FailureCode, text: string, mend: string, options: ErrorOptions & { path?: string } = {}) {
+  constructor(code: FailureCode, text: string, fix: string, options: ErrorOptions & { path?: string } = {}) {
     super(text, options);
     this.name = 'UserError';
     this.code = code;
     this.exitCode = failures[code].exitCode;
-    this.mend = mend;
+    this.fix = fix;
     this.path = options.path ?? '';
   }
 }
@@ -278,12 +278,9 @@ export function failure<Code extends FailureCode>(
   options?: ErrorOptions,
 ): UserError {
   // Each entry of the table takes its own values, which the signature ties to its code.
-  const { text, mend } = failures[code] as unknown as Record<
-    'text' | 'mend',
-    (values: Values<Code>) => string
-  >;
+  const { text, fix } = failures[code] as unknown as Record<'text' | 'fix', (values: Values<Code>) => string>;
   const { path = '' } = values as { path?: string };
-  return new UserError(code, text(values), mend(values), { ...options, path });
+  return new UserError(code, text(values), fix(values), { ...options, path });
 }
 
 export { systemReason } from './system-reason.ts';

@@ -26,7 +26,7 @@ export interface Finding extends Range {
   source?: string;
   /** What other checks find here only because of it. */
   follows?: readonly CheckId[];
-  /** What would mend it. */
+  /** What would fix it. */
   edit?: Edit;
 }
 
@@ -56,7 +56,7 @@ export interface Problem {
 
 export type ProblemFile = Pick<SourceFile, 'path' | 'text' | 'value'>;
 
-/** Which part of a value is meant, and what would mend it. */
+/** Which part of a value is meant, and what would fix it. */
 export interface Mark {
   /** Whether the key itself is meant rather than its value. */
   atKey?: boolean | undefined;

@@ -54,7 +54,7 @@ function report(world: World, error: unknown): number {
   const { noteColours, note } = terminalOf(world, false);
   const verbose = world.argv.includes('--verbose');
   if (error instanceof UserError) {
-    note(`${noteColours.red('error:')} ${error.message}\n  ${error.mend}`);
+    note(`${noteColours.red('error:')} ${error.message}\n  ${error.fix}`);
     if (verbose) note(`${error.stack}`);
     return error.exitCode;
   }

@@ -496,7 +496,7 @@ async function passTime(
   );
 }
 
-/** A bad day for a page. */
+/** A fault for a page. */
 export interface Fault {
   name: string;
   page?: PageName;
@@ -534,7 +534,7 @@ async function decideForeign(
   return session;
 }
 
-/** What has come of a bad day. */
+/** What has come of a fault. */
 export interface Seen {
   outcome: Outcome;
   /** How often each call was made. */
@@ -542,7 +542,7 @@ export interface Seen {
 }
 
 /**
- * Opens a page on a bad day.
+ * Opens a page with a fault.
  *
  * @param expect of the test, which runs beside others
  * @param judge is given a function that looks at the page, and may look as often as it likes

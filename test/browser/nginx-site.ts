@@ -95,7 +95,7 @@ export function readSite(file: string): Site {
   const named = (name: string) => inner.rest.filter((directive) => directive.name === name);
   const [host = '', port = ''] = named('listen')[0]?.args[0]?.split(':') ?? [];
   const locations = named('location').map((location) => locationOf(location, inner.settings));
-  // Without it nginx answers from the root, folders and index files included, which the stand-in does not know.
+  // Without it nginx answers from the root, folders and index files included, which the stub does not know.
   if (!locations.some(({ modifier, path }) => `${modifier}${path}` === '/'))
     refuse(server, 'without "location /"');
   return {
@@ -181,5 +181,5 @@ function isOn(directive: Directive, on = 'on'): boolean {
 
 function refuse({ name, args, place }: Directive, why = ''): never {
   const directive = [name, ...args].join(' ');
-  throw new Error(`${place}: the stand-in for nginx does not know "${directive}" ${why}`.trimEnd());
+  throw new Error(`${place}: the stub for nginx does not know "${directive}" ${why}`.trimEnd());
 }

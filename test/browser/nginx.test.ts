@@ -9,7 +9,7 @@ import { temporaryFolder } from '../sources.ts';
 import { hostAddresses, hostFolder, openHost } from './hosts.ts';
 import { nginxKinds, type ServedNginx, serveNginx } from './nginx.ts';
 
-// The configuration that a build ships, run by nginx itself where this machine has it, and by the stand-in everywhere.
+// The configuration that a build ships, run by nginx itself where this machine has it, and by the stub everywhere.
 
 const dist = inject('dist');
 const folder = hostFolder('server-include');
@@ -285,9 +285,9 @@ describe.each(nginxKinds)('the server snippet, run by %s', (server) => {
   });
 });
 
-// On a machine without nginx there is nothing to compare the stand-in with.
+// On a machine without nginx there is nothing to compare the stub with.
 if (nginxKinds.length > 1) {
-  test('the stand-in answers as nginx does', async () => {
+  test('the stub answers as nginx does', async () => {
     const servers = await Promise.all(
       nginxKinds.map((server) => serveNginx({ dist, tenant: tenant.id, folder, server })),
     );
@@ -340,8 +340,8 @@ if (nginxKinds.length > 1) {
     for (const headers of validators) cases.push([`${contentPath}eos-content.js`, headers]);
     for (const method of ['HEAD', 'POST']) cases.push(['/services/api/tenant/', {}, method]);
     for (const each of cases) {
-      const [real, standIn] = await Promise.all(servers.map(({ origin }) => ask(origin, ...each)));
-      expect(comparable(standIn), JSON.stringify(each)).toEqual(comparable(real));
+      const [real, stub] = await Promise.all(servers.map(({ origin }) => ask(origin, ...each)));
+      expect(comparable(stub), JSON.stringify(each)).toEqual(comparable(real));
     }
   });
 }
@@ -360,7 +360,7 @@ function comparable(answer: Answer | undefined) {
     'etag',
     'last-modified',
   ];
-  // Compression, which the stand-in leaves out, makes answers depend on this one.
+  // Compression, which the stub leaves out, makes answers depend on this one.
   const vary = headers.vary?.split(', ').filter((name) => name !== 'Accept-Encoding');
   return {
     status,

@@ -12,10 +12,10 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import type { Manifest } from '../output.ts';
-import { serveStandIn } from './nginx-stand-in.ts';
+import { serveStub } from './nginx-stub.ts';
 
 /** What runs a configuration: nginx itself, or what the tests have in its place. */
-export type NginxKind = 'nginx' | 'stand-in';
+export type NginxKind = 'nginx' | 'stub';
 
 /**
  * The nginx of this machine: the one that the environment variable NGINX names (empty: none), else an installed one.
@@ -27,7 +27,7 @@ const nginxProgram: string | undefined =
     .find((path) => existsSync(path));
 
 /** All that can run a configuration on this machine, the real one first. */
-export const nginxKinds: readonly NginxKind[] = nginxProgram ? ['nginx', 'stand-in'] : ['stand-in'];
+export const nginxKinds: readonly NginxKind[] = nginxProgram ? ['nginx', 'stub'] : ['stub'];
 
 export interface ServedNginx {
   origin: string;
@@ -71,12 +71,12 @@ export async function serveNginx({
     writeFileSync(join(machine, 'nginx.conf'), machineConf(machine));
     const start = async (port: number) => {
       writeFileSync(join(machine, 'host.conf'), deployed(hostConf, { ...values, PORT: `${port}` }));
-      return server === 'nginx' ? startNginx(machine) : serveStandIn(join(machine, 'nginx.conf'));
+      return server === 'nginx' ? startNginx(machine) : serveStub(join(machine, 'nginx.conf'));
     };
     const { port, close } = await onFreePort(start);
     return {
       origin: `http://127.0.0.1:${port}`,
-      server: server ?? 'stand-in',
+      server: server ?? 'stub',
       async close() {
         await close();
         removeMachine();

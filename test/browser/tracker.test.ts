@@ -20,7 +20,7 @@ const { tracker } = sample.settings;
 if (!tracker) throw new Error('the sample has no tracker');
 const frame = '<div id="eos-header"></div><div id="eos-footer"></div><div id="eos-cookie-notice"></div>';
 
-const script = readFileSync(join(packageRoot, 'src/preview/stand-ins/tracker.js'));
+const script = readFileSync(join(packageRoot, 'src/preview/stubs/tracker.js'));
 
 interface Tracked extends Stage {
   /** The addresses of other origins that were asked for. */

@@ -576,16 +576,16 @@ describe('broken sources', () => {
     expect(common).toContain(
       ` ${place('locales/common/de.json', '{{compny}}')}  error  ph-unknown  MENU.HELP\n`,
     );
-    expect(common).toMatch(/mend: +did you mean \{\{company\}\}\?/);
+    expect(common).toMatch(/fix: +did you mean \{\{company\}\}\?/);
     const english = blocks['locales/udp-mock/en.json'] ?? '';
     expect(english).toContain(` ${place('locales/udp-mock/en.json', '<blink>')}  error  html-tag  `);
     const german = blocks['locales/udp-mock/de.json'] ?? '';
-    expect(german).toMatch(/ \d+:\d+ {2}error {2}json-syntax\s[\s\S]*\n +mend: /);
+    expect(german).toMatch(/ \d+:\d+ {2}error {2}json-syntax\s[\s\S]*\n +fix: /);
     const settings = blocks['tenants/udp-mock/tenant.json'] ?? '';
     expect(settings).toContain(
       ` ${place('tenants/udp-mock/tenant.json', '"HOEM"')}  error  config-nav  navigation.0\n`,
     );
-    expect(settings).toMatch(/mend: +did you mean "HOME"\?/);
+    expect(settings).toMatch(/fix: +did you mean "HOME"\?/);
 
     expect(traces(sources.dist)).toEqual(before);
     expect(outputsIn(sources.dist)).toEqual([nameOf]);

@@ -60,14 +60,14 @@ describe('doctor', () => {
     expect(err).toContain('nothing essential is missing');
   });
 
-  test('exits with 2 when something essential is missing, with a mend for it', async () => {
+  test('exits with 2 when something essential is missing, with a fix for it', async () => {
     rmSync(join(root, 'tenants'), { recursive: true });
     write('dist', 'a file');
     const { code, out, err } = await doctor();
     expect(code).toBe(2);
-    expect(out).toMatch(/^✗ tenants +no tenants found.*\n +mend: .*--root/m);
+    expect(out).toMatch(/^✗ tenants +no tenants found.*\n +fix: .*--root/m);
     expect(out).toMatch(
-      /^✗ output +dist\/ cannot be written: a file is in the way\n +mend: make .*dist a folder/m,
+      /^✗ output +dist\/ cannot be written: a file is in the way\n +fix: make .*dist a folder/m,
     );
     expect(err).toMatch(/^✗ 2 of \d+ missing$/m);
   });
@@ -77,8 +77,8 @@ describe('doctor', () => {
     write('locales/common/de.json', '{');
     const { code, out, err } = await doctor();
     expect(code).toBe(0);
-    expect(out).toMatch(/^! browser .*chrome.*it does not exist.*\n +mend: .*PUPPETEER_EXECUTABLE_PATH/m);
-    expect(out).toMatch(/^! tenants .*locales\/common\/de\.json\n +mend: .*validate/m);
+    expect(out).toMatch(/^! browser .*chrome.*it does not exist.*\n +fix: .*PUPPETEER_EXECUTABLE_PATH/m);
+    expect(out).toMatch(/^! tenants .*locales\/common\/de\.json\n +fix: .*validate/m);
     expect(err).toContain('2 warnings');
   });
 
@@ -95,7 +95,7 @@ describe('doctor', () => {
       name: 'tenants',
       status: 'missing',
       found: expect.stringContaining('no tenants found'),
-      mend: expect.stringContaining('--root'),
+      fix: expect.stringContaining('--root'),
     });
   });
 
@@ -149,7 +149,7 @@ describe('the installation', () => {
     write('machine/node', '');
     expect(await look('Node', { nodeVersion, nodePath: join(root, 'machine/node') })).toMatchObject({
       status,
-      mend: expect.stringContaining('npm ci'),
+      fix: expect.stringContaining('npm ci'),
     });
   });
 
@@ -166,11 +166,11 @@ describe('the installation', () => {
     ['puppeteer', 'warning'],
   ])('without %s: %s', async (name, status) => {
     rmSync(join(root, 'node_modules', name), { recursive: true });
-    expect(await look(name)).toMatchObject({ status, mend: expect.stringContaining('npm ci') });
+    expect(await look(name)).toMatchObject({ status, fix: expect.stringContaining('npm ci') });
   });
 
   test('warns where the compiled program cannot be kept', async () => {
     write('node_modules/.cache', 'a file');
-    expect(await look('cache')).toMatchObject({ status: 'warning', mend: expect.stringContaining('.cache') });
+    expect(await look('cache')).toMatchObject({ status: 'warning', fix: expect.stringContaining('.cache') });
   });
 });

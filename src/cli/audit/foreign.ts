@@ -19,7 +19,7 @@ export const secureAddress = (address: string): string => address.replace(/^http
 
 /**
  * Answers for other people's servers, so that a run needs no network, reaches nobody and is the same each time: the
- * tracker's script is a stand-in that keeps what would have been sent, everything else is empty. The tenant's own origin
+ * tracker's script is a stub that keeps what would have been sent, everything else is empty. The tenant's own origin
  * answers over https, too, with what it answers over http: the browser takes the one for the other.
  */
 export async function answerForeign(
@@ -40,9 +40,9 @@ export async function answerTrackers(session: CDPSession, origins: readonly stri
 
 let trackerRead: Promise<string> | undefined;
 
-/** The tracker's stand-in, read once. */
+/** The tracker's stub, read once. */
 const trackerOf = (): Promise<string> => {
-  trackerRead ??= readFile(join(packageRoot, 'src/preview/stand-ins/tracker.js'), 'utf8');
+  trackerRead ??= readFile(join(packageRoot, 'src/preview/stubs/tracker.js'), 'utf8');
   return trackerRead;
 };
 

@@ -2,7 +2,7 @@ import { html, type Markup } from '../reporters/markup.ts';
 import type { Answer, Request } from '../server/answer.ts';
 import { withoutUpgrade } from '../server/content.ts';
 import type { Deployment } from '../server/deployment.ts';
-import { hostFilesPath } from '../server/stand-ins.ts';
+import { hostFilesPath } from '../server/stubs.ts';
 import { hostileStyles, ordinaryStyles } from './sample-host-styles.ts';
 
 /** Below it lie pages that embed the frame as other teams do, for the audit alone. */

@@ -1,11 +1,11 @@
 import { type Handler, Refusal } from '../server/answer.ts';
 import type { Deployment } from '../server/deployment.ts';
-import { BadDays, faultsOf, unkept } from '../server/faults.ts';
+import { FaultScenarios, faultsOf, unkept } from '../server/faults.ts';
 import { listen, type Served } from '../server/listen.ts';
 import { portalAnswer } from '../server/portal.ts';
 import { sampleHostAnswer } from './sample-host.ts';
 
-/** Where builds are served during an audit: each tenant has an origin of its own, and one for each of its bad days. */
+/** Where builds are served during an audit: each tenant has an origin of its own, and one for each of its faults. */
 export interface Stage {
   /** @param fault as `faultsOf` reads it, such as `translations-3` */
   origin(tenant: string, fault?: string): string;
@@ -13,12 +13,12 @@ export interface Stage {
 }
 
 /**
- * Serves builds as the portal does. On a bad day's own origin (`<fault>.<tenant>.localhost`) that fault happens.
+ * Serves builds as the portal does. On a fault's own origin (`<fault>.<tenant>.localhost`) that fault happens.
  *
  * @throws UserError `cannot-listen`
  */
 export async function openStage(deployments: readonly Deployment[]): Promise<Stage> {
-  const days = new BadDays();
+  const scenarios = new FaultScenarios();
   const handler: Handler = async (request) => {
     const [, id, fault] = request.host.split('.').reverse();
     const deployment = deployments.find(({ tenant }) => tenant === id);
@@ -26,7 +26,7 @@ export async function openStage(deployments: readonly Deployment[]): Promise<Sta
     const faults = faultsOf(fault);
     // Failures are counted for each origin by itself: tenants are looked at side by side.
     const answer =
-      days.answer(request, request.host, faults) ??
+      scenarios.answer(request, request.host, faults) ??
       (await sampleHostAnswer(deployment, request)) ??
       (await portalAnswer(deployment, request));
     return unkept(answer, faults);

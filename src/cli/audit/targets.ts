@@ -13,7 +13,7 @@ export interface Wanted {
 }
 
 /**
- * Of the other teams' addresses that stand-ins answer, those that differ in what they embed: a page of ours, the frame
+ * Of the other teams' addresses that stubs answer, those that differ in what they embed: a page of ours, the frame
  * alone, the frame with the login menu.
  */
 const hostPaths: readonly string[] = ['/', '/services/contactform', '/services/payments/'];

@@ -178,7 +178,7 @@ function ownFinding(
   const words = {
     'waiver-ended': {
       message: `The waiver of ${meant} ended on ${until}: ${reason}`,
-      hint: 'Mend what it is about and take the waiver away, or, if it has to go on, give it a new end and say why.',
+      hint: 'Fix what it is about and take the waiver away, or, if it has to go on, give it a new end and say why.',
     },
     'waiver-unused': {
       message: `Nothing is found that the waiver of ${meant} would be needed for.`,

@@ -3,11 +3,11 @@ export const writeFailures = {
   'cannot-write': {
     exitCode: 1,
     text: ({ path, reason }: { path: string; reason: string }) => `cannot write ${path}: ${reason}`,
-    mend: ({ kept }: { kept: string }) => kept,
+    fix: ({ kept }: { kept: string }) => kept,
   },
   'disk-full': {
     exitCode: 1,
     text: ({ path }: { path: string }) => `the disk is full: cannot write ${path}`,
-    mend: ({ kept }: { kept: string }) => `${kept}; make room and run the command again`,
+    fix: ({ kept }: { kept: string }) => `${kept}; make room and run the command again`,
   },
 } as const;

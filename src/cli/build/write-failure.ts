@@ -14,8 +14,8 @@ export function writeFailure(
   }
   const { path: place, toDo } = obstacleAt(path, error.code);
   const reason = systemReason(place === path ? error : { code: error.code, path: place });
-  const mend = toDo === undefined ? kept : `${kept}; ${toDo}, then run the command again`;
-  return failure('cannot-write', { path: place, reason, kept: mend }, { cause: error });
+  const fix = toDo === undefined ? kept : `${kept}; ${toDo}, then run the command again`;
+  return failure('cannot-write', { path: place, reason, kept: fix }, { cause: error });
 }
 
 /** What on the way to a path prevents it from being written, and what to do about it, where that is known. */

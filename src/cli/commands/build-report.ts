@@ -9,7 +9,7 @@ import { size, sum } from './figures.ts';
 export function reportErrors(terminal: Terminal, { findings, unreadable }: BuildResult): void {
   const errors = findings.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) terminal.result(pretty(errors, terminal.colours));
-  for (const [tenant, { message, mend }] of unreadable) terminal.warn(`${tenant}: ${message}\n  ${mend}`);
+  for (const [tenant, { message, fix }] of unreadable) terminal.warn(`${tenant}: ${message}\n  ${fix}`);
 }
 
 /**

@@ -41,9 +41,9 @@ const marks = { ok: '✓', warning: '!', missing: '✗' } as const;
 function list(diagnoses: readonly Diagnosis[], colours: Terminal['colours']): string {
   const paint = { ok: colours.green, warning: colours.yellow, missing: colours.red };
   const width = Math.max(...diagnoses.map(({ name }) => name.length));
-  const lines = diagnoses.flatMap(({ name, status, found, mend }) => [
+  const lines = diagnoses.flatMap(({ name, status, found, fix }) => [
     `${paint[status](marks[status])} ${name.padEnd(width)}  ${found}`,
-    ...(mend ? [`  ${' '.repeat(width)}  ${colours.dim('mend:')} ${mend}`] : []),
+    ...(fix ? [`  ${' '.repeat(width)}  ${colours.dim('fix:')} ${fix}`] : []),
   ]);
   return `${lines.join('\n')}\n`;
 }

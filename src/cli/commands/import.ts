@@ -95,8 +95,8 @@ async function readUnits(file: string, path: string): Promise<ReturnedUnit[]> {
     ? (await import('../exchange/xliff.ts')).fromXliff(read)
     : (await import('../exchange/csv.ts')).fromCsv(read);
   if (units.length > 0) return units;
-  const mend = 'ask for the file again, or export it once more';
-  throw failure('exchange-file', { place: path, reason: 'it holds no texts', mend });
+  const fix = 'ask for the file again, or export it once more';
+  throw failure('exchange-file', { place: path, reason: 'it holds no texts', fix });
 }
 
 /**

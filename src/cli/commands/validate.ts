@@ -42,7 +42,7 @@ export interface ValidateOptions extends CommonOptions {
 
 /**
  * `eos-content validate`: checks settings and texts, and reports what it found. With `--fix` it first writes what can be
- * mended without asking, with `--watch` it goes on until it is interrupted, which is then no failure.
+ * fixed without asking, with `--watch` it goes on until it is interrupted, which is then no failure.
  *
  * @param files only findings in these files and folders, relative to where the program runs; all when empty
  * @returns the exit code: 1 for errors, with `--strict` for warnings too
@@ -82,7 +82,7 @@ export async function validateCommand(
       if (error === clock.interrupted.reason) return;
       // A file that is away for a moment, or settings that lose what was asked for: the next change may bring it back.
       if (!(error instanceof UserError) || !existsSync(root)) throw error;
-      terminal.note(`${terminal.noteColours.red('error:')} ${error.message}\n  ${error.mend}`);
+      terminal.note(`${terminal.noteColours.red('error:')} ${error.message}\n  ${error.fix}`);
     }
     if (paths.length === 0) terminal.note(messages.t('watching'));
   });
@@ -91,7 +91,7 @@ export async function validateCommand(
 }
 
 /**
- * Says of which languages the spelling cannot be checked. It is no finding: a translator cannot mend it, and `--strict` is
+ * Says of which languages the spelling cannot be checked. It is no finding: a translator cannot fix it, and `--strict` is
  * not to fail by it.
  */
 async function noteMissingDictionaries(
@@ -115,26 +115,26 @@ interface Surroundings {
   readonly clock: Clock;
 }
 
-/** Writes what can be mended without asking, of the findings that were asked for. */
+/** Writes what can be fixed without asking, of the findings that were asked for. */
 async function fix(
   sources: Sources,
   options: ValidateOptions,
   isNamed: (file: string) => boolean,
   { terminal, messages, clock }: Surroundings,
 ): Promise<Sources> {
-  const { mend } = await import('../validate/fix.ts');
+  const { fix } = await import('../validate/fix.ts');
   const { hints, spelling = true, language = [] } = options;
   const isMeant = fileChooser(chooser(sources, language), language);
   const validation = { messages, hints, spelling };
-  const mended = await mend(sources, validation, ({ file }) => isMeant(file) && isNamed(file));
+  const fixed = await fix(sources, validation, ({ file }) => isMeant(file) && isNamed(file));
   await heed(clock.interrupted);
-  if (mended.changes.length > 0) {
+  if (fixed.changes.length > 0) {
     const { writeSources } = await import('../scaffold/write.ts');
-    writeSources(sources.root, mended.changes);
-    const files = mended.changes.map(({ path }) => `\n  ${path}`);
-    terminal.note(`${messages.t('mended', { count: mended.count })}:${files.join('')}`);
+    writeSources(sources.root, fixed.changes);
+    const files = fixed.changes.map(({ path }) => `\n  ${path}`);
+    terminal.note(`${messages.t('fixed', { count: fixed.count })}:${files.join('')}`);
   }
-  return mended.sources;
+  return fixed.sources;
 }
 
 /** Says how it went, in the closing line. Returns the exit code. */

@@ -15,7 +15,7 @@ export interface Diagnosis {
   status: 'ok' | 'warning' | 'missing';
   found: string;
   /** What to do, unless all is well. */
-  mend?: string;
+  fix?: string;
 }
 
 /** The program and the Node that runs it. */
@@ -56,20 +56,20 @@ export async function diagnose(
 function node({ home, nodeVersion, nodePath }: Installation): Diagnosis {
   const wanted = packageJson.engines.node;
   const name = 'Node';
-  const mend = 'run npm ci in the project’s folder, then npx eos-content, which uses the project’s own Node';
+  const fix = 'run npm ci in the project’s folder, then npx eos-content, which uses the project’s own Node';
   if (!satisfies(nodeVersion, wanted)) {
-    return { name, status: 'missing', found: `${nodeVersion}, but ${wanted} is needed`, mend };
+    return { name, status: 'missing', found: `${nodeVersion}, but ${wanted} is needed`, fix };
   }
   const own = ['bin/node', 'bin/node.exe']
     .map((path) => join(home, 'node_modules/node', path))
     .find((path) => existsSync(path));
   if (own === undefined) {
-    return { name, status: 'warning', found: `${nodeVersion}; the project’s own is not installed`, mend };
+    return { name, status: 'warning', found: `${nodeVersion}; the project’s own is not installed`, fix };
   }
   if (realpathSync(own) === realpathSync(nodePath)) {
     return { name, status: 'ok', found: `${nodeVersion}, the project’s own` };
   }
-  return { name, status: 'warning', found: `${nodeVersion} at ${nodePath}, not the project’s own`, mend };
+  return { name, status: 'warning', found: `${nodeVersion} at ${nodePath}, not the project’s own`, fix };
 }
 
 /** Whether a version is at least the one that a range such as `>=22.18` names, the only kind this project uses. */
@@ -87,13 +87,13 @@ function dependency(home: string, name: string, otherwise: 'missing' | 'warning'
     const path = findPackageJSON(name, pathToFileURL(join(home, 'package.json')));
     if (path) return { name, status: 'ok', found: String(JSON.parse(readFileSync(path, 'utf8')).version) };
   } catch {
-    // Not installed, or not whole: the mend is the same.
+    // Not installed, or not whole: the fix is the same.
   }
   return {
     name,
     status: otherwise,
     found: `not installed${otherwise === 'warning' ? '; the tests need it' : ''}`,
-    mend: 'run npm ci in the project’s folder',
+    fix: 'run npm ci in the project’s folder',
   };
 }
 
@@ -106,7 +106,7 @@ async function browser(env: World['env']): Promise<Diagnosis> {
       status: 'warning',
       found:
         'none (looked at PUPPETEER_EXECUTABLE_PATH, chrome, chromium, @sparticuz/chromium); the tests need one',
-      mend: 'npm install --save-dev @sparticuz/chromium, or set PUPPETEER_EXECUTABLE_PATH',
+      fix: 'npm install --save-dev @sparticuz/chromium, or set PUPPETEER_EXECUTABLE_PATH',
     };
   }
   const reason = lacks(found.executablePath, constants.X_OK);
@@ -117,7 +117,7 @@ async function browser(env: World['env']): Promise<Diagnosis> {
     name,
     status: 'warning',
     found: `${found.executablePath} (${found.found}): ${reason}; the tests need one`,
-    mend: 'set PUPPETEER_EXECUTABLE_PATH to the program of Chrome or Chromium, or unset it',
+    fix: 'set PUPPETEER_EXECUTABLE_PATH to the program of Chrome or Chromium, or unset it',
   };
 }
 
@@ -134,13 +134,13 @@ function sources(root: string): Diagnosis[] {
         name: 'tenants',
         status: broken.length > 0 ? 'warning' : 'ok',
         found: `${tenants.map(({ id }) => id).join(', ')}${broken.length > 0 ? `; no valid JSON: ${broken.map(({ path }) => path).join(', ')}` : ''}`,
-        ...(broken.length > 0 && { mend: 'run eos-content validate, which says where and what' }),
+        ...(broken.length > 0 && { fix: 'run eos-content validate, which says where and what' }),
       },
       { name: 'languages', status: 'ok', found: languages.sort().join(', ') },
     ];
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
-    return [{ name: 'tenants', status: 'missing', found: error.message, mend: error.mend }];
+    return [{ name: 'tenants', status: 'missing', found: error.message, fix: error.fix }];
   }
 }
 
@@ -157,7 +157,7 @@ function folder(name: string, path: string, base: string, otherwise: 'missing' |
     name,
     status: otherwise,
     found: `${shown} cannot be written: ${reason}`,
-    mend: `make ${nearest} a folder that you may write to`,
+    fix: `make ${nearest} a folder that you may write to`,
   };
 }
 

@@ -45,11 +45,11 @@ export function fromCsv(read: ExchangeFile): ReturnedUnit[] {
       start = meta.cursor;
       const [error] = errors;
       if (error) {
-        const mend =
+        const fix =
           'write "" for a quotation mark inside a cell, or save the table with a spreadsheet program';
         const unended = error.code === 'MissingQuotes';
         const reason = unended ? 'a quotation mark is never closed' : 'a quotation mark stands inside a cell';
-        throw refusal(file, Math.max(error.index ?? at, at), reason, mend);
+        throw refusal(file, Math.max(error.index ?? at, at), reason, fix);
       }
       if (cells.every((cell) => cell === '')) return;
       if (!header) {

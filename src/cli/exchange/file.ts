@@ -38,8 +38,8 @@ const limitInMegabytes = 10;
  * @throws UserError `exchange-file`
  */
 export function readExchange(file: string, path: string): ExchangeFile {
-  const refused = (reason: string, mend: string, cause?: unknown) =>
-    failure('exchange-file', { place: path, reason, mend }, { cause });
+  const refused = (reason: string, fix: string, cause?: unknown) =>
+    failure('exchange-file', { place: path, reason, fix }, { cause });
   const attempt = <Result>(step: () => Result): Result => {
     try {
       return step();
@@ -79,8 +79,8 @@ function encodingOf([first, second]: Buffer): string {
  *
  * @param offset where in the text
  */
-export function refusal({ path, text }: ExchangeFile, offset: number, reason: string, mend: string) {
-  return failure('exchange-file', { place: `${path}:${lineAt(text, offset)}`, reason, mend });
+export function refusal({ path, text }: ExchangeFile, offset: number, reason: string, fix: string) {
+  return failure('exchange-file', { place: `${path}:${lineAt(text, offset)}`, reason, fix });
 }
 
 /** Counts lines as it goes on: offsets must not go back. */

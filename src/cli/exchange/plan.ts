@@ -44,10 +44,10 @@ export function planImport(
   { path, outdated }: { path: string; outdated: Outdated },
 ): ImportPlan {
   const refused: string[] = [];
-  const mends = new Set<string>();
-  const refuse = ({ line, key, file }: ReturnedUnit, reason: string, mend: string) => {
+  const fixes = new Set<string>();
+  const refuse = ({ line, key, file }: ReturnedUnit, reason: string, fix: string) => {
     refused.push(`line ${line}  ${quoted(key)} of ${quoted(file)}: ${reason}`);
-    mends.add(mend);
+    fixes.add(fix);
   };
   const files = new Map<string, KnownTexts | string>();
   const seen = new Map<Unit, ReturnedUnit>();
@@ -90,9 +90,9 @@ export function planImport(
     else if (isSame(one.source, unit.source) || outdated === 'take') {
       changes.push({ ...unit, value: withLineFeeds(one.target) });
     } else if (outdated === 'skip') skipped.push(unit);
-    else refuse(one, 'the English text has changed since the export', outdatedMend);
+    else refuse(one, 'the English text has changed since the export', outdatedFix);
   }
-  if (refused.length > 0) throw failure('exchange-units', { path, refused, mends: [...mends] });
+  if (refused.length > 0) throw failure('exchange-units', { path, refused, fixes: [...fixes] });
   return {
     files: newContents(sources, files, changes),
     changes,
@@ -104,7 +104,7 @@ export function planImport(
   };
 }
 
-const outdatedMend =
+const outdatedFix =
   'export the texts that have changed in English once more; or add --outdated skip to leave them as they are, or --outdated take to take their translations all the same';
 
 /** The texts of a file that can be imported. */

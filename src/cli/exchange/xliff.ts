@@ -86,7 +86,7 @@ const transparent: ReadonlySet<string> = new Set(['ph', 'bpt', 'ept', 'it', 'sub
  */
 export function fromXliff(read: ExchangeFile): ReturnedUnit[] {
   const file = { ...read, text: withLineFeeds(read.text) };
-  const refused = (offset: number, reason: string, mend = exportAgain) => refusal(file, offset, reason, mend);
+  const refused = (offset: number, reason: string, fix = exportAgain) => refusal(file, offset, reason, fix);
   const lineOf = lineCounter(file.text);
   const units: ReturnedUnit[] = [];
   /** The names of the open elements, without the prefix of XLIFF where a tool writes one. */

@@ -15,8 +15,8 @@ export const sourceFinding = (file: string, message: string, hint: string): Prev
 });
 
 /** Sources that cannot be read, as a finding. */
-export const unreadable = ({ path, message, mend }: UserError): PreviewFinding =>
-  sourceFinding(path, message, mend);
+export const unreadable = ({ path, message, fix }: UserError): PreviewFinding =>
+  sourceFinding(path, message, fix);
 
 /** An error at a place of a source, in esbuild's form: lines count from 1, columns in bytes from 0. */
 type CodeMessage = Pick<Message, 'text'> & {

@@ -13,7 +13,7 @@ import type { BuildTime } from '../build/time.ts';
 import { UserError } from '../failures.ts';
 import type { Messages } from '../messages/messages.ts';
 import type { Deployment } from '../server/deployment.ts';
-import { trackerPath } from '../server/stand-ins.ts';
+import { trackerPath } from '../server/stubs.ts';
 import type { TenantSite } from '../site/site.ts';
 import { onlyTenant, type Sources } from '../sources/sources.ts';
 import { validate } from '../validate/validate.ts';

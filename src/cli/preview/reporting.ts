@@ -41,7 +41,7 @@ export function errorReporter({
 export function reportError({ warn, noteColours }: Terminal, error: unknown): void {
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
   warn(
-    `${noteColours.red('error:')} ${error instanceof UserError ? `${error.message}\n  ${error.mend}` : stack}`,
+    `${noteColours.red('error:')} ${error instanceof UserError ? `${error.message}\n  ${error.fix}` : stack}`,
   );
 }
 

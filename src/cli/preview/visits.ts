@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Answer, Handler, Request } from '../server/answer.ts';
-import { BadDays, faultsCookieName, faultsOf, unkept } from '../server/faults.ts';
+import { FaultScenarios, faultsCookieName, faultsOf, unkept } from '../server/faults.ts';
 import { notFoundAnswer } from '../server/host-pages.ts';
 import { portalAnswer } from '../server/portal.ts';
-import { hostFilesPath } from '../server/stand-ins.ts';
+import { hostFilesPath } from '../server/stubs.ts';
 import { brokenAnswer } from './broken-page.ts';
 import { type Endpoints, previewPath, tenantCookie } from './endpoints.ts';
 import { NotRendered } from './live-tenant.ts';
@@ -14,7 +14,7 @@ const visitorCookie = 'eos-preview-visitor';
 
 /** Answers for the preview: what is its own below `/@preview/`, and everywhere else the portal, with the faults that are switched on. */
 export function visits(portals: Portals, endpoints: Endpoints): Handler {
-  const badDays = new BadDays();
+  const scenarios = new FaultScenarios();
   return async (request) => {
     const { path } = request;
     const tenant = tenantOf(request, portals.ids);
@@ -28,8 +28,9 @@ export function visits(portals: Portals, endpoints: Endpoints): Handler {
     const faults = faultsOf(request.cookie(faultsCookieName));
     const visitor = request.cookie(visitorCookie);
     const answer =
-      badDays.answer(request, visitor ?? '', faults) ?? unkept(await shown(portals, tenant, request), faults);
-    const line = badDays.line(request, faults);
+      scenarios.answer(request, visitor ?? '', faults) ??
+      unkept(await shown(portals, tenant, request), faults);
+    const line = scenarios.line(request, faults);
     const headers = visitor === undefined && isDocument(answer) ? [newVisitor()] : [];
     return { ...answer, headers: [...answer.headers, ...headers], ...(line && { line }) };
   };

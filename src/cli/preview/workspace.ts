@@ -96,7 +96,7 @@ export class Workspace implements Kit {
    * @param paths relative to the root; without any, whatever has changed since it was read
    */
   async sourcesChanged(paths: readonly string[]): Promise<void> {
-    // What could not be read is read with the next change: the file that is mended then may not be the only one.
+    // What could not be read is read with the next change: the file that is fixed then may not be the only one.
     for (const path of paths) this.#untaken.add(path);
     const read = () => reload(this.#sources, this.#options.wanted, [...this.#untaken]);
     await this.#reading(async () => {

@@ -15,7 +15,7 @@ export function githubSummary(findings: readonly Finding[], summary: Summary, me
     escapeMarkdown(countFindings(findings, messages)),
     figures,
   ].join('\n\n');
-  const heads = ['', ...(['page.check', 'page.message', 'page.mend'] as const).map((id) => messages.t(id))];
+  const heads = ['', ...(['page.check', 'page.message', 'page.fix'] as const).map((id) => messages.t(id))];
   const parts = [`${head}\n`];
   let free = maxSummary - Buffer.byteLength(head);
   let shown = 0;

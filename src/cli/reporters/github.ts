@@ -42,7 +42,7 @@ function annotation(finding: Finding, pathOf: GithubOptions['pathOf'], messages:
     title: visible(key ? `${check}: ${key}` : check),
   };
   const written = Object.entries(properties).map(([name, value]) => `${name}=${escapeProperty(`${value}`)}`);
-  const words = `${visible(message)}\n${messages.t('mend')} ${visible(hint)}`;
+  const words = `${visible(message)}\n${messages.t('fix')} ${visible(hint)}`;
   return `::${commands[severity]} ${written.join(',')}::${escapeData(words)}`;
 }
 

@@ -60,7 +60,7 @@ function testCase(
   const words = findings
     .map(
       ({ line, column, key, message, hint, severity }) =>
-        `${file}:${line}:${column} ${messages.t(severity)}${key && ` ${key}`}\n${message}\n${messages.t('mend')} ${hint}`,
+        `${file}:${line}:${column} ${messages.t(severity)}${key && ` ${key}`}\n${message}\n${messages.t('fix')} ${hint}`,
     )
     .join('\n\n');
   const body = hasFailed

@@ -69,7 +69,7 @@ class Layout {
     this.#messages = messages;
     this.#colours = colours;
     this.#columns = columns;
-    this.#labelWidth = Math.max(widthOf(messages.t('english')), widthOf(messages.t('mend')));
+    this.#labelWidth = Math.max(widthOf(messages.t('english')), widthOf(messages.t('fix')));
   }
 
   finding(finding: Finding): string[] {
@@ -110,14 +110,14 @@ class Layout {
 
   #below({ hint, source, excerpt: found, follows }: Finding): string[] {
     const room = this.#columns - 4 - this.#labelWidth - 1;
-    const labelled = (label: 'english' | 'mend', [first = '', ...rest]: readonly string[]) => [
+    const labelled = (label: 'english' | 'fix', [first = '', ...rest]: readonly string[]) => [
       `    ${this.#colours.dim(padEnd(this.#messages.t(label), this.#labelWidth))} ${first}`,
       ...rest.map((words) => `    ${' '.repeat(this.#labelWidth)} ${words}`),
     ];
     const share = found && found.text.length > 0 ? found.start / found.text.length : 0;
     return [
       ...(source === undefined ? [] : labelled('english', [cutAround(source, share, room)])),
-      ...labelled('mend', wrap(hint, room)),
+      ...labelled('fix', wrap(hint, room)),
       ...(follows
         ? wrap(this.#messages.t('follows', { checks: follows }), room).map(
             (words) => `    ${this.#colours.dim(words)}`,

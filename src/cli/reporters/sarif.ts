@@ -34,7 +34,7 @@ export function sarif(
       return {
         rule,
         severity,
-        text: `${message}\n${messages.t('mend')} ${hint}`,
+        text: `${message}\n${messages.t('fix')} ${hint}`,
         uri,
         region: finding,
         logicalLocation: key ? { fullyQualifiedName: key, kind: 'property' } : undefined,

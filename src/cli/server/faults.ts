@@ -2,7 +2,7 @@ import { contentPath } from '../../pages/portal.ts';
 import { pages } from '../../pages/registry.ts';
 import type { FaultChoice, Faults } from '../../preview/protocol.ts';
 import type { Answer, Line, Request } from './answer.ts';
-import { loginPath, trackerPath } from './stand-ins.ts';
+import { loginPath, trackerPath } from './stubs.ts';
 
 /** A fault: which requests it concerns, and what they are answered with. */
 interface Fault extends FaultChoice {
@@ -16,7 +16,7 @@ const noStore = ['Cache-Control', 'no-store'] as const;
 const failure = (status: number): Answer => ({
   status,
   headers: [['Content-Type', 'text/plain; charset=utf-8'], noStore],
-  body: 'A bad day, switched on in the preview.\n',
+  body: 'A fault, switched on in the preview.\n',
 });
 
 const ourPath = (pattern: string): Fault['concerns'] => {
@@ -151,8 +151,8 @@ export const faultChoices: readonly FaultChoice[] = faults.map(({ id, label, exp
 const maxVisitors = 1000;
 const maxFiles = 50;
 
-/** Answers in place of the portal on bad days, which each visitor has for themselves. */
-export class BadDays {
+/** Answers in place of the portal in fault scenarios, which each visitor has for themselves. */
+export class FaultScenarios {
   /** How often each file has failed for each visitor since their last document. */
   readonly #failures = new Map<string, Map<string, number>>();
 
@@ -190,7 +190,7 @@ export class BadDays {
 }
 
 /**
- * On a bad day nothing is kept from page to page: no fault would reach what a browser has already, and a slow line is to
+ * With a fault nothing is kept from page to page: no fault would reach what a browser has already, and a slow line is to
  * be slow each time. One page may still use for several parts what it has loaded once, as the frame does its stylesheet.
  *
  * @returns the real answer, as it goes out then
@@ -205,7 +205,7 @@ export function unkept(answer: Answer, chosen: Faults): Answer {
   return { ...answer, headers };
 }
 
-/** The faults chosen that concern a request: none of what is the preview's own, but the tracker's stand-in. */
+/** The faults chosen that concern a request: none of what is the preview's own, but the tracker's stub. */
 function concerning(request: Request, chosen: Faults): readonly Fault[] {
   const { path } = request;
   if (path.startsWith('/@preview/') && path !== trackerPath) return [];

@@ -8,7 +8,7 @@ import { type Answer, Refusal, type Request } from './answer.ts';
 import { languageOf, withoutUpgrade } from './content.ts';
 import type { Deployment } from './deployment.ts';
 import { contactData, contactForm, instalments, payments } from './host-forms.ts';
-import { hostFilesPath } from './stand-ins.ts';
+import { hostFilesPath } from './stubs.ts';
 
 /** A page of another team: one that shows a content page of ours, or an application with a form of its own. */
 interface HostPage {

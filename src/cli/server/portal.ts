@@ -3,17 +3,17 @@ import type { Answer, Request } from './answer.ts';
 import { contentAnswer, tenantAnswer, tenantPath } from './content.ts';
 import type { Deployment } from './deployment.ts';
 import { hostAnswer, notFoundAnswer } from './host-pages.ts';
-import { standInAnswer } from './stand-ins.ts';
+import { stubAnswer } from './stubs.ts';
 
 /**
- * A tenant's portal as visitors meet it: the build at its addresses, and around it what other teams serve, by stand-ins
+ * A tenant's portal as visitors meet it: the build at its addresses, and around it what other teams serve, by stubs
  * (specification §2, §7).
  */
 export async function portalAnswer(deployment: Deployment, request: Request): Promise<Answer> {
   const { path } = request;
   if (path === tenantPath) return tenantAnswer(deployment, request);
-  const standIn = await standInAnswer(request);
-  if (standIn) return standIn;
+  const stub = await stubAnswer(request);
+  if (stub) return stub;
   if (path.startsWith(contentPath)) return contentAnswer(deployment, request);
   return (await hostAnswer(deployment, request)) ?? notFoundAnswer(deployment, request);
 }

@@ -25,7 +25,7 @@ export interface Markup {
 
 /**
  * Compiles a text with the markup of contract C4 to a checked tree, and says what is wrong with it. It is read as a
- * browser reads it, and whatever a browser would drop or mend without a word is a defect. Texts recur in many tenants;
+ * browser reads it, and whatever a browser would drop or fix without a word is a defect. Texts recur in many tenants;
  * each is parsed once.
  */
 export const parseMarkup = once(
@@ -93,7 +93,7 @@ class MarkupReader implements TokenizerCallbacks {
         phrase('nest.text'),
         phrase('nest.beside-blocks'),
         this.#looseText,
-        phrase('nest.paragraph.mend'),
+        phrase('nest.paragraph.fix'),
       );
     }
     // Between blocks stands nothing but white space, which is no part of the text.
@@ -193,7 +193,7 @@ class MarkupReader implements TokenizerCallbacks {
       if (!known.has(tag)) {
         this.#defects.push({ check: 'html-tag', values: { tag: `/${tag}` }, offset });
       } else if (tag === 'br')
-        this.#misplaced('</br>', phrase('nest.in-text'), offset, phrase('nest.br.mend'));
+        this.#misplaced('</br>', phrase('nest.in-text'), offset, phrase('nest.br.fix'));
       else this.#defects.push({ check: 'html-unclosed', values: { tag, closing: tag }, offset });
       return;
     }
@@ -234,7 +234,7 @@ class MarkupReader implements TokenizerCallbacks {
     if (tag === '' && isLoose) this.#looseText ??= offset;
     const goesOn = typeof last === 'string' && last.trim() !== '';
     if (isList(tag) && typeof node === 'string' && !isBlank && !goesOn) {
-      this.#misplaced(phrase('nest.text'), phrase('nest.directly', { tag }), offset, phrase('nest.li.mend'));
+      this.#misplaced(phrase('nest.text'), phrase('nest.directly', { tag }), offset, phrase('nest.li.fix'));
     }
     if (typeof node === 'string' && typeof last === 'string') children[children.length - 1] = last + node;
     else children.push(node);
@@ -271,15 +271,15 @@ class MarkupReader implements TokenizerCallbacks {
     this.#defects.push({ check: 'html-tag', values: { tag }, offset });
   }
 
-  #misplaced(what: string | Phrase, where: Phrase, offset: number, mend?: Phrase): void {
-    this.#defects.push({ check: 'nesting', values: { what, where, mend }, offset });
+  #misplaced(what: string | Phrase, where: Phrase, offset: number, fix?: Phrase): void {
+    this.#defects.push({ check: 'nesting', values: { what, where, fix }, offset });
   }
 
   /** Unknown tags around a known one have been reported and count as not there. */
   #checkPlace(tag: string, offset: number): void {
     const around = this.#open.map((element) => element.tag).filter((name) => known.has(name));
     const found = misplacement(tag, around);
-    if (found) this.#misplaced(`<${tag}>`, found.where, offset, found.mend);
+    if (found) this.#misplaced(`<${tag}>`, found.where, offset, found.fix);
   }
 
   #attributeOf(tag: string, offset: number, attributes: readonly Attribute[]): string | null {

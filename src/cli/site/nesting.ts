@@ -13,18 +13,17 @@ export const isList = (tag: string): boolean => tag === 'ul' || tag === 'ol';
 export function misplacement(
   tag: string,
   around: readonly string[],
-): { where: Phrase; mend?: Phrase } | undefined {
+): { where: Phrase; fix?: Phrase } | undefined {
   const parent = around.at(-1) ?? '';
   if (tag === 'li') return isList(parent) ? undefined : { where: phrase('nest.outside-list') };
-  if (isList(parent))
-    return { where: phrase('nest.directly', { tag: parent }), mend: phrase('nest.li.mend') };
+  if (isList(parent)) return { where: phrase('nest.directly', { tag: parent }), fix: phrase('nest.li.fix') };
   if (blocks.has(tag)) {
     return parent === '' || (parent === 'li' && tag !== 'h3')
       ? undefined
       : { where: phrase('nest.in', { tag: parent }) };
   }
   if (around.length === maxDepth && tag !== 'br') {
-    return { where: phrase('nest.deep', { count: maxDepth }), mend: phrase('nest.deep.mend') };
+    return { where: phrase('nest.deep', { count: maxDepth }), fix: phrase('nest.deep.fix') };
   }
   return tag === 'a' && around.includes('a') ? { where: phrase('nest.link') } : undefined;
 }

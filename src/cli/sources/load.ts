@@ -97,17 +97,13 @@ function readBytes(root: string, path: string): Buffer {
     return readFileSync(join(root, path));
   } catch (error) {
     const reason = systemReason(error);
-    const mend = mendOf(
-      path,
-      (error as NodeJS.ErrnoException).code,
-      endOfLink(join(root, path)) !== undefined,
-    );
-    throw failure('cannot-read', { path, reason, ...(mend && { mend }) }, { cause: error });
+    const fix = fixOf(path, (error as NodeJS.ErrnoException).code, endOfLink(join(root, path)) !== undefined);
+    throw failure('cannot-read', { path, reason, ...(fix && { fix }) }, { cause: error });
   }
 }
 
 /** What to do where no file is in the place of one; undefined where there is one. */
-function mendOf(path: string, code: string | undefined, isLink: boolean): string | undefined {
+function fixOf(path: string, code: string | undefined, isLink: boolean): string | undefined {
   if (code === 'EISDIR' || (isLink && code !== 'EACCES'))
     return 'put a file in its place, then run the command again';
   if (code !== 'ENOENT') return undefined;

@@ -7,12 +7,12 @@ import type { ValidationOptions } from './problems.ts';
 import { bom } from './rules/files.ts';
 import { validate } from './validate.ts';
 
-export interface Mended {
+export interface Fixed {
   /** The sources as they are to be. */
   sources: Sources;
   /** The files to write. */
   changes: readonly Change[];
-  /** How many findings were mended. */
+  /** How many findings were fixed. */
   count: number;
 }
 
@@ -23,21 +23,21 @@ const maxPasses = 10;
  * Makes the safe edits of the findings, in memory. Every other character of a file stays as it is, and a second call finds
  * nothing more to do.
  *
- * @param isWanted which findings may be mended
+ * @param isWanted which findings may be fixed
  */
-export async function mend(
+export async function fix(
   sources: Sources,
   options: ValidationOptions,
   isWanted: (finding: Finding) => boolean,
-): Promise<Mended> {
+): Promise<Fixed> {
   const texts = new Map<string, string>();
   const unmarked = new Set<string>();
   let count = 0;
-  let mended = sources;
+  let fixed = sources;
   for (let pass = 0; pass < maxPasses; pass++) {
-    const { findings } = await validate(mended, options);
+    const { findings } = await validate(fixed, options);
     const changed = new Map<string, string>();
-    for (const file of sourceFiles(mended)) {
+    for (const file of sourceFiles(fixed)) {
       // What was lost in a wrong encoding would be lost for ever.
       if (file.defects.includes('encoding')) continue;
       const safe = findings.filter((one) => one.file === file.path && one.edit?.safe && isWanted(one));
@@ -50,32 +50,32 @@ export async function mend(
       texts.set(file.path, made.text);
     }
     if (changed.size === 0) break;
-    mended = replaceTexts(mended, changed, unmarked);
+    fixed = replaceTexts(fixed, changed, unmarked);
   }
   const changes = sourceFiles(sources)
     .filter(({ path }) => texts.has(path))
     .map(({ path, text, defects }): Change => {
-      // A byte order mark is no part of the text. One that nobody wants to be mended stays.
+      // A byte order mark is no part of the text. One that nobody wants to be fixed stays.
       const mark = defects.includes('bom') && !unmarked.has(path) ? '\uFEFF' : '';
       return { path, content: mark + texts.get(path), changes: true, before: text };
     });
-  return { sources: mended, changes, count };
+  return { sources: fixed, changes, count };
 }
 
 /** The file's text with the edits made, from its end to its beginning. Of two that overlap the later one waits for the next pass. */
 function apply({ text }: SourceFile, edits: readonly Edit[]): { text: string; count: number } | undefined {
-  let mended = text;
+  let fixed = text;
   let before = Number.POSITIVE_INFINITY;
   let count = 0;
   for (const { start, end, replacement } of edits.toSorted(
     (one, other) => other.start - one.start || other.end - one.end,
   )) {
     if (end > before) continue;
-    mended = mended.slice(0, start) + replacement + mended.slice(end);
+    fixed = fixed.slice(0, start) + replacement + fixed.slice(end);
     before = start;
     count += 1;
   }
-  return isJson(mended) ? { text: mended, count } : undefined;
+  return isJson(fixed) ? { text: fixed, count } : undefined;
 }
 
 /** An edit must never break what could be read before. */

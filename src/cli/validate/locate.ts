@@ -6,7 +6,7 @@ import type { Path } from '../sources/sources.ts';
 import { valueAt } from './shape.ts';
 
 /**
- * Turns problems into findings: gives each its place, its words and what would mend it. Only files with problems are
+ * Turns problems into findings: gives each its place, its words and what would fix it. Only files with problems are
  * parsed a second time, with a parser that knows positions, and it is loaded only then.
  *
  * @returns the findings by file, line and column
@@ -136,7 +136,7 @@ class LocatedFile {
     return this.#escapes(source);
   }
 
-  /** What would mend it, as a change of the file. */
+  /** What would fix it, as a change of the file. */
   edit({ path, safe, mark: { offset = 0, length, replacement, raw } }: Problem): Edit | undefined {
     if (raw) return { safe, ...raw, ...this.range(raw.start, raw.end) };
     if (replacement === undefined || !this.#tree) return undefined;

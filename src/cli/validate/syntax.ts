@@ -5,10 +5,10 @@ import { maxNesting } from '../sources/sources.ts';
 export interface SyntaxDefect {
   offset: number;
   reason: Phrase;
-  mend: Phrase;
+  fix: Phrase;
 }
 
-type Report = (offset: number, reason: PhraseId, mend: PhraseId, values?: Phrase['values']) => void;
+type Report = (offset: number, reason: PhraseId, fix: PhraseId, values?: Phrase['values']) => void;
 
 /** `text` is a string in quotation marks, `value` a number, true, false or null; a mark stands for itself. */
 interface Token {
@@ -24,8 +24,8 @@ interface Token {
  */
 export function syntaxDefects(text: string): SyntaxDefect[] {
   const defects: SyntaxDefect[] = [];
-  const report: Report = (offset, reason, mend, values) =>
-    defects.push({ offset, reason: phrase(reason, values), mend: phrase(mend, values) });
+  const report: Report = (offset, reason, fix, values) =>
+    defects.push({ offset, reason: phrase(reason, values), fix: phrase(fix, values) });
   checkStructure(readTokens(text, report), report);
   const lines = new Set<number>();
   return defects
@@ -76,26 +76,26 @@ function readToken(text: string, start: number, report: Report): { kind?: Token[
   if (literal) return { kind: 'value', end: start + literal.length };
   const remark = match(comment, text, start);
   if (remark) {
-    report(start, 'syntax.comment', 'syntax.remove.mend');
+    report(start, 'syntax.comment', 'syntax.remove.fix');
     return { end: start + remark.length };
   }
   const quoted = match(otherQuotes, text, start);
   if (quoted) {
-    report(start, 'syntax.quotes', 'syntax.quotes.mend', { quoted: quoted[0] as string });
+    report(start, 'syntax.quotes', 'syntax.quotes.fix', { quoted: quoted[0] as string });
     return { kind: 'text', end: start + quoted.length };
   }
   const half = match(halfQuoted, text, start);
   if (half) {
-    report(start, 'syntax.half', 'syntax.half.mend');
+    report(start, 'syntax.half', 'syntax.half.fix');
     return { kind: 'text', end: start + half.length };
   }
   const bare = match(word, text, start) ?? '';
   if (!/[\p{L}\p{N}]/u.test(bare)) {
-    if (/[^\s\p{C}]/u.test(bare)) report(start, 'syntax.sign', 'syntax.remove.mend', { sign: bare });
-    else report(start, 'syntax.invisible', 'syntax.remove.mend');
+    if (/[^\s\p{C}]/u.test(bare)) report(start, 'syntax.sign', 'syntax.remove.fix', { sign: bare });
+    else report(start, 'syntax.invisible', 'syntax.remove.fix');
     return { end: start + bare.length };
   }
-  report(start, 'syntax.bare', 'syntax.bare.mend', { word: bare });
+  report(start, 'syntax.bare', 'syntax.bare.fix', { word: bare });
   return { kind: 'text', end: start + bare.length };
 }
 
@@ -107,20 +107,20 @@ function endOfText(text: string, start: number, report: Report): number {
     if (character === '\\') {
       const found = match(escapeSequence, text, at);
       if (found === undefined) {
-        report(at, 'syntax.backslash', 'syntax.backslash.mend', { character: text[at + 1] ?? '' });
+        report(at, 'syntax.backslash', 'syntax.backslash.fix', { character: text[at + 1] ?? '' });
       } else at += found.length - 1;
     } else if (character === '"') {
       if (match(afterText, text, at + 1) !== undefined) return at + 1;
-      report(at, 'syntax.inner-quote', 'syntax.inner-quote.mend');
+      report(at, 'syntax.inner-quote', 'syntax.inner-quote.fix');
     } else if (character === '\n' || character === '\r') {
       if (match(nextLineOfText, text, at) === undefined) break;
-      report(at, 'syntax.line', 'syntax.line.mend');
+      report(at, 'syntax.line', 'syntax.line.fix');
     } else if (character < ' ') {
-      report(at, 'syntax.control', 'syntax.control.mend');
+      report(at, 'syntax.control', 'syntax.control.fix');
     }
   }
   const end = text.slice(0, at).replace(/[\s,]*$/, '').length;
-  report(Math.max(end, start + 1), 'syntax.unended', 'syntax.unended.mend');
+  report(Math.max(end, start + 1), 'syntax.unended', 'syntax.unended.fix');
   return Math.max(end, start + 1);
 }
 
@@ -137,47 +137,47 @@ function checkStructure(tokens: readonly Token[], report: Report): void {
     const { kind, start } = token;
     const isClosing = kind === '}' || kind === ']';
     if (wanted === 'comma' && open.length === 0) {
-      report(start, 'syntax.after-end', 'syntax.after-end.mend');
+      report(start, 'syntax.after-end', 'syntax.after-end.fix');
       return;
     }
     if (isClosing) {
       const innermost = open.pop();
       if (innermost === undefined || closing[innermost] !== kind) {
-        const mend = innermost ? 'syntax.close-first.mend' : 'syntax.remove.mend';
+        const fix = innermost ? 'syntax.close-first.fix' : 'syntax.remove.fix';
         const values = { bracket: kind, first: innermost && closing[innermost] };
-        report(start, 'syntax.closes-nothing', mend, values);
+        report(start, 'syntax.closes-nothing', fix, values);
         return;
       }
       if (before?.kind === ',') {
-        report(before.start, 'syntax.comma-extra', 'syntax.comma-extra.mend');
+        report(before.start, 'syntax.comma-extra', 'syntax.comma-extra.fix');
       } else if (wanted === 'colon' || (wanted === 'value' && before === undefined)) {
-        report(end, 'syntax.no-value', 'syntax.pair.mend');
+        report(end, 'syntax.no-value', 'syntax.pair.fix');
       }
       wanted = 'comma';
     } else if (kind === ',') {
-      if (wanted !== 'comma') report(start, 'syntax.comma-alone', 'syntax.comma-alone.mend');
+      if (wanted !== 'comma') report(start, 'syntax.comma-alone', 'syntax.comma-alone.fix');
       wanted = open.at(-1) === '{' ? 'key' : 'value';
     } else if (kind === ':') {
-      if (wanted !== 'colon') report(start, 'syntax.colon-alone', 'syntax.pair.mend');
+      if (wanted !== 'colon') report(start, 'syntax.colon-alone', 'syntax.pair.fix');
       else wanted = 'value';
     } else {
       if (wanted === 'comma') {
-        report(end, 'syntax.no-comma', 'syntax.no-comma.mend');
+        report(end, 'syntax.no-comma', 'syntax.no-comma.fix');
         wanted = open.at(-1) === '{' ? 'key' : 'value';
       } else if (wanted === 'colon') {
-        report(end, 'syntax.no-colon', 'syntax.pair.mend');
+        report(end, 'syntax.no-colon', 'syntax.pair.fix');
         wanted = 'value';
       }
       if (wanted === 'key') {
         if (kind !== 'text') {
-          report(start, 'syntax.no-key', 'syntax.pair.mend');
+          report(start, 'syntax.no-key', 'syntax.pair.fix');
           return;
         }
         wanted = 'colon';
       } else if (kind === '{' || kind === '[') {
         open.push(kind);
         if (open.length > maxNesting) {
-          report(start, 'syntax.deep', 'syntax.deep.mend', { limit: maxNesting });
+          report(start, 'syntax.deep', 'syntax.deep.fix', { limit: maxNesting });
           return;
         }
         wanted = kind === '{' ? 'key' : 'value';
@@ -192,6 +192,6 @@ function checkStructure(tokens: readonly Token[], report: Report): void {
       .map((bracket) => closing[bracket])
       .reverse()
       .join(' ');
-    report(end, 'syntax.unclosed', 'syntax.unclosed.mend', { brackets: missing });
-  } else if (wanted !== 'comma') report(end, 'syntax.empty', 'syntax.empty.mend');
+    report(end, 'syntax.unclosed', 'syntax.unclosed.fix', { brackets: missing });
+  } else if (wanted !== 'comma') report(end, 'syntax.empty', 'syntax.empty.fix');
 }

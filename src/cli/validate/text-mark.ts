@@ -3,7 +3,7 @@ import type { Text } from './text.ts';
 
 /**
  * A short hash of a text (FNV-1a, 32 bits), of what readers read: without tags, white space, quotation marks, dashes and
- * the like, and without regard to capitals. Mending those makes no translation stale.
+ * the like, and without regard to capitals. Fixing those makes no translation stale.
  */
 export const markOf = once((text: Text): string => {
   const words = text.blocks.map((block) => block.text).join('');

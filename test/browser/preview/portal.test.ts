@@ -225,7 +225,7 @@ test('a slow line brings all of it', async () => {
   expect(complaints).toEqual([]);
 });
 
-test('what is live goes on: a saved text is on the page that has a bad day', async () => {
+test('what is live goes on: a saved text is on the page that has a fault', async () => {
   const { page, go } = await visitor({ config: true });
   await go(embedding);
   await settled(page);

@@ -48,13 +48,13 @@ describe('audit ends with 2 where it cannot prove anything (contract section 4)'
     expect(stderr).toMatch(words);
   });
 
-  test('no browser: it says where it looked, and what mends it', async () => {
+  test('no browser: it says where it looked, and what fixes it', async () => {
     const hook = new URL('./without-chromium.js', import.meta.url).href;
     const { code, stdout, stderr } = await audit([], { PATH: '/nowhere', NODE_OPTIONS: `--import ${hook}` });
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toBe(
       'error: no browser found (looked at PUPPETEER_EXECUTABLE_PATH, chrome, chromium, @sparticuz/chromium)\n' +
-        '  mend: npm install --save-dev @sparticuz/chromium, or set PUPPETEER_EXECUTABLE_PATH\n',
+        '  fix: npm install --save-dev @sparticuz/chromium, or set PUPPETEER_EXECUTABLE_PATH\n',
     );
   });
 

@@ -141,12 +141,12 @@ describe('a build that fails leaves the previous outputs whole, and nothing of i
       const link = join(out, '../link');
       symlinkSync(end, link);
       for (const folder of [link, join(link, 'dist')]) {
-        const { code, message, mend } = await failureOf(folder, [outputOf('be', 'second')]);
+        const { code, message, fix } = await failureOf(folder, [outputOf('be', 'second')]);
         expect({ code, message }).toEqual({
           code: 'cannot-write',
           message: `cannot write ${link}: ${reason}`,
         });
-        expect(mend).toContain('make the folder to which it leads, or remove it');
+        expect(fix).toContain('make the folder to which it leads, or remove it');
       }
       expect(version('de')).toBe('first');
     },

@@ -19,7 +19,7 @@ function treeWith(content: string | Buffer) {
   };
 }
 
-describe('--fix mends what is beyond doubt, and nothing else', () => {
+describe('--fix corrects what is beyond doubt, and nothing else', () => {
   test('and keeps the layout of the file, its line ends and its escapes', async () => {
     const before = '{\r\n\t"LOGIN":   {"LABEL":"Ihr  K\\u00f6nto "  ,\r\n "BUTTON" : "Zu\\tmir  hin"}\r\n}';
     const { fix, text } = treeWith(before);
@@ -30,11 +30,11 @@ describe('--fix mends what is beyond doubt, and nothing else', () => {
   test('a second run changes nothing', async () => {
     const { fix, read } = treeWith('\ufeff{ "LOGIN": { "LABEL": "  Ihr\\u200b  Konto …  " } }');
     const first = await fix();
-    expect(first.stderr).toContain('mended:\n  locales/tiny/de.json');
+    expect(first.stderr).toContain('fixed:\n  locales/tiny/de.json');
     const after = read();
     expect(after.subarray(0, 3).toString('hex')).not.toBe('efbbbf');
     const second = await fix();
-    expect(second.stderr).not.toContain('mended');
+    expect(second.stderr).not.toContain('fixed');
     expect(read()).toEqual(after);
   });
 

@@ -215,9 +215,9 @@ describe('on GitHub', () => {
   });
 });
 
-test('what could be mended without asking is told', async () => {
+test('what could be fixed without asking is told', async () => {
   const { stderr } = await validate(brokenSources().root);
-  expect(stderr).toContain(' · --fix mends 1 of them  ');
+  expect(stderr).toContain(' · --fix corrects 1 of them  ');
 });
 
 test('--quiet leaves the report alone', async () => {

@@ -109,9 +109,9 @@ describe('what is no table of ours is refused with its line and what to do', () 
       'back.csv:2: a quotation mark stands inside',
       '""',
     ],
-  ])('%s', (_, text, reason, mend) => {
+  ])('%s', (_, text, reason, fix) => {
     const said = failureOf(() => read(text));
     expect(said).toContain(reason);
-    expect(said).toContain(mend);
+    expect(said).toContain(fix);
   });
 });

@@ -456,13 +456,13 @@ describe('files that cannot be read are refused', () => {
       'ask for the file',
     ],
     ['an empty file', '', 'neither XLIFF nor a table', 'file, key, source, target'],
-  ])('%s', async (_, content, reason, mend) => {
+  ])('%s', async (_, content, reason, fix) => {
     const portal = smallPortal();
     portal.write('returned', content);
     const { code, err } = await unchanged(portal, () => portal.import(undefined));
     expect(code).toBe(2);
     expect(err).toContain(reason);
-    expect(err).toContain(mend);
+    expect(err).toContain(fix);
   });
 
   test('a folder, and a file that is not there', async () => {

@@ -112,6 +112,6 @@ async function ended(root: string, command: (world: World) => Promise<number>): 
     return { code: await command(world), ...said };
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
-    return { code: error.exitCode, out: said.out, err: `${error.message}\n${error.mend}` };
+    return { code: error.exitCode, out: said.out, err: `${error.message}\n${error.fix}` };
   }
 }

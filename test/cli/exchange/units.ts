@@ -19,7 +19,7 @@ export function failureOf(run: () => unknown): string {
   try {
     run();
   } catch (error) {
-    if (error instanceof UserError) return `${error.message}\n${error.mend}`;
+    if (error instanceof UserError) return `${error.message}\n${error.fix}`;
     throw error;
   }
   throw new Error('it was accepted');

@@ -230,11 +230,11 @@ describe('what is no XLIFF of ours is refused with its place and what to do', ()
       "target of 'A.B' holds <x>",
       '',
     ],
-  ])('%s', (_, text, reason, mend) => {
+  ])('%s', (_, text, reason, fix) => {
     const said = refused(text);
     expect(said).toMatch(/^back\.xlf:\d+: /);
     expect(said).toContain(reason);
-    expect(said).toContain(mend);
+    expect(said).toContain(fix);
     expect(said).toContain('nothing was changed');
   });
 

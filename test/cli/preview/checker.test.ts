@@ -141,10 +141,10 @@ test('what is typed and not saved stays out of the findings', async () => {
   const draft = { ...change(notice, was, 'Wir <b>speichern</b> 3.'), how: 'check' } as const;
   expect((await checker.save('tiny', draft)).findings).not.toEqual([]);
   expect((await checker.checkAll()).findings).toEqual([]);
-  // And what was found in the file stays out of the draft that mends it.
+  // And what was found in the file stays out of the draft that fixes it.
   portal.change(german, { [notice]: 'Wir <b>speichern</b> 3.' });
   expect((await checker.checkAll()).findings).not.toEqual([]);
-  const mended = { ...change(notice, 'Wir <b>speichern</b> 3.', was), how: 'check' } as const;
-  expect((await checker.save('tiny', mended)).findings).toEqual([]);
+  const fixed = { ...change(notice, 'Wir <b>speichern</b> 3.', was), how: 'check' } as const;
+  expect((await checker.save('tiny', fixed)).findings).toEqual([]);
   expect((await checker.checkAll()).findings).not.toEqual([]);
 });

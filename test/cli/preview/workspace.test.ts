@@ -41,7 +41,7 @@ describe('what could not be read', () => {
     expect(await file(page)).toContain('Meanwhile');
   });
 
-  test('it is told until it is mended, whatever else is saved', async () => {
+  test('it is told until it is fixed, whatever else is saved', async () => {
     const { sources, workspace, change } = workspaceOf(['udp-mock', 'de-did']);
     const settings = `${sources.root}/tenants/de-did/tenant.json`;
     renameSync(settings, `${settings}.away`);
@@ -88,7 +88,7 @@ describe('code', () => {
     return { root, write, ...workspaceOf(['udp-mock'], root) };
   }
 
-  test('a broken style is told until it is mended, whatever becomes of the components', async () => {
+  test('a broken style is told until it is fixed, whatever becomes of the components', async () => {
     const { write, workspace, file } = program();
     await file('eos-content.js');
     write(css, (text) => `@import './gone.css';${text}`);
@@ -104,7 +104,7 @@ describe('code', () => {
     expect(workspace.findingsOf('udp-mock')).toEqual([]);
   });
 
-  test('styles that were broken from the start are right when they are mended', async () => {
+  test('styles that were broken from the start are right when they are fixed', async () => {
     const { write, workspace, file } = program();
     write(css, (text) => `@import './gone.css';${text}`);
     await expect(file('eos-content.css')).rejects.toThrow('gone.css');

@@ -36,7 +36,7 @@ describe('annotations', () => {
       ...Array(2).fill('warning'),
       'notice',
     ]);
-    const said = (finding: Finding) => `${visible(finding.message)}\nmend: ${visible(finding.hint)}`;
+    const said = (finding: Finding) => `${visible(finding.message)}\nfix: ${visible(finding.hint)}`;
     expect(commands.map(({ data }) => data).sort()).toEqual(findings.map(said).sort());
     expect(commands[1]).toMatchObject({
       file: 'locales/common/pl.json',

@@ -87,7 +87,7 @@ test('what does not fail stands in the output', () => {
   const outputs = named(junit(findings, options), 'system-out').map(({ text }) => text);
   expect(outputs).toHaveLength(3);
   expect(outputs[0]).toBe(
-    'locales/tiny/de.json:7:440 warning START_PAGE.STEPS.ITEMS.0.TEXT\ntwo or more spaces in a row\nmend: leave one',
+    'locales/tiny/de.json:7:440 warning START_PAGE.STEPS.ITEMS.0.TEXT\ntwo or more spaces in a row\nfix: leave one',
   );
 });
 

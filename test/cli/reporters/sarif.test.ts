@@ -90,7 +90,7 @@ describe('a result', () => {
     expect(results.at(-1)?.locations[0].logicalLocations).toBeUndefined();
   });
 
-  test('offers what would mend it (SARIF 3.55)', () => {
+  test('offers what would fix it (SARIF 3.55)', () => {
     expect(results[0]?.fixes).toBeUndefined();
     expect(results[1]?.fixes).toEqual([
       {

@@ -205,8 +205,8 @@ describe.each(nginxKinds)('answers as the real deployment, run by %s:', (server)
     '%s is refused already as an address',
     async (path) => {
       const [expected, answer] = await both({ path });
-      // The stand-in cannot read all of them either.
-      expect([404, ...(server === 'stand-in' ? [400] : [])]).toContain(expected.status);
+      // The stub cannot read all of them either.
+      expect([404, ...(server === 'stub' ? [400] : [])]).toContain(expected.status);
       expect(answer.status).toBe(400);
     },
   );

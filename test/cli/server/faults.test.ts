@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Answer } from '../../../src/cli/server/answer.ts';
-import { BadDays, faultChoices, faultsOf, unkept } from '../../../src/cli/server/faults.ts';
-import { trackerPath } from '../../../src/cli/server/stand-ins.ts';
+import { FaultScenarios, faultChoices, faultsOf, unkept } from '../../../src/cli/server/faults.ts';
+import { trackerPath } from '../../../src/cli/server/stubs.ts';
 import { asDocument, requestOf } from './request-of.ts';
 
 const content = '/services/content/';
@@ -23,7 +23,7 @@ const asked = [
 ];
 
 const status = (path: string, chosen: Record<string, number | true>, headers = {}) => {
-  const answer = new BadDays().answer(requestOf(path, { headers }), 'one', chosen);
+  const answer = new FaultScenarios().answer(requestOf(path, { headers }), 'one', chosen);
   return answer?.broken ? 'broken' : answer?.status;
 };
 
@@ -64,7 +64,7 @@ describe('each fault', () => {
   test('is not kept by a browser', () => {
     for (const { id } of faultChoices) {
       for (const path of asked) {
-        const answer = new BadDays().answer(requestOf(path), 'one', { [id]: true });
+        const answer = new FaultScenarios().answer(requestOf(path), 'one', { [id]: true });
         if (answer && !answer.broken) expect(answer.headers).toContainEqual(['Cache-Control', 'no-store']);
       }
     }
@@ -72,17 +72,17 @@ describe('each fault', () => {
   });
 
   test('broken texts are no JSON', () => {
-    const answer = new BadDays().answer(requestOf(texts), 'one', { 'translations-broken': true });
+    const answer = new FaultScenarios().answer(requestOf(texts), 'one', { 'translations-broken': true });
     expect(() => JSON.parse(String(answer?.body))).toThrow();
   });
 
   test('touches nothing of the preview itself', () => {
     const all = Object.fromEntries(faultChoices.map(({ id }) => [id, true] as const));
-    const days = new BadDays();
+    const scenarios = new FaultScenarios();
     const own = ['/@preview/', '/@preview/state', '/@preview/host/host.js', '/@preview/events'];
     for (const path of own) {
-      expect(days.answer(requestOf(path, { headers: asDocument }), 'one', all)).toBeUndefined();
-      expect(days.line(requestOf(path, { headers: asDocument }), all)).toBeUndefined();
+      expect(scenarios.answer(requestOf(path, { headers: asDocument }), 'one', all)).toBeUndefined();
+      expect(scenarios.line(requestOf(path, { headers: asDocument }), all)).toBeUndefined();
     }
   });
 
@@ -106,17 +106,17 @@ describe('a line that breaks off', () => {
 
 describe('a slow line', () => {
   const line = (path: string, headers = {}) =>
-    new BadDays().line(requestOf(path, { headers }), { slow: true });
+    new FaultScenarios().line(requestOf(path, { headers }), { slow: true });
 
   test('slows the services and every document', () => {
     expect(line(texts)).toEqual({ latency: 400, bytesPerSecond: 50_000 });
     expect(line('/', asDocument)).toEqual({ latency: 400, bytesPerSecond: 50_000 });
     expect(line('/', {})).toBeUndefined();
-    expect(new BadDays().line(requestOf(texts), { script: true })).toBeUndefined();
+    expect(new FaultScenarios().line(requestOf(texts), { script: true })).toBeUndefined();
   });
 });
 
-describe('the other answers of a bad day', () => {
+describe('the other answers of a fault', () => {
   const answer = (caching: string): Answer => ({
     status: 200,
     headers: [
@@ -141,8 +141,8 @@ describe('failures that pass', () => {
   const chosen = { translations: 2 };
 
   test('are counted for each visitor and each file', () => {
-    const days = new BadDays();
-    const ask = (visitor: string, path: string) => days.answer(requestOf(path), visitor, chosen)?.status;
+    const scenarios = new FaultScenarios();
+    const ask = (visitor: string, path: string) => scenarios.answer(requestOf(path), visitor, chosen)?.status;
     expect([ask('one', texts), ask('one', english), ask('two', texts)]).toEqual([503, 503, 503]);
     expect([ask('one', texts), ask('one', texts), ask('one', texts)]).toEqual([500, undefined, undefined]);
     expect([ask('two', texts), ask('two', texts)]).toEqual([500, undefined]);
@@ -150,24 +150,25 @@ describe('failures that pass', () => {
   });
 
   test('begin anew when the visitor loads a document', () => {
-    const days = new BadDays();
-    const ask = (visitor: string) => days.answer(requestOf(texts), visitor, chosen)?.status;
+    const scenarios = new FaultScenarios();
+    const ask = (visitor: string) => scenarios.answer(requestOf(texts), visitor, chosen)?.status;
     expect([ask('one'), ask('one'), ask('one')]).toEqual([503, 500, undefined]);
     expect([ask('two'), ask('two'), ask('two')]).toEqual([503, 500, undefined]);
-    days.answer(requestOf('/content/help', { headers: asDocument }), 'one', chosen);
+    scenarios.answer(requestOf('/content/help', { headers: asDocument }), 'one', chosen);
     expect([ask('one'), ask('one'), ask('one')]).toEqual([503, 500, undefined]);
     expect(ask('two')).toBeUndefined();
   });
 
   test('fail for ever where they are to', () => {
-    const days = new BadDays();
-    const ask = () => days.answer(requestOf(texts), 'one', { translations: true })?.status;
+    const scenarios = new FaultScenarios();
+    const ask = () => scenarios.answer(requestOf(texts), 'one', { translations: true })?.status;
     expect(Array.from({ length: 8 }, ask)).toEqual([503, 500, 503, 500, 503, 500, 503, 500]);
   });
 
   test('are forgotten of the oldest of more than a thousand visitors', () => {
-    const days = new BadDays();
-    const ask = (visitor: number) => days.answer(requestOf(texts), `${visitor}`, { translations: 1 })?.status;
+    const scenarios = new FaultScenarios();
+    const ask = (visitor: number) =>
+      scenarios.answer(requestOf(texts), `${visitor}`, { translations: 1 })?.status;
     for (let visitor = 0; visitor <= 1000; visitor++) expect(ask(visitor)).toBe(503);
     expect(ask(1000)).toBeUndefined();
     expect(ask(1)).toBeUndefined();
@@ -175,9 +176,10 @@ describe('failures that pass', () => {
   });
 
   test('are forgotten of the oldest of many files', () => {
-    const days = new BadDays();
+    const scenarios = new FaultScenarios();
     const ask = (file: number) =>
-      days.answer(requestOf(`${content}assets/i18n/tiny/${file}.json`), 'one', { translations: 1 })?.status;
+      scenarios.answer(requestOf(`${content}assets/i18n/tiny/${file}.json`), 'one', { translations: 1 })
+        ?.status;
     for (let file = 0; file < 60; file++) expect(ask(file)).toBe(503);
     expect([ask(59), ask(0)]).toEqual([undefined, 503]);
   });

@@ -131,10 +131,10 @@ describe('without a whole build it is an error that names the folder', () => {
       mkdirSync(folder);
       writeFileSync(join(folder, 'manifest.json'), manifest);
     }
-    const { code, exitCode, message, mend } = failureOf(() => deploymentOf(folder));
+    const { code, exitCode, message, fix } = failureOf(() => deploymentOf(folder));
     expect([code, exitCode]).toEqual(['no-build', 2]);
     expect(message).toContain(folder);
-    expect(mend).toContain('eos-content build');
+    expect(fix).toContain('eos-content build');
   });
 
   test('nor where no tenant is', () => {
@@ -163,10 +163,10 @@ describe('all tenants of a folder', () => {
 
   test('one that is not there is named, with the one that may be meant', () => {
     const out = builds('de-one', 'fr-one');
-    const { code, message, mend } = failureOf(() => deploymentsIn(out, ['de-one', 'fr-oen']));
+    const { code, message, fix } = failureOf(() => deploymentsIn(out, ['de-one', 'fr-oen']));
     expect(code).toBe('unknown-tenant');
     expect(message).toBe("unknown tenant 'fr-oen'. Did you mean 'fr-one'?");
-    expect(mend).toContain('de-one, fr-one');
+    expect(fix).toContain('de-one, fr-one');
   });
 });
 

@@ -94,11 +94,11 @@ describe('where it listens', () => {
     ['192.0.2.254', 'this machine has no such address'],
     ['no-such-name.invalid', /no such name|cannot be looked up/],
   ])('%s is an error in words', async (host, reason) => {
-    const { code, exitCode, message, mend } = await failureOf(served(() => text(''), { host }));
+    const { code, exitCode, message, fix } = await failureOf(served(() => text(''), { host }));
     expect([code, exitCode]).toEqual(['cannot-listen', 2]);
     expect(message).toContain(host);
     expect(message).toMatch(reason);
-    expect(mend).toContain('--host');
+    expect(fix).toContain('--host');
   });
 
   test('a port that there is not is one too', async () => {
@@ -120,10 +120,10 @@ describe.each(['127.0.0.1', ...(hasIpv6 ? ['::1'] : [])])(
 
     test('is an error that names a free one where it was asked for', async () => {
       const port = await taken(address);
-      const { code, exitCode, message, mend } = await failureOf(served(() => text(''), { port }));
+      const { code, exitCode, message, fix } = await failureOf(served(() => text(''), { port }));
       expect([code, exitCode]).toEqual(['port-taken', 2]);
       expect(message).toContain(`${port}`);
-      const free = Number(/--port (\d+)/.exec(mend)?.[1]);
+      const free = Number(/--port (\d+)/.exec(fix)?.[1]);
       expect(free).toBeGreaterThan(port);
       // Nothing was left open, neither there nor at the other address of the port.
       expect((await served(() => text(''), { port: free })).port).toBe(free);
@@ -139,9 +139,9 @@ describe.each(['127.0.0.1', ...(hasIpv6 ? ['::1'] : [])])(
 
 test('the last ports are tried to the end', async () => {
   const blocked = await taken('127.0.0.1', 65_535).catch(() => 65_535);
-  const { code, mend } = await failureOf(served(() => text(''), { port: blocked, strict: false }));
+  const { code, fix } = await failureOf(served(() => text(''), { port: blocked, strict: false }));
   expect(code).toBe('port-taken');
-  expect(mend).toBe('name another port with --port <n>');
+  expect(fix).toBe('name another port with --port <n>');
 });
 
 describe('an answer', () => {

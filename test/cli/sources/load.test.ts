@@ -117,11 +117,11 @@ test.each([
   tenants('a');
   mkdirSync(join(root, 'locales'), { recursive: true });
   spoil(join(root, 'locales/glossary.json'));
-  const { code, message, mend } = failureOf(() => load(root, []));
-  expect({ code, message, mend }).toEqual({
+  const { code, message, fix } = failureOf(() => load(root, []));
+  expect({ code, message, fix }).toEqual({
     code: 'cannot-read',
     message: `cannot read locales/glossary.json: ${reason}`,
-    mend: 'put a file in its place, then run the command again',
+    fix: 'put a file in its place, then run the command again',
   });
 });
 
@@ -145,11 +145,11 @@ test.each(['de-on', 'xx-*', '', 'a?b', 'aXb', '(', '[a', '\\', '../de-one', 'one
   'a tenant that is not there: %s',
   (wanted) => {
     tenants('de-one', 'a-b');
-    const { code, exitCode, mend, message } = failureOf(() => load(root, [wanted]));
-    expect({ code, exitCode, mend }).toEqual({
+    const { code, exitCode, fix, message } = failureOf(() => load(root, [wanted]));
+    expect({ code, exitCode, fix }).toEqual({
       code: 'unknown-tenant',
       exitCode: 2,
-      mend: 'tenants: a-b, de-one',
+      fix: 'tenants: a-b, de-one',
     });
     expect(message).toContain(`unknown tenant '${wanted}'`);
   },

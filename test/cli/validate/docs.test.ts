@@ -51,7 +51,7 @@ const severities = { error: 'Error.', warning: 'Warning.', hint: 'Hint, shown wi
 const kindOf = ({ severity, isSafe, isEssential, option }: AnyRule): string =>
   [
     severities[severity],
-    ...(isSafe ? ['Mended by `--fix`.'] : []),
+    ...(isSafe ? ['Fixed by `--fix`.'] : []),
     ...(isEssential ? ['Cannot be silenced.'] : []),
     ...(option ? [`Not with \`--no-${option}\`.`] : []),
   ].join(' ');

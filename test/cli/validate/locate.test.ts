@@ -74,7 +74,7 @@ test('findings are sorted by file, line and column', async () => {
   ]);
 });
 
-test('a finding has its words, its text with the meant characters, the English text, and what would mend it', async () => {
+test('a finding has its words, its text with the meant characters, the English text, and what would fix it', async () => {
   const file = fileOf('{ "A": ["\\u00e4 <em>x"] }');
   const mark = { offset: 2, length: 4, replacement: '"', source: 'English' };
   expect(await locate([problem(htmlUnclosed, file, ['A', 0], { tag: 'em' }, mark)], english)).toEqual([

@@ -40,8 +40,8 @@ function confirm(root: string, keys: readonly string[] = [], options: Partial<Co
   try {
     return { code: confirmTexts(world, keys, { root: '.', ...options }, clock), out };
   } catch (error) {
-    const { code, message, mend } = error as UserError;
-    return { code, out: `${out}${message}\n${mend}` };
+    const { code, message, fix } = error as UserError;
+    return { code, out: `${out}${message}\n${fix}` };
   }
 }
 
@@ -94,7 +94,7 @@ describe('stale', () => {
     expect(await keysOf(root)).toEqual(['locales/common/de.json COOKIE_NOTICE.TEXT']);
   });
 
-  test('takes a translation that was changed afterwards for up to date, but not one that was only mended', async () => {
+  test('takes a translation that was changed afterwards for up to date, but not one that was only fixed', async () => {
     const root = recorded();
     setTexts(root, english, { 'COOKIE_NOTICE.TEXT': 'We store nothing.', 'MENU.HELP': 'Support' });
     setTexts(root, german, { 'COOKIE_NOTICE.TEXT': 'Wir speichern nichts.', 'MENU.HELP': ' Hilfe ' });

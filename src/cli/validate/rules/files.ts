@@ -15,8 +15,8 @@ const jsonSyntax = siteRule({
       // Half of the characters of UTF-16 are NUL when they are read as UTF-8: such a file is not JSON for that reason alone.
       const isUtf16 = file.defects.includes('encoding') && file.text.includes('\0');
       if (!file.defects.includes('json-syntax') || isUtf16) continue;
-      for (const { offset, reason, mend } of syntaxDefects(file.text)) {
-        report(file, [], { reason, mend }, { offset, length: 1 });
+      for (const { offset, reason, fix } of syntaxDefects(file.text)) {
+        report(file, [], { reason, fix }, { offset, length: 1 });
       }
     }
   },

@@ -82,7 +82,7 @@ export const htmlEmpty = textRule({
       // That there are no words at all is said by `empty`.
       if (isBlank(text.slice(0, element.offset)) && isBlank(text.slice(end))) continue;
       const { offset, length } = element;
-      report({ tag: element.tag.toLowerCase() }, mended(text, element) ?? { offset, length });
+      report({ tag: element.tag.toLowerCase() }, fixed(text, element) ?? { offset, length });
     }
   },
 });
@@ -112,7 +112,7 @@ function around(text: string, inner: Element): Element {
 const isBlank = (markup: string): boolean => markup.replace(/<[^<>]*>|&nbsp;/g, '').trim() === '';
 
 /** Without the element, and with one space where it parted two words. Links and abbreviations have lost words, which only a person can add. */
-function mended(text: string, { offset, length }: Element) {
+function fixed(text: string, { offset, length }: Element) {
   const element = text.slice(offset, offset + length);
   if (/<(?:a|abbr)[\s>]/i.test(element)) return undefined;
   const [before = '', after = ''] = [text[offset - 1], text[offset + length]];

@@ -17,7 +17,7 @@ export const readability = textRule({
     const limit = languageData(text.language).sentence.words;
     for (const block of text.blocks) {
       for (const { start, end, count } of longSentences(block.prose, text.language)) {
-        // Where the English text has such a sentence, it is to be mended there first.
+        // Where the English text has such a sentence, it is to be fixed there first.
         if (text.source?.blocks.some(({ prose }) => longSentences(prose, 'en').length > 0)) return;
         const { offset, length } = markOf(text.text, block, start, end);
         report({ count, limit }, { offset, length });

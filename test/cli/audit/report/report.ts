@@ -58,7 +58,7 @@ export const finding = (
   endLine: 1,
   endColumn: 1,
   key: '',
-  hint: 'mend it',
+  hint: 'fix it',
   url,
   selector: '',
   tenant,

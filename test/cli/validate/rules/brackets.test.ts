@@ -7,7 +7,7 @@ examplesOf(brackets, {
     { in: 'de', text: 'Der Betrag in Euro) ist fällig.', marks: ')' },
     { in: 'en', text: 'The amount ((in euros) is due.', marks: '(' },
     { in: 'en', text: 'The amount (in euros)) is due.', marks: ')' },
-    { in: 'it', text: 'Importo (in euro] dovuto', marks: ']', mended: 'Importo (in euro) dovuto' },
+    { in: 'it', text: 'Importo (in euro] dovuto', marks: ']', fixed: 'Importo (in euro) dovuto' },
     { in: 'pl', text: 'Kwota [w euro jest należna', marks: '[' },
     { in: 'es', text: '<p>Uno (dos</p><p>tres (cuatro)</p>', marks: '(' },
     { in: 'fr', text: 'le responsable article 6, point f), du RGPD)', marks: ')' },

@@ -3,14 +3,14 @@ import { examplesOf } from './examples.ts';
 
 examplesOf(doubleSpace, {
   finds: [
-    { in: 'de', text: 'Zwei  Wörter', marks: '  ', mended: 'Zwei Wörter' },
-    { in: 'en', text: 'One.   Two.  Three.', marks: ['   ', '  '], mended: 'One. Two. Three.' },
+    { in: 'de', text: 'Zwei  Wörter', marks: '  ', fixed: 'Zwei Wörter' },
+    { in: 'en', text: 'One.   Two.  Three.', marks: ['   ', '  '], fixed: 'One. Two. Three.' },
     { in: 'de', text: '<p>Zwei <strong> Wörter</strong></p>', marks: ' <strong> ' },
-    { in: 'it', text: '<p>Uno  <em>due</em></p>', marks: '  ', mended: '<p>Uno <em>due</em></p>' },
-    { in: 'pl', text: 'Kwota {{amount}}  razem', marks: '  ', mended: 'Kwota {{amount}} razem' },
+    { in: 'it', text: '<p>Uno  <em>due</em></p>', marks: '  ', fixed: '<p>Uno <em>due</em></p>' },
+    { in: 'pl', text: 'Kwota {{amount}}  razem', marks: '  ', fixed: 'Kwota {{amount}} razem' },
     // The space that does not break is the wanted one.
-    { in: 'fr', text: 'Attention \u00a0: lisez', marks: ' \u00a0', mended: 'Attention\u00a0: lisez' },
-    { in: 'fr', text: 'Vraiment\u202f ?', marks: '\u202f ', mended: 'Vraiment\u202f?' },
+    { in: 'fr', text: 'Attention \u00a0: lisez', marks: ' \u00a0', fixed: 'Attention\u00a0: lisez' },
+    { in: 'fr', text: 'Vraiment\u202f ?', marks: '\u202f ', fixed: 'Vraiment\u202f?' },
     { in: 'de', text: '<p>10 &nbsp;Euro</p>', marks: ' &nbsp;' },
   ],
   passes: [

@@ -3,34 +3,34 @@ import { examplesOf } from './examples.ts';
 
 examplesOf(edgeSpace, {
   finds: [
-    { in: 'de', text: ' <p>Vor dem ersten Tag</p>', marks: ' ', mended: '<p>Vor dem ersten Tag</p>' },
-    { in: 'de', text: ' Betrag', marks: ' ', mended: 'Betrag', says: 'beginning' },
-    { in: 'en', text: 'Amount ', marks: ' ', mended: 'Amount', says: 'end' },
-    { in: 'tr', text: '  Tutar \u00a0', marks: ['  ', ' \u00a0'], mended: 'Tutar' },
-    { in: 'fr', text: '<p> Un</p><p>Deux </p>', marks: [' ', ' '], mended: '<p>Un</p><p>Deux</p>' },
+    { in: 'de', text: ' <p>Vor dem ersten Tag</p>', marks: ' ', fixed: '<p>Vor dem ersten Tag</p>' },
+    { in: 'de', text: ' Betrag', marks: ' ', fixed: 'Betrag', says: 'beginning' },
+    { in: 'en', text: 'Amount ', marks: ' ', fixed: 'Amount', says: 'end' },
+    { in: 'tr', text: '  Tutar \u00a0', marks: ['  ', ' \u00a0'], fixed: 'Tutar' },
+    { in: 'fr', text: '<p> Un</p><p>Deux </p>', marks: [' ', ' '], fixed: '<p>Un</p><p>Deux</p>' },
     {
       in: 'it',
       text: '<ul><li>Uno </li><li> due</li></ul>',
       marks: [' ', ' '],
-      mended: '<ul><li>Uno</li><li>due</li></ul>',
+      fixed: '<ul><li>Uno</li><li>due</li></ul>',
     },
-    { in: 'pl', text: '<p>Raz <br>dwa</p>', marks: ' ', mended: '<p>Raz<br>dwa</p>' },
+    { in: 'pl', text: '<p>Raz <br>dwa</p>', marks: ' ', fixed: '<p>Raz<br>dwa</p>' },
     {
       in: 'nl',
       text: '<p>Een <strong>twee </strong></p>',
       marks: ' ',
-      mended: '<p>Een <strong>twee</strong></p>',
+      fixed: '<p>Een <strong>twee</strong></p>',
     },
     {
       in: 'es',
       text: '<p>Uno <strong>dos </strong> </p>',
       marks: [' ', ' '],
-      mended: '<p>Uno <strong>dos</strong></p>',
+      fixed: '<p>Uno <strong>dos</strong></p>',
     },
-    { in: 'de', text: '<p>Eins&nbsp;</p>', marks: '&nbsp;', mended: '<p>Eins</p>' },
+    { in: 'de', text: '<p>Eins&nbsp;</p>', marks: '&nbsp;', fixed: '<p>Eins</p>' },
     // A line break at the edge is reported as such; the space in front of it here.
-    { in: 'de', text: 'Betrag \n', marks: ' ', mended: 'Betrag\n' },
-    { in: 'de', text: '/contact ', kind: 'address', marks: ' ', mended: '/contact' },
+    { in: 'de', text: 'Betrag \n', marks: ' ', fixed: 'Betrag\n' },
+    { in: 'de', text: '/contact ', kind: 'address', marks: ' ', fixed: '/contact' },
   ],
   passes: [
     { in: 'de', text: 'Betrag' },

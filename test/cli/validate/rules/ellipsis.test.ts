@@ -3,17 +3,17 @@ import { examplesOf } from './examples.ts';
 
 examplesOf(ellipsis, {
   finds: [
-    { in: 'de', text: 'Bitte warten...', marks: '...', mended: 'Bitte warten…' },
-    { in: 'fr', text: 'Chargement... patientez', marks: '...', mended: 'Chargement… patientez' },
-    { in: 'en', text: 'One [...] two', marks: '...', mended: 'One […] two' },
+    { in: 'de', text: 'Bitte warten...', marks: '...', fixed: 'Bitte warten…' },
+    { in: 'fr', text: 'Chargement... patientez', marks: '...', fixed: 'Chargement… patientez' },
+    { in: 'en', text: 'One [...] two', marks: '...', fixed: 'One […] two' },
     {
       in: 'it',
       text: '<p>Attendere<strong>...</strong></p>',
       marks: '...',
-      mended: '<p>Attendere<strong>…</strong></p>',
+      fixed: '<p>Attendere<strong>…</strong></p>',
     },
-    { in: 'en', text: 'Wait . . . now', marks: '. . .', mended: 'Wait … now' },
-    { in: 'tr', text: '...devamı', marks: '...', mended: '…devamı' },
+    { in: 'en', text: 'Wait . . . now', marks: '. . .', fixed: 'Wait … now' },
+    { in: 'tr', text: '...devamı', marks: '...', fixed: '…devamı' },
   ],
   passes: [
     { in: 'de', text: 'Bitte warten…' },

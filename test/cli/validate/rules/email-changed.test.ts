@@ -10,7 +10,7 @@ examplesOf(emailChanged, {
       text: 'Schreiben Sie an servise@tiny.example.com.',
       english: 'Write to service@tiny.example.com.',
       marks: 'servise@tiny.example.com',
-      mended: 'Schreiben Sie an service@tiny.example.com.',
+      fixed: 'Schreiben Sie an service@tiny.example.com.',
       says: 'write service@tiny.example.com as in English',
     },
     {
@@ -18,7 +18,7 @@ examplesOf(emailChanged, {
       text: 'Écrivez à service@tiny.exemple.com.',
       english: 'Write to service@tiny.example.com.',
       marks: 'service@tiny.exemple.com',
-      mended: 'Écrivez à service@tiny.example.com.',
+      fixed: 'Écrivez à service@tiny.example.com.',
     },
     { in: 'pl', text: 'a@b.example.org', english: 'a@b.example.com', marks: 'a@b.example.org' },
     {
@@ -41,21 +41,21 @@ examplesOf(emailChanged, {
       text: link('aa@b.example'),
       english: link('ab@b.example'),
       marks: ['aa@b.example', 'aa@b.example'],
-      mended: link('ab@b.example'),
+      fixed: link('ab@b.example'),
     },
     {
       in: 'de',
       text: link('aa@b.example', 'ab@b.example'),
       english: link('ab@b.example'),
       marks: 'aa@b.example',
-      mended: link('ab@b.example'),
+      fixed: link('ab@b.example'),
     },
     {
       in: 'de',
       text: link('ab@b.example', 'aa@b.example'),
       english: link('ab@b.example'),
       marks: 'aa@b.example',
-      mended: link('ab@b.example'),
+      fixed: link('ab@b.example'),
     },
     // Two of them in each other's place
     {
@@ -70,7 +70,7 @@ examplesOf(emailChanged, {
       in: 'en',
       text: link('one@b.example', 'other@b.example'),
       marks: 'other@b.example',
-      mended: link('one@b.example'),
+      fixed: link('one@b.example'),
     },
     { in: 'en', text: link('{{email}}', 'other@b.example'), marks: 'other@b.example' },
   ],

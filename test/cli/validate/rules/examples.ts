@@ -25,7 +25,7 @@ export interface Found extends Example {
   /** The marked characters, once for each finding in order; several findings as a list. */
   marks: string | readonly string[];
   /** The text after all replacements, where the check offers some. */
-  mended?: string;
+  fixed?: string;
   /** A part of the first message or hint. */
   says?: string;
 }
@@ -46,7 +46,7 @@ export function examplesOf<Id extends CheckId>(
           return example.text.slice(offset, length === undefined ? undefined : offset + length);
         });
         expect(marked).toEqual(typeof example.marks === 'string' ? [example.marks] : example.marks);
-        if (example.mended !== undefined) expect(mend(example.text, found)).toBe(example.mended);
+        if (example.fixed !== undefined) expect(fix(example.text, found)).toBe(example.fixed);
         for (const { words } of found) expect(words).not.toMatch(/\$\[|undefined|\[object|NaN/);
         if (example.says !== undefined) expect(found[0]?.words).toContain(example.says);
       },
@@ -106,11 +106,11 @@ const dataOf = (values: Partial<Record<keyof Data, unknown>>): Data => {
   return { glossary: of('glossary'), limits: of('limits'), ignore: of('ignore'), record: of('record') };
 };
 
-function mend(text: string, found: readonly FoundMark[]): string {
+function fix(text: string, found: readonly FoundMark[]): string {
   return found
     .filter(({ mark }) => mark.replacement !== undefined)
     .toSorted((one, other) => (other.mark.offset ?? 0) - (one.mark.offset ?? 0))
-    .reduce((mended, { mark: { offset = 0, length = mended.length - offset, replacement = '' } }) => {
-      return mended.slice(0, offset) + replacement + mended.slice(offset + length);
+    .reduce((fixed, { mark: { offset = 0, length = fixed.length - offset, replacement = '' } }) => {
+      return fixed.slice(0, offset) + replacement + fixed.slice(offset + length);
     }, text);
 }

@@ -33,9 +33,9 @@ examplesOf(forbiddenTerm, {
       data,
     },
     { in: 'de', text: 'DES SCHULDNERS', marks: 'SCHULDNERS', data },
-    { in: 'de', text: 'Per Email', marks: 'Email', mended: 'Per E-Mail', says: 'write "E-Mail"', data },
-    { in: 'de', text: 'Taubstumm?', marks: 'Taubstumm', mended: 'Gehörlos?', data },
-    { in: 'de', text: 'taubstumme Menschen', marks: 'taubstumme', mended: 'taubstumme Menschen', data },
+    { in: 'de', text: 'Per Email', marks: 'Email', fixed: 'Per E-Mail', says: 'write "E-Mail"', data },
+    { in: 'de', text: 'Taubstumm?', marks: 'Taubstumm', fixed: 'Gehörlos?', data },
+    { in: 'de', text: 'taubstumme Menschen', marks: 'taubstumme', fixed: 'taubstumme Menschen', data },
     {
       in: 'de',
       text: '<p>Bitte <a href="/">hier\u00a0klicken</a>.</p>',

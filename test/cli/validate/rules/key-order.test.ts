@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Finding } from '../../../../src/cli/findings.ts';
 import { load } from '../../../../src/cli/sources/load.ts';
-import { mend } from '../../../../src/cli/validate/fix.ts';
+import { fix } from '../../../../src/cli/validate/fix.ts';
 import { validate } from '../../../../src/cli/validate/validate.ts';
 import { treeOf } from '../fixture.ts';
 
@@ -22,8 +22,8 @@ async function ordersOf(english: string, german: string): Promise<Finding[]> {
   return findings.filter(isOrder);
 }
 
-async function mended(english: string, german: string): Promise<string> {
-  const { sources } = await mend(sourcesOf(english, german), { hints: true }, isOrder);
+async function fixed(english: string, german: string): Promise<string> {
+  const { sources } = await fix(sourcesOf(english, german), { hints: true }, isOrder);
   return sources.tenants[0]?.texts.get('de')?.text ?? '';
 }
 
@@ -64,7 +64,7 @@ describe('keys in another order than in English', () => {
   test.each(cases)('%s are found, and put right', async (_, english, german, right) => {
     const [found] = await ordersOf(english, german);
     expect(found).toMatchObject({ severity: 'hint', file: 'locales/tiny/de.json', edit: { safe: true } });
-    expect(await mended(english, german)).toBe(right);
+    expect(await fixed(english, german)).toBe(right);
     expect(JSON.parse(right)).toEqual(JSON.parse(german));
     expect(await ordersOf(english, right)).toEqual([]);
   });
@@ -104,5 +104,5 @@ test('where a key stands twice, nobody but its author can say which one is meant
   const german = '{ "LOGIN": { "BUTTON": "Zahlen", "LABEL": "Ihr Konto", "BUTTON": "Jetzt bezahlen" } }';
   const [found] = await ordersOf(english, german);
   expect(found?.edit).toBeUndefined();
-  expect(await mended(english, german)).toBe(german);
+  expect(await fixed(english, german)).toBe(german);
 });

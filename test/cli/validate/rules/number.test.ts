@@ -4,8 +4,8 @@ import { examplesOf } from './examples.ts';
 examplesOf(number, {
   finds: [
     // A digit was changed, swapped, dropped or added.
-    { in: 'de', text: 'Binnen 41 Tagen', english: 'Within 14 days', marks: '41', mended: 'Binnen 14 Tagen' },
-    { in: 'de', text: 'Binnen 1 Tag', english: 'Within 14 days', marks: '1', mended: 'Binnen 14 Tag' },
+    { in: 'de', text: 'Binnen 41 Tagen', english: 'Within 14 days', marks: '41', fixed: 'Binnen 14 Tagen' },
+    { in: 'de', text: 'Binnen 1 Tag', english: 'Within 14 days', marks: '1', fixed: 'Binnen 14 Tag' },
     {
       in: 'fr',
       text: 'Sous 140 jours',
@@ -18,24 +18,24 @@ examplesOf(number, {
       text: 'Articolo 16 RGPD',
       english: 'Article 15 GDPR',
       marks: '16',
-      mended: 'Articolo 15 RGPD',
+      fixed: 'Articolo 15 RGPD',
     },
     {
       in: 'pl',
       text: 'Art. 6 ust. 2 lit. f',
       english: 'Article 6(1)(f)',
       marks: '2',
-      mended: 'Art. 6 ust. 1 lit. f',
+      fixed: 'Art. 6 ust. 1 lit. f',
     },
     {
       in: 'de',
       text: 'Höchstens 2.500 Euro',
       english: 'At most 2,000 euros',
       marks: '2.500',
-      mended: 'Höchstens 2.000 Euro',
+      fixed: 'Höchstens 2.000 Euro',
     },
-    { in: 'fr', text: '1 000,55 €', english: '€1,000.50', marks: '1 000,55', mended: '1\u202f000,50 €' },
-    { in: 'es', text: 'El 5,5 %', english: '5.4 percent', marks: '5,5', mended: 'El 5,4 %' },
+    { in: 'fr', text: '1 000,55 €', english: '€1,000.50', marks: '1 000,55', fixed: '1\u202f000,50 €' },
+    { in: 'es', text: 'El 5,5 %', english: '5.4 percent', marks: '5,5', fixed: 'El 5,4 %' },
     { in: 'nl', text: 'WCAG 2.1', english: 'WCAG 2.2', marks: '2.1' },
     { in: 'de', text: 'ISO 27002', english: 'ISO 27001', marks: '27002' },
     { in: 'de', text: 'Google Analytics 3', english: 'Google Analytics 4', marks: '3' },

@@ -39,36 +39,36 @@ const broken = (text: string, english?: string): Found => ({
   ...(english !== undefined && { english }),
   kind: 'rich',
   marks: text,
-  ...((english !== undefined || text.includes('company')) && { mended: 'Von {{company}} an' }),
+  ...((english !== undefined || text.includes('company')) && { fixed: 'Von {{company}} an' }),
 });
 
 examplesOf(phMalformed, {
   finds: [
     ...always.map((text) => broken(text)),
     ...[...always, ...compared].map((text) => broken(text, 'By {{company}} to')),
-    { in: 'de', text: '{{com<em>pany</em>}}', marks: '{{com<em>pany</em>}}', mended: '{{company}}' },
+    { in: 'de', text: '{{com<em>pany</em>}}', marks: '{{com<em>pany</em>}}', fixed: '{{company}}' },
     {
       in: 'tr',
       english: '{{company}} writes.',
       text: '{{company}’nin yazısı.',
       marks: '{{company}',
-      mended: '{{company}}’nin yazısı.',
+      fixed: '{{company}}’nin yazısı.',
     },
     {
       in: 'fr',
       english: '{{company}} writes.',
       text: '{{ société }} écrit.',
       marks: '{{ société }}',
-      mended: '{{company}} écrit.',
+      fixed: '{{company}} écrit.',
     },
     {
       in: 'nl',
       text: '<a href="mailto:{email}">a</a>',
       marks: '{email}',
-      mended: '<a href="mailto:{{email}}">a</a>',
+      fixed: '<a href="mailto:{{email}}">a</a>',
     },
-    { in: 'pl', text: '{company}, {city}', marks: ['{company}', '{city}'], mended: '{{company}}, {{city}}' },
-    { in: 'it', text: '{contactUrl}', kind: 'address', marks: '{contactUrl}', mended: '{{contactUrl}}' },
+    { in: 'pl', text: '{company}, {city}', marks: ['{company}', '{city}'], fixed: '{{company}}, {{city}}' },
+    { in: 'it', text: '{contactUrl}', kind: 'address', marks: '{contactUrl}', fixed: '{{contactUrl}}' },
   ],
   passes: [
     { in: 'de', text: '{{company}} und {{city}}' },

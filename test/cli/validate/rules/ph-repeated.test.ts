@@ -8,7 +8,7 @@ examplesOf(phRepeated, {
       english: 'By {{company}}.',
       text: 'Von {{company}} {{company}}.',
       marks: ' {{company}}',
-      mended: 'Von {{company}}.',
+      fixed: 'Von {{company}}.',
       says: '2 instead of 1',
     },
     {
@@ -16,7 +16,7 @@ examplesOf(phRepeated, {
       english: 'By {{company}}.',
       text: 'Von {{company}}{{company}}.',
       marks: '{{company}}',
-      mended: 'Von {{company}}.',
+      fixed: 'Von {{company}}.',
     },
     {
       in: 'fr',

@@ -3,31 +3,31 @@ import { examplesOf } from './examples.ts';
 
 examplesOf(spanishMarks, {
   finds: [
-    { in: 'es', text: 'Cómo pago?', marks: 'Cómo pago?', mended: '¿Cómo pago?' },
+    { in: 'es', text: 'Cómo pago?', marks: 'Cómo pago?', fixed: '¿Cómo pago?' },
     {
       in: 'es',
       text: 'Lea esto. Cómo pago? Así.',
       marks: 'Cómo pago?',
-      mended: 'Lea esto. ¿Cómo pago? Así.',
+      fixed: 'Lea esto. ¿Cómo pago? Así.',
     },
-    { in: 'es', text: 'Gracias!', marks: 'Gracias!', mended: '¡Gracias!' },
+    { in: 'es', text: 'Gracias!', marks: 'Gracias!', fixed: '¡Gracias!' },
     { in: 'es', text: '¿Cómo pago', marks: '¿', says: 'ends with "?"' },
     { in: 'es', text: '¡Gracias', marks: '¡' },
-    { in: 'es', text: '?Cómo pago?', marks: '?', mended: '¿Cómo pago?' },
-    { in: 'es', text: '¿Cómo pago¿', marks: '¿', mended: '¿Cómo pago?' },
+    { in: 'es', text: '?Cómo pago?', marks: '?', fixed: '¿Cómo pago?' },
+    { in: 'es', text: '¿Cómo pago¿', marks: '¿', fixed: '¿Cómo pago?' },
     {
       in: 'es',
       text: '<p>¿Uno?</p><p>Dos <strong>tres</strong>?</p>',
       marks: 'Dos <strong>tres</strong>?',
-      mended: '<p>¿Uno?</p><p>¿Dos <strong>tres</strong>?</p>',
+      fixed: '<p>¿Uno?</p><p>¿Dos <strong>tres</strong>?</p>',
     },
     {
       in: 'es',
       text: 'No puede pagar? ¿Qué hago?',
       marks: 'No puede pagar?',
-      mended: '¿No puede pagar? ¿Qué hago?',
+      fixed: '¿No puede pagar? ¿Qué hago?',
     },
-    { in: 'es', text: 'Pulse «Cómo pago?» y lea', marks: 'Cómo pago?', mended: 'Pulse «¿Cómo pago?» y lea' },
+    { in: 'es', text: 'Pulse «Cómo pago?» y lea', marks: 'Cómo pago?', fixed: 'Pulse «¿Cómo pago?» y lea' },
   ],
   passes: [
     { in: 'es', text: '¿Cómo pago?' },

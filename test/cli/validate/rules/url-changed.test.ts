@@ -4,21 +4,21 @@ import { type Example, examplesOf, type Found } from './examples.ts';
 type Language = Example['in'];
 
 /** A link, and what it should have been. */
-const link = (language: Language, english: string, mine: string, mended: string): Found => ({
+const link = (language: Language, english: string, mine: string, fixed: string): Found => ({
   in: language,
   english: `See <a href="${english}">x</a>.`,
   text: `<a href="${mine}">y</a>.`,
   marks: mine,
-  mended: `<a href="${mended}">y</a>.`,
+  fixed: `<a href="${fixed}">y</a>.`,
 });
 /** An address, and what it should have been. */
-const field = (language: Language, english: string, mine: string, mended: string): Found => ({
+const field = (language: Language, english: string, mine: string, fixed: string): Found => ({
   in: language,
   kind: 'address',
   english,
   text: mine,
   marks: mine,
-  mended,
+  fixed,
 });
 const same = (language: Language, english: string, mine: string, words = 'y'): Example => ({
   in: language,
@@ -84,7 +84,7 @@ examplesOf(urlChanged, {
       english: '<a href="https://x.example.com/a?b=1&amp;c=2">x</a>',
       text: '<a href="https://x.example.com/b?b=1&amp;c=2">x</a>',
       marks: 'https://x.example.com/b?b=1&amp;c=2',
-      mended: '<a href="https://x.example.com/a?b=1&amp;c=2">x</a>',
+      fixed: '<a href="https://x.example.com/a?b=1&amp;c=2">x</a>',
     },
     // Numbers, also in a translated path
     link(
@@ -122,7 +122,7 @@ examplesOf(urlChanged, {
       english: '<a href="https://www.caritas.de/">C</a> <a href="https://www.diakonie.de/">D</a>',
       text: '<a href="https://www.caritas.de/">C</a> <a href="https://www.caritas.de/">D</a>',
       marks: 'https://www.caritas.de/',
-      mended: '<a href="https://www.caritas.de/">C</a> <a href="https://www.diakonie.de/">D</a>',
+      fixed: '<a href="https://www.caritas.de/">C</a> <a href="https://www.diakonie.de/">D</a>',
     },
   ],
   passes: [

@@ -32,7 +32,7 @@ const types: Readonly<Record<string, string>> = {
  *
  * @returns undefined where the address is none of theirs
  */
-export async function standInAnswer({ path, method }: Request): Promise<Answer | undefined> {
+export async function stubAnswer({ path, method }: Request): Promise<Answer | undefined> {
   const file = files.get(path);
   if (file === undefined) return undefined;
   if (method !== 'GET' && method !== 'HEAD') return { status: 405, headers: [['Allow', 'GET, HEAD']] };
@@ -43,6 +43,6 @@ export async function standInAnswer({ path, method }: Request): Promise<Answer |
       ['Cache-Control', 'no-cache'],
       ['X-Content-Type-Options', 'nosniff'],
     ],
-    body: await readFile(join(packageRoot, 'src/preview/stand-ins', file)),
+    body: await readFile(join(packageRoot, 'src/preview/stubs', file)),
   };
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { standInAnswer } from '../../../src/cli/server/stand-ins.ts';
+import { stubAnswer } from '../../../src/cli/server/stubs.ts';
 import { requestOf } from './request-of.ts';
 
-describe('stand-ins', () => {
+describe('stubs', () => {
   test.each([
     ['/services/login/login-bundle.js', 'text/javascript; charset=utf-8'],
     ['/@preview/host/tracker.js', 'text/javascript; charset=utf-8'],
@@ -10,7 +10,7 @@ describe('stand-ins', () => {
     ['/@preview/host/host.css', 'text/css; charset=utf-8'],
     ['/@preview/host/icon.svg', 'image/svg+xml'],
   ])('%s is served as %s', async (path, type) => {
-    const answer = await standInAnswer(requestOf(path));
+    const answer = await stubAnswer(requestOf(path));
     expect(answer?.status).toBe(200);
     expect(answer?.headers).toContainEqual(['Content-Type', type]);
     expect(answer?.headers).toContainEqual(['Cache-Control', 'no-cache']);
@@ -24,11 +24,11 @@ describe('stand-ins', () => {
     '/@preview/host/__proto__',
     '/services/login/',
   ])('%s is none of them', async (path) => {
-    expect(await standInAnswer({ ...requestOf('/'), path })).toBeUndefined();
+    expect(await stubAnswer({ ...requestOf('/'), path })).toBeUndefined();
   });
 
   test('are only read', async () => {
-    const answer = await standInAnswer(requestOf('/@preview/host/host.js', { method: 'POST' }));
+    const answer = await stubAnswer(requestOf('/@preview/host/host.js', { method: 'POST' }));
     expect(answer?.status).toBe(405);
   });
 });

@@ -28,7 +28,7 @@ interface Answer {
  * @param file the whole configuration, from `http { … }` on
  * @throws for a directive that it does not know, naming file and line
  */
-export async function serveStandIn(file: string): Promise<{ close(): Promise<void> }> {
+export async function serveStub(file: string): Promise<{ close(): Promise<void> }> {
   const site = readSite(file);
   const server = createServer(({ method = '', url = '', headers }, response) => {
     const { status, headers: told, body } = safeAnswer(site, method, url, headers);
@@ -229,7 +229,7 @@ function included(site: Site, request: Request, page: string): string {
         isIncluded: true,
       });
       added = stub !== undefined && status >= 300 ? (blocks.get(stub) ?? '') : body.toString();
-    } else throw new Error(`the stand-in for nginx does not know ${part}`);
+    } else throw new Error(`the stub for nginx does not know ${part}`);
     if (open === undefined) text += added;
     else blocks.set(open, `${blocks.get(open)}${added}`);
   }
@@ -248,7 +248,7 @@ function variable(name: string, { uri, headers, variables }: Request): string {
     return new RegExp(`(?:^|[;,]) *${cookie} *= *([^;]*)`, 'i').exec(headers.cookie ?? '')?.[1] ?? '';
   }
   const value = variables.get(name);
-  if (value === undefined) throw new Error(`the stand-in for nginx does not know $${name}`);
+  if (value === undefined) throw new Error(`the stub for nginx does not know $${name}`);
   return value;
 }
 

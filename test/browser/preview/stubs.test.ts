@@ -9,13 +9,13 @@ import type { Deployment } from '../../../src/cli/server/deployment.ts';
 import { deploymentOf } from '../../../src/cli/server/folder.ts';
 import { listen } from '../../../src/cli/server/listen.ts';
 import { portalAnswer } from '../../../src/cli/server/portal.ts';
-import { trackerPath } from '../../../src/cli/server/stand-ins.ts';
+import { trackerPath } from '../../../src/cli/server/stubs.ts';
 import { other, ready, sample } from '../stage.ts';
 import { closeTab, openTab, type Tab } from '../tabs.ts';
 
 const folder = join(inject('dist'), sample.id);
 
-/** The build, with the tracker's stand-in in the place of the tracker. */
+/** The build, with the tracker's stub in the place of the tracker. */
 const deployment: Deployment = withTracker(deploymentOf(folder));
 
 function withTracker(built: Deployment): Deployment {
