@@ -1,4 +1,4 @@
-import type { Language } from '../../pages/portal.ts';
+import { contentPath, type Language } from '../../pages/portal.ts';
 
 /** A page to look at. */
 export interface Target {
@@ -22,3 +22,7 @@ export interface Target {
   /** Of a page somewhere else: the trackers that are not to count this visit. */
   readonly trackers?: readonly string[];
 }
+
+/** The file of a build that a page is, relative to the tenant's folder, wherever the build is served. */
+export const fileInBuild = ({ address }: Pick<Target, 'address'>): string =>
+  new URL(address).pathname.slice(contentPath.length);

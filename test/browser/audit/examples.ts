@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { staticRules } from '../../../src/cli/audit/static/rules.ts';
 import type { Picture } from './png.ts';
 
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
@@ -97,3 +98,10 @@ const blocksOf = (markdown: string): Block[] =>
 /** Whether an id is the one expected; `axe-*` stands for any of axe-core's rules. */
 export const isMeant = (expected: string, id: string): boolean =>
   expected === id || (expected.endsWith('*') && id.startsWith(expected.slice(0, -1)));
+
+/** Whether an example can be judged from the files of a build, without a browser. */
+export const isStatic = ({ expected, about, blocks }: Example): boolean =>
+  blocks.every(({ kind }) => kind === 'diff') &&
+  [...expected, ...about].every((id) =>
+    staticRules.some((rule) => isMeant(id, rule.id) || id.startsWith('html-')),
+  );

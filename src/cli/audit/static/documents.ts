@@ -1,10 +1,9 @@
 import { type Options, selectAll } from 'css-select';
 import { DomUtils, ElementType, parseDocument } from 'htmlparser2';
-import { contentPath } from '../../../pages/portal.ts';
 import type { Range } from '../../findings.ts';
 import { loadDetector } from '../../validate/detect-language.ts';
 import type { StaticGatherer } from '../gatherer.ts';
-import type { Target } from '../target.ts';
+import { fileInBuild, type Target } from '../target.ts';
 import type { TenantFacts } from '../tenant.ts';
 
 type Parent = ReturnType<typeof parseDocument>;
@@ -110,7 +109,7 @@ const known = new WeakMap<Target, HtmlDocument | undefined>();
 
 async function documentOf(build: TenantFacts, target: Target): Promise<HtmlDocument | undefined> {
   if (!known.has(target)) {
-    const html = await textFile(build, target.url.slice(contentPath.length));
+    const html = await textFile(build, fileInBuild(target));
     known.set(target, html === undefined ? undefined : readDocument(target, html));
   }
   return known.get(target);

@@ -1,7 +1,7 @@
 import type { Spot } from '../../../audit/spot.ts';
-import { contentPath } from '../../../pages/portal.ts';
 import type { Range } from '../../findings.ts';
 import type { StaticGatherer } from '../gatherer.ts';
+import { fileInBuild } from '../target.ts';
 import { textFile } from './documents.ts';
 
 /** What html-validate finds on a page. */
@@ -26,7 +26,7 @@ export const markupGatherer: StaticGatherer<'markup', readonly MarkupMessage[]> 
   name: 'markup',
   scope: 'page',
   async gather(build, target) {
-    const html = await textFile(build, target.url.slice(contentPath.length));
+    const html = await textFile(build, fileInBuild(target));
     if (html === undefined) return undefined;
     loaded ??= validator();
     const { results } = await (await loaded).validateString(html);

@@ -2,10 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { staticRules } from '../../../../src/cli/audit/static/rules.ts';
 import { packageRoot } from '../../../../src/cli/program.ts';
 import { deploymentsIn } from '../../../../src/cli/server/folder.ts';
-import { documentedExamples, type Example, isMeant, seeds } from '../../../browser/audit/examples.ts';
+import {
+  documentedExamples,
+  type Example,
+  isMeant,
+  isStatic,
+  seeds,
+} from '../../../browser/audit/examples.ts';
 import { patched } from '../../../browser/audit/patched.ts';
 import { runProgram } from '../../../program.ts';
 import { staticFindings } from './static-findings.ts';
@@ -17,12 +22,6 @@ await runProgram(['build', '--out', dist], { cwd: packageRoot });
 test.for(deploymentsIn(dist, []))('$tenant has no findings', async (deployment, { expect }) => {
   expect(await staticFindings(deployment)).toEqual([]);
 });
-
-const isStatic = ({ expected, about, blocks }: Example): boolean =>
-  blocks.every(({ kind }) => kind === 'diff') &&
-  [...expected, ...about].every((id) =>
-    staticRules.some((rule) => isMeant(id, rule.id) || id.startsWith('html-')),
-  );
 
 const wrong = [...documentedExamples(), ...seeds()].filter(
   (example) => isStatic(example) && example.expected.length > 0,
