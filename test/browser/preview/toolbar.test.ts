@@ -141,6 +141,7 @@ describe('the address', () => {
     await toolbar.page.waitForFunction(() => location.search.includes('language=en'));
     await toolbar.choose('Page', '/services/contactform');
     await toolbar.shows('Another team’s application');
+    await toolbar.page.waitForFunction(() => location.search.includes('page=/services/contactform'));
     await toolbar.choose('Tenant', trackedTenant);
     await toolbar.page.waitForFunction((id) => location.hostname.startsWith(id), {}, trackedTenant);
     expect(toolbar.query()).toMatchObject({ page: '/services/contactform' });
