@@ -66,8 +66,12 @@ class Toolbar {
       selector,
       words,
     );
-    await (element as ElementHandle<HTMLElement>).evaluate((found) => found.click());
-    await this.page.waitForSelector('textarea');
+    // The toolbar looks at the page now and then, and hears of clicks from then on.
+    const opened = async () => {
+      await (element as ElementHandle<HTMLElement>).evaluate((found) => found.click());
+      return this.page.waitForSelector('textarea', { timeout: 2_000 }).then(Boolean, () => false);
+    };
+    await expect.poll(opened, { timeout: 30_000 }).toBe(true);
   }
 
   text(): Promise<string> {
