@@ -98,17 +98,17 @@ function placesOf(
   const root = resolve(world.cwd(), rootOption);
   const named = target === undefined ? join(root, 'dist') : resolve(world.cwd(), target);
   const folder = basename(named) === manifestFile ? dirname(named) : named;
-  const placeOf = (path: string) => folderPlace(path, shownPath(world, path), root);
-  if (existsSync(join(folder, manifestFile))) return [{ place: placeOf(folder) }];
+  const locationOf = (path: string) => folderPlace(path, shownPath(world, path), root);
+  if (existsSync(join(folder, manifestFile))) return [{ place: locationOf(folder) }];
   const tenants = tenantsIn(folder, shownPath(world, folder));
-  if (tenants.length === 0 && expected) return [{ place: placeOf(folder) }];
+  if (tenants.length === 0 && expected) return [{ place: locationOf(folder) }];
   if (tenants.length === 0)
     throw failure('nothing-deployed', {
       place: shownPath(world, folder),
       reason: `there is no ${manifestFile}`,
     });
   return selectTenants(expected ? [expected.tenant] : wanted, tenants).map((tenant) => ({
-    place: placeOf(join(folder, tenant)),
+    place: locationOf(join(folder, tenant)),
     tenant,
   }));
 }
