@@ -1,13 +1,13 @@
 // What people use today: axe-core's own package for puppeteer, over the same pages of the same build, one after another.
 import { AxePuppeteer } from '@axe-core/puppeteer';
 import puppeteer from 'puppeteer';
-import { openStage } from '../../../src/cli/audit/stage.ts';
+import { openTestServer } from '../../../src/cli/audit/test-server.ts';
 import { findBrowser } from '../../../src/cli/browser.ts';
 import { deploymentOf } from '../../../src/cli/server/folder.ts';
 
 const [folder = ''] = process.argv.slice(2);
 const deployment = deploymentOf(folder);
-const stage = await openStage([deployment]);
+const server = await openTestServer([deployment]);
 const found = await findBrowser(process.env);
 if (!found) throw new Error('no browser found');
 const browser = await puppeteer.launch({
@@ -19,7 +19,7 @@ const page = await browser.newPage();
 let violations = 0;
 for (const language of deployment.languages) {
   for (const file of deployment.pages) {
-    await page.goto(`${stage.origin(deployment.tenant)}/services/content/${language}/${file}`);
+    await page.goto(`${server.origin(deployment.tenant)}/services/content/${language}/${file}`);
     const results = await new AxePuppeteer(page).analyze();
     violations += results.violations.length;
   }
@@ -28,4 +28,4 @@ process.stdout.write(
   `${deployment.languages.length * deployment.pages.length} pages, ${violations} violations\n`,
 );
 await browser.close();
-await stage.close();
+await server.close();
