@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildOptions } from 'esbuild';
 import { type Artifact, textArtifact } from '../artifact.ts';
-import { keep, readKept } from '../bundle-cache.ts';
+import { readCache, writeCache } from '../bundle-cache.ts';
 import { type Arranged, arranged, fewChunks } from './chunks.ts';
 
 const keptName = 'bundle.json';
@@ -55,10 +55,10 @@ export async function bundle(packageRoot: string, cache: string | undefined): Pr
 export const toArtifact = ({ path, text }: TextFile): Artifact => textArtifact(path, text);
 
 async function bundleText(packageRoot: string, cache: string | undefined): Promise<BundleText> {
-  const kept = readKept<BundleText>(cache, keptName);
+  const kept = readCache<BundleText>(cache, keptName);
   if (kept) return kept;
   const made = await bundleAnew(packageRoot);
-  keep(cache, keptName, made);
+  writeCache(cache, keptName, made);
   return made;
 }
 

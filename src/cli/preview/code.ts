@@ -10,7 +10,7 @@ import {
 } from '../build/bundle.ts';
 import { type Arranged, arranged } from '../build/chunks.ts';
 import { render } from '../build/render-tenant.tsx';
-import { keep, readKept } from '../bundle-cache.ts';
+import { readCache, writeCache } from '../bundle-cache.ts';
 import { codeFindings } from './code-findings.ts';
 import type { Findings, Kit } from './live-tenant.ts';
 import { loadRendering } from './rendering.ts';
@@ -159,11 +159,11 @@ export class Code {
   }
 
   async #keptParts(): Promise<Parts> {
-    const kept = readKept<Parts>(this.#cache, keptName);
+    const kept = readCache<Parts>(this.#cache, keptName);
     if (kept) return kept;
     const cache = this.#cache;
     const parts = await this.#bundleAll();
-    keep(cache, keptName, parts);
+    writeCache(cache, keptName, parts);
     return parts;
   }
 

@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path';
 import { type Artifact, textArtifact } from '../artifact.ts';
-import { keep, readKept } from '../bundle-cache.ts';
+import { readCache, writeCache } from '../bundle-cache.ts';
 
 interface TextFile {
   readonly path: string;
@@ -18,9 +18,9 @@ const keptName = 'toolbar.json';
  * @throws esbuild's BuildFailure
  */
 export async function toolbarFiles(packageRoot: string, cache: string | undefined): Promise<Artifact[]> {
-  const kept = readKept<readonly TextFile[]>(cache, keptName);
+  const kept = readCache<readonly TextFile[]>(cache, keptName);
   const files = kept ?? (await bundled(packageRoot));
-  if (!kept) keep(cache, keptName, files);
+  if (!kept) writeCache(cache, keptName, files);
   return files.map(({ path, text }) => textArtifact(path, text));
 }
 
