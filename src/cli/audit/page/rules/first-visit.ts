@@ -1,10 +1,10 @@
 import type { Notice, NoticeSight } from '../../../../audit/visitor.ts';
 import { footerRoutes } from '../../../../pages/frame/routes.ts';
+import type { FooterLinkKey } from '../../../../pages/portal.ts';
 import { pages } from '../../../../pages/registry.ts';
 import { bywhom } from '../../privacy/cookie-terms.ts';
 import { isHostsAffair, languageCookie } from '../../privacy/names.ts';
 import { type Issue, rule } from '../../rule.ts';
-import { stableAddress } from '../../stable-text.ts';
 
 const onlyAfterConsent =
   'Store it only after the visitor has accepted the notice or chosen what it keeps (contract C17), or do without it.';
@@ -229,22 +229,84 @@ export const pageView = rule({
   },
 });
 
-/** Page views need no consent, events do (specification §4, contract C17). A choice of language is tried by a flow. */
-export const sentEarly = (
-  tracked: readonly { readonly kind: string }[],
-  sent: readonly string[],
-  trackerOrigins: readonly string[],
-): readonly Pick<Issue, 'message' | 'detail'>[] => [
-  ...tracked
-    .filter(({ kind }) => kind !== 'view')
-    .map((entry) => ({
-      message: `Without consent the tracker gets ${JSON.stringify(entry)}.`,
-      detail: 'event',
-    })),
-  ...sent
-    .filter((address) => trackerOrigins.includes(URL.parse(address)?.origin ?? ''))
-    .map((address) => ({
-      message: `Without consent ${stableAddress(address, { address })} is sent to the tracker’s server.`,
-      detail: address,
-    })),
+/** What the tracker’s script is told by its element (specification §7, contract C18). */
+const wantedAttributes: Readonly<Record<string, RegExp>> = {
+  'data-block-cookies': /^true$/,
+  'data-respect-dnt': /^true$/,
+  'data-secure-code': /./,
+};
+
+export const trackerAttributes = rule({
+  id: 'tracker-attributes',
+  severity: 'error',
+  group: 'Privacy',
+  title: 'the tracker’s script is not loaded as it should be',
+  requires: ['firstVisit'],
+  *check({ firstVisit: { foreignScripts } }, { build, target }): Iterable<Issue> {
+    const origins = build?.trackerOrigins ?? [];
+    const hint =
+      'Load it once from the address in tenant.json, with data-block-cookies="true", data-respect-dnt="true" and the siteKey (specification §7).';
+    const scripts = foreignScripts.filter(({ origin }) => origins.includes(origin));
+    for (const { node, attributes } of scripts) {
+      for (const [name] of Object.entries(wantedAttributes).filter(
+        ([name, value]) => !value.test(attributes[name] ?? ''),
+      )) {
+        yield {
+          message: `The tracker’s script has ${name}="${attributes[name] ?? ''}".`,
+          hint,
+          node,
+          detail: name,
+        };
+      }
+    }
+    const isDue = origins.length > 0 && target.kind !== 'host';
+    if (scripts.length > 1 || (isDue && scripts.length === 0))
+      yield {
+        message: `The tracker’s script is loaded ${scripts.length} times.`,
+        hint,
+        node: scripts[1]?.node,
+        detail: 'count',
+      };
+  },
+});
+
+const legalPages: readonly { readonly what: string; readonly keys: readonly FooterLinkKey[] }[] = [
+  { what: 'legal notice', keys: ['IMPRINT', 'IMPRINT_OLD'] },
+  { what: 'privacy policy', keys: ['PRIVACY', 'PRIVACY_OLD'] },
 ];
+
+/** The law wants both linked from every page (specification §2.2; contract C15). */
+export const legalLinks = rule({
+  id: 'legal-links',
+  severity: 'error',
+  group: 'Security',
+  title: 'legal notice or privacy policy is not linked from the footer, visibly and with a name',
+  requires: ['firstVisit'],
+  *check({ firstVisit: { onDesktop, onPhone } }, { target, build }) {
+    if (target.kind === 'host' && onDesktop.footer.length === 0) return;
+    // A host’s page shows the frame in the language that the visitor has chosen.
+    const footer =
+      target.kind === 'host'
+        ? undefined
+        : (build?.texts.get(target.language)?.FOOTER as { LINKS?: Record<string, string> } | undefined);
+    for (const { what, keys } of legalPages) {
+      const names = keys.flatMap((key) => footer?.LINKS?.[key] ?? []);
+      const isNamed = (name: string) => (names.length > 0 ? names.includes(name) : name !== '');
+      for (const shown of [onDesktop, ...(onPhone ? [onPhone] : [])]) {
+        const links = shown.footer.filter(({ path }) => leadsTo(path, keys));
+        if (links.some(({ isSeen, name }) => isSeen && isNamed(name))) continue;
+        yield {
+          message: `The footer ${links.length > 0 ? 'does not show, or names otherwise, its link' : 'has no link'} to the ${what}${shown === onPhone ? ' on a phone’s screen' : ''}.`,
+          hint: `Add ${keys[0]} to the tenant’s footerLinks, and show the link with its name: the law wants it on every page.`,
+          node: links[0]?.node,
+          detail: what,
+        };
+        break;
+      }
+    }
+  },
+});
+
+/** Also straight to the page in a language. */
+const leadsTo = (path: string, keys: readonly FooterLinkKey[]): boolean =>
+  footerRoutes(keys).some(({ href }) => path.replace(/\/[a-z]{2}(\/[^/]*)$/, '$1') === href);

@@ -1,6 +1,7 @@
 import type { Stop, Walk } from '../../../../audit/focus.ts';
 import type { NodeDetails } from '../../../../audit/node.ts';
 import { type Issue, type Rule, rule } from '../../rule.ts';
+import type { Disclosure } from '../disclosures.ts';
 import type { Keyboard } from '../keyboard.ts';
 
 /** A rule about what came of using the page with the Tab key. */
@@ -127,5 +128,76 @@ export const focusOrder = rule({
         node,
       };
     }
+  },
+});
+
+export const expandedState = rule({
+  id: 'expanded-state',
+  severity: 'error',
+  group: 'Keyboard',
+  title: 'a control that does not open and close, or says the wrong thing about it',
+  requires: ['disclosures'],
+  *check({ disclosures }) {
+    for (const disclosure of disclosures) {
+      const message = wrongIn(disclosure);
+      if (message) {
+        yield {
+          message,
+          hint: 'Use <details>, or a <button> whose aria-expanded follows what it has opened (WCAG 4.1.2).',
+          node: disclosure.node,
+        };
+      }
+    }
+  },
+});
+
+function wrongIn({ expanded, opened, closed }: Disclosure): string | undefined {
+  if (!opened.isOpen) return 'Enter opens nothing.';
+  if (expanded !== undefined && opened.expanded !== true)
+    return `It is open, and aria-expanded says ${opened.expanded ?? 'nothing'}.`;
+  if (opened.isOver) return undefined;
+  if (closed.isOpen) return 'Space does not close what Enter has opened.';
+  return expanded !== undefined && closed.expanded !== false
+    ? `It is closed, and aria-expanded says ${closed.expanded ?? 'nothing'}.`
+    : undefined;
+}
+
+export const escapeCloses = rule({
+  id: 'escape-closes',
+  severity: 'error',
+  group: 'Keyboard',
+  title: 'something over the page that Escape does not close',
+  requires: ['disclosures'],
+  *check({ disclosures }): Iterable<Issue> {
+    const hint = 'Close it on Escape, and take the focus back to its button.';
+    for (const { node, opened, closed } of disclosures.filter((each) => each.opened.isOver)) {
+      if (closed.isOpen)
+        yield { message: 'Escape does not close what this has opened over the page.', hint, node };
+      else if (opened.focus !== 'nowhere' && closed.focus !== 'control')
+        yield { message: 'Escape closes it, but does not take the focus back to its button.', hint, node };
+    }
+  },
+});
+
+export const skipLink = rule({
+  id: 'skip-link',
+  severity: 'error',
+  group: 'Accessibility',
+  title: 'a skip link that is not first, or does not lead to the content',
+  requires: ['keyboard'],
+  on: ['page', 'choice'],
+  *check({ keyboard: { first, arrives } }) {
+    const hint =
+      'Make a link to the main content the first thing that Tab reaches, and give <main> tabindex="-1".';
+    if (!first?.isSkipLink)
+      yield { message: 'What Tab reaches first is no skip link.', hint, node: first?.node };
+    else if (!first.leadsToMain)
+      yield { message: 'The skip link does not lead to the main content.', hint, node: first.node };
+    else if (!arrives)
+      yield {
+        message: 'Enter on the skip link does not take the focus to the main content.',
+        hint,
+        node: first.node,
+      };
   },
 });

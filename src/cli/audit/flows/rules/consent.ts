@@ -1,8 +1,8 @@
-import { sentEarly } from '../../page/rules/visitor.ts';
 import { named, wrongTerms } from '../../privacy/cookie-terms.ts';
 import { consentCookie, languageCookie, type OwnCookie } from '../../privacy/names.ts';
 import { type Issue, rule } from '../../rule.ts';
-import type { Choice } from '../visitor-choices.ts';
+import { stableAddress } from '../../stable-text.ts';
+import type { Choice } from '../consent.ts';
 
 /** What is wrong with what a choice has stored: one cookie as the contract wants it, and nothing else. */
 function* wrongStored(
@@ -34,8 +34,8 @@ export const consentCookieRule = rule({
   severity: 'error',
   group: 'Privacy',
   title: 'accepting the notice does not store what it should, or more than that',
-  requires: ['visitorChoices'],
-  *check({ visitorChoices: { accepted } }) {
+  requires: ['consent'],
+  *check({ consent: { accepted } }) {
     if (!accepted) return;
     const isAllowed = (kind: string, name: string) =>
       (kind === 'cookie' && name === consentCookie.name) || isTrackers(name);
@@ -55,8 +55,8 @@ export const languageCookieRule = rule({
   severity: 'error',
   group: 'Privacy',
   title: 'choosing a language does not store what it should, or more than that',
-  requires: ['visitorChoices'],
-  *check({ visitorChoices: { change, language } }) {
+  requires: ['consent'],
+  *check({ consent: { change, language } }) {
     if (!change || language === undefined) return;
     yield* wrongStored(
       'Choosing a language',
@@ -80,8 +80,8 @@ export const cookieSecure = rule({
   severity: 'error',
   group: 'Privacy',
   title: 'on https a cookie of the portal is not Secure',
-  requires: ['visitorChoices'],
-  *check({ visitorChoices: { back, accepted } }) {
+  requires: ['consent'],
+  *check({ consent: { back, accepted } }) {
     const cookies = (back ?? accepted)?.cookies ?? [];
     for (const { name } of cookies.filter(({ name, secure }) => !secure && !isTrackers(name))) {
       yield {
@@ -98,8 +98,8 @@ export const noticeReturns = rule({
   severity: 'error',
   group: 'Privacy',
   title: 'the cookie notice comes back although it has been accepted',
-  requires: ['visitorChoices'],
-  *check({ visitorChoices: { returns } }) {
+  requires: ['consent'],
+  *check({ consent: { returns } }) {
     for (const { path, notice } of returns) {
       if (!notice || notice.sight === 'hidden') continue;
       yield {
@@ -117,8 +117,8 @@ export const returnBroken = rule({
   severity: 'error',
   group: 'Network',
   title: 'something fails for those who come back',
-  requires: ['visitorChoices'],
-  *check({ visitorChoices: { returns } }) {
+  requires: ['consent'],
+  *check({ consent: { returns } }) {
     for (const { path, failures } of returns) {
       for (const words of new Set(failures)) {
         yield {
@@ -136,8 +136,8 @@ export const earlyEvent = rule({
   severity: 'error',
   group: 'Privacy',
   title: 'an event is sent to the tracker without consent, or is missing with it',
-  requires: ['visitorChoices'],
-  *check({ visitorChoices: { opened, change, accepted, back, trackerIsHere, before } }, { build }) {
+  requires: ['consent'],
+  *check({ consent: { opened, change, accepted, back, trackerIsHere, before } }, { build }) {
     const hint = 'Send events only while spot_cookieBarShow=true is set (contract C17).';
     const early = [opened, ...(change ? [change] : [])];
     const tracked = early.flatMap((choice) => choice.tracked);
@@ -161,8 +161,8 @@ export const languageSwitch = rule({
   severity: 'error',
   group: 'Content',
   title: 'after another language was chosen, something still speaks the old one, or nobody hears of it',
-  requires: ['visitorChoices'],
-  *check({ visitorChoices: { change, before, language } }) {
+  requires: ['consent'],
+  *check({ consent: { change, before, language } }) {
     if (!change || language === undefined) return;
     const hint =
       'Switch title, lang and all parts with the language, without a reload, and announce it (contract C16).';
@@ -185,3 +185,23 @@ export const languageSwitch = rule({
     if (change.hasMovedFocus) yield issue('The focus moves when a language is chosen.', 'focus');
   },
 });
+
+/** Page views need no consent, events do (specification §4, contract C17). A choice of language is tried by a flow. */
+const sentEarly = (
+  tracked: readonly { readonly kind: string }[],
+  sent: readonly string[],
+  trackerOrigins: readonly string[],
+): readonly Pick<Issue, 'message' | 'detail'>[] => [
+  ...tracked
+    .filter(({ kind }) => kind !== 'view')
+    .map((entry) => ({
+      message: `Without consent the tracker gets ${JSON.stringify(entry)}.`,
+      detail: 'event',
+    })),
+  ...sent
+    .filter((address) => trackerOrigins.includes(URL.parse(address)?.origin ?? ''))
+    .map((address) => ({
+      message: `Without consent ${stableAddress(address, { address })} is sent to the tracker’s server.`,
+      detail: address,
+    })),
+];

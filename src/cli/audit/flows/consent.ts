@@ -28,7 +28,7 @@ interface Return {
 }
 
 /** A visitor who chooses another language, accepts the notice, goes back to the first language, and comes back. */
-export interface VisitorChoices {
+export interface Consent {
   readonly trackerIsHere: boolean;
   /** Before anything was chosen: what links that are pressed send as well. */
   readonly opened: Choice;
@@ -44,8 +44,8 @@ export interface VisitorChoices {
 }
 
 /** Over https, as visitors come, because cookies are `Secure` there; the build is the same (foreign.ts). */
-export const visitorChoices: Gatherer<'visitorChoices', VisitorChoices> = {
-  name: 'visitorChoices',
+export const consent: Gatherer<'consent', Consent> = {
+  name: 'consent',
   scope: 'language',
   on: ['page'],
   async gather(visit) {
