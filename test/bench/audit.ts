@@ -1,4 +1,4 @@
-// `npm run bench:audit -- [--runs 3] [--smallest]`: what the audit of a tenant of forty pages costs, its hosts and journeys included, beside
+// `npm run bench:audit -- [--runs 3]`: what the audit of a tenant of forty pages costs, hosts and flows included, beside
 // axe-core's own package for puppeteer over the same forty in the same run. The two take turns; medians count. It also
 // holds the audit's findings of all runs against each other: they have to be the same. What it measures is no reason to
 // fail: it ends with 0, but for findings that differ. Processor time is that of the whole machine: nothing else is to run.
