@@ -1,7 +1,7 @@
 import { attributesOf, childrenOf, idOf, parentElementOf, textOf } from './tree.ts';
 
 /** A place on a page that a finding points to. */
-export interface Spot {
+export interface NodeDetails {
   /** A selector for puppeteer and people; `>>>` leads into a shadow root. The same in each run. */
   readonly selector: string;
   /** Its opening tag, shortened. */
@@ -14,7 +14,7 @@ const longestTag = 240;
 const longestText = 80;
 
 /** Describes an element, so that it is found again: in the report, in the next run, by hand. */
-export function spotOf(element: Element): Spot {
+export function nodeOf(element: Element): NodeDetails {
   const [tag = ''] = /^<[^>]*>/.exec(openingTag(element)) ?? [];
   return {
     selector: selectorOf(element),

@@ -67,7 +67,7 @@ export const opened = (
  *
  * @param language by cookie, as whoever follows a link has chosen it
  */
-export async function asked(
+export async function request(
   url: URL,
   { language, method = 'GET' }: { readonly language?: string; readonly method?: string } = {},
 ): Promise<Reply> {

@@ -1,15 +1,15 @@
-import type { Box } from '../../audit/picture-probes.ts';
+import type { Box } from '../../audit/boxes.ts';
 import { compiledFolder, packageRoot } from '../program.ts';
+import type { BrowserPool, Lost } from './browser-pool.ts';
+import type { BuildInfo } from './build-info.ts';
 import { auditScripts } from './bundle.ts';
-import type { Crew, Lost } from './crew.ts';
 import type { AuditFinding } from './finding.ts';
 import { openTab } from './tab.ts';
 import type { Target } from './target.ts';
-import type { TenantFacts } from './tenant.ts';
 import { desk, phone, tablet, type Visit } from './visit.ts';
 
 /** A page as it looks in a window of one width. */
-export interface Picture {
+export interface Screenshot {
   /** The window's width and the page's whole height, in CSS pixels. */
   readonly width: number;
   readonly height: number;
@@ -19,13 +19,13 @@ export interface Picture {
   readonly boxes: ReadonlyMap<string, Box>;
 }
 
-/** What to take pictures of. */
-export interface PictureOrder {
-  readonly crew: Crew;
-  readonly tenants: readonly TenantFacts[];
+/** What to take screenshots of. */
+export interface ScreenshotOrder {
+  readonly pool: BrowserPool;
+  readonly tenants: readonly BuildInfo[];
   readonly targets: readonly Target[];
   readonly findings: readonly AuditFinding[];
-  readonly hands: number;
+  readonly concurrency: number;
   readonly interrupted?: AbortSignal;
   onProgress?(done: number, all: number): void;
 }
@@ -41,29 +41,29 @@ const screens = [
 const quality = 30;
 /** What a page of text takes at that quality. */
 const bytesOfPixel = 0.12;
-/** What all pictures of a report may take together, so that it can be sent by mail. */
+/** What all screenshots of a report may take together, so that it can be sent by mail. */
 const bytesOfAll = 7_500_000;
 /** How much more of that a page has on which something is marked. */
 const weightOfMarked = 4;
-/** WebP knows no larger pictures. */
+/** WebP knows no larger screenshots. */
 const largestSide = 16_000;
 
 /**
- * Takes pictures of pages at each width, as a first visit shows them, and finds the places that findings speak of. Where
+ * Takes screenshots of pages at each width, as a first visit shows them, and finds the places that findings speak of. Where
  * there are many, they are smaller.
  *
- * @returns the pictures by target, and the targets that there are none of
+ * @returns the screenshots by target, and the targets that there are none of
  */
-export async function takePictures({
-  crew,
+export async function takeScreenshots({
+  pool,
   tenants,
   targets,
   findings,
-  hands,
+  concurrency,
   interrupted,
   onProgress,
-}: PictureOrder): Promise<{
-  readonly pictures: ReadonlyMap<Target, readonly Picture[]>;
+}: ScreenshotOrder): Promise<{
+  readonly screenshots: ReadonlyMap<Target, readonly Screenshot[]>;
   readonly lost: readonly Lost<Target>[];
 }> {
   const scripts = await auditScripts(packageRoot, compiledFolder);
@@ -71,20 +71,20 @@ export async function takePictures({
   const weightOf = ({ selectors }: (typeof works)[number]) => (selectors.length > 0 ? weightOfMarked : 1);
   const weights = works.reduce((sum, work) => sum + weightOf(work), 0);
   const pixelsOfOne = bytesOfAll / bytesOfPixel / screens.length / weights;
-  const pictures = new Map<Target, readonly Picture[]>();
-  const lost = await crew.each(
+  const screenshots = new Map<Target, readonly Screenshot[]>();
+  const lost = await pool.each(
     works,
-    hands,
+    concurrency,
     async (work, context) => {
       const { target, selectors } = work;
       const tenant = tenants.find(({ id }) => id === target.tenant);
       const visit = await openTab(context, scripts, target, tenant);
-      pictures.set(target, await picturesOf(visit, selectors, pixelsOfOne * weightOf(work)));
-      onProgress?.(pictures.size, works.length);
+      screenshots.set(target, await screenshotsOf(visit, selectors, pixelsOfOne * weightOf(work)));
+      onProgress?.(screenshots.size, works.length);
     },
     interrupted,
   );
-  return { pictures, lost: lost.map(({ item: { target }, reason }) => ({ item: target, reason })) };
+  return { screenshots, lost: lost.map(({ item: { target }, reason }) => ({ item: target, reason })) };
 }
 
 const selectorsOf = (target: Target, findings: readonly AuditFinding[]): readonly string[] => [
@@ -95,28 +95,28 @@ const selectorsOf = (target: Target, findings: readonly AuditFinding[]): readonl
   ),
 ];
 
-async function picturesOf(
+async function screenshotsOf(
   visit: Visit,
   selectors: readonly string[],
   pixels: number,
-): Promise<readonly Picture[]> {
+): Promise<readonly Screenshot[]> {
   await visit.open();
-  const pictures: Picture[] = [];
+  const screenshots: Screenshot[] = [];
   for (const { width, height, scales } of screens) {
     await visit.resize({ width, height });
     await visit.settle();
-    pictures.push(await pictureOf(visit, width, selectors, pixels, scales));
+    screenshots.push(await screenshotOf(visit, width, selectors, pixels, scales));
   }
-  return pictures;
+  return screenshots;
 }
 
-async function pictureOf(
+async function screenshotOf(
   { session, probe }: Visit,
   width: number,
   selectors: readonly string[],
   pixels: number,
   { most, least }: (typeof screens)[number]['scales'],
-): Promise<Picture> {
+): Promise<Screenshot> {
   const { cssContentSize } = await session.send('Page.getLayoutMetrics');
   const height = Math.ceil(cssContentSize.height);
   const wanted = Math.max(least, Math.sqrt(pixels / (width * height)));

@@ -1,24 +1,24 @@
-import type { Spot } from '../../audit/spot.ts';
+import type { NodeDetails } from '../../audit/node.ts';
 import { contentPath } from '../../pages/portal.ts';
 import type { Range } from '../findings.ts';
+import type { BuildInfo } from './build-info.ts';
 import type { Target } from './target.ts';
-import type { TenantFacts } from './tenant.ts';
 
 const top: Range = { line: 1, column: 1, endLine: 1, endColumn: 1 };
 
 /** Where an element begins in the page's file; the file's beginning where it is not to be found as it stands. */
-export async function placeOf(
+export async function locationOf(
   { url }: Target,
-  tenant: TenantFacts | undefined,
-  spot: Spot | undefined,
+  tenant: BuildInfo | undefined,
+  node: NodeDetails | undefined,
 ): Promise<Range> {
-  if (!tenant || !spot?.html || !url.startsWith(contentPath)) return top;
+  if (!tenant || !node?.html || !url.startsWith(contentPath)) return top;
   const content = await tenant.deployment.file(url.slice(contentPath.length));
   const html = content && Buffer.from(content).toString('utf8');
-  const start = html?.indexOf(spot.html) ?? -1;
+  const start = html?.indexOf(node.html) ?? -1;
   if (!html || start < 0) return top;
   const { line, column } = positionOf(html, start);
-  return { line, column, endLine: line, endColumn: column + spot.html.length };
+  return { line, column, endLine: line, endColumn: column + node.html.length };
 }
 
 function positionOf(text: string, offset: number): { line: number; column: number } {

@@ -17,7 +17,7 @@ export interface Rest {
  *
  * @returns whether that worked; a context where it did not is not to be used again
  */
-export async function forgetVisit(rest: Rest): Promise<boolean> {
+export async function resetContext(rest: Rest): Promise<boolean> {
   try {
     // The process ends with its last tab: the next one comes first.
     const { page, session } = rest.newTab ? await inOtherTab(rest.newTab) : rest;

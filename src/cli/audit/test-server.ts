@@ -6,7 +6,7 @@ import { portalAnswer } from '../server/portal.ts';
 import { sampleHostAnswer } from './sample-host.ts';
 
 /** Where builds are served during an audit: each tenant has an origin of its own, and one for each of its faults. */
-export interface Stage {
+export interface TestServer {
   /** @param fault as `faultsOf` reads it, such as `translations-3` */
   origin(tenant: string, fault?: string): string;
   close: Served['close'];
@@ -17,7 +17,7 @@ export interface Stage {
  *
  * @throws UserError `cannot-listen`
  */
-export async function openStage(deployments: readonly Deployment[]): Promise<Stage> {
+export async function openTestServer(deployments: readonly Deployment[]): Promise<TestServer> {
   const scenarios = new FaultScenarios();
   const handler: Handler = async (request) => {
     const [, id, fault] = request.host.split('.').reverse();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { factsOf } from '../../../src/cli/audit/tenant-facts.ts';
+import { readBuildInfo } from '../../../src/cli/audit/read-build-info.ts';
 import type { Deployment } from '../../../src/cli/server/deployment.ts';
 
 const settings = {
@@ -13,7 +13,7 @@ const pages = {
 };
 
 const facts = (files: Readonly<Record<string, string>>) =>
-  factsOf(
+  readBuildInfo(
     {
       tenant: 'tiny',
       languages: ['de'],

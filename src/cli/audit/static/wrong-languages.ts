@@ -17,7 +17,7 @@ interface Foreign {
 const known = new WeakMap<HtmlDocument, Foreign>();
 
 /** Compares each text of a page with the language that it is marked in. */
-export function foreignIn(document: HtmlDocument): Foreign {
+export function wrongLanguages(document: HtmlDocument): Foreign {
   const foreign = known.get(document) ?? judge(document);
   known.set(document, foreign);
   return foreign;

@@ -1,17 +1,17 @@
 import type { ChildProcess } from 'node:child_process';
 import type { BrowserContext } from 'puppeteer';
 import { afterAll, describe, expect, test } from 'vitest';
-import { Crew } from '../../../src/cli/audit/crew.ts';
+import { BrowserPool } from '../../../src/cli/audit/browser-pool.ts';
 import { listen } from '../../../src/cli/server/listen.ts';
 
-const crew = await Crew.gather(process.env);
-afterAll(() => crew.close());
+const pool = await BrowserPool.open(process.env);
+afterAll(() => pool.close());
 
-describe('a crew', () => {
+describe('a pool', () => {
   test('does each piece of work once, in a context of its own', async () => {
     const contexts = new Set<unknown>();
     const done: number[] = [];
-    const lost = await crew.each([1, 2, 3, 4, 5], 2, async (item, context) => {
+    const lost = await pool.each([1, 2, 3, 4, 5], 2, async (item, context) => {
       contexts.add(context);
       done.push(item);
     });
@@ -66,7 +66,7 @@ describe('a crew', () => {
       return { ...rest, newTab: () => context.newPage() };
     };
     try {
-      expect(await crew.each(['still', 'moving', 'moving', 'still', 'closed', 'closed'], 1, work)).toEqual(
+      expect(await pool.each(['still', 'moving', 'moving', 'still', 'closed', 'closed'], 1, work)).toEqual(
         [],
       );
     } finally {
@@ -83,7 +83,7 @@ describe('a crew', () => {
   test('starts the browser anew when it dies, and does again what was under way', async () => {
     const done: string[] = [];
     let hasDied = false;
-    const lost = await crew.each(['one', 'two', 'three'], 2, async (item, context) => {
+    const lost = await pool.each(['one', 'two', 'three'], 2, async (item, context) => {
       const page = await context.newPage();
       await page.goto('data:text/html,<title>here</title>');
       if (!hasDied) {
@@ -98,7 +98,7 @@ describe('a crew', () => {
 
   test('does again what a crashed tab has lost', async () => {
     let attempts = 0;
-    const lost = await crew.each(['one'], 1, async (_, context) => {
+    const lost = await pool.each(['one'], 1, async (_, context) => {
       const page = await context.newPage();
       attempts++;
       if (attempts === 1) await page.goto('chrome://crash');
@@ -109,7 +109,7 @@ describe('a crew', () => {
 
   test('gives up what kills its tab again and again', async () => {
     let attempts = 0;
-    const lost = await crew.each(['one'], 1, async (_, context) => {
+    const lost = await pool.each(['one'], 1, async (_, context) => {
       const page = await context.newPage();
       attempts++;
       await page.goto('chrome://crash');
@@ -119,7 +119,7 @@ describe('a crew', () => {
 
   test('names what could not be done although it was tried again', async () => {
     let attempts = 0;
-    const lost = await crew.each(['gone', 'there'], 1, async (item) => {
+    const lost = await pool.each(['gone', 'there'], 1, async (item) => {
       if (item === 'there') return;
       attempts++;
       throw new Error('net::ERR_CONNECTION_REFUSED\n    at work (file:///home/someone/work.js:1:1)');
@@ -130,7 +130,7 @@ describe('a crew', () => {
   test('has one browser at a time, and closes the one that it has replaced', async () => {
     const processes = new Set<ChildProcess>();
     const items = Array.from({ length: 130 }, (_, index) => index);
-    await crew.each(items, 1, async (_, context) => {
+    await pool.each(items, 1, async (_, context) => {
       const process = context.browser().process();
       if (process) processes.add(process);
     });
@@ -140,7 +140,7 @@ describe('a crew', () => {
   });
 
   test('hides no mistake of the program behind a lost page', async () => {
-    const work = crew.each(['one'], 1, async () => {
+    const work = pool.each(['one'], 1, async () => {
       throw new TypeError('undefined is not a function');
     });
     await expect(work).rejects.toThrow('undefined is not a function');

@@ -3,7 +3,7 @@ import type { Language } from '../../pages/portal.ts';
 import type { Deployment } from '../server/deployment.ts';
 
 /** What is known of a tenant's build, for checks to compare with. */
-export interface TenantFacts {
+export interface BuildInfo {
   readonly id: string;
   readonly deployment: Deployment;
   /** Whether it is looked at where it was deployed, on a server that is not this run's own. */

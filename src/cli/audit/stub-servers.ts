@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CDPSession } from 'puppeteer';
 import { packageRoot } from '../program.ts';
-import type { TenantFacts } from './tenant.ts';
+import type { BuildInfo } from './build-info.ts';
 
 const types: Readonly<Record<string, string>> = {
   Script: 'text/javascript; charset=utf-8',
@@ -14,7 +14,7 @@ const types: Readonly<Record<string, string>> = {
 /** A picture that can be shown: else it would be told as one that is damaged. */
 const emptyPicture = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
 
-/** The address at which a page of the build is to be had over TLS, as visitors have it; answered by {@link answerForeign}. */
+/** The address at which a page of the build is to be had over TLS, as visitors have it; answered by {@link stubServers}. */
 export const secureAddress = (address: string): string => address.replace(/^http:/, 'https:');
 
 /**
@@ -22,9 +22,9 @@ export const secureAddress = (address: string): string => address.replace(/^http
  * tracker's script is a stub that keeps what would have been sent, everything else is empty. The tenant's own origin
  * answers over https, too, with what it answers over http: the browser takes the one for the other.
  */
-export async function answerForeign(
+export async function stubServers(
   session: CDPSession,
-  { origin, trackerOrigins }: Pick<TenantFacts, 'origin' | 'trackerOrigins'>,
+  { origin, trackerOrigins }: Pick<BuildInfo, 'origin' | 'trackerOrigins'>,
 ): Promise<void> {
   await intercept(session, ['https://*'], trackerOrigins, (url) =>
     url.startsWith(`${secureAddress(origin)}/`) ? url.replace(/^https:/, 'http:') : undefined,
@@ -32,7 +32,7 @@ export async function answerForeign(
 }
 
 /** Answers for trackers alone: a visit of the audit is none that anybody wants counted. */
-export async function answerTrackers(session: CDPSession, origins: readonly string[]): Promise<void> {
+export async function stubTrackers(session: CDPSession, origins: readonly string[]): Promise<void> {
   if (origins.length === 0) return;
   const patterns = origins.map((origin) => `${origin}/*`);
   await intercept(session, patterns, origins, () => undefined);

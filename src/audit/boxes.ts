@@ -7,9 +7,9 @@ export interface Box {
 }
 
 /** What the report asks of a page that it shows. Each is called by its name from outside (see probes.ts). */
-export const pictureProbes = {
+export const boxProbes = {
   /**
-   * Where elements are, by their selectors as spot.ts makes them.
+   * Where elements are, by their selectors as node.ts makes them.
    *
    * @returns null for what is not on the page, or takes no room at this width
    */

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext } from 'puppeteer';
 import { type Browser as Found, findBrowser } from '../browser.ts';
 import { failure } from '../failures.ts';
 import type { World } from '../world.ts';
-import { forgetVisit, type Rest } from './forgotten.ts';
+import { type Rest, resetContext } from './reset-context.ts';
 
 /** How often something is tried whose browser or tab dies before it is given up. */
 const triesOfDead = 3;
@@ -33,7 +33,7 @@ interface Hand {
 }
 
 /** A browser that is started anew when it dies; work is done side by side, in contexts of their own. */
-export class Crew {
+export class BrowserPool {
   readonly #found: Found;
   readonly #isOffline: boolean;
   #browser: Promise<Browser> | undefined;
@@ -51,13 +51,13 @@ export class Crew {
    * @param isOffline whether nothing but this machine can be reached
    * @throws UserError `no-browser`, `browser-broken`
    */
-  static async gather(env: World['env'], { isOffline = false } = {}): Promise<Crew> {
+  static async open(env: World['env'], { isOffline = false } = {}): Promise<BrowserPool> {
     const found = await findBrowser(env);
     if (!found) throw failure('no-browser', {});
-    const crew = new Crew(found, isOffline);
+    const pool = new BrowserPool(found, isOffline);
     // A browser that cannot be started is told of before anything else.
-    await crew.#release(await crew.#taken());
-    return crew;
+    await pool.#release(await pool.#taken());
+    return pool;
   }
 
   /**
@@ -67,7 +67,7 @@ export class Crew {
    */
   async each<Item>(
     items: readonly Item[],
-    hands: number,
+    concurrency: number,
     work: Work<Item>,
     interrupted?: AbortSignal,
   ): Promise<readonly Lost<Item>[]> {
@@ -82,7 +82,7 @@ export class Crew {
       }
       await hand.context?.close().catch(() => undefined);
     };
-    const all = Promise.all(Array.from({ length: Math.min(hands, items.length) }, labour));
+    const all = Promise.all(Array.from({ length: Math.min(concurrency, items.length) }, labour));
     await Promise.race([all, ...(interrupted ? [interruption(interrupted)] : [])]);
     return lost;
   }
@@ -115,7 +115,7 @@ export class Crew {
       try {
         context ??= await browser.createBrowserContext({ downloadBehavior: { policy: 'deny' } });
         const rest = await work(item, context);
-        if (rest && (await forgetVisit(rest))) hand.context = context;
+        if (rest && (await resetContext(rest))) hand.context = context;
         return undefined;
       } catch (error) {
         if (isBug(error)) throw error;

@@ -2,18 +2,18 @@ import type { Language } from '../../pages/portal.ts';
 import { pages } from '../../pages/registry.ts';
 import { withoutUpgrade } from '../server/content.ts';
 import type { Deployment } from '../server/deployment.ts';
-import type { Stage } from './stage.ts';
-import type { TenantFacts } from './tenant.ts';
+import type { BuildInfo } from './build-info.ts';
+import type { TestServer } from './test-server.ts';
 
 /**
  * Reads of a build what checks compare pages with. What is damaged is left out: it is the checks' business.
  *
- * @param where the stage that it is served on, or the origin that it was deployed at
+ * @param where the server that it is served on, or the origin that it was deployed at
  */
-export async function factsOf(
+export async function readBuildInfo(
   deployment: Deployment,
-  where: Pick<Stage, 'origin'> | string,
-): Promise<TenantFacts> {
+  where: Pick<TestServer, 'origin'> | string,
+): Promise<BuildInfo> {
   const { tenant: id, languages, policy } = deployment;
   const text = async (path: string) => {
     const content = await deployment.file(path);
