@@ -1,9 +1,9 @@
 import type { Artifacts } from './artifacts.ts';
+import type { BuildInfo } from './build-info.ts';
 import type { Scope } from './gatherer.ts';
 import type { AnyGatherer } from './gatherers.ts';
 import type { Rule } from './rule.ts';
 import type { Target } from './target.ts';
-import type { TenantFacts } from './tenant.ts';
 
 /** One visit: a page with all that is gathered there, or one gatherer of a wider scope. */
 export interface Job {
@@ -35,7 +35,7 @@ export function scopeKey(scope: Scope, { tenant, kind, language, name, url }: Ta
 export function plan(
   rules: readonly Rule[],
   gatherers: readonly AnyGatherer[],
-  builds: readonly TenantFacts[],
+  builds: readonly BuildInfo[],
   targets: readonly Target[],
 ): readonly Job[] {
   const required = new Set<keyof Artifacts>([
@@ -64,7 +64,7 @@ const isOn = ({ on }: Pick<AnyGatherer, 'on'>, { kind }: Target): boolean => on?
 
 function flowJobs(
   gatherer: AnyGatherer,
-  builds: readonly TenantFacts[],
+  builds: readonly BuildInfo[],
   targets: readonly Target[],
 ): readonly Job[] {
   const served = builds.filter(({ isElsewhere }) => !isElsewhere);

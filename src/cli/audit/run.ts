@@ -1,12 +1,12 @@
 import type { Artifacts } from './artifacts.ts';
 import type { Budgets } from './budgets.ts';
+import type { BuildInfo } from './build-info.ts';
 import type { Scope } from './gatherer.ts';
 import { type AnyStaticGatherer, gatherers, staticGatherers } from './gatherers.ts';
 import { holdUntilPainted } from './page/loading.ts';
 import { type Job, plan, scopeKey } from './plan.ts';
 import type { Issue, Rule } from './rule.ts';
 import type { Target } from './target.ts';
-import type { TenantFacts } from './tenant.ts';
 import type { Visit } from './visit.ts';
 
 /** An issue, with the rule that reports it and the page that it is on. */
@@ -18,7 +18,7 @@ export interface Reported {
 
 interface Input {
   readonly rules: readonly Rule[];
-  readonly builds: readonly TenantFacts[];
+  readonly builds: readonly BuildInfo[];
   readonly targets: readonly Target[];
   readonly budgets: Budgets;
 }
@@ -96,7 +96,7 @@ export class Run {
 
   async #gatherStatic(
     { name, scope, gather }: AnyStaticGatherer,
-    build: TenantFacts,
+    build: BuildInfo,
     own: readonly Target[],
   ): Promise<void> {
     for (const target of scope === 'page' ? own : own.slice(0, 1)) {

@@ -79,7 +79,7 @@ const container = (id: string, holds: string, links: readonly string[] = []) => 
   links,
   text: '',
   state: 'ready',
-  spot: node('div'),
+  node: node('div'),
 });
 const outcome = (of: string, where: string, part: object = {}) => ({
   fault: of,
@@ -113,7 +113,7 @@ const embedding = (part: object = {}) => ({
 });
 const optOut = (part: object = {}) => ({
   optOut: {
-    link: { spot: node('a'), isSeen: true, section: '6' },
+    link: { node: node('a'), isSeen: true, section: '6' },
     isSaid: true,
     isTold: true,
     isStored: true,
@@ -157,8 +157,8 @@ const invalid: readonly Case[] = [
   ],
   [
     noticeReturns,
-    'asked again',
-    choices({ returns: [{ path: '/', notice: { sight: 'seen', spot: node('div') }, failures: [] }] }),
+    'request again',
+    choices({ returns: [{ path: '/', notice: { sight: 'seen', node: node('div') }, failures: [] }] }),
   ],
   [
     returnBroken,
@@ -179,7 +179,7 @@ const invalid: readonly Case[] = [
     { doNotTrack: [{ signal: 'do-not-track', requests: ['https://t.example/e.js'], tracked: 0 }] },
   ],
   [optOutRule, 'no link', optOut({ link: undefined })],
-  [optOutRule, 'another section', optOut({ link: { spot: node('a'), isSeen: true, section: '5' } })],
+  [optOutRule, 'another section', optOut({ link: { node: node('a'), isSeen: true, section: '5' } })],
   [optOutRule, 'the tracker is not told', optOut({ isTold: false })],
   [optOutRule, 'not heeded', optOut({ later: ['https://t.example/e.js'] })],
   [focusAfterNotice, 'the focus is lost', keys({ focus: 'nowhere', next: 'nowhere' })],

@@ -1,8 +1,8 @@
 import type { LanguageChange, LanguageShown, Notice, VisitorState } from '../../../audit/visitor.ts';
 import { contentPath } from '../../../pages/portal.ts';
-import { secureAddress } from '../foreign.ts';
 import type { Gatherer } from '../gatherer.ts';
 import type { PageLog } from '../page/log.ts';
+import { secureAddress } from '../stub-servers.ts';
 import type { Visit } from '../visit.ts';
 
 /** A cookie as the browser keeps it. */

@@ -1,4 +1,4 @@
-import type { TenantFacts } from '../tenant.ts';
+import type { BuildInfo } from '../build-info.ts';
 import { type Element, type HtmlDocument, select } from './documents.ts';
 
 /** The lists of languages in the header: all links of each. */
@@ -8,7 +8,7 @@ export function chooserLists(document: HtmlDocument): readonly (readonly Element
 }
 
 /** A language's own name, as its texts give it: `Deutsch`. */
-export function ownNameOf(language: string, { texts }: TenantFacts): string | undefined {
+export function ownNameOf(language: string, { texts }: BuildInfo): string | undefined {
   const names = texts.get(language as never)?.LANGUAGES as Readonly<Record<string, unknown>> | undefined;
   const name = names?.[language.toUpperCase()];
   return typeof name === 'string' ? name : undefined;

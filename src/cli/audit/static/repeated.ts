@@ -24,7 +24,7 @@ export function* repeated(
       yield {
         message: `${[...new Set(others)].join(', ')} has the same ${what}.`,
         hint: `Give each page a ${what} of its own.`,
-        spot: nodeOf(document, element),
+        node: nodeOf(document, element),
         detail: 'repeated',
         target: document.target,
       };

@@ -1,5 +1,5 @@
+import type { BuildInfo } from '../build-info.ts';
 import { type About, type Rule, rule } from '../rule.ts';
-import type { TenantFacts } from '../tenant.ts';
 import { nodeOf } from './documents.ts';
 import { ownTextsOf } from './own-texts.ts';
 import { textBlocks } from './texts.ts';
@@ -10,7 +10,7 @@ interface TextRule extends About {
    * @param page the file name of the page; empty for a text that browsers load
    * @returns the part of the text that is wrong; undefined where nothing is
    */
-  find(text: string, build: TenantFacts, page: string): string | undefined;
+  find(text: string, build: BuildInfo, page: string): string | undefined;
 }
 
 /** The runtime fills these in (contract C9). */
@@ -28,7 +28,7 @@ export const textRule = ({ find, hint, ...about }: TextRule): Rule<'documents'> 
           const found = find(text, build, document.target.name);
           if (found === undefined) continue;
           const message = `“${found}” is left in a text.`;
-          yield { message, hint, spot: nodeOf(document, element), detail: text, target: document.target };
+          yield { message, hint, node: nodeOf(document, element), detail: text, target: document.target };
         }
       }
       for (const [language, words] of ownTextsOf(build).words) {

@@ -105,7 +105,7 @@ export const noticeReturns = rule({
       yield {
         message: `The cookie notice is shown again on ${path}, although it has been accepted.`,
         hint: 'Keep it hidden where spot_cookieBarShow=true is set (specification §4).',
-        spot: notice.spot,
+        node: notice.node,
         detail: path,
       };
     }

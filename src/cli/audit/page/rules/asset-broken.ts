@@ -1,5 +1,5 @@
 import { rule } from '../../rule.ts';
-import { shownAddress } from '../../shown.ts';
+import { stableAddress } from '../../stable-text.ts';
 
 /** What the browser asked for in any state of the page, and what the page's files name for others. */
 export const assetBroken = rule({
@@ -23,9 +23,9 @@ export const assetBroken = rule({
     );
     for (const [url, [first]] of Map.groupBy(broken, (request) => request.url)) {
       yield {
-        message: `${shownAddress(url, target)} answers with status ${first?.status}.`,
+        message: `${stableAddress(url, target)} answers with status ${first?.status}.`,
         hint: 'Correct the address, or put the file where it is looked for.',
-        detail: shownAddress(url, target),
+        detail: stableAddress(url, target),
       };
     }
   },

@@ -1,5 +1,5 @@
 import { rule } from '../../rule.ts';
-import { shownAddress, shownText } from '../../shown.ts';
+import { stableAddress, stableText } from '../../stable-text.ts';
 import type { Target } from '../../target.ts';
 import type { ConsoleError } from '../log.ts';
 
@@ -34,8 +34,8 @@ export function* issuesOf(
   sentence: (words: string) => string,
   hint: string,
 ) {
-  for (const [text, [first]] of Map.groupBy(errors, (error) => shownText(error.text, target))) {
-    const script = first?.url ? ` (${shownAddress(first.url, target)})` : '';
+  for (const [text, [first]] of Map.groupBy(errors, (error) => stableText(error.text, target))) {
+    const script = first?.url ? ` (${stableAddress(first.url, target)})` : '';
     yield { message: `${sentence(`“${text}”`)}${script}.`, hint, detail: text };
   }
 }

@@ -14,7 +14,7 @@ export const expandedState = rule({
         yield {
           message,
           hint: 'Use <details>, or a <button> whose aria-expanded follows what it has opened (WCAG 4.1.2).',
-          spot: disclosure.spot,
+          node: disclosure.node,
         };
       }
     }
@@ -40,11 +40,11 @@ export const escapeCloses = rule({
   requires: ['disclosures'],
   *check({ disclosures }): Iterable<Issue> {
     const hint = 'Close it on Escape, and take the focus back to its button.';
-    for (const { spot, opened, closed } of disclosures.filter((each) => each.opened.isOver)) {
+    for (const { node, opened, closed } of disclosures.filter((each) => each.opened.isOver)) {
       if (closed.isOpen)
-        yield { message: 'Escape does not close what this has opened over the page.', hint, spot };
+        yield { message: 'Escape does not close what this has opened over the page.', hint, node };
       else if (opened.focus !== 'nowhere' && closed.focus !== 'control')
-        yield { message: 'Escape closes it, but does not take the focus back to its button.', hint, spot };
+        yield { message: 'Escape closes it, but does not take the focus back to its button.', hint, node };
     }
   },
 });

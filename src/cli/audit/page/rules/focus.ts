@@ -1,5 +1,5 @@
 import type { Stop, Walk } from '../../../../audit/focus.ts';
-import type { Spot } from '../../../../audit/spot.ts';
+import type { NodeDetails } from '../../../../audit/node.ts';
 import { type Issue, type Rule, rule } from '../../rule.ts';
 import type { Keyboard } from '../keyboard.ts';
 
@@ -15,15 +15,15 @@ const focusRule = (
     group: 'Keyboard',
     requires: ['keyboard'],
     *check({ keyboard }) {
-      const bySpot = Map.groupBy(find(keyboard), ({ spot, message }) => spot?.selector ?? message);
-      for (const [first] of bySpot.values()) if (first) yield { ...first, hint };
+      const byNode = Map.groupBy(find(keyboard), ({ node, message }) => node?.selector ?? message);
+      for (const [first] of byNode.values()) if (first) yield { ...first, hint };
     },
   });
 
 const inWalks =
-  (pick: (walk: Walk) => readonly Spot[], message: string) =>
+  (pick: (walk: Walk) => readonly NodeDetails[], message: string) =>
   ({ walks }: Keyboard) =>
-    walks.flatMap(pick).map((spot) => ({ message, spot }));
+    walks.flatMap(pick).map((node) => ({ message, node }));
 
 export const focusTrap = focusRule(
   { id: 'focus-trap', title: 'the Tab key does not get past a place' },
@@ -35,7 +35,7 @@ export const focusUnreachable = focusRule(
   { id: 'focus-unreachable', title: 'a control that the keyboard cannot reach or use' },
   ({ walks, hoverOnly }) => [
     ...inWalks(({ missed }) => missed, 'The Tab key never reaches this control.')({ walks } as Keyboard),
-    ...hoverOnly.map((spot) => ({ message: 'This appears only under the pointer; no key shows it.', spot })),
+    ...hoverOnly.map((node) => ({ message: 'This appears only under the pointer; no key shows it.', node })),
   ],
   'Use a link or a button without a negative tabindex, and show with :focus-within what :hover shows (WCAG 2.1.1).',
 );
@@ -50,15 +50,15 @@ export const focusInvisible = rule({
   *check({ keyboard: { unmarked }, media }) {
     const hint =
       'Give it an outline of at least 2 px with a contrast of 3:1 under :focus-visible (WCAG 2.4.7, 1.4.11).';
-    for (const spot of unmarked) {
-      yield { message: 'One does not see that this element has the focus.', hint, spot };
+    for (const node of unmarked) {
+      yield { message: 'One does not see that this element has the focus.', hint, node };
     }
     const anyway = new Set(unmarked.map(({ selector }) => selector));
-    for (const spot of media?.unmarkedInDark.filter(({ selector }) => !anyway.has(selector)) ?? []) {
+    for (const node of media?.unmarkedInDark.filter(({ selector }) => !anyway.has(selector)) ?? []) {
       yield {
         message: 'In dark colours one does not see that this element has the focus.',
         hint,
-        spot,
+        node,
         detail: 'dark',
       };
     }
@@ -76,10 +76,10 @@ export const focusCovered = focusRule(
   { id: 'focus-covered', title: 'an element that is hidden when it has the focus' },
   ({ walks }) =>
     walks.flatMap(({ stops }) =>
-      stops.flatMap(({ spot, sight }) =>
+      stops.flatMap(({ node, sight }) =>
         sight.kind === 'seen'
           ? []
-          : { message: `This element has the focus, but one cannot see it: ${hidden[sight.kind]}.`, spot },
+          : { message: `This element has the focus, but one cannot see it: ${hidden[sight.kind]}.`, node },
       ),
     ),
   'Show it while it has the focus; scroll-padding keeps it clear of what is fixed to an edge (WCAG 2.4.11).',
@@ -94,12 +94,12 @@ export const focusLost = rule({
   optional: ['disclosures'],
   *check({ keyboard: { walks }, disclosures = [] }) {
     const hint = 'Do not call blur(); leave the focus where it is (WCAG 2.4.3, 3.2.1).';
-    for (const spot of walks.flatMap(({ losing }) => losing)) {
-      yield { message: 'This element loses the focus as soon as it has it.', hint, spot };
+    for (const node of walks.flatMap(({ losing }) => losing)) {
+      yield { message: 'This element loses the focus as soon as it has it.', hint, node };
     }
-    for (const { spot, opened, closed } of disclosures) {
+    for (const { node, opened, closed } of disclosures) {
       if (opened.focus === 'nowhere' || closed.focus === 'nowhere')
-        yield { message: 'This button loses the focus when it has opened or closed something.', hint, spot };
+        yield { message: 'This button loses the focus when it has opened or closed something.', hint, node };
     }
   },
 });
@@ -112,19 +112,19 @@ export const focusOrder = rule({
   requires: ['keyboard'],
   *check({ keyboard: { walks } }) {
     const [walk] = walks;
-    for (const spot of walk?.jumping ?? []) {
+    for (const node of walk?.jumping ?? []) {
       yield {
         message: 'A tabindex above 0 comes before everything else in the document.',
         hint: 'Use tabindex="0", and put the element where its turn is (WCAG 2.4.3).',
-        spot,
+        node,
       };
     }
-    for (const [, spot] of walk?.jumping.length ? [] : (walk?.backwards ?? [])) {
+    for (const [, node] of walk?.jumping.length ? [] : (walk?.backwards ?? [])) {
       yield {
         message: 'The focus goes against the order in which the line is read.',
         hint: 'Order the markup as it is shown, in the place of row-reverse or order (WCAG 2.4.3).',
         severity: 'warning',
-        spot,
+        node,
       };
     }
   },

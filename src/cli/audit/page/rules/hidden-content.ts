@@ -8,18 +8,18 @@ export const hiddenContent = rule({
   requires: ['hiddenTexts'],
   on: ['page', 'choice'],
   *check({ hiddenTexts: { unheard, unseen } }) {
-    for (const { text, spot } of unheard) {
+    for (const { text, node } of unheard) {
       yield {
         message: `“${text}” can be seen, but screen readers do not hear it.`,
         hint: 'Take aria-hidden or inert away, or say it elsewhere.',
-        spot,
+        node,
       };
     }
-    for (const { text, spot } of unseen) {
+    for (const { text, node } of unseen) {
       yield {
         message: `“${text}” can be seen by nobody.`,
         hint: 'Show it, or take it out of the page.',
-        spot,
+        node,
       };
     }
   },

@@ -15,14 +15,14 @@ export const imageSize = rule({
   title: 'an image has many more pixels than are shown of it',
   requires: ['loading'],
   *check({ loading: { images } }) {
-    for (const { url, natural, shown, spot } of images) {
+    for (const { url, natural, shown, node } of images) {
       const isDrawing = /\.svg(?:[?#]|$)|^data:image\/svg/i.test(url);
       const isLarger = natural.every((pixels, side) => pixels > (shown[side] ?? 0) * density * spare);
       if (isDrawing || !isLarger || Math.max(...natural) < least) continue;
       yield {
         message: `An image of ${natural.join(' × ')} pixels is shown at ${shown.join(' × ')}.`,
         hint: `Save it at ${shown.map((pixels) => pixels * density).join(' × ')} pixels, or offer several sizes with srcset.`,
-        spot,
+        node,
       };
     }
   },

@@ -8,11 +8,11 @@ export const layoutShift = rule({
   title: 'content moves while the page loads, or when one begins to scroll',
   requires: ['loading'],
   *check({ loading: { shifts, unreserved } }, { budgets }) {
-    for (const spot of unreserved) {
+    for (const node of unreserved) {
       yield {
         message: 'The room for this image is not known before it has come, so what follows moves then.',
         hint: 'Write width and height on the image, or give it an aspect-ratio in the stylesheet.',
-        spot,
+        node,
         detail: 'image',
       };
     }
@@ -23,7 +23,7 @@ export const layoutShift = rule({
       yield {
         message: `What is on the screen moves ${isByScrolling ? 'when one begins to scroll' : 'after it was shown'}: layout shifts above the budget of ${budgets.layoutShift}.`,
         hint: 'Build what comes late into the page, keep room for it, or show it over the page.',
-        spot: largest?.spot,
+        node: largest?.node,
         detail: isByScrolling ? 'scrolling' : '',
       };
     }

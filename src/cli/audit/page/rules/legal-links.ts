@@ -30,7 +30,7 @@ export const legalLinks = rule({
         yield {
           message: `The footer ${links.length > 0 ? 'does not show, or names otherwise, its link' : 'has no link'} to the ${what}${shown === onPhone ? ' on a phone’s screen' : ''}.`,
           hint: `Add ${keys[0]} to the tenant’s footerLinks, and show the link with its name: the law wants it on every page.`,
-          spot: links[0]?.spot,
+          node: links[0]?.node,
           detail: what,
         };
         break;

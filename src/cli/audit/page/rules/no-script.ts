@@ -13,13 +13,13 @@ export const noScript = rule({
   *check({ pageTexts: { withScripts, withoutScripts } }) {
     const readable = withoutScripts.map(({ text }) => text).join('\n');
     const missing = withScripts.filter(
-      ({ text, spot }) => !readable.includes(text) && !needsScript.test(spot.selector),
+      ({ text, node }) => !readable.includes(text) && !needsScript.test(node.selector),
     );
-    for (const { text, spot } of missing.slice(0, 5)) {
+    for (const { text, node } of missing.slice(0, 5)) {
       yield {
         message: `“${text}” can be read only with JavaScript.`,
         hint: 'Build it into the page’s file: the page is read without scripts, too.',
-        spot,
+        node,
       };
     }
   },

@@ -1,5 +1,5 @@
 import { rule } from '../../rule.ts';
-import { shownAddress } from '../../shown.ts';
+import { stableAddress } from '../../stable-text.ts';
 
 /** Nothing else is judged of a page that is not there. */
 export const pageStatus = rule({
@@ -16,7 +16,7 @@ export const pageStatus = rule({
       };
     } else if (target.kind !== 'host' && pathOf(landed) !== pathOf(target.address)) {
       yield {
-        message: `The page leads on to ${shownAddress(landed, target)} by itself.`,
+        message: `The page leads on to ${stableAddress(landed, target)} by itself.`,
         hint: 'Take out what leads on: each page is read at its own address (contract C6).',
       };
     }

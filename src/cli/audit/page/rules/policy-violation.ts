@@ -1,6 +1,6 @@
 import type { Violation } from '../../../../audit/record-events.ts';
 import { rule } from '../../rule.ts';
-import { shownAddress, shownText } from '../../shown.ts';
+import { stableAddress, stableText } from '../../stable-text.ts';
 
 /** What the page tries and its policy refuses. */
 export const policyViolation = rule({
@@ -10,19 +10,19 @@ export const policyViolation = rule({
   title: 'the page does what its Content-Security-Policy refuses',
   requires: ['network'],
   *check({ network: { violations } }, { target }) {
-    const key = ({ directive, blocked, sample, spot }: Violation) =>
-      JSON.stringify([directive, blocked, sample, spot?.selector]);
+    const key = ({ directive, blocked, sample, node }: Violation) =>
+      JSON.stringify([directive, blocked, sample, node?.selector]);
     for (const [violation] of Map.groupBy(violations, key).values()) {
       if (!violation) continue;
-      const { directive, blocked, sample, source, spot, isReportOnly } = violation;
-      const what = things[blocked] ?? shownAddress(blocked, target);
-      const shown = sample ? ` (“${shownText(sample, target)}”)` : '';
-      const where = source && source !== target.address ? `, in ${shownAddress(source, target)}` : '';
+      const { directive, blocked, sample, source, node, isReportOnly } = violation;
+      const what = things[blocked] ?? stableAddress(blocked, target);
+      const shown = sample ? ` (“${stableText(sample, target)}”)` : '';
+      const where = source && source !== target.address ? `, in ${stableAddress(source, target)}` : '';
       yield {
         message: `The policy’s ${directive} ${isReportOnly ? 'reports' : 'refuses'} ${what}${shown}${where}.`,
         hint: 'Take it out, or do it in a file of the portal’s own by DOM functions; the policy stays strict (contract C20).',
-        spot,
-        detail: `${directive} ${shownAddress(blocked, target)} ${sample}`,
+        node,
+        detail: `${directive} ${stableAddress(blocked, target)} ${sample}`,
       };
     }
   },

@@ -1,5 +1,5 @@
 import { rule } from '../../rule.ts';
-import { shownAddress } from '../../shown.ts';
+import { stableAddress } from '../../stable-text.ts';
 
 /** What the policy refuses is `policy-violation`; whether other people’s servers answer a host page is not judged. */
 export const requestFailed = rule({
@@ -16,9 +16,9 @@ export const requestFailed = rule({
     );
     for (const [url, [first]] of Map.groupBy(failed, (request) => request.url)) {
       yield {
-        message: `${shownAddress(url, target)} gets no answer that the page may read: ${first?.error}.`,
+        message: `${stableAddress(url, target)} gets no answer that the page may read: ${first?.error}.`,
         hint: 'Correct the address, or have the server answer it without a redirect that the request does not allow.',
-        detail: shownAddress(url, target),
+        detail: stableAddress(url, target),
       };
     }
   },

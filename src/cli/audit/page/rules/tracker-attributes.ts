@@ -18,14 +18,14 @@ export const trackerAttributes = rule({
     const hint =
       'Load it once from the address in tenant.json, with data-block-cookies="true", data-respect-dnt="true" and the siteKey (specification §7).';
     const scripts = foreignScripts.filter(({ origin }) => origins.includes(origin));
-    for (const { spot, attributes } of scripts) {
+    for (const { node, attributes } of scripts) {
       for (const [name] of Object.entries(wanted).filter(
         ([name, value]) => !value.test(attributes[name] ?? ''),
       )) {
         yield {
           message: `The tracker’s script has ${name}="${attributes[name] ?? ''}".`,
           hint,
-          spot,
+          node,
           detail: name,
         };
       }
@@ -35,7 +35,7 @@ export const trackerAttributes = rule({
       yield {
         message: `The tracker’s script is loaded ${scripts.length} times.`,
         hint,
-        spot: scripts[1]?.spot,
+        node: scripts[1]?.node,
         detail: 'count',
       };
   },

@@ -4,7 +4,7 @@ import { pages } from '../../../../pages/registry.ts';
 import { bywhom } from '../../privacy/cookie-terms.ts';
 import { isHostsAffair, languageCookie } from '../../privacy/names.ts';
 import { type Issue, rule } from '../../rule.ts';
-import { shownAddress } from '../../shown.ts';
+import { stableAddress } from '../../stable-text.ts';
 
 const onlyAfterConsent =
   'Store it only after the visitor has accepted the notice or chosen what it keeps (contract C17), or do without it.';
@@ -82,22 +82,22 @@ export const thirdParty = rule({
       ...(build?.trackerOrigins ?? target.trackers ?? []),
       ...trackers.map(({ origin }) => origin),
     ].map((address) => URL.parse(address)?.host);
-    const spots = new Map(
-      violations.flatMap(({ blocked, spot }) => (spot ? [[blocked, spot] as const] : [])),
+    const nodes = new Map(
+      violations.flatMap(({ blocked, node }) => (node ? [[blocked, node] as const] : [])),
     );
     const asked = [...requests.map(({ url }) => url), ...sent, ...violations.map(({ blocked }) => blocked)];
-    const addresses = new Map<string, Issue['spot']>(hints.map(({ address, spot }) => [address, spot]));
+    const addresses = new Map<string, Issue['node']>(hints.map(({ address, node }) => [address, node]));
     for (const text of asked) {
       const url = URL.parse(text);
       if (url && /^(?:https?|wss?):$/.test(url.protocol))
-        addresses.set(url.origin + url.pathname, spots.get(text));
+        addresses.set(url.origin + url.pathname, nodes.get(text));
     }
-    for (const [address, spot] of addresses) {
+    for (const [address, node] of addresses) {
       if (known.includes(new URL(address).host)) continue;
       yield {
         message: `The page turns to another server: ${address}.`,
         hint: 'Serve it from the portal, or take it out: whoever is asked learns who reads this page.',
-        spot,
+        node,
         detail: address,
       };
     }
@@ -137,7 +137,7 @@ export const noticeMissing = rule({
       yield {
         message: 'The cookie notice has no link to the privacy or cookie policy.',
         hint: 'Link the policy that the tenant’s settings name (cookieNoticeLink).',
-        spot: notice.spot,
+        node: notice.node,
         detail: 'link',
       };
     }
@@ -152,18 +152,18 @@ const policyFiles = pages
   .filter(({ section }) => section === 'PRIVACY_POLICY' || section === 'COOKIE_POLICY')
   .map(({ file }) => `/${file}`);
 
-function* wrongIn({ sight, text, accept, spot }: Notice, where: string): Iterable<Issue> {
+function* wrongIn({ sight, text, accept, node }: Notice, where: string): Iterable<Issue> {
   const hint = 'Show the notice with its text and its button at the end of the window until it is accepted.';
   if (sight !== 'seen')
-    yield { message: `The cookie notice ${sights[sight]}${where}.`, hint, spot, detail: where };
-  else if (text === '') yield { message: 'The cookie notice says nothing.', hint, spot, detail: where };
+    yield { message: `The cookie notice ${sights[sight]}${where}.`, hint, node, detail: where };
+  else if (text === '') yield { message: 'The cookie notice says nothing.', hint, node, detail: where };
   else if (!accept || accept.name === '')
-    yield { message: `The cookie notice has no button with a name${where}.`, hint, spot, detail: where };
+    yield { message: `The cookie notice has no button with a name${where}.`, hint, node, detail: where };
   else if (accept.sight !== 'seen')
     yield {
       message: `The button of the cookie notice ${sights[accept.sight]}${where}.`,
       hint,
-      spot: accept.spot,
+      node: accept.node,
       detail: where,
     };
 }
@@ -183,7 +183,7 @@ export const noticeCovers = rule({
     yield {
       message: `The cookie notice covers more than ${largestShare * 100} % of the window.`,
       hint: 'Make it lower: the page can be read before anything is accepted (GDPR, recital 32).',
-      spot: shown.spot,
+      node: shown.node,
     };
   },
 });
@@ -244,7 +244,7 @@ export const sentEarly = (
   ...sent
     .filter((address) => trackerOrigins.includes(URL.parse(address)?.origin ?? ''))
     .map((address) => ({
-      message: `Without consent ${shownAddress(address, { address })} is sent to the tracker’s server.`,
+      message: `Without consent ${stableAddress(address, { address })} is sent to the tracker’s server.`,
       detail: address,
     })),
 ];

@@ -14,10 +14,10 @@ export const canonical = documentRule({
     const [first, second] = select('head link[rel="canonical" i]', document);
     if (!first) yield { message: 'The <head> has no canonical link.', hint };
     else if (second) {
-      yield { message: 'The <head> has several canonical links.', hint, spot: nodeOf(document, second) };
+      yield { message: 'The <head> has several canonical links.', hint, node: nodeOf(document, second) };
     } else if (first.attribs.href !== expected) {
       const message = `The canonical link leads to “${first.attribs.href}”, not to this page.`;
-      yield { message, hint, spot: nodeOf(document, first) };
+      yield { message, hint, node: nodeOf(document, first) };
     }
   },
 });

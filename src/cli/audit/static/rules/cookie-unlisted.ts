@@ -35,7 +35,7 @@ export const cookieUnlisted = documentRule({
         yield {
           message,
           hint: 'Write the lifetime that the cookie has.',
-          spot: nodeOf(document, first),
+          node: nodeOf(document, first),
           detail: name,
           severity: 'warning',
         };

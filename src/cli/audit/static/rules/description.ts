@@ -23,8 +23,8 @@ function* judge(document: HtmlDocument): Generator<Issue> {
   const hint = 'Say in one sentence what visitors find on the page: <meta name="description" content="…">.';
   if (!first) yield { message: 'The page has no description.', hint, target };
   else if (second) {
-    yield { message: 'The page has several descriptions.', hint, spot: nodeOf(document, second), target };
+    yield { message: 'The page has several descriptions.', hint, node: nodeOf(document, second), target };
   } else if (!tidy(first.attribs.content ?? '')) {
-    yield { message: 'The description is empty.', hint, spot: nodeOf(document, first), target };
+    yield { message: 'The description is empty.', hint, node: nodeOf(document, first), target };
   }
 }

@@ -17,7 +17,7 @@ export const footerYear = rule({
       yield {
         message: `The footer shows ${year} as the current year.`,
         hint: 'Let the text say {{year}}, which the build and the visitor’s browser fill in.',
-        spot: nodeOf(document, element),
+        node: nodeOf(document, element),
       };
     }
   },

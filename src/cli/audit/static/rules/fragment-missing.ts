@@ -22,7 +22,7 @@ export const fragmentMissing = rule({
         yield {
           message: `The link leads to “#${id}”, which ${url?.pathname === target.url ? 'this page' : url?.pathname} does not have.`,
           hint: `Give the element that is meant id="${id}", or correct the link.`,
-          spot: nodeOf(document, element),
+          node: nodeOf(document, element),
           target,
         };
       }

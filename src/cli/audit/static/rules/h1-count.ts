@@ -14,10 +14,10 @@ export const h1Count = documentRule({
       document,
     );
     if (!first) yield { message: 'The page has no h1.', hint };
-    else if (second) yield { message: 'The page has several h1.', hint, spot: nodeOf(document, second) };
-    else if (textOf(first) === '') yield { message: 'The h1 is empty.', hint, spot: nodeOf(document, first) };
+    else if (second) yield { message: 'The page has several h1.', hint, node: nodeOf(document, second) };
+    else if (textOf(first) === '') yield { message: 'The h1 is empty.', hint, node: nodeOf(document, first) };
     else if (!ancestors(first).some(({ name }) => name === 'main')) {
-      yield { message: 'The h1 stands outside of <main>.', hint, spot: nodeOf(document, first) };
+      yield { message: 'The h1 stands outside of <main>.', hint, node: nodeOf(document, first) };
     }
   },
 });

@@ -31,7 +31,7 @@ export const head = documentRule({
     for (const element of select('meta[name="robots" i], meta[name$="bot" i]', document)) {
       if (!/\b(?:noindex|none)\b/i.test(element.attribs.content ?? '')) continue;
       const message = 'The page asks search engines to leave it out.';
-      yield { message, hint: 'Remove the element.', spot: nodeOf(document, element), detail: 'robots' };
+      yield { message, hint: 'Remove the element.', node: nodeOf(document, element), detail: 'robots' };
     }
   },
 });

@@ -16,7 +16,7 @@ export const hostSnippet = rule({
       yield {
         message: 'The script that shows placeholders is not the one of the build.',
         hint: 'Copy snippet.html of the build as it is, and allow its inline script by its hash.',
-        spot: nodeOf(document, script),
+        node: nodeOf(document, script),
       };
     }
   },

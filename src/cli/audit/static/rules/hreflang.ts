@@ -20,15 +20,15 @@ export const hreflang = rule({
     for (const element of select('link[rel="alternate" i][hreflang]', document)) {
       const { hreflang: code = '', href = '' } = element.attribs;
       const language = languageOf(code, expected);
-      const spot = nodeOf(document, element);
+      const node = nodeOf(document, element);
       const address = expected.get(language);
       if (address !== href) {
         const message = `hreflang="${code}" leads to “${href}”.`;
         const hint = address ? `Write href="${address}".` : 'Remove it: the tenant has no such language.';
-        yield { message, hint, spot, detail: code };
+        yield { message, hint, node, detail: code };
       } else if (!missing.has(language)) {
         const hint = 'List each language once.';
-        yield { message: `hreflang="${code}" is listed more than once.`, hint, spot, detail: code };
+        yield { message: `hreflang="${code}" is listed more than once.`, hint, node, detail: code };
       }
       missing.delete(language);
     }

@@ -8,9 +8,9 @@ export const html = rule({
   title: 'what html-validate finds: markup that is not valid HTML',
   requires: ['markup'],
   *check({ markup }) {
-    for (const { ruleId, message, spot } of markup) {
+    for (const { ruleId, message, node } of markup) {
       const hint = `Correct the markup: https://html-validate.org/rules/${ruleId}.html`;
-      yield { rule: ruleId, message: `${message}.`, hint, spot, detail: message };
+      yield { rule: ruleId, message: `${message}.`, hint, node, detail: message };
     }
   },
 });

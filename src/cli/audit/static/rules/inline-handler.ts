@@ -14,12 +14,12 @@ export const inlineHandler = documentRule({
       );
       for (const [name, value] of codes) {
         const message = `The element has code in ${name}="${value}".`;
-        yield { message, hint, spot: nodeOf(document, element), detail: name };
+        yield { message, hint, node: nodeOf(document, element), detail: name };
       }
       if (element.name !== 'script' || element.attribs.src !== undefined || !isCode(element.attribs.type))
         continue;
       const message = `The page has an inline script: ${textOf(element).slice(0, 60)}.`;
-      yield { message, hint, spot: nodeOf(document, element) };
+      yield { message, hint, node: nodeOf(document, element) };
     }
   },
 });

@@ -17,7 +17,7 @@ export const langInvalid = documentRule({
       const message = lang
         ? `lang="${lang}" is not a language.`
         : `<html> has ${lang === '' ? 'an empty' : 'no'} lang.`;
-      yield { message, hint, spot: nodeOf(document, element) };
+      yield { message, hint, node: nodeOf(document, element) };
     }
   },
 });

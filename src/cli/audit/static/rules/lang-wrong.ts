@@ -1,7 +1,7 @@
 import { documentRule } from '../document-rule.ts';
 import { nodeOf, select } from '../documents.ts';
-import { foreignIn } from '../foreign.ts';
 import { primary } from '../texts.ts';
+import { wrongLanguages } from '../wrong-languages.ts';
 
 /** What `lang` says, what the address says and what the words are in have to agree (WCAG 3.1.1, 3.1.2). */
 export const langWrong = documentRule({
@@ -17,13 +17,13 @@ export const langWrong = documentRule({
       const message = `The page is marked as “${said}”, but its address promises “${language}”.`;
       const hint =
         'Put the page of the right language at this address, or give <html> the language of the text.';
-      yield { message, hint, spot: nodeOf(document, root), detail: 'address' };
+      yield { message, hint, node: nodeOf(document, root), detail: 'address' };
     }
-    for (const { element, language: said, other } of foreignIn(document).marks) {
+    for (const { element, language: said, other } of wrongLanguages(document).marks) {
       yield {
         message: `lang="${said}" is not true: the text is in “${other}”.`,
         hint: `Write lang="${other}", or translate the text into “${said}”.`,
-        spot: nodeOf(document, element),
+        node: nodeOf(document, element),
         detail: 'text',
       };
     }

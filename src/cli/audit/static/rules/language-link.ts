@@ -22,20 +22,20 @@ export const languageLink = documentRule({
         const language = languages.find(
           (each) => URL.parse(link.attribs.href ?? '', realOrigin)?.href === realOrigin + pathOf(name, each),
         );
-        const spot = nodeOf(document, link);
+        const node = nodeOf(document, link);
         const isCurrent = (link.attribs['aria-current'] ?? 'false') !== 'false';
         const label = `The language link “${textOf(link)}”`;
         if (!language) {
           const hint = 'Lead it to this page in its language.';
-          yield { message: `${label} leads to “${link.attribs.href}”, not to this page.`, hint, spot };
+          yield { message: `${label} leads to “${link.attribs.href}”, not to this page.`, hint, node };
         } else if (!missing.delete(language)) {
-          yield { message: `${label} is listed more than once.`, hint: 'List each language once.', spot };
+          yield { message: `${label} is listed more than once.`, hint: 'List each language once.', node };
         } else if (isCurrent !== (language === current)) {
           const hint = 'Put aria-current="true" on the link of the page’s own language, and on no other.';
           yield {
             message: `${label} is ${isCurrent ? '' : 'not '}marked as the current language.`,
             hint,
-            spot,
+            node,
           };
         }
       }

@@ -29,7 +29,7 @@ export const languageNameLang = documentRule({
         yield {
           message: `The link to “${language}”, “${textOf(link)}”, ${fault}.`,
           hint: `Write <a lang="${language}" hreflang="${language}">${name ?? ''}</a>.`,
-          spot: nodeOf(document, link),
+          node: nodeOf(document, link),
           detail: fault,
         };
       }

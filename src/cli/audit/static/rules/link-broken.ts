@@ -27,7 +27,7 @@ export const linkBroken = rule({
       yield {
         message: `The link's address “${href}” ${fault}.`,
         hint: 'Correct the address, or remove the link.',
-        spot: nodeOf(document, element),
+        node: nodeOf(document, element),
         detail: href,
       };
     }

@@ -12,8 +12,8 @@ export const mainCount = documentRule({
     const [first, second] = select('main:not([hidden], [role]), [role="main"]:not([hidden])', document);
     if (!first) yield { message: 'The page has no main landmark.', hint };
     else if (second)
-      yield { message: 'The page has several main landmarks.', hint, spot: nodeOf(document, second) };
+      yield { message: 'The page has several main landmarks.', hint, node: nodeOf(document, second) };
     else if (textOf(first) === '')
-      yield { message: 'The main landmark is empty.', hint, spot: nodeOf(document, first) };
+      yield { message: 'The main landmark is empty.', hint, node: nodeOf(document, first) };
   },
 });

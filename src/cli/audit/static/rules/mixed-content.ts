@@ -24,7 +24,7 @@ export const mixedContent = documentRule({
         yield {
           message: `<${element.name}> uses http: ${url.href}.`,
           hint: 'Write https: or a path without an origin.',
-          spot: nodeOf(document, element),
+          node: nodeOf(document, element),
           detail: url.href,
         };
       }

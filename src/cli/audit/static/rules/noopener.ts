@@ -16,7 +16,7 @@ export const noopener = documentRule({
       yield {
         message: `The link opens ${url.origin} in a new tab without rel="noopener".`,
         hint: 'Add rel="noopener", so that the other page cannot navigate this tab.',
-        spot: nodeOf(document, element),
+        node: nodeOf(document, element),
       };
     }
   },

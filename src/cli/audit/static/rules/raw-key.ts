@@ -1,4 +1,4 @@
-import type { TenantFacts } from '../../tenant.ts';
+import type { BuildInfo } from '../../build-info.ts';
 import { ownTextsOf } from '../own-texts.ts';
 import { textRule } from '../text-rule.ts';
 
@@ -18,7 +18,7 @@ const values =
   /\[object \w+\]|\bundefined\b|\bNaN\b|\bInvalid Date\b|^null$|\[missing [^\]]*\]|\bmissing translation\b/;
 
 /** A key of the texts (`FOOTER.LINKS.IMPRINT`, `legalNotice.title`, `LINK_TEXT`) or a value that is no text. */
-function rawKeyIn(text: string, build: TenantFacts): string | undefined {
+function rawKeyIn(text: string, build: BuildInfo): string | undefined {
   const { keys } = ownTextsOf(build);
   const isKey = (name: string) =>
     name.split('.').every((part) => /^\d+$/.test(part) || keys.has(upperSnake(part)));

@@ -1,8 +1,8 @@
 import { documentRule } from '../document-rule.ts';
 import { nodeOf } from '../documents.ts';
-import { foreignIn } from '../foreign.ts';
 import { isLeftInEnglish } from '../own-texts.ts';
 import { textBlocks } from '../texts.ts';
+import { wrongLanguages } from '../wrong-languages.ts';
 
 /**
  * No text is left in another language (contract C5): neither one of the English texts, with or without `lang="en"`
@@ -21,14 +21,14 @@ export const untranslatedBlock = documentRule({
         return !isLanguageName && isLeftInEnglish(ownPart, language, build);
       })
       .map((block) => ({ ...block, other: 'en' }));
-    const others = foreignIn(document).texts.filter((block) => block.language === language);
+    const others = wrongLanguages(document).texts.filter((block) => block.language === language);
     for (const { text, element, other } of new Map(
       [...english, ...others].map((each) => [each.text, each]),
     ).values()) {
       yield {
         message: `“${text.length > 60 ? `${text.slice(0, 59)}…` : text}” is in “${other}” on a page in “${language}”.`,
         hint: `Translate it into “${language}”.`,
-        spot: nodeOf(document, element),
+        node: nodeOf(document, element),
         detail: text,
       };
     }
