@@ -1,5 +1,5 @@
+import type { BootData, TenantSettings } from '../pages/boot-data.ts';
 import type { Config, Language } from '../pages/portal.ts';
-import type { Settings, Stamp } from '../pages/stamp.ts';
 import type { Calls } from './calls.ts';
 import { contactTopics } from './contact-topics.ts';
 import { prerenderedPage } from './containers.ts';
@@ -18,7 +18,7 @@ export interface AppModule {
 
 /** The tenant's settings, as the bootstrap loads them. */
 export interface SettingsModule {
-  settings: Settings;
+  settings: TenantSettings;
 }
 
 /** What the bootstrap hands over to. */
@@ -60,8 +60,8 @@ async function configOf({ asked, config }: Calls): Promise<Config | null> {
  * @param heard hears of it when there is something to draw from
  */
 export function start(
-  stamp: Stamp,
-  settings: Settings,
+  bootData: BootData,
+  settings: TenantSettings,
   base: string,
   language: Language,
   calls: Calls,
@@ -91,7 +91,7 @@ export function start(
       }),
     )
     .catch(() => undefined);
-  const { redraw, ...mounted } = mounting(stamp, settings, base, session, styled);
+  const { redraw, ...mounted } = mounting(bootData, settings, base, session, styled);
   if (heard)
     session.then(
       (value) => heard({ session: value, redraw }),

@@ -251,6 +251,6 @@ describe('a page of the build', () => {
   });
 });
 
-/** The page as a server sends it that does not heed the cookie. */
+/** The page as a server sends it that ignores the cookie. */
 const english = async (origin: string): Promise<string> =>
   (await fetch(`${origin}/services/content/en/legalNotice.html`)).text();

@@ -29,12 +29,12 @@ export async function visit(
   prepare?.(portal);
   const visitor = await engine.visit({ javascript });
   onTestFinished(async () => void (await visitor.close()));
-  await visitor.resize(...desk);
+  await visitor.resize(...desktop);
   await visitor.goto(`${portal.origin}${path}`);
   return { visitor, portal };
 }
 
-export const desk = [1280, 800] as const;
+export const desktop = [1280, 800] as const;
 /** WebKit's window can be no narrower. */
 export const phone = [447, 800] as const;
 

@@ -2,7 +2,7 @@ import { contentPath } from '../../pages/portal.ts';
 import { request } from '../http-request.ts';
 import { manifestFile } from '../output/addresses.ts';
 import type { Deployment } from '../server/deployment.ts';
-import { toldBy } from '../server/folder.ts';
+import { parseBuildSummary } from '../server/folder.ts';
 
 /**
  * The folder of the build that a portal has deployed, by any address of it: the portal's own or a page's, one within the
@@ -36,7 +36,7 @@ export async function deploymentAt(origin: string): Promise<Deployment | undefin
     return status === 200 ? body : undefined;
   };
   const manifest = await read(manifestFile);
-  const told = manifest && toldBy(Buffer.from(manifest).toString('utf8'));
+  const told = manifest && parseBuildSummary(Buffer.from(manifest).toString('utf8'));
   if (!told) return undefined;
   const files = new Map<string, Promise<Uint8Array | undefined>>();
   return {

@@ -11,9 +11,9 @@ const keptName = 'bundle.json';
 export interface Bundle extends Pick<Arranged, 'start'> {
   /** The hashed scripts below `assets/`. */
   chunks: readonly Artifact[];
-  /** The body of `eos-content.js`, before a tenant's stamp is put in front. */
+  /** The body of `eos-content.js`, before a tenant's boot data is put in front. */
   bootstrap: string;
-  /** The body of `eos-content-loader.js`, before a tenant's placeholders are put in front. */
+  /** The body of `eos-content-loader.js`, before a tenant's fallbacks are put in front. */
   loader: string;
   /** The same of the inline script for hosts. */
   snippet: string;

@@ -15,7 +15,7 @@ import type { Target } from '../audit/target.ts';
 import { addressOf, checkWanted, targetAt, targetsOf, type Wanted } from '../audit/targets.ts';
 import { openTestServer } from '../audit/test-server.ts';
 import { readWaivers, withoutWaived } from '../audit/waivers.ts';
-import { type Clock, heed, seconds } from '../clock.ts';
+import { type Clock, seconds, throwIfAborted } from '../clock.ts';
 import { failure } from '../failures.ts';
 import { refuseSource, writeReport } from '../reporters/write-report.ts';
 import { deploymentsIn } from '../server/folder.ts';
@@ -126,7 +126,7 @@ export async function auditCommand(world: World, options: AuditOptions, clock: C
           ),
       };
       const text = await reported(report, surroundings);
-      await heed(clock.interrupted);
+      await throwIfAborted(clock.interrupted);
       if (output === undefined) terminal.result(text);
       else writeReport(root, output, text);
       return conclude(report, surroundings);

@@ -1,5 +1,5 @@
 import type { PreviewFinding } from '../../preview/protocol.ts';
-import { scriptSafe } from '../build/stamp.ts';
+import { scriptSafe } from '../build/tenant-bundle.ts';
 import { html, Markup } from '../reporters/markup.ts';
 import type { Answer } from '../server/answer.ts';
 

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { TenantSettings } from '../../pages/boot-data.ts';
 import type { Language } from '../../pages/portal.ts';
-import type { Settings } from '../../pages/stamp.ts';
 import type { PreviewFinding } from '../../preview/protocol.ts';
 import type { Artifact } from '../artifact.ts';
 import type { Bundle } from '../build/bundle.ts';
 import { contentSecurityPolicy } from '../build/policy.ts';
 import type { Rendered } from '../build/render-tenant.tsx';
-import { settingsModule, settingsOf } from '../build/settings.ts';
-import { stylesheetOf } from '../build/stamp.ts';
+import { settingsModule, tenantSettings } from '../build/settings.ts';
+import { stylesheetOf } from '../build/tenant-bundle.ts';
 import { outputOf } from '../build/tenant-files.ts';
 import type { BuildTime } from '../build/time.ts';
 import { UserError } from '../failures.ts';
@@ -54,7 +54,7 @@ export type Difference =
       readonly kind: 'changed';
       /** Compiled texts by language and section; null where a section is gone. */
       readonly languages: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-      readonly settings?: Settings;
+      readonly settings?: TenantSettings;
       readonly styles: boolean;
     };
 
@@ -155,8 +155,8 @@ export class LiveTenant implements Deployment {
         return sections.length > 0 ? [[language, Object.fromEntries(sections)]] : [];
       }),
     );
-    const settings = settingsOf(now, this.#time);
-    const isSame = isDeepStrictEqual(settingsOf(before, this.#time), settings);
+    const settings = tenantSettings(now, this.#time);
+    const isSame = isDeepStrictEqual(tenantSettings(before, this.#time), settings);
     const styles = !isDeepStrictEqual(before.settings.theme, now.settings.theme);
     const isSameFrame = isDeepStrictEqual(before.config, now.config);
     // What a page cannot be given while it lives.
@@ -256,7 +256,7 @@ class LiveBuild {
     const preview = this.#kit.known();
     const { language } = this.#kit.messages;
     const settings = {
-      ...shownSettings(settingsOf(this.#site, this.#time)),
+      ...shownSettings(tenantSettings(this.#site, this.#time)),
       preview,
       previewLanguage: language,
     };
@@ -277,7 +277,7 @@ const goneFinding = (tenant: string): PreviewFinding =>
   );
 
 /** Nothing is sent to the tenant's tracker from here: a stub takes its place. */
-function shownSettings(settings: Settings): Settings {
+function shownSettings(settings: TenantSettings): TenantSettings {
   const { tracker } = settings.portal;
   if (!tracker) return settings;
   return { ...settings, portal: { ...settings.portal, tracker: { ...tracker, src: trackerPath } } };

@@ -1,6 +1,6 @@
+import type { BootData } from '../../pages/boot-data.ts';
 import { packFrames } from '../../pages/frame/packed.ts';
 import { contentPath } from '../../pages/portal.ts';
-import type { Stamp } from '../../pages/stamp.ts';
 import { type Artifact, textArtifact } from '../artifact.ts';
 import { stylesheetPath } from '../output/addresses.ts';
 import type { TenantSite } from '../site/site.ts';
@@ -10,10 +10,10 @@ import type { Rendered } from './render-tenant.tsx';
 import type { BuildTime } from './time.ts';
 
 /**
- * Makes a tenant's own files of the shared bundle: its prerendered frames stamped in front of the bootstrap, its colours
+ * Makes a tenant's own files of the shared bundle: its prerendered frames in front of the bootstrap, its colours
  * behind the styles. So a thousand tenants cost one bundle.
  */
-export function stamped(
+export function tenantBundle(
   tenant: TenantSite,
   frames: Rendered['frames'],
   scripts: readonly Script[],
@@ -21,7 +21,7 @@ export function stamped(
   version: string,
   time: BuildTime,
 ): Artifact[] {
-  const stamp: Stamp = {
+  const bootData: BootData = {
     version,
     tenant: tenant.id,
     scripts,
@@ -32,7 +32,7 @@ export function stamped(
     ...bundle.chunks,
     textArtifact(
       'eos-content.js',
-      `(function(){var __EOS_STAMP__=${scriptSafe(JSON.stringify(stamp))};${bundle.bootstrap}})();\n`,
+      `(function(){var __EOS_BOOT_DATA__=${scriptSafe(JSON.stringify(bootData))};${bundle.bootstrap}})();\n`,
     ),
     stylesheetOf(tenant, bundle),
     ...bundle.types,

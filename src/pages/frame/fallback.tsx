@@ -6,12 +6,12 @@ import { Inline, Words } from '../text/words.tsx';
 import { legalRoutes } from './routes.ts';
 
 /** What stands in the header's place when it cannot be shown (specification §4, contract C15). */
-export function MissingHeader({ texts }: { texts: Pick<Content<Texts>, 'PLACEHOLDER'> }): ReactNode {
+export function HeaderFallback({ texts }: { texts: Pick<Content<Texts>, 'PLACEHOLDER'> }): ReactNode {
   return <Words as="p" className="missing-header" of={texts.PLACEHOLDER.HEADER} />;
 }
 
 /** The same for the footer, with the links that the law wants on every page (contract C15). */
-export function MissingFooter({
+export function FooterFallback({
   texts,
   footerLinks,
 }: {

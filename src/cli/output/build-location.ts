@@ -11,19 +11,19 @@ import { stylesheetPath } from './addresses.ts';
 import { isForVisitors, isHashed } from './delivery.ts';
 
 /** What lies where a file of a build should lie; over HTTP with its content type. */
-export type Found =
+export type ReadResult =
   | { readonly kind: 'content'; readonly bytes: Uint8Array; readonly sha256: string; readonly type?: string }
   | { readonly kind: 'missing' | 'unreachable'; readonly reason: string };
 
 /** Where a build was deployed: in a folder, or at an address. */
-export interface Place {
+export interface BuildLocation {
   /** As it is shown. */
   readonly name: string;
   nameOf(path: string): { readonly file: string; readonly url: string };
   /** Whether a file of a build can be had here. */
   serves(path: string): boolean;
   /** @param timestamp of the build: the stylesheet is asked for with its version */
-  read(path: string, timestamp?: string): Promise<Found>;
+  read(path: string, timestamp?: string): Promise<ReadResult>;
   /** What lies here and is no file of the build. Assets of earlier builds stay for pages that are open. */
   strays(known: ReadonlySet<string>): readonly string[];
 }
@@ -34,7 +34,7 @@ export interface Place {
  * @param name as it is shown
  * @param root what findings name files from
  */
-export function folderPlace(folder: string, name: string, root: string): Place {
+export function folderLocation(folder: string, name: string, root: string): BuildLocation {
   return {
     name,
     nameOf: (path) => ({ file: relative(root, join(folder, path)).replaceAll(sep, '/'), url: '' }),
@@ -72,10 +72,10 @@ const namesBelow = (folder: string): string[] =>
  *
  * @param folder the address of the build's folder, with a slash at its end
  */
-export function addressPlace(
+export function addressLocation(
   folder: URL,
   { timeout, signal }: { timeout: number; signal: AbortSignal },
-): Place {
+): BuildLocation {
   const shown = new URL(folder);
   // Reports are read by more people than those who know the password.
   shown.username = '';
@@ -106,7 +106,7 @@ export function addressPlace(
   };
 }
 
-const content = (bytes: Uint8Array): Found & { kind: 'content' } => ({
+const content = (bytes: Uint8Array): ReadResult & { kind: 'content' } => ({
   kind: 'content',
   bytes,
   sha256: hash('sha256', bytes),

@@ -1,14 +1,14 @@
+import type { FrameFallbacks } from '../pages/boot-data.ts';
 import { fallbackLanguage, type Language } from '../pages/portal.ts';
-import type { Placeholders } from '../pages/stamp.ts';
 import { reportError } from './report.ts';
 
-/** Stamped in front of the snippet and the loader by the build. */
-declare const __EOS_PLACEHOLDERS__: Placeholders;
+/** Put in front of the snippet and the loader by the build. */
+declare const __EOS_PLACEHOLDERS__: FrameFallbacks;
 
 let hasFailed = false;
 
 /**
- * What a host's page does where `eos-content.js` is not there (contract C15): placeholders stand in the containers for
+ * What a host's page does where `eos-content.js` is not there (contract C15): fallbacks stand in the containers for
  * header and footer, also in those that the document gets later, and one event says so. If the script comes after all, the
  * frame takes their places.
  *
@@ -20,7 +20,7 @@ export function scriptFailed(address: string, reason: string): void {
   hasFailed = true;
   const show = () => {
     if (window.eosContent) added.disconnect();
-    else for (const part of ['header', 'footer'] as const) showPlaceholder(part, address);
+    else for (const part of ['header', 'footer'] as const) showFallback(part, address);
   };
   const added = new MutationObserver(show);
   added.observe(document, { childList: true, subtree: true });
@@ -29,11 +29,11 @@ export function scriptFailed(address: string, reason: string): void {
   reportError('script', 'script-failed', `${address} ${reason}`);
 }
 
-/** Puts the elements of `MissingHeader` or `MissingFooter` into their container, without React and without markup. */
-function showPlaceholder(part: 'header' | 'footer', address: string): void {
+/** Puts the elements of `HeaderFallback` or `FooterFallback` into their container, without React and without markup. */
+function showFallback(part: 'header' | 'footer', address: string): void {
   const container = document.getElementById(`eos-${part}`);
   const { readyState, documentElement } = document;
-  // What the browser has yet to read into the container would stand beside the placeholder.
+  // What the browser has yet to read into the container would stand beside the fallback.
   if (!container || (readyState === 'loading' && !container.nextSibling)) return;
   const { dataset, firstElementChild: included } = container;
   const isIncluded = included?.shadowRoot;
