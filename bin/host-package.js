@@ -15,7 +15,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import packageJson from '../package.json' with { type: 'json' };
-import { commonPlaceholders } from './hosts.js';
+import { commonFallbacks } from './hosts.js';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const folder = resolve(root, process.argv[2] ?? 'host-package');
@@ -43,7 +43,7 @@ async function writeScripts() {
     target: 'es2021',
     jsx: 'automatic',
     packages: 'external',
-    define: { __EOS_PLACEHOLDERS__: JSON.stringify(commonPlaceholders()) },
+    define: { __EOS_PLACEHOLDERS__: JSON.stringify(commonFallbacks()) },
     logLevel: 'warning',
   });
 }

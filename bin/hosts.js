@@ -4,7 +4,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { bundleForHosts } from '../src/cli/build/bundle.ts';
-import { placeholdersOf, snippetHtml } from '../src/cli/build/host-files.ts';
+import { frameFallbacks, snippetHtml } from '../src/cli/build/host-files.ts';
 import { load } from '../src/cli/sources/load.ts';
 import { fallbackLanguage } from '../src/pages/portal.ts';
 import { toContent } from '../src/pages/text/content.ts';
@@ -13,20 +13,20 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 const hosts = `${root}HOSTS.md`;
 const [begin, end] = ['<!-- snippet: written by npm run generate -->', '<!-- end of the snippet -->'];
 
-/** What placeholders hold where no tenant is known: the addresses that every build has, the texts of all languages. */
-export function commonPlaceholders() {
+/** What fallbacks hold where no tenant is known: the addresses that every build has, the texts of all languages. */
+export function commonFallbacks() {
   const { common } = load(root, []);
   const english = common.get(fallbackLanguage)?.value;
   const languages = [...common]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([language, { value }]) => ({ language, content: toContent(value, english) }));
-  return placeholdersOf([], languages);
+  return frameFallbacks([], languages);
 }
 
 /** @returns {Promise<string>} the snippet, between its two comments */
 async function snippetBlock() {
   const { snippet } = await bundleForHosts(root, (await import('esbuild')).build);
-  return `${begin}\n\`\`\`html\n${snippetHtml(commonPlaceholders(), snippet)}\`\`\`\n${end}`;
+  return `${begin}\n\`\`\`html\n${snippetHtml(commonFallbacks(), snippet)}\`\`\`\n${end}`;
 }
 
 /** @returns {Promise<string>} what HOSTS.md should hold: the snippet, and behind each `<!-- test/hosts/… -->` that file */

@@ -1,7 +1,7 @@
 import type axe from 'axe-core';
 import { endAnimations } from './animations.ts';
 import { colourOf } from './colour.ts';
-import { type Spot, spotOf } from './spot.ts';
+import { type NodeDetails, nodeOf } from './node.ts';
 import { restyle } from './styled.ts';
 
 /** Something that axe-core finds on an element. */
@@ -14,7 +14,7 @@ export interface AxeIssue {
   readonly reason: string;
   /** Whether no WCAG criterion asks for it, only good practice. */
   readonly isAdvice: boolean;
-  readonly spot: Spot;
+  readonly node: NodeDetails;
 }
 
 /** All that WCAG 2.2 asks for up to level AA, and what axe-core's authors hold for good practice. */
@@ -44,7 +44,7 @@ export async function axeIssues(rules: 'all' | 'contrast'): Promise<AxeIssue[]> 
             helpUrl: helpUrl.replace(/\?.*/, ''),
             reason: [...none, ...all, ...any][0]?.message ?? '',
             isAdvice: own.includes('best-practice'),
-            spot: spotOf(element),
+            node: nodeOf(element),
           }
         : [],
     ),

@@ -1,6 +1,6 @@
 import { endAnimations } from './animations.ts';
+import { type NodeDetails, nodeOf, selectorOf } from './node.ts';
 import { isWithin } from './sight.ts';
-import { type Spot, selectorOf, spotOf } from './spot.ts';
 import { all, elementsBelow, focused, isVisible } from './tree.ts';
 
 /** How the page is after a key was pressed on a control that opens and closes something. */
@@ -41,14 +41,14 @@ export function findDisclosures(): number {
 /** Takes the focus to one of them. @returns undefined where it is gone, or open already */
 export function approach(
   index: number,
-): { readonly spot: Spot; readonly expanded: boolean | undefined } | undefined {
+): { readonly node: NodeDetails; readonly expanded: boolean | undefined } | undefined {
   const control = found[index];
   if (!control || !isVisible(control)) return undefined;
   control.focus();
   before = shown();
   const expanded = expandedOf(control);
   const isOpen = expanded ?? (control.parentElement as HTMLDetailsElement | null)?.open ?? false;
-  return isOpen ? undefined : { spot: spotOf(control), expanded };
+  return isOpen ? undefined : { node: nodeOf(control), expanded };
 }
 
 /** What a key has done to it. */

@@ -1,6 +1,6 @@
 import { changedProperty, frameOf, hostElements, type Looks, looksOf } from './host.ts';
+import { nodeOf, selectorOf } from './node.ts';
 import { recorded } from './recorded.ts';
-import { selectorOf, spotOf } from './spot.ts';
 import { all, elementsBelow } from './tree.ts';
 
 /** A sample host’s document: what is its own, how that looks, and how the frame looks in it. */
@@ -72,7 +72,7 @@ export async function mountAgain(ids: readonly string[]): Promise<string[]> {
       const frame = frameOf(document.getElementById(id) as HTMLElement);
       return frame
         ? elementsBelow(frame)
-            .map((element) => spotOf(element).html)
+            .map((element) => nodeOf(element).html)
             .join('')
         : '';
     });

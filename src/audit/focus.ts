@@ -1,8 +1,8 @@
 import { colourOf, contrastOn } from './colour.ts';
 import { groundOf } from './ground.ts';
+import { type NodeDetails, nodeOf } from './node.ts';
 import { activeRules, everMatched, withStyles } from './sheets.ts';
 import { isWithin, representativeOf, type Sight, sightOf } from './sight.ts';
-import { type Spot, spotOf } from './spot.ts';
 import { all, elementsBelow, focused, isVisible, parentOf } from './tree.ts';
 
 const native =
@@ -40,7 +40,7 @@ function isPointed(element: Element): boolean {
 
 /** Where the focus was after a Tab. */
 export interface Stop {
-  readonly spot: Spot;
+  readonly node: NodeDetails;
   readonly sight: Sight;
 }
 
@@ -48,15 +48,15 @@ export interface Stop {
 export interface Walk {
   readonly stops: readonly Stop[];
   /** Where Tab does not get any further. */
-  readonly trap: Spot | undefined;
+  readonly trap: NodeDetails | undefined;
   /** Controls that one can see and Tab never comes to. */
-  readonly missed: readonly Spot[];
+  readonly missed: readonly NodeDetails[];
   /** What loses the focus as soon as it has it. */
-  readonly losing: readonly Spot[];
+  readonly losing: readonly NodeDetails[];
   /** Elements whose `tabindex` is above 0. */
-  readonly jumping: readonly Spot[];
+  readonly jumping: readonly NodeDetails[];
   /** Steps to the other side on the same line of a list, form or bar. */
-  readonly backwards: readonly (readonly [from: Spot, to: Spot])[];
+  readonly backwards: readonly (readonly [from: NodeDetails, to: NodeDetails])[];
 }
 
 interface Visited {
@@ -123,16 +123,16 @@ export async function endTabWalk(): Promise<Walk> {
   return {
     stops: visited
       .filter(({ element }) => element.isConnected)
-      .map(({ element, sight }) => ({ spot: spotOf(element), sight })),
-    trap: isTrapped ? spotOf(last) : undefined,
-    missed: isTrapped || losing.length > 0 ? [] : missed.map(spotOf),
-    losing: [...new Set(losing)].map(spotOf),
+      .map(({ element, sight }) => ({ node: nodeOf(element), sight })),
+    trap: isTrapped ? nodeOf(last) : undefined,
+    missed: isTrapped || losing.length > 0 ? [] : missed.map(nodeOf),
+    losing: [...new Set(losing)].map(nodeOf),
     jumping: all('[tabindex]')
       .filter((element) => (element as HTMLElement).tabIndex > 0)
-      .map(spotOf),
+      .map(nodeOf),
     backwards: visited.flatMap((one, index) => {
       const other = visited[index + 1];
-      return other && isBackwards(one, other) ? [[spotOf(one.element), spotOf(other.element)] as const] : [];
+      return other && isBackwards(one, other) ? [[nodeOf(one.element), nodeOf(other.element)] as const] : [];
     }),
   };
 }
@@ -209,7 +209,7 @@ const outlines = looks.indexOf('outline-color') + 1;
  * The controls that look the same with the focus and without it. An outline counts where it differs enough from what is
  * behind it (WCAG 1.4.11); any other change counts. To be asked after a key was pressed: a mouse marks less.
  */
-export const unmarkedControls = (): Spot[] =>
+export const unmarkedControls = (): NodeDetails[] =>
   withStyles('*, *::before, *::after { transition: none !important }', () => {
     const [x, y] = [scrollX, scrollY];
     const controls = visibleControls().filter(
@@ -227,7 +227,7 @@ export const unmarkedControls = (): Spot[] =>
     });
     toNothing();
     scrollTo({ left: x, top: y, behavior: 'instant' });
-    return found.map(spotOf);
+    return found.map(nodeOf);
   });
 
 const toNothing = (): void => (focused() as HTMLElement | undefined)?.blur();
@@ -246,7 +246,7 @@ function hasOutline(element: HTMLElement): boolean {
 }
 
 /** Controls in what only the pointer makes appear, by rules with `:hover` and without `:focus`. */
-export function hoverOnly(): Spot[] {
+export function hoverOnly(): NodeDetails[] {
   const rules = activeRules();
   const reveals = (style: CSSStyleDeclaration) =>
     /^(?!none)./.test(style.display) || style.visibility === 'visible' || Number(style.opacity || 0) > 0;
@@ -261,12 +261,12 @@ export function hoverOnly(): Spot[] {
     .filter(
       (element) => !isVisible(element) && !byFocus.has(element) && element.querySelector(native) !== null,
     )
-    .map(spotOf);
+    .map(nodeOf);
 }
 
 /** What Tab reaches first, and whether it is a link to the main content. */
 export interface FirstStop {
-  readonly spot: Spot;
+  readonly node: NodeDetails;
   readonly isSkipLink: boolean;
   /** Whether the place that it leads to is the main content or its beginning. */
   readonly leadsToMain: boolean;
@@ -283,7 +283,7 @@ export function firstTabStop(): FirstStop | undefined {
   const leadsToMain =
     target !== null && (main?.contains(target) || target.contains(main) || target.localName === 'h1');
   return {
-    spot: spotOf(element),
+    node: nodeOf(element),
     isSkipLink: hash.length > 1 && pathname === location.pathname,
     leadsToMain: Boolean(leadsToMain) && target !== document.body,
   };

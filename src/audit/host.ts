@@ -1,6 +1,6 @@
 import { endAnimations } from './animations.ts';
+import { type NodeDetails, nodeOf } from './node.ts';
 import { sightOf } from './sight.ts';
-import { type Spot, spotOf } from './spot.ts';
 import { elementsBelow, isVisible, parentOf } from './tree.ts';
 
 /** A container of ours in a document (contract C6, C11). */
@@ -14,7 +14,7 @@ export interface Container {
   readonly text: string;
   /** Where its links lead, as far as they can be seen. */
   readonly links: readonly string[];
-  readonly spot: Spot;
+  readonly node: NodeDetails;
 }
 
 export const frameOf = (container: Element): HTMLElement | undefined =>
@@ -43,7 +43,7 @@ export const containers = (known: readonly string[]): Container[] =>
       links: seen.flatMap((element) =>
         element instanceof HTMLAnchorElement ? [element.href.replace(location.origin, '')] : [],
       ),
-      spot: spotOf(container),
+      node: nodeOf(container),
     };
   });
 
@@ -68,11 +68,11 @@ export interface Host {
   readonly isAlive: boolean;
   readonly containers: readonly Container[];
   /** Ids and classes that look as if they were to be a container of ours. */
-  readonly strays: readonly { readonly name: string; readonly spot: Spot }[];
+  readonly strays: readonly { readonly name: string; readonly node: NodeDetails }[];
   /** The host’s own headings. */
-  readonly headings: readonly { readonly level: number; readonly spot: Spot }[];
+  readonly headings: readonly { readonly level: number; readonly node: NodeDetails }[];
   readonly collisions: readonly Collision[];
-  readonly leaks: readonly { readonly property: string; readonly spot: Spot }[];
+  readonly leaks: readonly { readonly property: string; readonly node: NodeDetails }[];
 }
 
 export const host = (known: readonly string[]): Host => ({
@@ -82,13 +82,13 @@ export const host = (known: readonly string[]): Host => ({
   strays: hostElements(known).flatMap((element) =>
     [element.id, ...element.classList]
       .filter((name) => /^eos/i.test(name) && name !== 'eos-main')
-      .map((name) => ({ name, spot: spotOf(element) })),
+      .map((name) => ({ name, node: nodeOf(element) })),
   ),
   headings: hostElements(known)
     .filter((element) => element.matches('h1, h2, h3, h4, h5, h6, [role=heading]') && isVisible(element))
     .map((element) => ({
       level: Number(element.getAttribute('aria-level') ?? element.localName.slice(1)) || 2,
-      spot: spotOf(element),
+      node: nodeOf(element),
     })),
   collisions: containersIn(known).flatMap(collisionsOf),
   leaks: leaks(known),
@@ -109,7 +109,7 @@ export interface Collision {
   readonly id: string;
   /** A declaration, or what happens to the part. */
   readonly what: string;
-  readonly spot: Spot;
+  readonly node: NodeDetails;
 }
 
 /** From this share of the window’s width a bar across the page is none any more. */
@@ -130,7 +130,7 @@ function collisionsOf(container: HTMLElement): Collision[] {
   const frame = frameOf(container);
   if (!frame || !elementsBelow(frame).some(isVisible)) return [];
   const collision = (what: string, element: Element): Collision[] => [
-    { id: container.id, what, spot: spotOf(element) },
+    { id: container.id, what, node: nodeOf(element) },
   ];
   for (let each: Element | undefined = container; each; each = parentOf(each)) {
     const style = getComputedStyle(each);
@@ -155,7 +155,7 @@ function collisionsOf(container: HTMLElement): Collision[] {
       .map((menu) => opened(menu, () => coverOf(menu)))
       .find(Boolean);
   scrollTo({ top: 0, behavior: 'instant' });
-  return cover ? [{ id: container.id, what: 'covered', spot: cover }] : [];
+  return cover ? [{ id: container.id, what: 'covered', node: cover }] : [];
 }
 
 const menusOf = (frame: HTMLElement): HTMLDetailsElement[] =>
@@ -172,7 +172,7 @@ function opened<Answer>(menu: HTMLDetailsElement, look: () => Answer): Answer {
 }
 
 /** The first thing that lies over a control. */
-function coverOf(part: Element): Spot | undefined {
+function coverOf(part: Element): NodeDetails | undefined {
   const controls = elementsBelow(part).filter(
     (element) => element.matches('a[href]:not(.eos-skip), button, summary') && isVisible(element),
   );
@@ -202,7 +202,7 @@ function leaks(known: readonly string[]): Host['leaks'] {
   sheet.disabled = false;
   return elements.flatMap((element, index) => {
     const property = changedProperty(before[index], after[index]);
-    return property ? [{ property, spot: spotOf(element) }] : [];
+    return property ? [{ property, node: nodeOf(element) }] : [];
   });
 }
 

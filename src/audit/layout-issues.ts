@@ -1,8 +1,8 @@
 import { endAnimations } from './animations.ts';
 import { type Box, type Clip, type Layout, measureLayout, plain, type TextBlock } from './layout.ts';
+import { type NodeDetails, nodeOf } from './node.ts';
 import { withStyles } from './sheets.ts';
 import { isWithin } from './sight.ts';
-import { type Spot, spotOf } from './spot.ts';
 import { parentOf } from './tree.ts';
 
 /** How the page is looked at. `opened` comes first: the others are compared with it. */
@@ -16,7 +16,7 @@ export interface LayoutIssue {
    * scrolled sideways; `lost`: not there any more; `small`: text does not grow; `turned`: it lies on its side.
    */
   readonly kind: 'cut' | 'overlap' | 'wide' | 'scroll' | 'lost' | 'small' | 'turned';
-  readonly spot: Spot | undefined;
+  readonly node: NodeDetails | undefined;
   readonly text: string;
 }
 
@@ -53,7 +53,7 @@ export async function layoutIssues(state: LayoutState): Promise<LayoutIssue[]> {
     alike.slice(0, most).map(({ kind, element, text }) => ({
       state,
       kind,
-      spot: element && spotOf(element),
+      node: element && nodeOf(element),
       text: text.slice(0, 60),
     })),
   );

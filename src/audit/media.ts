@@ -1,9 +1,9 @@
 import { colourOf, contrastOn } from './colour.ts';
+import { type NodeDetails, nodeOf } from './node.ts';
 import type { Motion } from './record-motion.ts';
 import { recorded } from './recorded.ts';
 import { activeRules, everMatched, keyframeRules } from './sheets.ts';
 import { isCutAway } from './sight.ts';
-import { type Spot, spotOf } from './spot.ts';
 import { all, elementsBelow, isVisible } from './tree.ts';
 
 const moving =
@@ -43,7 +43,7 @@ export function motions(): Motion[] {
   const byStyles = elementsBelow(document.documentElement).flatMap((element): Motion[] => {
     const style = getComputedStyle(element);
     const what = transitionOf(style) ?? animationOf(style);
-    return what ? [{ what, spot: spotOf(element) }] : [];
+    return what ? [{ what, node: nodeOf(element) }] : [];
   });
   // What is so only under the pointer no computed style tells.
   const byPassing = activeRules()
@@ -51,17 +51,17 @@ export function motions(): Motion[] {
     .flatMap((rule): Motion[] => {
       const what = transitionOf(rule.style) ?? animationOf(rule.style);
       const [element] = what ? everMatched(rule) : [];
-      return what && element ? [{ what, spot: spotOf(element) }] : [];
+      return what && element ? [{ what, node: nodeOf(element) }] : [];
     });
   const scrolling = getComputedStyle(document.documentElement).scrollBehavior === 'smooth';
   const media = all('video[autoplay], marquee').map((element) => ({
     what: element.localName,
-    spot: spotOf(element),
+    node: nodeOf(element),
   }));
   return [
     ...byStyles,
     ...byPassing,
-    ...(scrolling ? [{ what: 'smooth scrolling', spot: undefined }] : []),
+    ...(scrolling ? [{ what: 'smooth scrolling', node: undefined }] : []),
     ...media,
     ...(recorded()?.motions ?? []),
   ];
@@ -70,7 +70,7 @@ export function motions(): Motion[] {
 /** Something that is wrong on paper. */
 export interface Misprint {
   readonly kind: 'hidden' | 'frame' | 'fixed' | 'wide' | 'pale';
-  readonly spot: Spot;
+  readonly node: NodeDetails;
 }
 
 /** What nobody can click on paper may be left out. */
@@ -123,7 +123,7 @@ export function misprints(): Misprint[] {
   };
   dispatchEvent(new Event('afterprint'));
   return Object.entries(found).flatMap(([kind, element]) =>
-    element ? [{ kind: kind as Misprint['kind'], spot: spotOf(element) }] : [],
+    element ? [{ kind: kind as Misprint['kind'], node: nodeOf(element) }] : [],
   );
 }
 

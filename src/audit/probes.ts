@@ -1,4 +1,5 @@
 import { axeIssues } from './axe.ts';
+import { boxProbes } from './boxes.ts';
 import { closeDetails, openDetails } from './details.ts';
 import { approach, findDisclosures, readDisclosure } from './disclosures.ts';
 import { changedBySheet, hostState, mountAgain, takeAway } from './embedding.ts';
@@ -16,7 +17,6 @@ import {
 import { containers, host } from './host.ts';
 import { layoutIssues } from './layout-issues.ts';
 import { misprints, motions, noteScreen } from './media.ts';
-import { pictureProbes } from './picture-probes.ts';
 import { eventsSoFar } from './record-events.ts';
 import { recorded } from './recorded.ts';
 import { imagesSeen, layoutShifts, unreservedImages } from './rendering.ts';
@@ -45,7 +45,7 @@ const tooLate = new Promise((resolve) => {
 });
 
 const probes = {
-  ...pictureProbes,
+  ...boxProbes,
   layoutShifts,
   imagesSeen,
   unreservedImages,

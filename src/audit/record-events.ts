@@ -1,4 +1,4 @@
-import { type Spot, spotOf } from './spot.ts';
+import { type NodeDetails, nodeOf } from './node.ts';
 
 /** A refusal by the page's policy. */
 export interface Violation {
@@ -10,7 +10,7 @@ export interface Violation {
   /** Whether the policy only reports it, and lets it pass. */
   readonly isReportOnly: boolean;
   /** The element, where one is at fault and still there. */
-  readonly spot?: Spot | undefined;
+  readonly node?: NodeDetails | undefined;
 }
 
 /** What our own scripts tell of a part that failed (contract C11). */
@@ -60,7 +60,7 @@ export const eventsSoFar = ({
 }: Events): { violations: Violation[]; partErrors: PartError[] } => ({
   violations: violations.map((violation) => {
     const culprit = culprits.get(violation);
-    return { ...violation, spot: culprit?.isConnected ? spotOf(culprit) : undefined };
+    return { ...violation, node: culprit?.isConnected ? nodeOf(culprit) : undefined };
   }),
   partErrors: [...errors],
 });

@@ -1,10 +1,10 @@
 import { beforeEach } from './hooks.ts';
-import { type Spot, spotOf } from './spot.ts';
+import { type NodeDetails, nodeOf } from './node.ts';
 
 /** Something that moves, and by what. */
 export interface Motion {
   readonly what: string;
-  readonly spot: Spot | undefined;
+  readonly node: NodeDetails | undefined;
 }
 
 const moving = /"(?:transform|translate|rotate|scale|top|left|right|bottom|width|height|margin\w*)"/;
@@ -14,13 +14,13 @@ export function recordMotion(): Motion[] {
   const motions: Motion[] = [];
   beforeEach(Element.prototype, 'animate', (element, [keyframes]) => {
     if (moving.test(JSON.stringify(keyframes)))
-      motions.push({ what: 'a script’s animation', spot: spotOf(element as Element) });
+      motions.push({ what: 'a script’s animation', node: nodeOf(element as Element) });
   });
   const note = (element: unknown, [first]: readonly unknown[]) => {
     if ((first as ScrollOptions | undefined)?.behavior !== 'smooth') return;
     motions.push({
       what: 'a script’s smooth scrolling',
-      spot: element instanceof Element ? spotOf(element) : undefined,
+      node: element instanceof Element ? nodeOf(element) : undefined,
     });
   };
   for (const name of ['scroll', 'scrollTo', 'scrollBy']) beforeEach(window, name, note);

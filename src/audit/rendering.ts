@@ -1,6 +1,6 @@
 import { loginId } from '../pages/frame/names.ts';
+import { type NodeDetails, nodeOf } from './node.ts';
 import { timersHere } from './record-timers.ts';
-import { type Spot, spotOf } from './spot.ts';
 import { elementsBelow, isVisible } from './tree.ts';
 
 /** Something that was on the screen already and moved, which no visitor had asked for (Layout Instability API). */
@@ -9,7 +9,7 @@ export interface Shift {
   /** Whether it happened when the page was scrolled; else while it loaded. */
   readonly isByScrolling: boolean;
   /** undefined where it stands in a shadow tree or is gone. */
-  readonly spot: Spot | undefined;
+  readonly node: NodeDetails | undefined;
 }
 
 /** So long after the page was opened moves count, in milliseconds. */
@@ -33,7 +33,7 @@ export async function layoutShifts(): Promise<Shift[]> {
       const element = sources
         .map(({ node }) => (node instanceof Element ? node : node?.parentElement))
         .find((each) => each != null);
-      return { value, isByScrolling: startTime >= scrolled, spot: element ? spotOf(element) : undefined };
+      return { value, isByScrolling: startTime >= scrolled, node: element ? nodeOf(element) : undefined };
     });
 }
 
@@ -54,7 +54,7 @@ function isOfLogin({ sources }: ShiftEntry): boolean {
 const letter = 24;
 
 /** Images whose room is not known before they come: no width and height in the markup, and none by styles. */
-export const unreservedImages = (): Spot[] =>
+export const unreservedImages = (): NodeDetails[] =>
   elementsBelow(document.body)
     .filter((element) => element instanceof HTMLImageElement)
     .filter((image) => {
@@ -68,14 +68,14 @@ export const unreservedImages = (): Spot[] =>
         (height === 'auto' || height.endsWith('%'))
       );
     })
-    .map(spotOf);
+    .map(nodeOf);
 
 /** An image and the size that it is shown in, in CSS pixels. */
 export interface ImageSeen {
   readonly url: string;
   readonly natural: readonly [width: number, height: number];
   readonly shown: readonly [width: number, height: number];
-  readonly spot: Spot;
+  readonly node: NodeDetails;
 }
 
 export const imagesSeen = (): ImageSeen[] =>
@@ -88,6 +88,6 @@ export const imagesSeen = (): ImageSeen[] =>
         url: image.currentSrc,
         natural: [image.naturalWidth, image.naturalHeight],
         shown: [Math.round(width), Math.round(height)],
-        spot: spotOf(image),
+        node: nodeOf(image),
       };
     });

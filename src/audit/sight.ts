@@ -1,11 +1,11 @@
 import { colourOf } from './colour.ts';
-import { type Spot, spotOf } from './spot.ts';
+import { type NodeDetails, nodeOf } from './node.ts';
 import { elementsBelow, parentOf } from './tree.ts';
 
 /** Whether somebody sees an element where the page is scrolled to now, and if not, why. */
 export type Sight =
   | { readonly kind: 'seen' }
-  | { readonly kind: 'covered'; readonly by: Spot }
+  | { readonly kind: 'covered'; readonly by: NodeDetails }
   /** `outside`: beyond the edge of the window. */
   | { readonly kind: 'outside' | 'clipped' | 'transparent' };
 
@@ -97,7 +97,7 @@ export function sightOf(element: Element): Sight {
     if (!found) return { kind: 'seen' };
     cover ??= found;
   }
-  if (cover && !isCutAway(element)) return { kind: 'covered', by: spotOf(cover) };
+  if (cover && !isCutAway(element)) return { kind: 'covered', by: nodeOf(cover) };
   const { width, height } = element.getBoundingClientRect();
   return { kind: !cover && points.length === 0 && width > 1 && height > 1 ? 'outside' : 'clipped' };
 }

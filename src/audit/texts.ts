@@ -1,10 +1,10 @@
-import { type Spot, spotOf } from './spot.ts';
+import { type NodeDetails, nodeOf } from './node.ts';
 import { canBeSeen, elementsBelow, isVisible } from './tree.ts';
 
 /** A piece of text, and the element that it stands in. */
 export interface SeenText {
   readonly text: string;
-  readonly spot: Spot;
+  readonly node: NodeDetails;
 }
 
 const silent = 'script, style, template, noscript, svg, title, option, select, textarea';
@@ -25,7 +25,7 @@ function* worded(): Generator<readonly [Element, string]> {
 export const seenTexts = (): SeenText[] =>
   [...worded()]
     .filter(([element]) => canBeSeen(element))
-    .map(([element, text]) => ({ text, spot: spotOf(element) }));
+    .map(([element, text]) => ({ text, node: nodeOf(element) }));
 
 /**
  * Texts that one sees and screen readers do not hear, although nothing else says them; and texts of the page's own
@@ -36,7 +36,7 @@ export function hiddenTexts(): { readonly unheard: SeenText[]; readonly unseen: 
   const heard = all.filter(([element]) => !isSilenced(element)).map(([, text]) => text.toLowerCase());
   const labels = elementsBelow(document.body).map((element) => (element.ariaLabel ?? '').toLowerCase());
   const isSaid = (text: string) => [...heard, ...labels].some((each) => each.includes(text.toLowerCase()));
-  const seen = ([element, text]: readonly [Element, string]): SeenText => ({ text, spot: spotOf(element) });
+  const seen = ([element, text]: readonly [Element, string]): SeenText => ({ text, node: nodeOf(element) });
   return {
     unheard: all
       .filter(([element, text]) => isSilenced(element) && isVisible(element) && !isSaid(text))

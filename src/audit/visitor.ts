@@ -1,9 +1,9 @@
 import { endAnimations } from './animations.ts';
+import { type NodeDetails, nodeOf } from './node.ts';
 import type { Stored } from './record-storage.ts';
 import { timersHere } from './record-timers.ts';
 import { recorded } from './recorded.ts';
 import { sightOf } from './sight.ts';
-import { type Spot, spotOf } from './spot.ts';
 import { all, focused, isVisible } from './tree.ts';
 
 /** How long a timer may be that is waited for, in milliseconds: not those that give up on a script that never comes. */
@@ -71,14 +71,16 @@ export type NoticeSight = 'seen' | 'hidden' | 'covered' | 'outside';
 
 /** The cookie notice as a visitor meets it (specification §2.3). */
 export interface Notice {
-  readonly spot: Spot;
+  readonly node: NodeDetails;
   /** What it says, without its controls. */
   readonly text: string;
   readonly sight: NoticeSight;
   /** How much of the window it covers: 0 to 1. */
   readonly share: number;
   /** Its first button; undefined where it has none. */
-  readonly accept: { readonly spot: Spot; readonly name: string; readonly sight: NoticeSight } | undefined;
+  readonly accept:
+    | { readonly node: NodeDetails; readonly name: string; readonly sight: NoticeSight }
+    | undefined;
   /** The paths that its links lead to. */
   readonly links: readonly string[];
 }
@@ -98,12 +100,12 @@ export function notice(): Notice | undefined {
   const height = Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0));
   const width = Math.max(0, Math.min(right, innerWidth) - Math.max(left, 0));
   return {
-    spot: spotOf(element),
+    node: nodeOf(element),
     text: textOf(all('p', element)[0] ?? element),
     sight: sightIn(all('p', element)[0] ?? element),
     share: (width * height) / (innerWidth * innerHeight),
     accept: accept && {
-      spot: spotOf(accept),
+      node: nodeOf(accept),
       name: accept.ariaLabel ?? textOf(accept),
       sight: sightIn(accept),
     },
@@ -217,7 +219,7 @@ export async function chooseLanguage(language: string): Promise<LanguageChange> 
 
 /** What turns tracking off, and the section that it stands in (specification §2.5). */
 export interface OptOut {
-  readonly spot: Spot;
+  readonly node: NodeDetails;
   readonly isSeen: boolean;
   /** The number in front of the section’s headline. */
   readonly section: string;
@@ -231,7 +233,7 @@ export function optOut(): OptOut | undefined {
   if (!element) return undefined;
   const headline = element.closest('section')?.querySelector('h2, h3');
   return {
-    spot: spotOf(element),
+    node: nodeOf(element),
     isSeen: isVisible(element),
     section: /^\d+/.exec(headline ? textOf(headline) : '')?.[0] ?? '',
   };
@@ -270,14 +272,14 @@ async function until(condition: () => boolean, longest = patience): Promise<bool
 }
 
 /** An element that has the browser turn to another origin without a request that one could see. */
-export const foreignHints = (): { readonly address: string; readonly spot: Spot }[] =>
+export const foreignHints = (): { readonly address: string; readonly node: NodeDetails }[] =>
   all('link[rel][href], a[ping]').flatMap((element) => {
     const isHint = /\b(?:preconnect|dns-prefetch|prefetch|prerender|preload)\b/.test(
       element.getAttribute('rel') ?? '',
     );
     const written = element.getAttribute('ping') ?? (isHint ? element.getAttribute('href') : null);
     const url = written ? URL.parse(written, document.baseURI) : null;
-    return url && url.origin !== location.origin ? [{ address: url.origin, spot: spotOf(element) }] : [];
+    return url && url.origin !== location.origin ? [{ address: url.origin, node: nodeOf(element) }] : [];
   });
 
 /** A link of the footer. */
@@ -285,7 +287,7 @@ export interface FooterLink {
   readonly path: string;
   readonly name: string;
   readonly isSeen: boolean;
-  readonly spot: Spot;
+  readonly node: NodeDetails;
 }
 
 export const footerLinks = (): FooterLink[] => {
@@ -294,7 +296,7 @@ export const footerLinks = (): FooterLink[] => {
     path: (link as HTMLAnchorElement).pathname,
     name: link.ariaLabel ?? textOf(link),
     isSeen: isVisible(link) && !/inset\((?:50|100)%/.test(getComputedStyle(link).clipPath),
-    spot: spotOf(link),
+    node: nodeOf(link),
   }));
 };
 
@@ -302,7 +304,7 @@ export const footerLinks = (): FooterLink[] => {
 export interface ForeignScript {
   readonly origin: string;
   readonly attributes: Readonly<Record<string, string>>;
-  readonly spot: Spot;
+  readonly node: NodeDetails;
 }
 
 export const foreignScripts = (): ForeignScript[] =>
@@ -310,5 +312,5 @@ export const foreignScripts = (): ForeignScript[] =>
     const origin = URL.parse(script.src)?.origin ?? location.origin;
     if (origin === location.origin) return [];
     const attributes = Object.fromEntries([...script.attributes].map(({ name, value }) => [name, value]));
-    return [{ origin, attributes, spot: spotOf(script) }];
+    return [{ origin, attributes, node: nodeOf(script) }];
   });

@@ -15,7 +15,7 @@ export interface Clock {
  *
  * @throws the signal's reason, where the program is to end
  */
-export async function heed(interrupted: AbortSignal | undefined): Promise<void> {
+export async function throwIfAborted(interrupted: AbortSignal | undefined): Promise<void> {
   await setImmediate();
   interrupted?.throwIfAborted();
 }

@@ -16,7 +16,7 @@ export function show(options: EosContentMountOptions): () => void {
   wanted.set(id, all);
   all.push(options);
   if (window.eosContent) update(id, window.eosContent);
-  // The loader shows placeholders and reports what fails.
+  // The loader shows fallbacks and reports what fails.
   else
     loadEosContent().then(
       (eosContent) => update(id, eosContent),

@@ -9,7 +9,7 @@ let address: string | undefined;
 
 /**
  * Loads `eos-content.js` once: a script of that address that the page has already counts, and a further call gets the same
- * promise. Where it cannot be loaded, or has not come within 10 seconds, placeholders with the legal links stand in
+ * promise. Where it cannot be loaded, or has not come within 10 seconds, fallbacks with the legal links stand in
  * `#eos-header` and `#eos-footer`, and `window` gets one `eos-content:error`; the next call tries again. On a server,
  * where there is nothing to load it into, the promise stays pending.
  *

@@ -27,7 +27,7 @@ export const portalSettings = [
 
 /**
  * What frame and pages need to know of a tenant beside its texts. The build makes it of `tenant.json`, renders with it
- * and stamps it in front of the tenant's `eos-content.js`.
+ * and puts it in front of the tenant's `eos-content.js`.
  */
 export interface Portal extends Pick<Tenant, (typeof portalSettings)[number]> {
   tenant: string;

@@ -1,4 +1,4 @@
-import type { Settings } from '../pages/stamp.ts';
+import type { TenantSettings } from '../pages/boot-data.ts';
 
 /**
  * What the preview's server and its pages say to each other: types alone, the one thing that `src/cli` and `src/preview`
@@ -140,7 +140,7 @@ export interface PreviewEvents {
     readonly languages: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   };
   /** The tenant's settings have changed, or its assets. */
-  readonly settings: { readonly revision: number; readonly settings: Settings };
+  readonly settings: { readonly revision: number; readonly settings: TenantSettings };
   /** The stylesheet has changed: its new address, and its text, so that it is seen before it is loaded. */
   readonly styles: { readonly revision: number; readonly address: string; readonly text: string };
   /** What cannot be changed in place has changed, such as a component: the page has to be loaded again. */

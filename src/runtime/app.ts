@@ -1,5 +1,5 @@
+import type { BootData, TenantSettings } from '../pages/boot-data.ts';
 import type { Config, Language } from '../pages/portal.ts';
-import type { Settings, Stamp } from '../pages/stamp.ts';
 import type { Calls } from './calls.ts';
 import { contactTopics } from './contact-topics.ts';
 import { prerenderedPage } from './containers.ts';
@@ -18,7 +18,7 @@ export interface AppModule {
 
 /** The tenant's settings, as the bootstrap loads them. */
 export interface SettingsModule {
-  settings: Settings;
+  settings: TenantSettings;
 }
 
 /** What the bootstrap hands over to. */
@@ -30,7 +30,7 @@ export interface App extends Omit<Mounting, 'redraw'> {
 }
 
 /** What is mounted, for whoever changes what it is drawn from. */
-export interface Alive extends Pick<Mounting, 'redraw'> {
+export interface RunningApp extends Pick<Mounting, 'redraw'> {
   session: Session;
 }
 
@@ -57,16 +57,16 @@ async function configOf({ asked, config }: Calls): Promise<Config | null> {
  *
  * @param base the address of the build's folder
  * @param language the language to begin with
- * @param heard hears of it when there is something to draw from
+ * @param onReady called when there is something to draw from
  */
 export function start(
-  stamp: Stamp,
-  settings: Settings,
+  bootData: BootData,
+  settings: TenantSettings,
   base: string,
   language: Language,
   calls: Calls,
   styled: Promise<boolean>,
-  heard?: (alive: Alive) => void,
+  onReady?: (app: RunningApp) => void,
 ): App {
   const { portal } = settings;
   const consent = createConsent();
@@ -91,10 +91,10 @@ export function start(
       }),
     )
     .catch(() => undefined);
-  const { redraw, ...mounted } = mounting(stamp, settings, base, session, styled);
-  if (heard)
+  const { redraw, ...mounted } = mounting(bootData, settings, base, session, styled);
+  if (onReady)
     session.then(
-      (value) => heard({ session: value, redraw }),
+      (value) => onReady({ session: value, redraw }),
       () => undefined,
     );
   return {

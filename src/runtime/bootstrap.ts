@@ -1,5 +1,5 @@
+import type { BootData } from '../pages/boot-data.ts';
 import { contentPath, type Language } from '../pages/portal.ts';
-import type { Stamp } from '../pages/stamp.ts';
 import type { App, AppModule, SettingsModule } from './app.ts';
 import { startCalls } from './calls.ts';
 import type { EosContent } from './eos-content.d.ts';
@@ -11,22 +11,22 @@ import { keepClicks } from './replay-clicks.ts';
 import { reportError } from './report.ts';
 import { loadStylesheet } from './stylesheet.ts';
 
-/** Stamped in front of this script by the build. */
-declare const __EOS_STAMP__: Stamp;
+/** Put in front of this script by the build. */
+declare const __EOS_BOOT_DATA__: BootData;
 
 /**
  * The entry of the embedded runtime: a small classic script without React. It sets up the global object at once, starts
  * all calls side by side, shows the prerendered header and footer as soon as the stylesheet is there, and keeps clicks
  * until React has come alive.
  */
-function bootstrap(stamp: Stamp): void {
+function bootstrap(bootData: BootData): void {
   const { src } = (document.currentScript ?? {}) as HTMLScriptElement;
   const base = new URL('./', src || location.origin + contentPath).href;
   const {
     lang,
     dataset: { eosPage },
   } = document.documentElement;
-  const { scripts, frames, tenant, version } = stamp;
+  const { scripts, frames, tenant, version } = bootData;
   // A prerendered page is in the language that its address names; where it names none, the visitor's cookie decides.
   const language =
     eosPage && location.pathname.includes(`/${lang}/`)
@@ -39,9 +39,9 @@ function bootstrap(stamp: Stamp): void {
     Promise.all([load(0) as Promise<SettingsModule>, load(scripts.length - 1) as Promise<AppModule>]),
   );
   const calls = startCalls(base, tenant, language, eosPage);
-  const styled = loadStylesheet(base + stamp.stylesheet);
+  const styled = loadStylesheet(base + bootData.stylesheet);
   const replayClicks = keepClicks((link) => void app?.setLanguage(link.lang));
-  const frame = prerenderedFrame(stamp, base, language, styled);
+  const frame = prerenderedFrame(bootData, base, language, styled);
 
   const documentRead = new Promise<unknown>((resolve) => {
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', resolve);
@@ -52,7 +52,7 @@ function bootstrap(stamp: Stamp): void {
   let timer: ReturnType<typeof setTimeout>;
   const inTime = modules.finally(() => clearTimeout(timer));
   const started = Promise.all([inTime, documentRead]).then(([[{ settings }, { start }]]) => {
-    app = start(stamp, settings, base, language, calls, styled);
+    app = start(bootData, settings, base, language, calls, styled);
     return app;
   });
   // Where the script fails, or takes too long, nothing is mounted, and the event and the containers say so.
@@ -60,7 +60,7 @@ function bootstrap(stamp: Stamp): void {
     const fail = (reason: unknown) => {
       frame.fail();
       reportError('script', 'script-failed', `${reason}`);
-      // What is prerendered is shown, or a placeholder, when the stylesheet is there or has failed.
+      // What is prerendered is shown, or a fallback, when the stylesheet is there or has failed.
       styled.then(resolve);
     };
     timer = setTimeout(fail, timeoutInMs, 'timeout');
@@ -96,4 +96,4 @@ function bootstrap(stamp: Stamp): void {
   } satisfies EosContent;
 }
 
-if (!window.eosContent) bootstrap(__EOS_STAMP__);
+if (!window.eosContent) bootstrap(__EOS_BOOT_DATA__);

@@ -8,7 +8,7 @@ export interface LoadEosContentOptions {
 
 /**
  * Loads `eos-content.js` once: a script of that address that the page has already counts, and a further call gets the same
- * promise. Where it cannot be loaded, or has not come within 10 seconds, placeholders stand in `#eos-header` and
+ * promise. Where it cannot be loaded, or has not come within 10 seconds, fallbacks stand in `#eos-header` and
  * `#eos-footer`, and `window` gets one `eos-content:error`; the next call tries again. A script that comes later still
  * shows the frame.
  *

@@ -1,7 +1,7 @@
+import type { BootData } from '../pages/boot-data.ts';
 import { frameClass, loginSlot } from '../pages/frame/names.ts';
 import { unpackFrame } from '../pages/frame/packed.ts';
 import { fallbackLanguage, type Language } from '../pages/portal.ts';
-import type { Stamp } from '../pages/stamp.ts';
 import { trusted } from './trusted.ts';
 
 /**
@@ -78,12 +78,12 @@ export function showMarkup(element: Element, markup: string): boolean {
 export const prerenderedParts = ['header', 'footer'];
 
 /**
- * Says that a container has failed, and puts a placeholder into it unless a header or footer is on the screen there
+ * Says that a container has failed, and puts a fallback into it unless a header or footer is on the screen there
  * (contract C15).
  *
  * @param part its place in `prerenderedParts`
  */
-export function showMissing(container: HTMLElement, part: number, frames: Stamp['frames']): void {
+export function showFallback(container: HTMLElement, part: number, frames: BootData['frames']): void {
   container.dataset.eosState = 'failed';
   if (frameIn(container)?.offsetHeight) return;
   // It speaks the language of the page around it, where the tenant does.

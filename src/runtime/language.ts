@@ -41,7 +41,7 @@ export function createChooser(
       '!important;',
     );
   let last: Language | undefined;
-  // A server that does not heed the cookie sends English.
+  // A server that ignores the cookie sends English.
   if (document.documentElement.lang !== instance.language && translations.hasOwn()) renew();
 
   function renew(): void {

@@ -1,8 +1,8 @@
 import { contentPath } from '../pages/portal.ts';
 import type { EosContent } from './eos-content.d.ts';
 import type { loadEosContent as Declared } from './eos-content-loader.d.ts';
+import { scriptFailed } from './fallbacks.ts';
 import { timeoutInMs } from './limits.ts';
-import { scriptFailed } from './placeholders.ts';
 import { trusted } from './trusted.ts';
 
 /** Loads under way or done, by the script's address. What has failed is forgotten: the next call tries again. */
@@ -10,7 +10,7 @@ const loads = new Map<string, Promise<EosContent>>();
 
 /**
  * The entry of `eos-content-loader.js`, for hosts with a bundler: loads `eos-content.js` once, or waits for the one that
- * the page has already, and shows the placeholders where it cannot be loaded (contract C15).
+ * the page has already, and shows the fallbacks where it cannot be loaded (contract C15).
  */
 export const loadEosContent: typeof Declared = ({ src = `${contentPath}eos-content.js` } = {}) => {
   const address = new URL(src, document.baseURI).href;

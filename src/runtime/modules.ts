@@ -1,4 +1,4 @@
-import type { Stamp } from '../pages/stamp.ts';
+import type { BootData } from '../pages/boot-data.ts';
 import { elementOf } from './frame.ts';
 import { trusted } from './trusted.ts';
 
@@ -11,7 +11,7 @@ import { trusted } from './trusted.ts';
  * @param scripts each behind those that it imports
  * @returns rejects where one cannot be loaded or differs; those behind it then never run
  */
-export async function loadModules(base: string, scripts: Stamp['scripts']): Promise<void> {
+export async function loadModules(base: string, scripts: BootData['scripts']): Promise<void> {
   for (const [path, integrity] of scripts) {
     const link = elementOf('link', { rel: 'modulepreload', href: base + path, integrity });
     link.onload = link.onerror = link.remove;

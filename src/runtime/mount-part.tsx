@@ -1,7 +1,7 @@
 import type { FunctionComponent, ReactNode } from 'react';
+import type { TenantSettings } from '../pages/boot-data.ts';
 import type { Page, PageProps } from '../pages/page.ts';
 import type { Config, NavigationKey } from '../pages/portal.ts';
-import type { Settings } from '../pages/stamp.ts';
 import type { EosContentMountOptions, EosContentPart } from './eos-content.d.ts';
 import { frameIn, hasLoginBox, innerOf, isOfBuild, isStyled, openFrame } from './frame.ts';
 import { followHost } from './host-colours.ts';
@@ -32,7 +32,7 @@ export interface PartToMount {
   /** The page that the part is, or stands beside. */
   page: Page | undefined;
   session: Session;
-  settings: Settings;
+  settings: TenantSettings;
   /** The address of the build's folder, and of its stylesheet. */
   base: string;
   stylesheet: string;
@@ -77,7 +77,7 @@ export async function mountPart(given: PartToMount): Promise<Shown | undefined> 
   const host = present ?? openFrame(container, stylesheet, language());
   if (!present) await isStyled(host);
   if (given.isGone()) return undefined;
-  tellLanguage(container, language(), prerendered);
+  setContainerLanguage(container, language(), prerendered);
 
   // A header that the server put there with a login box keeps it.
   const wasIncluded = Boolean(present && hasLoginBox(present));
@@ -151,7 +151,11 @@ function partOf(
 }
 
 /** A host's own language may be another one (WCAG 3.1.2); a prerendered page is in ours as a whole. */
-export function tellLanguage(container: HTMLElement, language: string, prerendered: Page | undefined): void {
+export function setContainerLanguage(
+  container: HTMLElement,
+  language: string,
+  prerendered: Page | undefined,
+): void {
   const host = frameIn(container);
   if (host) host.lang = language;
   else if (!prerendered) container.lang = language;

@@ -1,12 +1,12 @@
 import type { FunctionComponent } from 'react';
+import type { BootData, TenantSettings } from '../pages/boot-data.ts';
 import type { Page, PageProps } from '../pages/page.ts';
-import type { Settings, Stamp } from '../pages/stamp.ts';
 import { containersOf, frameAround, pageHere, pageOf } from './containers.ts';
 import type { EosContentMountOptions, EosContentPart } from './eos-content.d.ts';
-import { frameIn, prerenderedParts, showMissing } from './frame.ts';
+import { frameIn, prerenderedParts, showFallback } from './frame.ts';
 import { timeoutInMs } from './limits.ts';
 import { loadModules } from './modules.ts';
-import { mountPart, tellLanguage } from './mount-part.tsx';
+import { mountPart, setContainerLanguage } from './mount-part.tsx';
 import { rebaseUrls } from './rebase-urls.ts';
 import { reportError } from './report.ts';
 import type { Session } from './session.ts';
@@ -14,7 +14,7 @@ import { linkAttribute, loadStylesheet } from './stylesheet.ts';
 import { contentOf } from './translations.ts';
 
 /** What each page needs beside the React part, by its id: path and integrity. Put in by the build. */
-const pageScripts = '__EOS_CHUNKS__' as unknown as Readonly<Record<string, Stamp['scripts']>>;
+const pageScripts = '__EOS_CHUNKS__' as unknown as Readonly<Record<string, BootData['scripts']>>;
 
 /** Why a part is not shown. */
 type Failure = readonly [code: string, message: unknown];
@@ -52,13 +52,13 @@ export interface Mounting {
 
 /** Mounts and unmounts the parts (contract C11, C12). */
 export function mounting(
-  stamp: Stamp,
-  settings: Settings,
+  bootData: BootData,
+  settings: TenantSettings,
   base: string,
   session: Promise<Session>,
   styled: Promise<boolean>,
 ): Mounting {
-  const stylesheet = () => base + stamp.stylesheet;
+  const stylesheet = () => base + bootData.stylesheet;
   /** That of a prerendered page, before anybody changes it. */
   const documentLanguage = document.documentElement.lang;
   const containers = containersOf(settings.pages);
@@ -71,16 +71,16 @@ export function mounting(
     for (const { recolour } of mounted.values()) recolour?.();
   });
 
-  const heard = session.then(({ translations, chooser, prerendered }) => {
+  const languageChanges = session.then(({ translations, chooser, prerendered }) => {
     leave = chooser.leave;
     translations.instance.on('languageChanged', (language) => {
       for (const { container, hasFailed } of mounted.values()) {
-        if (!hasFailed) tellLanguage(container, language, prerendered);
+        if (!hasFailed) setContainerLanguage(container, language, prerendered);
       }
     });
   });
   // Each part says so itself where the session cannot be had.
-  heard.catch(() => undefined);
+  languageChanges.catch(() => undefined);
 
   async function mount(options: EosContentMountOptions, beside = pageHere()): Promise<void> {
     const { id, content, header } = options;
@@ -110,7 +110,7 @@ export function mounting(
     if (known && isThere) own.frame = known.frame;
     mounted.set(id, own);
     colours.observe(document.documentElement, { attributes: true });
-    container.dataset.eosVersion = stamp.version;
+    container.dataset.eosVersion = bootData.version;
     container.dataset.eosState = 'loading';
     const failure = await show(own, beside).catch((error: unknown): Failure => ['render-failed', error]);
     if (mounted.get(id) !== own) return;
@@ -124,7 +124,7 @@ export function mounting(
     own.hasFailed = true;
     container.dataset.eosState = 'failed';
     const index = prerenderedParts.indexOf(part);
-    if (index >= 0) showMissing(container, index, stamp.frames);
+    if (index >= 0) showFallback(container, index, bootData.frames);
     // Its links are the law's: they have to lead to the portal from everywhere.
     rebaseUrls(container, base)();
     reportError(part, code, String(message));
@@ -192,7 +192,7 @@ export function mounting(
   function unmount(id: string): void {
     const part = mounted.get(id);
     const container = part?.container ?? document.getElementById(id);
-    // A placeholder for what failed goes as well; a container that holds nothing of ours is none of our business.
+    // A fallback for what failed goes as well; a container that holds nothing of ours is none of our business.
     if (!container?.dataset.eosState) return;
     mounted.delete(id);
     part?.remove();

@@ -1,14 +1,14 @@
+import type { BootData } from '../pages/boot-data.ts';
 import { unpackFrame } from '../pages/frame/packed.ts';
 import type { Language } from '../pages/portal.ts';
-import type { Stamp } from '../pages/stamp.ts';
 import type { EosContentMountOptions } from './eos-content.d.ts';
 import {
   frameIn,
   innerOf,
   openFrame,
   prerenderedParts,
+  showFallback,
   showMarkup,
-  showMissing,
   withoutLoginBox,
 } from './frame.ts';
 import { followHost } from './host-colours.ts';
@@ -19,13 +19,13 @@ export interface PrerenderedFrame {
   wanted: Map<string, readonly [part: number, loginMenu?: boolean]>;
   /** Adds what a host is about to mount. */
   want(options: EosContentMountOptions): void;
-  /** Says that React will not come: placeholders stand where nothing can be shown (specification §4). */
+  /** Says that React will not come: fallbacks stand where nothing can be shown (specification §4). */
   fail(): void;
 }
 
 /** Shows the build's header and footer in the visitor's language as soon as the stylesheet is there. */
 export function prerenderedFrame(
-  { frames, stylesheet }: Stamp,
+  { frames, stylesheet }: BootData,
   base: string,
   language: Language,
   styled: Promise<boolean>,
@@ -51,7 +51,7 @@ export function prerenderedFrame(
       if (built) {
         // A link that is still waited for keeps the browser from reading on.
         built.shadowRoot?.querySelector('link')?.remove();
-        // Where a script tells of the failure, a placeholder does so to the reader.
+        // Where a script tells of the failure, a fallback does so to the reader.
         innerOf(built).hidden = true;
       }
       // What stands in it may not have been read to its end.
@@ -76,7 +76,7 @@ export function prerenderedFrame(
         };
         continue;
       }
-      if (container.dataset.eosState !== 'failed') showMissing(container, part, frames);
+      if (container.dataset.eosState !== 'failed') showFallback(container, part, frames);
     }
   };
   void styled.then((loaded) => {

@@ -1,9 +1,9 @@
+import { scriptFailed } from './fallbacks.ts';
 import { timeoutInMs } from './limits.ts';
-import { scriptFailed } from './placeholders.ts';
 
 /**
  * The entry of the snippet, a small classic script inside a host's page: watches over the script element of
- * `eos-content.js` behind it and shows the placeholders where that cannot be loaded (contract C15).
+ * `eos-content.js` behind it and shows the fallbacks where that cannot be loaded (contract C15).
  */
 
 const isOurs = ({ src }: { src?: unknown }): boolean => /\/eos-content\.js(\?|$)/.test(`${src}`);

@@ -1,8 +1,8 @@
 import { type BackendModule, createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Texts } from '../../schemas/generated/texts.ts';
+import type { TenantSettings } from '../pages/boot-data.ts';
 import { fallbackLanguage, type Language } from '../pages/portal.ts';
-import type { Settings } from '../pages/stamp.ts';
 import { type Content, toContent } from '../pages/text/content.ts';
 import { type Calls, textsAddress } from './calls.ts';
 import { getJson } from './http.ts';
@@ -29,7 +29,7 @@ export interface Translations {
  * @param calls the first call for the texts, which is under way
  */
 export async function loadTranslations(
-  { partial }: Pick<Settings, 'partial'>,
+  { partial }: Pick<TenantSettings, 'partial'>,
   base: string,
   language: Language,
   calls: Calls,

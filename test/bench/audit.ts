@@ -1,4 +1,4 @@
-// `npm run bench:audit -- [--runs 3]`: what the audit of a tenant of forty pages costs, its hosts and journeys included, beside
+// `npm run bench:audit -- [--runs 3]`: what the audit of a tenant of forty pages costs, hosts and flows included, beside
 // axe-core's own package for puppeteer over the same forty in the same run. The two take turns; medians count. It also
 // holds the audit's findings of all runs against each other: they have to be the same. What it measures is no reason to
 // fail: it ends with 0, but for findings that differ. Processor time is that of the whole machine: nothing else is to run.
@@ -9,10 +9,11 @@ import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { median } from './median.ts';
-import { numbersAsked } from './options.ts';
+import { benchOptions } from './options.ts';
 
-const { runs } = numbersAsked({ runs: 3 });
+const { runs, isSmallest } = benchOptions({ runs: 3 }, { runs: 1 });
 const tenant = 'de-did';
+const only = isSmallest ? { language: 'en', page: 'legalNotice' } : undefined;
 const aims = { seconds: 30, processorSecondsOfPage: 1.2 };
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -58,9 +59,12 @@ for (let run = 0; run < runs; run++) {
     await measured(
       ...['bin/eos-content.js', 'audit', '--tenant', tenant, '--out', out],
       ...['--format', 'json', '--quiet'],
+      ...(only ? ['--language', only.language, '--page', only.page] : []),
     ),
   );
-  theirs.push(await measured('test/bench/audit/axe.ts', join(out, tenant)));
+  theirs.push(
+    await measured('test/bench/audit/axe.ts', join(out, tenant), only?.language ?? '', only?.page ?? ''),
+  );
 }
 
 const count = Number(/^(\d+) pages/.exec(theirs[0]?.stdout ?? '')?.[1]);

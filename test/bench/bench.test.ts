@@ -5,14 +5,18 @@ import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-// Each is started once on its smallest size, so that none stops working unseen. What it measures here says nothing.
-test.each([
-  ['bench.ts', ['--runs', '1'], 'eos-content build'],
-  ['validate.ts', ['--runs', '1', '--texts', '800'], 'of reading and parsing alone'],
-  ['scale.ts', ['--runs', '1', '--tenants', '1'], '(a) plain rendering'],
-])('%s runs', { timeout: 300_000 }, async (file, args, words) => {
-  const { stdout } = await promisify(execFile)(process.execPath, [`test/bench/${file}`, ...args], {
+// Each is started on its smallest size, so that none stops working unseen. What it measures here says nothing.
+test.concurrent.each([
+  ['bench.ts', 'eos-content build'],
+  ['validate.ts', 'of reading and parsing alone'],
+  ['scale.ts', '(a) plain rendering'],
+  ['frame.ts', 'header painted'],
+  ['preview.ts', 'until the page hears of it'],
+  ['audit.ts', 'processor time a page'],
+])('%s runs', { timeout: 300_000 }, async (file, words) => {
+  const { stdout } = await promisify(execFile)(process.execPath, [`test/bench/${file}`, '--smallest'], {
     cwd: root,
   });
   expect(stdout).toContain(words);
+  expect(stdout).not.toMatch(/NaN|Infinity/);
 });

@@ -8,11 +8,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { median } from './median.ts';
-import { numbersAsked } from './options.ts';
+import { benchOptions } from './options.ts';
 import { bytesOf, compiledRivals } from './rivals.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const { runs } = numbersAsked({ runs: 15 });
+const { runs } = benchOptions({ runs: 15 }, { runs: 1 });
 const work = mkdtempSync(join(tmpdir(), 'eos-content-bench-'));
 
 /** Runs a program to its end and returns its wall time in milliseconds. */

@@ -1,14 +1,16 @@
 import { parseArgs } from 'node:util';
 
 /**
- * Reads whole numbers from the command line, such as `--runs 3`. Whatever else stands there ends the program with 2 and says
- * what may stand there: no figure of it would be of what was asked for.
+ * Reads whole numbers from the command line, such as `--runs 3`, and `--smallest`: the least that still runs every part of the
+ * benchmark, for the test that starts it. Anything else ends the program with 2 and says what is allowed.
  *
  * @param usual by option, the number where it is left out
+ * @param least by option, the number for `--smallest`
  */
-export function numbersAsked<Name extends string>(
+export function benchOptions<Name extends string>(
   usual: Readonly<Record<Name, number>>,
-): Record<Name, number> {
+  least: NoInfer<Readonly<Record<Name, number>>>,
+): Record<Name, number> & { isSmallest: boolean } {
   const names = Object.keys(usual) as Name[];
   const numberOf = (name: Name, text: string): number => {
     const number = Number(text);
@@ -18,15 +20,22 @@ export function numbersAsked<Name extends string>(
   };
   try {
     const { values } = parseArgs({
-      options: Object.fromEntries(names.map((name) => [name, { type: 'string' }])),
+      options: {
+        ...Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])),
+        smallest: { type: 'boolean' },
+      },
     });
-    const asked = values as Partial<Record<Name, string>>;
-    const entries = names.map((name) => [name, numberOf(name, asked[name] ?? `${usual[name]}`)] as const);
-    return Object.fromEntries(entries) as Record<Name, number>;
+    const { smallest: isSmallest = false, ...asked } = values;
+    const texts = asked as Partial<Record<Name, string>>;
+    const entries = names.map((name) => [
+      name,
+      numberOf(name, texts[name] ?? `${(isSmallest ? least : usual)[name]}`),
+    ]);
+    return { ...(Object.fromEntries(entries) as Record<Name, number>), isSmallest };
   } catch (error) {
     const options = names.map((name) => `--${name} ${usual[name]}`).join(', ');
     process.stderr.write(
-      `${(error as Error).message}\nOptions, and what they are when left out: ${options}\n`,
+      `${(error as Error).message}\nOptions, and what they are when left out: ${options}; --smallest\n`,
     );
     process.exit(2);
   }

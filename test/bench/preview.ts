@@ -6,15 +6,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import puppeteer, { type Browser } from 'puppeteer';
 import { findBrowser } from '../../src/cli/browser.ts';
-import { numbersAsked } from './options.ts';
+import { benchOptions } from './options.ts';
 import { type Change, changes, firstSight, language, tenant } from './preview/changes.ts';
 import { copyPackage, makeViteProject } from './preview/projects.ts';
 import { now, Screen, type Seen } from './preview/screen.ts';
 import { Server } from './preview/server.ts';
 
-const { runs } = numbersAsked({ runs: 15 });
-const unmeasuredRuns = 3;
-const starts = 5;
+const { runs, unmeasured, starts, isSmallest } = benchOptions(
+  { runs: 15, unmeasured: 3, starts: 5 },
+  { runs: 1, unmeasured: 1, starts: 1 },
+);
 /** Between changes: until both servers and both pages are quiet. */
 const pauseInMs = 500;
 const maxRatio = 0.7;
@@ -126,12 +127,12 @@ async function measure(change: Change, screens: readonly Screen[]): Promise<Take
     const taken: Taken = { total: [], steps: [[], [], []], reloads: 0 };
     return { screen, file, source: readFileSync(file, 'utf8'), taken };
   });
-  for (let run = 0; run < unmeasuredRuns + runs; run++) {
+  for (let run = 0; run < unmeasured + runs; run++) {
     for (const { screen, file, source, taken } of sides) {
       const changed = change.make(source, run);
       if (changed === source) throw new Error(`${change.file} has no place for this change: ${change.name}`);
       const { begin, seen } = await screen.change(change.sight(run), () => change.save(file, changed));
-      if (run >= unmeasuredRuns) take(taken, begin, seen);
+      if (run >= unmeasured) take(taken, begin, seen);
       await rest(pauseInMs);
     }
   }
@@ -173,7 +174,7 @@ try {
   );
   const screens = await measureStarts(browser);
   const taken = new Map<string, Taken[]>();
-  for (const change of changes) {
+  for (const change of isSmallest ? changes.slice(0, 1) : changes) {
     const both = await measure(change, screens);
     taken.set(change.name, both);
     printRow(

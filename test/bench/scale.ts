@@ -8,10 +8,10 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { median } from './median.ts';
-import { numbersAsked } from './options.ts';
+import { benchOptions } from './options.ts';
 import { bytesOf, compiledRivals } from './rivals.ts';
 
-const { tenants, runs } = numbersAsked({ tenants: 200, runs: 3 });
+const { tenants, runs } = benchOptions({ tenants: 200, runs: 3 }, { tenants: 1, runs: 1 });
 const sample = 'udp-mock';
 const languages = ['DE', 'EN', 'PL', 'TR'];
 const aims = { ofPlain: 1.5, megabytes: 300 };

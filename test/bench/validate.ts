@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { median } from './median.ts';
-import { numbersAsked } from './options.ts';
+import { benchOptions } from './options.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const { runs, texts: most } = numbersAsked({ runs: 5, texts: 80_000 });
+const { runs, texts: most } = benchOptions({ runs: 5, texts: 80_000 }, { runs: 1, texts: 800 });
 const work = mkdtempSync(join(tmpdir(), 'eos-content-bench-'));
 
 /** Runs a program to its end, whatever it finds, and returns its wall time in milliseconds. */

@@ -65,8 +65,8 @@ describe.each(tenants)('$id: what a visitor loads', ({ id, languages }) => {
         },
       ],
     });
-    const [stamp = ''] = readFileSync(join(folder, 'eos-content.js'), 'utf8').split('"frames":');
-    const content = `${stamp}"frames":{"languages":{}}};${outputFiles[0]?.text}`;
+    const [head = ''] = readFileSync(join(folder, 'eos-content.js'), 'utf8').split('"frames":');
+    const content = `${head}"frames":{"languages":{}}};${outputFiles[0]?.text}`;
     expect(gzipped(content)).toBeLessThanOrEqual(budgets['bootstrap without the prerendered frames']);
   });
 });

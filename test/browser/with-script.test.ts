@@ -67,7 +67,7 @@ function layoutShift(): Promise<number> {
   });
 }
 
-/** Every page of every tenant on a desk; on a phone those of one, because all tenants have the same layout. */
+/** Every page of every tenant on a desktop; on a phone those of one, because all tenants have the same layout. */
 const [first] = tenants;
 const everyPage = [
   ...tenants.flatMap((tenant) =>

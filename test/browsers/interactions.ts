@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { look } from '../browser/frame.ts';
-import { contentIn, other } from '../browser/stage.ts';
+import { contentIn, other } from '../browser/portal-tab.ts';
 import type { Engine, Visitor } from './engine.ts';
 import { pathOf } from './programs.ts';
-import { click, desk, focused, phone, ready, visible, visit } from './visitor.ts';
+import { click, desktop, focused, phone, ready, visible, visit } from './visitor.ts';
 
 /** A certificate for this machine, signed by itself. */
 function newCertificate(): { key: string; cert: string } {
@@ -33,7 +33,7 @@ export function interactions(engine: () => Engine): void {
     await optOut(visitor);
     await visitor.resize(...phone);
     await chooseLanguage(visitor, '.eos-panel-button', 'en');
-    await visitor.resize(...desk);
+    await visitor.resize(...desktop);
     await chooseLanguage(visitor, '.eos-languages summary', other);
     const cookies = await visitor.cookies();
     expect(cookies.map(({ name, value, secure }) => `${name}=${value} ${secure}`).sort()).toEqual(

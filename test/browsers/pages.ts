@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { look } from '../browser/frame.ts';
+import { other, sample } from '../browser/portal-tab.ts';
 import { footerOf, menuOf } from '../browser/specification.ts';
-import { other, sample } from '../browser/stage.ts';
 import type { Engine, Visitor } from './engine.ts';
 import { click, phone, ready, states, visible, visit } from './visitor.ts';
 
 const files = ['startPage.html', 'privacyPolicy.html', 'generalQuestions.html'];
 const addressOf = (file: string): string => `/services/content/${other}/${file}`;
 
-/** What every page shows on a desk and on a phone, whatever has become of the scripts. */
+/** What every page shows on a desktop and on a phone, whatever has become of the scripts. */
 async function expectWhole(visitor: Visitor): Promise<void> {
   // The document has been read, but nothing is on the screen before its stylesheet has come.
   await expect.poll(() => visible(visitor, 'h1')).toHaveLength(1);
@@ -56,13 +56,13 @@ export function pages(engine: () => Engine): void {
       rowHeaders: await visitor.countRole('rowheader', 'tbody th'),
       cells: await visitor.countRole('cell', 'td'),
     });
-    const onDesk = await counts();
-    expect(onDesk).toMatchObject({ table: 1, columnHeaders: 4 });
+    const onDesktop = await counts();
+    expect(onDesktop).toMatchObject({ table: 1, columnHeaders: 4 });
     await visitor.resize(...phone);
     await expect
       .poll(() => look(visitor, ({ all }) => all('td').map((cell) => getComputedStyle(cell).display)))
       .not.toContain('table-cell');
-    expect(await counts()).toEqual(onDesk);
+    expect(await counts()).toEqual(onDesktop);
   });
 
   test('a question opens without JavaScript', async () => {

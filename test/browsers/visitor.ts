@@ -1,7 +1,7 @@
 import { expect, inject, onTestFinished } from 'vitest';
 import { look, type Sight } from '../browser/frame.ts';
 import { type Portal, servePortal } from '../browser/portal.ts';
-import { sample } from '../browser/stage.ts';
+import { sample } from '../browser/portal-tab.ts';
 import type { Engine, Visitor } from './engine.ts';
 
 /** A new visitor in front of a portal of their own. */
@@ -29,12 +29,12 @@ export async function visit(
   prepare?.(portal);
   const visitor = await engine.visit({ javascript });
   onTestFinished(async () => void (await visitor.close()));
-  await visitor.resize(...desk);
+  await visitor.resize(...desktop);
   await visitor.goto(`${portal.origin}${path}`);
   return { visitor, portal };
 }
 
-export const desk = [1280, 800] as const;
+export const desktop = [1280, 800] as const;
 /** WebKit's window can be no narrower. */
 export const phone = [447, 800] as const;
 

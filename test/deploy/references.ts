@@ -64,10 +64,10 @@ function inHtml(text: string): References {
   return { needed, linked };
 }
 
-/** What the build has stamped in front of the bootstrap; and what that asks for, by the specification. */
+/** What the build puts in front of the bootstrap; and what that asks for, by the specification. */
 function inStart(text: string): References {
-  const stamp = stampIn(text);
-  const { tenant, scripts, stylesheet, frames } = stamp;
+  const bootData = bootDataIn(text);
+  const { tenant, scripts, stylesheet, frames } = bootData;
   return {
     needed: [
       ...inText(text.replaceAll('\\"', '"')).needed,
@@ -80,23 +80,23 @@ function inStart(text: string): References {
   };
 }
 
-interface Stamp {
+interface BootData {
   tenant: string;
   scripts: [string, string][];
   stylesheet: string;
   frames: { languages: Record<string, unknown> };
 }
 
-function stampIn(text: string): Stamp {
+function bootDataIn(text: string): BootData {
   const start = text.indexOf('{"version"');
   for (let end = text.indexOf('};', start); end > 0; end = text.indexOf('};', end + 1)) {
     try {
-      return JSON.parse(text.slice(start, end + 1)) as Stamp;
+      return JSON.parse(text.slice(start, end + 1)) as BootData;
     } catch {
-      // The words stand within the stamp.
+      // The words stand within the boot data.
     }
   }
-  throw new Error('eos-content.js has no stamp');
+  throw new Error('eos-content.js has no boot data');
 }
 
 function inScript(text: string): References {

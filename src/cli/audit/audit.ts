@@ -1,32 +1,32 @@
 import { hash } from 'node:crypto';
 import { compiledFolder, packageRoot } from '../program.ts';
+import type { BrowserPool, Lost } from './browser-pool.ts';
 import type { Budgets } from './budgets.ts';
+import type { BuildInfo } from './build-info.ts';
 import { auditScripts } from './bundle.ts';
-import type { Crew, Lost } from './crew.ts';
 import type { AuditFinding } from './finding.ts';
-import { placeOf } from './place.ts';
+import { locationOf } from './location.ts';
 import { isCounted } from './report/report.ts';
 import type { Issue, Rule } from './rule.ts';
 import { type Reported, Run } from './run.ts';
 import { openTab } from './tab.ts';
 import type { Target } from './target.ts';
-import type { TenantFacts } from './tenant.ts';
 
 /** What to look at, with what, and by what measure. */
-export interface AuditOrder {
-  readonly crew: Crew;
+export interface AuditOptions {
+  readonly pool: BrowserPool;
   readonly checks: readonly Rule[];
-  readonly tenants: readonly TenantFacts[];
+  readonly tenants: readonly BuildInfo[];
   readonly targets: readonly Target[];
   readonly budgets: Budgets;
   /** How many pages side by side. */
-  readonly hands: number;
+  readonly concurrency: number;
   readonly interrupted?: AbortSignal;
   /** Called after each piece of work, with the pages that were audited. */
   onProgress?(pages: number, all: number): void;
 }
 
-export interface Audited {
+export interface AuditResult {
   readonly findings: readonly AuditFinding[];
   /** The pages that were looked at. */
   readonly looked: readonly Target[];
@@ -34,16 +34,16 @@ export interface Audited {
 }
 
 /** Gathers from files and pages, and judges when all is there. */
-export async function audit(order: AuditOrder): Promise<Audited> {
-  const { crew, checks, tenants, targets, budgets, hands, interrupted } = order;
+export async function audit(order: AuditOptions): Promise<AuditResult> {
+  const { pool, checks, tenants, targets, budgets, concurrency, interrupted } = order;
   const scripts = await auditScripts(packageRoot, compiledFolder);
   const run = new Run({ rules: checks, builds: tenants, targets, budgets });
   const { jobs } = run;
   const looked: Target[] = [];
   await run.gatherFiles();
-  const lost = await crew.each(
+  const lost = await pool.each(
     jobs,
-    hands,
+    concurrency,
     async (job, context) => {
       const { target, isFlow } = job;
       const build = buildOf(target, tenants);
@@ -63,13 +63,13 @@ export async function audit(order: AuditOrder): Promise<Audited> {
   };
 }
 
-const buildOf = ({ tenant, address }: Target, tenants: readonly TenantFacts[]): TenantFacts | undefined =>
+const buildOf = ({ tenant, address }: Target, tenants: readonly BuildInfo[]): BuildInfo | undefined =>
   tenants.find(({ id, origin }) => id === tenant && address.startsWith(`${origin}/`));
 
 /** In the order of targets and rules, whatever was looked at first. */
 async function findingsOf(
   reported: readonly Reported[],
-  { targets, checks, tenants }: AuditOrder,
+  { targets, checks, tenants }: AuditOptions,
 ): Promise<readonly AuditFinding[]> {
   const order = ({ target, rule }: Reported) =>
     targets.indexOf(target) * checks.length + checks.indexOf(rule);
@@ -77,7 +77,7 @@ async function findingsOf(
   const findings: AuditFinding[] = [];
   // Sorting keeps the order of what is alike.
   for (const { rule, target, issue } of reported.toSorted((one, other) => order(one) - order(other))) {
-    const { message, hint, spot, severity = rule.severity } = issue;
+    const { message, hint, node, severity = rule.severity } = issue;
     const id = issue.rule ? `${rule.id}-${issue.rule}` : rule.id;
     const base = fingerprintOf(id, target, issue);
     const count = (counts.get(base) ?? 0) + 1;
@@ -86,22 +86,22 @@ async function findingsOf(
       check: id,
       severity,
       file: target.file,
-      ...(spot?.range ?? (await placeOf(target, buildOf(target, tenants), spot))),
+      ...(node?.range ?? (await locationOf(target, buildOf(target, tenants), node))),
       key: '',
       message,
       hint,
       url: target.url,
-      selector: spot?.selector ?? '',
+      selector: node?.selector ?? '',
       tenant: target.tenant,
       language: target.language,
       page: target.name,
       fingerprint: count === 1 ? base : `${base}-${count}`,
-      html: spot?.html ?? '',
-      text: spot?.text ?? '',
+      html: node?.html ?? '',
+      text: node?.text ?? '',
     });
   }
   return findings;
 }
 
-const fingerprintOf = (id: string, { tenant, url }: Target, { spot, detail = '' }: Issue): string =>
-  hash('sha256', JSON.stringify([id, tenant, url, spot?.selector ?? '', detail]), 'hex').slice(0, 16);
+const fingerprintOf = (id: string, { tenant, url }: Target, { node, detail = '' }: Issue): string =>
+  hash('sha256', JSON.stringify([id, tenant, url, node?.selector ?? '', detail]), 'hex').slice(0, 16);

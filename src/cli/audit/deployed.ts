@@ -1,8 +1,8 @@
 import { contentPath } from '../../pages/portal.ts';
+import { request } from '../http-request.ts';
 import { manifestFile } from '../output/addresses.ts';
 import type { Deployment } from '../server/deployment.ts';
-import { toldBy } from '../server/folder.ts';
-import { asked } from './asking.ts';
+import { parseBuildSummary } from '../server/folder.ts';
 
 /**
  * The folder of the build that a portal has deployed, by any address of it: the portal's own or a page's, one within the
@@ -32,11 +32,11 @@ export function contentFolderOf(url: URL): URL {
 export async function deploymentAt(origin: string): Promise<Deployment | undefined> {
   const folder = contentFolderOf(new URL(origin));
   const read = async (path: string): Promise<Uint8Array | undefined> => {
-    const { status, body } = await asked(new URL(`${folder.href}${path}`));
+    const { status, body } = await request(new URL(`${folder.href}${path}`));
     return status === 200 ? body : undefined;
   };
   const manifest = await read(manifestFile);
-  const told = manifest && toldBy(Buffer.from(manifest).toString('utf8'));
+  const told = manifest && parseBuildSummary(Buffer.from(manifest).toString('utf8'));
   if (!told) return undefined;
   const files = new Map<string, Promise<Uint8Array | undefined>>();
   return {

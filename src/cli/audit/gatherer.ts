@@ -1,5 +1,5 @@
+import type { BuildInfo } from './build-info.ts';
 import type { Target } from './target.ts';
-import type { TenantFacts } from './tenant.ts';
 import type { Visit } from './visit.ts';
 
 /**
@@ -18,7 +18,7 @@ export interface Gatherer<Name extends string, Artifact> {
   /** The kinds of pages that it makes sense for; all when left out. */
   readonly on?: readonly Target['kind'][];
   /** Of a wider scope: the page to start from, of those of its language or tenant; the first page when left out. */
-  choose?(targets: readonly Target[], build: TenantFacts): Target | undefined;
+  choose?(targets: readonly Target[], build: BuildInfo): Target | undefined;
   gather(page: Visit): Promise<Artifact>;
 }
 
@@ -31,5 +31,8 @@ export interface StaticGatherer<Name extends string, Artifact> {
    * @param targets the pages of the tenant that were asked for
    * @returns undefined where there is nothing to gather: rules that require it are not called
    */
-  gather(build: TenantFacts, target: Target, targets: readonly Target[]): Promise<Artifact | undefined>;
+  gather(build: BuildInfo, target: Target, targets: readonly Target[]): Promise<Artifact | undefined>;
 }
+
+export type AnyGatherer = Gatherer<string, unknown>;
+export type AnyStaticGatherer = StaticGatherer<string, unknown>;

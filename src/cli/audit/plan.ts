@@ -1,9 +1,7 @@
-import type { Artifacts } from './artifacts.ts';
-import type { Scope } from './gatherer.ts';
-import type { AnyGatherer } from './gatherers.ts';
+import type { BuildInfo } from './build-info.ts';
+import type { AnyGatherer, Scope } from './gatherer.ts';
 import type { Rule } from './rule.ts';
 import type { Target } from './target.ts';
-import type { TenantFacts } from './tenant.ts';
 
 /** One visit: a page with all that is gathered there, or one gatherer of a wider scope. */
 export interface Job {
@@ -35,10 +33,10 @@ export function scopeKey(scope: Scope, { tenant, kind, language, name, url }: Ta
 export function plan(
   rules: readonly Rule[],
   gatherers: readonly AnyGatherer[],
-  builds: readonly TenantFacts[],
+  builds: readonly BuildInfo[],
   targets: readonly Target[],
 ): readonly Job[] {
-  const required = new Set<keyof Artifacts>([
+  const required = new Set<string>([
     'response',
     ...rules.flatMap(({ requires, optional = [] }) => [...requires, ...optional]),
   ]);
@@ -64,7 +62,7 @@ const isOn = ({ on }: Pick<AnyGatherer, 'on'>, { kind }: Target): boolean => on?
 
 function flowJobs(
   gatherer: AnyGatherer,
-  builds: readonly TenantFacts[],
+  builds: readonly BuildInfo[],
   targets: readonly Target[],
 ): readonly Job[] {
   const served = builds.filter(({ isElsewhere }) => !isElsewhere);

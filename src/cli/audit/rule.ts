@@ -1,9 +1,9 @@
-import type { Spot } from '../../audit/spot.ts';
+import type { NodeDetails } from '../../audit/node.ts';
 import type { Range, Severity } from '../findings.ts';
-import type { Artifacts } from './artifacts.ts';
 import type { Budgets } from './budgets.ts';
+import type { BuildInfo } from './build-info.ts';
+import type { Artifacts } from './gatherers.ts';
 import type { Target } from './target.ts';
-import type { TenantFacts } from './tenant.ts';
 
 /** What the list of checks and the report are divided by. */
 type Group =
@@ -32,7 +32,7 @@ export interface Issue {
   readonly message: string;
   /** What to do. */
   readonly hint: string;
-  readonly spot?: (Spot & { readonly range?: Range }) | undefined;
+  readonly node?: (NodeDetails & { readonly range?: Range }) | undefined;
   /** Tells apart two issues of a rule on one element (or without one); part of the fingerprint. */
   readonly detail?: string | undefined;
   /** Of a rule that stands for many: which one, such as axe-core’s `image-alt`. */
@@ -50,7 +50,7 @@ interface RuleContext {
   /** The pages of the same tenant that were asked for. */
   readonly targets: readonly Target[];
   /** undefined for pages of others. */
-  readonly build: TenantFacts | undefined;
+  readonly build: BuildInfo | undefined;
   readonly budgets: Budgets;
 }
 

@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from 'puppeteer';
+import type { BuildInfo } from './build-info.ts';
 import type { AuditScripts } from './bundle.ts';
-import { answerForeign, answerTrackers } from './foreign.ts';
-import type { Rest } from './forgotten.ts';
 import { despiteLeaving } from './leaving.ts';
 import { openLog } from './page/log.ts';
+import type { Rest } from './reset-context.ts';
+import { stubServers, stubTrackers } from './stub-servers.ts';
 import type { Target } from './target.ts';
-import type { TenantFacts } from './tenant.ts';
 import { watchTraffic } from './traffic.ts';
 import { keepUnattended } from './unattended.ts';
 import { type BroughtScript, desk, type Size, type Visit } from './visit.ts';
@@ -17,7 +17,7 @@ const settling = 15_000;
 
 /**
  * How large the window is drawn that nobody sees: a seventh of a page's cost is drawing. Nothing that a page can ask for
- * depends on it, and pictures are taken in the size that is asked for.
+ * depends on it, and screenshots are taken in the size that is asked for.
  */
 const drawnAt = 0.1;
 
@@ -35,7 +35,7 @@ export async function openTab(
   context: BrowserContext,
   scripts: AuditScripts,
   target: Target,
-  tenant: TenantFacts | undefined,
+  tenant: BuildInfo | undefined,
 ): Promise<TabVisit> {
   const [left] = await context.pages();
   const page = left ?? (await newTab(context, scripts));
@@ -56,8 +56,8 @@ export async function openTab(
     // Without it, only one tab of a browser has the focus.
     session.send('Emulation.setFocusEmulationEnabled', { enabled: true }),
     tenant && !tenant.isElsewhere
-      ? answerForeign(session, tenant)
-      : answerTrackers(session, target.trackers ?? []),
+      ? stubServers(session, tenant)
+      : stubTrackers(session, target.trackers ?? []),
   ]);
   const bring = async (script: BroughtScript): Promise<void> => {
     // Where no script runs, the tab has brought none.

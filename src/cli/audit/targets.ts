@@ -3,8 +3,8 @@ import { contentPath, fallbackLanguage, type Language } from '../../pages/portal
 import { closest } from '../closest.ts';
 import { failure } from '../failures.ts';
 import { matches } from '../patterns.ts';
+import type { BuildInfo } from './build-info.ts';
 import type { Target } from './target.ts';
-import type { TenantFacts } from './tenant.ts';
 
 /** What was asked for: names or patterns; everything where a list is empty. */
 export interface Wanted {
@@ -27,7 +27,7 @@ const hostPaths: readonly string[] = ['/', '/services/contactform', '/services/p
  * @param folder the build's folder, relative to the root, for findings to name files in it
  */
 export async function targetsOf(
-  tenant: TenantFacts,
+  tenant: BuildInfo,
   folder: string,
   wanted: Wanted,
 ): Promise<readonly Target[]> {
@@ -65,7 +65,7 @@ export async function targetsOf(
 }
 
 /** Whether the page without a language in its address is the English one, but for its own address in the canonical link. */
-async function isEnglishPage({ deployment, realOrigin }: TenantFacts, file: string): Promise<boolean> {
+async function isEnglishPage({ deployment, realOrigin }: BuildInfo, file: string): Promise<boolean> {
   const read = async (path: string) => Buffer.from((await deployment.file(path)) ?? '').toString('utf8');
   const canonical = (path: string) => `<link rel="canonical" href="${realOrigin}${contentPath}${path}">`;
   const english = await read(`${fallbackLanguage}/${file}`);
@@ -90,7 +90,7 @@ export function addressOf(text: string): URL {
  *
  * @param portal what is deployed at the page's origin; undefined where nothing is
  */
-export function targetAt(url: URL, portal: TenantFacts | undefined): Target {
+export function targetAt(url: URL, portal: BuildInfo | undefined): Target {
   const common = { file: '', url: url.href, address: url.href, trackers: portal?.trackerOrigins ?? [] };
   if (portal && url.pathname.startsWith(contentPath)) {
     const [first = '', second] = url.pathname.slice(contentPath.length).split('/');
@@ -112,7 +112,7 @@ const isMeant = (wanted: readonly string[], name: string): boolean =>
  *
  * @throws UserError `unknown-language`, `unknown-page`
  */
-export function checkWanted(wanted: Wanted, tenants: readonly TenantFacts[]): void {
+export function checkWanted(wanted: Wanted, tenants: readonly BuildInfo[]): void {
   const languages = [...new Set(tenants.flatMap((tenant) => tenant.languages))];
   for (const pattern of wanted.languages) {
     if (!languages.some((language) => matches(pattern, language))) {

@@ -1,8 +1,8 @@
 import { extname } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { contentPath } from '../../pages/portal.ts';
+import type { BuildInfo } from './build-info.ts';
 import { decoded } from './decoded.ts';
-import type { TenantFacts } from './tenant.ts';
 
 /** What a file is to the page that loads it, as the budgets divide them. */
 export type FileKind = 'document' | 'script' | 'stylesheet' | 'image' | 'font' | 'text' | 'other';
@@ -21,17 +21,17 @@ const kinds: Readonly<Record<string, FileKind>> = {
 export const kindOf = (path: string): FileKind => kinds[extname(path).toLowerCase()] ?? 'other';
 
 /** The path of a file in a tenant's build by the address it was asked for at; undefined for what is not of the build. */
-export function pathInBuild(address: string, { origin }: Pick<TenantFacts, 'origin'>): string | undefined {
+export function pathInBuild(address: string, { origin }: Pick<BuildInfo, 'origin'>): string | undefined {
   const url = URL.parse(address);
   if (url?.origin !== origin || !url.pathname.startsWith(contentPath)) return undefined;
   return decoded(url.pathname.slice(contentPath.length));
 }
 
 /** A build does not change while it is looked at, and its pages share most of what they load. */
-const known = new WeakMap<TenantFacts, Map<string, Promise<number>>>();
+const known = new WeakMap<BuildInfo, Map<string, Promise<number>>>();
 
 /** How many bytes a file of a build is on the line: after gzip, as servers send it. 0 where there is none. */
-export async function compressedSize(tenant: TenantFacts, path: string): Promise<number> {
+export async function compressedSize(tenant: BuildInfo, path: string): Promise<number> {
   const sizes = known.get(tenant) ?? new Map<string, Promise<number>>();
   known.set(tenant, sizes);
   const size = sizes.get(path) ?? measured(tenant, path);
@@ -39,7 +39,7 @@ export async function compressedSize(tenant: TenantFacts, path: string): Promise
   return size;
 }
 
-async function measured({ deployment }: TenantFacts, path: string): Promise<number> {
+async function measured({ deployment }: BuildInfo, path: string): Promise<number> {
   const content = await deployment.file(path);
   return content ? compressed(content) : 0;
 }

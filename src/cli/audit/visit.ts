@@ -1,14 +1,14 @@
 import type { CDPSession, Page } from 'puppeteer';
 import type { Probes } from '../../audit/probes.ts';
+import type { BuildInfo } from './build-info.ts';
 import type { PageLog } from './page/log.ts';
 import type { Target } from './target.ts';
-import type { TenantFacts } from './tenant.ts';
 
 /** A page in a tab of its own, as a visitor meets it who was never there: no cookies, nothing stored, nothing cached. */
 export interface Visit {
   readonly target: Target;
   /** undefined for a host somewhere else. */
-  readonly tenant: TenantFacts | undefined;
+  readonly tenant: BuildInfo | undefined;
   /** Whether this page stands for all of its name: what no language changes is looked at here. */
   readonly isFirstOfLayout: boolean;
   readonly page: Page;

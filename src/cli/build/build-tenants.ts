@@ -1,5 +1,5 @@
 import type { Artifact } from '../artifact.ts';
-import { heed } from '../clock.ts';
+import { throwIfAborted } from '../clock.ts';
 import { UserError } from '../failures.ts';
 import type { Finding } from '../findings.ts';
 import type { TenantFiles } from '../sources/discover.ts';
@@ -43,7 +43,7 @@ export async function buildTenants(
   let isCheckOnly = false;
   for (const [index, files] of tenants.entries()) {
     onProgress(files.id, index);
-    await heed(interrupted);
+    await throwIfAborted(interrupted);
     try {
       const write = (artifacts: readonly Artifact[]) => folders.write(files.id, artifacts);
       const result = await buildTenant(settings, files, isCheckOnly ? undefined : write);

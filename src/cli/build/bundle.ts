@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildOptions, BuildResult } from 'esbuild';
 import { type Artifact, textArtifact } from '../artifact.ts';
-import { keep, readKept } from '../bundle-cache.ts';
+import { readCache, writeCache } from '../bundle-cache.ts';
 import { type Arranged, arranged, fewChunks } from './chunks.ts';
 
 const keptName = 'bundle.json';
@@ -11,9 +11,9 @@ const keptName = 'bundle.json';
 export interface Bundle extends Pick<Arranged, 'start'> {
   /** The hashed scripts below `assets/`. */
   chunks: readonly Artifact[];
-  /** The body of `eos-content.js`, before a tenant's stamp is put in front. */
+  /** The body of `eos-content.js`, before a tenant's boot data is put in front. */
   bootstrap: string;
-  /** The body of `eos-content-loader.js`, before a tenant's placeholders are put in front. */
+  /** The body of `eos-content-loader.js`, before a tenant's fallbacks are put in front. */
   loader: string;
   /** The same of the inline script for hosts. */
   snippet: string;
@@ -57,10 +57,10 @@ export function toBundle({ chunks, types, ...texts }: BundleText): Bundle {
 }
 
 async function bundleText(packageRoot: string, cache: string | undefined): Promise<BundleText> {
-  const kept = readKept<BundleText>(cache, keptName);
+  const kept = readCache<BundleText>(cache, keptName);
   if (kept) return kept;
   const made = await bundleAnew(packageRoot);
-  keep(cache, keptName, made);
+  writeCache(cache, keptName, made);
   return made;
 }
 

@@ -11,7 +11,7 @@ const notShared: ReadonlySet<string> = new Set([
   ...pages.map(({ id }) => `${id}.tsx`),
   'page.ts',
   'portal.ts',
-  'stamp.ts',
+  'boot-data.ts',
   'registry.ts',
 ]);
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
+import { FooterFallback, HeaderFallback } from '../../pages/frame/fallback.tsx';
 import { Footer } from '../../pages/frame/footer.tsx';
 import { Header } from '../../pages/frame/header.tsx';
 import { languageLinkFile, languageLinks } from '../../pages/frame/language-chooser.tsx';
-import { MissingFooter, MissingHeader } from '../../pages/frame/missing.tsx';
 import type { PrerenderedMarkup } from '../../pages/frame/packed.ts';
 import type { Page } from '../../pages/page.ts';
 import type { LanguageSite, TenantSite } from '../site/site.ts';
@@ -62,9 +62,9 @@ export class Frame {
     return {
       header: this.header(undefined, true),
       footer: this.footer(),
-      missingHeader: this.#once('missing header', () => <MissingHeader texts={content} />),
+      missingHeader: this.#once('missing header', () => <HeaderFallback texts={content} />),
       missingFooter: this.#once('missing footer', () => (
-        <MissingFooter texts={content} footerLinks={this.#tenant.config.footerLinks} />
+        <FooterFallback texts={content} footerLinks={this.#tenant.config.footerLinks} />
       )),
     };
   }

@@ -1,7 +1,7 @@
 import type { Texts } from '../../../schemas/generated/texts.ts';
+import type { FrameFallbacks } from '../../pages/boot-data.ts';
 import { legalRoutes } from '../../pages/frame/routes.ts';
 import type { FooterLinkKey } from '../../pages/portal.ts';
-import type { Placeholders } from '../../pages/stamp.ts';
 import type { Content, Phrase } from '../../pages/text/content.ts';
 import { plainText } from '../../pages/text/rich.ts';
 import { type Artifact, textArtifact } from '../artifact.ts';
@@ -9,28 +9,28 @@ import { integrityOf } from '../integrity.ts';
 import { scriptPath } from '../output/addresses.ts';
 import type { LanguageSite, TenantSite } from '../site/site.ts';
 import type { Bundle } from './bundle.ts';
-import { scriptSafe } from './stamp.ts';
+import { scriptSafe } from './tenant-bundle.ts';
 
 /** What hosts start with (contract C15): the snippet, and the loader for those with a bundler. */
 export function hostFiles(tenant: TenantSite, bundle: Pick<Bundle, 'loader' | 'snippet'>): Artifact[] {
-  const placeholders = placeholdersOf(tenant.config.footerLinks, tenant.languages);
+  const fallbacks = frameFallbacks(tenant.config.footerLinks, tenant.languages);
   return [
-    textArtifact('eos-content-loader.js', `${placeholdersScript(placeholders)}${bundle.loader}\n`),
-    textArtifact('snippet.html', snippetHtml(placeholders, bundle.snippet)),
+    textArtifact('eos-content-loader.js', `${fallbacksScript(fallbacks)}${bundle.loader}\n`),
+    textArtifact('snippet.html', snippetHtml(fallbacks, bundle.snippet)),
   ];
 }
 
 /**
- * The placeholders' texts and addresses, which the runtime cannot ask for when it is not there.
+ * The fallbacks' texts and addresses, which the runtime cannot ask for when it is not there.
  *
  * @param footerLinks which addresses of legal notice and privacy policy the tenant has
  */
-export function placeholdersOf(
+export function frameFallbacks(
   footerLinks: readonly FooterLinkKey[],
   languages: readonly (Pick<LanguageSite, 'language'> & {
     content: Pick<Content<Texts>, 'PLACEHOLDER' | 'FOOTER'>;
   })[],
-): Placeholders {
+): FrameFallbacks {
   const routes = legalRoutes(footerLinks);
   const own = ({ text, lang }: Phrase) => (lang ? 0 : plainText(text));
   const texts = languages.map(({ language, content: { PLACEHOLDER, FOOTER } }) => [
@@ -40,7 +40,7 @@ export function placeholdersOf(
   return {
     addresses: routes.map(({ href }) => href),
     // English is always among them (contract C2).
-    texts: Object.fromEntries(texts) as Placeholders['texts'],
+    texts: Object.fromEntries(texts) as FrameFallbacks['texts'],
   };
 }
 
@@ -50,8 +50,8 @@ export function placeholdersOf(
  *
  * @param script the bundled snippet
  */
-export function snippetHtml(placeholders: Placeholders, script: string): string {
-  const inline = `(function(){${placeholdersScript(placeholders)}${script}})();`;
+export function snippetHtml(fallbacks: FrameFallbacks, script: string): string {
+  const inline = `(function(){${fallbacksScript(fallbacks)}${script}})();`;
   const hash = integrityOf(Buffer.from(inline));
   return `<!-- Containers, wherever the parts belong. -->
 <div id="eos-header"></div>
@@ -66,5 +66,5 @@ export function snippetHtml(placeholders: Placeholders, script: string): string 
 `;
 }
 
-const placeholdersScript = (placeholders: Placeholders): string =>
-  `var __EOS_PLACEHOLDERS__=${scriptSafe(JSON.stringify(placeholders))};`;
+const fallbacksScript = (fallbacks: FrameFallbacks): string =>
+  `var __EOS_PLACEHOLDERS__=${scriptSafe(JSON.stringify(fallbacks))};`;

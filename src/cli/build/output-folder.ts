@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } fro
 import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Artifact } from '../artifact.ts';
-import { heed } from '../clock.ts';
+import { throwIfAborted } from '../clock.ts';
 import { isRunning } from './processes.ts';
 import { writeFailure } from './write-failure.ts';
 import type { WriteFailed, WriteTask } from './write-files.ts';
@@ -107,7 +107,7 @@ export class OutputFolders {
    */
   async publish(tenants: readonly string[], interrupted?: AbortSignal): Promise<void> {
     await this.#untilPending(0);
-    await heed(interrupted);
+    await throwIfAborted(interrupted);
     const written = tenants.flatMap((tenant) => this.#begun.get(tenant) ?? []);
     for (const folder of written) attempt(folder.target, () => swap(folder));
     for (const { previous, waste } of written) remove(previous, waste);

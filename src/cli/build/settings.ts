@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { Settings } from '../../pages/stamp.ts';
+import type { TenantSettings } from '../../pages/boot-data.ts';
 import { type Artifact, textArtifact } from '../artifact.ts';
 import type { TenantSite } from '../site/site.ts';
 import type { BuildTime } from './time.ts';
 
 /** What the React part has to know of a tenant. */
-export const settingsOf = (tenant: TenantSite, time: BuildTime): Settings => ({
+export const tenantSettings = (tenant: TenantSite, time: BuildTime): TenantSettings => ({
   year: time.year,
   portal: tenant.portal,
   config: tenant.config,
@@ -14,7 +14,7 @@ export const settingsOf = (tenant: TenantSite, time: BuildTime): Settings => ({
 });
 
 /** The tenant's settings as a module, which the embedded runtime loads beside the React part that all tenants share. */
-export function settingsModule(settings: Settings): Artifact {
+export function settingsModule(settings: TenantSettings): Artifact {
   const text = `export const settings=${JSON.stringify(settings)};\n`;
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
   return textArtifact(`assets/settings-${hash}.js`, text);

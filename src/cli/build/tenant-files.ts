@@ -7,8 +7,8 @@ import type { Script } from './chunks.ts';
 import { hostFiles } from './host-files.ts';
 import { manifest } from './manifest.ts';
 import type { Rendered } from './render-tenant.tsx';
-import { settingsModule, settingsOf } from './settings.ts';
-import { stamped } from './stamp.ts';
+import { settingsModule, tenantSettings } from './settings.ts';
+import { tenantBundle } from './tenant-bundle.ts';
 import type { BuildTime } from './time.ts';
 
 /**
@@ -22,7 +22,7 @@ export function outputOf(
   rendered: Rendered,
   shared: Bundle,
   time: BuildTime,
-  settings = settingsModule(settingsOf(tenant, time)),
+  settings = settingsModule(tenantSettings(tenant, time)),
 ): Artifact[] {
   const { version } = packageJson;
   const scripts: Script[] = [[settings.path, integrityOf(settings.content)], ...shared.start];
@@ -30,7 +30,7 @@ export function outputOf(
     ...tenant.assets,
     settings,
     ...rendered.artifacts,
-    ...stamped(tenant, rendered.frames, scripts, shared, version, time),
+    ...tenantBundle(tenant, rendered.frames, scripts, shared, version, time),
     ...hostFiles(tenant, shared),
   ];
   return [...artifacts, manifest(tenant, artifacts, version, time)];

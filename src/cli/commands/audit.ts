@@ -3,19 +3,19 @@ import { join, relative, resolve } from 'node:path';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { audit } from '../audit/audit.ts';
 import { compared, readBaseline } from '../audit/baseline.ts';
+import { BrowserPool } from '../audit/browser-pool.ts';
 import { type Budgets, readBudgets } from '../audit/budgets.ts';
+import type { BuildInfo } from '../audit/build-info.ts';
 import { auditChecks } from '../audit/checks.ts';
-import { Crew } from '../audit/crew.ts';
 import { deploymentAt } from '../audit/deployed.ts';
-import { takePictures } from '../audit/pictures.ts';
+import { readBuildInfo } from '../audit/read-build-info.ts';
 import { type AuditReport, changeWords, countsOf, countWords, extentWords } from '../audit/report/report.ts';
-import { openStage } from '../audit/stage.ts';
+import { takeScreenshots } from '../audit/screenshots.ts';
 import type { Target } from '../audit/target.ts';
 import { addressOf, checkWanted, targetAt, targetsOf, type Wanted } from '../audit/targets.ts';
-import type { TenantFacts } from '../audit/tenant.ts';
-import { factsOf } from '../audit/tenant-facts.ts';
+import { openTestServer } from '../audit/test-server.ts';
 import { readWaivers, withoutWaived } from '../audit/waivers.ts';
-import { type Clock, heed, seconds } from '../clock.ts';
+import { type Clock, seconds, throwIfAborted } from '../clock.ts';
 import { failure } from '../failures.ts';
 import { refuseSource, writeReport } from '../reporters/write-report.ts';
 import { deploymentsIn } from '../server/folder.ts';
@@ -52,8 +52,8 @@ interface Surroundings {
   readonly clock: Clock;
   readonly terminal: Terminal;
   readonly root: string;
-  readonly crew: Crew;
-  readonly tenants: readonly TenantFacts[];
+  readonly pool: BrowserPool;
+  readonly tenants: readonly BuildInfo[];
   readonly budgets: Budgets;
 }
 
@@ -81,9 +81,9 @@ export async function auditCommand(world: World, options: AuditOptions, clock: C
   if (addresses.length > 0) refuseChoice(options);
   const deployments = addresses.length > 0 ? [] : deploymentsIn(out, options.tenant ?? []);
   const wanted = { languages: options.language ?? [], pages: options.page ?? [] };
-  const stage = await openStage(deployments);
+  const server = await openTestServer(deployments);
   try {
-    const built = await Promise.all(deployments.map((deployment) => factsOf(deployment, stage)));
+    const built = await Promise.all(deployments.map((deployment) => readBuildInfo(deployment, server)));
     if (addresses.length === 0) checkWanted(wanted, built);
     const deployed = await portalsAt(addresses);
     const tenants = [...built, ...deployed];
@@ -98,11 +98,11 @@ export async function auditCommand(world: World, options: AuditOptions, clock: C
       ),
     );
     const targets = [...foreign, ...(await pagesOf(wanted))];
-    const crew = await Crew.gather(world.env, { isOffline: addresses.length === 0 });
+    const pool = await BrowserPool.open(world.env, { isOffline: addresses.length === 0 });
     // Pages that are being looked at are not waited for.
-    clock.interrupted.addEventListener('abort', () => void crew.close());
+    clock.interrupted.addEventListener('abort', () => void pool.close());
     try {
-      const surroundings = { world, options, clock, terminal, root, crew, tenants, budgets };
+      const surroundings = { world, options, clock, terminal, root, pool, tenants, budgets };
       const { findings: found, looked, lost } = await lookAt(targets, surroundings);
       const { findings, waived } = withoutWaived(found, waivers, clock.start, {
         targets: await pagesOf({ languages: [], pages: [] }),
@@ -126,15 +126,15 @@ export async function auditCommand(world: World, options: AuditOptions, clock: C
           ),
       };
       const text = await reported(report, surroundings);
-      await heed(clock.interrupted);
+      await throwIfAborted(clock.interrupted);
       if (output === undefined) terminal.result(text);
       else writeReport(root, output, text);
       return conclude(report, surroundings);
     } finally {
-      await crew.close();
+      await pool.close();
     }
   } finally {
-    await stage.close();
+    await server.close();
   }
 }
 
@@ -145,12 +145,12 @@ function refuseChoice({ tenant, language, page }: AuditOptions): void {
 }
 
 /** What is deployed at the origins of some addresses: one each, where there is something. */
-async function portalsAt(addresses: readonly URL[]): Promise<readonly TenantFacts[]> {
+async function portalsAt(addresses: readonly URL[]): Promise<readonly BuildInfo[]> {
   const origins = [...new Set(addresses.map(({ origin }) => origin))];
   const portals = await Promise.all(
     origins.map(async (origin) => {
       const deployment = await deploymentAt(origin);
-      return deployment ? [await factsOf(deployment, origin)] : [];
+      return deployment ? [await readBuildInfo(deployment, origin)] : [];
     }),
   );
   return portals.flat();
@@ -159,16 +159,16 @@ async function portalsAt(addresses: readonly URL[]): Promise<readonly TenantFact
 /** Looks at all pages. What is told of them is in the order of the pages, whichever was done first. */
 async function lookAt(
   targets: readonly Target[],
-  { options, clock, terminal, crew, tenants, budgets }: Surroundings,
+  { options, clock, terminal, pool, tenants, budgets }: Surroundings,
 ): Promise<Pick<AuditReport, 'findings' | 'looked' | 'lost'>> {
   const place = (target: Target) => targets.indexOf(target);
   const { findings, looked, lost } = await audit({
-    crew,
+    pool,
     checks: auditChecks,
     tenants,
     targets,
     budgets,
-    hands: handsOf(options),
+    concurrency: concurrencyOf(options),
     interrupted: clock.interrupted,
     onProgress: (done, all) => terminal.advance('looking at pages …', done, all),
   });
@@ -181,7 +181,7 @@ async function lookAt(
   };
 }
 
-const handsOf = ({ jobs }: AuditOptions): number => jobs ?? availableParallelism() + 1;
+const concurrencyOf = ({ jobs }: AuditOptions): number => jobs ?? availableParallelism() + 1;
 
 /** A reason names the page as findings do: where it is served differs from run to run. */
 const withoutPort = (reason: string, { address, url }: Target): string =>
@@ -217,19 +217,19 @@ async function reported(report: AuditReport, surroundings: Surroundings): Promis
 /** The report as a page, for which each page is looked at once more. */
 async function htmlReport(
   report: AuditReport,
-  { options, clock, terminal, crew, tenants }: Surroundings,
+  { options, clock, terminal, pool, tenants }: Surroundings,
 ): Promise<string> {
-  const { pictures, lost: lostPictures } = await takePictures({
-    crew,
+  const { screenshots, lost: lostScreenshots } = await takeScreenshots({
+    pool,
     tenants,
     targets: report.looked,
     findings: report.findings,
-    hands: handsOf(options),
+    concurrency: concurrencyOf(options),
     interrupted: clock.interrupted,
-    onProgress: (done, all) => terminal.advance('taking pictures …', done, all),
+    onProgress: (done, all) => terminal.advance('taking screenshots …', done, all),
   });
   const { auditHtml } = await import('../audit/report/html.ts');
-  return auditHtml(report, { pictures, lostPictures, time: clock.start });
+  return auditHtml(report, { screenshots, lostScreenshots, time: clock.start });
 }
 
 /**

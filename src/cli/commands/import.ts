@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { type Clock, heed, seconds } from '../clock.ts';
+import { type Clock, seconds, throwIfAborted } from '../clock.ts';
 import { type ReturnedUnit, readExchange } from '../exchange/file.ts';
 import { type ImportPlan, type Outdated, planImport } from '../exchange/plan.ts';
 import { failure } from '../failures.ts';
@@ -61,7 +61,7 @@ export async function importTexts(
     terminal.note(`${terminal.noteColours.red('✗')} ${words}  ${seconds(clock.elapsed())}`);
     return 1;
   }
-  await heed(clock.interrupted);
+  await throwIfAborted(clock.interrupted);
   const record = recordFor(after, plan);
   if (options.dryRun) terminal.result(preview(plan, terminal, world.stdout.columns));
   else write(sources, plan, record, terminal);

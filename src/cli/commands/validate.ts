@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import packageJson from '../../../package.json' with { type: 'json' };
-import { type Clock, heed, seconds } from '../clock.ts';
+import { type Clock, seconds, throwIfAborted } from '../clock.ts';
 import { closest } from '../closest.ts';
 import { failure, UserError } from '../failures.ts';
 import type { Finding } from '../findings.ts';
@@ -65,7 +65,7 @@ export async function validateCommand(
     if (options.fix) sources = await fix(sources, options, isNamed, { terminal, messages, clock });
     const inspection = await inspect(sources, options, isNamed, messages);
     // What has been written is reported.
-    if (sources === before) await heed(clock.interrupted);
+    if (sources === before) await throwIfAborted(clock.interrupted);
     await publish(world, options, terminal, messages, inspection);
     return conclude(world, inspection, options, terminal, messages, clock.elapsed() - begun);
   };
@@ -127,7 +127,7 @@ async function fix(
   const isMeant = fileChooser(chooser(sources, language), language);
   const validation = { messages, hints, spelling };
   const fixed = await fix(sources, validation, ({ file }) => isMeant(file) && isNamed(file));
-  await heed(clock.interrupted);
+  await throwIfAborted(clock.interrupted);
   if (fixed.changes.length > 0) {
     const { writeSources } = await import('../scaffold/write.ts');
     writeSources(sources.root, fixed.changes);

@@ -3,11 +3,11 @@ import { basename, dirname, join, resolve } from 'node:path';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { contentFolderOf } from '../audit/deployed.ts';
 import { addressOf } from '../audit/targets.ts';
-import { type Clock, heed, seconds } from '../clock.ts';
+import { type Clock, seconds, throwIfAborted } from '../clock.ts';
 import { failure, systemReason } from '../failures.ts';
 import { manifestFile } from '../output/addresses.ts';
+import { addressLocation, type BuildLocation, folderLocation } from '../output/build-location.ts';
 import { type Manifest, parseManifest } from '../output/manifest.ts';
-import { addressPlace, folderPlace, type Place } from '../output/places.ts';
 import { buildName, type Verified, verify } from '../output/verify.ts';
 import { countsOf, verifyJson, verifyPretty } from '../output/verify-report.ts';
 import { selectTenants } from '../patterns.ts';
@@ -48,22 +48,22 @@ export async function verifyCommand(
   const expected =
     options.manifest === undefined ? undefined : manifestIn(resolve(world.cwd(), options.manifest));
   const verified: Verified[] = [];
-  for (const { place, tenant } of placesOf(world, target, options, expected, interrupted)) {
-    const one = await verify(place, {
+  for (const { location, tenant } of locationsOf(world, target, options, expected, interrupted)) {
+    const one = await verify(location, {
       ...(expected && { expected }),
       ...(tenant && { tenant }),
       interrupted,
     });
     if (one.findings[0]?.check === 'manifest-missing' && !expected && !tenant)
       throw failure('nothing-deployed', {
-        place: place.name,
+        place: location.name,
         reason: `${manifestFile}: ${one.findings[0]?.message}`,
       });
     // A folder or an address that is named as such: its manifest says whose it is.
     if (!tenant && one.tenant) selectTenants(wanted, [one.tenant]);
     verified.push(one);
   }
-  await heed(interrupted);
+  await throwIfAborted(interrupted);
   terminal.result(
     format === 'json'
       ? verifyJson(verified, { version: packageJson.version, expected })
@@ -84,31 +84,31 @@ export async function verifyCommand(
 }
 
 /** The deployments to look at: an address, a build's folder, or the tenants' folders in a folder such as `dist`. */
-function placesOf(
+function locationsOf(
   world: World,
   target: string | undefined,
   { root: rootOption, tenant: wanted = [], timeout }: VerifyOptions,
   expected: Manifest | undefined,
   signal: AbortSignal,
-): readonly { readonly place: Place; readonly tenant?: string }[] {
+): readonly { readonly location: BuildLocation; readonly tenant?: string }[] {
   if (target !== undefined && isAddress(target)) {
     const folder = contentFolderOf(addressOf(target));
-    return [{ place: addressPlace(folder, { timeout: timeout * 1000, signal }) }];
+    return [{ location: addressLocation(folder, { timeout: timeout * 1000, signal }) }];
   }
   const root = resolve(world.cwd(), rootOption);
   const named = target === undefined ? join(root, 'dist') : resolve(world.cwd(), target);
   const folder = basename(named) === manifestFile ? dirname(named) : named;
-  const placeOf = (path: string) => folderPlace(path, shownPath(world, path), root);
-  if (existsSync(join(folder, manifestFile))) return [{ place: placeOf(folder) }];
+  const locationOf = (path: string) => folderLocation(path, shownPath(world, path), root);
+  if (existsSync(join(folder, manifestFile))) return [{ location: locationOf(folder) }];
   const tenants = tenantsIn(folder, shownPath(world, folder));
-  if (tenants.length === 0 && expected) return [{ place: placeOf(folder) }];
+  if (tenants.length === 0 && expected) return [{ location: locationOf(folder) }];
   if (tenants.length === 0)
     throw failure('nothing-deployed', {
       place: shownPath(world, folder),
       reason: `there is no ${manifestFile}`,
     });
   return selectTenants(expected ? [expected.tenant] : wanted, tenants).map((tenant) => ({
-    place: placeOf(join(folder, tenant)),
+    location: locationOf(join(folder, tenant)),
     tenant,
   }));
 }

@@ -77,7 +77,7 @@ function unitOf(header: readonly string[], cells: readonly string[]) {
 
 const namesOf = (cells: readonly string[]): string[] => cells.map((cell) => cell.trim().toLowerCase());
 
-/** Told from the header, which names the columns; guessing from texts would mistake the commas in them. */
+/** Known by the header, which names the columns; guessing from texts would mistake the commas in them. */
 function delimiterOf(file: ExchangeFile): string {
   const { text } = file;
   const headers = [',', ';', '\t'].map((delimiter) => {

@@ -1,4 +1,4 @@
-import { checkNamed } from '../audit/check-names.ts';
+import { checkNamed } from '../audit/check-named.ts';
 import { auditChecks } from '../audit/checks.ts';
 import { waiverChecks } from '../audit/waivers.ts';
 import type { Severity } from '../findings.ts';

@@ -17,18 +17,18 @@ export const countsOf = (findings: readonly VerifyFinding[]) => ({
 export function verifyPretty(verified: readonly Verified[], colours: ChalkInstance, all: boolean): string {
   const blocks = verified
     .filter(({ findings }) => findings.length > 0)
-    .map(({ place, findings }) => {
+    .map(({ location, findings }) => {
       const byCheck = [...Map.groupBy(findings, ({ check }) => check).values()];
       return [
-        colours.underline(visible(place)),
+        colours.underline(visible(location)),
         ...byCheck.flatMap((found) => lines(found, colours, all)),
         '',
       ];
     });
-  const rows = verified.map(({ tenant, place, build, files, findings }) => {
+  const rows = verified.map(({ tenant, location, build, files, findings }) => {
     const { errors, warnings } = countsOf(findings);
     return [
-      visible(tenant || place),
+      visible(tenant || location),
       build ? buildName(build) : '?',
       ...[files, errors, warnings].map(String),
     ];
@@ -57,8 +57,8 @@ export function verifyJson(
 ): string {
   const nameOf = (build: Manifest) => ({ version: build.version, timestamp: build.timestamp });
   const findings = verified.flatMap((one) => one.findings);
-  const deployments = verified.map(({ place, tenant, build, files, findings: own }) => ({
-    place,
+  const deployments = verified.map(({ location, tenant, build, files, findings: own }) => ({
+    place: location,
     tenant,
     build: build ? nameOf(build) : null,
     files,

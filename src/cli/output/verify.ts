@@ -1,9 +1,9 @@
+import { forEachConcurrently } from '../concurrency.ts';
 import type { Severity } from '../findings.ts';
-import { sideBySide } from '../side-by-side.ts';
 import { manifestFile } from './addresses.ts';
+import type { BuildLocation, ReadResult } from './build-location.ts';
 import { contentTypeOf } from './delivery.ts';
 import { type Manifest, parseManifest } from './manifest.ts';
-import type { Found, Place } from './places.ts';
 
 const checks = {
   'manifest-missing': 'deploy the build again, manifest.json included',
@@ -39,7 +39,7 @@ export interface VerifyFinding {
 
 /** What was found in one deployment. */
 export interface Verified {
-  readonly place: string;
+  readonly location: string;
   readonly tenant: string;
   /** The build that is there; undefined where its manifest does not say. */
   readonly build: Manifest | undefined;
@@ -59,10 +59,10 @@ export const buildName = ({ version, timestamp }: Manifest): string =>
  * @param tenant whose build should be there; any when left out
  */
 export async function verify(
-  place: Place,
+  location: BuildLocation,
   { expected, tenant: due, interrupted }: { expected?: Manifest; tenant?: string; interrupted: AbortSignal },
 ): Promise<Verified> {
-  const read = await place.read(manifestFile);
+  const read = await location.read(manifestFile);
   const parsed =
     read.kind === 'content' ? parseManifest(Buffer.from(read.bytes).toString('utf8')) : undefined;
   const own = typeof parsed === 'object' ? parsed : undefined;
@@ -70,7 +70,7 @@ export async function verify(
   const findings: VerifyFinding[] = [];
   const report = (check: CheckId, path: string, message: string) => {
     const severity = check === 'upload-stray' ? 'warning' : 'error';
-    const where = place.nameOf(path);
+    const where = location.nameOf(path);
     findings.push({
       check,
       severity,
@@ -90,16 +90,20 @@ export async function verify(
   else if (other) report('manifest-other', manifestFile, other);
   // The files of another build differ, each of them: one finding says it all.
   const manifest = other ? undefined : (expected ?? own);
-  const paths = Object.keys(manifest?.files ?? {}).filter(place.serves);
-  await sideBySide(paths, 8, async (path) => {
+  const paths = Object.keys(manifest?.files ?? {}).filter(location.serves);
+  await forEachConcurrently(paths, 8, async (path) => {
     interrupted.throwIfAborted();
-    const issue = issueOf(path, await place.read(path, manifest?.timestamp), manifest?.files[path]?.sha256);
+    const issue = issueOf(
+      path,
+      await location.read(path, manifest?.timestamp),
+      manifest?.files[path]?.sha256,
+    );
     if (issue) report(issue.check, path, issue.message);
   });
-  for (const path of manifest ? place.strays(new Set([manifestFile, ...paths])) : [])
+  for (const path of manifest ? location.strays(new Set([manifestFile, ...paths])) : [])
     report('upload-stray', path, 'no build lists it');
   findings.sort((one, two) => (one.path < two.path ? -1 : 1));
-  return { place: place.name, tenant, build: own, files: paths.length, findings };
+  return { location: location.name, tenant, build: own, files: paths.length, findings };
 }
 
 function otherBuild(own: Manifest, expected: Manifest | undefined, tenant: string): string | undefined {
@@ -110,7 +114,7 @@ function otherBuild(own: Manifest, expected: Manifest | undefined, tenant: strin
 
 function issueOf(
   path: string,
-  found: Found,
+  found: ReadResult,
   sha256: string | undefined,
 ): { check: CheckId; message: string } | undefined {
   if (found.kind !== 'content') return { check: `upload-${found.kind}`, message: found.reason };

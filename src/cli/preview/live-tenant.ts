@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { TenantSettings } from '../../pages/boot-data.ts';
 import { fallbackLanguage, type Language } from '../../pages/portal.ts';
-import type { Settings } from '../../pages/stamp.ts';
 import type { Artifact } from '../artifact.ts';
 import { contentSecurityPolicy } from '../build/policy.ts';
 import type { Rendered } from '../build/render-tenant.tsx';
-import { settingsModule, settingsOf } from '../build/settings.ts';
-import { stylesheetOf } from '../build/stamp.ts';
+import { settingsModule, tenantSettings } from '../build/settings.ts';
+import { stylesheetOf } from '../build/tenant-bundle.ts';
 import { outputOf } from '../build/tenant-files.ts';
 import type { BuildTime } from '../build/time.ts';
 import { UserError } from '../failures.ts';
@@ -43,7 +43,7 @@ export type Difference =
       readonly kind: 'changed';
       /** Compiled texts by language and section; null where a section is gone. */
       readonly languages: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-      readonly settings?: Settings;
+      readonly settings?: TenantSettings;
       readonly styles: boolean;
     };
 
@@ -217,7 +217,7 @@ class LiveBuild {
 
   async #all(rendered: Rendered): Promise<ReadonlyMap<string, Artifact>> {
     const settings = {
-      ...shownSettings(settingsOf(this.#site, this.#time)),
+      ...shownSettings(tenantSettings(this.#site, this.#time)),
       preview: this.#shared.known(),
       previewLanguage: this.#shared.messages.language,
     };
@@ -233,8 +233,8 @@ function differenceOf(before: TenantSite, now: TenantSite, time: BuildTime): Dif
   const head = ({ favicon, portal }: TenantSite) => favicon.src + contentSecurityPolicy(portal);
   if (head(before) !== head(now)) return { kind: 'reload' };
   const languages = changedTexts(before, now);
-  const settings = settingsOf(now, time);
-  const isSame = isDeepStrictEqual(settingsOf(before, time), settings);
+  const settings = tenantSettings(now, time);
+  const isSame = isDeepStrictEqual(tenantSettings(before, time), settings);
   const styles = !isDeepStrictEqual(before.settings.theme, now.settings.theme);
   const hasChanged =
     !isSame ||
@@ -267,7 +267,7 @@ const goneFinding = (tenant: string) =>
   );
 
 /** Nothing is sent to the tenant's tracker from here: a stub takes its place. */
-function shownSettings(settings: Settings): Settings {
+function shownSettings(settings: TenantSettings): TenantSettings {
   const { tracker } = settings.portal;
   if (!tracker) return settings;
   return { ...settings, portal: { ...settings.portal, tracker: { ...tracker, src: trackerPath } } };

@@ -1,4 +1,4 @@
-import { keep, readKept } from '../bundle-cache.ts';
+import { readCache, writeCache } from '../bundle-cache.ts';
 import { codeFindings, type Findings } from './findings.ts';
 
 /**
@@ -56,10 +56,10 @@ export const keptPart = <Value>(
   bundle: () => Promise<Value>,
 ): Part<Value> =>
   new Part(async () => {
-    const kept = readKept<Value>(cache(), name);
+    const kept = readCache<Value>(cache(), name);
     if (kept) return kept;
     const folder = cache();
     const value = await bundle();
-    keep(folder, name, value);
+    writeCache(folder, name, value);
     return value;
   });

@@ -8,7 +8,7 @@ import { selectTenants } from '../patterns.ts';
 import type { Deployment } from './deployment.ts';
 
 /** What is told of a build by its `manifest.json` (contract section 2). */
-export type Told = Pick<Deployment, 'tenant' | 'languages' | 'pages' | 'policy'>;
+export type BuildSummary = Pick<Deployment, 'tenant' | 'languages' | 'pages' | 'policy'>;
 
 /** How long a folder may be missing while a new build takes its place, in milliseconds. */
 const swap = { tries: 50, pause: 20 };
@@ -29,7 +29,7 @@ export function deploymentsIn(out: string, wanted: readonly string[]): readonly 
 function tenantsIn(out: string): readonly string[] {
   try {
     return readdirSync(out)
-      .filter((name) => !name.startsWith('.') && stampOf(join(out, name)) !== undefined)
+      .filter((name) => !name.startsWith('.') && versionOf(join(out, name)) !== undefined)
       .sort();
   } catch (error) {
     throw failure('no-build', { folder: out, reason: systemReason(error) }, { cause: error });
@@ -44,14 +44,14 @@ function tenantsIn(out: string): readonly string[] {
  * @throws UserError `no-build`; of `file`: `cannot-read`
  */
 export function deploymentOf(folder: string): Deployment {
-  let stamp = stampOf(folder);
+  let version = versionOf(folder);
   let told = readManifest(folder);
-  const current = (): Told => {
-    const now = stampOf(folder);
-    if (now !== undefined && now !== stamp) {
+  const current = (): BuildSummary => {
+    const now = versionOf(folder);
+    if (now !== undefined && now !== version) {
       try {
         told = readManifest(folder);
-        stamp = now;
+        version = now;
       } catch {
         // What is known of the previous build holds until there is a whole one.
       }
@@ -75,7 +75,7 @@ export function deploymentOf(folder: string): Deployment {
       for (let tries = swap.tries; ; tries--) {
         const content = readWithin(folder, path);
         // For a moment of the swap the folder has no build at all.
-        if (content !== undefined || tries === 0 || stampOf(folder) !== undefined) return content;
+        if (content !== undefined || tries === 0 || versionOf(folder) !== undefined) return content;
         await delay(swap.pause);
       }
     },
@@ -83,19 +83,19 @@ export function deploymentOf(folder: string): Deployment {
 }
 
 /** What changes with each build; undefined where there is none. */
-function stampOf(folder: string): string | undefined {
+function versionOf(folder: string): string | undefined {
   const found = statSync(join(folder, manifestFile), { throwIfNoEntry: false });
   return found?.isFile() ? `${found.ino} ${found.mtimeMs} ${found.size}` : undefined;
 }
 
-function readManifest(folder: string): Told {
+function readManifest(folder: string): BuildSummary {
   let content: string;
   try {
     content = readFileSync(join(folder, manifestFile), 'utf8');
   } catch (error) {
     throw failure('no-build', { folder, reason: `manifest.json: ${systemReason(error)}` }, { cause: error });
   }
-  const told = toldBy(content);
+  const told = parseBuildSummary(content);
   if (!told) throw failure('no-build', { folder, reason: 'its manifest.json is broken' });
   return told;
 }
@@ -105,7 +105,7 @@ function readManifest(folder: string): Told {
  *
  * @returns undefined where the text is no manifest
  */
-export function toldBy(content: string): Told | undefined {
+export function parseBuildSummary(content: string): BuildSummary | undefined {
   const manifest = parseManifest(content);
   if (typeof manifest === 'string') return undefined;
   const { tenant, languages, contentSecurityPolicy: policy, files } = manifest;

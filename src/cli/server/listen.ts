@@ -13,7 +13,7 @@ export interface ListenOptions {
   /** Whether it has to be this port; else the next free one is taken. */
   readonly strict: boolean;
   readonly host: Host;
-  /** Told of what handlers throw but for refusals; it is answered with 500. */
+  /** Called with what handlers throw, refusals excepted; it is answered with 500. */
   onError?(error: unknown): void;
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
 import { contentPath, fallbackLanguage, type Image } from '../../pages/portal.ts';
-import type { FileFacts } from '../../pages/text/content.ts';
+import type { DocumentInfo } from '../../pages/text/content.ts';
 import type { Artifact } from '../artifact.ts';
 import type { Asset, TenantSources } from '../sources/sources.ts';
 import { imageSizeOf } from './images.ts';
@@ -38,7 +38,7 @@ export class TenantAssets {
   }
 
   /** What to tell a reader about a document. Its folder names its language, as the schema says. */
-  file(name: string): FileFacts {
+  file(name: string): DocumentInfo {
     const bytes = this.#serve(name)?.content.length ?? 0;
     return {
       type: extname(name).slice(1).toUpperCase(),

@@ -23,7 +23,7 @@ export interface PackedFrames {
   languages: Readonly<Partial<Record<Language, readonly (string | 0)[]>>>;
 }
 
-/** The parts in the order in which they are packed: each placeholder stands two behind what it stands for. */
+/** The parts in the order in which they are packed: each fallback stands two behind what it stands for. */
 export const frameParts = ['header', 'footer', 'missingHeader', 'missingFooter'] as const;
 
 /** Stands between the parts; the characters after it stand for pieces. No character of any language. */

@@ -23,7 +23,7 @@ export interface ImageSize {
 }
 
 /** What the build finds out about a document that a text names, and writes beside its address. */
-export interface FileFacts {
+export interface DocumentInfo {
   type: string;
   kilobytes: number;
   language: string;
@@ -32,7 +32,7 @@ export interface FileFacts {
 type Facts<T> = T extends { IMAGE_URL?: string }
   ? { IMAGE_SIZE?: ImageSize }
   : T extends { TEXT: string; LINK: string }
-    ? { FILE: FileFacts }
+    ? { FILE: DocumentInfo }
     : unknown;
 
 /** The shape of texts as they are shown: each text a phrase. */

@@ -2,13 +2,13 @@ import { type AppModule, start as startApp } from '../../runtime/app.ts';
 import { LivePage } from './live.ts';
 
 /** The React part as the bootstrap starts it, and then changed in place whenever the sources change. */
-export const start: AppModule['start'] = (stamp, settings, base, language, calls, styled) =>
+export const start: AppModule['start'] = (bootData, settings, base, language, calls, styled) =>
   startApp(
-    stamp,
+    bootData,
     settings,
     base,
     language,
     calls,
     styled,
-    (alive) => void new LivePage(stamp, settings, base, alive).begin(),
+    (alive) => void new LivePage(bootData, settings, base, alive).begin(),
   );

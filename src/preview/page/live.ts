@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
+import type { BootData, TenantSettings } from '../../pages/boot-data.ts';
 import { fallbackLanguage } from '../../pages/portal.ts';
-import type { Settings, Stamp } from '../../pages/stamp.ts';
-import type { Alive } from '../../runtime/app.ts';
+import type { RunningApp } from '../../runtime/app.ts';
 import { listen } from '../event-source.ts';
 import type { PreviewEvents, PreviewedPage, PreviewFinding } from '../protocol.ts';
 import { Overlay } from './overlay.ts';
@@ -10,7 +10,7 @@ import { ShownTexts } from './shown-texts.ts';
 import { restyle } from './styles.ts';
 
 /** What the preview's server adds to the settings. */
-interface LiveSettings extends Settings {
+interface LiveSettings extends TenantSettings {
   /** What a page that is loaded with them shows, as `<instance>:<revision>`. */
   readonly preview?: string;
   /** The language of the overlay. */
@@ -19,10 +19,10 @@ interface LiveSettings extends Settings {
 
 /** The page under test: takes over what has changed without being loaded again, or is loaded again at the same place. */
 export class LivePage implements PreviewedPage {
-  readonly #stamp: Stamp;
-  readonly #settings: Settings;
+  readonly #bootData: BootData;
+  readonly #settings: TenantSettings;
   readonly #base: string;
-  readonly #alive: Alive;
+  readonly #alive: RunningApp;
   readonly #texts: ShownTexts;
   readonly #overlay: Overlay;
   readonly #listeners = new Set<() => void>();
@@ -32,8 +32,8 @@ export class LivePage implements PreviewedPage {
   #last: Promise<void> = Promise.resolve();
 
   /** @param base the address of the build's folder */
-  constructor(stamp: Stamp, settings: LiveSettings, base: string, alive: Alive) {
-    this.#stamp = stamp;
+  constructor(bootData: BootData, settings: LiveSettings, base: string, alive: RunningApp) {
+    this.#bootData = bootData;
     this.#settings = settings;
     this.#base = base;
     this.#alive = alive;
@@ -106,7 +106,7 @@ export class LivePage implements PreviewedPage {
     settings: ({ settings }) => this.#takeSettings(settings),
     styles: async ({ address, text }) => {
       const { href } = new URL(address, this.#base);
-      this.#stamp.stylesheet = href.slice(this.#base.length);
+      this.#bootData.stylesheet = href.slice(this.#base.length);
       await restyle(href, text);
       this.#reportDrawn();
     },
@@ -116,7 +116,7 @@ export class LivePage implements PreviewedPage {
     bye: () => this.#overlay.ended(true),
   };
 
-  #takeSettings(next: Settings): void {
+  #takeSettings(next: TenantSettings): void {
     if (heldFromTheStart(next) !== heldFromTheStart(this.#settings)) {
       reloadInPlace();
       return;
@@ -159,7 +159,7 @@ const codeFinding: Omit<PreviewFinding, 'file' | 'message'> = {
 };
 
 /** What a page cannot be given anew in place. */
-const heldFromTheStart = ({ pages, portal, config }: Settings): string =>
+const heldFromTheStart = ({ pages, portal, config }: TenantSettings): string =>
   JSON.stringify([pages, Object.keys(portal.languageNames), portal.tracker, config.languages]);
 
 /** Puts the values of one object into another, which stays the same object. */

@@ -1,13 +1,13 @@
 // What people use today: axe-core's own package for puppeteer, over the same pages of the same build, one after another.
 import { AxePuppeteer } from '@axe-core/puppeteer';
 import puppeteer from 'puppeteer';
-import { openStage } from '../../../src/cli/audit/stage.ts';
+import { openTestServer } from '../../../src/cli/audit/test-server.ts';
 import { findBrowser } from '../../../src/cli/browser.ts';
 import { deploymentOf } from '../../../src/cli/server/folder.ts';
 
-const [folder = ''] = process.argv.slice(2);
+const [folder = '', onlyLanguage = '', onlyPage = ''] = process.argv.slice(2);
 const deployment = deploymentOf(folder);
-const stage = await openStage([deployment]);
+const server = await openTestServer([deployment]);
 const found = await findBrowser(process.env);
 if (!found) throw new Error('no browser found');
 const browser = await puppeteer.launch({
@@ -17,15 +17,15 @@ const browser = await puppeteer.launch({
 });
 const page = await browser.newPage();
 let violations = 0;
-for (const language of deployment.languages) {
-  for (const file of deployment.pages) {
-    await page.goto(`${stage.origin(deployment.tenant)}/services/content/${language}/${file}`);
+const languages = deployment.languages.filter((language) => !onlyLanguage || language === onlyLanguage);
+const pages = deployment.pages.filter((file) => file.startsWith(onlyPage));
+for (const language of languages) {
+  for (const file of pages) {
+    await page.goto(`${server.origin(deployment.tenant)}/services/content/${language}/${file}`);
     const results = await new AxePuppeteer(page).analyze();
     violations += results.violations.length;
   }
 }
-process.stdout.write(
-  `${deployment.languages.length * deployment.pages.length} pages, ${violations} violations\n`,
-);
+process.stdout.write(`${languages.length * pages.length} pages, ${violations} violations\n`);
 await browser.close();
-await stage.close();
+await server.close();

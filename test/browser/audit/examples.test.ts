@@ -1,15 +1,15 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, inject, test } from 'vitest';
-import { type AuditOrder, audit } from '../../../src/cli/audit/audit.ts';
+import { type AuditOptions, audit } from '../../../src/cli/audit/audit.ts';
+import { BrowserPool } from '../../../src/cli/audit/browser-pool.ts';
 import { readBudgets } from '../../../src/cli/audit/budgets.ts';
 import { auditChecks } from '../../../src/cli/audit/checks.ts';
-import { Crew } from '../../../src/cli/audit/crew.ts';
+import { readBuildInfo } from '../../../src/cli/audit/read-build-info.ts';
 import type { Rule } from '../../../src/cli/audit/rule.ts';
 import { isFlow } from '../../../src/cli/audit/run.ts';
-import { openStage } from '../../../src/cli/audit/stage.ts';
 import { addressOf, targetAt, targetsOf } from '../../../src/cli/audit/targets.ts';
-import { factsOf } from '../../../src/cli/audit/tenant-facts.ts';
+import { openTestServer } from '../../../src/cli/audit/test-server.ts';
 import { packageRoot } from '../../../src/cli/program.ts';
 import { listen } from '../../../src/cli/server/listen.ts';
 import { portalAnswer } from '../../../src/cli/server/portal.ts';
@@ -17,8 +17,8 @@ import { documentedExamples, type Example, isMeant, isStatic, seeds } from './ex
 import { patched } from './patched.ts';
 
 const sample = 'de-did';
-const crew = await Crew.gather(process.env, { isOffline: true });
-afterAll(() => crew.close());
+const pool = await BrowserPool.open(process.env, { isOffline: true });
+afterAll(() => pool.close());
 
 /** Lends places: as many examples at a time as there are processors, and one that waits for the network. */
 const places = { free: availableParallelism() + 1, waiting: [] as (() => void)[] };
@@ -47,11 +47,11 @@ function checksFor({ expected, about, blocks }: Example): readonly Rule[] {
 async function found(example: Example): Promise<readonly string[]> {
   const { deployment, touched } = patched(join(inject('dist'), sample), example.blocks);
   const common = {
-    crew,
+    pool,
     checks: checksFor(example),
     budgets: readBudgets(packageRoot),
-    hands: 1,
-  } satisfies Partial<AuditOrder>;
+    concurrency: 1,
+  } satisfies Partial<AuditOptions>;
   const told = ({ findings, lost }: Awaited<ReturnType<typeof audit>>) => {
     if (lost.length > 0) throw new Error(lost.map(({ reason }) => reason).join('\n'));
     return findings.map(({ check, message, selector }) => `${check} — ${message} ${selector}`.trim());
@@ -76,9 +76,9 @@ async function found(example: Example): Promise<readonly string[]> {
       await close();
     }
   }
-  const stage = await openStage([deployment]);
+  const server = await openTestServer([deployment]);
   try {
-    const tenant = await factsOf(deployment, stage);
+    const tenant = await readBuildInfo(deployment, server);
     const named = example.blocks.flatMap(({ on }) => on ?? []);
     const pages = touched.filter((file) => /^(?:[a-z]{2}\/)?\w+\.html$/.test(file));
     const wanted = named.length > 0 ? named : pages.length > 0 ? pages : ['de/legalNotice.html'];
@@ -89,7 +89,7 @@ async function found(example: Example): Promise<readonly string[]> {
     if (targets.length === 0) throw new Error(`there is no page ${wanted.join(', ')}`);
     return told(await audit({ ...common, tenants: [tenant], targets }));
   } finally {
-    await stage.close();
+    await server.close();
   }
 }
 
@@ -112,7 +112,7 @@ function differences({ expected, about, blocks }: Example, lines: readonly strin
   );
 }
 
-/** Some make all journeys, beside the audit of six tenants; on a slow machine that takes minutes. */
+/** Some make all flows, beside the audit of six tenants; on a slow machine that takes minutes. */
 const patience = { timeout: 600_000 };
 
 describe.concurrent('the examples of the documentation', patience, () => {

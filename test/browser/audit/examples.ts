@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { staticRules } from '../../../src/cli/audit/static/rules.ts';
-import type { Picture } from './png.ts';
+import { staticChecks } from '../../../src/cli/audit/checks.ts';
+import type { Screenshot } from './png.ts';
 
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
 
@@ -17,7 +17,7 @@ export interface Block {
   readonly lines: readonly string[];
   readonly kind: 'diff' | 'html' | 'png';
   /** Of a picture alone. */
-  readonly picture?: Picture;
+  readonly picture?: Screenshot;
 }
 
 /** A build with something changed, and what the audit has to say of it. */
@@ -87,7 +87,11 @@ const blocksOf = (markdown: string): Block[] =>
       kind: kind as Block['kind'],
       file,
       ...(width !== undefined && {
-        picture: { width: Number(width), height: Number(height), kind: (shows ?? 'grey') as Picture['kind'] },
+        picture: {
+          width: Number(width),
+          height: Number(height),
+          kind: (shows ?? 'grey') as Screenshot['kind'],
+        },
       }),
       ...(on !== undefined && { on }),
       also: also?.split(/,\s*/) ?? [],
@@ -103,5 +107,5 @@ export const isMeant = (expected: string, id: string): boolean =>
 export const isStatic = ({ expected, about, blocks }: Example): boolean =>
   blocks.every(({ kind }) => kind === 'diff') &&
   [...expected, ...about].every((id) =>
-    staticRules.some((rule) => isMeant(id, rule.id) || id.startsWith('html-')),
+    staticChecks.some((rule) => isMeant(id, rule.id) || id.startsWith('html-')),
   );

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { afterAll, describe, expect, inject, test } from 'vitest';
-import { type Audited, audit } from '../../../src/cli/audit/audit.ts';
+import { type AuditResult, audit } from '../../../src/cli/audit/audit.ts';
+import { BrowserPool } from '../../../src/cli/audit/browser-pool.ts';
 import { readBudgets } from '../../../src/cli/audit/budgets.ts';
 import { auditChecks } from '../../../src/cli/audit/checks.ts';
-import { Crew } from '../../../src/cli/audit/crew.ts';
 import { addressOf, targetAt } from '../../../src/cli/audit/targets.ts';
 import { packageRoot } from '../../../src/cli/program.ts';
 import type { Answer } from '../../../src/cli/server/answer.ts';
@@ -12,11 +12,11 @@ import { listen } from '../../../src/cli/server/listen.ts';
 import { portalAnswer } from '../../../src/cli/server/portal.ts';
 
 const sample = 'de-did';
-const crew = await Crew.gather(process.env, { isOffline: true });
-afterAll(() => crew.close());
+const pool = await BrowserPool.open(process.env, { isOffline: true });
+afterAll(() => pool.close());
 
 /** Looks at a page as at another team's, with a build behind it. */
-async function look(answer: Answer): Promise<Audited> {
+async function look(answer: Answer): Promise<AuditResult> {
   const deployment = deploymentOf(join(inject('dist'), sample));
   const { port, close } = await listen(
     (request) => (request.path === '/host' ? answer : portalAnswer(deployment, request)),
@@ -25,12 +25,12 @@ async function look(answer: Answer): Promise<Audited> {
   try {
     const target = targetAt(addressOf(`http://${sample}.localhost:${port}/host`), undefined);
     return await audit({
-      crew,
+      pool,
       checks: auditChecks,
       tenants: [],
       targets: [target],
       budgets: readBudgets(packageRoot),
-      hands: 1,
+      concurrency: 1,
     });
   } finally {
     await close();
@@ -66,7 +66,7 @@ ${main}
 
 const ourScript = '<script src="/services/content/eos-content.js" async="async"></script>';
 
-const told = ({ findings, lost, looked }: Audited) => ({
+const told = ({ findings, lost, looked }: AuditResult) => ({
   checks: [...new Set(findings.map(({ check }) => check))],
   lost: lost.map(({ reason }) => reason),
   looked: looked.length,

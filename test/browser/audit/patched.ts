@@ -58,7 +58,7 @@ export function patched(folder: string, blocks: readonly Block[]): Patched {
       }
     }
   }
-  const pictures = new Map(blocks.flatMap(({ file, picture }) => (picture ? [[file, png(picture)]] : [])));
+  const screenshots = new Map(blocks.flatMap(({ file, picture }) => (picture ? [[file, png(picture)]] : [])));
   const manifest = changed.get('manifest.json');
   const policy: unknown = manifest && JSON.parse(manifest).contentSecurityPolicy;
   return {
@@ -69,7 +69,7 @@ export function patched(folder: string, blocks: readonly Block[]): Patched {
       pages: base.pages,
       policy: typeof policy === 'string' ? policy : base.policy,
       async file(path) {
-        const picture = pictures.get(path);
+        const picture = screenshots.get(path);
         if (picture) return picture;
         const own = changed.get(path);
         if (own !== undefined) return Buffer.from(isText(path) ? refreshed(own) : own);

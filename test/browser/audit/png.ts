@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 
 /** What a picture shows: one grey; noise, which cannot be compressed; or the same again and again, which is an animation (APNG). */
-export interface Picture {
+export interface Screenshot {
   readonly width: number;
   readonly height: number;
   readonly kind: 'grey' | 'noise' | 'moving';
@@ -10,7 +10,7 @@ export interface Picture {
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /** Makes a picture in shades of grey, eight bits a pixel (PNG, third edition), the same in each run. */
-export function png({ width, height, kind }: Picture): Buffer {
+export function png({ width, height, kind }: Screenshot): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);

@@ -58,7 +58,7 @@ describe('a report', () => {
     expect(stderr).toContain(` · 0 new, ${findings.length} remaining, 1 gone · 1 page  `);
   });
 
-  test('with pictures is one file', async () => {
+  test('with screenshots is one file', async () => {
     const { path } = temporaryFolder();
     const output = join(path, 'report.html');
     const { code, stderr } = await audit(['--url', address, '--format', 'html', '-o', output]);

@@ -1,13 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { focusAfterNotice } from '../../../src/cli/audit/flows/rules/focus-after-notice.ts';
-import {
-  fault,
-  hostGlobals,
-  hostStyles,
-  mountTwice,
-  unmount,
-} from '../../../src/cli/audit/flows/rules/program.ts';
-import { doNotTrackRule, optOutRule } from '../../../src/cli/audit/flows/rules/tracking.ts';
 import {
   consentCookieRule,
   cookieSecure,
@@ -16,7 +7,16 @@ import {
   languageSwitch,
   noticeReturns,
   returnBroken,
-} from '../../../src/cli/audit/flows/rules/visitor-choices.ts';
+} from '../../../src/cli/audit/flows/rules/consent.ts';
+import { focusAfterNotice } from '../../../src/cli/audit/flows/rules/notice.ts';
+import {
+  fault,
+  hostGlobals,
+  hostStyles,
+  mountTwice,
+  unmount,
+} from '../../../src/cli/audit/flows/rules/program.ts';
+import { doNotTrackRule, optOutRule } from '../../../src/cli/audit/flows/rules/tracking.ts';
 import type { Rule } from '../../../src/cli/audit/rule.ts';
 import { judge, node } from './judge.ts';
 
@@ -46,7 +46,7 @@ const chosen = cookie('Language', 'en', 365 * days);
 const event = { kind: 'event', object: 'language', type: 'de' };
 
 const choices = (changed: object = {}) => ({
-  visitorChoices: {
+  consent: {
     trackerIsHere: true,
     opened: choice({}),
     before: shown('de'),
@@ -70,7 +70,7 @@ const choices = (changed: object = {}) => ({
     ...changed,
   },
 });
-const changed = (part: object) => choices({ change: { ...choices().visitorChoices.change, ...part } });
+const changed = (part: object) => choices({ change: { ...choices().consent.change, ...part } });
 
 const container = (id: string, holds: string, links: readonly string[] = []) => ({
   id,
@@ -79,7 +79,7 @@ const container = (id: string, holds: string, links: readonly string[] = []) => 
   links,
   text: '',
   state: 'ready',
-  spot: node('div'),
+  node: node('div'),
 });
 const outcome = (of: string, where: string, part: object = {}) => ({
   fault: of,
@@ -113,7 +113,7 @@ const embedding = (part: object = {}) => ({
 });
 const optOut = (part: object = {}) => ({
   optOut: {
-    link: { spot: node('a'), isSeen: true, section: '6' },
+    link: { node: node('a'), isSeen: true, section: '6' },
     isSaid: true,
     isTold: true,
     isStored: true,
@@ -157,8 +157,8 @@ const invalid: readonly Case[] = [
   ],
   [
     noticeReturns,
-    'asked again',
-    choices({ returns: [{ path: '/', notice: { sight: 'seen', spot: node('div') }, failures: [] }] }),
+    'request again',
+    choices({ returns: [{ path: '/', notice: { sight: 'seen', node: node('div') }, failures: [] }] }),
   ],
   [
     returnBroken,
@@ -179,7 +179,7 @@ const invalid: readonly Case[] = [
     { doNotTrack: [{ signal: 'do-not-track', requests: ['https://t.example/e.js'], tracked: 0 }] },
   ],
   [optOutRule, 'no link', optOut({ link: undefined })],
-  [optOutRule, 'another section', optOut({ link: { spot: node('a'), isSeen: true, section: '5' } })],
+  [optOutRule, 'another section', optOut({ link: { node: node('a'), isSeen: true, section: '5' } })],
   [optOutRule, 'the tracker is not told', optOut({ isTold: false })],
   [optOutRule, 'not heeded', optOut({ later: ['https://t.example/e.js'] })],
   [focusAfterNotice, 'the focus is lost', keys({ focus: 'nowhere', next: 'nowhere' })],

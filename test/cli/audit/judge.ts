@@ -1,7 +1,7 @@
-import type { Artifacts } from '../../../src/cli/audit/artifacts.ts';
+import type { BuildInfo } from '../../../src/cli/audit/build-info.ts';
+import type { Artifacts } from '../../../src/cli/audit/gatherers.ts';
 import type { Rule } from '../../../src/cli/audit/rule.ts';
 import type { Target } from '../../../src/cli/audit/target.ts';
-import type { TenantFacts } from '../../../src/cli/audit/tenant.ts';
 
 /** An element of a page. */
 export const node = (selector: string, html = `<${selector}>`) => ({ selector, html, text: '' });
@@ -12,7 +12,7 @@ const address = 'http://tiny.localhost:1/services/content/de/legalNotice.html';
 export function judge(
   rule: Rule,
   artifacts: { readonly [Name in keyof Artifacts]?: unknown },
-  { target = {}, build = {} }: { target?: Partial<Target>; build?: Partial<TenantFacts> } = {},
+  { target = {}, build = {} }: { target?: Partial<Target>; build?: Partial<BuildInfo> } = {},
 ): readonly string[] {
   const page: Target = {
     kind: 'page',
@@ -36,6 +36,6 @@ export function judge(
     trackerOrigins: [],
     ...build,
   };
-  const context = { target: page, targets: [page], build: facts as unknown as TenantFacts, budgets };
+  const context = { target: page, targets: [page], build: facts as unknown as BuildInfo, budgets };
   return [...rule.check(artifacts as unknown as Artifacts, context)].map(({ message }) => message);
 }

@@ -1,36 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { assetBroken } from '../../../src/cli/audit/page/rules/asset-broken.ts';
 import { axeRule } from '../../../src/cli/audit/page/rules/axe.ts';
-import { bytes } from '../../../src/cli/audit/page/rules/bytes.ts';
-import { consoleError } from '../../../src/cli/audit/page/rules/console-error.ts';
-import { escapeCloses, expandedState } from '../../../src/cli/audit/page/rules/disclosures.ts';
-import { exception } from '../../../src/cli/audit/page/rules/exception.ts';
-import {
-  focusCovered,
-  focusInvisible,
-  focusLost,
-  focusOrder,
-  focusTrap,
-  focusUnreachable,
-} from '../../../src/cli/audit/page/rules/focus.ts';
-import { hiddenContent } from '../../../src/cli/audit/page/rules/hidden-content.ts';
-import {
-  frameLeaks,
-  frameMissing,
-  hostCollides,
-  hostHeadings,
-} from '../../../src/cli/audit/page/rules/host.ts';
-import { imageSize } from '../../../src/cli/audit/page/rules/image-size.ts';
-import { orientation, reflow, textResize, textSpacing } from '../../../src/cli/audit/page/rules/layout.ts';
-import { layoutShift } from '../../../src/cli/audit/page/rules/layout-shift.ts';
-import { forcedColours, print, reducedMotion } from '../../../src/cli/audit/page/rules/media.ts';
-import { noScript } from '../../../src/cli/audit/page/rules/no-script.ts';
-import { pageStatus } from '../../../src/cli/audit/page/rules/page-status.ts';
-import { partFailed } from '../../../src/cli/audit/page/rules/part-failed.ts';
-import { policyViolation } from '../../../src/cli/audit/page/rules/policy-violation.ts';
-import { requestFailed } from '../../../src/cli/audit/page/rules/request-failed.ts';
-import { skipLink } from '../../../src/cli/audit/page/rules/skip-link.ts';
-import { trackerAttributes } from '../../../src/cli/audit/page/rules/tracker-attributes.ts';
 import {
   earlyCookie,
   earlyStorage,
@@ -38,9 +7,39 @@ import {
   noticeMissing,
   pageView,
   thirdParty,
-} from '../../../src/cli/audit/page/rules/visitor.ts';
+  trackerAttributes,
+} from '../../../src/cli/audit/page/rules/first-visit.ts';
+import {
+  frameLeaks,
+  frameMissing,
+  hostCollides,
+  hostHeadings,
+} from '../../../src/cli/audit/page/rules/host.ts';
+import {
+  escapeCloses,
+  expandedState,
+  focusCovered,
+  focusInvisible,
+  focusLost,
+  focusOrder,
+  focusTrap,
+  focusUnreachable,
+  skipLink,
+} from '../../../src/cli/audit/page/rules/keyboard.ts';
+import { orientation, reflow, textResize, textSpacing } from '../../../src/cli/audit/page/rules/layout.ts';
+import { bytes, imageSize, layoutShift, timeToHeader } from '../../../src/cli/audit/page/rules/loading.ts';
+import { forcedColours, print, reducedMotion } from '../../../src/cli/audit/page/rules/media.ts';
+import {
+  assetBroken,
+  consoleError,
+  exception,
+  pageStatus,
+  partFailed,
+  policyViolation,
+  requestFailed,
+} from '../../../src/cli/audit/page/rules/network.ts';
+import { hiddenContent, noScript } from '../../../src/cli/audit/page/rules/texts.ts';
 import type { Rule } from '../../../src/cli/audit/rule.ts';
-import { timeToHeader } from '../../../src/cli/audit/static/rules/time-to-header.ts';
 import { judge, node } from './judge.ts';
 
 const origin = 'http://tiny.localhost:1';
@@ -83,7 +82,7 @@ const walk = (changed: object) => ({
   ...changed,
 });
 const keyboard = (walks: object[], changed: object = {}) => ({
-  first: { spot: node('a'), isSkipLink: true, leadsToMain: true },
+  first: { node: node('a'), isSkipLink: true, leadsToMain: true },
   arrives: true,
   walks: walks.map(walk),
   unmarked: [],
@@ -98,12 +97,12 @@ const state = (changed: object) => ({
   ...changed,
 });
 const disclosure = (opened: object, closed: object, expanded?: boolean) => ({
-  spot: node('button'),
+  node: node('button'),
   expanded,
   opened: state(opened),
   closed: state({ isOpen: false, ...closed }),
 });
-const layout = (kind: string, at: string) => [{ kind, state: at, spot: node('p'), text: 'Text' }];
+const layout = (kind: string, at: string) => [{ kind, state: at, node: node('p'), text: 'Text' }];
 const loading = (changed: object) => ({ files: [], shifts: [], unreserved: [], images: [], ...changed });
 const media = (changed: object) => ({
   motions: [],
@@ -113,11 +112,11 @@ const media = (changed: object) => ({
   ...changed,
 });
 const notice = (changed: object = {}) => ({
-  spot: node('div'),
+  node: node('div'),
   text: 'We use cookies.',
   sight: 'seen',
   share: 0.2,
-  accept: { spot: node('button'), name: 'OK', sight: 'seen' },
+  accept: { node: node('button'), name: 'OK', sight: 'seen' },
   links: ['/services/content/privacyPolicy.html'],
   ...changed,
 });
@@ -149,7 +148,7 @@ const host = (changed: object) => ({
   leaks: [],
   ...changed,
 });
-const container = (id: string, isSeen = true) => ({ id, isSeen, holds: 'nothing', spot: node(`#${id}`) });
+const container = (id: string, isSeen = true) => ({ id, isSeen, holds: 'nothing', node: node(`#${id}`) });
 const frame = ['eos-header', 'eos-footer', 'eos-cookie-notice'].map((id) => container(id));
 
 type Case = readonly [rule: Rule, what: string, artifacts: object, target?: object, build?: object];
@@ -203,7 +202,7 @@ const invalid: readonly Case[] = [
           helpUrl: 'x',
           reason: 'None',
           isAdvice: false,
-          spot: node('img'),
+          node: node('img'),
         },
       ],
     },
@@ -211,28 +210,28 @@ const invalid: readonly Case[] = [
   [
     skipLink,
     'another first stop',
-    { keyboard: keyboard([{}], { first: { spot: node('a'), isSkipLink: false, leadsToMain: false } }) },
+    { keyboard: keyboard([{}], { first: { node: node('a'), isSkipLink: false, leadsToMain: false } }) },
   ],
   [
     skipLink,
     'a link to elsewhere',
-    { keyboard: keyboard([{}], { first: { spot: node('a'), isSkipLink: true, leadsToMain: false } }) },
+    { keyboard: keyboard([{}], { first: { node: node('a'), isSkipLink: true, leadsToMain: false } }) },
   ],
   [skipLink, 'the focus stays', { keyboard: keyboard([{}], { arrives: false }) }],
   [
     hiddenContent,
     'text that is not heard',
-    { hiddenTexts: { unheard: [{ text: 'a', spot: node('p') }], unseen: [] } },
+    { hiddenTexts: { unheard: [{ text: 'a', node: node('p') }], unseen: [] } },
   ],
   [
     hiddenContent,
     'text that nobody sees',
-    { hiddenTexts: { unheard: [], unseen: [{ text: 'a', spot: node('p') }] } },
+    { hiddenTexts: { unheard: [], unseen: [{ text: 'a', node: node('p') }] } },
   ],
   [
     noScript,
     'text that a script adds',
-    { pageTexts: { withScripts: [{ text: 'More', spot: node('p') }], withoutScripts: [] } },
+    { pageTexts: { withScripts: [{ text: 'More', node: node('p') }], withoutScripts: [] } },
   ],
   [focusTrap, 'a trap', { keyboard: keyboard([{ trap: node('a') }]) }],
   [focusUnreachable, 'a control that is missed', { keyboard: keyboard([{}, { missed: [node('a')] }]) }],
@@ -241,7 +240,7 @@ const invalid: readonly Case[] = [
   [
     focusCovered,
     'below something',
-    { keyboard: keyboard([{ stops: [{ spot: node('a'), sight: { kind: 'covered' } }] }]) },
+    { keyboard: keyboard([{ stops: [{ node: node('a'), sight: { kind: 'covered' } }] }]) },
   ],
   [focusOrder, 'a number', { keyboard: keyboard([{ jumping: [node('a')] }]) }],
   [focusOrder, 'a step back', { keyboard: keyboard([{ backwards: [[node('a'), node('b')]] }]) }],
@@ -263,7 +262,7 @@ const invalid: readonly Case[] = [
   [
     layoutShift,
     'moves above the budget',
-    { loading: loading({ shifts: [{ value: 0.3, isByScrolling: false, spot: undefined }] }) },
+    { loading: loading({ shifts: [{ value: 0.3, isByScrolling: false, node: undefined }] }) },
   ],
   [layoutShift, 'an image without room', { loading: loading({ unreserved: [node('img')] }) }],
   [bytes, 'one kind', { loading: loading({ files: [{ path: 'a.js', kind: 'script', bytes: 11 }] }) }],
@@ -279,12 +278,12 @@ const invalid: readonly Case[] = [
     'a photograph',
     {
       loading: loading({
-        images: [{ url: 'a.png', natural: [1600, 1200], shown: [240, 180], spot: node('img') }],
+        images: [{ url: 'a.png', natural: [1600, 1200], shown: [240, 180], node: node('img') }],
       }),
     },
   ],
   [timeToHeader, 'many trips', { criticalPath: { bytes: 10_000, trips: 5, names: [] } }],
-  [reducedMotion, 'a transition', { media: media({ motions: [{ what: 'transform', spot: node('a') }] }) }],
+  [reducedMotion, 'a transition', { media: media({ motions: [{ what: 'transform', node: node('a') }] }) }],
   [
     forcedColours,
     'a focus by shadow alone',
@@ -295,7 +294,7 @@ const invalid: readonly Case[] = [
     'in dark colours',
     { keyboard: keyboard([{}]), media: media({ unmarkedInDark: [node('a')] }) },
   ],
-  [print, 'a menu on paper', { media: media({ misprints: [{ kind: 'frame', spot: node('header') }] }) }],
+  [print, 'a menu on paper', { media: media({ misprints: [{ kind: 'frame', node: node('header') }] }) }],
   [earlyCookie, 'by a script', { firstVisit: visit(stored('cookie', 'visits')), network: network({}) }],
   [
     earlyCookie,
@@ -316,7 +315,7 @@ const invalid: readonly Case[] = [
     thirdParty,
     'a hint',
     {
-      firstVisit: visit({ hints: [{ address: 'https://fonts.example', spot: node('link') }] }),
+      firstVisit: visit({ hints: [{ address: 'https://fonts.example', node: node('link') }] }),
       network: network({}),
     },
   ],
@@ -352,7 +351,7 @@ const invalid: readonly Case[] = [
           {
             origin: 'https://t.example',
             attributes: { 'data-respect-dnt': 'true', 'data-secure-code': 'x' },
-            spot: node('script'),
+            node: node('script'),
           },
         ],
       }),
@@ -365,7 +364,7 @@ const invalid: readonly Case[] = [
   [
     frameMissing,
     'a misspelt id',
-    { host: host({ containers: [frame[0], frame[2]], strays: [{ name: 'eosFooter', spot: node('div') }] }) },
+    { host: host({ containers: [frame[0], frame[2]], strays: [{ name: 'eosFooter', node: node('div') }] }) },
     { kind: 'host' },
   ],
   [
@@ -377,13 +376,13 @@ const invalid: readonly Case[] = [
   [
     hostCollides,
     'a zoom',
-    { host: host({ collisions: [{ id: 'eos-header', what: 'zoom: 1.1', spot: node('body') }] }) },
+    { host: host({ collisions: [{ id: 'eos-header', what: 'zoom: 1.1', node: node('body') }] }) },
   ],
-  [frameLeaks, 'a class of ours', { host: host({ leaks: [{ property: 'color', spot: node('a') }] }) }],
+  [frameLeaks, 'a class of ours', { host: host({ leaks: [{ property: 'color', node: node('a') }] }) }],
   [
     hostHeadings,
     'a level is skipped',
-    { host: host({ headings: [1, 4].map((level) => ({ level, spot: node(`h${level}`) })) }) },
+    { host: host({ headings: [1, 4].map((level) => ({ level, node: node(`h${level}`) })) }) },
   ],
 ];
 
@@ -439,26 +438,26 @@ const valid: readonly Case[] = [
     'the notice',
     {
       pageTexts: {
-        withScripts: [{ text: 'Cookies', spot: node('#eos-cookie-notice >>> p') }],
+        withScripts: [{ text: 'Cookies', node: node('#eos-cookie-notice >>> p') }],
         withoutScripts: [],
       },
     },
   ],
-  [focusCovered, 'seen', { keyboard: keyboard([{ stops: [{ spot: node('a'), sight: { kind: 'seen' } }] }]) }],
+  [focusCovered, 'seen', { keyboard: keyboard([{ stops: [{ node: node('a'), sight: { kind: 'seen' } }] }]) }],
   [expandedState, 'a details', { disclosures: [disclosure({}, {})] }],
   [expandedState, 'a button', { disclosures: [disclosure({ expanded: true }, { expanded: false }, false)] }],
   [escapeCloses, 'in its place', { disclosures: [disclosure({}, { isOpen: true })] }],
   [
     layoutShift,
     'within the budget',
-    { loading: loading({ shifts: [{ value: 0.01, isByScrolling: false, spot: undefined }] }) },
+    { loading: loading({ shifts: [{ value: 0.01, isByScrolling: false, node: undefined }] }) },
   ],
   [
     imageSize,
     'a drawing',
     {
       loading: loading({
-        images: [{ url: 'a.svg', natural: [1600, 1200], shown: [10, 10], spot: node('img') }],
+        images: [{ url: 'a.svg', natural: [1600, 1200], shown: [10, 10], node: node('img') }],
       }),
     },
   ],
@@ -498,7 +497,7 @@ const valid: readonly Case[] = [
   [
     hostHeadings,
     'level by level',
-    { host: host({ headings: [1, 2, 3, 2].map((level) => ({ level, spot: node(`h${level}`) })) }) },
+    { host: host({ headings: [1, 2, 3, 2].map((level) => ({ level, node: node(`h${level}`) })) }) },
   ],
 ];
 

@@ -11,8 +11,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { generateHosts } from '../../../bin/hosts.js';
 import { bundleForHosts } from '../../../src/cli/build/bundle.ts';
-import { placeholdersOf, snippetHtml } from '../../../src/cli/build/host-files.ts';
-import { MissingFooter, MissingHeader } from '../../../src/pages/frame/missing.tsx';
+import { frameFallbacks, snippetHtml } from '../../../src/cli/build/host-files.ts';
+import { FooterFallback, HeaderFallback } from '../../../src/pages/frame/fallback.tsx';
 import { wholeOutput } from '../../output.ts';
 import { runProgram } from '../../program.ts';
 import { tenants } from '../../site.ts';
@@ -118,12 +118,12 @@ describe('the placeholders', () => {
 
   test.each(tenants)('of $id are those that eos-content.js itself shows', async ({ config, languages }) => {
     const { snippet } = await bundleForHosts(project, build);
-    const placeholders = placeholdersOf(config.footerLinks, languages);
+    const placeholders = frameFallbacks(config.footerLinks, languages);
     for (const { language, content } of languages) {
       const document = shownBy(snippetHtml(placeholders, snippet), language);
       const parts = { texts: content, footerLinks: config.footerLinks };
-      const header = renderToStaticMarkup(createElement(MissingHeader, parts));
-      const footer = renderToStaticMarkup(createElement(MissingFooter, parts));
+      const header = renderToStaticMarkup(createElement(HeaderFallback, parts));
+      const footer = renderToStaticMarkup(createElement(FooterFallback, parts));
       const react = new JSDOM(header + footer, { url: 'https://portal.example.com/' }).window.document;
       expect(placeholdersIn(document)).toEqual(placeholdersIn(react));
     }

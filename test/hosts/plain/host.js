@@ -53,7 +53,7 @@ for (const question of ['eos-content:language-change', 'eos-content:navigate']) 
   });
 }
 
-// Told after it, when the frame is in the new language.
+// Reported after it, when the frame is in the new language.
 addEventListener('eos-content:language-changed', ({ detail }) => show(detail.language));
 
 // Something of the frame could not be loaded; detail has its part, a code and a message for your log.

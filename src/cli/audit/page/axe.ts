@@ -25,7 +25,7 @@ export const axe: Gatherer<'axe', readonly AxeIssue[]> = {
     }
     await probe('closeDetails');
     return [
-      ...new Map(found.toReversed().map((issue) => [`${issue.rule} ${issue.spot.selector}`, issue])).values(),
+      ...new Map(found.toReversed().map((issue) => [`${issue.rule} ${issue.node.selector}`, issue])).values(),
     ].toReversed();
   },
 };

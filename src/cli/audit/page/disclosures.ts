@@ -1,12 +1,12 @@
 import type { DisclosureState } from '../../../audit/disclosures.ts';
-import type { Spot } from '../../../audit/spot.ts';
+import type { NodeDetails } from '../../../audit/node.ts';
 import type { Gatherer } from '../gatherer.ts';
 import { desk, phone, type Visit } from '../visit.ts';
 import { press } from './keys.ts';
 
 /** A control that opens and closes something, and what keys did to it. */
 export interface Disclosure {
-  readonly spot: Spot;
+  readonly node: NodeDetails;
   /** What `aria-expanded` said before. */
   readonly expanded: boolean | undefined;
   readonly opened: DisclosureState;

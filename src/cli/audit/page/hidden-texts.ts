@@ -15,9 +15,9 @@ export const hiddenTexts: Gatherer<'hiddenTexts', HiddenTexts> = {
     const { unheard, unseen } = await probe('hiddenTexts');
     await resize(phone);
     await probe('drawn');
-    const onPhone = new Set((await probe('hiddenTexts')).unseen.map(({ spot }) => spot.selector));
+    const onPhone = new Set((await probe('hiddenTexts')).unseen.map(({ node }) => node.selector));
     await resize(desk);
     await probe('drawn');
-    return { unheard, unseen: unseen.filter(({ spot }) => onPhone.has(spot.selector)) };
+    return { unheard, unseen: unseen.filter(({ node }) => onPhone.has(node.selector)) };
   },
 };

@@ -1,5 +1,5 @@
 import type { FirstStop, Walk } from '../../../audit/focus.ts';
-import type { Spot } from '../../../audit/spot.ts';
+import type { NodeDetails } from '../../../audit/node.ts';
 import type { Gatherer } from '../gatherer.ts';
 import { desk, phone, type Visit } from '../visit.ts';
 import { press, pressAll } from './keys.ts';
@@ -13,9 +13,9 @@ export interface Keyboard {
   /** On a desktop's screen, and once a layout on a phone's, the notice of a first visit open. */
   readonly walks: readonly Walk[];
   /** Controls that look the same with the focus and without it. */
-  readonly unmarked: readonly Spot[];
+  readonly unmarked: readonly NodeDetails[];
   /** Controls that only the pointer makes appear. */
-  readonly hoverOnly: readonly Spot[];
+  readonly hoverOnly: readonly NodeDetails[];
 }
 
 export const keyboard: Gatherer<'keyboard', Keyboard> = {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { NodeDetails } from '../../../audit/node.ts';
 import type { ImageSeen, Shift } from '../../../audit/rendering.ts';
-import type { Spot } from '../../../audit/spot.ts';
 import type { Gatherer } from '../gatherer.ts';
 import { compressedSize, type FileKind, kindOf, pathInBuild } from '../transfer.ts';
 import type { Visit } from '../visit.ts';
@@ -19,7 +19,7 @@ export interface Loading {
   readonly files: readonly LoadedFile[];
   readonly shifts: readonly Shift[];
   /** Images whose room is not known before they come. */
-  readonly unreserved: readonly Spot[];
+  readonly unreserved: readonly NodeDetails[];
   readonly images: readonly ImageSeen[];
 }
 

@@ -1,6 +1,6 @@
 import type { Misprint } from '../../../audit/media.ts';
+import type { NodeDetails } from '../../../audit/node.ts';
 import type { Motion } from '../../../audit/record-motion.ts';
-import type { Spot } from '../../../audit/spot.ts';
 import type { Gatherer } from '../gatherer.ts';
 import { desk } from '../visit.ts';
 
@@ -9,8 +9,8 @@ export interface Media {
   /** What moves although the visitor has asked for less motion. */
   readonly motions: readonly Motion[];
   /** Controls that look the same with the focus and without: in dark colours, and in forced ones. */
-  readonly unmarkedInDark: readonly Spot[];
-  readonly unmarkedInForced: readonly Spot[];
+  readonly unmarkedInDark: readonly NodeDetails[];
+  readonly unmarkedInForced: readonly NodeDetails[];
   readonly misprints: readonly Misprint[];
 }
 

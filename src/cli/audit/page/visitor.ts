@@ -1,4 +1,4 @@
-import type { Spot } from '../../../audit/spot.ts';
+import type { NodeDetails } from '../../../audit/node.ts';
 import type { FooterLink, ForeignScript, Notice, VisitorState } from '../../../audit/visitor.ts';
 import type { Gatherer } from '../gatherer.ts';
 import { desk, phone } from '../visit.ts';
@@ -19,7 +19,7 @@ export interface FirstVisit extends VisitorState {
   readonly cookies: readonly string[];
   readonly foreignScripts: readonly ForeignScript[];
   /** What the page points the browser to ahead of a request. */
-  readonly hints: readonly { readonly address: string; readonly spot: Spot }[];
+  readonly hints: readonly { readonly address: string; readonly node: NodeDetails }[];
 }
 
 /** Of a visit, one of the last: whatever the page does by itself, at a key or while it is looked at, has been done. */

@@ -2,33 +2,33 @@ import { integrityOf } from '../../integrity.ts';
 import { visible } from '../../reporters/columns.ts';
 import { html, Markup } from '../../reporters/markup.ts';
 import { plural } from '../../reporters/pretty.ts';
-import type { Lost } from '../crew.ts';
+import type { Lost } from '../browser-pool.ts';
 import type { AuditFinding } from '../finding.ts';
-import type { Picture } from '../pictures.ts';
+import type { Screenshot } from '../screenshots.ts';
 import type { Target } from '../target.ts';
-import { type Alike, alike } from './alike.ts';
+import { type Alike, alike } from './groups.ts';
 import { style } from './html-style.ts';
 import { placesOf } from './places.ts';
 import { type AuditReport, addressOf, changeWords, countsOf, countWords, extentWords } from './report.ts';
 
 export interface HtmlOptions {
-  readonly pictures: ReadonlyMap<Target, readonly Picture[]>;
+  readonly screenshots: ReadonlyMap<Target, readonly Screenshot[]>;
   /** The pages that no picture could be taken of. */
-  readonly lostPictures: readonly Lost<Target>[];
+  readonly lostScreenshots: readonly Lost<Target>[];
   /** When the pages were audited, in milliseconds since 1970. */
   readonly time: number;
 }
 
-/** A kind of finding, with the number that marks on pictures bear. */
+/** A kind of finding, with the number that marks on screenshots bear. */
 interface Numbered extends Alike {
   readonly number: number;
 }
 
 /**
  * The audit as a page to open by double click: one file without a script that loads nothing. Findings that are alike stand
- * in it once; each page has its pictures, on which they are marked.
+ * in it once; each page has its screenshots, on which they are marked.
  */
-export function auditHtml(report: AuditReport, { pictures, lostPictures, time }: HtmlOptions): string {
+export function auditHtml(report: AuditReport, { screenshots, lostScreenshots, time }: HtmlOptions): string {
   const { findings, looked, lost, comparison, version } = report;
   const groups = alike(findings).map((group, index) => ({ ...group, number: index + 1 }));
   const facts = [
@@ -50,12 +50,12 @@ ${lostSection('Pages that could not be audited', lost)}<h2>Findings</h2>
 ${groups.length === 0 ? html`<p>No findings.</p>` : groups.map((group) => findingArticle(group, report, group.number))}
 ${gone.length > 0 ? html`<h2>Gone since the earlier report</h2>${gone.map((group) => findingArticle(group, report))}` : ''}
 ${waivedSection(report)}<h2>Pages</h2>
-${looked.map((target, index) => pageSection(target, index, groups, pictures.get(target) ?? []))}
-${lostSection('Pages without a picture', lostPictures)}</main>`,
+${looked.map((target, index) => pageSection(target, index, groups, screenshots.get(target) ?? []))}
+${lostSection('Pages without a picture', lostScreenshots)}</main>`,
   );
 }
 
-/** The policy lets the page load nothing but its own pictures. */
+/** The policy lets the page load nothing but its own screenshots. */
 function documentOf(title: string, body: Markup): string {
   const policy = `default-src 'none'; img-src data:; style-src '${integrityOf(Buffer.from(style))}'; base-uri 'none'; form-action 'none'`;
   return html`<!DOCTYPE html>
@@ -81,7 +81,7 @@ function toneOf({ findings, lost }: AuditReport): 'error' | 'warning' | 'good' {
   return warnings > 0 ? 'warning' : 'good';
 }
 
-/** @param number none for what is not on the pictures */
+/** @param number none for what is not on the screenshots */
 function findingArticle(
   { first, findings, consequences }: Alike,
   report: AuditReport,
@@ -123,7 +123,7 @@ function pageSection(
   target: Target,
   index: number,
   groups: readonly Numbered[],
-  pictures: readonly Picture[],
+  screenshots: readonly Screenshot[],
 ): Markup {
   const own = groups.filter(({ findings }) =>
     findings.some((finding) => addressOf(finding) === addressOf(target)),
@@ -133,16 +133,16 @@ function pageSection(
 <summary>${visible(name)}: ${own.length === 0 ? 'no findings' : countWords(own.map(({ first }) => first))}</summary>
 <p class="links">${own.map(({ number, first }) => html`<a href="#finding-${number}">${number}. ${first.check}</a> `)}</p>
 <div class="shots">
-${pictures.map((picture) => figure(picture, own, name))}</div>
+${screenshots.map((picture) => figure(picture, own, name))}</div>
 </details>
 `;
 }
 
-/** How wide pictures are shown, in CSS pixels, by the width of the window. */
+/** How wide screenshots are shown, in CSS pixels, by the width of the window. */
 const shownWidths: Readonly<Record<number, number>> = { 320: 190, 768: 300, 1280: 420 };
 
 /** Places are drawn, because the page's policy allows no `style` attributes. */
-function figure({ width, height, image, boxes }: Picture, own: readonly Numbered[], page: string): Markup {
+function figure({ width, height, image, boxes }: Screenshot, own: readonly Numbered[], page: string): Markup {
   const marks = own.flatMap(({ number, findings }) => {
     const box = findings.map(({ selector }) => boxes.get(selector)).find((each) => each !== undefined);
     return box ? [{ number, box }] : [];

@@ -1,5 +1,5 @@
 import { attributes, emptyElement, escaped } from '../../reporters/xml.ts';
-import { checkNamed } from '../check-names.ts';
+import { checkNamed } from '../check-named.ts';
 import type { AuditFinding } from '../finding.ts';
 import type { Target } from '../target.ts';
 import { type AuditReport, addressOf, shortAddress, type Waived } from './report.ts';

@@ -2,7 +2,7 @@ import type { ChalkInstance } from 'chalk';
 import { padEnd, visible, wrap } from '../../reporters/columns.ts';
 import { plural } from '../../reporters/pretty.ts';
 import type { AuditFinding } from '../finding.ts';
-import { type Alike, alike } from './alike.ts';
+import { type Alike, alike } from './groups.ts';
 import { placesOf } from './places.ts';
 import type { AuditReport, Waived } from './report.ts';
 

@@ -1,7 +1,7 @@
 import { contentPath } from '../../../pages/portal.ts';
 import { plural } from '../../reporters/pretty.ts';
 import type { Comparison } from '../baseline.ts';
-import type { Lost } from '../crew.ts';
+import type { Lost } from '../browser-pool.ts';
 import type { AuditFinding } from '../finding.ts';
 import type { Rule } from '../rule.ts';
 import type { Target } from '../target.ts';

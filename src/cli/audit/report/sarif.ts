@@ -1,6 +1,6 @@
 import type { CheckPage } from '../../explain/check-pages.ts';
 import { fileReference, type SarifResult, type SarifRule, sarifLog } from '../../reporters/sarif-log.ts';
-import { checkNamed } from '../check-names.ts';
+import { checkNamed } from '../check-named.ts';
 import type { AuditFinding } from '../finding.ts';
 import type { AuditReport } from './report.ts';
 

@@ -1,18 +1,18 @@
 import { contentPath, type Language } from '../../../pages/portal.ts';
+import type { BuildInfo } from '../build-info.ts';
 import type { Target } from '../target.ts';
-import type { TenantFacts } from '../tenant.ts';
 
 /** Where a page of the build lies on the portal: in a language, or where the server chooses one (contract C6). */
 export const pathOf = (file: string, language?: Language): string =>
   `${contentPath}${language ? `${language}/` : ''}${file}`;
 
 /** The address that a page names as its own (contract C8). */
-export const canonicalOf = ({ realOrigin }: TenantFacts, { kind, name, language }: Target): string =>
+export const canonicalOf = ({ realOrigin }: BuildInfo, { kind, name, language }: Target): string =>
   realOrigin + pathOf(name, kind === 'choice' ? undefined : language);
 
 /** The alternates that each version of a page lists, itself among them: one for each language and `x-default`. */
 export const alternatesOf = (
-  { languages, realOrigin }: TenantFacts,
+  { languages, realOrigin }: BuildInfo,
   file: string,
 ): ReadonlyMap<string, string> =>
   new Map<string, string>([
@@ -25,7 +25,7 @@ export const alternatesOf = (
  *
  * @returns undefined where it leads out of the build
  */
-export function fileAt(href: string, base: string, { realOrigin }: TenantFacts): string | undefined {
+export function fileAt(href: string, base: string, { realOrigin }: BuildInfo): string | undefined {
   const url = URL.parse(href, base);
   if (url?.host !== URL.parse(realOrigin)?.host || !url?.pathname.startsWith(contentPath)) return undefined;
   return decoded(url.pathname.slice(contentPath.length));

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { contentPath } from '../../../pages/portal.ts';
+import type { BuildInfo } from '../build-info.ts';
 import type { StaticGatherer } from '../gatherer.ts';
-import type { TenantFacts } from '../tenant.ts';
 
 /** A file of the build that a page or its stylesheet names, in whatever state of the page it is needed. */
 export interface NamedAsset {
@@ -48,11 +48,11 @@ const beginnings: Readonly<Record<string, RegExp>> = {
   svg: /^(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*|<!DOCTYPE[^>]*>\s*)*<svg/,
 };
 
-const textOf = async ({ deployment }: TenantFacts, path: string): Promise<string> =>
+const textOf = async ({ deployment }: BuildInfo, path: string): Promise<string> =>
   Buffer.from((await deployment.file(path)) ?? '').toString('utf8');
 
 /** @returns the path in the build; undefined for what is not of the build, and for pages */
-function pathOf(address: string, { realOrigin }: TenantFacts, by: string): string | undefined {
+function pathOf(address: string, { realOrigin }: BuildInfo, by: string): string | undefined {
   const url = URL.parse(address, `${realOrigin}${contentPath}${by}`);
   const isOwn = url?.origin === realOrigin && url.pathname.startsWith(contentPath);
   if (!isOwn || /\.html$|\/$/.test(url.pathname)) return undefined;

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { contentPath } from '../../../pages/portal.ts';
+import type { BuildInfo } from '../build-info.ts';
 import type { StaticGatherer } from '../gatherer.ts';
-import type { TenantFacts } from '../tenant.ts';
 import { compressed, compressedSize } from '../transfer.ts';
 
 /** What the header waits for. */
@@ -41,7 +41,7 @@ interface Needed {
 }
 
 /** Adds a file, and those that a stylesheet imports. */
-async function follow(address: string, trip: number, build: TenantFacts, found: Needed[]): Promise<void> {
+async function follow(address: string, trip: number, build: BuildInfo, found: Needed[]): Promise<void> {
   if (found.some((each) => each.address === address)) return;
   const url = URL.parse(address, `${build.realOrigin}${contentPath}`);
   const isOwn = url?.origin === build.realOrigin && url.pathname.startsWith(contentPath);

@@ -2,9 +2,9 @@ import { type Options, selectAll } from 'css-select';
 import { DomUtils, ElementType, parseDocument } from 'htmlparser2';
 import type { Range } from '../../findings.ts';
 import { loadDetector } from '../../validate/detect-language.ts';
+import type { BuildInfo } from '../build-info.ts';
 import type { StaticGatherer } from '../gatherer.ts';
 import { fileInBuild, type Target } from '../target.ts';
-import type { TenantFacts } from '../tenant.ts';
 
 type Parent = ReturnType<typeof parseDocument>;
 /** An element of a parsed document; the content of shadow roots and templates hangs below their `<template>`. */
@@ -107,7 +107,7 @@ function stepOf(element: Element): string {
 
 const known = new WeakMap<Target, HtmlDocument | undefined>();
 
-async function documentOf(build: TenantFacts, target: Target): Promise<HtmlDocument | undefined> {
+async function documentOf(build: BuildInfo, target: Target): Promise<HtmlDocument | undefined> {
   if (!known.has(target)) {
     const html = await textFile(build, fileInBuild(target));
     known.set(target, html === undefined ? undefined : readDocument(target, html));
@@ -116,7 +116,7 @@ async function documentOf(build: TenantFacts, target: Target): Promise<HtmlDocum
 }
 
 /** A file of a build as text; undefined where there is none. */
-export async function textFile({ deployment }: TenantFacts, path: string): Promise<string | undefined> {
+export async function textFile({ deployment }: BuildInfo, path: string): Promise<string | undefined> {
   const content = await deployment.file(path);
   return content && Buffer.from(content).toString('utf8');
 }

@@ -1,6 +1,6 @@
 import { contentPath } from '../../../pages/portal.ts';
+import { request } from '../../http-request.ts';
 import { isLoopbackOrigin } from '../../server/addresses.ts';
-import { asked } from '../asking.ts';
 import type { StaticGatherer } from '../gatherer.ts';
 import { textFile } from './documents.ts';
 
@@ -50,7 +50,7 @@ export const headersGatherer: StaticGatherer<'headers', readonly SentHeaders[]> 
     }
     // A build on a plain server of this machine, to try it out: its headers say nothing of the portal.
     if (isLoopbackOrigin(build.origin)) return [];
-    const { headers } = await asked(new URL(address));
+    const { headers } = await request(new URL(address));
     return [
       {
         place: 'the server',

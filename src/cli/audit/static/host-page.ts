@@ -1,4 +1,4 @@
-import { asked } from '../asking.ts';
+import { request } from '../../http-request.ts';
 import type { Gatherer } from '../gatherer.ts';
 import { type HtmlDocument, readDocument, select } from './documents.ts';
 
@@ -17,7 +17,7 @@ export const hostPageGatherer: Gatherer<'hostPage', HostPage> = {
   scope: 'page',
   on: ['host'],
   async gather({ target }) {
-    const { headers, body } = await asked(new URL(target.address));
+    const { headers, body } = await request(new URL(target.address));
     const document = readDocument(target, body.toString('utf8'));
     const inMarkup = select('meta[http-equiv="content-security-policy" i]', document);
     return {

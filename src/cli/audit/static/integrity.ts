@@ -1,7 +1,7 @@
 import { integrityOf } from '../../integrity.ts';
 import { manifestFile } from '../../output/addresses.ts';
+import type { BuildInfo } from '../build-info.ts';
 import type { StaticGatherer } from '../gatherer.ts';
-import type { TenantFacts } from '../tenant.ts';
 import { textFile } from './documents.ts';
 
 /** An integrity value, where it stands, and the file that it is for. */
@@ -37,7 +37,7 @@ export const integrityGatherer: StaticGatherer<'integrity', readonly IntegrityVa
 };
 
 /** `["assets/app-….js","sha256-…"]`: the modules that a script of ours loads. */
-const tableOf = async (build: TenantFacts, script: string) =>
+const tableOf = async (build: BuildInfo, script: string) =>
   ((await textFile(build, script)) ?? '').matchAll(
     /\[\s*["'](assets\/[^"']+\.js)["']\s*(?:,\s*["']([^"']*)["']\s*)?\]/g,
   );
@@ -45,7 +45,7 @@ const tableOf = async (build: TenantFacts, script: string) =>
 const valuesOf = (
   holder: string,
   found: Iterable<RegExpExecArray>,
-  build: TenantFacts,
+  build: BuildInfo,
 ): Promise<IntegrityValue[]> =>
   Promise.all(
     [...found].map(async ([, file = '', value = '']) => {

@@ -1,4 +1,4 @@
-import type { Spot } from '../../../audit/spot.ts';
+import type { NodeDetails } from '../../../audit/node.ts';
 import type { Range } from '../../findings.ts';
 import type { StaticGatherer } from '../gatherer.ts';
 import { fileInBuild } from '../target.ts';
@@ -8,7 +8,7 @@ import { textFile } from './documents.ts';
 export interface MarkupMessage {
   readonly ruleId: string;
   readonly message: string;
-  readonly spot: Spot & { readonly range: Range };
+  readonly node: NodeDetails & { readonly range: Range };
 }
 
 /** Loaded when it is needed: it takes a while. */
@@ -33,7 +33,7 @@ export const markupGatherer: StaticGatherer<'markup', readonly MarkupMessage[]> 
     return (results[0]?.messages ?? []).map(({ ruleId, message, selector, line, column, size }) => ({
       ruleId,
       message,
-      spot: {
+      node: {
         selector: selector ?? '',
         html: '',
         text: '',

@@ -1,4 +1,4 @@
-import type { TenantFacts } from '../tenant.ts';
+import type { BuildInfo } from '../build-info.ts';
 import { tidy } from './documents.ts';
 
 /** The texts of a build as browsers load them. */
@@ -9,15 +9,15 @@ export interface OwnTexts {
   readonly words: ReadonlyMap<string, ReadonlyMap<string, string>>;
 }
 
-const known = new WeakMap<TenantFacts, OwnTexts>();
+const known = new WeakMap<BuildInfo, OwnTexts>();
 
-export function ownTextsOf(build: TenantFacts): OwnTexts {
+export function ownTextsOf(build: BuildInfo): OwnTexts {
   const texts = known.get(build) ?? read(build);
   known.set(build, texts);
   return texts;
 }
 
-function read({ texts }: TenantFacts): OwnTexts {
+function read({ texts }: BuildInfo): OwnTexts {
   const all = [...texts].map(([language, tree]) => [language, [...wordsIn(tree, '')]] as const);
   return {
     keys: new Set(all.flatMap(([, words]) => words.flatMap(([, path]) => path.split('.')))),
@@ -35,7 +35,7 @@ function* wordsIn(value: unknown, path: string): Generator<readonly [words: stri
 }
 
 /** Whether words stand in the English texts and not in those of the language: they were not translated. */
-export function isLeftInEnglish(text: string, language: string, build: TenantFacts): boolean {
+export function isLeftInEnglish(text: string, language: string, build: BuildInfo): boolean {
   const { words } = ownTextsOf(build);
   const isIn = (each: string) => words.get(each)?.has(text) ?? false;
   return language !== 'en' && /\p{L}{3}/u.test(text) && isIn('en') && !isIn(language);

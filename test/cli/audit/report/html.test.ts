@@ -1,7 +1,7 @@
 import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
-import type { Picture } from '../../../../src/cli/audit/pictures.ts';
 import { auditHtml } from '../../../../src/cli/audit/report/html.ts';
+import type { Screenshot } from '../../../../src/cli/audit/screenshots.ts';
 import { readDocument, select, textOf } from '../../../../src/cli/audit/static/documents.ts';
 import type { Target } from '../../../../src/cli/audit/target.ts';
 import { contrast, eventful, report, targets } from './report.ts';
@@ -9,7 +9,7 @@ import { contrast, eventful, report, targets } from './report.ts';
 /** The smallest WebP picture. */
 const image = 'UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAgA0JaQAA3AA/vuUAAA=';
 const box = { x: 10, y: 900, width: 100, height: 20 };
-const pictures: ReadonlyMap<Target, readonly Picture[]> = new Map(
+const screenshots: ReadonlyMap<Target, readonly Screenshot[]> = new Map(
   targets.map((target) => [
     target,
     [320, 768, 1280].map((width) => ({
@@ -20,7 +20,7 @@ const pictures: ReadonlyMap<Target, readonly Picture[]> = new Map(
     })),
   ]),
 );
-const options = { pictures, lostPictures: [], time: Date.UTC(2027, 0, 2, 3, 4) };
+const options = { screenshots, lostScreenshots: [], time: Date.UTC(2027, 0, 2, 3, 4) };
 
 const written = auditHtml(eventful, options);
 const document = readDocument({} as Target, written);
@@ -56,7 +56,7 @@ test('findings that are alike stand in it once, and lead to their pages', () => 
   for (const id of links) expect(select(`#${id}`, document)).toHaveLength(1);
 });
 
-test('each page has its pictures, on which its findings are marked', () => {
+test('each page has its screenshots, on which its findings are marked', () => {
   expect(select('details', document)).toHaveLength(eventful.looked.length);
   const [first] = select('details', document);
   expect(first && select('image', first)).toHaveLength(3);

@@ -1,6 +1,6 @@
 import { Chalk } from 'chalk';
 import { describe, expect, test } from 'vitest';
-import { alike } from '../../../../src/cli/audit/report/alike.ts';
+import { alike } from '../../../../src/cli/audit/report/groups.ts';
 import { auditPretty } from '../../../../src/cli/audit/report/pretty.ts';
 import { changeWords, extentWords } from '../../../../src/cli/audit/report/report.ts';
 import type { Target } from '../../../../src/cli/audit/target.ts';

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Artifacts } from '../../../../src/cli/audit/artifacts.ts';
+import type { BuildInfo } from '../../../../src/cli/audit/build-info.ts';
+import { staticChecks } from '../../../../src/cli/audit/checks.ts';
+import type { Artifacts } from '../../../../src/cli/audit/gatherers.ts';
 import { alternatesOf } from '../../../../src/cli/audit/static/addresses.ts';
 import { readDocument } from '../../../../src/cli/audit/static/documents.ts';
-import { staticRules } from '../../../../src/cli/audit/static/rules.ts';
 import { readSitemap } from '../../../../src/cli/audit/static/sitemap.ts';
 import type { Target } from '../../../../src/cli/audit/target.ts';
-import type { TenantFacts } from '../../../../src/cli/audit/tenant.ts';
 import { loadDetector } from '../../../../src/cli/validate/detect-language.ts';
 
 beforeAll(loadDetector);
@@ -31,7 +31,7 @@ const build = {
     ],
     ['en', { LANGUAGES: { DE: 'Deutsch', EN: 'English' }, LEGAL_NOTICE: { TITLE: 'Legal notice' } }],
   ]),
-} as unknown as TenantFacts;
+} as unknown as BuildInfo;
 
 const html = `<!DOCTYPE html>
 <html lang="de" data-eos-page="legal-notice">
@@ -106,7 +106,7 @@ function artifactsOf(text: string): Artifacts {
 /** The ids of the rules that report something of the first page. */
 function reported(artifacts: Artifacts): readonly string[] {
   const context = { target, targets: [target], build, budgets: {} as never };
-  return staticRules
+  return staticChecks
     .filter(({ on }) => on?.includes('page') ?? true)
     .flatMap((rule) =>
       [...rule.check(artifacts, context)]
@@ -273,7 +273,7 @@ describe('what stands beside the pages', () => {
     ['headers-missing', sent({ 'set-cookie': 'a=b' })],
     ['policy-weak', sent({ 'content-security-policy': "script-src 'self' 'unsafe-eval'" })],
     ['policy-weak', { manifest: { contentSecurityPolicy: "script-src 'self' 'unsafe-inline'" } as never }],
-    ['html-no-dup-id', { markup: [{ ruleId: 'no-dup-id', message: 'Duplicate ID', spot: {} as never }] }],
+    ['html-no-dup-id', { markup: [{ ruleId: 'no-dup-id', message: 'Duplicate ID', node: {} as never }] }],
   ])('%s', (id, artifacts) => {
     const base = artifactsOf(html);
     const manifest = { ...base.manifest, ...artifacts.manifest };

@@ -1,9 +1,9 @@
 import { readBudgets } from '../../../../src/cli/audit/budgets.ts';
+import { staticChecks } from '../../../../src/cli/audit/checks.ts';
+import { readBuildInfo } from '../../../../src/cli/audit/read-build-info.ts';
 import type { Rule } from '../../../../src/cli/audit/rule.ts';
 import { Run } from '../../../../src/cli/audit/run.ts';
-import { staticRules } from '../../../../src/cli/audit/static/rules.ts';
 import { targetsOf } from '../../../../src/cli/audit/targets.ts';
-import { factsOf } from '../../../../src/cli/audit/tenant-facts.ts';
 import { packageRoot } from '../../../../src/cli/program.ts';
 import type { Deployment } from '../../../../src/cli/server/deployment.ts';
 
@@ -16,10 +16,10 @@ import type { Deployment } from '../../../../src/cli/server/deployment.ts';
 export async function staticFindings(
   deployment: Deployment,
   pages: readonly string[] = [],
-  rules: readonly Rule[] = staticRules,
+  rules: readonly Rule[] = staticChecks,
 ): Promise<readonly string[]> {
   const origin = (id: string) => `http://${id}.localhost`;
-  const build = await factsOf(deployment, { origin });
+  const build = await readBuildInfo(deployment, { origin });
   const all = await targetsOf(build, 'dist', { languages: [], pages: [] });
   const targets = all.filter(({ file }) => pages.length === 0 || pages.includes(file.slice('dist/'.length)));
   const run = new Run({ rules, builds: [build], targets, budgets: readBudgets(packageRoot) });

@@ -29,21 +29,21 @@ export const optOutRule = rule({
     const hint =
       'The link stands in section 6 or 7, tells the tracker, stores the choice and heeds it (specification §2.5; GDPR, article 21).';
     if (!link?.isSeen) {
-      yield { message: 'The privacy policy shows no link that turns tracking off.', hint, spot: link?.spot };
+      yield { message: 'The privacy policy shows no link that turns tracking off.', hint, node: link?.node };
       return;
     }
-    const { spot, section } = link;
+    const { node, section } = link;
     if (section !== '6' && section !== '7')
       yield {
         message: `The link that turns tracking off stands in section ${section || 'without a number'}.`,
         hint,
-        spot,
+        node,
         detail: 'section',
       };
-    if (!isTold) yield { message: 'A click on it does not reach the tracker.', hint, spot, detail: 'told' };
-    if (!isSaid) yield { message: 'The switch does not say that it is off.', hint, spot, detail: 'said' };
-    if (!isStored) yield { message: 'The choice is not remembered.', hint, spot, detail: 'stored' };
+    if (!isTold) yield { message: 'A click on it does not reach the tracker.', hint, node, detail: 'told' };
+    if (!isSaid) yield { message: 'The switch does not say that it is off.', hint, node, detail: 'said' };
+    if (!isStored) yield { message: 'The choice is not remembered.', hint, node, detail: 'stored' };
     if (later.length > 0)
-      yield { message: 'On the next page the tracker is loaded all the same.', hint, spot, detail: 'later' };
+      yield { message: 'On the next page the tracker is loaded all the same.', hint, node, detail: 'later' };
   },
 });

@@ -13,13 +13,13 @@ export const frameMissing = rule({
   title: 'a host page embeds the frame, but does not show it',
   requires: ['host'],
   *check({ host: { hasScript, isAlive, containers, strays } }): Iterable<Issue> {
-    for (const { name, spot } of strays) {
+    for (const { name, node } of strays) {
       const meant = meantBy(name);
       if (meant && !containers.some(({ id }) => id === meant))
         yield {
           message: `“${name}” is no container of the frame; its id is “${meant}”.`,
           hint: `Write id="${meant}".`,
-          spot,
+          node,
           detail: meant,
         };
     }
@@ -37,12 +37,12 @@ export const frameMissing = rule({
       if (own.length === 0 && !isAlone)
         yield { message: `The page has no container for the frame’s ${part}.`, hint: snippet, detail: part };
     }
-    for (const { id, isSeen, spot } of containers.filter((each) => each.id !== 'eos-cookie-notice')) {
+    for (const { id, isSeen, node } of containers.filter((each) => each.id !== 'eos-cookie-notice')) {
       if (!isSeen)
         yield {
           message: `Nothing of #${id} can be seen.`,
           hint: 'Show the container, and put nothing of ours into another one.',
-          spot,
+          node,
         };
     }
   },
@@ -64,11 +64,11 @@ export const hostCollides = rule({
   title: 'a host changes how the frame looks or works',
   requires: ['host'],
   *check({ host: { collisions } }) {
-    for (const { id, what, spot } of collisions) {
+    for (const { id, what, node } of collisions) {
       yield {
         message: `The host changes #${id}: ${what}.`,
         hint: 'Let header and footer stand across the page, with nothing over them and no effect on them (contract C19).',
-        spot,
+        node,
         detail: id,
       };
     }
@@ -82,11 +82,11 @@ export const frameLeaks = rule({
   title: 'the frame’s stylesheet changes elements of a host page',
   requires: ['host'],
   *check({ host: { leaks } }) {
-    for (const { property, spot } of leaks) {
+    for (const { property, node } of leaks) {
       yield {
         message: `The frame’s stylesheet changes ${property} of this element of the host.`,
         hint: 'Give it a class that does not begin with eos-: these belong to our pages.',
-        spot,
+        node,
       };
     }
   },
@@ -99,10 +99,10 @@ export const hostHeadings = rule({
   title: 'headings that skip a level',
   requires: ['host'],
   *check({ host: { headings } }) {
-    for (const [index, { level, spot }] of headings.entries()) {
+    for (const [index, { level, node }] of headings.entries()) {
       const before = headings[index - 1]?.level;
       if (before === undefined || level <= before + 1) continue;
-      yield { message: `An h${level} follows an h${before}.`, hint: `Make it an h${before + 1}.`, spot };
+      yield { message: `An h${level} follows an h${before}.`, hint: `Make it an h${before + 1}.`, node };
     }
   },
 });

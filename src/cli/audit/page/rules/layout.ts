@@ -42,12 +42,12 @@ const layoutRule = (about: Pick<Rule, 'id' | 'title'>, judged: readonly LayoutSt
     },
   });
 
-function issueOf({ kind, state, spot, text }: LayoutIssue, hint: string) {
-  const name = `${/^<[^ >]+/.exec(spot?.html ?? '')?.[0] ?? '<html'}>`;
+function issueOf({ kind, state, node, text }: LayoutIssue, hint: string) {
+  const name = `${/^<[^ >]+/.exec(node?.html ?? '')?.[0] ?? '<html'}>`;
   return {
     message: `${sentences[kind](name, text)} ${states[state]}.`,
     hint,
-    spot,
+    node,
     detail: `${kind} ${state}`,
   };
 }

@@ -8,12 +8,12 @@ export const reducedMotion = rule({
   title: 'something moves for visitors who asked for less motion',
   requires: ['media'],
   *check({ media: { motions } }) {
-    for (const [first] of Map.groupBy(motions, ({ what, spot }) => `${what} ${spot?.selector}`).values()) {
+    for (const [first] of Map.groupBy(motions, ({ what, node }) => `${what} ${node?.selector}`).values()) {
       if (!first) continue;
       yield {
         message: `For visitors who have asked for less motion something moves: ${first.what}.`,
         hint: 'Put it under @media (prefers-reduced-motion: no-preference), or ask matchMedia() for it.',
-        spot: first.spot,
+        node: first.node,
         detail: first.what,
       };
     }
@@ -28,11 +28,11 @@ export const forcedColours = rule({
   requires: ['media', 'keyboard'],
   *check({ media: { unmarkedInForced }, keyboard: { unmarked } }) {
     const anyway = new Set(unmarked.map(({ selector }) => selector));
-    for (const spot of unmarkedInForced.filter(({ selector }) => !anyway.has(selector))) {
+    for (const node of unmarkedInForced.filter(({ selector }) => !anyway.has(selector))) {
       yield {
         message: 'In forced colours one does not see that this element has the focus.',
         hint: 'Give it an outline, if need be a transparent one: it gets a colour then.',
-        spot,
+        node,
       };
     }
   },
@@ -62,9 +62,9 @@ export const print = rule({
   title: 'something is wrong on paper',
   requires: ['media'],
   *check({ media }) {
-    for (const { kind, spot } of media.misprints) {
+    for (const { kind, node } of media.misprints) {
       const [message, hint] = misprints[kind];
-      yield { message, hint, spot, detail: kind };
+      yield { message, hint, node, detail: kind };
     }
   },
 });

@@ -1,0 +1,39 @@
+/** A rectangle on a page, in CSS pixels from the document's top left corner. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What the report asks of a page that it shows. Each is called by its name from outside (see probes.ts). */
+export const boxProbes = {
+  /**
+   * Where elements are, by their selectors as node.ts makes them.
+   *
+   * @returns null for what is not on the page, or takes no room at this width
+   */
+  boxes: (selectors: readonly string[]): (Box | null)[] => selectors.map(boxOf),
+};
+
+function boxOf(selector: string): Box | null {
+  const rect = elementAt(selector)?.getBoundingClientRect();
+  if (!rect || rect.width === 0 || rect.height === 0) return null;
+  return {
+    x: Math.round(rect.x + scrollX),
+    y: Math.round(rect.y + scrollY),
+    width: Math.round(rect.width),
+    height: Math.round(rect.height),
+  };
+}
+
+/** `>>>` leads into a shadow root. */
+function elementAt(selector: string): Element | undefined {
+  let within: Document | ShadowRoot | null | undefined = document;
+  let element: Element | null | undefined;
+  for (const step of selector.split(' >>> ')) {
+    element = within?.querySelector(step);
+    within = element?.shadowRoot;
+  }
+  return element ?? undefined;
+}

@@ -1,0 +1,136 @@
+import type { Box } from '../../audit/boxes.ts';
+import { compiledFolder, packageRoot } from '../program.ts';
+import type { BrowserPool, Lost } from './browser-pool.ts';
+import type { BuildInfo } from './build-info.ts';
+import { auditScripts } from './bundle.ts';
+import type { AuditFinding } from './finding.ts';
+import { openTab } from './tab.ts';
+import type { Target } from './target.ts';
+import { desk, phone, tablet, type Visit } from './visit.ts';
+
+/** A page as it looks in a window of one width. */
+export interface Screenshot {
+  /** The window's width and the page's whole height, in CSS pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** WebP, in Base64. */
+  readonly image: string;
+  /** Where the elements are that findings speak of, by their selectors; those alone that can be seen. */
+  readonly boxes: ReadonlyMap<string, Box>;
+}
+
+/** What to take screenshots of. */
+export interface ScreenshotOrder {
+  readonly pool: BrowserPool;
+  readonly tenants: readonly BuildInfo[];
+  readonly targets: readonly Target[];
+  readonly findings: readonly AuditFinding[];
+  readonly concurrency: number;
+  readonly interrupted?: AbortSignal;
+  onProgress?(done: number, all: number): void;
+}
+
+/** A phone, a tablet and a desk, and by how much a picture of each is smaller: at most, and however long a page is. */
+const screens = [
+  { ...phone, scales: { most: 0.6, least: 0.2 } },
+  { ...tablet, scales: { most: 0.4, least: 0.12 } },
+  { ...desk, scales: { most: 0.3, least: 0.1 } },
+] as const;
+
+/** Of WebP, in per cent: below, letters dissolve. */
+const quality = 30;
+/** What a page of text takes at that quality. */
+const bytesOfPixel = 0.12;
+/** What all screenshots of a report may take together, so that it can be sent by mail. */
+const bytesOfAll = 7_500_000;
+/** How much more of that a page has on which something is marked. */
+const weightOfMarked = 4;
+/** WebP knows no larger screenshots. */
+const largestSide = 16_000;
+
+/**
+ * Takes screenshots of pages at each width, as a first visit shows them, and finds the places that findings speak of. Where
+ * there are many, they are smaller.
+ *
+ * @returns the screenshots by target, and the targets that there are none of
+ */
+export async function takeScreenshots({
+  pool,
+  tenants,
+  targets,
+  findings,
+  concurrency,
+  interrupted,
+  onProgress,
+}: ScreenshotOrder): Promise<{
+  readonly screenshots: ReadonlyMap<Target, readonly Screenshot[]>;
+  readonly lost: readonly Lost<Target>[];
+}> {
+  const scripts = await auditScripts(packageRoot, compiledFolder);
+  const works = targets.map((target) => ({ target, selectors: selectorsOf(target, findings) }));
+  const weightOf = ({ selectors }: (typeof works)[number]) => (selectors.length > 0 ? weightOfMarked : 1);
+  const weights = works.reduce((sum, work) => sum + weightOf(work), 0);
+  const pixelsOfOne = bytesOfAll / bytesOfPixel / screens.length / weights;
+  const screenshots = new Map<Target, readonly Screenshot[]>();
+  const lost = await pool.each(
+    works,
+    concurrency,
+    async (work, context) => {
+      const { target, selectors } = work;
+      const tenant = tenants.find(({ id }) => id === target.tenant);
+      const visit = await openTab(context, scripts, target, tenant);
+      screenshots.set(target, await screenshotsOf(visit, selectors, pixelsOfOne * weightOf(work)));
+      onProgress?.(screenshots.size, works.length);
+    },
+    interrupted,
+  );
+  return { screenshots, lost: lost.map(({ item: { target }, reason }) => ({ item: target, reason })) };
+}
+
+const selectorsOf = (target: Target, findings: readonly AuditFinding[]): readonly string[] => [
+  ...new Set(
+    findings
+      .filter(({ tenant, url, selector }) => selector && tenant === target.tenant && url === target.url)
+      .map(({ selector }) => selector),
+  ),
+];
+
+async function screenshotsOf(
+  visit: Visit,
+  selectors: readonly string[],
+  pixels: number,
+): Promise<readonly Screenshot[]> {
+  await visit.open();
+  const screenshots: Screenshot[] = [];
+  for (const { width, height, scales } of screens) {
+    await visit.resize({ width, height });
+    await visit.settle();
+    screenshots.push(await screenshotOf(visit, width, selectors, pixels, scales));
+  }
+  return screenshots;
+}
+
+async function screenshotOf(
+  { session, probe }: Visit,
+  width: number,
+  selectors: readonly string[],
+  pixels: number,
+  { most, least }: (typeof screens)[number]['scales'],
+): Promise<Screenshot> {
+  const { cssContentSize } = await session.send('Page.getLayoutMetrics');
+  const height = Math.ceil(cssContentSize.height);
+  const wanted = Math.max(least, Math.sqrt(pixels / (width * height)));
+  const scale = Math.min(most, wanted, largestSide / height);
+  const boxes = await probe('boxes', selectors);
+  const { data: image } = await session.send('Page.captureScreenshot', {
+    format: 'webp',
+    quality,
+    captureBeyondViewport: true,
+    clip: { x: 0, y: 0, width, height, scale },
+  });
+  const seen = selectors.flatMap((selector, index) => {
+    const box = boxes[index];
+    return box ? [[selector, box] as const] : [];
+  });
+  return { width, height, image, boxes: new Map(seen) };
+}

@@ -1,0 +1,15 @@
+import type { Target } from './target.ts';
+
+const longest = 160;
+
+/** An address as messages show it: without the origin of this run, which is another one in the next. */
+export const stableAddress = (address: string, { address: opened }: Pick<Target, 'address'>): string => {
+  const { origin } = new URL(opened);
+  return shortened(address.startsWith(origin) ? address.slice(origin.length) || '/' : address);
+};
+
+/** What a page itself said, in one line and as it will be in the next run. */
+export const stableText = (text: string, { address: opened }: Pick<Target, 'address'>): string =>
+  shortened((text.split('\n')[0] ?? '').replaceAll(new URL(opened).origin, '').trim());
+
+const shortened = (text: string): string => (text.length > longest ? `${text.slice(0, longest - 1)}…` : text);

@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { CDPSession } from 'puppeteer';
+import { packageRoot } from '../program.ts';
+import type { BuildInfo } from './build-info.ts';
+
+const types: Readonly<Record<string, string>> = {
+  Script: 'text/javascript; charset=utf-8',
+  Stylesheet: 'text/css; charset=utf-8',
+  Document: 'text/html; charset=utf-8',
+  Image: 'image/svg+xml',
+};
+
+/** A picture that can be shown: else it would be told as one that is damaged. */
+const emptyPicture = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
+
+/** The address at which a page of the build is to be had over TLS, as visitors have it; answered by {@link stubServers}. */
+export const secureAddress = (address: string): string => address.replace(/^http:/, 'https:');
+
+/**
+ * Answers for other people's servers, so that a run needs no network, reaches nobody and is the same each time: the
+ * tracker's script is a stub that keeps what would have been sent, everything else is empty. The tenant's own origin
+ * answers over https, too, with what it answers over http: the browser takes the one for the other.
+ */
+export async function stubServers(
+  session: CDPSession,
+  { origin, trackerOrigins }: Pick<BuildInfo, 'origin' | 'trackerOrigins'>,
+): Promise<void> {
+  await intercept(session, ['https://*'], trackerOrigins, (url) =>
+    url.startsWith(`${secureAddress(origin)}/`) ? url.replace(/^https:/, 'http:') : undefined,
+  );
+}
+
+/** Answers for trackers alone: a visit of the audit is none that anybody wants counted. */
+export async function stubTrackers(session: CDPSession, origins: readonly string[]): Promise<void> {
+  if (origins.length === 0) return;
+  const patterns = origins.map((origin) => `${origin}/*`);
+  await intercept(session, patterns, origins, () => undefined);
+}
+
+let trackerRead: Promise<string> | undefined;
+
+/** The tracker's stub, read once. */
+const trackerOf = (): Promise<string> => {
+  trackerRead ??= readFile(join(packageRoot, 'src/preview/stubs/tracker.js'), 'utf8');
+  return trackerRead;
+};
+
+/** @param ownOf the address that is asked instead; undefined where it is answered here */
+async function intercept(
+  session: CDPSession,
+  patterns: readonly string[],
+  trackerOrigins: readonly string[],
+  ownOf: (url: string) => string | undefined,
+): Promise<void> {
+  const tracker = await trackerOf();
+  session.on('Fetch.requestPaused', ({ requestId, request, resourceType }) => {
+    const own = ownOf(request.url);
+    if (own !== undefined) {
+      session.send('Fetch.continueRequest', { requestId, url: own }).catch(() => undefined);
+      return;
+    }
+    const isTracker =
+      resourceType === 'Script' && trackerOrigins.includes(URL.parse(request.url)?.origin ?? '');
+    const responseHeaders = [
+      { name: 'Content-Type', value: types[resourceType] ?? 'text/plain; charset=utf-8' },
+      { name: 'Access-Control-Allow-Origin', value: '*' },
+    ];
+    const text = isTracker ? tracker : resourceType === 'Image' ? emptyPicture : '';
+    const body = Buffer.from(text).toString('base64');
+    session
+      .send('Fetch.fulfillRequest', { requestId, responseCode: 200, responseHeaders, body })
+      // The tab was closed meanwhile.
+      .catch(() => undefined);
+  });
+  await session.send('Fetch.enable', { patterns: patterns.map((urlPattern) => ({ urlPattern })) });
+}

@@ -1,0 +1,185 @@
+import type { ChildProcess } from 'node:child_process';
+import type { BrowserContext } from 'puppeteer';
+import { afterAll, describe, expect, test } from 'vitest';
+import { BrowserPool } from '../../../src/cli/audit/browser-pool.ts';
+import { listen } from '../../../src/cli/server/listen.ts';
+
+const pool = await BrowserPool.open(process.env);
+afterAll(() => pool.close());
+
+describe('a pool', () => {
+  test('does each piece of work once, in a context of its own', async () => {
+    const contexts = new Set<unknown>();
+    const done: number[] = [];
+    const lost = await pool.each([1, 2, 3, 4, 5], 2, async (item, context) => {
+      contexts.add(context);
+      done.push(item);
+    });
+    expect([done.sort(), contexts.size, lost]).toEqual([[1, 2, 3, 4, 5], 5, []]);
+  });
+
+  test('gives a context on where it may, and nothing in it tells of who was there', async () => {
+    const asked: string[] = [];
+    const { port, close } = await listen(
+      ({ path }) => {
+        asked.push(path);
+        return path === '/kept.svg'
+          ? {
+              status: 200,
+              headers: [
+                ['Content-Type', 'image/svg+xml'],
+                ['Cache-Control', 'max-age=3600'],
+              ],
+              body: '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+            }
+          : {
+              status: 200,
+              headers: [['Content-Type', 'text/html']],
+              body: '<!DOCTYPE html><title>Who was here?</title><img src="/kept.svg" alt="">',
+            };
+      },
+      { port: 0, strict: false, host: undefined },
+    );
+    const seen: unknown[] = [];
+    const heard: unknown[] = [];
+    const contexts = new Set<unknown>();
+    const work = async (end: 'still' | 'moving' | 'closed', context: BrowserContext) => {
+      contexts.add(context);
+      expect((await context.pages()).length).toBeLessThan(2);
+      const [left] = await context.pages();
+      const page = left ?? (await context.newPage());
+      const session = await page.createCDPSession();
+      session.on('Runtime.consoleAPICalled', ({ args }) => heard.push(args[0]?.value));
+      await session.send('Runtime.enable');
+      expect(heard.splice(0)).toEqual([]);
+      await page.goto(`http://localhost:${port}/`);
+      seen.push(await page.evaluate(whatIsKept));
+      await page.evaluate(keepAll);
+      // What it says itself.
+      heard.length = 0;
+      if (end === 'closed') return undefined;
+      const rest = { page, session, hosts: [`localhost:${port}`] };
+      if (end === 'still') return rest;
+      // A script that goes on, and one that would come to the next page.
+      await page.evaluate(keepOn);
+      await page.evaluateOnNewDocument(keepOn);
+      return { ...rest, newTab: () => context.newPage() };
+    };
+    try {
+      expect(await pool.each(['still', 'moving', 'moving', 'still', 'closed', 'closed'], 1, work)).toEqual(
+        [],
+      );
+    } finally {
+      await close();
+    }
+    const nothing = { cookies: '', local: 0, session: 0, databases: 0, caches: 0, name: '', pages: 1 };
+    expect(seen).toEqual(Array(6).fill(nothing));
+    // What was closed was not handed on.
+    expect(contexts.size).toBe(2);
+    // No file is kept either.
+    expect(asked.filter((path) => path === '/kept.svg')).toHaveLength(6);
+  });
+
+  test('starts the browser anew when it dies, and does again what was under way', async () => {
+    const done: string[] = [];
+    let hasDied = false;
+    const lost = await pool.each(['one', 'two', 'three'], 2, async (item, context) => {
+      const page = await context.newPage();
+      await page.goto('data:text/html,<title>here</title>');
+      if (!hasDied) {
+        hasDied = true;
+        context.browser().process()?.kill('SIGKILL');
+      }
+      await page.evaluate(() => document.title);
+      done.push(item);
+    });
+    expect([done.sort(), lost]).toEqual([['one', 'three', 'two'], []]);
+  });
+
+  test('does again what a crashed tab has lost', async () => {
+    let attempts = 0;
+    const lost = await pool.each(['one'], 1, async (_, context) => {
+      const page = await context.newPage();
+      attempts++;
+      if (attempts === 1) await page.goto('chrome://crash');
+      await page.goto('data:text/html,here');
+    });
+    expect([attempts, lost]).toEqual([2, []]);
+  });
+
+  test('gives up what kills its tab again and again', async () => {
+    let attempts = 0;
+    const lost = await pool.each(['one'], 1, async (_, context) => {
+      const page = await context.newPage();
+      attempts++;
+      await page.goto('chrome://crash');
+    });
+    expect([attempts, lost.length]).toEqual([3, 1]);
+  });
+
+  test('names what could not be done although it was tried again', async () => {
+    let attempts = 0;
+    const lost = await pool.each(['gone', 'there'], 1, async (item) => {
+      if (item === 'there') return;
+      attempts++;
+      throw new Error('net::ERR_CONNECTION_REFUSED\n    at work (file:///home/someone/work.js:1:1)');
+    });
+    expect([attempts, lost]).toEqual([2, [{ item: 'gone', reason: 'net::ERR_CONNECTION_REFUSED' }]]);
+  });
+
+  test('has one browser at a time, and closes the one that it has replaced', async () => {
+    const processes = new Set<ChildProcess>();
+    const items = Array.from({ length: 130 }, (_, index) => index);
+    await pool.each(items, 1, async (_, context) => {
+      const process = context.browser().process();
+      if (process) processes.add(process);
+    });
+    expect(
+      [...processes].map(({ exitCode, signalCode }) => exitCode === null && signalCode === null),
+    ).toEqual([false, true]);
+  });
+
+  test('hides no mistake of the program behind a lost page', async () => {
+    const work = pool.each(['one'], 1, async () => {
+      throw new TypeError('undefined is not a function');
+    });
+    await expect(work).rejects.toThrow('undefined is not a function');
+  });
+});
+
+/** Runs in the page: goes on writing down that somebody is there. */
+const keepOn = () => {
+  const write = () => {
+    cookieStore.set('on', '1');
+    localStorage.setItem('on', '1');
+    sessionStorage.setItem('on', '1');
+  };
+  write();
+  setInterval(write, 1);
+};
+
+/** Runs in the page. */
+const whatIsKept = async () => ({
+  cookies: document.cookie,
+  local: localStorage.length,
+  session: sessionStorage.length,
+  databases: (await indexedDB.databases()).length,
+  caches: (await caches.keys()).length,
+  name: window.name,
+  // Beside the empty one that each tab begins with.
+  pages: history.length - 1,
+});
+
+/** Runs in the page. */
+const keepAll = async (): Promise<void> => {
+  await cookieStore.set('was', 'here');
+  localStorage.setItem('was', 'here');
+  sessionStorage.setItem('was', 'here');
+  window.name = 'was here';
+  console.error('was here');
+  history.pushState(undefined, '', '/was-here');
+  await caches.open('was here');
+  await new Promise((resolve) => {
+    indexedDB.open('was here').onsuccess = resolve;
+  });
+};
