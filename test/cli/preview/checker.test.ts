@@ -129,7 +129,7 @@ test('a failure is told in words, and nothing has changed', async () => {
   expect(await checker.save('tiny', change(notice, was, 'Wir speichern nichts.'))).toEqual({
     saved: false,
     findings: [],
-    refused: 'locales/record.json cannot be used: it is no valid JSON; nothing was changed',
+    refused: 'locales/record.json cannot be used: it is not valid JSON; nothing was changed',
   });
   expect(portal.everything()).toEqual(before);
 });
