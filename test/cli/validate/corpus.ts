@@ -1,166 +1,111 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import type { Finding } from '../../../src/cli/findings.ts';
-import { load } from '../../../src/cli/sources/load.ts';
-import type { Sources } from '../../../src/cli/sources/sources.ts';
-import { validate } from '../../../src/cli/validate/validate.ts';
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { checkIds } from '../../../src/cli/messages/messages.ts';
+import { type Edit, layouts } from './tree.ts';
 
-/** A change of the project's own texts, and what has to be found then: one of `checks`; nothing where there are none. */
-export interface Case extends Change {
-  name: string;
-  checks: readonly string[];
-  /** Further changes that belong to it. */
-  edits?: readonly Change[];
-  /** Whether it is to be found in the line that changes, or beside it. */
-  isPlaced?: boolean;
-  /** Whether it is found in another file than the changed one: a missing file where it is listed. */
-  anywhere?: boolean;
-  /** Why it is known not to be found. */
-  missed?: string;
+/** A change of the project's own sources: a row of a table in `corpus/`. */
+export interface Case {
+  /** The row, as `de.tsv:12`. */
+  readonly row: string;
+  /** One of these checks has to find it; none where the change is valid. */
+  readonly checks: readonly string[];
+  /** Whether it is known that no check finds it; the row's note says why. */
+  readonly isMissed: boolean;
+  readonly file: string;
+  /** The text that is changed; undefined where the file is changed as a whole. */
+  readonly key: string | undefined;
+  /** What is replaced in the text or in the file's source. */
+  readonly from: string;
+  readonly edit: Edit;
+  /** A missing file is reported where it is listed. */
+  readonly isRemoved: boolean;
 }
 
-/** Where a case is to be found: the file, and the text where one text was changed. */
-export function placeOf(change: Case): { file: string; key: string | undefined } {
-  const place = { ...change, ...change.edits?.[0] };
-  const isText = place.from !== undefined && !place.raw;
-  return { file: place.file, key: isText ? place.key : undefined };
-}
-
-/** So few texts of a language are changed at once that most stay as they are: some checks go by what is usual. */
-const mostAtOnce = 8;
+const folder = fileURLToPath(new URL('./corpus/', import.meta.url));
 
 /**
- * Cases that are tried together, because they do not see each other: in other languages, or in other texts of a language.
- * English texts, tenants' settings and files that come and go are seen from everywhere.
+ * Reads the tables: one file a language, and `files.tsv` for settings and for files of no language. Cells are divided by
+ * tabs; what cannot be seen is written as in JSON (`\n`, `\u00a0`).
+ *
+ * - checks: ids of checks, or `valid`; `missed` before them where none finds it
+ * - file
+ * - key: the path of a text, such as `PAGE.0.TITLE`; or what is changed in the file: `(source)` replaces characters of it,
+ *   `(content)` all of it, `(removed)` removes it, and a name of `layouts` writes it in another way
+ * - from, to: what is replaced, and by what
+ * - note: why it is right, or why it is missed
+ *
+ * @throws Error with the file and the row where a row cannot be read
  */
-export function rounds(cases: readonly Case[]): Case[][] {
-  const found: { cases: Case[]; taken: Map<string, Set<string>> }[] = [];
-  const alone: Case[][] = [];
-  for (const one of cases) {
-    const { file, key } = placeOf(one);
-    const language = /^locales\/[^/]+\/(?!en\b)(\w\w)\.json$/.exec(file)?.[1];
-    const isText = one.write === undefined && !one.remove && !one.encoding && !one.edits && !one.anywhere;
-    if (language === undefined || !isText) {
-      alone.push([one]);
-      continue;
-    }
-    const place = key === undefined ? '' : `${file} ${key}`;
-    const hasRoom = ({ taken }: (typeof found)[number]) => {
-      const texts = taken.get(language) ?? new Set();
-      return texts.size === 0 || (place && !texts.has('') && !texts.has(place) && texts.size < mostAtOnce);
-    };
-    let round = found.find(hasRoom);
-    if (!round) {
-      round = { cases: [], taken: new Map() };
-      found.push(round);
-    }
-    round.cases.push(one);
-    round.taken.set(language, new Set([...(round.taken.get(language) ?? []), place]));
-  }
-  return [...found.map((round) => round.cases), ...alone];
+export const readCorpus = (): Case[] =>
+  readdirSync(folder).flatMap((name) => {
+    const [, ...lines] = readFileSync(`${folder}${name}`, 'utf8').trimEnd().split('\n');
+    return lines.map((line, index) => readRow(line, `${name}:${index + 2}`));
+  });
+
+/** Reads one row; `row` is its name for errors. */
+export function readRow(line: string, row: string): Case {
+  const cells = line.split('\t').map((cell) => unescaped(cell, row));
+  const [ids = '', file = '', key = '', from = '', to = '', note = ''] = cells;
+  const [isMissed, checks] = [ids.startsWith('missed '), ids.replace(/^missed |^valid$/, '').split(' ')];
+  const unknown = checks.find((id) => id && !knownChecks.has(id));
+  if (unknown !== undefined) throw new Error(`${row}: there is no check ${unknown}`);
+  if (cells.length > 6 || !/^(?:locales|tenants)\/.+\.json$/.test(file) || !key)
+    throw new Error(`${row}: write checks, file, key, from, to and note, divided by tabs`);
+  if (isMissed && !note) throw new Error(`${row}: say in the last cell why it is missed`);
+  return {
+    row,
+    checks: checks.filter((id) => id),
+    isMissed,
+    file,
+    key: key.startsWith('(') ? undefined : key,
+    from,
+    edit: editOf(key, from, to, row),
+    isRemoved: key === '(removed)',
+  };
 }
 
-interface Change {
-  file: string;
-  /** The path of the text, for example `PAGE.0.TITLE`. */
-  key?: string;
-  /** What of the text (with `raw` of the file) is replaced, and by what. */
-  from?: string;
-  to?: string;
-  raw?: boolean;
-  write?: string;
-  remove?: boolean;
-  encoding?: 'latin1' | 'utf16le' | 'bom';
-}
+const knownChecks: ReadonlySet<string> = new Set(checkIds());
 
-/** A copy of the project's sources in which cases are tried one after the other. */
-export class Project {
-  readonly #root: string;
-  #sources: Sources;
-  #clean: Promise<readonly Finding[]> | undefined;
-
-  constructor(root: string) {
-    this.#root = root;
-    this.#sources = load(root, []);
-  }
-
-  /** What is found in the texts as they are. */
-  clean(): Promise<readonly Finding[]> {
-    this.#clean ??= validate(this.#sources, { hints: true }).then(({ findings }) => findings);
-    return this.#clean;
-  }
-
-  /** What is found after some changes together, which are taken back again. */
-  async findings(changes: readonly Case[]): Promise<readonly Finding[]> {
-    const undo: (() => void)[] = [];
-    try {
-      for (const change of changes) {
-        for (const one of change.edits ?? [change]) this.#apply({ ...change, ...one }, undo);
-      }
-      this.#sources = load(this.#root, [], this.#sources);
-      const { findings } = await validate(this.#sources, { hints: true });
-      return findings;
-    } finally {
-      for (const step of undo.reverse()) step();
-      this.#sources = load(this.#root, [], this.#sources);
-    }
-  }
-
-  /** The line of the file in which a change of its source begins. */
-  lineOf({ file, from = '', to = '' }: Case): number {
-    const source = read(join(this.#root, file))?.toString('utf8') ?? '';
-    const same = Array.from(from).findIndex((character, index) => character !== to[index]);
-    return source.slice(0, source.indexOf(from) + (same === -1 ? from.length : same)).split('\n').length;
-  }
-
-  #apply(change: Change, undo: (() => void)[]): void {
-    const path = join(this.#root, change.file);
-    const before = read(path);
-    undo.push(() => (before ? writeFileSync(path, before) : rmSync(path, { force: true })));
-    mkdirSync(dirname(path), { recursive: true });
-    if (change.remove) rmSync(path);
-    else if (change.write !== undefined) writeFileSync(path, change.write);
-    else if (change.encoding) writeFileSync(path, encoded(before?.toString('utf8') ?? '', change.encoding));
-    else writeFileSync(path, changed(before?.toString('utf8') ?? '', change));
-  }
-}
-
-const read = (path: string): Buffer | undefined => {
+const unescaped = (cell: string, row: string): string => {
   try {
-    return readFileSync(path);
+    return JSON.parse(`"${cell.replaceAll('"', '\\"')}"`) as string;
   } catch {
-    return undefined;
+    throw new Error(`${row}: write \\n, \\t, \\\\ or four digits after \\u in ${cell}`);
   }
 };
 
-const encoded = (text: string, encoding: 'latin1' | 'utf16le' | 'bom'): Buffer =>
-  encoding === 'bom'
-    ? Buffer.from(`\ufeff${text}`)
-    : encoding === 'latin1'
-      ? Buffer.from(text, 'latin1')
-      : Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]);
-
-/** The file's source with the change made: everything else stays as it is. */
-function changed(source: string, { file, key = '', from = '', to = '', raw }: Change): string {
-  const replaced = (text: unknown): string => {
-    if (typeof text === 'string' && text.includes(from)) return text.replace(from, () => to);
-    throw new Error(`${file} ${key} does not hold ${JSON.stringify(from)}: bring the case up to date`);
+function editOf(key: string, from: string, to: string, row: string): Edit {
+  const replaced = (text: string): string => {
+    if (from && text.includes(from)) return text.replace(from, () => to);
+    throw new Error(`${row}: ${key} does not hold ${JSON.stringify(from)}; bring the row up to date`);
   };
-  if (raw) return replaced(source);
-  const content = JSON.parse(source) as unknown;
+  if (key === '(source)') return replaced;
+  if (key === '(content)') return () => to;
+  if (key === '(removed)') return () => undefined;
+  if (!key.startsWith('(')) return (source) => withText(source, key, from, replaced);
+  const layout = Object.entries(layouts).find(([name]) => key === `(${name})`)?.[1];
+  if (!layout) throw new Error(`${row}: ${key} is not a change of a file`);
+  return layout;
+}
+
+type Node = Record<string, unknown>;
+
+/** A JSON file with one text replaced; in a list of blocks in one of them, or across them. */
+function withText(source: string, key: string, from: string, replaced: (text: string) => string): string {
+  const content = JSON.parse(source) as Node;
   const steps = key.split('.');
   const last = steps.pop() as string;
-  const parent = steps.reduce((node, step) => (node as Record<string, unknown>)?.[step], content) as Record<
-    string,
-    unknown
-  >;
+  const parent = steps.reduce((node: Node | undefined, step) => node?.[step] as Node | undefined, content);
   const text = parent?.[last];
-  parent[last] = Array.isArray(text) ? changedBlocks(text as string[], from, replaced) : replaced(text);
+  if (!parent || (typeof text !== 'string' && !Array.isArray(text))) replaced('');
+  else
+    parent[last] = Array.isArray(text)
+      ? inBlocks(text as string[], from, replaced)
+      : replaced(text as string);
   return `${JSON.stringify(content, null, 2)}\n`;
 }
 
-/** The change is made in one block, or across several. */
-function changedBlocks(
+function inBlocks(
   blocks: readonly string[],
   from: string,
   replaced: (text: string) => string,
@@ -169,3 +114,38 @@ function changedBlocks(
   if (index !== -1) return blocks.with(index, replaced(blocks[index] as string));
   return replaced(blocks.join('')).split(/(?<=<\/(?:p|ul|ol|h3)>)(?=<)/);
 }
+
+/** So few texts of a file are changed at once that most stay as they are: some checks go by what is usual. */
+const mostAtOnce = 12;
+
+/** Divides the cases into rounds, each tried in one validation, so that no case sees another. */
+export function roundsOf(cases: readonly Case[]): Case[][] {
+  const rounds: Case[][] = [];
+  for (const one of cases) {
+    const round = rounds.find((others) => hasRoom(others, one));
+    if (round) round.push(one);
+    else rounds.push([one]);
+  }
+  return rounds;
+}
+
+function hasRoom(round: readonly Case[], one: Case): boolean {
+  const inFile = round.filter(({ file }) => file === one.file);
+  return inFile.length < mostAtOnce && !round.some((other) => isSeenBy(one, other) || isSeenBy(other, one));
+}
+
+/** Whether a change may change what is found of another. */
+function isSeenBy(one: Case, other: Case): boolean {
+  const [folder, language] = placeOf(one);
+  const [otherFolder, otherLanguage] = placeOf(other);
+  // Translations are compared with the English text; settings belong to all texts of the tenant.
+  const isInLanguage = ['en', 'tenant', otherLanguage].includes(language);
+  if (one.key !== undefined) return isInLanguage && one.key === other.key;
+  return isInLanguage && ['common', otherFolder].includes(folder);
+}
+
+/** The folder and the language of `locales/be-eos/de.json`; `tenant` for settings. */
+const placeOf = ({ file }: Case): [folder: string, language: string] => {
+  const [, folder = '', name = ''] = file.split('/');
+  return [folder, name.replace('.json', '')];
+};
