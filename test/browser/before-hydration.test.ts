@@ -4,17 +4,17 @@ import { look, type Sight } from './frame.ts';
 import {
   contentIn,
   hold,
+  openPortal,
   other,
+  type PortalTab,
   ready,
   reported,
-  type Stage,
   scriptPaths,
   speak,
-  stage,
   states,
   textsPath,
   third,
-} from './stage.ts';
+} from './portal-tab.ts';
 
 declare global {
   interface Window {
@@ -38,9 +38,9 @@ const onScreen = (page: Page) =>
   );
 
 /** Opens a page whose React part is held back. */
-async function heldBack(path: string, prepare?: (stage: Stage) => unknown) {
+async function heldBack(path: string, prepare?: (tab: PortalTab) => unknown) {
   let release: ReturnType<typeof hold> = () => {};
-  const opened = await stage(path, async (set) => {
+  const opened = await openPortal(path, async (set) => {
     set.portal.host('/host', frame);
     release = hold(set.portal, app);
     await set.page.setViewport({ width: 1280, height: 800 });
@@ -232,7 +232,7 @@ describe('what fails before React has come', () => {
 
   test('where texts cannot be loaded, it stays in its language and is said to have failed', async () => {
     let styled: ReturnType<typeof hold> = () => {};
-    const { page, portal } = await stage('/host', async ({ portal, page }) => {
+    const { page, portal } = await openPortal('/host', async ({ portal, page }) => {
       portal.host('/host', frame);
       await speak(page, other);
       portal.answers.set(textsPath(other), (_, response) => void response.writeHead(404).end());

@@ -47,7 +47,7 @@ export function scriptPaths(name: string): string[] {
 }
 
 /** A portal with a visitor in front of it. */
-export interface Stage extends Tab {
+export interface PortalTab extends Tab {
   portal: Portal;
 }
 
@@ -56,11 +56,11 @@ export interface Stage extends Tab {
  *
  * @param prepare what to set up before: host pages, failures on purpose, cookies
  */
-export async function stage(
+export async function openPortal(
   path: string,
-  prepare?: (stage: Stage) => unknown,
+  prepare?: (tab: PortalTab) => unknown,
   { tenant = sample.id, prepareTab }: { tenant?: string; prepareTab?: (page: Page) => Promise<unknown> } = {},
-): Promise<Stage> {
+): Promise<PortalTab> {
   const portal = await servePortal(inject('dist'), tenant);
   onTestFinished(portal.close);
   const tab = await openTab(prepareTab);

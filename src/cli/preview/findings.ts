@@ -2,6 +2,8 @@ import type { Message } from 'esbuild';
 import type { PreviewFinding } from '../../preview/protocol.ts';
 import type { UserError } from '../failures.ts';
 
+export type Findings = readonly PreviewFinding[];
+
 /** A finding about a whole file of the sources. */
 export const sourceFinding = (file: string, message: string, hint: string): PreviewFinding => ({
   check: 'sources',
@@ -41,23 +43,18 @@ export class RenderError extends Error {
  *
  * @param error what bundling or rendering threw
  */
-export function codeFindings(error: unknown): readonly PreviewFinding[] {
+export function codeFindings(error: unknown): Findings {
   const { errors } = error as { errors?: readonly CodeMessage[] };
-  return Array.isArray(errors) ? errors.map(findingOf) : [codeFinding(String(error))];
+  return (Array.isArray(errors) ? errors : [{ text: String(error), location: null }]).map(findingOf);
 }
 
-const codeFinding = (message: string): PreviewFinding => ({
-  ...sourceFinding('', message, ''),
-  check: 'code',
-});
-
 function findingOf({ text, location }: CodeMessage): PreviewFinding {
-  if (!location) return codeFinding(text);
-  const { file, line, lineText } = location;
+  const finding = { ...sourceFinding(location?.file ?? '', text, ''), check: 'code' };
+  if (!location) return finding;
+  const { line, lineText } = location;
   const bytes = Buffer.from(lineText);
   const inCharacters = (count: number) => bytes.toString('utf8', 0, count).length;
   const start = inCharacters(location.column);
   const end = inCharacters(location.column + Math.max(1, location.length));
-  const excerpt = { text: lineText, start, end };
-  return { ...codeFinding(text), file, line, column: start + 1, excerpt };
+  return { ...finding, line, column: start + 1, excerpt: { text: lineText, start, end } };
 }

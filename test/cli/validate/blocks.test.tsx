@@ -1,6 +1,8 @@
+import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { load } from '../../../src/cli/sources/load.ts';
 import { validate } from '../../../src/cli/validate/validate.ts';
+import { Words } from '../../../src/pages/text/words.tsx';
 import { type Portal, smallPortal } from '../exchange/portal.ts';
 
 const [german, english] = ['locales/tiny/de.json', 'locales/tiny/en.json'];
@@ -33,4 +35,18 @@ test('a text in one piece stands beside all blocks of the English one, and block
   expect((await validate(load(portal.root, []))).findings).toMatchObject([{ check: 'number', key }]);
   portal.change(german, { [key]: ['<p>Eins</p>'] });
   expect((await validate(load(portal.root, []))).findings).toMatchObject([{ check: 'list-length', key }]);
+});
+
+test('a block that is left empty is the English one and says so', async () => {
+  const portal = smallPortal();
+  portal.change(english, { [key]: ['<p>One</p>', '<p>Within 14 days of <a href="/">today</a></p>'] });
+  portal.change(german, { [key]: ['<p>Eins</p>', ''] });
+  const { findings, site } = await validate(load(portal.root, []));
+  expect(findings.filter(({ file }) => file === german)).toMatchObject([
+    { check: 'key-missing', key: `${key}.1`, source: '<p>Within 14 days of <a href="/">today</a></p>' },
+  ]);
+  const shown = site?.tenants[0]?.languages.find(({ language }) => language === 'de');
+  const text = shown?.content.LEGAL_NOTICE.CONTENT.text ?? '';
+  const html = renderToString(<Words of={{ text }} as="span" />);
+  expect(html).toBe('<span><p>Eins</p><p lang="en">Within 14 days of <a href="/">today</a></p></span>');
 });
