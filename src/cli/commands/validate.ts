@@ -277,7 +277,13 @@ async function reported(
     case 'sarif': {
       const { checkPage } = await import('../explain/check-pages.ts');
       const { sarif } = await import('../reporters/sarif.ts');
-      return sarif(findings, { messages, version: packageJson.version, pathOf, pageOf: checkPage });
+      return sarif(findings, {
+        language: messages.language,
+        fix: messages.t('fix'),
+        version: packageJson.version,
+        pathOf,
+        pageOf: ({ check }) => checkPage(check),
+      });
     }
     case 'junit':
       return (await import('../reporters/junit.ts')).junit(findings, { messages, files, strict });

@@ -40,7 +40,7 @@ casesOf('image-url', {
     finds: [
       [
         'image-url INSTRUCTION.SECTIONS.0.IMAGE_URL "Images/Letter 1.SVG"',
-        '"Images/Letter 1.SVG" is no address',
+        '"Images/Letter 1.SVG" is not the path',
       ],
     ],
   },

@@ -45,7 +45,7 @@ casesOf('duplicate-key', {
   "LOGIN": { "LABEL": "Ihr Konto" }
 }
 `,
-    finds: [['duplicate-key LOGIN "LOGIN"', 'LOGIN stands here a second time (first in line 2)']],
+    finds: [['duplicate-key LOGIN "LOGIN"', 'LOGIN is here a second time (first in line 2)']],
   },
   settings: {
     settings: (text) => text.replace('"shortName"', '"shortName": "Tiny portal", "shortName"'),

@@ -26,9 +26,7 @@ casesOf('image-alt', {
   },
   'name of a file': {
     texts: { 'INSTRUCTION.SECTIONS.0.IMAGE_ALT_TAG': 'letter.svg' },
-    finds: [
-      ['image-alt INSTRUCTION.SECTIONS.0.IMAGE_ALT_TAG "letter.svg"', '"letter.svg" is the name of a file'],
-    ],
+    finds: [['image-alt INSTRUCTION.SECTIONS.0.IMAGE_ALT_TAG "letter.svg"', '"letter.svg" is a file name']],
   },
   'no file': {
     texts: { 'INSTRUCTION.SECTIONS.1.IMAGE': true },

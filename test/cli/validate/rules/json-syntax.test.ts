@@ -166,7 +166,7 @@ casesOf('json-syntax', {
 `,
     finds: [
       ['json-syntax', 'missing'],
-      ['json-syntax', 'too many'],
+      ['json-syntax', 'not needed'],
       ['json-syntax Inhalt', 'Inhalt'],
     ],
   },

@@ -78,8 +78,8 @@ test('the words name the first key that stands wrong, and where it belongs', asy
     '{ "LOGIN": { "LABEL": "Ihr Konto" }, "MENU": { "HOME": "Start" }, "PAGE": { "CONTENTS": "Hier" } }';
   const [found] = await ordersOf(english, german);
   expect(found?.key).toBe('PAGE');
-  expect(found?.message).toContain('PAGE stands in another place');
-  expect(found?.hint).toContain('behind LOGIN');
+  expect(found?.message).toContain('PAGE is not where it is');
+  expect(found?.hint).toContain('after LOGIN');
 });
 
 test.each([

@@ -76,7 +76,7 @@ casesOf('html-tag', {
   },
   'name of javascript': {
     texts: { 'DATA_PROTECTION.INTRO': '<p>Ihre <constructor>Rechte</constructor> in Kürze.</p>' },
-    finds: [['html-tag DATA_PROTECTION.INTRO <constructor>Rechte</construct', 'possible are']],
+    finds: [['html-tag DATA_PROTECTION.INTRO <constructor>Rechte</construct', 'allowed are']],
   },
   script: {
     texts: { 'DATA_PROTECTION.INTRO': '<p>Ihre Rechte</p><script>alert()</script><p>in Kürze.</p>' },
@@ -145,11 +145,11 @@ casesOf('nesting', {
   },
   'heading in a list': {
     texts: { 'DATA_PROTECTION.INTRO': '<ul><li><h3>Ihre Rechte in Kürze.</h3></li></ul>' },
-    finds: [['nesting DATA_PROTECTION.INTRO <h3>Ihre', '<h3> cannot stand in <li>']],
+    finds: [['nesting DATA_PROTECTION.INTRO <h3>Ihre', '<h3> is not allowed in <li>']],
   },
   'item outside a list': {
     texts: { 'DATA_PROTECTION.INTRO': '<li>Ihre Rechte in Kürze.</li>' },
-    finds: [['nesting DATA_PROTECTION.INTRO <li>Ihre', '<li> cannot stand outside']],
+    finds: [['nesting DATA_PROTECTION.INTRO <li>Ihre', '<li> is not allowed outside']],
   },
   'link in a link': {
     texts: {
@@ -163,15 +163,15 @@ casesOf('nesting', {
   },
   'list in a paragraph': {
     texts: { 'DATA_PROTECTION.INTRO': '<p>Ihre Rechte:<ul><li>In Kürze.</li></ul></p>' },
-    finds: [['nesting DATA_PROTECTION.INTRO <ul><li>In', '<ul> cannot stand in <p>']],
+    finds: [['nesting DATA_PROTECTION.INTRO <ul><li>In', '<ul> is not allowed in <p>']],
   },
   'paragraph in strong': {
     texts: { 'DATA_PROTECTION.INTRO': '<strong><p>Ihre Rechte in Kürze.</p></strong>' },
-    finds: [['nesting DATA_PROTECTION.INTRO <p>Ihre', '<p> cannot stand in <strong>']],
+    finds: [['nesting DATA_PROTECTION.INTRO <p>Ihre', '<p> is not allowed in <strong>']],
   },
   'text beside paragraphs': {
     texts: { 'DATA_PROTECTION.INTRO': '<p>Ihre Rechte.</p>In Kürze.' },
-    finds: [['nesting DATA_PROTECTION.INTRO In', 'text cannot stand beside paragraphs']],
+    finds: [['nesting DATA_PROTECTION.INTRO In', 'text is not allowed beside paragraphs']],
   },
   'text in a list': {
     texts: { 'DATA_PROTECTION.INTRO': '<ul>Ihre &amp; unsere Rechte<li>In Kürze.</li></ul>' },

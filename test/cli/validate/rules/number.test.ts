@@ -43,7 +43,7 @@ examplesOf(number, {
     // Dates and times
     { in: 'de', text: 'Am 25.05.2019', english: 'On 25 May 2018', marks: '2019' },
     { in: 'de', text: 'Am 25.06.2018', english: 'On 25 May 2018', marks: '06' },
-    { in: 'fr', text: 'le 25 juin 2018', english: '25 May 2018', marks: 'juin', says: 'another month' },
+    { in: 'fr', text: 'le 25 juin 2018', english: '25 May 2018', marks: 'juin', says: 'the month differs' },
     { in: 'pl', text: '1 listopada 2026 roku', english: '1 October 2026', marks: 'listopada' },
     { in: 'tr', text: '2 Ekim 2026’dan itibaren', english: 'From 1 October 2026', marks: '2' },
     { in: 'fr', text: 'De 9 h à 17 h', english: 'From 9 a.m. to 6 p.m.', marks: '17' },

@@ -11,7 +11,7 @@ casesOf('config-english', {
 casesOf('config-footer', {
   twice: {
     settings: { footerLinks: ['IMPRINT', 'IMPRINT'] },
-    finds: [['config-footer footerLinks.1 "IMPRINT"', '"IMPRINT" stands in the list twice']],
+    finds: [['config-footer footerLinks.1 "IMPRINT"', '"IMPRINT" is in the list twice']],
   },
   unknown: {
     settings: { footerLinks: ['TERMS'] },
@@ -80,6 +80,6 @@ casesOf('page-left-out', {
     english: { 'LEGAL_NOTICE.CONTENT': undefined },
     texts: { 'LEGAL_NOTICE.CONTENT': undefined },
     settings: { 'footerLinks.0': undefined },
-    finds: [['locales/tiny/en.json page-left-out {', 'tiny gets no page LEGAL_NOTICE']],
+    finds: [['locales/tiny/en.json page-left-out {', 'tiny has no page LEGAL_NOTICE']],
   },
 });

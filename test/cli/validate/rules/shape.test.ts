@@ -56,7 +56,7 @@ casesOf('list-size', {
   empty: {
     texts: { 'DEMO_CONTENT.PARAGRAPHS': [] },
     finds: [
-      ['list-size DEMO_CONTENT.PARAGRAPHS []', '0; needed: at least 1'],
+      ['list-size DEMO_CONTENT.PARAGRAPHS []', '0; expected: at least 1'],
       'list-length DEMO_CONTENT.PARAGRAPHS []',
     ],
   },
@@ -71,14 +71,14 @@ casesOf('list-size', {
   'too long': {
     texts: { 'ACCESSIBILITY.SECTIONS.3': { HEADLINE: 'Teil 4', TEXT: '<p>Absatz 4.</p>' } },
     finds: [
-      ['list-size ACCESSIBILITY.SECTIONS [', '4; needed: at most 3'],
+      ['list-size ACCESSIBILITY.SECTIONS [', '4; expected: at most 3'],
       'list-length ACCESSIBILITY.SECTIONS [',
     ],
   },
   'too short': {
     texts: { 'ACCESSIBILITY.SECTIONS.2': undefined, 'ACCESSIBILITY.SECTIONS.1': undefined },
     finds: [
-      ['list-size ACCESSIBILITY.SECTIONS [', '1; needed: at least 3'],
+      ['list-size ACCESSIBILITY.SECTIONS [', '1; expected: at least 3'],
       'list-length ACCESSIBILITY.SECTIONS [',
     ],
   },
@@ -88,7 +88,7 @@ casesOf('wrong-form', {
   data: {
     files: ignoring({ check: 'double-space', file: 'locales/tiny/de.json', key: 'LOGIN.LABEL', reason: ' ' }),
     own: { 'LOGIN.LABEL': 'Ihr  Konto' },
-    finds: [['locales/ignore.json wrong-form ignore.0.reason " "', 'has not the form']],
+    finds: [['locales/ignore.json wrong-form ignore.0.reason " "', 'has the wrong form']],
   },
   'name of a cookie': {
     texts: { 'PRIVACY_POLICY.COOKIES.TABLE.ROWS.0.NAME': 'My cookie' },
@@ -120,22 +120,22 @@ casesOf('wrong-form', {
 casesOf('wrong-type', {
   data: {
     files: { 'locales/limits.json': '{ "limits": { "LOGIN.LABEL": "20" } }' },
-    finds: [['wrong-type limits.LOGIN.LABEL "20"', 'but a whole number belongs here']],
+    finds: [['wrong-type limits.LOGIN.LABEL "20"', 'expected a whole number']],
   },
   'group for a list': {
     texts: { 'DEMO_CONTENT.PARAGRAPHS': { '0': 'Lorem' } },
     finds: [['wrong-type DEMO_CONTENT.PARAGRAPHS {', 'a list']],
   },
-  'list for a file': { own: '[]', finds: [['wrong-type []', 'here stands a list']] },
-  null: { texts: { 'LOGIN.LABEL': null }, finds: [['wrong-type LOGIN.LABEL null', 'here stands null']] },
-  'null for a file': { settings: 'null', finds: [['wrong-type null', 'here stands null']] },
+  'list for a file': { own: '[]', finds: [['wrong-type []', 'found a list']] },
+  null: { texts: { 'LOGIN.LABEL': null }, finds: [['wrong-type LOGIN.LABEL null', 'found null']] },
+  'null for a file': { settings: 'null', finds: [['wrong-type null', 'found null']] },
   'number for a choice': {
     texts: { 'START_PAGE.INFO_BOXES.0.ICON': 1 },
     finds: ['wrong-type START_PAGE.INFO_BOXES.0.ICON 1'],
   },
   'number for a text': {
     texts: { 'LOGIN.LABEL': 12 },
-    finds: [['wrong-type LOGIN.LABEL 12', 'here stands a number']],
+    finds: [['wrong-type LOGIN.LABEL 12', 'found a number']],
   },
   'text for a group': {
     english: { HEADER: 'Header' },

@@ -15,8 +15,8 @@ casesOf('unused-ignore', {
     ),
     own: { 'LOGIN.LABEL': 'Ihr  Konto' },
     finds: [
-      ['locales/ignore.json unused-ignore ignore.1 {', 'double-space is not found at LOGIN.BUTTON'],
-      ['locales/ignore.json unused-ignore ignore.2 {', 'double-space is not found at LOGIN.LABEL'],
+      ['locales/ignore.json unused-ignore ignore.1 {', 'double-space finds nothing at LOGIN.BUTTON'],
+      ['locales/ignore.json unused-ignore ignore.2 {', 'double-space finds nothing at LOGIN.LABEL'],
     ],
   },
   'other words': {
