@@ -40,7 +40,7 @@ export interface PreviewServer {
   open(path: string, visit?: Visit): Promise<Tab>;
 }
 
-export interface Visit {
+interface Visit {
   readonly tenant?: string;
   readonly language?: string;
   readonly prepare?: (page: Page) => Promise<unknown>;
