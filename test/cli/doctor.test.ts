@@ -57,7 +57,7 @@ describe('doctor', () => {
     expect(out).toMatch(/^✓ output +dist\/ can be written$/m);
     expect(out).toMatch(/^✓ cache +node_modules\/\.cache\/eos-content\/ can be written$/m);
     expect(out + err).not.toContain('\u001b');
-    expect(err).toContain('nothing essential is missing');
+    expect(err).toContain('nothing required is missing');
   });
 
   test('exits with 2 when something essential is missing, with a fix for it', async () => {

@@ -63,7 +63,7 @@ describe('wrong usage is told in words and gives 2', () => {
         ...inFolder(root),
         env: { SOURCE_DATE_EPOCH: value },
       });
-      expect(stderr).toContain(`error: SOURCE_DATE_EPOCH is '${value}', which is no time\n  set it to `);
+      expect(stderr).toContain(`error: SOURCE_DATE_EPOCH is '${value}', which is not a time\n  set it to `);
       expect(code).toBe(2);
       expect(readdirSync(root)).not.toContain('dist');
     },

@@ -86,11 +86,11 @@ const maxLength = 20_000;
 /** Why a text cannot stand in a file; undefined where it can. Of controls a text needs line breaks and tabs alone. */
 function whyUnwritable(value: string): string | undefined {
   if (value.length > maxLength) return `the text is too long: ${maxLength} characters are allowed`;
-  if (!value.isWellFormed()) return 'the text holds half a character: its encoding was damaged on the way';
+  if (!value.isWellFormed()) return 'the text contains half a character: its encoding is damaged';
   const [control] = /(?![\t\n])\p{Cc}/u.exec(value) ?? [];
   if (control === undefined) return undefined;
   const code = control.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
-  return `the text holds a control character (U+${code}), which no page can show`;
+  return `the text contains a control character (U+${code}), which no page can show`;
 }
 
 function sayingNow({ filePath, value }: FoundText): string {

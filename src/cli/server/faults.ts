@@ -116,7 +116,7 @@ const faults: readonly Fault[] = [
   {
     id: 'tracker',
     label: 'The tracker’s script cannot be loaded',
-    expected: 'Nothing is to be seen. The console says “Can’t load etracker!”.',
+    expected: 'Nothing changes on the page. The console says “Can’t load etracker!”.',
     concerns: (path) => path === trackerPath,
     answer: failure(503),
   },

@@ -78,7 +78,9 @@ describe('it ends with 2 before anything is looked at', () => {
   test('where there is no earlier report', async () => {
     const { code, stderr } = await audit(['--baseline', 'package.json']);
     expect(code).toBe(2);
-    expect(stderr).toMatch(/^error: .*package\.json cannot be compared with: it has no list of findings\n/);
+    expect(stderr).toMatch(
+      /^error: .*package\.json cannot be used as a baseline: it has no list of findings\n/,
+    );
   });
 });
 

@@ -33,8 +33,8 @@ describe('audit ends with 2 where it cannot prove anything (contract section 4)'
       ['--page', 'legalNotise'],
       /unknown page 'legalNotise'. Did you mean 'legalNotice'\?/,
     ],
-    ['an address that is none', ['--url', 'portal'], /'portal' is no address of a page/],
-    ['an address of no web page', ['--url', 'file:///etc/hosts'], /is no address of a page/],
+    ['an address that is none', ['--url', 'portal'], /'portal' is not the address of a page/],
+    ['an address of no web page', ['--url', 'file:///etc/hosts'], /is not the address of a page/],
     [
       'a page by its address beside a choice of pages',
       ['--url', 'https://portal.example.com/', '--page', 'legalNotice'],

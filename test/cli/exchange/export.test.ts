@@ -138,7 +138,7 @@ describe('an export', () => {
   });
 
   test.each([
-    ['en', 'English is the language that the texts are translated from\nname one of the others: DE'],
+    ['en', 'English is the source language of the texts\nname one of the others: DE'],
     ['fr', "unknown language 'FR'.\nlanguages: DE"],
     ['ed', "unknown language 'ED'. Did you mean 'DE'?\nlanguages: DE"],
     ['../de', "unknown language '../DE'.\nlanguages: DE"],

@@ -317,7 +317,11 @@ describe('where there is nothing to verify it ends with 2', () => {
     ],
     ['an unknown tenant', ['--tenant', 'udp-mok'], /unknown tenant 'udp-mok'\. Did you mean 'udp-mock'\?/],
     ['another tenant than that of the folder', ['dist/udp-mock', '-t', 'de-did'], /unknown tenant 'de-did'/],
-    ['an address of nothing', ['ftp://example.com/'], /'ftp:\/\/example\.com\/' is no address of a page/],
+    [
+      'an address of nothing',
+      ['ftp://example.com/'],
+      /'ftp:\/\/example\.com\/' is not the address of a page/,
+    ],
     ['an unknown format', ['--format', 'xml'], /Allowed choices are pretty, json/],
     ['no time to wait', ['--timeout', '0'], /no number from 1 to 999/],
   ])('%s', async (_, args, words) => {

@@ -62,13 +62,13 @@ export const mountTwice = rule({
   id: 'mount-twice',
   severity: 'error',
   group: 'Frame',
-  title: 'mounting what is mounted already fails, or changes something',
+  title: 'mounting twice fails or changes something',
   requires: ['embedding'],
   *check({ embedding: { remounted } }) {
     for (const words of remounted)
       yield {
         message: `Mounted once more, ${words}.`,
-        hint: 'Mounting twice changes nothing (contract C11).',
+        hint: 'Make the second mount do nothing (contract C11).',
         detail: words,
       };
   },
@@ -84,7 +84,7 @@ export const unmount = rule({
     for (const words of left)
       yield {
         message: `Unmounting leaves ${words} behind.`,
-        hint: 'Take away all that mounting has put there (contract C11).',
+        hint: 'Remove everything that mounting has added (contract C11).',
         detail: words,
       };
   },
@@ -98,7 +98,7 @@ export const fault = rule({
   id: 'fault',
   severity: 'error',
   group: 'Frame',
-  title: 'a fault does not end as the specification says',
+  title: 'the frame does not handle a fault as specified',
   requires: ['faults'],
   *check({ faults }) {
     // What is wrong without a fault has rules of its own.
@@ -129,7 +129,7 @@ function wrongIn(
     if (!container?.isSeen || container.holds !== due)
       wrong.push(`the ${due === part ? part : `placeholder of the ${part}`} is not there`);
     if (due === 'placeholder' && part === 'footer' && container?.links.length === 0)
-      wrong.push('the footer’s placeholder lacks the links that the law wants');
+      wrong.push('the footer’s placeholder lacks the legally required links');
   }
   if (fault === 'stylesheet' && !logged.includes(styleMessage))
     wrong.push(`the console does not say “${styleMessage}”`);

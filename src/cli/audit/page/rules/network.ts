@@ -187,7 +187,7 @@ export const partFailed = rule({
     for (const [key, [first]] of Map.groupBy(own, ({ part, code }) => `${part}: ${code}`)) {
       yield {
         message: `The script reports ${key}: ${first?.message}`,
-        hint: 'Build the tenant again; what its files say and what its script draws must agree.',
+        hint: 'Build the tenant again; its files and what its script renders must match.',
         detail: key,
       };
     }
