@@ -16,6 +16,8 @@ export default defineConfig({
     // A machine that does other things beside is slow, and no test is about time.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // Modules are loaded once a worker, not once a file: no test changes what another one sees.
+    isolate: false,
     projects: [
       {
         extends: true,

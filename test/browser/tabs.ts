@@ -2,11 +2,11 @@ import { availableParallelism } from 'node:os';
 import puppeteer, { type Browser, type Page } from 'puppeteer';
 import { afterAll, inject } from 'vitest';
 
+/** Connected until the worker ends, for all its files. */
 const browser: Browser = await puppeteer.connect({
   browserWSEndpoint: inject('browser'),
   defaultViewport: null,
 });
-afterAll(() => browser.disconnect());
 
 /** A tab of the browser. */
 export interface Tab {

@@ -67,7 +67,7 @@ describe('doctor', () => {
     expect(code).toBe(2);
     expect(out).toMatch(/^✗ tenants +no tenants found.*\n +fix: .*--root/m);
     expect(out).toMatch(
-      /^✗ output +dist\/ cannot be written: a file is in the way\n +fix: make .*dist a folder/m,
+      /^✗ output +dist\/ cannot be written: a file is in the way\n +fix: make .*dist writable/m,
     );
     expect(err).toMatch(/^✗ 2 of \d+ missing$/m);
   });

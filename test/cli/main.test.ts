@@ -76,7 +76,7 @@ test.each(['tenants', './locales/', 'tenants/udp-mock/assets'])(
     const { root } = copySources();
     const before = traces(root);
     const { code, stderr } = await ended(['build', '--out', out], inFolder(root));
-    expect(stderr).toMatch(/^error: the sources lie in .*: a build there would replace them$/m);
+    expect(stderr).toMatch(/^error: .* contains the sources: a build would overwrite them$/m);
     expect(code).toBe(2);
     expect(traces(root)).toEqual(before);
   },

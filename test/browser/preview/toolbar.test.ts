@@ -178,20 +178,13 @@ describe('faults', () => {
     preview.set(common, { 'LEGAL_NOTICE.HEADLINE': 'Ohne Skript' });
     await toolbar.shows('Ohne Skript');
   });
-
-  test('a new visitor has chosen nothing', async () => {
-    const toolbar = await open('?page=/services/content/legalNotice.html&language=de');
-    await toolbar.shows('Impressum');
-    await toolbar.control('Faults').click();
-    await toolbar.control('Start as a new visitor').click();
-    await toolbar.shows('Legal notice');
-  });
 });
 
 describe('a text', () => {
   test('is edited by the paragraph, beside the English one, and changes in place', async () => {
     const toolbar = await open(`?page=${notice}&keys=1`);
     const before = preview.sources.text(own);
+    onTestFinished(() => writeFileSync(join(preview.sources.root, own), before));
     await toolbar.edit('main p', 'Telefon');
     expect(await toolbar.text()).toMatch(/^<p>Telefon: .*<\/p>$/);
     await toolbar.says('LEGAL_NOTICE.CONTENT, paragraph');
@@ -210,9 +203,6 @@ describe('a text', () => {
     // Not a character besides.
     const inFile = JSON.stringify(text).slice(1, -1);
     expect(preview.sources.text(own)).toBe(before.replace(inFile, inFile.replace('Telefon', 'Fernruf')));
-    await toolbar.control('Undo').click();
-    await toolbar.says('Undone');
-    expect(preview.sources.text(own)).toBe(before);
   });
 
   test('with errors cannot be saved; all that is found is listed, and warnings can be insisted on', async () => {
@@ -231,7 +221,6 @@ describe('a text', () => {
       () => toolbar.page.$$eval('.finding', (all) => all.map((one) => (one as HTMLElement).dataset.severity)),
       (all) => all.join() === 'warning',
     );
-    await toolbar.control('Save').click();
     await toolbar.control('Save anyway').click();
     await toolbar.says('Saved to locales/');
     expect(preview.sources.text(own)).toContain('{{phone}} 7<br>');

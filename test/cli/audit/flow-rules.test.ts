@@ -94,18 +94,12 @@ const placeholders = [
   container('eos-footer', 'placeholder', ['/legal']),
 ];
 const healthy = [outcome('', 'host'), outcome('', 'own')];
-const state = (part: object = {}) => ({
-  title: 'Host',
-  attributes: 'html lang="en"',
-  globals: ['Array'],
-  looks: { p: { color: 'red' } },
-  ...part,
-});
 const embedding = (part: object = {}) => ({
   embedding: {
-    bare: state(),
-    framed: state({ globals: ['Array', 'eosContent'] }),
-    changed: [],
+    document: ['title Host', 'html lang="en"'],
+    sent: ['title Host', 'html lang="en"'],
+    globals: ['eosContent'],
+    changed: undefined,
     remounted: [],
     left: [],
     ...part,
@@ -157,7 +151,7 @@ const invalid: readonly Case[] = [
   ],
   [
     noticeReturns,
-    'request again',
+    'seen again',
     choices({ returns: [{ path: '/', notice: { sight: 'seen', node: node('div') }, failures: [] }] }),
   ],
   [
@@ -184,14 +178,10 @@ const invalid: readonly Case[] = [
   [optOutRule, 'not heeded', optOut({ later: ['https://t.example/e.js'] })],
   [focusAfterNotice, 'the focus is lost', keys({ focus: 'nowhere', next: 'nowhere' })],
   [focusAfterNotice, 'Enter does nothing', keys({ isClosed: false })],
-  [
-    hostStyles,
-    'an element of the host changes',
-    embedding({ framed: state({ looks: { p: { color: 'blue' } } }) }),
-  ],
-  [hostStyles, 'a host’s sheet gets in', embedding({ changed: [{ sheet: 'reset', property: 'color' }] })],
-  [hostGlobals, 'a global', embedding({ framed: state({ globals: ['Array', 'Array.prototype.last'] }) })],
-  [hostGlobals, 'the title', embedding({ framed: state({ title: 'EOS' }) })],
+  [hostStyles, 'a host’s sheet gets in', embedding({ changed: 'color' })],
+  [hostGlobals, 'a global', embedding({ globals: ['Array.prototype.last'] })],
+  [hostGlobals, 'the title', embedding({ document: ['title EOS', 'html lang="en"'] })],
+  [hostGlobals, 'a lost attribute', embedding({ document: ['title Host'] })],
   [mountTwice, 'a request', embedding({ remounted: ['/services/api/tenant/ is asked for again'] })],
   [unmount, 'a rest', embedding({ left: ['the live region'] })],
   [fault, 'no placeholder', { faults: [...healthy, outcome('script', 'host')] }],

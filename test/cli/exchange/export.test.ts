@@ -239,7 +239,7 @@ describe('--output', () => {
     symlinkSync(portal.path('locales'), portal.path('link'));
     const before = portal.everything();
     const { code, err } = await portal.export({ output });
-    expect(err).toContain('the sources lie there');
+    expect(err).toContain('is in a folder of the sources');
     expect(code).toBe(2);
     expect(portal.everything()).toEqual(before);
   });

@@ -85,7 +85,7 @@ describe('what is not as the build has written it is found', () => {
       'a file of another size',
       (folder: string) => truncateSync(join(folder, 'eos-content.css'), 10),
       'upload-changed eos-content.css',
-      'its 10 bytes are not those of the build',
+      'its 10 bytes differ from the build',
     ],
     [
       'a file with one other byte',
@@ -95,13 +95,13 @@ describe('what is not as the build has written it is found', () => {
         writeFileSync(join(folder, 'de/legalNotice.html'), content);
       },
       'upload-changed de/legalNotice.html',
-      /^its \d+ bytes are not those of the build$/,
+      /^its \d+ bytes differ from the build$/,
     ],
     [
       'a file that is empty',
       (folder: string) => truncateSync(join(folder, 'eos-content.js')),
       'upload-changed eos-content.js',
-      'its 0 bytes are not those of the build',
+      'its 0 bytes differ from the build',
     ],
     [
       'a missing file',

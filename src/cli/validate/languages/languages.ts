@@ -52,8 +52,23 @@ export interface LanguageData {
   readonly register?: { readonly formal: RegisterSigns; readonly informal: RegisterSigns };
   /** Quotation marks: pairs such as `„“`, first the usual ones, then those for a quotation within a quotation. */
   readonly quotes: string;
-  /** How many words of a sentence are easy to read, and whether `1.` stands for “first”. */
-  readonly sentence: { readonly words: number; readonly hasOrdinals: boolean };
+  /** Sentences: how many words are easy to read, and whether `1.` stands for “first”. */
+  readonly sentence: {
+    readonly words: number;
+    readonly hasOrdinals: boolean;
+    /** What begins and ends a question and an exclamation, where both ends are marked. */
+    readonly marks?: string;
+  };
+  /**
+   * Notes of a writer or translator, as parts of regular expressions: words that say so in square brackets, how such a note
+   * begins in any brackets, what is a note anywhere, and by what TODO is told from an ordinary word.
+   */
+  readonly todo: {
+    readonly gaps: string;
+    readonly notes: string;
+    readonly anywhere: string;
+    readonly word?: string;
+  };
   /**
    * How words bend: what is cut off at the end of the last word and of the words before it, what may follow instead, behind
    * which prefixes a compound is another word, and consonants that change before an ending.
