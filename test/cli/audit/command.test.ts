@@ -41,7 +41,7 @@ describe('audit ends with 2 where it cannot prove anything (contract section 4)'
       /--page chooses pages of a build, and --url names pages elsewhere/,
     ],
     ['an unknown format', ['--format', 'xml'], /Allowed choices are/],
-    ['no number of pages side by side', ['--jobs', '0'], /no number from 1 to 999/],
+    ['no number of pages side by side', ['--jobs', '0'], /a number from 1 to 999/],
   ])('%s', async (_, args, words) => {
     const { code, stdout, stderr } = await audit(args);
     expect([code, stdout]).toEqual([2, '']);

@@ -323,7 +323,7 @@ describe('where there is nothing to verify it ends with 2', () => {
       /'ftp:\/\/example\.com\/' is not the address of a page/,
     ],
     ['an unknown format', ['--format', 'xml'], /Allowed choices are pretty, json/],
-    ['no time to wait', ['--timeout', '0'], /no number from 1 to 999/],
+    ['no time to wait', ['--timeout', '0'], /a number from 1 to 999/],
   ])('%s', async (_, args, words) => {
     const { cwd } = deployed(dist);
     const { code, stdout, stderr } = await ended(['verify', ...args], inFolder(cwd));
