@@ -44,9 +44,6 @@ const calls = {
 export type Call = keyof typeof calls;
 const callOf = new Map<string, string>(Object.entries(calls).map(([call, path]) => [path, call]));
 
-/** The German texts as the server sends them. */
-export const texts = JSON.parse(built(`assets/i18n/${tenant}/de.json`)) as Record<string, unknown>;
-
 /** The page in the document, by the end of its container's id. */
 type PageName = 'legal-notice' | 'download';
 
