@@ -98,7 +98,7 @@ const faults: readonly Fault[] = [
   {
     id: 'translations-broken',
     label: 'The texts are broken',
-    expected: `They come, but are no JSON, and are not asked for again. ${withoutTexts}`,
+    expected: `They arrive, but are not JSON. They are not requested again. ${withoutTexts}`,
     concerns: isTexts,
     answer: {
       status: 200,

@@ -137,6 +137,6 @@ async function readJson(incoming: IncomingMessage): Promise<unknown> {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(parts)));
   } catch {
-    throw new Refusal(400, 'The body is no JSON.');
+    throw new Refusal(400, 'The body is not JSON.');
   }
 }

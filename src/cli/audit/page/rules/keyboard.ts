@@ -190,7 +190,7 @@ export const skipLink = rule({
     const hint =
       'Make a link to the main content the first thing that Tab reaches, and give <main> tabindex="-1".';
     if (!first?.isSkipLink)
-      yield { message: 'What Tab reaches first is no skip link.', hint, node: first?.node };
+      yield { message: 'Tab does not reach a skip link first.', hint, node: first?.node };
     else if (!first.leadsToMain)
       yield { message: 'The skip link does not lead to the main content.', hint, node: first.node };
     else if (!arrives)

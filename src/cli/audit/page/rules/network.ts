@@ -126,14 +126,14 @@ export const exception = rule({
   id: 'exception',
   severity: 'error',
   group: 'Network',
-  title: 'a script throws what nobody catches',
+  title: 'a script throws an uncaught error',
   requires: ['network'],
   *check({ network: { exceptions } }, { target }) {
     const own = exceptions.filter(({ text }) => !isRefusal(text));
     yield* issuesOf(
       own,
       target,
-      (words) => `A script throws ${words} and nobody catches it`,
+      (words) => `A script throws ${words}, uncaught`,
       'Correct the script; what may fail belongs into try or catch().',
     );
   },
