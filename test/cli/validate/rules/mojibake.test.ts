@@ -1,4 +1,5 @@
 import { mojibake } from '../../../../src/cli/validate/rules/mojibake.ts';
+import { casesOf } from './cases.ts';
 import { examplesOf } from './examples.ts';
 
 examplesOf(mojibake, {
@@ -59,4 +60,8 @@ examplesOf(mojibake, {
     { in: 'nl', text: 'coëxistentie, één, ’s avonds' },
     { in: 'en', text: 'C:\\users\\upload' },
   ],
+});
+
+casesOf('mojibake', {
+  'half a pair': { texts: { 'LOGIN.LABEL': 'Ihr \ud83d Konto' }, finds: ['mojibake LOGIN.LABEL \\ud83d'] },
 });
