@@ -34,7 +34,6 @@ export function findDisclosures(): number {
       (!modal || isWithin(element, modal)) &&
       !tried.has(selectorOf(element)),
   );
-  for (const element of found) tried.add(selectorOf(element));
   return found.length;
 }
 
@@ -47,7 +46,11 @@ export function approach(
   control.focus();
   before = shown();
   const expanded = expandedOf(control);
-  const isOpen = expanded ?? (control.parentElement as HTMLDetailsElement | null)?.open ?? false;
+  const part = document.getElementById(control.getAttribute('aria-controls') ?? '');
+  const isOpen = part
+    ? isVisible(part)
+    : (expanded ?? (control.parentElement as HTMLDetailsElement | null)?.open ?? false);
+  if (!isOpen) tried.add(selectorOf(control));
   return isOpen ? undefined : { node: nodeOf(control), expanded };
 }
 

@@ -23,9 +23,16 @@ function visibleControls(): Element[] {
   // A modal dialog keeps the rest of the page away, on purpose.
   const modal = document.querySelector('dialog:modal');
   return [...declared, ...made].filter(
-    (element) => !element.matches(disabled) && isVisible(element) && (!modal || isWithin(element, modal)),
+    (element) =>
+      !element.matches(disabled) &&
+      (isVisible(element) || isDrawnByLabel(element)) &&
+      (!modal || isWithin(element, modal)),
   );
 }
+
+/** Whether a field that is hidden itself has a label that one sees and clicks on. */
+const isDrawnByLabel = (element: Element): boolean =>
+  element instanceof HTMLInputElement && [...(element.labels ?? [])].some(isVisible);
 
 /** Whether the pointer says that something can be clicked here, and not only around it. */
 function isPointed(element: Element): boolean {
@@ -55,7 +62,7 @@ export interface Walk {
   readonly losing: readonly NodeDetails[];
   /** Elements whose `tabindex` is above 0. */
   readonly jumping: readonly NodeDetails[];
-  /** Steps to the other side on the same line of a list, form or bar. */
+  /** Steps against the order of a line or a column, in a list, form or bar. */
   readonly backwards: readonly (readonly [from: NodeDetails, to: NodeDetails])[];
 }
 
@@ -167,8 +174,12 @@ function isServed(control: Element, reached: readonly Element[]): boolean {
 function isBackwards({ element, box }: Visited, { element: next, box: other }: Visited): boolean {
   const group = element.closest('ul, ol, form, nav, [role="toolbar"]');
   if (!group?.contains(next) || getComputedStyle(group).direction === 'rtl') return false;
-  const overlap = Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top);
-  return overlap > Math.min(box.height, other.height) / 2 && other.right <= box.left + 1;
+  const beside = Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top);
+  const below = Math.min(box.right, other.right) - Math.max(box.left, other.left);
+  return (
+    (beside > Math.min(box.height, other.height) / 2 && other.right <= box.left + 1) ||
+    (below > Math.min(box.width, other.width) / 2 && other.bottom <= box.top + 1)
+  );
 }
 
 const looks = [

@@ -31,7 +31,8 @@ export const disclosures: Gatherer<'disclosures', readonly Disclosure[]> = {
   },
 };
 
-async function tryAll({ session, probe }: Visit): Promise<readonly Disclosure[]> {
+async function tryAll(visit: Visit): Promise<readonly Disclosure[]> {
+  const { session, probe } = visit;
   const found: Disclosure[] = [];
   const count = await probe('findDisclosures');
   for (let index = 0; index < count; index++) {
@@ -39,6 +40,7 @@ async function tryAll({ session, probe }: Visit): Promise<readonly Disclosure[]>
     if (!control) continue;
     await press(session, 'Enter');
     const opened = await probe('readDisclosure', index);
+    if (opened.isOver) await enter(visit, index);
     await press(session, opened.isOver ? 'Escape' : 'Space');
     const closed = await probe('readDisclosure', index);
     found.push({ ...control, opened, closed });
@@ -46,4 +48,11 @@ async function tryAll({ session, probe }: Visit): Promise<readonly Disclosure[]>
     if (closed.isOpen) await press(session, 'Enter');
   }
   return found;
+}
+
+/** Escape has to be heard where the focus is: in what was opened, if Tab leads there. */
+async function enter({ session, probe }: Visit, index: number): Promise<void> {
+  await press(session, 'Tab');
+  const { focus } = await probe('readDisclosure', index);
+  if (focus !== 'inside') await press(session, 'Tab', true);
 }

@@ -10,7 +10,7 @@ export interface Keyboard {
   readonly first: FirstStop | undefined;
   /** Whether Enter on the first stop leads to the main content. */
   readonly arrives: boolean;
-  /** On a desktop's screen, and once a layout on a phone's, the notice of a first visit open. */
+  /** The notice of a first visit open: on a desktop's screen; once a layout backwards there, and on a phone's. */
   readonly walks: readonly Walk[];
   /** Controls that look the same with the focus and without it. */
   readonly unmarked: readonly NodeDetails[];
@@ -25,12 +25,20 @@ export const keyboard: Gatherer<'keyboard', Keyboard> = {
     const { page, probe, resize, isFirstOfLayout } = visit;
     const skipping = await skip(visit, page.url());
     const walks = [await walk(visit)];
-    const unmarked = await probe('unmarkedControls');
+    const unmarkedNow = async () => {
+      await probe('openDetails');
+      const found = await probe('unmarkedControls');
+      await probe('closeDetails');
+      return found;
+    };
+    const unmarked = await unmarkedNow();
     const hoverOnly = await probe('hoverOnly');
     if (isFirstOfLayout) {
+      walks.push(await walk(visit, true));
       await resize(phone);
       await probe('drawn');
       walks.push(await walk(visit));
+      unmarked.push(...(await unmarkedNow()));
       await resize(desk);
       await probe('drawn');
     }
@@ -59,10 +67,10 @@ async function skip(
 }
 
 /** Two rounds at most: a date has several stops in one control. */
-async function walk({ session, probe }: Visit): Promise<Walk> {
+async function walk({ session, probe }: Visit, isBackwards = false): Promise<Walk> {
   const presses = await probe('startTabWalk');
   for (let round = 0; round < 2 && !(await probe('hasComeAround')); round++) {
-    await pressAll(session, 'Tab', presses);
+    await pressAll(session, 'Tab', presses, isBackwards);
   }
   return probe('endTabWalk');
 }
