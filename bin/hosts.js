@@ -25,7 +25,7 @@ export function commonFallbacks() {
 
 /** @returns {Promise<string>} the snippet, between its two comments */
 async function snippetBlock() {
-  const { snippet } = await bundleForHosts(root);
+  const { snippet } = await bundleForHosts(root, (await import('esbuild')).build);
   return `${begin}\n\`\`\`html\n${snippetHtml(commonFallbacks(), snippet)}\`\`\`\n${end}`;
 }
 

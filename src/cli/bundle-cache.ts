@@ -9,7 +9,7 @@ import { replaceFile } from './atomic-write.ts';
  * @param cache without one nothing is kept
  * @returns undefined where nothing is kept, or it is damaged
  */
-export function readKept<Value>(cache: string | undefined, name: string): Value | undefined {
+export function readCache<Value>(cache: string | undefined, name: string): Value | undefined {
   if (cache === undefined) return undefined;
   try {
     return JSON.parse(readFileSync(join(cache, name), 'utf8')) as Value;
@@ -19,7 +19,7 @@ export function readKept<Value>(cache: string | undefined, name: string): Value 
 }
 
 /** Keeps it for the next start, whole or not at all. A cache that cannot be written costs time, nothing else. */
-export function keep(cache: string | undefined, name: string, value: unknown): void {
+export function writeCache(cache: string | undefined, name: string, value: unknown): void {
   if (cache === undefined) return;
   try {
     replaceFile(join(cache, name), JSON.stringify(value));

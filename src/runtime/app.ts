@@ -30,7 +30,7 @@ export interface App extends Omit<Mounting, 'redraw'> {
 }
 
 /** What is mounted, for whoever changes what it is drawn from. */
-export interface Alive extends Pick<Mounting, 'redraw'> {
+export interface RunningApp extends Pick<Mounting, 'redraw'> {
   session: Session;
 }
 
@@ -57,7 +57,7 @@ async function configOf({ asked, config }: Calls): Promise<Config | null> {
  *
  * @param base the address of the build's folder
  * @param language the language to begin with
- * @param heard hears of it when there is something to draw from
+ * @param onReady called when there is something to draw from
  */
 export function start(
   bootData: BootData,
@@ -66,7 +66,7 @@ export function start(
   language: Language,
   calls: Calls,
   styled: Promise<boolean>,
-  heard?: (alive: Alive) => void,
+  onReady?: (app: RunningApp) => void,
 ): App {
   const { portal } = settings;
   const consent = createConsent();
@@ -92,9 +92,9 @@ export function start(
     )
     .catch(() => undefined);
   const { redraw, ...mounted } = mounting(bootData, settings, base, session, styled);
-  if (heard)
+  if (onReady)
     session.then(
-      (value) => heard({ session: value, redraw }),
+      (value) => onReady({ session: value, redraw }),
       () => undefined,
     );
   return {

@@ -71,7 +71,7 @@ export function mounting(
     for (const { recolour } of mounted.values()) recolour?.();
   });
 
-  const heard = session.then(({ translations, chooser, prerendered }) => {
+  const languageChanges = session.then(({ translations, chooser, prerendered }) => {
     leave = chooser.leave;
     translations.instance.on('languageChanged', (language) => {
       for (const { container, hasFailed } of mounted.values()) {
@@ -80,7 +80,7 @@ export function mounting(
     });
   });
   // Each part says so itself where the session cannot be had.
-  heard.catch(() => undefined);
+  languageChanges.catch(() => undefined);
 
   async function mount(options: EosContentMountOptions, beside = pageHere()): Promise<void> {
     const { id, content, header } = options;

@@ -5,16 +5,16 @@ import {
   builtFile,
   contentIn,
   hold,
+  openPortal,
   other,
   ready,
   reported,
   speak,
   spoil,
-  stage,
   states,
   textsPath,
   third,
-} from './stage.ts';
+} from './portal-tab.ts';
 
 const frame =
   '<div id="eos-header"></div><main><h1>Host</h1></main><div id="eos-footer"></div><div id="eos-cookie-notice"></div>';
@@ -33,7 +33,7 @@ async function watch(page: Page): Promise<void> {
 const reached = (page: Page) => page.evaluate(() => (window as unknown as { reached: string[] }).reached);
 
 test('browsers of five years ago know all that the scripts use', async () => {
-  const { page } = await stage('/host', async ({ portal, page }) => {
+  const { page } = await openPortal('/host', async ({ portal, page }) => {
     portal.host('/host', frame);
     await watch(page);
     await page.evaluateOnNewDocument(() => {
@@ -52,7 +52,7 @@ test('browsers of five years ago know all that the scripts use', async () => {
 
 test('a language chosen in a header that React then draws anew is changed in place', async () => {
   let release: () => void = () => {};
-  const { page } = await stage('/host', async ({ portal, page }) => {
+  const { page } = await openPortal('/host', async ({ portal, page }) => {
     await page.setViewport(wide);
     await speak(page, other);
     // The server has put an English header there.
@@ -72,7 +72,7 @@ test('a language chosen in a header that React then draws anew is changed in pla
 
 test('a container that is taken out of the document while it loads keeps nobody waiting', async () => {
   let release: () => void = () => {};
-  const { page } = await stage('/host', async ({ portal, page }) => {
+  const { page } = await openPortal('/host', async ({ portal, page }) => {
     portal.host('/host', frame);
     await watch(page);
     release = hold(portal, textsPath('en'));
@@ -86,7 +86,7 @@ test('a container that is taken out of the document while it loads keeps nobody 
 
 describe('focus that moves inside one shadow tree', () => {
   test('closes a panel that it leaves', async () => {
-    const { page } = await stage('/host', async ({ portal, page }) => {
+    const { page } = await openPortal('/host', async ({ portal, page }) => {
       await page.setViewport(wide);
       portal.host('/host', '<div id="here"></div>');
     });
@@ -102,7 +102,7 @@ describe('focus that moves inside one shadow tree', () => {
   });
 
   test('is uncovered by the cookie notice, which leaves scrolling by keys alone', async () => {
-    const { page } = await stage('/host', async ({ portal, page }) => {
+    const { page } = await openPortal('/host', async ({ portal, page }) => {
       await page.setViewport({ width: 320, height: 480 });
       portal.host('/host', frame.replace('Host', 'Host<br>'.repeat(120)));
     });
@@ -126,7 +126,7 @@ describe('focus that moves inside one shadow tree', () => {
 });
 
 test('consent given in another tab hides the notice when one comes back', async () => {
-  const { page } = await stage('/host', ({ portal }) => portal.host('/host', frame));
+  const { page } = await openPortal('/host', ({ portal }) => portal.host('/host', frame));
   await ready(page);
   const notices = () => look(page, ({ all }) => all('.eos-cookie-notice').length);
   expect(await notices()).toBe(1);
@@ -139,7 +139,7 @@ test('consent given in another tab hides the notice when one comes back', async 
 });
 
 test('texts of another shape reach no host as an exception, and the change is told', async () => {
-  const { page } = await stage('/host', async ({ portal, page }) => {
+  const { page } = await openPortal('/host', async ({ portal, page }) => {
     portal.host('/host', frame);
     await watch(page);
     spoil(portal, textsPath(other), () => '{"HEADER":{}}');
@@ -155,7 +155,7 @@ test('texts of another shape reach no host as an exception, and the change is to
 });
 
 test('a host whose Trusted Types do not name our policy gets no exception, and a header from React', async () => {
-  const { page } = await stage('/strict', async ({ portal, page }) => {
+  const { page } = await openPortal('/strict', async ({ portal, page }) => {
     await watch(page);
     portal.answers.set('/strict', (_, response) => {
       response.setHeader('Content-Type', 'text/html; charset=utf-8');
@@ -172,7 +172,7 @@ test('a host whose Trusted Types do not name our policy gets no exception, and a
 
 test('what cannot be mounted is refused by a promise, and leaves the page as it was', async () => {
   let release: () => void = () => {};
-  const { page } = await stage('/host', ({ portal }) => {
+  const { page } = await openPortal('/host', ({ portal }) => {
     portal.host('/host', '<div id="app-header"></div>');
     release = hold(portal, textsPath('en'));
   });
@@ -191,7 +191,7 @@ test('what cannot be mounted is refused by a promise, and leaves the page as it 
 });
 
 test('other content for the same container takes the place of what stood there', async () => {
-  const { page } = await stage('/host', ({ portal }) => portal.host('/host', '<div id="view"></div>'));
+  const { page } = await openPortal('/host', ({ portal }) => portal.host('/host', '<div id="view"></div>'));
   await ready(page);
   for (const [content, section] of [
     ['legal-notice', 'LEGAL_NOTICE'],

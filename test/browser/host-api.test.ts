@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer';
 import { expect, test } from 'vitest';
 import { plainText } from '../../src/pages/text/rich.ts';
 import type { EosContentHeaderOptions } from '../../src/runtime/eos-content.d.ts';
-import { contentIn, other, ready, sample, scriptPaths, stage, third } from './stage.ts';
+import { contentIn, openPortal, other, ready, sample, scriptPaths, third } from './portal-tab.ts';
 
 declare global {
   interface Window {
@@ -18,7 +18,7 @@ const frame =
 
 /** A host with this body that notes what it hears of, and stays on its page while its form is unsaved. */
 async function host(body = frame, prepareTab?: (page: Page) => Promise<unknown>) {
-  const opened = await stage(
+  const opened = await openPortal(
     '/host',
     async ({ portal, page }) => {
       portal.host('/host', body);
@@ -143,7 +143,7 @@ test('gives the tenant’s contact topics in the visitor’s language (specifica
 });
 
 test('rejects the question for contact topics where the React part cannot be loaded', async () => {
-  const { page } = await stage('/host', ({ portal }) => {
+  const { page } = await openPortal('/host', ({ portal }) => {
     portal.host('/host', frame);
     for (const path of scriptPaths('app'))
       portal.answers.set(path, (_, answer) => answer.writeHead(404).end());

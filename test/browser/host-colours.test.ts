@@ -1,13 +1,13 @@
 import type { Page } from 'puppeteer';
 import { expect, test } from 'vitest';
 import { look } from './frame.ts';
-import { ready, stage } from './stage.ts';
+import { openPortal, ready } from './portal-tab.ts';
 
 const parts = '<div id="eos-header"></div><div id="eos-instruction" data-eos-frame="none"></div>';
 
 /** Opens a host whose own colours these rules say, as a visitor who prefers dark or light pages. */
 async function host(head: string, preferred: 'dark' | 'light'): Promise<Page> {
-  const { page } = await stage('/host', async ({ portal, page }) => {
+  const { page } = await openPortal('/host', async ({ portal, page }) => {
     await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: preferred }]);
     portal.answers.set('/host', (_, response) => {
       response.setHeader('Content-Type', 'text/html; charset=utf-8');

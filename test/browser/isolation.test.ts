@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { look, type Sight } from './frame.ts';
 import { type Portal, servePortal } from './portal.ts';
-import { ready, sample } from './stage.ts';
+import { ready, sample } from './portal-tab.ts';
 import { tabPool } from './tabs.ts';
 
 const folder = join(import.meta.dirname, 'fixtures/host-styles');

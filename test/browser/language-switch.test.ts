@@ -6,16 +6,16 @@ import { look, type Sight } from './frame.ts';
 import {
   contentIn,
   hold,
+  openPortal,
   other,
+  type PortalTab,
   ready,
   reported,
-  type Stage,
   sample,
   speak,
-  stage,
   textsPath,
   third,
-} from './stage.ts';
+} from './portal-tab.ts';
 
 declare global {
   interface Window {
@@ -29,8 +29,8 @@ const homeIn = (language: string) => contentIn(language).MENU.HOME.text;
 const home = ({ all }: Sight) => all('#eos-header nav a')[0]?.textContent ?? all('nav a')[0]?.textContent;
 
 /** Opens a page that writes down what is told of languages. */
-async function open(path: string, prepare?: (stage: Stage) => unknown): Promise<Stage> {
-  const opened = await stage(path, async (set) => {
+async function open(path: string, prepare?: (tab: PortalTab) => unknown): Promise<PortalTab> {
+  const opened = await openPortal(path, async (set) => {
     set.portal.host('/host', frame);
     await set.page.setViewport({ width: 1280, height: 800 });
     await set.page.evaluateOnNewDocument(() => {
@@ -179,7 +179,7 @@ describe('a choice', () => {
   });
 
   test('before React has come is made after it', async () => {
-    const { page } = await stage('/host', ({ portal }) =>
+    const { page } = await openPortal('/host', ({ portal }) =>
       portal.host('/host', frame, `eosContent.setLanguage('${other}')`),
     );
     await ready(page);

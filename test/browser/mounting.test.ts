@@ -8,15 +8,15 @@ import type { Portal } from './portal.ts';
 import {
   contentIn,
   hold,
+  openPortal,
   other,
   ready,
   reported,
   sample,
   scriptPaths,
   speak,
-  stage,
   states,
-} from './stage.ts';
+} from './portal-tab.ts';
 
 declare global {
   interface Window {
@@ -45,7 +45,7 @@ const unmount = async (page: Page, ...ids: string[]) => {
 
 /** A host with this body, opened and ready. */
 async function host(body: string, prepare?: (portal: Portal) => unknown) {
-  const opened = await stage('/host', async ({ portal, page }) => {
+  const opened = await openPortal('/host', async ({ portal, page }) => {
     portal.host('/host', body);
     await page.setViewport({ width: 1280, height: 800 });
     await page.evaluateOnNewDocument(countUse);
@@ -162,7 +162,7 @@ describe('mounting by script (contract C11)', () => {
   });
 
   test('is ready without the optional links where the tenant call has failed, not a moment before', async () => {
-    const { page } = await stage('/host', async ({ portal, page }) => {
+    const { page } = await openPortal('/host', async ({ portal, page }) => {
       portal.host('/host', frame);
       portal.answers.set('/services/api/tenant/', (_, response) => void response.writeHead(404).end());
       await page.evaluateOnNewDocument(() => {
@@ -389,7 +389,7 @@ describe('a document of another kind', () => {
     });
 
   test('with a base address elsewhere', async () => {
-    const { page, portal, complaints } = await stage('/host', ({ portal }) => {
+    const { page, portal, complaints } = await openPortal('/host', ({ portal }) => {
       portal.answers.set('/host', (_, response) => {
         // The policy of the build allows no base.
         response.setHeader('Content-Type', 'text/html');
@@ -413,7 +413,7 @@ describe('a document of another kind', () => {
     // The letters of the prerendered header are those of a language with many of its own.
     const tenant = ['tr', 'pl', 'de', 'fr', 'es'].find((code) => sample.portal.languageNames[code as 'tr']);
     const language = tenant ?? other;
-    const { page, complaints } = await stage('/host', async ({ portal, page }) => {
+    const { page, complaints } = await openPortal('/host', async ({ portal, page }) => {
       await speak(page, language);
       await page.setViewport({ width: 1280, height: 800 });
       portal.answers.set('/host', (_, response) => {
@@ -451,7 +451,9 @@ describe('a document of another kind', () => {
   });
 
   test('of another origin: pictures and links lead to the portal', async () => {
-    const { page, portal, complaints } = await stage('/empty', ({ portal }) => portal.file('/empty', ''));
+    const { page, portal, complaints } = await openPortal('/empty', ({ portal }) =>
+      portal.file('/empty', ''),
+    );
     const there = await elsewhere(portal);
     await page.goto(`${there.origin}/host`);
     await ready(page);

@@ -7,18 +7,18 @@ import { look, type Sight } from './frame.ts';
 import {
   builtFile,
   contentIn,
+  openPortal,
   other,
+  type PortalTab,
   ready,
   reported,
-  type Stage,
   sample,
   scriptPaths,
   spoil,
-  stage,
   states,
   textsPath,
   third,
-} from './stage.ts';
+} from './portal-tab.ts';
 
 declare global {
   interface Window {
@@ -33,8 +33,8 @@ const frame = '<div id="eos-header"></div><div id="eos-footer"></div><div id="eo
 const legalNotice = `/services/content/${other}/legalNotice.html`;
 
 /** Opens a page that writes down what its policy refuses. */
-const guarded = async (path: string, prepare?: (stage: Stage) => unknown): Promise<Stage> => {
-  const opened = await stage(path, async (set) => {
+const guarded = async (path: string, prepare?: (tab: PortalTab) => unknown): Promise<PortalTab> => {
+  const opened = await openPortal(path, async (set) => {
     await set.page.evaluateOnNewDocument(() => {
       window.refused = [];
       document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>

@@ -7,7 +7,7 @@ import { pages } from '../../src/pages/registry.ts';
 import { tenants } from '../site.ts';
 import type { Sight } from './frame.ts';
 import { look } from './frame.ts';
-import { other, ready, reported, type Stage, sample, stage, third } from './stage.ts';
+import { openPortal, other, type PortalTab, ready, reported, sample, third } from './portal-tab.ts';
 
 declare global {
   interface Window {
@@ -22,7 +22,7 @@ const frame = '<div id="eos-header"></div><div id="eos-footer"></div><div id="eo
 
 const script = readFileSync(join(packageRoot, 'src/preview/stubs/tracker.js'));
 
-interface Tracked extends Stage {
+interface Tracked extends PortalTab {
   /** The addresses of other origins that were asked for. */
   foreign: string[];
   /** What the tracker's script has been told by now; undefined where it has not come. */
@@ -32,7 +32,7 @@ interface Tracked extends Stage {
 /** Opens a page whose tracker's script can be looked into; it comes when the gate opens. */
 async function open(
   path: string,
-  prepare?: (stage: Stage) => unknown,
+  prepare?: (tab: PortalTab) => unknown,
   { gate, tenant }: { gate?: Promise<unknown>; tenant?: string } = {},
 ): Promise<Tracked> {
   const foreign: string[] = [];
@@ -49,7 +49,7 @@ async function open(
     });
     await session.send('Fetch.enable', { patterns: [{ urlPattern: 'https://*' }] });
   };
-  const opened = await stage(path, prepare, { tenant, prepareTab: answer });
+  const opened = await openPortal(path, prepare, { tenant, prepareTab: answer });
   await ready(opened.page);
   return { ...opened, foreign, tracked: () => opened.page.evaluate(readTracked) };
 }
@@ -183,7 +183,7 @@ describe('a script that is ready after its load event', () => {
   const address = `/services/content/${other}/privacyPolicy.html`;
   const prepare =
     (ready: string) =>
-    ({ page }: Stage) =>
+    ({ page }: PortalTab) =>
       page.evaluateOnNewDocument((ready) => {
         window.eosPreviewTrackerReady = ready;
       }, ready);

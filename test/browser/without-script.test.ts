@@ -3,9 +3,9 @@ import type { Phrase } from '../../src/pages/text/content.ts';
 import { plainText } from '../../src/pages/text/rich.ts';
 import { mainLanguage, tenants } from '../site.ts';
 import { look, type Sight } from './frame.ts';
+import { openPortal } from './portal-tab.ts';
 import { visits } from './portals.ts';
 import { footerOf, loginAddress, menuOf, ownName, pagesWithLogin } from './specification.ts';
-import { stage } from './stage.ts';
 import { tabPool } from './tabs.ts';
 
 const withTab = await tabPool((page) => page.setJavaScriptEnabled(false));
@@ -134,7 +134,7 @@ describe.concurrent('a page without a script is whole (contract C7)', () => {
 test('without a script and without the stylesheet, the links that the law wants can be followed', async ({
   expect,
 }) => {
-  const { page } = await stage('/services/content/en/startPage.html', async ({ portal, page }) => {
+  const { page } = await openPortal('/services/content/en/startPage.html', async ({ portal, page }) => {
     await page.setJavaScriptEnabled(false);
     portal.answers.set(
       '/services/content/eos-content.css',

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { look } from '../browser/frame.ts';
 import type { Portal } from '../browser/portal.ts';
+import { builtFile, other, sample, scriptPaths, spoil, textsPath } from '../browser/portal-tab.ts';
 import { footerOf, loginAddress, menuOf } from '../browser/specification.ts';
-import { builtFile, other, sample, scriptPaths, spoil, textsPath } from '../browser/stage.ts';
 import type { Engine, Visitor } from './engine.ts';
 import { ready, states, visible, visit } from './visitor.ts';
 

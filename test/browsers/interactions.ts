@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { look } from '../browser/frame.ts';
-import { contentIn, other } from '../browser/stage.ts';
+import { contentIn, other } from '../browser/portal-tab.ts';
 import type { Engine, Visitor } from './engine.ts';
 import { pathOf } from './programs.ts';
 import { click, desktop, focused, phone, ready, visible, visit } from './visitor.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { look } from '../browser/frame.ts';
+import { other, sample } from '../browser/portal-tab.ts';
 import { footerOf, menuOf } from '../browser/specification.ts';
-import { other, sample } from '../browser/stage.ts';
 import type { Engine, Visitor } from './engine.ts';
 import { click, phone, ready, states, visible, visit } from './visitor.ts';
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { servePortal } from '../browser/portal.ts';
-import { other, sample } from '../browser/stage.ts';
+import { other, sample } from '../browser/portal-tab.ts';
 import { pathOf } from './programs.ts';
 import { chrome, firefox, type PuppeteerEngine } from './puppeteer.ts';
 

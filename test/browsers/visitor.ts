@@ -1,7 +1,7 @@
 import { expect, inject, onTestFinished } from 'vitest';
 import { look, type Sight } from '../browser/frame.ts';
 import { type Portal, servePortal } from '../browser/portal.ts';
-import { sample } from '../browser/stage.ts';
+import { sample } from '../browser/portal-tab.ts';
 import type { Engine, Visitor } from './engine.ts';
 
 /** A new visitor in front of a portal of their own. */

@@ -5,7 +5,7 @@ import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { plainText } from '../../src/pages/text/rich.ts';
 import { type Portal, servePortal } from '../browser/portal.ts';
-import { contentIn, other, sample, speak } from '../browser/stage.ts';
+import { contentIn, other, sample, speak } from '../browser/portal-tab.ts';
 import { closeTab, openTab } from '../browser/tabs.ts';
 import {
   type ApplicationName,

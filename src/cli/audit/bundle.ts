@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
-import { keep, readKept } from '../bundle-cache.ts';
+import { readCache, writeCache } from '../bundle-cache.ts';
 
 /** What the audit runs inside pages, each a classic script. */
 export interface AuditScripts {
@@ -23,9 +23,9 @@ const keptName = 'audit.json';
  * @param cache the compiled program's folder; without one nothing is kept
  */
 export async function auditScripts(packageRoot: string, cache: string | undefined): Promise<AuditScripts> {
-  const kept = readKept<OwnScripts>(cache, keptName);
+  const kept = readCache<OwnScripts>(cache, keptName);
   const made = kept ?? (await bundled(packageRoot));
-  if (!kept) keep(cache, keptName, made);
+  if (!kept) writeCache(cache, keptName, made);
   const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
   return { ...made, axe: escaped(axe) };
 }

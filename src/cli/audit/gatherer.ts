@@ -33,3 +33,6 @@ export interface StaticGatherer<Name extends string, Artifact> {
    */
   gather(build: BuildInfo, target: Target, targets: readonly Target[]): Promise<Artifact | undefined>;
 }
+
+export type AnyGatherer = Gatherer<string, unknown>;
+export type AnyStaticGatherer = StaticGatherer<string, unknown>;

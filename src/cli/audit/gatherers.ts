@@ -1,11 +1,10 @@
-import type { Artifacts } from './artifacts.ts';
+import { consent } from './flows/consent.ts';
 import { doNotTrack } from './flows/do-not-track.ts';
 import { embedding } from './flows/embedding.ts';
 import { faults } from './flows/faults.ts';
 import { noticeByKeyboard } from './flows/notice-by-keyboard.ts';
 import { optOut } from './flows/opt-out.ts';
-import { visitorChoices } from './flows/visitor-choices.ts';
-import type { Gatherer, StaticGatherer } from './gatherer.ts';
+import type { AnyGatherer, AnyStaticGatherer } from './gatherer.ts';
 import { axe } from './page/axe.ts';
 import { disclosures } from './page/disclosures.ts';
 import { hiddenTexts } from './page/hidden-texts.ts';
@@ -29,13 +28,8 @@ import { manifestGatherer } from './static/manifest.ts';
 import { markupGatherer } from './static/markup.ts';
 import { sitemapGatherer } from './static/sitemap.ts';
 
-type Name = keyof Artifacts;
-
-export type AnyGatherer = { [N in Name]: Gatherer<N, Artifacts[N]> }[Name];
-export type AnyStaticGatherer = { [N in Name]: StaticGatherer<N, Artifacts[N]> }[Name];
-
 /** In the order in which they run within a visit; flows have visits of their own, the longest first. */
-export const gatherers: readonly AnyGatherer[] = [
+export const gatherers = [
   response,
   loading,
   hiddenTexts,
@@ -52,14 +46,14 @@ export const gatherers: readonly AnyGatherer[] = [
   pageTexts,
   faults,
   embedding,
-  visitorChoices,
+  consent,
   optOut,
   doNotTrack,
   noticeByKeyboard,
-];
+] as const satisfies readonly AnyGatherer[];
 
 /** What is gathered from the files of a build, without a browser. */
-export const staticGatherers: readonly AnyStaticGatherer[] = [
+export const staticGatherers = [
   assets,
   criticalPath,
   documentGatherer,
@@ -70,4 +64,11 @@ export const staticGatherers: readonly AnyStaticGatherer[] = [
   manifestGatherer,
   markupGatherer,
   sitemapGatherer,
-];
+] as const satisfies readonly AnyStaticGatherer[];
+
+type Gathered = (typeof gatherers)[number] | (typeof staticGatherers)[number];
+
+/** What gatherers produce, by name: plain data. */
+export type Artifacts = {
+  readonly [Each in Gathered as Each['name']]: Exclude<Awaited<ReturnType<Each['gather']>>, undefined>;
+};

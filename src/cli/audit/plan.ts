@@ -1,7 +1,5 @@
-import type { Artifacts } from './artifacts.ts';
 import type { BuildInfo } from './build-info.ts';
-import type { Scope } from './gatherer.ts';
-import type { AnyGatherer } from './gatherers.ts';
+import type { AnyGatherer, Scope } from './gatherer.ts';
 import type { Rule } from './rule.ts';
 import type { Target } from './target.ts';
 
@@ -38,7 +36,7 @@ export function plan(
   builds: readonly BuildInfo[],
   targets: readonly Target[],
 ): readonly Job[] {
-  const required = new Set<keyof Artifacts>([
+  const required = new Set<string>([
     'response',
     ...rules.flatMap(({ requires, optional = [] }) => [...requires, ...optional]),
   ]);

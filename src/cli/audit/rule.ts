@@ -1,8 +1,8 @@
 import type { NodeDetails } from '../../audit/node.ts';
 import type { Range, Severity } from '../findings.ts';
-import type { Artifacts } from './artifacts.ts';
 import type { Budgets } from './budgets.ts';
 import type { BuildInfo } from './build-info.ts';
+import type { Artifacts } from './gatherers.ts';
 import type { Target } from './target.ts';
 
 /** What the list of checks and the report are divided by. */

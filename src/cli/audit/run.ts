@@ -1,8 +1,7 @@
-import type { Artifacts } from './artifacts.ts';
 import type { Budgets } from './budgets.ts';
 import type { BuildInfo } from './build-info.ts';
-import type { Scope } from './gatherer.ts';
-import { type AnyStaticGatherer, gatherers, staticGatherers } from './gatherers.ts';
+import type { AnyStaticGatherer, Scope } from './gatherer.ts';
+import { type Artifacts, gatherers, staticGatherers } from './gatherers.ts';
 import { holdUntilPainted } from './page/loading.ts';
 import { type Job, plan, scopeKey } from './plan.ts';
 import type { Issue, Rule } from './rule.ts';
@@ -29,7 +28,7 @@ const scopes = ['page', 'language', 'tenant', 'program'] as const;
 /** What is gathered once a layout is judged on the page that it was gathered on. */
 const judgedScope = (scope: Scope) => (scope === 'layout' ? 'page' : scope);
 
-const scopeOf = new Map(
+const scopeOf = new Map<string, Scope>(
   [...gatherers, ...staticGatherers].map(({ name, scope }) => [name, judgedScope(scope)] as const),
 );
 
@@ -40,7 +39,7 @@ const scopeOfRule = ({ requires }: Rule) =>
 export const isFlow = (check: Pick<Rule, 'requires'>): boolean =>
   check.requires.some((name) => flows.has(name));
 
-const flows = new Set(
+const flows = new Set<string>(
   gatherers.filter(({ scope }) => scope !== 'page' && scope !== 'layout').map(({ name }) => name),
 );
 
@@ -56,7 +55,7 @@ async function opened(page: Visit): Promise<boolean> {
 /** Holds what was gathered, and judges it when all is there. */
 export class Run {
   readonly #input: Input;
-  readonly #artifacts = new Map<string, Artifacts[keyof Artifacts] | undefined>();
+  readonly #artifacts = new Map<string, unknown>();
 
   constructor(input: Input) {
     this.#input = input;
@@ -85,7 +84,9 @@ export class Run {
   /** Gathers from files what is gathered there. */
   async gatherFiles(): Promise<void> {
     const { rules, builds, targets } = this.#input;
-    const required = new Set(rules.flatMap(({ requires, optional = [] }) => [...requires, ...optional]));
+    const required = new Set<string>(
+      rules.flatMap(({ requires, optional = [] }) => [...requires, ...optional]),
+    );
     for (const build of builds) {
       const own = targets.filter(({ tenant, kind }) => tenant === build.id && kind !== 'host');
       for (const gatherer of staticGatherers.filter(({ name }) => required.has(name))) {
@@ -104,7 +105,7 @@ export class Run {
     }
   }
 
-  #keep(name: keyof Artifacts, key: string, artifact: Artifacts[keyof Artifacts] | undefined): void {
+  #keep(name: string, key: string, artifact: unknown): void {
     this.#artifacts.set(`${name} ${key}`, artifact);
   }
 
@@ -139,7 +140,7 @@ export class Run {
   }
 
   #artifactsFor({ requires, optional = [] }: Rule, target: Target): Artifacts | undefined {
-    const artifactOf = (name: keyof Artifacts) =>
+    const artifactOf = (name: string) =>
       this.#artifacts.get(`${name} ${scopeKey(scopeOf.get(name) ?? 'page', target)}`);
     if (requires.some((name) => artifactOf(name) === undefined)) return undefined;
     const found = [...requires, ...optional].map((name) => [name, artifactOf(name)] as const);

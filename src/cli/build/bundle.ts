@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BuildOptions } from 'esbuild';
+import type { BuildOptions, BuildResult } from 'esbuild';
 import { type Artifact, textArtifact } from '../artifact.ts';
-import { keep, readKept } from '../bundle-cache.ts';
+import { readCache, writeCache } from '../bundle-cache.ts';
 import { type Arranged, arranged, fewChunks } from './chunks.ts';
 
 const keptName = 'bundle.json';
@@ -28,8 +28,11 @@ interface BundleText extends Omit<Bundle, 'chunks' | 'types'> {
   types: readonly TextFile[];
 }
 
-/** All but the React part. */
-export type Shell = Omit<BundleText, keyof Arranged>;
+/** All but the styles. */
+export type Scripts = Omit<BundleText, 'styles'>;
+
+/** esbuild's `build`, or one that bundles again faster than the first time. */
+export type Build = (options: BuildOptions & { write: false }) => Promise<BuildResult<{ write: false }>>;
 
 interface TextFile {
   path: string;
@@ -44,62 +47,65 @@ interface TextFile {
  * @param cache the compiled program's folder; without one nothing is kept
  */
 export async function bundle(packageRoot: string, cache: string | undefined): Promise<Bundle> {
-  const { chunks, types, ...texts } = await bundleText(packageRoot, cache);
-  return {
-    ...texts,
-    chunks: chunks.map(toArtifact),
-    types: types.map(toArtifact),
-  };
+  return toBundle(await bundleText(packageRoot, cache));
 }
 
-export const toArtifact = ({ path, text }: TextFile): Artifact => textArtifact(path, text);
+/** A bundle as text, as its files are served. */
+export function toBundle({ chunks, types, ...texts }: BundleText): Bundle {
+  const toArtifact = ({ path, text }: TextFile): Artifact => textArtifact(path, text);
+  return { ...texts, chunks: chunks.map(toArtifact), types: types.map(toArtifact) };
+}
 
 async function bundleText(packageRoot: string, cache: string | undefined): Promise<BundleText> {
-  const kept = readKept<BundleText>(cache, keptName);
+  const kept = readCache<BundleText>(cache, keptName);
   if (kept) return kept;
   const made = await bundleAnew(packageRoot);
-  keep(cache, keptName, made);
+  writeCache(cache, keptName, made);
   return made;
 }
 
 async function bundleAnew(packageRoot: string): Promise<BundleText> {
   const { build } = await import('esbuild');
-  const [scripts, rest] = await Promise.all([build(appOptions(packageRoot)), bundleShell(packageRoot)]);
-  return { ...arranged(scripts, packageRoot), ...rest };
+  const [scripts, styles] = await Promise.all([
+    bundleScripts(packageRoot, build),
+    bundleStyles(packageRoot, build),
+  ]);
+  return { ...scripts, styles };
 }
 
 /**
- * How the React part is bundled.
+ * Bundles the bootstrap, the React part and what hosts put into their own pages.
  *
- * @param app its entry, which exports `start`
+ * @param app the React part's entry, which exports `start`
+ * @throws esbuild's BuildFailure
  */
-export const appOptions = (
+export async function bundleScripts(
   packageRoot: string,
+  build: Build,
   app = 'src/runtime/app.ts',
-): BuildOptions & { write: false; metafile: true } => ({
-  ...optionsOf(packageRoot),
-  entryPoints: { app, react: 'src/runtime/react.ts' },
-  entryNames: 'assets/[name]-[hash]',
-  chunkNames: 'assets/[name]-[hash]',
-  format: 'esm',
-  splitting: true,
-  metafile: true,
-  jsx: 'automatic',
-  plugins: [fewChunks(packageRoot)],
-});
-
-/** Bundles all but the React part. */
-export async function bundleShell(packageRoot: string): Promise<Shell> {
-  const { build } = await import('esbuild');
-  const [bootstrap, styles, forHosts] = await Promise.all([
-    build({ ...optionsOf(packageRoot), entryPoints: ['src/runtime/bootstrap.ts'], format: 'esm' }),
-    bundleStyles(packageRoot),
-    bundleForHosts(packageRoot),
+  sourcemap: 'linked' | false = false,
+): Promise<Scripts> {
+  const shared = optionsOf(packageRoot);
+  const [scripts, bootstrap, forHosts] = await Promise.all([
+    build({
+      ...shared,
+      entryPoints: { app, react: 'src/runtime/react.ts' },
+      entryNames: 'assets/[name]-[hash]',
+      chunkNames: 'assets/[name]-[hash]',
+      format: 'esm',
+      splitting: true,
+      metafile: true,
+      jsx: 'automatic',
+      plugins: [fewChunks(packageRoot)],
+      sourcemap,
+    }),
+    build({ ...shared, entryPoints: ['src/runtime/bootstrap.ts'], format: 'esm' }),
+    bundleForHosts(packageRoot, build),
   ]);
   return {
+    ...arranged(scripts as Parameters<typeof arranged>[0], packageRoot, app),
     bootstrap: textOf(bootstrap),
     ...forHosts,
-    styles,
     types: ['eos-content.d.ts', 'eos-content-loader.d.ts'].map((path) => ({
       path,
       text: readFileSync(join(packageRoot, 'src/runtime', path), 'utf8'),
@@ -107,22 +113,22 @@ export async function bundleShell(packageRoot: string): Promise<Shell> {
   };
 }
 
-/** How the styles are bundled. */
-export const stylesOptions = (packageRoot: string): BuildOptions & { write: false } => ({
-  ...optionsOf(packageRoot),
-  entryPoints: ['src/pages/styles/eos-content.css'],
-  // Browsers leave out what they cannot read, without a word.
-  logOverride: { 'css-syntax-error': 'error' },
-});
-
-async function bundleStyles(packageRoot: string): Promise<string> {
-  const { build } = await import('esbuild');
-  return textOf(await build(stylesOptions(packageRoot)));
+/** @throws esbuild's BuildFailure */
+export async function bundleStyles(packageRoot: string, build: Build): Promise<string> {
+  const result = await build({
+    ...optionsOf(packageRoot),
+    entryPoints: ['src/pages/styles/eos-content.css'],
+    // Browsers leave out what they cannot read, without a word.
+    logOverride: { 'css-syntax-error': 'error' },
+  });
+  return textOf(result);
 }
 
 /** Bundles what hosts put into their own pages and bundles. */
-export async function bundleForHosts(packageRoot: string): Promise<Pick<Bundle, 'loader' | 'snippet'>> {
-  const { build } = await import('esbuild');
+export async function bundleForHosts(
+  packageRoot: string,
+  build: Build,
+): Promise<Pick<Bundle, 'loader' | 'snippet'>> {
   const shared = optionsOf(packageRoot);
   const [loader, snippet] = await Promise.all([
     build({ ...shared, entryPoints: ['src/runtime/loader.ts'], format: 'esm' }),
@@ -153,5 +159,5 @@ const optionsOf = (packageRoot: string): BuildOptions & { write: false } => ({
   outdir: join(packageRoot, 'out'),
 });
 
-export const textOf = (result: { outputFiles?: readonly { text: string }[] }): string =>
+const textOf = (result: { outputFiles?: readonly { text: string }[] }): string =>
   (result.outputFiles?.[0]?.text ?? '').trim();

@@ -4,9 +4,9 @@ import {
   choosableLanguages,
   commonHeaders,
   type DeliveryHeader,
+  type DeliveryRule,
+  deliveryRules,
   folderOfPages,
-  type Place,
-  placesOf,
 } from '../output/delivery.ts';
 
 /**
@@ -50,11 +50,11 @@ location ^~ ${contentPath} {
   gzip_min_length 512;
   gzip_types text/css application/javascript text/javascript application/json application/xml text/xml image/svg+xml;
 ${indented([...commonHeaders.map(addHeader), tryFiles('the file asked for')], 2)}
-${placesOf({ languages, pages: files, policy }).map(location).join('')}}
+${deliveryRules({ languages, pages: files, policy }).map(location).join('')}}
 `;
 }
 
-function location({ comment, matches, sends, headers, isByCookie }: Place): string {
+function location({ comment, matches, sends, headers, isByCookie }: DeliveryRule): string {
   const address =
     'path' in matches
       ? `= ${contentPath}${matches.path}`
@@ -77,7 +77,7 @@ const words: readonly string[] = ['nosniff', 'strict-origin-when-cross-origin'];
 const addHeader = ({ name, value, foundOnly }: DeliveryHeader): string =>
   `add_header ${name} ${words.includes(value) ? value : `"${value}"`}${foundOnly ? '' : ' always'};`;
 
-const tryFiles = (sends: Exclude<Place['sends'], 'nothing'>): string =>
+const tryFiles = (sends: Exclude<DeliveryRule['sends'], 'nothing'>): string =>
   `try_files ${sends === 'the file asked for' ? '$uri' : `${contentPath}${sends.path}`} =404;`;
 
 const indented = (lines: readonly string[], depth: number): string =>

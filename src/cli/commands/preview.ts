@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { type Clock, seconds } from '../clock.ts';
-import { messagesFor } from '../messages/messages.ts';
+import { type Messages, messagesFor } from '../messages/messages.ts';
 import { Checking } from '../preview/checking.ts';
 import { Code } from '../preview/code.ts';
-import { addressOf, Endpoints, type LiveParts } from '../preview/endpoints.ts';
+import { addressOf, endpointsOf, type LiveParts } from '../preview/endpoints.ts';
 import { EventStreams } from '../preview/event-streams.ts';
-import { typedCommands } from '../preview/keys.ts';
-import { builtPortals, livePortals, type Portals } from '../preview/portals.ts';
+import { openBrowser, readKeys } from '../preview/keys.ts';
+import { builtPortals, type Portals } from '../preview/portals.ts';
 import { errorReporter, reportError, watchAll } from '../preview/reporting.ts';
 import { visits } from '../preview/visits.ts';
 import { Workspace } from '../preview/workspace.ts';
@@ -51,82 +52,55 @@ export async function preview(world: World, options: PreviewOptions, clock: Cloc
   const root = resolve(world.cwd(), options.root);
   const messages = messagesFor(options.lang, world.env);
   const streams = new EventStreams(randomBytes(4).toString('hex'));
-  const { signal, stop } = stopping(clock);
-  const live = options.built ? undefined : liveParts({ root, messages, streams, terminal, clock, options });
-  const portals = live
-    ? livePortals(live.workspace)
-    : builtPortals(deploymentsIn(resolve(root, options.out), options.tenant ?? []), messages.language);
-  const code = live?.workspace ?? new Code(packageRoot, compiledFolder);
+  const quit = new AbortController();
+  const signal = AbortSignal.any([clock.interrupted, quit.signal]);
+  const live = options.built ? undefined : livePartsOf(root, messages, streams, terminal, clock, options);
+  const portals =
+    live?.workspace ??
+    builtPortals(deploymentsIn(resolve(root, options.out), options.tenant ?? []), messages.language);
+  const code = live?.workspace.code ?? new Code(packageRoot, compiledFolder);
   const file = (name: string) => code.toolbarFile(name);
-  const endpoints = new Endpoints({ portals, streams, live, file });
-  const served = await listen(visits(portals, endpoints), {
+  const served = await listen(visits(portals, endpointsOf({ portals, streams, live, file })), {
     port: options.port ?? defaultPort,
     strict: options.port !== undefined,
     host: options.host,
     onError: (error) => reportError(terminal, error),
   });
+  const home = homeOf(served);
+  printAddresses(terminal, portals, served, options, clock);
+  const keys = readKeys(world, terminal, home.origin, () => quit.abort());
   try {
-    printAddresses(terminal, portals, served, options, clock);
-    const home = homeOf(served);
-    const keys = await typedCommands(
-      { world, terminal, clock, address: home.origin, live, stop },
-      options.open,
-    );
-    await (live ? watchAll({ live, root, home, signal, terminal, clock }) : ended(signal)).finally(
-      keys.close,
-    );
+    if (options.open) await openBrowser(home.origin, terminal);
+    if (live) await watchAll({ live, root, home, signal, terminal, clock });
+    else if (!signal.aborted) await once(signal, 'abort');
   } finally {
-    stop();
+    keys.close();
     streams.end();
     await served.close();
     await live?.checking.close();
-    await live?.workspace.close();
+    await code.close();
   }
   terminal.note('ended');
   return 0;
 }
 
-function stopping({ interrupted }: Clock): { signal: AbortSignal; stop(): void } {
-  const end = new AbortController();
-  const stop = () => end.abort();
-  interrupted.addEventListener('abort', stop);
-  // An interrupt while the program is being loaded counts, too.
-  if (interrupted.aborted) stop();
-  return { signal: end.signal, stop };
-}
-
-const ended = (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    signal.addEventListener('abort', () => resolve());
-  });
-
 /** What is made from the sources and checked while they change. */
-function liveParts({
-  root,
-  messages,
-  streams,
-  terminal,
-  clock,
-  options,
-}: {
-  root: string;
-  messages: ReturnType<typeof messagesFor>;
-  streams: EventStreams;
-  terminal: Terminal;
-  clock: Clock;
-  options: PreviewOptions;
-}): LiveParts {
-  const wanted = options.tenant ?? [];
+function livePartsOf(
+  root: string,
+  messages: Messages,
+  streams: EventStreams,
+  terminal: Terminal,
+  clock: Clock,
+  { tenant: wanted = [], spelling = true }: PreviewOptions,
+): LiveParts {
   const workspace = new Workspace(
     { root, wanted, packageRoot, cache: compiledFolder, start: clock.start, messages },
     streams,
   );
   const report = errorReporter(terminal);
-  const setting = { root, language: messages.language, spelling: options.spelling ?? true };
-  const checking: Checking = new Checking(setting, () => {
-    for (const tenant of workspace.tenants) streams.send(tenant, 'checked', {});
-    report(workspace.tenants.flatMap((tenant) => checking.findingsOf(tenant).findings));
+  const checking: Checking = new Checking({ root, language: messages.language, spelling }, () => {
+    for (const tenant of workspace.ids) streams.send(tenant, 'checked', {});
+    report(workspace.ids.flatMap((tenant) => checking.findingsOf(tenant).findings));
   });
   return { workspace, checking };
 }

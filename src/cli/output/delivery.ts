@@ -20,7 +20,7 @@ export interface DeliveryHeader {
 }
 
 /** A part of the build's folder, and how it is answered. */
-export interface Place {
+export interface DeliveryRule {
   /** Why, for those who run the server; those without belong to the one before. */
   readonly comment?: string;
   readonly matches: Match;
@@ -29,7 +29,7 @@ export interface Place {
    * `$eos_folder` and what the expression has caught. `nothing`: no visitor gets to see it.
    */
   readonly sends: 'the file asked for' | 'nothing' | { readonly path: string };
-  /** In the place of the common ones; undefined for those. */
+  /** Replaces the common headers; undefined to keep them. */
   readonly headers?: readonly DeliveryHeader[];
   /** Whether it follows the Language cookie. A browser then must not be told that it has the right one already. */
   readonly isByCookie?: boolean;
@@ -60,7 +60,7 @@ const forEver: readonly DeliveryHeader[] = [
 ];
 const byCookie: DeliveryHeader = { name: 'Vary', value: 'Cookie' };
 
-/** What is sent with all that has no place of its own, `eos-content.js` among it. */
+/** Headers of all files without a rule of their own, such as `eos-content.js`. */
 export const commonHeaders = askedAgain;
 
 /** What of a build is for developers: no visitor gets to see it. */
@@ -82,8 +82,8 @@ export const isHashed = (path: string): boolean =>
 /** The charset of all text. */
 export const charset = 'utf-8';
 
-/** The places of a tenant's build whose answers are not the common ones. */
-export function placesOf({ languages, pages, policy }: Deployed): readonly Place[] {
+/** The files of a tenant’s build that are not answered in the common way. */
+export function deliveryRules({ languages, pages, policy }: Deployed): readonly DeliveryRule[] {
   const page = pages.map((file) => file.replaceAll('.', '\\.')).join('|');
   const html = [...askedAgain, { name: 'Content-Security-Policy', value: policy }];
   return [
@@ -124,7 +124,7 @@ export function placesOf({ languages, pages, policy }: Deployed): readonly Place
       headers: forEver,
     },
     ...withheld.map(
-      (path, index): Place => ({
+      (path, index): DeliveryRule => ({
         ...(index === 0 && { comment: 'For developers, not for visitors.' }),
         matches: { path },
         sends: 'nothing',

@@ -4,8 +4,22 @@ import { load } from '../sources/load.ts';
 import type { Sources } from '../sources/sources.ts';
 import { languagesOf } from '../validate/files.ts';
 import { validate } from '../validate/validate.ts';
-import { unreadable } from './code-findings.ts';
+import { unreadable } from './findings.ts';
 import { ignoreFinding, type SaveOptions, saveText, toPreview } from './saving.ts';
+
+/** What the thread of the checks is given when it starts. */
+export interface CheckSetting {
+  readonly root: string;
+  /** The language of the findings. */
+  readonly language: string;
+  readonly spelling: boolean;
+}
+
+/** What it is asked for: to check everything, to check and save a text, or to suppress a finding. */
+export type CheckTask =
+  | { readonly kind: 'check' }
+  | { readonly kind: 'save'; readonly tenant: string; readonly change: TextToSave }
+  | { readonly kind: 'ignore'; readonly finding: FindingToIgnore };
 
 /** What the checks found in all sources. */
 export interface CheckResults {
@@ -19,7 +33,7 @@ const maxTries = 5;
 
 /**
  * Checks the sources and changes them, one task after the other: two who save at once do not get in each other's way. What
- * was found stays known, so that only what has changed is checked again.
+ * was found is cached, so that only what has changed is checked again.
  */
 export class Checker {
   readonly #root: string;
@@ -32,54 +46,45 @@ export class Checker {
     this.#options = options;
   }
 
-  /** Checks everything as the files are now. Sources that cannot be read at all are a finding, too. */
-  checkAll(): Promise<CheckResults> {
-    return this.#enqueue(async () => {
+  /** Sources that cannot be read are a finding; what prevents saving is said in words. */
+  run<Task extends CheckTask>(task: Task): Promise<Task extends { kind: 'check' } ? CheckResults : TextSaved>;
+  run(task: CheckTask): Promise<CheckResults | TextSaved> {
+    const result = this.#last.then(
+      (): Promise<CheckResults | TextSaved> => (task.kind === 'check' ? this.#checkAll() : this.#write(task)),
+    );
+    this.#last = result.catch(() => undefined);
+    return result;
+  }
+
+  async #checkAll(): Promise<CheckResults> {
+    try {
+      const sources = this.#load();
+      const { findings } = await validate(sources, this.#options);
+      const languages = sources.tenants.map(({ id, settings }) => [id, languagesOf(settings.value)]);
+      return { findings: findings.map(toPreview), languages: Object.fromEntries(languages) };
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error;
+      return { findings: [unreadable(error)], languages: {} };
+    }
+  }
+
+  async #write(task: Exclude<CheckTask, { kind: 'check' }>): Promise<TextSaved> {
+    for (let tries = 1; ; tries++) {
       try {
-        const sources = this.#load();
-        const { findings } = await validate(sources, this.#options);
-        const languages = sources.tenants.map(({ id, settings }) => [id, languagesOf(settings.value)]);
-        return { findings: findings.map(toPreview), languages: Object.fromEntries(languages) };
+        return task.kind === 'save'
+          ? await saveText(this.#load(), task.tenant, task.change, this.#options)
+          : await ignoreFinding(this.#load(), task.finding, this.#options);
       } catch (error) {
         if (!(error instanceof UserError)) throw error;
-        return { findings: [unreadable(error)], languages: {} };
+        // Somebody saved the file meanwhile, but perhaps not this text.
+        if (error.code === 'changed-meanwhile' && tries < maxTries) continue;
+        return { saved: false, findings: [], refused: `${error.message}; nothing was changed` };
       }
-    });
-  }
-
-  /** Checks a changed text, and saves it where that is asked for: see `saveText`. What prevents it is said in words. */
-  save(tenant: string, change: TextToSave): Promise<TextSaved> {
-    return this.#write(() => saveText(this.#load(), tenant, change, this.#options));
-  }
-
-  /** Suppresses a finding: see `ignoreFinding`. */
-  ignore(finding: FindingToIgnore): Promise<TextSaved> {
-    return this.#write(() => ignoreFinding(this.#load(), finding, this.#options));
-  }
-
-  #write(write: () => Promise<TextSaved>): Promise<TextSaved> {
-    return this.#enqueue(async () => {
-      for (let tries = 1; ; tries++) {
-        try {
-          return await write();
-        } catch (error) {
-          if (!(error instanceof UserError)) throw error;
-          // Somebody saved the file meanwhile, but perhaps not this text.
-          if (error.code === 'changed-meanwhile' && tries < maxTries) continue;
-          return { saved: false, findings: [], refused: `${error.message}; nothing was changed` };
-        }
-      }
-    });
+    }
   }
 
   #load(): Sources {
     this.#sources = load(this.#root, [], this.#sources);
     return this.#sources;
-  }
-
-  #enqueue<Result>(task: () => Promise<Result>): Promise<Result> {
-    const result = this.#last.then(task);
-    this.#last = result.catch(() => undefined);
-    return result;
   }
 }

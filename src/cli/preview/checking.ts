@@ -7,27 +7,25 @@ import type {
   TextToSave,
 } from '../../preview/protocol.ts';
 import { commonFolder } from '../sources/sources.ts';
-import type { CheckSetting, CheckTask, Numbered } from './check-worker.ts';
-import type { CheckResults } from './checker.ts';
-import { sourceFinding } from './code-findings.ts';
+import type { CheckResults, CheckSetting, CheckTask } from './checker.ts';
+import { sourceFinding } from './findings.ts';
 
-/**
- * All checks, and what is saved after them, in a thread of its own: the server never waits for them. The thread keeps what
- * it knows of the sources, so only the first check takes its time.
- */
+type Answer = CheckResults | TextSaved;
+
+/** All checks, and what is saved after them, in a thread of its own: the server never waits for them. */
 export class Checking {
   readonly #setting: CheckSetting;
   readonly #onChecked: () => void;
-  /** The tasks that are not answered yet, by number. */
-  readonly #waiting = new Map<number, PromiseWithResolvers<CheckResults | TextSaved>>();
-  readonly #writing = new Set<Promise<TextSaved>>();
+  /** The tasks that are not answered yet, in their order. */
+  #waiting: PromiseWithResolvers<Answer>[] = [];
+  /** The last task that writes. It never fails. */
+  #writing: Promise<unknown> = Promise.resolve();
   #worker: Worker | undefined;
   #results: CheckResults = { findings: [], languages: {} };
   #isChecking = false;
   /** Whether the sources have changed since the check that is under way began. */
   #isOutdated = false;
   #isClosed = false;
-  #numbers = 0;
 
   /** @param onChecked is called after every check */
   constructor(setting: CheckSetting, onChecked: () => void = () => undefined) {
@@ -37,19 +35,18 @@ export class Checking {
 
   /** Checks the sources, which have changed. Calls during a check are taken together. */
   check(): void {
-    if (this.#isClosed) return;
     this.#isOutdated = true;
     if (!this.#isChecking) void this.#checkAll();
   }
 
   async #checkAll(): Promise<void> {
-    this.#isChecking = true;
     while (this.#isOutdated && !this.#isClosed) {
+      this.#isChecking = true;
       this.#isOutdated = false;
       try {
         this.#results = (await this.#ask({ kind: 'check' })) as CheckResults;
       } catch (error) {
-        this.#results = { findings: [broken(String(error))], languages: {} };
+        this.#results = { findings: [bugFinding(error)], languages: {} };
       }
       this.#isChecking = this.#isOutdated;
       if (!this.#isClosed) this.#onChecked();
@@ -85,33 +82,29 @@ export class Checking {
 
   async #write(task: CheckTask): Promise<TextSaved> {
     if (this.#isClosed) return notSaved('the preview has ended; nothing was saved');
-    const answer = this.#ask(task) as Promise<TextSaved>;
-    this.#writing.add(answer);
-    try {
-      return await answer;
-    } catch (error) {
-      return notSaved(`the checks broke off (${error}); look whether the text was saved`);
-    } finally {
-      this.#writing.delete(answer);
-    }
+    const answer = this.#ask(task).then(
+      (saved) => saved as TextSaved,
+      (error) => notSaved(`the checks broke off (${error}); look whether the text was saved`),
+    );
+    this.#writing = answer;
+    return answer;
   }
 
   /** Ends the thread, after what is being saved has been: no half of it is left. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    await Promise.allSettled(this.#writing);
+    await this.#writing;
     const worker = this.#worker;
     this.#worker = undefined;
     await worker?.terminate();
   }
 
   /** A thread that has died is started again for the next task. */
-  #ask(task: CheckTask): Promise<CheckResults | TextSaved> {
-    const number = ++this.#numbers;
-    const answer = Promise.withResolvers<CheckResults | TextSaved>();
-    this.#waiting.set(number, answer);
+  #ask(task: CheckTask): Promise<Answer> {
+    const answer = Promise.withResolvers<Answer>();
+    this.#waiting.push(answer);
     this.#worker ??= this.#start();
-    this.#worker.postMessage({ number, content: task } satisfies Numbered<CheckTask>);
+    this.#worker.postMessage(task);
     return answer.promise;
   }
 
@@ -121,27 +114,25 @@ export class Checking {
     const worker = new Worker(new URL(`./check-worker.${extension}`, import.meta.url), {
       workerData: this.#setting,
     });
-    worker.on('message', ({ number, content }: Numbered<CheckResults | TextSaved>) => {
-      this.#waiting.get(number)?.resolve(content);
-      this.#waiting.delete(number);
-    });
-    worker.on('error', (error) => this.#died(worker, error));
-    worker.on('exit', () => this.#died(worker, new Error('the thread of the checks has ended')));
+    worker.on('message', (answer: Answer) => this.#waiting.shift()?.resolve(answer));
+    worker.on('error', (error) => this.#onDied(worker, error));
+    worker.on('exit', () => this.#onDied(worker, new Error('the thread of the checks has ended')));
     return worker;
   }
 
-  #died(worker: Worker, why: Error): void {
+  #onDied(worker: Worker, why: Error): void {
     if (worker !== this.#worker) return;
     this.#worker = undefined;
-    for (const { reject } of this.#waiting.values()) reject(why);
-    this.#waiting.clear();
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    for (const { reject } of waiting) reject(why);
   }
 }
 
 const notSaved = (refused: string): TextSaved => ({ saved: false, findings: [], refused });
 
 /** A bug of the checks themselves, as a finding: without it the toolbar would look as if all were well. */
-const broken = (why: string): PreviewFinding =>
+const bugFinding = (why: unknown): PreviewFinding =>
   sourceFinding(
     '',
     `the checks broke off: ${why}`,

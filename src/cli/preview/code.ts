@@ -1,20 +1,12 @@
+import { basename, join } from 'node:path';
 import type { BuildContext } from 'esbuild';
-import {
-  appOptions,
-  type Bundle,
-  bundleShell,
-  type Shell,
-  stylesOptions,
-  textOf,
-  toArtifact,
-} from '../build/bundle.ts';
-import { type Arranged, arranged } from '../build/chunks.ts';
-import { render } from '../build/render-tenant.tsx';
-import { keep, readKept } from '../bundle-cache.ts';
-import { codeFindings } from './code-findings.ts';
-import type { Findings, Kit } from './live-tenant.ts';
+import { type Build, type Bundle, bundleScripts, bundleStyles, toBundle } from '../build/bundle.ts';
+import { type Rendered, render } from '../build/render-tenant.tsx';
+import type { BuildTime } from '../build/time.ts';
+import type { TenantSite } from '../site/site.ts';
+import type { Findings } from './findings.ts';
+import { keptPart, Part } from './part.ts';
 import { loadRendering } from './rendering.ts';
-import { toolbarFiles } from './toolbar-files.ts';
 
 /** What follows from changed sources of the program. */
 export interface CodeChanges {
@@ -26,176 +18,130 @@ export interface CodeChanges {
   readonly needsStart: boolean;
 }
 
-/** What all tenants share of the browser's side, as text. */
-interface Parts {
-  readonly app: Arranged;
-  readonly shell: Shell;
-}
-
-const keptName = 'preview.json';
 /** The runtime's React part with what updates a page in place. */
 const appEntry = 'src/preview/page/entry.ts';
 
 const isStyle = (path: string): boolean => path.startsWith('src/pages/') && path.endsWith('.css');
-const isApp = (path: string): boolean =>
+const isScript = (path: string): boolean =>
   /^src\/(?:pages|runtime|preview\/page)\//.test(path) && !path.endsWith('.css');
-const isToolbar = (path: string): boolean =>
-  /^src\/preview\/(?:toolbar|page|event-source|protocol)/.test(path);
 /** What `rendering.ts` bundles; the rest of `src/cli` is the program that runs. */
 const isRendering = (path: string): boolean =>
   /^src\/(?:pages\/|cli\/(?:build\/(?:document|frame|hints|nginx|render-tenant|shadow|sitemap)|preview\/render-again)\.)/.test(
     path,
   );
 
-/**
- * The program's own sources as they are: what all tenants share of the browser's side, the rendering, and the toolbar. Each
- * is made when it is first needed; what cannot be made stays what it was.
- */
+/** The program's own sources as they are: what all tenants share of the browser's side, the rendering, and the toolbar. */
 export class Code {
-  readonly #packageRoot: string;
+  readonly #bundler = new Bundler();
+  readonly #scripts: Part<Awaited<ReturnType<typeof bundleScripts>>>;
+  readonly #styles: Part<string>;
+  readonly #toolbar: Part<Readonly<Record<string, string>>>;
+  readonly #rendering: Part<typeof render>;
   /** What was bundled when the program was compiled is right until something changes. */
   #cache: string | undefined;
-  #context: Promise<BuildContext> | undefined;
-  #parts: Promise<Parts> | undefined;
-  #rendering: Promise<Kit['render']> | undefined = Promise.resolve(render);
-  #toolbar: ReturnType<typeof toolbarFiles> | undefined;
-  #failures: { styles: Findings; app: Findings } = { styles: [], app: [] };
 
   /**
    * @param packageRoot the folder of eos-content itself
    * @param cache the compiled program's folder, where what is slow to bundle is kept
    */
   constructor(packageRoot: string, cache: string | undefined) {
-    this.#packageRoot = packageRoot;
+    const { build } = this.#bundler;
+    const kept = () => this.#cache;
     this.#cache = cache;
+    this.#scripts = keptPart('preview-scripts.json', kept, () =>
+      bundleScripts(packageRoot, build, appEntry, 'linked'),
+    );
+    this.#styles = keptPart('preview-styles.json', kept, () => bundleStyles(packageRoot, build));
+    this.#toolbar = keptPart('toolbar.json', kept, () => bundleToolbar(packageRoot, build));
+    this.#rendering = new Part(() => loadRendering(packageRoot, build), render);
   }
 
   /** Why it is not taken over as it is now. */
   get findings(): Findings {
-    const { styles, app } = this.#failures;
-    const known = new Set(styles.map((finding) => JSON.stringify(finding)));
-    return [...styles, ...app.filter((finding) => !known.has(JSON.stringify(finding)))];
+    return [...this.#styles.findings, ...this.#scripts.findings];
   }
 
-  /** @throws esbuild's BuildFailure where it cannot be bundled, and never could */
+  /** @throws esbuild's BuildFailure */
   async bundle(): Promise<Bundle> {
-    const { app, shell } = await this.#partsNow();
-    return {
-      ...shell,
-      types: shell.types.map(toArtifact),
-      chunks: app.chunks.map(toArtifact),
-      start: app.start,
-    };
+    const [scripts, styles] = await Promise.all([this.#scripts.get(), this.#styles.get()]);
+    return toBundle({ ...scripts, styles });
   }
 
-  readonly render: Kit['render'] = async (tenant, time) => {
-    this.#rendering ??= loadRendering(this.#packageRoot);
-    const rendering = await this.#rendering;
+  /** Renders a tenant's pages as the components are now. @throws what they throw, with its place in the sources */
+  async render(tenant: TenantSite, time: BuildTime): Promise<Rendered> {
+    const rendering = await this.#rendering.get();
     try {
       return await rendering(tenant, time);
     } catch (error) {
       if (rendering !== render) throw error;
       // Made from the sources, it can also tell where something was thrown.
-      this.#rendering = undefined;
+      this.#rendering.forget();
       return this.render(tenant, time);
     }
-  };
+  }
 
   /** A script or the stylesheet of the toolbar; undefined where there is none of that name. */
-  async toolbarFile(name: string): Promise<Uint8Array | undefined> {
-    this.#toolbar ??= toolbarFiles(this.#packageRoot, this.#cache);
-    const toolbar = this.#toolbar;
-    // What cannot be bundled now is tried again.
-    toolbar.catch(() => {
-      if (this.#toolbar === toolbar) this.#toolbar = undefined;
-    });
-    return (await toolbar).find(({ path }) => path === name)?.content;
+  async toolbarFile(name: string): Promise<string | undefined> {
+    return new Map(Object.entries(await this.#toolbar.get())).get(name);
   }
 
   /** @param paths what has changed, relative to the package's folder */
   async change(paths: readonly string[]): Promise<CodeChanges> {
     this.#cache = undefined;
-    if (paths.some(isToolbar)) this.#toolbar = undefined;
-    const styles = paths.some(isStyle) && (await this.#attempt('styles', () => this.#bundleStyles()));
+    if (paths.some((path) => path.startsWith('src/preview/'))) this.#toolbar.forget();
     // What could not be bundled before is tried with every change: it may have been fixed elsewhere.
-    const isBehind = this.#failures.app.length > 0;
-    const app = (paths.some(isApp) || isBehind) && (await this.#attempt('app', () => this.#bundleAll()));
-    const reload = app || paths.some((path) => isRendering(path) && !isApp(path) && !isStyle(path));
-    if (reload) this.#rendering = undefined;
+    const isBehind = this.#scripts.findings.length > 0;
+    const [styles, scripts] = await Promise.all([
+      paths.some(isStyle) && this.#styles.renew(),
+      (paths.some(isScript) || isBehind) && this.#scripts.renew(),
+    ]);
+    const reload = scripts || paths.some((path) => isRendering(path) && !isScript(path) && !isStyle(path));
+    if (reload) this.#rendering.forget();
     const needsStart = paths.some(
       (path) => !isRendering(path) && !/^src\/(?:pages|runtime|preview)\//.test(path),
     );
     return { styles, reload, needsStart };
   }
 
-  async #attempt(what: 'styles' | 'app', bundle: () => Promise<Parts>): Promise<boolean> {
-    try {
-      this.#parts = Promise.resolve(await bundle());
-      this.#failures[what] = [];
-      return true;
-    } catch (error) {
-      this.#failures[what] = codeFindings(error);
-      return false;
-    }
+  close(): Promise<void> {
+    return this.#bundler.close();
   }
+}
 
-  /** Forgets everything, so that it is made anew when it is next needed. */
-  forget(): void {
-    this.#cache = undefined;
-    this.#parts = undefined;
-    this.#rendering = undefined;
-    this.#toolbar = undefined;
-    this.#failures = { styles: [], app: [] };
-  }
+/** esbuild, which bundles the same again in a fraction of the time. */
+class Bundler {
+  readonly #contexts = new Map<string, Promise<BuildContext<{ write: false }>>>();
 
-  #partsNow(): Promise<Parts> {
-    this.#parts ??= this.#keptParts();
-    const parts = this.#parts;
-    // What cannot be bundled now is tried again when it is next needed.
-    parts.catch(() => {
-      if (this.#parts === parts) this.#parts = undefined;
-    });
-    return parts;
-  }
-
-  async #keptParts(): Promise<Parts> {
-    const kept = readKept<Parts>(this.#cache, keptName);
-    if (kept) return kept;
-    const cache = this.#cache;
-    const parts = await this.#bundleAll();
-    keep(cache, keptName, parts);
-    return parts;
-  }
-
-  /** @throws all that is wrong with either part, not only what is found first */
-  async #bundleAll(): Promise<Parts> {
-    const parts = [this.#bundleApp(), bundleShell(this.#packageRoot)] as const;
-    const failures = (await Promise.allSettled(parts)).flatMap((part) =>
-      part.status === 'rejected' ? [part.reason] : [],
-    );
-    if (failures.length > 0) {
-      const messages = failures.flatMap(({ errors }) => errors ?? []);
-      throw messages.length > 0 ? new AggregateError(messages, failures[0].message) : failures[0];
-    }
-    const [app, shell] = await Promise.all(parts);
-    return { app, shell };
-  }
-
-  async #bundleApp(): Promise<Arranged> {
-    const options = { ...appOptions(this.#packageRoot, appEntry), sourcemap: 'linked' } as const;
-    this.#context ??= import('esbuild').then(({ context }) => context(options));
-    const result = await (await this.#context).rebuild();
-    return arranged(result as Parameters<typeof arranged>[0], this.#packageRoot, appEntry);
-  }
-
-  async #bundleStyles(): Promise<Parts> {
-    const { build } = await import('esbuild');
-    const styles = textOf(await build(stylesOptions(this.#packageRoot)));
-    const { app, shell } = await this.#partsNow();
-    return { app, shell: { ...shell, styles } };
-  }
+  readonly build: Build = async (options) => {
+    const name = JSON.stringify(options.entryPoints);
+    const context = this.#contexts.get(name) ?? import('esbuild').then(({ context }) => context(options));
+    this.#contexts.set(name, context);
+    return (await context).rebuild();
+  };
 
   async close(): Promise<void> {
-    await (await this.#context)?.dispose();
+    for (const context of this.#contexts.values()) await (await context).dispose();
   }
+}
+
+/** Bundles the preview's own pages: `toolbar.js`, `toolbar.css` and `broken.js`, by name. @throws esbuild's BuildFailure */
+async function bundleToolbar(packageRoot: string, build: Build): Promise<Readonly<Record<string, string>>> {
+  const { outputFiles } = await build({
+    absWorkingDir: packageRoot,
+    entryPoints: {
+      toolbar: 'src/preview/toolbar/entry.tsx',
+      broken: 'src/preview/page/broken.ts',
+    },
+    outdir: join(packageRoot, 'out'),
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'esm',
+    jsx: 'automatic',
+    target: 'es2022',
+    legalComments: 'none',
+    logLevel: 'silent',
+    define: { 'process.env.NODE_ENV': '"production"' },
+  });
+  return Object.fromEntries(outputFiles.map(({ path, text }) => [basename(path), text]));
 }

@@ -1,15 +1,21 @@
 import packageJson from '../../../package.json' with { type: 'json' };
-import type { FindingToIgnore, PreviewState, TextPlace, TextToSave } from '../../preview/protocol.ts';
+import type {
+  FindingToIgnore,
+  PreviewState,
+  TextPlace,
+  TextSaved,
+  TextToSave,
+} from '../../preview/protocol.ts';
 import { contentTypeOf } from '../output/delivery.ts';
 import { isLoopbackOrigin } from '../server/addresses.ts';
 import { type Answer, Refusal, type Request } from '../server/answer.ts';
 import { faultChoices } from '../server/faults.ts';
 import { hostRoutes } from '../server/host-pages.ts';
 import type { Checking } from './checking.ts';
+import { toolbarDocument } from './documents.ts';
 import type { EventStreams } from './event-streams.ts';
 import { describe, type Portals } from './portals.ts';
 import { textAt } from './texts.ts';
-import { toolbarPage } from './toolbar-page.ts';
 import type { Workspace } from './workspace.ts';
 
 /** Where everything of the preview itself is, on every tenant's address. */
@@ -29,118 +35,103 @@ interface Parts {
   readonly streams: EventStreams;
   readonly live: LiveParts | undefined;
   /** The scripts and the stylesheet of the toolbar, by their names. */
-  file(name: string): Promise<Uint8Array | undefined>;
+  file(name: string): Promise<string | undefined>;
 }
 
-type Endpoint = (request: Request, tenant: string) => Answer | Promise<Answer>;
+/**
+ * Answers below `/@preview/`.
+ *
+ * @param tenant whose address was asked; undefined where none is chosen
+ * @throws Refusal
+ */
+export type Endpoints = (request: Request, tenant: string | undefined) => Promise<Answer>;
 
 /** What answers below `/@preview/`: the toolbar, what it asks the server, and the stream by which pages hear of changes. */
-export class Endpoints {
-  readonly #parts: Parts;
-  readonly #reading: ReadonlyMap<string, Endpoint>;
-  readonly #writing: ReadonlyMap<string, Endpoint>;
-
-  constructor(parts: Parts) {
-    this.#parts = parts;
-    const { portals, streams, live } = parts;
-    this.#reading = new Map<string, Endpoint>([
-      [
-        'events',
-        async (request, tenant) => {
-          const { query, headers } = request;
-          // What has changed while nobody listened is taken over now, and sent with what else was missed.
-          await portals.portal(tenant);
-          const since = `${headers['last-event-id'] ?? query.get('since') ?? ''}`;
-          return streams.answer(tenant, since, forHosts(request));
-        },
-      ],
-      [
-        'findings',
-        (_, tenant) => json(live?.checking.findingsOf(tenant) ?? { findings: [], checking: false }),
-      ],
-      ['text', (request, tenant) => this.#text(request, tenant)],
-    ]);
-    this.#writing = new Map<string, Endpoint>([
-      ['text', (request, tenant) => this.#save(request, tenant)],
-      ['ignore', (request) => this.#ignore(request)],
-    ]);
-  }
-
-  /** @param tenant whose address was asked; undefined where none is chosen */
-  async answer(request: Request, tenant: string | undefined): Promise<Answer> {
+export const endpointsOf =
+  (parts: Parts): Endpoints =>
+  async (request, tenant) => {
     const { method, path, query } = request;
-    const { portals, file: fileOf } = this.#parts;
     const name = path.slice(previewPath.length);
-    if (method !== 'GET' && method !== 'HEAD') {
-      const endpoint = method === 'POST' ? this.#writing.get(name) : undefined;
-      if (!endpoint || tenant === undefined) throw new Refusal(404, `Nothing can be sent to ${path}.`);
-      return endpoint(request, tenant);
-    }
-    if (name === '') return toolbarPage(portals.language);
-    if (name === 'state') return json(await this.#state(request, tenant));
+    if (method !== 'GET' && method !== 'HEAD') return write(parts, name, request, tenant);
+    if (name === '') return toolbarDocument(parts.portals.language);
+    if (name === 'state') return json(await stateOf(parts, request, tenant));
     const [, id, rest = ''] = /^tenant\/([a-z0-9-]+)(\/.*)?$/.exec(name) ?? [];
     if (id !== undefined) return choose(id, `${encoded(rest)}${query.size > 0 ? `?${query}` : ''}`);
-    const endpoint = this.#reading.get(name);
-    if (endpoint) {
-      // Without a tenant there is nothing to hear of; the toolbar lets one be chosen.
-      return tenant === undefined
-        ? { status: 302, headers: [['Location', previewPath]] }
-        : endpoint(request, tenant);
+    const endpoint = reading.get(name);
+    if (!endpoint) {
+      const file = await parts.file(name);
+      if (file === undefined) throw new Refusal(404, `There is nothing at ${path}.`);
+      return answerOf(file, contentTypeOf(name), 200, forHosts(request));
     }
-    const file = await fileOf(name);
-    if (!file) throw new Refusal(404, `There is nothing at ${path}.`);
-    return fileAnswer(name, file, forHosts(request));
-  }
+    // Without a tenant there is nothing to hear of; the toolbar lets one be chosen.
+    if (tenant === undefined) return { status: 302, headers: [['Location', previewPath]] };
+    return endpoint(parts, request, tenant);
+  };
 
-  async #state(request: Request, tenant: string | undefined): Promise<PreviewState> {
-    const { portals, live } = this.#parts;
-    return {
-      version: packageJson.version,
-      built: !portals.isLive,
-      canEdit: live !== undefined && request.isLocal,
-      tenant,
-      tenants: await Promise.all(portals.ids.map((id) => describe(portals, id, addressOf(request, id)))),
-      routes: hostRoutes,
-      faults: faultChoices,
-    };
-  }
+type Endpoint = (parts: Parts, request: Request, tenant: string) => Answer | Promise<Answer>;
 
-  #text({ query }: Request, tenant: string): Answer {
-    const { live } = this.#parts;
-    const [key, language, block] = [query.get('key') ?? '', query.get('language') ?? '', query.get('block')];
-    const place: TextPlace = { key, language, ...(block && { block: Number(block) }) };
-    const findings = live?.checking.findingsOf(tenant).findings;
-    const text = live && textAt(live.workspace.sources, tenant, place, findings);
-    if (!text) throw new Refusal(404, `There is no text ${key} in '${language}'.`);
-    return json(text);
-  }
+const reading: ReadonlyMap<string, Endpoint> = new Map<string, Endpoint>([
+  [
+    'events',
+    async ({ portals, streams }, request, tenant) => {
+      const { query, headers } = request;
+      // What has changed while nobody listened is taken over now, and sent with what else was missed.
+      await portals.portal(tenant);
+      const since = `${headers['last-event-id'] ?? query.get('since') ?? ''}`;
+      return streams.answer(tenant, since, forHosts(request));
+    },
+  ],
+  [
+    'findings',
+    ({ live }, _, tenant) => json(live?.checking.findingsOf(tenant) ?? { findings: [], checking: false }),
+  ],
+  [
+    'text',
+    ({ live }, { query }, tenant) => {
+      const [key, language] = [query.get('key') ?? '', query.get('language') ?? ''];
+      const block = query.get('block');
+      const place: TextPlace = { key, language, ...(block && { block: Number(block) }) };
+      const findings = live?.checking.findingsOf(tenant).findings;
+      const text = live && textAt(live.workspace.sources, tenant, place, findings);
+      if (!text) throw new Refusal(404, `There is no text ${key} in '${language}'.`);
+      return json(text);
+    },
+  ],
+]);
 
-  async #save(request: Request, tenant: string): Promise<Answer> {
-    const { checking } = this.#editable(request);
-    const body = await request.json();
+/** Files are changed from this machine alone. */
+async function write({ live }: Parts, name: string, request: Request, tenant?: string): Promise<Answer> {
+  const isKnown = request.method === 'POST' && (name === 'text' || name === 'ignore');
+  if (!isKnown || tenant === undefined) throw new Refusal(404, `Nothing can be sent to ${request.path}.`);
+  if (!live) throw new Refusal(403, 'This is a build as it is: nothing can be changed in it.');
+  if (!request.isLocal) {
+    throw new Refusal(403, 'Files can be changed only from the machine that the preview runs on.');
+  }
+  const body = await request.json();
+  let saved: TextSaved;
+  if (name === 'text') {
     if (!isTextToSave(body)) throw new Refusal(400, 'This is no changed text.');
-    const saved = await checking.save(tenant, body);
-    return json(saved, saved.refused === undefined ? 200 : 409);
-  }
-
-  async #ignore(request: Request): Promise<Answer> {
-    const { checking } = this.#editable(request);
-    const body = await request.json();
+    saved = await live.checking.save(tenant, body);
+  } else {
     if (!isFindingToIgnore(body)) throw new Refusal(400, 'This names no finding and reason.');
-    const saved = await checking.ignore(body);
-    return json(saved, saved.refused === undefined ? 200 : 409);
+    saved = await live.checking.ignore(body);
   }
-
-  /** Files are changed from this machine alone. */
-  #editable({ isLocal }: Request): LiveParts {
-    const { live } = this.#parts;
-    if (!live) throw new Refusal(403, 'This is a build as it is: nothing can be changed in it.');
-    if (!isLocal) {
-      throw new Refusal(403, 'Files can be changed only from the machine that the preview runs on.');
-    }
-    return live;
-  }
+  return json(saved, saved.refused === undefined ? 200 : 409);
 }
+
+const stateOf = async (
+  { portals, live }: Parts,
+  request: Request,
+  tenant: string | undefined,
+): Promise<PreviewState> => ({
+  version: packageJson.version,
+  built: !portals.isLive,
+  canEdit: live !== undefined && request.isLocal,
+  tenant,
+  tenants: await Promise.all(portals.ids.map((id) => describe(portals, id, addressOf(request, id)))),
+  routes: hostRoutes,
+  faults: faultChoices,
+});
 
 type Kind = 'string' | 'number' | 'undefined';
 
@@ -205,23 +196,16 @@ const forHosts = ({ headers }: Request): Answer['headers'] => {
     : [];
 };
 
-const json = (value: unknown, status = 200): Answer => ({
+const answerOf = (body: string, type: string, status = 200, headers: Answer['headers'] = []): Answer => ({
   status,
   headers: [
-    ['Content-Type', 'application/json'],
-    ['Cache-Control', 'no-store'],
-    ['X-Content-Type-Options', 'nosniff'],
-  ],
-  body: JSON.stringify(value),
-});
-
-const fileAnswer = (name: string, body: Uint8Array, headers: Answer['headers']): Answer => ({
-  status: 200,
-  headers: [
     ...headers,
-    ['Content-Type', contentTypeOf(name)],
+    ['Content-Type', type],
     ['Cache-Control', 'no-store'],
     ['X-Content-Type-Options', 'nosniff'],
   ],
   body,
 });
+
+const json = (value: unknown, status = 200): Answer =>
+  answerOf(JSON.stringify(value), 'application/json', status);

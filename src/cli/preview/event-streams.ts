@@ -13,9 +13,6 @@ interface Change {
 /** How many changes are kept for pages that were not listening. A page that has missed more is loaded again. */
 const maxKept = 200;
 
-/** Events that only report a state are sent once more to a new listener. */
-const states: ReadonlySet<EventType> = new Set(['broken', 'checked']);
-
 /**
  * The open streams of server-sent events, by which a tenant's pages hear of changes. The browser opens them again by itself,
  * and they need nothing but HTTP.
@@ -25,7 +22,9 @@ export class EventStreams {
   readonly instance: string;
   readonly #open = new Map<ServerResponse, string>();
   readonly #changes = new Map<string, Change[]>();
-  readonly #states = new Map<string, Map<EventType, string>>();
+  /** What is broken, by tenant: a new listener is sent it, too. */
+  readonly #broken = new Map<string, string>();
+  /** The last change of each tenant that is no longer kept. */
   readonly #forgotten = new Map<string, number>();
   #revision = 0;
 
@@ -59,28 +58,28 @@ export class EventStreams {
       status: 200,
       headers: [['Content-Type', 'text/event-stream'], ['Cache-Control', 'no-store'], ...headers],
       stream: (response) => {
-        const [instance, number = ''] = (since ?? '').split(':');
-        const known = Number(number);
-        const isKnown = instance === this.instance && known >= (this.#forgotten.get(tenant) ?? 0);
-        const missed = isKnown
-          ? (this.#changes.get(tenant) ?? []).filter(({ revision }) => revision > known)
-          : [];
-        const hello = { instance: this.instance, revision: isKnown ? known : this.#revision };
-        response.write(`retry: 500\n\n${this.#message('hello', hello)}`);
-        for (const { text } of missed) response.write(text);
-        for (const text of this.#states.get(tenant)?.values() ?? []) response.write(text);
+        const [instance, number] = (since ?? '').split(':');
+        const isKnown = instance === this.instance && Number(number) >= (this.#forgotten.get(tenant) ?? 0);
+        const known = isKnown ? Number(number) : this.#revision;
+        response.write(
+          `retry: 500\n\n${this.#message('hello', { instance: this.instance, revision: known })}`,
+        );
+        for (const { revision, text } of this.#changes.get(tenant) ?? []) {
+          if (revision > known) response.write(text);
+        }
+        response.write(this.#broken.get(tenant) ?? '');
         this.#open.set(response, tenant);
         response.on('close', () => this.#open.delete(response));
       },
     };
   }
 
-  /** Sends an event to a tenant's pages, and keeps it for those that come back. */
+  /** Sends an event to a tenant's pages. Changes are kept for pages that come back; what is broken is sent when it differs. */
   send<Type extends EventType>(tenant: string, type: Type, data: PreviewEvents[Type]): void {
     const text = this.#message(type, data);
-    if (states.has(type)) {
-      const kept = this.#states.get(tenant) ?? new Map<EventType, string>();
-      this.#states.set(tenant, kept.set(type, text));
+    if (type === 'broken') {
+      if (this.#broken.get(tenant) === text) return;
+      this.#broken.set(tenant, text);
     } else if ('revision' in data) {
       const kept = this.#changes.get(tenant) ?? [];
       kept.push({ revision: data.revision, text });

@@ -1,48 +1,30 @@
 import { createInterface } from 'node:readline';
-import { type Clock, seconds } from '../clock.ts';
 import type { Terminal } from '../terminal.ts';
 import type { World } from '../world.ts';
-import type { LiveParts } from './endpoints.ts';
-import { reportError } from './reporting.ts';
-
-interface Parts {
-  readonly world: World;
-  readonly terminal: Terminal;
-  readonly clock: Clock;
-  /** What the browser is to open. */
-  readonly address: string;
-  readonly live: LiveParts | undefined;
-  stop(): void;
-}
 
 /**
- * Runs what is typed: letters followed by Enter, because raw keys would take Ctrl-Z away. The end of standard input is not
+ * Runs the letters that are typed, each followed by Enter: raw keys would take Ctrl-Z away. The end of standard input is not
  * the end of the preview.
  *
- * @param open whether the browser is opened at once
+ * @param address what `o` opens
+ * @param stop what `q` does
+ * @returns what ends the reading
  */
-export async function typedCommands(parts: Parts, open = false): Promise<{ close(): void }> {
-  const { world, terminal, address, live, stop } = parts;
-  const commands: Readonly<Record<string, () => unknown>> = {
-    o: () => openBrowser(address, terminal),
-    ...(live && { r: () => rebuild(live, parts) }),
-    q: stop,
-  };
-  const help = `  o open${live ? ' · r rebuild' : ''} · q quit: type the letter, then Enter`;
+export function readKeys(
+  { stdin }: World,
+  terminal: Terminal,
+  address: string,
+  stop: () => void,
+): { close(): void } {
+  const help = '  o open · q quit: type the letter, then Enter';
   terminal.note(help);
-  if (open) await openBrowser(address, terminal);
-  const { stdin } = world;
   if (!stdin) return { close() {} };
   const lines = createInterface({ input: stdin });
-  lines.on('line', async (line) => {
+  lines.on('line', (line) => {
     const letter = line.trim().toLowerCase();
-    const run = Object.hasOwn(commands, letter) ? commands[letter] : undefined;
-    if (!run && letter !== '') terminal.note(help);
-    try {
-      await run?.();
-    } catch (error) {
-      reportError(terminal, error);
-    }
+    if (letter === 'o') void openBrowser(address, terminal);
+    else if (letter === 'q') stop();
+    else if (letter !== '') terminal.note(help);
   });
   return {
     close() {
@@ -52,23 +34,15 @@ export async function typedCommands(parts: Parts, open = false): Promise<{ close
   };
 }
 
-async function rebuild({ workspace, checking }: LiveParts, { terminal, clock }: Parts): Promise<void> {
-  const begin = clock.elapsed();
-  await workspace.rebuild();
-  checking.check();
-  terminal.note(`${terminal.noteColours.green('✓')} rebuilt  ${seconds(clock.elapsed() - begin)}`);
-}
-
-async function openBrowser(address: string, terminal: Terminal): Promise<void> {
-  const notOpened = (error: unknown) =>
-    terminal.note(
-      `${terminal.noteColours.yellow('note:')} no browser could be opened (${error}); go to ${address}/`,
-    );
+/** Opens an address in the browser, or says that this cannot be done. */
+export async function openBrowser(address: string, { note, noteColours }: Terminal): Promise<void> {
+  const onFailure = (error: unknown) =>
+    note(`${noteColours.yellow('note:')} no browser could be opened (${error}); go to ${address}/`);
   try {
     const { default: open } = await import('open');
     // A program that is missing says so after it was started.
-    (await open(address)).on('error', notOpened);
+    (await open(address)).on('error', onFailure);
   } catch (error) {
-    notOpened(error);
+    onFailure(error);
   }
 }

@@ -1,9 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { TenantSettings } from '../../pages/boot-data.ts';
-import type { Language } from '../../pages/portal.ts';
-import type { PreviewFinding } from '../../preview/protocol.ts';
+import { fallbackLanguage, type Language } from '../../pages/portal.ts';
 import type { Artifact } from '../artifact.ts';
-import type { Bundle } from '../build/bundle.ts';
 import { contentSecurityPolicy } from '../build/policy.ts';
 import type { Rendered } from '../build/render-tenant.tsx';
 import { settingsModule, tenantSettings } from '../build/settings.ts';
@@ -17,39 +15,30 @@ import { trackerPath } from '../server/stubs.ts';
 import type { TenantSite } from '../site/site.ts';
 import { onlyTenant, type Sources } from '../sources/sources.ts';
 import { validate } from '../validate/validate.ts';
-import { codeFindings, sourceFinding, unreadable } from './code-findings.ts';
+import type { Code } from './code.ts';
+import { codeFindings, type Findings, sourceFinding, unreadable } from './findings.ts';
 
-/** What all tenants share in the preview. Each is asked for when it is needed, and is as the files are then. */
-export interface Kit {
-  bundle(): Promise<Bundle>;
-  render(tenant: TenantSite, time: BuildTime): Promise<Rendered>;
+/** What all tenants share in the preview. */
+export interface Shared {
+  readonly code: Code;
+  readonly messages: Messages;
   /** A time later than all before: for a stylesheet that has changed. */
   nextTime(): BuildTime;
-  /** Hears that a tenant's pages have been rendered, or could not be: its findings may be others. */
-  rendered(tenant: string): void;
   /** What a page that is loaded now knows, as `EventStreams.answer` takes it. */
   known(): string;
-  readonly messages: Messages;
-}
-
-export type Findings = readonly PreviewFinding[];
-
-/** No page of a tenant could be rendered yet, and this is why. */
-export class NotRendered extends Error {
-  readonly findings: Findings;
-
-  constructor(cause: unknown) {
-    super('the pages cannot be rendered', { cause });
-    this.findings = codeFindings(cause);
-  }
+  /** Is called when a tenant's pages have been rendered, or could not be: its findings may be others. */
+  onRendered(tenant: string): void;
 }
 
 /** How many files of earlier builds are kept. Most of them are shared by all builds, and take no room of their own. */
 const maxHashed = 200;
 
+/** Answered by itself: whoever changes a colour does not wait for pages to be rendered. */
+export const stylesheetName = 'eos-content.css';
+
 /** What a change of the sources means for a tenant's pages. */
 export type Difference =
-  | { readonly kind: 'none' | 'broken' | 'reload' }
+  | { readonly kind: 'none' | 'reload' }
   | {
       readonly kind: 'changed';
       /** Compiled texts by language and section; null where a section is gone. */
@@ -64,34 +53,35 @@ export type Difference =
  */
 export class LiveTenant implements Deployment {
   readonly tenant: string;
-  readonly #kit: Kit;
+  readonly #shared: Shared;
   #site: TenantSite | undefined;
   #time: BuildTime;
   #build: LiveBuild | undefined;
-  /**
-   * What earlier builds had under names with a hash: a page that began to load before a change asks for what it was told
-   * of then.
-   */
+  /** Files of earlier builds, by names with a hash: a page that was loaded before a change asks for them. */
   readonly #hashed = new Map<string, Uint8Array>();
-  #findings: Findings = [];
+  #sourceFindings: Findings = [];
   /** The pages as they last could be rendered, and why they cannot be now. */
-  #lastRendered: Rendered | undefined;
-  #renderFailure: Findings = [];
+  #rendered: Rendered | undefined;
+  #renderFindings: Findings = [];
 
-  constructor(tenant: string, kit: Kit) {
+  constructor(tenant: string, shared: Shared) {
     this.tenant = tenant;
-    this.#kit = kit;
-    this.#time = kit.nextTime();
+    this.#shared = shared;
+    this.#time = shared.nextTime();
   }
 
-  /** Why it cannot be made as the sources are now. */
+  /** Why it is not as the sources are now. */
   get findings(): Findings {
-    return [...this.#findings, ...this.#renderFailure];
+    return [...this.#sourceFindings, ...this.#renderFindings];
   }
 
-  /** What it was last made from; undefined where that has never been possible. */
-  get site(): TenantSite | undefined {
-    return this.#site;
+  /** Whether there is anything to show: its sources could be compiled once. */
+  get isThere(): boolean {
+    return this.#site !== undefined;
+  }
+
+  get shortName(): string {
+    return this.#site?.portal.shortName ?? this.tenant;
   }
 
   get languages(): readonly Language[] {
@@ -103,7 +93,12 @@ export class LiveTenant implements Deployment {
   }
 
   get policy(): string {
-    return this.#site ? policyOf(this.#site) : '';
+    return this.#site ? contentSecurityPolicy(this.#site.portal) : '';
+  }
+
+  /** The English texts, by section. */
+  get english(): Readonly<Record<string, unknown>> {
+    return this.#site?.languages.find(({ language }) => language === fallbackLanguage)?.texts ?? {};
   }
 
   get time(): BuildTime {
@@ -116,65 +111,34 @@ export class LiveTenant implements Deployment {
    * @param sources of which this tenant alone is looked at
    */
   async renew(sources: Sources): Promise<Difference> {
-    const own = onlyTenant(sources, this.tenant);
-    if (own.tenants.length === 0) {
-      this.#findings = [goneFinding(this.tenant)];
-      return { kind: 'broken' };
-    }
-    const wasBroken = this.#findings.length > 0;
-    const { now, why } = await this.#made(own);
-    this.#findings = why;
-    if (!now) return { kind: 'broken' };
+    const wasBroken = this.#sourceFindings.length > 0;
+    const compiled = await this.#compile(onlyTenant(sources, this.tenant));
+    this.#sourceFindings = 'id' in compiled ? [] : compiled;
+    if (!('id' in compiled)) return { kind: 'none' };
     const before = this.#site;
-    this.#site = now;
+    this.#site = compiled;
     if (!before) return { kind: wasBroken ? 'reload' : 'none' };
-    return this.#difference(before, now);
+    const difference = differenceOf(before, compiled, this.#time);
+    if (difference.kind === 'changed' && difference.styles) this.restyle();
+    else if (difference.kind !== 'none') this.forget();
+    return difference;
   }
 
-  /** The tenant as it is to be shown, or why it cannot be. */
-  async #made(sources: Sources): Promise<{ now?: TenantSite; why: Findings }> {
+  /** @returns the tenant as it is to be shown, or why it cannot be */
+  async #compile(sources: Sources): Promise<TenantSite | Findings> {
+    if (sources.tenants.length === 0) return [goneFinding(this.tenant)];
     try {
-      const { messages } = this.#kit;
+      const { messages } = this.#shared;
       const { findings, site } = await validate(sources, { essentialOnly: true, messages });
-      const now = site?.tenants[0];
-      return now ? { now, why: [] } : { why: findings.filter(({ severity }) => severity === 'error') };
+      return site?.tenants[0] ?? findings.filter(({ severity }) => severity === 'error');
     } catch (error) {
       // Assets are read only here, when they may be gone again.
       if (!(error instanceof UserError)) throw error;
-      return { why: [unreadable(error)] };
+      return [unreadable(error)];
     }
   }
 
-  #difference(before: TenantSite, now: TenantSite): Difference {
-    const languages = Object.fromEntries(
-      now.languages.flatMap(({ language, texts }) => {
-        const old = before.languages.find((other) => other.language === language)?.texts ?? {};
-        const sections = [...new Set([...Object.keys(old), ...Object.keys(texts)])]
-          .filter((section) => !isDeepStrictEqual(old[section], texts[section]))
-          .map((section) => [section, texts[section] ?? null]);
-        return sections.length > 0 ? [[language, Object.fromEntries(sections)]] : [];
-      }),
-    );
-    const settings = tenantSettings(now, this.#time);
-    const isSame = isDeepStrictEqual(tenantSettings(before, this.#time), settings);
-    const styles = !isDeepStrictEqual(before.settings.theme, now.settings.theme);
-    const isSameFrame = isDeepStrictEqual(before.config, now.config);
-    // What a page cannot be given while it lives.
-    const isSameHead = before.favicon.src === now.favicon.src && policyOf(before) === policyOf(now);
-    if (styles) this.#time = this.#kit.nextTime();
-    const hasChanged = !isSame || !isSameFrame || styles || Object.keys(languages).length > 0;
-    if (!isSameHead) {
-      this.forget();
-      return { kind: 'reload' };
-    }
-    if (hasChanged || before.assets.length !== now.assets.length) this.forget();
-    else if (before.assets.some(({ content }, index) => content !== now.assets[index]?.content))
-      this.forget();
-    else return { kind: 'none' };
-    return { kind: 'changed', languages, ...(!isSame && { settings: shownSettings(settings) }), styles };
-  }
-
-  /** Makes everything anew when it is next asked for: what tenants share has changed. */
+  /** Makes everything again when it is next asked for: what tenants share has changed. */
   forget(): void {
     for (const [path, content] of this.#build?.hashed() ?? []) {
       this.#hashed.delete(path);
@@ -183,58 +147,57 @@ export class LiveTenant implements Deployment {
     for (const path of [...this.#hashed.keys()].slice(0, -maxHashed)) this.#hashed.delete(path);
     this.#build = undefined;
     // Whether it can be rendered now, the next time will show.
-    this.#renderFailure = [];
+    this.#renderFindings = [];
   }
 
-  /** The stylesheet that all tenants share has changed. */
+  /** The same with a new address of the stylesheet. */
   restyle(): void {
-    this.#time = this.#kit.nextTime();
+    this.#time = this.#shared.nextTime();
     this.forget();
   }
 
+  /** @throws what bundling and rendering throw where they were never possible: then it is among the findings */
   async file(path: string): Promise<Uint8Array | undefined> {
     if (!this.#site) return undefined;
     const site = this.#site;
-    this.#build ??= new LiveBuild(site, this.#time, this.#kit, () => this.#render(site));
+    this.#build ??= new LiveBuild(site, this.#time, this.#shared, () => this.#render(site));
     return (await this.#build.file(path)) ?? this.#hashed.get(path);
   }
 
-  /** Renders the pages; where a component throws, they stay what they were. @throws NotRendered where there have never been any */
+  /** Renders the pages; where a component throws, they stay what they were. */
   async #render(site: TenantSite): Promise<Rendered> {
     try {
-      this.#lastRendered = await this.#kit.render(site, this.#time);
-      this.#renderFailure = [];
+      this.#rendered = await this.#shared.code.render(site, this.#time);
+      this.#renderFindings = [];
     } catch (error) {
-      if (!this.#lastRendered) throw new NotRendered(error);
-      this.#renderFailure = codeFindings(error);
+      this.#renderFindings = codeFindings(error);
+      if (!this.#rendered) throw error;
+    } finally {
+      this.#shared.onRendered(this.tenant);
     }
-    this.#kit.rendered(this.tenant);
-    return this.#lastRendered;
+    return this.#rendered;
   }
 }
-
-/** Answered by itself: whoever changes a colour does not wait for pages to be rendered. */
-export const stylesheetName = 'eos-content.css';
 
 /** A tenant's files at one time. What is being made of it does not mix with what comes after a change. */
 class LiveBuild {
   readonly #site: TenantSite;
   readonly #time: BuildTime;
-  readonly #kit: Kit;
+  readonly #shared: Shared;
   readonly #render: () => Promise<Rendered>;
   #rendered: Promise<Rendered> | undefined;
   #files: Promise<ReadonlyMap<string, Artifact>> | undefined;
   #made: ReadonlyMap<string, Artifact> | undefined;
 
-  constructor(site: TenantSite, time: BuildTime, kit: Kit, render: () => Promise<Rendered>) {
+  constructor(site: TenantSite, time: BuildTime, shared: Shared, render: () => Promise<Rendered>) {
     this.#site = site;
     this.#time = time;
-    this.#kit = kit;
+    this.#shared = shared;
     this.#render = render;
   }
 
   async file(path: string): Promise<Uint8Array | undefined> {
-    if (path === stylesheetName) return stylesheetOf(this.#site, await this.#kit.bundle()).content;
+    if (path === stylesheetName) return stylesheetOf(this.#site, await this.#shared.code.bundle()).content;
     // Pages need no script to be bundled first.
     this.#rendered ??= this.#render();
     const { artifacts } = await this.#rendered;
@@ -253,23 +216,50 @@ class LiveBuild {
   }
 
   async #all(rendered: Rendered): Promise<ReadonlyMap<string, Artifact>> {
-    const preview = this.#kit.known();
-    const { language } = this.#kit.messages;
     const settings = {
       ...shownSettings(tenantSettings(this.#site, this.#time)),
-      preview,
-      previewLanguage: language,
+      preview: this.#shared.known(),
+      previewLanguage: this.#shared.messages.language,
     };
-    const bundle = await this.#kit.bundle();
+    const bundle = await this.#shared.code.bundle();
     const artifacts = outputOf(this.#site, rendered, bundle, this.#time, settingsModule(settings));
     this.#made = new Map(artifacts.map((artifact) => [artifact.path, artifact]));
     return this.#made;
   }
 }
 
-const policyOf = ({ portal }: TenantSite): string => contentSecurityPolicy(portal);
+function differenceOf(before: TenantSite, now: TenantSite, time: BuildTime): Difference {
+  // What a page cannot be given while it lives.
+  const head = ({ favicon, portal }: TenantSite) => favicon.src + contentSecurityPolicy(portal);
+  if (head(before) !== head(now)) return { kind: 'reload' };
+  const languages = changedTexts(before, now);
+  const settings = tenantSettings(now, time);
+  const isSame = isDeepStrictEqual(tenantSettings(before, time), settings);
+  const styles = !isDeepStrictEqual(before.settings.theme, now.settings.theme);
+  const hasChanged =
+    !isSame ||
+    styles ||
+    Object.keys(languages).length > 0 ||
+    !isDeepStrictEqual(before.config, now.config) ||
+    before.assets.length !== now.assets.length ||
+    before.assets.some(({ content }, index) => content !== now.assets[index]?.content);
+  if (!hasChanged) return { kind: 'none' };
+  return { kind: 'changed', languages, ...(!isSame && { settings: shownSettings(settings) }), styles };
+}
 
-const goneFinding = (tenant: string): PreviewFinding =>
+/** Compiled texts that are others now, by language and section; null where a section is gone. */
+function changedTexts(before: TenantSite, now: TenantSite): Record<string, Record<string, unknown>> {
+  const changed = now.languages.map(({ language, texts }) => {
+    const old = before.languages.find((other) => other.language === language)?.texts ?? {};
+    const sections = Object.keys({ ...old, ...texts }).filter(
+      (section) => !isDeepStrictEqual(old[section], texts[section]),
+    );
+    return [language, Object.fromEntries(sections.map((name) => [name, texts[name] ?? null]))] as const;
+  });
+  return Object.fromEntries(changed.filter(([, sections]) => Object.keys(sections).length > 0));
+}
+
+const goneFinding = (tenant: string) =>
   sourceFinding(
     `tenants/${tenant}/tenant.json`,
     'the file is gone',

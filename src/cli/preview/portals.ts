@@ -1,102 +1,66 @@
 import { fallbackLanguage } from '../../pages/portal.ts';
 import { pages } from '../../pages/registry.ts';
 import { plainText, type TextValue } from '../../pages/text/rich.ts';
-import type { PreviewFinding, PreviewTenant } from '../../preview/protocol.ts';
+import type { PreviewTenant } from '../../preview/protocol.ts';
 import type { Deployment } from '../server/deployment.ts';
-import type { Workspace } from './workspace.ts';
+import type { Findings } from './findings.ts';
 
-/** The tenants' portals that a preview shows: from memory, or as they were built. */
+/** The tenants' portals that a preview shows: from memory (`Workspace`), or as they were built. */
 export interface Portals {
   /** Whether they are made of the sources as they are. */
   readonly isLive: boolean;
   readonly ids: readonly string[];
+  /** The language of what is reported. */
+  readonly language: string;
   /** A tenant's portal; undefined where there is none to show. */
   portal(id: string): Promise<Deployment | undefined>;
   /** Why a tenant is not shown as its files are. */
-  findingsOf(id: string): readonly PreviewFinding[];
-  /** What a page that is loaded now knows, as `EventStreams.answer` takes it. */
-  known(): string;
-  /** The language of what is reported. */
-  readonly language: string;
+  findingsOf(id: string): Findings;
   shortNameOf(id: string): string;
-  /** The English texts of a tenant that there is, by section. */
-  englishOf(id: string): Promise<Sections>;
+  /** The English texts of a tenant, by section. */
+  englishOf(id: string): Promise<Readonly<Record<string, unknown>>>;
 }
 
-type Sections = Readonly<Record<string, unknown>>;
+/** Portals as they were built. A build that is damaged is shown as it is, without titles. */
+export const builtPortals = (deployments: readonly Deployment[], language: string): Portals => {
+  const portal: Portals['portal'] = async (id) => deployments.find(({ tenant }) => tenant === id);
+  return {
+    isLive: false,
+    ids: deployments.map(({ tenant }) => tenant),
+    language,
+    portal,
+    findingsOf: () => [],
+    shortNameOf: (id) => id,
+    englishOf: async (id) => {
+      const texts = await (await portal(id))?.file(`assets/i18n/${id}/${fallbackLanguage}.json`);
+      try {
+        return { ...JSON.parse(Buffer.from(texts ?? '{}').toString('utf8')) };
+      } catch {
+        return {};
+      }
+    },
+  };
+};
 
-/** The portals of a workspace. */
-export const livePortals = (workspace: Workspace): Portals => ({
-  isLive: true,
-  get ids() {
-    return workspace.tenants;
-  },
-  portal: async (id) => {
-    const tenant = await workspace.tenant(id);
-    return tenant?.site && tenant;
-  },
-  findingsOf: (id) => workspace.findingsOf(id),
-  known: () => workspace.known(),
-  language: workspace.messages.language,
-  shortNameOf: (id) => workspace.shortNameOf(id),
-  englishOf: async (id) => {
-    const { site } = (await workspace.tenant(id)) ?? {};
-    return site?.languages.find(({ language }) => language === fallbackLanguage)?.texts ?? {};
-  },
-});
-
-/** Portals as they were built. */
-export const builtPortals = (deployments: readonly Deployment[], language: string): Portals => ({
-  isLive: false,
-  ids: deployments.map(({ tenant }) => tenant),
-  portal: async (id) => deployments.find(({ tenant }) => tenant === id),
-  findingsOf: () => [],
-  known: () => '',
-  language,
-  shortNameOf: (id) => id,
-  englishOf: async (id) => {
-    const deployment = deployments.find(({ tenant }) => tenant === id);
-    const texts = await deployment?.file(`assets/i18n/${id}/${fallbackLanguage}.json`);
-    return texts ? sectionsOf(Buffer.from(texts).toString('utf8')) : {};
-  },
-});
-
-/** A build that is damaged is shown as it is: without titles. */
-function sectionsOf(json: string): Sections {
-  try {
-    return { ...(JSON.parse(json) as Sections | null) };
-  } catch {
-    return {};
-  }
-}
-
-/** A tenant as the tools list it. */
+/** A tenant as the toolbar lists it. */
 export async function describe(portals: Portals, id: string, address: string): Promise<PreviewTenant> {
   const deployment = await portals.portal(id);
-  const shortName = portals.shortNameOf(id);
-  if (!deployment) return { id, shortName, address, languages: [], pages: [], broken: true };
-  const sections = await portals.englishOf(id);
+  const english = await portals.englishOf(id);
+  const titleOf = (section: string): string | undefined => {
+    const { TITLE } = { ...(english[section] as { TITLE?: TextValue } | undefined) };
+    return TITLE && plainText(TITLE);
+  };
   return {
     id,
-    shortName,
+    shortName: portals.shortNameOf(id),
     address,
-    languages: deployment.languages.map((code) => ({ code, name: nameOf(code) })),
+    languages: (deployment?.languages ?? []).map((code) => ({ code, name: nameOf(code) })),
     pages: pages
-      .filter(({ file }) => deployment.pages.includes(file))
-      .map(({ id: page, file, section }) => ({
-        id: page,
-        file,
-        section,
-        title: titleOf(sections[section]) ?? page,
-      })),
-    ...(portals.findingsOf(id).length > 0 && { broken: true }),
+      .filter(({ file }) => deployment?.pages.includes(file))
+      .map(({ id: page, file, section }) => ({ id: page, file, section, title: titleOf(section) ?? page })),
+    broken: !deployment || portals.findingsOf(id).length > 0,
   };
 }
-
-const titleOf = (section: unknown): string | undefined => {
-  const { TITLE } = { ...(section as { TITLE?: TextValue } | undefined) };
-  return TITLE === undefined ? undefined : plainText(TITLE);
-};
 
 /** A language by its own name. */
 function nameOf(code: string): string {

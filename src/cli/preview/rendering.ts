@@ -4,7 +4,8 @@ import { runInThisContext } from 'node:vm';
 import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as server from 'react-dom/server';
-import { RenderError } from './code-findings.ts';
+import type { Build } from '../build/bundle.ts';
+import { RenderError } from './findings.ts';
 import type { renderAnew } from './render-again.ts';
 
 /** What the program has loaded already; a second React beside it would cost time and memory. */
@@ -14,6 +15,8 @@ const loaded: Readonly<Record<string, unknown>> = {
   'react-dom/server': server,
 };
 
+type Module = { exports: { renderAnew: typeof renderAnew } };
+
 /**
  * The rendering as its sources are now, rather than as they were when the program started. What was loaded before can be
  * forgotten: it is no module that Node would keep for ever.
@@ -22,8 +25,7 @@ const loaded: Readonly<Record<string, unknown>> = {
  * @returns it; what it throws names its place in the sources
  * @throws esbuild's BuildFailure where the sources cannot be compiled
  */
-export async function loadRendering(packageRoot: string): Promise<typeof renderAnew> {
-  const { build } = await import('esbuild');
+export async function loadRendering(packageRoot: string, build: Build): Promise<typeof renderAnew> {
   const { outputFiles } = await build({
     absWorkingDir: packageRoot,
     entryPoints: ['src/cli/preview/render-again.ts'],
@@ -40,17 +42,16 @@ export async function loadRendering(packageRoot: string): Promise<typeof renderA
     logLevel: 'silent',
   });
   const [map, code] = outputFiles;
-  const wrap = runInThisContext(`(function (require, module) {${code?.text}\n})`, {
-    filename: fileName,
-  }) as (require: (name: string) => unknown, module: { exports: { renderAnew?: typeof renderAnew } }) => void;
+  const run: (require: (name: string) => unknown, module: Module) => void = runInThisContext(
+    `(function (require, module) {${code?.text}\n})`,
+    { filename: fileName },
+  );
   const ofNode = createRequire(join(packageRoot, 'package.json'));
-  const module: { exports: { renderAnew?: typeof renderAnew } } = { exports: {} };
-  wrap((name) => loaded[name] ?? ofNode(name), module);
-  const rendering = module.exports.renderAnew;
-  if (!rendering) throw new Error('the bundler made nothing of src/cli/preview/render-again.ts');
+  const module = { exports: {} } as Module;
+  run((name) => loaded[name] ?? ofNode(name), module);
   return async (...given) => {
     try {
-      return await rendering(...given);
+      return await module.exports.renderAnew(...given);
     } catch (error) {
       throw placed(error, JSON.parse(map?.text ?? ''));
     }

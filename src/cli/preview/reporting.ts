@@ -40,9 +40,8 @@ export function errorReporter({
 /** Prints what went wrong without ending the preview. */
 export function reportError({ warn, noteColours }: Terminal, error: unknown): void {
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  warn(
-    `${noteColours.red('error:')} ${error instanceof UserError ? `${error.message}\n  ${error.fix}` : stack}`,
-  );
+  const reason = error instanceof UserError ? `${error.message}\n  ${error.fix}` : stack;
+  warn(`${noteColours.red('error:')} ${reason}`);
 }
 
 interface Watching {
@@ -57,40 +56,37 @@ interface Watching {
 
 /** Passes on what changes in the sources and in the program, until the signal ends it. */
 export async function watchAll(watching: Watching): Promise<void> {
-  const { live, root, signal, terminal } = watching;
-  const settled = { settling: 0 };
-  const sources = watchSources(root, signal, (paths) => sourcesChanged(paths, watching), settled);
-  const code = watchSources(
-    packageRoot,
-    signal,
-    async (paths) => {
-      if (paths.length === 0) return;
-      await timed(paths, watching, async () => {
-        if (!(await live.workspace.codeChanged(paths))) return;
-        const label = terminal.noteColours.yellow('note:');
-        terminal.note(`${label} the program itself has changed: end it and start it again to use it`);
-      });
-    },
-    { ...settled, paths: ['src', 'schemas'] },
-  );
-  await Promise.all([sources, code]);
+  const { root, signal } = watching;
+  await Promise.all([
+    watchSources(root, signal, (paths) => sourcesChanged(paths, watching), { settling: 0 }),
+    watchSources(packageRoot, signal, (paths) => codeChanged(paths, watching), {
+      settling: 0,
+      paths: ['src', 'schemas'],
+    }),
+  ]);
 }
 
 async function sourcesChanged(paths: readonly string[], watching: Watching): Promise<void> {
-  const { live, home, terminal } = watching;
-  const { workspace, checking } = live;
-  if (paths.length === 0) {
-    // What was saved after the sources were read, and before this.
-    await workspace.sourcesChanged(paths).catch((error) => reportError(terminal, error));
-    setTimeout(() => checking.check(), firstCheck).unref();
-    return;
-  }
-  const known = new Set(workspace.tenants);
+  const { workspace, checking } = watching.live;
+  const { home, terminal } = watching;
+  const known = new Set(workspace.ids);
+  // The first time it is what was saved after the sources were read.
   await timed(paths, watching, () => workspace.sourcesChanged(paths));
-  for (const id of workspace.tenants.filter((tenant) => !known.has(tenant))) {
+  for (const id of workspace.ids.filter((tenant) => !known.has(tenant))) {
     terminal.result(`  ${terminal.colours.cyan(`${addressOf(home, id)}/`)}  ${id}\n`);
   }
-  checking.check();
+  if (paths.length > 0) checking.check();
+  else setTimeout(() => checking.check(), firstCheck).unref();
+}
+
+async function codeChanged(paths: readonly string[], watching: Watching): Promise<void> {
+  if (paths.length === 0) return;
+  const { terminal, live } = watching;
+  await timed(paths, watching, async () => {
+    if (!(await live.workspace.codeChanged(paths))) return;
+    const label = terminal.noteColours.yellow('note:');
+    terminal.note(`${label} the program itself has changed: end it and start it again to use it`);
+  });
 }
 
 /** A bug of ours is reported, and does not take away what works: the next change is tried as usual. */
@@ -102,5 +98,5 @@ async function timed(
   const begin = clock.elapsed();
   await take().catch((error) => reportError(terminal, error));
   const time = terminal.noteColours.dim(seconds(clock.elapsed() - begin));
-  terminal.note(`${time}  ${firstOf(paths).join(', ')}`);
+  if (paths.length > 0) terminal.note(`${time}  ${firstOf(paths).join(', ')}`);
 }

@@ -4,9 +4,8 @@ import { FaultScenarios, faultsCookieName, faultsOf, unkept } from '../server/fa
 import { notFoundAnswer } from '../server/host-pages.ts';
 import { portalAnswer } from '../server/portal.ts';
 import { hostFilesPath } from '../server/stubs.ts';
-import { brokenAnswer } from './broken-page.ts';
+import { brokenDocument } from './documents.ts';
 import { type Endpoints, previewPath, tenantCookie } from './endpoints.ts';
-import { NotRendered } from './live-tenant.ts';
 import type { Portals } from './portals.ts';
 
 /** Who a visitor is, for whoever counts what was answered. */
@@ -18,8 +17,7 @@ export function visits(portals: Portals, endpoints: Endpoints): Handler {
   return async (request) => {
     const { path } = request;
     const tenant = tenantOf(request, portals.ids);
-    if (path.startsWith(previewPath) && !path.startsWith(hostFilesPath))
-      return endpoints.answer(request, tenant);
+    if (path.startsWith(previewPath) && !path.startsWith(hostFilesPath)) return endpoints(request, tenant);
     if (tenant === undefined) {
       return path === '/'
         ? { status: 302, headers: [['Location', previewPath]] }
@@ -44,19 +42,15 @@ function tenantOf(request: Request, ids: readonly string[]): string | undefined 
   return ids.find((id) => id === chosen) ?? (ids.length === 1 ? ids[0] : undefined);
 }
 
+/** The portal's answer. What cannot be shown at all says why, and is there as soon as it can be. */
 async function shown(portals: Portals, tenant: string, request: Request): Promise<Answer> {
-  const deployment = await portals.portal(tenant);
-  const [known, language] = [portals.known(), portals.language];
-  // What cannot be shown at all says why, and is there as soon as it can be.
-  if (!deployment) {
-    return brokenAnswer(tenant, { cause: 'sources', findings: portals.findingsOf(tenant), known, language });
-  }
   try {
-    return await portalAnswer(deployment, request);
+    const deployment = await portals.portal(tenant);
+    if (deployment) return await portalAnswer(deployment, request);
   } catch (error) {
-    if (!(error instanceof NotRendered)) throw error;
-    return brokenAnswer(tenant, { cause: 'rendering', findings: error.findings, known, language });
+    if (portals.findingsOf(tenant).length === 0) throw error;
   }
+  return brokenDocument(tenant, portals.language);
 }
 
 const isDocument = ({ headers }: Answer): boolean =>

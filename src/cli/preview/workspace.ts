@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Bundle } from '../build/bundle.ts';
 import { type BuildTime, buildTime } from '../build/time.ts';
 import { UserError } from '../failures.ts';
 import type { Messages } from '../messages/messages.ts';
@@ -8,9 +7,10 @@ import { load } from '../sources/load.ts';
 import { hasBroken, reload } from '../sources/reload.ts';
 import type { Sources } from '../sources/sources.ts';
 import { Code } from './code.ts';
-import { unreadable } from './code-findings.ts';
 import type { EventStreams } from './event-streams.ts';
-import { type Difference, type Findings, type Kit, LiveTenant, stylesheetName } from './live-tenant.ts';
+import { type Findings, unreadable } from './findings.ts';
+import { type Difference, LiveTenant, type Shared, stylesheetName } from './live-tenant.ts';
+import type { Portals } from './portals.ts';
 
 /** A file that an editor is still writing looks broken. When it is looked at again, in milliseconds. */
 const halfWritten = [10, 60];
@@ -29,65 +29,73 @@ export interface WorkspaceOptions {
 }
 
 /**
- * The portal in memory: what `build` would write, made from the files as they are, as far as somebody looks at it. It is
- * given what has changed, makes anew what follows from that, and sends it to the pages that show it.
+ * The portals in memory: what `build` would write, made from the files as they are, as far as somebody looks at it. A change
+ * goes one way: reload the sources, compile the tenants that somebody looks at, send their pages what differs.
  */
-export class Workspace implements Kit {
-  readonly messages: Messages;
-  readonly #options: WorkspaceOptions;
+export class Workspace implements Portals {
+  readonly code: Code;
+  readonly isLive = true;
+  readonly language: string;
+  readonly #wanted: readonly string[];
   readonly #streams: EventStreams;
+  readonly #shared: Shared;
   readonly #tenants = new Map<string, LiveTenant>();
-  /** Tenants whose sources have changed since they were made. */
+  /** Tenants whose sources have changed since they were compiled. */
   readonly #outdated = new Set<string>();
+  /** The compilations under way, by tenant. */
   readonly #renewing = new Map<string, Promise<void>>();
-  readonly #code: Code;
   #sources: Sources;
-  #times = 0;
-  /** Why nothing can be made of the sources as a whole, and what has changed since they could be read. */
+  /** Why the sources as a whole cannot be read. */
   #failures: Findings = [];
-  readonly #untaken = new Set<string>();
-  /** The findings that each tenant's pages were sent last. */
-  readonly #sentBroken = new Map<string, string>();
 
   /** @throws UserError as `load` does */
   constructor(options: WorkspaceOptions, streams: EventStreams) {
-    const { root, wanted, packageRoot, cache, messages } = options;
-    this.#options = options;
+    const { root, wanted, packageRoot, cache, start, messages } = options;
+    this.#wanted = wanted;
     this.#streams = streams;
-    this.messages = messages;
+    this.language = messages.language;
+    this.code = new Code(packageRoot, cache);
+    let times = 0;
+    this.#shared = {
+      code: this.code,
+      messages,
+      nextTime: (): BuildTime => buildTime({}, start + 1000 * times++),
+      known: () => this.known(),
+      onRendered: (tenant) => this.#sendBroken(tenant),
+    };
     this.#sources = load(root, wanted);
-    this.#code = new Code(packageRoot, cache);
-    this.#adopt();
+    this.#listTenants();
   }
 
   get sources(): Sources {
     return this.#sources;
   }
 
-  /** The ids of the tenants, in their order. */
-  get tenants(): readonly string[] {
+  get ids(): readonly string[] {
     return [...this.#tenants.keys()].sort();
   }
 
-  /** A tenant as the files are now, or as they last were when it could be made. */
-  async tenant(id: string): Promise<LiveTenant | undefined> {
-    if (!this.#tenants.has(id)) return undefined;
+  /** A tenant as the files are now, or as they last were when it could be compiled. */
+  async portal(id: string): Promise<LiveTenant | undefined> {
     await this.#renew(id);
-    return this.#tenants.get(id);
+    const tenant = this.#tenants.get(id);
+    return tenant?.isThere ? tenant : undefined;
   }
 
-  /** Why a tenant is not shown as the files are now. */
   findingsOf(id: string): Findings {
-    return [...this.#failures, ...this.#code.findings, ...(this.#tenants.get(id)?.findings ?? [])];
+    return [...this.#failures, ...this.code.findings, ...(this.#tenants.get(id)?.findings ?? [])];
+  }
+
+  known(): string {
+    return `${this.#streams.instance}:${this.#streams.revision}`;
   }
 
   shortNameOf(id: string): string {
-    return this.#tenants.get(id)?.site?.portal.shortName ?? id;
+    return this.#tenants.get(id)?.shortName ?? id;
   }
 
-  /** A script or the stylesheet of the toolbar. */
-  toolbarFile(name: string): Promise<Uint8Array | undefined> {
-    return this.#code.toolbarFile(name);
+  async englishOf(id: string): Promise<Readonly<Record<string, unknown>>> {
+    return (await this.portal(id))?.english ?? {};
   }
 
   /**
@@ -96,33 +104,29 @@ export class Workspace implements Kit {
    * @param paths relative to the root; without any, whatever has changed since it was read
    */
   async sourcesChanged(paths: readonly string[]): Promise<void> {
-    // What could not be read is read with the next change: the file that is fixed then may not be the only one.
-    for (const path of paths) this.#untaken.add(path);
-    const read = () => reload(this.#sources, this.#options.wanted, [...this.#untaken]);
-    await this.#reading(async () => {
-      let now = read();
-      for (const pause of halfWritten) {
-        if (!hasBroken(now, paths)) break;
-        await delay(pause);
-        now = read();
-      }
-      // Not before: who asks for a page meanwhile would be shown the half.
-      this.#take(now);
-    });
-    await Promise.all([...this.#streams.watched()].map((id) => this.#renew(id)));
-    this.#sendBroken();
-  }
-
-  /** Sources that cannot be read at all are a finding. */
-  async #reading(read: () => Promise<void>): Promise<void> {
     try {
-      await read();
+      const now = await this.#read(paths);
       this.#failures = [];
-      this.#untaken.clear();
+      this.#take(now);
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
       this.#failures = [unreadable(error)];
     }
+    await Promise.all([...this.#streams.watched()].map((id) => this.#renew(id)));
+    this.#sendBroken();
+  }
+
+  async #read(paths: readonly string[]): Promise<Sources> {
+    // After sources that could not be read, other files than the one that is fixed now may have changed, too.
+    const changed = this.#failures.length > 0 ? [] : paths;
+    const read = () => reload(this.#sources, this.#wanted, changed);
+    let now = read();
+    for (const pause of halfWritten) {
+      if (!hasBroken(now, paths)) break;
+      await delay(pause);
+      now = read();
+    }
+    return now;
   }
 
   #take(now: Sources): void {
@@ -132,29 +136,29 @@ export class Workspace implements Kit {
       const isSame = before.tenants.includes(tenant) && before.common === now.common;
       if (!isSame) this.#outdated.add(tenant.id);
     }
-    this.#adopt();
+    this.#listTenants();
   }
 
-  /** Tenants that are new, and those that are gone: what has been shown of these stays. */
-  #adopt(): void {
+  /** Adds tenants that are new, and removes those that are gone; what has been shown of these stays. */
+  #listTenants(): void {
     const ids = new Set(this.#sources.tenants.map(({ id }) => id));
     for (const id of ids) {
       if (this.#tenants.has(id)) continue;
-      this.#tenants.set(id, new LiveTenant(id, this));
+      this.#tenants.set(id, new LiveTenant(id, this.#shared));
       this.#outdated.add(id);
     }
-    for (const [id, { site }] of this.#tenants) {
+    for (const [id, { isThere }] of this.#tenants) {
       if (ids.has(id)) continue;
-      if (site) this.#outdated.add(id);
+      if (isThere) this.#outdated.add(id);
       else this.#tenants.delete(id);
     }
   }
 
-  /** One at a time for each tenant, until it is as the sources are. */
+  /** Compiles a tenant once more, one time after the other, until it is as the sources are. */
   async #renew(id: string): Promise<void> {
-    const under = this.#renewing.get(id);
-    if (under) {
-      await under;
+    const underWay = this.#renewing.get(id);
+    if (underWay) {
+      await underWay;
       return this.#renew(id);
     }
     const tenant = this.#tenants.get(id);
@@ -184,10 +188,7 @@ export class Workspace implements Kit {
 
   #sendBroken(...only: readonly string[]): void {
     for (const id of only.length > 0 ? only : this.#tenants.keys()) {
-      const findings = this.findingsOf(id);
-      const text = JSON.stringify(findings);
-      if (this.#sentBroken.get(id) !== text) this.#streams.send(id, 'broken', { findings });
-      this.#sentBroken.set(id, text);
+      this.#streams.send(id, 'broken', { findings: this.findingsOf(id) });
     }
   }
 
@@ -205,55 +206,23 @@ export class Workspace implements Kit {
    * @returns whether something has changed that only a new start takes over
    */
   async codeChanged(paths: readonly string[]): Promise<boolean> {
-    const { styles, reload, needsStart } = await this.#code.change(paths);
-    for (const tenant of this.#tenants.values()) {
-      if (reload) tenant.forget();
+    const { styles, reload, needsStart } = await this.code.change(paths);
+    const revision = reload ? this.#streams.nextRevision() : 0;
+    for (const [id, tenant] of this.#tenants) {
       if (styles) {
         tenant.restyle();
         await this.#sendStyles(tenant);
       }
+      if (reload) {
+        tenant.forget();
+        this.#streams.send(id, 'reload', { revision });
+      }
     }
-    if (reload) this.#sendReload();
     this.#sendBroken();
     return needsStart;
   }
 
-  /** Reads and makes everything anew. */
-  async rebuild(): Promise<void> {
-    const { root, wanted } = this.#options;
-    await this.#reading(async () => this.#take(load(root, wanted)));
-    this.#code.forget();
-    for (const tenant of this.#tenants.values()) tenant.restyle();
-    this.#sendReload();
-    this.#sendBroken();
-  }
-
-  #sendReload(): void {
-    const revision = this.#streams.nextRevision();
-    for (const id of this.#tenants.keys()) this.#streams.send(id, 'reload', { revision });
-  }
-
-  bundle(): Promise<Bundle> {
-    return this.#code.bundle();
-  }
-
-  render(...given: Parameters<Kit['render']>): ReturnType<Kit['render']> {
-    return this.#code.render(...given);
-  }
-
-  rendered(tenant: string): void {
-    this.#sendBroken(tenant);
-  }
-
-  nextTime(): BuildTime {
-    return buildTime({}, this.#options.start + 1000 * this.#times++);
-  }
-
-  known(): string {
-    return `${this.#streams.instance}:${this.#streams.revision}`;
-  }
-
   async close(): Promise<void> {
-    await this.#code.close();
+    await this.code.close();
   }
 }

@@ -5,16 +5,16 @@ import {
   choosableLanguages,
   commonHeaders,
   contentTypeOf,
+  type DeliveryRule,
+  deliveryRules,
   folderOfPages,
   type Match,
-  type Place,
-  placesOf,
 } from '../output/delivery.ts';
 import type { Answer, Request } from './answer.ts';
 import type { Deployment } from './deployment.ts';
 
-/** Everything that has no place of its own. */
-const elsewhere: Place = { matches: { folder: '' }, sends: 'the file asked for' };
+/** Everything that has no rule of its own. */
+const elsewhere: DeliveryRule = { matches: { folder: '' }, sends: 'the file asked for' };
 
 /**
  * Answers for a tenant's build below `/services/content/` as a server with the build's `nginx.conf` does (contract
@@ -24,12 +24,12 @@ const elsewhere: Place = { matches: { folder: '' }, sends: 'the file asked for' 
  * @returns 404 for what is not there, or not for visitors; 405 for anything but GET and HEAD
  */
 export async function contentAnswer(deployment: Deployment, request: Request): Promise<Answer> {
-  // All at once: a new build may be put in place of this one while the file is read.
+  // All at once: a new build may be put in rule of this one while the file is read.
   const { languages, pages } = deployment;
   const policy = withoutUpgrade(deployment.policy);
   const path = request.path.slice(contentPath.length);
-  const { place, caught } = placeOf(path, placesOf({ languages, pages, policy }));
-  const { sends, headers = commonHeaders, isByCookie } = place;
+  const { rule, caught } = ruleFor(path, deliveryRules({ languages, pages, policy }));
+  const { sends, headers = commonHeaders, isByCookie } = rule;
   const answer = (
     status: number,
     body: Uint8Array | string,
@@ -101,16 +101,16 @@ export const withoutUpgrade = (policy: string): string =>
 export const languageOf = (cookie: string | undefined, languages: readonly Language[]): Language =>
   choosableLanguages(languages).find((language) => language === cookie?.toLowerCase()) ?? fallbackLanguage;
 
-/** The place that a path belongs to, and what its expression has caught. */
-function placeOf(
+/** The rule that a path belongs to, and what its expression has caught. */
+function ruleFor(
   path: string,
-  places: readonly Place[],
-): { place: Place; caught: Readonly<Record<string, string>> } {
-  const found = places
-    .map((place) => ({ place, caught: caughtBy(place.matches, path) }))
+  rules: readonly DeliveryRule[],
+): { rule: DeliveryRule; caught: Readonly<Record<string, string>> } {
+  const found = rules
+    .map((rule) => ({ rule, caught: caughtBy(rule.matches, path) }))
     .filter((each) => each.caught !== undefined)
-    .sort((one, other) => rank(one.place.matches) - rank(other.place.matches))[0];
-  return { place: found?.place ?? elsewhere, caught: found?.caught ?? {} };
+    .sort((one, other) => rank(one.rule.matches) - rank(other.rule.matches))[0];
+  return { rule: found?.rule ?? elsewhere, caught: found?.caught ?? {} };
 }
 
 const rank = (match: Match): number => ('path' in match ? 0 : 'folder' in match ? 1 : 2);

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import type { BootData, TenantSettings } from '../../pages/boot-data.ts';
 import { fallbackLanguage } from '../../pages/portal.ts';
-import type { Alive } from '../../runtime/app.ts';
+import type { RunningApp } from '../../runtime/app.ts';
 import { listen } from '../event-source.ts';
 import type { PreviewEvents, PreviewedPage, PreviewFinding } from '../protocol.ts';
 import { Overlay } from './overlay.ts';
@@ -22,7 +22,7 @@ export class LivePage implements PreviewedPage {
   readonly #bootData: BootData;
   readonly #settings: TenantSettings;
   readonly #base: string;
-  readonly #alive: Alive;
+  readonly #alive: RunningApp;
   readonly #texts: ShownTexts;
   readonly #overlay: Overlay;
   readonly #listeners = new Set<() => void>();
@@ -32,7 +32,7 @@ export class LivePage implements PreviewedPage {
   #last: Promise<void> = Promise.resolve();
 
   /** @param base the address of the build's folder */
-  constructor(bootData: BootData, settings: LiveSettings, base: string, alive: Alive) {
+  constructor(bootData: BootData, settings: LiveSettings, base: string, alive: RunningApp) {
     this.#bootData = bootData;
     this.#settings = settings;
     this.#base = base;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { staticRules } from '../../../src/cli/audit/static/rules.ts';
+import { staticChecks } from '../../../src/cli/audit/checks.ts';
 import type { Screenshot } from './png.ts';
 
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
@@ -107,5 +107,5 @@ export const isMeant = (expected: string, id: string): boolean =>
 export const isStatic = ({ expected, about, blocks }: Example): boolean =>
   blocks.every(({ kind }) => kind === 'diff') &&
   [...expected, ...about].every((id) =>
-    staticRules.some((rule) => isMeant(id, rule.id) || id.startsWith('html-')),
+    staticChecks.some((rule) => isMeant(id, rule.id) || id.startsWith('html-')),
   );

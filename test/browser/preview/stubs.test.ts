@@ -10,7 +10,7 @@ import { deploymentOf } from '../../../src/cli/server/folder.ts';
 import { listen } from '../../../src/cli/server/listen.ts';
 import { portalAnswer } from '../../../src/cli/server/portal.ts';
 import { trackerPath } from '../../../src/cli/server/stubs.ts';
-import { other, ready, sample } from '../stage.ts';
+import { other, ready, sample } from '../portal-tab.ts';
 import { closeTab, openTab, type Tab } from '../tabs.ts';
 
 const folder = join(inject('dist'), sample.id);

@@ -1,13 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { focusAfterNotice } from '../../../src/cli/audit/flows/rules/focus-after-notice.ts';
-import {
-  fault,
-  hostGlobals,
-  hostStyles,
-  mountTwice,
-  unmount,
-} from '../../../src/cli/audit/flows/rules/program.ts';
-import { doNotTrackRule, optOutRule } from '../../../src/cli/audit/flows/rules/tracking.ts';
 import {
   consentCookieRule,
   cookieSecure,
@@ -16,7 +7,16 @@ import {
   languageSwitch,
   noticeReturns,
   returnBroken,
-} from '../../../src/cli/audit/flows/rules/visitor-choices.ts';
+} from '../../../src/cli/audit/flows/rules/consent.ts';
+import { focusAfterNotice } from '../../../src/cli/audit/flows/rules/notice.ts';
+import {
+  fault,
+  hostGlobals,
+  hostStyles,
+  mountTwice,
+  unmount,
+} from '../../../src/cli/audit/flows/rules/program.ts';
+import { doNotTrackRule, optOutRule } from '../../../src/cli/audit/flows/rules/tracking.ts';
 import type { Rule } from '../../../src/cli/audit/rule.ts';
 import { judge, node } from './judge.ts';
 
@@ -46,7 +46,7 @@ const chosen = cookie('Language', 'en', 365 * days);
 const event = { kind: 'event', object: 'language', type: 'de' };
 
 const choices = (changed: object = {}) => ({
-  visitorChoices: {
+  consent: {
     trackerIsHere: true,
     opened: choice({}),
     before: shown('de'),
@@ -70,7 +70,7 @@ const choices = (changed: object = {}) => ({
     ...changed,
   },
 });
-const changed = (part: object) => choices({ change: { ...choices().visitorChoices.change, ...part } });
+const changed = (part: object) => choices({ change: { ...choices().consent.change, ...part } });
 
 const container = (id: string, holds: string, links: readonly string[] = []) => ({
   id,

@@ -1,5 +1,5 @@
-import type { Artifacts } from '../../../src/cli/audit/artifacts.ts';
 import type { BuildInfo } from '../../../src/cli/audit/build-info.ts';
+import type { Artifacts } from '../../../src/cli/audit/gatherers.ts';
 import type { Rule } from '../../../src/cli/audit/rule.ts';
 import type { Target } from '../../../src/cli/audit/target.ts';
 

@@ -1,36 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { assetBroken } from '../../../src/cli/audit/page/rules/asset-broken.ts';
 import { axeRule } from '../../../src/cli/audit/page/rules/axe.ts';
-import { bytes } from '../../../src/cli/audit/page/rules/bytes.ts';
-import { consoleError } from '../../../src/cli/audit/page/rules/console-error.ts';
-import { escapeCloses, expandedState } from '../../../src/cli/audit/page/rules/disclosures.ts';
-import { exception } from '../../../src/cli/audit/page/rules/exception.ts';
-import {
-  focusCovered,
-  focusInvisible,
-  focusLost,
-  focusOrder,
-  focusTrap,
-  focusUnreachable,
-} from '../../../src/cli/audit/page/rules/focus.ts';
-import { hiddenContent } from '../../../src/cli/audit/page/rules/hidden-content.ts';
-import {
-  frameLeaks,
-  frameMissing,
-  hostCollides,
-  hostHeadings,
-} from '../../../src/cli/audit/page/rules/host.ts';
-import { imageSize } from '../../../src/cli/audit/page/rules/image-size.ts';
-import { orientation, reflow, textResize, textSpacing } from '../../../src/cli/audit/page/rules/layout.ts';
-import { layoutShift } from '../../../src/cli/audit/page/rules/layout-shift.ts';
-import { forcedColours, print, reducedMotion } from '../../../src/cli/audit/page/rules/media.ts';
-import { noScript } from '../../../src/cli/audit/page/rules/no-script.ts';
-import { pageStatus } from '../../../src/cli/audit/page/rules/page-status.ts';
-import { partFailed } from '../../../src/cli/audit/page/rules/part-failed.ts';
-import { policyViolation } from '../../../src/cli/audit/page/rules/policy-violation.ts';
-import { requestFailed } from '../../../src/cli/audit/page/rules/request-failed.ts';
-import { skipLink } from '../../../src/cli/audit/page/rules/skip-link.ts';
-import { trackerAttributes } from '../../../src/cli/audit/page/rules/tracker-attributes.ts';
 import {
   earlyCookie,
   earlyStorage,
@@ -38,9 +7,39 @@ import {
   noticeMissing,
   pageView,
   thirdParty,
-} from '../../../src/cli/audit/page/rules/visitor.ts';
+  trackerAttributes,
+} from '../../../src/cli/audit/page/rules/first-visit.ts';
+import {
+  frameLeaks,
+  frameMissing,
+  hostCollides,
+  hostHeadings,
+} from '../../../src/cli/audit/page/rules/host.ts';
+import {
+  escapeCloses,
+  expandedState,
+  focusCovered,
+  focusInvisible,
+  focusLost,
+  focusOrder,
+  focusTrap,
+  focusUnreachable,
+  skipLink,
+} from '../../../src/cli/audit/page/rules/keyboard.ts';
+import { orientation, reflow, textResize, textSpacing } from '../../../src/cli/audit/page/rules/layout.ts';
+import { bytes, imageSize, layoutShift, timeToHeader } from '../../../src/cli/audit/page/rules/loading.ts';
+import { forcedColours, print, reducedMotion } from '../../../src/cli/audit/page/rules/media.ts';
+import {
+  assetBroken,
+  consoleError,
+  exception,
+  pageStatus,
+  partFailed,
+  policyViolation,
+  requestFailed,
+} from '../../../src/cli/audit/page/rules/network.ts';
+import { hiddenContent, noScript } from '../../../src/cli/audit/page/rules/texts.ts';
 import type { Rule } from '../../../src/cli/audit/rule.ts';
-import { timeToHeader } from '../../../src/cli/audit/static/rules/time-to-header.ts';
 import { judge, node } from './judge.ts';
 
 const origin = 'http://tiny.localhost:1';

@@ -4,6 +4,7 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
 import { JSDOM } from 'jsdom';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -116,7 +117,7 @@ describe('the placeholders', () => {
   });
 
   test.each(tenants)('of $id are those that eos-content.js itself shows', async ({ config, languages }) => {
-    const { snippet } = await bundleForHosts(project);
+    const { snippet } = await bundleForHosts(project, build);
     const placeholders = frameFallbacks(config.footerLinks, languages);
     for (const { language, content } of languages) {
       const document = shownBy(snippetHtml(placeholders, snippet), language);

@@ -9,7 +9,15 @@ import { portalAnswer } from '../../../src/cli/server/portal.ts';
 import { startProgram } from '../../program.ts';
 import { temporaryFolder } from '../../sources.ts';
 import { ended, inFolder } from '../run.ts';
-import { builtOnce, changeManifest, deployed, manifestOf, type Odd, served, verified } from './deployed.ts';
+import {
+  builtOnce,
+  changeManifest,
+  deployed,
+  manifestOf,
+  type Override,
+  served,
+  verified,
+} from './deployed.ts';
 
 let dist: string;
 let remove: () => void;
@@ -65,7 +73,7 @@ describe('a whole deployment', () => {
   });
 
   const encoded =
-    (encoding: string, encode: (bytes: Buffer) => Buffer): Odd =>
+    (encoding: string, encode: (bytes: Buffer) => Buffer): Override =>
     ({ content, type }, { headers }, response) => {
       expect(headers['accept-encoding']).toContain(encoding);
       response.writeHead(200, { 'Content-Type': type, 'Content-Encoding': encoding }).end(encode(content));
@@ -86,7 +94,7 @@ describe('a whole deployment', () => {
           .replace('text/html', 'Text/HTML; Charset="UTF-8"')
           .replace('text/xml', 'application/xml');
         response.writeHead(200, { 'Content-Type': words }).end(content);
-      }) satisfies Odd,
+      }) satisfies Override,
     ],
   ])('%s', async (_, odd) => {
     const { folder } = deployed(dist);
@@ -130,12 +138,12 @@ describe('a whole deployment', () => {
 
 describe('what is not as it should be is found', () => {
   const as =
-    (status: number, headers: Readonly<Record<string, string>>, body?: string): Odd =>
+    (status: number, headers: Readonly<Record<string, string>>, body?: string): Override =>
     (file, _, response) =>
       response.writeHead(status, headers).end(body ?? file.content);
   const javascript = { 'Content-Type': 'text/javascript' };
 
-  const cases: [string, string, Odd, string, string | RegExp][] = [
+  const cases: [string, string, Override, string, string | RegExp][] = [
     ['a missing file', script, as(404, {}), 'upload-missing', 'the server answers 404'],
     ['a server that fails', script, as(500, {}), 'upload-unreachable', 'the server answers 500'],
     ['a server that lets nobody in', script, as(403, {}), 'upload-unreachable', 'the server answers 403'],
@@ -265,10 +273,10 @@ describe('what is not as it should be is found', () => {
 });
 
 describe('where nothing can be verified it ends with 2', () => {
-  const away: Odd = (_, __, response) =>
+  const away: Override = (_, __, response) =>
     response.writeHead(301, { Location: 'https://www.example.com/' }).end();
 
-  test.each<[string, Odd, string]>([
+  test.each<[string, Override, string]>([
     ['no manifest', (_, __, response) => response.writeHead(404).end(), 'the server answers 404'],
     ['another server', away, 'the server answers 301 and leads to https://www.example.com/'],
     ['no answer', (_, { socket }) => socket.destroy(), 'ECONNRESET'],

@@ -79,7 +79,7 @@ export async function verified(
 }
 
 /** Answers a request in the place of the build's file. */
-export type Odd = (
+export type Override = (
   file: { content: Buffer; type: string },
   request: IncomingMessage,
   response: ServerResponse,
@@ -97,13 +97,13 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * Serves a build as a plain web server does, below `/services/content/`, and what is odd as it is told.
+ * Serves a build as a plain web server does, below `/services/content/`, apart from the overrides.
  *
- * @param odd by path in the build; `*` for all others
+ * @param overrides by path in the build; `*` for all others
  */
 export async function served(
   folder: string,
-  odd: Readonly<Record<string, Odd>> = {},
+  overrides: Readonly<Record<string, Override>> = {},
 ): Promise<{ origin: string; asked: string[] }> {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -118,7 +118,7 @@ export async function served(
       response.writeHead(404, { 'Content-Type': 'text/html' }).end('<h1>404</h1>');
       return;
     }
-    const answer = odd[path] ?? odd['*'];
+    const answer = overrides[path] ?? overrides['*'];
     if (answer) answer({ content, type }, request, response);
     else response.writeHead(200, { 'Content-Type': type }).end(content);
   });

@@ -5,62 +5,48 @@ import type { TextToSave } from '../../../src/preview/protocol.ts';
 import { record, smallPortal } from '../exchange/portal.ts';
 
 const german = 'locales/common/de.json';
-const change = (key: string, was: string, value: string): TextToSave => ({
-  language: 'de',
-  key,
-  was,
-  value,
-  how: 'insist',
-});
 const notice = 'COOKIE_NOTICE.TEXT';
 const was = 'Wir speichern nur das Nötige.';
 
-/** A sentence for each number: what differs is no number, of which checks would ask. */
-const sentence = (count: number): string =>
-  `Wir speichern ${[...String(count)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}.`;
-
-describe('many saves', () => {
-  test('one after the other leave the last text, and all else as it was', { timeout: 60_000 }, async () => {
-    const portal = smallPortal();
-    const before = portal.read(german);
-    const checker = new Checker(portal.root, { messages: english });
-    let now = was;
-    for (let count = 0; count < 100; count++) {
-      expect(await checker.save('tiny', change(notice, now, sentence(count)))).toMatchObject({
-        saved: true,
-      });
-      now = sentence(count);
-    }
-    expect(portal.read(german)).toBe(before.replace(was, now));
-  });
-
-  test('by two at once, while others edit the same file, lose nothing', { timeout: 60_000 }, async () => {
-    const portal = smallPortal();
-    record(portal);
-    const checker = new Checker(portal.root, { messages: english });
-    const keys = { [notice]: was, 'COOKIE_NOTICE.LINK_TEXT': 'Mehr lesen' };
-    let edits = 0;
-    const saving = Object.entries(keys).map(async ([key, first]) => {
-      let now = first;
-      for (let count = 0; count < 40; count++) {
-        const { saved, refused } = await checker.save('tiny', change(key, now, sentence(count)));
-        expect(refused).toBeUndefined();
-        expect(saved).toBe(true);
-        now = sentence(count);
-        // An editor that saves another text of the same file.
-        const text = portal.read(german);
-        portal.write(german, text.replace(/("HELP": ")[^"]*/, `$1Hilfe ${'a'.repeat(++edits)}`));
-      }
-      return now;
+/** A small portal and what checks and saves its texts. */
+function checkerOf(messages = english) {
+  const portal = smallPortal();
+  const checker = new Checker(portal.root, { messages });
+  const save = (change: Partial<TextToSave>) =>
+    checker.run({
+      kind: 'save',
+      tenant: 'tiny',
+      change: { language: 'de', key: notice, was, value: was, how: 'insist', ...change },
     });
-    const [last = '', other = ''] = await Promise.all(saving);
-    const texts = JSON.parse(portal.read(german));
-    expect(texts.COOKIE_NOTICE).toMatchObject({ TEXT: last, LINK_TEXT: other });
-    expect(texts.MENU.HELP).toBe(`Hilfe ${'a'.repeat(edits)}`);
-    expect(edits).toBe(80);
-    // Every save went into the record, too: nothing of it is stale or unread.
-    expect((await checker.checkAll()).findings.filter(({ check }) => check === 'stale')).toEqual([]);
+  const findings = async () => (await checker.run({ kind: 'check' })).findings;
+  return { portal, save, findings };
+}
+
+test('two who save again and again, while an editor saves the same file, lose nothing', async () => {
+  const { portal, save, findings } = checkerOf();
+  record(portal);
+  let edits = '';
+  const saving = [
+    { key: notice, first: was },
+    { key: 'COOKIE_NOTICE.LINK_TEXT', first: 'Mehr lesen' },
+  ].map(async ({ key, first }) => {
+    let now = first;
+    for (const word of ['nichts', 'alles', 'wenig', 'etwas']) {
+      const value = `Wir speichern ${word}.`;
+      expect(await save({ key, was: now, value })).toMatchObject({ saved: true });
+      now = value;
+      const text = portal.read(german);
+      edits += 'a';
+      portal.write(german, text.replace(/("HELP": ")[^"]*/, `$1Hilfe ${edits}`));
+    }
   });
+  await Promise.all(saving);
+  expect(JSON.parse(portal.read(german))).toMatchObject({
+    COOKIE_NOTICE: { TEXT: 'Wir speichern etwas.', LINK_TEXT: 'Wir speichern etwas.' },
+    MENU: { HELP: `Hilfe ${'a'.repeat(8)}` },
+  });
+  // Every save went into the record, too.
+  expect((await findings()).filter(({ check }) => check === 'stale')).toEqual([]);
 });
 
 describe('an editor that saves the same file in the midst of our saving', () => {
@@ -72,61 +58,46 @@ describe('an editor that saves the same file in the midst of our saving', () => 
         return super.say(...args);
       }
     })('en');
-  const doubtful = 'Wir speichern 3 Dinge.';
+  const value = 'Wir speichern 3 Dinge.';
 
   test('keeps what it wrote, and the text is saved with it', async () => {
-    const portal = smallPortal();
+    let edit = () => {};
+    const { portal, save } = checkerOf(messagesThat(() => edit()));
     const before = portal.read(german);
-    let edits = 0;
-    const edit = () => {
-      if (edits++ === 0) portal.write(german, before.replace('"Hilfe"', '"Rat"'));
+    edit = () => {
+      portal.write(german, before.replace('"Hilfe"', '"Rat"'));
+      edit = () => {};
     };
-    const checker = new Checker(portal.root, { messages: messagesThat(edit) });
-    expect(await checker.save('tiny', change(notice, was, doubtful))).toMatchObject({ saved: true });
-    expect(edits).toBeGreaterThan(1);
-    expect(portal.read(german)).toBe(before.replace('"Hilfe"', '"Rat"').replace(was, doubtful));
+    expect(await save({ value })).toMatchObject({ saved: true });
+    expect(portal.read(german)).toBe(before.replace('"Hilfe"', '"Rat"').replace(was, value));
   });
 
   test('is not overwritten where it was this text', async () => {
-    const portal = smallPortal();
+    let edit = () => {};
+    const { portal, save } = checkerOf(messagesThat(() => edit()));
     const theirs = portal.read(german).replace(was, 'Wir speichern alles.');
-    const checker = new Checker(portal.root, { messages: messagesThat(() => portal.write(german, theirs)) });
-    const { saved, refused } = await checker.save('tiny', change(notice, was, doubtful));
+    edit = () => portal.write(german, theirs);
+    const { saved, refused } = await save({ value });
     expect(saved).toBe(false);
     expect(refused).toContain('it now says: Wir speichern alles.');
     expect(portal.read(german)).toBe(theirs);
   });
 
   test('again and again is not waited for for ever', async () => {
-    const portal = smallPortal();
-    const before = portal.read(german);
-    let edits = 0;
-    const edit = () => portal.write(german, before + '\n'.repeat(++edits));
-    const checker = new Checker(portal.root, { messages: messagesThat(edit) });
-    const { saved, refused } = await checker.save('tiny', change(notice, was, doubtful));
+    let edit = () => {};
+    const { portal, save } = checkerOf(messagesThat(() => edit()));
+    edit = () => portal.write(german, `${portal.read(german)}\n`);
+    const { saved, refused } = await save({ value });
     expect(saved).toBe(false);
     expect(refused).toBe(`${german} was saved by somebody else in the meantime; nothing was changed`);
-    expect(portal.read(german)).toBe(before + '\n'.repeat(edits));
   });
 });
 
-test('of two who change one text the later one is told what it says now', async () => {
-  const portal = smallPortal();
-  const checker = new Checker(portal.root, { messages: english });
-  const [one, other] = await Promise.all([
-    checker.save('tiny', change(notice, was, 'Wir speichern nichts.')),
-    checker.save('tiny', change(notice, was, 'Wir speichern alles.')),
-  ]);
-  expect(one).toMatchObject({ saved: true });
-  expect(other).toMatchObject({ saved: false, refused: expect.stringContaining('Wir speichern nichts.') });
-});
-
-test('a failure is told in words, and nothing has changed', async () => {
-  const portal = smallPortal();
-  const checker = new Checker(portal.root, { messages: english });
+test('what prevents saving is said in words, and nothing has changed', async () => {
+  const { portal, save } = checkerOf();
   portal.write('locales/record.json', '{');
   const before = portal.everything();
-  expect(await checker.save('tiny', change(notice, was, 'Wir speichern nichts.'))).toEqual({
+  expect(await save({ value: 'Wir speichern nichts.' })).toEqual({
     saved: false,
     findings: [],
     refused: 'locales/record.json cannot be used: it is no valid JSON; nothing was changed',
@@ -135,16 +106,12 @@ test('a failure is told in words, and nothing has changed', async () => {
 });
 
 test('what is typed and not saved stays out of the findings', async () => {
-  const portal = smallPortal();
-  const checker = new Checker(portal.root, { messages: english });
-  expect((await checker.checkAll()).findings).toEqual([]);
-  const draft = { ...change(notice, was, 'Wir <b>speichern</b> 3.'), how: 'check' } as const;
-  expect((await checker.save('tiny', draft)).findings).not.toEqual([]);
-  expect((await checker.checkAll()).findings).toEqual([]);
+  const { portal, save, findings } = checkerOf();
+  const value = 'Wir <b>speichern</b> 3.';
+  expect((await save({ value, how: 'check' })).findings).not.toEqual([]);
+  expect(await findings()).toEqual([]);
   // And what was found in the file stays out of the draft that fixes it.
-  portal.change(german, { [notice]: 'Wir <b>speichern</b> 3.' });
-  expect((await checker.checkAll()).findings).not.toEqual([]);
-  const fixed = { ...change(notice, 'Wir <b>speichern</b> 3.', was), how: 'check' } as const;
-  expect((await checker.save('tiny', fixed)).findings).toEqual([]);
-  expect((await checker.checkAll()).findings).not.toEqual([]);
+  portal.change(german, { [notice]: value });
+  expect(await findings()).not.toEqual([]);
+  expect((await save({ was: value, value: was, how: 'check' })).findings).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { cpSync, renameSync } from 'node:fs';
+import { cpSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import { Checking } from '../../../src/cli/preview/checking.ts';
 import type { TextToSave } from '../../../src/preview/protocol.ts';
@@ -102,43 +102,6 @@ test('tells each tenant of its own files and of what it shares', async () => {
   const french = /locales\/common\/fr/;
   expect(other.some((one) => french.test(one))).toBe(true);
   expect(tiny.some((one) => french.test(one))).toBe(false);
-});
-
-test('sources that cannot be read at all are a finding, which goes away when they can', async () => {
-  const portal = smallPortal();
-  const { checking, check } = checkingOf(portal);
-  const settings = portal.path('tenants/tiny/tenant.json');
-  cpSync(portal.path('tenants/tiny'), portal.path('tenants/other'), { recursive: true });
-  renameSync(settings, `${settings}.away`);
-  await check();
-  expect(checking.findingsOf('tiny').findings).toEqual([
-    {
-      check: 'file-missing',
-      severity: 'error',
-      file: 'tenants/tiny/tenant.json',
-      line: 1,
-      column: 1,
-      key: '',
-      message: 'the settings of tiny are missing: there is no tenants/tiny/tenant.json',
-      hint: expect.any(String),
-    },
-  ]);
-  renameSync(`${settings}.away`, settings);
-  await check();
-  expect(found(checking).filter((one) => one.startsWith('file-missing'))).toEqual([]);
-});
-
-test('saves texts in the same thread, two at once one after the other', async () => {
-  const portal = smallPortal();
-  const { checking } = checkingOf(portal);
-  checking.check();
-  const help = { language: 'de', key: 'MENU.HELP', was: 'Hilfe', value: 'Rat', how: 'insist' } as const;
-  const [one, other] = await Promise.all([checking.save('tiny', change), checking.save('tiny', help)]);
-  expect([one, other]).toMatchObject([{ saved: true }, { saved: true }]);
-  expect(JSON.parse(portal.read(german))).toMatchObject({
-    COOKIE_NOTICE: { TEXT: change.value },
-    MENU: { HELP: 'Rat' },
-  });
 });
 
 test('ends after what is being saved, and then takes nothing more', async () => {

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { english } from '../../../src/cli/messages/messages.ts';
 import { Checking } from '../../../src/cli/preview/checking.ts';
-import { Endpoints } from '../../../src/cli/preview/endpoints.ts';
+import { endpointsOf } from '../../../src/cli/preview/endpoints.ts';
 import { EventStreams } from '../../../src/cli/preview/event-streams.ts';
-import { builtPortals, livePortals } from '../../../src/cli/preview/portals.ts';
+import { builtPortals } from '../../../src/cli/preview/portals.ts';
 import { visits } from '../../../src/cli/preview/visits.ts';
 import { Workspace } from '../../../src/cli/preview/workspace.ts';
 import { packageRoot } from '../../../src/cli/program.ts';
@@ -41,11 +41,11 @@ async function preview({ built = false } = {}): Promise<Preview> {
   };
   const workspace = new Workspace(options, streams);
   const checking = new Checking({ root: portal.root, language: 'en', spelling: false });
-  const portals = built ? builtPortals([], 'en') : livePortals(workspace);
+  const portals = built ? builtPortals([], 'en') : workspace;
   const live = built ? undefined : { workspace, checking };
-  const endpoints = new Endpoints({ portals, streams, live, file: async () => undefined });
+  const endpoints = endpointsOf({ portals, streams, live, file: async () => undefined });
   const handler = built
-    ? (request: Parameters<typeof endpoints.answer>[0]) => endpoints.answer(request, 'tiny')
+    ? (request: Parameters<typeof endpoints>[0]) => endpoints(request, 'tiny')
     : visits(portals, endpoints);
   const served = await listen(handler, { port: 0, strict: true, host: undefined });
   onTestFinished(async () => {

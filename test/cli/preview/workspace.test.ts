@@ -16,7 +16,7 @@ function workspaceOf(tenants: readonly string[], program = packageRoot) {
   const workspace = new Workspace({ root: sources.root, ...options }, new EventStreams('test'));
   onTestFinished(() => workspace.close());
   const file = async (path: string): Promise<string | undefined> => {
-    const tenant = await workspace.tenant('udp-mock');
+    const tenant = await workspace.portal('udp-mock');
     const content = await tenant?.file(path);
     return content && Buffer.from(content).toString('utf8');
   };
@@ -50,11 +50,9 @@ describe('what could not be read', () => {
     change('Another');
     await workspace.sourcesChanged(['locales/udp-mock/de.json']);
     expect(workspace.findingsOf('udp-mock')).toMatchObject([{ file: 'tenants/de-did/tenant.json' }]);
-    await workspace.rebuild();
-    expect(workspace.findingsOf('udp-mock')).toMatchObject([{ file: 'tenants/de-did/tenant.json' }]);
     rmdirSync(settings);
     renameSync(`${settings}.away`, settings);
-    await workspace.rebuild();
+    await workspace.sourcesChanged(['tenants/de-did/tenant.json']);
     expect(workspace.findingsOf('udp-mock')).toEqual([]);
   });
 });
@@ -126,7 +124,7 @@ test('an asset that is gone before it is read is a finding, and the tenant is ri
   const { sources, workspace, file } = workspaceOf(['udp-mock']);
   const logo = `${sources.root}/tenants/udp-mock/assets/logo.svg`;
   renameSync(logo, `${logo}.away`);
-  expect(await workspace.tenant('udp-mock')).toMatchObject({ site: undefined });
+  expect(await workspace.portal('udp-mock')).toBeUndefined();
   expect(workspace.findingsOf('udp-mock')).toMatchObject([{ file: 'tenants/udp-mock/assets/logo.svg' }]);
   renameSync(`${logo}.away`, logo);
   await workspace.sourcesChanged(['tenants/udp-mock/assets/logo.svg']);

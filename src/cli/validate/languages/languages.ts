@@ -19,17 +19,6 @@ export interface RegisterSigns {
   readonly except?: string;
 }
 
-/** Quotation marks: pairs such as `„“`, the usual ones first. */
-export interface QuoteData {
-  readonly pairs: string;
-  /** Those for a quotation within a quotation. */
-  readonly inner: string;
-  /** Right as well, but within a quotation only. */
-  readonly onlyInner?: string;
-  /** Whether guillemets may point inwards: »so«. */
-  readonly hasInward?: boolean;
-}
-
 /** All that rules know of a language: `languages/<code>/language.json`. Words of a list are separated by spaces. */
 export interface LanguageData {
   /**
@@ -61,7 +50,8 @@ export interface LanguageData {
   /** Words of two letters and more in front of a full stop that ends no sentence, in small letters. */
   readonly abbreviations: string;
   readonly register?: { readonly formal: RegisterSigns; readonly informal: RegisterSigns };
-  readonly quotes: QuoteData;
+  /** Quotation marks: pairs such as `„“`, first the usual ones, then those for a quotation within a quotation. */
+  readonly quotes: string;
   /** How many words of a sentence are easy to read, and whether `1.` stands for “first”. */
   readonly sentence: { readonly words: number; readonly hasOrdinals: boolean };
   /**
@@ -75,16 +65,10 @@ export interface LanguageData {
     readonly notBehind?: string;
     readonly consonants?: Readonly<Record<string, string>>;
   };
-  /** Letters that another encoding of single bytes shows as other signs or letters, and words in which that is certain. */
-  readonly misread?: {
-    readonly signs: Readonly<Record<string, string>>;
-    readonly letters: Readonly<Record<string, string>>;
-    readonly certain?: string;
-  };
   /** The words that say a number, by the number. Longer ones may go on: "vierzehn" also stands for "vierzehntägig". */
   readonly numbers: Readonly<Record<string, string>>;
   /** What differs in a country (ISO 3166). */
-  readonly regions?: Readonly<Record<string, { readonly quotes: QuoteData }>>;
+  readonly regions?: Readonly<Record<string, { readonly quotes: string }>>;
 }
 
 const folder = join(packageRoot, 'src/cli/validate/languages');

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Artifacts } from '../../../../src/cli/audit/artifacts.ts';
 import type { BuildInfo } from '../../../../src/cli/audit/build-info.ts';
+import { staticChecks } from '../../../../src/cli/audit/checks.ts';
+import type { Artifacts } from '../../../../src/cli/audit/gatherers.ts';
 import { alternatesOf } from '../../../../src/cli/audit/static/addresses.ts';
 import { readDocument } from '../../../../src/cli/audit/static/documents.ts';
-import { staticRules } from '../../../../src/cli/audit/static/rules.ts';
 import { readSitemap } from '../../../../src/cli/audit/static/sitemap.ts';
 import type { Target } from '../../../../src/cli/audit/target.ts';
 import { loadDetector } from '../../../../src/cli/validate/detect-language.ts';
@@ -106,7 +106,7 @@ function artifactsOf(text: string): Artifacts {
 /** The ids of the rules that report something of the first page. */
 function reported(artifacts: Artifacts): readonly string[] {
   const context = { target, targets: [target], build, budgets: {} as never };
-  return staticRules
+  return staticChecks
     .filter(({ on }) => on?.includes('page') ?? true)
     .flatMap((rule) =>
       [...rule.check(artifacts, context)]

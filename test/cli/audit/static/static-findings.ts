@@ -1,8 +1,8 @@
 import { readBudgets } from '../../../../src/cli/audit/budgets.ts';
+import { staticChecks } from '../../../../src/cli/audit/checks.ts';
 import { readBuildInfo } from '../../../../src/cli/audit/read-build-info.ts';
 import type { Rule } from '../../../../src/cli/audit/rule.ts';
 import { Run } from '../../../../src/cli/audit/run.ts';
-import { staticRules } from '../../../../src/cli/audit/static/rules.ts';
 import { targetsOf } from '../../../../src/cli/audit/targets.ts';
 import { packageRoot } from '../../../../src/cli/program.ts';
 import type { Deployment } from '../../../../src/cli/server/deployment.ts';
@@ -16,7 +16,7 @@ import type { Deployment } from '../../../../src/cli/server/deployment.ts';
 export async function staticFindings(
   deployment: Deployment,
   pages: readonly string[] = [],
-  rules: readonly Rule[] = staticRules,
+  rules: readonly Rule[] = staticChecks,
 ): Promise<readonly string[]> {
   const origin = (id: string) => `http://${id}.localhost`;
   const build = await readBuildInfo(deployment, { origin });

@@ -12,13 +12,11 @@ examplesOf(brackets, {
     { in: 'es', text: '<p>Uno (dos</p><p>tres (cuatro)</p>', marks: '(' },
     { in: 'fr', text: 'le responsable article 6, point f), du RGPD)', marks: ')' },
     { in: 'fr', text: 'traitement (article 18)) ; et', marks: ')' },
-    { in: 'es', text: 'resolver (artículo 6.1.f) del RGPD. Después', marks: '(' },
     { in: 'nl', text: '<ul><li>een (twee)</li><li>drie vier)</li></ul>', marks: ')' },
     { in: 'tr', text: 'silinmesini madde 17) veya', marks: ')' },
     { in: 'de', text: 'Die Angaben {in Klammern fehlen', marks: '{' },
     { in: 'de', text: 'nach § 26) und weiter', marks: ')' },
     { in: 'nl', text: 'naar ons (punt 1) of naar de autoriteit punt 7) stappen', marks: ')' },
-    { in: 'de', text: 'nach (Abschnitt 1) oder Abschnitt 2) hier', marks: ')' },
   ],
   passes: [
     { in: 'en', text: 'You need: 1) a name 2) an address 3) a date (section 4)' },

@@ -34,12 +34,6 @@ examplesOf(quotes, {
       marks: '"Formulaires"',
       fixed: 'sous «\u00a0Formulaires\u00a0» ici',
     },
-    {
-      in: 'fr',
-      text: 'sous “Formulaires” ici',
-      marks: '“Formulaires”',
-      fixed: 'sous «\u00a0Formulaires\u00a0» ici',
-    },
     { in: 'it', text: 'sotto „Moduli“ qui', marks: '„Moduli“', fixed: 'sotto «Moduli» qui' },
     { in: 'es', text: 'en "Impresos" hay', marks: '"Impresos"', fixed: 'en «Impresos» hay' },
     { in: 'nl', text: 'bij "Formulieren" staat', marks: '"Formulieren"', fixed: 'bij ‘Formulieren’ staat' },
@@ -52,8 +46,8 @@ examplesOf(quotes, {
     { in: 'de', text: 'unter Formulare“ finden', marks: '“' },
     { in: 'es', text: 'en «Impresos hay', marks: '«' },
     { in: 'fr', text: 'sous Formulaires\u00a0» ici', marks: '»' },
-    { in: 'nl', text: '‘s avonds', marks: '‘', fixed: '’s avonds', says: 'apostrophe' },
-    { in: 'fr', text: 'l‘accès', marks: '‘', fixed: 'l’accès' },
+    { in: 'nl', text: '‘s avonds', marks: '‘', says: 'no counterpart' },
+    { in: 'fr', text: 'l‘accès', marks: '‘', fixed: 'l’accès', says: 'apostrophe' },
     { in: 'it', text: 'nella « Moduli» e in Impostazioni» qui', marks: ['»'] },
   ],
   passes: [

@@ -1,5 +1,205 @@
+import { type Issue, rule } from '../../rule.ts';
+import { alternatesOf, canonicalOf } from '../addresses.ts';
 import { documentRule } from '../document-rule.ts';
-import { nodeOf, select } from '../documents.ts';
+import { type HtmlDocument, nodeOf, select, textOf, tidy } from '../documents.ts';
+
+/** One title, `<short name> - <page title>` (contract C8; WCAG 2.4.2). */
+export const title = documentRule({
+  id: 'title',
+  severity: 'error',
+  group: 'Content',
+  title: 'title missing, repeated, or without the short name in front',
+  *check(document, { shortName }) {
+    const [first, second] = select('head title', document);
+    const hint = `Write one <title> in the <head>: ${shortName} - <page title>.`;
+    if (!first) yield { message: 'The page has no title.', hint };
+    else if (second) yield { message: 'The page has several titles.', hint, node: nodeOf(document, second) };
+    else {
+      const text = textOf(first);
+      const [, name] = text.startsWith(`${shortName} - `) ? text.split(`${shortName} - `) : [];
+      if (/[\p{L}\d]/u.test(name ?? '')) return;
+      const fault = name === undefined ? `does not begin with “${shortName} - ”` : 'names no page';
+      yield { message: `The title “${text}” ${fault}.`, hint, node: nodeOf(document, first) };
+    }
+  },
+});
+
+/** A title distinguishes a page from others in tabs and search results (WCAG 2.4.2). */
+export const titleDuplicate = rule({
+  id: 'title-duplicate',
+  severity: 'warning',
+  group: 'Content',
+  title: 'title that another page has, too',
+  requires: ['documents'],
+  check: ({ documents }) => repeated(documents, 'head title', 'title'),
+});
+
+const selector = 'meta[name="description" i]';
+
+/** Each page has one description of its own, which search engines show (contract C8). */
+export const description = rule({
+  id: 'description',
+  severity: 'warning',
+  group: 'Content',
+  title: 'description missing, empty, repeated or that of another page',
+  requires: ['documents'],
+  *check({ documents }) {
+    for (const document of documents) yield* judge(document);
+    yield* repeated(documents, selector, 'description');
+  },
+});
+
+function* judge(document: HtmlDocument): Generator<Issue> {
+  const { target } = document;
+  const [first, second] = select(selector, document);
+  const hint = 'Say in one sentence what visitors find on the page: <meta name="description" content="…">.';
+  if (!first) yield { message: 'The page has no description.', hint, target };
+  else if (second) {
+    yield { message: 'The page has several descriptions.', hint, node: nodeOf(document, second), target };
+  } else if (!tidy(first.attribs.content ?? '')) {
+    yield { message: 'The description is empty.', hint, node: nodeOf(document, first), target };
+  }
+}
+
+/** Pages of one language that say in the same words what each has to say of itself. */
+function* repeated(documents: readonly HtmlDocument[], selector: string, what: string): Generator<Issue> {
+  const said = documents.flatMap((document) =>
+    select(selector, document).map((element) => ({
+      document,
+      element,
+      text: tidy(element.attribs.content ?? textOf(element)).toLowerCase(),
+    })),
+  );
+  const alike = Map.groupBy(said, ({ document: { target }, text }) =>
+    [target.kind, target.language, text].join(' '),
+  );
+  for (const group of alike.values()) {
+    for (const { document, element, text } of group) {
+      const others = group.flatMap((one) => (one.document === document ? [] : one.document.target.name));
+      if (text === '' || others.length === 0) continue;
+      yield {
+        message: `${[...new Set(others)].join(', ')} has the same ${what}.`,
+        hint: `Give each page a ${what} of its own.`,
+        node: nodeOf(document, element),
+        detail: 'repeated',
+        target: document.target,
+      };
+    }
+  }
+}
+
+/** Each page names its own address on the portal, once (contract C8). */
+export const canonical = documentRule({
+  id: 'canonical',
+  severity: 'error',
+  group: 'Content',
+  title: 'canonical link missing, repeated or not to the page itself',
+  *check(document, build) {
+    const expected = canonicalOf(build, document.target);
+    const hint = `Write one <link rel="canonical" href="${expected}"> in the <head>.`;
+    const [first, second] = select('head link[rel="canonical" i]', document);
+    if (!first) yield { message: 'The <head> has no canonical link.', hint };
+    else if (second) {
+      yield { message: 'The <head> has several canonical links.', hint, node: nodeOf(document, second) };
+    } else if (first.attribs.href !== expected) {
+      const message = `The canonical link leads to “${first.attribs.href}”, not to this page.`;
+      yield { message, hint, node: nodeOf(document, first) };
+    }
+  },
+});
+
+/**
+ * Each version of a page lists all versions, itself among them, and `x-default`, by absolute addresses (contract C8). As
+ * all are held against the same list, they are reciprocal.
+ */
+export const hreflang = rule({
+  id: 'hreflang',
+  severity: 'error',
+  group: 'Content',
+  title: 'alternates in other languages incomplete or wrong',
+  requires: ['document'],
+  on: ['page', 'choice'],
+  *check({ document }, { build, target }) {
+    if (!document || !build) return;
+    const expected = alternatesOf(build, target.name);
+    const missing = new Set(expected.keys());
+    for (const element of select('link[rel="alternate" i][hreflang]', document)) {
+      const { hreflang: code = '', href = '' } = element.attribs;
+      const language = languageOf(code, expected);
+      const node = nodeOf(document, element);
+      const address = expected.get(language);
+      if (address !== href) {
+        const message = `hreflang="${code}" leads to “${href}”.`;
+        const hint = address ? `Write href="${address}".` : 'Remove it: the tenant has no such language.';
+        yield { message, hint, node, detail: code };
+      } else if (!missing.has(language)) {
+        const hint = 'List each language once.';
+        yield { message: `hreflang="${code}" is listed more than once.`, hint, node, detail: code };
+      }
+      missing.delete(language);
+    }
+    for (const language of missing) {
+      yield {
+        message: `The <head> lists no version for hreflang="${language}".`,
+        hint: `Add <link rel="alternate" hreflang="${language}" href="${expected.get(language)}">.`,
+        detail: language,
+      };
+    }
+  },
+});
+
+/** `de-CH` is German (BCP 47). */
+const languageOf = (code: string, expected: ReadonlyMap<string, string>): string => {
+  const whole = code.toLowerCase();
+  return expected.has(whole) ? whole : whole.replace(/-.*/, '');
+};
+
+/** The sitemap lists each address of each page with the alternates that the page lists itself (contract section 2, C8). */
+export const sitemap = rule({
+  id: 'sitemap',
+  severity: 'error',
+  group: 'Content',
+  title: 'sitemap missing, incomplete or not in accord with the pages',
+  requires: ['sitemap'],
+  *check({ sitemap: entries }, { build }) {
+    if (!build) return;
+    const hint = 'Build again: pages and sitemap are written from the same list.';
+    if (!entries) {
+      yield { message: 'The build has no sitemap.xml.', hint };
+      return;
+    }
+    const expected = new Map(
+      build.pages.flatMap(({ file }) => {
+        const alternates = alternatesOf(build, file);
+        return [...alternates.values()].map((address) => [address, alternates] as const);
+      }),
+    );
+    const listed = new Set(entries.map(({ location }) => location));
+    for (const { location, alternates } of entries) {
+      const wanted = [...(expected.get(location) ?? [])].map((each) => each.join(' ')).sort();
+      if (wanted.length === 0) {
+        const message = `sitemap.xml lists “${location}”, which is not a page of the build.`;
+        yield { message, hint, detail: location };
+      } else if (
+        wanted.join() !==
+        alternates
+          .map((each) => each.join(' '))
+          .sort()
+          .join()
+      ) {
+        yield {
+          message: `sitemap.xml lists other alternates for “${location}” than the page has.`,
+          hint,
+          detail: location,
+        };
+      }
+    }
+    for (const location of expected.keys()) {
+      if (!listed.has(location))
+        yield { message: `sitemap.xml lacks “${location}”.`, hint, detail: location };
+    }
+  },
+});
 
 /** Encoding and viewport of every page, and that search engines may list it. */
 export const head = documentRule({

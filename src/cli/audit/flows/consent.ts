@@ -1,0 +1,140 @@
+import type { LanguageChange, LanguageShown, Notice, VisitorState } from '../../../audit/visitor.ts';
+import { contentPath } from '../../../pages/portal.ts';
+import type { Gatherer } from '../gatherer.ts';
+import type { PageLog } from '../page/log.ts';
+import { secureAddress } from '../stub-servers.ts';
+import type { Visit } from '../visit.ts';
+
+/** A cookie as the browser keeps it. */
+interface KeptCookie {
+  readonly name: string;
+  readonly secure: boolean;
+}
+
+/** What a choice has led to: what was stored and reported since the step before. */
+export interface Choice {
+  readonly stored: VisitorState['stored'];
+  readonly tracked: VisitorState['tracked'];
+  readonly sent: VisitorState['sent'];
+  readonly local: Readonly<Record<string, string>>;
+  readonly cookies: readonly KeptCookie[];
+}
+
+/** A page that was opened once the notice had been accepted. */
+interface Return {
+  readonly path: string;
+  readonly notice: Notice | undefined;
+  readonly failures: readonly string[];
+}
+
+/** A visitor who chooses another language, accepts the notice, goes back to the first language, and comes back. */
+export interface Consent {
+  readonly trackerIsHere: boolean;
+  /** Before anything was chosen: what links that are pressed send as well. */
+  readonly opened: Choice;
+  readonly before: LanguageShown;
+  /** undefined where the page offers one language alone. */
+  readonly language: string | undefined;
+  readonly change: (LanguageChange & Choice) | undefined;
+  /** undefined where there is no notice to accept. */
+  readonly accepted: (Choice & { readonly isDone: boolean }) | undefined;
+  /** The first language again, with consent. */
+  readonly back: (LanguageChange & Choice) | undefined;
+  readonly returns: readonly Return[];
+}
+
+/** Over https, as visitors come, because cookies are `Secure` there; the build is the same (foreign.ts). */
+export const consent: Gatherer<'consent', Consent> = {
+  name: 'consent',
+  scope: 'language',
+  on: ['page'],
+  async gather(visit) {
+    const { probe, target } = visit;
+    await visit.open(secureAddress(target.address));
+    const before = await probe('languageShown');
+    const [language] = (await probe('languageChoices'))
+      .filter(({ isChosen }) => !isChosen)
+      .map((choice) => choice.language);
+    const { isTrackerHere } = await probe('visitorState');
+    const choices = choicesOf(visit);
+    const opened = await choices();
+    const change =
+      language === undefined
+        ? undefined
+        : { ...(await probe('chooseLanguage', language)), ...(await choices()) };
+    const hasNotice = (await probe('notice'))?.accept !== undefined;
+    const accepted = hasNotice ? { isDone: await probe('acceptNotice'), ...(await choices()) } : undefined;
+    const back =
+      change && before.chosen
+        ? { ...(await probe('chooseLanguage', before.chosen)), ...(await choices()) }
+        : undefined;
+    return {
+      trackerIsHere: isTrackerHere,
+      opened,
+      before,
+      language,
+      change,
+      accepted,
+      back,
+      returns: accepted?.isDone ? await comeBack(visit) : [],
+    };
+  },
+};
+
+/** Reads what has come since it was last asked. */
+function choicesOf({ page, probe, log, tenant }: Visit): () => Promise<Choice> {
+  const seen = { stored: 0, tracked: 0, sent: 0 };
+  // Pictures count as messages do; the script itself is allowed.
+  const requested = () =>
+    log.requests
+      .filter(({ url, type }) => type !== 'Script' && tenant?.trackerOrigins.includes(new URL(url).origin))
+      .map(({ url }) => url);
+  return async () => {
+    const { stored, tracked, kept, ...state } = await probe('visitorState');
+    const sent = [...state.sent, ...requested()];
+    const cookies = await page.browserContext().cookies();
+    const choice = {
+      stored: stored.slice(seen.stored),
+      tracked: tracked.slice(seen.tracked),
+      sent: sent.slice(seen.sent),
+      local: kept.local,
+      cookies: cookies.map(({ name, secure }) => ({ name, secure })),
+    };
+    Object.assign(seen, { stored: stored.length, tracked: tracked.length, sent: sent.length });
+    return choice;
+  };
+}
+
+/** To the same page, and to another one in another language. */
+async function comeBack(visit: Visit): Promise<readonly Return[]> {
+  const { target, tenant, probe, log } = visit;
+  const language = tenant?.languages.findLast((each) => each !== target.language) ?? target.language;
+  const file = tenant?.deployment.pages.findLast((each) => each !== target.name) ?? target.name;
+  const found: Return[] = [];
+  for (const address of [target.address, `${tenant?.origin}${contentPath}${language}/${file}`]) {
+    const before = lengthsOf(log);
+    await visit.open(secureAddress(address));
+    const notice = await probe('notice');
+    await probe('visitorState');
+    found.push({ path: new URL(address).pathname, notice, failures: failuresSince(log, before) });
+  }
+  return found;
+}
+
+const lengthsOf = ({ requests, errors, exceptions }: PageLog) =>
+  [requests.length, errors.length, exceptions.length] as const;
+
+const failuresSince = (
+  log: PageLog,
+  [requests, errors, exceptions]: ReturnType<typeof lengthsOf>,
+): readonly string[] => [
+  ...log.requests
+    .slice(requests)
+    .filter(({ status }) => status >= 400)
+    .map(({ url, status }) => `${new URL(url).pathname} answers with status ${status}`),
+  ...log.errors
+    .slice(errors)
+    .filter(({ source }) => source === 'console')
+    .map(({ text }) => `the console shows “${text}”`),
+  ...log.exceptions.slice(exceptions).map(({ text }) => `a script throws “${text.split('\n')[0]}”`),
+];

@@ -1,0 +1,312 @@
+import type { Notice, NoticeSight } from '../../../../audit/visitor.ts';
+import { footerRoutes } from '../../../../pages/frame/routes.ts';
+import type { FooterLinkKey } from '../../../../pages/portal.ts';
+import { pages } from '../../../../pages/registry.ts';
+import { bywhom } from '../../privacy/cookie-terms.ts';
+import { isHostsAffair, languageCookie } from '../../privacy/names.ts';
+import { type Issue, rule } from '../../rule.ts';
+
+const onlyAfterConsent =
+  'Store it only after the visitor has accepted the notice or chosen what it keeps (contract C17), or do without it.';
+
+/** Set by scripts or servers, whether or not they are there still. */
+export const earlyCookie = rule({
+  id: 'early-cookie',
+  severity: 'error',
+  group: 'Privacy',
+  title: 'a cookie is set before the visitor has chosen anything',
+  requires: ['firstVisit', 'network'],
+  *check({ firstVisit: { stored, cookies }, network: { requests } }, { target }) {
+    const scripts = new Map(
+      stored
+        .filter(({ kind }) => kind === 'cookie')
+        .map(({ name, script }) => [name, bywhom(script)] as const),
+    );
+    for (const name of requests.flatMap((request) => request.cookies)) scripts.set(name, ' (by a server)');
+    // Where the server chooses the language, the visitor has chosen one before.
+    const isKnown = (name: string) => target.kind === 'choice' && name === languageCookie.name;
+    for (const name of new Set([...scripts.keys(), ...cookies])) {
+      if (isKnown(name) || (target.kind === 'host' && isHostsAffair(name))) continue;
+      yield {
+        message: `Before any choice the cookie "${name}" is set${scripts.get(name) ?? ''}.`,
+        hint: onlyAfterConsent,
+        detail: name,
+      };
+    }
+  },
+});
+
+export const earlyStorage = rule({
+  id: 'early-storage',
+  severity: 'error',
+  group: 'Privacy',
+  title: 'something is stored on the device before the visitor has chosen anything',
+  requires: ['firstVisit'],
+  *check({ firstVisit: { stored, kept } }, { target }) {
+    const names = new Map([
+      ...Object.keys(kept.local).map((name) => [`"${name}" in local storage`, name] as const),
+      ...kept.session.map((name) => [`"${name}" in session storage`, name] as const),
+      ...stored
+        .filter(({ kind }) => kind !== 'cookie')
+        .map(
+          ({ kind, name }) =>
+            [
+              `${/storage/.test(kind) ? '' : `the ${kind} `}"${name}"${/storage/.test(kind) ? ` in ${kind}` : ''}`,
+              name,
+            ] as const,
+        ),
+    ]);
+    for (const [words, name] of names) {
+      if (target.kind === 'host' && isHostsAffair(name)) continue;
+      yield { message: `Before any choice ${words} is stored.`, hint: onlyAfterConsent, detail: words };
+    }
+  },
+});
+
+/** Servers of others that learn of the visit: all but the tenant’s tracker (contract C17, C18). */
+export const thirdParty = rule({
+  id: 'third-party',
+  severity: 'error',
+  group: 'Privacy',
+  title: 'the page loads something from another server',
+  requires: ['firstVisit', 'network'],
+  *check(
+    { firstVisit: { sent, hints, foreignScripts }, network: { requests, violations } },
+    { target, build },
+  ) {
+    // Of a host somewhere else, its page says so itself: our script gives the tracker’s a name of its own.
+    const trackers = foreignScripts.filter(({ attributes }) => attributes.id === '_etLoader');
+    const known = [
+      target.address,
+      build?.realOrigin ?? '',
+      ...(build?.trackerOrigins ?? target.trackers ?? []),
+      ...trackers.map(({ origin }) => origin),
+    ].map((address) => URL.parse(address)?.host);
+    const nodes = new Map(
+      violations.flatMap(({ blocked, node }) => (node ? [[blocked, node] as const] : [])),
+    );
+    const asked = [...requests.map(({ url }) => url), ...sent, ...violations.map(({ blocked }) => blocked)];
+    const addresses = new Map<string, Issue['node']>(hints.map(({ address, node }) => [address, node]));
+    for (const text of asked) {
+      const url = URL.parse(text);
+      if (url && /^(?:https?|wss?):$/.test(url.protocol))
+        addresses.set(url.origin + url.pathname, nodes.get(text));
+    }
+    for (const [address, node] of addresses) {
+      if (known.includes(new URL(address).host)) continue;
+      yield {
+        message: `The page turns to another server: ${address}.`,
+        hint: 'Serve it from the portal, or take it out: whoever is asked learns who reads this page.',
+        node,
+        detail: address,
+      };
+    }
+  },
+});
+
+const sights: Readonly<Record<Exclude<NoticeSight, 'seen'>, string>> = {
+  hidden: 'cannot be seen',
+  covered: 'lies below something else',
+  outside: 'lies outside of the window',
+};
+
+/** It can be seen, read and accepted, and leads to the policy (specification §2.3, §4). */
+export const noticeMissing = rule({
+  id: 'notice-missing',
+  severity: 'error',
+  group: 'Privacy',
+  title: 'the cookie notice is not there on a first visit, or cannot be used',
+  requires: ['firstVisit'],
+  *check({ firstVisit: { hasNoticeContainer, onDesktop, onPhone } }, { target }) {
+    const { notice } = onDesktop;
+    if (target.kind === 'host' && !hasNoticeContainer && !notice) return;
+    if (!notice) {
+      yield {
+        message: hasNoticeContainer
+          ? 'The container of the cookie notice stays empty on a first visit.'
+          : 'The page has no element with the id "eos-cookie-notice", so it shows no cookie notice.',
+        hint: 'Add <div id="eos-cookie-notice"></div> to the body, and show the notice until it is accepted (specification §4).',
+      };
+      return;
+    }
+    yield* wrongIn(notice, '');
+    if (onPhone?.notice) yield* wrongIn(onPhone.notice, ' on a phone’s screen');
+    if (
+      !notice.links.some((path) => policies.includes(path) || policyFiles.some((file) => path.endsWith(file)))
+    ) {
+      yield {
+        message: 'The cookie notice has no link to the privacy or cookie policy.',
+        hint: 'Link the policy that the tenant’s settings name (cookieNoticeLink).',
+        node: notice.node,
+        detail: 'link',
+      };
+    }
+  },
+});
+
+/** Where the notice may lead (specification §2.3). */
+const policies: readonly string[] = footerRoutes(['PRIVACY', 'PRIVACY_OLD', 'COOKIE_POLICY']).map(
+  ({ href }) => href,
+);
+const policyFiles = pages
+  .filter(({ section }) => section === 'PRIVACY_POLICY' || section === 'COOKIE_POLICY')
+  .map(({ file }) => `/${file}`);
+
+function* wrongIn({ sight, text, accept, node }: Notice, where: string): Iterable<Issue> {
+  const hint = 'Show the notice with its text and its button at the end of the window until it is accepted.';
+  if (sight !== 'seen')
+    yield { message: `The cookie notice ${sights[sight]}${where}.`, hint, node, detail: where };
+  else if (text === '') yield { message: 'The cookie notice says nothing.', hint, node, detail: where };
+  else if (!accept || accept.name === '')
+    yield { message: `The cookie notice has no button with a name${where}.`, hint, node, detail: where };
+  else if (accept.sight !== 'seen')
+    yield {
+      message: `The button of the cookie notice ${sights[accept.sight]}${where}.`,
+      hint,
+      node: accept.node,
+      detail: where,
+    };
+}
+
+/** The page can be read before anything is accepted. */
+const largestShare = 0.6;
+
+export const noticeCovers = rule({
+  id: 'notice-covers',
+  severity: 'error',
+  group: 'Privacy',
+  title: 'the cookie notice covers most of the page',
+  requires: ['firstVisit'],
+  *check({ firstVisit: { onDesktop, onPhone } }) {
+    const shown = [onDesktop.notice, onPhone?.notice].find((notice) => (notice?.share ?? 0) > largestShare);
+    if (!shown) return;
+    yield {
+      message: `The cookie notice covers more than ${largestShare * 100} % of the window.`,
+      hint: 'Make it lower: the page can be read before anything is accepted (GDPR, recital 32).',
+      node: shown.node,
+    };
+  },
+});
+
+/** The fixed value of every page view (specification §9). */
+const pageViewValue = 1500;
+
+/** Exactly one where one is due, and none elsewhere (specification §2.5, contract C18). */
+export const pageView = rule({
+  id: 'page-view',
+  severity: 'error',
+  group: 'Privacy',
+  title: 'a page view is not reported as it should be',
+  requires: ['firstVisit'],
+  on: ['page', 'choice'],
+  *check({ firstVisit: { tracked, isTrackerHere, tenant } }, { target }) {
+    if (!isTrackerHere) return;
+    const due = pages.find(({ file, pageView }) => pageView && file === target.name);
+    const views = tracked.filter(({ kind }) => kind === 'view');
+    const hint =
+      'Report one page view with page name, 1500, tenant and language when the page is shown (contract C18).';
+    if (views.length !== (due ? 1 : 0)) {
+      yield {
+        message: `${views.length} page views are reported, where ${due ? 'one is' : 'none is'} due.`,
+        hint,
+      };
+    }
+    const [view] = due ? views : [];
+    if (!view) return;
+    const expected = [
+      ['et_pagename', due?.id],
+      ['et_seg1', pageViewValue],
+      ['et_areas', tenant],
+      ['et_seg2', target.language],
+    ] as const;
+    for (const [name, value] of expected.filter(([name, value]) => view[name] !== value)) {
+      yield {
+        message: `The page view says ${name} ${JSON.stringify(view[name])}, not ${JSON.stringify(value)}.`,
+        hint,
+        detail: name,
+      };
+    }
+  },
+});
+
+/** What the tracker’s script is told by its element (specification §7, contract C18). */
+const wantedAttributes: Readonly<Record<string, RegExp>> = {
+  'data-block-cookies': /^true$/,
+  'data-respect-dnt': /^true$/,
+  'data-secure-code': /./,
+};
+
+export const trackerAttributes = rule({
+  id: 'tracker-attributes',
+  severity: 'error',
+  group: 'Privacy',
+  title: 'the tracker’s script is not loaded as it should be',
+  requires: ['firstVisit'],
+  *check({ firstVisit: { foreignScripts } }, { build, target }): Iterable<Issue> {
+    const origins = build?.trackerOrigins ?? [];
+    const hint =
+      'Load it once from the address in tenant.json, with data-block-cookies="true", data-respect-dnt="true" and the siteKey (specification §7).';
+    const scripts = foreignScripts.filter(({ origin }) => origins.includes(origin));
+    for (const { node, attributes } of scripts) {
+      for (const [name] of Object.entries(wantedAttributes).filter(
+        ([name, value]) => !value.test(attributes[name] ?? ''),
+      )) {
+        yield {
+          message: `The tracker’s script has ${name}="${attributes[name] ?? ''}".`,
+          hint,
+          node,
+          detail: name,
+        };
+      }
+    }
+    const isDue = origins.length > 0 && target.kind !== 'host';
+    if (scripts.length > 1 || (isDue && scripts.length === 0))
+      yield {
+        message: `The tracker’s script is loaded ${scripts.length} times.`,
+        hint,
+        node: scripts[1]?.node,
+        detail: 'count',
+      };
+  },
+});
+
+const legalPages: readonly { readonly what: string; readonly keys: readonly FooterLinkKey[] }[] = [
+  { what: 'legal notice', keys: ['IMPRINT', 'IMPRINT_OLD'] },
+  { what: 'privacy policy', keys: ['PRIVACY', 'PRIVACY_OLD'] },
+];
+
+/** The law wants both linked from every page (specification §2.2; contract C15). */
+export const legalLinks = rule({
+  id: 'legal-links',
+  severity: 'error',
+  group: 'Security',
+  title: 'legal notice or privacy policy is not linked from the footer, visibly and with a name',
+  requires: ['firstVisit'],
+  *check({ firstVisit: { onDesktop, onPhone } }, { target, build }) {
+    if (target.kind === 'host' && onDesktop.footer.length === 0) return;
+    // A host’s page shows the frame in the language that the visitor has chosen.
+    const footer =
+      target.kind === 'host'
+        ? undefined
+        : (build?.texts.get(target.language)?.FOOTER as { LINKS?: Record<string, string> } | undefined);
+    for (const { what, keys } of legalPages) {
+      const names = keys.flatMap((key) => footer?.LINKS?.[key] ?? []);
+      const isNamed = (name: string) => (names.length > 0 ? names.includes(name) : name !== '');
+      for (const shown of [onDesktop, ...(onPhone ? [onPhone] : [])]) {
+        const links = shown.footer.filter(({ path }) => leadsTo(path, keys));
+        if (links.some(({ isSeen, name }) => isSeen && isNamed(name))) continue;
+        yield {
+          message: `The footer ${links.length > 0 ? 'does not show, or names otherwise, its link' : 'has no link'} to the ${what}${shown === onPhone ? ' on a phone’s screen' : ''}.`,
+          hint: `Add ${keys[0]} to the tenant’s footerLinks, and show the link with its name: the law wants it on every page.`,
+          node: links[0]?.node,
+          detail: what,
+        };
+        break;
+      }
+    }
+  },
+});
+
+/** Also straight to the page in a language. */
+const leadsTo = (path: string, keys: readonly FooterLinkKey[]): boolean =>
+  footerRoutes(keys).some(({ href }) => path.replace(/\/[a-z]{2}(\/[^/]*)$/, '$1') === href);

@@ -1,0 +1,203 @@
+import type { Stop, Walk } from '../../../../audit/focus.ts';
+import type { NodeDetails } from '../../../../audit/node.ts';
+import { type Issue, type Rule, rule } from '../../rule.ts';
+import type { Disclosure } from '../disclosures.ts';
+import type { Keyboard } from '../keyboard.ts';
+
+/** A rule about what came of using the page with the Tab key. */
+const focusRule = (
+  about: Pick<Rule, 'id' | 'title'>,
+  find: (keyboard: Keyboard) => readonly Omit<Issue, 'hint'>[],
+  hint: string,
+): Rule =>
+  rule({
+    ...about,
+    severity: 'error',
+    group: 'Keyboard',
+    requires: ['keyboard'],
+    *check({ keyboard }) {
+      const byNode = Map.groupBy(find(keyboard), ({ node, message }) => node?.selector ?? message);
+      for (const [first] of byNode.values()) if (first) yield { ...first, hint };
+    },
+  });
+
+const inWalks =
+  (pick: (walk: Walk) => readonly NodeDetails[], message: string) =>
+  ({ walks }: Keyboard) =>
+    walks.flatMap(pick).map((node) => ({ message, node }));
+
+export const focusTrap = focusRule(
+  { id: 'focus-trap', title: 'the Tab key does not get past a place' },
+  inWalks(({ trap }) => (trap ? [trap] : []), 'The Tab key does not get past this element.'),
+  'Let Tab go on; only a modal dialog may keep the focus, and Escape has to close it (WCAG 2.1.2).',
+);
+
+export const focusUnreachable = focusRule(
+  { id: 'focus-unreachable', title: 'a control that the keyboard cannot reach or use' },
+  ({ walks, hoverOnly }) => [
+    ...inWalks(({ missed }) => missed, 'The Tab key never reaches this control.')({ walks } as Keyboard),
+    ...hoverOnly.map((node) => ({ message: 'This appears only under the pointer; no key shows it.', node })),
+  ],
+  'Use a link or a button without a negative tabindex, and show with :focus-within what :hover shows (WCAG 2.1.1).',
+);
+
+export const focusInvisible = rule({
+  id: 'focus-invisible',
+  severity: 'error',
+  group: 'Keyboard',
+  title: 'an element that looks the same with the focus and without',
+  requires: ['keyboard'],
+  optional: ['media'],
+  *check({ keyboard: { unmarked }, media }) {
+    const hint =
+      'Give it an outline of at least 2 px with a contrast of 3:1 under :focus-visible (WCAG 2.4.7, 1.4.11).';
+    for (const node of unmarked) {
+      yield { message: 'One does not see that this element has the focus.', hint, node };
+    }
+    const anyway = new Set(unmarked.map(({ selector }) => selector));
+    for (const node of media?.unmarkedInDark.filter(({ selector }) => !anyway.has(selector)) ?? []) {
+      yield {
+        message: 'In dark colours one does not see that this element has the focus.',
+        hint,
+        node,
+        detail: 'dark',
+      };
+    }
+  },
+});
+
+const hidden: Readonly<Record<Exclude<Stop['sight']['kind'], 'seen'>, string>> = {
+  covered: 'something lies over it',
+  outside: 'it is outside the window',
+  clipped: 'it is cut off',
+  transparent: 'it is transparent',
+};
+
+export const focusCovered = focusRule(
+  { id: 'focus-covered', title: 'an element that is hidden when it has the focus' },
+  ({ walks }) =>
+    walks.flatMap(({ stops }) =>
+      stops.flatMap(({ node, sight }) =>
+        sight.kind === 'seen'
+          ? []
+          : { message: `This element has the focus, but one cannot see it: ${hidden[sight.kind]}.`, node },
+      ),
+    ),
+  'Show it while it has the focus; scroll-padding keeps it clear of what is fixed to an edge (WCAG 2.4.11).',
+);
+
+export const focusLost = rule({
+  id: 'focus-lost',
+  severity: 'error',
+  group: 'Keyboard',
+  title: 'an element that loses the focus',
+  requires: ['keyboard'],
+  optional: ['disclosures'],
+  *check({ keyboard: { walks }, disclosures = [] }) {
+    const hint = 'Do not call blur(); leave the focus where it is (WCAG 2.4.3, 3.2.1).';
+    for (const node of walks.flatMap(({ losing }) => losing)) {
+      yield { message: 'This element loses the focus as soon as it has it.', hint, node };
+    }
+    for (const { node, opened, closed } of disclosures) {
+      if (opened.focus === 'nowhere' || closed.focus === 'nowhere')
+        yield { message: 'This button loses the focus when it has opened or closed something.', hint, node };
+    }
+  },
+});
+
+export const focusOrder = rule({
+  id: 'focus-order',
+  severity: 'error',
+  group: 'Keyboard',
+  title: 'the focus jumps about',
+  requires: ['keyboard'],
+  *check({ keyboard: { walks } }) {
+    const [walk] = walks;
+    for (const node of walk?.jumping ?? []) {
+      yield {
+        message: 'A tabindex above 0 comes before everything else in the document.',
+        hint: 'Use tabindex="0", and put the element where its turn is (WCAG 2.4.3).',
+        node,
+      };
+    }
+    for (const [, node] of walk?.jumping.length ? [] : (walk?.backwards ?? [])) {
+      yield {
+        message: 'The focus goes against the order in which the line is read.',
+        hint: 'Order the markup as it is shown, in the place of row-reverse or order (WCAG 2.4.3).',
+        severity: 'warning',
+        node,
+      };
+    }
+  },
+});
+
+export const expandedState = rule({
+  id: 'expanded-state',
+  severity: 'error',
+  group: 'Keyboard',
+  title: 'a control that does not open and close, or says the wrong thing about it',
+  requires: ['disclosures'],
+  *check({ disclosures }) {
+    for (const disclosure of disclosures) {
+      const message = wrongIn(disclosure);
+      if (message) {
+        yield {
+          message,
+          hint: 'Use <details>, or a <button> whose aria-expanded follows what it has opened (WCAG 4.1.2).',
+          node: disclosure.node,
+        };
+      }
+    }
+  },
+});
+
+function wrongIn({ expanded, opened, closed }: Disclosure): string | undefined {
+  if (!opened.isOpen) return 'Enter opens nothing.';
+  if (expanded !== undefined && opened.expanded !== true)
+    return `It is open, and aria-expanded says ${opened.expanded ?? 'nothing'}.`;
+  if (opened.isOver) return undefined;
+  if (closed.isOpen) return 'Space does not close what Enter has opened.';
+  return expanded !== undefined && closed.expanded !== false
+    ? `It is closed, and aria-expanded says ${closed.expanded ?? 'nothing'}.`
+    : undefined;
+}
+
+export const escapeCloses = rule({
+  id: 'escape-closes',
+  severity: 'error',
+  group: 'Keyboard',
+  title: 'something over the page that Escape does not close',
+  requires: ['disclosures'],
+  *check({ disclosures }): Iterable<Issue> {
+    const hint = 'Close it on Escape, and take the focus back to its button.';
+    for (const { node, opened, closed } of disclosures.filter((each) => each.opened.isOver)) {
+      if (closed.isOpen)
+        yield { message: 'Escape does not close what this has opened over the page.', hint, node };
+      else if (opened.focus !== 'nowhere' && closed.focus !== 'control')
+        yield { message: 'Escape closes it, but does not take the focus back to its button.', hint, node };
+    }
+  },
+});
+
+export const skipLink = rule({
+  id: 'skip-link',
+  severity: 'error',
+  group: 'Accessibility',
+  title: 'a skip link that is not first, or does not lead to the content',
+  requires: ['keyboard'],
+  on: ['page', 'choice'],
+  *check({ keyboard: { first, arrives } }) {
+    const hint =
+      'Make a link to the main content the first thing that Tab reaches, and give <main> tabindex="-1".';
+    if (!first?.isSkipLink)
+      yield { message: 'What Tab reaches first is no skip link.', hint, node: first?.node };
+    else if (!first.leadsToMain)
+      yield { message: 'The skip link does not lead to the main content.', hint, node: first.node };
+    else if (!arrives)
+      yield {
+        message: 'Enter on the skip link does not take the focus to the main content.',
+        hint,
+        node: first.node,
+      };
+  },
+});

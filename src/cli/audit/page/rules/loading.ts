@@ -1,0 +1,117 @@
+import type { Shift } from '../../../../audit/rendering.ts';
+import { slowLine } from '../../../server/faults.ts';
+import { type ByteKind, budgetsFor } from '../../budgets.ts';
+import { rule } from '../../rule.ts';
+
+/** What a visitor has to load for a page, after gzip, by kind and in all (tenants/budgets.json). */
+export const bytes = rule({
+  id: 'bytes',
+  severity: 'error',
+  group: 'Rendering',
+  title: 'the page loads more bytes than its budget allows',
+  requires: ['loading'],
+  *check({ loading: { files } }, { target, budgets }) {
+    const allowed = budgetsFor(budgets, target.tenant).bytes;
+    const kinds: [ByteKind, typeof files][] = [...Map.groupBy(files, ({ kind }) => kind), ['total', files]];
+    for (const [kind, own] of kinds) {
+      const sum = own.reduce((total, file) => total + file.bytes, 0);
+      if (sum <= allowed[kind]) continue;
+      const largest = own.toSorted((one, other) => other.bytes - one.bytes)[0];
+      yield {
+        message: `${titles[kind]}: ${kilobytes(sum)} after gzip, where ${kilobytes(allowed[kind])} are allowed; the largest of ${own.length} is ${largest?.path}.`,
+        hint: 'Take out what the page does not need, or, where it is worth it, raise the figure in tenants/budgets.json and say why in the commit.',
+        detail: kind,
+      };
+    }
+  },
+});
+
+/** To a tenth, so that what is over a budget by little does not look like it. */
+const kilobytes = (count: number): string => `${Math.round(count / 100) / 10} kB`;
+
+const titles: Readonly<Record<ByteKind, string>> = {
+  document: 'The document',
+  script: 'Scripts',
+  stylesheet: 'Stylesheets',
+  image: 'Images',
+  font: 'Fonts',
+  text: 'Texts',
+  other: 'Other files',
+  total: 'All files together',
+};
+
+export const layoutShift = rule({
+  id: 'layout-shift',
+  severity: 'error',
+  group: 'Rendering',
+  title: 'content moves while the page loads, or when one begins to scroll',
+  requires: ['loading'],
+  *check({ loading: { shifts, unreserved } }, { budgets }) {
+    for (const node of unreserved) {
+      yield {
+        message: 'The room for this image is not known before it has come, so what follows moves then.',
+        hint: 'Write width and height on the image, or give it an aspect-ratio in the stylesheet.',
+        node,
+        detail: 'image',
+      };
+    }
+    for (const isByScrolling of [false, true]) {
+      const own = shifts.filter((shift) => shift.isByScrolling === isByScrolling);
+      if (sumOf(own) <= budgets.layoutShift) continue;
+      const largest = own.toSorted((one, other) => other.value - one.value)[0];
+      yield {
+        message: `What is on the screen moves ${isByScrolling ? 'when one begins to scroll' : 'after it was shown'}: layout shifts above the budget of ${budgets.layoutShift}.`,
+        hint: 'Build what comes late into the page, keep room for it, or show it over the page.',
+        node: largest?.node,
+        detail: isByScrolling ? 'scrolling' : '',
+      };
+    }
+  },
+});
+
+const sumOf = (shifts: readonly Shift[]): number => shifts.reduce((sum, { value }) => sum + value, 0);
+
+/** Good screens have two pixels where styles have one. */
+const density = 2;
+/** What is less than this over it is not worth a file of its own. */
+const spare = 1.5;
+/** Small drawings cost nothing worth speaking of, however they are shown. */
+const least = 128;
+
+/** Pixels that nobody sees cost every visitor time and data. Drawings in SVG have none. */
+export const imageSize = rule({
+  id: 'image-size',
+  severity: 'warning',
+  group: 'Rendering',
+  title: 'an image has many more pixels than are shown of it',
+  requires: ['loading'],
+  *check({ loading: { images } }) {
+    for (const { url, natural, shown, node } of images) {
+      const isDrawing = /\.svg(?:[?#]|$)|^data:image\/svg/i.test(url);
+      const isLarger = natural.every((pixels, side) => pixels > (shown[side] ?? 0) * density * spare);
+      if (isDrawing || !isLarger || Math.max(...natural) < least) continue;
+      yield {
+        message: `An image of ${natural.join(' × ')} pixels is shown at ${shown.join(' × ')}.`,
+        hint: `Save it at ${shown.map((pixels) => pixels * density).join(' × ')} pixels, or offer several sizes with srcset.`,
+        node,
+      };
+    }
+  },
+});
+
+export const timeToHeader = rule({
+  id: 'time-to-header',
+  severity: 'error',
+  group: 'Rendering',
+  title: 'the header comes late on a slow line',
+  requires: ['criticalPath'],
+  *check({ criticalPath: { bytes, trips, names } }, { target, budgets }) {
+    const budget = budgetsFor(budgets, target.tenant).timeToHeader;
+    const time = Math.round(trips * slowLine.latency + (bytes * 1000) / slowLine.bytesPerSecond);
+    if (time <= budget) return;
+    yield {
+      message: `On a slow line the header is seen after ${time} ms, where ${budget} are allowed: ${trips} trips and ${bytes} bytes of ${['the document', ...names].join(', ')}.`,
+      hint: 'Load scripts with async or defer, put stylesheets into one file without @import, and keep what stands in front of the header short.',
+    };
+  },
+});

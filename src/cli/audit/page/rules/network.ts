@@ -1,0 +1,195 @@
+import type { Violation } from '../../../../audit/record-events.ts';
+import { rule } from '../../rule.ts';
+import { stableAddress, stableText } from '../../stable-text.ts';
+import type { Target } from '../../target.ts';
+import type { ConsoleError } from '../log.ts';
+
+/** Nothing else is judged of a page that is not there. */
+export const pageStatus = rule({
+  id: 'page-status',
+  severity: 'error',
+  group: 'Network',
+  title: 'the page does not answer 200 with HTML, or leads on somewhere else',
+  requires: ['response'],
+  *check({ response: { status, type, landed } }, { target }) {
+    if (status !== 200 || !/html/.test(type)) {
+      yield {
+        message: `The page answers with status ${status} and ${type}, not with 200 and HTML.`,
+        hint: 'Build the tenant again, and deploy all of it.',
+      };
+    } else if (target.kind !== 'host' && pathOf(landed) !== pathOf(target.address)) {
+      yield {
+        message: `The page leads on to ${stableAddress(landed, target)} by itself.`,
+        hint: 'Take out what leads on: each page is read at its own address (contract C6).',
+      };
+    }
+  },
+});
+
+const pathOf = (address: string): string => new URL(address).pathname;
+
+/** What the browser asked for in any state of the page, and what the page's files name for others. */
+export const assetBroken = rule({
+  id: 'asset-broken',
+  severity: 'error',
+  group: 'Network',
+  title: 'a file that the page needs or offers is missing or damaged',
+  requires: ['network'],
+  optional: ['assets'],
+  *check({ network: { requests }, assets = [] }, { target }) {
+    for (const { path, by, state } of assets.filter((each) => each.state !== 'sound')) {
+      yield {
+        message: `${by} names ${path}, which is ${state === 'missing' ? 'not in the build' : 'empty or not what its name says'}.`,
+        hint: 'Correct the address, or put the file where it is looked for, and build again.',
+        detail: path,
+      };
+    }
+    const { origin } = new URL(target.address);
+    const broken = requests.filter(
+      ({ url, status }) => status >= 400 && url !== target.address && url.startsWith(`${origin}/`),
+    );
+    for (const [url, [first]] of Map.groupBy(broken, (request) => request.url)) {
+      yield {
+        message: `${stableAddress(url, target)} answers with status ${first?.status}.`,
+        hint: 'Correct the address, or put the file where it is looked for.',
+        detail: stableAddress(url, target),
+      };
+    }
+  },
+});
+
+/** What the policy refuses is `policy-violation`; whether other people’s servers answer a host page is not judged. */
+export const requestFailed = rule({
+  id: 'request-failed',
+  severity: 'error',
+  group: 'Network',
+  title: 'a request gets no answer',
+  requires: ['network'],
+  *check({ network: { requests } }, { target }) {
+    const { origin } = new URL(target.address);
+    const failed = requests.filter(
+      ({ url, error, blocked }) =>
+        error && blocked !== 'csp' && (target.kind !== 'host' || url.startsWith(`${origin}/`)),
+    );
+    for (const [url, [first]] of Map.groupBy(failed, (request) => request.url)) {
+      yield {
+        message: `${stableAddress(url, target)} gets no answer that the page may read: ${first?.error}.`,
+        hint: 'Correct the address, or have the server answer it without a redirect that the request does not allow.',
+        detail: stableAddress(url, target),
+      };
+    }
+  },
+});
+
+/** The browser's own messages of these kinds repeat what rules of their own report. */
+const reportedElsewhere: readonly string[] = ['network', 'security'];
+
+export const consoleError = rule({
+  id: 'console-error',
+  severity: 'error',
+  group: 'Network',
+  title: 'the console shows an error',
+  requires: ['network'],
+  *check({ network: { errors, partErrors } }, { target }) {
+    // Our script logs what it reports by its event, too.
+    const own = errors.filter(
+      ({ source, text }) =>
+        !reportedElsewhere.includes(source) && !partErrors.some(({ message }) => text.includes(message)),
+    );
+    yield* issuesOf(
+      own,
+      target,
+      (words) => `The console shows an error: ${words}`,
+      'Correct what it complains of, or, if nothing is wrong, do not log it as an error.',
+    );
+  },
+});
+
+/** One issue for each text, whatever line it comes from. */
+function* issuesOf(
+  errors: readonly ConsoleError[],
+  target: Target,
+  sentence: (words: string) => string,
+  hint: string,
+) {
+  for (const [text, [first]] of Map.groupBy(errors, (error) => stableText(error.text, target))) {
+    const script = first?.url ? ` (${stableAddress(first.url, target)})` : '';
+    yield { message: `${sentence(`“${text}”`)}${script}.`, hint, detail: text };
+  }
+}
+
+/** What Trusted Types refuse is thrown as well. */
+const isRefusal = (text: string): boolean =>
+  /Trusted(?:HTML|Script|ScriptURL)|Content Security Policy/.test(text);
+
+export const exception = rule({
+  id: 'exception',
+  severity: 'error',
+  group: 'Network',
+  title: 'a script throws what nobody catches',
+  requires: ['network'],
+  *check({ network: { exceptions } }, { target }) {
+    const own = exceptions.filter(({ text }) => !isRefusal(text));
+    yield* issuesOf(
+      own,
+      target,
+      (words) => `A script throws ${words} and nobody catches it`,
+      'Correct the script; what may fail belongs into try or catch().',
+    );
+  },
+});
+
+/** What the page tries and its policy refuses. */
+export const policyViolation = rule({
+  id: 'policy-violation',
+  severity: 'error',
+  group: 'Network',
+  title: 'the page does what its Content-Security-Policy refuses',
+  requires: ['network'],
+  *check({ network: { violations } }, { target }) {
+    const key = ({ directive, blocked, sample, node }: Violation) =>
+      JSON.stringify([directive, blocked, sample, node?.selector]);
+    for (const [violation] of Map.groupBy(violations, key).values()) {
+      if (!violation) continue;
+      const { directive, blocked, sample, source, node, isReportOnly } = violation;
+      const what = things[blocked] ?? stableAddress(blocked, target);
+      const shown = sample ? ` (“${stableText(sample, target)}”)` : '';
+      const where = source && source !== target.address ? `, in ${stableAddress(source, target)}` : '';
+      yield {
+        message: `The policy’s ${directive} ${isReportOnly ? 'reports' : 'refuses'} ${what}${shown}${where}.`,
+        hint: 'Take it out, or do it in a file of the portal’s own by DOM functions; the policy stays strict (contract C20).',
+        node,
+        detail: `${directive} ${stableAddress(blocked, target)} ${sample}`,
+      };
+    }
+  },
+});
+
+const things: Readonly<Record<string, string>> = {
+  inline: 'code or a style in the markup',
+  eval: 'the evaluation of a string as code',
+  'wasm-eval': 'WebAssembly',
+  'trusted-types-sink': 'a string where Trusted Types are required',
+  'trusted-types-policy': 'a Trusted Types policy',
+};
+
+/** What other teams' scripts do on the page is their own affair. */
+const others: readonly string[] = ['tracker', 'login'];
+
+export const partFailed = rule({
+  id: 'part-failed',
+  severity: 'error',
+  group: 'Network',
+  title: 'eos-content.js reports that a part failed',
+  requires: ['network'],
+  *check({ network: { partErrors } }) {
+    const own = partErrors.filter(({ part }) => !others.includes(part));
+    for (const [key, [first]] of Map.groupBy(own, ({ part, code }) => `${part}: ${code}`)) {
+      yield {
+        message: `The script reports ${key}: ${first?.message}`,
+        hint: 'Build the tenant again; what its files say and what its script draws must agree.',
+        detail: key,
+      };
+    }
+  },
+});

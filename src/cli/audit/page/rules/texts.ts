@@ -1,0 +1,51 @@
+import { rule } from '../../rule.ts';
+
+/** What only a script can do: close the notice, log in, say whether visits are counted. */
+const needsScript = /eos-cookie-notice|eos-login|tracking-opt-out/;
+
+/** A page is whole without JavaScript (contract C7). */
+export const noScript = rule({
+  id: 'no-script',
+  severity: 'error',
+  group: 'Content',
+  title: 'words that can be seen only with JavaScript',
+  requires: ['pageTexts'],
+  *check({ pageTexts: { withScripts, withoutScripts } }) {
+    const readable = withoutScripts.map(({ text }) => text).join('\n');
+    const missing = withScripts.filter(
+      ({ text, node }) => !readable.includes(text) && !needsScript.test(node.selector),
+    );
+    for (const { text, node } of missing.slice(0, 5)) {
+      yield {
+        message: `“${text}” can be read only with JavaScript.`,
+        hint: 'Build it into the page’s file: the page is read without scripts, too.',
+        node,
+      };
+    }
+  },
+});
+
+export const hiddenContent = rule({
+  id: 'hidden-content',
+  severity: 'error',
+  group: 'Accessibility',
+  title: 'text that is hidden from screen readers, or from everybody',
+  requires: ['hiddenTexts'],
+  on: ['page', 'choice'],
+  *check({ hiddenTexts: { unheard, unseen } }) {
+    for (const { text, node } of unheard) {
+      yield {
+        message: `“${text}” can be seen, but screen readers do not hear it.`,
+        hint: 'Take aria-hidden or inert away, or say it elsewhere.',
+        node,
+      };
+    }
+    for (const { text, node } of unseen) {
+      yield {
+        message: `“${text}” can be seen by nobody.`,
+        hint: 'Show it, or take it out of the page.',
+        node,
+      };
+    }
+  },
+});

@@ -1,0 +1,191 @@
+import { contentPath } from '../../../../pages/portal.ts';
+import type { BuildInfo } from '../../build-info.ts';
+import { pathOf } from '../addresses.ts';
+import { documentRule } from '../document-rule.ts';
+import { type Element, type HtmlDocument, nodeOf, select, textOf } from '../documents.ts';
+import { isLeftInEnglish } from '../own-texts.ts';
+import { primary, textBlocks } from '../texts.ts';
+import { wrongLanguages } from '../wrong-languages.ts';
+
+/** A `lang` that is missing on the document, or that no browser and no screen reader knows (WCAG 3.1.1, 3.1.2). */
+export const langInvalid = documentRule({
+  id: 'lang-invalid',
+  severity: 'error',
+  group: 'Content',
+  title: 'lang missing, empty or not a language',
+  *check(document) {
+    const hint =
+      'Write the code of the language, such as lang="de", or with a country: lang="de-CH" (BCP 47).';
+    for (const element of select('html, [lang]', document)) {
+      const { lang } = element.attribs;
+      // An empty one on a part of the page says on purpose that its language is unknown (HTML).
+      if (lang !== undefined && (isLanguage(lang) || (lang === '' && element.name !== 'html'))) continue;
+      const message = lang
+        ? `lang="${lang}" is not a language.`
+        : `<html> has ${lang === '' ? 'an empty' : 'no'} lang.`;
+      yield { message, hint, node: nodeOf(document, element) };
+    }
+  },
+});
+
+const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+
+function isLanguage(tag: string): boolean {
+  try {
+    return names.of(new Intl.Locale(tag).language) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** What `lang` says, what the address says and what the words are in have to agree (WCAG 3.1.1, 3.1.2). */
+export const langWrong = documentRule({
+  id: 'lang-wrong',
+  severity: 'error',
+  group: 'Content',
+  title: 'lang not true to the text or to the address',
+  *check(document) {
+    const { language } = document.target;
+    for (const root of select('html[lang]', document)) {
+      const said = primary(root.attribs.lang ?? '');
+      if (said === language) continue;
+      const message = `The page is marked as “${said}”, but its address promises “${language}”.`;
+      const hint =
+        'Put the page of the right language at this address, or give <html> the language of the text.';
+      yield { message, hint, node: nodeOf(document, root), detail: 'address' };
+    }
+    for (const { element, language: said, other } of wrongLanguages(document).marks) {
+      yield {
+        message: `lang="${said}" is not true: the text is in “${other}”.`,
+        hint: `Write lang="${other}", or translate the text into “${said}”.`,
+        node: nodeOf(document, element),
+        detail: 'text',
+      };
+    }
+  },
+});
+
+/**
+ * No text is left in another language (contract C5): neither one of the English texts, with or without `lang="en"`
+ * (contract C3), nor any other text that is marked as the page's language and is not in it.
+ */
+export const untranslatedBlock = documentRule({
+  id: 'untranslated-block',
+  severity: 'warning',
+  group: 'Content',
+  title: 'words in another language than the page',
+  *check(document, build) {
+    const { language } = document.target;
+    const english = textBlocks(document)
+      .filter(({ text, isLanguageName }) => {
+        const ownPart = text.replace(`${build.shortName} - `, '');
+        return !isLanguageName && isLeftInEnglish(ownPart, language, build);
+      })
+      .map((block) => ({ ...block, other: 'en' }));
+    const others = wrongLanguages(document).texts.filter((block) => block.language === language);
+    for (const { text, element, other } of new Map(
+      [...english, ...others].map((each) => [each.text, each]),
+    ).values()) {
+      yield {
+        message: `“${text.length > 60 ? `${text.slice(0, 59)}…` : text}” is in “${other}” on a page in “${language}”.`,
+        hint: `Translate it into “${language}”.`,
+        node: nodeOf(document, element),
+        detail: text,
+      };
+    }
+  },
+});
+
+/** Each language link leads to the same page in that language, and the current one says so (contract C7, C8, C16). */
+export const languageLink = documentRule({
+  id: 'language-link',
+  severity: 'error',
+  group: 'Content',
+  title: 'language link missing, or not to the same page in its language',
+  *check(document, { languages, realOrigin }) {
+    const { name, language: current } = document.target;
+    const lists = chooserLists(document);
+    if (lists.length === 0 && languages.length > 1) {
+      const hint = `Link each language in the header: <a href="${pathOf(name, current)}" lang="${current}" hreflang="${current}">.`;
+      yield { message: 'The header has no list of languages.', hint };
+    }
+    for (const [index, links] of lists.entries()) {
+      const missing = new Set(languages);
+      for (const link of links) {
+        const language = languages.find(
+          (each) => URL.parse(link.attribs.href ?? '', realOrigin)?.href === realOrigin + pathOf(name, each),
+        );
+        const node = nodeOf(document, link);
+        const isCurrent = (link.attribs['aria-current'] ?? 'false') !== 'false';
+        const label = `The language link “${textOf(link)}”`;
+        if (!language) {
+          const hint = 'Lead it to this page in its language.';
+          yield { message: `${label} leads to “${link.attribs.href}”, not to this page.`, hint, node };
+        } else if (!missing.delete(language)) {
+          yield { message: `${label} is listed more than once.`, hint: 'List each language once.', node };
+        } else if (isCurrent !== (language === current)) {
+          const hint = 'Put aria-current="true" on the link of the page’s own language, and on no other.';
+          yield {
+            message: `${label} is ${isCurrent ? '' : 'not '}marked as the current language.`,
+            hint,
+            node,
+          };
+        }
+      }
+      for (const language of missing) {
+        const hint = `Add <a href="${pathOf(name, language)}" lang="${language}" hreflang="${language}">.`;
+        yield {
+          message: `A list of languages has no link to this page in “${language}”.`,
+          hint,
+          detail: `${index} ${language}`,
+        };
+      }
+    }
+  },
+});
+
+/** In the language chooser each language has its own name, and the `lang` to speak it by (WCAG 3.1.2). */
+export const languageNameLang = documentRule({
+  id: 'language-name-lang',
+  severity: 'error',
+  group: 'Content',
+  title: 'language name in the chooser without its own lang, or not in its own language',
+  *check(document, build) {
+    for (const link of chooserLists(document).flat()) {
+      const { href = '', lang, hreflang } = link.attribs;
+      const language = build.languages.find((each) => href.includes(`${contentPath}${each}/`));
+      if (!language) continue;
+      const name = ownNameOf(language, build);
+      const faults = [
+        ...(primary(lang ?? '') === language
+          ? []
+          : [`has ${lang === undefined ? 'no lang' : `lang="${lang}"`}`]),
+        ...(primary(hreflang ?? language) === language ? [] : [`has hreflang="${hreflang}"`]),
+        ...(name === undefined || name.toLowerCase() === textOf(link).toLowerCase()
+          ? []
+          : [`is not called “${name}”`]),
+      ];
+      for (const fault of faults) {
+        yield {
+          message: `The link to “${language}”, “${textOf(link)}”, ${fault}.`,
+          hint: `Write <a lang="${language}" hreflang="${language}">${name ?? ''}</a>.`,
+          node: nodeOf(document, link),
+          detail: fault,
+        };
+      }
+    }
+  },
+});
+
+/** The lists of languages in the header: all links of each. */
+function chooserLists(document: HtmlDocument): readonly (readonly Element[])[] {
+  const lists = new Set(select('#eos-header ul:has(> li > a[hreflang])', document));
+  return [...lists].map((list) => select('a', list));
+}
+
+/** A language's own name, as its texts give it: `Deutsch`. */
+function ownNameOf(language: string, { texts }: BuildInfo): string | undefined {
+  const names = texts.get(language as never)?.LANGUAGES as Readonly<Record<string, unknown>> | undefined;
+  const name = names?.[language.toUpperCase()];
+  return typeof name === 'string' ? name : undefined;
+}

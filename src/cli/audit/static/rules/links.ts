@@ -1,0 +1,148 @@
+import { portalPaths } from '../../../../pages/frame/routes.ts';
+import { isLoopbackOrigin } from '../../../server/addresses.ts';
+import { rule } from '../../rule.ts';
+import { decoded, fileAt, pathOf } from '../addresses.ts';
+import { documentRule } from '../document-rule.ts';
+import { type HtmlDocument, nodeOf, select } from '../documents.ts';
+
+/** Links of the portal that lead to nothing, and links whose address no browser understands (contract C4). */
+export const linkBroken = rule({
+  id: 'link-broken',
+  severity: 'error',
+  group: 'Network',
+  title: 'a link leads to nothing',
+  requires: ['document', 'manifest'],
+  *check({ document, manifest }, { build, target }) {
+    if (!build) return;
+    const base = build.realOrigin + target.url;
+    const files = new Set([...Object.keys(manifest.files), 'manifest.json']);
+    for (const element of select('a[href], area[href]', document)) {
+      const { href = '' } = element.attribs;
+      const file = fileAt(href, base, build);
+      const isPortal = URL.parse(href, base)?.origin === build.realOrigin;
+      const fault =
+        faultOf(href.trim()) ??
+        (file !== undefined
+          ? !files.has(file) && 'leads to a file that the build does not have'
+          : isPortal && !build.isElsewhere && !isRoute(href, base) && 'leads to no address of the portal');
+      if (!fault) continue;
+      yield {
+        message: `The link's address “${href}” ${fault}.`,
+        hint: 'Correct the address, or remove the link.',
+        node: nodeOf(document, element),
+        detail: href,
+      };
+    }
+  },
+});
+
+const pathIn = (address: string): string => address.replace(/[#?].*/, '').replace(/(?<=.)\/$/, '');
+const routes = new Set(portalPaths.map(pathIn));
+
+/** Whether other teams serve a page there (specification §2.1, §2.2). */
+const isRoute = (href: string, base: string): boolean =>
+  routes.has(pathIn(URL.parse(href, base)?.pathname ?? ''));
+
+const schemes = ['http:', 'https:', 'mailto:', 'tel:', 'sms:'];
+
+/** What is wrong with an address, whoever answers there. */
+function faultOf(href: string): string | undefined {
+  if (href === '' || href === '#') return 'leads nowhere';
+  const url = URL.parse(href, 'https://portal.example');
+  if (!url) return 'cannot be read by a browser';
+  // That code stands in an address is reported as code.
+  if (url.protocol === 'javascript:') return undefined;
+  if (!schemes.includes(url.protocol)) return `has the unknown scheme “${url.protocol}”`;
+  const path = decoded(url.pathname);
+  if (url.protocol === 'mailto:' && !/^[^@\s]+@[^@\s.]+(?:\.[^@\s.]+)+$/.test(path))
+    return 'is not an e-mail address';
+  if (url.protocol === 'tel:' && !/^\+?[\d\s().\-/]{2,}$/.test(path)) return 'is not a telephone number';
+  if (/^https?:$/.test(url.protocol) && /^(?:https?|www)$|\.\./.test(url.hostname)) return 'names no server';
+  return undefined;
+}
+
+/** Links to an id that the page they lead to does not have. */
+export const fragmentMissing = rule({
+  id: 'fragment-missing',
+  severity: 'error',
+  group: 'Network',
+  title: 'a link leads to a place that its page does not have',
+  requires: ['documents'],
+  *check({ documents }, { build }) {
+    if (!build) return;
+    const ids = new Map(documents.map((document) => [document.target.url, idsOf(document)]));
+    for (const document of documents) {
+      const { target } = document;
+      for (const element of select('a[href*="#"]', document)) {
+        const url = URL.parse(element.attribs.href ?? '', build.realOrigin + target.url);
+        const id = decoded(url?.hash.slice(1) ?? '');
+        const [page] = url?.origin === build.realOrigin ? pagesAt(url.pathname, target.language, ids) : [];
+        if (!page || page.has(id) || /^(?:top)?$|^:~:/i.test(id)) continue;
+        yield {
+          message: `The link leads to “#${id}”, which ${url?.pathname === target.url ? 'this page' : url?.pathname} does not have.`,
+          hint: `Give the element that is meant id="${id}", or correct the link.`,
+          node: nodeOf(document, element),
+          target,
+        };
+      }
+    }
+  },
+});
+
+const idsOf = (document: HtmlDocument): ReadonlySet<string> =>
+  new Set(select('[id], a[name]', document).flatMap(({ attribs }) => [attribs.id ?? '', attribs.name ?? '']));
+
+/** An address without a language is answered in the visitor's. */
+const pagesAt = (path: string, language: string, ids: ReadonlyMap<string, ReadonlySet<string>>) =>
+  [path, pathOf(path.split('/').at(-1) ?? '', language as never)].flatMap((each) => ids.get(each) ?? []);
+
+/** Links that open another origin in a new tab must not give it access to this one (contract C4). */
+export const noopener = documentRule({
+  id: 'noopener',
+  severity: 'warning',
+  group: 'Security',
+  title: 'a link opens another origin in a new tab without rel="noopener"',
+  *check(document, { realOrigin }) {
+    for (const element of select('a[target][href], area[target][href], form[target]', document)) {
+      const { href, action, target = '', rel = '' } = element.attribs;
+      const url = URL.parse(href ?? action ?? '', realOrigin);
+      if (!url || url.origin === realOrigin || !/^https?:$/.test(url.protocol)) continue;
+      if (/^_(?:self|parent|top)$|^$/i.test(target) || /\b(?:noopener|noreferrer)\b/i.test(rel)) continue;
+      yield {
+        message: `The link opens ${url.origin} in a new tab without rel="noopener".`,
+        hint: 'Add rel="noopener", so that the other page cannot navigate this tab.',
+        node: nodeOf(document, element),
+      };
+    }
+  },
+});
+
+const loading =
+  'link[href]:not([rel="alternate"], [rel="canonical"]), [src], [srcset], form[action], object[data], a[href], meta[content^="http:"]';
+
+/** Nothing is loaded, sent or linked on the portal over http:, where others can read and change it. */
+export const mixedContent = documentRule({
+  id: 'mixed-content',
+  severity: 'error',
+  group: 'Security',
+  title: 'something is loaded or sent over http:, or a link leads to the portal by it',
+  *check(document, { realOrigin }) {
+    const host = URL.parse(realOrigin)?.host;
+    for (const element of select(loading, document)) {
+      const { href, src, srcset, action, data, content } = element.attribs;
+      const addresses = [href, src, action, data, content, ...(srcset?.split(',') ?? [])].flatMap(
+        (each) => URL.parse(each?.trim() ?? '') ?? [],
+      );
+      for (const url of addresses) {
+        const isLink = element.name === 'a' && url.host !== host;
+        if (!/^(?:http|ws):$/.test(url.protocol) || isLink || isLoopbackOrigin(url.origin)) continue;
+        yield {
+          message: `<${element.name}> uses http: ${url.href}.`,
+          hint: 'Write https: or a path without an origin.',
+          node: nodeOf(document, element),
+          detail: url.href,
+        };
+      }
+    }
+  },
+});

@@ -1,0 +1,115 @@
+import { commonHeaders } from '../../../output/delivery.ts';
+import { rule } from '../../rule.ts';
+import { documentRule } from '../document-rule.ts';
+import { nodeOf, select, textOf } from '../documents.ts';
+import { policyFlaws } from '../policy.ts';
+
+/** The Content-Security-Policy is strict, and every page is sent with it (contract C20). */
+export const policyWeak = rule({
+  id: 'policy-weak',
+  severity: 'error',
+  group: 'Security',
+  title: 'the Content-Security-Policy is missing, weak or not the build’s',
+  requires: ['headers', 'manifest'],
+  *check({ headers: places, manifest: { contentSecurityPolicy: policy } }) {
+    const hint = 'Build again, and send every page with the policy of manifest.json.';
+    for (const flaw of policyFlaws(policy)) {
+      yield { message: `The policy of manifest.json is weak: ${flaw}.`, hint, detail: flaw };
+    }
+    for (const { place, isOfPages, headers } of places) {
+      const sent = headers.get('content-security-policy');
+      if (!isOfPages || (sent !== undefined && parts(sent) === parts(policy))) continue;
+      const flaws = sent === undefined ? [] : policyFlaws(sent);
+      const what =
+        sent === undefined
+          ? 'pages are sent without a policy'
+          : 'pages are sent with another policy than that of manifest.json';
+      yield { message: `By ${place}, ${[what, ...flaws].join('; ')}.`, hint, detail: place };
+    }
+  },
+});
+
+/** The order of directives and of sources makes no difference. */
+const parts = (policy: string): string =>
+  policy
+    .split(';')
+    .map((directive) => directive.trim().split(/\s+/).sort().join(' '))
+    .filter(Boolean)
+    .sort()
+    .join(';');
+
+/** Integrity values that do not fit their files (Subresource Integrity; contract C20). */
+export const integrity = rule({
+  id: 'integrity',
+  severity: 'error',
+  group: 'Security',
+  title: 'an integrity value does not fit its file',
+  requires: ['integrity'],
+  *check({ integrity: values }) {
+    for (const { holder, file, value, fits } of values) {
+      if (fits !== false) continue;
+      yield {
+        message: `${holder} has the integrity value “${value}” for ${file}, which does not fit it.`,
+        hint: 'Build again, and deploy the build as a whole; scripts must not be changed after that.',
+        detail: `${holder} ${file}`,
+      };
+    }
+  },
+});
+
+/** Code in the markup, which the policy has to refuse (contract C20). */
+export const inlineHandler = documentRule({
+  id: 'inline-handler',
+  severity: 'error',
+  group: 'Security',
+  title: 'code stands in the markup: a handler, a javascript: address or an inline script',
+  *check(document) {
+    for (const element of select('*', document)) {
+      const codes = Object.entries(element.attribs).filter(
+        ([name, value]) => /^on[a-z]+$/.test(name) || /^\s*javascript:/i.test(value),
+      );
+      for (const [name, value] of codes) {
+        const message = `The element has code in ${name}="${value}".`;
+        yield { message, hint, node: nodeOf(document, element), detail: name };
+      }
+      if (element.name !== 'script' || element.attribs.src !== undefined || !isCode(element.attribs.type))
+        continue;
+      const message = `The page has an inline script: ${textOf(element).slice(0, 60)}.`;
+      yield { message, hint, node: nodeOf(document, element) };
+    }
+  },
+});
+
+const hint =
+  'Put the code into a script file of the portal, and add listeners there; the policy runs nothing else.';
+
+const isCode = (type = ''): boolean => /^(?:|module|(?:text|application)\/(?:java|ecma)script)$/i.test(type);
+
+const protective = commonHeaders.filter(({ name }) =>
+  /^(?:X-Content-Type-Options|Referrer-Policy)$/.test(name),
+);
+
+/** The headers that protect visitors go with every answer of a build, and pages set no cookies (src/cli/output/delivery.ts). */
+export const headersMissing = rule({
+  id: 'headers-missing',
+  severity: 'warning',
+  group: 'Security',
+  title: 'a protecting header is missing, or a page sets a cookie',
+  requires: ['headers'],
+  *check({ headers: places }) {
+    for (const { place, headers } of places) {
+      // A location that sends none of its own sends those of the outer one.
+      if (headers.size === 0) continue;
+      for (const { name, value } of protective) {
+        const sent = headers.get(name.toLowerCase());
+        if (sent === value) continue;
+        const message = `By ${place}, ${sent === undefined ? `${name} is not sent` : `${name} is “${sent}”`}.`;
+        yield { message, hint: `Send ${name}: ${value}.`, detail: `${place} ${name}` };
+      }
+      if (headers.has('set-cookie')) {
+        const hint = 'Send pages of the build without Set-Cookie: they are the same for all visitors.';
+        yield { message: `By ${place}, a cookie is set.`, hint, detail: place };
+      }
+    }
+  },
+});
