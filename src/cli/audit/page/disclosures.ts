@@ -12,6 +12,8 @@ export interface Disclosure {
   readonly opened: DisclosureState;
   /** After the key that should close it: Escape where it lies over the page, else Space. */
   readonly closed: DisclosureState;
+  /** Controls in what was opened that look the same with the focus and without it. */
+  readonly unmarked: readonly NodeDetails[];
 }
 
 /** Tries Enter, Space and Escape on all that opens and closes something, on a desktop's screen and on a phone's. */
@@ -40,10 +42,11 @@ async function tryAll(visit: Visit): Promise<readonly Disclosure[]> {
     if (!control) continue;
     await press(session, 'Enter');
     const opened = await probe('readDisclosure', index);
+    const unmarked = await probe('unmarkedInDisclosure', index);
     if (opened.isOver) await enter(visit, index);
     await press(session, opened.isOver ? 'Escape' : 'Space');
     const closed = await probe('readDisclosure', index);
-    found.push({ ...control, opened, closed });
+    found.push({ ...control, opened, closed, unmarked });
     // What did not close lies over what comes next.
     if (closed.isOpen) await press(session, 'Enter');
   }

@@ -25,20 +25,13 @@ export const keyboard: Gatherer<'keyboard', Keyboard> = {
     const { page, probe, resize, isFirstOfLayout } = visit;
     const skipping = await skip(visit, page.url());
     const walks = [await walk(visit)];
-    const unmarkedNow = async () => {
-      await probe('openDetails');
-      const found = await probe('unmarkedControls');
-      await probe('closeDetails');
-      return found;
-    };
-    const unmarked = await unmarkedNow();
+    const unmarked = await probe('unmarkedControls');
     const hoverOnly = await probe('hoverOnly');
     if (isFirstOfLayout) {
       walks.push(await walk(visit, true));
       await resize(phone);
       await probe('drawn');
       walks.push(await walk(visit));
-      unmarked.push(...(await unmarkedNow()));
       await resize(desk);
       await probe('drawn');
     }
