@@ -1,38 +1,40 @@
-import { changedProperty, frameOf, hostElements, type Looks, looksOf } from './host.ts';
-import { nodeOf, selectorOf } from './node.ts';
+import { changedProperty, frameOf, type Looks, looksOf } from './host.ts';
 import { recorded } from './recorded.ts';
+import { withStyles } from './sheets.ts';
 import { all, elementsBelow } from './tree.ts';
 
-/** A sample host’s document: what is its own, how that looks, and how the frame looks in it. */
-export interface HostState {
-  readonly title: string;
-  readonly attributes: string;
-  /** What can be found on the window. */
+/** How the frame behaves in a host's page (contract C11, C19). */
+export interface EmbeddingTrial {
+  /** The document's title, and the attributes of `<html>` and `<body>`. */
+  readonly document: readonly string[];
+  /** Names on the window and the built-in prototypes that a new window lacks. */
   readonly globals: readonly string[];
-  readonly looks: Readonly<Record<string, Looks>>;
+  /** The first property of the frame that a hostile stylesheet changes. */
+  readonly changed: string | undefined;
+  /** What went wrong or changed when everything was mounted again, and what was left when all was unmounted. */
+  readonly remounted: readonly string[];
+  readonly left: readonly string[];
 }
 
-export function hostState(known: readonly string[]): HostState {
-  const { documentElement: root, body } = document;
-  const attributes = [root, body].flatMap((element) =>
-    [...element.attributes]
-      .filter(({ name }) => name !== 'style')
-      .map(({ name, value }) => `${element.localName} ${name}="${value}"`),
-  );
-  const elements = hostElements(known).filter(({ id }) => !id.startsWith('audit-'));
-  const built = [Array, Object, String, Function, Promise, Element, Node, Event];
+/** Tries what hosts do; the page is of no use afterwards. */
+export async function tryEmbedding(): Promise<EmbeddingTrial> {
+  const ids = [...document.querySelectorAll('[data-eos-state]')].map(({ id }) => id);
+  const before = frameLooks();
+  const after = withStyles(hostile, frameLooks, [document]);
   return {
-    title: document.title,
-    attributes: attributes.join(' '),
-    globals: [
-      ...Object.getOwnPropertyNames(window),
-      ...built.flatMap(({ name, prototype }) =>
-        Object.getOwnPropertyNames(prototype).map((each) => `${name}.prototype.${each}`),
-      ),
-    ],
-    looks: Object.fromEntries(elements.map((element) => [selectorOf(element), looksOf(element)])),
+    document: [`title ${document.title}`, ...[document.documentElement, document.body].flatMap(attributesOf)],
+    globals: addedGlobals(),
+    changed: after.map((looks, index) => changedProperty(before[index], looks)).find(Boolean),
+    remounted: await mountAgain(ids),
+    left: await unmountAll(ids),
   };
 }
+
+const hostile = `
+* { color: red !important; font: italic 40px/3 cursive !important; letter-spacing: 0.3em !important; opacity: 0.3 !important }
+a, button, summary { background: yellow !important; padding: 1rem !important; text-transform: uppercase !important }
+:host, ::slotted(*), ::part(frame), .eos-frame, .eos-header, .eos-button { display: none !important }
+`;
 
 /** How each element of header, footer and notice looks. */
 const frameLooks = (): Looks[] =>
@@ -41,22 +43,31 @@ const frameLooks = (): Looks[] =>
     return frame ? [frame, ...elementsBelow(frame)].map(looksOf) : [];
   });
 
-/** Puts a stylesheet of a host’s into the page for a moment. @returns the first property that it changes in the frame */
-export async function changedBySheet(href: string): Promise<string | undefined> {
-  const before = frameLooks();
-  const link = document.createElement('link');
-  link.rel = 'stylesheet';
-  link.href = href;
-  await new Promise((resolve) => {
-    link.onload = link.onerror = resolve;
-    document.head.append(link);
-  });
-  const after = frameLooks();
-  link.remove();
-  return before
-    .map((looks, index) => changedProperty(looks, after[index]))
-    .find((name) => name !== undefined);
+const attributesOf = ({ localName, attributes }: Element): string[] =>
+  [...attributes]
+    // The notice's height stands there, so that the page can scroll clear of it.
+    .filter(({ name }) => name !== 'style')
+    .map(({ name, value }) => `${localName} ${name}="${value}"`);
+
+/** Compares with the window of a frame that nothing was loaded into. */
+function addedGlobals(): string[] {
+  const frame = document.createElement('iframe');
+  document.body.append(frame);
+  const bare = new Set(frame.contentWindow ? namesOn(frame.contentWindow) : []);
+  frame.remove();
+  return namesOn(window).filter((name) => !bare.has(name));
 }
+
+const builtIn = ['Array', 'Object', 'String', 'Function', 'Promise', 'Element', 'Node', 'Event'] as const;
+
+const namesOn = (view: Window): string[] => [
+  ...Object.getOwnPropertyNames(view),
+  ...builtIn.flatMap((name) =>
+    Object.getOwnPropertyNames((view as Window & typeof globalThis)[name].prototype).map(
+      (each) => `${name}.prototype.${each}`,
+    ),
+  ),
+];
 
 interface Content {
   mount(options: { readonly id: string }): Promise<unknown>;
@@ -65,47 +76,38 @@ interface Content {
 
 const content = (): Content => (window as unknown as { eosContent: Content }).eosContent;
 
-/** Mounts what is mounted already. @returns what went wrong or has changed */
-export async function mountAgain(ids: readonly string[]): Promise<string[]> {
-  const markup = () =>
+/** Mounts what is mounted already. */
+async function mountAgain(ids: readonly string[]): Promise<string[]> {
+  const elements = () =>
     ids.map((id) => {
       const frame = frameOf(document.getElementById(id) as HTMLElement);
-      return frame
-        ? elementsBelow(frame)
-            .map((element) => nodeOf(element).html)
-            .join('')
-        : '';
+      return frame ? elementsBelow(frame) : [];
     });
-  const before = markup();
+  const before = elements();
   const requests = recorded()?.sending.length ?? 0;
   const results = await Promise.allSettled(ids.map((id) => content().mount({ id })));
   await new Promise((resolve) => requestAnimationFrame(resolve));
-  const failed = results.flatMap((result, index) =>
-    result.status === 'rejected' ? [`#${ids[index]} cannot be mounted again: ${result.reason}`] : [],
-  );
-  const changed = markup().flatMap((each, index) =>
-    each === before[index] ? [] : [`#${ids[index]} is drawn anew`],
-  );
+  const after = elements();
   const asked = (recorded()?.sending ?? []).slice(requests).map(({ address }) => new URL(address).pathname);
-  return [...failed, ...changed, ...asked.map((path) => `${path} is asked for again`)];
+  return [
+    ...results.flatMap((result, index) =>
+      result.status === 'rejected' ? [`#${ids[index]} cannot be mounted again: ${result.reason}`] : [],
+    ),
+    ...ids
+      .filter((_, index) => after[index]?.some((each, at) => each !== before[index]?.[at]))
+      .map((id) => `#${id} is drawn anew`),
+    ...asked.map((path) => `${path} is asked for again`),
+  ];
 }
 
-/** Unmounts everything. @returns what is left */
-export async function takeAway(ids: readonly string[]): Promise<string[]> {
+async function unmountAll(ids: readonly string[]): Promise<string[]> {
   for (const id of ids) content().unmount(id);
-  for (let turn = 0; turn < 100; turn++) {
-    if (ids.every((id) => !document.getElementById(id)?.dataset.eosState)) break;
+  for (let turn = 0; turn < 100 && ids.some((id) => document.getElementById(id)?.dataset.eosState); turn++) {
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
-  const left = ids.flatMap((id) => {
-    const container = document.getElementById(id);
-    const rest = container && (container.childElementCount > 0 || container.dataset.eosState !== undefined);
-    return rest ? [`something of #${id}`] : [];
-  });
-  const height = document.documentElement.style.getPropertyValue('--eos-notice-height');
+  const filled = ids.filter((id) => document.getElementById(id)?.matches('[data-eos-state], :not(:empty)'));
   return [
-    ...left,
-    ...(height ? ['--eos-notice-height on <html>'] : []),
+    ...filled.map((id) => `something of #${id}`),
     ...all('link[data-eos-content]').map(() => 'the link to eos-content.css'),
     ...all('body > [role=status]').map(() => 'the live region'),
   ];

@@ -95,7 +95,7 @@ export const host = (known: readonly string[]): Host => ({
 });
 
 /** Elements of the document that are neither our containers nor in them. */
-export function hostElements(known: readonly string[]): Element[] {
+function hostElements(known: readonly string[]): Element[] {
   const ours = containersIn(known);
   return [...document.body.querySelectorAll('*')].filter(
     (element) =>

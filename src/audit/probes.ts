@@ -2,7 +2,7 @@ import { axeIssues } from './axe.ts';
 import { boxProbes } from './boxes.ts';
 import { closeDetails, openDetails } from './details.ts';
 import { approach, findDisclosures, readDisclosure, unmarkedInDisclosure } from './disclosures.ts';
-import { changedBySheet, hostState, mountAgain, takeAway } from './embedding.ts';
+import { tryEmbedding } from './embedding.ts';
 import {
   endTabWalk,
   firstTabStop,
@@ -67,10 +67,7 @@ const probes = {
   footerLinks,
   containers,
   host,
-  hostState,
-  changedBySheet,
-  mountAgain,
-  takeAway,
+  tryEmbedding,
   layoutIssues,
   openDetails,
   closeDetails,
@@ -87,7 +84,6 @@ const probes = {
   findDisclosures,
   unmarkedInDisclosure,
   lostInForced,
-
   approach,
   readDisclosure,
   seenTexts,

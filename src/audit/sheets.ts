@@ -1,10 +1,13 @@
 import { roots } from './tree.ts';
 
-/** Looks at the page as if these styles came last in every tree, and leaves it as it was. */
-export function withStyles<Answer>(css: string, look: () => Answer): Answer {
+/** Looks at the page as if these styles came last in each of the trees, all when left out, and leaves it as it was. */
+export function withStyles<Answer>(
+  css: string,
+  look: () => Answer,
+  trees: readonly (Document | ShadowRoot)[] = roots(),
+): Answer {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
-  const trees = roots();
   for (const tree of trees) tree.adoptedStyleSheets.push(sheet);
   try {
     return look();

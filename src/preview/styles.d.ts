@@ -1,2 +1,6 @@
-/** Styles that the preview's bundler puts beside a script. */
-declare module '*.css';
+/** Styles that the preview's bundler puts beside a script, or with `{ type: 'text' }` into it. */
+declare module '*.css' {
+  const styles: string;
+
+  export { styles as default };
+}

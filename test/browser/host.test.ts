@@ -110,18 +110,6 @@ describe('a host page with a container for a page (contract C12)', () => {
     const { page } = await openHost('<div id="eos-download"></div>');
     expect(await addresses(page, '#eos-header >>> .eos-login a')).toEqual([loginAddress]);
   });
-
-  test('gets the content alone where it wants no frame', async () => {
-    const { page } = await openHost('<div id="eos-legal-notice" data-eos-frame="none"></div>');
-    expect(await count(page, 'h1')).toBe(1);
-    expect(await count(page, '#eos-header, #eos-footer')).toBe(0);
-  });
-
-  test('gets no second header and footer beside its own', async () => {
-    const { page } = await openHost(`${frame}<div id="eos-legal-notice"></div>`);
-    expect(await count(page, '.eos-header')).toBe(1);
-    expect(await count(page, '.eos-footer')).toBe(1);
-  });
 });
 
 describe('mounting by script (contract C11)', () => {
@@ -152,31 +140,6 @@ describe('mounting by script (contract C11)', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('shows a page once, however often it is asked for while it loads', async () => {
-    const { page, complaints } = await openHost('<div id="here"></div>');
-    await page.evaluate(async () => {
-      const mount = () => window.eosContent?.mount({ id: 'here', content: 'legal-notice' });
-      await Promise.all([mount(), mount()]);
-    });
-    expect(await count(page, 'h1')).toBe(1);
-    expect(await count(page, '.eos-header')).toBe(1);
-
-    await page.evaluate(() => window.eosContent?.unmount('here'));
-    await expect.poll(() => count(page, '#eos-header, #eos-footer, h1')).toBe(0);
-    expect(complaints).toEqual([]);
-  });
-
-  test('leaves nothing behind of a page that is unmounted while it loads', async () => {
-    const { page, complaints } = await openHost('<div id="here"></div>');
-    await page.evaluate(async () => {
-      const mounted = window.eosContent?.mount({ id: 'here', content: 'legal-notice' });
-      window.eosContent?.unmount('here');
-      await mounted;
-    });
-    expect(await count(page, '#here > *, .eos-header')).toBe(0);
-    expect(complaints).toEqual([]);
-  });
-
   test('waits for a container that the document holds further down', async () => {
     const { page, complaints } = await openHost(
       '<script src="/early.js"></script><div id="top"></div>',
@@ -190,12 +153,5 @@ describe('mounting by script (contract C11)', () => {
     await page.evaluate('window.early');
     expect(await countIn(page, 'top', '.eos-header')).toBe(1);
     expect(complaints).toEqual([]);
-  });
-
-  test('refuses what it does not know and says what it knows', async () => {
-    const { page } = await openHost('<div id="top"></div>');
-    const refusal = await page.evaluate(() => window.eosContent?.mount({ id: 'top' }).catch(String));
-    expect(refusal).toContain("'top'");
-    for (const { id } of tenant.pages) expect(refusal).toContain(id);
   });
 });

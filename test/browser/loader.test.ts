@@ -148,18 +148,9 @@ const answerWith = (type: string, text: string) => (_: IncomingMessage, response
 /** Each way in which the script does not come, and what it leaves of it. */
 const failures: Readonly<Record<string, (host: Host) => unknown>> = {
   'the connection is refused': ({ page }) => failRequest(page, 'ConnectionRefused'),
-  'a browser extension blocks it': ({ page }) => failRequest(page, 'BlockedByClient'),
-  'the server closes the connection': ({ portal }) =>
-    portal.answers.set(script, ({ socket }) => socket.destroy()),
   'it is not there': ({ portal }) => portal.answers.set(script, notFound),
-  'the server is down': ({ portal }) =>
-    portal.answers.set(script, (_, response) => void response.writeHead(503).end('down')),
   'it is a page': ({ portal }) =>
     portal.answers.set(script, answerWith('text/html', '<!DOCTYPE html><p>Hello</p>')),
-  'it is another script': ({ portal }) =>
-    portal.answers.set(script, answerWith('text/javascript', 'var eos = 1;')),
-  'it cannot be parsed': ({ portal }) =>
-    portal.answers.set(script, answerWith('text/javascript', '(function(){')),
   'it breaks off': ({ portal }) =>
     portal.answers.set(script, (_, response) => {
       response.writeHead(200, { 'Content-Type': 'text/javascript', 'Content-Length': '100000' });
@@ -167,7 +158,7 @@ const failures: Readonly<Record<string, (host: Host) => unknown>> = {
     }),
 };
 
-async function failRequest(page: Page, errorReason: 'ConnectionRefused' | 'BlockedByClient'): Promise<void> {
+async function failRequest(page: Page, errorReason: 'ConnectionRefused'): Promise<void> {
   const session = await page.createCDPSession();
   session.on('Fetch.requestPaused', ({ requestId }) => {
     void session.send('Fetch.failRequest', { requestId, errorReason });
@@ -251,7 +242,6 @@ describe('the language of the placeholders is the document’s', () => {
   test.each([
     ['de', 'de'],
     ['DE-at', 'de'],
-    ['pl', 'pl'],
     ['xx', 'en'],
     ['', 'en'],
   ])('lang="%s" is answered in %s by the snippet of HOSTS.md', async (lang, language) => {

@@ -1,14 +1,12 @@
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import type { LanguageSite, TenantSite } from '../../src/cli/site/site.ts';
 import type { Page } from '../../src/pages/page.ts';
 import { tenants } from '../site.ts';
 import { type Portal, servePortal } from './portal.ts';
 
+/** Served until the worker ends, for all its files. */
 const portals = new Map<string, Portal>();
 for (const { id } of tenants) portals.set(id, await servePortal(inject('dist'), id));
-afterAll(async () => {
-  await Promise.all([...portals.values()].map((portal) => portal.close()));
-});
 
 /** A tenant's portal, served from the build. */
 export function portalOf({ id }: Pick<TenantSite, 'id'>): Portal {

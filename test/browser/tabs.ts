@@ -2,11 +2,14 @@ import { availableParallelism } from 'node:os';
 import puppeteer, { type Browser, type Page } from 'puppeteer';
 import { afterAll, inject } from 'vitest';
 
+/** Connected until the worker ends, for all its files. */
 const browser: Browser = await puppeteer.connect({
   browserWSEndpoint: inject('browser'),
   defaultViewport: null,
 });
-afterAll(() => browser.disconnect());
+
+/** In milliseconds, for a machine that does other things beside. */
+const patience = 60_000;
 
 /** A tab of the browser. */
 export interface Tab {
@@ -23,6 +26,7 @@ export interface Tab {
 export async function openTab(prepare?: (page: Page) => Promise<unknown>): Promise<Tab> {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
+  page.setDefaultTimeout(patience);
   const complaints: string[] = [];
   page.on('console', (message) => complaints.push(`console ${message.type()}: ${message.text()}`));
   page.on('pageerror', (error) => complaints.push(`exception: ${String(error)}`));

@@ -156,7 +156,7 @@ describe('new tenant', () => {
 
   test('refuses to copy a broken file', async () => {
     write('locales/tiny/de.json', '{ "LOGIN": ');
-    await refused(['new', 'tenant', 'at-eos', '--from', 'tiny'], 'locales/tiny/de.json', 'no valid JSON');
+    await refused(['new', 'tenant', 'at-eos', '--from', 'tiny'], 'locales/tiny/de.json', 'not valid JSON');
   });
 
   test('does not add to a folder of texts that is there', async () => {
@@ -225,7 +225,7 @@ describe('new language', () => {
   });
 
   test.each([
-    ['{ "languages": ["EN"', 'no valid JSON'],
+    ['{ "languages": ["EN"', 'not valid JSON'],
     ['{ "languages": "EN" }', 'languages is no list'],
     ['{}', 'it has no languages'],
   ])('refuses to change settings that are broken: %s', async (text, words) => {

@@ -3,7 +3,6 @@ import type { Deployment } from '../server/deployment.ts';
 import { FaultScenarios, faultsOf, unkept } from '../server/faults.ts';
 import { listen, type Served } from '../server/listen.ts';
 import { portalAnswer } from '../server/portal.ts';
-import { sampleHostAnswer } from './sample-host.ts';
 
 /** Where builds are served during an audit: each tenant has an origin of its own, and one for each of its faults. */
 export interface TestServer {
@@ -26,9 +25,7 @@ export async function openTestServer(deployments: readonly Deployment[]): Promis
     const faults = faultsOf(fault);
     // Failures are counted for each origin by itself: tenants are looked at side by side.
     const answer =
-      scenarios.answer(request, request.host, faults) ??
-      (await sampleHostAnswer(deployment, request)) ??
-      (await portalAnswer(deployment, request));
+      scenarios.answer(request, request.host, faults) ?? (await portalAnswer(deployment, request));
     return unkept(answer, faults);
   };
   const { port, close } = await listen(handler, { port: 0, strict: false, host: undefined });

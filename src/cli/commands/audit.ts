@@ -198,9 +198,9 @@ async function reported(report: AuditReport, surroundings: Surroundings): Promis
       return auditPretty(report, { colours, all: options.all, columns: world.stdout.columns });
     }
     case 'json':
-      return (await import('../audit/report/json.ts')).auditJson(report);
+      return (await import('../audit/report/formats.ts')).auditJson(report);
     case 'sarif': {
-      const { auditSarif } = await import('../audit/report/sarif.ts');
+      const { auditSarif } = await import('../audit/report/formats.ts');
       const { auditPage } = await import('../explain/check-pages.ts');
       return auditSarif(report, {
         pathOf: (file) => pathInRepository(world.env, root, file),
@@ -208,7 +208,7 @@ async function reported(report: AuditReport, surroundings: Surroundings): Promis
       });
     }
     case 'junit':
-      return (await import('../audit/report/junit.ts')).auditJunit(report, options.strict);
+      return (await import('../audit/report/formats.ts')).auditJunit(report, options.strict);
     case 'html':
       return htmlReport(report, surroundings);
   }

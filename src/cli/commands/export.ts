@@ -82,7 +82,7 @@ function foldersWith({ tenants }: Sources, language: Language, isChoice: boolean
     .filter(({ own }) => own.length === 0)
     .map(({ settings: { path, value } }) => ({
       path,
-      reason: value === undefined ? 'it is no valid JSON' : 'it lists no languages',
+      reason: value === undefined ? 'it is not valid JSON' : 'it lists no languages',
     }));
   const known = languageNames(languages.flatMap(({ own }) => own)).filter((code) => code !== english);
   if (language === fallbackLanguage) throw failure('source-language', { known });

@@ -133,7 +133,7 @@ function sources(root: string): Diagnosis[] {
       {
         name: 'tenants',
         status: broken.length > 0 ? 'warning' : 'ok',
-        found: `${tenants.map(({ id }) => id).join(', ')}${broken.length > 0 ? `; no valid JSON: ${broken.map(({ path }) => path).join(', ')}` : ''}`,
+        found: `${tenants.map(({ id }) => id).join(', ')}${broken.length > 0 ? `; not valid JSON: ${broken.map(({ path }) => path).join(', ')}` : ''}`,
         ...(broken.length > 0 && { fix: 'run eos-content validate, which says where and what' }),
       },
       { name: 'languages', status: 'ok', found: languages.sort().join(', ') },

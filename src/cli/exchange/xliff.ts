@@ -1,3 +1,4 @@
+import { DomUtils } from 'htmlparser2';
 import { fallbackLanguage, type Language } from '../../pages/portal.ts';
 import { escapeMarkup } from '../escape.ts';
 import {
@@ -10,7 +11,7 @@ import {
   withLineFeeds,
 } from './file.ts';
 import { isUntranslated, type Unit } from './unit.ts';
-import { readXml } from './xml.ts';
+import { elementsOf, readXml, type XmlElement } from './xml.ts';
 
 // XLIFF 1.2 and not 2.x: the tools of agencies (memoQ, Trados, Phrase, Weblate, OmegaT) all take and give 1.2, and 2.x
 // brings nothing that these texts need. The npm package xliff is no help: it makes "&" of the text "&amp;", takes the
@@ -86,85 +87,77 @@ const transparent: ReadonlySet<string> = new Set(['ph', 'bpt', 'ept', 'it', 'sub
  */
 export function fromXliff(read: ExchangeFile): ReturnedUnit[] {
   const file = { ...read, text: withLineFeeds(read.text) };
-  const refused = (offset: number, reason: string, fix = exportAgain) => refusal(file, offset, reason, fix);
   const lineOf = lineCounter(file.text);
-  const units: ReturnedUnit[] = [];
-  /** The names of the open elements, without the prefix of XLIFF where a tool writes one. */
-  const path: string[] = [];
-  let prefix = '';
-  let inFile: Pick<ReturnedUnit, 'file' | 'sourceLanguage' | 'targetLanguage'> | undefined;
-  let unit: { id: string; offset: number; state?: string; source?: string; target?: string } | undefined;
-  /** Which of the unit's two texts is being read. */
-  let side: 'source' | 'target' | undefined;
-
-  for (const event of readXml(file)) {
-    if (event.kind === 'text') {
-      if (side && unit) unit[side] += event.text;
-      continue;
-    }
-    const { offset } = event;
-    if (event.kind === 'open' && path.length === 0) prefix = prefixOf(event.attributes);
-    const name = event.name.startsWith(prefix) ? event.name.slice(prefix.length) : `:${event.name}`;
-    if (event.kind === 'close') {
-      path.pop();
-      if (path.length === 1) inFile = undefined;
-      if (side && name === side) side = undefined;
-      if (unit && name === 'trans-unit') {
-        if (inFile) units.push({ ...inFile, ...finished(unit), line: lineOf(unit.offset) });
-        unit = undefined;
-      }
-      continue;
-    }
-    const { attributes } = event;
-    const parent = path.at(-1);
-    if (parent === undefined) checkRoot(name, attributes, offset);
-    else if (name === 'file' && path.length === 1) {
-      inFile = {
-        file: attributes.get('original') ?? '',
-        sourceLanguage: attributes.get('source-language'),
-        targetLanguage: attributes.get('target-language'),
-      };
-    } else if (side) {
-      if (!transparent.has(name)) {
-        const words = `the ${side} of ${quoted(unit?.id ?? '')} holds <${name}>, which no export of ours writes`;
-        throw refused(offset, words, 'take the file that your tool exports, not the one that it works with');
-      }
-    } else if (name === 'trans-unit' && inFile && (parent === 'body' || parent === 'group')) {
-      unit = { id: attributes.get('id') ?? '', offset };
-    } else if (unit && parent === 'trans-unit' && (name === 'source' || name === 'target')) {
-      if (unit[name] !== undefined) throw refused(offset, `${quoted(unit.id)} has a second <${name}>`);
-      unit[name] = '';
-      side = name;
-      if (name === 'target') unit.state = attributes.get('state');
-    }
-    path.push(name);
-  }
-  return units;
-
-  function checkRoot(name: string, attributes: ReadonlyMap<string, string>, offset: number): void {
-    const version = attributes.get('version');
-    if (name !== 'xliff') throw refused(offset, `it is no XLIFF: its outermost element is ${quoted(name)}`);
-    if (version !== '1.2' || (!prefix && (attributes.get('xmlns') ?? namespace) !== namespace)) {
-      const words =
-        version === undefined || version === '1.2' ? 'of no known version' : `version ${quoted(version)}`;
-      throw refused(offset, `it is XLIFF ${words}`, 'save it as XLIFF 1.2');
-    }
-  }
-
-  function finished({ id, offset, state, source, target = '' }: NonNullable<typeof unit>) {
-    if (source === undefined) throw refused(offset, `${quoted(id)} has no <source>`);
-    const untouched = state === 'new' || state === 'needs-translation';
-    // Only together: some tools translate and leave the state as it was, others put the source in the target's place.
-    const isUntouched = untouched && isSame(source, target);
-    return { key: id, source, target, isUntouched, isUnfinished: untouched || state?.startsWith('needs-') };
-  }
+  const root = readXml(file);
+  // The prefix that the document binds to the namespace of XLIFF, where it is not the default one.
+  const bound = Object.entries(root.attribs).find(([, value]) => value === namespace)?.[0] ?? 'xmlns';
+  const prefix = bound === 'xmlns' ? '' : `${bound.slice('xmlns:'.length)}:`;
+  checkRoot(file, root, prefix);
+  const named = (element: XmlElement, ...names: readonly string[]) =>
+    elementsOf(element).filter(({ name }) => names.some((each) => name === prefix + each));
+  const unitsIn = (element: XmlElement): XmlElement[] =>
+    named(element, 'trans-unit', 'group').flatMap((child) =>
+      child.name === `${prefix}group` ? unitsIn(child) : [child],
+    );
+  return named(root, 'file').flatMap((part) =>
+    named(part, 'body')
+      .flatMap(unitsIn)
+      .map((unit) => {
+        const [source, target] = ['source', 'target'].map((side) => {
+          const [only, second] = named(unit, side);
+          if (!second) return only;
+          throw refused(file, second, `${quoted(unit.attribs.id ?? '')} has a second <${side}>`);
+        });
+        if (!source) throw refused(file, unit, `${quoted(unit.attribs.id ?? '')} has no <source>`);
+        const texts = {
+          source: textOf(file, source, prefix),
+          target: target ? textOf(file, target, prefix) : '',
+        };
+        return {
+          file: part.attribs.original ?? '',
+          sourceLanguage: part.attribs['source-language'],
+          targetLanguage: part.attribs['target-language'],
+          key: unit.attribs.id ?? '',
+          ...texts,
+          ...progressOf(target?.attribs.state, isSame(texts.source, texts.target)),
+          line: lineOf(unit.startIndex ?? 0),
+        };
+      }),
+  );
 }
 
-/** The prefix that a document binds to the namespace of XLIFF, with its colon; empty where it is the default one. */
-function prefixOf(attributes: ReadonlyMap<string, string>): string {
-  const [bound = ''] =
-    [...attributes].find(([name, value]) => name.startsWith('xmlns:') && value === namespace) ?? [];
-  return attributes.get('xmlns') === namespace || !bound ? '' : `${bound.slice('xmlns:'.length)}:`;
+function checkRoot(file: ExchangeFile, root: XmlElement, prefix: string): void {
+  const { version, xmlns = namespace } = root.attribs;
+  if (root.name !== `${prefix}xliff`)
+    throw refused(file, root, `it is no XLIFF: its outermost element is ${quoted(root.name)}`);
+  if (version === '1.2' && (prefix || xmlns === namespace)) return;
+  const words =
+    version === undefined || version === '1.2' ? 'of no known version' : `version ${quoted(version)}`;
+  throw refused(file, root, `it is XLIFF ${words}`, 'save it as XLIFF 1.2');
 }
+
+/** What stands in a `<source>` or `<target>`, protected code included. */
+function textOf(file: ExchangeFile, element: XmlElement, prefix: string): string {
+  const stray = DomUtils.findOne(
+    ({ name }) => !(name.startsWith(prefix) && transparent.has(name.slice(prefix.length))),
+    element.children,
+  );
+  if (!stray) return DomUtils.textContent(element);
+  throw refused(
+    file,
+    stray,
+    `a <${element.name}> holds <${stray.name}>, which no export of ours writes`,
+    'take the file that your tool exports, not the one that it works with',
+  );
+}
+
+/** What a target's state says. Only with its text: some tools translate and leave the state as it was, others repeat the source. */
+function progressOf(state: string | undefined, isRepeated: boolean) {
+  const untouched = state === 'new' || state === 'needs-translation';
+  return { isUntouched: untouched && isRepeated, isUnfinished: untouched || state?.startsWith('needs-') };
+}
+
+const refused = (file: ExchangeFile, { startIndex }: XmlElement, reason: string, fix = exportAgain) =>
+  refusal(file, startIndex ?? 0, reason, fix);
 
 const exportAgain = 'ask for the file again, or export it once more';

@@ -23,7 +23,7 @@ const appEntry = 'src/preview/page/entry.ts';
 
 const isStyle = (path: string): boolean => path.startsWith('src/pages/') && path.endsWith('.css');
 const isScript = (path: string): boolean =>
-  /^src\/(?:pages|runtime|preview\/page)\//.test(path) && !path.endsWith('.css');
+  /^src\/(?:pages|runtime|preview\/page)\//.test(path) && !isStyle(path);
 /** What `rendering.ts` bundles; the rest of `src/cli` is the program that runs. */
 const isRendering = (path: string): boolean =>
   /^src\/(?:pages\/|cli\/(?:build\/(?:document|frame|hints|nginx|render-tenant|shadow|sitemap)|preview\/render-again)\.)/.test(

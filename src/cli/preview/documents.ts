@@ -40,7 +40,7 @@ const documentAnswer = (
 <link rel="icon" href="${icon}">
 ${head}
 </head>
-<body>
+<body class="eos-body">
 <div id="toolbar"></div>
 <noscript>The preview needs JavaScript.</noscript>
 </body>

@@ -3,6 +3,23 @@ import type { Messages } from '../messages/messages.ts';
 import { byFile } from './pretty.ts';
 import { attributes, emptyElement, escaped } from './xml.ts';
 
+/** A test: what one check found in one place, or that nothing was found there. */
+export interface JunitCase {
+  readonly classname: string;
+  readonly name: string;
+  readonly file?: string;
+  readonly line?: number;
+  readonly ended: 'passed' | 'failure' | 'error' | 'skipped';
+  /** Of a test that did not pass: one line. */
+  readonly message?: string;
+  readonly words?: string;
+}
+
+export interface JunitSuite {
+  readonly name: string;
+  readonly cases: readonly JunitCase[];
+}
+
 export interface JunitOptions {
   messages: Messages;
   /** All files that were looked at: those without findings are tests that passed. */
@@ -20,55 +37,72 @@ export function junit(
   { messages, files, strict = false }: JunitOptions,
 ): string {
   const found = new Map(byFile(findings));
-  const fails = ({ severity }: Finding) => severity === 'error' || (strict && severity === 'warning');
-  const suites = [...new Set([...files, ...found.keys()])].sort().map((file) => {
-    const byCheck = [...Map.groupBy(found.get(file) ?? [], ({ check }) => check)];
-    const failures = byCheck.filter(([, of]) => of.some(fails)).length;
-    const tests = Math.max(1, byCheck.length);
-    const cases =
-      byCheck.length === 0
-        ? [emptyElement('testcase', { classname: file, name: file, file })]
-        : byCheck.flatMap(([check, of]) => testCase(file, check, of, of.some(fails), messages));
-    return {
-      tests,
-      failures,
-      lines: [
-        `  <testsuite${attributes({ name: file, tests, failures, errors: 0, skipped: 0 })}>`,
-        ...cases.map((line) => `    ${line}`),
-        '  </testsuite>',
-      ],
-    };
-  });
-  const sum = (figure: 'tests' | 'failures') => suites.reduce((total, suite) => total + suite[figure], 0);
-  const totals = { name: 'eos-content validate', tests: sum('tests'), failures: sum('failures'), errors: 0 };
+  const wordsOf = ({ file, line, column, key, message, hint, severity }: Finding) =>
+    `${file}:${line}:${column} ${messages.t(severity)}${key && ` ${key}`}\n${message}\n${messages.t('fix')} ${hint}`;
+  const suites = [...new Set([...files, ...found.keys()])].sort().map((file) => ({
+    name: file,
+    cases: casesOf(found.get(file) ?? [], { classname: file, file }, { strict, wordsOf }),
+  }));
+  return junitDocument('eos-content validate', suites);
+}
+
+/**
+ * The tests of one place: one for each check that found something, or one that passed.
+ *
+ * @param place its class name, which names the test that passed, too; and its file
+ */
+export function casesOf<Found extends Pick<Finding, 'severity' | 'message' | 'line'> & { check: string }>(
+  findings: readonly Found[],
+  place: Pick<JunitCase, 'classname' | 'file'>,
+  { strict, wordsOf }: { readonly strict: boolean; wordsOf(finding: Found): string },
+): readonly JunitCase[] {
+  if (findings.length === 0) return [{ ...place, name: place.classname, ended: 'passed' }];
+  const fails = ({ severity }: Found) => severity === 'error' || (strict && severity === 'warning');
+  return [...Map.groupBy(findings, ({ check }) => check)].map(([name, own]) => ({
+    ...place,
+    name,
+    line: own[0]?.line ?? 1,
+    ended: own.some(fails) ? 'failure' : 'passed',
+    message: own[0]?.message ?? '',
+    words: own.map(wordsOf).join('\n\n'),
+  }));
+}
+
+/** Writes suites as JUnit's XML. */
+export function junitDocument(title: string, suites: readonly JunitSuite[]): string {
+  const { skipped: _, ...totals } = figuresOf(suites.flatMap(({ cases }) => cases));
   return `${[
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<testsuites${attributes(totals)}>`,
-    ...suites.flatMap(({ lines }) => lines),
+    `<testsuites${attributes({ name: title, ...totals })}>`,
+    ...suites.flatMap(({ name, cases }) => [
+      `  <testsuite${attributes({ name, ...figuresOf(cases) })}>`,
+      ...cases.flatMap(linesOf).map((line) => `    ${line}`),
+      '  </testsuite>',
+    ]),
     '</testsuites>',
   ].join('\n')}\n`;
 }
 
-function testCase(
-  file: string,
-  check: string,
-  findings: readonly Finding[],
-  hasFailed: boolean,
-  messages: Messages,
-): string[] {
-  const [first] = findings;
-  const words = findings
-    .map(
-      ({ line, column, key, message, hint, severity }) =>
-        `${file}:${line}:${column} ${messages.t(severity)}${key && ` ${key}`}\n${message}\n${messages.t('fix')} ${hint}`,
-    )
-    .join('\n\n');
-  const body = hasFailed
-    ? `<failure${attributes({ message: first?.message ?? '', type: check })}>${escaped(words)}</failure>`
-    : `<system-out>${escaped(words)}</system-out>`;
+function figuresOf(cases: readonly JunitCase[]) {
+  const count = (wanted: JunitCase['ended']) => cases.filter(({ ended }) => ended === wanted).length;
+  return {
+    tests: cases.length,
+    failures: count('failure'),
+    errors: count('error'),
+    skipped: count('skipped'),
+  };
+}
+
+function linesOf({ ended, message = '', words = '', name, classname, file, line }: JunitCase): string[] {
+  const head = { classname, name, ...(file && { file }), ...(line && { line }) };
+  if (!words) return [emptyElement('testcase', head)];
+  const [tag, about] =
+    ended === 'passed'
+      ? ['system-out', {}]
+      : [ended, { message, ...(ended === 'skipped' ? {} : { type: name }) }];
   return [
-    `<testcase${attributes({ classname: file, name: check, file, line: first?.line ?? 1 })}>`,
-    `  ${body}`,
+    `<testcase${attributes(head)}>`,
+    `  <${tag}${attributes(about)}>${escaped(words)}</${tag}>`,
     '</testcase>',
   ];
 }

@@ -1,57 +1,93 @@
 import { createHash } from 'node:crypto';
 import type { CheckPage } from '../explain/check-pages.ts';
-import type { Edit, Finding } from '../findings.ts';
-import type { CheckId, Messages } from '../messages/messages.ts';
-import { fileReference, regionOf, type SarifRule, sarifLog } from './sarif-log.ts';
+import type { Edit, Finding, Range } from '../findings.ts';
 
-export interface SarifOptions {
-  messages: Messages;
+/** What a log says of a finding; of an audit's, its address and element. */
+type SarifFinding = Range &
+  Pick<Finding, 'severity' | 'file' | 'key' | 'message' | 'hint' | 'edit' | 'excerpt'> & {
+    readonly check: string;
+    readonly url?: string;
+    readonly selector?: string;
+    readonly fingerprint?: string;
+  };
+
+export interface SarifOptions<Found> {
+  /** The language that the findings speak, and how a hint begins in it. */
+  readonly language: string;
+  readonly fix: string;
   /** Of this program. */
-  version: string;
+  readonly version: string;
   /** A file's path as the reader of the log knows it. */
   pathOf(file: string): string;
-  /** What is written about a check; undefined where nothing is. */
-  pageOf(check: CheckId): CheckPage | undefined;
+  /** What is written about a finding's check; undefined where nothing is. */
+  pageOf(finding: Found): CheckPage | undefined;
+  /** What else the standard has for a result, and for the run. */
+  resultOf?(finding: Found): object;
+  readonly run?: object;
 }
+
+const schema = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json';
+const levels = { error: 'error', warning: 'warning', hint: 'note' } as const;
 
 /**
  * Findings as a log of the Static Analysis Results Interchange Format (SARIF 2.1.0, OASIS Standard), which GitHub and
  * editors read.
  */
-export function sarif(
-  findings: readonly Finding[],
-  { messages, version, pathOf, pageOf }: SarifOptions,
+export function sarif<Found extends SarifFinding>(
+  findings: readonly Found[],
+  options: SarifOptions<Found>,
 ): string {
+  const { language, version, run, pageOf } = options;
   const firsts = [...Map.groupBy(findings, ({ check }) => check).values()].flatMap(([first]) => first ?? []);
+  const ruleIndex = new Map(firsts.map(({ check }, index) => [check, index]));
   const fingerprint = fingerprints();
-  return sarifLog({
+  const driver = {
+    name: 'eos-content',
     version,
-    language: messages.language,
-    rules: firsts.map((first) => ruleOf(first, pageOf(first.check))),
-    results: findings.map((finding) => {
-      const { check: rule, severity, message, hint, file, key, edit } = finding;
-      const uri = fileReference(pathOf(file));
-      return {
-        rule,
-        severity,
-        text: `${message}\n${messages.t('fix')} ${hint}`,
-        uri,
-        region: finding,
-        logicalLocation: key ? { fullyQualifiedName: key, kind: 'property' } : undefined,
-        fingerprints: { 'eosContent/v1': fingerprint(finding) },
-        more: edit && { fixes: [fixOf(hint, edit, { uri })] },
-      };
-    }),
-  });
+    semanticVersion: version,
+    language,
+    rules: firsts.map((first) => ruleOf(first, pageOf(first))),
+  };
+  const results = findings.map((finding) => resultOf(finding, ruleIndex, fingerprint(finding), options));
+  const runs = [{ tool: { driver }, language, columnKind: 'utf16CodeUnits', ...run, results }];
+  return `${JSON.stringify({ $schema: schema, version: '2.1.0', runs }, null, 2)}\n`;
 }
 
-const ruleOf = ({ check: id, severity, message, hint }: Finding, page: CheckPage | undefined): SarifRule => ({
-  id,
-  severity,
-  summary: page?.summary ?? message,
-  description: page?.description ?? message,
+const ruleOf = ({ check, severity, message, hint }: SarifFinding, page: CheckPage | undefined) => ({
+  id: check,
+  shortDescription: { text: page?.summary ?? message },
+  fullDescription: { text: page?.description ?? message },
   help: page ? { text: page.description, markdown: page.markdown } : { text: hint },
+  defaultConfiguration: { level: levels[severity] },
 });
+
+function resultOf<Found extends SarifFinding>(
+  finding: Found,
+  ruleIndex: ReadonlyMap<string, number>,
+  fingerprint: string,
+  { fix, pathOf, resultOf: more }: SarifOptions<Found>,
+) {
+  const { check, severity, message, hint, file, url = '', key, selector, edit } = finding;
+  const artifactLocation = { uri: file ? fileReference(pathOf(file)) : addressReference(url) };
+  const logical = key
+    ? { fullyQualifiedName: key, kind: 'property' }
+    : selector && { fullyQualifiedName: selector, kind: 'element' };
+  return {
+    ruleId: check,
+    ruleIndex: ruleIndex.get(check),
+    level: levels[severity],
+    message: { text: `${message}\n${fix} ${hint}` },
+    locations: [
+      {
+        physicalLocation: { artifactLocation, region: regionOf(finding) },
+        ...(logical && { logicalLocations: [logical] }),
+      },
+    ],
+    partialFingerprints: { 'eosContent/v1': fingerprint },
+    ...(edit && { fixes: [fixOf(hint, edit, artifactLocation)] }),
+    ...more?.(finding),
+  };
+}
 
 const fixOf = (hint: string, edit: Edit, artifactLocation: { uri: string }) => ({
   description: { text: hint },
@@ -63,13 +99,28 @@ const fixOf = (hint: string, edit: Edit, artifactLocation: { uri: string }) => (
   ],
 });
 
+/** A file's path as a reference (RFC 3986). */
+const fileReference = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
+
+/** An address as a reference: what is encoded stays as it is. */
+const addressReference = (url: string): string => encodeURI(url).replaceAll('%25', '%');
+
+/** A place in a file, in the words of the standard. */
+const regionOf = ({ line, column, endLine, endColumn }: Range) => ({
+  startLine: line,
+  startColumn: column,
+  endLine,
+  endColumn,
+});
+
 /**
  * Names a finding by what it is about rather than by where it stands, so that it stays the same when lines move or the
  * report speaks another language. Equal ones are numbered.
  */
-function fingerprints(): (finding: Finding) => string {
+function fingerprints(): (finding: SarifFinding) => string {
   const counts = new Map<string, number>();
-  return ({ check, file, key, excerpt }) => {
+  return ({ check, file, key, excerpt, fingerprint }) => {
+    if (fingerprint !== undefined) return fingerprint;
     const marked = excerpt ? excerpt.text.slice(excerpt.start, excerpt.end) : '';
     const name = [check, file, key, marked].join('\0');
     const count = (counts.get(name) ?? 0) + 1;

@@ -12,7 +12,7 @@ export function intact(file: SourceFile): SourceFile {
     throw failure('sources-broken', { path, reason: 'it is not saved as UTF-8' });
   }
   if (defects.includes('json-syntax')) {
-    throw failure('sources-broken', { path, reason: 'it is no valid JSON' });
+    throw failure('sources-broken', { path, reason: 'it is not valid JSON' });
   }
   return file;
 }

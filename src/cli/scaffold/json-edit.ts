@@ -93,7 +93,7 @@ export function rootOf(file: JsonFile): ValueNode {
   try {
     return parse(file.text).body;
   } catch {
-    throw broken(file, 'it is no valid JSON');
+    throw broken(file, 'it is not valid JSON');
   }
 }
 

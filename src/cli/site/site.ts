@@ -12,6 +12,7 @@ import {
 import { type Content, isComplete, toContent } from '../../pages/text/content.ts';
 import type { RichNode, TextValue } from '../../pages/text/rich.ts';
 import type { Artifact } from '../artifact.ts';
+import { isObject } from '../objects.ts';
 import type { SourceFile, Sources, TenantSources } from '../sources/sources.ts';
 import { encrypted } from '../validate/addresses.ts';
 import { languagesOf } from '../validate/files.ts';
@@ -65,15 +66,19 @@ function makeTenant(tenant: TenantSources, { common }: Sources): TenantSite {
   const names = Object.fromEntries(
     languages.map((language) => [language, ownName(common.get(language)?.value, language)]),
   );
+  const sourceOf = (language: Language) =>
+    mergeTexts(common.get(language)?.value, tenant.texts.get(language)?.value);
   const pages = pagesOf(common.get(fallbackLanguage)?.value, tenant.texts.get(fallbackLanguage)?.value);
   const texts = new Map(
     languages.map((language) => {
       const files = [common.get(language), tenant.texts.get(language)] as const;
       const values = placeholderValues(settings, language);
       const compile = new TextCompiler(values, assets);
-      const context = JSON.stringify([[...values], assets.facts(), pages.map(({ id }) => id)]);
+      // Only where a block is missing do texts follow from the English ones, too.
+      const english = files.some((file) => file?.text.includes('""')) ? sourceOf(fallbackLanguage) : {};
+      const context = JSON.stringify([[...values], assets.facts(), pages.map(({ id }) => id), english]);
       const compiled = compiledOnce(files, context, () =>
-        compile.texts(shownTexts(mergeTexts(files[0]?.value, files[1]?.value), pages)),
+        compile.texts(shownTexts(sourceOf(language), pages), english),
       );
       return [language, compiled];
     }),
@@ -171,6 +176,8 @@ function ownName(common: unknown, language: Language): string {
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }
 
+type Tree = Readonly<Record<string, unknown>>;
+
 /**
  * Compiles source texts: markup to trees where a text may hold some, particulars of the tenant filled in, assets by their
  * served addresses.
@@ -184,19 +191,32 @@ class TextCompiler {
     this.#assets = assets;
   }
 
-  texts(source: Readonly<Record<string, unknown>>): Record<string, unknown> {
-    return this.#tree(source, textsAt([]));
+  /** @param english the English texts, for blocks that are missing */
+  texts(source: Tree, english: Tree): Record<string, unknown> {
+    return this.#tree(source, english, textsAt([]));
   }
 
-  #value(value: unknown, schema: Schema | undefined): unknown {
+  #value(value: unknown, english: unknown, schema: Schema | undefined): unknown {
     if (typeof value === 'string') return this.#text(value, schema);
     if (Array.isArray(value)) {
-      if (kindOf(schema) === 'rich') return this.#rich(joinedBlocks(value));
-      return value.map((item) => this.#value(item, schema?.items));
+      const theirs: readonly unknown[] = Array.isArray(english) ? english : [];
+      if (kindOf(schema) === 'rich') return this.#blocks(value, theirs);
+      return value.map((item, index) => this.#value(item, theirs[index], schema?.items));
     }
-    return typeof value === 'object' && value !== null
-      ? this.#tree(value as Record<string, unknown>, schema)
-      : value;
+    return isObject(value) ? this.#tree(value, isObject(english) ? english : {}, schema) : value;
+  }
+
+  /** A list of blocks as one text; an empty one is the English block, and says so. */
+  #blocks(own: readonly unknown[], english: readonly unknown[]): TextValue {
+    if (!own.includes('')) return this.#rich(joinedBlocks(own));
+    const rich = own.flatMap((block, index): readonly RichNode[] => {
+      const text = this.#rich(joinedBlocks([block || (english[index] ?? '')]));
+      if (typeof text === 'string') return [text];
+      return block === ''
+        ? text.rich.map((node) => (typeof node === 'string' ? node : [node[0], fallbackLanguage, node[2]]))
+        : text.rich;
+    });
+    return { rich };
   }
 
   #text(text: string, schema: Schema | undefined): TextValue {
@@ -205,7 +225,7 @@ class TextCompiler {
     return this.#fill(kind === 'address' ? encrypted(text) : text);
   }
 
-  #tree(source: Readonly<Record<string, unknown>>, schema: Schema | undefined): Record<string, unknown> {
+  #tree(source: Tree, english: Tree, schema: Schema | undefined): Record<string, unknown> {
     const compiled: Record<string, unknown> = {};
     for (const [key, value] of Object.entries(source)) {
       const below = propertyOf(schema, key);
@@ -216,7 +236,7 @@ class TextCompiler {
       } else if (key === 'LINK' && typeof value === 'string' && isDocument(value)) {
         compiled.LINK = this.#assets.address(value);
         compiled.FILE = this.#assets.file(value);
-      } else if (below) compiled[key] = this.#value(value, below);
+      } else if (below) compiled[key] = this.#value(value, english[key], below);
     }
     return compiled;
   }

@@ -16,18 +16,21 @@ const lost: readonly CheckId[] = [
 ];
 const notTheTranslation: readonly CheckId[] = ['glossary', 'end-punctuation', 'number', 'do-not-translate'];
 
-/** What is found in a text only because another check found something there: the mistake is told once, by its cause. */
+const nothingThere: readonly CheckId[] = [
+  'url-changed',
+  'ph-missing',
+  'html-missing',
+  'html-empty',
+  'number',
+  'glossary',
+  'do-not-translate',
+  'end-punctuation',
+];
+
+/** What is found in a text only because another check found something there: the mistake is reported once, by its cause. */
 const inText: Effects = {
-  empty: [
-    'url-changed',
-    'ph-missing',
-    'html-missing',
-    'html-empty',
-    'number',
-    'glossary',
-    'do-not-translate',
-    'end-punctuation',
-  ],
+  empty: nothingThere,
+  'key-missing': nothingThere,
   'ph-missing': lost,
   'ph-malformed': [...lost, 'html-unclosed', 'html-tag'],
   'ph-unknown': lost,

@@ -186,7 +186,7 @@ const linePattern = new RegExp(
 export function recordDefect({ data: { record } }: Pick<Sources, 'data'>): string | undefined {
   if (!record) return undefined;
   const { value, defects } = record;
-  if (value === undefined) return 'it is no valid JSON';
+  if (value === undefined) return 'it is not valid JSON';
   if (defects.includes('encoding')) return 'it is not saved as UTF-8';
   const { texts } = isGroup(value) ? value : {};
   if (!isGroup(texts)) return 'it has no group "texts"';

@@ -92,6 +92,9 @@ function translationGaps(english: unknown, source: Files, { shared, own }: Files
     if (Array.isArray(theirs) && Array.isArray(mine)) {
       if (theirs.length !== mine.length) add(path, 'list', theirs);
       else for (const [index, item] of theirs.entries()) walk(item, mine[index], [...path, index]);
+    } else if (mine === '' && typeof theirs === 'string' && typeof path.at(-1) === 'number') {
+      // A block that waits for its translation.
+      add(path, 'key', theirs);
     } else if (isGroup(theirs) && isGroup(mine)) {
       for (const [key, value] of Object.entries(theirs)) {
         if (key in mine) walk(value, mine[key], [...path, key]);

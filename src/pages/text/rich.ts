@@ -11,7 +11,10 @@ export const richAttributes: Readonly<Partial<Record<RichTag, 'href' | 'title'>>
   abbr: 'title',
 };
 
-/** A text, or an element: its tag, the value of its one attribute (or null) and its children. */
+/**
+ * A text, or an element: its tag, the value of its one attribute (or null) and its children. For a block the attribute is
+ * its language, where that is not the text's.
+ */
 export type RichNode =
   | string
   | readonly [tag: RichTag, attribute: string | null, children: readonly RichNode[]];

@@ -1,4 +1,5 @@
 import { createContext, createElement, Fragment, type ReactNode, useContext } from 'react';
+import { fallbackLanguage } from '../portal.ts';
 import type { Phrase } from './content.ts';
 import {
   childrenOf,
@@ -37,10 +38,10 @@ function element(node: RichNode, key: number, level: number, depth: number): Rea
   const isWhole = name === undefined || (typeof value === 'string' && (tag !== 'a' || isSafeAddress(value)));
   if (!knownTags.has(tag) || !isWhole) return <Fragment key={key}>{children}</Fragment>;
   if (tag === 'br') return <br key={key} />;
-  const attributes =
-    name === undefined || typeof value !== 'string'
-      ? {}
-      : { [name]: value, rel: tag === 'a' && value.startsWith('https:') ? 'noopener' : undefined };
+  const rel = tag === 'a' && String(value).startsWith('https:') ? 'noopener' : undefined;
+  // A block that the language lacks is English.
+  const isEnglish = isBlock(node) && value === fallbackLanguage;
+  const attributes = isEnglish ? { lang: value } : name === undefined ? {} : { [name]: value, rel };
   return createElement(tag === 'h3' ? `h${level}` : tag, { key, ...attributes }, ...children);
 }
 

@@ -1,6 +1,8 @@
+import portalTokens from '../../pages/styles/tokens.css' with { type: 'text' };
 import type { PreviewFinding } from '../protocol.ts';
+import tokens from '../tokens.css' with { type: 'text' };
 import { wordsIn } from '../words.ts';
-import { overlayStyles } from './overlay-styles.ts';
+import overlayStyles from './overlay.css' with { type: 'text' };
 
 /** Where an error comes from: the sources, of which the server reports, or the page while it ran. */
 export type Origin = 'sources' | 'page';
@@ -22,9 +24,9 @@ export class Overlay {
     this.#t = wordsIn(language);
     const root = this.#host.attachShadow({ mode: 'closed' });
     const styles = new CSSStyleSheet();
-    styles.replaceSync(overlayStyles);
+    styles.replaceSync(portalTokens + tokens + overlayStyles);
     root.adoptedStyleSheets = [styles];
-    root.append(this.#alert, this.#ended);
+    root.append(elementOf('div', { class: 'eos-body' }, this.#alert, this.#ended));
     this.#host.lang = language;
     document.documentElement.append(this.#host);
     addEventListener('keydown', ({ key }) => {
@@ -56,7 +58,7 @@ export class Overlay {
 
   #panel(findings: readonly PreviewFinding[]): HTMLElement {
     const title = this.#t('overlay.title', { count: findings.length });
-    const close = elementOf('button', { type: 'button', class: 'close' }, this.#t('close'));
+    const close = elementOf('button', { type: 'button' }, this.#t('close'));
     close.addEventListener('click', () => this.#close());
     return elementOf(
       'section',
@@ -72,15 +74,15 @@ export class Overlay {
     return elementOf(
       'li',
       {},
-      ...(place ? [elementOf('p', { class: 'place' }, place)] : []),
+      ...(place ? [elementOf('p', { class: 'quiet' }, place)] : []),
       elementOf(
         'p',
         {},
-        elementOf('span', { class: 'severity', 'data-severity': severity }, this.#t(severity)),
+        elementOf('span', { class: 'severity' }, this.#t(severity)),
         `  ${key && `${key}: `}${message}`,
       ),
       ...(excerpt ? [excerptOf(excerpt)] : []),
-      ...(hint ? [elementOf('p', { class: 'hint' }, this.#t('fix', { hint }))] : []),
+      ...(hint ? [elementOf('p', { class: 'quiet' }, this.#t('fix', { hint }))] : []),
     );
   }
 }

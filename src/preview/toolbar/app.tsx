@@ -1,29 +1,15 @@
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { storeLanguage } from '../../runtime/preferences.ts';
-import type { PreviewState, PreviewTenant, TextPlace } from '../protocol.ts';
-import { previewPath, searchOf, type View, viewOf } from './address.ts';
-import { Chooser } from './chooser.tsx';
-import { EditorPanel, type Saved } from './editor.tsx';
-import { type Framed, renewCache, useFramed } from './frame.ts';
-import { KeyMarks, reveal, usePlaces, usePointed } from './key-marks.tsx';
-import { Notices } from './notices.tsx';
-import {
-  addressOf,
-  findingsIn,
-  forTenant,
-  inLanguage,
-  knownLanguage,
-  onTenant,
-  pageAt,
-  pageWith,
-  placeOf,
-} from './paths.ts';
+import type { PreviewState } from '../protocol.ts';
+import { previewPath, searchOf } from './address.ts';
+import { icon, LinkButton } from './controls.tsx';
+import { EditorPanel } from './editor.tsx';
+import { FindingsPanel } from './findings-panel.tsx';
+import { KeyMarks } from './key-marks.tsx';
+import { onTenant } from './paths.ts';
 import { type Server, useServer } from './server.ts';
-import { FindingsPanel } from './side-panel.tsx';
-import { Stage } from './stage.tsx';
+import { StoreProvider, useStore } from './store.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { t } from './translate.ts';
-import { forgetVisitor, storeFaults } from './visitor.ts';
 
 /** The toolbar with the page under test below it; where the address names no tenant, the list of tenants. */
 export function App(): ReactNode {
@@ -36,212 +22,161 @@ export function App(): ReactNode {
   const server = useServer(renewDeaf);
   const { state } = server;
   const tenant = state?.tenants.find(({ id }) => id === state.tenant);
-  if (state && tenant) return <Preview {...{ server, state, tenant, frame }} />;
+  if (state && tenant) {
+    return (
+      <StoreProvider {...{ server, state, tenant, frame }}>
+        <Preview />
+      </StoreProvider>
+    );
+  }
   return (
     <>
-      <Notices server={server} />
+      <ServerNotices server={server} />
       {state && <Chooser state={state} />}
     </>
   );
 }
 
-interface Props {
-  server: Server;
-  state: PreviewState;
-  tenant: PreviewTenant;
-  frame: RefObject<HTMLIFrameElement | null>;
-}
-
-function Preview({ server, state, tenant, frame }: Props): ReactNode {
-  const [view, change] = useView();
-  const [shown, look] = useFramed(frame);
-  const framed = typeof shown === 'object' ? shown : undefined;
-  const language = framed?.language || placeOf(view.page).language || view.language || 'en';
-  const [edited, setEdited] = useState<readonly TextPlace[]>();
-  const [saved, setSaved] = useState<Saved>();
-  useShown(view, change, framed, language);
-  useTitle(view, tenant);
-
-  const hasKeys = view.mode === 'keys';
-  const places = usePlaces(framed, hasKeys);
-  const edit = (texts: readonly TextPlace[]) => {
-    setSaved(undefined);
-    // What is shown in English is written in the language of the page.
-    setEdited(texts.map(({ key, block }) => ({ key, block, language })));
-  };
-  const pointed = usePointed(framed, hasKeys, edit);
-  const go = useNavigation(frame, framed);
-  const editFound = useEditFound({ tenant, view, language, places, go, change, setEdited });
-  const findings = findingsIn(server.results.findings, language);
-  const readOnly = state.built ? t('editor.built') : state.canEdit ? undefined : t('editor.remote');
+function Preview(): ReactNode {
+  const { server, edited, view } = useStore();
   return (
     <div className="preview">
-      <Toolbar
-        {...{ state, tenant, view, language, findings }}
-        isLive={framed?.preview !== undefined}
-        onTenant={(id) => goToTenant(state, id, view, language)}
-        onLanguage={async (code) => {
-          if (!(await changeInPlace(framed, code))) go(inLanguage(view.page, code));
-          look();
-        }}
-        onPage={go}
-        onChange={change}
-        onFaults={async (faults) => {
-          change({ faults });
-          storeFaults(faults);
-          if (framed) await renewCache(framed.window);
-          framed?.window.location.reload();
-        }}
-        onNewVisitor={() => {
-          forgetVisitor();
-          framed?.window.location.reload();
-        }}
-        onReload={() => framed?.window.location.reload()}
-      />
-      <Notices
-        {...{ server, saved }}
-        isElsewhere={shown === 'elsewhere'}
-        onBack={() => frame.current?.setAttribute('src', view.page)}
-        onRead={() => setSaved(undefined)}
-      />
+      <Toolbar />
+      <ServerNotices server={server} />
+      <PageNotices />
       <div className="below">
-        <Stage frame={frame} view={view}>
-          {(scale) => (
-            <KeyMarks
-              {...{ places, pointed, language, scale }}
-              edited={edited?.[0]}
-              revision={server.texts}
-            />
-          )}
-        </Stage>
+        <PageFrame />
         {edited ? (
-          <EditorPanel
-            key={JSON.stringify(edited)}
-            places={edited}
-            revision={server.texts}
-            readOnly={readOnly}
-            onSaved={setSaved}
-            onClose={() => setEdited(undefined)}
-          />
+          <EditorPanel key={JSON.stringify(edited)} texts={edited} />
         ) : (
-          view.findings && (
-            <FindingsPanel
-              {...{ findings, places }}
-              isChecking={server.results.checking}
-              canEdit={!readOnly}
-              onEdit={editFound}
-              onIgnored={() => setSaved({ message: t('ignored') })}
-              onClose={() => change({ findings: false })}
-            />
-          )
+          view.findings && <FindingsPanel />
         )}
       </div>
     </div>
   );
 }
 
-/** The view that the address describes, with the cookies that the page under test goes by. */
-function firstView(): View {
-  const view = viewOf(location.search);
-  if (view.language && !placeOf(view.page).language) storeLanguage(view.language);
-  storeFaults(view.faults);
-  return view;
+/** What the user has to know, in lines below the toolbar: they push the page down rather than cover it. */
+function ServerNotices({ server: { failure, hasEnded, isBroken, renew } }: { server: Server }): ReactNode {
+  return (
+    <div role="status">
+      {hasEnded && <p className="notice">{t('ended')}</p>}
+      {failure && !hasEnded && (
+        <p className="notice" data-kind="error">
+          {t('failed', { reason: failure })} <LinkButton onClick={renew}>{t('retry')}</LinkButton>
+        </p>
+      )}
+      {isBroken && (
+        <p className="notice" data-kind="error">
+          {t('broken')}
+        </p>
+      )}
+    </div>
+  );
 }
 
-function useView(): [View, (part: Partial<View>) => void] {
-  const [view, setView] = useState(firstView);
-  const change = useCallback((part: Partial<View>) => setView((before) => ({ ...before, ...part })), []);
-  return [view, change];
+function PageNotices(): ReactNode {
+  const { isElsewhere, frame, view, notice, notify } = useStore();
+  return (
+    <div role="status">
+      {isElsewhere && (
+        <p className="notice">
+          {t('elsewhere')}{' '}
+          <LinkButton onClick={() => frame.current?.setAttribute('src', view.page)}>{t('back')}</LinkButton>
+        </p>
+      )}
+      {notice && (
+        <p className="notice" data-kind="done">
+          {notice} <button type="button" {...icon('close', t('close'))} onClick={() => notify()} />
+        </p>
+      )}
+    </div>
+  );
 }
 
-/** Keeps view and page the same: the page shows texts as the view says, the view follows where links lead. */
-function useShown(
-  view: View,
-  change: (part: Partial<View>) => void,
-  framed: Framed | undefined,
-  language: string,
-): void {
-  const { address, preview } = framed ?? {};
+/** The page under test, as high as there is room, scaled down where it is wider than the window. */
+function PageFrame(): ReactNode {
+  const { frame, view } = useStore();
+  const { page, width, scheme } = view;
+  const ground = useRef<HTMLElement>(null);
+  const room = useRoom(ground);
+  const shown = width ?? room.width;
+  const scale = shown > room.width && room.width > 0 ? room.width / shown : 1;
+  // Where the frame goes later is not React's business.
+  const start = useRef(page);
+  return (
+    <main className="ground" ref={ground}>
+      <div className="sheet" style={{ width: shown * scale, height: room.height }}>
+        <iframe
+          ref={frame}
+          title={t('frame')}
+          src={start.current}
+          style={{
+            width: shown,
+            height: room.height / scale,
+            transform: scale === 1 ? undefined : `scale(${scale})`,
+            colorScheme: scheme === 'system' ? undefined : scheme,
+          }}
+        />
+        <KeyMarks scale={scale} />
+      </div>
+    </main>
+  );
+}
+
+/** The size of an element, in CSS pixels. */
+function useRoom(element: RefObject<HTMLElement | null>): { width: number; height: number } {
+  const [room, setRoom] = useState({ width: 0, height: 0 });
   useEffect(() => {
-    if (address) change({ page: address, language: placeOf(address).language ? undefined : language });
-  }, [address, language, change]);
-  useEffect(() => preview?.show(view.mode), [preview, view.mode]);
+    const { current } = element;
+    if (!current) return;
+    const observer = new ResizeObserver(() =>
+      setRoom({ width: current.clientWidth, height: current.clientHeight }),
+    );
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [element]);
+  return room;
 }
 
-function useTitle(view: View, tenant: PreviewTenant): void {
-  useEffect(() => {
-    history.replaceState(history.state, '', previewPath + searchOf(view));
-    document.title = `${pageAt(tenant, view.page)?.title ?? view.page} · ${tenant.id}`;
-  }, [view, tenant]);
-}
-
-/** @returns what shows an address of the portal in the frame */
-function useNavigation(
-  frame: RefObject<HTMLIFrameElement | null>,
-  framed: Framed | undefined,
-): (path: string) => void {
-  return (path) => {
-    if (path === framed?.address) framed.window.location.reload();
-    else if (framed) framed.window.location.replace(path);
-    else frame.current?.setAttribute('src', path);
-  };
-}
-
-function goToTenant(state: PreviewState, id: string, view: View, language: string): void {
-  const other = state.tenants.find((one) => one.id === id);
-  if (!other) return;
-  const there = { page: forTenant(other, view.page, language), language: knownLanguage(other, language) };
-  location.assign(onTenant(other, previewPath + searchOf({ ...view, ...there })));
-}
-
-/** Has the page change its language; where it cannot, the next page is to have it. */
-async function changeInPlace(framed: Framed | undefined, code: string): Promise<boolean> {
-  try {
-    const content = framed?.window.eosContent;
-    await content?.setLanguage(code);
-    if (content?.language === code) return true;
-  } catch {
-    // Our script or its texts have not come.
-  }
-  storeLanguage(code);
-  return false;
-}
-
-/** @returns what opens a text that is on another page perhaps, and shows it there */
-function useEditFound({
-  tenant,
-  view,
-  language,
-  places,
-  go,
-  change,
-  setEdited,
-}: {
-  tenant: PreviewTenant;
-  view: View;
-  language: string;
-  places: ReturnType<typeof usePlaces>;
-  go(path: string): void;
-  change(part: Partial<View>): void;
-  setEdited(places: readonly TextPlace[]): void;
-}): (place: TextPlace) => void {
-  const awaited = useRef<TextPlace>(undefined);
-  // A page that is on its way shows the text once it is there.
-  useEffect(() => {
-    const { key, block } = awaited.current ?? {};
-    const place = places.find((other) => other.key === key && (block === undefined || other.block === block));
-    if (!place) return;
-    awaited.current = undefined;
-    reveal(place);
-  }, [places]);
-  return (place) => {
-    const page = pageWith(tenant, place.key);
-    awaited.current = place;
-    change({ mode: 'keys' });
-    const isThere = page?.file === placeOf(view.page).file && place.language === language;
-    if (page && !isThere) go(addressOf(page.file, place.language));
-    const shown = places.find(({ key, block }) => key === place.key && block === place.block);
-    if (shown) reveal(shown);
-    setEdited([{ key: place.key, block: place.block, language: place.language }]);
-  };
+/** The tenants, where the address names none. */
+function Chooser({ state: { tenants, version, built } }: { state: PreviewState }): ReactNode {
+  return (
+    <main className="chooser">
+      <h1>{t('chooser.title')}</h1>
+      <p>{t('chooser.intro')}</p>
+      <ul>
+        {tenants.map((tenant) => (
+          <li key={tenant.id} className="tenant">
+            <h2>
+              <a href={onTenant(tenant, previewPath)}>
+                {tenant.broken ? t('tenant.broken', { id: tenant.id }) : tenant.id}
+              </a>
+            </h2>
+            <p className="quiet">{tenant.shortName}</p>
+            <ul className="buttons" aria-label={t('language')}>
+              {tenant.languages.map(({ code, name }) => (
+                <li key={code}>
+                  <a
+                    className="button"
+                    lang={code}
+                    href={onTenant(tenant, previewPath + searchOf({ language: code }))}
+                  >
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+            <p>
+              <a href={onTenant(tenant, '/')}>{t('chooser.alone')}</a>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p className="quiet">
+        eos-content {version}
+        {built && ` · ${t('chooser.built')}`}
+      </p>
+    </main>
+  );
 }

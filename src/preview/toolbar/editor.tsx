@@ -1,50 +1,57 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import type { PreviewText, TextPlace, TextSaved } from '../protocol.ts';
 import { api } from './api.ts';
-import { Select } from './controls.tsx';
-import { About, Conflict, Field, FindingList } from './editor-parts.tsx';
-import { countOf, lineOf } from './paths.ts';
-import { SidePanel } from './side-panel.tsx';
-import { t } from './translate.ts';
+import { Select, SidePanel } from './controls.tsx';
+import { Finding } from './finding.tsx';
+import { bySeverity, countOf, lineOf } from './paths.ts';
+import { useStore } from './store.tsx';
+import { languageName, t } from './translate.ts';
 import { useText } from './use-text.ts';
 
 /** How long nobody has typed when a text is checked, in milliseconds. */
 const checkDelay = 250;
 
-/** What was saved, and how to take it back. */
-export interface Saved {
-  readonly message: string;
-  undo?(): void;
+/** What was typed, and what the file said before; no draft where nothing differs. */
+interface Draft {
+  readonly was: string | undefined;
+  readonly value: string;
 }
 
-interface Props {
-  /** The texts of an element, of which one is edited at a time. */
-  places: readonly TextPlace[];
-  /** Another one than before: the files may have changed. */
-  revision: number;
-  /** Why nothing can be saved here; undefined where it can. */
-  readOnly: string | undefined;
-  onSaved(saved: Saved): void;
+interface EditorProps {
+  text: PreviewText;
+  draft: Draft | undefined;
+  onDraft(draft: Draft | undefined): void;
   onClose(): void;
 }
 
-/** The panel in which a text is edited: of a text with several blocks, the block that was clicked. */
-export function EditorPanel({ places, revision, onClose, ...props }: Props): ReactNode {
+/** The panel in which one of the texts of an element is edited: of a text with several blocks, the block that was clicked. */
+export function EditorPanel({ texts }: { texts: readonly TextPlace[] }): ReactNode {
+  const { server, edit } = useStore();
   const [index, setIndex] = useState(0);
-  const place = places[index];
-  const text = useText(place, revision);
-  const isChanged = useRef(false);
+  const [draft, setDraft] = useState<Draft>();
+  useUnloadGuard(draft !== undefined);
+  const place = texts[index];
+  const text = useText(place, server.texts);
   if (!place) return null;
   const { key, block } = place;
+  const mayLeave = () => !draft || confirm(t('editor.discard'));
   const close = () => {
-    if (!isChanged.current || confirm(t('editor.discard'))) onClose();
+    if (mayLeave()) edit(undefined);
   };
   const label = block === undefined ? key : `${key}, ${t('editor.block', { number: block + 1 })}`;
   return (
-    <SidePanel label={t('editor', { key: label })} onClose={close}>
-      {places.length > 1 && (
-        <Select label={t('editor.texts')} value={String(index)} onChange={(value) => setIndex(Number(value))}>
-          {places.map((other, number) => (
+    <SidePanel label={t('editor', { key: label })} closeLabel={t('close')} onClose={close}>
+      {texts.length > 1 && (
+        <Select
+          label={t('editor.texts')}
+          value={String(index)}
+          onChange={(value) => {
+            if (!mayLeave()) return;
+            setDraft(undefined);
+            setIndex(Number(value));
+          }}
+        >
+          {texts.map((other, number) => (
             <option key={`${other.key} ${other.block}`} value={number}>
               {other.key}
             </option>
@@ -54,98 +61,40 @@ export function EditorPanel({ places, revision, onClose, ...props }: Props): Rea
       {text?.ok === false && (
         <p role="alert">{text.status === 404 ? t('editor.missing') : t('failed', { reason: text.reason })}</p>
       )}
-      {text?.ok && (
-        <Editor
-          key={`${place.language} ${label}`}
-          text={text.value}
-          isChanged={isChanged}
-          {...props}
-          onClose={close}
-        />
-      )}
+      {text?.ok && <Editor key={label} text={text.value} draft={draft} onDraft={setDraft} onClose={close} />}
     </SidePanel>
   );
 }
 
-interface EditorProps extends Omit<Props, 'places' | 'revision'> {
-  text: PreviewText;
-  /** Tells the panel whether something would be lost. */
-  isChanged: { current: boolean };
-}
-
-function Editor({ text, readOnly, isChanged, onSaved, onClose }: EditorProps): ReactNode {
-  const { language, key, block, file } = text;
-  const [value, setValue] = useState(text.value ?? '');
-  const [was, setWas] = useState(text.value);
-  const [answer, setAnswer] = useState<TextSaved>({ saved: false, findings: text.findings });
-  const [isAsked, setAsked] = useState(false);
-  const hasChanged = value !== (was ?? '');
-  const change = { language, key, block, ...(was !== undefined && { was }), value };
-  useDirty(hasChanged, isChanged);
-
-  // The file has changed: where nothing was written it is taken over; else it is shown below.
-  const isOutdated = text.value !== was;
-  const take = (theirs: string | undefined, mine: string) => {
-    setWas(theirs);
-    setValue(mine);
-    setAnswer({ saved: false, findings: text.findings });
+function Editor({ text, draft, onDraft, onClose }: EditorProps): ReactNode {
+  const { readOnly, edit, notify } = useStore();
+  const { language, key, block } = text;
+  const isOutdated = draft !== undefined && draft.was !== text.value;
+  const [answer, setAnswer] = useChecks(text, isOutdated ? undefined : draft);
+  const { findings } = (draft && answer) ?? text;
+  const { errors, warnings } = countOf(findings);
+  const mustInsist = draft !== undefined && answer !== undefined && errors === 0 && warnings > 0;
+  const save = async () => {
+    if (!draft || readOnly) return;
+    const how = mustInsist ? 'insist' : 'save';
+    const saved = await api.save({ language, key, block, ...given(draft), how });
+    setAnswer(saved);
+    if (!saved.saved) return;
+    edit(undefined);
+    notify(t('saved', { place: lineOf(text) }));
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what the files say now is taken over
-  useEffect(() => {
-    if (isOutdated && !hasChanged) take(text.value, text.value ?? '');
-    else if (!hasChanged) setAnswer({ saved: false, findings: text.findings });
-  }, [text]);
-  useChecks(hasChanged && !isOutdated ? change : undefined, setAnswer);
-
-  const save = async (how: 'save' | 'insist') => {
-    const given = await api.save({ ...change, how });
-    setAnswer(given);
-    setAsked(!given.saved && !given.refused);
-    if (!given.saved) return;
-    isChanged.current = false;
-    const undo =
-      was === undefined
-        ? {}
-        : { undo: () => void undoSave({ ...change, was: value, value: was }, file, onSaved) };
-    onSaved({ message: t('saved', { place: lineOf(text) }), ...undo });
-    onClose();
-  };
-  const { errors, warnings } = countOf(answer.findings);
-  const mayInsist = isAsked && errors === 0 && warnings > 0;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the field and the buttons in it
-    <div
-      className="editor"
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || readOnly || !hasChanged) return;
-        event.preventDefault();
-        void save(mayInsist ? 'insist' : 'save');
-      }}
-    >
+    <div className="editor">
       <About text={text} />
-      <Field
-        {...{ text, value, readOnly, isInvalid: errors > 0 }}
-        onChange={(next) => {
-          setValue(next);
-          setAsked(false);
-        }}
-      />
-      {isOutdated && hasChanged && (
-        <Conflict
-          text={text}
-          onTheirs={() => take(text.value, text.value ?? '')}
-          onMine={() => take(text.value, value)}
-        />
-      )}
-      {answer.refused && !isOutdated && <p role="alert">{t('refused', { reason: answer.refused })}</p>}
-      <FindingList
-        findings={answer.findings}
-        canEdit={!readOnly}
-        onIgnored={(ignored) => {
-          setAnswer({ ...answer, findings: answer.findings.filter((one) => one !== ignored) });
-          onSaved({ message: t('ignored') });
-        }}
-      />
+      <Field {...{ text, draft, onDraft }} isInvalid={errors > 0} onSave={() => void save()} />
+      {isOutdated && <Conflict {...{ text, draft, onDraft }} />}
+      {answer?.refused && !isOutdated && <p role="alert">{t('refused', { reason: answer.refused })}</p>}
+      <p className="unseen" role="status">
+        {errors > 0 && t('errors', { count: errors })} {warnings > 0 && t('warnings', { count: warnings })}
+      </p>
+      {bySeverity(findings).map((finding) => (
+        <Finding key={JSON.stringify(finding)} finding={finding} />
+      ))}
       {readOnly ? (
         <p className="note">{readOnly}</p>
       ) : (
@@ -153,17 +102,17 @@ function Editor({ text, readOnly, isChanged, onSaved, onClose }: EditorProps): R
           <button
             type="button"
             className="button primary"
-            disabled={!hasChanged || errors > 0}
-            onClick={() => void save(mayInsist ? 'insist' : 'save')}
+            disabled={!draft || errors > 0}
+            onClick={() => void save()}
           >
-            {t(mayInsist ? 'editor.insist' : 'editor.save')}
+            {t(mustInsist ? 'editor.insist' : 'editor.save')}
           </button>
           <button type="button" className="button" onClick={onClose}>
             {t('cancel')}
           </button>
           <span role="status">
-            {errors > 0 && hasChanged && t('editor.errors')}
-            {mayInsist && t('editor.warnings')}
+            {draft && errors > 0 && t('editor.errors')}
+            {mustInsist && t('editor.warnings')}
           </span>
         </p>
       )}
@@ -171,43 +120,115 @@ function Editor({ text, readOnly, isChanged, onSaved, onClose }: EditorProps): R
   );
 }
 
-async function undoSave(
-  change: Omit<Parameters<typeof api.save>[0], 'how'>,
-  file: string,
-  onSaved: (saved: Saved) => void,
-): Promise<void> {
-  const { saved, refused = '' } = await api.save({ ...change, how: 'insist' });
-  onSaved({ message: saved ? t('undone', { file }) : t('refused', { reason: refused }) });
+/** A draft as the server takes it: without `was` where the file had no such text. */
+const given = ({ was, value }: Draft) => ({ value, ...(was !== undefined && { was }) });
+
+/** Where the text stands, and what to know of it. */
+function About({ text: { language, value, english, shared, ...place } }: { text: PreviewText }): ReactNode {
+  return (
+    <>
+      <p className="quiet">
+        <code>{lineOf(place)}</code>
+      </p>
+      {shared && <p className="note">{t('editor.shared')}</p>}
+      {value === undefined && <p className="note">{t('editor.new')}</p>}
+      {language !== 'en' && english !== undefined && (
+        <section className="english">
+          <h3>{t('editor.english')}</h3>
+          <p className="note" lang="en">
+            {english}
+          </p>
+        </section>
+      )}
+    </>
+  );
 }
 
-/** Keeps a change from being lost with the tab. */
-function useDirty(isDirty: boolean, reported: { current: boolean }): void {
+/** The field in which a text is written; it has the focus from the beginning. Control and Enter save. */
+function Field({
+  text,
+  draft,
+  isInvalid,
+  onDraft,
+  onSave,
+}: Omit<EditorProps, 'onClose'> & { isInvalid: boolean; onSave(): void }): ReactNode {
+  const { readOnly } = useStore();
+  const id = useId();
+  const was = draft ? draft.was : text.value;
+  return (
+    <>
+      <label htmlFor={id}>{languageName(text.language)}</label>
+      <textarea
+        id={id}
+        ref={focused}
+        lang={text.language}
+        spellCheck
+        value={draft?.value ?? text.value ?? ''}
+        readOnly={readOnly !== undefined}
+        aria-invalid={isInvalid}
+        onChange={({ target: { value } }) => onDraft(value === (was ?? '') ? undefined : { was, value })}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSave();
+        }}
+      />
+    </>
+  );
+}
+
+const focused = (field: HTMLTextAreaElement | null): void => field?.focus({ preventScroll: true });
+
+/** What the file says meanwhile, and which of the two texts is to be kept. */
+function Conflict({ text, draft, onDraft }: Omit<EditorProps, 'onClose'>): ReactNode {
+  const { file, value, language } = text;
+  return (
+    <div className="note" role="alert">
+      <p>{t('editor.changed', { file })}</p>
+      <blockquote lang={language}>{value}</blockquote>
+      <p className="buttons">
+        <button type="button" className="button" onClick={() => onDraft(undefined)}>
+          {t('editor.theirs')}
+        </button>
+        <button
+          type="button"
+          className="button"
+          onClick={() => onDraft(draft && { was: value, value: draft.value })}
+        >
+          {t('editor.mine')}
+        </button>
+      </p>
+    </div>
+  );
+}
+
+/** Keeps what was typed from being lost with the tab. */
+function useUnloadGuard(hasDraft: boolean): void {
   useEffect(() => {
-    reported.current = isDirty;
-    if (!isDirty) return;
+    if (!hasDraft) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
-  }, [isDirty, reported]);
+  }, [hasDraft]);
 }
 
-/** Has a change checked once nobody types. */
+/** Has a draft checked once nobody types. @returns what was answered last, and what sets it */
 function useChecks(
-  change: Omit<Parameters<typeof api.save>[0], 'how'> | undefined,
-  onAnswer: (answer: TextSaved) => void,
-): void {
-  const id = JSON.stringify(change);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same change is checked once
+  text: PreviewText,
+  draft: Draft | undefined,
+): [TextSaved | undefined, (answer: TextSaved) => void] {
+  const [answer, setAnswer] = useState<TextSaved>();
   useEffect(() => {
-    if (!change) return;
+    if (!draft) return;
+    const { language, key, block } = text;
     const checking = new AbortController();
     const timer = setTimeout(async () => {
-      const answer = await api.save({ ...change, how: 'check' }, checking.signal);
-      if (!checking.signal.aborted) onAnswer(answer);
+      const change = { language, key, block, ...given(draft), how: 'check' } as const;
+      const checked = await api.save(change, checking.signal);
+      if (!checking.signal.aborted) setAnswer(checked);
     }, checkDelay);
     return () => {
       clearTimeout(timer);
       checking.abort();
     };
-  }, [id]);
+  }, [text, draft]);
+  return [answer, setAnswer];
 }

@@ -1,26 +1,19 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { PreviewFinding } from '../protocol.ts';
 import { api } from './api.ts';
+import { LinkButton } from './controls.tsx';
+import { useStore } from './store.tsx';
 import { t } from './translate.ts';
 
 /** How many characters are shown on both sides of what is meant. */
 const around = 60;
 
 /** What the checks say of something: the message, the words that are meant, what to do, and a way to suppress it. */
-export function Finding({
-  finding,
-  canEdit,
-  onIgnored,
-  children,
-}: {
-  finding: PreviewFinding;
-  /** Whether files can be changed from here. */
-  canEdit: boolean;
-  onIgnored(finding: PreviewFinding): void;
-  children?: ReactNode;
-}): ReactNode {
+export function Finding({ finding, children }: { finding: PreviewFinding; children?: ReactNode }): ReactNode {
+  const { readOnly } = useStore();
   const { severity, message, hint, excerpt, canIgnore } = finding;
-  const [isAsking, setAsking] = useState(false);
+  const [step, setStep] = useState<'shown' | 'asking' | 'ignored'>('shown');
+  if (step === 'ignored') return null;
   return (
     <div className="finding" data-severity={severity}>
       <p>
@@ -30,13 +23,11 @@ export function Finding({
       {hint && <p className="quiet">{t('fix', { hint })}</p>}
       <p className="buttons">
         {children}
-        {canIgnore && canEdit && !isAsking && (
-          <button type="button" className="link" onClick={() => setAsking(true)}>
-            {t('ignore')}
-          </button>
+        {canIgnore && !readOnly && step === 'shown' && (
+          <LinkButton onClick={() => setStep('asking')}>{t('ignore')}</LinkButton>
         )}
       </p>
-      {isAsking && <IgnoreForm finding={finding} onIgnored={onIgnored} onCancel={() => setAsking(false)} />}
+      {step === 'asking' && <IgnoreForm finding={finding} onEnd={setStep} />}
     </div>
   );
 }
@@ -55,24 +46,24 @@ function Excerpt({ text, start, end }: NonNullable<PreviewFinding['excerpt']>): 
 }
 
 function IgnoreForm({
-  finding,
-  onIgnored,
-  onCancel,
+  finding: { check, file, key, excerpt },
+  onEnd,
 }: {
   finding: PreviewFinding;
-  onIgnored(finding: PreviewFinding): void;
-  onCancel(): void;
+  onEnd(step: 'shown' | 'ignored'): void;
 }): ReactNode {
+  const { notify } = useStore();
   const [refusal, setRefusal] = useState('');
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const reason = String(new FormData(event.currentTarget).get('reason'));
-    const { check, file, key, excerpt } = finding;
     const marked = excerpt?.text.slice(excerpt.start, excerpt.end);
     const words = marked && marked !== excerpt?.text ? { words: marked } : {};
     const { saved, refused = '' } = await api.ignore({ check, file, key, ...words, reason });
-    if (saved) onIgnored(finding);
-    else setRefusal(refused);
+    setRefusal(refused);
+    if (!saved) return;
+    notify(t('ignored'));
+    onEnd('ignored');
   };
   return (
     <form
@@ -81,7 +72,7 @@ function IgnoreForm({
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.stopPropagation();
-        onCancel();
+        onEnd('shown');
       }}
     >
       <label>
@@ -94,7 +85,7 @@ function IgnoreForm({
         <button type="submit" className="button primary">
           {t('ignore.do')}
         </button>
-        <button type="button" className="button" onClick={onCancel}>
+        <button type="button" className="button" onClick={() => onEnd('shown')}>
           {t('cancel')}
         </button>
       </p>

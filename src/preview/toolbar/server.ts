@@ -13,7 +13,7 @@ export interface Server {
   /** Whether the page cannot be shown as its files are now. */
   readonly isBroken: boolean;
   readonly hasEnded: boolean;
-  /** Counts up with whatever may change the texts: what was read of them before holds no longer. */
+  /** Counts up with whatever may change the texts or their findings: what was read of them before holds no longer. */
   readonly texts: number;
   renew(): void;
 }
@@ -58,7 +58,10 @@ export function useServer(onChange: () => void): Server {
       texts: count,
       settings: () => void renewState(),
       reload: () => void renewState(),
-      checked: () => void renewFindings(),
+      checked() {
+        count();
+        void renewFindings();
+      },
       broken({ findings }) {
         setBroken(findings.length > 0);
         // It says which tenants cannot be shown.

@@ -1,99 +1,65 @@
-import { type ReactNode, useId, useState } from 'react';
-import type { PreviewFinding, PreviewState, PreviewTenant } from '../protocol.ts';
-import { type Scheme, type View, widths } from './address.ts';
-import { IconButton, Select, Toggle } from './controls.tsx';
-import { FaultsMenu } from './faults-menu.tsx';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import type { FaultChoice } from '../protocol.ts';
+import { type Scheme, widths } from './address.ts';
+import { icon, Select, Toggle } from './controls.tsx';
 import { addressOf, countOf, pageAt, placeOf } from './paths.ts';
+import { useStore } from './store.tsx';
 import { t } from './translate.ts';
 
 const schemes: readonly Scheme[] = ['system', 'light', 'dark'];
 
-interface Props {
-  state: PreviewState;
-  tenant: PreviewTenant;
-  view: View;
-  language: string;
-  findings: readonly PreviewFinding[];
-  /** Whether the page can show keys and pseudo-localised texts. */
-  isLive: boolean;
-  onTenant(id: string): void;
-  onLanguage(code: string): void;
-  onPage(address: string): void;
-  onChange(part: Partial<View>): void;
-  onFaults(faults: string): void;
-  onNewVisitor(): void;
-  onReload(): void;
-}
-
-/** All that can be chosen, in one row; in small windows what is not chosen all the time is folded away. */
-export function Toolbar(props: Props): ReactNode {
-  const { state, tenant, view, onChange } = props;
-  const [isOpen, setOpen] = useState(false);
-  const id = useId();
+/** All that can be chosen, in one row where there is room. */
+export function Toolbar(): ReactNode {
+  const { state, tenant, view, language, change, goToTenant, chooseLanguage, reload } = useStore();
   return (
     <section className="toolbar" aria-label={t('toolbar')}>
-      <Select label={t('tenant')} value={tenant.id} onChange={props.onTenant}>
-        {state.tenants.map(({ id: other, broken }) => (
-          <option key={other} value={other}>
-            {broken ? t('tenant.broken', { id: other }) : other}
+      <Select label={t('tenant')} value={tenant.id} onChange={goToTenant}>
+        {state.tenants.map(({ id, broken }) => (
+          <option key={id} value={id}>
+            {broken ? t('tenant.broken', { id }) : id}
           </option>
         ))}
       </Select>
-      <Select label={t('language')} value={props.language} onChange={props.onLanguage}>
+      <Select label={t('language')} value={language} onChange={(code) => void chooseLanguage(code)}>
         {tenant.languages.map(({ code, name }) => (
           <option key={code} value={code} lang={code}>
             {name}
           </option>
         ))}
       </Select>
-      <PageSelect {...props} />
-      <button
-        type="button"
-        className="button fold"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
+      <PageSelect />
+      <WidthSelect />
+      <Select
+        label={t('scheme')}
+        value={view.scheme}
+        onChange={(scheme) => change({ scheme: scheme as Scheme })}
       >
-        {t('more')}
-      </button>
-      <div className="tools" id={id} data-open={isOpen ? '' : undefined}>
-        <WidthSelect width={view.width} onWidth={(width) => onChange({ width })} />
-        <Select
-          label={t('scheme')}
-          value={view.scheme}
-          onChange={(scheme) => onChange({ scheme: scheme as Scheme })}
-        >
-          {schemes.map((scheme) => (
-            <option key={scheme} value={scheme}>
-              {t(`scheme.${scheme}` as const)}
-            </option>
-          ))}
-        </Select>
-        <ModeToggles {...props} />
-        <FaultsMenu
-          choices={state.faults}
-          faults={view.faults}
-          onChange={props.onFaults}
-          onNewVisitor={props.onNewVisitor}
-        />
-        <FindingsToggle {...props} />
-        <span className="group">
-          <IconButton icon="open" label={t('open')} href={view.page} />
-          <IconButton icon="reload" label={t('reload')} onClick={props.onReload} />
-        </span>
-      </div>
+        {schemes.map((scheme) => (
+          <option key={scheme} value={scheme}>
+            {t(`scheme.${scheme}` as const)}
+          </option>
+        ))}
+      </Select>
+      <ModeToggles />
+      <FaultsMenu />
+      <FindingsToggle />
+      <span className="group">
+        <a {...icon('open', t('open'))} href={view.page} target="_blank" rel="noopener" />
+        <button type="button" {...icon('reload', t('reload'))} onClick={reload} />
+      </span>
     </section>
   );
 }
 
-function PageSelect({ state, tenant, view, language, onPage }: Props): ReactNode {
+function PageSelect(): ReactNode {
+  const { state, tenant, view, language, go } = useStore();
   const page = pageAt(tenant, view.page);
   const isKnown = page || state.routes.some(({ path }) => path === view.page);
   const addressOfPage = (file: string) =>
     // As it is shown now, without a language in its address where that has none.
     page?.file === file ? view.page : addressOf(file, placeOf(view.page).language ?? language);
   return (
-    <Select label={t('page')} value={view.page} onChange={onPage}>
+    <Select label={t('page')} value={view.page} onChange={go}>
       {!isKnown && <option value={view.page}>{view.page}</option>}
       <optgroup label={t('page.own')}>
         {tenant.pages.map(({ id, file, title }) => (
@@ -113,54 +79,46 @@ function PageSelect({ state, tenant, view, language, onPage }: Props): ReactNode
   );
 }
 
-function WidthSelect({
-  width,
-  onWidth,
-}: {
-  width: number | undefined;
-  onWidth(width: number | undefined): void;
-}): ReactNode {
-  const offered = new Set([...widths, ...(width === undefined ? [] : [width])]);
+function WidthSelect(): ReactNode {
+  const { view, change } = useStore();
+  const offered = [...new Set([...widths, view.width ?? widths[0]])].sort((one, other) => one - other);
   return (
     <Select
       label={t('width')}
-      value={String(width ?? '')}
-      onChange={(value) => onWidth(value ? Number(value) : undefined)}
+      value={String(view.width ?? '')}
+      onChange={(value) => change({ width: value ? Number(value) : undefined })}
     >
       <option value="">{t('width.full')}</option>
-      {[...offered]
-        .sort((one, other) => one - other)
-        .map((each) => (
-          <option key={each} value={each}>
-            {each} px
-          </option>
-        ))}
+      {offered.map((width) => (
+        <option key={width} value={width}>
+          {width} px
+        </option>
+      ))}
     </Select>
   );
 }
 
-function ModeToggles({ view, isLive, onChange }: Props): ReactNode {
-  return (
-    <span className="group">
-      {(['keys', 'pseudo'] as const).map((mode) => (
-        <Toggle
-          key={mode}
-          tip={isLive ? t(`${mode}.tip` as const) : t('keys.live')}
-          pressed={view.mode === mode}
-          disabled={!isLive && view.mode !== mode}
-          onChange={(on) => onChange({ mode: on ? mode : 'plain' })}
-        >
-          {t(mode)}
-        </Toggle>
-      ))}
-    </span>
-  );
+function ModeToggles(): ReactNode {
+  const { view, framed, change } = useStore();
+  const isLive = framed?.preview !== undefined;
+  return (['keys', 'pseudo'] as const).map((mode) => (
+    <Toggle
+      key={mode}
+      tip={isLive ? t(`${mode}.tip` as const) : t('keys.live')}
+      pressed={view.mode === mode}
+      disabled={!isLive && view.mode !== mode}
+      onChange={(on) => change({ mode: on ? mode : 'plain' })}
+    >
+      {t(mode)}
+    </Toggle>
+  ));
 }
 
-function FindingsToggle({ findings, view, onChange }: Props): ReactNode {
+function FindingsToggle(): ReactNode {
+  const { findings, view, change } = useStore();
   const { errors, warnings } = countOf(findings);
   return (
-    <Toggle pressed={view.findings} onChange={(on) => onChange({ findings: on })}>
+    <Toggle pressed={view.findings} onChange={(on) => change({ findings: on })}>
       {t('findings')}
       {errors > 0 && (
         <span className="badge" data-severity="error" title={t('errors', { count: errors })}>
@@ -173,5 +131,85 @@ function FindingsToggle({ findings, view, onChange }: Props): ReactNode {
         </span>
       )}
     </Toggle>
+  );
+}
+
+/** How often a fault is to happen: `''` for not at all, `'always'`, or how many times. */
+function timesOf({ id, times = [] }: FaultChoice, faults: readonly string[]): string {
+  if (faults.includes(id)) return 'always';
+  return String(times.find((count) => faults.includes(`${id}-${count}`)) ?? '');
+}
+
+/** What can go wrong, to be switched on. */
+function FaultsMenu(): ReactNode {
+  const { state, view, switchFaults } = useStore();
+  const id = useId();
+  const menu = useRef<HTMLDivElement>(null);
+  // A click in the frame is not heard here, but takes the focus there.
+  useEffect(() => {
+    const close = () => menu.current?.hidePopover();
+    addEventListener('blur', close);
+    return () => removeEventListener('blur', close);
+  }, []);
+  const on = view.faults.split('.').filter(Boolean);
+  return (
+    <>
+      <button type="button" className="button" popoverTarget={id}>
+        {t('faults')}
+        {on.length > 0 && <span className="badge">{on.length}</span>}
+      </button>
+      <div className="menu" popover="auto" id={id} ref={menu}>
+        <p>{t('faults.help')}</p>
+        <p className="buttons">
+          <button
+            type="button"
+            className="button"
+            disabled={on.length === 0}
+            onClick={() => void switchFaults('')}
+          >
+            {t('faults.none')}
+          </button>
+        </p>
+        <ul>
+          {state.faults.map((choice) => (
+            <Fault key={choice.id} choice={choice} on={on} />
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}
+
+function Fault({ choice, on }: { choice: FaultChoice; on: readonly string[] }): ReactNode {
+  const { switchFaults } = useStore();
+  const { id, label, expected, times = [] } = choice;
+  const value = timesOf(choice, on);
+  const put = (next: string) => {
+    const own = [id, ...times.map((count) => `${id}-${count}`)];
+    const added = next === '' ? [] : [next === 'always' ? id : `${id}-${next}`];
+    void switchFaults([...on.filter((fault) => !own.includes(fault)), ...added].join('.'));
+  };
+  return (
+    <li lang="en">
+      <label>
+        <input
+          type="checkbox"
+          checked={value !== ''}
+          onChange={({ target }) => put(target.checked ? 'always' : '')}
+        />{' '}
+        {label}
+      </label>{' '}
+      {times.length > 0 && value !== '' && (
+        <Select label={t('faults.times')} value={value} onChange={put}>
+          <option value="always">{t('faults.always')}</option>
+          {times.map((count) => (
+            <option key={count} value={count}>
+              {count}×
+            </option>
+          ))}
+        </Select>
+      )}
+      <p className="quiet">{expected}</p>
+    </li>
   );
 }

@@ -2,16 +2,25 @@ import { useEffect, useState } from 'react';
 import type { PreviewText, TextPlace } from '../protocol.ts';
 import { api, type Result } from './api.ts';
 
-/** Where a text comes from, asked again when texts have changed; undefined until it is known. */
+interface Found {
+  readonly id: string;
+  readonly revision: number;
+  readonly answer: Result<PreviewText>;
+}
+
+/**
+ * Where a text comes from; undefined until it is known.
+ *
+ * @param revision with another one it is asked again: the files may have changed
+ */
 export function useText(place: TextPlace | undefined, revision: number): Result<PreviewText> | undefined {
-  const [found, setFound] = useState<{ id: string; answer: Result<PreviewText> }>();
+  const [found, setFound] = useState<Found>();
   const { language, key, block } = place ?? { language: '', key: '', block: undefined };
   const id = `${language} ${key} ${block}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each revision the answer may be another one
   useEffect(() => {
     if (!key) return;
     let isWanted = true;
-    void api.text({ language, key, block }).then((answer) => isWanted && setFound({ id, answer }));
+    void api.text({ language, key, block }).then((answer) => isWanted && setFound({ id, revision, answer }));
     return () => {
       isWanted = false;
     };

@@ -34,13 +34,14 @@ async function inPlace<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** Only what an example expects is looked for; where nothing is expected, all but the flows, unless it is about one. */
+/** Only what an example expects, or the rule that it is about, is looked for; of a valid case all but the flows. */
 function checksFor({ expected, about, blocks }: Example): readonly Rule[] {
   const isWanted = (id: string, ids: readonly string[]) =>
     ids.some((each) => each === id || each.startsWith(`${id}-`));
-  if (expected.length > 0) return auditChecks.filter(({ id }) => isWanted(id, expected));
+  const wanted = expected.length > 0 ? expected : about;
+  if (wanted.length > 0) return auditChecks.filter(({ id }) => isWanted(id, wanted));
   const isShared = blocks.some(({ file }) => /^(?:eos-content\.js|assets\/(?:app|settings))/.test(file));
-  return auditChecks.filter((check) => isShared || isWanted(check.id, about) || !isFlow(check));
+  return auditChecks.filter((check) => isShared || !isFlow(check));
 }
 
 /** Looks at what an example shows, and tells the checks that found something. */

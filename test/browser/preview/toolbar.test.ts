@@ -2,9 +2,9 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ElementHandle, Frame, Page } from 'puppeteer';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { plainTenant, previewStage, settles, trackedTenant } from './preview-stage.ts';
+import { plainTenant, previewServer, settles, trackedTenant } from './preview-server.ts';
 
-const preview = previewStage();
+const preview = previewServer();
 
 const notice = '/services/content/de/legalNotice.html';
 const own = `locales/${plainTenant}/de.json`;
@@ -69,7 +69,7 @@ class Toolbar {
     // The toolbar looks at the page now and then, and hears of clicks from then on.
     const opened = async () => {
       await (element as ElementHandle<HTMLElement>).evaluate((found) => found.click());
-      return this.page.waitForSelector('textarea', { timeout: 2_000 }).then(Boolean, () => false);
+      return this.page.waitForSelector('textarea', { timeout: 500 }).then(Boolean, () => false);
     };
     await expect.poll(opened, { timeout: 30_000 }).toBe(true);
   }
@@ -178,20 +178,13 @@ describe('faults', () => {
     preview.set(common, { 'LEGAL_NOTICE.HEADLINE': 'Ohne Skript' });
     await toolbar.shows('Ohne Skript');
   });
-
-  test('a new visitor has chosen nothing', async () => {
-    const toolbar = await open('?page=/services/content/legalNotice.html&language=de');
-    await toolbar.shows('Impressum');
-    await toolbar.control('Faults').click();
-    await toolbar.control('Start as a new visitor').click();
-    await toolbar.shows('Legal notice');
-  });
 });
 
 describe('a text', () => {
   test('is edited by the paragraph, beside the English one, and changes in place', async () => {
     const toolbar = await open(`?page=${notice}&keys=1`);
     const before = preview.sources.text(own);
+    onTestFinished(() => writeFileSync(join(preview.sources.root, own), before));
     await toolbar.edit('main p', 'Telefon');
     expect(await toolbar.text()).toMatch(/^<p>Telefon: .*<\/p>$/);
     await toolbar.says('LEGAL_NOTICE.CONTENT, paragraph');
@@ -210,9 +203,6 @@ describe('a text', () => {
     // Not a character besides.
     const inFile = JSON.stringify(text).slice(1, -1);
     expect(preview.sources.text(own)).toBe(before.replace(inFile, inFile.replace('Telefon', 'Fernruf')));
-    await toolbar.control('Undo').click();
-    await toolbar.says('Undone');
-    expect(preview.sources.text(own)).toBe(before);
   });
 
   test('with errors cannot be saved; all that is found is listed, and warnings can be insisted on', async () => {
@@ -223,15 +213,12 @@ describe('a text', () => {
     await toolbar.write(
       '<p>Telefon: {{phone}} <b>7</b><br>E-Mail: <a href="mailto:{{email}}">{{email}}</a></p>',
     );
-    await toolbar.says('<b> is no tag');
-    await toolbar.says('the number 7');
+    const severities = () =>
+      toolbar.page.$$eval('.finding', (all) => all.map((one) => (one as HTMLElement).dataset.severity));
+    await settles(severities, (all) => all.join() === 'error,warning');
     await toolbar.says('Fix the errors first');
     await toolbar.write('<p>Telefon: {{phone}} 7<br>E-Mail: <a href="mailto:{{email}}">{{email}}</a></p>');
-    await settles(
-      () => toolbar.page.$$eval('.finding', (all) => all.map((one) => (one as HTMLElement).dataset.severity)),
-      (all) => all.join() === 'warning',
-    );
-    await toolbar.control('Save').click();
+    await settles(severities, (all) => all.join() === 'warning');
     await toolbar.control('Save anyway').click();
     await toolbar.says('Saved to locales/');
     expect(preview.sources.text(own)).toContain('{{phone}} 7<br>');

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { compared, readBaseline } from '../../../src/cli/audit/baseline.ts';
-import { auditJson } from '../../../src/cli/audit/report/json.ts';
+import { auditJson } from '../../../src/cli/audit/report/formats.ts';
 import { temporaryFolder } from '../../sources.ts';
 import { contrast, eventful, finding, findings, report, targets } from './report/report.ts';
 

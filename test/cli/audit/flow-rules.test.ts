@@ -21,12 +21,16 @@ import type { Rule } from '../../../src/cli/audit/rule.ts';
 import { judge, node } from './judge.ts';
 
 const days = 24 * 60 * 60;
-const cookie = (name: string, value: string, lifetime: number, changed: object = {}) => ({
-  kind: 'cookie',
+const kept = (name: string, value: string, lifetime: number) => ({
   name,
-  script: '',
-  terms: { value, path: '/', lifetime, sameSite: 'Lax', secure: true, ...changed },
+  value,
+  path: '/',
+  domain: 'portal.example',
+  lifetime,
+  sameSite: 'Lax',
+  secure: true,
 });
+const stored = (name: string) => ({ kind: 'cookie', name, script: '' });
 const choice = (changed: object) => ({
   stored: [],
   tracked: [],
@@ -41,8 +45,11 @@ const shown = (language: string) => ({
   chosen: language,
   parts: [{ id: 'eos-footer', lang: language, text: `Words in ${language}` }],
 });
-const consent = cookie('spot_cookieBarShow', 'true', 180 * days);
-const chosen = cookie('Language', 'en', 365 * days);
+const consent = {
+  stored: [stored('spot_cookieBarShow')],
+  cookies: [kept('spot_cookieBarShow', 'true', 180 * days)],
+};
+const chosen = { stored: [stored('Language')], cookies: [kept('Language', 'en', 365 * days)] };
 const event = { kind: 'event', object: 'language', type: 'de' };
 
 const choices = (changed: object = {}) => ({
@@ -56,10 +63,10 @@ const choices = (changed: object = {}) => ({
       announced: ['English'],
       hasMovedFocus: false,
       shown: shown('en'),
-      stored: [chosen],
+      ...chosen,
       local: { Language: 'en' },
     }),
-    accepted: choice({ isDone: true, stored: [consent] }),
+    accepted: choice({ isDone: true, ...consent }),
     back: choice({
       isDone: true,
       shown: shown('de'),
@@ -94,18 +101,12 @@ const placeholders = [
   container('eos-footer', 'placeholder', ['/legal']),
 ];
 const healthy = [outcome('', 'host'), outcome('', 'own')];
-const state = (part: object = {}) => ({
-  title: 'Host',
-  attributes: 'html lang="en"',
-  globals: ['Array'],
-  looks: { p: { color: 'red' } },
-  ...part,
-});
 const embedding = (part: object = {}) => ({
   embedding: {
-    bare: state(),
-    framed: state({ globals: ['Array', 'eosContent'] }),
-    changed: [],
+    document: ['title Host', 'html lang="en"'],
+    sent: ['title Host', 'html lang="en"'],
+    globals: ['eosContent'],
+    changed: undefined,
     remounted: [],
     left: [],
     ...part,
@@ -133,22 +134,22 @@ const invalid: readonly Case[] = [
     consentCookieRule,
     'another lifetime',
     choices({
-      accepted: choice({ isDone: true, stored: [cookie('spot_cookieBarShow', 'true', 18 * days)] }),
+      accepted: choice({ isDone: true, cookies: [kept('spot_cookieBarShow', 'true', 18 * days)] }),
     }),
   ],
   [
     consentCookieRule,
     'more than that',
     choices({
-      accepted: choice({ isDone: true, stored: [consent, { kind: 'local storage', name: 'x', script: '' }] }),
+      accepted: choice({
+        isDone: true,
+        ...consent,
+        stored: [{ kind: 'local storage', name: 'x', script: '' }],
+      }),
     }),
   ],
-  [
-    consentCookieRule,
-    'the notice stays',
-    choices({ accepted: choice({ isDone: false, stored: [consent] }) }),
-  ],
-  [languageCookieRule, 'no cookie', changed({ stored: [] })],
+  [consentCookieRule, 'the notice stays', choices({ accepted: choice({ isDone: false, ...consent }) })],
+  [languageCookieRule, 'no cookie', changed({ cookies: [] })],
   [languageCookieRule, 'no local storage', changed({ local: {} })],
   [
     cookieSecure,
@@ -157,7 +158,7 @@ const invalid: readonly Case[] = [
   ],
   [
     noticeReturns,
-    'request again',
+    'seen again',
     choices({ returns: [{ path: '/', notice: { sight: 'seen', node: node('div') }, failures: [] }] }),
   ],
   [
@@ -184,14 +185,10 @@ const invalid: readonly Case[] = [
   [optOutRule, 'not heeded', optOut({ later: ['https://t.example/e.js'] })],
   [focusAfterNotice, 'the focus is lost', keys({ focus: 'nowhere', next: 'nowhere' })],
   [focusAfterNotice, 'Enter does nothing', keys({ isClosed: false })],
-  [
-    hostStyles,
-    'an element of the host changes',
-    embedding({ framed: state({ looks: { p: { color: 'blue' } } }) }),
-  ],
-  [hostStyles, 'a host’s sheet gets in', embedding({ changed: [{ sheet: 'reset', property: 'color' }] })],
-  [hostGlobals, 'a global', embedding({ framed: state({ globals: ['Array', 'Array.prototype.last'] }) })],
-  [hostGlobals, 'the title', embedding({ framed: state({ title: 'EOS' }) })],
+  [hostStyles, 'a host’s sheet gets in', embedding({ changed: 'color' })],
+  [hostGlobals, 'a global', embedding({ globals: ['Array.prototype.last'] })],
+  [hostGlobals, 'the title', embedding({ document: ['title EOS', 'html lang="en"'] })],
+  [hostGlobals, 'a lost attribute', embedding({ document: ['title Host'] })],
   [mountTwice, 'a request', embedding({ remounted: ['/services/api/tenant/ is asked for again'] })],
   [unmount, 'a rest', embedding({ left: ['the live region'] })],
   [fault, 'no placeholder', { faults: [...healthy, outcome('script', 'host')] }],
@@ -213,7 +210,7 @@ const valid: readonly Case[] = [
     consentCookieRule,
     'what the tracker keeps',
     choices({
-      accepted: choice({ isDone: true, stored: [consent, { kind: 'cookie', name: 'et_oi_v2', script: '' }] }),
+      accepted: choice({ isDone: true, ...consent, stored: [stored('et_oi_v2')] }),
     }),
   ],
   [doNotTrackRule, 'nothing', { doNotTrack: [{ signal: 'do-not-track', requests: [], tracked: 0 }] }],

@@ -2,8 +2,6 @@
 // each thread are counted by themselves, so DISTURB says `<what> <thread> <step>`:
 //   SIGKILL          the process dies in the midst of that step, with half of it done
 //   SIGINT, SIGTERM  the process gets that signal just before it
-//   take             another one comes by just before it and clears away what is being written into OUT
-//   put-back         another one comes by just before it and puts previous outputs back into their places in OUT
 // When it has done so it says `disturbed` on standard error.
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
@@ -11,8 +9,7 @@ import { join } from 'node:path';
 import { isMainThread } from 'node:worker_threads';
 
 const [what, thread, step] = (process.env.DISTURB ?? '').split(' ');
-const out = process.env.OUT ?? '';
-const { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } = fs;
+const { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync, writeFileSync } = fs;
 
 /** What is done of a step when the process dies in it. */
 const half: Readonly<Record<string, (path: string, content: Uint8Array | string) => unknown>> = {
@@ -23,16 +20,8 @@ const half: Readonly<Record<string, (path: string, content: Uint8Array | string)
 
 function disturb(name: string, path: string, content: Uint8Array | string): void {
   fs.writeSync(2, 'disturbed');
-  if (what === 'take') {
-    const staged = readdirSync(out).filter((entry) => entry.endsWith('.new'));
-    for (const entry of staged) renameSync(join(out, entry), join(out, `taken-${entry}`));
-  } else if (what === 'put-back') {
-    const previous = readdirSync(out).filter((entry) => entry.endsWith('.old'));
-    for (const entry of previous) renameSync(join(out, entry), join(out, entry.split('.')[1] ?? ''));
-  } else {
-    if (what === 'SIGKILL') half[name]?.(path, content);
-    process.kill(process.pid, what);
-  }
+  if (what === 'SIGKILL') half[name]?.(path, content);
+  process.kill(process.pid, what);
 }
 
 if (thread === (isMainThread ? 'main' : 'worker')) {

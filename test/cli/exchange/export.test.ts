@@ -105,14 +105,14 @@ describe('an export', () => {
     portal.change('locales/common/pl.json', { 'MENU.NOTHING': '{{' });
     expect((await portal.export({ language: 'pl' })).code).toBe(0);
     const { code, out, err } = await portal.export({ language: 'fr' });
-    expect(err).toContain('locales/fr-eos/fr.json cannot be used: it is no valid JSON');
+    expect(err).toContain('locales/fr-eos/fr.json cannot be used: it is not valid JSON');
     expect({ code, out }).toEqual({ code: 2, out: '' });
     rmSync(portal.path('locales/fr-eos/fr.json'));
     expect((await portal.export({ language: 'fr' })).err).toContain('it does not exist');
   });
 
   test.each([
-    ['{', 'it is no valid JSON'],
+    ['{', 'it is not valid JSON'],
     ['{}', 'it lists no languages'],
   ])(
     'leaves out, and names, a tenant with the settings %s, unless it was asked for',
@@ -133,7 +133,7 @@ describe('an export', () => {
     const portal = smallPortal();
     portal.write('tenants/tiny/tenant.json', '{');
     const { code, err } = await portal.export({});
-    expect(err).toContain('tenants/tiny/tenant.json cannot be used: it is no valid JSON');
+    expect(err).toContain('tenants/tiny/tenant.json cannot be used: it is not valid JSON');
     expect(code).toBe(2);
   });
 
@@ -186,7 +186,7 @@ describe('a translation whose English text has changed since', () => {
   });
 
   test.each([
-    ['{', 'it is no valid JSON'],
+    ['{', 'it is not valid JSON'],
     ['[]', 'it has no group "texts"'],
   ])('is not known by the record %s, which is said', async (text, reason) => {
     const portal = portalWithStale();

@@ -517,7 +517,7 @@ describe('new texts are checked before anything is written', () => {
     expect((await portal.import(translationsOf(portal, { 'MENU.HOME': 'Übersicht' }))).code).toBe(0);
     const own = toCsv([unitOf({ key: 'LOGIN.LABEL', source: 'Your account', target: 'Mein Konto' })]);
     const { code, err } = await portal.import(own);
-    expect(err).toContain('locales/tiny/de.json cannot be used: it is no valid JSON');
+    expect(err).toContain('locales/tiny/de.json cannot be used: it is not valid JSON');
     expect(code).toBe(2);
   });
 });

@@ -106,7 +106,7 @@ describe('a text that is missing', () => {
       'K.0 is not translated\nnothing was changed; translate it too',
     ],
     ['a list of texts that ends too early', '{}', { 'K.0': 'k' }, 'K.1 is not translated'],
-    ['a file that is no JSON', '{', { A: 'a' }, 'no valid JSON'],
+    ['a file that is no JSON', '{', { A: 'a' }, 'not valid JSON'],
   ])('cannot come into %s', (_, text, texts, reason) => {
     expect(failureOf(() => set(text, texts, model))).toContain(reason);
   });

@@ -100,7 +100,7 @@ test('what prevents saving is said in words, and nothing has changed', async () 
   expect(await save({ value: 'Wir speichern nichts.' })).toEqual({
     saved: false,
     findings: [],
-    refused: 'locales/record.json cannot be used: it is no valid JSON; nothing was changed',
+    refused: 'locales/record.json cannot be used: it is not valid JSON; nothing was changed',
   });
   expect(portal.everything()).toEqual(before);
 });

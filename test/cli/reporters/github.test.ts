@@ -71,7 +71,7 @@ describe('annotations', () => {
 
   test('lead to the summary of the job where the rest stands there', () => {
     const text = github(many(11), { ...options, hasSummary: true });
-    expect(text).toMatch(/\n1 more finding stands in the summary of the job\n$/);
+    expect(text).toMatch(/\n1 more finding is in the job summary\n$/);
   });
 });
 
@@ -91,7 +91,7 @@ describe('the summary of the job', () => {
   test('is no longer than GitHub takes, and says what it leaves out', () => {
     const text = githubSummary(many(20_000), summary, english);
     expect(Buffer.byteLength(text)).toBeLessThan(1024 * 1024);
-    const [, rest = ''] = /\n([\d,]+) more findings have no room here\n$/.exec(text) ?? [];
+    const [, rest = ''] = /\n([\d,]+) more findings do not fit here\n$/.exec(text) ?? [];
     const rows = text.match(/^\| \d+:11 /gm)?.length ?? 0;
     expect(rows + Number(rest.replace(',', ''))).toBe(20_000);
     expect(rows).toBeGreaterThan(1000);

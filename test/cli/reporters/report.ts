@@ -32,7 +32,7 @@ export const findings: readonly Finding[] = [
     endColumn: 32,
     key: 'LEGAL_NOTICE.CONTENT',
     message: '{{nom}} is not in the English text',
-    hint: 'write {{name}} as in English: the name of a placeholder is not translated',
+    hint: 'write {{name}} as in English: do not translate the names of placeholders',
     excerpt: { text: polish, start: 9, end: 16 },
     source: 'Dear {{name}}, thank you for your message.',
     edit: {
@@ -79,7 +79,7 @@ export const findings: readonly Finding[] = [
     endLine: 9,
     endColumn: 22,
     key: 'DOWNLOAD.TITLE',
-    message: `<script> is no tag that a text may hold; found in ${hostile}`,
+    message: `<script> is not an allowed tag; found in ${hostile}`,
     hint: `remove ${hostile}`,
     excerpt: { text: hostile, start: 9, end: 17 },
     source: hostile,
@@ -120,7 +120,7 @@ export const findings: readonly Finding[] = [
     endLine: 4,
     endColumn: 1,
     key: '',
-    message: 'this is no valid JSON: a comma is missing here',
+    message: 'this is not valid JSON: a comma is missing here',
     hint: 'write a comma between two entries',
   },
 ];

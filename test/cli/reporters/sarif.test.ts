@@ -10,11 +10,12 @@ const page = {
   description: 'A placeholder. It is unknown.',
   markdown: '# ph-unknown\n',
 };
-const options: SarifOptions = {
-  messages: english,
+const options: SarifOptions<Finding> = {
+  language: english.language,
+  fix: english.t('fix'),
   version: '1.2.3',
   pathOf: (file) => file,
-  pageOf: (check) => (check === 'ph-unknown' ? page : undefined),
+  pageOf: ({ check }) => (check === 'ph-unknown' ? page : undefined),
 };
 const [template, placeholder] = findings as [Finding, Finding];
 
@@ -44,7 +45,7 @@ interface Log {
   ];
 }
 
-const runOf = (found: readonly Finding[], given: Partial<SarifOptions> = {}) =>
+const runOf = (found: readonly Finding[], given: Partial<SarifOptions<Finding>> = {}) =>
   (JSON.parse(sarif(found, { ...options, ...given })) as Log).runs[0];
 const fingerprints = (found: readonly Finding[]) =>
   runOf(found).results.flatMap(({ partialFingerprints }) => Object.values(partialFingerprints));

@@ -68,7 +68,7 @@ describe('stale', () => {
       /: the English text has changed since this translation was made: .*\{\+nothing\.\+\}; /,
     );
     expect(found).toContain(
-      'bring the translation up to date; if it still fits, say so with: npx eos-content confirm --tenant common --language de COOKIE_NOTICE.TEXT',
+      'update the translation; if it still fits, run: npx eos-content confirm --tenant common --language de COOKIE_NOTICE.TEXT',
     );
   });
 

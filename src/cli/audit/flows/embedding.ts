@@ -1,44 +1,32 @@
-import type { HostState } from '../../../audit/embedding.ts';
+import type { EmbeddingTrial } from '../../../audit/embedding.ts';
+import { request } from '../../http-request.ts';
 import type { Gatherer } from '../gatherer.ts';
-import { sampleHostPath, sampleHosts } from '../sample-host.ts';
-import { hostileStyles } from '../sample-host-styles.ts';
+import { readDocument, select, textOf } from '../static/documents.ts';
+import { hostPath } from './faults.ts';
 
-/** What came of putting the frame into a sample host. */
-export interface Embedding {
-  /** The host without the frame and with it. */
-  readonly bare: HostState;
-  readonly framed: HostState;
-  /** The kinds of stylesheets that change the frame, and what they change. */
-  readonly changed: readonly { readonly sheet: string; readonly property: string }[];
-  /** What went wrong or changed when everything was mounted again, and what was left when all was unmounted. */
-  readonly remounted: readonly string[];
-  readonly left: readonly string[];
+export interface Embedding extends EmbeddingTrial {
+  /** The document as its server sent it. */
+  readonly sent: readonly string[];
 }
 
-const parts = ['eos-header', 'eos-footer', 'eos-cookie-notice'];
-
-/** A smoke test: the project’s own tests own isolation and mounting. */
+/** A smoke test on one host page of one tenant: the project's own tests own isolation and mounting. */
 export const embedding: Gatherer<'embedding', Embedding> = {
   name: 'embedding',
   scope: 'program',
   on: ['page'],
-  async gather({ open, probe, tenant }) {
-    const address = (path: string) => `${tenant?.origin}${path}`;
-    await open(address(sampleHosts.bare));
-    const bare = await probe('hostState', parts);
-    await open(address(sampleHosts.framed));
-    const framed = await probe('hostState', parts);
-    const changed: { sheet: string; property: string }[] = [];
-    for (const sheet of Object.keys(hostileStyles)) {
-      const property = await probe('changedBySheet', `${sampleHostPath}${sheet}.css`);
-      if (property) changed.push({ sheet, property });
-    }
+  async gather({ open, probe, target, tenant }) {
+    const address = `${tenant?.origin}${hostPath}`;
+    await open(address);
+    const { body } = await request(new URL(address));
+    const document = readDocument(target, body.toString('utf8'));
     return {
-      bare,
-      framed,
-      changed,
-      remounted: await probe('mountAgain', parts),
-      left: await probe('takeAway', parts),
+      ...(await probe('tryEmbedding')),
+      sent: [
+        ...select('head > title', document).map((title) => `title ${textOf(title)}`),
+        ...select('html, body', document).flatMap(({ name, attribs }) =>
+          Object.entries(attribs).map(([key, value]) => `${name} ${key}="${value}"`),
+        ),
+      ],
     };
   },
 };

@@ -23,7 +23,7 @@ const scenarios: readonly string[] = [
   'translations-missing',
 ];
 /** Where other teams show our legal notice (specification §2.2). */
-const hostPath = '/content/legal_info';
+export const hostPath = '/content/legal_info';
 
 /** A smoke test: the project’s own tests own retries, messages and links in each fault. */
 export const faults: Gatherer<'faults', readonly FaultOutcome[]> = {

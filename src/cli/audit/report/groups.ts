@@ -1,5 +1,6 @@
 import type { AuditFinding } from '../finding.ts';
-import { addressOf } from './report.ts';
+import type { Target } from '../target.ts';
+import { addressOf, shortAddress } from './report.ts';
 
 /** Findings that say the same of the same element, on however many pages. */
 export interface Alike {
@@ -60,3 +61,24 @@ export function alike(findings: readonly AuditFinding[]): readonly Alike[] {
 }
 
 const rank = ({ severity }: AuditFinding): number => (severity === 'error' ? 0 : 1);
+
+/** Of more pages only the first are named. */
+const firstPages = 5;
+
+/**
+ * Where findings that are alike were made, a line for each tenant: `all 40 pages of de-did`, `de-did: de/legalNotice.html`.
+ *
+ * @param audited all pages that were audited
+ */
+export function pagesOf(findings: readonly AuditFinding[], audited: readonly Target[]): readonly string[] {
+  const found = new Set(findings.map(addressOf));
+  const targets = audited.filter((target) => found.has(addressOf(target)));
+  if (targets.length === 0) return [...new Set(findings.map(({ file, line }) => `${file}:${line}`))];
+  return [...Map.groupBy(targets, ({ tenant }) => tenant)].map(([tenant, own]) => {
+    const all = audited.filter((target) => target.tenant === tenant);
+    if (own.length > 1 && own.length === all.length) return `all ${all.length} pages of ${tenant}`;
+    const rest = own.length - firstPages;
+    const names = own.slice(0, firstPages).map(({ url }) => shortAddress(url));
+    return `${tenant && `${tenant}: `}${[...names, ...(rest > 0 ? [`and ${rest} more`] : [])].join(', ')}`;
+  });
+}

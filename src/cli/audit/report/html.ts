@@ -6,9 +6,8 @@ import type { Lost } from '../browser-pool.ts';
 import type { AuditFinding } from '../finding.ts';
 import type { Screenshot } from '../screenshots.ts';
 import type { Target } from '../target.ts';
-import { type Alike, alike } from './groups.ts';
+import { type Alike, alike, pagesOf } from './groups.ts';
 import { style } from './html-style.ts';
-import { placesOf } from './places.ts';
 import { type AuditReport, addressOf, changeWords, countsOf, countWords, extentWords } from './report.ts';
 
 export interface HtmlOptions {
@@ -94,7 +93,7 @@ function findingArticle(
     findings.some((finding) => addressOf(finding) === addressOf(target)) ? [{ target, index }] : [],
   );
   const rows: readonly (readonly [string, Markup | string])[] = [
-    ['where', placesOf(findings, looked).join('; ')],
+    ['where', pagesOf(findings, looked).join('; ')],
     ['element', selector && html`<code>${visible(selector)}</code>`],
     ['tag', tag && html`<code>${visible(tag)}</code>`],
     ['text', text && html`<span lang="${language || 'en'}" dir="auto">${visible(text)}</span>`],

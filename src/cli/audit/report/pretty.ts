@@ -2,8 +2,7 @@ import type { ChalkInstance } from 'chalk';
 import { padEnd, visible, wrap } from '../../reporters/columns.ts';
 import { plural } from '../../reporters/pretty.ts';
 import type { AuditFinding } from '../finding.ts';
-import { type Alike, alike } from './groups.ts';
-import { placesOf } from './places.ts';
+import { type Alike, alike, pagesOf } from './groups.ts';
 import type { AuditReport, Waived } from './report.ts';
 
 export interface PrettyOptions {
@@ -61,7 +60,7 @@ function block(
   return [
     `${paint(severity)}  ${check}${fresh}`,
     ...wrap(message, room - 2).map((words) => `  ${words}`),
-    ...labelled('where:', placesOf(findings, report.looked), colours, room),
+    ...labelled('where:', pagesOf(findings, report.looked), colours, room),
     ...(selector ? labelled('element:', [selector, ...elementLines(html, text)], colours, room) : []),
     ...labelled('fix:', [hint], colours, room),
     ...(consequences.length > 0 ? labelled('also:', [consequences.join(', ')], colours, room) : []),
@@ -102,7 +101,7 @@ function listOf(
       ...shown.flatMap(({ first, findings }) => [
         `  ${visible(first.check)}`,
         ...wrap(first.message, room - 4).map((words) => `    ${words}`),
-        ...placesOf(findings, looked).map((line) => `    ${colours.dim(line)}`),
+        ...pagesOf(findings, looked).map((line) => `    ${colours.dim(line)}`),
       ]),
       ...(rest > 0 ? [colours.dim(`  … ${rest} more`)] : []),
     ],

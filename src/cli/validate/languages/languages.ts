@@ -52,8 +52,23 @@ export interface LanguageData {
   readonly register?: { readonly formal: RegisterSigns; readonly informal: RegisterSigns };
   /** Quotation marks: pairs such as `„“`, first the usual ones, then those for a quotation within a quotation. */
   readonly quotes: string;
-  /** How many words of a sentence are easy to read, and whether `1.` stands for “first”. */
-  readonly sentence: { readonly words: number; readonly hasOrdinals: boolean };
+  /** Sentences: how many words are easy to read, and whether `1.` stands for “first”. */
+  readonly sentence: {
+    readonly words: number;
+    readonly hasOrdinals: boolean;
+    /** What begins and ends a question and an exclamation, where both ends are marked. */
+    readonly marks?: string;
+  };
+  /**
+   * Notes of a writer or translator, as parts of regular expressions: words that say so in square brackets, how such a note
+   * begins in any brackets, what is a note anywhere, and by what TODO is told from an ordinary word.
+   */
+  readonly todo: {
+    readonly gaps: string;
+    readonly notes: string;
+    readonly anywhere: string;
+    readonly word?: string;
+  };
   /**
    * How words bend: what is cut off at the end of the last word and of the words before it, what may follow instead, behind
    * which prefixes a compound is another word, and consonants that change before an ending.
@@ -65,10 +80,23 @@ export interface LanguageData {
     readonly notBehind?: string;
     readonly consonants?: Readonly<Record<string, string>>;
   };
+  /**
+   * What its dictionary leaves out: what a word loses or has before an apostrophe; parts of words that are right in another
+   * spelling, too, each with what the dictionary has instead; whether words are put together. And what it lets pass: words
+   * that are wrong beside others, as regular expressions, with what is right.
+   */
+  readonly spelling?: {
+    readonly elision?: string;
+    readonly respelled?: readonly (readonly [pattern: string, instead: string])[];
+    readonly hasCompounds?: boolean;
+    readonly wrong?: readonly (readonly [pattern: string, instead: string])[];
+  };
   /** The words that say a number, by the number. Longer ones may go on: "vierzehn" also stands for "vierzehntägig". */
   readonly numbers: Readonly<Record<string, string>>;
   /** What differs in a country (ISO 3166). */
-  readonly regions?: Readonly<Record<string, { readonly quotes: string }>>;
+  readonly regions?: Readonly<
+    Record<string, { readonly quotes: string; readonly wrong?: readonly (readonly [string, string])[] }>
+  >;
 }
 
 const folder = join(packageRoot, 'src/cli/validate/languages');

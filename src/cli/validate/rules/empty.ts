@@ -1,8 +1,11 @@
 import { plainText } from '../../../pages/text/rich.ts';
+import type { ProblemFile } from '../../findings.ts';
 import { parseMarkup } from '../../site/markup.ts';
+import type { Path } from '../../sources/sources.ts';
 import { siteRule } from '../rule.ts';
 import { schemaProblems } from '../schema-problems.ts';
 import { textsOf } from '../text.ts';
+import { gapsOf } from '../translation-gaps.ts';
 
 /** An empty text is shown as a gap, where a text that is left out falls back to English (contract C3). */
 export const empty = siteRule({
@@ -10,13 +13,19 @@ export const empty = siteRule({
   severity: 'error',
   isEssential: true,
   check(sources, report) {
-    schemaProblems(sources, 'empty', report);
+    const missing = new Set(gapsOf(sources).map(({ file, path }) => nameOf(file, path)));
+    schemaProblems(sources, 'empty', (file, path, values, mark) => {
+      // A block that falls back to English is missing, not empty.
+      if (!missing.has(nameOf(file, path))) report(file, path, values, mark);
+    });
     for (const { path, text, kind, source, file } of textsOf(sources).flatMap(({ texts }) => texts)) {
       // That there is nothing at all is reported by the schema.
       if (text !== '' && isBlank(kind, text)) report(file, path, {}, { source: source?.text });
     }
   },
 });
+
+const nameOf = ({ path }: ProblemFile, key: Path): string => `${path} ${key.join('.')}`;
 
 /** Whether nothing would be seen of it. */
 function isBlank(kind: string, text: string): boolean {

@@ -22,18 +22,13 @@ export const endPunctuation = textRule({
     findDoubledMarks(text, report);
     if (!text.source?.isProse) return;
     const [own, english] = [endsOf(text), endsOf(text.source)];
-    const isAligned = own.length === english.length;
-    if (!isAligned) {
-      const [last, lastEnglish] = [own.at(-1), english.at(-1)];
-      if (last && lastEnglish && last.list === undefined && lastEnglish.list === undefined)
-        compare(text, own, last, lastEnglish, report);
-      return;
-    }
-    for (const [index, end] of own.entries()) {
-      const source = english[index] as BlockEnd;
-      if (end.list !== undefined && source.list !== undefined)
-        compareEntry(text, own, english, index, report);
-      else compare(text, own, end, source, report);
+    // Where the paragraphs are divided otherwise, the last ones are compared.
+    const offset = own.length === english.length ? 0 : Math.max(own.length, english.length) - 1;
+    for (const [index, end] of own.slice(offset && -1).entries()) {
+      const source = english.at(offset ? -1 : index);
+      if (!source || (offset && (end.list !== undefined || source.list !== undefined))) return;
+      const wanted = end.list === undefined ? source.mark : usualMark(end, source, own, english);
+      if (!isRight(text, own, end, source, wanted)) tell(text, end, wanted, source.mark, report);
     }
   },
 });
@@ -63,20 +58,11 @@ const endsOf = once((text: Text): readonly BlockEnd[] => {
     const { space = '', marks = '' } = groups ?? {};
     const signs = index + space.length;
     const start = /[:;!?]/.test(marks) ? index : signs;
-    return {
-      block,
-      mark: markIn(marks),
-      start,
-      end: signs + marks.length,
-      last,
-      list: listAround(text, block),
-    };
+    // Of several marks the one that counts: `?!` asks.
+    const mark = /[?]|!|^\.{3}/.exec(marks)?.[0].replace('...', '…') ?? marks.at(-1) ?? '';
+    return { block, mark, start, end: signs + marks.length, last, list: listAround(text, block) };
   });
 });
-
-/** Of several marks the one that counts: `?!` asks. */
-const markIn = (marks: string): string =>
-  /\?/.exec(marks)?.[0] ?? /!/.exec(marks)?.[0] ?? (/^(?:\.{3}|…)/.test(marks) ? '…' : (marks.at(-1) ?? ''));
 
 /** Where the list begins whose entry a block is. */
 function listAround({ text }: Text, block: Block): number | undefined {
@@ -86,38 +72,28 @@ function listAround({ text }: Text, block: Block): number | undefined {
   return isEntry ? Math.max(before.lastIndexOf('<ul'), before.lastIndexOf('<ol')) : undefined;
 }
 
-/** An entry ends as most of its list do; the last one may end the sentence that the list is, or as in English. */
-function compareEntry(
-  text: Text,
+/** How an entry of a list is to end: as most of its neighbours, or as in English where they have nothing in common. */
+function usualMark(
+  end: BlockEnd,
+  source: BlockEnd,
   own: readonly BlockEnd[],
   english: readonly BlockEnd[],
-  index: number,
-  report: Report,
-): void {
-  const [end, source] = [own[index] as BlockEnd, english[index] as BlockEnd];
-  const isLight = ({ mark }: BlockEnd) => mark === '' || ',;.'.includes(mark);
+): string {
   const entries = own.filter(({ list }) => list === end.list);
   const sources = english.filter(({ list }) => list === source.list);
-  if (entries.length < 2 || ![...entries, ...sources].every(isLight)) {
-    compare(text, own, end, source, report);
-    return;
-  }
-  if (end.mark === source.mark && entries.length === 2) return;
-  const [usual, usualEnglish] = [usualOf(entries), usualOf(sources)];
-  const isLast = end === entries.at(-1);
-  const isRight = isLast
-    ? [usual, source.mark, '.'].includes(end.mark) || usual === undefined
-    : usual === undefined ||
-      end.mark === usual ||
-      source.mark !== usualEnglish ||
-      conjunction.test(end.block.prose);
-  if (!isRight) tell(text, end, isLast ? source.mark : usual, source.mark, report);
+  const isLight = ({ mark }: BlockEnd) => mark === '' || ',;.'.includes(mark);
+  if (entries.length < 2 || ![...entries, ...sources].every(isLight)) return source.mark;
+  const [usual, usualEnglish] = [mostFrequent(entries), mostFrequent(sources)];
+  // The last one may end the sentence that the list is, or as in English.
+  if (end === entries.at(-1)) return [usual, '.', undefined].includes(end.mark) ? end.mark : source.mark;
+  const isFree = usual === undefined || source.mark !== usualEnglish || conjunction.test(end.block.prose);
+  return isFree ? end.mark : usual;
 }
 
 const conjunction = /(?:^|[\s,;])(?:and|or|und|oder|et|ou|y|o|e|en|of|i|lub|oraz|ve|veya)\s*$/;
 
-/** What most entries end with, the last one left aside where the others agree; undefined where they have nothing in common. */
-function usualOf(entries: readonly BlockEnd[]): string | undefined {
+/** What most entries end with, the last one left aside where the others agree. */
+function mostFrequent(entries: readonly BlockEnd[]): string | undefined {
   for (const some of [entries.slice(0, -1), entries]) {
     const groups = Map.groupBy(some, ({ mark }) => mark);
     for (const [mark, { length }] of groups) if (length * 2 > some.length) return mark;
@@ -125,41 +101,30 @@ function usualOf(entries: readonly BlockEnd[]): string | undefined {
   return undefined;
 }
 
-/** Compares a block with the English one beside it. */
-function compare(
+/** Whether a block may end as it does, beside an English one that ends so. */
+function isRight(
   text: Text,
   own: readonly BlockEnd[],
-  end: BlockEnd,
+  { block: { prose }, mark, end, start, list }: BlockEnd,
   source: BlockEnd,
-  report: Report,
-): void {
-  const { prose } = end.block;
-  if (end.mark === source.mark) {
-    const marks = prose.slice(end.start, end.end).trim();
-    if (/^([?!])\1+$/.test(marks) && source.end - source.start === 1) {
-      add(text, end, end.mark, { doubled: marks, wanted: end.mark }, report);
-    }
-    return;
-  }
-  const index = own.indexOf(end);
+  wanted: string,
+): boolean {
+  if (mark === wanted)
+    return !/^([?!])\1+$/.test(prose.slice(start, end).trim()) || source.end - source.start > 1;
+  if (list !== undefined && wanted !== source.mark) return false;
+  const index = own.findIndex(({ block }) => block.prose === prose);
   const next = index === own.length - 1 ? text.siblings[Number(text.path.at(-1)) + 1] : undefined;
-  const introduces = own[index + 1]?.list !== undefined || /^\s*<[uo]l/.test(next ?? '');
-  if (isLegitimate(end.mark, source.mark, introduces)) return;
+  const introduces = (own[index + 1]?.list ?? list) !== list || /^\s*<[uo]l/.test(next ?? '');
+  if (isLegitimate(mark, wanted, introduces)) return true;
   // “Cordialement,” in front of the name.
-  if (end.mark === ',' && source.mark === '' && (index < own.length - 1 || next !== undefined)) return;
-  const mayAsk = end.mark === '?' && '.:'.includes(source.mark);
-  if (mayAsk && (asks(prose, text.language) || asks(source.block.prose, 'en'))) return;
+  if (mark === ',' && wanted === '' && (index < own.length - 1 || next !== undefined)) return true;
+  const mayAsk = mark === '?' && '.:'.includes(wanted);
+  if (mayAsk && (asks(prose, text.language) || asks(source.block.prose, 'en'))) return true;
   // That ¿ and ¡ have no end is reported by `spanish-marks`.
-  if (/[?!]/.test(source.mark) && /[¿¡][^?!]*$/.test(prose)) return;
-  if (end.mark === '.' && source.mark === '' && endsWithAbbreviation(prose.slice(0, end.end), text.language))
-    return;
-  if (
-    end.mark === '' &&
-    source.mark === '.' &&
-    endsWithAbbreviation(source.block.prose.slice(0, source.end), 'en')
-  )
-    return;
-  tell(text, end, source.mark, source.mark, report);
+  if (/[?!]/.test(wanted) && /[¿¡][^?!]*$/.test(prose)) return true;
+  return mark === ''
+    ? wanted === '.' && endsWithAbbreviation(source.block.prose.slice(0, source.end), 'en')
+    : mark === '.' && wanted === '' && endsWithAbbreviation(prose.slice(0, end), text.language);
 }
 
 /** Whether the last sentence of a block asks something by its words, whatever its mark. */
@@ -179,31 +144,32 @@ function isLegitimate(mark: string, english: string, introduces: boolean): boole
 }
 
 /** Reports a block that ends wrongly. */
-function tell(text: Text, end: BlockEnd, wanted = '', english: string, report: Report): void {
-  const values =
-    wanted === ''
-      ? { found: end.mark }
-      : end.mark === ''
-        ? english === wanted
-          ? { english, wanted }
-          : { own: wanted, wanted }
-        : { other: end.mark, english: english || wanted, wanted };
-  add(text, end, wanted, values, report);
+function tell(
+  text: Text,
+  { block, mark, start, end, last }: BlockEnd,
+  wanted: string,
+  english: string,
+  report: Report,
+): void {
+  const space = text.language === 'fr' && /[:;!?]/.test(wanted) ? frenchSpaceBeside(wanted) : '';
+  // A missing mark is shown at the last character, which stays.
+  const shown = Array.from(block.text.slice(0, last)).at(-1) ?? '';
+  const [from, to] = mark === '' ? [last - shown.length, last] : [start, end];
+  const { offset, length, isBare } = markOf(text.text, block, from, to);
+  const kept = mark === '' ? shown : '';
+  const replacement = isBare && block.prose[from] !== hidden ? kept + space + wanted : undefined;
+  report(valuesOf(mark, wanted, english, block.prose.slice(start, end).trim()), {
+    offset,
+    length,
+    replacement,
+  });
 }
 
-function add(text: Text, end: BlockEnd, wanted: string, values: Parameters<Report>[0], report: Report): void {
-  const { block, mark, last } = end;
-  const isFrench = text.language === 'fr' && wanted !== '' && ':;!?'.includes(wanted);
-  const sign = isFrench ? frenchSpaceBeside(wanted) + wanted : wanted;
-  // A missing mark is shown at the last character, which stays.
-  const [from, to] =
-    mark === ''
-      ? [last - (Array.from(block.text.slice(0, last)).at(-1)?.length ?? 1), last]
-      : [end.start, end.end];
-  const { offset, length, isBare } = markOf(text.text, block, from, to);
-  const kept = mark === '' ? block.text.slice(from, to) : '';
-  const replacement = isBare && block.prose[from] !== hidden ? kept + sign : undefined;
-  report(values, { offset, length, replacement });
+function valuesOf(mark: string, wanted: string, english: string, marks: string): Parameters<Report>[0] {
+  if (mark === wanted) return { doubled: marks, wanted };
+  if (wanted === '') return { found: mark };
+  if (mark !== '') return { other: mark, english: english || wanted, wanted };
+  return english === wanted ? { english, wanted } : { own: wanted, wanted };
 }
 
 /** Not `.,` behind an abbreviation, and not the dots of an ellipsis. */

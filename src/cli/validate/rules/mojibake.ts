@@ -29,8 +29,11 @@ const misread: ReadonlyMap<string, string> = new Map(
   }),
 );
 const sequence = [...misread.keys()].join('|');
-const damage = new RegExp(`${sequence}|â€|ï¿½|[\\x80-\\x9f\\ufffd]|Ã(?=\\s|$)|\\\\u[0-9a-fA-F]{4}`);
-const eachDamage = new RegExp(`(?:${sequence})+|(?:ï¿½)+|\\ufffd+|${damage.source}`, 'g');
+const damage = new RegExp(
+  `${sequence}|â€|ï¿½|[\\x80-\\x9f\\ufffd\\p{Cs}]|Ã(?=\\s|$)|\\\\u[0-9a-fA-F]{4}`,
+  'u',
+);
+const eachDamage = new RegExp(`(?:${sequence})+|(?:ï¿½)+|\\ufffd+|${damage.source}`, 'gu');
 const eachSequence = new RegExp(sequence, 'g');
 
 function findDamage(text: string, report: Report): boolean {
@@ -58,7 +61,7 @@ function meantBy(found: string): string | undefined {
 /** A letter is shown, what cannot be seen by its number. */
 const visible = (found: string): string =>
   found.replace(
-    /[\x80-\x9f\s\u00ad\u200b\ufeff]/g,
+    /[\x80-\x9f\s\u00ad\u200b\ufeff]|\p{Cs}/gu,
     (one) => `U+${one.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`,
   );
 

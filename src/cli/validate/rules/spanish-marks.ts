@@ -1,3 +1,4 @@
+import { languageData, wordsOf } from '../languages/languages.ts';
 import { markOf } from '../marking.ts';
 import type { Block } from '../prose.ts';
 import { textRule } from '../rule.ts';
@@ -13,60 +14,41 @@ export const spanishMarks = textRule({
   id: 'spanish-marks',
   severity: 'warning',
   check(text, report) {
-    if (text.language !== 'es' || !/[?!¿¡]/.test(text.text)) return;
-    for (const block of text.blocks) inBlock(text, block, report);
+    const pairs = wordsOf(languageData(text.language).sentence.marks);
+    if (pairs.length === 0 || !/[?!¿¡]/.test(text.text)) return;
+    for (const block of text.blocks) inBlock(text, block, pairs, report);
   },
 });
 
-const ends: Readonly<Record<string, string>> = { '¿': '?', '¡': '!' };
-const beginnings: Readonly<Record<string, string>> = { '?': '¿', '!': '¡' };
-const replaceAll = (marks: string, by: Readonly<Record<string, string>>): string =>
-  Array.from(marks, (mark) => by[mark] ?? mark).join('');
-
-function inBlock(text: Text, block: Block, report: Report): void {
+function inBlock(text: Text, block: Block, pairs: readonly string[], report: Report): void {
   const { prose } = block;
   /** Where the sentence that is read has its ¿, and where it begins at the earliest. */
   let opened: number | undefined;
   let read = 0;
+  const reportUnended = () => {
+    if (opened === undefined) return;
+    const pair = pairs.find(([begin]) => begin === prose[opened ?? 0]);
+    report({ unended: pair?.[0], end: pair?.[1] }, markOf(text.text, block, opened, opened + 1));
+  };
   for (const { 0: marks, index } of prose.matchAll(/[¿¡]+|[?!]+/g)) {
     const end = index + marks.length;
-    const [before, after] = [prose[index - 1] ?? ' ', prose[end] ?? '.'];
-    const isBeginning = marks[0] !== undefined && marks[0] in ends;
-    if (isAlone(before, after)) continue;
-    if (isBeginning && (opened === undefined || !isWord(before) || isWord(after))) {
-      if (opened !== undefined) reportUnended(opened);
+    if (isAlone(prose[index - 1] ?? ' ', prose[end] ?? '.')) continue;
+    if (/[¿¡]/.test(marks)) {
+      reportUnended();
       opened = index;
-    } else if (isBeginning) {
-      // The wrong one of the two: ¿Cómo¿
-      const right = replaceAll(marks, ends);
-      report({ unended: marks, end: right }, { ...markOf(text.text, block, index, end), replacement: right });
-      [opened, read] = [undefined, end];
-    } else if (opened === undefined && /[\s(«“"‘—–-]/.test(before) && isWord(after)) {
-      // ?Cómo?
-      const right = replaceAll(marks, beginnings);
-      report({ begin: right, end: marks }, { ...markOf(text.text, block, index, end), replacement: right });
-      opened = index;
-    } else {
-      const start = sentenceStart(prose, read, index);
-      if (opened === undefined && start < index && !isName(prose, index, end)) {
-        const { offset, length } = markOf(text.text, block, start, end);
-        const begin = beginnings[marks.at(-1) as string] as string;
-        const replacement = begin + text.text.slice(offset, offset + length);
-        report({ begin, end: marks }, { offset, length, replacement });
-      }
-      [opened, read] = [undefined, end];
+      continue;
     }
+    const start = sentenceStart(prose, read, index);
+    if (opened === undefined && start < index && !isName(prose, index, end)) {
+      const mark = markOf(text.text, block, start, end);
+      const begin = pairs.find((pair) => pair[1] === marks.at(-1))?.[0] ?? '';
+      const replacement = begin + text.text.slice(mark.offset, mark.offset + mark.length);
+      report({ begin, end: marks }, { ...mark, replacement });
+    }
+    [opened, read] = [undefined, end];
   }
-  if (opened !== undefined) reportUnended(opened);
-
-  function reportUnended(index: number): void {
-    const sign = prose[index] as string;
-    const { offset, length } = markOf(text.text, block, index, index + 1);
-    report({ unended: sign, end: ends[sign] }, { offset, length });
-  }
+  reportUnended();
 }
-
-const isWord = (character: string): boolean => /[\p{L}\p{N}\ufffc]/u.test(character);
 
 /** A mark that is spoken about, «?», or that is a comment: (!). */
 const isAlone = (before: string, after: string): boolean =>
@@ -75,23 +57,12 @@ const isAlone = (before: string, after: string): boolean =>
 /** A name such as Yahoo! in the middle of a sentence. */
 const isName = (prose: string, index: number, end: number): boolean =>
   /^[ \u00a0]\p{Ll}/u.test(prose.slice(end, end + 2)) &&
-  /(?<!\p{L})\p{Lu}\p{L}*$/u.test(prose.slice(Math.max(0, index - 12), index)) &&
-  prose[index] === '!';
+  /(?<!\p{L})\p{Lu}\p{L}*!$/u.test(prose.slice(Math.max(0, index - 12), index + 1));
 
-/** Where the sentence begins that ends at `end`: behind the last full stop, and inside brackets and quotation marks that are open. */
+/** Where the sentence begins that ends at `end`: behind the last full stop, or the last bracket or quotation mark that is open. */
 function sentenceStart(prose: string, from: number, end: number): number {
-  let start = from;
-  for (const { 0: stop, index } of prose
-    .slice(from, end)
-    .matchAll(/[.:…]["”»)]?\s+(?=[\p{Lu}\ufffc"«“(])/gu)) {
-    start = from + index + stop.length;
-  }
-  const open: number[] = [];
-  for (let index = start; index < end; index++) {
-    if ('«“('.includes(prose[index] as string)) open.push(index + 1);
-    else if ('»”)'.includes(prose[index] as string)) open.pop();
-  }
-  start = open.at(-1) ?? start;
-  while (start < end && /[\s"—–»”)-]/.test(prose[start] as string)) start++;
-  return start;
+  const beginnings = /[.:…]["”»)]?\s+(?=[\p{Lu}\ufffc"«“(])|[«“(](?=[^»”)]*$)/gu;
+  const last = Array.from(prose.slice(from, end).matchAll(beginnings)).at(-1);
+  const start = from + (last ? last.index + last[0].length : 0);
+  return start + (/^[\s"—–»”)-]*/.exec(prose.slice(start, end))?.[0].length ?? 0);
 }

@@ -1,6 +1,6 @@
 import type { CheckId } from '../../messages/messages.ts';
 import { addressProblems, markupDefects } from '../markup-defects.ts';
-import { type PlaceholderRule, reportPlaceholders } from '../placeholder-defects.ts';
+import { type PlaceholderRule, reportPlaceholders } from '../placeholder-issues.ts';
 import { type Rule, siteRule, textRule } from '../rule.ts';
 import { schemaProblems } from '../schema-problems.ts';
 

@@ -21,7 +21,7 @@ examplesOf(doNotTranslate, {
       english: 'Your IBAN',
       text: 'Ihre Kontonummer',
       marks: 'Ihre Kontonummer',
-      says: '"IBAN" is a name',
+      says: 'the name "IBAN" is missing',
       data,
     },
     { in: 'de', english: 'Your IBAN', text: 'Ihre Iban', marks: 'Iban', fixed: 'Ihre IBAN', data },

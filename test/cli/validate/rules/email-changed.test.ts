@@ -33,7 +33,7 @@ examplesOf(emailChanged, {
       text: 'Escriba a otra@c.example.',
       english: 'Write to {{email}}.',
       marks: 'otra@c.example',
-      says: 'look whether it is right',
+      says: 'check whether it is right',
     },
     // Both the address and the words, or one of the two
     {
@@ -63,7 +63,7 @@ examplesOf(emailChanged, {
       text: link('one@b.example', 'other@b.example'),
       english: `${link('one@b.example')}${link('other@b.example')}`,
       marks: 'other@b.example',
-      says: 'the link around them leads to one@b.example',
+      says: 'its link goes to one@b.example',
     },
     // Without an English text, and in it
     {

@@ -29,7 +29,7 @@ examplesOf(forbiddenTerm, {
       in: 'de',
       text: 'Als Schuldner zahlen Sie',
       marks: 'Schuldner',
-      says: 'not to be used: it offends',
+      says: 'do not use "Schuldner": it offends',
       data,
     },
     { in: 'de', text: 'DES SCHULDNERS', marks: 'SCHULDNERS', data },

@@ -49,7 +49,7 @@ examplesOf(glossary, {
       english: 'Your claim',
       text: 'Ihr Anspruch',
       marks: 'Anspruch',
-      says: 'stands here for "claim"',
+      says: 'is used for "claim"',
       data,
     },
     { in: 'nl', english: 'Your claims', text: 'Uw claims', marks: 'claims', data },

@@ -13,7 +13,7 @@ describe('inconsistent', () => {
       { 'MENU.HELP': 'Zahlungswege', 'MENU.HOME': 'Wie Sie zahlen', 'MENU.PRIVACY': 'Zahlungswege' },
     );
     expect(await inspectedAnew(inconsistent, root)).toEqual([
-      'locales/common/de.json MENU.HOME: the same English text is "Zahlungswege" in MENU.HELP; use the same words for the same thing',
+      'locales/common/de.json MENU.HOME: the same English text is translated as "Zahlungswege" in MENU.HELP; use the same words for the same thing',
     ]);
   });
 
@@ -26,7 +26,7 @@ describe('inconsistent', () => {
     });
     expect(await inspectedAnew(inconsistent, root)).toEqual([
       expect.stringContaining(
-        'locales/tiny/de.json LOGIN.LABEL: the same English text is "Mit Karte bezahlen" in locales/common/de.json MENU.HELP',
+        'locales/tiny/de.json LOGIN.LABEL: the same English text is translated as "Mit Karte bezahlen" in locales/common/de.json MENU.HELP',
       ),
     ]);
   });

@@ -8,7 +8,7 @@ examplesOf(invisible, {
       text: 'For\u200bderung',
       marks: '\u200b',
       fixed: 'Forderung',
-      says: 'without width (U+200B)',
+      says: 'a zero-width character (U+200B)',
     },
     {
       in: 'de',

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { load } from '../../../../src/cli/sources/load.ts';
 import { validate } from '../../../../src/cli/validate/validate.ts';
 import { treeOf } from '../fixture.ts';
+import { casesOf } from './cases.ts';
 
 const file = 'locales/tiny/de.json';
 
@@ -28,4 +29,162 @@ test.each([
 test('fifty are enough for every text', async () => {
   const { findings } = await findingsOf(`{"OTHER":${'['.repeat(49)}${']'.repeat(49)}}`);
   expect(findings).toEqual([['key-unknown', 1, 2]]);
+});
+
+casesOf('json-syntax', {
+  backslash: {
+    own: '{ "LOGIN": { "LABEL": "Konto \\ Karte" } }\n',
+    finds: [['json-syntax \\ Karte', 'backslash']],
+  },
+  'blank file': { own: '\n  \n', finds: ['json-syntax'] },
+  'bracket missing': {
+    own: `{
+  "LOGIN": {
+    "LABEL": "Konto"
+  }
+`,
+    finds: [['json-syntax', '}']],
+  },
+  'broken beside broken': {
+    texts: '{\n  "LOGIN": {\n',
+    own: `{
+  "LOGIN": { "LABEL": Konto }
+}
+`,
+    files: {
+      'locales/tiny/en.json': `{
+  "LEGAL_NOTICE": {
+    "CONTENT": "<p>See <b>here</b>.</p>"
+  }
+}
+`,
+    },
+    finds: [
+      ['locales/common/de.json json-syntax', '} } is missing'],
+      ['json-syntax Konto', 'Konto'],
+      'locales/tiny/en.json html-tag LEGAL_NOTICE.CONTENT <b>here</b>.</p>',
+    ],
+  },
+  'comma too many': {
+    own: `{
+  "LOGIN": {
+    "LABEL": "Konto",
+  }
+}
+`,
+    finds: [['json-syntax', 'comma']],
+  },
+  crlf: {
+    own: '{\r\n  "LOGIN": {\r\n    "LABEL": "Konto"\r\n    "BUTTON": "Zahlen"\r\n  }\r\n}\r\n',
+    finds: [['json-syntax', 'comma']],
+  },
+  'empty file': { own: '', finds: [['json-syntax', 'empty']] },
+  'first quotation mark missing': {
+    own: `{
+  "LOGIN": {
+    "LABEL": Ihr Konto",
+    "BUTTON": "Zahlen"
+  }
+}
+`,
+    finds: [['json-syntax Ihr', 'begins this text']],
+  },
+  'line break in text': {
+    own: `{
+  "LOGIN": {
+    "LABEL": "Ihr
+      Konto",
+    "BUTTON": "Zahlen"
+  }
+}
+`,
+    finds: [['json-syntax', 'next line']],
+  },
+  'missing comma': {
+    own: `{
+  "LOGIN": {
+    "LABEL": "Konto"
+    "BUTTON": "Zahlen"
+  }
+}
+`,
+    finds: [['json-syntax', 'comma']],
+  },
+  'nul bytes': {
+    own: `{
+  "LOGIN": {\u0000 "LABEL": "Ihr\u0000 Konto" }
+}
+`,
+    finds: [['json-syntax \u0000', 'invisible']],
+  },
+  'quotation mark in text': {
+    own: `{
+  "LOGIN": {
+    "LABEL": "Ihr "Konto" hier",
+    "BUTTON": "Zahlen"
+  }
+}
+`,
+    finds: [['json-syntax "Konto"', 'quotation mark']],
+  },
+  'quotation mark missing': {
+    own: `{
+  "LOGIN": {
+    "LABEL": "Ihr Konto,
+    "BUTTON": "Zahlen"
+  }
+}
+`,
+    finds: [['json-syntax', 'quotation mark']],
+  },
+  settings: {
+    own: `{
+  "COOKIE_NOTICE": {
+    "TEXT": "Wir <em>speichern</em>."
+  }
+}
+`,
+    settings: `{
+  "languages": ["EN" "DE"]
+}
+`,
+    finds: [
+      'html-plain COOKIE_NOTICE.TEXT <em>speichern</em>.',
+      ['tenants/tiny/tenant.json json-syntax', 'comma'],
+    ],
+  },
+  'several in one file': {
+    own: `{
+  "LOGIN": {
+    "LABEL": "Konto"
+    "BUTTON": "Zahlen",
+  },
+  "PAGE": {
+    "CONTENTS": Inhalt
+  }
+}
+`,
+    finds: [
+      ['json-syntax', 'missing'],
+      ['json-syntax', 'not needed'],
+      ['json-syntax Inhalt', 'Inhalt'],
+    ],
+  },
+  'tab in text': {
+    own: `{
+  "LOGIN": { "LABEL": "Ihr\tKonto" }
+}
+`,
+    finds: [['json-syntax', 'invisible']],
+  },
+  'typographic quotation marks': {
+    own: `{
+  "LOGIN": {
+    "LABEL": “Ihr Konto”,
+    "BUTTON": "Zahlen"
+  }
+}
+`,
+    finds: [['json-syntax “Ihr', '“']],
+  },
 });

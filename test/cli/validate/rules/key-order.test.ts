@@ -6,6 +6,7 @@ import { load } from '../../../../src/cli/sources/load.ts';
 import { fix } from '../../../../src/cli/validate/fix.ts';
 import { validate } from '../../../../src/cli/validate/validate.ts';
 import { treeOf } from '../fixture.ts';
+import { casesOf } from './cases.ts';
 
 const isOrder = ({ check }: Finding): boolean => check === 'key-order';
 
@@ -77,8 +78,8 @@ test('the words name the first key that stands wrong, and where it belongs', asy
     '{ "LOGIN": { "LABEL": "Ihr Konto" }, "MENU": { "HOME": "Start" }, "PAGE": { "CONTENTS": "Hier" } }';
   const [found] = await ordersOf(english, german);
   expect(found?.key).toBe('PAGE');
-  expect(found?.message).toContain('PAGE stands in another place');
-  expect(found?.hint).toContain('behind LOGIN');
+  expect(found?.message).toContain('PAGE is not where it is');
+  expect(found?.hint).toContain('after LOGIN');
 });
 
 test.each([
@@ -105,4 +106,26 @@ test('where a key stands twice, nobody but its author can say which one is meant
   const [found] = await ordersOf(english, german);
   expect(found?.edit).toBeUndefined();
   expect(await fixed(english, german)).toBe(german);
+});
+
+casesOf('key-order', {
+  text: {
+    own: `{
+  "LOGIN": {
+    "BUTTON": "Jetzt bezahlen",
+    "LABEL": "Ihr Konto"
+  }
+}
+`,
+    files: {
+      'locales/tiny/en.json': `{
+  "LOGIN": {
+    "LABEL": "Your account",
+    "BUTTON": "Pay now"
+  }
+}
+`,
+    },
+    finds: [['key-order LOGIN.LABEL "LABEL"', 'LABEL']],
+  },
 });

@@ -37,7 +37,7 @@ examplesOf(mixedScript, {
       text: 'Name\uff1a',
       marks: '\uff1a',
       fixed: 'Name:',
-      says: 'another sign',
+      says: 'not the character',
     },
     { in: 'fr', text: 'l\u00b4accès et l`adresse', marks: ['\u00b4', '`'], fixed: 'l’accès et l’adresse' },
     {

@@ -1,4 +1,5 @@
 import { mojibake } from '../../../../src/cli/validate/rules/mojibake.ts';
+import { casesOf } from './cases.ts';
 import { examplesOf } from './examples.ts';
 
 examplesOf(mojibake, {
@@ -26,12 +27,12 @@ examplesOf(mojibake, {
       fixed: 'başka, ışık, yardım',
     },
     { in: 'de', text: 'fÃƒÂ¼r', marks: 'ÃƒÂ¼', fixed: 'für' },
-    { in: 'de', text: 'f\ufffdr', marks: '\ufffd', says: 'the letter that is meant' },
+    { in: 'de', text: 'f\ufffdr', marks: '\ufffd', says: 'the intended letter' },
     { in: 'de', text: 'fï¿½r', marks: 'ï¿½' },
     { in: 'de', text: 'ï»¿Text', marks: 'ï»¿' },
     { in: 'en', text: 'creditor\u0092s', marks: '\u0092', fixed: 'creditor’s' },
     { in: 'de', text: 'f\\u00fcr', marks: '\\u00fc', fixed: 'für' },
-    { in: 'de', text: 'f?r Sie', marks: 'f?r', says: 'a letter was lost' },
+    { in: 'de', text: 'f?r Sie', marks: 'f?r', says: 'a letter is lost' },
     { in: 'de', text: 'alles ?ber Sie', marks: '?ber' },
     {
       in: 'de',
@@ -59,4 +60,8 @@ examplesOf(mojibake, {
     { in: 'nl', text: 'coëxistentie, één, ’s avonds' },
     { in: 'en', text: 'C:\\users\\upload' },
   ],
+});
+
+casesOf('mojibake', {
+  'half a pair': { texts: { 'LOGIN.LABEL': 'Ihr \ud83d Konto' }, finds: ['mojibake LOGIN.LABEL \\ud83d'] },
 });

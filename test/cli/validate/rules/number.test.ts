@@ -3,6 +3,7 @@ import { examplesOf } from './examples.ts';
 
 examplesOf(number, {
   finds: [
+    { in: 'pl', english: 'within seven days', text: 'w ciągu 17 dni', marks: '17' },
     // A digit was changed, swapped, dropped or added.
     { in: 'de', text: 'Binnen 41 Tagen', english: 'Within 14 days', marks: '41', fixed: 'Binnen 14 Tagen' },
     { in: 'de', text: 'Binnen 1 Tag', english: 'Within 14 days', marks: '1', fixed: 'Binnen 14 Tag' },
@@ -43,7 +44,7 @@ examplesOf(number, {
     // Dates and times
     { in: 'de', text: 'Am 25.05.2019', english: 'On 25 May 2018', marks: '2019' },
     { in: 'de', text: 'Am 25.06.2018', english: 'On 25 May 2018', marks: '06' },
-    { in: 'fr', text: 'le 25 juin 2018', english: '25 May 2018', marks: 'juin', says: 'another month' },
+    { in: 'fr', text: 'le 25 juin 2018', english: '25 May 2018', marks: 'juin', says: 'the month differs' },
     { in: 'pl', text: '1 listopada 2026 roku', english: '1 October 2026', marks: 'listopada' },
     { in: 'tr', text: '2 Ekim 2026’dan itibaren', english: 'From 1 October 2026', marks: '2' },
     { in: 'fr', text: 'De 9 h à 17 h', english: 'From 9 a.m. to 6 p.m.', marks: '17' },

@@ -1,4 +1,5 @@
 import { phMalformed } from '../../../../src/cli/validate/rules/structure.ts';
+import { casesOf } from './cases.ts';
 import { examplesOf, type Found } from './examples.ts';
 
 /** Broken forms of `{{company}}`, also where there is no English text to compare with. */
@@ -81,4 +82,33 @@ examplesOf(phMalformed, {
     { in: 'pl', english: 'Call {{phone}}', text: 'Zadzwoń (phone: {{phone}})' },
     { in: 'de', english: '<em>{{city}}</em>', text: '<em>Ort</em>' },
   ],
+});
+
+const brokenForms = [
+  '{company}',
+  '{{company}',
+  '{company}}',
+  '{{ company }}',
+  '{{{company}}}',
+  '{{}}',
+  'company}}',
+  '{{company',
+];
+
+casesOf('ph-malformed', {
+  ...Object.fromEntries(
+    brokenForms.map((text) => [
+      text,
+      {
+        texts: { 'DEMO_CONTENT.PARAGRAPHS.0': text },
+        english: { 'DEMO_CONTENT.PARAGRAPHS.0': '{{company}}' },
+        finds: [[`ph-malformed DEMO_CONTENT.PARAGRAPHS.0 ${text.split(' ')[0]}`, `${text} is a broken`]],
+      },
+    ]),
+  ),
+  'tag inside': {
+    texts: { 'LEGAL_NOTICE.CONTENT': '<p>Von {{com<em>pany</em>}}.</p>' },
+    english: { 'LEGAL_NOTICE.CONTENT': '<p>By {{company}}.</p>' },
+    finds: ['ph-malformed LEGAL_NOTICE.CONTENT {{com<em>pany</em>}}.</p>'],
+  },
 });

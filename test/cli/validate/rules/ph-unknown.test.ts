@@ -1,4 +1,5 @@
 import { phUnknown } from '../../../../src/cli/validate/rules/structure.ts';
+import { casesOf } from './cases.ts';
 import { examplesOf } from './examples.ts';
 
 const language = { path: ['HEADER', 'LANGUAGE_CHANGED'], english: 'The language is now {{language}}.' };
@@ -89,4 +90,42 @@ examplesOf(phUnknown, {
     { in: 'de', english: 'Hello', text: 'Hallo {{company}}' },
     { in: 'de', english: '{{city}} {{street}}', text: '{{city}} {{city}}' },
   ],
+});
+
+casesOf('ph-unknown', {
+  'in a list': {
+    texts: {
+      'COOKIE_POLICY.TYPES.LIST.0.NAME': 'Eins',
+      'COOKIE_POLICY.TYPES.LIST.0.TEXT': '<ul><li>Ja</li><li>{{nein}}</li></ul>',
+    },
+    finds: ['ph-unknown COOKIE_POLICY.TYPES.LIST.0.TEXT {{nein}}</li></ul>'],
+  },
+  'in an address': {
+    texts: {
+      'LEGAL_NOTICE.CONTENT': '<p>Siehe <a href="https://map.example.com/{{town}}">die Karte</a>.</p>',
+    },
+    english: { 'LEGAL_NOTICE.CONTENT': '<p>See <a href="https://map.example.com/{{city}}">the map</a>.</p>' },
+    finds: ['ph-unknown LEGAL_NOTICE.CONTENT {{town}}\\">die'],
+  },
+  'in another text': {
+    texts: { 'COOKIE_NOTICE.TEXT': 'Wir speichern nur das Nötige seit {{year}}.' },
+    finds: [['ph-unknown COOKIE_NOTICE.TEXT {{year}}.', '{{year}}']],
+  },
+  'key that stands twice': {
+    own: '{ "LOGIN": { "LABEL": "Konto von {{one}}" }, "LOGIN": { "LABEL": "Ihr Konto von {{two}}", "LABEL": "Ihr Konto von {{three}}" } }',
+    finds: [
+      'duplicate-key LOGIN "LOGIN"',
+      'duplicate-key LOGIN.LABEL "LABEL"',
+      ['ph-unknown LOGIN.LABEL {{three}}', '{{three}}'],
+    ],
+  },
+  misspelt: {
+    texts: { 'LEGAL_NOTICE.CONTENT': '<p>Von {{compamy}}, {{city}}.</p>' },
+    english: { 'LEGAL_NOTICE.CONTENT': '<p>By {{company}}, {{city}}.</p>' },
+    finds: [['ph-unknown LEGAL_NOTICE.CONTENT {{compamy}}', '{{compamy}}']],
+  },
+  'name of javascript': {
+    texts: { 'COOKIE_NOTICE.TEXT': 'Wir speichern {{constructor}} und {{__proto__}}.' },
+    finds: ['ph-unknown COOKIE_NOTICE.TEXT {{constructor}}', 'ph-unknown COOKIE_NOTICE.TEXT {{__proto__}}.'],
+  },
 });

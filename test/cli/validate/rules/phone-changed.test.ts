@@ -47,14 +47,14 @@ examplesOf(phoneChanged, {
       in: 'en',
       text: link('+49 40 66969 1', '+49 40 66969 2'),
       marks: '+49 40 66969 2',
-      says: 'the link around them leads to',
+      says: 'its link goes to',
     },
     {
       in: 'de',
       text: 'Rufen Sie {{phone}} oder +49 40 12345 67 an',
       english: 'Call {{phone}}',
       marks: '+49 40 12345 67',
-      says: 'look whether',
+      says: 'check whether',
     },
     {
       in: 'tr',

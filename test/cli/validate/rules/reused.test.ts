@@ -25,7 +25,7 @@ describe('reused', () => {
     ],
   ] as const)('finds %s', async (_, english, german) => {
     expect(await found([...english], [...german])).toEqual([
-      'locales/common/de.json START_PAGE.INTRO: the same words stand for another English text in MENU.HELP: "Ask for help"; look whether the two should differ',
+      'locales/common/de.json START_PAGE.INTRO: the same words translate another English text in MENU.HELP: "Ask for help"; check whether the two should differ',
     ]);
   });
 

@@ -13,8 +13,8 @@ examplesOf(spanishMarks, {
     { in: 'es', text: 'Gracias!', marks: 'Gracias!', fixed: '¡Gracias!' },
     { in: 'es', text: '¿Cómo pago', marks: '¿', says: 'ends with "?"' },
     { in: 'es', text: '¡Gracias', marks: '¡' },
-    { in: 'es', text: '?Cómo pago?', marks: '?', fixed: '¿Cómo pago?' },
-    { in: 'es', text: '¿Cómo pago¿', marks: '¿', fixed: '¿Cómo pago?' },
+    { in: 'es', text: '?Cómo pago?', marks: 'Cómo pago?' },
+    { in: 'es', text: '¿Cómo pago¿', marks: ['¿', '¿'] },
     {
       in: 'es',
       text: '<p>¿Uno?</p><p>Dos <strong>tres</strong>?</p>',

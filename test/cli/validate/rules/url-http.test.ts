@@ -1,4 +1,5 @@
 import { urlHttp } from '../../../../src/cli/validate/rules/links.ts';
+import { casesOf } from './cases.ts';
 import { examplesOf } from './examples.ts';
 
 examplesOf(urlHttp, {
@@ -41,4 +42,17 @@ examplesOf(urlHttp, {
     { in: 'de', text: '<a href="http://">a</a>' },
     { in: 'de', text: '<a href="http:/example.com">a</a>' },
   ],
+});
+
+casesOf('url-http', {
+  'in a text': {
+    texts: { 'LEGAL_NOTICE.CONTENT': '<p>Dies ist das <a href="http://example.com/">Portal</a>.</p>' },
+    english: { 'LEGAL_NOTICE.CONTENT': '<p>This is the <a href="https://example.com/">portal</a>.</p>' },
+    finds: ['url-http LEGAL_NOTICE.CONTENT http://example.com/\\">Portal</'],
+  },
+  'link field': {
+    texts: { 'START_PAGE.INFO_BOXES.0.LINK_URL': 'http://example.com' },
+    english: { 'START_PAGE.INFO_BOXES.0.LINK_URL': 'https://example.com' },
+    finds: ['url-http START_PAGE.INFO_BOXES.0.LINK_URL http://example.com'],
+  },
 });

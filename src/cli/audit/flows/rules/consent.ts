@@ -7,21 +7,17 @@ import type { Choice } from '../consent.ts';
 /** What is wrong with what a choice has stored: one cookie as the contract wants it, and nothing else. */
 function* wrongStored(
   what: string,
-  { stored }: Choice,
+  { stored, cookies }: Choice,
   own: OwnCookie,
   value: string,
   isAllowed: (kind: string, name: string) => boolean,
 ): Iterable<Issue> {
   const hint = `Set ${own.name}=${value}; Path=/; Max-Age=${own.lifetime}; SameSite=Lax, and nothing else (contract C16, C17).`;
-  const cookie = stored.findLast(({ kind, name }) => kind === 'cookie' && name === own.name);
-  if (!cookie?.terms) yield { message: `${what} does not set the cookie "${own.name}".`, hint };
-  else {
-    const { terms } = cookie;
-    const wrong = terms.value === value ? [] : [`says "${terms.value}", not "${value}"`];
-    for (const words of [...wrong, ...wrongTerms(terms, own)]) {
-      yield { message: `The cookie "${own.name}" ${words}.`, hint, detail: words };
-    }
-  }
+  const cookie = cookies.find(({ name }) => name === own.name);
+  const wrong = cookie && cookie.value !== value ? [`says "${cookie.value}", not "${value}"`] : [];
+  if (!cookie) yield { message: `${what} does not set the cookie "${own.name}".`, hint };
+  for (const words of cookie ? [...wrong, ...wrongTerms(cookie, own)] : [])
+    yield { message: `The cookie "${own.name}" ${words}.`, hint, detail: words };
   const others = stored.filter(({ kind, name }) => !isAllowed(kind, name));
   for (const words of named(others)) yield { message: `${what} also stores ${words}.`, hint, detail: words };
 }

@@ -1,94 +1,58 @@
 import { faultChoices } from '../../../server/faults.ts';
-import { type Issue, rule } from '../../rule.ts';
+import { type Rule, rule } from '../../rule.ts';
+import type { Embedding } from '../embedding.ts';
 import type { FaultOutcome } from '../faults.ts';
 
-export const hostStyles = rule({
-  id: 'host-styles',
-  severity: 'error',
-  group: 'Frame',
-  title: 'embedding changes a host’s styles, or a host’s styles the frame',
-  requires: ['embedding'],
-  *check({ embedding: { bare, framed, changed } }) {
-    const differing = Object.entries(bare.looks).flatMap(([selector, looks]) => {
-      const after = framed.looks[selector] ?? {};
-      const property = Object.keys(looks).find((name) => looks[name] !== after[name]);
-      return property ? [`${property} of ${selector}`] : [];
-    });
-    const [first] = differing;
-    if (first) {
-      yield {
-        message: `The frame changes a host’s elements: ${first}${differing.length > 1 ? ` and ${differing.length - 1} more` : ''}.`,
-        hint: 'Every rule of eos-content.css has to begin at a class of ours (contract C19).',
-        detail: 'host',
-      };
-    }
-    for (const { sheet, property } of changed.slice(0, 1)) {
-      yield {
-        message: `A host’s stylesheet of the kind “${sheet}” changes ${property} in the frame.`,
-        hint: 'In the stylesheet, :host takes back whatever a host says of the element that carries the shadow root.',
-        detail: 'frame',
-      };
-    }
-  },
-});
+/** A rule about what came of trying the frame in a host's page. */
+const embeddingRule = (
+  about: Pick<Rule, 'id' | 'title'>,
+  wrongIn: (embedding: Embedding) => readonly string[],
+  hint: string,
+): Rule =>
+  rule({
+    ...about,
+    severity: 'error',
+    group: 'Frame',
+    requires: ['embedding'],
+    *check({ embedding }) {
+      for (const words of wrongIn(embedding)) yield { message: `${words}.`, hint, detail: words };
+    },
+  });
+
+export const hostStyles = embeddingRule(
+  { id: 'host-styles', title: 'a host’s stylesheet changes the frame' },
+  ({ changed }) => (changed ? [`A host’s stylesheet changes ${changed} in the frame`] : []),
+  'In the stylesheet, :host takes back whatever a host says of the element that carries the shadow root.',
+);
 
 /** `eosContent`, and what etracker’s script brings along. */
 const documented = /^(?:eosContent|_?et(?:_\w+|racker\w*)|_etrackerOnReady|eosPreview\w*)$/;
 
-export const hostGlobals = rule({
-  id: 'host-globals',
-  severity: 'error',
-  group: 'Frame',
-  title: 'embedding changes globals or the document of a host',
-  requires: ['embedding'],
-  *check({ embedding: { bare, framed } }): Iterable<Issue> {
-    const hint =
-      'eosContent is the only global; title, language and classes are the host’s (contract C11, C19).';
-    const known = new Set(bare.globals);
-    for (const name of framed.globals.filter((each) => !known.has(each) && !documented.test(each))) {
-      yield { message: `Embedding adds ${name}, which is not documented.`, hint, detail: name };
-    }
-    if (framed.title !== bare.title || framed.attributes !== bare.attributes) {
-      yield {
-        message: 'Embedding changes the title or the attributes of the host’s document.',
-        hint,
-        detail: 'document',
-      };
-    }
-  },
-});
+export const hostGlobals = embeddingRule(
+  { id: 'host-globals', title: 'embedding changes globals or the document of a host' },
+  ({ globals, document, sent }) => [
+    ...globals
+      .filter((name) => !documented.test(name))
+      .map((name) => `Embedding adds ${name}, which is not documented`),
+    ...[...document, ...sent]
+      .filter((each) => !(document.includes(each) && sent.includes(each)))
+      .slice(0, 1)
+      .map((each) => `Embedding changes the host’s document: ${each}`),
+  ],
+  'eosContent is the only global; title, language and classes are the host’s (contract C11, C19).',
+);
 
-export const mountTwice = rule({
-  id: 'mount-twice',
-  severity: 'error',
-  group: 'Frame',
-  title: 'mounting what is mounted already fails, or changes something',
-  requires: ['embedding'],
-  *check({ embedding: { remounted } }) {
-    for (const words of remounted)
-      yield {
-        message: `Mounted once more, ${words}.`,
-        hint: 'Mounting twice changes nothing (contract C11).',
-        detail: words,
-      };
-  },
-});
+export const mountTwice = embeddingRule(
+  { id: 'mount-twice', title: 'mounting what is mounted already fails, or changes something' },
+  ({ remounted }) => remounted.map((words) => `Mounted once more, ${words}`),
+  'Mounting twice changes nothing (contract C11).',
+);
 
-export const unmount = rule({
-  id: 'unmount',
-  severity: 'error',
-  group: 'Frame',
-  title: 'unmounting leaves something behind',
-  requires: ['embedding'],
-  *check({ embedding: { left } }) {
-    for (const words of left)
-      yield {
-        message: `Unmounting leaves ${words} behind.`,
-        hint: 'Take away all that mounting has put there (contract C11).',
-        detail: words,
-      };
-  },
-});
+export const unmount = embeddingRule(
+  { id: 'unmount', title: 'unmounting leaves something behind' },
+  ({ left }) => left.map((words) => `Unmounting leaves ${words} behind`),
+  'Take away all that mounting has put there (contract C11).',
+);
 
 const styleMessage = "Can't load styles for content!";
 /** Where placeholders are due (specification §4, §8; contract C14, C15); header and footer are due everywhere else. */

@@ -1,0 +1,68 @@
+import { relative, resolve } from 'node:path';
+import { closest } from '../closest.ts';
+import { failure } from '../failures.ts';
+import { commonFolder, type Sources } from '../sources/sources.ts';
+import { languagesOf, sourceFiles } from '../validate/files.ts';
+import type { World } from '../world.ts';
+import { languageChooser } from './languages.ts';
+
+/** What of the sources was asked for. */
+export interface Selection {
+  hasLanguage(language: string): boolean;
+  /** @param file relative to the root */
+  hasFile(file: string): boolean;
+  /** Whether a tenant's texts of a language are among the files. */
+  hasTexts(language: string, tenant: string): boolean;
+}
+
+/**
+ * Says which files were named on the command line.
+ *
+ * @param files relative to where the program runs; all when empty
+ * @throws UserError `unknown-file`
+ */
+export function namedFiles(
+  world: World,
+  sources: Sources,
+  files: readonly string[],
+): (file: string) => boolean {
+  const known = sourceFiles(sources).map(({ path }) => path);
+  const named = files.map((file) => relative(sources.root, resolve(world.cwd(), file)).replaceAll('\\', '/'));
+  const isIn = (folder: string, file: string) =>
+    folder === '' || file === folder || file.startsWith(`${folder}/`);
+  for (const [index, path] of named.entries()) {
+    if (!known.some((file) => isIn(path, file))) {
+      throw failure('unknown-file', { wanted: files[index] as string, closest: closest(path, known) });
+    }
+  }
+  return (file) => named.length === 0 || named.some((path) => isIn(path, file));
+}
+
+/**
+ * Says what was asked for by languages and files; a file counts to the language of its texts.
+ *
+ * @param wanted codes of languages or patterns; all when empty
+ * @throws UserError `unknown-language`
+ */
+export function selectionOf(
+  { tenants, common }: Sources,
+  wanted: readonly string[],
+  isNamed: (file: string) => boolean,
+): Selection {
+  const hasLanguage = languageChooser(wanted, [
+    ...tenants.flatMap(({ settings, texts }) => [...languagesOf(settings.value), ...texts.keys()]),
+    // Where the settings are broken, the files tell.
+    ...(tenants.some(({ settings }) => settings.value === undefined) ? common.keys() : []),
+  ]);
+  const isOfLanguage = (file: string) => {
+    const [, language] = /^locales\/[^/]+\/([^/]+)\.json$/.exec(file) ?? [];
+    return wanted.length === 0 || (language !== undefined && hasLanguage(language));
+  };
+  return {
+    hasLanguage,
+    hasFile: (file) => isOfLanguage(file) && isNamed(file),
+    hasTexts: (language, tenant) =>
+      hasLanguage(language) &&
+      [commonFolder, tenant].some((folder) => isNamed(`locales/${folder}/${language}.json`)),
+  };
+}

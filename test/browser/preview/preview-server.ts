@@ -1,0 +1,304 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Page } from 'puppeteer';
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
+import { copyPackage } from '../../bench/preview/projects.ts';
+import { copySources, type SourceTree, temporaryFolder } from '../../sources.ts';
+import { look } from '../frame.ts';
+import { closeTab, openTab, type Tab } from '../tabs.ts';
+
+declare global {
+  interface Window {
+    /** Set by a test in a page that has to stay: a page that was loaded again is without it. */
+    isSameDocument?: boolean;
+  }
+}
+
+/** Two tenants are enough for all that differs between them; the second has a tracker. */
+export const [plainTenant, trackedTenant] = ['udp-mock', 'de-did'] as const;
+
+/** The real preview of a copy of the package, whose texts, settings and code are there to be changed. */
+export interface PreviewServer {
+  /** The sources of the portal: what a test changes in them by `set`, `edit` and the like is back after it. */
+  readonly sources: SourceTree;
+  /** The folder of the program itself. */
+  readonly program: string;
+  /** What the preview has said so far. */
+  readonly said: () => string;
+  at(path: string, tenant?: string): string;
+  begin(): Promise<void>;
+  /** Ends it as Ctrl-C does. */
+  end(): Promise<void>;
+  /** Sets values of a source file by their paths of keys, until the test is over. */
+  set(file: string, values: Readonly<Record<string, unknown>>): void;
+  /** Changes a file of the sources, until the test is over. A file that is not there yet is empty before. */
+  edit(file: string, change: (text: string) => string): void;
+  /** Changes a file of the program, until the test is over. */
+  editCode(file: string, change: (text: string) => string): void;
+  /** Opens an address as a new visitor, until the test is over. */
+  open(path: string, visit?: Visit): Promise<Tab>;
+}
+
+interface Visit {
+  readonly tenant?: string;
+  readonly language?: string;
+  readonly prepare?: (page: Page) => Promise<unknown>;
+}
+
+/**
+ * Starts the preview for all tests of a file.
+ *
+ * @param options whether it checks the spelling, whose dictionaries take their time
+ */
+export function previewServer(options: { spelling?: boolean } = {}): PreviewServer {
+  let server: Server | undefined;
+  beforeAll(async () => {
+    server = new Server(copySources({ tenants: [plainTenant, trackedTenant] }), options);
+    await server.begin();
+  });
+  afterAll(async () => {
+    await server?.end();
+    server?.remove();
+  });
+  // A file's tests are listed before anything has begun.
+  return new Proxy({} as PreviewServer, {
+    get: (_, name: keyof PreviewServer) => server?.[name],
+  });
+}
+
+class Server implements PreviewServer {
+  readonly sources: SourceTree;
+  readonly program: string;
+  readonly #removeProgram: () => void;
+  #output = '';
+  #port = 0;
+  #end: (() => Promise<void>) | undefined;
+
+  readonly #options: { spelling?: boolean };
+
+  constructor(sources: SourceTree, options: { spelling?: boolean }) {
+    this.sources = sources;
+    this.#options = options;
+    const { path, remove } = temporaryFolder();
+    copyPackage(path);
+    this.program = path;
+    this.#removeProgram = remove;
+  }
+
+  remove(): void {
+    this.#removeProgram();
+    this.sources.remove();
+  }
+
+  said = (): string => this.#output;
+
+  at = (path: string, tenant: string = plainTenant): string =>
+    `http://${tenant}.localhost:${this.#port}${path}`;
+
+  begin = async (): Promise<void> => {
+    const bin = join(this.program, 'bin/eos-content.js');
+    const args = ['preview', '--root', this.sources.root, '--port', `${this.#port}`, '--lang', 'en'];
+    if (!this.#options.spelling) args.push('--no-spelling');
+    const child = spawn(process.execPath, [bin, ...args], {
+      env: { PATH: process.env.PATH },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const ended = new Promise<void>((resolve) => child.on('close', () => resolve()));
+    let output = '';
+    const ready = new Promise<void>((resolve) => {
+      for (const stream of [child.stdout, child.stderr]) {
+        stream.setEncoding('utf8').on('data', (part: string) => {
+          output += part;
+          this.#output = output;
+          if (output.includes('ready')) resolve();
+        });
+      }
+    });
+    await Promise.race([ready, ended]);
+    this.#port = Number(/localhost:(\d+)\//.exec(output)?.[1]);
+    if (!this.#port) throw new Error(`the preview did not start:\n${output}`);
+    this.#end = async () => {
+      child.kill('SIGINT');
+      await ended;
+    };
+  };
+
+  end = async (): Promise<void> => {
+    await this.#end?.();
+    this.#end = undefined;
+  };
+
+  set = (file: string, values: Readonly<Record<string, unknown>>): void => {
+    keep(join(this.sources.root, file));
+    this.sources.change(file, values);
+  };
+
+  edit = (file: string, change: (text: string) => string): void =>
+    edit(join(this.sources.root, file), change);
+
+  /** Back again after the test, it has been taken over: the reload is not to meet the next test's page. */
+  editCode = (file: string, change: (text: string) => string): void => {
+    const path = join(this.program, file);
+    const before = textOf(path) ?? '';
+    writeFileSync(path, change(before));
+    onTestFinished(async () => {
+      if (textOf(path) === before) return;
+      const from = this.#output.length;
+      writeFileSync(path, before);
+      await expect.poll(() => this.#output.slice(from)).toContain(file);
+    });
+  };
+
+  open = async (path: string, { tenant, language, prepare }: Visit = {}): Promise<Tab> => {
+    const tab = await openTab(prepare);
+    onTestFinished(() => closeTab(tab));
+    const { hostname } = new URL(this.at('/', tenant));
+    if (language) await speak(tab.page, language, hostname);
+    await tab.page.goto(this.at(path, tenant), { waitUntil: 'domcontentloaded' });
+    return tab;
+  };
+}
+
+function edit(path: string, change: (text: string) => string): void {
+  const before = keep(path) ?? '';
+  const after = change(before);
+  if (after === before) throw new Error(`nothing was changed in ${path}`);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, after);
+}
+
+/** Puts a file back as it is now when the test is over. @returns its text; undefined where there is none */
+function keep(path: string): string | undefined {
+  const before = textOf(path);
+  onTestFinished(() => {
+    if (before === undefined) rmSync(path, { force: true });
+    else if (textOf(path) !== before) writeFileSync(path, before);
+  });
+  return before;
+}
+
+function textOf(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+const speak = (page: Page, value: string, domain: string): Promise<void> =>
+  page.browserContext().setCookie({ name: 'Language', value, domain, path: '/' });
+
+/** Waits until all that the document holds is mounted and hears of changes, and marks the document as the present one. */
+export async function alive(page: Page): Promise<void> {
+  await page.waitForFunction(() => window.eosContent && window.eosPreview);
+  await page.evaluate(() => window.eosContent?.ready);
+  await page.evaluate(() => {
+    window.isSameDocument = true;
+  });
+}
+
+/** Whether the page has not been loaded again since it was alive. */
+export const isSame = (page: Page): Promise<boolean> => page.evaluate(() => window.isSameDocument === true);
+
+/** Waits until the page is there in the place of the one that said why it could not be. */
+export async function arrives(page: Page): Promise<void> {
+  await settles(
+    () => page.evaluate(() => window.eosPreview !== undefined),
+    (isThere) => isThere,
+    'the page is there',
+  );
+  await alive(page);
+}
+
+/** A page that somebody has begun to use. */
+export interface Use extends Tab {
+  /** Fails unless all that a reload or a new element would lose is as it was, and nobody has complained. */
+  expectKept(): Promise<void>;
+}
+
+/** Uses a page that is alive: scrolls, opens what opens, and types into another team's form. */
+export async function use(tab: Tab): Promise<Use> {
+  const { page, complaints } = tab;
+  await alive(page);
+  await page.evaluate(() => scrollTo(0, 120));
+  if (await page.$('#message')) await page.type('#message', 'half a sen');
+  await look(page, ({ all }) => {
+    for (const details of all('.eos-panel, main details')) (details as HTMLDetailsElement).open = true;
+  });
+  const traces = () =>
+    look(page, ({ all, focused }) => ({
+      isSame: window.isSameDocument,
+      scrolled: scrollY,
+      open: all('.eos-panel[open], main details[open]').map(({ className, id }) => className || id),
+      focused: focused()?.id,
+      typed: (document.querySelector('#message') as HTMLTextAreaElement | null)?.value,
+    }));
+  const before = await traces();
+  return {
+    ...tab,
+    expectKept: async () => {
+      await overlayIs(page);
+      expect(await traces()).toEqual(before);
+      expect(before).toMatchObject({ isSame: true });
+      expect(complaints).toEqual([]);
+    },
+  };
+}
+
+/** The states of the containers that have one, by id. */
+export const states = (page: Page): Promise<Record<string, string | undefined>> =>
+  page.$$eval('[data-eos-state]', (parts) =>
+    Object.fromEntries(parts.map((part) => [part.id, (part as HTMLElement).dataset.eosState])),
+  );
+
+/** The texts of all elements that match, shadow roots included. */
+export const textsOf = (page: Page, selector: string): Promise<string[]> =>
+  look(page, ({ all }, selector) => all(selector).map((element) => element.textContent), selector);
+
+/** Waits until an element that matches, shadow roots included, has the text. */
+export const shows = (page: Page, selector: string, text: string): Promise<void> =>
+  settles(
+    () => textsOf(page, selector),
+    (texts) => texts.some((each) => each.includes(text)),
+    text,
+  );
+
+/** Waits until what is read fulfils a condition; what was last read is in the failure. */
+export async function settles<Value>(
+  read: () => Promise<Value>,
+  isSettled: (value: Value) => boolean,
+  what = '',
+): Promise<void> {
+  let last: Value | undefined;
+  await expect
+    .poll(
+      async () => {
+        last = await read().catch(duringNavigation);
+        return last !== undefined && isSettled(last as Value) ? 'settled' : JSON.stringify(last);
+      },
+      { timeout: 10_000, interval: 20, message: what },
+    )
+    .toBe('settled');
+}
+
+/** Nothing can be read from a page that is just being left. */
+function duringNavigation(error: unknown): undefined {
+  if (!/context|detached|navigat|belong/i.test(String(error))) throw error;
+}
+
+const panel = '::-p-aria([role="alert"]) section';
+
+/** What the overlay says, undefined where there is none: it stands in a closed shadow root, where only assistive technology gets. */
+async function overlay(page: Page): Promise<string | undefined> {
+  const found = await page.$(panel);
+  return (await found?.evaluate((element) => element.textContent)) ?? undefined;
+}
+
+/** Waits until the overlay says something that matches; without an expression, until it is gone. */
+export const overlayIs = (page: Page, expected?: RegExp): Promise<void> =>
+  settles(
+    async () => ({ said: await overlay(page) }),
+    ({ said }) => (expected ? said !== undefined && expected.test(said) : said === undefined),
+    `the overlay says ${expected ?? 'nothing'}`,
+  );

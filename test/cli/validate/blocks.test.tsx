@@ -1,0 +1,52 @@
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { load } from '../../../src/cli/sources/load.ts';
+import { validate } from '../../../src/cli/validate/validate.ts';
+import { Words } from '../../../src/pages/text/words.tsx';
+import { type Portal, smallPortal } from '../exchange/portal.ts';
+
+const [german, english] = ['locales/tiny/de.json', 'locales/tiny/en.json'];
+const key = 'LEGAL_NOTICE.CONTENT';
+const site = async ({ root }: Portal) => (await validate(load(root, []))).site?.tenants[0]?.languages;
+
+test('a text with formatting may be a list of its blocks', async () => {
+  const [whole, list] = [smallPortal(), smallPortal()];
+  for (const portal of [whole, list]) portal.change(english, { [key]: '<h3>Company</h3><p>Street</p>' });
+  whole.change(german, { [key]: '<h3>Firma</h3><p>Straße</p>' });
+  list.change(german, { [key]: ['<h3>Firma</h3>', 'Straße'] });
+  expect(await site(list)).toBeDefined();
+  expect(await site(list)).toEqual(await site(whole));
+});
+
+test('findings stand at a block, beside the English one', async () => {
+  const portal = smallPortal();
+  portal.change(english, { [key]: ['<p>One</p>', '<p>Within 14 days</p>'] });
+  portal.change(german, { [key]: ['<p>Eins</p>', '<p>Binnen 15 Tagen</p>'] });
+  const { findings } = await validate(load(portal.root, []));
+  expect(findings.filter(({ file }) => file === german)).toMatchObject([
+    { check: 'number', key: `${key}.1`, source: '<p>Within 14 days</p>' },
+  ]);
+});
+
+test('a text in one piece stands beside all blocks of the English one, and blocks that are missing are reported', async () => {
+  const portal = smallPortal();
+  portal.change(english, { [key]: ['<p>One</p>', '<p>Within 14 days</p>'] });
+  portal.change(german, { [key]: '<p>Eins</p><p>Binnen 15 Tagen</p>' });
+  expect((await validate(load(portal.root, []))).findings).toMatchObject([{ check: 'number', key }]);
+  portal.change(german, { [key]: ['<p>Eins</p>'] });
+  expect((await validate(load(portal.root, []))).findings).toMatchObject([{ check: 'list-length', key }]);
+});
+
+test('a block that is left empty is the English one and says so', async () => {
+  const portal = smallPortal();
+  portal.change(english, { [key]: ['<p>One</p>', '<p>Within 14 days of <a href="/">today</a></p>'] });
+  portal.change(german, { [key]: ['<p>Eins</p>', ''] });
+  const { findings, site } = await validate(load(portal.root, []));
+  expect(findings.filter(({ file }) => file === german)).toMatchObject([
+    { check: 'key-missing', key: `${key}.1`, source: '<p>Within 14 days of <a href="/">today</a></p>' },
+  ]);
+  const shown = site?.tenants[0]?.languages.find(({ language }) => language === 'de');
+  const text = shown?.content.LEGAL_NOTICE.CONTENT.text ?? '';
+  const html = renderToString(<Words of={{ text }} as="span" />);
+  expect(html).toBe('<span><p>Eins</p><p lang="en">Within 14 days of <a href="/">today</a></p></span>');
+});

@@ -1,0 +1,158 @@
+import { layouts } from '../tree.ts';
+import { casesOf } from './cases.ts';
+
+casesOf('bom', {
+  'beside another finding': {
+    own: '\ufeff{ "LOGGIN": { "LABEL": "Ihr Konto" } }\n',
+    finds: ['bom {', ['key-unknown LOGGIN "LOGGIN"', 'LOGIN']],
+  },
+  'beside broken json': {
+    own: `\ufeff{
+  "LOGIN": { "LABEL": "Ihr Konto" 
+}
+`,
+    finds: ['bom {', 'json-syntax'],
+  },
+  settings: { settings: layouts.bom, finds: ['bom {'] },
+  texts: { own: '\ufeff{ "LOGIN": { "LABEL": "Ihr Konto" } }\n', finds: [['bom {', 'without BOM']] },
+});
+
+casesOf('duplicate-key', {
+  data: {
+    files: { 'locales/limits.json': '{ "limits": { "LOGIN.LABEL": 20, "LOGIN.LABEL": 25 } }\n' },
+    finds: ['duplicate-key limits.LOGIN.LABEL "LOGIN.LABEL"'],
+  },
+  'in an entry of a list': {
+    texts: (text) => text.replace('"HEADLINE": "Teil 1"', '"HEADLINE": "Abschnitt 1", "HEADLINE": "Teil 1"'),
+    finds: ['duplicate-key ACCESSIBILITY.SECTIONS.0.HEADLINE "HEADLINE"'],
+  },
+  'in one line': {
+    own: '{ "LOGIN": { "LABEL": "Konto", "LABEL": "Ihr Konto" } }\n',
+    finds: [['duplicate-key LOGIN.LABEL "LABEL"', 'first in line 1']],
+  },
+  'names of javascript': {
+    own: `{
+  "LOGIN": { "LABEL": "Ihr Konto" },
+  "__proto__": "Text",
+  "__proto__": "Text"
+}
+`,
+    finds: ['duplicate-key __proto__ "__proto__"', 'key-unknown __proto__ "__proto__"'],
+  },
+  section: {
+    own: `{
+  "LOGIN": { "BUTTON": "Jetzt bezahlen" },
+  "LOGIN": { "LABEL": "Ihr Konto" }
+}
+`,
+    finds: [['duplicate-key LOGIN "LOGIN"', 'LOGIN is here a second time (first in line 2)']],
+  },
+  settings: {
+    settings: (text) => text.replace('"shortName"', '"shortName": "Tiny portal", "shortName"'),
+    finds: ['duplicate-key shortName "shortName"'],
+  },
+  'three times': {
+    own: `{
+  "LOGIN": {
+    "LABEL": "Konto",
+    "LABEL": "Mein Konto",
+    "BUTTON": "Jetzt bezahlen",
+    "LABEL": "Ihr Konto"
+  }
+}
+`,
+    finds: [
+      ['duplicate-key LOGIN.LABEL "LABEL"', 'first in line 3'],
+      ['duplicate-key LOGIN.LABEL "LABEL"', 'first in line 3'],
+    ],
+  },
+  'written in two ways': {
+    own: `{
+  "LOGIN": {
+    "LABEL": "Konto",
+    "\\u004cABEL" : "Ihr Konto"
+  }
+}
+`,
+    finds: ['duplicate-key LOGIN.LABEL "\\u004cABEL"'],
+  },
+});
+
+casesOf('encoding', {
+  'latin 1': {
+    own: layouts.latin1(`{
+  "LOGIN": {
+    "LABEL": "Zahlung für Sie",
+    "BUTTON": "Für immer"
+  }
+}
+`),
+    finds: [['encoding �r', 'UTF-8']],
+  },
+  settings: { settings: layouts.latin1, finds: ['encoding �e'] },
+  surrogate: {
+    own: layouts.latin1(`{
+  "LOGIN": { "LABEL": "Ihr Konto í\u00a0½" }
+}
+`),
+    finds: ['encoding ���'],
+  },
+  'utf 16': {
+    own: layouts.utf16le('{ "LOGIN": { "LABEL": "Ihr Konto" } }\n'),
+    finds: [['encoding ��{\u0000', 'UTF-8']],
+  },
+  'utf 16 big endian': {
+    own: layouts.utf16le('{ "LOGIN": {} }').swap16(),
+    finds: ['encoding ��\u0000{\u0000'],
+  },
+});
+
+casesOf('file-extra', {
+  'folder of no tenant': {
+    files: {
+      'locales/old-tenant/de.json': '{ "LOGIN": { "LABEL": Ihr Konto" } }',
+      'locales/old-tenant/en.json': '{ "LOGIN": { "LABEL": "Your account" } }',
+    },
+    finds: [
+      ['file-extra {', 'there is no tenant old-tenant'],
+      'json-syntax Ihr',
+      ['locales/old-tenant/en.json file-extra {', 'there is no tenant old-tenant'],
+    ],
+  },
+  'language not listed': {
+    files: { 'locales/tiny/pl.json': { 'LOGIN.LABEL': 'Twoje konto' } },
+    finds: [['file-extra {', 'PL']],
+  },
+  'name of a file': {
+    files: {
+      'locales/common/xx.json': {},
+      'locales/tiny/PL.json': { 'LOGIN.LABEL': 'Twoje konto' },
+      'locales/tiny/pl-PL.json': { 'LOGIN.LABEL': 'Twoje konto' },
+      'locales/tiny/pl_pl.json': { 'LOGIN.LABEL': 'Twoje konto' },
+    },
+    finds: [
+      'file-extra {}',
+      ['locales/tiny/PL.json file-extra {', 'pl.json'],
+      ['locales/tiny/pl-PL.json file-extra {', 'pl.json'],
+      ['locales/tiny/pl_pl.json file-extra {', 'pl.json'],
+    ],
+  },
+});
+
+casesOf('file-missing', {
+  'both files': {
+    settings: { languages: ['EN', 'DE', 'PL'] },
+    finds: [
+      ['file-missing languages.2 "PL"', 'locales/common/pl.json'],
+      ['file-missing languages.2 "PL"', 'locales/tiny/pl.json'],
+    ],
+  },
+  'common file': {
+    texts: null,
+    finds: [['tenants/tiny/tenant.json file-missing languages.1 "DE"', 'locales/common/de.json']],
+  },
+  'own file': {
+    own: null,
+    finds: [['tenants/tiny/tenant.json file-missing languages.1 "DE"', 'tiny offers the language DE']],
+  },
+});

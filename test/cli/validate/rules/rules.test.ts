@@ -1,0 +1,24 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { load } from '../../../../src/cli/sources/load.ts';
+import { checks } from '../../../../src/cli/validate/rules/rules.ts';
+import { validate } from '../../../../src/cli/validate/validate.ts';
+
+test('every rule has a table of cases', () => {
+  const folder = fileURLToPath(new URL('.', import.meta.url));
+  const tests = readdirSync(folder).map((name) => ({
+    name,
+    source: readFileSync(`${folder}${name}`, 'utf8'),
+  }));
+  const isTested = (id: string) =>
+    tests.some(({ name, source }) => name === `${id}.test.ts` || source.includes(`casesOf('${id}', {`));
+  expect(checks.map(({ id }) => id).filter((id) => !isTested(id))).toEqual([]);
+});
+
+test('the base tree has no findings', async () => {
+  const base = fileURLToPath(new URL('../../../fixtures/base/', import.meta.url));
+  const { findings, site } = await validate(load(base, []));
+  expect(findings).toEqual([]);
+  expect(site?.tenants.map(({ id, pages }) => [id, pages.length])).toEqual([['tiny', 10]]);
+});
