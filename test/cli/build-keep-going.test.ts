@@ -130,7 +130,7 @@ describe('where a tenant has errors', () => {
       [other]: failed.includes(other) ? 1 : 3,
     });
     // Each that was not built is named, and nothing else.
-    expect(/^ {2}not built, and left as they were: (.*)$/m.exec(stderr)?.[1]?.split(', ') ?? []).toEqual(
+    expect(/^ {2}failed; the previous output is kept: (.*)$/m.exec(stderr)?.[1]?.split(', ') ?? []).toEqual(
       failed,
     );
     const rows = stdout.split('\n').map((line) => line.split(' ')[0]);

@@ -479,7 +479,7 @@ const obstacles: readonly {
       chmodSync(dist, 0o755);
       return outcome;
     },
-    says: /^error: cannot write .*\/dist: permission denied\n.*; look at the rights of .*\/dist, then /,
+    says: /^error: cannot write .*\/dist: permission denied\n.*; check the permissions of .*\/dist, then /,
   },
 ];
 

@@ -32,15 +32,15 @@ describe('audit ends with 2 where it cannot prove anything (contract section 4)'
       ['--page', 'legalNotise'],
       /unknown page 'legalNotise'. Did you mean 'legalNotice'\?/,
     ],
-    ['an address that is none', ['--url', 'portal'], /'portal' is no address of a page/],
-    ['an address of no web page', ['--url', 'file:///etc/hosts'], /is no address of a page/],
+    ['an address that is none', ['--url', 'portal'], /'portal' is not the address of a page/],
+    ['an address of no web page', ['--url', 'file:///etc/hosts'], /is not the address of a page/],
     [
       'a page by its address beside a choice of pages',
       ['--url', 'https://portal.example.com/', '--page', 'legalNotice'],
       /--page chooses pages of a build, and --url names pages elsewhere/,
     ],
     ['an unknown format', ['--format', 'xml'], /Allowed choices are/],
-    ['no number of pages side by side', ['--jobs', '0'], /no number from 1 to 999/],
+    ['no number of pages side by side', ['--jobs', '0'], /a number from 1 to 999/],
   ])('%s', async (_, args, words) => {
     const { code, stdout, stderr } = await audit(args);
     expect([code, stdout]).toEqual([2, '']);
