@@ -122,36 +122,6 @@ describe('a build that fails leaves the previous outputs whole, and nothing of i
     expect(['first', 'second']).toContain(version('be'));
     expect(readdirSync(out).sort()).toEqual(['be', 'de']);
   });
-<<<<<<< HEAD
-=======
-
-  test.each<[string, string, string]>([
-    ['nowhere', 'nowhere', 'it is a link to nowhere, which does not exist'],
-    ['itself', 'link', 'it is a link that leads back to itself'],
-  ])(
-    'where a link to %s stands in the place of the whole folder, or of one around it',
-    async (_, end, reason) => {
-      const link = join(out, '../link');
-      symlinkSync(end, link);
-      for (const folder of [link, join(link, 'dist')]) {
-        const { code, message, fix } = await failureOf(folder, [outputOf('be', 'second')]);
-        expect({ code, message }).toEqual({
-          code: 'cannot-write',
-          message: `cannot write ${link}: ${reason}`,
-        });
-        expect(fix).toContain('create the folder that it points to, or remove the link');
-      }
-      expect(version('de')).toBe('first');
-    },
-  );
-
-  test('where a file stands in the place of the whole folder', async () => {
-    const error = await failureOf(join(out, 'de', 'index.txt'), [outputOf('be', 'second')]);
-    expect(error.code).toBe('cannot-write');
-    expect(error.message).toContain(join(out, 'de', 'index.txt'));
-    expect(version('de')).toBe('first');
-  });
->>>>>>> main
 });
 
 interface Disturbed {
