@@ -12,8 +12,8 @@ import {
   isInMain,
   startTabWalk,
   toTop,
-  unmarkedControls,
 } from './focus.ts';
+import { unmarkedControls } from './focus-indicators.ts';
 import { containers, host } from './host.ts';
 import { layoutIssues } from './layout-issues.ts';
 import { lostInForced, misprints, motions, noteScreen } from './media.ts';
