@@ -51,7 +51,7 @@ export function readBaseline(path: string): Baseline {
   try {
     report = JSON.parse(content.replace(/^\uFEFF/, ''));
   } catch (error) {
-    throw broken('it is no JSON', error);
+    throw broken('it is not valid JSON', error);
   }
   const { findings, summary } = fieldsOf(report);
   if (!Array.isArray(findings)) throw broken('it has no list of findings');

@@ -73,7 +73,11 @@ function parsed(text: string, path: string, broken: Broken): ValueNode {
     // Of what ends too early the parser tells no place.
     const isAtEnd = line === undefined || message.includes('end of input');
     const place = isAtEnd ? `${lines.length}:${(lines.at(-1)?.length ?? 0) + 1}` : `${line}:${column}`;
-    throw failure(broken, { place: `${path}:${place}`, reason: 'it is no JSON here' }, { cause: error });
+    throw failure(
+      broken,
+      { place: `${path}:${place}`, reason: 'it is not valid JSON here' },
+      { cause: error },
+    );
   }
 }
 

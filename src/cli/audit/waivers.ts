@@ -27,7 +27,7 @@ interface Waiver {
 /** What findings about waivers are told as. */
 export const waiverChecks = {
   'waiver-ended': { severity: 'error', title: 'a waiver has ended' },
-  'waiver-unused': { severity: 'warning', title: 'nothing needs a waiver any more' },
+  'waiver-unused': { severity: 'warning', title: 'a waiver is unused' },
 } as const;
 
 /** What waivers are held against. */
@@ -69,7 +69,7 @@ export function readWaivers(root: string, checks: readonly string[]): Waivers | 
     if (tenant !== undefined && !tenants.some((id) => matches(tenant, id))) {
       throw refuse('tenant', `there is no tenant '${tenant}'${suggestion(tenant, tenants)}`);
     }
-    if (!isDay(until)) throw refuse('until', `there is no day ${until}`);
+    if (!isDay(until)) throw refuse('until', `${until} is not a date`);
   }
   return { file, tenants };
 }
@@ -178,11 +178,11 @@ function ownFinding(
   const words = {
     'waiver-ended': {
       message: `The waiver of ${meant} ended on ${until}: ${reason}`,
-      hint: 'Fix what it is about and take the waiver away, or, if it has to go on, give it a new end and say why.',
+      hint: 'Fix the finding and remove the waiver, or give it a new end date and say why.',
     },
     'waiver-unused': {
-      message: `Nothing is found that the waiver of ${meant} would be needed for.`,
-      hint: 'Take the waiver away.',
+      message: `The waiver of ${meant} matches no finding.`,
+      hint: 'Remove the waiver.',
     },
   }[check];
   return {

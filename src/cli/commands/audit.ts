@@ -170,7 +170,7 @@ async function lookAt(
     budgets,
     concurrency: concurrencyOf(options),
     interrupted: clock.interrupted,
-    onProgress: (done, all) => terminal.advance('looking at pages …', done, all),
+    onProgress: (done, all) => terminal.advance('checking pages …', done, all),
   });
   return {
     findings,

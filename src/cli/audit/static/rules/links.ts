@@ -10,7 +10,7 @@ export const linkBroken = rule({
   id: 'link-broken',
   severity: 'error',
   group: 'Network',
-  title: 'a link leads to nothing',
+  title: 'a link is broken',
   requires: ['document', 'manifest'],
   *check({ document, manifest }, { build, target }) {
     if (!build) return;
@@ -66,7 +66,7 @@ export const fragmentMissing = rule({
   id: 'fragment-missing',
   severity: 'error',
   group: 'Network',
-  title: 'a link leads to a place that its page does not have',
+  title: 'a link’s anchor does not exist',
   requires: ['documents'],
   *check({ documents }, { build }) {
     if (!build) return;
@@ -80,7 +80,7 @@ export const fragmentMissing = rule({
         if (!page || page.has(id) || /^(?:top)?$|^:~:/i.test(id)) continue;
         yield {
           message: `The link leads to “#${id}”, which ${url?.pathname === target.url ? 'this page' : url?.pathname} does not have.`,
-          hint: `Give the element that is meant id="${id}", or correct the link.`,
+          hint: `Give the target element id="${id}", or correct the link.`,
           node: nodeOf(document, element),
           target,
         };
@@ -125,7 +125,7 @@ export const mixedContent = documentRule({
   id: 'mixed-content',
   severity: 'error',
   group: 'Security',
-  title: 'something is loaded or sent over http:, or a link leads to the portal by it',
+  title: 'something is loaded or sent over http:, or a link leads to the portal over http:',
   *check(document, { realOrigin }) {
     const host = URL.parse(realOrigin)?.host;
     for (const element of select(loading, document)) {
