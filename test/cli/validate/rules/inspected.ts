@@ -44,7 +44,7 @@ export async function inspected<Id extends CheckId>(check: SiteRule<Id>, root: s
 }
 
 /** The same without what the check finds in the base tree itself. */
-export async function inspectedAnew<Id extends CheckId>(
+export async function inspectedUncached<Id extends CheckId>(
   check: SiteRule<Id>,
   root: string,
 ): Promise<string[]> {
