@@ -88,9 +88,8 @@ const mayBeWritten = (findings: readonly Finding[], insists: boolean): boolean =
   findings.every(({ severity }) => severity === 'hint' || (insists && severity === 'warning'));
 
 /**
- * The files to write. A translation is recorded as made for the present English text, as `import` does: without that, a
- * later change of the English text would not be told of it. A changed English text is not: that its translations are
- * stale is just what the record is to tell.
+ * The files to write. A translation is recorded as made for the present English text, as `import` does, so that a later
+ * change of that is a finding. A changed English text is not recorded: its translations are stale.
  */
 function changesOf(after: Sources, { file, filePath, language, path }: FoundText, text: string): Change[] {
   const mark = file?.defects.includes('bom') ? '\uFEFF' : '';

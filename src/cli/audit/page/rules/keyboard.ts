@@ -47,8 +47,9 @@ export const focusInvisible = rule({
   group: 'Keyboard',
   title: 'an element that looks the same with the focus and without',
   requires: ['keyboard'],
-  optional: ['media'],
-  *check({ keyboard: { unmarked }, media }) {
+  optional: ['media', 'disclosures'],
+  *check({ keyboard, media, disclosures = [] }) {
+    const unmarked = [...keyboard.unmarked, ...disclosures.flatMap((each) => each.unmarked)];
     const hint =
       'Give it an outline of at least 2 px with a contrast of 3:1 under :focus-visible (WCAG 2.4.7, 1.4.11).';
     for (const node of unmarked) {
@@ -152,6 +153,7 @@ export const expandedState = rule({
 });
 
 function wrongIn({ expanded, opened, closed }: Disclosure): string | undefined {
+  if (expanded) return 'It is closed, and aria-expanded says true.';
   if (!opened.isOpen) return 'Enter opens nothing.';
   if (expanded !== undefined && opened.expanded !== true)
     return `It is open, and aria-expanded says ${opened.expanded ?? 'nothing'}.`;

@@ -48,6 +48,7 @@ const schemes = ['http:', 'https:', 'mailto:', 'tel:', 'sms:'];
 /** What is wrong with an address, whoever answers there. */
 function faultOf(href: string): string | undefined {
   if (href === '' || href === '#') return 'leads nowhere';
+  if (/\{\{|%7b%7b/i.test(href)) return 'has a placeholder that nothing was filled into';
   const url = URL.parse(href, 'https://portal.example');
   if (!url) return 'cannot be read by a browser';
   // That code stands in an address is reported as code.
