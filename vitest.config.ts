@@ -9,13 +9,13 @@ export default defineConfig({
     // By default one processor is left free, which on two is half of them.
     maxWorkers: '100%',
     // How long something may take says nothing about it: what is waited for is given up with its test, or nearly so.
-    expect: { requireAssertions: true, poll: { timeout: 15_000 } },
+    expect: { requireAssertions: true, poll: { timeout: 60_000 } },
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
     // A machine that does other things beside is slow, and no test is about time.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // Modules are loaded once a worker, not once a file: no test changes what another one sees.
     isolate: false,
     projects: [

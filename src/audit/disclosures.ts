@@ -1,4 +1,5 @@
 import { endAnimations } from './animations.ts';
+import { unmarkedAmong, visibleControls } from './focus.ts';
 import { type NodeDetails, nodeOf, selectorOf } from './node.ts';
 import { isWithin } from './sight.ts';
 import { all, elementsBelow, focused, isVisible } from './tree.ts';
@@ -22,6 +23,7 @@ const others =
 const tried = new Set<string>();
 let found: HTMLElement[] = [];
 let before = new Set<Element>();
+let appeared: Element[] = [];
 
 /** Looks for what can be seen and was not tried before. @returns how many */
 export function findDisclosures(): number {
@@ -34,7 +36,6 @@ export function findDisclosures(): number {
       (!modal || isWithin(element, modal)) &&
       !tried.has(selectorOf(element)),
   );
-  for (const element of found) tried.add(selectorOf(element));
   return found.length;
 }
 
@@ -47,7 +48,11 @@ export function approach(
   control.focus();
   before = shown();
   const expanded = expandedOf(control);
-  const isOpen = expanded ?? (control.parentElement as HTMLDetailsElement | null)?.open ?? false;
+  const part = document.getElementById(control.getAttribute('aria-controls') ?? '');
+  const isOpen = part
+    ? isVisible(part)
+    : (expanded ?? (control.parentElement as HTMLDetailsElement | null)?.open ?? false);
+  if (!isOpen) tried.add(selectorOf(control));
   return isOpen ? undefined : { node: nodeOf(control), expanded };
 }
 
@@ -56,7 +61,7 @@ export async function readDisclosure(index: number): Promise<DisclosureState> {
   const control = found[index] as HTMLElement;
   for (let count = 0; count < 2; count++) await new Promise((resolve) => requestAnimationFrame(resolve));
   endAnimations();
-  const appeared = [...shown()].filter((element) => !before.has(element));
+  appeared = [...shown()].filter((element) => !before.has(element));
   const element = focused();
   return {
     expanded: expandedOf(control),
@@ -70,6 +75,16 @@ export async function readDisclosure(index: number): Promise<DisclosureState> {
           ? 'inside'
           : 'elsewhere',
   };
+}
+
+/** The controls in what was opened that look the same with the focus and without it. */
+export function unmarkedInDisclosure(index: number): NodeDetails[] {
+  const inside = visibleControls().filter((each) => appeared.some((part) => isWithin(each, part)));
+  const control = found[index] as HTMLElement;
+  control.focus({ preventScroll: true });
+  const unmarked = unmarkedAmong(inside);
+  control.focus({ preventScroll: true });
+  return unmarked.map(nodeOf);
 }
 
 const shown = (): Set<Element> => new Set(elementsBelow(document.body).filter(isVisible));

@@ -15,7 +15,7 @@ const composites =
   '[role="tablist"], [role="menu"], [role="menubar"], [role="radiogroup"], [role="listbox"], [role="tree"], [role="grid"], [role="toolbar"]';
 
 /** What one can see and act on, whether or not the keyboard can. */
-function visibleControls(): Element[] {
+export function visibleControls(): Element[] {
   const declared = all(`${native}, ${roles}`);
   const isDeclared = (element: Element) =>
     declared.some((each) => isWithin(element, each) || isWithin(each, element));
@@ -23,9 +23,16 @@ function visibleControls(): Element[] {
   // A modal dialog keeps the rest of the page away, on purpose.
   const modal = document.querySelector('dialog:modal');
   return [...declared, ...made].filter(
-    (element) => !element.matches(disabled) && isVisible(element) && (!modal || isWithin(element, modal)),
+    (element) =>
+      !element.matches(disabled) &&
+      (isVisible(element) || isDrawnByLabel(element)) &&
+      (!modal || isWithin(element, modal)),
   );
 }
+
+/** Whether a field that is hidden itself has a label that one sees and clicks on. */
+const isDrawnByLabel = (element: Element): boolean =>
+  element instanceof HTMLInputElement && [...(element.labels ?? [])].some(isVisible);
 
 /** Whether the pointer says that something can be clicked here, and not only around it. */
 function isPointed(element: Element): boolean {
@@ -55,12 +62,14 @@ export interface Walk {
   readonly losing: readonly NodeDetails[];
   /** Elements whose `tabindex` is above 0. */
   readonly jumping: readonly NodeDetails[];
-  /** Steps to the other side on the same line of a list, form or bar. */
+  /** Steps against the order of a line or a column, in a list, form or bar. */
   readonly backwards: readonly (readonly [from: NodeDetails, to: NodeDetails])[];
 }
 
 interface Visited {
   readonly element: Element;
+  /** Where the page was scrolled to. */
+  readonly scrolled: number;
   readonly sight: Sight;
   readonly box: DOMRect;
 }
@@ -81,7 +90,7 @@ const note = (event: KeyboardEvent): void => {
     const { x, y, width, height } = element.getBoundingClientRect();
     // The page scrolls on the way.
     const box = new DOMRect(x + scrollX, y + scrollY, width, height);
-    visited.push({ element, sight: sightOf(representativeOf(element)), box });
+    visited.push({ element, sight: sightOf(representativeOf(element)), box, scrolled: scrollY });
   }
   entered = undefined;
 };
@@ -139,12 +148,13 @@ export async function endTabWalk(): Promise<Walk> {
 
 /** What scripts do as the focus moves, they may do a frame later than the next key comes. */
 async function lookAgain(): Promise<void> {
-  for (const [index, { element, sight, box }] of visited.entries()) {
+  for (const [index, { element, sight, box, scrolled }] of visited.entries()) {
     if (sight.kind === 'seen' || !(element instanceof HTMLElement)) continue;
     toNothing();
-    element.focus();
+    scrollTo({ top: scrolled, behavior: 'instant' });
+    element.focus({ preventScroll: true });
     for (let count = 0; count < 2; count++) await new Promise((resolve) => requestAnimationFrame(resolve));
-    visited[index] = { element, box, sight: sightOf(representativeOf(element)) };
+    visited[index] = { element, box, scrolled, sight: sightOf(representativeOf(element)) };
   }
 }
 
@@ -167,8 +177,12 @@ function isServed(control: Element, reached: readonly Element[]): boolean {
 function isBackwards({ element, box }: Visited, { element: next, box: other }: Visited): boolean {
   const group = element.closest('ul, ol, form, nav, [role="toolbar"]');
   if (!group?.contains(next) || getComputedStyle(group).direction === 'rtl') return false;
-  const overlap = Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top);
-  return overlap > Math.min(box.height, other.height) / 2 && other.right <= box.left + 1;
+  const beside = Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top);
+  const below = Math.min(box.right, other.right) - Math.max(box.left, other.left);
+  return (
+    (beside > Math.min(box.height, other.height) / 2 && other.right <= box.left + 1) ||
+    (below > Math.min(box.width, other.width) / 2 && other.bottom <= box.top + 1)
+  );
 }
 
 const looks = [
@@ -204,31 +218,52 @@ function lookOf(element: Element): string[] {
 }
 
 const outlines = looks.indexOf('outline-color') + 1;
+const ground = looks.indexOf('background-color');
 
 /**
  * The controls that look the same with the focus and without it. An outline counts where it differs enough from what is
  * behind it (WCAG 1.4.11); any other change counts. To be asked after a key was pressed: a mouse marks less.
  */
-export const unmarkedControls = (): NodeDetails[] =>
+export const unmarkedControls = (colours: 'own' | 'forced' = 'own'): NodeDetails[] => {
+  toNothing();
+  const found = unmarkedAmong(visibleControls(), colours);
+  toNothing();
+  return found.map(nodeOf);
+};
+
+/** Of controls none of which has the focus yet, those that look the same with it. */
+export const unmarkedAmong = (controls: readonly Element[], colours: 'own' | 'forced' = 'own'): Element[] =>
   withStyles('*, *::before, *::after { transition: none !important }', () => {
     const [x, y] = [scrollX, scrollY];
-    const controls = visibleControls().filter(
+    const focusable = controls.filter(
       (element): element is HTMLElement => element instanceof HTMLElement && element.tabIndex >= 0,
     );
-    const found = controls.filter((control) => {
-      toNothing();
-      const before = lookOf(control);
+    const looksBefore = new Map(focusable.map((control) => [control, lookOf(control)]));
+    const found = focusable.filter((control) => {
+      const before = looksBefore.get(control) ?? [];
       control.focus({ preventScroll: true });
       if (focused() !== control) return false;
       const after = lookOf(control);
-      const changed = after.flatMap((value, index) => (value === before[index] ? [] : index));
+      const changed = after.flatMap((value, index) =>
+        value === before[index] || (colours === 'forced' && isForced(index)) ? [] : index,
+      );
       if (changed.length === 0) return true;
+      if (changed.every((index) => index === ground)) return isSameGround(before[ground], after[ground]);
       return changed.every((index) => index < outlines) && !hasOutline(control);
     });
-    toNothing();
     scrollTo({ left: x, top: y, behavior: 'instant' });
-    return found.map(nodeOf);
+    return found;
   });
+
+/** Of these, forced colours leave nothing. */
+const isForced = (index: number): boolean =>
+  /shadow|background|^color|border-color/.test(looks[index % looks.length] ?? '');
+
+/** A tint that nobody tells from the colour before. */
+function isSameGround(before = '', after = ''): boolean {
+  const [one, other] = [colourOf(before), colourOf(after)];
+  return one?.[3] === 1 && other !== undefined && contrastOn(other, one) < 1.1;
+}
 
 const toNothing = (): void => (focused() as HTMLElement | undefined)?.blur();
 
@@ -238,11 +273,24 @@ const leastContrast = 3;
 function hasOutline(element: HTMLElement): boolean {
   const { outlineStyle, outlineWidth, outlineColor, outlineOffset } = getComputedStyle(element);
   if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) === 0) return false;
-  if (outlineStyle === 'auto') return true;
   const isInside = Number.parseFloat(outlineOffset) < 0;
+  if (!isInside && isCutAround(element)) return false;
+  if (outlineStyle === 'auto') return true;
   const ground = groundOf(isInside ? element : (parentOf(element) ?? element));
   const colour = colourOf(outlineColor);
   return !colour || !ground || contrastOn(colour, ground) >= leastContrast;
+}
+
+/** Whether something around an element draws nothing beyond it on any side. */
+function isCutAround(element: Element): boolean {
+  const { left, top, right, bottom } = element.getBoundingClientRect();
+  for (let each = parentOf(element); each && each !== document.body; each = parentOf(each)) {
+    if (!/hidden|clip/.test(getComputedStyle(each).overflow)) continue;
+    const box = each.getBoundingClientRect();
+    if (box.left > left - 1 && box.top > top - 1 && box.right < right + 1 && box.bottom < bottom + 1)
+      return true;
+  }
+  return false;
 }
 
 /** Controls in what only the pointer makes appear, by rules with `:hover` and without `:focus`. */

@@ -1,6 +1,6 @@
 import { endAnimations } from './animations.ts';
 import { type NodeDetails, nodeOf } from './node.ts';
-import { sightOf } from './sight.ts';
+import { overIt, sightOf } from './sight.ts';
 import { elementsBelow, isVisible, parentOf } from './tree.ts';
 
 /** A container of ours in a document (contract C6, C11). */
@@ -179,6 +179,9 @@ function coverOf(part: Element): NodeDetails | undefined {
   for (const control of controls) {
     const sight = sightOf(control);
     if (sight.kind === 'covered') return sight.by;
+    if (sight.kind === 'clipped') return nodeOf(control);
+    const blocking = overIt(control);
+    if (blocking) return nodeOf(blocking);
   }
   return undefined;
 }

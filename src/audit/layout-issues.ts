@@ -80,7 +80,7 @@ const spareWidth = ({ fontSize }: TextBlock): number => Math.max(2, 0.2 * fontSi
 const twoDimensional = 'table, [role="table"], [role="grid"], pre, code, figure';
 
 /** Texts that are cut off or have to be scrolled sideways: one for each box that does so. */
-function cuts({ texts, isCut, width }: Layout): Found[] {
+function cuts({ texts, isCut, width }: Layout, isPaper = false): Found[] {
   const found = new Map<Element, Found>();
   const page: Clip = {
     element: document.documentElement,
@@ -96,7 +96,7 @@ function cuts({ texts, isCut, width }: Layout): Found[] {
       const isBeyond =
         y === 'cut' && text.boxes.some((each) => sticksOutUpOrDown(each, box, spareHeight(each)));
       const kind = isBeyond || (isBeside && x === 'cut') ? 'cut' : isBeside ? 'scroll' : undefined;
-      if (kind && !(kind === 'scroll' && text.element.closest(twoDimensional))) {
+      if (kind && (isPaper || !(kind === 'scroll' && text.element.closest(twoDimensional)))) {
         if (!found.has(element)) found.set(element, { kind, element, text: textOf(text.element) });
         break;
       }
@@ -106,6 +106,9 @@ function cuts({ texts, isCut, width }: Layout): Found[] {
   }
   return [...found.values()];
 }
+
+/** On paper nobody scrolls. */
+export const cutOnPaper = (): Element | undefined => cuts(measureLayout(), true)[0]?.element;
 
 const sticksOutSideways = (inner: Box, outer: Box, spare: number): boolean =>
   inner.right > outer.right + spare || inner.left < outer.left - spare;

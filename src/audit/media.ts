@@ -1,10 +1,12 @@
 import { colourOf, contrastOn } from './colour.ts';
+import { groundOf } from './ground.ts';
+import { cutOnPaper } from './layout-issues.ts';
 import { type NodeDetails, nodeOf } from './node.ts';
 import type { Motion } from './record-motion.ts';
 import { recorded } from './recorded.ts';
 import { activeRules, everMatched, keyframeRules } from './sheets.ts';
 import { isCutAway } from './sight.ts';
-import { all, elementsBelow, isVisible } from './tree.ts';
+import { all, elementsBelow, isVisible, parentOf } from './tree.ts';
 
 const moving =
   /^(?:all|transform|translate|rotate|scale|offset.*|top|left|right|bottom|inset.*|(?:min-|max-)?(?:width|height|block-size|inline-size)|margin.*|padding.*|background-position.*|d)$/;
@@ -67,6 +69,34 @@ export function motions(): Motion[] {
   ];
 }
 
+/** Something that forced colours take away, or that keeps its own. */
+export interface LostInForced {
+  readonly what: 'mask' | 'kept';
+  readonly node: NodeDetails;
+}
+
+/** To be asked in forced colours, where no ground is drawn but the system's. */
+export function lostInForced(): LostInForced[] {
+  const shown = elementsBelow(document.body).filter(isVisible);
+  const found: Readonly<Record<LostInForced['what'], readonly Element[]>> = {
+    mask: shown.filter(isMaskedAway),
+    kept: worded(document.body).filter(
+      (element) => isVisible(element) && getComputedStyle(element).forcedColorAdjust === 'none',
+    ),
+  };
+  return Object.entries(found).flatMap(([what, [element]]) =>
+    element ? [{ what: what as LostInForced['what'], node: nodeOf(element) }] : [],
+  );
+}
+
+const isMaskedAway = (element: Element): boolean =>
+  ['', '::before', '::after'].some((pseudo) => {
+    const { maskImage, content, backgroundColor } = getComputedStyle(element, pseudo);
+    if (maskImage === 'none' || (pseudo !== '' && content === 'none')) return false;
+    const [own, ground] = [colourOf(backgroundColor), groundOf(parentOf(element) ?? element)];
+    return own !== undefined && ground !== undefined && contrastOn(own, ground) < 1.5;
+  });
+
 /** Something that is wrong on paper. */
 export interface Misprint {
   readonly kind: 'hidden' | 'frame' | 'fixed' | 'wide' | 'pale';
@@ -118,7 +148,7 @@ export function misprints(): Misprint[] {
         isVisible(element) &&
         element.getRootNode() === document,
     ),
-    wide: shown.find((element) => element.getBoundingClientRect().right > innerWidth + 1),
+    wide: shown.find((element) => element.getBoundingClientRect().right > innerWidth + 1) ?? cutOnPaper(),
     pale: shown.find((element) => isPale(element) && !paleOnScreen.has(element)),
   };
   dispatchEvent(new Event('afterprint'));

@@ -1,7 +1,7 @@
 import { axeIssues } from './axe.ts';
 import { boxProbes } from './boxes.ts';
 import { closeDetails, openDetails } from './details.ts';
-import { approach, findDisclosures, readDisclosure } from './disclosures.ts';
+import { approach, findDisclosures, readDisclosure, unmarkedInDisclosure } from './disclosures.ts';
 import { tryEmbedding } from './embedding.ts';
 import {
   endTabWalk,
@@ -16,7 +16,7 @@ import {
 } from './focus.ts';
 import { containers, host } from './host.ts';
 import { layoutIssues } from './layout-issues.ts';
-import { misprints, motions, noteScreen } from './media.ts';
+import { lostInForced, misprints, motions, noteScreen } from './media.ts';
 import { eventsSoFar } from './record-events.ts';
 import { recorded } from './recorded.ts';
 import { imagesSeen, layoutShifts, unreservedImages } from './rendering.ts';
@@ -82,6 +82,8 @@ const probes = {
   firstTabStop,
   isInMain,
   findDisclosures,
+  unmarkedInDisclosure,
+  lostInForced,
   approach,
   readDisclosure,
   seenTexts,

@@ -1,4 +1,5 @@
 import { loginId } from '../pages/frame/names.ts';
+import { closeDetails, openDetails } from './details.ts';
 import { type NodeDetails, nodeOf } from './node.ts';
 import { timersHere } from './record-timers.ts';
 import { elementsBelow, isVisible } from './tree.ts';
@@ -78,11 +79,15 @@ export interface ImageSeen {
   readonly node: NodeDetails;
 }
 
-export const imagesSeen = (): ImageSeen[] =>
-  elementsBelow(document.body)
-    .filter((element) => element instanceof HTMLImageElement)
+/** All that a visitor may come to see: those further down and in what is folded up, too. */
+export async function imagesSeen(): Promise<ImageSeen[]> {
+  openDetails();
+  const images = elementsBelow(document.body).filter((element) => element instanceof HTMLImageElement);
+  for (const image of images) image.loading = 'eager';
+  await Promise.all(images.map((image) => image.decode().catch(() => undefined)));
+  const seen = images
     .filter((image) => image.naturalWidth > 0 && isVisible(image))
-    .map((image) => {
+    .map((image): ImageSeen => {
       const { width, height } = image.getBoundingClientRect();
       return {
         url: image.currentSrc,
@@ -91,3 +96,6 @@ export const imagesSeen = (): ImageSeen[] =>
         node: nodeOf(image),
       };
     });
+  closeDetails();
+  return seen;
+}

@@ -102,6 +102,13 @@ export function sightOf(element: Element): Sight {
   return { kind: !cover && points.length === 0 && width > 1 && height > 1 ? 'outside' : 'clipped' };
 }
 
+/** What the pointer meets in an element's place, seen or not. */
+export function overIt(element: Element): Element | undefined {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const hit = elementAt(left + width / 2, top + height / 2);
+  return hit && !isWithin(hit, element) && !isWithin(element, hit) ? hit : undefined;
+}
+
 /** Of what lies over an element, the part that hides it; undefined where it lets it show through. */
 function coverOf(hit: Element, element: Element): Element | undefined {
   for (let each: Element | undefined = hit; each && !isWithin(element, each); each = parentOf(each)) {

@@ -35,6 +35,8 @@ export interface VisitorState {
   /** Addresses of beacons and requests, also those that were sent as the page was left. */
   readonly sent: readonly string[];
   readonly tenant: string | undefined;
+  /** The visitor's clock, in seconds since 1970: cookies end by it. */
+  readonly now: number;
 }
 
 /** Waits for what scripts have put off, lets them hear that the visitor leaves, and reads what came of it. */
@@ -52,6 +54,7 @@ export async function visitorState(): Promise<VisitorState> {
     isTrackingOff: stub.eosPreviewTrackingOff === true,
     sent: (recorded()?.sending ?? []).map(({ address }) => address),
     tenant: (window as { eosContent?: { tenant?: string } }).eosContent?.tenant,
+    now: Date.now() / 1000,
   };
 }
 

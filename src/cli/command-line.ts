@@ -23,7 +23,7 @@ interface Cli {
 export function commandLine(world: World, clock: Clock, settle: (code: number) => void): Command {
   const program = new Command('eos-content')
     .description(
-      'Builds the debtor portal’s pages and its embedded frame from JSON texts and React components.',
+      'Build the portal’s pages and its header, footer and cookie notice from JSON texts and React components.',
     )
     .version(packageJson.version)
     .exitOverride()
@@ -32,7 +32,7 @@ export function commandLine(world: World, clock: Clock, settle: (code: number) =
       writeErr: (text) => world.stderr.write(text),
     })
     .showSuggestionAfterError()
-    .showHelpAfterError('  for help: eos-content --help')
+    .showHelpAfterError('  for help: npx eos-content --help')
     .enablePositionalOptions();
 
   const command = (name: string, description: string, parent = program): Command =>
@@ -44,8 +44,8 @@ export function commandLine(world: World, clock: Clock, settle: (code: number) =
           .argParser(path)
           .default('.'),
       )
-      .option('--quiet', 'no progress and no closing line')
-      .option('--verbose', 'stack traces of failures');
+      .option('--quiet', 'print no progress and no summary line')
+      .option('--verbose', 'print stack traces of failures');
 
   const cli: Cli = { program, command, world, clock, settle };
   for (const add of [
@@ -68,7 +68,7 @@ function addBuild({ command, world, clock, settle }: Cli): void {
   command('build', 'validate the sources and write dist/<tenant>/')
     .addOption(tenantOption())
     .addOption(
-      new Option('--out <dir>', 'where to write, relative to --root').argParser(path).default('dist'),
+      new Option('--out <dir>', 'the folder to write to, relative to --root').argParser(path).default('dist'),
     )
     .option('--keep-going', 'continue when a tenant fails')
     .action(async (options) => {
@@ -79,17 +79,17 @@ function addBuild({ command, world, clock, settle }: Cli): void {
 
 function addValidate({ command, world, clock, settle }: Cli): void {
   command('validate', 'check settings and texts')
-    .argument('[files...]', 'only findings in these files and folders')
+    .argument('[files...]', 'report only findings in these files and folders')
     .addOption(tenantOption())
     .addOption(languageOption())
-    .addOption(new Option('--format <format>', 'how to report').choices(formats).default('pretty'))
-    .addOption(outputOption('write the report into a file instead of printing it'))
-    .option('--strict', 'warnings fail as errors do')
-    .option('--hints', 'look for what could be better, too')
-    .option('--no-spelling', 'do not check the spelling, which takes a few seconds')
-    .option('--all', 'print every finding, however many there are of one kind')
-    .option('--fix', 'fix what can be fixed without asking')
-    .option('--watch', 'go on, and check again whenever a file is saved')
+    .addOption(new Option('--format <format>', 'report format').choices(formats).default('pretty'))
+    .addOption(outputOption('write the report to a file'))
+    .option('--strict', 'exit with 1 on warnings too')
+    .option('--hints', 'also report hints: what could be better')
+    .option('--no-spelling', 'skip the spelling check, which takes a few seconds')
+    .option('--all', 'print all findings of each kind')
+    .option('--fix', 'make the safe corrections')
+    .option('--watch', 'keep running and check again when a file is saved')
     .option('--lang <code>', 'the language to report in: de, en, es, fr, it, nl, pl or tr')
     .action(async (files, options) => {
       const { validateCommand } = await import('./commands/validate.ts');
@@ -98,24 +98,19 @@ function addValidate({ command, world, clock, settle }: Cli): void {
 }
 
 function addPreview({ command, world, clock, settle }: Cli): void {
-  command('preview', 'show the whole portal on this machine, and every change as it is saved')
+  command('preview', 'serve the portal on this machine and show changes when a file is saved')
     .addOption(tenantOption())
-    .addOption(
-      new Option(
-        '-p, --port <port>',
-        'where to serve (default: 4173, or the next one that is free)',
-      ).argParser(port),
-    )
-    .option('--host [address]', 'serve other machines too: on all networks, or on one address')
+    .addOption(new Option('-p, --port <port>', 'port (default: 4173, or the next free one)').argParser(port))
+    .option('--host [address]', 'also serve other machines: on all networks, or on one address')
     .option('--open', 'open it in the browser')
-    .option('--built', 'show what build has written, as it is')
+    .option('--built', 'serve the output of build unchanged')
     .addOption(
-      new Option('--out <dir>', 'with --built: where it is, relative to --root')
+      new Option('--out <dir>', 'with --built: the folder of the build, relative to --root')
         .argParser(path)
         .default('dist'),
     )
     .option('--lang <code>', 'the language of findings and toolbar: de, en, es, fr, it, nl, pl or tr')
-    .option('--no-spelling', 'do not check the spelling, which takes a few seconds')
+    .option('--no-spelling', 'skip the spelling check, which takes a few seconds')
     .addHelpText(
       'after',
       '\nWhile it runs, type a letter and Enter: o opens the browser, r rebuilds everything, q quits.',
@@ -127,42 +122,48 @@ function addPreview({ command, world, clock, settle }: Cli): void {
 }
 
 function addAudit({ command, world, clock, settle }: Cli): void {
-  command('audit', 'prove in a real browser what build has written')
+  command('audit', 'check the output of build in a real browser')
     .addOption(tenantOption())
     .addOption(
       new Option(
         '-l, --language <code>',
-        'only the pages of a language, or of a pattern; repeatable',
+        'only pages in this language, or matching a pattern; repeatable',
       ).argParser<string[]>(collect),
     )
     .addOption(
-      new Option('--page <name>', 'only a page such as legalNotice, or a pattern; repeatable').argParser<
-        string[]
-      >(collect),
+      new Option(
+        '--page <name>',
+        'only this page, such as legalNotice, or matching a pattern; repeatable',
+      ).argParser<string[]>(collect),
     )
     .addOption(
-      new Option('--out <dir>', 'where the build is, relative to --root').argParser(path).default('dist'),
+      new Option('--out <dir>', 'the folder of the build, relative to --root')
+        .argParser(path)
+        .default('dist'),
     )
     .addOption(
-      new Option('--url <address>', 'a page of somebody else’s that embeds the frame; repeatable').argParser<
-        string[]
-      >((value, previous: string[] = []) => [...previous, value]),
+      new Option(
+        '--url <address>',
+        'check this page of another application that embeds the frame; repeatable',
+      ).argParser<string[]>((value, previous: string[] = []) => [...previous, value]),
     )
     .addOption(
-      new Option('--format <format>', 'how to report')
+      new Option('--format <format>', 'report format')
         .choices(['pretty', 'json', 'sarif', 'junit', 'html'])
         .default('pretty'),
     )
-    .addOption(outputOption('write the report into a file instead of printing it'))
+    .addOption(outputOption('write the report to a file'))
     .addOption(
       new Option(
         '--baseline <file>',
-        'an earlier report in JSON: says what is new and what is gone',
+        'compare with an earlier JSON report: list new and resolved findings',
       ).argParser(path),
     )
-    .option('--strict', 'warnings fail as errors do')
-    .option('--all', 'print every finding, however many there are of one kind')
-    .addOption(new Option('--jobs <count>', 'how many pages side by side').argParser(count))
+    .option('--strict', 'exit with 1 on warnings too')
+    .option('--all', 'print all findings of each kind')
+    .addOption(
+      new Option('--jobs <count>', 'how many pages to check in parallel (default: auto)').argParser(count),
+    )
     .action(async (options) => {
       const { auditCommand } = await import('./commands/audit.ts');
       settle(await auditCommand(world, options, clock));
@@ -170,9 +171,9 @@ function addAudit({ command, world, clock, settle }: Cli): void {
 }
 
 function addVerify({ command, world, clock, settle }: Cli): void {
-  command('verify', 'compare what was deployed with its manifest')
+  command('verify', 'compare deployed files with their manifest')
     .addArgument(
-      new Argument('[target]', 'a folder, or an address of a portal (default: dist below --root)').argParser(
+      new Argument('[target]', 'a folder, or the address of a portal (default: dist in --root)').argParser(
         path,
       ),
     )
@@ -180,12 +181,12 @@ function addVerify({ command, world, clock, settle }: Cli): void {
     .addOption(
       new Option(
         '--manifest <file>',
-        'the manifest.json to compare with, in place of the deployed one',
+        'compare with this manifest.json instead of the deployed one',
       ).argParser(path),
     )
-    .addOption(new Option('--format <format>', 'how to report').choices(['pretty', 'json']).default('pretty'))
-    .option('--strict', 'warnings fail as errors do')
-    .option('--all', 'print every finding, however many there are of one kind')
+    .addOption(new Option('--format <format>', 'report format').choices(['pretty', 'json']).default('pretty'))
+    .option('--strict', 'exit with 1 on warnings too')
+    .option('--all', 'print all findings of each kind')
     .addOption(new Option('--timeout <seconds>', 'idle timeout per file').argParser(count).default(10))
     .action(async (target, options) => {
       const { verifyCommand } = await import('./commands/verify.ts');
@@ -194,20 +195,20 @@ function addVerify({ command, world, clock, settle }: Cli): void {
 }
 
 function addConfirm({ command, world, clock, settle }: Cli): void {
-  command('ignore', 'suppress a finding that is no mistake, with a reason')
+  command('ignore', 'suppress a false positive, with a reason')
     .argument('<place>', 'the file and the line of the finding, such as locales/de-did/pl.json:5')
     .requiredOption('--check <id>', 'the check that found it')
-    .requiredOption('--reason <words>', 'why it is right as it is')
+    .requiredOption('--reason <words>', 'why the text is right')
     .action(async (place, options) => {
       const { ignoreCommand } = await import('./commands/ignore.ts');
       settle(await ignoreCommand(world, place, options));
     });
 
-  command('confirm', 'record that translations fit the present English texts')
+  command('confirm', 'record that translations match the current English texts')
     .argument('[keys...]', 'keys as findings show them, or patterns such as DOWNLOAD.*')
     .addOption(tenantOption())
     .addOption(languageOption())
-    .option('--all', 'all translations, also those of English texts that have changed since')
+    .option('--all', 'confirm all translations, stale ones included')
     .action(async (keys, options) => {
       const { confirmTexts } = await import('./commands/confirm.ts');
       settle(confirmTexts(world, keys, options, clock));
@@ -215,23 +216,26 @@ function addConfirm({ command, world, clock, settle }: Cli): void {
 }
 
 function addExchange({ command, world, clock, settle }: Cli): void {
-  command('export', 'write the texts of a language beside the English ones, for translators')
+  command('export', 'export the texts of a language with the English ones, for translators')
     .addOption(new Option('-l, --language <code>', 'the language to translate to').makeOptionMandatory())
     .addOption(
       new Option('--format <format>', 'the format of the file').choices(['xliff', 'csv']).default('xliff'),
     )
     .addOption(tenantOption())
-    .option('--untranslated', 'only what is missing, still English, or stale: made for an older English text')
-    .addOption(outputOption('write into a file instead of printing'))
+    .option(
+      '--untranslated',
+      'only texts that are missing, still English, or stale (made for an older English text)',
+    )
+    .addOption(outputOption('write to a file'))
     .action(async (options) => {
       const { exportTexts } = await import('./commands/export.ts');
       settle(await exportTexts(world, options, clock));
     });
 
-  command('import', 'take over what translators sent back')
+  command('import', 'import translated texts')
     .addArgument(new Argument('<file>', 'XLIFF or CSV, as export wrote it').argParser(path))
     .addOption(
-      new Option('--outdated <choice>', 'what to do where the English text has changed since the export')
+      new Option('--outdated <choice>', 'what to do if the English text has changed since the export')
         .choices(['refuse', 'skip', 'take'])
         .default('refuse'),
     )
@@ -244,13 +248,13 @@ function addExchange({ command, world, clock, settle }: Cli): void {
 }
 
 function addNew({ program, command, world, settle }: Cli): void {
-  const create = program.command('new').description('start a tenant, a language or a page');
+  const create = program.command('new').description('create a tenant, a language or a page');
 
   command('tenant', 'copy a tenant’s settings, files and texts under a new id', create)
     .argument('<id>', 'lower case letters, digits and hyphens')
     .option('--from <tenant>', 'the tenant to copy', 'udp-mock')
     .addOption(
-      new Option('--languages <codes>', 'which of its languages, such as EN,DE; all when left out').argParser<
+      new Option('--languages <codes>', 'which of its languages, such as EN,DE (default: all)').argParser<
         string[]
       >(collect),
     )
@@ -275,9 +279,9 @@ function addNew({ program, command, world, settle }: Cli): void {
     .command('page')
     .description('add a page to eos-content itself: component, registry entry, schema and starter texts')
     .argument('<id>', 'such as payment-help')
-    .option('--root <dir>', 'a copy of the project (default: the folder of this program)')
-    .option('--quiet', 'no closing lines')
-    .option('--verbose', 'stack traces of failures')
+    .option('--root <dir>', 'the project to change (default: the folder of this program)')
+    .option('--quiet', 'print no summary lines')
+    .option('--verbose', 'print stack traces of failures')
     .action(async (id, options) => {
       const { newPage } = await import('./commands/new.ts');
       settle(newPage(world, id, options));
@@ -285,12 +289,8 @@ function addNew({ program, command, world, settle }: Cli): void {
 }
 
 function addDoctor({ command, world, settle }: Cli): void {
-  command('doctor', 'look at what eos-content needs on this machine')
-    .addOption(
-      new Option('--format <format>', 'how to print what was found')
-        .choices(['pretty', 'json'])
-        .default('pretty'),
-    )
+  command('doctor', 'check what eos-content needs on this machine')
+    .addOption(new Option('--format <format>', 'report format').choices(['pretty', 'json']).default('pretty'))
     .action(async (options) => {
       const { doctor } = await import('./commands/doctor.ts');
       settle(await doctor(world, options));
@@ -300,9 +300,9 @@ function addDoctor({ command, world, settle }: Cli): void {
 function addExplain({ program, world, settle }: Cli): void {
   program
     .command('explain')
-    .description('say what a check finds, and why; without one, list all checks')
+    .description('explain a check; without an id, list all checks')
     .argument('[check]', 'as findings name it, such as ph-unknown')
-    .option('--verbose', 'stack traces of failures')
+    .option('--verbose', 'print stack traces of failures')
     .action(async (check) => {
       const { explain } = await import('./commands/explain.ts');
       settle(explain(world, check));

@@ -47,15 +47,15 @@ const failures = {
   'pages-lost': {
     exitCode: 2,
     text: ({ lost }: { lost: readonly { readonly url: string; readonly reason: string }[] }) =>
-      `${lost.length === 1 ? 'a page' : `${lost.length} pages`} could not be looked at, so nothing is proven of ${lost.length === 1 ? 'it' : 'them'}:\n${lost
+      `${lost.length === 1 ? 'a page' : `${lost.length} pages`} could not be audited:\n${lost
         .map(({ url, reason }) => `  ${url}: ${reason}`)
         .join('\n')}`,
-    fix: () => 'run it again; if the same pages are named, open one in a browser and look at its console',
+    fix: () => 'run it again; if the same pages fail, open one in a browser and read its console',
   },
   'baseline-broken': {
     exitCode: 2,
     text: ({ path, reason }: { path: string; reason: string }) =>
-      `${path} cannot be compared with: ${reason}`,
+      `${path} cannot be used as a baseline: ${reason}`,
     fix: () => 'write an earlier report with npx eos-content audit --format json --output <file>',
   },
   'unknown-page': {
@@ -79,11 +79,11 @@ const failures = {
     exitCode: 2,
     text: ({ option }: { option: string }) =>
       `${option} chooses pages of a build, and --url names pages elsewhere`,
-    fix: () => 'leave one of the two out',
+    fix: () => 'use one of the two',
   },
   'bad-address': {
     exitCode: 2,
-    text: ({ address }: { address: string }) => `'${address}' is no address of a page`,
+    text: ({ address }: { address: string }) => `'${address}' is not the address of a page`,
     fix: () => 'write it with its scheme, such as https://portal.example.com/services/contactform',
   },
   'unknown-file': {
@@ -106,7 +106,7 @@ const failures = {
   },
   'bad-epoch': {
     exitCode: 2,
-    text: ({ value }: { value: string }) => `SOURCE_DATE_EPOCH is '${value}', which is no time`,
+    text: ({ value }: { value: string }) => `SOURCE_DATE_EPOCH is '${value}', which is not a time`,
     fix: () => 'set it to whole seconds since 1970, for example 1790000000, or leave it out',
   },
   'bad-name': {
@@ -159,18 +159,17 @@ const failures = {
   },
   'out-is-source': {
     exitCode: 2,
-    text: ({ path }: { path: string }) => `the sources lie in ${path}: a build there would replace them`,
+    text: ({ path }: { path: string }) => `${path} contains the sources: a build would overwrite them`,
     fix: ({ option }: { option: string }) => `nothing was written; name another folder with ${option}`,
   },
   'source-language': {
     exitCode: 2,
-    text: () => 'English is the language that the texts are translated from',
+    text: () => 'English is the source language of the texts',
     fix: ({ known }: { known: readonly string[] }) => `name one of the others: ${known.join(', ')}`,
   },
   'output-is-source': {
     exitCode: 2,
-    text: ({ path }: { path: string }) =>
-      `the sources lie there: ${path} could replace one of them, or be taken for one`,
+    text: ({ path }: { path: string }) => `${path} is in a folder of the sources, and could overwrite one`,
     fix: () => 'nothing was written; name another file with --output <file>',
   },
   'exchange-file': {
@@ -187,13 +186,14 @@ const failures = {
   'list-gap': {
     exitCode: 2,
     text: ({ path, key }: { path: string; key: string }) =>
-      `${path} cannot be changed: a list of texts cannot have a gap, but ${key} is not translated`,
+      `${path} cannot be changed: a list of texts must be complete, but ${key} is not translated`,
     fix: () => 'nothing was changed; translate it too, or leave the whole list without translations',
   },
   'no-build': {
     exitCode: 2,
-    text: ({ folder, reason }: { folder: string; reason: string }) => `${folder} holds no build: ${reason}`,
-    fix: () => 'make one with npx eos-content build, or name the folder of another one with --out <dir>',
+    text: ({ folder, reason }: { folder: string; reason: string }) =>
+      `${folder} contains no build: ${reason}`,
+    fix: () => 'run npx eos-content build, or name another folder with --out <dir>',
   },
   'nothing-deployed': {
     exitCode: 2,
@@ -227,14 +227,14 @@ const failures = {
     exitCode: 1,
     text: ({ path, reason }: { path: string; reason: string }) => `cannot read ${path}: ${reason}`,
     fix: ({
-      fix = 'look at the file’s rights and at the disk, then run the command again',
+      fix = 'check the file’s permissions and the disk, then run the command again',
     }: {
       fix?: string;
     }) => fix,
   },
   'changed-meanwhile': {
     exitCode: 1,
-    text: ({ path }: { path: string }) => `${path} was saved by somebody else in the meantime`,
+    text: ({ path }: { path: string }) => `${path} was changed by another program in the meantime`,
     fix: () => 'nothing was changed; run the command again',
   },
   ...writeFailures,

@@ -15,26 +15,27 @@ export function path(value: string): string {
 export function port(value: string): number {
   const number = Number(value);
   if (!/^\d{1,5}$/.test(value) || number > 65535)
-    throw new InvalidArgumentError('It is no number from 0 to 65535.');
+    throw new InvalidArgumentError('Expected a number from 0 to 65535.');
   return number;
 }
 
 /** How many of something. */
 export function count(value: string): number {
-  if (!/^[1-9]\d{0,2}$/.test(value)) throw new InvalidArgumentError('It is no number from 1 to 999.');
+  if (!/^[1-9]\d{0,2}$/.test(value)) throw new InvalidArgumentError('Expected a number from 1 to 999.');
   return Number(value);
 }
 
 export const tenantOption = () =>
   new Option(
     '-t, --tenant <id>',
-    'a tenant, or a pattern such as de-*; repeatable, all when left out',
+    'only this tenant, or matching a pattern such as de-*; repeatable (default: all)',
   ).argParser<string[]>(collect);
 
 export const languageOption = () =>
-  new Option('-l, --language <code>', 'only the texts of a language, or of a pattern; repeatable').argParser<
-    string[]
-  >(collect);
+  new Option(
+    '-l, --language <code>',
+    'only texts in this language, or matching a pattern; repeatable',
+  ).argParser<string[]>(collect);
 
 export const outputOption = (description: string) =>
   new Option('-o, --output <file>', description).argParser(path);

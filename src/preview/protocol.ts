@@ -165,10 +165,8 @@ export interface PreviewedPage {
 
 export type TextMode = 'plain' | 'keys' | 'pseudo';
 
-/** A text, or a block of it, as it is shown: English where the language shown lacks it. */
-export type ShownText = TextPlace;
-
-export interface ShownPlace extends ShownText {
+/** A place where a text is shown: in English where the language shown lacks it. */
+export interface ShownPlace extends TextPlace {
   readonly element: Element;
   /** The attribute that shows it; undefined where the element itself does. */
   readonly attribute?: string;

@@ -457,8 +457,8 @@ async function readOutcome(page: Page, embedding: Embedding, name: PageName): Pr
   return { ...(Object.fromEntries(said) as Record<PartName, string>), errors, logged, faults, held };
 }
 
-/** How long a page may take to become what it should be, on a slow machine. */
-export const soon = { timeout: 3000, interval: 10 };
+/** How often a page is looked at until it is what it should be. */
+export const soon = { interval: 10 };
 
 /** Lets the one timer that the page waits for run out. */
 async function passTime(

@@ -116,9 +116,7 @@ describe.concurrent('choosing a language (specification §4, contract C16)', () 
   });
 });
 
-describe.concurrent('the language of a host page (specification §5, contract C16)', {
-  timeout: 30_000,
-}, () => {
+describe.concurrent('the language of a host page (specification §5, contract C16)', () => {
   const { tenant } = somePage();
   const other = tenant.languages.find(({ language }) => language !== 'en')?.language ?? '';
   test.for([

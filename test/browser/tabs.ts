@@ -8,6 +8,9 @@ const browser: Browser = await puppeteer.connect({
   defaultViewport: null,
 });
 
+/** In milliseconds, for a machine that does other things beside. */
+const patience = 60_000;
+
 /** A tab of the browser. */
 export interface Tab {
   page: Page;
@@ -23,6 +26,7 @@ export interface Tab {
 export async function openTab(prepare?: (page: Page) => Promise<unknown>): Promise<Tab> {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
+  page.setDefaultTimeout(patience);
   const complaints: string[] = [];
   page.on('console', (message) => complaints.push(`console ${message.type()}: ${message.text()}`));
   page.on('pageerror', (error) => complaints.push(`exception: ${String(error)}`));

@@ -57,7 +57,7 @@ describe('doctor', () => {
     expect(out).toMatch(/^✓ output +dist\/ can be written$/m);
     expect(out).toMatch(/^✓ cache +node_modules\/\.cache\/eos-content\/ can be written$/m);
     expect(out + err).not.toContain('\u001b');
-    expect(err).toContain('nothing essential is missing');
+    expect(err).toContain('nothing required is missing');
   });
 
   test('exits with 2 when something essential is missing, with a fix for it', async () => {
@@ -67,7 +67,7 @@ describe('doctor', () => {
     expect(code).toBe(2);
     expect(out).toMatch(/^✗ tenants +no tenants found.*\n +fix: .*--root/m);
     expect(out).toMatch(
-      /^✗ output +dist\/ cannot be written: a file is in the way\n +fix: make .*dist a folder/m,
+      /^✗ output +dist\/ cannot be written: a file is in the way\n +fix: make .*dist writable/m,
     );
     expect(err).toMatch(/^✗ 2 of \d+ missing$/m);
   });

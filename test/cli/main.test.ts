@@ -63,7 +63,7 @@ describe('wrong usage is told in words and gives 2', () => {
         ...inFolder(root),
         env: { SOURCE_DATE_EPOCH: value },
       });
-      expect(stderr).toContain(`error: SOURCE_DATE_EPOCH is '${value}', which is no time\n  set it to `);
+      expect(stderr).toContain(`error: SOURCE_DATE_EPOCH is '${value}', which is not a time\n  set it to `);
       expect(code).toBe(2);
       expect(readdirSync(root)).not.toContain('dist');
     },
@@ -76,7 +76,7 @@ test.each(['tenants', './locales/', 'tenants/udp-mock/assets'])(
     const { root } = copySources();
     const before = traces(root);
     const { code, stderr } = await ended(['build', '--out', out], inFolder(root));
-    expect(stderr).toMatch(/^error: the sources lie in .*: a build there would replace them$/m);
+    expect(stderr).toMatch(/^error: .* contains the sources: a build would overwrite them$/m);
     expect(code).toBe(2);
     expect(traces(root)).toEqual(before);
   },

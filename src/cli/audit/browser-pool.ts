@@ -13,7 +13,7 @@ const patience = 45_000;
 /** After so many contexts a browser is replaced, so that its memory does not grow without end. */
 const contextsOfBrowser = 120;
 
-/** What could not be looked at, and why. */
+/** What could not be audited, and why. */
 export interface Lost<Item> {
   readonly item: Item;
   readonly reason: string;

@@ -8,7 +8,7 @@ export function writeFailure(
   path: string,
   error: Pick<NodeJS.ErrnoException, 'code' | 'message'>,
 ): UserError {
-  const kept = 'every tenant’s folder is whole: the new output or, as here, the previous one';
+  const kept = 'the output of each tenant is complete: new, or as here the previous one';
   if (error.code === 'ENOSPC' || error.code === 'EDQUOT') {
     return failure('disk-full', { path, kept }, { cause: error });
   }
@@ -22,13 +22,13 @@ export function writeFailure(
 function obstacleAt(path: string, code: string | undefined): { path: string; toDo?: string } {
   if (lacksRight.has(code)) {
     const folder = lockedFolder(path) ?? path;
-    const toDo = code === 'EROFS' ? 'name another folder by --out' : `look at the rights of ${folder}`;
+    const toDo = code === 'EROFS' ? 'name another folder by --out' : `check the permissions of ${folder}`;
     return { path: folder, toDo };
   }
   const link = deadLink(path);
   return link === undefined
     ? { path }
-    : { path: link, toDo: 'make the folder to which it leads, or remove it' };
+    : { path: link, toDo: 'create the folder that it points to, or remove the link' };
 }
 
 const lacksRight: ReadonlySet<string | undefined> = new Set(['EACCES', 'EPERM', 'EROFS']);

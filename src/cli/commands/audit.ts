@@ -1,61 +1,26 @@
-import { availableParallelism } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { audit } from '../audit/audit.ts';
-import { compared, readBaseline } from '../audit/baseline.ts';
+import { type Baseline, compared, readBaseline } from '../audit/baseline.ts';
 import { BrowserPool } from '../audit/browser-pool.ts';
-import { type Budgets, readBudgets } from '../audit/budgets.ts';
+import { readBudgets } from '../audit/budgets.ts';
 import type { BuildInfo } from '../audit/build-info.ts';
 import { auditChecks } from '../audit/checks.ts';
 import { deploymentAt } from '../audit/deployed.ts';
 import { readBuildInfo } from '../audit/read-build-info.ts';
-import { type AuditReport, changeWords, countsOf, countWords, extentWords } from '../audit/report/report.ts';
-import { takeScreenshots } from '../audit/screenshots.ts';
+import type { AuditReport } from '../audit/report/report.ts';
 import type { Target } from '../audit/target.ts';
 import { addressOf, checkWanted, targetAt, targetsOf, type Wanted } from '../audit/targets.ts';
 import { openTestServer } from '../audit/test-server.ts';
 import { readWaivers, withoutWaived } from '../audit/waivers.ts';
-import { type Clock, seconds, throwIfAborted } from '../clock.ts';
+import { type Clock, throwIfAborted } from '../clock.ts';
 import { failure } from '../failures.ts';
 import { refuseSource, writeReport } from '../reporters/write-report.ts';
 import { deploymentsIn } from '../server/folder.ts';
-import { type Terminal, terminalOf } from '../terminal.ts';
+import { terminalOf } from '../terminal.ts';
 import type { World } from '../world.ts';
-import { type CommonOptions, outputPath } from './options.ts';
-import { pathInRepository } from './repository.ts';
-
-export interface AuditOptions extends CommonOptions {
-  tenant?: string[];
-  language?: string[];
-  page?: string[];
-  /** Where the build is, relative to the root. */
-  out: string;
-  /** Pages of others to look at in the place of a build. */
-  url?: string[];
-  format: 'pretty' | 'json' | 'sarif' | 'junit' | 'html';
-  /** The file to write, relative to where the program runs; standard output when left out. */
-  output?: string;
-  /** An earlier report in JSON, relative to where the program runs. */
-  baseline?: string;
-  /** Warnings fail as errors do. */
-  strict?: boolean;
-  /** How many pages side by side. */
-  jobs?: number;
-  /** Pretty only: every finding, however many there are. */
-  all?: boolean;
-}
-
-/** What a run works with. */
-interface Surroundings {
-  readonly world: World;
-  readonly options: AuditOptions;
-  readonly clock: Clock;
-  readonly terminal: Terminal;
-  readonly root: string;
-  readonly pool: BrowserPool;
-  readonly tenants: readonly BuildInfo[];
-  readonly budgets: Budgets;
-}
+import { type AuditOptions, type AuditRun, conclude, concurrencyOf, reported } from './audit-report.ts';
+import { outputPath } from './options.ts';
 
 /**
  * `eos-content audit`: looks at what `build` has written in a real browser, page by page, and reports what is wrong.
@@ -66,8 +31,7 @@ interface Surroundings {
 export async function auditCommand(world: World, options: AuditOptions, clock: Clock): Promise<number> {
   const terminal = terminalOf(world, options.quiet ?? false);
   const root = resolve(world.cwd(), options.root);
-  const out = resolve(root, options.out);
-  // What is wrong with the call is told before the long work.
+  // What is wrong with the call is reported before the long work.
   const output = outputPath(world, options.output);
   if (output !== undefined) refuseSource(root, output);
   const baseline =
@@ -79,63 +43,91 @@ export async function auditCommand(world: World, options: AuditOptions, clock: C
   );
   const addresses = (options.url ?? []).map(addressOf);
   if (addresses.length > 0) refuseChoice(options);
+  const out = resolve(root, options.out);
   const deployments = addresses.length > 0 ? [] : deploymentsIn(out, options.tenant ?? []);
-  const wanted = { languages: options.language ?? [], pages: options.page ?? [] };
   const server = await openTestServer(deployments);
   try {
     const built = await Promise.all(deployments.map((deployment) => readBuildInfo(deployment, server)));
-    if (addresses.length === 0) checkWanted(wanted, built);
-    const deployed = await portalsAt(addresses);
-    const tenants = [...built, ...deployed];
-    const pagesOf = async (which: Wanted) => {
-      const targets = built.map((tenant) => targetsOf(tenant, relative(root, join(out, tenant.id)), which));
-      return (await Promise.all(targets)).flat();
-    };
-    const foreign = addresses.map((url) =>
-      targetAt(
-        url,
-        deployed.find(({ origin }) => origin === url.origin),
-      ),
-    );
-    const targets = [...foreign, ...(await pagesOf(wanted))];
+    const plan =
+      addresses.length > 0 ? await planAt(addresses) : await planOf(built, relative(root, out), options);
     const pool = await BrowserPool.open(world.env, { isOffline: addresses.length === 0 });
     // Pages that are being looked at are not waited for.
     clock.interrupted.addEventListener('abort', () => void pool.close());
     try {
-      const surroundings = { world, options, clock, terminal, root, pool, tenants, budgets };
-      const { findings: found, looked, lost } = await lookAt(targets, surroundings);
-      const { findings, waived } = withoutWaived(found, waivers, clock.start, {
-        targets: await pagesOf({ languages: [], pages: [] }),
-        looked,
-      });
-      const report: AuditReport = {
-        version: packageJson.version,
-        tenants: tenants.map(({ id }) => id),
-        checks: auditChecks,
-        looked,
-        lost,
-        findings,
-        waived,
-        comparison:
-          baseline &&
-          compared(
-            baseline,
-            findings,
-            waived.map(({ finding }) => finding),
-            looked,
-          ),
-      };
-      const text = await reported(report, surroundings);
+      const run = { world, options, clock, terminal, root, pool, tenants: plan.tenants, budgets };
+      const results = await lookAt(plan.targets, run);
+      const report = reportOf(results, plan, { baseline, waivers, start: clock.start });
+      const text = await reported(report, run);
       await throwIfAborted(clock.interrupted);
       if (output === undefined) terminal.result(text);
       else writeReport(root, output, text);
-      return conclude(report, surroundings);
+      return conclude(report, run);
     } finally {
       await pool.close();
     }
   } finally {
     await server.close();
   }
+}
+
+/** What there is, and what of it is looked at. */
+interface Plan {
+  readonly tenants: readonly BuildInfo[];
+  readonly targets: readonly Target[];
+  /** All pages of the builds, looked at or not: a waiver for one that is not there is of no use. */
+  readonly pages: readonly Target[];
+}
+
+/**
+ * The pages of builds that were asked for.
+ *
+ * @param out the folder of the builds, relative to the root
+ * @throws UserError `unknown-language`, `unknown-page`
+ */
+async function planOf(
+  tenants: readonly BuildInfo[],
+  out: string,
+  { language = [], page = [] }: AuditOptions,
+): Promise<Plan> {
+  checkWanted({ languages: language, pages: page }, tenants);
+  const pagesOf = async (wanted: Wanted) =>
+    (await Promise.all(tenants.map((tenant) => targetsOf(tenant, join(out, tenant.id), wanted)))).flat();
+  return {
+    tenants,
+    targets: await pagesOf({ languages: language, pages: page }),
+    pages: await pagesOf({ languages: [], pages: [] }),
+  };
+}
+
+/** Pages somewhere else, with what is deployed at their origins. */
+async function planAt(addresses: readonly URL[]): Promise<Plan> {
+  const tenants = await portalsAt(addresses);
+  const portalOf = ({ origin }: URL) => tenants.find((tenant) => tenant.origin === origin);
+  return { tenants, targets: addresses.map((url) => targetAt(url, portalOf(url))), pages: [] };
+}
+
+/** What was found, less what is waived, beside an earlier report. */
+function reportOf(
+  { findings: found, looked, lost }: Results,
+  { tenants, pages }: Plan,
+  {
+    baseline,
+    waivers,
+    start,
+  }: { baseline: Baseline | undefined; waivers: ReturnType<typeof readWaivers>; start: number },
+): AuditReport {
+  const { findings, waived } = withoutWaived(found, waivers, start, { targets: pages, looked });
+  const suppressed = waived.map(({ finding }) => finding);
+  return {
+    version: packageJson.version,
+    tenants: tenants.map(({ id }) => id),
+    checks: auditChecks,
+    looked,
+    lost,
+    findings,
+    waived,
+    comparison: baseline && compared(baseline, findings, suppressed, looked),
+  };
 }
 
 /** A page that is named by its address belongs to no choice of a build's pages. */
@@ -156,11 +148,13 @@ async function portalsAt(addresses: readonly URL[]): Promise<readonly BuildInfo[
   return portals.flat();
 }
 
+type Results = Pick<AuditReport, 'findings' | 'looked' | 'lost'>;
+
 /** Looks at all pages. What is told of them is in the order of the pages, whichever was done first. */
 async function lookAt(
   targets: readonly Target[],
-  { options, clock, terminal, pool, tenants, budgets }: Surroundings,
-): Promise<Pick<AuditReport, 'findings' | 'looked' | 'lost'>> {
+  { options, clock, terminal, pool, tenants, budgets }: AuditRun,
+): Promise<Results> {
   const place = (target: Target) => targets.indexOf(target);
   const { findings, looked, lost } = await audit({
     pool,
@@ -170,7 +164,7 @@ async function lookAt(
     budgets,
     concurrency: concurrencyOf(options),
     interrupted: clock.interrupted,
-    onProgress: (done, all) => terminal.advance('looking at pages …', done, all),
+    onProgress: (done, all) => terminal.advance('checking pages …', done, all),
   });
   return {
     findings,
@@ -181,78 +175,6 @@ async function lookAt(
   };
 }
 
-const concurrencyOf = ({ jobs }: AuditOptions): number => jobs ?? availableParallelism() + 1;
-
 /** A reason names the page as findings do: where it is served differs from run to run. */
 const withoutPort = (reason: string, { address, url }: Target): string =>
   reason.replaceAll(address, url).replace(/https?:\/\/[\w.-]*localhost:\d+/g, '');
-
-/** The report in the format that was asked for. A format is loaded when it is wanted. */
-async function reported(report: AuditReport, surroundings: Surroundings): Promise<string> {
-  const { world, options, terminal, root } = surroundings;
-  switch (options.format) {
-    case 'pretty': {
-      const isFile = outputPath(world, options.output) !== undefined;
-      const colours = isFile ? terminal.noColours : terminal.colours;
-      const { auditPretty } = await import('../audit/report/pretty.ts');
-      return auditPretty(report, { colours, all: options.all, columns: world.stdout.columns });
-    }
-    case 'json':
-      return (await import('../audit/report/formats.ts')).auditJson(report);
-    case 'sarif': {
-      const { auditSarif } = await import('../audit/report/formats.ts');
-      const { auditPage } = await import('../explain/check-pages.ts');
-      return auditSarif(report, {
-        pathOf: (file) => pathInRepository(world.env, root, file),
-        pageOf: auditPage,
-      });
-    }
-    case 'junit':
-      return (await import('../audit/report/formats.ts')).auditJunit(report, options.strict);
-    case 'html':
-      return htmlReport(report, surroundings);
-  }
-}
-
-/** The report as a page, for which each page is looked at once more. */
-async function htmlReport(
-  report: AuditReport,
-  { options, clock, terminal, pool, tenants }: Surroundings,
-): Promise<string> {
-  const { screenshots, lost: lostScreenshots } = await takeScreenshots({
-    pool,
-    tenants,
-    targets: report.looked,
-    findings: report.findings,
-    concurrency: concurrencyOf(options),
-    interrupted: clock.interrupted,
-    onProgress: (done, all) => terminal.advance('taking screenshots …', done, all),
-  });
-  const { auditHtml } = await import('../audit/report/html.ts');
-  return auditHtml(report, { screenshots, lostScreenshots, time: clock.start });
-}
-
-/**
- * Says how it went, in the closing line.
- *
- * @returns the exit code
- * @throws UserError `pages-lost`
- */
-function conclude(report: AuditReport, { world, options, clock, terminal }: Surroundings): number {
-  const { findings, waived, lost } = report;
-  const { errors, warnings } = countsOf(findings);
-  const hasFailed = errors > 0 || lost.length > 0 || (options.strict === true && warnings > 0);
-  const mark = hasFailed ? terminal.noteColours.red('✗') : terminal.noteColours.green('✓');
-  const words = [
-    countWords(findings),
-    ...(waived.length > 0 ? [`${waived.length} waived`] : []),
-    ...[changeWords(report)].filter(Boolean),
-    extentWords(report),
-  ].join(' · ');
-  terminal.note(`${mark} ${words}  ${seconds(clock.elapsed())}`);
-  if (outputPath(world, options.output)) terminal.note(`  → ${options.output}`);
-  if (lost.length > 0) {
-    throw failure('pages-lost', { lost: lost.map(({ item: { url }, reason }) => ({ url, reason })) });
-  }
-  return hasFailed ? 1 : 0;
-}

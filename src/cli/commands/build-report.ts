@@ -45,5 +45,5 @@ export function reportBuilt(
   const mark = failed.length > 0 ? red('✗') : green('✓');
   terminal.note(`${mark} ${figures.join(' · ')}  ${seconds(milliseconds)}`);
   terminal.note(`  → ${folder}/`);
-  if (failed.length > 0) terminal.note(`  not built, and left as they were: ${failed.join(', ')}`);
+  if (failed.length > 0) terminal.note(`  failed; the previous output is kept: ${failed.join(', ')}`);
 }

@@ -22,7 +22,7 @@ export async function doctor(world: World, options: DoctorOptions): Promise<numb
     nodeVersion: process.versions.node,
     nodePath: process.execPath,
   };
-  terminal.progress('looking at this machine …');
+  terminal.progress('checking this machine …');
   const diagnoses = await diagnose(world.env, resolve(world.cwd(), options.root), installation);
   const count = (wanted: Diagnosis['status']) => diagnoses.filter(({ status }) => status === wanted).length;
   const [missing, warnings] = [count('missing'), count('warning')];
@@ -31,7 +31,7 @@ export async function doctor(world: World, options: DoctorOptions): Promise<numb
     terminal.result(`${JSON.stringify(report, null, 2)}\n`);
   } else terminal.result(list(diagnoses, terminal.colours));
   const mark = missing > 0 ? terminal.noteColours.red('✗') : terminal.noteColours.green('✓');
-  const verdict = missing > 0 ? `${missing} of ${diagnoses.length} missing` : 'nothing essential is missing';
+  const verdict = missing > 0 ? `${missing} of ${diagnoses.length} missing` : 'nothing required is missing';
   terminal.note(`${mark} ${verdict}${warnings > 0 ? ` · ${plural(warnings, 'warning')}` : ''}`);
   return missing > 0 ? 2 : 0;
 }

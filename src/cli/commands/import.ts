@@ -96,7 +96,7 @@ async function readUnits(file: string, path: string): Promise<ReturnedUnit[]> {
     : (await import('../exchange/csv.ts')).fromCsv(read);
   if (units.length > 0) return units;
   const fix = 'ask for the file again, or export it once more';
-  throw failure('exchange-file', { place: path, reason: 'it holds no texts', fix });
+  throw failure('exchange-file', { place: path, reason: 'it contains no texts', fix });
 }
 
 /**

@@ -134,7 +134,7 @@ function sources(root: string): Diagnosis[] {
         name: 'tenants',
         status: broken.length > 0 ? 'warning' : 'ok',
         found: `${tenants.map(({ id }) => id).join(', ')}${broken.length > 0 ? `; not valid JSON: ${broken.map(({ path }) => path).join(', ')}` : ''}`,
-        ...(broken.length > 0 && { fix: 'run eos-content validate, which says where and what' }),
+        ...(broken.length > 0 && { fix: 'run npx eos-content validate' }),
       },
       { name: 'languages', status: 'ok', found: languages.sort().join(', ') },
     ];
@@ -157,7 +157,7 @@ function folder(name: string, path: string, base: string, otherwise: 'missing' |
     name,
     status: otherwise,
     found: `${shown} cannot be written: ${reason}`,
-    fix: `make ${nearest} a folder that you may write to`,
+    fix: `make ${nearest} writable`,
   };
 }
 

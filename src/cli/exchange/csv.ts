@@ -61,7 +61,7 @@ export function fromCsv(read: ExchangeFile): ReturnedUnit[] {
           file,
           at,
           `the row has ${cells.length} cells, but the table has ${header.length} columns`,
-          'look for a missing or an added cell; save the table with a spreadsheet program',
+          'look for a missing or an extra cell; save the table with a spreadsheet program',
         );
       }
       units.push({ ...unitOf(header, cells), line: lineOf(at) });

@@ -44,7 +44,7 @@ export function readExchange(file: string, path: string): ExchangeFile {
     try {
       return step();
     } catch (error) {
-      throw refused(`it cannot be read: ${systemReason(error)}`, 'look at its name and at its rights', error);
+      throw refused(`it cannot be read: ${systemReason(error)}`, 'check its name and its permissions', error);
     }
   };
   if (attempt(() => statSync(file)).size > limitInMegabytes * 1_000_000) {

@@ -66,7 +66,7 @@ export function planImport(
       refuse(
         one,
         unit,
-        'take out what does not belong here, or import the file that eos-content export wrote',
+        'remove what does not belong here, or import the file that npx eos-content export wrote',
       );
       continue;
     }
@@ -78,7 +78,7 @@ export function planImport(
     seen.set(unit, one);
     const strange = strangeCharacter.exec(one.target);
     if (strange) {
-      const reason = `its translation holds the invisible character ${codeOf(strange[0])}`;
+      const reason = `its translation contains the invisible character ${codeOf(strange[0])}`;
       refuse(one, reason, 'remove invisible characters; write a space where one is needed');
     } else if (one.target.trim() === '') empty++;
     else if (isSame(one.target, unit.target)) {
@@ -105,7 +105,7 @@ export function planImport(
 }
 
 const outdatedFix =
-  'export the texts that have changed in English once more; or add --outdated skip to leave them as they are, or --outdated take to take their translations all the same';
+  'export the texts that have changed in English once more; or add --outdated skip to keep the current translations, or --outdated take to import the new ones';
 
 /** The texts of a file that can be imported. */
 interface KnownTexts extends Pick<Units, 'leftOut' | 'untranslatable'> {
@@ -120,7 +120,7 @@ function knownTexts(sources: Sources, file: string): KnownTexts | string {
   const language = code as Language;
   const owners = sources.tenants.filter(({ id }) => folder === commonFolder || id === folder);
   if (owners.length === 0) return 'there is no such file of texts';
-  if (language === fallbackLanguage) return 'English is what the texts are translated from';
+  if (language === fallbackLanguage) return 'English is the source language';
   if (!owners.some(({ settings }) => languagesOf(settings.value).includes(language))) {
     return `the language ${code.toUpperCase()} is not in use there`;
   }

@@ -147,7 +147,7 @@ function textOf(file: ExchangeFile, element: XmlElement, prefix: string): string
     file,
     stray,
     `a <${element.name}> holds <${stray.name}>, which no export of ours writes`,
-    'take the file that your tool exports, not the one that it works with',
+    'use the file that your tool exports, not its working file',
   );
 }
 

@@ -71,4 +71,4 @@ function checkDeclaration(file: ExchangeFile): void {
 }
 
 const broken = (file: ExchangeFile, offset: number, reason: string) =>
-  refusal(file, offset, `it is no XML: ${reason}`, 'ask for the file again, or export it once more');
+  refusal(file, offset, `it is not valid XML: ${reason}`, 'ask for the file again, or export it once more');

@@ -11,11 +11,10 @@ const checks = {
   'manifest-other': 'deploy the build that should be here',
   'upload-missing': 'deploy the build again',
   'upload-changed':
-    'deploy the build again, byte for byte; no proxy may rewrite files, no cache may keep those of an earlier build',
-  'upload-type':
-    'let the server send the Content-Type of the file’s extension, as nginx’s own mime.types does',
+    'deploy the build again, byte for byte; make sure that no proxy rewrites files and no cache keeps old ones',
+  'upload-type': 'send the Content-Type of the file’s extension, as nginx’s mime.types does',
   'upload-unreachable': 'make the file readable for visitors, then verify again',
-  'upload-stray': 'remove it: visitors can still open what an earlier build has left',
+  'upload-stray': 'remove it: visitors can still open this file of an earlier build',
 } as const;
 type CheckId = keyof typeof checks;
 
@@ -119,7 +118,7 @@ function issueOf(
 ): { check: CheckId; message: string } | undefined {
   if (found.kind !== 'content') return { check: `upload-${found.kind}`, message: found.reason };
   if (found.sha256 !== sha256)
-    return { check: 'upload-changed', message: `its ${found.bytes.length} bytes are not those of the build` };
+    return { check: 'upload-changed', message: `its ${found.bytes.length} bytes differ from the build` };
   const message = found.type === undefined ? undefined : typeIssue(contentTypeOf(path), found.type);
   return message ? { check: 'upload-type', message } : undefined;
 }

@@ -84,7 +84,7 @@ export class Checking {
     if (this.#isClosed) return notSaved('the preview has ended; nothing was saved');
     const answer = this.#ask(task).then(
       (saved) => saved as TextSaved,
-      (error) => notSaved(`the checks broke off (${error}); look whether the text was saved`),
+      (error) => notSaved(`the checks failed (${error}); check whether the text was saved`),
     );
     this.#writing = answer;
     return answer;
@@ -135,6 +135,6 @@ const notSaved = (refused: string): TextSaved => ({ saved: false, findings: [], 
 const bugFinding = (why: unknown): PreviewFinding =>
   sourceFinding(
     '',
-    `the checks broke off: ${why}`,
+    `the checks failed: ${why}`,
     'this is a bug of eos-content; eos-content validate shows where',
   );

@@ -60,7 +60,7 @@ export const endpointsOf =
     const endpoint = reading.get(name);
     if (!endpoint) {
       const file = await parts.file(name);
-      if (file === undefined) throw new Refusal(404, `There is nothing at ${path}.`);
+      if (file === undefined) throw new Refusal(404, `Nothing found at ${path}.`);
       return answerOf(file, contentTypeOf(name), 200, forHosts(request));
     }
     // Without a tenant there is nothing to hear of; the toolbar lets one be chosen.
@@ -103,17 +103,17 @@ const reading: ReadonlyMap<string, Endpoint> = new Map<string, Endpoint>([
 async function write({ live }: Parts, name: string, request: Request, tenant?: string): Promise<Answer> {
   const isKnown = request.method === 'POST' && (name === 'text' || name === 'ignore');
   if (!isKnown || tenant === undefined) throw new Refusal(404, `Nothing can be sent to ${request.path}.`);
-  if (!live) throw new Refusal(403, 'This is a build as it is: nothing can be changed in it.');
+  if (!live) throw new Refusal(403, 'This is a finished build: it cannot be changed.');
   if (!request.isLocal) {
     throw new Refusal(403, 'Files can be changed only from the machine that the preview runs on.');
   }
   const body = await request.json();
   let saved: TextSaved;
   if (name === 'text') {
-    if (!isTextToSave(body)) throw new Refusal(400, 'This is no changed text.');
+    if (!isTextToSave(body)) throw new Refusal(400, 'The request contains no changed text.');
     saved = await live.checking.save(tenant, body);
   } else {
-    if (!isFindingToIgnore(body)) throw new Refusal(400, 'This names no finding and reason.');
+    if (!isFindingToIgnore(body)) throw new Refusal(400, 'The request names no finding and reason.');
     saved = await live.checking.ignore(body);
   }
   return json(saved, saved.refused === undefined ? 200 : 409);

@@ -263,7 +263,7 @@ const goneFinding = (tenant: string) =>
   sourceFinding(
     `tenants/${tenant}/tenant.json`,
     'the file is gone',
-    'put it back; if the tenant is to go, end the preview and start it again',
+    'put it back; to remove the tenant, restart the preview',
   );
 
 /** Nothing is sent to the tenant's tracker from here: a stub takes its place. */

@@ -33,8 +33,6 @@ export async function saveText(
   options: SaveOptions,
 ): Promise<TextSaved> {
   const { key, value, how } = change;
-  const unwritable = whyUnwritable(value);
-  if (unwritable) return refused(unwritable);
   const found = findText(sources, tenant, change);
   if (!found) return refused(`there is no text ${key} in ${change.language}`);
   const { file, filePath, path, start, end, whole = '' } = found;
@@ -80,19 +78,6 @@ export async function ignoreFinding(
 
 const refused = (why: string): TextSaved => ({ saved: false, findings: [], refused: why });
 
-/** Several times as long as the longest text of a portal: what is longer was pasted by mistake. In characters. */
-const maxLength = 20_000;
-
-/** Why a text cannot stand in a file; undefined where it can. Of controls a text needs line breaks and tabs alone. */
-function whyUnwritable(value: string): string | undefined {
-  if (value.length > maxLength) return `the text is too long: ${maxLength} characters are allowed`;
-  if (!value.isWellFormed()) return 'the text holds half a character: its encoding was damaged on the way';
-  const [control] = /(?![\t\n])\p{Cc}/u.exec(value) ?? [];
-  if (control === undefined) return undefined;
-  const code = control.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
-  return `the text holds a control character (U+${code}), which no page can show`;
-}
-
 function sayingNow({ filePath, value }: FoundText): string {
   if (value === undefined) return `${filePath} has changed meanwhile; it no longer has the text`;
   const excerpt = value.length > 200 ? `${value.slice(0, 200).toWellFormed()}…` : value;
@@ -103,9 +88,8 @@ const mayBeWritten = (findings: readonly Finding[], insists: boolean): boolean =
   findings.every(({ severity }) => severity === 'hint' || (insists && severity === 'warning'));
 
 /**
- * The files to write. A translation is recorded as made for the present English text, as `import` does: without that, a
- * later change of the English text would not be told of it. A changed English text is not: that its translations are
- * stale is just what the record is to tell.
+ * The files to write. A translation is recorded as made for the present English text, as `import` does, so that a later
+ * change of that is a finding. A changed English text is not recorded: its translations are stale.
  */
 function changesOf(after: Sources, { file, filePath, language, path }: FoundText, text: string): Change[] {
   const mark = file?.defects.includes('bom') ? '\uFEFF' : '';

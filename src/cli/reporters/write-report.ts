@@ -50,7 +50,7 @@ function attempt(path: string, write: () => void): void {
   try {
     write();
   } catch (error) {
-    const kept = 'look at the file’s rights and at the disk, or name another file';
+    const kept = 'check the file’s permissions and the disk, or name another file';
     throw failure('cannot-write', { path, reason: systemReason(error), kept }, { cause: error });
   }
 }

@@ -41,7 +41,7 @@ export function writeSources(root: string, changes: readonly Change[]): void {
       throw failure('already-there', { what: 'file', path }, { cause: error });
     }
     const kept =
-      'nothing was changed; look at the folder’s rights and at the disk, then run the command again';
+      'nothing was changed; check the folder’s permissions and the disk, then run the command again';
     throw failure('cannot-write', { path, reason: systemReason(error), kept }, { cause: error });
   }
 }
@@ -57,7 +57,7 @@ export function writeWhole(path: string, content: Change['content']): void {
     // A link stays a link: the file that it leads to is changed.
     replaceFile(existsSync(path) ? realpathSync(path) : path, content);
   } catch (error) {
-    const kept = 'nothing was written; look at the folder’s rights and at the disk, or name another file';
+    const kept = 'nothing was written; check the folder’s permissions and the disk, or name another file';
     throw failure('cannot-write', { path, reason: systemReason(error), kept }, { cause: error });
   }
 }

@@ -98,7 +98,7 @@ const faults: readonly Fault[] = [
   {
     id: 'translations-broken',
     label: 'The texts are broken',
-    expected: `They come, but are no JSON, and are not asked for again. ${withoutTexts}`,
+    expected: `They arrive, but are not JSON. They are not requested again. ${withoutTexts}`,
     concerns: isTexts,
     answer: {
       status: 200,
@@ -116,7 +116,7 @@ const faults: readonly Fault[] = [
   {
     id: 'tracker',
     label: 'The tracker’s script cannot be loaded',
-    expected: 'Nothing is to be seen. The console says “Can’t load etracker!”.',
+    expected: 'Nothing changes on the page. The console says “Can’t load etracker!”.',
     concerns: (path) => path === trackerPath,
     answer: failure(503),
   },

@@ -21,7 +21,7 @@ const swap = { tries: 50, pause: 20 };
  */
 export function deploymentsIn(out: string, wanted: readonly string[]): readonly Deployment[] {
   const known = tenantsIn(out);
-  if (known.length === 0) throw failure('no-build', { folder: out, reason: 'no tenant is in it' });
+  if (known.length === 0) throw failure('no-build', { folder: out, reason: 'it contains no tenant' });
   return selectTenants(wanted, known).map((tenant) => deploymentOf(join(out, tenant)));
 }
 

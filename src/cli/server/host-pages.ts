@@ -98,7 +98,7 @@ export async function hostAnswer(deployment: Deployment, request: Request): Prom
 export function notFoundAnswer(deployment: Deployment | undefined, { path, headers }: Request): Answer {
   const noCache = ['Cache-Control', 'no-cache'] as const;
   if (!/text\/html/.test(headers.accept ?? '')) {
-    const body = `There is nothing at ${path}\n`;
+    const body = `Nothing found at ${path}\n`;
     return { status: 404, headers: [['Content-Type', 'text/plain; charset=utf-8'], noCache], body };
   }
   const link = (href: string, title: string) => html`

@@ -20,7 +20,7 @@ export function requestOf(incoming: IncomingMessage, isOurs: (host: string) => b
   if (!isOurs(host)) {
     throw new Refusal(
       403,
-      `This server does not answer to the name ${host}: it is for the machine that it runs on.`,
+      `This server does not answer to the name ${host}: it serves only its own machine.`,
     );
   }
   if (isWriting(method)) refuseForeign(incoming, origin);
@@ -61,7 +61,7 @@ function hostOf({ headersDistinct }: IncomingMessage): { host: string; origin: s
 function refuseForeign({ headers }: IncomingMessage, origin: string): void {
   const site = headers['sec-fetch-site'];
   if (headers.origin !== origin || (site !== undefined && site !== 'same-origin')) {
-    throw new Refusal(403, 'Only this server’s own pages may change something here.');
+    throw new Refusal(403, 'Only this server’s own pages may make changes.');
   }
 }
 
@@ -137,6 +137,6 @@ async function readJson(incoming: IncomingMessage): Promise<unknown> {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(parts)));
   } catch {
-    throw new Refusal(400, 'The body is no JSON.');
+    throw new Refusal(400, 'The body is not JSON.');
   }
 }

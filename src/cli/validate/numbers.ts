@@ -95,18 +95,15 @@ const monthPattern = once((language: string): RegExp => {
   return new RegExp(`${day}${name}|(?<!\\p{L})${name}(?=\\.?,?[ \u00a0](?:de |del |of )?\\d)`, 'giu');
 });
 
-/** Whether words of a text say a number, or a part of it: "vierzehn" for 14, "forty" for 42, "XII" for 12. */
+/** Whether words of a text say a number, or the larger part of it: "vierzehn" for 14, "forty" for 42, "XII" for 12. */
 export function saysNumber(text: Text, digits: string): boolean {
   const value = Number(digits);
-  const tens = value - (value % 10);
-  const parts = value > 10 ? [tens, value % 10, Number(digits[0]) * 10 ** (digits.length - 1)] : [];
-  const forms = [value, ...parts.filter((part) => part > 1)].flatMap((each) =>
-    wordsOf(languageData(text.language).numbers[each]),
-  );
+  const parts = value > 10 ? [value - (value % 10), Number(digits[0]) * 10 ** (digits.length - 1)] : [];
+  const forms = [value, ...parts].flatMap((each) => wordsOf(languageData(text.language).numbers[each]));
+  const isIn = (word: string, form: string) =>
+    word === form || (form.length > 3 && (word.startsWith(form) || word.endsWith(form)));
   return wordsIn(text).some(
-    (word) =>
-      forms.some((form) => word === form || (form.length > 3 && word.startsWith(form))) ||
-      (/^[ivxl]+$/.test(word) && roman(word) === value),
+    (word) => forms.some((form) => isIn(word, form)) || (/^[ivxl]+$/.test(word) && roman(word) === value),
   );
 }
 

@@ -8,7 +8,7 @@ export interface Rule<Id extends CheckId = CheckId> {
   readonly severity: Severity;
   /** Whether what it would write instead is right beyond doubt, so that `--fix` may write it. */
   readonly isSafe?: boolean;
-  /** Whether a page could not be made from what it finds. Such a finding cannot be silenced. */
+  /** Whether a page could not be made from what it finds. Such a finding cannot be suppressed. */
   readonly isEssential?: boolean;
   /** Whether it also finds what even English lacks, without which there is nothing to show. */
   readonly mayLackFallback?: boolean;

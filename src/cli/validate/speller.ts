@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Hunspell } from 'hunspell-wasm';
 import type { Language } from '../../pages/portal.ts';
+import { once } from '../once.ts';
 import { packageRoot } from '../program.ts';
+import { languageData } from './languages/languages.ts';
 
 /** Knows which words a language has. */
 export interface Speller {
@@ -86,77 +88,45 @@ function isRight(hunspell: Hunspell, written: string, language: Language): boole
   if (lower !== word && has(lower)) return true;
   const bare = withoutElision(word, language);
   if (bare !== word) return bare === '' || isRight(hunspell, bare, language);
-  if (language === 'es' && isWithEnclitics(lower, has)) return true;
-  if (language === 'tr' && turkishForms(lower).some(has)) return true;
+  const { respelled, hasCompounds } = spellingOf(language);
+  const others = respelled.flatMap(([pattern, instead]) => [
+    word.replace(pattern, instead),
+    withoutAccents(lower.replace(pattern, instead)),
+    lower.replace(pattern, instead),
+  ]);
+  if (others.some((form) => form !== word && form !== lower && has(form))) return true;
   if (word.includes('-')) {
     return word
       .split('-')
-      .every(
-        (part) =>
-          part.length < 2 || isRight(hunspell, part, language) || (language === 'de' && has(capital(part))),
-      );
+      .every((part) => part.length < 2 || isRight(hunspell, part, language) || has(capital(part)));
   }
-  if (language === 'en') return american(word).some(has);
-  if (language === 'de' && /ss/.test(word) && has(word.replace('ss', 'ß'))) return true;
-  return (language === 'de' || language === 'nl') && isCompound(word, has, language);
+  return hasCompounds && isCompound(word, has, language);
 }
 
-const elisions: Readonly<Partial<Record<Language, RegExp>>> = {
-  en: /'(?:s|re|ve|ll|d|t|m)?$/i,
-  fr: /^(?:[ldjmtsnc]|qu|jusqu|lorsqu|puisqu|quoiqu)'(?=.)/i,
-  it: /^(?:[ldcmtsvn]|un|quest|quell|sant|tutt|qualcun|(?:de|ne|a|da|su|co)ll|al|gl|anch|com|dov|cos|senz|mezz|ciascun|nessun)'(?=.)/i,
-  nl: /'s$/i,
-  tr: /'.*$/,
-};
+/** What a dictionary leaves out of a language. */
+const spellingOf = once((language: Language) => {
+  const { elision, respelled = [], hasCompounds = false } = languageData(language).spelling ?? {};
+  return {
+    elision: elision === undefined ? /$/ : new RegExp(elision, 'i'),
+    respelled: respelled.map(([pattern, instead]) => [new RegExp(pattern), instead] as const),
+    hasCompounds,
+  };
+});
 
-/** “pregúntenos”, “échelo”, “responderle”: verbs with pronouns behind them, and with the accent that these bring. */
-function isWithEnclitics(word: string, has: (part: string) => boolean): boolean {
-  const verb = /^(.*(?:[aeiouáéíóú]|[aei]r|ndo))(?:me|te|se|nos)?(?:l[aeo]s?|nos|me|se)$/.exec(word)?.[1];
-  return (
-    verb !== undefined &&
-    (has(verb) ||
-      has(
-        verb
-          .normalize('NFD')
-          .replace(/\u0301/g, '')
-          .normalize('NFC'),
-      ))
-  );
-}
-
-/** The dictionary knows “-miz” better than “-niz”, and writes no circumflex. */
-const turkishForms = (word: string): string[] => {
-  const plain = word.replace(/[âîû]/g, (letter) => letter.normalize('NFD').charAt(0));
-  return [plain, plain.replace(/n([ıiuü])z/, 'm$1z'), plain.replace(/d[ıiuü]r$/, '')].filter(
-    (form) => form !== word,
-  );
-};
+const withoutAccents = (word: string): string =>
+  word
+    .normalize('NFD')
+    .replace(/[\u0301\u0302]/g, '')
+    .normalize('NFC');
 
 /** “l’adresse”, “dell’avviso”, “the creditor’s”, “foto’s”, “GDPR’nin” */
 export function withoutElision(word: string, language: Language): string {
   const plain = word.replaceAll('’', "'");
-  const bare = plain.replace(elisions[language] ?? /$/, '');
+  const bare = plain.replace(spellingOf(language).elision, '');
   return bare === plain ? word : bare;
 }
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
-
-/** The dictionary is American, the texts are British. */
-const american = (word: string): string[] =>
-  [
-    word.replace(/is(?=(?:e[drs]?|ing|ation\w*|able|er\w*)$)/, 'iz'),
-    word.replace(/ys(?=(?:e[drs]?|ing)$)/, 'yz'),
-    word.replace(/our/, 'or'),
-    word.replace(/re(?=s?$)/, 'er'),
-    word.replace(/ll(?=(?:ed|ing|er|ers|or|ors)$)/, 'l'),
-    word.replace(/l(?=(?:s|ment|ments)?$)/, 'll'),
-    word.replace(/ence(?=s?$)/, 'ense'),
-    word.replace(/ogue(?=s?$)/, 'og'),
-    word.replace(/mme(?=s?$)/, 'm'),
-    word.replace(/ae/, 'e'),
-    word.replace(/^enquir/, 'inquir'),
-    word.replace(/que(?=s?$)/, 'ck'),
-  ].filter((spelling) => spelling !== word);
 
 /** Whether a word is put together of two or three known ones, with what German and Dutch put between them. */
 function isCompound(word: string, has: (part: string) => boolean, language: Language, most = 3): boolean {

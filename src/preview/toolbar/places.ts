@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import type { ShownPlace, ShownText } from '../protocol.ts';
+import type { ShownPlace, TextPlace } from '../protocol.ts';
 import type { Framed } from './frame.ts';
 
 /** Texts that the user points at, and the element that shows them. */
 export interface Pointed {
   readonly element: Element;
-  readonly texts: readonly ShownText[];
+  readonly texts: readonly TextPlace[];
 }
 
 /** The page's places, renewed when it draws other texts. Without keys there are none. */
@@ -34,7 +34,7 @@ export function usePlaces(framed: Framed | undefined, hasKeys: boolean): readonl
 export function usePointed(
   framed: Framed | undefined,
   hasKeys: boolean,
-  onOpen: (texts: readonly ShownText[]) => void,
+  onOpen: (texts: readonly TextPlace[]) => void,
 ): Pointed | undefined {
   const [pointed, setPointed] = useState<Pointed>();
   const { preview, window } = framed ?? {};

@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, inject, test } from 'vitest';
 import { runProgram } from '../../program.ts';
@@ -40,4 +43,29 @@ describe('the audit finds nothing in what is built: every tenant, every page, ev
     expect(summary.pages).toBeGreaterThanOrEqual(codes.length * pages.length);
     expect([code, stderr]).toEqual([0, '']);
   });
+});
+
+test('two runs give the same report, byte for byte, however many pages are audited at once', {
+  timeout: 600_000,
+}, async () => {
+  const root = mkdtempSync(join(tmpdir(), 'eos-audit-'));
+  mkdirSync(join(root, 'tenants'));
+  const budgets = JSON.parse(readFileSync(join(cwd, 'tenants/budgets.json'), 'utf8'));
+  // So that there is something to report.
+  writeFileSync(
+    join(root, 'tenants/budgets.json'),
+    JSON.stringify({ ...budgets, timeToHeader: 1, bytes: { ...budgets.bytes, total: 1 }, tenants: {} }),
+  );
+  const run = (jobs: string) =>
+    runProgram(
+      [
+        ...['audit', '--root', root, '--tenant', 'fr-eos', '--page', 'startPage', '--out', inject('dist')],
+        ...['--format', 'json', '--quiet', '--jobs', jobs],
+      ],
+      { cwd },
+    );
+  const [one, other] = [await run('1'), await run('3')];
+  expect(JSON.parse(one.stdout).findings.length).toBeGreaterThan(3);
+  expect(other.stdout).toBe(one.stdout);
+  rmSync(root, { recursive: true });
 });

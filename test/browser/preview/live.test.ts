@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -11,17 +11,14 @@ import {
   isSame,
   overlayIs,
   plainTenant,
-  previewStage,
-  saveByRename,
+  previewServer,
   settles,
   shows,
-  suffer,
   textsOf,
-  trackedTenant,
   use,
-} from './preview-stage.ts';
+} from './preview-server.ts';
 
-const preview = previewStage();
+const preview = previewServer();
 const project = join(import.meta.dirname, '../../..');
 
 const settings = `tenants/${plainTenant}/tenant.json`;
@@ -42,17 +39,6 @@ describe('a text', () => {
     const { CONTENT } = JSON.parse(preview.sources.text(own)).LEGAL_NOTICE;
     preview.set(own, { 'LEGAL_NOTICE.CONTENT': ['<p>Ganz neu.</p>', ...CONTENT] });
     await shows(visit.page, 'main p', 'Ganz neu.');
-    await visit.expectKept();
-  });
-
-  test('of the file that all tenants share: in the content', async () => {
-    const visit = await begin(questions);
-    preview.set(common, {
-      'GENERAL_QUESTIONS.HEADLINE': 'Häufig gefragt',
-      'GENERAL_QUESTIONS.TITLE': 'Gefragt',
-    });
-    await shows(visit.page, 'h1', 'Häufig gefragt');
-    expect(await visit.page.title()).toBe('UDP Mock - Gefragt');
     await visit.expectKept();
   });
 
@@ -114,21 +100,6 @@ describe('a text', () => {
     expect(await isSame(page)).toBe(true);
     expect(complaints).toEqual([]);
   });
-
-  test('is in the document and in the texts that the next visitor gets', async () => {
-    const { page } = await begin(notice);
-    preview.set(common, { 'LEGAL_NOTICE.HEADLINE': 'Für alle' });
-    await shows(page, 'h1', 'Für alle');
-    const texts = await page.evaluate(async (tenant) => {
-      const [html, json] = await Promise.all(
-        [location.pathname, `/services/content/assets/i18n/${tenant}/de.json`].map(async (path) =>
-          (await fetch(path, { cache: 'no-cache' })).text(),
-        ),
-      );
-      return [html, json].map((text) => text?.includes('Für alle'));
-    }, plainTenant);
-    expect(texts).toEqual([true, true]);
-  });
 });
 
 describe('the tenant’s settings', () => {
@@ -154,16 +125,6 @@ describe('the tenant’s settings', () => {
       );
     preview.set(settings, { 'theme.accent': '#123456', 'theme.accentDark': '#abcdef' });
     await settles(colours, (all) => all.length > 0 && all.every((colour) => colour.includes('#123456')));
-    await visit.expectKept();
-  });
-
-  test('the short name, also in the title', async () => {
-    const visit = await begin(notice);
-    preview.set(settings, { shortName: 'Renamed' });
-    await settles(
-      () => visit.page.title(),
-      (title) => title.startsWith('Renamed - '),
-    );
     await visit.expectKept();
   });
 
@@ -203,55 +164,6 @@ describe('an asset', () => {
     );
     await visit.expectKept();
   });
-
-  test('that is new', async () => {
-    const visit = await begin(form);
-    const folder = `tenants/${plainTenant}/assets`;
-    preview.edit(`${folder}/other.svg`, () => preview.sources.text(`${folder}/header.svg`));
-    preview.set(settings, { 'images.logo': 'other.svg', 'images.logoDark': 'other.svg' });
-    await settles(
-      () => logo(visit.page),
-      ([now]) => now?.includes('/other-') ?? false,
-    );
-    const isLoaded = () =>
-      look(visit.page, ({ all }) =>
-        all('.eos-logo img').every((image) => (image as HTMLImageElement).naturalWidth > 0),
-      );
-    await settles(isLoaded, (loaded) => loaded);
-    await visit.expectKept();
-  });
-
-  test('a document to download', async () => {
-    const { page } = await begin('/download');
-    const [document = ''] = await look(page, ({ all }) =>
-      all('main a[target]').map((link) => link.getAttribute('href') ?? ''),
-    );
-    const file = document.replace(/^.*\/assets\//, '');
-    const source = join(preview.sources.root, `tenants/${plainTenant}/assets/${file}`);
-    const before = readFileSync(source);
-    onTestFinished(() => writeFileSync(source, before));
-    copyFileSync(join(project, 'package.json'), source);
-    await settles(
-      () => page.evaluate(async (path) => (await fetch(path, { cache: 'no-cache' })).text(), document),
-      (text) => text.includes('"dependencies"'),
-    );
-  });
-});
-
-test('what no page shows changes nothing on it', async () => {
-  const visit = await begin(notice);
-  await visit.page.evaluate(() => {
-    window.eosPreview?.onDrawn(() => {
-      document.documentElement.dataset.drawn = `${Number(document.documentElement.dataset.drawn ?? 0) + 1}`;
-    });
-  });
-  preview.edit('locales/glossary.json', () => readFileSync(join(project, 'locales/glossary.json'), 'utf8'));
-  preview.edit('tenants/notes.txt', () => 'for later');
-  await expect.poll(() => preview.said()).toContain('locales/glossary.json');
-  preview.set(common, { 'LEGAL_NOTICE.HEADLINE': 'Danach' });
-  await shows(visit.page, 'h1', 'Danach');
-  expect(await visit.page.evaluate(() => document.documentElement.dataset.drawn)).toBe('1');
-  await visit.expectKept();
 });
 
 describe('styles', () => {
@@ -398,63 +310,28 @@ describe('what is broken in the sources', () => {
   });
 });
 
-describe('files are saved', () => {
-  test('by writing another one and renaming it', async () => {
-    const visit = await begin(notice);
-    const path = join(preview.sources.root, common);
-    const before = readFileSync(path, 'utf8');
-    onTestFinished(() => writeFileSync(path, before));
-    const texts = JSON.parse(before);
-    texts.LEGAL_NOTICE.HEADLINE = 'Umbenannt';
-    saveByRename(path, JSON.stringify(texts));
-    await shows(visit.page, 'h1', 'Umbenannt');
-    await visit.expectKept();
+test('a folder that is away and comes again', async () => {
+  const { page } = await begin(notice);
+  const [folder = '', away = ''] = [`tenants/${plainTenant}`, 'away'].map((name) =>
+    join(preview.sources.root, name),
+  );
+  renameSync(folder, away);
+  onTestFinished(() => {
+    if (existsSync(away)) renameSync(away, folder);
   });
-
-  test('a folder that is away and comes again', async () => {
-    const { page } = await begin(notice);
-    const [folder = '', away = ''] = [`tenants/${plainTenant}`, 'away'].map((name) =>
-      join(preview.sources.root, name),
-    );
-    renameSync(folder, away);
-    onTestFinished(() => {
-      if (existsSync(away)) renameSync(away, folder);
-    });
-    await overlayIs(page, /tenant\.json/);
-    renameSync(away, folder);
-    await overlayIs(page);
-  });
+  await overlayIs(page, /tenant\.json/);
+  renameSync(away, folder);
+  await overlayIs(page);
 });
 
-describe('several pages', () => {
-  test('of tenants and languages: each hears of its own', async () => {
-    const { page } = await begin(notice);
-    const other = await preview.open(notice, { language: 'de', tenant: trackedTenant });
-    await alive(other.page);
-    const [before = ''] = await textsOf(other.page, 'h1');
-    preview.set(own, { 'LEGAL_NOTICE.HEADLINE': 'Nur hier' });
-    await shows(page, 'h1', 'Nur hier');
-    expect(await textsOf(other.page, 'h1')).toEqual([before]);
-  });
-
-  test('what changed while a page was hidden is there when it is seen again', async () => {
-    const { page } = await begin(notice);
-    await hide(page, true);
-    preview.set(common, { 'LEGAL_NOTICE.HEADLINE': 'Dahinter' });
-    await expect.poll(preview.said).toMatch(/locales\/common\/de\.json\n$/);
-    expect(await textsOf(page, 'h1')).toEqual(['Impressum']);
-    await hide(page, false);
-    await shows(page, 'h1', 'Dahinter');
-  });
-
-  test('with a fault, too: what is saved is on them', async () => {
-    const { page } = await begin(notice);
-    await suffer(page, { config: true });
-    await page.reload();
-    await alive(page);
-    preview.set(common, { 'LEGAL_NOTICE.HEADLINE': 'Trotz allem' });
-    await shows(page, 'h1', 'Trotz allem');
-  });
+test('what changed while a page was hidden is there when it is seen again', async () => {
+  const { page } = await begin(notice);
+  await hide(page, true);
+  preview.set(common, { 'LEGAL_NOTICE.HEADLINE': 'Dahinter' });
+  await expect.poll(preview.said).toMatch(/locales\/common\/de\.json\n$/);
+  expect(await textsOf(page, 'h1')).toEqual(['Impressum']);
+  await hide(page, false);
+  await shows(page, 'h1', 'Dahinter');
 });
 
 /** As if another tab were in front. */

@@ -184,21 +184,6 @@ describe('the login team’s script', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('knows the words of every language that a tenant has', async () => {
-    const { page, open } = await visit();
-    await open('/services/payments/');
-    await widgetText(page);
-    const words = [];
-    for (const language of ['de', 'en', 'fr', 'nl', 'es', 'it', 'pl', 'tr', 'xx']) {
-      await page.evaluate((code) => {
-        dispatchEvent(new CustomEvent('eos-content:language-changed', { detail: { language: code } }));
-      }, language);
-      words.push(await widgetText(page));
-    }
-    expect(new Set(words).size).toBe(8);
-    expect(words.at(-1)).toBe('Log in');
-  });
-
   test('draws again where the header goes and comes again', async () => {
     const { page, open } = await visit();
     await open('/services/payments/');
@@ -209,83 +194,5 @@ describe('the login team’s script', () => {
       await window.eosContent?.mount({ id: 'eos-header', header: { loginMenu: true } });
     });
     expect(await widgetText(page)).toBe('Log in');
-  });
-
-  test('may be there before the header', async () => {
-    const { page, open } = await visit();
-    await open('/services/contactform');
-    await ready(page);
-    await page.evaluate(async () => {
-      const script = document.createElement('script');
-      const policy = (
-        window as unknown as {
-          trustedTypes: { createPolicy(name: string, rules: object): { createScriptURL(a: string): string } };
-        }
-      ).trustedTypes.createPolicy('default', { createScriptURL: (address: string) => address });
-      script.src = policy.createScriptURL('/services/login/login-bundle.js');
-      document.head.append(script);
-      await new Promise((resolve) => script.addEventListener('load', resolve));
-      await window.eosContent?.mount({ id: 'eos-header', header: { loginMenu: true } });
-    });
-    expect(await widgetText(page)).toBe('Log in');
-  });
-});
-
-describe('the tracker’s script', () => {
-  const tracked = (page: Page) => page.evaluate(() => window.eosPreviewTracked);
-
-  test('keeps the page view that would have been sent, and tells of it', async () => {
-    const { page, open, complaints } = await visit({
-      prepareTab: (tab) =>
-        tab.evaluateOnNewDocument(() => {
-          addEventListener('eos-preview:tracked', (event) => {
-            document.documentElement.dataset.told = JSON.stringify((event as CustomEvent).detail);
-          });
-        }),
-    });
-    await open('/services/content/instruction.html');
-    await page.waitForFunction(() => document.documentElement.dataset.told);
-    const view = {
-      kind: 'view',
-      et_et: sample.settings.tracker?.siteKey,
-      et_pagename: 'instruction',
-      et_areas: sample.id,
-      et_seg1: 1500,
-      et_seg2: 'en',
-    };
-    expect(await tracked(page)).toEqual([view]);
-    expect(JSON.parse(await page.$eval('html', ({ dataset }) => dataset.told ?? ''))).toEqual(view);
-    expect(complaints).toEqual([]);
-  });
-
-  test.each([
-    { consent: false, events: [] },
-    { consent: true, events: [{ kind: 'event', object: 'language', type: other }] },
-  ])('with consent $consent keeps the choice of a language: $events', async ({ consent, events }) => {
-    const { page, open } = await visit();
-    if (consent) {
-      const cookie = { name: 'spot_cookieBarShow', value: 'true', domain: 'localhost', path: '/' };
-      await page.browserContext().setCookie(cookie);
-    }
-    await open('/services/content/legalNotice.html');
-    await ready(page);
-    await page.waitForFunction(() => window.eosPreviewTracked);
-    await page.evaluate((code) => window.eosContent?.setLanguage(code), other);
-    expect(await tracked(page)).toEqual(events);
-  });
-
-  test('keeps nothing after the opt-out', async () => {
-    const { page, open } = await visit();
-    await open('/services/content/instruction.html');
-    await page.waitForFunction(() => window.eosPreviewTracked?.length);
-    await page.evaluate(() => {
-      const { _etracker, et_eC_Wrapper } = window as unknown as {
-        _etracker: { disableTracking(): void };
-        et_eC_Wrapper(view: object): void;
-      };
-      _etracker.disableTracking();
-      et_eC_Wrapper({ et_pagename: 'instruction' });
-    });
-    expect(await tracked(page)).toHaveLength(1);
   });
 });

@@ -21,7 +21,7 @@ describe('an earlier report', () => {
   });
 
   test.each([
-    ['{', 'it is no JSON'],
+    ['{', 'it is not valid JSON'],
     ['[]', 'it has no list of findings'],
     ['{ "findings": [{ "check": "ph-unknown" }] }', 'not all of its findings are such as the audit writes'],
   ])('%s is none', (content, reason) => {
@@ -36,7 +36,7 @@ describe('an earlier report', () => {
 
   test('has to be there', () => {
     expect(() => readBaseline('/nowhere.json')).toThrow(
-      '/nowhere.json cannot be compared with: it does not exist',
+      '/nowhere.json cannot be used as a baseline: it does not exist',
     );
   });
 });

@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -33,15 +32,15 @@ describe('audit ends with 2 where it cannot prove anything (contract section 4)'
       ['--page', 'legalNotise'],
       /unknown page 'legalNotise'. Did you mean 'legalNotice'\?/,
     ],
-    ['an address that is none', ['--url', 'portal'], /'portal' is no address of a page/],
-    ['an address of no web page', ['--url', 'file:///etc/hosts'], /is no address of a page/],
+    ['an address that is none', ['--url', 'portal'], /'portal' is not the address of a page/],
+    ['an address of no web page', ['--url', 'file:///etc/hosts'], /is not the address of a page/],
     [
       'a page by its address beside a choice of pages',
       ['--url', 'https://portal.example.com/', '--page', 'legalNotice'],
       /--page chooses pages of a build, and --url names pages elsewhere/,
     ],
     ['an unknown format', ['--format', 'xml'], /Allowed choices are/],
-    ['no number of pages side by side', ['--jobs', '0'], /no number from 1 to 999/],
+    ['no number of pages side by side', ['--jobs', '0'], /a number from 1 to 999/],
   ])('%s', async (_, args, words) => {
     const { code, stdout, stderr } = await audit(args);
     expect([code, stdout]).toEqual([2, '']);
@@ -66,7 +65,7 @@ describe('audit ends with 2 where it cannot prove anything (contract section 4)'
     );
   });
 
-  test('a page that cannot be opened is named', { timeout: 60_000 }, async () => {
+  test('a page that cannot be opened is named', async () => {
     const server = createServer((request) => request.socket.destroy()).listen(0);
     const { port } = server.address() as AddressInfo;
     const { code, stderr } = await audit(['--url', `http://localhost:${port}/contact?topic=FAQ`]);
@@ -74,20 +73,4 @@ describe('audit ends with 2 where it cannot prove anything (contract section 4)'
     expect(code).toBe(2);
     expect(stderr).toContain(`http://localhost:${port}/contact?topic=FAQ: net::ERR_EMPTY_RESPONSE`);
   });
-});
-
-test('a page that a build lacks is a finding, not a page passed over', { timeout: 60_000 }, async () => {
-  const { path, remove } = temporaryFolder();
-  const { code: built } = await runProgram(['build', '--tenant', 'udp-mock', '--out', path], { cwd });
-  rmSync(join(path, 'udp-mock/en/legalNotice.html'));
-  const { code, stdout } = await runProgram(
-    ['audit', '--out', path, '--format', 'json', '--language', 'en', '--page', 'legalNotice'],
-    { cwd },
-  );
-  remove();
-  const { findings } = JSON.parse(stdout) as { findings: { check: string; url: string }[] };
-  expect([built, code]).toEqual([0, 1]);
-  expect(findings.map(({ check, url }) => `${check} ${url}`)).toContain(
-    'page-status /services/content/en/legalNotice.html',
-  );
 });

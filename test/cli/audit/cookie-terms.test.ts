@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { CookieTerms } from '../../../src/audit/record-storage.ts';
-import { durationOf, wrongTerms } from '../../../src/cli/audit/privacy/cookie-terms.ts';
+import { durationOf, type KeptCookie, wrongTerms } from '../../../src/cli/audit/privacy/cookie-terms.ts';
 import { consentCookie } from '../../../src/cli/audit/privacy/names.ts';
 
-const right: CookieTerms = {
+const right: KeptCookie = {
+  name: consentCookie.name,
+  domain: 'portal.example',
   value: 'true',
   path: '/',
   lifetime: consentCookie.lifetime,
@@ -12,17 +13,16 @@ const right: CookieTerms = {
 };
 
 describe('what is wrong with how a cookie was set', () => {
-  test.each<[Partial<CookieTerms>, string[]]>([
+  test.each<[Partial<KeptCookie>, string[]]>([
     [{}, []],
     [{ sameSite: 'lax', secure: true }, []],
     [{ lifetime: consentCookie.lifetime - 60 }, []],
-    [{ path: undefined }, ['has no Path=/']],
     [{ path: '/services' }, ['has Path=/services, not /']],
-    [{ domain: 'example.com' }, ['has Domain=example.com, which it should not have']],
+    [{ domain: '.example.com' }, ['has Domain=.example.com, which it should not have']],
     [{ lifetime: undefined }, ['ends with the browser, not after 180 days']],
     [{ lifetime: 15_552 }, ['lasts 4 hours, not 180 days']],
     [{ sameSite: undefined }, ['has no SameSite=Lax']],
-    [{ sameSite: 'Strict', path: '' }, ['has no Path=/', 'has SameSite=Strict, not Lax']],
+    [{ sameSite: 'Strict', path: '/x' }, ['has Path=/x, not /', 'has SameSite=Strict, not Lax']],
   ])('%o', (terms, expected) => {
     expect(wrongTerms({ ...right, ...terms }, consentCookie)).toEqual(expected);
   });

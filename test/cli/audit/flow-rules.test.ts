@@ -21,12 +21,16 @@ import type { Rule } from '../../../src/cli/audit/rule.ts';
 import { judge, node } from './judge.ts';
 
 const days = 24 * 60 * 60;
-const cookie = (name: string, value: string, lifetime: number, changed: object = {}) => ({
-  kind: 'cookie',
+const kept = (name: string, value: string, lifetime: number) => ({
   name,
-  script: '',
-  terms: { value, path: '/', lifetime, sameSite: 'Lax', secure: true, ...changed },
+  value,
+  path: '/',
+  domain: 'portal.example',
+  lifetime,
+  sameSite: 'Lax',
+  secure: true,
 });
+const stored = (name: string) => ({ kind: 'cookie', name, script: '' });
 const choice = (changed: object) => ({
   stored: [],
   tracked: [],
@@ -41,8 +45,11 @@ const shown = (language: string) => ({
   chosen: language,
   parts: [{ id: 'eos-footer', lang: language, text: `Words in ${language}` }],
 });
-const consent = cookie('spot_cookieBarShow', 'true', 180 * days);
-const chosen = cookie('Language', 'en', 365 * days);
+const consent = {
+  stored: [stored('spot_cookieBarShow')],
+  cookies: [kept('spot_cookieBarShow', 'true', 180 * days)],
+};
+const chosen = { stored: [stored('Language')], cookies: [kept('Language', 'en', 365 * days)] };
 const event = { kind: 'event', object: 'language', type: 'de' };
 
 const choices = (changed: object = {}) => ({
@@ -56,10 +63,10 @@ const choices = (changed: object = {}) => ({
       announced: ['English'],
       hasMovedFocus: false,
       shown: shown('en'),
-      stored: [chosen],
+      ...chosen,
       local: { Language: 'en' },
     }),
-    accepted: choice({ isDone: true, stored: [consent] }),
+    accepted: choice({ isDone: true, ...consent }),
     back: choice({
       isDone: true,
       shown: shown('de'),
@@ -127,22 +134,22 @@ const invalid: readonly Case[] = [
     consentCookieRule,
     'another lifetime',
     choices({
-      accepted: choice({ isDone: true, stored: [cookie('spot_cookieBarShow', 'true', 18 * days)] }),
+      accepted: choice({ isDone: true, cookies: [kept('spot_cookieBarShow', 'true', 18 * days)] }),
     }),
   ],
   [
     consentCookieRule,
     'more than that',
     choices({
-      accepted: choice({ isDone: true, stored: [consent, { kind: 'local storage', name: 'x', script: '' }] }),
+      accepted: choice({
+        isDone: true,
+        ...consent,
+        stored: [{ kind: 'local storage', name: 'x', script: '' }],
+      }),
     }),
   ],
-  [
-    consentCookieRule,
-    'the notice stays',
-    choices({ accepted: choice({ isDone: false, stored: [consent] }) }),
-  ],
-  [languageCookieRule, 'no cookie', changed({ stored: [] })],
+  [consentCookieRule, 'the notice stays', choices({ accepted: choice({ isDone: false, ...consent }) })],
+  [languageCookieRule, 'no cookie', changed({ cookies: [] })],
   [languageCookieRule, 'no local storage', changed({ local: {} })],
   [
     cookieSecure,
@@ -203,7 +210,7 @@ const valid: readonly Case[] = [
     consentCookieRule,
     'what the tracker keeps',
     choices({
-      accepted: choice({ isDone: true, stored: [consent, { kind: 'cookie', name: 'et_oi_v2', script: '' }] }),
+      accepted: choice({ isDone: true, ...consent, stored: [stored('et_oi_v2')] }),
     }),
   ],
   [doNotTrackRule, 'nothing', { doNotTrack: [{ signal: 'do-not-track', requests: [], tracked: 0 }] }],

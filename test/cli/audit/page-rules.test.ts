@@ -101,6 +101,7 @@ const disclosure = (opened: object, closed: object, expanded?: boolean) => ({
   expanded,
   opened: state(opened),
   closed: state({ isOpen: false, ...closed }),
+  unmarked: [],
 });
 const layout = (kind: string, at: string) => [{ kind, state: at, node: node('p'), text: 'Text' }];
 const loading = (changed: object) => ({ files: [], shifts: [], unreserved: [], images: [], ...changed });
@@ -108,6 +109,7 @@ const media = (changed: object) => ({
   motions: [],
   unmarkedInDark: [],
   unmarkedInForced: [],
+  lostInForced: [],
   misprints: [],
   ...changed,
 });
@@ -293,6 +295,26 @@ const invalid: readonly Case[] = [
     focusInvisible,
     'in dark colours',
     { keyboard: keyboard([{}]), media: media({ unmarkedInDark: [node('a')] }) },
+  ],
+  [
+    forcedColours,
+    'a mask',
+    { media: media({ lostInForced: [{ what: 'mask', node: node('h1') }] }), keyboard: keyboard([{}]) },
+  ],
+  [
+    reducedMotion,
+    'a GIF',
+    { media: media({}), loading: loading({ images: [{ isMoving: true, node: node('img') }] }) },
+  ],
+  [
+    focusInvisible,
+    'in what was opened',
+    { keyboard: keyboard([{}]), disclosures: [{ ...disclosure({}, {}), unmarked: [node('a')] }] },
+  ],
+  [
+    expandedState,
+    'closed, and said to be open',
+    { disclosures: [disclosure({ expanded: false }, {}, true)] },
   ],
   [print, 'a menu on paper', { media: media({ misprints: [{ kind: 'frame', node: node('header') }] }) }],
   [earlyCookie, 'by a script', { firstVisit: visit(stored('cookie', 'visits')), network: network({}) }],

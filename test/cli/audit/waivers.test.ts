@@ -133,7 +133,7 @@ describe('broken files end the run', () => {
   test.each([
     ['no reason', { ...waiver, reason: ' ' }, 'reason'],
     ['no day', { check: 'print', reason: 'soon' }, "'until' is missing"],
-    ['no such day', { ...waiver, until: '2026-02-30' }, 'there is no day 2026-02-30'],
+    ['no such day', { ...waiver, until: '2026-02-30' }, '2026-02-30 is not a date'],
     ['an unknown check', { ...waiver, check: 'prnt' }, "is 'print' meant?"],
     ['an unknown tenant', { ...waiver, tenant: 'three' }, "there is no tenant 'three'"],
     ['an unknown entry', { ...waiver, file: 'x' }, "'file' is no entry"],
@@ -145,7 +145,9 @@ describe('broken files end the run', () => {
 
   test('no JSON, with its line', () => {
     const files = { 'waivers.json': '{\n  "waivers": [\n' };
-    expect(() => readWaivers(root(files), checks)).toThrow(/^tenants\/waivers\.json:3:\d+: it is no JSON/);
+    expect(() => readWaivers(root(files), checks)).toThrow(
+      /^tenants\/waivers\.json:3:\d+: it is not valid JSON/,
+    );
   });
 
   test('budgets with an unknown kind', () => {

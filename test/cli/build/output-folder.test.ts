@@ -146,7 +146,7 @@ describe('a build that fails leaves the previous outputs whole, and nothing of i
           code: 'cannot-write',
           message: `cannot write ${link}: ${reason}`,
         });
-        expect(fix).toContain('make the folder to which it leads, or remove it');
+        expect(fix).toContain('create the folder that it points to, or remove the link');
       }
       expect(version('de')).toBe('first');
     },

@@ -172,7 +172,7 @@ describe('a report is written into a file', () => {
     const { root, text } = copySources();
     const before = text(shared);
     const { code, stderr } = await validate(root, ['--output', shared]);
-    expect(stderr).toMatch(/^error: the sources lie there: .*de\.json /);
+    expect(stderr).toMatch(/^error: .*de\.json is in a folder of the sources/);
     expect(code).toBe(2);
     expect(text(shared)).toBe(before);
   });

@@ -138,7 +138,7 @@ describe('an export', () => {
   });
 
   test.each([
-    ['en', 'English is the language that the texts are translated from\nname one of the others: DE'],
+    ['en', 'English is the source language of the texts\nname one of the others: DE'],
     ['fr', "unknown language 'FR'.\nlanguages: DE"],
     ['ed', "unknown language 'ED'. Did you mean 'DE'?\nlanguages: DE"],
     ['../de', "unknown language '../DE'.\nlanguages: DE"],
@@ -239,7 +239,7 @@ describe('--output', () => {
     symlinkSync(portal.path('locales'), portal.path('link'));
     const before = portal.everything();
     const { code, err } = await portal.export({ output });
-    expect(err).toContain('the sources lie there');
+    expect(err).toContain('is in a folder of the sources');
     expect(code).toBe(2);
     expect(portal.everything()).toEqual(before);
   });

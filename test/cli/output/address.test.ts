@@ -152,7 +152,7 @@ describe('what is not as it should be is found', () => {
       script,
       as(200, { 'Content-Type': 'text/html' }, '<h1>Not here</h1>'),
       'upload-changed',
-      'its 17 bytes are not those of the build',
+      'its 17 bytes differ from the build',
     ],
     [
       'other bytes, as many',
@@ -160,14 +160,14 @@ describe('what is not as it should be is found', () => {
       ({ content }, _, response) =>
         response.writeHead(200, javascript).end(Buffer.alloc(content.length, 'x')),
       'upload-changed',
-      /^its \d+ bytes are not those of the build$/,
+      /^its \d+ bytes differ from the build$/,
     ],
     [
       'half of it',
       script,
       ({ content }, _, response) => response.writeHead(200, javascript).end(content.subarray(0, 1000)),
       'upload-changed',
-      'its 1000 bytes are not those of the build',
+      'its 1000 bytes differ from the build',
     ],
     [
       'half of it, and then nothing more of the connection',

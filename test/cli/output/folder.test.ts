@@ -85,7 +85,7 @@ describe('what is not as the build has written it is found', () => {
       'a file of another size',
       (folder: string) => truncateSync(join(folder, 'eos-content.css'), 10),
       'upload-changed eos-content.css',
-      'its 10 bytes are not those of the build',
+      'its 10 bytes differ from the build',
     ],
     [
       'a file with one other byte',
@@ -95,13 +95,13 @@ describe('what is not as the build has written it is found', () => {
         writeFileSync(join(folder, 'de/legalNotice.html'), content);
       },
       'upload-changed de/legalNotice.html',
-      /^its \d+ bytes are not those of the build$/,
+      /^its \d+ bytes differ from the build$/,
     ],
     [
       'a file that is empty',
       (folder: string) => truncateSync(join(folder, 'eos-content.js')),
       'upload-changed eos-content.js',
-      'its 0 bytes are not those of the build',
+      'its 0 bytes differ from the build',
     ],
     [
       'a missing file',
@@ -317,9 +317,13 @@ describe('where there is nothing to verify it ends with 2', () => {
     ],
     ['an unknown tenant', ['--tenant', 'udp-mok'], /unknown tenant 'udp-mok'\. Did you mean 'udp-mock'\?/],
     ['another tenant than that of the folder', ['dist/udp-mock', '-t', 'de-did'], /unknown tenant 'de-did'/],
-    ['an address of nothing', ['ftp://example.com/'], /'ftp:\/\/example\.com\/' is no address of a page/],
+    [
+      'an address of nothing',
+      ['ftp://example.com/'],
+      /'ftp:\/\/example\.com\/' is not the address of a page/,
+    ],
     ['an unknown format', ['--format', 'xml'], /Allowed choices are pretty, json/],
-    ['no time to wait', ['--timeout', '0'], /no number from 1 to 999/],
+    ['no time to wait', ['--timeout', '0'], /a number from 1 to 999/],
   ])('%s', async (_, args, words) => {
     const { cwd } = deployed(dist);
     const { code, stdout, stderr } = await ended(['verify', ...args], inFolder(cwd));

@@ -89,7 +89,7 @@ describe('an editor that saves the same file in the midst of our saving', () => 
     edit = () => portal.write(german, `${portal.read(german)}\n`);
     const { saved, refused } = await save({ value });
     expect(saved).toBe(false);
-    expect(refused).toBe(`${german} was saved by somebody else in the meantime; nothing was changed`);
+    expect(refused).toBe(`${german} was changed by another program in the meantime; nothing was changed`);
   });
 });
 

@@ -18,7 +18,9 @@ test('a file that was saved meanwhile is not replaced, and neither is any other'
     { path: 'one.json', content: '{ "A": "1" }', changes: true as const, before: '{ "A": "one" }' },
     { path: 'two.json', content: '{ "A": "2" }', changes: true as const, before: '{ "A": "two" }' },
   ];
-  expect(() => writeSources(path, changes)).toThrow('two.json was saved by somebody else in the meantime');
+  expect(() => writeSources(path, changes)).toThrow(
+    'two.json was changed by another program in the meantime',
+  );
   expect(read('one.json')).toBe('\ufeff{ "A": "one" }');
   expect(read('two.json')).toBe('{ "A": "two, and more" }');
   expect(readdirSync(path).sort()).toEqual(['one.json', 'two.json']);

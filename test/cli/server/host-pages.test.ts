@@ -215,6 +215,6 @@ describe('an address that there is nothing at', () => {
   test('is answered in plain words where no page was asked for', () => {
     const answer = missing(requestOf('/nothing.json', { headers: { accept: 'application/json' } }));
     expect(header(answer, 'Content-Type')).toBe('text/plain; charset=utf-8');
-    expect(answer.body).toBe('There is nothing at /nothing.json\n');
+    expect(answer.body).toBe('Nothing found at /nothing.json\n');
   });
 });

@@ -52,7 +52,7 @@ const kindOf = ({ severity, isSafe, isEssential, option }: AnyRule): string =>
   [
     severities[severity],
     ...(isSafe ? ['Fixed by `--fix`.'] : []),
-    ...(isEssential ? ['Cannot be silenced.'] : []),
+    ...(isEssential ? ['Cannot be suppressed.'] : []),
     ...(option ? [`Not with \`--no-${option}\`.`] : []),
   ].join(' ');
 

@@ -1,15 +1,11 @@
+import type { Cookie } from 'puppeteer';
 import type { LanguageChange, LanguageShown, Notice, VisitorState } from '../../../audit/visitor.ts';
 import { contentPath } from '../../../pages/portal.ts';
 import type { Gatherer } from '../gatherer.ts';
 import type { PageLog } from '../page/log.ts';
+import type { KeptCookie } from '../privacy/cookie-terms.ts';
 import { secureAddress } from '../stub-servers.ts';
 import type { Visit } from '../visit.ts';
-
-/** A cookie as the browser keeps it. */
-interface KeptCookie {
-  readonly name: string;
-  readonly secure: boolean;
-}
 
 /** What a choice has led to: what was stored and reported since the step before. */
 export interface Choice {
@@ -90,7 +86,7 @@ function choicesOf({ page, probe, log, tenant }: Visit): () => Promise<Choice> {
       .filter(({ url, type }) => type !== 'Script' && tenant?.trackerOrigins.includes(new URL(url).origin))
       .map(({ url }) => url);
   return async () => {
-    const { stored, tracked, kept, ...state } = await probe('visitorState');
+    const { stored, tracked, kept, now, ...state } = await probe('visitorState');
     const sent = [...state.sent, ...requested()];
     const cookies = await page.browserContext().cookies();
     const choice = {
@@ -98,12 +94,25 @@ function choicesOf({ page, probe, log, tenant }: Visit): () => Promise<Choice> {
       tracked: tracked.slice(seen.tracked),
       sent: sent.slice(seen.sent),
       local: kept.local,
-      cookies: cookies.map(({ name, secure }) => ({ name, secure })),
+      cookies: cookies.map((cookie) => keptCookie(cookie, now)),
     };
     Object.assign(seen, { stored: stored.length, tracked: tracked.length, sent: sent.length });
     return choice;
   };
 }
+
+const keptCookie = (
+  { name, value, path, domain, expires, sameSite, secure }: Cookie,
+  now: number,
+): KeptCookie => ({
+  name,
+  value,
+  path,
+  domain,
+  lifetime: expires < 0 ? undefined : Math.round(expires - now),
+  sameSite,
+  secure,
+});
 
 /** To the same page, and to another one in another language. */
 async function comeBack(visit: Visit): Promise<readonly Return[]> {

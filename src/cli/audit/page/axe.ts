@@ -2,7 +2,8 @@ import type { AxeIssue } from '../../../audit/axe.ts';
 import type { Gatherer } from '../gatherer.ts';
 import { desk, phone } from '../visit.ts';
 
-const darkColours = [{ name: 'prefers-color-scheme', value: 'dark' }];
+const dark = { name: 'prefers-color-scheme', value: 'dark' };
+const moreContrast = { name: 'prefers-contrast', value: 'more' };
 
 /** Runs axe-core with menu, chooser, questions and notice open; once a layout in dark colours and on a phone, too. */
 export const axe: Gatherer<'axe', readonly AxeIssue[]> = {
@@ -12,15 +13,20 @@ export const axe: Gatherer<'axe', readonly AxeIssue[]> = {
     await bring('axe');
     await probe('openDetails');
     const found: AxeIssue[] = [...(await probe('axeIssues', 'all'))];
-    if (isFirstOfLayout) {
-      await page.emulateMediaFeatures([...calm, ...darkColours]);
+    const contrastWith = async (...features: { name: string; value: string }[]) => {
+      await page.emulateMediaFeatures([...calm, ...features]);
       // Some images are others then.
       await settle();
       found.push(...(await probe('axeIssues', 'contrast')));
       await page.emulateMediaFeatures(calm);
+    };
+    if (isFirstOfLayout) {
+      await contrastWith(dark);
+      await contrastWith(dark, moreContrast);
       await resize(phone);
       await settle();
       found.push(...(await probe('axeIssues', 'all')));
+      await contrastWith(dark);
       await resize(desk);
     }
     await probe('closeDetails');

@@ -12,6 +12,8 @@ export interface Disclosure {
   readonly opened: DisclosureState;
   /** After the key that should close it: Escape where it lies over the page, else Space. */
   readonly closed: DisclosureState;
+  /** Controls in what was opened that look the same with the focus and without it. */
+  readonly unmarked: readonly NodeDetails[];
 }
 
 /** Tries Enter, Space and Escape on all that opens and closes something, on a desktop's screen and on a phone's. */
@@ -31,7 +33,8 @@ export const disclosures: Gatherer<'disclosures', readonly Disclosure[]> = {
   },
 };
 
-async function tryAll({ session, probe }: Visit): Promise<readonly Disclosure[]> {
+async function tryAll(visit: Visit): Promise<readonly Disclosure[]> {
+  const { session, probe } = visit;
   const found: Disclosure[] = [];
   const count = await probe('findDisclosures');
   for (let index = 0; index < count; index++) {
@@ -39,11 +42,20 @@ async function tryAll({ session, probe }: Visit): Promise<readonly Disclosure[]>
     if (!control) continue;
     await press(session, 'Enter');
     const opened = await probe('readDisclosure', index);
+    const unmarked = await probe('unmarkedInDisclosure', index);
+    if (opened.isOver) await enter(visit, index);
     await press(session, opened.isOver ? 'Escape' : 'Space');
     const closed = await probe('readDisclosure', index);
-    found.push({ ...control, opened, closed });
+    found.push({ ...control, opened, closed, unmarked });
     // What did not close lies over what comes next.
     if (closed.isOpen) await press(session, 'Enter');
   }
   return found;
+}
+
+/** Escape has to be heard where the focus is: in what was opened, if Tab leads there. */
+async function enter({ session, probe }: Visit, index: number): Promise<void> {
+  await press(session, 'Tab');
+  const { focus } = await probe('readDisclosure', index);
+  if (focus !== 'inside') await press(session, 'Tab', true);
 }

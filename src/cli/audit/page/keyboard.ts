@@ -10,7 +10,7 @@ export interface Keyboard {
   readonly first: FirstStop | undefined;
   /** Whether Enter on the first stop leads to the main content. */
   readonly arrives: boolean;
-  /** On a desktop's screen, and once a layout on a phone's, the notice of a first visit open. */
+  /** The notice of a first visit open: on a desktop's screen; once a layout backwards there, and on a phone's. */
   readonly walks: readonly Walk[];
   /** Controls that look the same with the focus and without it. */
   readonly unmarked: readonly NodeDetails[];
@@ -28,6 +28,7 @@ export const keyboard: Gatherer<'keyboard', Keyboard> = {
     const unmarked = await probe('unmarkedControls');
     const hoverOnly = await probe('hoverOnly');
     if (isFirstOfLayout) {
+      walks.push(await walk(visit, true));
       await resize(phone);
       await probe('drawn');
       walks.push(await walk(visit));
@@ -59,10 +60,10 @@ async function skip(
 }
 
 /** Two rounds at most: a date has several stops in one control. */
-async function walk({ session, probe }: Visit): Promise<Walk> {
+async function walk({ session, probe }: Visit, isBackwards = false): Promise<Walk> {
   const presses = await probe('startTabWalk');
   for (let round = 0; round < 2 && !(await probe('hasComeAround')); round++) {
-    await pressAll(session, 'Tab', presses);
+    await pressAll(session, 'Tab', presses, isBackwards);
   }
   return probe('endTabWalk');
 }

@@ -20,7 +20,7 @@ export interface Loading {
   readonly shifts: readonly Shift[];
   /** Images whose room is not known before they come. */
   readonly unreserved: readonly NodeDetails[];
-  readonly images: readonly ImageSeen[];
+  readonly images: readonly (ImageSeen & { readonly isMoving: boolean })[];
 }
 
 /** The first of a visit: what others cause does not count. */
@@ -31,7 +31,10 @@ export const loading: Gatherer<'loading', Loading> = {
   async gather({ log, probe, target, tenant }) {
     const shifts = await probe('layoutShifts');
     const unreserved = await probe('unreservedImages');
-    const images = await probe('imagesSeen');
+    const seen = await probe('imagesSeen');
+    const images = await Promise.all(
+      seen.map(async (image) => ({ ...image, isMoving: await isMoving(image.url, tenant) })),
+    );
     if (!tenant) return { files: [], shifts, unreserved, images };
     const requested = log.requests
       .filter(({ status }) => status === 200)
@@ -47,6 +50,13 @@ export const loading: Gatherer<'loading', Loading> = {
     return { files, shifts, unreserved, images };
   },
 };
+
+/** Whether a file of the build holds several frames (GIF, APNG, WebP), or a drawing that moves by itself. */
+async function isMoving(url: string, tenant: Visit['tenant']): Promise<boolean> {
+  const path = tenant && pathInBuild(url, tenant);
+  const content = path === undefined ? undefined : await tenant?.deployment.file(path);
+  return /NETSCAPE2\.0|acTL|ANMF|<animate(?![^>]*click)/.test(Buffer.from(content ?? '').toString('latin1'));
+}
 
 /** So long scripts and images wait for the first frame at most, in milliseconds: of a page that stays empty none comes. */
 const patience = 2000;

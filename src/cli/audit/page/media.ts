@@ -1,4 +1,4 @@
-import type { Misprint } from '../../../audit/media.ts';
+import type { LostInForced, Misprint } from '../../../audit/media.ts';
 import type { NodeDetails } from '../../../audit/node.ts';
 import type { Motion } from '../../../audit/record-motion.ts';
 import type { Gatherer } from '../gatherer.ts';
@@ -11,6 +11,7 @@ export interface Media {
   /** Controls that look the same with the focus and without: in dark colours, and in forced ones. */
   readonly unmarkedInDark: readonly NodeDetails[];
   readonly unmarkedInForced: readonly NodeDetails[];
+  readonly lostInForced: readonly LostInForced[];
   readonly misprints: readonly Misprint[];
 }
 
@@ -41,7 +42,8 @@ export const media: Gatherer<'media', Media> = {
     await emulate({ 'prefers-color-scheme': 'dark' });
     const unmarkedInDark = await probe('unmarkedControls');
     await emulate({ 'forced-colors': 'active' });
-    const unmarkedInForced = await probe('unmarkedControls');
+    const lostInForced = await probe('lostInForced');
+    const unmarkedInForced = await probe('unmarkedControls', 'forced');
     await emulate({});
     await probe('noteScreen');
     await resize(sheet);
@@ -51,6 +53,6 @@ export const media: Gatherer<'media', Media> = {
     await emulate({});
     await resize(desk);
     await probe('toTop');
-    return { motions, unmarkedInDark, unmarkedInForced, misprints };
+    return { motions, unmarkedInDark, unmarkedInForced, lostInForced, misprints };
   },
 };

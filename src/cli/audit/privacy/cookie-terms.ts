@@ -1,17 +1,29 @@
-import type { CookieTerms, Stored } from '../../../audit/record-storage.ts';
+import type { Stored } from '../../../audit/record-storage.ts';
 import type { OwnCookie } from './names.ts';
+
+/** A cookie as the browser keeps it. */
+export interface KeptCookie {
+  readonly name: string;
+  readonly value: string;
+  readonly path: string;
+  /** Begins with a dot where the cookie goes to other servers of that domain, too. */
+  readonly domain: string;
+  /** For how many seconds it lasts; undefined: until the browser is closed. */
+  readonly lifetime: number | undefined;
+  readonly sameSite: string | undefined;
+  readonly secure: boolean;
+}
 
 /** A year may be a leap year, and a day may be lost in rounding. */
 const tolerance = 24 * 60 * 60;
 
 /**
- * What is wrong with how a cookie was set (contract C16, C17), in words that go on from "the cookie …". Whether it is
- * `Secure` cannot be seen on a page that was loaded without TLS.
+ * What is wrong with how a cookie was set (contract C16, C17), in words that go on from "the cookie …".
  */
-export function wrongTerms({ path, domain, lifetime, sameSite }: CookieTerms, own: OwnCookie): string[] {
+export function wrongTerms({ path, domain, lifetime, sameSite }: KeptCookie, own: OwnCookie): string[] {
   const wrong: string[] = [];
-  if (path !== '/') wrong.push(path ? `has Path=${path}, not /` : 'has no Path=/');
-  if (domain) wrong.push(`has Domain=${domain}, which it should not have`);
+  if (path !== '/') wrong.push(`has Path=${path}, not /`);
+  if (domain.startsWith('.')) wrong.push(`has Domain=${domain}, which it should not have`);
   if (lifetime === undefined) wrong.push(`ends with the browser, not after ${durationOf(own.lifetime)}`);
   else if (Math.abs(lifetime - own.lifetime) > tolerance) {
     wrong.push(`lasts ${durationOf(lifetime)}, not ${durationOf(own.lifetime)}`);

@@ -80,10 +80,23 @@ export interface LanguageData {
     readonly notBehind?: string;
     readonly consonants?: Readonly<Record<string, string>>;
   };
+  /**
+   * What its dictionary leaves out: what a word loses or has before an apostrophe; parts of words that are right in another
+   * spelling, too, each with what the dictionary has instead; whether words are put together. And what it lets pass: words
+   * that are wrong beside others, as regular expressions, with what is right.
+   */
+  readonly spelling?: {
+    readonly elision?: string;
+    readonly respelled?: readonly (readonly [pattern: string, instead: string])[];
+    readonly hasCompounds?: boolean;
+    readonly wrong?: readonly (readonly [pattern: string, instead: string])[];
+  };
   /** The words that say a number, by the number. Longer ones may go on: "vierzehn" also stands for "vierzehntägig". */
   readonly numbers: Readonly<Record<string, string>>;
   /** What differs in a country (ISO 3166). */
-  readonly regions?: Readonly<Record<string, { readonly quotes: string }>>;
+  readonly regions?: Readonly<
+    Record<string, { readonly quotes: string; readonly wrong?: readonly (readonly [string, string])[] }>
+  >;
 }
 
 const folder = join(packageRoot, 'src/cli/validate/languages');

@@ -3,6 +3,7 @@ import { once } from '../../once.ts';
 import type { Data, SourceFile, Sources } from '../../sources/sources.ts';
 import { type Glossary, glossaryOf } from '../data.ts';
 import { isFiller } from '../filler.ts';
+import { languageData } from '../languages/languages.ts';
 import { markOf } from '../marking.ts';
 import { placeOf } from '../place-of.ts';
 import { siteRule } from '../rule.ts';
@@ -30,9 +31,11 @@ export const spelling = siteRule({
       const others = files.filter((other) => other.file !== file && folderOf(other.file) === folderOf(file));
       for (const text of texts) {
         if (!text.isProse || isFiller(text)) continue;
-        for (const { word, offset, length, isBare } of unknownWords(text, speller, known)) {
-          if (isForeign(word, text, others)) continue;
-          const closest = speller.suggest(word)[0];
+        const unknown = [...unknownWords(text, speller, known)].filter(
+          ({ word }) => !isForeign(word, text, others),
+        );
+        for (const { word, offset, length, isBare, instead } of [...unknown, ...respelledWords(text)]) {
+          const closest = instead ?? speller.suggest(word)[0];
           report(
             text.file,
             text.path,
@@ -67,6 +70,21 @@ interface Unknown {
   offset: number;
   length: number;
   isBare: boolean;
+  instead?: string;
+}
+
+/** Words that are spelt otherwise in a country, `Strasse` for `Straße`, or in front of others, `l’adresse` for `la adresse`. */
+function* respelledWords(text: Text): Generator<Unknown> {
+  const { spelling, regions } = languageData(text.language);
+  const all = [...(spelling?.wrong ?? []), ...((text.region && regions?.[text.region]?.wrong) || [])];
+  for (const block of text.blocks) {
+    for (const [pattern, instead] of all) {
+      for (const { 0: word, index } of block.prose.matchAll(new RegExp(pattern, 'gu'))) {
+        const mark = markOf(text.text, block, index, index + word.length);
+        yield { word, ...mark, instead: word.replace(new RegExp(pattern, 'u'), instead) };
+      }
+    }
+  }
 }
 
 const wordExpression = /[\p{L}\p{M}\p{N}\u00ad]+(?:['’-][\p{L}\p{M}\p{N}\u00ad]+)*/gu;

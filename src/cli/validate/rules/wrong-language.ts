@@ -110,9 +110,7 @@ function foreign(sentence: string, expected: number, isWhole: boolean, text: Tex
     if ((scores[languages[best] as string] ?? 0) < 0.65) return undefined;
     if ((spoken.match(/\p{L}{4,}/gu) ?? []).length < 4 && lead < 0.3) return undefined;
     // Nouns in a row look like those of any kindred language.
-    const isRow = /,.*,|:.*,/.test(spoken);
-    if (isRow && languages.some((_, index) => index !== best && strength(index) > strength(best) - 0.1))
-      return undefined;
+    if (/[,;:].*,|\d,/.test(sentence)) return undefined;
   }
   if (!speaks && isName(sentence, isWhole && isCounted)) return undefined;
   if (text.source?.blocks.some(({ prose }) => prose.includes(sentence))) return undefined;
@@ -143,7 +141,6 @@ function wordsToJudge(sentence: string): string {
   const plain = sentence
     .replaceAll(hidden, '')
     .replace(lists, ' ')
-    .replace(places, ' ')
     .replace(untold, ' ')
     .replace(everywhere, ' ');
   const rest = tidy(plain.replace(quoted, ' ').replace(/\([^()]*\)/g, ' '));
@@ -154,9 +151,6 @@ function wordsToJudge(sentence: string): string {
 /** “Mo, Mi, Fr:”, “Mon–Fri 8 a.m.”, “Pon., śr., pt.:” */
 const lists =
   /(?<![\p{L}\d])(?:\p{L}{1,4}(?:\.|(?<!\p{L}{4})) ?(?:[,/&+\p{Pd}] ?|(?:and|und|et|ed?|y|en|i|ve|to|bis|à|au|al?|tot|do|od) )){1,7}\p{L}{1,4}(?:\.|(?<!\p{L}{4})(?!\p{L}))(?= ?[:(\d]|,? ?$)/gu;
-/** “Rathausplatz 1”, “90403 Nürnberg” */
-const places =
-  /(?<!\p{L})\p{Lu}[\p{L}.’-]*(?: \p{Lu}[\p{L}.’-]*){0,3},? \d{1,4} ?[a-z]?(?![\p{L}\d])|(?<!\d)\d{4,5} \p{Lu}[\p{L}-]+/gu;
 const untold =
   /\S*\d\S*|(?<!\p{L})\p{L}{1,4}\.(?=[\s)]|$)(?<!\p{Ll}{3}\.$)|\p{Lu}{2,}|\p{L}*\p{Ll}\p{Lu}\p{L}*/gu;
 const everywhere =

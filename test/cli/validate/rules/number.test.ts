@@ -3,6 +3,7 @@ import { examplesOf } from './examples.ts';
 
 examplesOf(number, {
   finds: [
+    { in: 'pl', english: 'within seven days', text: 'w ciągu 17 dni', marks: '17' },
     // A digit was changed, swapped, dropped or added.
     { in: 'de', text: 'Binnen 41 Tagen', english: 'Within 14 days', marks: '41', fixed: 'Binnen 14 Tagen' },
     { in: 'de', text: 'Binnen 1 Tag', english: 'Within 14 days', marks: '1', fixed: 'Binnen 14 Tag' },

@@ -52,6 +52,7 @@ describe('spelling', () => {
     ['en', 'a debt-colection company', ['debt-colection']],
     ['fr', 'Vous pouvez payé avec l’aplication et d’autres moyans.', ['l’aplication', 'moyans']],
     ['fr', 'Les donées qu’il faut', ['donées']],
+    ['fr', 'Indiquez la adresse et ne oubliez rien.', ['la adresse', 'ne oubliez']],
   ])('finds in %s: %s', async (language, text, words) => {
     expect(await wordsIn(language, text)).toEqual(words);
   });
@@ -67,6 +68,7 @@ describe('spelling', () => {
     ['fr', 'L’adresse qu’il indique, jusqu’à aujourd’hui, c’est-à-dire lorsqu’elle est connue d’un tiers.'],
     ['fr', 'Écrivez-nous ! Dites-le-nous : « peut-être » l’œuvre, le numéro de TVA, le RGPD.'],
     ['fr', 'le com\u00adpte'],
+    ['fr', 'le onze du mois, de un à dix, le oui et le OPC, la Allianz'],
   ])('passes in %s: %s', async (language, text) => {
     expect(await wordsIn(language, text)).toEqual([]);
   });
@@ -87,6 +89,22 @@ describe('spelling', () => {
       await findIn({ en: 'The commissaire de recouvrement', fr: 'Le commissaire de recouvrement' }),
     ).toEqual([]);
     expect(await wordsIn('en', 'The commissaire de recouvrement')).toEqual(['commissaire', 'recouvrement']);
+  });
+
+  test.each([
+    ['CH', ['Straße']],
+    ['DE', []],
+  ])('asks texts for %s for the spelling of the country', async (region, words) => {
+    const content = { LEGAL_NOTICE: { CONTENT: 'Die Straße' } };
+    const { tenants, common, ...rest } = sourcesOfTexts({ de: content });
+    const [tenant] = tenants as [(typeof tenants)[number]];
+    const settings = { ...tenant.settings, value: { languages: ['DE'], region } };
+    const own = { ...tenant, settings, texts: common };
+    const found: unknown[] = [];
+    await spelling.check({ ...rest, common: new Map(), tenants: [own] }, (_, __, { word }) =>
+      found.push(word),
+    );
+    expect(found).toEqual(words);
   });
 
   test('takes the dictionary from the project, and says which languages have none', async () => {

@@ -7,21 +7,17 @@ import type { Choice } from '../consent.ts';
 /** What is wrong with what a choice has stored: one cookie as the contract wants it, and nothing else. */
 function* wrongStored(
   what: string,
-  { stored }: Choice,
+  { stored, cookies }: Choice,
   own: OwnCookie,
   value: string,
   isAllowed: (kind: string, name: string) => boolean,
 ): Iterable<Issue> {
   const hint = `Set ${own.name}=${value}; Path=/; Max-Age=${own.lifetime}; SameSite=Lax, and nothing else (contract C16, C17).`;
-  const cookie = stored.findLast(({ kind, name }) => kind === 'cookie' && name === own.name);
-  if (!cookie?.terms) yield { message: `${what} does not set the cookie "${own.name}".`, hint };
-  else {
-    const { terms } = cookie;
-    const wrong = terms.value === value ? [] : [`says "${terms.value}", not "${value}"`];
-    for (const words of [...wrong, ...wrongTerms(terms, own)]) {
-      yield { message: `The cookie "${own.name}" ${words}.`, hint, detail: words };
-    }
-  }
+  const cookie = cookies.find(({ name }) => name === own.name);
+  const wrong = cookie && cookie.value !== value ? [`says "${cookie.value}", not "${value}"`] : [];
+  if (!cookie) yield { message: `${what} does not set the cookie "${own.name}".`, hint };
+  for (const words of cookie ? [...wrong, ...wrongTerms(cookie, own)] : [])
+    yield { message: `The cookie "${own.name}" ${words}.`, hint, detail: words };
   const others = stored.filter(({ kind, name }) => !isAllowed(kind, name));
   for (const words of named(others)) yield { message: `${what} also stores ${words}.`, hint, detail: words };
 }
@@ -42,7 +38,7 @@ export const consentCookieRule = rule({
     yield* wrongStored('Accepting the notice', accepted, consentCookie, 'true', isAllowed);
     if (!accepted.isDone) {
       yield {
-        message: 'A click on its button does not close the cookie notice.',
+        message: 'Clicking its button does not close the cookie notice.',
         hint: 'Hide the notice as soon as it has been accepted (specification §4).',
         detail: 'open',
       };
@@ -116,13 +112,13 @@ export const returnBroken = rule({
   id: 'return-broken',
   severity: 'error',
   group: 'Network',
-  title: 'something fails for those who come back',
+  title: 'something fails on a return visit',
   requires: ['consent'],
   *check({ consent: { returns } }) {
     for (const { path, failures } of returns) {
       for (const words of new Set(failures)) {
         yield {
-          message: `When a visitor who has accepted the notice opens ${path}, ${words}.`,
+          message: `When a visitor opens ${path} after accepting the notice, ${words}.`,
           hint: 'Open the page a second time with the developer tools; what scripts read from cookies is first used then.',
           detail: words,
         };
@@ -160,7 +156,8 @@ export const languageSwitch = rule({
   id: 'language-switch',
   severity: 'error',
   group: 'Content',
-  title: 'after another language was chosen, something still speaks the old one, or nobody hears of it',
+  title:
+    'after another language was chosen, something still speaks the old one, or the change is not announced',
   requires: ['consent'],
   *check({ consent: { change, before, language } }) {
     if (!change || language === undefined) return;
@@ -179,9 +176,10 @@ export const languageSwitch = rule({
     for (const part of shown.parts) {
       const old = before.parts.find(({ id }) => id === part.id);
       if (part.text !== '' && old?.text === part.text)
-        yield issue(`The words of #${part.id} stay as they were.`, part.id);
+        yield issue(`The text of #${part.id} does not change.`, part.id);
     }
-    if (change.announced.length === 0) yield issue('Screen readers do not hear of the choice.', 'announced');
+    if (change.announced.length === 0)
+      yield issue('The change is not announced to screen readers.', 'announced');
     if (change.hasMovedFocus) yield issue('The focus moves when a language is chosen.', 'focus');
   },
 });

@@ -43,15 +43,15 @@ export const hostGlobals = embeddingRule(
 );
 
 export const mountTwice = embeddingRule(
-  { id: 'mount-twice', title: 'mounting what is mounted already fails, or changes something' },
+  { id: 'mount-twice', title: 'mounting twice fails or changes something' },
   ({ remounted }) => remounted.map((words) => `Mounted once more, ${words}`),
-  'Mounting twice changes nothing (contract C11).',
+  'Make the second mount do nothing (contract C11).',
 );
 
 export const unmount = embeddingRule(
   { id: 'unmount', title: 'unmounting leaves something behind' },
   ({ left }) => left.map((words) => `Unmounting leaves ${words} behind`),
-  'Take away all that mounting has put there (contract C11).',
+  'Remove everything that mounting has added (contract C11).',
 );
 
 const styleMessage = "Can't load styles for content!";
@@ -62,7 +62,7 @@ export const fault = rule({
   id: 'fault',
   severity: 'error',
   group: 'Frame',
-  title: 'a fault does not end as the specification says',
+  title: 'the frame does not handle a fault as specified',
   requires: ['faults'],
   *check({ faults }) {
     // What is wrong without a fault has rules of its own.
@@ -93,7 +93,7 @@ function wrongIn(
     if (!container?.isSeen || container.holds !== due)
       wrong.push(`the ${due === part ? part : `placeholder of the ${part}`} is not there`);
     if (due === 'placeholder' && part === 'footer' && container?.links.length === 0)
-      wrong.push('the footer’s placeholder lacks the links that the law wants');
+      wrong.push('the footer’s placeholder lacks the legally required links');
   }
   if (fault === 'stylesheet' && !logged.includes(styleMessage))
     wrong.push(`the console does not say “${styleMessage}”`);

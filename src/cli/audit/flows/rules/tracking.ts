@@ -10,7 +10,7 @@ export const doNotTrackRule = rule({
     for (const { signal, requests, tracked } of doNotTrack) {
       if (requests.length === 0 && tracked === 0) continue;
       yield {
-        message: `Although the browser asks not to be tracked by ${signal}, ${requests.length > 0 ? 'the tracker’s server is asked' : 'the tracker is told something'}.`,
+        message: `Although the browser asks not to be tracked by ${signal}, ${requests.length > 0 ? 'the tracker’s server is called' : 'the tracker receives data'}.`,
         hint: 'Load no tracker where navigator.doNotTrack or globalPrivacyControl says so (contract C18).',
         detail: signal,
       };
@@ -27,7 +27,7 @@ export const optOutRule = rule({
   requires: ['optOut'],
   *check({ optOut: { link, isSaid, isTold, isStored, later } }) {
     const hint =
-      'The link stands in section 6 or 7, tells the tracker, stores the choice and heeds it (specification §2.5; GDPR, article 21).';
+      'Show the link in section 6 or 7; make it inform the tracker, store the choice and respect it (specification §2.5; GDPR, article 21).';
     if (!link?.isSeen) {
       yield { message: 'The privacy policy shows no link that turns tracking off.', hint, node: link?.node };
       return;
@@ -35,7 +35,7 @@ export const optOutRule = rule({
     const { node, section } = link;
     if (section !== '6' && section !== '7')
       yield {
-        message: `The link that turns tracking off stands in section ${section || 'without a number'}.`,
+        message: `The link that turns tracking off is in section ${section || 'without a number'}.`,
         hint,
         node,
         detail: 'section',
@@ -44,6 +44,6 @@ export const optOutRule = rule({
     if (!isSaid) yield { message: 'The switch does not say that it is off.', hint, node, detail: 'said' };
     if (!isStored) yield { message: 'The choice is not remembered.', hint, node, detail: 'stored' };
     if (later.length > 0)
-      yield { message: 'On the next page the tracker is loaded all the same.', hint, node, detail: 'later' };
+      yield { message: 'The next page still loads the tracker.', hint, node, detail: 'later' };
   },
 });

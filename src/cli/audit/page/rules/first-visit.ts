@@ -7,7 +7,7 @@ import { isHostsAffair, languageCookie } from '../../privacy/names.ts';
 import { type Issue, rule } from '../../rule.ts';
 
 const onlyAfterConsent =
-  'Store it only after the visitor has accepted the notice or chosen what it keeps (contract C17), or do without it.';
+  'Store it only after the visitor has accepted the notice or chosen what it keeps (contract C17), or not at all.';
 
 /** Set by scripts or servers, whether or not they are there still. */
 export const earlyCookie = rule({
@@ -95,8 +95,8 @@ export const thirdParty = rule({
     for (const [address, node] of addresses) {
       if (known.includes(new URL(address).host)) continue;
       yield {
-        message: `The page turns to another server: ${address}.`,
-        hint: 'Serve it from the portal, or take it out: whoever is asked learns who reads this page.',
+        message: `The page contacts another server: ${address}.`,
+        hint: 'Serve it from the portal, or remove it: the other server learns who reads this page.',
         node,
         detail: address,
       };
@@ -106,8 +106,8 @@ export const thirdParty = rule({
 
 const sights: Readonly<Record<Exclude<NoticeSight, 'seen'>, string>> = {
   hidden: 'cannot be seen',
-  covered: 'lies below something else',
-  outside: 'lies outside of the window',
+  covered: 'is covered by something else',
+  outside: 'is outside the window',
 };
 
 /** It can be seen, read and accepted, and leads to the policy (specification §2.3, §4). */
@@ -115,7 +115,7 @@ export const noticeMissing = rule({
   id: 'notice-missing',
   severity: 'error',
   group: 'Privacy',
-  title: 'the cookie notice is not there on a first visit, or cannot be used',
+  title: 'the cookie notice is missing on a first visit, or cannot be used',
   requires: ['firstVisit'],
   *check({ firstVisit: { hasNoticeContainer, onDesktop, onPhone } }, { target }) {
     const { notice } = onDesktop;
@@ -156,7 +156,7 @@ function* wrongIn({ sight, text, accept, node }: Notice, where: string): Iterabl
   const hint = 'Show the notice with its text and its button at the end of the window until it is accepted.';
   if (sight !== 'seen')
     yield { message: `The cookie notice ${sights[sight]}${where}.`, hint, node, detail: where };
-  else if (text === '') yield { message: 'The cookie notice says nothing.', hint, node, detail: where };
+  else if (text === '') yield { message: 'The cookie notice has no text.', hint, node, detail: where };
   else if (!accept || accept.name === '')
     yield { message: `The cookie notice has no button with a name${where}.`, hint, node, detail: where };
   else if (accept.sight !== 'seen')
@@ -182,7 +182,7 @@ export const noticeCovers = rule({
     if (!shown) return;
     yield {
       message: `The cookie notice covers more than ${largestShare * 100} % of the window.`,
-      hint: 'Make it lower: the page can be read before anything is accepted (GDPR, recital 32).',
+      hint: 'Make it smaller: visitors may read the page before they accept anything (GDPR, recital 32).',
       node: shown.node,
     };
   },
@@ -196,7 +196,7 @@ export const pageView = rule({
   id: 'page-view',
   severity: 'error',
   group: 'Privacy',
-  title: 'a page view is not reported as it should be',
+  title: 'a page view is not reported correctly',
   requires: ['firstVisit'],
   on: ['page', 'choice'],
   *check({ firstVisit: { tracked, isTrackerHere, tenant } }, { target }) {
@@ -240,7 +240,7 @@ export const trackerAttributes = rule({
   id: 'tracker-attributes',
   severity: 'error',
   group: 'Privacy',
-  title: 'the tracker’s script is not loaded as it should be',
+  title: 'the tracker’s script is not loaded correctly',
   requires: ['firstVisit'],
   *check({ firstVisit: { foreignScripts } }, { build, target }): Iterable<Issue> {
     const origins = build?.trackerOrigins ?? [];
@@ -297,7 +297,7 @@ export const legalLinks = rule({
         if (links.some(({ isSeen, name }) => isSeen && isNamed(name))) continue;
         yield {
           message: `The footer ${links.length > 0 ? 'does not show, or names otherwise, its link' : 'has no link'} to the ${what}${shown === onPhone ? ' on a phone’s screen' : ''}.`,
-          hint: `Add ${keys[0]} to the tenant’s footerLinks, and show the link with its name: the law wants it on every page.`,
+          hint: `Add ${keys[0]} to the tenant’s footerLinks, and show the link with its name: it is legally required on every page.`,
           node: links[0]?.node,
           detail: what,
         };

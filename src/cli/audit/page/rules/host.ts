@@ -40,8 +40,8 @@ export const frameMissing = rule({
     for (const { id, isSeen, node } of containers.filter((each) => each.id !== 'eos-cookie-notice')) {
       if (!isSeen)
         yield {
-          message: `Nothing of #${id} can be seen.`,
-          hint: 'Show the container, and put nothing of ours into another one.',
+          message: `#${id} is invisible.`,
+          hint: 'Show the container, and do not nest it in another container of the frame.',
           node,
         };
     }
@@ -67,7 +67,7 @@ export const hostCollides = rule({
     for (const { id, what, node } of collisions) {
       yield {
         message: `The host changes #${id}: ${what}.`,
-        hint: 'Let header and footer stand across the page, with nothing over them and no effect on them (contract C19).',
+        hint: 'Give header and footer the full width, uncovered and without effects (contract C19).',
         node,
         detail: id,
       };
@@ -85,7 +85,7 @@ export const frameLeaks = rule({
     for (const { property, node } of leaks) {
       yield {
         message: `The frame’s stylesheet changes ${property} of this element of the host.`,
-        hint: 'Give it a class that does not begin with eos-: these belong to our pages.',
+        hint: 'Give it a class that does not begin with eos-, which is reserved for the frame.',
         node,
       };
     }

@@ -27,9 +27,9 @@ const inWalks =
     walks.flatMap(pick).map((node) => ({ message, node }));
 
 export const focusTrap = focusRule(
-  { id: 'focus-trap', title: 'the Tab key does not get past a place' },
-  inWalks(({ trap }) => (trap ? [trap] : []), 'The Tab key does not get past this element.'),
-  'Let Tab go on; only a modal dialog may keep the focus, and Escape has to close it (WCAG 2.1.2).',
+  { id: 'focus-trap', title: 'the Tab key is trapped' },
+  inWalks(({ trap }) => (trap ? [trap] : []), 'The Tab key is trapped at this element.'),
+  'Let Tab move on; only a modal dialog may keep the focus, and Escape has to close it (WCAG 2.1.2).',
 );
 
 export const focusUnreachable = focusRule(
@@ -47,17 +47,18 @@ export const focusInvisible = rule({
   group: 'Keyboard',
   title: 'an element that looks the same with the focus and without',
   requires: ['keyboard'],
-  optional: ['media'],
-  *check({ keyboard: { unmarked }, media }) {
+  optional: ['media', 'disclosures'],
+  *check({ keyboard, media, disclosures = [] }) {
+    const unmarked = [...keyboard.unmarked, ...disclosures.flatMap((each) => each.unmarked)];
     const hint =
       'Give it an outline of at least 2 px with a contrast of 3:1 under :focus-visible (WCAG 2.4.7, 1.4.11).';
     for (const node of unmarked) {
-      yield { message: 'One does not see that this element has the focus.', hint, node };
+      yield { message: 'The focus on this element is invisible.', hint, node };
     }
     const anyway = new Set(unmarked.map(({ selector }) => selector));
     for (const node of media?.unmarkedInDark.filter(({ selector }) => !anyway.has(selector)) ?? []) {
       yield {
-        message: 'In dark colours one does not see that this element has the focus.',
+        message: 'In dark colours the focus on this element is invisible.',
         hint,
         node,
         detail: 'dark',
@@ -67,7 +68,7 @@ export const focusInvisible = rule({
 });
 
 const hidden: Readonly<Record<Exclude<Stop['sight']['kind'], 'seen'>, string>> = {
-  covered: 'something lies over it',
+  covered: 'it is covered',
   outside: 'it is outside the window',
   clipped: 'it is cut off',
   transparent: 'it is transparent',
@@ -80,7 +81,7 @@ export const focusCovered = focusRule(
       stops.flatMap(({ node, sight }) =>
         sight.kind === 'seen'
           ? []
-          : { message: `This element has the focus, but one cannot see it: ${hidden[sight.kind]}.`, node },
+          : { message: `This element has the focus but is invisible: ${hidden[sight.kind]}.`, node },
       ),
     ),
   'Show it while it has the focus; scroll-padding keeps it clear of what is fixed to an edge (WCAG 2.4.11).',
@@ -109,21 +110,21 @@ export const focusOrder = rule({
   id: 'focus-order',
   severity: 'error',
   group: 'Keyboard',
-  title: 'the focus jumps about',
+  title: 'the focus order is wrong',
   requires: ['keyboard'],
   *check({ keyboard: { walks } }) {
     const [walk] = walks;
     for (const node of walk?.jumping ?? []) {
       yield {
         message: 'A tabindex above 0 comes before everything else in the document.',
-        hint: 'Use tabindex="0", and put the element where its turn is (WCAG 2.4.3).',
+        hint: 'Use tabindex="0", and put the element where it belongs in the order (WCAG 2.4.3).',
         node,
       };
     }
     for (const [, node] of walk?.jumping.length ? [] : (walk?.backwards ?? [])) {
       yield {
         message: 'The focus goes against the order in which the line is read.',
-        hint: 'Order the markup as it is shown, in the place of row-reverse or order (WCAG 2.4.3).',
+        hint: 'Order the markup as it is shown, instead of row-reverse or order (WCAG 2.4.3).',
         severity: 'warning',
         node,
       };
@@ -135,7 +136,7 @@ export const expandedState = rule({
   id: 'expanded-state',
   severity: 'error',
   group: 'Keyboard',
-  title: 'a control that does not open and close, or says the wrong thing about it',
+  title: 'a control that does not open and close, or announces the wrong state',
   requires: ['disclosures'],
   *check({ disclosures }) {
     for (const disclosure of disclosures) {
@@ -152,6 +153,7 @@ export const expandedState = rule({
 });
 
 function wrongIn({ expanded, opened, closed }: Disclosure): string | undefined {
+  if (expanded) return 'It is closed, and aria-expanded says true.';
   if (!opened.isOpen) return 'Enter opens nothing.';
   if (expanded !== undefined && opened.expanded !== true)
     return `It is open, and aria-expanded says ${opened.expanded ?? 'nothing'}.`;
@@ -190,7 +192,7 @@ export const skipLink = rule({
     const hint =
       'Make a link to the main content the first thing that Tab reaches, and give <main> tabindex="-1".';
     if (!first?.isSkipLink)
-      yield { message: 'What Tab reaches first is no skip link.', hint, node: first?.node };
+      yield { message: 'Tab does not reach a skip link first.', hint, node: first?.node };
     else if (!first.leadsToMain)
       yield { message: 'The skip link does not lead to the main content.', hint, node: first.node };
     else if (!arrives)

@@ -58,19 +58,19 @@ export const reflow = layoutRule(
     title: 'content that does not fit into 320 CSS pixels, or is lost between these and a desktop’s window',
   },
   ['opened', 'between', 'narrow'],
-  'Let it wrap or shrink: max-width in the place of width, flex-wrap, overflow-wrap; tables and code may scroll in a box of their own.',
+  'Let it wrap or shrink: max-width instead of width, flex-wrap, overflow-wrap; tables and code may scroll in a box of their own.',
 );
 
 export const textResize = layoutRule(
   { id: 'text-resize', title: 'text that is lost when it is enlarged to 200 %' },
   ['enlarged', 'zoomed'],
-  'Give sizes in rem or em, and min-height in the place of height.',
+  'Give sizes in rem or em, and min-height instead of height.',
 );
 
 export const textSpacing = layoutRule(
   { id: 'text-spacing', title: 'text that is lost when readers space it' },
   ['spaced'],
-  'Give the box a min-height in the place of a height, and room for longer lines.',
+  'Give the box a min-height instead of a height, and room for longer lines.',
 );
 
 export const orientation = rule({

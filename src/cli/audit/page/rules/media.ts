@@ -1,4 +1,4 @@
-import type { Misprint } from '../../../../audit/media.ts';
+import type { LostInForced, Misprint } from '../../../../audit/media.ts';
 import { rule } from '../../rule.ts';
 
 export const reducedMotion = rule({
@@ -7,7 +7,15 @@ export const reducedMotion = rule({
   group: 'Rendering',
   title: 'something moves for visitors who asked for less motion',
   requires: ['media'],
-  *check({ media: { motions } }) {
+  optional: ['loading'],
+  *check({ media: { motions }, loading }) {
+    for (const { node } of loading?.images.filter(({ isMoving }) => isMoving) ?? []) {
+      yield {
+        message: 'For visitors who have asked for less motion an image moves.',
+        hint: 'Show a still one by <picture> and media="(prefers-reduced-motion: reduce)" (WCAG 2.2.2).',
+        node,
+      };
+    }
     for (const [first] of Map.groupBy(motions, ({ what, node }) => `${what} ${node?.selector}`).values()) {
       if (!first) continue;
       yield {
@@ -20,13 +28,24 @@ export const reducedMotion = rule({
   },
 });
 
+const lost: Readonly<Record<LostInForced['what'], readonly [message: string, hint: string]>> = {
+  mask: [
+    'this drawing has the colour of what is behind it.',
+    'Use an SVG or an image, or give it a system colour such as CanvasText under @media (forced-colors: active).',
+  ],
+  kept: ['these words keep their own colours.', 'Remove forced-color-adjust: none.'],
+};
+
 export const forcedColours = rule({
   id: 'forced-colours',
   severity: 'warning',
   group: 'Rendering',
   title: 'something cannot be seen in forced colours',
   requires: ['media', 'keyboard'],
-  *check({ media: { unmarkedInForced }, keyboard: { unmarked } }) {
+  *check({ media: { unmarkedInForced, lostInForced }, keyboard: { unmarked } }) {
+    for (const { what, node } of lostInForced) {
+      yield { message: `In forced colours ${lost[what][0]}`, hint: lost[what][1], node, detail: what };
+    }
     const anyway = new Set(unmarked.map(({ selector }) => selector));
     for (const node of unmarkedInForced.filter(({ selector }) => !anyway.has(selector))) {
       yield {

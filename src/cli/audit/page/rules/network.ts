@@ -126,14 +126,14 @@ export const exception = rule({
   id: 'exception',
   severity: 'error',
   group: 'Network',
-  title: 'a script throws what nobody catches',
+  title: 'a script throws an uncaught error',
   requires: ['network'],
   *check({ network: { exceptions } }, { target }) {
     const own = exceptions.filter(({ text }) => !isRefusal(text));
     yield* issuesOf(
       own,
       target,
-      (words) => `A script throws ${words} and nobody catches it`,
+      (words) => `A script throws ${words}, uncaught`,
       'Correct the script; what may fail belongs into try or catch().',
     );
   },
@@ -187,7 +187,7 @@ export const partFailed = rule({
     for (const [key, [first]] of Map.groupBy(own, ({ part, code }) => `${part}: ${code}`)) {
       yield {
         message: `The script reports ${key}: ${first?.message}`,
-        hint: 'Build the tenant again; what its files say and what its script draws must agree.',
+        hint: 'Build the tenant again; its files and what its script renders must match.',
         detail: key,
       };
     }

@@ -8,7 +8,7 @@ export const noScript = rule({
   id: 'no-script',
   severity: 'error',
   group: 'Content',
-  title: 'words that can be seen only with JavaScript',
+  title: 'text that is visible only with JavaScript',
   requires: ['pageTexts'],
   *check({ pageTexts: { withScripts, withoutScripts } }) {
     const readable = withoutScripts.map(({ text }) => text).join('\n');
@@ -18,7 +18,7 @@ export const noScript = rule({
     for (const { text, node } of missing.slice(0, 5)) {
       yield {
         message: `“${text}” can be read only with JavaScript.`,
-        hint: 'Build it into the page’s file: the page is read without scripts, too.',
+        hint: 'Render it at build time: the page must be readable without scripts.',
         node,
       };
     }
@@ -29,21 +29,21 @@ export const hiddenContent = rule({
   id: 'hidden-content',
   severity: 'error',
   group: 'Accessibility',
-  title: 'text that is hidden from screen readers, or from everybody',
+  title: 'text that is hidden from screen readers, or from all visitors',
   requires: ['hiddenTexts'],
   on: ['page', 'choice'],
   *check({ hiddenTexts: { unheard, unseen } }) {
     for (const { text, node } of unheard) {
       yield {
         message: `“${text}” can be seen, but screen readers do not hear it.`,
-        hint: 'Take aria-hidden or inert away, or say it elsewhere.',
+        hint: 'Remove aria-hidden or inert, or give the text elsewhere.',
         node,
       };
     }
     for (const { text, node } of unseen) {
       yield {
         message: `“${text}” can be seen by nobody.`,
-        hint: 'Show it, or take it out of the page.',
+        hint: 'Show it, or remove it.',
         node,
       };
     }

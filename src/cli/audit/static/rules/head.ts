@@ -29,7 +29,7 @@ export const titleDuplicate = rule({
   id: 'title-duplicate',
   severity: 'warning',
   group: 'Content',
-  title: 'title that another page has, too',
+  title: 'title that another page also has',
   requires: ['documents'],
   check: ({ documents }) => repeated(documents, 'head title', 'title'),
 });
@@ -159,7 +159,7 @@ export const sitemap = rule({
   id: 'sitemap',
   severity: 'error',
   group: 'Content',
-  title: 'sitemap missing, incomplete or not in accord with the pages',
+  title: 'sitemap missing, incomplete or different from the pages',
   requires: ['sitemap'],
   *check({ sitemap: entries }, { build }) {
     if (!build) return;

@@ -8,7 +8,7 @@ export const fragmentDiffers = rule({
   id: 'fragment-differs',
   severity: 'error',
   group: 'Frame',
-  title: 'header or footer for server-side includes is not that of the pages',
+  title: 'header or footer for server-side includes differs from that of the pages',
   requires: ['fragments'],
   *check({ fragments }, { targets }) {
     for (const { file, language, html, onPages } of fragments) {

@@ -43,13 +43,13 @@ export const langWrong = documentRule({
   id: 'lang-wrong',
   severity: 'error',
   group: 'Content',
-  title: 'lang not true to the text or to the address',
+  title: 'lang that does not match the text or the address',
   *check(document) {
     const { language } = document.target;
     for (const root of select('html[lang]', document)) {
       const said = primary(root.attribs.lang ?? '');
       if (said === language) continue;
-      const message = `The page is marked as “${said}”, but its address promises “${language}”.`;
+      const message = `The page is marked as “${said}”, but its address is for “${language}”.`;
       const hint =
         'Put the page of the right language at this address, or give <html> the language of the text.';
       yield { message, hint, node: nodeOf(document, root), detail: 'address' };
@@ -119,7 +119,7 @@ export const languageLink = documentRule({
         const isCurrent = (link.attribs['aria-current'] ?? 'false') !== 'false';
         const label = `The language link “${textOf(link)}”`;
         if (!language) {
-          const hint = 'Lead it to this page in its language.';
+          const hint = 'Link to this page in its language.';
           yield { message: `${label} leads to “${link.attribs.href}”, not to this page.`, hint, node };
         } else if (!missing.delete(language)) {
           yield { message: `${label} is listed more than once.`, hint: 'List each language once.', node };

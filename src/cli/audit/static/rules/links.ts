@@ -10,7 +10,7 @@ export const linkBroken = rule({
   id: 'link-broken',
   severity: 'error',
   group: 'Network',
-  title: 'a link leads to nothing',
+  title: 'a link is broken',
   requires: ['document', 'manifest'],
   *check({ document, manifest }, { build, target }) {
     if (!build) return;
@@ -48,6 +48,7 @@ const schemes = ['http:', 'https:', 'mailto:', 'tel:', 'sms:'];
 /** What is wrong with an address, whoever answers there. */
 function faultOf(href: string): string | undefined {
   if (href === '' || href === '#') return 'leads nowhere';
+  if (/\{\{|%7b%7b/i.test(href)) return 'has a placeholder that nothing was filled into';
   const url = URL.parse(href, 'https://portal.example');
   if (!url) return 'cannot be read by a browser';
   // That code stands in an address is reported as code.
@@ -66,7 +67,7 @@ export const fragmentMissing = rule({
   id: 'fragment-missing',
   severity: 'error',
   group: 'Network',
-  title: 'a link leads to a place that its page does not have',
+  title: 'a link’s anchor does not exist',
   requires: ['documents'],
   *check({ documents }, { build }) {
     if (!build) return;
@@ -80,7 +81,7 @@ export const fragmentMissing = rule({
         if (!page || page.has(id) || /^(?:top)?$|^:~:/i.test(id)) continue;
         yield {
           message: `The link leads to “#${id}”, which ${url?.pathname === target.url ? 'this page' : url?.pathname} does not have.`,
-          hint: `Give the element that is meant id="${id}", or correct the link.`,
+          hint: `Give the target element id="${id}", or correct the link.`,
           node: nodeOf(document, element),
           target,
         };
@@ -125,7 +126,7 @@ export const mixedContent = documentRule({
   id: 'mixed-content',
   severity: 'error',
   group: 'Security',
-  title: 'something is loaded or sent over http:, or a link leads to the portal by it',
+  title: 'something is loaded or sent over http:, or a link leads to the portal over http:',
   *check(document, { realOrigin }) {
     const host = URL.parse(realOrigin)?.host;
     for (const element of select(loading, document)) {

@@ -43,7 +43,7 @@ export const integrity = rule({
   id: 'integrity',
   severity: 'error',
   group: 'Security',
-  title: 'an integrity value does not fit its file',
+  title: 'an integrity value does not match its file',
   requires: ['integrity'],
   *check({ integrity: values }) {
     for (const { holder, file, value, fits } of values) {
@@ -62,7 +62,7 @@ export const inlineHandler = documentRule({
   id: 'inline-handler',
   severity: 'error',
   group: 'Security',
-  title: 'code stands in the markup: a handler, a javascript: address or an inline script',
+  title: 'the markup contains code: a handler, a javascript: address or an inline script',
   *check(document) {
     for (const element of select('*', document)) {
       const codes = Object.entries(element.attribs).filter(
@@ -108,7 +108,7 @@ export const headersMissing = rule({
       }
       if (headers.has('set-cookie')) {
         const hint = 'Send pages of the build without Set-Cookie: they are the same for all visitors.';
-        yield { message: `By ${place}, a cookie is set.`, hint, detail: place };
+        yield { message: `${place} sets a cookie.`, hint, detail: place };
       }
     }
   },

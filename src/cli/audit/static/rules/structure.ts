@@ -24,7 +24,7 @@ export const mainCount = documentRule({
   group: 'Accessibility',
   title: 'a page without exactly one main',
   *check(document) {
-    const hint = 'Put all that the page is about, and nothing else, into one <main>.';
+    const hint = 'Put the content of the page, and nothing else, into one <main>.';
     const [first, second] = select('main:not([hidden], [role]), [role="main"]:not([hidden])', document);
     if (!first) yield { message: 'The page has no main landmark.', hint };
     else if (second)
@@ -50,7 +50,7 @@ export const h1Count = documentRule({
     else if (second) yield { message: 'The page has several h1.', hint, node: nodeOf(document, second) };
     else if (textOf(first) === '') yield { message: 'The h1 is empty.', hint, node: nodeOf(document, first) };
     else if (!ancestors(first).some(({ name }) => name === 'main')) {
-      yield { message: 'The h1 stands outside of <main>.', hint, node: nodeOf(document, first) };
+      yield { message: 'The h1 is outside <main>.', hint, node: nodeOf(document, first) };
     }
   },
 });
@@ -60,7 +60,7 @@ export const footerYear = rule({
   id: 'footer-year',
   severity: 'warning',
   group: 'Content',
-  title: 'year in the footer not that of the build',
+  title: 'year in the footer differs from that of the build',
   requires: ['document', 'manifest'],
   *check({ document, manifest }) {
     for (const element of select('#eos-footer p', document)) {

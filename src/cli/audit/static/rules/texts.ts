@@ -51,7 +51,7 @@ export const rawKey = textRule({
   id: 'raw-key',
   severity: 'error',
   group: 'Content',
-  title: 'key, undefined or the like in the place of words',
+  title: 'key, undefined or the like instead of text',
   hint: 'Give the key a text in this language, or use the key that exists.',
   find: rawKeyIn,
 });
@@ -80,7 +80,7 @@ export const rawPlaceholder = textRule({
   severity: 'error',
   group: 'Content',
   title: 'placeholder, markup or filler left in a text',
-  hint: 'Fill the placeholder in, or write the text so that it needs none.',
+  hint: 'Fill in the placeholder, or remove it from the text.',
   find: (text, _, page) =>
     patterns.map((pattern) => pattern.exec(text)?.[0]).find((found) => found !== undefined) ??
     (page === fillerPage ? undefined : /\blorem ipsum\b/i.exec(text)?.[0]),

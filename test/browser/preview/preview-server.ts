@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
-import type { Faults } from '../../../src/preview/protocol.ts';
 import { copyPackage } from '../../bench/preview/projects.ts';
 import { copySources, type SourceTree, temporaryFolder } from '../../sources.ts';
 import { look } from '../frame.ts';
@@ -20,7 +19,7 @@ declare global {
 export const [plainTenant, trackedTenant] = ['udp-mock', 'de-did'] as const;
 
 /** The real preview of a copy of the package, whose texts, settings and code are there to be changed. */
-export interface PreviewStage {
+export interface PreviewServer {
   /** The sources of the portal: what a test changes in them by `set`, `edit` and the like is back after it. */
   readonly sources: SourceTree;
   /** The folder of the program itself. */
@@ -41,7 +40,7 @@ export interface PreviewStage {
   open(path: string, visit?: Visit): Promise<Tab>;
 }
 
-export interface Visit {
+interface Visit {
   readonly tenant?: string;
   readonly language?: string;
   readonly prepare?: (page: Page) => Promise<unknown>;
@@ -52,23 +51,23 @@ export interface Visit {
  *
  * @param options whether it checks the spelling, whose dictionaries take their time
  */
-export function previewStage(options: { spelling?: boolean } = {}): PreviewStage {
-  let stage: Stage | undefined;
+export function previewServer(options: { spelling?: boolean } = {}): PreviewServer {
+  let server: Server | undefined;
   beforeAll(async () => {
-    stage = new Stage(copySources({ tenants: [plainTenant, trackedTenant] }), options);
-    await stage.begin();
+    server = new Server(copySources({ tenants: [plainTenant, trackedTenant] }), options);
+    await server.begin();
   });
   afterAll(async () => {
-    await stage?.end();
-    stage?.remove();
+    await server?.end();
+    server?.remove();
   });
   // A file's tests are listed before anything has begun.
-  return new Proxy({} as PreviewStage, {
-    get: (_, name: keyof PreviewStage) => stage?.[name],
+  return new Proxy({} as PreviewServer, {
+    get: (_, name: keyof PreviewServer) => server?.[name],
   });
 }
 
-class Stage implements PreviewStage {
+class Server implements PreviewServer {
   readonly sources: SourceTree;
   readonly program: string;
   readonly #removeProgram: () => void;
@@ -187,13 +186,6 @@ function textOf(path: string): string | undefined {
   }
 }
 
-/** Saves as editors do that first write another file, and then put it in the place of the old one. */
-export function saveByRename(path: string, text: string): void {
-  const staged = join(dirname(path), `.${process.pid}.tmp`);
-  writeFileSync(staged, text);
-  renameSync(staged, path);
-}
-
 const speak = (page: Page, value: string, domain: string): Promise<void> =>
   page.browserContext().setCookie({ name: 'Language', value, domain, path: '/' });
 
@@ -310,18 +302,3 @@ export const overlayIs = (page: Page, expected?: RegExp): Promise<void> =>
     ({ said }) => (expected ? said !== undefined && expected.test(said) : said === undefined),
     `the overlay says ${expected ?? 'nothing'}`,
   );
-
-/** Switches faults on and off as the toolbar does. What the browser has cached is asked for anew, for a fault to reach it. */
-export async function suffer(page: Page, faults: Faults): Promise<void> {
-  const words = Object.entries(faults).map(([id, times]) => (times === true ? id : `${id}-${times}`));
-  await page.evaluate(async (value) => {
-    // biome-ignore lint/suspicious/noDocumentCookie: as the toolbar does it
-    document.cookie = `eos-preview-faults=${value}; Path=/`;
-    const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
-    await Promise.allSettled(
-      loaded
-        .filter((address) => !address.includes('/@preview/'))
-        .map(async (address) => (await fetch(address, { cache: 'reload' })).text()),
-    );
-  }, words.join('.'));
-}

@@ -1,0 +1,118 @@
+import { availableParallelism } from 'node:os';
+import type { BrowserPool } from '../audit/browser-pool.ts';
+import type { Budgets } from '../audit/budgets.ts';
+import type { BuildInfo } from '../audit/build-info.ts';
+import { type AuditReport, changeWords, countsOf, countWords, extentWords } from '../audit/report/report.ts';
+import { takeScreenshots } from '../audit/screenshots.ts';
+import { type Clock, seconds } from '../clock.ts';
+import { failure } from '../failures.ts';
+import type { Terminal } from '../terminal.ts';
+import type { World } from '../world.ts';
+import { type CommonOptions, outputPath } from './options.ts';
+import { pathInRepository } from './repository.ts';
+
+export interface AuditOptions extends CommonOptions {
+  tenant?: string[];
+  language?: string[];
+  page?: string[];
+  /** Where the build is, relative to the root. */
+  out: string;
+  /** Pages of others to look at in the place of a build. */
+  url?: string[];
+  format: 'pretty' | 'json' | 'sarif' | 'junit' | 'html';
+  /** The file to write, relative to where the program runs; standard output when left out. */
+  output?: string;
+  /** An earlier report in JSON, relative to where the program runs. */
+  baseline?: string;
+  /** Warnings fail as errors do. */
+  strict?: boolean;
+  /** How many pages side by side. */
+  jobs?: number;
+  /** Pretty only: every finding, however many there are. */
+  all?: boolean;
+}
+
+/** What a run works with. */
+export interface AuditRun {
+  readonly world: World;
+  readonly options: AuditOptions;
+  readonly clock: Clock;
+  readonly terminal: Terminal;
+  readonly root: string;
+  readonly pool: BrowserPool;
+  readonly tenants: readonly BuildInfo[];
+  readonly budgets: Budgets;
+}
+
+/** How many pages are looked at side by side. */
+export const concurrencyOf = ({ jobs }: AuditOptions): number => jobs ?? availableParallelism() + 1;
+
+/** The report in the format that was asked for. A format is loaded when it is wanted. */
+export async function reported(report: AuditReport, run: AuditRun): Promise<string> {
+  const { world, options, terminal, root } = run;
+  switch (options.format) {
+    case 'pretty': {
+      const isFile = outputPath(world, options.output) !== undefined;
+      const colours = isFile ? terminal.noColours : terminal.colours;
+      const { auditPretty } = await import('../audit/report/pretty.ts');
+      return auditPretty(report, { colours, all: options.all, columns: world.stdout.columns });
+    }
+    case 'json':
+      return (await import('../audit/report/formats.ts')).auditJson(report);
+    case 'sarif': {
+      const { auditSarif } = await import('../audit/report/formats.ts');
+      const { auditPage } = await import('../explain/check-pages.ts');
+      return auditSarif(report, {
+        pathOf: (file) => pathInRepository(world.env, root, file),
+        pageOf: auditPage,
+      });
+    }
+    case 'junit':
+      return (await import('../audit/report/formats.ts')).auditJunit(report, options.strict);
+    case 'html':
+      return htmlReport(report, run);
+  }
+}
+
+/** The report as a page, for which each page is looked at once more. */
+async function htmlReport(
+  report: AuditReport,
+  { options, clock, terminal, pool, tenants }: AuditRun,
+): Promise<string> {
+  const { screenshots, lost: lostScreenshots } = await takeScreenshots({
+    pool,
+    tenants,
+    targets: report.looked,
+    findings: report.findings,
+    concurrency: concurrencyOf(options),
+    interrupted: clock.interrupted,
+    onProgress: (done, all) => terminal.advance('taking screenshots …', done, all),
+  });
+  const { auditHtml } = await import('../audit/report/html.ts');
+  return auditHtml(report, { screenshots, lostScreenshots, time: clock.start });
+}
+
+/**
+ * Says how it went, in the closing line.
+ *
+ * @returns the exit code
+ * @throws UserError `pages-lost`
+ */
+export function conclude(report: AuditReport, { world, options, clock, terminal }: AuditRun): number {
+  const { findings, waived, lost } = report;
+  const { errors, warnings } = countsOf(findings);
+  const hasFailed = errors > 0 || lost.length > 0 || (options.strict === true && warnings > 0);
+  const mark = hasFailed ? terminal.noteColours.red('✗') : terminal.noteColours.green('✓');
+  const words = [
+    countWords(findings),
+    ...(waived.length > 0 ? [`${waived.length} waived`] : []),
+    ...[changeWords(report)].filter(Boolean),
+    extentWords(report),
+  ].join(' · ');
+  terminal.note(`${mark} ${words}  ${seconds(clock.elapsed())}`);
+  if (outputPath(world, options.output)) terminal.note(`  → ${options.output}`);
+  if (lost.length > 0) {
+    throw failure('pages-lost', { lost: lost.map(({ item: { url }, reason }) => ({ url, reason })) });
+  }
+  return hasFailed ? 1 : 0;
+}
