@@ -22,7 +22,7 @@ export interface Phrase {
 }
 
 /** A language by its code, which is reported by its name. */
-export interface LanguageName {
+interface LanguageName {
   readonly language: string;
 }
 
