@@ -2,6 +2,8 @@ import { fallbackLanguage, type Language } from '../../pages/portal.ts';
 import type { PreviewFinding, PreviewText, TextPlace } from '../../preview/protocol.ts';
 import { isObject } from '../objects.ts';
 import { childOf, rootOf } from '../scaffold/json-edit.ts';
+import { kindAt, valueAt } from '../site/shape.ts';
+import { portalLanguages } from '../site/source-files.ts';
 import {
   commonFolder,
   type Path,
@@ -9,8 +11,6 @@ import {
   type Sources,
   type TenantSources,
 } from '../sources/sources.ts';
-import { portalLanguages } from '../validate/files.ts';
-import { kindAt, valueAt } from '../validate/shape.ts';
 import { blocksOf, type TextSource } from './blocks.ts';
 
 /** A text of a tenant's pages in one language, or a block of it, or the place where it would stand. */

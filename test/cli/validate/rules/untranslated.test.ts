@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { valueAt } from '../../../../src/cli/site/shape.ts';
 import { untranslated } from '../../../../src/cli/validate/rules/untranslated.ts';
-import { valueAt } from '../../../../src/cli/validate/shape.ts';
 import type { Language } from '../../../../src/pages/portal.ts';
 import { sourcesOfTexts } from './sources-of-texts.ts';
 
