@@ -194,7 +194,7 @@ export const isInMain = (): boolean => {
 };
 
 /** Leaves the page as a visitor finds it who has pressed no key. */
-export function forgetFocus(address: string): void {
+export function resetFocus(address: string): void {
   if (location.href !== address) history.replaceState(history.state, '', address);
   toTop();
 }

@@ -109,8 +109,8 @@ const media = (changed: object) => ({
   motions: [],
   unmarkedInDark: [],
   unmarkedInForced: [],
-  lostInForced: [],
-  misprints: [],
+  invisibleInForced: [],
+  printIssues: [],
   ...changed,
 });
 const notice = (changed: object = {}) => ({
@@ -299,7 +299,7 @@ const invalid: readonly Case[] = [
   [
     forcedColours,
     'a mask',
-    { media: media({ lostInForced: [{ what: 'mask', node: node('h1') }] }), keyboard: keyboard([{}]) },
+    { media: media({ invisibleInForced: [{ what: 'mask', node: node('h1') }] }), keyboard: keyboard([{}]) },
   ],
   [
     reducedMotion,
@@ -316,7 +316,7 @@ const invalid: readonly Case[] = [
     'closed, and said to be open',
     { disclosures: [disclosure({ expanded: false }, {}, true)] },
   ],
-  [print, 'a menu on paper', { media: media({ misprints: [{ kind: 'frame', node: node('header') }] }) }],
+  [print, 'a menu on paper', { media: media({ printIssues: [{ kind: 'frame', node: node('header') }] }) }],
   [earlyCookie, 'by a script', { firstVisit: visit(stored('cookie', 'visits')), network: network({}) }],
   [
     earlyCookie,
