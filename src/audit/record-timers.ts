@@ -9,30 +9,16 @@ export interface Timers {
   goneOff(within: number): Promise<void>;
 }
 
-interface Timer {
-  /** When it is due, by the page's own clock. */
-  readonly due: number;
-  /**
-   * After how many milliseconds it was asked for, together with those of the timer that has set it: unlike the time that
-   * is left, the same on every machine.
-   */
-  readonly asked: number;
-}
-
 /** The least that a timer in a timer takes (HTML, “timer initialization steps”). */
 const least = 4;
 /** So much later than they are due timers may go off, in milliseconds. */
 const delay = 1000;
-/**
- * So long a timer that is overdue is still waited for, in milliseconds: browsers put those off that are not short, so that
- * they go off together.
- */
-const slack = 100;
 
 /** Writes down which timers are set, so that what a script does a moment later need not be waited for by guess. */
 export function recordTimers(): Timers {
   const { setTimeout: wait } = window;
-  const timers = new Map<number, Timer>();
+  /** After how long each was asked for, with the timer that has set it: unlike the time left, the same on every machine. */
+  const timers = new Map<number, number>();
   /** What the timer had been asked for that has gone off just now; 0 in everything else. */
   let current = 0;
   // A task of its own, because what a timer resolves goes on only when its function has returned.
@@ -51,10 +37,11 @@ export function recordTimers(): Timers {
           port2.postMessage(undefined);
           return Reflect.apply(handler as () => unknown, window, values);
         };
+        const timer = Number(
+          Reflect.apply(target, self, [typeof handler === 'function' ? goOff : handler, ...given]),
+        );
         // Words are run by the browser itself.
-        const called = typeof handler === 'function' ? goOff : handler;
-        const timer = Number(Reflect.apply(target, self, [called, ...given]));
-        timers.set(timer, { due: performance.now() + (Number(given[0]) || 0), asked });
+        if (typeof handler === 'function') timers.set(timer, asked);
         return timer;
       },
     });
@@ -67,15 +54,10 @@ export function recordTimers(): Timers {
   return {
     async goneOff(within) {
       const last = performance.now() + within + delay;
-      // What is overdue goes off first.
+      const isAwaited = (asked: number) => asked <= within;
+      // What is due goes off first.
       await pass(0);
-      for (;;) {
-        const now = performance.now();
-        const waited = [...timers.values()].filter(({ due, asked }) => asked <= within && due > now - slack);
-        const next = Math.min(...waited.map(({ due }) => due));
-        if (next > last) return;
-        await pass(Math.max(next - now, 0) + 1);
-      }
+      while ([...timers.values()].some(isAwaited) && performance.now() < last) await pass(10);
     },
   };
 }

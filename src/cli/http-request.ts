@@ -89,7 +89,8 @@ export async function request(
   }
 }
 
-async function bodyOf(incoming: IncomingMessage): Promise<Buffer> {
+/** All bytes of an answer, as they were sent. */
+export async function bodyOf(incoming: IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = [];
   for await (const part of incoming) parts.push(part as Buffer);
   return Buffer.concat(parts);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { failure, systemReason } from '../failures.ts';
+import { isObject } from '../objects.ts';
 import type { AuditFinding } from './finding.ts';
 import type { Target } from './target.ts';
 
@@ -18,21 +19,8 @@ export interface Comparison {
 }
 
 /** What of a finding must be there to compare and to show it. */
-const texts = [
-  'check',
-  'severity',
-  'file',
-  'message',
-  'hint',
-  'url',
-  'selector',
-  'tenant',
-  'language',
-  'page',
-  'fingerprint',
-  'html',
-  'text',
-] as const satisfies readonly (keyof AuditFinding)[];
+const texts =
+  'check severity file message hint url selector tenant language page fingerprint html text'.split(' ');
 
 /**
  * Reads an earlier report, as `--format json` writes it.
@@ -63,8 +51,7 @@ export function readBaseline(path: string): Baseline {
   };
 }
 
-const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> => (isObject(value) ? value : {});
 
 const isFinding = (value: unknown): value is AuditFinding => {
   const fields = fieldsOf(value);

@@ -110,21 +110,13 @@ function childOf(node: ValueNode, step: string | number): ValueNode | undefined 
 function reasonOf(error: SchemaError | undefined, steps: readonly string[]): string {
   const { keyword = '', params = {} } = error ?? {};
   const name = steps.at(-1) ?? 'the file';
-  switch (keyword) {
-    case 'additionalProperties':
-      return `'${params.additionalProperty}' is no entry that it knows`;
-    case 'propertyNames':
-      return `'${params.propertyName}' cannot be a name here`;
-    case 'required':
-      return `'${params.missingProperty}' is missing`;
-    case 'type':
-      return `'${name}' has to be of the type ${params.type}`;
-    case 'minimum':
-    case 'maximum':
-      return `'${name}' has to be ${params.comparison} ${params.limit}`;
-    case 'minLength':
-      return `'${name}' is empty`;
-    default:
-      return `'${name}' does not have the form that is needed`;
-  }
+  const reasons: Readonly<Record<string, string>> = {
+    additionalProperties: `'${params.additionalProperty}' is no entry that it knows`,
+    propertyNames: `'${params.propertyName}' cannot be a name here`,
+    required: `'${params.missingProperty}' is missing`,
+    type: `'${name}' has to be of the type ${params.type}`,
+    minimum: `'${name}' has to be ${params.comparison} ${params.limit}`,
+    minLength: `'${name}' is empty`,
+  };
+  return reasons[keyword] ?? `'${name}' does not have the form that is needed`;
 }

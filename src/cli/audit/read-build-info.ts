@@ -1,5 +1,6 @@
 import type { Language } from '../../pages/portal.ts';
 import { pages } from '../../pages/registry.ts';
+import { isObject } from '../objects.ts';
 import { withoutUpgrade } from '../server/content.ts';
 import type { Deployment } from '../server/deployment.ts';
 import type { BuildInfo } from './build-info.ts';
@@ -52,7 +53,7 @@ export async function readBuildInfo(
 function recordOf(json: string | undefined): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(json ?? '');
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+    return isObject(value) ? value : {};
   } catch {
     return {};
   }

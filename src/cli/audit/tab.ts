@@ -1,14 +1,13 @@
 import type { BrowserContext, Page } from 'puppeteer';
 import type { BuildInfo } from './build-info.ts';
 import type { AuditScripts } from './bundle.ts';
-import { despiteLeaving } from './leaving.ts';
 import { openLog } from './page/log.ts';
+import { shownDocument } from './page/response.ts';
 import type { Rest } from './reset-context.ts';
 import { stubServers, stubTrackers } from './stub-servers.ts';
 import type { Target } from './target.ts';
 import { watchTraffic } from './traffic.ts';
-import { keepUnattended } from './unattended.ts';
-import { type BroughtScript, desk, type Size, type Visit } from './visit.ts';
+import { type BroughtScript, desktop, type Size, type Visit } from './visit.ts';
 
 /** How long one page may take to load, in milliseconds: far longer than any does that loads at all. */
 const patience = 30_000;
@@ -52,7 +51,7 @@ export async function openTab(
       scale: drawnAt,
     });
   await Promise.all([
-    resize(desk),
+    resize(desktop),
     // Without it, only one tab of a browser has the focus.
     session.send('Emulation.setFocusEmulationEnabled', { enabled: true }),
     tenant && !tenant.isElsewhere
@@ -136,16 +135,35 @@ const unpack = (script: BroughtScript): boolean => {
   return scripts !== undefined;
 };
 
-/** Runs in the page: what it was answered with. */
-const shownDocument = (): { readonly status: number; readonly type: string } => {
-  const [navigation] = performance.getEntriesByType('navigation');
-  const { responseStatus: status } = navigation as PerformanceNavigationTiming;
-  return { status, type: document.contentType };
-};
-
 /** Runs in the page. Answers nothing where the probes are not there yet. */
 const callProbe = async (name: string, given: readonly unknown[]): Promise<readonly { value: unknown }[]> => {
   type Called = Record<string, (...given: readonly unknown[]) => unknown>;
   const probes = (window as unknown as Record<symbol, Called | undefined>)[Symbol.for('eos-audit-probes')];
   return probes ? [{ value: await probes[name]?.(...given) }] : [];
 };
+
+/** How many pages may lead on to another at once. */
+const mostLeft = 5;
+
+/** A page that leads on at once is gone while one looks: the one that it leads to is looked at instead. */
+async function despiteLeaving<Result>(act: () => Promise<Result>, left = 0): Promise<Result> {
+  try {
+    return await act();
+  } catch (error) {
+    const hasLeft = error instanceof Error && /context was destroyed/i.test(error.message);
+    if (!hasLeft || left >= mostLeft) throw error;
+    return despiteLeaving(act, left + 1);
+  }
+}
+
+/** Answers for a visitor what a page asks of one and waits for, and closes what it opens. */
+function keepUnattended(page: Page): void {
+  page.on('dialog', (dialog) => {
+    // The page is left when the audit wants to leave it.
+    const answered = dialog.type() === 'beforeunload' ? dialog.accept() : dialog.dismiss();
+    answered.catch(() => undefined);
+  });
+  page.on('popup', (popup) => {
+    popup?.close().catch(() => undefined);
+  });
+}

@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { contentPath } from '../../pages/portal.ts';
 import type { BuildInfo } from './build-info.ts';
-import { decoded } from './decoded.ts';
+import { decoded } from './static/addresses.ts';
 
 /** What a file is to the page that loads it, as the budgets divide them. */
 export type FileKind = 'document' | 'script' | 'stylesheet' | 'image' | 'font' | 'text' | 'other';

@@ -63,7 +63,7 @@ export function readWaivers(root: string, checks: readonly string[]): Waivers | 
       const { line, column } = file.rangeOf(['waivers', index, key]);
       return failure('waivers-broken', { place: `${path}:${line}:${column}`, reason });
     };
-    if (!checks.some((id) => matches(check, id) || isRuleOf(check, id))) {
+    if (!checks.some((id) => matches(check, id) || check.startsWith(`${id}-`))) {
       throw refuse('check', `there is no check '${check}'${suggestion(check, checks)}`);
     }
     if (tenant !== undefined && !tenants.some((id) => matches(tenant, id))) {
@@ -78,9 +78,6 @@ const tenantsIn = (root: string): readonly string[] =>
   readdirSync(join(root, 'tenants'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
-
-/** Whether it names a rule of a check that stands for many, such as `axe-image-alt`. */
-const isRuleOf = (check: string, id: string): boolean => check.startsWith(`${id}-`);
 
 const suggestion = (wanted: string, known: readonly string[]): string => {
   const meant = closest(wanted, known);
@@ -138,23 +135,20 @@ const fits = (pattern: string | undefined, value: string): boolean =>
 const isPage = (pattern: string | undefined, name: string): boolean =>
   fits(pattern, name) || fits(pattern, name.replace(/\.html$/, ''));
 
-const covers = ({ check, tenant, language, page, url, selector }: Waiver, finding: AuditFinding): boolean =>
-  matches(check, finding.check) &&
-  fits(tenant, finding.tenant) &&
-  fits(language, finding.language) &&
-  isPage(page, finding.page) &&
-  fits(url, finding.url) &&
-  fits(selector, finding.selector);
+const meansPage = (
+  { tenant, language, page, url }: Waiver,
+  on: Pick<AuditFinding, 'tenant' | 'language' | 'page' | 'url'>,
+): boolean =>
+  fits(tenant, on.tenant) && fits(language, on.language) && isPage(page, on.page) && fits(url, on.url);
+
+const covers = (waiver: Waiver, finding: AuditFinding): boolean =>
+  matches(waiver.check, finding.check) &&
+  meansPage(waiver, finding) &&
+  fits(waiver.selector, finding.selector);
 
 /** Whether everything was looked at that a waiver can mean: of a page that nobody looked at nothing is known. */
 function wasLookedFor(waiver: Waiver, tenants: readonly string[], { targets, looked }: Scope): boolean {
-  const meant = targets.filter(
-    ({ tenant, language, name, url }) =>
-      fits(waiver.tenant, tenant) &&
-      fits(waiver.language, language) &&
-      isPage(waiver.page, name) &&
-      fits(waiver.url, url),
-  );
+  const meant = targets.filter((target) => meansPage(waiver, { ...target, page: target.name }));
   const seen = new Set(looked.map(({ address }) => address));
   const tenantsSeen = new Set(looked.map(({ tenant }) => tenant));
   // A whole address is of a page somewhere else.
@@ -175,23 +169,21 @@ function ownFinding(
   const meant = [waiver.check, waiver.tenant, waiver.language, waiver.page, waiver.url, waiver.selector]
     .filter((each) => each !== undefined)
     .join(' · ');
-  const words = {
-    'waiver-ended': {
-      message: `The waiver of ${meant} ended on ${until}: ${reason}`,
-      hint: 'Fix the finding and remove the waiver, or give it a new end date and say why.',
-    },
-    'waiver-unused': {
-      message: `The waiver of ${meant} matches no finding.`,
-      hint: 'Remove the waiver.',
-    },
-  }[check];
+  const [message, hint] =
+    check === 'waiver-ended'
+      ? [
+          `The waiver of ${meant} ended on ${until}: ${reason}`,
+          'Fix the finding and remove the waiver, or give it a new end date and say why.',
+        ]
+      : [`The waiver of ${meant} matches no finding.`, 'Remove the waiver.'];
   return {
     check,
     severity: waiverChecks[check].severity,
     file: file.path,
     ...file.rangeOf(['waivers', index]),
     key: '',
-    ...words,
+    message,
+    hint,
     url: '',
     selector: '',
     tenant: '',

@@ -1,3 +1,4 @@
+import type { FunctionComponent } from 'react';
 import { renderToString } from 'react-dom/server';
 import { pageAddress } from '../../pages/frame/language-chooser.tsx';
 import type { PrerenderedMarkup } from '../../pages/frame/packed.ts';
@@ -27,64 +28,81 @@ export interface Rendered {
  * server snippet. Nothing is written.
  */
 export async function render(tenant: TenantSite, time: BuildTime): Promise<Rendered> {
-  const stylesheet = stylesheetPath(time);
-  const frames: Partial<Record<Language, PrerenderedMarkup>> = {};
-  const components = await Promise.all(
+  const pages = await Promise.all(
     tenant.pages.map(async (page) => ({
       page,
       Component: await page.load(),
       alternates: alternatesOf(tenant, page.file),
     })),
   );
+  const frames: Partial<Record<Language, PrerenderedMarkup>> = {};
   const artifacts = tenant.languages.flatMap((site) => {
-    const { language, content } = site;
     const frame = new Frame(tenant, site, time);
-    frames[language] = frame.prerenderedFrame();
-    const inPage = (html: string) => inShadow(html, language, stylesheet, 'own page');
-    const forHosts = (html: string) => inShadow(html, language, stylesheet, 'host');
-    const pages = components.flatMap(({ page, Component, alternates }) => {
-      const path = `${language}/${page.file}`;
-      const props: PageProps = {
-        content: content[page.section],
-        words: content.PAGE,
-        languageNames: content.LANGUAGES,
-        portal: tenant.portal,
-        language,
-      };
-      const html = renderToString(<Component {...props} />);
-      const paths = [path, ...(language === fallbackLanguage ? [page.file] : [])];
-      const head = headOf(tenant, site, page, time);
-      const body = {
-        header: inPage(frame.header(page)),
-        content: { container: page.container, html },
-        footer: inPage(frame.footer(page)),
-      };
-      return paths.map((address) =>
-        textArtifact(
-          address,
-          documentHtml({
-            ...head,
-            ...body,
-            alternates,
-            canonical: absolute(tenant, `${contentPath}${address}`),
-          }),
-        ),
-      );
-    });
+    frames[site.language] = frame.prerenderedFrame();
     return [
-      ...pages,
-      textArtifact(`fragments/${language}/header.html`, forHosts(frame.header())),
-      textArtifact(`fragments/${language}/header-login-menu.html`, forHosts(frame.header(undefined, true))),
-      textArtifact(`fragments/${language}/footer.html`, forHosts(frame.footer())),
+      ...pages.flatMap((page) => renderPage(tenant, site, page, frame, time)),
+      ...fragments(site.language, frame, stylesheetPath(time)),
+      textArtifact(`assets/i18n/${tenant.id}/${site.language}.json`, JSON.stringify(site.texts)),
     ];
   });
-  artifacts.push(
-    ...tenant.languages.map(({ language, texts }) =>
-      textArtifact(`assets/i18n/${tenant.id}/${language}.json`, JSON.stringify(texts)),
-    ),
-    textArtifact('fragments/hints.html', hintsHtml(stylesheet)),
+  return { artifacts: [...artifacts, ...tenantFiles(tenant, pages, time)], frames };
+}
+
+/** A page, its component and its addresses in all languages. */
+interface LoadedPage {
+  readonly page: Page;
+  readonly Component: FunctionComponent<PageProps>;
+  readonly alternates: readonly Alternate[];
+}
+
+/** A page in one language; the English one also at the address without a language. */
+function renderPage(
+  tenant: TenantSite,
+  site: LanguageSite,
+  { page, Component, alternates }: LoadedPage,
+  frame: Frame,
+  time: BuildTime,
+): Artifact[] {
+  const { language, content } = site;
+  const inPage = (html: string) => inShadow(html, language, stylesheetPath(time), 'own page');
+  const html = renderToString(
+    <Component
+      content={content[page.section]}
+      words={content.PAGE}
+      languageNames={content.LANGUAGES}
+      portal={tenant.portal}
+      language={language}
+    />,
+  );
+  const document = {
+    ...headOf(tenant, site, page, time),
+    header: inPage(frame.header(page)),
+    content: { container: page.container, html },
+    footer: inPage(frame.footer(page)),
+    alternates,
+  };
+  const paths = [`${language}/${page.file}`, ...(language === fallbackLanguage ? [page.file] : [])];
+  return paths.map((path) =>
+    textArtifact(path, documentHtml({ ...document, canonical: absolute(tenant, `${contentPath}${path}`) })),
+  );
+}
+
+/** Header and footer of a language for server-side includes. */
+function fragments(language: Language, frame: Frame, stylesheet: string): Artifact[] {
+  const forHosts = (html: string) => inShadow(html, language, stylesheet, 'host');
+  return [
+    textArtifact(`fragments/${language}/header.html`, forHosts(frame.header())),
+    textArtifact(`fragments/${language}/header-login-menu.html`, forHosts(frame.header(undefined, true))),
+    textArtifact(`fragments/${language}/footer.html`, forHosts(frame.footer())),
+  ];
+}
+
+/** What a tenant has once, whatever its languages. */
+function tenantFiles(tenant: TenantSite, pages: readonly LoadedPage[], time: BuildTime): Artifact[] {
+  return [
+    textArtifact('fragments/hints.html', hintsHtml(stylesheetPath(time))),
     textArtifact(`config/${tenant.id}.json`, `${JSON.stringify(tenant.config)}\n`),
-    textArtifact('sitemap.xml', sitemapXml(components.map(({ alternates }) => alternates))),
+    textArtifact('sitemap.xml', sitemapXml(pages.map(({ alternates }) => alternates))),
     textArtifact(
       'nginx.conf',
       nginxConf({
@@ -94,8 +112,7 @@ export async function render(tenant: TenantSite, time: BuildTime): Promise<Rende
         policy: contentSecurityPolicy(tenant.portal),
       }),
     ),
-  );
-  return { artifacts, frames };
+  ];
 }
 
 function headOf(

@@ -5,7 +5,7 @@ import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import { systemReason } from '../failures.ts';
-import { opened } from '../http-request.ts';
+import { bodyOf, opened } from '../http-request.ts';
 import { missingCodes } from '../server/folder.ts';
 import { stylesheetPath } from './addresses.ts';
 import { isForVisitors, isHashed } from './delivery.ts';
@@ -92,7 +92,7 @@ export function addressLocation(
       try {
         const answer = await opened(new URL(`${folder.href}${address}`), { headers, signal, idle: timeout });
         const { statusCode: status = 0, headers: sent } = answer;
-        const bytes = await bodyOf(answer);
+        const bytes = await decodedBodyOf(answer);
         if (status === 200) return { ...content(bytes), type: sent['content-type'] ?? '' };
         const reason = `the server answers ${status}${sent.location ? ` and leads to ${sent.location}` : ''}`;
         return { kind: [404, 410].includes(status) ? 'missing' : 'unreachable', reason };
@@ -112,14 +112,9 @@ const content = (bytes: Uint8Array): ReadResult & { kind: 'content' } => ({
   sha256: hash('sha256', bytes),
 });
 
-async function bodyOf(answer: IncomingMessage): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  for await (const part of answer) parts.push(part as Buffer);
-  const body = Buffer.concat(parts);
+async function decodedBodyOf(answer: IncomingMessage): Promise<Buffer> {
+  const body = await bodyOf(answer);
   const encoding = answer.headers['content-encoding'];
-  return encoding === 'gzip'
-    ? promisify(gunzip)(body)
-    : encoding === 'br'
-      ? promisify(brotliDecompress)(body)
-      : body;
+  if (encoding === 'gzip') return promisify(gunzip)(body);
+  return encoding === 'br' ? promisify(brotliDecompress)(body) : body;
 }

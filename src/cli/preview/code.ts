@@ -5,7 +5,7 @@ import { type Rendered, render } from '../build/render-tenant.tsx';
 import type { BuildTime } from '../build/time.ts';
 import type { TenantSite } from '../site/site.ts';
 import type { Findings } from './findings.ts';
-import { keptPart, Part } from './part.ts';
+import { cachedPart, Part } from './part.ts';
 import { loadRendering } from './rendering.ts';
 
 /** What follows from changed sources of the program. */
@@ -42,17 +42,17 @@ export class Code {
 
   /**
    * @param packageRoot the folder of eos-content itself
-   * @param cache the compiled program's folder, where what is slow to bundle is kept
+   * @param cache the compiled program's folder, where what is slow to bundle is cached
    */
   constructor(packageRoot: string, cache: string | undefined) {
     const { build } = this.#bundler;
-    const kept = () => this.#cache;
+    const folder = () => this.#cache;
     this.#cache = cache;
-    this.#scripts = keptPart('preview-scripts.json', kept, () =>
+    this.#scripts = cachedPart('preview-scripts.json', folder, () =>
       bundleScripts(packageRoot, build, appEntry, 'linked'),
     );
-    this.#styles = keptPart('preview-styles.json', kept, () => bundleStyles(packageRoot, build));
-    this.#toolbar = keptPart('toolbar.json', kept, () => bundleToolbar(packageRoot, build));
+    this.#styles = cachedPart('preview-styles.json', folder, () => bundleStyles(packageRoot, build));
+    this.#toolbar = cachedPart('toolbar.json', folder, () => bundleToolbar(packageRoot, build));
     this.#rendering = new Part(() => loadRendering(packageRoot, build), render);
   }
 

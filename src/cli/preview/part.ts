@@ -46,18 +46,18 @@ export class Part<Value> {
 }
 
 /**
- * The same, kept beside the compiled program from the first time on.
+ * The same, cached beside the compiled program from the first time on.
  *
  * @param cache the compiled program's folder as long as its sources are what it was compiled from
  */
-export const keptPart = <Value>(
+export const cachedPart = <Value>(
   name: string,
   cache: () => string | undefined,
   bundle: () => Promise<Value>,
 ): Part<Value> =>
   new Part(async () => {
-    const kept = readCache<Value>(cache(), name);
-    if (kept) return kept;
+    const cached = readCache<Value>(cache(), name);
+    if (cached) return cached;
     const folder = cache();
     const value = await bundle();
     writeCache(folder, name, value);

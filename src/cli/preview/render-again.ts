@@ -4,10 +4,10 @@ import type { BuildTime } from '../build/time.ts';
 import type { TenantSite } from '../site/site.ts';
 
 /**
- * Renders with the components of this very copy of the program: the preview bundles this module anew when a component has
+ * Renders with the components of this very copy of the program: the preview bundles this module again when a component has
  * changed, while a site keeps the pages of the copy that made it.
  */
-export const renderAnew = (tenant: TenantSite, time: BuildTime): Promise<Rendered> =>
+export const renderAgain = (tenant: TenantSite, time: BuildTime): Promise<Rendered> =>
   render(
     { ...tenant, pages: tenant.pages.map((page) => pages.find(({ id }) => id === page.id) ?? page) },
     time,

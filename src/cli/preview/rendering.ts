@@ -6,7 +6,7 @@ import * as jsxRuntime from 'react/jsx-runtime';
 import * as server from 'react-dom/server';
 import type { Build } from '../build/bundle.ts';
 import { RenderError } from './findings.ts';
-import type { renderAnew } from './render-again.ts';
+import type { renderAgain } from './render-again.ts';
 
 /** What the program has loaded already; a second React beside it would cost time and memory. */
 const loaded: Readonly<Record<string, unknown>> = {
@@ -15,7 +15,7 @@ const loaded: Readonly<Record<string, unknown>> = {
   'react-dom/server': server,
 };
 
-type Module = { exports: { renderAnew: typeof renderAnew } };
+type Module = { exports: { renderAgain: typeof renderAgain } };
 
 /**
  * The rendering as its sources are now, rather than as they were when the program started. What was loaded before can be
@@ -25,7 +25,7 @@ type Module = { exports: { renderAnew: typeof renderAnew } };
  * @returns it; what it throws names its place in the sources
  * @throws esbuild's BuildFailure where the sources cannot be compiled
  */
-export async function loadRendering(packageRoot: string, build: Build): Promise<typeof renderAnew> {
+export async function loadRendering(packageRoot: string, build: Build): Promise<typeof renderAgain> {
   const { outputFiles } = await build({
     absWorkingDir: packageRoot,
     entryPoints: ['src/cli/preview/render-again.ts'],
@@ -51,7 +51,7 @@ export async function loadRendering(packageRoot: string, build: Build): Promise<
   run((name) => loaded[name] ?? ofNode(name), module);
   return async (...given) => {
     try {
-      return await module.exports.renderAnew(...given);
+      return await module.exports.renderAgain(...given);
     } catch (error) {
       throw placed(error, JSON.parse(map?.text ?? ''));
     }

@@ -6,13 +6,13 @@ import { intact } from '../scaffold/intact.ts';
 import { setTexts } from '../scaffold/json-texts.ts';
 import type { Change } from '../scaffold/plan.ts';
 import { writeSources } from '../scaffold/write.ts';
+import { kindAt } from '../site/shape.ts';
+import type { Text } from '../site/text.ts';
 import { replaceTexts } from '../sources/replace.ts';
 import { onlyTenant, type Sources } from '../sources/sources.ts';
 import { introduced } from '../validate/introduced.ts';
-import type { ValidationOptions } from '../validate/problems.ts';
 import { recordAfter } from '../validate/record.ts';
-import { kindAt } from '../validate/shape.ts';
-import type { Text } from '../validate/text.ts';
+import type { ValidationOptions } from '../validate/run-rules.ts';
 import { validate } from '../validate/validate.ts';
 import { blockAt } from './blocks.ts';
 import { concerns, type FoundText, findText, pathOf } from './texts.ts';
@@ -88,9 +88,8 @@ const mayBeWritten = (findings: readonly Finding[], insists: boolean): boolean =
   findings.every(({ severity }) => severity === 'hint' || (insists && severity === 'warning'));
 
 /**
- * The files to write. A translation is recorded as made for the present English text, as `import` does: without that, a
- * later change of the English text would not be told of it. A changed English text is not: that its translations are
- * stale is just what the record is to tell.
+ * The files to write. A translation is recorded as made for the present English text, as `import` does, so that a later
+ * change of that is a finding. A changed English text is not recorded: its translations are stale.
  */
 function changesOf(after: Sources, { file, filePath, language, path }: FoundText, text: string): Change[] {
   const mark = file?.defects.includes('bom') ? '\uFEFF' : '';

@@ -20,7 +20,7 @@ export interface WorkspaceOptions {
   readonly root: string;
   /** Ids or patterns of tenants; all when empty. */
   readonly wanted: readonly string[];
-  /** The folder of eos-content itself, and where what is slow to bundle is kept. */
+  /** The folder of eos-content itself, and where what is slow to bundle is cached. */
   readonly packageRoot: string;
   readonly cache: string | undefined;
   /** When the program started, in milliseconds since 1970. */

@@ -158,7 +158,7 @@ const codeFinding: Omit<PreviewFinding, 'file' | 'message'> = {
   hint: '',
 };
 
-/** What a page cannot be given anew in place. */
+/** What cannot be changed in place: with another value the page is loaded again. */
 const heldFromTheStart = ({ pages, portal, config }: TenantSettings): string =>
   JSON.stringify([pages, Object.keys(portal.languageNames), portal.tracker, config.languages]);
 

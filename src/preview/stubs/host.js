@@ -1,5 +1,5 @@
 // @ts-check
-// What the script of another team's application does with the frame (HOSTS.md), on pages that stand in for one.
+// What the script of another team's application does with the frame (HOSTS.md), on the stubs of such pages.
 (() => {
   const main = document.querySelector('main');
 
@@ -33,6 +33,6 @@
   document.addEventListener('submit', (event) => {
     event.preventDefault();
     const status = event.target instanceof Element && event.target.querySelector('[role=status]');
-    if (status) status.textContent = 'This form stands in for a real one: nothing was sent or stored.';
+    if (status) status.textContent = 'This form is a stub: nothing was sent or stored.';
   });
 })();

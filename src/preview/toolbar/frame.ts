@@ -71,8 +71,8 @@ export async function renewCache(window: Window): Promise<void> {
   const loaded = window.performance.getEntriesByType('resource').map(({ name }) => name);
   const own = [...new Set(loaded)].filter((name) => name.startsWith(location.origin + contentPath));
   const renewed = own.map(async (name) => {
-    const kept = await fetch(name, { cache: 'only-if-cached', mode: 'same-origin' });
-    if (kept.headers.get('cache-control')?.includes('immutable')) await fetch(name, { cache: 'reload' });
+    const cached = await fetch(name, { cache: 'only-if-cached', mode: 'same-origin' });
+    if (cached.headers.get('cache-control')?.includes('immutable')) await fetch(name, { cache: 'reload' });
   });
   await Promise.allSettled(renewed);
 }

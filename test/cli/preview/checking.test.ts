@@ -119,7 +119,7 @@ test('ends after what is being saved, and then takes nothing more', async () => 
 test('a thread that dies is a finding, and is started again', async () => {
   const portal = smallPortal();
   // What no message can bring: the thread dies of it.
-  const deadly = { ...change, value: 5 as unknown as string };
+  const deadly = undefined as unknown as TextToSave;
   const { checking, check } = checkingOf(portal);
   expect((await checking.save('tiny', deadly)).refused).toContain('the checks failed');
   await check();

@@ -1,4 +1,4 @@
-import { cpSync, readdirSync } from 'node:fs';
+import { cpSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { english } from '../../../src/cli/messages/messages.ts';
 import { ignoreFinding, saveText } from '../../../src/cli/preview/saving.ts';
@@ -119,12 +119,6 @@ describe('what is found in it', () => {
     expect(portal.read(common.de)).toContain(doubtful.value);
   });
 
-  test('is not what was found elsewhere before', async () => {
-    const portal = smallPortal();
-    portal.change(common.de, { 'MENU.HELP': undefined, 'COOKIE_NOTICE.ACCEPT': '<b>Ja</b>' });
-    expect(await save(portal, {})).toEqual({ saved: true, findings: [] });
-  });
-
   test('is told in other tenants too, before a shared text is written', async () => {
     const portal = smallPortal();
     cpSync(portal.path('tenants/tiny'), portal.path('tenants/other'), { recursive: true });
@@ -141,14 +135,6 @@ describe('what is found in it', () => {
     const saved = await save(portal, { ...picture, how: 'insist' });
     expect(saved.saved).toBe(false);
     expect(checksOf(saved)).toContain('image-url');
-  });
-
-  test('while it is typed stays out of what is found in the files', async () => {
-    const portal = smallPortal();
-    const sources = load(portal.root, []);
-    const before = (await validate(sources)).findings;
-    expect(checksOf(await save(portal, { value: 'Wir speichern 3 <b>.', how: 'check' }))).not.toEqual([]);
-    expect((await validate(sources)).findings).toEqual(before);
   });
 });
 
@@ -224,33 +210,6 @@ describe('it is refused', () => {
     expect((await save(portal, {})).refused).toContain('it no longer has the text');
   });
 
-  test('where somebody saved the file since it was read: theirs stays', async () => {
-    const portal = smallPortal();
-    const sources = load(portal.root, []);
-    portal.change(common.de, { 'MENU.HELP': 'Rat' });
-    const before = portal.everything();
-    const change = { language: 'de', key: notice, was, value: better, how: 'save' } as const;
-    await expect(saveText(sources, 'tiny', change, { messages: english })).rejects.toMatchObject({
-      code: 'changed-meanwhile',
-    });
-    expect(portal.everything()).toEqual(before);
-  });
-
-  test('where the record cannot be written: then the text is not, either', async () => {
-    const portal = smallPortal();
-    record(portal);
-    const sources = load(portal.root, []);
-    portal.write('locales/record.json', `${portal.read('locales/record.json')}\n`);
-    const before = portal.everything();
-    const change = { language: 'de', key: notice, was, value: better, how: 'save' } as const;
-    await expect(saveText(sources, 'tiny', change, { messages: english })).rejects.toMatchObject({
-      code: 'changed-meanwhile',
-    });
-    expect(portal.everything()).toEqual(before);
-    const left = readdirSync(portal.path('locales'), { recursive: true, encoding: 'utf8' });
-    expect(left.filter((name) => name.endsWith('.new'))).toEqual([]);
-  });
-
   test.each([
     ['is no JSON', '{'],
     ['is not saved as UTF-8', Buffer.from('{"COOKIE_NOTICE":{"TEXT":"N\xf6tig"}}', 'latin1')],
@@ -280,12 +239,6 @@ describe('it is refused', () => {
     const answer = saveText(load(portal.root, []), 'tiny', change, { messages: english });
     await expect(answer).rejects.toMatchObject({ code: 'list-gap' });
   });
-});
-
-test('settings with errors keep no text from being saved', async () => {
-  const portal = smallPortal();
-  portal.change('tenants/tiny/tenant.json', { company: undefined });
-  expect(await save(portal, {})).toEqual({ saved: true, findings: [] });
 });
 
 describe('a block of a text', () => {

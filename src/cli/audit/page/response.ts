@@ -17,7 +17,7 @@ export const response: Gatherer<'response', HttpResponse> = {
 };
 
 /** Runs in the page. */
-const shownDocument = (): Pick<HttpResponse, 'status' | 'type'> => {
+export const shownDocument = (): Pick<HttpResponse, 'status' | 'type'> => {
   const [navigation] = performance.getEntriesByType('navigation');
   return {
     status: (navigation as PerformanceNavigationTiming).responseStatus,

@@ -1,7 +1,7 @@
-import { Parser } from 'htmlparser2';
 import { contentPath } from '../../../pages/portal.ts';
 import type { BuildInfo } from '../build-info.ts';
 import type { StaticGatherer } from '../gatherer.ts';
+import { parsed, select, textFile } from './documents.ts';
 
 /** A file of the build that a page or its stylesheet names, in whatever state of the page it is needed. */
 export interface NamedAsset {
@@ -19,8 +19,8 @@ export const assets: StaticGatherer<'assets', readonly NamedAsset[]> = {
     const page = kind === 'choice' ? name : `${language}/${name}`;
     const sheet = 'eos-content.css';
     const named = [
-      ...addressesIn(await textOf(build, page)).map((address) => [address, page] as const),
-      ...urlsIn(await textOf(build, sheet)).map((address) => [address, sheet] as const),
+      ...addressesIn((await textFile(build, page)) ?? '').map((address) => [address, page] as const),
+      ...urlsIn((await textFile(build, sheet)) ?? '').map((address) => [address, sheet] as const),
       [`${contentPath}config/${build.id}.json`, 'eos-content.js'] as const,
       [`${contentPath}assets/i18n/${build.id}/${language}.json`, 'eos-content.js'] as const,
     ];
@@ -48,9 +48,6 @@ const beginnings: Readonly<Record<string, RegExp>> = {
   svg: /^(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*|<!DOCTYPE[^>]*>\s*)*<svg/,
 };
 
-const textOf = async ({ deployment }: BuildInfo, path: string): Promise<string> =>
-  Buffer.from((await deployment.file(path)) ?? '').toString('utf8');
-
 /** @returns the path in the build; undefined for what is not of the build, and for pages */
 function pathOf(address: string, { realOrigin }: BuildInfo, by: string): string | undefined {
   const url = URL.parse(address, `${realOrigin}${contentPath}${by}`);
@@ -65,16 +62,13 @@ const urlsIn = (css: string): string[] =>
   );
 
 /** What elements ask for or offer: files, not pages. */
-function addressesIn(html: string): string[] {
-  const found: string[] = [];
-  const parser = new Parser({
-    onopentag(_, { src, href, srcset, imagesrcset, poster, data, content = '' }) {
-      const candidates = [srcset, imagesrcset].flatMap((list) => list?.split(/,\s+/) ?? []);
-      found.push(...[src, href, poster, data].filter((address) => address !== undefined));
-      found.push(...candidates.map((candidate) => candidate.trim().split(/\s+/)[0] ?? ''));
-      if (/^https?:\/\/.*\.\w+$/.test(content)) found.push(content);
-    },
-  });
-  parser.end(html);
-  return found;
-}
+const addressesIn = (html: string): string[] =>
+  select('[src], [href], [srcset], [imagesrcset], [poster], [data], meta[content]', parsed(html)).flatMap(
+    ({ attribs: { src, href, srcset, imagesrcset, poster, data, content = '' } }) => [
+      ...[src, href, poster, data].filter((address) => address !== undefined),
+      ...[srcset, imagesrcset]
+        .flatMap((list) => list?.split(/,\s+/) ?? [])
+        .map((candidate) => candidate.trim().split(/\s+/)[0] ?? ''),
+      ...(/^https?:\/\/.*\.\w+$/.test(content) ? [content] : []),
+    ],
+  );

@@ -1,8 +1,8 @@
-import { Parser } from 'htmlparser2';
 import { contentPath } from '../../../pages/portal.ts';
 import type { BuildInfo } from '../build-info.ts';
 import type { StaticGatherer } from '../gatherer.ts';
 import { compressed, compressedSize } from '../transfer.ts';
+import { parsed, select, textFile } from './documents.ts';
 
 /** What the header waits for. */
 export interface CriticalPath {
@@ -23,7 +23,7 @@ export const criticalPath: StaticGatherer<'criticalPath', CriticalPath> = {
   scope: 'page',
   async gather(build, { name, language, kind }) {
     const file = kind === 'choice' ? name : `${language}/${name}`;
-    const html = Buffer.from((await build.deployment.file(file)) ?? '').toString('utf8');
+    const html = (await textFile(build, file)) ?? '';
     const found: Needed[] = [];
     for (const address of blockingIn(upToHeader(html))) await follow(address, 2, build, found);
     return {
@@ -52,7 +52,7 @@ async function follow(address: string, trip: number, build: BuildInfo, found: Ne
     bytes: isOwn ? await compressedSize(build, path) : 0,
   });
   if (!path.endsWith('.css')) return;
-  const css = Buffer.from((await build.deployment.file(path)) ?? '').toString('utf8');
+  const css = (await textFile(build, path)) ?? '';
   for (const [, imported = ''] of css.matchAll(/@import\s+(?:url\()?["']?([^"')]+)/g)) {
     await follow(imported, trip + 1, build, found);
   }
@@ -65,17 +65,8 @@ function upToHeader(html: string): string {
 }
 
 /** Stylesheets and scripts without which nothing is drawn. */
-function blockingIn(html: string): readonly string[] {
-  const found: string[] = [];
-  const parser = new Parser({
-    onopentag(name, { rel = '', href, src, type = '', media = '', ...attributes }) {
-      const isSheet =
-        name === 'link' && /\bstylesheet\b/.test(rel) && !/print|prefers-color-scheme/.test(media);
-      if (isSheet && href) found.push(href);
-      const isDeferred = 'async' in attributes || 'defer' in attributes || type === 'module';
-      if (name === 'script' && src && !isDeferred) found.push(src);
-    },
-  });
-  parser.end(html);
-  return found;
-}
+const blockingIn = (html: string): readonly string[] =>
+  select(
+    'link[rel~="stylesheet"][href]:not([media*="print"], [media*="prefers-color-scheme"]), script[src]:not([async], [defer], [type="module"])',
+    parsed(html),
+  ).map(({ attribs: { href, src = '' } }) => href ?? src);

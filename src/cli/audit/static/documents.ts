@@ -26,6 +26,9 @@ export interface DocumentNode {
   readonly range: Range;
 }
 
+/** Markup without a page that it belongs to. */
+export const parsed = (html: string): Pick<HtmlDocument, 'root'> => ({ root: parseDocument(html) });
+
 /** Parses markup; attribute names come in small letters. */
 export const readDocument = (target: Target, html: string): HtmlDocument => ({
   target,
