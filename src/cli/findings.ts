@@ -40,12 +40,12 @@ export interface Edit extends Range {
 }
 
 /** What a check found: still without line, column and words, which are looked up for findings alone. */
-export interface Problem {
+export interface Issue {
   check: CheckId;
   severity: Severity;
   /** Whether a replacement may be made without asking. */
   safe: boolean;
-  file: ProblemFile;
+  file: IssueFile;
   /** Where in the file. */
   path: Path;
   values: Values;
@@ -54,7 +54,7 @@ export interface Problem {
   follows?: readonly CheckId[];
 }
 
-export type ProblemFile = Pick<SourceFile, 'path' | 'text' | 'value'>;
+export type IssueFile = Pick<SourceFile, 'path' | 'text' | 'value'>;
 
 /** Which part of a value is meant, and what would fix it. */
 export interface Mark {

@@ -5,10 +5,10 @@ import { isUnsettled, isUntranslated, type Unit, unitsIn } from '../exchange/uni
 import { failure } from '../failures.ts';
 import { plural } from '../reporters/pretty.ts';
 import { writeReport } from '../reporters/write-report.ts';
+import { languagesOf } from '../site/source-files.ts';
 import { load } from '../sources/load.ts';
 import { commonFolder, type Sources } from '../sources/sources.ts';
 import { terminalOf } from '../terminal.ts';
-import { languagesOf } from '../validate/files.ts';
 import { recordDefect, recordPath } from '../validate/record.ts';
 import type { World } from '../world.ts';
 import { languageNames } from './languages.ts';

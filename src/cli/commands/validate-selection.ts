@@ -1,8 +1,8 @@
 import { relative, resolve } from 'node:path';
 import { closest } from '../closest.ts';
 import { failure } from '../failures.ts';
+import { languagesOf, sourceFiles } from '../site/source-files.ts';
 import { commonFolder, type Sources } from '../sources/sources.ts';
-import { languagesOf, sourceFiles } from '../validate/files.ts';
 import type { World } from '../world.ts';
 import { languageChooser } from './languages.ts';
 

@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { findBrowser } from '../browser.ts';
 import { systemReason, UserError } from '../failures.ts';
+import { languagesOf } from '../site/source-files.ts';
 import { load } from '../sources/load.ts';
-import { languagesOf } from '../validate/files.ts';
 import type { World } from '../world.ts';
 
 /** One thing that was looked at. Without it nothing works (`missing`), or something does not (`warning`). */

@@ -1,8 +1,8 @@
 import { fallbackLanguage, type Language } from '../../pages/portal.ts';
 import { failure } from '../failures.ts';
 import { setTexts } from '../scaffold/json-texts.ts';
+import { languagesOf } from '../site/source-files.ts';
 import { commonFolder, type Path, type Sources } from '../sources/sources.ts';
-import { languagesOf } from '../validate/files.ts';
 import { codeOf, isSame, quoted, type ReturnedUnit, strangeCharacter, withLineFeeds } from './file.ts';
 import { textsFile, type Unit, type Units, unitsIn } from './unit.ts';
 

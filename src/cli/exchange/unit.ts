@@ -6,11 +6,11 @@ import { matches } from '../patterns.ts';
 import { intact } from '../scaffold/intact.ts';
 import type { TextChange } from '../scaffold/json-texts.ts';
 import { mergeTexts } from '../site/merge.ts';
+import { textLeaves, valueAt } from '../site/shape.ts';
 import { commonFolder, type Path, type SourceFile, type Sources } from '../sources/sources.ts';
 import { type Limits, limitsOf } from '../validate/data.ts';
 import { staleTexts } from '../validate/record.ts';
 import { untranslated } from '../validate/rules/untranslated.ts';
-import { textLeaves, valueAt } from '../validate/shape.ts';
 import { strangeCharacter } from './file.ts';
 
 /** A text as it goes to a translator and comes back. */

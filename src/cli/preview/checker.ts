@@ -1,8 +1,8 @@
 import type { FindingToIgnore, PreviewFinding, TextSaved, TextToSave } from '../../preview/protocol.ts';
 import { UserError } from '../failures.ts';
+import { languagesOf } from '../site/source-files.ts';
 import { load } from '../sources/load.ts';
 import type { Sources } from '../sources/sources.ts';
-import { languagesOf } from '../validate/files.ts';
 import { validate } from '../validate/validate.ts';
 import { unreadable } from './findings.ts';
 import { ignoreFinding, type SaveOptions, saveText, toPreview } from './saving.ts';

@@ -1,7 +1,9 @@
 import { fallbackLanguage, type Language } from '../../pages/portal.ts';
-import type { PreviewFinding, PreviewText, TextPlace } from '../../preview/protocol.ts';
+import type { PreviewFinding, PreviewText, TextLocation } from '../../preview/protocol.ts';
 import { isObject } from '../objects.ts';
 import { childOf, rootOf } from '../scaffold/json-edit.ts';
+import { kindAt, valueAt } from '../site/shape.ts';
+import { portalLanguages } from '../site/source-files.ts';
 import {
   commonFolder,
   type Path,
@@ -9,8 +11,6 @@ import {
   type Sources,
   type TenantSources,
 } from '../sources/sources.ts';
-import { portalLanguages } from '../validate/files.ts';
-import { kindAt, valueAt } from '../validate/shape.ts';
 import { blocksOf, type TextSource } from './blocks.ts';
 
 /** A text of a tenant's pages in one language, or a block of it, or the place where it would stand. */
@@ -45,7 +45,7 @@ export interface FoundText {
  *
  * @returns undefined where no file of the tenant has a text of that key, or the text has no such block
  */
-export function findText(sources: Sources, tenantId: string, place: TextPlace): FoundText | undefined {
+export function findText(sources: Sources, tenantId: string, place: TextLocation): FoundText | undefined {
   const tenant = sources.tenants.find(({ id }) => id === tenantId);
   if (!tenant || !isLanguage(place.language)) return undefined;
   const { language } = place;
@@ -133,7 +133,7 @@ function englishBeside(
 export function textAt(
   sources: Sources,
   tenant: string,
-  place: TextPlace,
+  place: TextLocation,
   findings: readonly PreviewFinding[] = [],
 ): PreviewText | undefined {
   const found = findText(sources, tenant, place);

@@ -1,8 +1,8 @@
 import type { ObjectNode } from '@humanwhocodes/momoa';
 import { failure } from '../failures.ts';
 import { escapesOf } from '../json-escapes.ts';
+import { valueAt } from '../site/shape.ts';
 import type { Path } from '../sources/sources.ts';
-import { valueAt } from '../validate/shape.ts';
 import {
   broken,
   childOf,

@@ -2,8 +2,8 @@ import tenantSchema from '../../../schemas/tenant.schema.json' with { type: 'jso
 import textsSchema from '../../../schemas/texts.schema.json' with { type: 'json' };
 import { fallbackLanguage, type Language } from '../../pages/portal.ts';
 import { failure } from '../failures.ts';
+import { languagesOf } from '../site/source-files.ts';
 import { commonFolder, type SourceFile, type Sources, type TenantSources } from '../sources/sources.ts';
-import { languagesOf } from '../validate/files.ts';
 import { intact } from './intact.ts';
 import { appendElement } from './json-edit.ts';
 import type { Change, Plan } from './plan.ts';

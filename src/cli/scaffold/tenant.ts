@@ -4,6 +4,7 @@ import { fallbackLanguage, type Language } from '../../pages/portal.ts';
 import { closest } from '../closest.ts';
 import { failure } from '../failures.ts';
 import { plural } from '../reporters/pretty.ts';
+import { languagesOf } from '../site/source-files.ts';
 import {
   commonFolder,
   hasFormOfId,
@@ -11,7 +12,6 @@ import {
   type Sources,
   type TenantSources,
 } from '../sources/sources.ts';
-import { languagesOf } from '../validate/files.ts';
 import { intact } from './intact.ts';
 import { replaceValue } from './json-edit.ts';
 import type { Plan } from './plan.ts';

@@ -2,8 +2,8 @@ import { validateComplete } from '../../../schemas/generated/validators.js';
 import type { Page } from '../../pages/page.ts';
 import { pages } from '../../pages/registry.ts';
 import type { Path } from '../sources/sources.ts';
-import { toPath, valueAt } from '../validate/shape.ts';
 import { mergeTexts } from './merge.ts';
+import { toPath, valueAt } from './shape.ts';
 
 /** What the validator, which was compiled by ajv, reports. */
 interface CompletenessError {

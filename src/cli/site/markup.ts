@@ -4,7 +4,7 @@ import { isBlock, richAttributes, richTags } from '../../pages/text/rich.ts';
 
 import { type CheckId, type Phrase, phrase, type Values } from '../messages/messages.ts';
 import { once } from '../once.ts';
-import { addressDefects } from '../validate/addresses.ts';
+import { addressDefects } from './addresses.ts';
 
 import { isList, misplacement } from './nesting.ts';
 

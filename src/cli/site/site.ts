@@ -14,13 +14,13 @@ import type { RichNode, TextValue } from '../../pages/text/rich.ts';
 import type { Artifact } from '../artifact.ts';
 import { isObject } from '../objects.ts';
 import type { SourceFile, Sources, TenantSources } from '../sources/sources.ts';
-import { encrypted } from '../validate/addresses.ts';
-import { languagesOf } from '../validate/files.ts';
-import { joinedBlocks, kindOf, propertyOf, type Schema, textsAt } from '../validate/shape.ts';
+import { encrypted } from './addresses.ts';
 import { pagesOf, shownTexts } from './completeness.ts';
 import { parseMarkup } from './markup.ts';
 import { mergeTexts } from './merge.ts';
 import { placeholderValues } from './placeholders.ts';
+import { joinedBlocks, kindOf, propertyOf, type Schema, textsAt } from './shape.ts';
+import { languagesOf } from './source-files.ts';
 import { isDocument, TenantAssets } from './tenant-assets.ts';
 
 /** What passed all checks. Only `validate` makes one, and rendering takes nothing else. */

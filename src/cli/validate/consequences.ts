@@ -1,4 +1,4 @@
-import type { Problem } from '../findings.ts';
+import type { Issue } from '../findings.ts';
 import type { CheckId } from '../messages/messages.ts';
 import type { Sources } from '../sources/sources.ts';
 import { translationsOf } from './record.ts';
@@ -64,37 +64,37 @@ const inPlace: Effects = {
  *
  * @returns the causes, each with the checks that follow from it
  */
-export function withoutConsequences(problems: readonly Problem[], sources: Sources): Problem[] {
-  const causes = new Map<Problem, CheckId[]>();
-  for (const found of Map.groupBy(problems, nameOf).values()) {
+export function withoutConsequences(issues: readonly Issue[], sources: Sources): Issue[] {
+  const causes = new Map<Issue, CheckId[]>();
+  for (const found of Map.groupBy(issues, nameOf).values()) {
     for (const one of found) {
       const cause = found.find((other) => isCause(other, one));
       if (cause) causes.set(cause, [...(causes.get(cause) ?? []), one.check]);
     }
   }
-  const isFolded = (one: Problem, among: readonly Problem[]) => among.some((other) => isCause(other, one));
-  const byText = Map.groupBy(problems, nameOf);
-  const spoilt = problems.some(({ check }) => check === 'stale') ? spoiltTexts(problems, sources) : new Set();
-  return problems
+  const isFolded = (one: Issue, among: readonly Issue[]) => among.some((other) => isCause(other, one));
+  const byText = Map.groupBy(issues, nameOf);
+  const spoilt = issues.some(({ check }) => check === 'stale') ? spoiltTexts(issues, sources) : new Set();
+  return issues
     .filter((one) => !isFolded(one, byText.get(nameOf(one)) ?? []))
     .filter((one) => one.check !== 'stale' || !spoilt.has(nameOf(one)))
     .map((one) => (causes.has(one) ? { ...one, follows: [...new Set(causes.get(one))] } : one));
 }
 
-const nameOf = ({ file, path }: Pick<Problem, 'file' | 'path'>): string => `${file.path} ${path.join('.')}`;
+const nameOf = ({ file, path }: Pick<Issue, 'file' | 'path'>): string => `${file.path} ${path.join('.')}`;
 
-const isCause = (cause: Problem, { check, mark }: Problem): boolean =>
+const isCause = (cause: Issue, { check, mark }: Issue): boolean =>
   inText[cause.check]?.includes(check) === true ||
   (inPlace[cause.check]?.includes(check) === true && overlap(cause.mark, mark));
 
-const overlap = (one: Problem['mark'], other: Problem['mark']): boolean =>
+const overlap = (one: Issue['mark'], other: Issue['mark']): boolean =>
   (one.offset ?? 0) <= (other.offset ?? 0) + (other.length ?? Number.POSITIVE_INFINITY) &&
   (other.offset ?? 0) <= (one.offset ?? 0) + (one.length ?? Number.POSITIVE_INFINITY);
 
 /** The translations of English texts in which something else is wrong. */
-function spoiltTexts(problems: readonly Problem[], sources: Sources): ReadonlySet<string> {
+function spoiltTexts(issues: readonly Issue[], sources: Sources): ReadonlySet<string> {
   const wrong = new Set(
-    problems.filter(({ check, severity }) => check !== 'stale' && severity !== 'hint').map(nameOf),
+    issues.filter(({ check, severity }) => check !== 'stale' && severity !== 'hint').map(nameOf),
   );
   return new Set(
     [...translationsOf(sources)]

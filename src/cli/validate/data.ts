@@ -94,7 +94,7 @@ export const limitsOf = reader(
     ),
 );
 
-/** What is silenced. */
+/** What is suppressed. */
 export const ignoredOf = reader('ignore', ({ ignore }): readonly Ignored[] =>
   list(ignore)
     .map(tree)

@@ -1,10 +1,10 @@
 import type { Edit, Finding } from '../findings.ts';
 import type { Change } from '../scaffold/plan.ts';
+import { bom } from '../site/rules/files.ts';
+import { sourceFiles } from '../site/source-files.ts';
 import { replaceTexts } from '../sources/replace.ts';
 import type { SourceFile, Sources } from '../sources/sources.ts';
-import { sourceFiles } from './files.ts';
-import type { ValidationOptions } from './problems.ts';
-import { bom } from './rules/files.ts';
+import type { ValidationOptions } from './run-rules.ts';
 import { validate } from './validate.ts';
 
 export interface Fixed {

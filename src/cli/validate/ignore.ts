@@ -1,12 +1,12 @@
 import { closest } from '../closest.ts';
-import type { Problem } from '../findings.ts';
+import type { Issue } from '../findings.ts';
 import { checkIds } from '../messages/messages.ts';
+import { type AnyRule, issue } from '../site/rule.ts';
+import { valueAt } from '../site/shape.ts';
+import { textFiles } from '../site/source-files.ts';
 import type { Sources } from '../sources/sources.ts';
 import { type Ignored, ignoredOf } from './data.ts';
-import { textFiles } from './files.ts';
-import { type AnyRule, problem } from './rule.ts';
 import { unusedIgnore } from './rules/unused-ignore.ts';
-import { valueAt } from './shape.ts';
 
 /**
  * Takes away what is suppressed in `locales/ignore.json`: one check at one text each, with a reason. Essential findings stay,
@@ -16,17 +16,17 @@ import { valueAt } from './shape.ts';
  * @returns what is left, and the entries that suppress nothing
  */
 export function suppress(
-  problems: readonly Problem[],
+  issues: readonly Issue[],
   sources: Sources,
   ran: readonly AnyRule[],
-): { active: Problem[]; unused: Problem[] } {
+): { active: Issue[]; unused: Issue[] } {
   const entries = ignoredOf(sources.data);
   const file = sources.data.ignore;
-  if (!file || entries.length === 0) return { active: [...problems], unused: [] };
+  if (!file || entries.length === 0) return { active: [...issues], unused: [] };
   const byName = Map.groupBy(entries, nameOf);
   const essential = new Set(ran.filter(({ isEssential }) => isEssential).map(({ id }) => id));
   const used = new Set<Ignored>();
-  const active = problems.filter((found) => {
+  const active = issues.filter((found) => {
     if (essential.has(found.check) || found.mark.hasFallback === false) return true;
     const entry = keysOf(found)
       .flatMap((key) => byName.get(nameOf({ check: found.check, file: found.file.path, key })) ?? [])
@@ -43,7 +43,7 @@ export function suppress(
     const isUnknown = !known.includes(check);
     // In a file that cannot be read nothing was looked for.
     const isRead = present.has(path) ? present.get(path)?.value !== undefined : sources.isWhole;
-    // What is no entry at all is told by the schema.
+    // What is no entry at all is reported by the schema.
     if (check === '' || path === '') return [];
     if (used.has(entry) || !(isUnknown || (names.has(check) && isRead))) return [];
     const values = {
@@ -51,7 +51,7 @@ export function suppress(
       key: key || path,
       ...(isUnknown && { unknown: check, closest: closest(check, known) }),
     };
-    return [problem(unusedIgnore, file, ['ignore', index], values)];
+    return [issue(unusedIgnore, file, ['ignore', index], values)];
   });
   return { active, unused };
 }
@@ -60,11 +60,11 @@ const nameOf = ({ check, file, key }: Pick<Ignored, 'check' | 'file' | 'key'>): 
   `${check} ${file} ${key}`;
 
 /** The key of a finding, and that of the whole text where it stands in a block: blocks before it come and go. */
-const keysOf = ({ path }: Problem): string[] =>
+const keysOf = ({ path }: Issue): string[] =>
   [path, ...(typeof path.at(-1) === 'number' ? [path.slice(0, -1)] : [])].map((one) => one.join('.'));
 
 /** The words that a finding marks. */
-function markedIn({ file, path, mark: { offset = 0, length } }: Problem): string | undefined {
+function markedIn({ file, path, mark: { offset = 0, length } }: Issue): string | undefined {
   const text = valueAt(file.value, path);
   if (typeof text !== 'string') return undefined;
   return text.slice(offset, length === undefined ? undefined : offset + length);

@@ -2,7 +2,7 @@ import type { Finding } from '../findings.ts';
 
 /**
  * What a change of texts brings with it: all that is found in the texts that change, and what is found elsewhere only
- * because of them. What is still missing was missing before, and is told by `validate` alone: a change may bring a part of
+ * because of them. What is still missing was missing before, and is reported by `validate` alone: a change may bring a part of
  * the texts.
  *
  * @param before the findings in the sources as they are
@@ -22,7 +22,7 @@ export function introduced(
 
 const wordsOf = ({ file, key, check, message }: Finding): string => [file, key, check, message].join('\n');
 
-/** What is told of texts that are not there. */
+/** What is reported of texts that are not there. */
 const gaps: ReadonlySet<Finding['check']> = new Set([
   'key-missing',
   'item-incomplete',

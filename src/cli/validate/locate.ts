@@ -1,22 +1,22 @@
 import type { DocumentNode, ValueNode } from '@humanwhocodes/momoa';
-import type { Edit, Finding, Mark, Problem, ProblemFile, Range } from '../findings.ts';
+import type { Edit, Finding, Issue, IssueFile, Mark, Range } from '../findings.ts';
 import { escapesOf } from '../json-escapes.ts';
 import type { Messages } from '../messages/messages.ts';
+import { valueAt } from '../site/shape.ts';
 import type { Path } from '../sources/sources.ts';
-import { valueAt } from './shape.ts';
 
 /**
- * Turns problems into findings: gives each its place, its words and what would fix it. Only files with problems are
+ * Turns issues into findings: gives each its place, its words and what would fix it. Only files with issues are
  * parsed a second time, with a parser that knows positions, and it is loaded only then.
  *
  * @returns the findings by file, line and column
  */
-export async function locate(problems: readonly Problem[], messages: Messages): Promise<Finding[]> {
-  if (problems.length === 0) return [];
+export async function locate(issues: readonly Issue[], messages: Messages): Promise<Finding[]> {
+  if (issues.length === 0) return [];
   const momoa = await import('@humanwhocodes/momoa');
   const files = new Map<string, LocatedFile>();
-  const locatedFile = (file: ProblemFile): LocatedFile => {
-    // A problem without a value is placed by its offset alone, whatever else is found in the file.
+  const locatedFile = (file: IssueFile): LocatedFile => {
+    // An issue without a value is placed by its offset alone, whatever else is found in the file.
     const name = `${file.path} ${file.value === undefined}`;
     let located = files.get(name);
     if (!located) {
@@ -26,7 +26,7 @@ export async function locate(problems: readonly Problem[], messages: Messages): 
     }
     return located;
   };
-  const findings = problems.map((found) => toFinding(found, locatedFile(found.file), messages));
+  const findings = issues.map((found) => toFinding(found, locatedFile(found.file), messages));
   return findings.sort(
     (one, other) => compare(one.file, other.file) || one.line - other.line || one.column - other.column,
   );
@@ -34,7 +34,7 @@ export async function locate(problems: readonly Problem[], messages: Messages): 
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
-function toFinding(found: Problem, located: LocatedFile, messages: Messages): Finding {
+function toFinding(found: Issue, located: LocatedFile, messages: Messages): Finding {
   const { check, severity, file, path, values, mark } = found;
   const { source, atKey } = mark;
   const value = atKey ? undefined : valueAt(file.value, path);
@@ -102,7 +102,7 @@ class LocatedFile {
   }
 
   /** The line of a file that is no JSON: there is no text to show. */
-  lineOf({ check, mark: { offset = 0, length = 0 } }: Problem): Finding['excerpt'] {
+  lineOf({ check, mark: { offset = 0, length = 0 } }: Issue): Finding['excerpt'] {
     if (this.#tree || check !== 'json-syntax') return undefined;
     const start = this.#text.lastIndexOf('\n', offset - 1) + 1;
     const text = /^[^\r\n]*/.exec(this.#text.slice(start))?.[0] ?? '';
@@ -110,7 +110,7 @@ class LocatedFile {
   }
 
   /** Follows the path as far as the file has it: a missing key is reported where it should stand, at its parent. */
-  offsets({ path, mark: { atKey, offset, length } }: Problem): Offsets {
+  offsets({ path, mark: { atKey, offset, length } }: Issue): Offsets {
     if (!this.#tree) return [offset ?? 0, (offset ?? 0) + (length ?? 0)];
     const { node, key, isWhole } = follow(this.#tree.body, path);
     if (path.length === 0) {
@@ -137,7 +137,7 @@ class LocatedFile {
   }
 
   /** What would fix it, as a change of the file. */
-  edit({ path, safe, mark: { offset = 0, length, replacement, raw } }: Problem): Edit | undefined {
+  edit({ path, safe, mark: { offset = 0, length, replacement, raw } }: Issue): Edit | undefined {
     if (raw) return { safe, ...raw, ...this.range(raw.start, raw.end) };
     if (replacement === undefined || !this.#tree) return undefined;
     const { node, isWhole } = follow(this.#tree.body, path);

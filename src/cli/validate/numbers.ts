@@ -1,8 +1,8 @@
 import { once } from '../once.ts';
+import type { Block } from '../site/prose.ts';
+import type { Text } from '../site/text.ts';
 import { languageData, wordsOf } from './languages/languages.ts';
-import type { Block } from './prose.ts';
 import { telephone } from './rules/links.ts';
-import type { Text } from './text.ts';
 
 /** A number of a text, told by its digits: `1,000.50` and `1.000,50` are both `100050`. */
 export interface NumberInText {

@@ -1,9 +1,9 @@
 import recordSchema from '../../../schemas/record.schema.json' with { type: 'json' };
 import { failure } from '../failures.ts';
 import type { Change } from '../scaffold/plan.ts';
+import { type Text, textsOf } from '../site/text.ts';
 import type { SourceFile, Sources } from '../sources/sources.ts';
 import { type RecordLines, recordedEnglishOf, recordOf } from './data.ts';
-import { type Text, textsOf } from './text.ts';
 import { markOf } from './text-mark.ts';
 
 /**
@@ -26,7 +26,7 @@ interface Entry {
 export const recordPath = 'locales/record.json';
 
 /** What has become of a translation since it was recorded. */
-export type Standing =
+export type TranslationState =
   /** Nothing is recorded. */
   | 'new'
   /** The English text is the recorded one, and so is the translation. */
@@ -47,7 +47,7 @@ export class TranslationRecord {
     this.#lines = recordOf(data);
   }
 
-  /** Whether the English text has changed since, and the translation has not: mostly told by the English text alone. */
+  /** Whether the English text has changed since, and the translation has not: mostly seen by the English text alone. */
   isStale(text: Text, source: Text): boolean {
     const entry = this.line(folderOf(text.file), text.key)[text.language];
     return entry !== undefined && entry.english !== markOf(source) && entry.own === markOf(text);
@@ -59,7 +59,7 @@ export class TranslationRecord {
     return entry && this.#english[entry.english];
   }
 
-  standingOf(text: Text, source: Text): Standing {
+  stateOf(text: Text, source: Text): TranslationState {
     const entry = this.line(folderOf(text.file), text.key)[text.language];
     if (!entry) return 'new';
     if (entry.own !== markOf(text)) return 'changed';
@@ -156,10 +156,10 @@ export function recordAfter(sources: Sources, options: RecordOptions = {}): Reco
   const stale: Text[] = [];
   for (const { text, source } of translationsOf(sources)) {
     if (!concerns(text)) continue;
-    const standing = record.standingOf(text, source);
-    if (standing === 'stale' && !confirms(text)) stale.push(text);
-    else if (standing !== 'same') {
-      counts[standing === 'new' ? 'added' : standing === 'changed' ? 'updated' : 'confirmed']++;
+    const state = record.stateOf(text, source);
+    if (state === 'stale' && !confirms(text)) stale.push(text);
+    else if (state !== 'same') {
+      counts[state === 'new' ? 'added' : state === 'changed' ? 'updated' : 'confirmed']++;
       enter(lines, text, { own: markOf(text), english: markOf(source) });
     }
   }

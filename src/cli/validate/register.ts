@@ -1,7 +1,7 @@
 import type { Language } from '../../pages/portal.ts';
 import { once } from '../once.ts';
+import type { Text } from '../site/text.ts';
 import { languageData, type RegisterSigns } from './languages/languages.ts';
-import type { Text } from './text.ts';
 
 export type Register = 'formal' | 'informal';
 

@@ -3,9 +3,9 @@ import { mayBeLeftOut } from '../../pages/text/content.ts';
 import type { Finding } from '../findings.ts';
 import { missingKeys, pagesOf, shownTexts } from '../site/completeness.ts';
 import { mergeTexts } from '../site/merge.ts';
+import { type TextLeaf, textLeaves, valueAt } from '../site/shape.ts';
+import { languagesOf } from '../site/source-files.ts';
 import type { Path, Sources, TenantSources } from '../sources/sources.ts';
-import { languagesOf } from './files.ts';
-import { type TextLeaf, textLeaves, valueAt } from './shape.ts';
 
 /** What a tenant shows in a language: shared and own texts together. */
 export interface LanguageSummary {

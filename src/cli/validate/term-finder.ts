@@ -1,8 +1,8 @@
 import type { Language } from '../../pages/portal.ts';
 import { once } from '../once.ts';
+import type { Text } from '../site/text.ts';
 import type { Glossary, Term } from './data.ts';
 import { english, inLowerCase, LooseTerms, Phrase, StrictTerms, spansOf, wordsOf } from './terms.ts';
-import type { Text } from './text.ts';
 
 /** A term of an English text, and how often it stands there. */
 export interface FoundTerm {

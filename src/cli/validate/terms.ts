@@ -1,8 +1,8 @@
 import type { Language } from '../../pages/portal.ts';
 import { once } from '../once.ts';
+import { hidden } from '../site/prose.ts';
+import type { Text } from '../site/text.ts';
 import { languageData } from './languages/languages.ts';
-import { hidden } from './prose.ts';
-import type { Text } from './text.ts';
 
 /** Letters by range: `\p{L}` makes a regular expression slow to compile. Texts are looked at in lower case. */
 const letter = '[a-zß-öø-ɏ]';

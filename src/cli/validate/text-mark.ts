@@ -1,5 +1,5 @@
 import { once } from '../once.ts';
-import type { Text } from './text.ts';
+import type { Text } from '../site/text.ts';
 
 /**
  * A short hash of a text (FNV-1a, 32 bits), of what readers read: without tags, white space, quotation marks, dashes and

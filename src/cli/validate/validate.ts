@@ -1,9 +1,9 @@
-import type { Finding, Problem } from '../findings.ts';
+import type { Finding, Issue } from '../findings.ts';
 import { english } from '../messages/messages.ts';
 import { makeSite, type Site } from '../site/site.ts';
 import type { Sources } from '../sources/sources.ts';
-import type { ValidationOptions } from './problems.ts';
 import { recordPath } from './record.ts';
+import type { ValidationOptions } from './run-rules.ts';
 
 export interface Validation {
   findings: readonly Finding[];
@@ -13,13 +13,13 @@ export interface Validation {
   readonly site: Site | null;
 }
 
-/** Checks the sources and makes a site of them. All problems are collected, never only the first. */
+/** Checks the sources and makes a site of them. All issues are collected, never only the first. */
 export async function validate(sources: Sources, options: ValidationOptions = {}): Promise<Validation> {
-  const { problemsIn } = await import('./problems.ts');
+  const { issuesIn } = await import('./run-rules.ts');
   const { locate } = await import('./locate.ts');
-  const problems = await problemsIn(sources, options);
-  const isBroken = problems.some(breaks);
-  const findings = await locate(problems, options.messages ?? english);
+  const issues = await issuesIn(sources, options);
+  const isBroken = issues.some(breaks);
+  const findings = await locate(issues, options.messages ?? english);
   return validation(sources, findings, isBroken);
 }
 
@@ -27,7 +27,7 @@ export async function validate(sources: Sources, options: ValidationOptions = {}
  * Whether nothing can be rendered for it. What falls back to English keeps nothing from being built (contract C3), nor does
  * the record: no page is made from it, and it changes with the translations of any tenant.
  */
-const breaks = ({ severity, mark, file }: Problem): boolean =>
+const breaks = ({ severity, mark, file }: Issue): boolean =>
   severity === 'error' && !mark.hasFallback && file.path !== recordPath;
 
 function validation(sources: Sources, findings: readonly Finding[], isBroken: boolean): Validation {

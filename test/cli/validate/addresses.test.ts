@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addressDefects } from '../../../src/cli/validate/addresses.ts';
+import { addressDefects } from '../../../src/cli/site/addresses.ts';
 
 describe('addresses', () => {
   test.each([

@@ -2,8 +2,8 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import type { AnyRule } from '../../../src/cli/site/rule.ts';
 import { load } from '../../../src/cli/sources/load.ts';
-import type { AnyRule } from '../../../src/cli/validate/rule.ts';
 import { checks } from '../../../src/cli/validate/rules/rules.ts';
 import { validate } from '../../../src/cli/validate/validate.ts';
 import { treeOf } from './fixture.ts';

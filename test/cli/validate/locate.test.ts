@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import type { Mark, Problem } from '../../../src/cli/findings.ts';
+import type { Issue, Mark } from '../../../src/cli/findings.ts';
 import { english } from '../../../src/cli/messages/messages.ts';
+import { issue } from '../../../src/cli/site/rule.ts';
+import { empty } from '../../../src/cli/site/rules/empty.ts';
+import { htmlUnclosed } from '../../../src/cli/site/rules/structure.ts';
 import type { Path } from '../../../src/cli/sources/sources.ts';
 import { locate } from '../../../src/cli/validate/locate.ts';
-import { problem } from '../../../src/cli/validate/rule.ts';
-import { empty } from '../../../src/cli/validate/rules/empty.ts';
-import { htmlUnclosed } from '../../../src/cli/validate/rules/structure.ts';
 
-const fileOf = (text: string, path = 'locales/tiny/de.json'): Problem['file'] => ({
+const fileOf = (text: string, path = 'locales/tiny/de.json'): Issue['file'] => ({
   path,
   text,
   value: JSON.parse(text),
 });
-const at = (file: Problem['file'], path: Path, mark?: Mark) => problem(empty, file, path, {}, mark);
-const placeOf = async (...problems: Problem[]) =>
-  (await locate(problems, english)).map(({ line, column }) => `${line}:${column}`);
+const at = (file: Issue['file'], path: Path, mark?: Mark) => issue(empty, file, path, {}, mark);
+const placeOf = async (...issues: Issue[]) =>
+  (await locate(issues, english)).map(({ line, column }) => `${line}:${column}`);
 
 test('every character of a text is found in the source, however it is escaped there', async () => {
   const raw = ['a', 'ä', '\\u00e4', '\\"', '\\\\', '\\/', '\\n', '\\t', '\\ud83d\\ude00', '😀', '{', 'z'];
@@ -77,7 +77,7 @@ test('findings are sorted by file, line and column', async () => {
 test('a finding has its words, its text with the meant characters, the English text, and what would fix it', async () => {
   const file = fileOf('{ "A": ["\\u00e4 <em>x"] }');
   const mark = { offset: 2, length: 4, replacement: '"', source: 'English' };
-  expect(await locate([problem(htmlUnclosed, file, ['A', 0], { tag: 'em' }, mark)], english)).toEqual([
+  expect(await locate([issue(htmlUnclosed, file, ['A', 0], { tag: 'em' }, mark)], english)).toEqual([
     {
       check: 'html-unclosed',
       severity: 'error',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import tenantSchema from '../../../schemas/tenant.schema.json' with { type: 'json' };
 import textsSchema from '../../../schemas/texts.schema.json' with { type: 'json' };
-import { definitionAt, kindAt, knownKeys, textLeaves, valueAt } from '../../../src/cli/validate/shape.ts';
+import { definitionAt, kindAt, knownKeys, textLeaves, valueAt } from '../../../src/cli/site/shape.ts';
 
 test('the texts of a file come in its order, with their kinds', () => {
   const file = {

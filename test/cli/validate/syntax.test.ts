@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { syntaxDefects } from '../../../src/cli/validate/syntax.ts';
+import { syntaxDefects } from '../../../src/cli/site/syntax.ts';
 import { randomizer } from './random.ts';
 
 const isJson = (text: string): boolean => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { textsOf } from '../../../src/cli/site/text.ts';
 import { load } from '../../../src/cli/sources/load.ts';
-import { textsOf } from '../../../src/cli/validate/text.ts';
 import { copySources } from '../../sources.ts';
 
 test('a shared file is there once for all tenants, each text beside the English one that it translates', () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { once } from '../../once.ts';
 import { packageRoot } from '../../program.ts';
 
-/** By what a register of speaking to the reader is told; only what can be nothing else. Parts of regular expressions. */
+/** By what a register of speaking to the reader is reported; only what can be nothing else. Parts of regular expressions. */
 export interface RegisterSigns {
   /** Whole words; small letters stand for capitals as well. */
   readonly words?: string;
@@ -61,7 +61,7 @@ export interface LanguageData {
   };
   /**
    * Notes of a writer or translator, as parts of regular expressions: words that say so in square brackets, how such a note
-   * begins in any brackets, what is a note anywhere, and by what TODO is told from an ordinary word.
+   * begins in any brackets, what is a note anywhere, and by what TODO is reported from an ordinary word.
    */
   readonly todo: {
     readonly gaps: string;

@@ -1,5 +1,5 @@
-import type { Block } from '../prose.ts';
-import { textRule } from '../rule.ts';
+import type { Block } from '../../site/prose.ts';
+import { textRule } from '../../site/rule.ts';
 
 /**
  * A bracket without its counterpart: what was opened is never closed, or the other way round. Braces may be a part of

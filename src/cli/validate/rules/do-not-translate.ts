@@ -1,10 +1,10 @@
 import type { Language } from '../../../pages/portal.ts';
 import { closest } from '../../closest.ts';
 import { once } from '../../once.ts';
+import { textRule } from '../../site/rule.ts';
+import type { Text } from '../../site/text.ts';
 import { type Glossary, glossaryOf } from '../data.ts';
 import { languageData } from '../languages/languages.ts';
-import { textRule } from '../rule.ts';
-import type { Text } from '../text.ts';
 
 /**
  * Names of browsers, of authorities, of payment systems are the same in every language. A translation may bend them

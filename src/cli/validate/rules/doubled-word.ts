@@ -1,7 +1,7 @@
 import { once } from '../../once.ts';
+import { markOf } from '../../site/marking.ts';
+import { textRule } from '../../site/rule.ts';
 import { languageData, wordsOf } from '../languages/languages.ts';
-import { markOf } from '../marking.ts';
-import { textRule } from '../rule.ts';
 
 /**
  * A word typed twice is the slip that readers of their own text see least. What a language doubles with good reason

@@ -1,11 +1,11 @@
 import { once } from '../../once.ts';
-import { isFileName } from '../filler.ts';
+import { isFileName } from '../../site/filler.ts';
+import { markOf } from '../../site/marking.ts';
+import { type Block, hidden } from '../../site/prose.ts';
+import { textRule } from '../../site/rule.ts';
+import type { Text } from '../../site/text.ts';
 import { frenchSpaceBeside } from '../french-spacing.ts';
 import { endsWithAbbreviation, languageData } from '../languages/languages.ts';
-import { markOf } from '../marking.ts';
-import { type Block, hidden } from '../prose.ts';
-import { textRule } from '../rule.ts';
-import type { Text } from '../text.ts';
 
 type Report = Parameters<typeof endPunctuation.check>[1];
 
@@ -28,7 +28,7 @@ export const endPunctuation = textRule({
       const source = english.at(offset ? -1 : index);
       if (!source || (offset && (end.list !== undefined || source.list !== undefined))) return;
       const wanted = end.list === undefined ? source.mark : usualMark(end, source, own, english);
-      if (!isRight(text, own, end, source, wanted)) tell(text, end, wanted, source.mark, report);
+      if (!isRight(text, own, end, source, wanted)) reportAt(text, end, wanted, source.mark, report);
     }
   },
 });
@@ -144,7 +144,7 @@ function isLegitimate(mark: string, english: string, introduces: boolean): boole
 }
 
 /** Reports a block that ends wrongly. */
-function tell(
+function reportAt(
   text: Text,
   { block, mark, start, end, last }: BlockEnd,
   wanted: string,

@@ -1,7 +1,7 @@
 import type { Language } from '../../../pages/portal.ts';
 import { once } from '../../once.ts';
+import { textRule } from '../../site/rule.ts';
 import { type ForbiddenTerm, type Glossary, glossaryOf } from '../data.ts';
-import { textRule } from '../rule.ts';
 import { inLowerCase, StrictTerms } from '../terms.ts';
 
 /** Words that hurt readers, or that say something else in law, stand in the glossary with the reason and with better ones. */

@@ -1,7 +1,7 @@
 import { phrase } from '../../messages/messages.ts';
+import { siteRule } from '../../site/rule.ts';
+import { type Text, type TextFile, textsOf } from '../../site/text.ts';
 import { type Address, addressesIn, type Register } from '../register.ts';
-import { siteRule } from '../rule.ts';
-import { type Text, type TextFile, textsOf } from '../text.ts';
 
 /**
  * A portal that says "Sie" on one page and "du" on the next seems put together by chance. Which way is meant is nowhere

@@ -1,10 +1,10 @@
 import { once } from '../../once.ts';
+import type { Block } from '../../site/prose.ts';
+import { textRule } from '../../site/rule.ts';
+import type { Text } from '../../site/text.ts';
 import type { SourceFile } from '../../sources/sources.ts';
 import { frenchSpaceBeside, noBreakSpaces } from '../french-spacing.ts';
-import type { Block } from '../prose.ts';
-import { textRule } from '../rule.ts';
 import { isSeparator } from '../separators.ts';
-import type { Text } from '../text.ts';
 
 type Report = Parameters<typeof frenchSpace.check>[1];
 

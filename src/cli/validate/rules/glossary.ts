@@ -1,10 +1,10 @@
 import { once } from '../../once.ts';
+import { isFileName } from '../../site/filler.ts';
+import { textRule } from '../../site/rule.ts';
+import type { Text } from '../../site/text.ts';
 import { type Glossary, glossaryOf } from '../data.ts';
-import { isFileName } from '../filler.ts';
-import { textRule } from '../rule.ts';
 import { TermFinder, type TermForms } from '../term-finder.ts';
 import { inLowerCase, wordsOf } from '../terms.ts';
-import type { Text } from '../text.ts';
 
 /**
  * A portal that calls the same thing by several names makes its readers look for several things. The words for the terms
@@ -52,7 +52,7 @@ interface Mistake {
   found: string;
   offset: number;
   length: number;
-  /** Whether the sentence around it is still the English one, which is told as such. */
+  /** Whether the sentence around it is still the English one, which is reported as such. */
   isQuoted: boolean;
 }
 

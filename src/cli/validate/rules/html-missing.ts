@@ -1,11 +1,11 @@
 import { richTags } from '../../../pages/text/rich.ts';
 import type { Mark } from '../../findings.ts';
 import { once } from '../../once.ts';
+import { isBlank } from '../../site/filler.ts';
+import { linkPairs } from '../../site/links.ts';
 import { substitutes } from '../../site/markup.ts';
-import { isBlank } from '../filler.ts';
-import { linkPairs } from '../links.ts';
-import { textRule } from '../rule.ts';
-import type { Text } from '../text.ts';
+import { textRule } from '../../site/rule.ts';
+import type { Text } from '../../site/text.ts';
 
 /**
  * Markup of the English text that the translation lost: an emphasis, a link, an entry of a list. More of it than in

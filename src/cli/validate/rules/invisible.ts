@@ -1,6 +1,6 @@
 import type { Phrase } from '../../messages/messages.ts';
 import { phrase } from '../../messages/messages.ts';
-import { textRule } from '../rule.ts';
+import { textRule } from '../../site/rule.ts';
 
 /**
  * Characters that nobody sees and nobody types: they come along with texts copied from word processors, PDFs and chats. A

@@ -1,8 +1,8 @@
 import type { MemberNode, ObjectNode, ValueNode } from '@humanwhocodes/momoa';
 import { fallbackLanguage, type Language } from '../../../pages/portal.ts';
 import type { Mark } from '../../findings.ts';
+import { siteRule } from '../../site/rule.ts';
 import type { Path, SourceFile } from '../../sources/sources.ts';
-import { siteRule } from '../rule.ts';
 
 /** Two files whose keys stand in the same order can be laid beside each other, by people and by programs. */
 export const keyOrder = siteRule({
@@ -44,7 +44,7 @@ interface Disorder {
   order: readonly string[];
 }
 
-/** Groups whose keys stand in another order; one inside another is told when the outer one is in order. */
+/** Groups whose keys stand in another order; one inside another is reported when the outer one is in order. */
 function disordersOf(value: unknown, english: unknown, path: Path): Disorder[] {
   if (Array.isArray(value) && Array.isArray(english)) {
     return value.flatMap((item, index) => disordersOf(item, english[index], [...path, index]));

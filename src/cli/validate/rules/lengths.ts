@@ -1,10 +1,10 @@
 import { once } from '../../once.ts';
+import { isFiller } from '../../site/filler.ts';
+import { hidden } from '../../site/prose.ts';
+import { textRule } from '../../site/rule.ts';
+import type { Text } from '../../site/text.ts';
 import type { Data } from '../../sources/sources.ts';
 import { limitsOf } from '../data.ts';
-import { isFiller } from '../filler.ts';
-import { hidden } from '../prose.ts';
-import { textRule } from '../rule.ts';
-import type { Text } from '../text.ts';
 
 /**
  * A label that does not fit is cut off or pushes others aside. How much room there is stands in `locales/limits.json`.

@@ -1,9 +1,9 @@
 import { closest } from '../../closest.ts';
 import type { Mark } from '../../findings.ts';
-import { addressDefects } from '../addresses.ts';
-import { linkPairs, linksOf, rightAddress } from '../links.ts';
-import { textRule } from '../rule.ts';
-import type { Text } from '../text.ts';
+import { addressDefects } from '../../site/addresses.ts';
+import { linkPairs, linksOf, rightAddress } from '../../site/links.ts';
+import { textRule } from '../../site/rule.ts';
+import type { Text } from '../../site/text.ts';
 
 /** An e-mail address or a telephone number in a text. */
 interface Contact {
@@ -82,7 +82,7 @@ type Report = (
 /** Reports contacts that the English text does not have, those that are missing, and links whose words name another one. */
 function compareContacts(text: Text, kind: Kind, report: Report): void {
   const mine = contactsIn(text, kind);
-  const told = new Set<Contact>();
+  const reported = new Set<Contact>();
   if (text.source && text.source.text !== text.text) {
     const theirs = contactsIn(text.source, kind);
     const strange = mine.filter(({ shown }) => !theirs.some((other) => kind.isSame(shown, other.shown)));
@@ -93,7 +93,7 @@ function compareContacts(text: Text, kind: Kind, report: Report): void {
       const wanted =
         closest(shown, among.length > 0 ? among : theirs.map((other) => other.shown)) ?? among[0];
       report({ found: shown, closest: wanted }, { offset, length: shown.length, replacement: wanted });
-      told.add(contact);
+      reported.add(contact);
     }
     const lost = new Set(missing.map(({ shown }) => shown));
     if (strange.length === 0) for (const shown of lost) report({ missing: shown });
@@ -104,8 +104,8 @@ function compareContacts(text: Text, kind: Kind, report: Report): void {
     if (linked.includes('{{') && !/^\{\{\w+\}\}$/.test(linked)) continue;
     for (const [shown] of words.matchAll(kind.pattern)) {
       const at = text.text.indexOf(shown, offset + length);
-      const isTold = [...told].some((one) => one.offset === at || one.shown === linked);
-      if (isTold || (!linked.includes('{{') && kind.isEqual(shown, linked))) continue;
+      const isReported = [...reported].some((one) => one.offset === at || one.shown === linked);
+      if (isReported || (!linked.includes('{{') && kind.isEqual(shown, linked))) continue;
       report(
         { found: shown, link: linked, closest: linked },
         { offset: at, length: shown.length, replacement: linked },
@@ -141,7 +141,7 @@ export const urlChanged = textRule({
     const { kind, source, language } = text;
     if (!source || (kind !== 'address' && kind !== 'rich')) return;
     for (const { link, wanted } of linkPairs(text)) {
-      // A link more is no mistake; one less is told by `html-missing`.
+      // A link more is no mistake; one less is reported by `html-missing`.
       if (!wanted) continue;
       if (!link) {
         if (linksOf(text).length >= linksOf(source).length) report({ missing: wanted.address });

@@ -1,6 +1,6 @@
 import { phrase } from '../../messages/messages.ts';
-import { textRule } from '../rule.ts';
-import type { Text } from '../text.ts';
+import { textRule } from '../../site/rule.ts';
+import type { Text } from '../../site/text.ts';
 
 type Report = Parameters<typeof mixedScript.check>[1];
 

@@ -1,6 +1,6 @@
-import { markOf } from '../marking.ts';
-import { textRule } from '../rule.ts';
-import type { Text } from '../text.ts';
+import { markOf } from '../../site/marking.ts';
+import { textRule } from '../../site/rule.ts';
+import type { Text } from '../../site/text.ts';
 
 type Report = Parameters<typeof mojibake.check>[1];
 

@@ -1,4 +1,4 @@
-import { textRule } from '../rule.ts';
+import { textRule } from '../../site/rule.ts';
 
 /**
  * A letter with a separate accent looks right, but is found by no search, sorted wrongly, counted as two characters and

@@ -1,7 +1,7 @@
-import { markOf } from '../marking.ts';
+import { markOf } from '../../site/marking.ts';
+import { textRule } from '../../site/rule.ts';
+import type { Text } from '../../site/text.ts';
 import { numbersIn, signsOf } from '../numbers.ts';
-import { textRule } from '../rule.ts';
-import type { Text } from '../text.ts';
 
 /**
  * 1.000 is a thousand for a German reader and one for an English reader, so each language writes amounts in its own way (CLDR;

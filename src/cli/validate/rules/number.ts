@@ -1,8 +1,8 @@
-import { isBlank } from '../filler.ts';
-import { markOf } from '../marking.ts';
+import { isBlank } from '../../site/filler.ts';
+import { markOf } from '../../site/marking.ts';
+import { textRule } from '../../site/rule.ts';
+import type { Text } from '../../site/text.ts';
 import { countsInThousands, type NumberInText, numbersIn, saysNumber, signsOf } from '../numbers.ts';
-import { textRule } from '../rule.ts';
-import type { Text } from '../text.ts';
 
 /**
  * A wrong number in a deadline, an amount or a paragraph of the law misleads more than any wrong word. So a translation has

@@ -1,7 +1,7 @@
 import { fallbackLanguage, type Language } from '../../../pages/portal.ts';
+import { siteRule } from '../../site/rule.ts';
+import { textFiles } from '../../site/source-files.ts';
 import type { Path, SourceFile, Sources } from '../../sources/sources.ts';
-import { textFiles } from '../files.ts';
-import { siteRule } from '../rule.ts';
 
 /** The forms of plurals, as i18next (JSON format v4) and `Intl.PluralRules` name them. */
 type PluralForm = Intl.LDMLPluralRule;
@@ -85,7 +85,7 @@ function collect(value: object, parent: Path, groups: Map<string, Group>): void 
 const languageOf = ({ path }: SourceFile): Language =>
   path.slice(path.lastIndexOf('/') + 1, -'.json'.length) as Language;
 
-/** A file of another name is told as such. */
+/** A file of another name is reported as such. */
 const isLanguage = (name: string): boolean => /^[a-z]{2,3}(?:-[a-z]{2})?$/i.test(name);
 
 /** The rules of a language, for counts or, with `_ordinal` before the form, for places in an order. */

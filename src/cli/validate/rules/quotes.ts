@@ -1,12 +1,12 @@
 import { once } from '../../once.ts';
+import { type Marked, markOf } from '../../site/marking.ts';
+import { textRule } from '../../site/rule.ts';
+import { textLeaves } from '../../site/shape.ts';
+import type { Text } from '../../site/text.ts';
 import type { SourceFile } from '../../sources/sources.ts';
 import { frenchSpaceBeside } from '../french-spacing.ts';
 import { languageData, wordsOf } from '../languages/languages.ts';
-import { type Marked, markOf } from '../marking.ts';
-import { textRule } from '../rule.ts';
 import { isSeparator } from '../separators.ts';
-import { textLeaves } from '../shape.ts';
-import type { Text } from '../text.ts';
 
 type Report = Parameters<typeof quotes.check>[1];
 

@@ -1,8 +1,8 @@
 import type { Language } from '../../../pages/portal.ts';
-import { isFiller } from '../filler.ts';
+import { isFiller } from '../../site/filler.ts';
+import { markOf } from '../../site/marking.ts';
+import { textRule } from '../../site/rule.ts';
 import { languageData } from '../languages/languages.ts';
-import { markOf } from '../marking.ts';
-import { textRule } from '../rule.ts';
 
 /**
  * Debtors read these pages under stress, often not in their first language. Long sentences are the surest sign of a text

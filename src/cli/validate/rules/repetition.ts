@@ -1,9 +1,9 @@
 import type { Language } from '../../../pages/portal.ts';
 import { once } from '../../once.ts';
+import { siteRule } from '../../site/rule.ts';
+import type { Text } from '../../site/text.ts';
 import { commonFolder } from '../../sources/sources.ts';
 import { folderOf, translationsOf } from '../record.ts';
-import { siteRule } from '../rule.ts';
-import type { Text } from '../text.ts';
 
 /** A translation, and what of it and of its English text counts when two are compared. */
 export interface Shown {
@@ -18,7 +18,7 @@ export interface Shown {
  */
 export interface ShownTogether {
   readonly group: readonly Shown[];
-  /** Whether a text is of the file itself: what is found among the shared ones is told there, not once for each tenant. */
+  /** Whether a text is of the file itself: what is found among the shared ones is reported there, not once for each tenant. */
   isReported(text: Text): boolean;
 }
 

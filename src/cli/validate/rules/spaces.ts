@@ -1,6 +1,6 @@
-import { markOf } from '../marking.ts';
-import { plainBlock } from '../prose.ts';
-import { textRule } from '../rule.ts';
+import { markOf } from '../../site/marking.ts';
+import { plainBlock } from '../../site/prose.ts';
+import { textRule } from '../../site/rule.ts';
 
 /**
  * Two spaces are a slip of the keyboard: a browser shows one, a screen reader may pause. Beside a no-break space, which is

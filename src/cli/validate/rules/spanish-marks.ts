@@ -1,8 +1,8 @@
+import { markOf } from '../../site/marking.ts';
+import type { Block } from '../../site/prose.ts';
+import { textRule } from '../../site/rule.ts';
+import type { Text } from '../../site/text.ts';
 import { languageData, wordsOf } from '../languages/languages.ts';
-import { markOf } from '../marking.ts';
-import type { Block } from '../prose.ts';
-import { textRule } from '../rule.ts';
-import type { Text } from '../text.ts';
 
 type Report = Parameters<typeof spanishMarks.check>[1];
 

@@ -1,15 +1,15 @@
 import type { Language } from '../../../pages/portal.ts';
 import { once } from '../../once.ts';
+import { isFiller } from '../../site/filler.ts';
+import { markOf } from '../../site/marking.ts';
+import { siteRule } from '../../site/rule.ts';
+import { valueAt } from '../../site/shape.ts';
+import { type Text, type TextFile, textsOf } from '../../site/text.ts';
 import type { Data, SourceFile, Sources } from '../../sources/sources.ts';
 import { type Glossary, glossaryOf } from '../data.ts';
-import { isFiller } from '../filler.ts';
+import { indexOfWords } from '../index-of-words.ts';
 import { languageData } from '../languages/languages.ts';
-import { markOf } from '../marking.ts';
-import { placeOf } from '../place-of.ts';
-import { siteRule } from '../rule.ts';
-import { valueAt } from '../shape.ts';
 import { findDictionary, loadSpeller, type Speller, withoutElision } from '../speller.ts';
-import { type Text, type TextFile, textsOf } from '../text.ts';
 
 /**
  * Words that no dictionary knows (Hunspell, as in LibreOffice and Firefox). Names and technical terms are no words of a
@@ -56,7 +56,9 @@ function isForeign(word: string, text: Text, others: readonly TextFile[]): boole
   // Of a text in several blocks another one may hold it.
   const path = text.siblings.length > 0 ? text.path.slice(0, -1) : text.path;
   const sameTexts = [text.source?.text, ...others.map(({ file }) => valueAt(file.value, path))];
-  return sameTexts.some((other) => other !== undefined && placeOf(bare, String(other).toLowerCase()) >= 0);
+  return sameTexts.some(
+    (other) => other !== undefined && indexOfWords(bare, String(other).toLowerCase()) >= 0,
+  );
 }
 
 /** The languages of the project whose spelling cannot be checked, because their dictionaries are not installed. */

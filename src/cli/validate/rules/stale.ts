@@ -1,5 +1,5 @@
+import { siteRule } from '../../site/rule.ts';
 import { folderOf, TranslationRecord, translationsOf } from '../record.ts';
-import { siteRule } from '../rule.ts';
 import { changesBetween } from '../word-changes.ts';
 
 /**

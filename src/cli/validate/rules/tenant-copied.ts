@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isObject } from '../../objects.ts';
+import { siteRule } from '../../site/rule.ts';
 import type { TenantSources } from '../../sources/sources.ts';
-import { siteRule } from '../rule.ts';
 
 /** What `new tenant` copies and cannot know: company and pictures of the settings, and the texts that the law asks for. */
 const particulars = ['name', 'phone', 'email'];

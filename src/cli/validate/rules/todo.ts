@@ -1,8 +1,8 @@
 import { once } from '../../once.ts';
-import { isFiller } from '../filler.ts';
+import { isFiller } from '../../site/filler.ts';
+import { markOf } from '../../site/marking.ts';
+import { textRule } from '../../site/rule.ts';
 import { knownLanguages, languageData } from '../languages/languages.ts';
-import { markOf } from '../marking.ts';
-import { textRule } from '../rule.ts';
 
 /** A note to oneself must not be published: it tells readers that nobody has looked at the page. */
 export const todo = textRule({

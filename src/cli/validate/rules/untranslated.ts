@@ -1,13 +1,13 @@
 import { once } from '../../once.ts';
+import { isFiller } from '../../site/filler.ts';
+import { markOf } from '../../site/marking.ts';
+import { hidden } from '../../site/prose.ts';
+import { siteRule } from '../../site/rule.ts';
+import { type Text, textsOf } from '../../site/text.ts';
 import type { Sources } from '../../sources/sources.ts';
 import { glossaryOf } from '../data.ts';
-import { isFiller } from '../filler.ts';
+import { indexOfWords } from '../index-of-words.ts';
 import { knownLanguages, languageData, wordsOf } from '../languages/languages.ts';
-import { markOf } from '../marking.ts';
-import { placeOf } from '../place-of.ts';
-import { hidden } from '../prose.ts';
-import { siteRule } from '../rule.ts';
-import { type Text, textsOf } from '../text.ts';
 
 /**
  * What is still the English text, as a whole or in part. A word counts as English where the English texts use it and no
@@ -86,7 +86,7 @@ function sameParts(text: Text, source: Text): Part[] {
     else if (perhapsEnglish.test(prose)) {
       const { exact, bare } = sentencesOf(source);
       const places = exact.map(
-        (words) => [words.length < to ? placeOf(words, prose) : -1, words.length] as const,
+        (words) => [words.length < to ? indexOfWords(words, prose) : -1, words.length] as const,
       );
       const found = places.filter(([at]) => at >= 0);
       for (const [at, length] of found) add(at, at + length);

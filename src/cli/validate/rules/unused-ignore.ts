@@ -1,8 +1,8 @@
-import { siteRule } from '../rule.ts';
+import { siteRule } from '../../site/rule.ts';
 
 /**
- * A silenced finding that is no longer there: the next real one at that text would not be heard. Told by `silence`, which
- * alone knows what was silenced.
+ * A suppressed finding that is no longer there: the next real one at that text would not be heard. Reported by `suppress`, which
+ * alone knows what was suppressed.
  */
 export const unusedIgnore = siteRule({
   id: 'unused-ignore',

@@ -1,12 +1,11 @@
 import type { Language } from '../../../pages/portal.ts';
-import { phrase } from '../../messages/messages.ts';
+import { isFiller } from '../../site/filler.ts';
+import { markOf } from '../../site/marking.ts';
+import { hidden } from '../../site/prose.ts';
+import { textRule } from '../../site/rule.ts';
+import type { Text } from '../../site/text.ts';
 import { countWords, languages, likeness, loadDetector } from '../detect-language.ts';
-import { isFiller } from '../filler.ts';
 import { languageData } from '../languages/languages.ts';
-import { markOf } from '../marking.ts';
-import { hidden } from '../prose.ts';
-import { textRule } from '../rule.ts';
-import type { Text } from '../text.ts';
 
 /**
  * A text in the wrong file, or a sentence forgotten while translating. First frequent words are counted, which settles
@@ -41,7 +40,7 @@ export const wrongLanguage = textRule({
     }
     for (const { language, start, end } of found) {
       report(
-        { found: phrase(`language.${language}`), expected: phrase(`language.${text.language}`) },
+        { found: { language }, expected: { language: text.language } },
         { offset: start, length: end - start },
       );
     }

@@ -57,7 +57,7 @@ examplesOf(doubledWord, {
     { in: 'de', text: 'Das Konto, auf das das Geld geht; die Stelle, bei der der Brief liegt' },
     {
       in: 'de',
-      text: 'Wenn das das Problem ist. Ist das das Formular? Es gibt jemanden, der der Forderung widerspricht.',
+      text: 'Wenn das das Issue ist. Ist das das Formular? Es gibt jemanden, der der Forderung widerspricht.',
     },
     { in: 'de', text: 'Damit Sie sie finden und damit sie Sie finden' },
     { in: 'de', text: 'Wissen Sie, was was kostet?' },

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Mark } from '../../../../src/cli/findings.ts';
 import { type CheckId, english, type Values } from '../../../../src/cli/messages/messages.ts';
+import type { TextRule } from '../../../../src/cli/site/rule.ts';
+import type { TextKind } from '../../../../src/cli/site/shape.ts';
+import { Text } from '../../../../src/cli/site/text.ts';
 import type { Data, Path, SourceFile } from '../../../../src/cli/sources/sources.ts';
-import type { TextRule } from '../../../../src/cli/validate/rule.ts';
-import type { TextKind } from '../../../../src/cli/validate/shape.ts';
-import { Text } from '../../../../src/cli/validate/text.ts';
 import type { Language } from '../../../../src/pages/portal.ts';
 
 /** A text to be checked. */

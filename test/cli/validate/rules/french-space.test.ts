@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { Text } from '../../../../src/cli/site/text.ts';
 import { frenchSpace } from '../../../../src/cli/validate/rules/french-space.ts';
-import { Text } from '../../../../src/cli/validate/text.ts';
 import { examplesOf } from './examples.ts';
 
 examplesOf(frenchSpace, {

@@ -1,4 +1,4 @@
-import { htmlEmpty } from '../../../../src/cli/validate/rules/markup.ts';
+import { htmlEmpty } from '../../../../src/cli/site/rules/markup.ts';
 import { examplesOf } from './examples.ts';
 
 examplesOf(htmlEmpty, {

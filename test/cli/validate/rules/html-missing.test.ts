@@ -90,7 +90,7 @@ examplesOf(htmlMissing, {
     },
     // More than in English.
     { in: 'de', english: '<p>a</p>', text: '<p>a <em>b</em> <abbr title="c">C</abbr><br></p><p>d</p>' },
-    // Broken or unknown tags are told as such.
+    // Broken or unknown tags are reported as such.
     { in: 'de', english: important, text: '<p>Das ist <b>wichtig</b>.</p>' },
     { in: 'de', english: important, text: '<p>Das ist <storng>wichtig</storng>.</p>' },
     { in: 'de', english: important, text: '<p>Das ist <strong>wichtig.</p>' },

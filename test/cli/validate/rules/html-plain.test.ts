@@ -1,4 +1,4 @@
-import { htmlPlain } from '../../../../src/cli/validate/rules/markup.ts';
+import { htmlPlain } from '../../../../src/cli/site/rules/markup.ts';
 import { casesOf } from './cases.ts';
 import { examplesOf } from './examples.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { inconsistent } from '../../../../src/cli/validate/rules/repetition.ts';
-import { inspectedAnew, type Texts, treeWith } from './inspected.ts';
+import { inspectedUncached, type Texts, treeWith } from './inspected.ts';
 
 const common = (english: Texts, german: Texts) =>
   treeWith({ 'locales/common/en.json': english, 'locales/common/de.json': german });
@@ -12,7 +12,7 @@ describe('inconsistent', () => {
       { 'MENU.HELP': english, 'MENU.HOME': english, 'MENU.PRIVACY': english },
       { 'MENU.HELP': 'Zahlungswege', 'MENU.HOME': 'Wie Sie zahlen', 'MENU.PRIVACY': 'Zahlungswege' },
     );
-    expect(await inspectedAnew(inconsistent, root)).toEqual([
+    expect(await inspectedUncached(inconsistent, root)).toEqual([
       'locales/common/de.json MENU.HOME: the same English text is translated as "Zahlungswege" in MENU.HELP; use the same words for the same thing',
     ]);
   });
@@ -24,7 +24,7 @@ describe('inconsistent', () => {
       'locales/tiny/en.json': { 'LOGIN.LABEL': 'Pay by card' },
       'locales/tiny/de.json': { 'LOGIN.LABEL': 'Kartenzahlung' },
     });
-    expect(await inspectedAnew(inconsistent, root)).toEqual([
+    expect(await inspectedUncached(inconsistent, root)).toEqual([
       expect.stringContaining(
         'locales/tiny/de.json LOGIN.LABEL: the same English text is translated as "Mit Karte bezahlen" in locales/common/de.json MENU.HELP',
       ),
@@ -39,7 +39,7 @@ describe('inconsistent', () => {
       { 'COOKIE_POLICY.VALIDITY.TEXT': english, 'START_PAGE.INTRO': english },
       { 'COOKIE_POLICY.VALIDITY.TEXT': one, 'START_PAGE.INTRO': other },
     );
-    expect(await inspectedAnew(inconsistent, root)).toEqual([]);
+    expect(await inspectedUncached(inconsistent, root)).toEqual([]);
   });
 
   test('passes a shared text that the tenant replaces', async () => {
@@ -49,6 +49,6 @@ describe('inconsistent', () => {
       'locales/tiny/en.json': { 'LOGIN.LABEL': 'Pay by card' },
       'locales/tiny/de.json': { 'LOGIN.LABEL': 'Kartenzahlung' },
     });
-    expect(await inspectedAnew(inconsistent, root)).toEqual([]);
+    expect(await inspectedUncached(inconsistent, root)).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CheckId, english } from '../../../../src/cli/messages/messages.ts';
+import type { SiteRule } from '../../../../src/cli/site/rule.ts';
 import { load } from '../../../../src/cli/sources/load.ts';
-import type { SiteRule } from '../../../../src/cli/validate/rule.ts';
 import { treeOf } from '../fixture.ts';
 
 /** Texts by their keys, such as `MENU.HELP`. */
@@ -44,7 +44,7 @@ export async function inspected<Id extends CheckId>(check: SiteRule<Id>, root: s
 }
 
 /** The same without what the check finds in the base tree itself. */
-export async function inspectedAnew<Id extends CheckId>(
+export async function inspectedUncached<Id extends CheckId>(
   check: SiteRule<Id>,
   root: string,
 ): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { phMalformed } from '../../../../src/cli/validate/rules/structure.ts';
+import { phMalformed } from '../../../../src/cli/site/rules/structure.ts';
 import { casesOf } from './cases.ts';
 import { examplesOf, type Found } from './examples.ts';
 

@@ -1,4 +1,4 @@
-import { phMissing } from '../../../../src/cli/validate/rules/structure.ts';
+import { phMissing } from '../../../../src/cli/site/rules/structure.ts';
 import { examplesOf } from './examples.ts';
 
 const form = 'Use the <a href="{{contactUrl}}">form</a>.';
@@ -82,11 +82,11 @@ examplesOf(phMissing, {
   passes: [
     { in: 'de', english: '{{company}} writes to {{email}}.', text: 'An {{email}} schreibt {{company}}.' },
     { in: 'de', text: 'Ohne Vorlage: {{company}}' },
-    // What is broken or unknown is told as such, once.
+    // What is broken or unknown is reported as such, once.
     { in: 'de', english: 'Now {{city}}.', text: 'Jetzt {city}.' },
     { in: 'de', english: 'Now {{city}}.', text: 'Jetzt {{stadt}}.' },
     { in: 'de', english: 'Now {{city}}.', text: 'Jetzt {{street}}.' },
-    // A link that is lost is told by html-missing.
+    // A link that is lost is reported by html-missing.
     { in: 'de', english: form, text: 'Nutzen Sie das Formular.' },
     { in: 'de', english: '<a href="mailto:{{email}}">{{email}}</a>', text: '{{email}}' },
     { in: 'tr', english: '{{company}} writes.', text: '{{company}}’den yazılır.' },

@@ -1,4 +1,4 @@
-import { phRepeated } from '../../../../src/cli/validate/rules/structure.ts';
+import { phRepeated } from '../../../../src/cli/site/rules/structure.ts';
 import { examplesOf } from './examples.ts';
 
 examplesOf(phRepeated, {

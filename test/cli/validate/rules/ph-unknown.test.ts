@@ -1,4 +1,4 @@
-import { phUnknown } from '../../../../src/cli/validate/rules/structure.ts';
+import { phUnknown } from '../../../../src/cli/site/rules/structure.ts';
 import { casesOf } from './cases.ts';
 import { examplesOf } from './examples.ts';
 

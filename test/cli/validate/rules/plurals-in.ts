@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type CheckId, english } from '../../../../src/cli/messages/messages.ts';
+import type { SiteRule } from '../../../../src/cli/site/rule.ts';
 import { load } from '../../../../src/cli/sources/load.ts';
-import type { SiteRule } from '../../../../src/cli/validate/rule.ts';
 import { treeOf } from '../fixture.ts';
 
 /** The languages of the tree that `pluralsIn` makes. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { reused } from '../../../../src/cli/validate/rules/repetition.ts';
-import { inspectedAnew, treeWith } from './inspected.ts';
+import { inspectedUncached, treeWith } from './inspected.ts';
 
 const found = (english: [string, string], german: [string, string]) =>
-  inspectedAnew(
+  inspectedUncached(
     reused,
     treeWith({
       'locales/common/en.json': { 'MENU.HELP': english[0], 'START_PAGE.INTRO': english[1] },
@@ -50,7 +50,7 @@ describe('reused', () => {
       'locales/tiny/en.json': { 'PAGE.CONTENTS': 'Never mind' },
       'locales/tiny/de.json': { 'PAGE.CONTENTS': 'Hilfe hier' },
     });
-    expect(await inspectedAnew(reused, root)).toEqual([
+    expect(await inspectedUncached(reused, root)).toEqual([
       expect.stringContaining('locales/common/de.json START_PAGE.INTRO'),
       expect.stringContaining('locales/tiny/de.json PAGE.CONTENTS'),
     ]);

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import type { AnyRule } from '../../../../src/cli/site/rule.ts';
+import { structureRules } from '../../../../src/cli/site/rules/rules.ts';
 import { load } from '../../../../src/cli/sources/load.ts';
 import { checks } from '../../../../src/cli/validate/rules/rules.ts';
 import { validate } from '../../../../src/cli/validate/validate.ts';
@@ -21,4 +23,9 @@ test('the base tree has no findings', async () => {
   const { findings, site } = await validate(load(base, []));
   expect(findings).toEqual([]);
   expect(site?.tenants.map(({ id, pages }) => [id, pages.length])).toEqual([['tiny', 10]]);
+});
+
+test('what a page cannot be made without is found by the rules of structure, which a build runs', () => {
+  const isNeeded = ({ isEssential, mayLackFallback }: AnyRule) => isEssential || mayLackFallback;
+  expect(structureRules.filter(isNeeded)).toEqual(checks.filter(isNeeded));
 });

@@ -33,12 +33,12 @@ examplesOf(urlHttp, {
   passes: [
     { in: 'de', text: '<a href="https://example.com/">a</a>' },
     { in: 'de', text: 'https://example.com/', kind: 'address' },
-    // A page that is told about another one in its own address.
+    // A page that is reported about another one in its own address.
     { in: 'de', text: '<a href="https://example.com/?next=http://b.example.com/">a</a>' },
     // Words, not links.
     { in: 'de', text: 'Adressen mit http:// sind unverschlüsselt.' },
     { in: 'de', text: '<p>http://example.com/</p>' },
-    // No address at all is told as such.
+    // No address at all is reported as such.
     { in: 'de', text: '<a href="http://">a</a>' },
     { in: 'de', text: '<a href="http:/example.com">a</a>' },
   ],

@@ -123,7 +123,7 @@ examplesOf(wrongLanguage, {
       text: 'Lorem ipsum dolor sit amet, consectetur adipiscing elit',
       path: ['DEMO_CONTENT', 'PARAGRAPHS', 0],
     },
-    // What is still English is told by another check.
+    // What is still English is reported by another check.
     { in: 'de', text: 'Please keep your letter at hand.', english: 'Please keep your letter at hand.' },
     { in: 'fr', text: 'Version du 1er octobre 2026' },
     { in: 'de', text: 'Tribunal de première instance francophone de Bruxelles, Boulevard de Waterloo 70' },

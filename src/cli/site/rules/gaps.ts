@@ -1,7 +1,7 @@
 import type { Path, SourceFile, Sources } from '../../sources/sources.ts';
 import { isFileName } from '../filler.ts';
 import { siteRule } from '../rule.ts';
-import { schemaProblems } from '../schema-problems.ts';
+import { schemaIssues } from '../schema-issues.ts';
 import { valueAt } from '../shape.ts';
 import { textsOf } from '../text.ts';
 import { gapsOf } from '../translation-gaps.ts';
@@ -25,7 +25,7 @@ const keyMissing = siteRule({
   },
 });
 
-/** A picture’s keys are told by their own check. */
+/** A picture’s keys are reported by their own check. */
 const imageKeys: ReadonlySet<unknown> = new Set(['IMAGE', 'IMAGE_URL', 'IMAGE_ALT_TAG']);
 
 /** A list with another number of entries than in English: an answer was forgotten, or a reader gets one that others do not. */
@@ -48,7 +48,7 @@ const itemIncomplete = siteRule({
   severity: 'error',
   isEssential: true,
   check(sources, report) {
-    schemaProblems(sources, 'item-incomplete', report);
+    schemaIssues(sources, 'item-incomplete', report);
     for (const { file, path, kind, english } of gapsOf(sources)) {
       const missing = String(path.at(-1));
       if (kind !== 'field' || missing.startsWith('IMAGE') || pairOf(file.value, path)) continue;
@@ -93,7 +93,7 @@ const imageAlt = siteRule({
   severity: 'error',
   isEssential: true,
   check(sources, report) {
-    schemaProblems(sources, 'image-alt', report);
+    schemaIssues(sources, 'image-alt', report);
     for (const { file, path, missing, hasFallback } of incompletePictures(sources)) {
       report(file, path, { missing }, { hasFallback });
     }

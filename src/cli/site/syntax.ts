@@ -20,7 +20,7 @@ interface Token {
 /**
  * All that keeps a text from being JSON (RFC 8259), and nothing where it is JSON. Where a parser stops at the first
  * defect with a word for programmers, this one guesses what was meant and reads on. Of several defects in a line only
- * the first is told, because the others mostly follow from it.
+ * the first is reported, because the others mostly follow from it.
  */
 export function syntaxDefects(text: string): SyntaxDefect[] {
   const defects: SyntaxDefect[] = [];

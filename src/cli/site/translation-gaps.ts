@@ -1,11 +1,11 @@
 import { fallbackLanguage, type Language } from '../../pages/portal.ts';
 import { mayBeLeftOut } from '../../pages/text/content.ts';
 import { once } from '../once.ts';
-import { missingKeys, pagesOf, shownTexts } from '../site/completeness.ts';
-import { mergeTexts, overlayTexts } from '../site/merge.ts';
 import type { Path, SourceFile, Sources, TenantSources } from '../sources/sources.ts';
-import { languagesOf } from './files.ts';
+import { missingKeys, pagesOf, shownTexts } from './completeness.ts';
+import { mergeTexts, overlayTexts } from './merge.ts';
 import { valueAt } from './shape.ts';
+import { languagesOf } from './source-files.ts';
 
 /** Something that texts lack. */
 export interface Gap {

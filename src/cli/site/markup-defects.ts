@@ -1,8 +1,8 @@
-import type { Mark, ProblemFile } from '../findings.ts';
+import type { IssueFile, Mark } from '../findings.ts';
 import type { Values } from '../messages/messages.ts';
-import { type MarkupDefect, parseMarkup } from '../site/markup.ts';
 import type { Path, SourceFile, Sources } from '../sources/sources.ts';
 import { addressDefects } from './addresses.ts';
+import { type MarkupDefect, parseMarkup } from './markup.ts';
 import { type Text, type TextFile, textsOf } from './text.ts';
 
 type MarkupCheck = MarkupDefect['check'];
@@ -25,12 +25,12 @@ const lengthOf = (text: string, offset: number): number =>
   /^(?:<[^<>]*>?|&#?\w*;?)/.exec(text.slice(offset, offset + 200))?.[0].length || 1;
 
 /** Reports the defects of one kind in all addresses: of links in texts, of the fields for addresses, and of settings. */
-export function addressProblems<Id extends MarkupCheck & `url-${string}`>(
+export function addressIssues<Id extends MarkupCheck & `url-${string}`>(
   sources: Sources,
   id: Id,
-  report: (file: ProblemFile, path: Path, values: Values, mark?: Mark) => void,
+  report: (file: IssueFile, path: Path, values: Values, mark?: Mark) => void,
 ): void {
-  const tell = (file: SourceFile, path: Path, defects: readonly MarkupDefect[], source?: string) => {
+  const reportAt = (file: SourceFile, path: Path, defects: readonly MarkupDefect[], source?: string) => {
     for (const { check, values, offset } of defects) {
       if (check !== id) continue;
       const { address = '' } = values as { address?: string };
@@ -38,10 +38,11 @@ export function addressProblems<Id extends MarkupCheck & `url-${string}`>(
     }
   };
   for (const { settings } of sources.tenants) {
-    for (const [path, address] of addressSettings(settings)) tell(settings, path, addressDefects(address, 0));
+    for (const [path, address] of addressSettings(settings))
+      reportAt(settings, path, addressDefects(address, 0));
   }
   for (const file of textsOf(sources)) {
-    for (const { path, defects, source } of defectsOf(file)) tell(file.file, path, defects, source?.text);
+    for (const { path, defects, source } of defectsOf(file)) reportAt(file.file, path, defects, source?.text);
   }
 }
 

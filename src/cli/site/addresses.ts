@@ -1,5 +1,5 @@
 import { isSafeAddress } from '../../pages/text/rich.ts';
-import { sampleAddress } from '../site/placeholders.ts';
+import { sampleAddress } from './placeholders.ts';
 
 /** A defect in an address, with the offset that it was given. */
 export type AddressDefect =
@@ -9,7 +9,7 @@ export type AddressDefect =
 /** An address as it is published: never unencrypted. */
 export const encrypted = (address: string): string => address.replace(/^http:\/\//i, 'https://');
 
-/** A broken placeholder where texts have whole ones. It is told by `ph-malformed`, and the address may be right without it. */
+/** A broken placeholder where texts have whole ones. It is reported by `ph-malformed`, and the address may be right without it. */
 const brokenPlaceholder =
   /^((?:mailto:|tel:)?)(?:[$%#@]?\{\s?\{(?!\w+\}\}(?!\}))[\s{]*[\w-]{0,30}[\s}]*|[$%#@]?\{\s*\w{1,30}\s*\}+)/;
 

@@ -1,4 +1,4 @@
-import { parseMarkup } from '../site/markup.ts';
+import { parseMarkup } from './markup.ts';
 
 /**
  * A run of a text that is read in one breath: a paragraph, an entry of a list, or all of a plain text. `text` is its words

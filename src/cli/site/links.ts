@@ -1,5 +1,5 @@
-import { parseMarkup } from '../site/markup.ts';
 import { encrypted } from './addresses.ts';
+import { parseMarkup } from './markup.ts';
 import type { Text } from './text.ts';
 
 /** A link of a text, or the whole text where that is an address. */

@@ -2,8 +2,8 @@ import { closest } from '../closest.ts';
 import type { Mark } from '../findings.ts';
 import type { CheckId, Values } from '../messages/messages.ts';
 import { once } from '../once.ts';
-import { placeholdersAt } from '../site/placeholders.ts';
 import { linkPairs } from './links.ts';
+import { placeholdersAt } from './placeholders.ts';
 import type { Text } from './text.ts';
 
 export type PlaceholderRule = Extract<CheckId, `ph-${string}`>;

@@ -1,9 +1,9 @@
 import { plainText } from '../../../pages/text/rich.ts';
-import type { ProblemFile } from '../../findings.ts';
-import { parseMarkup } from '../../site/markup.ts';
+import type { IssueFile } from '../../findings.ts';
 import type { Path } from '../../sources/sources.ts';
+import { parseMarkup } from '../markup.ts';
 import { siteRule } from '../rule.ts';
-import { schemaProblems } from '../schema-problems.ts';
+import { schemaIssues } from '../schema-issues.ts';
 import { textsOf } from '../text.ts';
 import { gapsOf } from '../translation-gaps.ts';
 
@@ -14,7 +14,7 @@ export const empty = siteRule({
   isEssential: true,
   check(sources, report) {
     const missing = new Set(gapsOf(sources).map(({ file, path }) => nameOf(file, path)));
-    schemaProblems(sources, 'empty', (file, path, values, mark) => {
+    schemaIssues(sources, 'empty', (file, path, values, mark) => {
       // A block that falls back to English is missing, not empty.
       if (!missing.has(nameOf(file, path))) report(file, path, values, mark);
     });
@@ -25,7 +25,7 @@ export const empty = siteRule({
   },
 });
 
-const nameOf = ({ path }: ProblemFile, key: Path): string => `${path} ${key.join('.')}`;
+const nameOf = ({ path }: IssueFile, key: Path): string => `${path} ${key.join('.')}`;
 
 /** Whether nothing would be seen of it. */
 function isBlank(kind: string, text: string): boolean {

@@ -1,11 +1,11 @@
 import type { ObjectNode, ValueNode } from '@humanwhocodes/momoa';
 import { closest } from '../../closest.ts';
 import { commonFolder, dataNames, type Path, type SourceFile, type Sources } from '../../sources/sources.ts';
-import { languagesOf, portalLanguages, sourceFiles } from '../files.ts';
 import { siteRule } from '../rule.ts';
+import { languagesOf, portalLanguages, sourceFiles } from '../source-files.ts';
 import { syntaxDefects } from '../syntax.ts';
 
-/** A file that is no JSON cannot be read at all: each place where it is none is told, not only the first. */
+/** A file that is no JSON cannot be read at all: each place where it is none is reported, not only the first. */
 const jsonSyntax = siteRule({
   id: 'json-syntax',
   severity: 'error',
@@ -158,7 +158,7 @@ const fileExtra = siteRule({
   id: 'file-extra',
   severity: 'warning',
   check({ tenants, common, orphans }, report) {
-    const tell = (file: SourceFile, name: string, siblings: ReadonlyMap<string, SourceFile>) => {
+    const reportAt = (file: SourceFile, name: string, siblings: ReadonlyMap<string, SourceFile>) => {
       const meant = renamed(name);
       // Where the right file is there, it must not be overwritten.
       const rename = meant !== undefined && !siblings.has(meant) ? meant : undefined;
@@ -167,9 +167,9 @@ const fileExtra = siteRule({
     for (const { settings, texts } of tenants) {
       const languages: readonly string[] = languagesOf(settings.value);
       if (languages.length === 0) continue;
-      for (const [name, file] of texts) if (!languages.includes(name)) tell(file, name, texts);
+      for (const [name, file] of texts) if (!languages.includes(name)) reportAt(file, name, texts);
     }
-    for (const [name, file] of common) if (!portalLanguages.has(name)) tell(file, name, common);
+    for (const [name, file] of common) if (!portalLanguages.has(name)) reportAt(file, name, common);
     for (const file of orphans) {
       const [, folder = commonFolder, name] = file.path.split('/');
       const meant =

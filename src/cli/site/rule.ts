@@ -1,4 +1,4 @@
-import type { Mark, Problem, ProblemFile, Severity } from '../findings.ts';
+import type { Issue, IssueFile, Mark, Severity } from '../findings.ts';
 import type { CheckId, Values } from '../messages/messages.ts';
 import type { Data, Path, Sources } from '../sources/sources.ts';
 import type { Text } from './text.ts';
@@ -34,7 +34,7 @@ export interface SiteRule<Id extends CheckId = CheckId> extends Rule<Id> {
   readonly of: 'site';
   check(
     sources: Sources,
-    report: (file: ProblemFile, path: Path, values: Values, mark?: Mark) => void,
+    report: (file: IssueFile, path: Path, values: Values, mark?: Mark) => void,
   ): void | Promise<void>;
 }
 
@@ -53,10 +53,10 @@ export const siteRule = <Id extends CheckId>(rule: Omit<SiteRule<Id>, 'of'>): Si
 });
 
 /** What a check found, as the rest of `validate` takes it. */
-export const problem = (
+export const issue = (
   { id, severity, isSafe = false }: Rule<CheckId>,
-  file: ProblemFile,
+  file: IssueFile,
   path: Path,
-  values: Problem['values'],
+  values: Issue['values'],
   mark: Mark = {},
-): Problem => ({ check: id, severity, safe: isSafe, file, path, values, mark });
+): Issue => ({ check: id, severity, safe: isSafe, file, path, values, mark });

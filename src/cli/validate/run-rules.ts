@@ -1,11 +1,11 @@
-import type { Mark, Problem } from '../findings.ts';
+import type { Issue, Mark } from '../findings.ts';
 import type { Messages } from '../messages/messages.ts';
+import { type AnyRule, issue, type TextRule } from '../site/rule.ts';
+import { structureRules } from '../site/rules/rules.ts';
+import { type Text, type TextFile, textsOf } from '../site/text.ts';
 import type { Data, Sources } from '../sources/sources.ts';
 import { withoutConsequences } from './consequences.ts';
 import { suppress } from './ignore.ts';
-import { type AnyRule, problem, type TextRule } from './rule.ts';
-import { checks } from './rules/rules.ts';
-import { type Text, type TextFile, textsOf } from './text.ts';
 
 export interface ValidationOptions {
   /** The words to report in; English when left out. */
@@ -19,9 +19,11 @@ export interface ValidationOptions {
 }
 
 /** All that the checks find in the sources, less what is suppressed. Never only the first. */
-export async function problemsIn(sources: Sources, options: ValidationOptions): Promise<Problem[]> {
-  const wanted = checks.filter((check) => isWanted(check, options));
-  const found = await problemsOf(sources, wanted);
+export async function issuesIn(sources: Sources, options: ValidationOptions): Promise<Issue[]> {
+  // The other rules are loaded only where they run.
+  const rules = options.essentialOnly ? structureRules : (await import('./rules/rules.ts')).checks;
+  const wanted = rules.filter((rule) => isWanted(rule, options));
+  const found = await issuesOf(sources, wanted);
   const { active, unused } = suppress(found, sources, wanted);
   return [...withoutConsequences(active, sources), ...unused];
 }
@@ -34,8 +36,8 @@ const isWanted = (
   (option !== 'spelling' || spelling) &&
   (isEssential || mayLackFallback || !essentialOnly);
 
-async function problemsOf(sources: Sources, wanted: readonly AnyRule[]): Promise<Problem[]> {
-  const problems: Problem[] = [];
+async function issuesOf(sources: Sources, wanted: readonly AnyRule[]): Promise<Issue[]> {
+  const issues: Issue[] = [];
   const textChecks: TextRule[] = [];
   for (const check of wanted) {
     if (check.of === 'text') {
@@ -43,24 +45,24 @@ async function problemsOf(sources: Sources, wanted: readonly AnyRule[]): Promise
       textChecks.push(check);
     } else {
       await check.check(sources, (file, path, values, mark) =>
-        problems.push(problem(check, file, path, values, mark)),
+        issues.push(issue(check, file, path, values, mark)),
       );
     }
   }
   for (const file of textsOf(sources)) {
     // What was lost in a wrong encoding is one finding, not one for each letter.
     if (file.file.defects.includes('encoding')) continue;
-    // Not spread into one call: a large project may have more problems than a call can have arguments.
-    for (const found of textProblems(file, textChecks, sources.data)) problems.push(found);
+    // Not spread into one call: a large project may have more issues than a call can have arguments.
+    for (const found of textIssues(file, textChecks, sources.data)) issues.push(found);
   }
-  return problems;
+  return issues;
 }
 
 /** What text rules found in a text beside its English one. */
 interface Checked {
   readonly text: Text;
   readonly data: Data;
-  readonly found: readonly { rule: TextRule; values: Problem['values']; mark: Mark }[];
+  readonly found: readonly { rule: TextRule; values: Issue['values']; mark: Mark }[];
 }
 
 /** By file and rules: while somebody edits, a text that stands beside the same English one is not checked again. */
@@ -69,14 +71,14 @@ const lastChecked = new Map<string, Map<string, Checked>>();
 /** How many files are remembered: more than six tenants with eight languages have. */
 const maxChecked = 100;
 
-function textProblems({ file, texts }: TextFile, rules: readonly TextRule[], data: Data): Problem[] {
+function textIssues({ file, texts }: TextFile, rules: readonly TextRule[], data: Data): Issue[] {
   const name = `${file.path} ${rules.map(({ id }) => id).join()}`;
   const [before, now] = [lastChecked.get(name), new Map<string, Checked>()];
   lastChecked.delete(name);
   lastChecked.set(name, now);
   // A build of many tenants must not keep them all.
   if (lastChecked.size > maxChecked) lastChecked.delete(lastChecked.keys().next().value ?? '');
-  const problems: Problem[] = [];
+  const issues: Issue[] = [];
   for (const text of texts) {
     const last = before?.get(text.key);
     const isSame = last && isSameText(last.text, text) && isSameData(last.data, data);
@@ -90,9 +92,9 @@ function textProblems({ file, texts }: TextFile, rules: readonly TextRule[], dat
       );
     }
     now.set(text.key, { text, data, found });
-    for (const { rule, values, mark } of found) problems.push(problem(rule, file, text.path, values, mark));
+    for (const { rule, values, mark } of found) issues.push(issue(rule, file, text.path, values, mark));
   }
-  return problems;
+  return issues;
 }
 
 const isSameText = (one: Text, other: Text): boolean =>

@@ -2,10 +2,10 @@ import textsSchema from '../../../schemas/texts.schema.json' with { type: 'json'
 import { fallbackLanguage } from '../../pages/portal.ts';
 import { closest } from '../closest.ts';
 import { once } from '../once.ts';
-import { pagesOf } from '../site/completeness.ts';
 import type { Path, SourceFile, Sources, TenantSources } from '../sources/sources.ts';
-import { languagesOf } from './files.ts';
+import { pagesOf } from './completeness.ts';
 import { textLeaves } from './shape.ts';
+import { languagesOf } from './source-files.ts';
 
 /** A file below `assets/` that settings or texts name. */
 export interface NamedAsset {
@@ -19,7 +19,10 @@ export interface NamedAsset {
 }
 
 /** Where a file was looked for that is not there, and the name that is perhaps meant. */
-export const lookedFor = ({ tenant, name }: NamedAsset): { folder: string; closest: string | undefined } => ({
+export const searchedIn = ({
+  tenant,
+  name,
+}: NamedAsset): { folder: string; closest: string | undefined } => ({
   folder: `tenants/${tenant.id}/assets`,
   closest: closest(name, [...tenant.assets.keys()]),
 });
@@ -37,7 +40,7 @@ export const namedAssets = once(({ tenants, common }: Sources): readonly NamedAs
     .filter(({ name }) => name !== ''),
 );
 
-/** Whether words can name a file below `assets/`; what cannot is told by the checks of the schema. */
+/** Whether words can name a file below `assets/`; what cannot is reported by the checks of the schema. */
 export const hasFormOfAsset = (name: string): boolean => assetPattern.test(name);
 const assetPattern = new RegExp(textsSchema.$defs.asset.pattern);
 

@@ -1,4 +1,4 @@
-import { parseMarkup } from '../../site/markup.ts';
+import { parseMarkup } from '../markup.ts';
 import { markupDefects } from '../markup-defects.ts';
 import { textRule } from '../rule.ts';
 

@@ -3,13 +3,13 @@ import { contentPath, type FooterLinkKey, fallbackLanguage } from '../../../page
 import { pages } from '../../../pages/registry.ts';
 import { isSafeAddress } from '../../../pages/text/rich.ts';
 import { closest } from '../../closest.ts';
-import { pagesOf } from '../../site/completeness.ts';
-import { parseMarkup } from '../../site/markup.ts';
 import type { Path, SourceFile, TenantSources } from '../../sources/sources.ts';
-import { hasFormOfAsset, lookedFor, namedAssets } from '../assets.ts';
-import { languagesOf } from '../files.ts';
+import { pagesOf } from '../completeness.ts';
+import { parseMarkup } from '../markup.ts';
+import { hasFormOfAsset, namedAssets, searchedIn } from '../named-assets.ts';
 import { siteRule } from '../rule.ts';
-import { schemaProblems } from '../schema-problems.ts';
+import { schemaIssues } from '../schema-issues.ts';
+import { languagesOf } from '../source-files.ts';
 import { type TextFile, textsOf } from '../text.ts';
 
 /**
@@ -21,13 +21,13 @@ export const fileTarget = siteRule({
   severity: 'error',
   isEssential: true,
   check(sources, report) {
-    schemaProblems(sources, 'file-target', report);
+    schemaIssues(sources, 'file-target', report);
     for (const asset of namedAssets(sources)) {
       const { tenant, file, path, name, use } = asset;
       if (use !== 'document' || !hasFormOfAsset(name)) continue;
       // A document lies in a folder that names its language: the page says so beside the link.
       if (!/^documents\/[a-z]{2,3}\//.test(name)) report(file, path, { document: name });
-      else if (!tenant.assets.has(name)) report(file, path, { address: name, ...lookedFor(asset) });
+      else if (!tenant.assets.has(name)) report(file, path, { address: name, ...searchedIn(asset) });
     }
     const { tenants, common } = sources;
     const everywhere = targets(
@@ -36,7 +36,7 @@ export const fileTarget = siteRule({
       [],
     );
     const owners = new Map<SourceFile, Targets>();
-    const tell = (file: SourceFile, { address, path, offset, source }: Link, known: Targets) => {
+    const reportAt = (file: SourceFile, { address, path, offset, source }: Link, known: Targets) => {
       if (!isBroken(address, known)) return;
       const values = { address, closest: closest(address, known.addresses) };
       report(file, path, values, {
@@ -47,11 +47,11 @@ export const fileTarget = siteRule({
     };
     for (const tenant of tenants) {
       const own = targetsOf(tenant, common.get(fallbackLanguage));
-      for (const link of settingLinks(tenant.settings)) tell(tenant.settings, link, own);
+      for (const link of settingLinks(tenant.settings)) reportAt(tenant.settings, link, own);
       for (const file of tenant.texts.values()) owners.set(file, own);
     }
     for (const texts of textsOf(sources)) {
-      for (const link of textLinks(texts)) tell(texts.file, link, owners.get(texts.file) ?? everywhere);
+      for (const link of textLinks(texts)) reportAt(texts.file, link, owners.get(texts.file) ?? everywhere);
     }
   },
 });

@@ -1,7 +1,7 @@
 import { fallbackLanguage } from '../../../pages/portal.ts';
-import { pagesOf, shownTexts } from '../../site/completeness.ts';
-import { mergeTexts } from '../../site/merge.ts';
 import type { Path } from '../../sources/sources.ts';
+import { pagesOf, shownTexts } from '../completeness.ts';
+import { mergeTexts } from '../merge.ts';
 import { siteRule } from '../rule.ts';
 import { kindAt, valueAt } from '../shape.ts';
 
@@ -38,7 +38,7 @@ const configLabel = siteRule({
         const entries = (settings.value as Record<string, unknown> | undefined)?.[setting];
         for (const [index, value] of (Array.isArray(entries) ? entries : []).entries()) {
           const path: Path = [...group, String(value)];
-          // What is no entry at all is told by another check.
+          // What is no entry at all is reported by another check.
           if (kindAt(path) === undefined || valueAt(merged, path) !== undefined) continue;
           report(settings, [setting, index], {
             value: String(value),

@@ -1,7 +1,7 @@
-import { imageSizeOf } from '../../site/images.ts';
-import { hasFormOfAsset, lookedFor, namedAssets } from '../assets.ts';
+import { imageSizeOf } from '../images.ts';
+import { hasFormOfAsset, namedAssets, searchedIn } from '../named-assets.ts';
 import { siteRule } from '../rule.ts';
-import { schemaProblems } from '../schema-problems.ts';
+import { schemaIssues } from '../schema-issues.ts';
 
 /** A picture of a text lies below the tenant’s folder assets. */
 const imageUrl = siteRule({
@@ -9,11 +9,11 @@ const imageUrl = siteRule({
   severity: 'error',
   isEssential: true,
   check(sources, report) {
-    schemaProblems(sources, 'image-url', report);
+    schemaIssues(sources, 'image-url', report);
     for (const asset of namedAssets(sources)) {
       const { tenant, file, path, name, use } = asset;
       if (use !== 'picture' || tenant.assets.has(name) || !hasFormOfAsset(name)) continue;
-      report(file, path, { missing: name, ...lookedFor(asset) });
+      report(file, path, { missing: name, ...searchedIn(asset) });
     }
   },
 });
@@ -27,7 +27,7 @@ const assetMissing = siteRule({
     for (const asset of namedAssets(sources)) {
       const { tenant, file, path, name, use } = asset;
       if (use === 'setting' && !tenant.assets.has(name))
-        report(file, path, { asset: name, ...lookedFor(asset) });
+        report(file, path, { asset: name, ...searchedIn(asset) });
     }
   },
 });

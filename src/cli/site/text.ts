@@ -1,10 +1,10 @@
 import { fallbackLanguage, type Language } from '../../pages/portal.ts';
 import { once } from '../once.ts';
-import { mergeTexts } from '../site/merge.ts';
 import type { Path, SourceFile, Sources } from '../sources/sources.ts';
-import { languagesOf, portalLanguages } from './files.ts';
+import { mergeTexts } from './merge.ts';
 import { type Block, blocksOfMarkup, plainBlock } from './prose.ts';
 import { joinedBlocks, type TextKind, type TextLeaf, textLeaves, valueAt } from './shape.ts';
+import { languagesOf, portalLanguages } from './source-files.ts';
 
 /** One text of one file, with the English text that it translates and what checks want to know of both. */
 export class Text {

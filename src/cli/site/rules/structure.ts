@@ -1,15 +1,15 @@
 import type { CheckId } from '../../messages/messages.ts';
-import { addressProblems, markupDefects } from '../markup-defects.ts';
+import { addressIssues, markupDefects } from '../markup-defects.ts';
 import { type PlaceholderRule, reportPlaceholders } from '../placeholder-issues.ts';
 import { type Rule, siteRule, textRule } from '../rule.ts';
-import { schemaProblems } from '../schema-problems.ts';
+import { schemaIssues } from '../schema-issues.ts';
 
 type Options = Omit<Rule, 'id' | 'severity'>;
 const essential: Options = { isEssential: true };
 
 /** What the schemas find: the shape of settings, texts and data (schemas/). */
 const ofSchema = (id: CheckId, severity: Rule['severity'] = 'error', options = essential) =>
-  siteRule({ id, severity, ...options, check: (sources, report) => schemaProblems(sources, id, report) });
+  siteRule({ id, severity, ...options, check: (sources, report) => schemaIssues(sources, id, report) });
 
 /** What a browser would drop or repair without a word, and what is never rendered (contract C4). */
 const ofMarkup = (id: Parameters<typeof markupDefects>[1]) =>
@@ -28,7 +28,7 @@ const ofAddress = (id: 'url-invalid' | 'url-unsafe') =>
     id,
     severity: 'error',
     isEssential: true,
-    check: (sources, report) => addressProblems(sources, id, report),
+    check: (sources, report) => addressIssues(sources, id, report),
   });
 
 /** Placeholders are those of the English text, whole, and none that cannot be filled in. */

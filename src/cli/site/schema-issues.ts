@@ -13,12 +13,12 @@ import recordSchema from '../../../schemas/record.schema.json' with { type: 'jso
 import tenantSchema from '../../../schemas/tenant.schema.json' with { type: 'json' };
 import textsSchema from '../../../schemas/texts.schema.json' with { type: 'json' };
 import { closest } from '../closest.ts';
-import type { Mark, ProblemFile } from '../findings.ts';
+import type { IssueFile, Mark } from '../findings.ts';
 import { type CheckId, type PhraseId, phrase, type Values } from '../messages/messages.ts';
 import { once } from '../once.ts';
 import type { DataName, Path, SourceFile, Sources } from '../sources/sources.ts';
-import { textFiles } from './files.ts';
 import { definitionAt, knownKeys, type Schema, toPath, valueAt } from './shape.ts';
+import { textFiles } from './source-files.ts';
 
 /** What the validators, which were compiled by ajv, report. */
 interface SchemaError {
@@ -29,16 +29,16 @@ interface SchemaError {
 
 type Validator = ((value: unknown) => boolean) & { errors?: readonly SchemaError[] | null };
 
-/** What a schema finds wrong, as the check that tells it. */
-type SchemaProblem = {
+/** What a schema finds wrong, as the check that reports it. */
+type SchemaIssue = {
   [Id in CheckId]: { check: Id; path: Path; values: Values; mark?: Mark };
 }[CheckId];
 
 /** Reports what one check has to tell of what the schemas find: settings, texts, and the data beside them. */
-export function schemaProblems<Id extends CheckId>(
+export function schemaIssues<Id extends CheckId>(
   sources: Sources,
   id: Id,
-  report: (file: ProblemFile, path: Path, values: Values, mark?: Mark) => void,
+  report: (file: IssueFile, path: Path, values: Values, mark?: Mark) => void,
 ): void {
   const { tenants, data } = sources;
   const files: [SourceFile | undefined, DataName | 'tenant' | 'texts'][] = [
@@ -49,47 +49,47 @@ export function schemaProblems<Id extends CheckId>(
     ),
   ];
   for (const [file, name] of files) {
-    for (const { check, path, values, mark } of file ? problemsOf[name](file) : []) {
+    for (const { check, path, values, mark } of file ? issuesOf[name](file) : []) {
       if (check === id && file) report(file, path, values as Values, mark);
     }
   }
 }
 
-const problemsBy = (validate: unknown, schema: unknown) =>
-  once((file: SourceFile): readonly SchemaProblem[] => {
+const issuesBy = (validate: unknown, schema: unknown) =>
+  once((file: SourceFile): readonly SchemaIssue[] => {
     const isValid = validate as Validator;
     if (file.value === undefined || isValid(file.value)) return [];
     return explainAll(file, isValid.errors ?? [], schema as Schema);
   });
 
 /** What is wrong in a file, by what it is to hold. */
-const problemsOf = {
-  tenant: problemsBy(validateTenant, tenantSchema),
-  texts: problemsBy(validateTranslations, textsSchema),
-  glossary: problemsBy(validateGlossary, glossarySchema),
-  limits: problemsBy(validateLimits, limitsSchema),
-  ignore: problemsBy(validateIgnore, ignoreSchema),
-  record: problemsBy(validateRecord, recordSchema),
+const issuesOf = {
+  tenant: issuesBy(validateTenant, tenantSchema),
+  texts: issuesBy(validateTranslations, textsSchema),
+  glossary: issuesBy(validateGlossary, glossarySchema),
+  limits: issuesBy(validateLimits, limitsSchema),
+  ignore: issuesBy(validateIgnore, ignoreSchema),
+  record: issuesBy(validateRecord, recordSchema),
 };
 
-function explainAll(file: SourceFile, errors: readonly SchemaError[], schema: Schema): SchemaProblem[] {
+function explainAll(file: SourceFile, errors: readonly SchemaError[], schema: Schema): SchemaIssue[] {
   // A value of the wrong type fails whatever else is asked of it.
   const mistyped = new Set(
     errors.filter(({ keyword }) => keyword === 'type').map((error) => error.instancePath),
   );
-  const problems = errors
+  const issues = errors
     .filter(({ keyword, instancePath }) => keyword === 'type' || !mistyped.has(instancePath))
     .flatMap((error) => explain(file, error, schema) ?? []);
   // Two keys of a picture miss the same third one.
-  const names = problems.map(({ check, path, values }) => JSON.stringify([check, path, values]));
-  return problems.filter((_, index) => names.indexOf(names[index] as string) === index);
+  const names = issues.map(({ check, path, values }) => JSON.stringify([check, path, values]));
+  return issues.filter((_, index) => names.indexOf(names[index] as string) === index);
 }
 
 function explain(
   file: SourceFile,
   { keyword, instancePath, params }: SchemaError,
   schema: Schema,
-): SchemaProblem | undefined {
+): SchemaIssue | undefined {
   const path = toPath(instancePath);
   const value = valueAt(file.value, path);
   switch (keyword) {
@@ -120,7 +120,7 @@ function explain(
     case 'minLength':
       return { check: 'empty', path, values: {} };
     case 'pattern': {
-      // Of the name of a key; `propertyNames` tells it.
+      // Of the name of a key; `propertyNames` reports it.
       if (typeof value !== 'string') return undefined;
       const definition = definitionAt(schema, path) ?? String(path.at(-1));
       // What is wrong with an address is said by the checks of addresses, and that a text is empty by minLength.
