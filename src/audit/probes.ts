@@ -12,8 +12,8 @@ import {
   resetFocus,
   startTabWalk,
   toTop,
-  unmarkedControls,
 } from './focus.ts';
+import { unmarkedControls } from './focus-indicators.ts';
 import { containers, host } from './host.ts';
 import { layoutIssues } from './layout-issues.ts';
 import { invisibleInForced, motions, noteScreen, printIssues } from './media.ts';

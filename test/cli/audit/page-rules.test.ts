@@ -412,11 +412,6 @@ const valid: readonly Case[] = [
   [pageStatus, 'a page', { response: { status: 200, type: 'text/html', landed: `${address}#top` } }],
   [
     requestFailed,
-    'what the policy refused',
-    { network: network({ requests: [request({ error: 'x', blocked: 'csp' })] }) },
-  ],
-  [
-    requestFailed,
     'other people’s servers on a host page',
     { network: network({ requests: [request({ url: 'https://x.example/', error: 'x' })] }) },
     { kind: 'host' },
@@ -440,11 +435,6 @@ const valid: readonly Case[] = [
         partErrors: [{ part: 'x', code: 'y', message: 'lost' }],
       }),
     },
-  ],
-  [
-    exception,
-    'a refusal of Trusted Types',
-    { network: network({ exceptions: [error('exception', 'This document requires TrustedHTML')] }) },
   ],
   [
     partFailed,
