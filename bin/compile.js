@@ -176,7 +176,9 @@ export async function compiledProgram() {
   } catch (error) {
     // One that is there already runs, whether or not its use could be noted.
     if (!existsSync(folder)) {
-      return refuse(String(error), `run npm ci, and look whether ${cache} can be written`);
+      return /** @type {NodeJS.ErrnoException} */ (error).code === 'ERR_MODULE_NOT_FOUND'
+        ? refuse('its packages are not installed', 'run npm ci first')
+        : refuse(String(error), `run npm ci, and check that ${cache} can be written`);
     }
   }
   module.enableCompileCache(join(folder, 'v8'));

@@ -1,5 +1,6 @@
 import { endAnimations } from './animations.ts';
-import { unmarkedAmong, visibleControls } from './focus.ts';
+import { visibleControls } from './controls.ts';
+import { unmarkedAmong } from './focus-indicators.ts';
 import { type NodeDetails, nodeOf, selectorOf } from './node.ts';
 import { isWithin } from './sight.ts';
 import { all, elementsBelow, focused, isVisible } from './tree.ts';

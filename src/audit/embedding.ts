@@ -1,4 +1,4 @@
-import { changedProperty, frameOf, type Looks, looksOf } from './host.ts';
+import { changedProperty, frameOf, type StyleSnapshot, styleSnapshot } from './host.ts';
 import { recorded } from './recorded.ts';
 import { withStyles } from './sheets.ts';
 import { all, elementsBelow } from './tree.ts';
@@ -37,10 +37,10 @@ a, button, summary { background: yellow !important; padding: 1rem !important; te
 `;
 
 /** How each element of header, footer and notice looks. */
-const frameLooks = (): Looks[] =>
+const frameLooks = (): StyleSnapshot[] =>
   [...document.querySelectorAll('[data-eos-state]')].flatMap((container) => {
     const frame = frameOf(container);
-    return frame ? [frame, ...elementsBelow(frame)].map(looksOf) : [];
+    return frame ? [frame, ...elementsBelow(frame)].map(styleSnapshot) : [];
   });
 
 const attributesOf = ({ localName, attributes }: Element): string[] =>

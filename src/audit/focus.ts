@@ -1,49 +1,8 @@
-import { colourOf, contrastOn } from './colour.ts';
-import { groundOf } from './ground.ts';
+import { composites, native, visibleControls } from './controls.ts';
 import { type NodeDetails, nodeOf } from './node.ts';
-import { activeRules, everMatched, withStyles } from './sheets.ts';
+import { activeRules, everMatched } from './sheets.ts';
 import { isWithin, representativeOf, type Sight, sightOf } from './sight.ts';
-import { all, elementsBelow, focused, isVisible, parentOf } from './tree.ts';
-
-const native =
-  'a[href], area[href], button, input:not([type="hidden"]), select, textarea, summary, [contenteditable=""], [contenteditable="true"]';
-const roles =
-  '[role="button"], [role="link"], [role="checkbox"], [role="switch"], [role="radio"], [role="tab"], [role="menuitem"], [role="option"]';
-const disabled = ':disabled, [aria-disabled="true"]';
-/** In them one element takes the focus for all, and arrows lead to the others (ARIA Authoring Practices). */
-const composites =
-  '[role="tablist"], [role="menu"], [role="menubar"], [role="radiogroup"], [role="listbox"], [role="tree"], [role="grid"], [role="toolbar"]';
-
-/** What one can see and act on, whether or not the keyboard can. */
-export function visibleControls(): Element[] {
-  const declared = all(`${native}, ${roles}`);
-  const isDeclared = (element: Element) =>
-    declared.some((each) => isWithin(element, each) || isWithin(each, element));
-  const made = elementsBelow(document.body).filter((element) => isPointed(element) && !isDeclared(element));
-  // A modal dialog keeps the rest of the page away, on purpose.
-  const modal = document.querySelector('dialog:modal');
-  return [...declared, ...made].filter(
-    (element) =>
-      !element.matches(disabled) &&
-      (isVisible(element) || isDrawnByLabel(element)) &&
-      (!modal || isWithin(element, modal)),
-  );
-}
-
-/** Whether a field that is hidden itself has a label that one sees and clicks on. */
-const isDrawnByLabel = (element: Element): boolean =>
-  element instanceof HTMLInputElement && [...(element.labels ?? [])].some(isVisible);
-
-/** Whether the pointer says that something can be clicked here, and not only around it. */
-function isPointed(element: Element): boolean {
-  if (element.matches('label, option, html, body') || element.closest('label, svg *')) return false;
-  const parent = parentOf(element);
-  return (
-    getComputedStyle(element).cursor === 'pointer' &&
-    (!parent || getComputedStyle(parent).cursor !== 'pointer') &&
-    Boolean(element.textContent?.trim() || element.ariaLabel)
-  );
-}
+import { all, clearFocus, focused, isVisible } from './tree.ts';
 
 /** Where the focus was after a Tab. */
 export interface Stop {
@@ -150,7 +109,7 @@ export async function endTabWalk(): Promise<Walk> {
 async function lookAgain(): Promise<void> {
   for (const [index, { element, sight, box, scrolled }] of visited.entries()) {
     if (sight.kind === 'seen' || !(element instanceof HTMLElement)) continue;
-    toNothing();
+    clearFocus();
     scrollTo({ top: scrolled, behavior: 'instant' });
     element.focus({ preventScroll: true });
     for (let count = 0; count < 2; count++) await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -183,114 +142,6 @@ function isBackwards({ element, box }: Visited, { element: next, box: other }: V
     (beside > Math.min(box.height, other.height) / 2 && other.right <= box.left + 1) ||
     (below > Math.min(box.width, other.width) / 2 && other.bottom <= box.top + 1)
   );
-}
-
-const looks = [
-  ...[
-    'outline-style',
-    'outline-width',
-    'outline-color',
-    'box-shadow',
-    'background-color',
-    'background-image',
-  ],
-  ...[
-    'border-color',
-    'border-width',
-    'border-style',
-    'color',
-    'text-decoration',
-    'transform',
-    'filter',
-    'opacity',
-  ],
-] as const;
-
-/** How an element and what is directly around it look. */
-function lookOf(element: Element): string[] {
-  const around = [element, parentOf(element), parentOf(parentOf(element) ?? element)];
-  return around.flatMap((each, level) =>
-    (level === 0 ? ['', '::before', '::after'] : ['']).flatMap((pseudo) => {
-      const style = each && getComputedStyle(each, pseudo);
-      return looks.map((name) => style?.getPropertyValue(name) ?? '');
-    }),
-  );
-}
-
-const outlines = looks.indexOf('outline-color') + 1;
-const ground = looks.indexOf('background-color');
-
-/**
- * The controls that look the same with the focus and without it. An outline counts where it differs enough from what is
- * behind it (WCAG 1.4.11); any other change counts. To be asked after a key was pressed: a mouse marks less.
- */
-export const unmarkedControls = (colours: 'own' | 'forced' = 'own'): NodeDetails[] => {
-  toNothing();
-  const found = unmarkedAmong(visibleControls(), colours);
-  toNothing();
-  return found.map(nodeOf);
-};
-
-/** Of controls none of which has the focus yet, those that look the same with it. */
-export const unmarkedAmong = (controls: readonly Element[], colours: 'own' | 'forced' = 'own'): Element[] =>
-  withStyles('*, *::before, *::after { transition: none !important }', () => {
-    const [x, y] = [scrollX, scrollY];
-    const focusable = controls.filter(
-      (element): element is HTMLElement => element instanceof HTMLElement && element.tabIndex >= 0,
-    );
-    const looksBefore = new Map(focusable.map((control) => [control, lookOf(control)]));
-    const found = focusable.filter((control) => {
-      const before = looksBefore.get(control) ?? [];
-      control.focus({ preventScroll: true });
-      if (focused() !== control) return false;
-      const after = lookOf(control);
-      const changed = after.flatMap((value, index) =>
-        value === before[index] || (colours === 'forced' && isForced(index)) ? [] : index,
-      );
-      if (changed.length === 0) return true;
-      if (changed.every((index) => index === ground)) return isSameGround(before[ground], after[ground]);
-      return changed.every((index) => index < outlines) && !hasOutline(control);
-    });
-    scrollTo({ left: x, top: y, behavior: 'instant' });
-    return found;
-  });
-
-/** Of these, forced colours leave nothing. */
-const isForced = (index: number): boolean =>
-  /shadow|background|^color|border-color/.test(looks[index % looks.length] ?? '');
-
-/** A tint that nobody tells from the colour before. */
-function isSameGround(before = '', after = ''): boolean {
-  const [one, other] = [colourOf(before), colourOf(after)];
-  return one?.[3] === 1 && other !== undefined && contrastOn(other, one) < 1.1;
-}
-
-const toNothing = (): void => (focused() as HTMLElement | undefined)?.blur();
-
-/** What a focus indicator has to differ by from what is behind it (WCAG 1.4.11). */
-const leastContrast = 3;
-
-function hasOutline(element: HTMLElement): boolean {
-  const { outlineStyle, outlineWidth, outlineColor, outlineOffset } = getComputedStyle(element);
-  if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) === 0) return false;
-  const isInside = Number.parseFloat(outlineOffset) < 0;
-  if (!isInside && isCutAround(element)) return false;
-  if (outlineStyle === 'auto') return true;
-  const ground = groundOf(isInside ? element : (parentOf(element) ?? element));
-  const colour = colourOf(outlineColor);
-  return !colour || !ground || contrastOn(colour, ground) >= leastContrast;
-}
-
-/** Whether something around an element draws nothing beyond it on any side. */
-function isCutAround(element: Element): boolean {
-  const { left, top, right, bottom } = element.getBoundingClientRect();
-  for (let each = parentOf(element); each && each !== document.body; each = parentOf(each)) {
-    if (!/hidden|clip/.test(getComputedStyle(each).overflow)) continue;
-    const box = each.getBoundingClientRect();
-    if (box.left > left - 1 && box.top > top - 1 && box.right < right + 1 && box.bottom < bottom + 1)
-      return true;
-  }
-  return false;
 }
 
 /** Controls in what only the pointer makes appear, by rules with `:hover` and without `:focus`. */
@@ -343,7 +194,7 @@ export const isInMain = (): boolean => {
 };
 
 /** Leaves the page as a visitor finds it who has pressed no key. */
-export function forgetFocus(address: string): void {
+export function resetFocus(address: string): void {
   if (location.href !== address) history.replaceState(history.state, '', address);
   toTop();
 }

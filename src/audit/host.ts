@@ -199,9 +199,9 @@ function leaks(known: readonly string[]): Host['leaks'] {
   const sheet = ourSheet();
   if (!sheet) return [];
   const elements = hostElements(known).slice(0, elementsLookedAt);
-  const after = elements.map(looksOf);
+  const after = elements.map(styleSnapshot);
   sheet.disabled = true;
-  const before = elements.map(looksOf);
+  const before = elements.map(styleSnapshot);
   sheet.disabled = false;
   return elements.flatMap((element, index) => {
     const property = changedProperty(before[index], after[index]);
@@ -209,13 +209,13 @@ function leaks(known: readonly string[]): Host['leaks'] {
   });
 }
 
-export type Looks = Readonly<Record<string, string>>;
+export type StyleSnapshot = Readonly<Record<string, string>>;
 
-export function looksOf(element: Element): Looks {
+export function styleSnapshot(element: Element): StyleSnapshot {
   const style = getComputedStyle(element);
   const names = [...style].filter((name) => !name.startsWith('--') && !followsContent.test(name));
   return Object.fromEntries(names.map((name) => [name, style.getPropertyValue(name)]));
 }
 
-export const changedProperty = (before: Looks = {}, after: Looks = {}): string | undefined =>
+export const changedProperty = (before: StyleSnapshot = {}, after: StyleSnapshot = {}): string | undefined =>
   Object.keys(after).find((name) => before[name] !== after[name]);

@@ -70,22 +70,22 @@ export function motions(): Motion[] {
 }
 
 /** Something that forced colours take away, or that keeps its own. */
-export interface LostInForced {
+export interface InvisibleInForced {
   readonly what: 'mask' | 'kept';
   readonly node: NodeDetails;
 }
 
 /** To be asked in forced colours, where no ground is drawn but the system's. */
-export function lostInForced(): LostInForced[] {
+export function invisibleInForced(): InvisibleInForced[] {
   const shown = elementsBelow(document.body).filter(isVisible);
-  const found: Readonly<Record<LostInForced['what'], readonly Element[]>> = {
+  const found: Readonly<Record<InvisibleInForced['what'], readonly Element[]>> = {
     mask: shown.filter(isMaskedAway),
     kept: worded(document.body).filter(
       (element) => isVisible(element) && getComputedStyle(element).forcedColorAdjust === 'none',
     ),
   };
   return Object.entries(found).flatMap(([what, [element]]) =>
-    element ? [{ what: what as LostInForced['what'], node: nodeOf(element) }] : [],
+    element ? [{ what: what as InvisibleInForced['what'], node: nodeOf(element) }] : [],
   );
 }
 
@@ -98,7 +98,7 @@ const isMaskedAway = (element: Element): boolean =>
   });
 
 /** Something that is wrong on paper. */
-export interface Misprint {
+export interface PrintIssue {
   readonly kind: 'hidden' | 'frame' | 'fixed' | 'wide' | 'pale';
   readonly node: NodeDetails;
 }
@@ -129,13 +129,13 @@ export function noteScreen(): void {
 }
 
 /** What is wrong on paper, the first of each kind: to be asked as if printed, in a window as wide as a sheet. */
-export function misprints(): Misprint[] {
+export function printIssues(): PrintIssue[] {
   dispatchEvent(new Event('beforeprint'));
   const shown = worded(document.body).filter(isVisible);
   const frame = ['eos-header', 'eos-footer', 'eos-cookie-notice'].flatMap(
     (id) => document.getElementById(id) ?? [],
   );
-  const found: Readonly<Record<Misprint['kind'], Element | undefined>> = {
+  const found: Readonly<Record<PrintIssue['kind'], Element | undefined>> = {
     hidden: readOnScreen.find(
       (element) => (!isVisible(element) || isCutAway(element)) && !element.closest(forClicks),
     ),
@@ -153,7 +153,7 @@ export function misprints(): Misprint[] {
   };
   dispatchEvent(new Event('afterprint'));
   return Object.entries(found).flatMap(([kind, element]) =>
-    element ? [{ kind: kind as Misprint['kind'], node: nodeOf(element) }] : [],
+    element ? [{ kind: kind as PrintIssue['kind'], node: nodeOf(element) }] : [],
   );
 }
 

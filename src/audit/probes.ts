@@ -6,17 +6,17 @@ import { tryEmbedding } from './embedding.ts';
 import {
   endTabWalk,
   firstTabStop,
-  forgetFocus,
   hasComeAround,
   hoverOnly,
   isInMain,
+  resetFocus,
   startTabWalk,
   toTop,
-  unmarkedControls,
 } from './focus.ts';
+import { unmarkedControls } from './focus-indicators.ts';
 import { containers, host } from './host.ts';
 import { layoutIssues } from './layout-issues.ts';
-import { lostInForced, misprints, motions, noteScreen } from './media.ts';
+import { invisibleInForced, motions, noteScreen, printIssues } from './media.ts';
 import { eventsSoFar } from './record-events.ts';
 import { recorded } from './recorded.ts';
 import { imagesSeen, layoutShifts, unreservedImages } from './rendering.ts';
@@ -51,7 +51,7 @@ const probes = {
   unreservedImages,
   motions,
   noteScreen,
-  misprints,
+  printIssues,
   visitorState,
   hasNoticeContainer,
   notice,
@@ -78,12 +78,12 @@ const probes = {
   toTop,
   unmarkedControls,
   hoverOnly,
-  forgetFocus,
+  resetFocus,
   firstTabStop,
   isInMain,
   findDisclosures,
   unmarkedInDisclosure,
-  lostInForced,
+  invisibleInForced,
   approach,
   readDisclosure,
   seenTexts,

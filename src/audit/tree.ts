@@ -67,6 +67,8 @@ export function focused(): Element | undefined {
   return element && element !== document.body && element !== document.documentElement ? element : undefined;
 }
 
+export const clearFocus = (): void => (focused() as HTMLElement | undefined)?.blur();
+
 /** Whether somebody can see an element: it is drawn, has a size and is not transparent. */
 export const isVisible = (element: Element): boolean => {
   if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;

@@ -79,14 +79,14 @@ export interface PreviewFindings {
 }
 
 /** Which text is meant: a key in a language, and of a text with formatting which of its blocks, counted from 0. */
-export interface TextPlace {
+export interface TextLocation {
   readonly language: string;
   readonly key: string;
   readonly block?: number | undefined;
 }
 
 /** `GET /@preview/text?language=pl&key=A.B.0.C&block=2`: where a text comes from. 404 where there is none. */
-export interface PreviewText extends TextPlace {
+export interface PreviewText extends TextLocation {
   /** The file that would be changed, relative to the root, and where in it; 0 where the language has no such text yet. */
   readonly file: string;
   readonly line: number;
@@ -103,7 +103,7 @@ export interface PreviewText extends TextPlace {
 }
 
 /** `POST /@preview/text`: a changed text or block, to be checked and then saved. */
-export interface TextToSave extends TextPlace {
+export interface TextToSave extends TextLocation {
   /** What the file said when it was read; undefined where it had no such text. Another one there now is refused. */
   readonly was?: string;
   readonly value: string;
@@ -158,7 +158,7 @@ export interface PreviewedPage {
   /** How texts are shown: as they are; with marks by which their keys can be found; or pseudo-localised. */
   show(mode: TextMode): void;
   /** Every place of the page where a text is shown, in its order, shadow roots included. Only while texts carry marks. */
-  places(): readonly ShownPlace[];
+  places(): readonly ShownLocation[];
   /** Calls back when the page has drawn other texts. Returns what ends it. */
   onDrawn(listener: () => void): () => void;
 }
@@ -166,7 +166,7 @@ export interface PreviewedPage {
 export type TextMode = 'plain' | 'keys' | 'pseudo';
 
 /** A place where a text is shown: in English where the language shown lacks it. */
-export interface ShownPlace extends TextPlace {
+export interface ShownLocation extends TextLocation {
   readonly element: Element;
   /** The attribute that shows it; undefined where the element itself does. */
   readonly attribute?: string;

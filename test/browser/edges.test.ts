@@ -70,20 +70,6 @@ test('a language chosen in a header that React then draws anew is changed in pla
   expect(new URL(page.url()).pathname).toBe('/host');
 });
 
-test('a container that is taken out of the document while it loads keeps nobody waiting', async () => {
-  let release: () => void = () => {};
-  const { page } = await openPortal('/host', async ({ portal, page }) => {
-    portal.host('/host', frame);
-    await watch(page);
-    release = hold(portal, textsPath('en'));
-  });
-  await page.waitForFunction(() => document.querySelector('#eos-cookie-notice[data-eos-state]'));
-  await page.$eval('#eos-cookie-notice', (container) => container.remove());
-  release();
-  await ready(page);
-  expect(await reached(page)).toEqual([]);
-});
-
 describe('focus that moves inside one shadow tree', () => {
   test('closes a panel that it leaves', async () => {
     const { page } = await openPortal('/host', async ({ portal, page }) => {
@@ -168,38 +154,4 @@ test('a host whose Trusted Types do not name our policy gets no exception, and a
   await ready(page);
   expect((await states(page)).slice(0, 2)).toEqual(['eos-header ready', 'eos-footer ready']);
   expect(await reached(page)).toEqual([]);
-});
-
-test('what cannot be mounted is refused by a promise, and leaves the page as it was', async () => {
-  let release: () => void = () => {};
-  const { page } = await openPortal('/host', ({ portal }) => {
-    portal.host('/host', '<div id="app-header"></div>');
-    release = hold(portal, textsPath('en'));
-  });
-  await page.waitForFunction(() => window.eosContent);
-  const refused = page.evaluate(async () => {
-    const all = [{ id: 'app-header' }, {} as { id: string }].map((options) =>
-      window.eosContent?.mount(options),
-    );
-    return (await Promise.allSettled(all)).map(({ status }) => status);
-  });
-  release();
-  expect(await refused).toEqual(['rejected', 'rejected']);
-  expect(await page.$eval('#app-header', (container) => container.outerHTML)).toBe(
-    '<div id="app-header"></div>',
-  );
-});
-
-test('other content for the same container takes the place of what stood there', async () => {
-  const { page } = await openPortal('/host', ({ portal }) => portal.host('/host', '<div id="view"></div>'));
-  await ready(page);
-  for (const [content, section] of [
-    ['legal-notice', 'LEGAL_NOTICE'],
-    ['privacy-policy', 'PRIVACY_POLICY'],
-  ] as const) {
-    await page.evaluate((content) => window.eosContent?.mount({ id: 'view', content }), content);
-    expect(await page.$eval('#view h1', ({ textContent }) => textContent)).toBe(
-      contentIn('en')[section].HEADLINE.text,
-    );
-  }
 });

@@ -14,7 +14,6 @@ import {
   reported,
   sample,
   scriptPaths,
-  speak,
   states,
 } from './portal-tab.ts';
 
@@ -93,20 +92,6 @@ describe('mounting by itself (contract C12)', () => {
     expect(await count(page, '.eos-footer')).toBe(1);
   });
 
-  test('the last of two headers that a host mounts, in either order of names', async () => {
-    const { page, complaints } = await host('<div id="eos-header"></div><div id="top"></div>');
-    for (const [id, content] of [
-      ['top', 'header'],
-      ['eos-header', undefined],
-      ['top', 'header'],
-    ] as const) {
-      await mount(page, content ? { id, content } : { id });
-      expect(await count(page, '.eos-header')).toBe(1);
-      expect(await states(page)).toEqual([`${id} ready`]);
-    }
-    expect(complaints).toEqual([]);
-  });
-
   test('a page alone where its container wants no frame', async () => {
     const { page } = await host('<div id="here" data-eos-frame="none"></div>');
     await mount(page, { id: 'here', content: 'legal-notice' });
@@ -182,13 +167,6 @@ describe('mounting by script (contract C11)', () => {
     });
     await ready(page);
     expect(await page.evaluate(() => Reflect.get(window, 'seen'))).toEqual([0, 0]);
-  });
-
-  test('again without options leaves the login menu as it is', async () => {
-    const { page } = await host('<div id="top"></div>');
-    await mount(page, { id: 'top', content: 'header', header: { loginMenu: true } });
-    await mount(page, { id: 'top', content: 'header' });
-    expect(await count(page, '.eos-login')).toBe(1);
   });
 
   test.each([
@@ -406,47 +384,6 @@ describe('a document of another kind', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     expect(await page.evaluate(() => location.pathname)).toBe('/host');
-    expect(complaints).toEqual([]);
-  });
-
-  test('without a doctype, and in another encoding', async () => {
-    // The letters of the prerendered header are those of a language with many of its own.
-    const tenant = ['tr', 'pl', 'de', 'fr', 'es'].find((code) => sample.portal.languageNames[code as 'tr']);
-    const language = tenant ?? other;
-    const { page, complaints } = await openPortal('/host', async ({ portal, page }) => {
-      await speak(page, language);
-      await page.setViewport({ width: 1280, height: 800 });
-      portal.answers.set('/host', (_, response) => {
-        response.setHeader('Content-Type', 'text/html; charset=windows-1252');
-        response.end(`<html lang="en"><title>Host</title>${script}${frame}`);
-      });
-      // Servers do not always say what encoding scripts and styles are in.
-      for (const file of ['eos-content.js', 'eos-content.css']) {
-        const answer = await (await fetch(`${portal.origin}/services/content/${file}`)).text();
-        const type = file.endsWith('.js') ? 'text/javascript' : 'text/css';
-        portal.answers.set(
-          `/services/content/${file}`,
-          (_, response) => void response.setHeader('Content-Type', type).end(answer),
-        );
-      }
-      // The prerendered header is what is looked at.
-      for (const path of scriptPaths('app')) hold(portal, path);
-    });
-    await page.waitForFunction(() => document.querySelector<HTMLElement>('#eos-header > div')?.offsetHeight);
-    expect(await page.evaluate(() => [document.characterSet, document.compatMode])).toEqual([
-      'windows-1252',
-      'BackCompat',
-    ]);
-    const menu = contentIn(language).MENU;
-    const shown = await look(page, ({ all }) =>
-      all('.eos-menu-wide a').map(({ textContent }) => textContent),
-    );
-    expect(shown.length).toBeGreaterThan(2);
-    for (const text of shown) expect(Object.values(menu).map((phrase) => phrase.text)).toContain(text);
-    const names = await look(page, ({ all }) =>
-      all('.eos-languages a').map(({ textContent }) => textContent),
-    );
-    expect(names).toEqual(Object.values(sample.portal.languageNames));
     expect(complaints).toEqual([]);
   });
 

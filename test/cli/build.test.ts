@@ -5,7 +5,6 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -500,23 +499,6 @@ describe('an output that cannot be written', () => {
       expect(outputsIn(sources.dist)).toEqual([nameOf]);
     },
   );
-
-  test.each([
-    ['a tenant’s folder', 'dist/udp-mock'],
-    ['the whole folder', 'dist'],
-    ['a folder above it', 'out'],
-  ])('for a file in the place of %s: one clear error that names it', async (_, path) => {
-    const sources = copySources();
-    if (path.includes('/')) mkdirSync(sources.dist);
-    sources.write(path, 'a file');
-    const { code, stdout, stderr } = await build(sources, path === 'out' ? ['--out', 'out/below/it'] : []);
-    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-    expect(stderr).toContain(`error: cannot write ${join(sources.root, path)}`);
-    expect(stderr).not.toMatch(/^\s+at /m);
-    expect(sources.text(path)).toBe('a file');
-    expect(readdirSync(sources.root).sort()).toEqual(['locales', 'tenants', path.split('/')[0]].sort());
-    if (path.includes('/')) expect(outputsIn(sources.dist)).toEqual([nameOf]);
-  });
 });
 
 test('a build of some tenants writes what a build of all does, and leaves the folders of the others alone', async () => {

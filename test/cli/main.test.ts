@@ -146,14 +146,6 @@ describe('build', () => {
     expect(failed.stderr).toMatch(/^error: /);
   });
 
-  test('does not mind a reader who has seen enough', async () => {
-    const { root, dist } = copySources();
-    const through = ['sh', '-c', '"$@" | true', 'sh'];
-    const { stderr } = await runProgram(['build', '--quiet'], { cwd: root, through });
-    expect(stderr).toBe('');
-    expect(wholeOutput(`${dist}/udp-mock`).languages).toEqual(['de', 'en']);
-  });
-
   test('takes --root from where it runs, and --out from the root', async () => {
     const { root } = copySources();
     const { path } = temporaryFolder();

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { compiledFolder, packageRoot } from '../program.ts';
-import type { BrowserPool, Lost } from './browser-pool.ts';
+import type { BrowserPool, Unaudited } from './browser-pool.ts';
 import type { Budgets } from './budgets.ts';
 import type { BuildInfo } from './build-info.ts';
 import { auditScripts } from './bundle.ts';
@@ -30,7 +30,7 @@ export interface AuditResult {
   readonly findings: readonly AuditFinding[];
   /** The pages that were looked at. */
   readonly looked: readonly Target[];
-  readonly lost: readonly Lost<Target>[];
+  readonly lost: readonly Unaudited<Target>[];
 }
 
 /** Gathers from files and pages, and judges when all is there. */

@@ -14,7 +14,7 @@ const patience = 45_000;
 const contextsOfBrowser = 120;
 
 /** What could not be audited, and why. */
-export interface Lost<Item> {
+export interface Unaudited<Item> {
   readonly item: Item;
   readonly reason: string;
 }
@@ -70,9 +70,9 @@ export class BrowserPool {
     concurrency: number,
     work: Work<Item>,
     interrupted?: AbortSignal,
-  ): Promise<readonly Lost<Item>[]> {
+  ): Promise<readonly Unaudited<Item>[]> {
     const waiting = [...items];
-    const lost: Lost<Item>[] = [];
+    const lost: Unaudited<Item>[] = [];
     const labour = async () => {
       const hand: Hand = {};
       for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {

@@ -1,12 +1,12 @@
 import type { Box } from '../../audit/boxes.ts';
 import { compiledFolder, packageRoot } from '../program.ts';
-import type { BrowserPool, Lost } from './browser-pool.ts';
+import type { BrowserPool, Unaudited } from './browser-pool.ts';
 import type { BuildInfo } from './build-info.ts';
 import { auditScripts } from './bundle.ts';
 import type { AuditFinding } from './finding.ts';
 import { openTab } from './tab.ts';
 import type { Target } from './target.ts';
-import { desk, phone, tablet, type Visit } from './visit.ts';
+import { desktop, phone, tablet, type Visit } from './visit.ts';
 
 /** A page as it looks in a window of one width. */
 export interface Screenshot {
@@ -34,7 +34,7 @@ export interface ScreenshotOrder {
 const screens = [
   { ...phone, scales: { most: 0.6, least: 0.2 } },
   { ...tablet, scales: { most: 0.4, least: 0.12 } },
-  { ...desk, scales: { most: 0.3, least: 0.1 } },
+  { ...desktop, scales: { most: 0.3, least: 0.1 } },
 ] as const;
 
 /** Of WebP, in per cent: below, letters dissolve. */
@@ -64,7 +64,7 @@ export async function takeScreenshots({
   onProgress,
 }: ScreenshotOrder): Promise<{
   readonly screenshots: ReadonlyMap<Target, readonly Screenshot[]>;
-  readonly lost: readonly Lost<Target>[];
+  readonly lost: readonly Unaudited<Target>[];
 }> {
   const scripts = await auditScripts(packageRoot, compiledFolder);
   const works = targets.map((target) => ({ target, selectors: selectorsOf(target, findings) }));

@@ -7,7 +7,7 @@ import type { Rest } from './reset-context.ts';
 import { stubServers, stubTrackers } from './stub-servers.ts';
 import type { Target } from './target.ts';
 import { watchTraffic } from './traffic.ts';
-import { type BroughtScript, desk, type Size, type Visit } from './visit.ts';
+import { type BroughtScript, desktop, type Size, type Visit } from './visit.ts';
 
 /** How long one page may take to load, in milliseconds: far longer than any does that loads at all. */
 const patience = 30_000;
@@ -51,7 +51,7 @@ export async function openTab(
       scale: drawnAt,
     });
   await Promise.all([
-    resize(desk),
+    resize(desktop),
     // Without it, only one tab of a browser has the focus.
     session.send('Emulation.setFocusEmulationEnabled', { enabled: true }),
     tenant && !tenant.isElsewhere

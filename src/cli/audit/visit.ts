@@ -53,7 +53,7 @@ export interface Traffic {
 }
 
 /** The window that each act finds and leaves: a desk's. */
-export const desk = { width: 1280, height: 800 } as const;
+export const desktop = { width: 1280, height: 800 } as const;
 export const tablet = { width: 768, height: 1024 } as const;
 export const lyingTablet = { width: tablet.height, height: tablet.width } as const;
 /** The narrowest that content has to fit into without scrolling sideways (WCAG 1.4.10). */

@@ -14,11 +14,16 @@ type Singular<Id> = Id extends `${infer Stem}_${Intl.LDMLPluralRule}` ? Stem : I
 export type WordId = Singular<keyof English['words']>;
 
 /** What is filled in: as it is, or in the reader's own words. */
-export type Value = string | number | readonly string[] | Phrase;
+export type Value = string | number | readonly string[] | Phrase | LanguageName;
 export type Values = Readonly<Record<string, Value | undefined>>;
 export interface Phrase {
   readonly phrase: PhraseId;
   readonly values?: Values | undefined;
+}
+
+/** A language by its code, which is reported by its name. */
+interface LanguageName {
+  readonly language: string;
 }
 
 /** A part of a sentence that is itself translated. */
@@ -72,6 +77,8 @@ export class Messages {
 
   #worded(value: Value | undefined): string | number | undefined {
     if (typeof value !== 'object') return value;
+    if ('language' in value)
+      return new Intl.DisplayNames(this.language, { type: 'language' }).of(value.language);
     return 'phrase' in value ? this.#t(`phrases.${value.phrase}`, value.values ?? {}) : value.join(', ');
   }
 

@@ -2,7 +2,7 @@ import packageJson from '../../../package.json' with { type: 'json' };
 import type {
   FindingToIgnore,
   PreviewState,
-  TextPlace,
+  TextLocation,
   TextSaved,
   TextToSave,
 } from '../../preview/protocol.ts';
@@ -90,7 +90,7 @@ const reading: ReadonlyMap<string, Endpoint> = new Map<string, Endpoint>([
     ({ live }, { query }, tenant) => {
       const [key, language] = [query.get('key') ?? '', query.get('language') ?? ''];
       const block = query.get('block');
-      const place: TextPlace = { key, language, ...(block && { block: Number(block) }) };
+      const place: TextLocation = { key, language, ...(block && { block: Number(block) }) };
       const findings = live?.checking.findingsOf(tenant).findings;
       const text = live && textAt(live.workspace.sources, tenant, place, findings);
       if (!text) throw new Refusal(404, `There is no text ${key} in '${language}'.`);

@@ -1,5 +1,5 @@
 import { fallbackLanguage, type Language } from '../../pages/portal.ts';
-import type { PreviewFinding, PreviewText, TextPlace } from '../../preview/protocol.ts';
+import type { PreviewFinding, PreviewText, TextLocation } from '../../preview/protocol.ts';
 import { isObject } from '../objects.ts';
 import { childOf, rootOf } from '../scaffold/json-edit.ts';
 import { kindAt, valueAt } from '../site/shape.ts';
@@ -45,7 +45,7 @@ export interface FoundText {
  *
  * @returns undefined where no file of the tenant has a text of that key, or the text has no such block
  */
-export function findText(sources: Sources, tenantId: string, place: TextPlace): FoundText | undefined {
+export function findText(sources: Sources, tenantId: string, place: TextLocation): FoundText | undefined {
   const tenant = sources.tenants.find(({ id }) => id === tenantId);
   if (!tenant || !isLanguage(place.language)) return undefined;
   const { language } = place;
@@ -133,7 +133,7 @@ function englishBeside(
 export function textAt(
   sources: Sources,
   tenant: string,
-  place: TextPlace,
+  place: TextLocation,
   findings: readonly PreviewFinding[] = [],
 ): PreviewText | undefined {
   const found = findText(sources, tenant, place);

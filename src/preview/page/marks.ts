@@ -1,5 +1,5 @@
 import { isBlock, isRichText, type TextValue } from '../../pages/text/rich.ts';
-import type { ShownPlace, TextPlace } from '../protocol.ts';
+import type { ShownLocation, TextLocation } from '../protocol.ts';
 import { mapStrings } from './text-map.ts';
 
 /**
@@ -19,11 +19,11 @@ const shortWord = /(?<!\S)\S{1,7}(?!\S)/u;
 
 /** The marks of one page. A text keeps its mark as long as the page lasts. */
 export class Marks {
-  readonly #texts: TextPlace[] = [];
+  readonly #texts: TextLocation[] = [];
   readonly #indexes = new Map<string, number>();
 
   /** The text with a mark in each of its strings; of several blocks each has its own. */
-  marked(value: TextValue, text: TextPlace): TextValue {
+  marked(value: TextValue, text: TextLocation): TextValue {
     if (!isRichText(value) || value.rich.length < 2 || !value.rich.every(isBlock))
       return this.#withMark(value, text);
     return {
@@ -34,7 +34,7 @@ export class Marks {
     };
   }
 
-  #withMark(value: TextValue, text: TextPlace): TextValue {
+  #withMark(value: TextValue, text: TextLocation): TextValue {
     const own = this.#markOf(text);
     return mapStrings(value, (string) => {
       const end = endOfWord(string);
@@ -43,7 +43,7 @@ export class Marks {
   }
 
   /** The texts that a string shows, each once, in order. */
-  in(string: string): readonly TextPlace[] {
+  in(string: string): readonly TextLocation[] {
     const found = [...string.matchAll(mark)].flatMap(([own]) => {
       const [high = 0, low = 0] = [...own].map((digit) => (digit.codePointAt(0) ?? 0) - firstDigit);
       return this.#texts[high * digits + low] ?? [];
@@ -52,8 +52,8 @@ export class Marks {
   }
 
   /** Every place where a text is shown. A text that stands in several elements has its place in what they share. */
-  placesIn(root: Document): readonly ShownPlace[] {
-    const places: (ShownPlace & { readonly text: TextPlace })[] = [];
+  placesIn(root: Document): readonly ShownLocation[] {
+    const places: (ShownLocation & { readonly text: TextLocation })[] = [];
     for (const { string, element, attribute } of this.#stringsIn(root)) {
       for (const text of this.in(string)) {
         const before = places.findLast((place) => place.attribute === undefined);
@@ -65,7 +65,7 @@ export class Marks {
     return places.map(({ text: _, ...place }) => place);
   }
 
-  #markOf(text: TextPlace): string {
+  #markOf(text: TextLocation): string {
     const name = `${text.language} ${text.key} ${text.block}`;
     const index = this.#indexes.get(name) ?? this.#texts.push(text) - 1;
     this.#indexes.set(name, index);

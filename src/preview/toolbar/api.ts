@@ -3,7 +3,7 @@ import type {
   PreviewFindings,
   PreviewState,
   PreviewText,
-  TextPlace,
+  TextLocation,
   TextSaved,
   TextToSave,
 } from '../protocol.ts';
@@ -18,7 +18,7 @@ export type Result<Value> =
 export const api = {
   state: () => call<PreviewState>('state'),
   findings: () => call<PreviewFindings>('findings'),
-  text: ({ language, key, block }: TextPlace) =>
+  text: ({ language, key, block }: TextLocation) =>
     call<PreviewText>(
       `text?${new URLSearchParams({ language, key, ...(block !== undefined && { block: `${block}` }) })}`,
     ),

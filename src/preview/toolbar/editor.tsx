@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import type { PreviewText, TextPlace, TextSaved } from '../protocol.ts';
+import type { PreviewText, TextLocation, TextSaved } from '../protocol.ts';
 import { api } from './api.ts';
 import { Select, SidePanel } from './controls.tsx';
 import { Finding } from './finding.tsx';
@@ -25,7 +25,7 @@ interface EditorProps {
 }
 
 /** The panel in which one of the texts of an element is edited: of a text with several blocks, the block that was clicked. */
-export function EditorPanel({ texts }: { texts: readonly TextPlace[] }): ReactNode {
+export function EditorPanel({ texts }: { texts: readonly TextLocation[] }): ReactNode {
   const { server, edit } = useStore();
   const [index, setIndex] = useState(0);
   const [draft, setDraft] = useState<Draft>();

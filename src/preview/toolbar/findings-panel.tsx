@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import type { ShownPlace } from '../protocol.ts';
+import type { ShownLocation } from '../protocol.ts';
 import { LinkButton, SidePanel } from './controls.tsx';
 import { Finding } from './finding.tsx';
 import { bySeverity, languageOf, lineOf } from './paths.ts';
@@ -34,12 +34,12 @@ export function FindingsPanel(): ReactNode {
 }
 
 /** A place's words as a person reads them, without the marks that tell its key. */
-function wordsOf({ element, attribute }: ShownPlace): string {
+function wordsOf({ element, attribute }: ShownLocation): string {
   const words = attribute ? element.getAttribute(attribute) : element.textContent;
   return (words ?? '').replace(/\p{Default_Ignorable_Code_Point}/gu, '').trim();
 }
 
-function TextList({ places }: { places: readonly ShownPlace[] }): ReactNode {
+function TextList({ places }: { places: readonly ShownLocation[] }): ReactNode {
   const { editThere } = useStore();
   const [filter, setFilter] = useState('');
   const texts = useMemo(() => {

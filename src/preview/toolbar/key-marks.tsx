@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import type { TextPlace } from '../protocol.ts';
+import type { TextLocation } from '../protocol.ts';
+import { usePointed } from './locations.ts';
 import { lineOf } from './paths.ts';
-import { usePointed } from './places.ts';
 import { useStore } from './store.tsx';
 import { t } from './translate.ts';
 import { useText } from './use-text.ts';
@@ -22,7 +22,7 @@ export function KeyMarks({ scale }: { scale: number }): ReactNode {
   const { framed, view, places, edited, edit, language } = useStore();
   const onOpen = useMemo(
     // What is shown in English is written in the language of the page.
-    () => (texts: readonly TextPlace[]) => edit(texts.map(({ key, block }) => ({ key, block, language }))),
+    () => (texts: readonly TextLocation[]) => edit(texts.map(({ key, block }) => ({ key, block, language }))),
     [edit, language],
   );
   const pointed = usePointed(framed, view.mode === 'keys', onOpen);
@@ -92,7 +92,7 @@ function topmostAt(root: Document | ShadowRoot, x: number, y: number): Element |
 }
 
 /** Above the text, or below its upper edge where there is no room. */
-function Label({ texts: [text, ...others], at }: { texts: readonly TextPlace[]; at: Mark }): ReactNode {
+function Label({ texts: [text, ...others], at }: { texts: readonly TextLocation[]; at: Mark }): ReactNode {
   const { language, server } = useStore();
   const source = useText(text && { ...text, language }, server.texts);
   const place = { left: Math.max(0, at.left), top: at.top < 24 ? Math.max(0, at.top) + 4 : at.top - 24 };

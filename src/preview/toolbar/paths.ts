@@ -4,7 +4,7 @@ import type { PreviewFinding, PreviewTenant } from '../protocol.ts';
 import { isPortalPath } from './address.ts';
 
 /** What an address of the portal shows: a page of the tenant's, and the language that it names. Neither, on other teams' pages. */
-export interface PagePlace {
+export interface PageLocation {
   readonly file?: string;
   readonly language?: string;
 }
@@ -12,7 +12,7 @@ export interface PagePlace {
 const contentPage = new RegExp(`^${contentPath}(?:([a-z]{2})/)?([A-Za-z]+\\.html)$`);
 
 /** @param address a path, with or without a query and an anchor */
-export function placeOf(address: string): PagePlace {
+export function locationOf(address: string): PageLocation {
   const [, language, file] = contentPage.exec(address.replace(/[?#].*$/, '')) ?? [];
   return { file, language };
 }
@@ -22,13 +22,13 @@ export const pageAt = (
   tenant: PreviewTenant,
   address: string,
 ): PreviewTenant['pages'][number] | undefined => {
-  const { file } = placeOf(address);
+  const { file } = locationOf(address);
   return tenant.pages.find((page) => page.file === file);
 };
 
 /** The same page in a language: an address that names none stays, for it is the visitor's cookie that decides there. */
 export function inLanguage(address: string, language: string): string {
-  const { file, language: named } = placeOf(address);
+  const { file, language: named } = locationOf(address);
   if (!file || !named) return address;
   return addressOf(file, language) + address.slice(address.search(/[?#]|$/));
 }
@@ -38,7 +38,7 @@ export const addressOf = (file: string, language: string): string => pageAddress
 
 /** The address for another tenant: the same page and language where it has them; else its home. */
 export function forTenant(tenant: PreviewTenant, address: string, language: string | undefined): string {
-  const { file, language: named } = placeOf(address);
+  const { file, language: named } = locationOf(address);
   if (!file) return address;
   if (!tenant.pages.some((page) => page.file === file)) return '/';
   return named ? addressOf(file, knownLanguage(tenant, language ?? named)) : address;

@@ -9,21 +9,27 @@ import {
   useState,
 } from 'react';
 import { storeLanguage } from '../../runtime/preferences.ts';
-import type { PreviewFinding, PreviewState, PreviewTenant, ShownPlace, TextPlace } from '../protocol.ts';
+import type {
+  PreviewFinding,
+  PreviewState,
+  PreviewTenant,
+  ShownLocation,
+  TextLocation,
+} from '../protocol.ts';
 import { previewPath, searchOf, type View, viewOf } from './address.ts';
 import { type Framed, renewCache, useFramed } from './frame.ts';
+import { reveal, useLocations } from './locations.ts';
 import {
   addressOf,
   findingsIn,
   forTenant,
   inLanguage,
   knownLanguage,
+  locationOf,
   onTenant,
   pageAt,
   pageWith,
-  placeOf,
 } from './paths.ts';
-import { reveal, usePlaces } from './places.ts';
 import type { Server } from './server.ts';
 import { t } from './translate.ts';
 
@@ -41,16 +47,16 @@ export interface Store {
   /** The language that the page shows. */
   readonly language: string;
   /** Where the page shows texts; none without keys. */
-  readonly places: readonly ShownPlace[];
+  readonly places: readonly ShownLocation[];
   /** What the checks found in the language. */
   readonly findings: readonly PreviewFinding[];
   /** Why nothing can be saved here; undefined where it can. */
   readonly readOnly: string | undefined;
   /** The texts of an element that is being edited. */
-  readonly edited: readonly TextPlace[] | undefined;
-  edit(texts: readonly TextPlace[] | undefined): void;
+  readonly edited: readonly TextLocation[] | undefined;
+  edit(texts: readonly TextLocation[] | undefined): void;
   /** Edits a text that is on another page perhaps, and shows it there. */
-  editThere(text: TextPlace): void;
+  editThere(text: TextLocation): void;
   /** What has just been done. */
   readonly notice: string | undefined;
   notify(message?: string): void;
@@ -86,10 +92,10 @@ export function StoreProvider({ server, state, tenant, frame, children }: Props)
   const change = useCallback((part: Partial<View>) => setView((before) => ({ ...before, ...part })), []);
   const [shown, look] = useFramed(frame);
   const framed = typeof shown === 'object' ? shown : undefined;
-  const language = framed?.language || placeOf(view.page).language || view.language || 'en';
-  const [edited, edit] = useState<readonly TextPlace[]>();
+  const language = framed?.language || locationOf(view.page).language || view.language || 'en';
+  const [edited, edit] = useState<readonly TextLocation[]>();
   const [notice, notify] = useState<string>();
-  const places = usePlaces(framed, view.mode === 'keys');
+  const places = useLocations(framed, view.mode === 'keys');
   useView(view, change, framed, language, tenant);
   const go = (path: string) => {
     if (path === framed?.address) framed.window.location.reload();
@@ -131,7 +137,7 @@ export function StoreProvider({ server, state, tenant, frame, children }: Props)
 /** The view that the address describes, with the cookies that the page under test goes by. */
 function firstView(): View {
   const view = viewOf(location.search);
-  if (view.language && !placeOf(view.page).language) storeLanguage(view.language);
+  if (view.language && !locationOf(view.page).language) storeLanguage(view.language);
   storeFaults(view.faults);
   return view;
 }
@@ -152,7 +158,7 @@ function useView(
 ): void {
   const { address, preview } = framed ?? {};
   useEffect(() => {
-    if (address) change({ page: address, language: placeOf(address).language ? undefined : language });
+    if (address) change({ page: address, language: locationOf(address).language ? undefined : language });
   }, [address, language, change]);
   useEffect(() => preview?.show(view.mode), [preview, view.mode]);
   useEffect(() => {
@@ -184,7 +190,7 @@ function useEditThere({
   change,
   edit,
 }: Pick<Store, 'tenant' | 'view' | 'language' | 'places' | 'go' | 'change' | 'edit'>): Store['editThere'] {
-  const awaited = useRef<TextPlace>(undefined);
+  const awaited = useRef<TextLocation>(undefined);
   // A page that is on its way shows the text once it is there.
   useEffect(() => {
     const { key, block } = awaited.current ?? {};
@@ -197,7 +203,7 @@ function useEditThere({
     const page = pageWith(tenant, key);
     awaited.current = { key, block, language: its };
     change({ mode: 'keys' });
-    const isThere = page?.file === placeOf(view.page).file && its === language;
+    const isThere = page?.file === locationOf(view.page).file && its === language;
     if (page && !isThere) go(addressOf(page.file, its));
     const shown = places.find((place) => place.key === key && place.block === block);
     if (shown) reveal(shown);

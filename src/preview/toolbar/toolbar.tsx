@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { FaultChoice } from '../protocol.ts';
 import { type Scheme, widths } from './address.ts';
 import { icon, Select, Toggle } from './controls.tsx';
-import { addressOf, countOf, pageAt, placeOf } from './paths.ts';
+import { addressOf, countOf, locationOf, pageAt } from './paths.ts';
 import { useStore } from './store.tsx';
 import { t } from './translate.ts';
 
@@ -57,7 +57,7 @@ function PageSelect(): ReactNode {
   const isKnown = page || state.routes.some(({ path }) => path === view.page);
   const addressOfPage = (file: string) =>
     // As it is shown now, without a language in its address where that has none.
-    page?.file === file ? view.page : addressOf(file, placeOf(view.page).language ?? language);
+    page?.file === file ? view.page : addressOf(file, locationOf(view.page).language ?? language);
   return (
     <Select label={t('page')} value={view.page} onChange={go}>
       {!isKnown && <option value={view.page}>{view.page}</option>}

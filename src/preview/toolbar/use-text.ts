@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { PreviewText, TextPlace } from '../protocol.ts';
+import type { PreviewText, TextLocation } from '../protocol.ts';
 import { api, type Result } from './api.ts';
 
 interface Found {
@@ -13,7 +13,7 @@ interface Found {
  *
  * @param revision with another one it is asked again: the files may have changed
  */
-export function useText(place: TextPlace | undefined, revision: number): Result<PreviewText> | undefined {
+export function useText(place: TextLocation | undefined, revision: number): Result<PreviewText> | undefined {
   const [found, setFound] = useState<Found>();
   const { language, key, block } = place ?? { language: '', key: '', block: undefined };
   const id = `${language} ${key} ${block}`;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { durationOf, type KeptCookie, wrongTerms } from '../../../src/cli/audit/privacy/cookie-terms.ts';
+import { durationOf, type StoredCookie, wrongTerms } from '../../../src/cli/audit/privacy/cookie-terms.ts';
 import { consentCookie } from '../../../src/cli/audit/privacy/names.ts';
 
-const right: KeptCookie = {
+const right: StoredCookie = {
   name: consentCookie.name,
   domain: 'portal.example',
   value: 'true',
@@ -13,7 +13,7 @@ const right: KeptCookie = {
 };
 
 describe('what is wrong with how a cookie was set', () => {
-  test.each<[Partial<KeptCookie>, string[]]>([
+  test.each<[Partial<StoredCookie>, string[]]>([
     [{}, []],
     [{ sameSite: 'lax', secure: true }, []],
     [{ lifetime: consentCookie.lifetime - 60 }, []],

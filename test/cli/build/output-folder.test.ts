@@ -1,15 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
@@ -130,33 +121,6 @@ describe('a build that fails leaves the previous outputs whole, and nothing of i
     expect(readFileSync(join(out, 'de'), 'utf8')).toBe('a file');
     expect(['first', 'second']).toContain(version('be'));
     expect(readdirSync(out).sort()).toEqual(['be', 'de']);
-  });
-
-  test.each<[string, string, string]>([
-    ['nowhere', 'nowhere', 'it is a link to nowhere, which does not exist'],
-    ['itself', 'link', 'it is a link that leads back to itself'],
-  ])(
-    'where a link to %s stands in the place of the whole folder, or of one around it',
-    async (_, end, reason) => {
-      const link = join(out, '../link');
-      symlinkSync(end, link);
-      for (const folder of [link, join(link, 'dist')]) {
-        const { code, message, fix } = await failureOf(folder, [outputOf('be', 'second')]);
-        expect({ code, message }).toEqual({
-          code: 'cannot-write',
-          message: `cannot write ${link}: ${reason}`,
-        });
-        expect(fix).toContain('create the folder that it points to, or remove the link');
-      }
-      expect(version('de')).toBe('first');
-    },
-  );
-
-  test('where a file stands in the place of the whole folder', async () => {
-    const error = await failureOf(join(out, 'de', 'index.txt'), [outputOf('be', 'second')]);
-    expect(error.code).toBe('cannot-write');
-    expect(error.message).toContain(join(out, 'de', 'index.txt'));
-    expect(version('de')).toBe('first');
   });
 });
 

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { fromXliff } from '../../../src/cli/exchange/xliff.ts';
 import { record, smallPortal, wholePortal } from './portal.ts';
@@ -64,23 +64,6 @@ describe('an export', () => {
     expect(await asked()).toContain('START_PAGE.NOTICE.TEXT');
     portal.change('locales/common/de.json', { 'START_PAGE.NOTICE': undefined });
     expect((await asked()).filter((key) => key.includes('NOTICE.'))).toEqual([]);
-  });
-
-  test('says how much room there is, where that is written down', async () => {
-    const portal = smallPortal();
-    portal.write('locales/limits.json', '{ "limits": { "MENU.*": 30, "*.HELP": 12, "LOGIN.LABEL": 20 } }');
-    const { out } = await portal.export({});
-    const rooms = [...out.matchAll(/id="(MENU\.HOME|MENU\.HELP|LOGIN\.\w+)" xml:space="preserve"([^>]*)>/g)];
-    expect(rooms.map(([, key, room]) => [key, room])).toEqual([
-      ['MENU.HOME', ' maxwidth="30" size-unit="char"'],
-      ['MENU.HELP', ' maxwidth="12" size-unit="char"'],
-      ['LOGIN.LABEL', ' maxwidth="20" size-unit="char"'],
-      ['LOGIN.BUTTON', ''],
-      ['LOGIN.LABEL', ' maxwidth="20" size-unit="char"'],
-    ]);
-    expect((await portal.export({ format: 'csv' })).out).toContain(
-      'Menu › Help (at most 12 characters, without tags)',
-    );
   });
 
   test('leaves out, and names, what cannot be exchanged', async () => {
@@ -217,15 +200,6 @@ describe('--output', () => {
       expect(portal.read('to/de.csv')).toBe(out);
       expect(readdirSync(portal.path('to'))).toEqual(['de.csv']);
     }
-  });
-
-  test('keeps a link', async () => {
-    const portal = smallPortal();
-    portal.write('real.xlf', '');
-    symlinkSync(portal.path('real.xlf'), portal.path('link.xlf'));
-    expect((await portal.export({ output: 'link.xlf' })).code).toBe(0);
-    expect(realpathSync(portal.path('link.xlf'))).toBe(realpathSync(portal.path('real.xlf')));
-    expect(readFileSync(portal.path('real.xlf'), 'utf8')).toContain('<xliff');
   });
 
   test.each([

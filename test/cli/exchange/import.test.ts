@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { toCsv } from '../../../src/cli/exchange/csv.ts';
 import { toXliff } from '../../../src/cli/exchange/xliff.ts';
@@ -87,17 +87,6 @@ describe('an import', () => {
     expect(err).toContain('1 text would change');
     expect(code).toBe(0);
   });
-
-  test('goes into files behind links, and leaves no other file behind', async () => {
-    const portal = smallPortal();
-    const text = translationsOf(portal, { 'MENU.HOME': 'Übersicht' });
-    portal.write('real.json', portal.read(common));
-    rmSync(portal.path(common));
-    symlinkSync(portal.path('real.json'), portal.path(common));
-    expect((await portal.import(text)).code).toBe(0);
-    expect(portal.read('real.json')).toContain('Übersicht');
-    expect(readdirSync(portal.path('locales/common')).sort()).toEqual(['de.json', 'en.json']);
-  });
 });
 
 describe('the record of the translations', () => {
@@ -119,16 +108,6 @@ describe('the record of the translations', () => {
     expect(now).not.toBe(line.exec(before)?.[0]);
     const texts = (content: string) => (JSON.parse(content) as { texts: unknown }).texts;
     expect(texts(portal.read(record))).toEqual(texts(before.replace(line, now)));
-  });
-
-  test('stays as it is where nothing changes, and is not begun', async () => {
-    const portal = smallPortal();
-    const same = translationsOf(portal, { 'MENU.HOME': 'Start' });
-    portal.write(record, '{ "texts": {} }');
-    await unchanged(portal, () => portal.import(same));
-    rmSync(portal.path(record));
-    await portal.import(translationsOf(portal, { 'MENU.HOME': 'Übersicht' }));
-    expect(existsSync(portal.path(record))).toBe(false);
   });
 });
 
@@ -252,17 +231,6 @@ describe('texts that the language lacks', () => {
     });
   });
 
-  test('are still missing where a tool only repeats English in their place', async () => {
-    const portal = smallPortal();
-    portal.change(common, { 'MENU.HOME': undefined });
-    const text = translationsOf(portal, { 'MENU.HOME': 'Home' });
-    expect(text).toContain('<target state="needs-translation">Home</target>');
-    const { err } = await unchanged(portal, () => portal.import(text));
-    expect(err).toContain('0 texts changed · 0 unchanged · 1 without translation');
-    const final = await portal.import(text.replace('needs-translation', 'final'));
-    expect(final.err).toContain('1 text changed');
-  });
-
   test('bring with them what nobody translates, and may come in parts', async () => {
     const portal = smallPortal();
     const english = JSON.parse(portal.read('locales/common/en.json')) as {
@@ -293,26 +261,6 @@ describe('texts that the language lacks', () => {
     await portal.import(translationsOf(portal, { 'COOKIE_POLICY.CONFIGURATION.BROWSERS.0.NAME': 'Erster' }));
     const now = JSON.parse(portal.read(common)) as typeof english;
     expect(now.COOKIE_POLICY.CONFIGURATION.BROWSERS[0]).toEqual({ NAME: 'Erster', LINK: first?.LINK });
-  });
-
-  test('come as a list where the tenant has a list of its own in English alone', async () => {
-    const portal = smallPortal();
-    portal.change('locales/tiny/en.json', { 'DEMO_CONTENT.PARAGRAPHS': ['One.', 'Two.'] });
-    const { out } = await portal.export({ untranslated: true, format: 'csv' });
-    expect(out.match(/(?<="locales\/tiny\/de\.json",).*?(?=,"Demo page)/g)).toEqual([
-      '"DEMO_CONTENT.PARAGRAPHS.0","One.",""',
-      '"DEMO_CONTENT.PARAGRAPHS.1","Two.",""',
-    ]);
-    const gap = out.replace('"Two.",""', '"Two.","Zwei."');
-    const { code, err } = await unchanged(portal, () => portal.import(gap));
-    expect(err).toContain(
-      'a list of texts cannot have a gap, but DEMO_CONTENT.PARAGRAPHS.0 is not translated',
-    );
-    expect(code).toBe(2);
-    expect((await portal.import(gap.replace('"One.",""', '"One.","Eins."'))).code).toBe(0);
-    expect(JSON.parse(portal.read('locales/tiny/de.json'))).toMatchObject({
-      DEMO_CONTENT: { PARAGRAPHS: ['Eins.', 'Zwei.'] },
-    });
   });
 });
 
@@ -420,15 +368,6 @@ describe('what is wrong is refused as a whole, every text of it named', () => {
     expect(err).toContain('the invisible character U+001B');
     expect(err).not.toContain('\x1b');
   });
-
-  test('many at once are counted, and the first twenty shown', async () => {
-    const portal = smallPortal();
-    const units = Array.from({ length: 500 }, (_, index) => unitOf({ key: `NO.${index}` }));
-    const err = await said(portal, toXliff(units, 'de'));
-    expect(err).toContain('500 texts are refused');
-    expect(err).toContain('and 480 more');
-    expect(err.split('\n').length).toBeLessThan(30);
-  });
 });
 
 describe('files that cannot be read are refused', () => {
@@ -483,7 +422,6 @@ describe('files that cannot be read are refused', () => {
 describe('new texts are checked before anything is written', () => {
   const key = 'COOKIE_POLICY.INTRODUCTION.TEXT';
   const broken = '<p>Ein <strong>Satz</p>';
-  const whole = textAt(JSON.parse(smallPortal().read(common)), key);
 
   test('errors in them stop the import, and are shown with their places', async () => {
     const portal = smallPortal();
@@ -503,17 +441,6 @@ describe('new texts are checked before anything is written', () => {
     portal.change('locales/tiny/en.json', { 'MENU.NOTHING': 'x' });
     const { code, out } = await portal.import(translationsOf(portal, { 'MENU.HOME': 'Übersicht' }));
     expect({ code, out }).toEqual({ code: 0, out: `changed  ${common} (1 text)\n` });
-  });
-
-  test('what they cause elsewhere is told too', async () => {
-    const portal = smallPortal();
-    portal.change(common, { [key]: '<p>Ein Satz.</p>' });
-    const ignored = { check: 'html-missing', file: common, key, reason: 'It is shorter.' };
-    portal.write('locales/ignore.json', JSON.stringify({ ignore: [ignored] }));
-    const text = translationsOf(portal, { [key]: whole });
-    const { code, out } = await portal.import(text);
-    expect(out).toMatch(/^locales\/ignore\.json\n +1:\d+ +warning +unused-ignore/);
-    expect(code).toBe(0);
   });
 
   test('a file that is no JSON stops the import into it, but not into others', async () => {

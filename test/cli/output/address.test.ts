@@ -1,4 +1,4 @@
-import { rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { rmSync, truncateSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -100,39 +100,6 @@ describe('a whole deployment', () => {
     const { folder } = deployed(dist);
     const { origin } = await served(folder, { '*': odd });
     expect(await verified([origin], cwd)).toMatchObject({ code: 0, findings: [] });
-  });
-
-  test('with names that addresses have to escape, and the stylesheet as pages ask for it', async () => {
-    const { folder } = deployed(dist);
-    const path = 'assets/documents/é ß #1?%20.pdf';
-    writeFileSync(join(folder, path), 'x');
-    changeManifest(folder, ({ files }) => {
-      const sha256 = '2d711642b726b04401627ca9fbac32f5c8530fb1903cc4db02258717921a4881';
-      files[path] = { size: 1, sha256, integrity: '' };
-    });
-    const { origin, asked } = await served(folder);
-    expect(await verified([origin], cwd)).toMatchObject({ code: 0, findings: [] });
-    expect(asked).toContain('assets/documents/%C3%A9%20%C3%9F%20%231%3F%2520.pdf');
-    expect(asked).toContain('eos-content.css?v=20300102030405');
-  });
-
-  test('behind a password, of which the report says nothing', async () => {
-    const { folder } = deployed(dist);
-    const { origin } = await served(folder, {
-      '*': ({ content, type }, { headers }, response) => {
-        const isLetIn = headers.authorization === `Basic ${Buffer.from('eos:se cret').toString('base64')}`;
-        if (isLetIn) response.writeHead(200, { 'Content-Type': type }).end(content);
-        else response.writeHead(401).end();
-      },
-    });
-    rmSync(join(folder, 'sitemap.xml'));
-    const address = origin.replace('//', '//eos:se%20cret@');
-    const { code, found, stdout } = await verified([address], cwd);
-    expect({ code, found }).toEqual({ code: 1, found: ['upload-missing sitemap.xml'] });
-    expect(stdout).not.toContain('cret');
-    const { code: refused, stderr } = await ended(['verify', origin], inFolder(cwd));
-    expect(refused).toBe(2);
-    expect(stderr).toContain('manifest.json: the server answers 401');
   });
 });
 

@@ -127,11 +127,6 @@ describe('the other answers of a fault', () => {
   });
   const forEver = answer('public, max-age=31536000, immutable');
 
-  test('are not kept from page to page: what a browser has already no fault reaches', () => {
-    expect(unkept(forEver, { script: true })).toEqual(answer('max-age=3'));
-    expect(unkept(answer('no-cache'), { script: true })).toEqual(answer('no-cache'));
-  });
-
   test('are what they were when the day is over', () => {
     expect(unkept(forEver, {})).toBe(forEver);
   });
@@ -157,31 +152,6 @@ describe('failures that pass', () => {
     scenarios.answer(requestOf('/content/help', { headers: asDocument }), 'one', chosen);
     expect([ask('one'), ask('one'), ask('one')]).toEqual([503, 500, undefined]);
     expect(ask('two')).toBeUndefined();
-  });
-
-  test('fail for ever where they are to', () => {
-    const scenarios = new FaultScenarios();
-    const ask = () => scenarios.answer(requestOf(texts), 'one', { translations: true })?.status;
-    expect(Array.from({ length: 8 }, ask)).toEqual([503, 500, 503, 500, 503, 500, 503, 500]);
-  });
-
-  test('are forgotten of the oldest of more than a thousand visitors', () => {
-    const scenarios = new FaultScenarios();
-    const ask = (visitor: number) =>
-      scenarios.answer(requestOf(texts), `${visitor}`, { translations: 1 })?.status;
-    for (let visitor = 0; visitor <= 1000; visitor++) expect(ask(visitor)).toBe(503);
-    expect(ask(1000)).toBeUndefined();
-    expect(ask(1)).toBeUndefined();
-    expect(ask(0)).toBe(503);
-  });
-
-  test('are forgotten of the oldest of many files', () => {
-    const scenarios = new FaultScenarios();
-    const ask = (file: number) =>
-      scenarios.answer(requestOf(`${content}assets/i18n/tiny/${file}.json`), 'one', { translations: 1 })
-        ?.status;
-    for (let file = 0; file < 60; file++) expect(ask(file)).toBe(503);
-    expect([ask(59), ask(0)]).toEqual([undefined, 503]);
   });
 });
 
@@ -209,9 +179,5 @@ describe('the cookie', () => {
     ['x'.repeat(100_000)],
   ])('%j means nothing', (cookie) => {
     expect(faultsOf(cookie)).toEqual({});
-  });
-
-  test('keeps what can be read beside what cannot', () => {
-    expect(faultsOf('nonsense.slow..translations-2.translations-x')).toEqual({ slow: true, translations: 2 });
   });
 });

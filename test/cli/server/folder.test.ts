@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { textArtifact } from '../../../src/cli/artifact.ts';
@@ -107,12 +107,6 @@ describe('nothing outside the folder', () => {
     }
     expect(await text(deployment.file('within.html'))).toBe('one in German');
   });
-
-  test('the folder itself may be a symbolic link', async () => {
-    const out = builds('one');
-    symlinkSync(join(out, 'one'), join(out, 'link'));
-    expect(await text(deploymentOf(join(out, 'link')).file('legalNotice.html'))).toBe('one in English');
-  });
 });
 
 describe('without a whole build it is an error that names the folder', () => {
@@ -190,27 +184,5 @@ describe('a new build', () => {
       expect(deployment.policy).toBe(`policy ${version}`);
       expect(await text(deployment.file('page.html'))).toBe(`page ${version}`);
     }
-  });
-
-  test('is waited for where the folder is gone for the moment of the swap', async () => {
-    const out = builds('one');
-    const folder = join(out, 'one');
-    const deployment = deploymentOf(folder);
-    renameSync(folder, join(out, '.old'));
-    const asked = text(deployment.file('legalNotice.html'));
-    expect(deployment.tenant).toBe('one');
-    renameSync(join(out, '.old'), folder);
-    expect(await asked).toBe('one in English');
-    rmSync(folder, { recursive: true });
-    expect(await deployment.file('legalNotice.html')).toBeUndefined();
-  });
-
-  test('that is broken leaves what was known', () => {
-    const folder = join(builds('one'), 'one');
-    const deployment = deploymentOf(folder);
-    writeFileSync(join(folder, 'manifest.json'), '{');
-    expect(deployment.languages).toEqual(['de', 'en']);
-    writeFileSync(join(folder, 'manifest.json'), manifestOf('one', { languages: ['en'] }));
-    expect(deployment.languages).toEqual(['en']);
   });
 });

@@ -103,11 +103,6 @@ describe('the language of a host page', () => {
     expect(header(answer, 'Vary')).toBe('Cookie');
     expect(header(answer, 'Cache-Control')).toBe('no-cache');
   });
-
-  test('never is the language of what is written in English', async () => {
-    const page = await body('/services/contactform', { cookies: { Language: 'de' } });
-    expect(page).toMatch(/<main id="eos-main"[^>]* lang="en"/);
-  });
 });
 
 describe('what stands at which address', () => {
@@ -127,10 +122,6 @@ describe('what stands at which address', () => {
     expect(problems(answer)).toEqual([]);
     expect(String(answer?.body)).toContain(`${tenant} does not have this page.`);
     expect(String(answer?.body)).not.toContain('<div id="eos-download">');
-  });
-
-  test('the payments have the anchor that the login box leads to', async () => {
-    expect(await body('/services/payments/')).toContain('<section id="debtPage"');
   });
 
   test('applications for debtors ask for the login menu', async () => {
@@ -179,11 +170,6 @@ describe('what people type', () => {
     expect(answer?.status).toBe(405);
     expect(header(answer, 'Allow')).toBe('GET, HEAD');
   });
-
-  test('a build without its snippet is refused in words', async () => {
-    const broken: Deployment = { ...deployment, file: () => undefined };
-    await expect(hostAnswer(broken, requestOf('/'))).rejects.toMatchObject({ status: 503 });
-  });
 });
 
 describe('an address that there is nothing at', () => {
@@ -198,23 +184,10 @@ describe('an address that there is nothing at', () => {
     expect(answer.body).toContain('href="/@preview/"');
   });
 
-  test('gets a page without a tenant as well', () => {
-    const answer = notFoundAnswer(undefined, requestOf('/nothing', { headers: asDocument }));
-    expect(problems(answer)).toEqual([]);
-    expect(answer.body).toContain('Choose a tenant');
-    expect(answer.body).not.toContain('undefined');
-  });
-
   test('is no way to put markup into the page', () => {
     const answer = missing(requestOf('/%3Cscript%3Ealert(1)%3C/script%3E', { headers: asDocument }));
     expect(answer.body).not.toContain('<script>');
     expect(answer.body).toContain('&lt;script&gt;');
     expect(header(answer, 'Content-Security-Policy')).toContain("default-src 'none'");
-  });
-
-  test('is answered in plain words where no page was asked for', () => {
-    const answer = missing(requestOf('/nothing.json', { headers: { accept: 'application/json' } }));
-    expect(header(answer, 'Content-Type')).toBe('text/plain; charset=utf-8');
-    expect(answer.body).toBe('Nothing found at /nothing.json\n');
   });
 });

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import { type AddressInfo, createServer as createSocketServer, type Server as SocketServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -100,11 +100,6 @@ describe('where it listens', () => {
     expect(message).toMatch(reason);
     expect(fix).toContain('--host');
   });
-
-  test('a port that there is not is one too', async () => {
-    const { code, message } = await failureOf(served(() => text(''), { port: 70_000, strict: false }));
-    expect([code, message]).toEqual(['cannot-listen', expect.stringContaining('70000')]);
-  });
 });
 
 describe.each(['127.0.0.1', ...(hasIpv6 ? ['::1'] : [])])(
@@ -129,20 +124,8 @@ describe.each(['127.0.0.1', ...(hasIpv6 ? ['::1'] : [])])(
       expect((await served(() => text(''), { port: free })).port).toBe(free);
       await taken(address === '::1' ? '127.0.0.1' : hasIpv6 ? '::1' : '127.0.0.2', port);
     });
-
-    test('is taken for all networks too', async () => {
-      const port = await taken(address);
-      expect((await failureOf(served(() => text(''), { port, host: true }))).code).toBe('port-taken');
-    });
   },
 );
-
-test('the last ports are tried to the end', async () => {
-  const blocked = await taken('127.0.0.1', 65_535).catch(() => 65_535);
-  const { code, fix } = await failureOf(served(() => text(''), { port: blocked, strict: false }));
-  expect(code).toBe('port-taken');
-  expect(fix).toBe('name another port with --port <n>');
-});
 
 describe('an answer', () => {
   test('has its status, headers, several of one name among them, and its length', async () => {
@@ -163,12 +146,6 @@ describe('an answer', () => {
     const { port } = await served(() => text('12345'));
     const { headers, body } = await ask(port, { method: 'HEAD' });
     expect([headers['content-length'], headers['content-type'], body.length]).toEqual(['5', 'text/plain', 0]);
-  });
-
-  test('of nothing has no length', async () => {
-    const { port } = await served(() => ({ status: 204, headers: [] }));
-    const { status, headers } = await ask(port, {});
-    expect([status, headers['content-length']]).toEqual([204, undefined]);
   });
 
   test.each(['"abc"', 'W/"abc"', '"x", "abc"', '*'])(
@@ -236,40 +213,6 @@ describe('an answer', () => {
     const socket = await opened(port);
     socket.write(bytesOf(port, {}));
     expect(await ended(socket)).toHaveLength(0);
-  });
-
-  test('over a slow line comes late, in pieces, and whole', async () => {
-    const { port } = await served(() =>
-      text('x'.repeat(3000), { line: { latency: 20, bytesPerSecond: 20_000 } }),
-    );
-    const socket = await opened(port);
-    const pieces: number[] = [];
-    socket.on('data', (part: Buffer) => pieces.push(part.length));
-    const answer = received(socket);
-    socket.write(bytesOf(port, {}));
-    const { headers, body } = await answer;
-    expect([headers['content-length'], body.length]).toEqual(['3000', 3000]);
-    // A thousand bytes every 50 ms.
-    expect(pieces.length).toBeGreaterThan(1);
-  });
-
-  test('to somebody who leaves in the middle of it harms nobody', async () => {
-    const errors: unknown[] = [];
-    const { port } = await served(
-      ({ path }) =>
-        text('x'.repeat(path === '/long' ? 50_000_000 : 10), {
-          ...(path === '/slow' ? { line: { latency: 5, bytesPerSecond: 50 } } : {}),
-        }),
-      { onError: (error) => errors.push(error) },
-    );
-    for (const path of ['/long', '/slow']) {
-      const socket = await opened(port);
-      socket.write(bytesOf(port, { path }));
-      await new Promise((resolve) => socket.once('data', resolve));
-      socket.resetAndDestroy();
-    }
-    expect((await ask(port, {})).status).toBe(200);
-    expect(errors).toEqual([]);
   });
 });
 
@@ -339,65 +282,6 @@ describe('the end of the server', () => {
     expect((await answer).body.toString()).toBe('saved');
     await closed;
     expect(written).toEqual([['work']]);
-  });
-
-  test('waits for a body that is still on its way', async () => {
-    const written: unknown[] = [];
-    const begun = signal();
-    const server = await served(async (request) => {
-      begun.give();
-      written.push(await request.json());
-      return text('saved');
-    });
-    const socket = await opened(server.port);
-    const answer = received(socket);
-    const bytes = bytesOf(server.port, posted(server.port, { body: '["work"]' }));
-    socket.write(bytes.subarray(0, -3));
-    await begun.came;
-    const closed = server.close();
-    socket.write(bytes.subarray(-3));
-    expect((await answer).body.toString()).toBe('saved');
-    await closed;
-    expect(written).toEqual([['work']]);
-  });
-
-  test('does not wait for those who only read, are idle, or never send what they began', async () => {
-    const begun = signal();
-    const server = await served(async (request) => {
-      if (request.path === '/body') await request.json();
-      if (request.path === '/never') {
-        begun.give();
-        await new Promise(() => undefined);
-      }
-      return text('', {
-        line: request.path === '/slow' ? { latency: 0, bytesPerSecond: 1 } : undefined,
-        body: 'xy',
-      });
-    });
-    const { port } = server;
-    const sockets = await Promise.all([1, 2, 3, 4, 5].map(() => opened(port)));
-    const all = sockets.map(ended);
-    const requests = [
-      '',
-      'GET / HTT',
-      bytesOf(port, { path: '/never' }),
-      bytesOf(port, { path: '/slow' }),
-      bytesOf(port, posted(port, { path: '/body', headers: { 'Content-Length': '9' } })),
-    ];
-    sockets.forEach((socket, at) => void socket.write(requests[at] ?? ''));
-    await begun.came;
-    await server.close();
-    expect(await Promise.all(all)).toHaveLength(5);
-  });
-
-  test('is only once, and the port is free again', async () => {
-    const server = await served(() => text(''));
-    await Promise.all([server.close(), server.close()]);
-    await server.close();
-    const other = createServer();
-    await opening(other, '127.0.0.1', server.port);
-    other.close();
-    expect((await served(() => text(''), { port: server.port })).port).toBe(server.port);
   });
 });
 

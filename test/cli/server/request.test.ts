@@ -2,7 +2,7 @@ import { hostname, networkInterfaces } from 'node:os';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { Handler, Request } from '../../../src/cli/server/answer.ts';
 import { type ListenOptions, listen } from '../../../src/cli/server/listen.ts';
-import { ask, bytesOf, opened, type RawRequest, received } from './raw.ts';
+import { ask, type RawRequest } from './raw.ts';
 
 // What comes over the line, also from those who are no browser: each request over a connection of its own, byte by byte.
 
@@ -101,20 +101,6 @@ describe('the host that is asked for', () => {
     expect(asked).toEqual([]);
   });
 
-  test('none is malformed also in HTTP/1.0, and another one in the address is not listened to', async () => {
-    const port = await served();
-    for (const head of [
-      'GET / HTTP/1.0\r\n\r\n',
-      `GET http://evil.example.com/ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
-      `OPTIONS * HTTP/1.1\r\nHost: localhost\r\nOrigin: http://localhost\r\nConnection: close\r\n\r\n`,
-    ]) {
-      const socket = await opened(port);
-      socket.write(head);
-      expect((await received(socket)).status).toBe(400);
-    }
-    expect(asked).toEqual([]);
-  });
-
   test('on all networks the machine’s own names and addresses are ours too, and no others', async () => {
     const port = await served({ host: true });
     for (const Host of [hostname(), `${hostname()}.local:${port}`, ...ownAddresses(), 'x.localhost']) {
@@ -123,14 +109,6 @@ describe('the host that is asked for', () => {
     for (const Host of ['evil.example.com', '192.0.2.254', `${hostname()}.evil.example.com`]) {
       expect((await ask(port, { headers: { Host } })).status, Host).toBe(403);
     }
-  });
-
-  test('two hosts on one port are told apart', async () => {
-    const port = await served();
-    await Promise.all(
-      ['de-did', 'fr-eos'].map((each) => ask(port, { headers: { Host: `${each}.localhost:${port}` } })),
-    );
-    expect(asked.map(({ host }) => host).sort()).toEqual(['de-did.localhost', 'fr-eos.localhost']);
   });
 });
 
@@ -234,13 +212,6 @@ describe('the path', () => {
     expect(asked).toEqual([]);
   });
 
-  test('may be only so long', async () => {
-    const port = await served();
-    expect((await ask(port, { path: `/${'x'.repeat(8000)}` })).status).toBe(200);
-    expect((await ask(port, { path: `/${'x'.repeat(9000)}` })).status).toBe(414);
-    expect((await ask(port, { path: `/${'x'.repeat(99_000)}` })).status).toBe(431);
-  });
-
   test('has a query beside it', async () => {
     await ask(await served(), { path: '/x?key=A.B.0&text=%C3%A4+b&text=%zz' });
     expect([...(asked[0]?.query ?? [])]).toEqual([
@@ -249,36 +220,6 @@ describe('the path', () => {
       ['text', '%zz'],
     ]);
   });
-});
-
-test.each([
-  ['a=1; Language=de; b=2', 'de'],
-  ['language=DE', 'DE'],
-  ['Language=de; Language=fr', 'de'],
-  ['MyLanguage=fr; Language=de', 'de'],
-  ['Language=', ''],
-  ['Language="de"', '"de"'],
-  ['Language=%64e', '%64e'],
-  ['x, Language=de', 'de'],
-  ['Language', undefined],
-  ['', undefined],
-  [undefined, undefined],
-])('of the cookies %j the language is %j', async (Cookie, expected) => {
-  await ask(await served(), { headers: { Cookie } });
-  expect(asked[0]?.cookie('Language')).toBe(expected);
-});
-
-test('tells who is on this machine', async () => {
-  const port = await served({ host: true });
-  for (const address of [
-    '127.0.0.1',
-    '127.0.0.2',
-    ...ownAddresses().map((each) => each.replace(/[[\]]/g, '')),
-  ]) {
-    if (!address.startsWith('fe80')) await ask(port, { headers: { Host: 'localhost' } }, address);
-  }
-  expect(asked.length).toBeGreaterThan(1);
-  expect(asked.every(({ isLocal }) => isLocal)).toBe(true);
 });
 
 test.each([
@@ -320,41 +261,6 @@ describe('a body', () => {
     const port = await served();
     expect((await ask(port, posted(port, { body, headers }))).status).toBe(status);
     expect([bodies, errors]).toEqual([[], []]);
-  });
-
-  test('that is too long and does not say how long is refused too', async () => {
-    const port = await served();
-    const socket = await opened(port);
-    const answer = received(socket);
-    const headers = { 'Content-Length': undefined, 'Transfer-Encoding': 'chunked' };
-    socket.write(bytesOf(port, posted(port, { body: '', headers })));
-    const size = 100_000;
-    for (let sent = 0; sent < 2 * mebibyte; sent += size) {
-      socket.write(`${size.toString(16)}\r\n${'x'.repeat(size)}\r\n`);
-    }
-    socket.write('0\r\n\r\n');
-    expect((await answer).status).toBe(413);
-  });
-
-  test('that breaks off is no failure of ours, and the next one is read', async () => {
-    const port = await served();
-    const socket = await opened(port);
-    socket.write(bytesOf(port, posted(port, { body: '{"a":', headers: { 'Content-Length': '100' } })));
-    await expect.poll(() => asked.length).toBe(1);
-    socket.destroy();
-    expect((await ask(port, posted(port, { body: '[2]' }))).status).toBe(200);
-    expect([bodies, errors]).toEqual([[[2]], []]);
-  });
-
-  test('that comes slowly is read whole', async () => {
-    const port = await served();
-    const socket = await opened(port);
-    const answer = received(socket);
-    for (const byte of bytesOf(port, posted(port, { body: '{"a":[1,2]}' }))) {
-      await new Promise<void>((resolve) => void socket.write(Buffer.of(byte), () => resolve()));
-    }
-    expect((await answer).status).toBe(200);
-    expect(bodies).toEqual([{ a: [1, 2] }]);
   });
 });
 

@@ -97,15 +97,6 @@ test('a tenant that has lost its settings does not go missing in silence, and ke
   ]);
 });
 
-test.each(['tenants', 'locales'])('where %s is a file, no tenant is read', (folder) => {
-  tenants('a');
-  rmSync(join(root, folder), { recursive: true, force: true });
-  put(folder);
-  const { code, message } = failureOf(() => load(root, ['a']));
-  expect(code).toBe('cannot-read');
-  expect(message).toBe(`cannot read ${folder}: a part of the path is a file, not a folder`);
-});
-
 test.each([
   ['a folder', (path: string) => mkdirSync(path), 'it is a folder'],
   [
@@ -178,17 +169,6 @@ test('an asset that cannot be read is told by its path, without the machine’s'
   const { code, exitCode, message } = failureOf(() => asset?.read());
   expect({ code, exitCode }).toEqual({ code: 'cannot-read', exitCode: 1 });
   expect(message).toBe('cannot read tenants/a/assets/logo.svg: it does not exist');
-});
-
-test('names with spaces, letters with accents and links to files', () => {
-  put('elsewhere.json', '{ "A": "x" }');
-  tenants('a');
-  put('tenants/a/assets/mon dessin à moi (1).svg');
-  mkdirSync(join(root, 'locales/a'), { recursive: true });
-  symlinkSync(join(root, 'elsewhere.json'), join(root, 'locales/a/en.json'));
-  const [tenant] = load(root, []).tenants;
-  expect([...(tenant?.assets.keys() ?? [])]).toEqual(['mon dessin à moi (1).svg']);
-  expect(tenant?.texts.get('en')?.value).toEqual({ A: 'x' });
 });
 
 test('compared with the files as they are, only what has changed is another one', () => {

@@ -6,10 +6,10 @@ import {
   findingsIn,
   forTenant,
   inLanguage,
+  locationOf,
   onTenant,
   pageAt,
   pageWith,
-  placeOf,
 } from '../../../src/preview/toolbar/paths.ts';
 
 const tenant: PreviewTenant = {
@@ -28,10 +28,10 @@ const tenant: PreviewTenant = {
 describe('addresses', () => {
   test('of every page tell page and language, with a query and an anchor too', () => {
     for (const { file } of registered) {
-      expect(placeOf(addressOf(file, 'pl'))).toEqual({ file, language: 'pl' });
-      expect(placeOf(`/services/content/${file}?a=/services/content/de/x.html#b`)).toEqual({ file });
+      expect(locationOf(addressOf(file, 'pl'))).toEqual({ file, language: 'pl' });
+      expect(locationOf(`/services/content/${file}?a=/services/content/de/x.html#b`)).toEqual({ file });
     }
-    expect(placeOf('/services/contactform')).toEqual({});
+    expect(locationOf('/services/contactform')).toEqual({});
     expect(pageAt(tenant, '/services/content/pl/legalNotice.html')?.id).toBe('legal-notice');
   });
 

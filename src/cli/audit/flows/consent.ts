@@ -3,7 +3,7 @@ import type { LanguageChange, LanguageShown, Notice, VisitorState } from '../../
 import { contentPath } from '../../../pages/portal.ts';
 import type { Gatherer } from '../gatherer.ts';
 import type { PageLog } from '../page/log.ts';
-import type { KeptCookie } from '../privacy/cookie-terms.ts';
+import type { StoredCookie } from '../privacy/cookie-terms.ts';
 import { secureAddress } from '../stub-servers.ts';
 import type { Visit } from '../visit.ts';
 
@@ -13,7 +13,7 @@ export interface Choice {
   readonly tracked: VisitorState['tracked'];
   readonly sent: VisitorState['sent'];
   readonly local: Readonly<Record<string, string>>;
-  readonly cookies: readonly KeptCookie[];
+  readonly cookies: readonly StoredCookie[];
 }
 
 /** A page that was opened once the notice had been accepted. */
@@ -104,7 +104,7 @@ function choicesOf({ page, probe, log, tenant }: Visit): () => Promise<Choice> {
 const keptCookie = (
   { name, value, path, domain, expires, sameSite, secure }: Cookie,
   now: number,
-): KeptCookie => ({
+): StoredCookie => ({
   name,
   value,
   path,

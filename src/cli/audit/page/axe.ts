@@ -1,6 +1,6 @@
 import type { AxeIssue } from '../../../audit/axe.ts';
 import type { Gatherer } from '../gatherer.ts';
-import { desk, phone } from '../visit.ts';
+import { desktop, phone } from '../visit.ts';
 
 const dark = { name: 'prefers-color-scheme', value: 'dark' };
 const moreContrast = { name: 'prefers-contrast', value: 'more' };
@@ -27,7 +27,7 @@ export const axe: Gatherer<'axe', readonly AxeIssue[]> = {
       await settle();
       found.push(...(await probe('axeIssues', 'all')));
       await contrastWith(dark);
-      await resize(desk);
+      await resize(desktop);
     }
     await probe('closeDetails');
     return [

@@ -1,7 +1,7 @@
 import type { DisclosureState } from '../../../audit/disclosures.ts';
 import type { NodeDetails } from '../../../audit/node.ts';
 import type { Gatherer } from '../gatherer.ts';
-import { desk, phone, type Visit } from '../visit.ts';
+import { desktop, phone, type Visit } from '../visit.ts';
 import { press } from './keys.ts';
 
 /** A control that opens and closes something, and what keys did to it. */
@@ -26,7 +26,7 @@ export const disclosures: Gatherer<'disclosures', readonly Disclosure[]> = {
     await resize(phone);
     await probe('drawn');
     const onPhone = await tryAll(visit);
-    await resize(desk);
+    await resize(desktop);
     await probe('drawn');
     await probe('toTop');
     return [...onDesktop, ...onPhone];

@@ -1,6 +1,6 @@
 import type { SeenText } from '../../../audit/texts.ts';
 import type { Gatherer } from '../gatherer.ts';
-import { desk, phone } from '../visit.ts';
+import { desktop, phone } from '../visit.ts';
 
 /** Texts that only some people get. */
 export interface HiddenTexts {
@@ -16,7 +16,7 @@ export const hiddenTexts: Gatherer<'hiddenTexts', HiddenTexts> = {
     await resize(phone);
     await probe('drawn');
     const onPhone = new Set((await probe('hiddenTexts')).unseen.map(({ node }) => node.selector));
-    await resize(desk);
+    await resize(desktop);
     await probe('drawn');
     return { unheard, unseen: unseen.filter(({ node }) => onPhone.has(node.selector)) };
   },

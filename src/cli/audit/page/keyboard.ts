@@ -1,7 +1,7 @@
 import type { FirstStop, Walk } from '../../../audit/focus.ts';
 import type { NodeDetails } from '../../../audit/node.ts';
 import type { Gatherer } from '../gatherer.ts';
-import { desk, phone, type Visit } from '../visit.ts';
+import { desktop, phone, type Visit } from '../visit.ts';
 import { press, pressAll } from './keys.ts';
 
 /** What came of using the page with the Tab key alone. */
@@ -32,7 +32,7 @@ export const keyboard: Gatherer<'keyboard', Keyboard> = {
       await resize(phone);
       await probe('drawn');
       walks.push(await walk(visit));
-      await resize(desk);
+      await resize(desktop);
       await probe('drawn');
     }
     return { ...skipping, walks, unmarked, hoverOnly };
@@ -44,7 +44,7 @@ async function skip(
   { session, probe }: Visit,
   address: string,
 ): Promise<Pick<Keyboard, 'first' | 'arrives'>> {
-  await probe('forgetFocus', address);
+  await probe('resetFocus', address);
   await press(session, 'Tab');
   const first = await probe('firstTabStop');
   let arrives = false;
@@ -55,7 +55,7 @@ async function skip(
     if (!arrives) await press(session, 'Tab');
     arrives ||= await probe('isInMain');
   }
-  await probe('forgetFocus', address);
+  await probe('resetFocus', address);
   return { first, arrives };
 }
 

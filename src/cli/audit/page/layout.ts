@@ -1,9 +1,9 @@
 import type { LayoutIssue } from '../../../audit/layout-issues.ts';
 import type { Gatherer } from '../gatherer.ts';
-import { desk, lyingTablet, phone, tablet } from '../visit.ts';
+import { desktop, lyingTablet, phone, tablet } from '../visit.ts';
 
 /** A desktop's window at a zoom of 200 % (WCAG 1.4.4). */
-const zoomed = { width: desk.width / 2, height: desk.height / 2 };
+const zoomed = { width: desktop.width / 2, height: desktop.height / 2 };
 /** Chrome's own sizes of text, and twice these. */
 const usualSizes = { standard: 16, fixed: 13 };
 const doubleSizes = { standard: 32, fixed: 26 };
@@ -36,7 +36,7 @@ export const layout: Gatherer<'layout', readonly LayoutIssue[]> = {
     await resize(phone);
     await look('narrow');
     await probe('closeDetails');
-    await resize(desk);
+    await resize(desktop);
     return issues;
   },
 };

@@ -1,8 +1,8 @@
-import type { LostInForced, Misprint } from '../../../audit/media.ts';
+import type { InvisibleInForced, PrintIssue } from '../../../audit/media.ts';
 import type { NodeDetails } from '../../../audit/node.ts';
 import type { Motion } from '../../../audit/record-motion.ts';
 import type { Gatherer } from '../gatherer.ts';
-import { desk } from '../visit.ts';
+import { desktop } from '../visit.ts';
 
 /** How a page is for those whose system or paper shows it otherwise. */
 export interface Media {
@@ -11,8 +11,8 @@ export interface Media {
   /** Controls that look the same with the focus and without: in dark colours, and in forced ones. */
   readonly unmarkedInDark: readonly NodeDetails[];
   readonly unmarkedInForced: readonly NodeDetails[];
-  readonly lostInForced: readonly LostInForced[];
-  readonly misprints: readonly Misprint[];
+  readonly invisibleInForced: readonly InvisibleInForced[];
+  readonly printIssues: readonly PrintIssue[];
 }
 
 type Feature = 'prefers-reduced-motion' | 'prefers-color-scheme' | 'forced-colors';
@@ -42,17 +42,17 @@ export const media: Gatherer<'media', Media> = {
     await emulate({ 'prefers-color-scheme': 'dark' });
     const unmarkedInDark = await probe('unmarkedControls');
     await emulate({ 'forced-colors': 'active' });
-    const lostInForced = await probe('lostInForced');
+    const invisibleInForced = await probe('invisibleInForced');
     const unmarkedInForced = await probe('unmarkedControls', 'forced');
     await emulate({});
     await probe('noteScreen');
     await resize(sheet);
     // Grounds are not printed, and dark schemes have light words.
     await emulate({ 'prefers-color-scheme': 'dark' }, 'print');
-    const misprints = await probe('misprints');
+    const printIssues = await probe('printIssues');
     await emulate({});
-    await resize(desk);
+    await resize(desktop);
     await probe('toTop');
-    return { motions, unmarkedInDark, unmarkedInForced, lostInForced, misprints };
+    return { motions, unmarkedInDark, unmarkedInForced, invisibleInForced, printIssues };
   },
 };

@@ -1,7 +1,7 @@
 import type { NodeDetails } from '../../../audit/node.ts';
 import type { FooterLink, ForeignScript, Notice, VisitorState } from '../../../audit/visitor.ts';
 import type { Gatherer } from '../gatherer.ts';
-import { desk, phone } from '../visit.ts';
+import { desktop, phone } from '../visit.ts';
 
 /** The notice and the legal links in a window. */
 interface Shown {
@@ -37,7 +37,7 @@ export const firstVisit: Gatherer<'firstVisit', FirstVisit> = {
       await resize(phone);
       await probe('drawn');
       onPhone = await shown();
-      await resize(desk);
+      await resize(desktop);
       await probe('drawn');
     }
     return {

@@ -2,7 +2,7 @@ import type { Stored } from '../../../audit/record-storage.ts';
 import type { OwnCookie } from './names.ts';
 
 /** A cookie as the browser keeps it. */
-export interface KeptCookie {
+export interface StoredCookie {
   readonly name: string;
   readonly value: string;
   readonly path: string;
@@ -20,7 +20,7 @@ const tolerance = 24 * 60 * 60;
 /**
  * What is wrong with how a cookie was set (contract C16, C17), in words that go on from "the cookie …".
  */
-export function wrongTerms({ path, domain, lifetime, sameSite }: KeptCookie, own: OwnCookie): string[] {
+export function wrongTerms({ path, domain, lifetime, sameSite }: StoredCookie, own: OwnCookie): string[] {
   const wrong: string[] = [];
   if (path !== '/') wrong.push(`has Path=${path}, not /`);
   if (domain.startsWith('.')) wrong.push(`has Domain=${domain}, which it should not have`);

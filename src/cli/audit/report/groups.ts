@@ -15,7 +15,7 @@ export interface Alike {
 const consequencesOf: Readonly<Record<string, readonly string[]>> = {
   'asset-broken': ['request-failed', 'console-error', 'part-failed'],
   'request-failed': ['console-error', 'exception', 'part-failed'],
-  'policy-violation': ['request-failed', 'console-error', 'part-failed'],
+  'policy-violation': ['request-failed', 'console-error', 'exception', 'part-failed'],
   exception: ['part-failed'],
   'part-failed': ['frame-missing', 'notice-missing', 'language-switch'],
   'inline-handler': ['policy-violation'],

@@ -2,7 +2,7 @@ import { integrityOf } from '../../integrity.ts';
 import { visible } from '../../reporters/columns.ts';
 import { html, Markup } from '../../reporters/markup.ts';
 import { plural } from '../../reporters/pretty.ts';
-import type { Lost } from '../browser-pool.ts';
+import type { Unaudited } from '../browser-pool.ts';
 import type { AuditFinding } from '../finding.ts';
 import type { Screenshot } from '../screenshots.ts';
 import type { Target } from '../target.ts';
@@ -13,7 +13,7 @@ import { type AuditReport, addressOf, changeWords, countsOf, countWords, extentW
 export interface HtmlOptions {
   readonly screenshots: ReadonlyMap<Target, readonly Screenshot[]>;
   /** The pages that no picture could be taken of. */
-  readonly lostScreenshots: readonly Lost<Target>[];
+  readonly lostScreenshots: readonly Unaudited<Target>[];
   /** When the pages were audited, in milliseconds since 1970. */
   readonly time: number;
 }
@@ -159,7 +159,7 @@ ${marks.map(
 `;
 }
 
-const lostSection = (title: string, lost: readonly Lost<Target>[]): Markup | '' =>
+const lostSection = (title: string, lost: readonly Unaudited<Target>[]): Markup | '' =>
   lost.length === 0
     ? ''
     : html`<h2>${title}</h2>

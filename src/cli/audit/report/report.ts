@@ -1,7 +1,7 @@
 import { contentPath } from '../../../pages/portal.ts';
 import { plural } from '../../reporters/pretty.ts';
 import type { Comparison } from '../baseline.ts';
-import type { Lost } from '../browser-pool.ts';
+import type { Unaudited } from '../browser-pool.ts';
 import type { AuditFinding } from '../finding.ts';
 import type { Rule } from '../rule.ts';
 import type { Target } from '../target.ts';
@@ -15,7 +15,7 @@ export interface AuditReport {
   readonly checks: readonly Rule[];
   /** The pages that were looked at, and those that could not be. */
   readonly looked: readonly Target[];
-  readonly lost: readonly Lost<Target>[];
+  readonly lost: readonly Unaudited<Target>[];
   readonly findings: readonly AuditFinding[];
   readonly waived: readonly Waived[];
   /** With an earlier report. */

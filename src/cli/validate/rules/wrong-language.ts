@@ -1,5 +1,4 @@
 import type { Language } from '../../../pages/portal.ts';
-import { phrase } from '../../messages/messages.ts';
 import { isFiller } from '../../site/filler.ts';
 import { markOf } from '../../site/marking.ts';
 import { hidden } from '../../site/prose.ts';
@@ -41,7 +40,7 @@ export const wrongLanguage = textRule({
     }
     for (const { language, start, end } of found) {
       report(
-        { found: phrase(`language.${language}`), expected: phrase(`language.${text.language}`) },
+        { found: { language }, expected: { language: text.language } },
         { offset: start, length: end - start },
       );
     }

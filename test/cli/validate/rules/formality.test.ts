@@ -54,7 +54,7 @@ async function found(
 }
 
 /** Two texts that speak formally, one informally. */
-const formal: Readonly<Record<Exclude<Language, 'en'>, readonly string[]>> = {
+const formal = {
   de: ['Bitte schreiben Sie uns.', 'Hier finden Sie Ihre Daten.'],
   es: ['Escríbanos si usted quiere.', 'Lo que usted debe hacer.'],
   fr: ['Vous payez ici.', 'Voici votre dossier.'],
@@ -62,7 +62,7 @@ const formal: Readonly<Record<Exclude<Language, 'en'>, readonly string[]>> = {
   nl: ['Hier betaalt u.', 'Dit zijn uw gegevens.'],
   pl: ['Tutaj mogą Państwo zapłacić.', 'Dane Państwa są bezpieczne.'],
   tr: ['Buradan ödeyebilirsiniz.', 'Size yardım ederiz.'],
-};
+} as const;
 
 describe('formality', () => {
   test.each([
@@ -140,7 +140,7 @@ describe('formality', () => {
   });
 
   test('lets the shared texts decide together with those of the tenant', async () => {
-    expect(await found('de', ['Du zahlst.', 'Dein Brief'], formal.de.concat('Wenn Sie zahlen'))).toEqual([
+    expect(await found('de', ['Du zahlst.', 'Dein Brief'], [...formal.de, 'Wenn Sie zahlen'])).toEqual([
       'Du',
       'Dein',
     ]);

@@ -5,7 +5,7 @@ import type { Language } from '../../../../src/pages/portal.ts';
 import { sourcesOfTexts } from './sources-of-texts.ts';
 
 /** What a reader sees elsewhere in these languages, so that the check knows words of theirs. */
-const elsewhere: Readonly<Record<Language, string>> = {
+const elsewhere: Readonly<Partial<Record<Language, string>>> = {
   de: 'Ihr Name und Ihre Daten. Die Information steht im Portal.',
   en: 'Your name, the help that you need, and what you pay to each creditor. Read the legal notice and the etracker website.',
   es: 'Su nombre y sus datos en el portal. El total es final.',

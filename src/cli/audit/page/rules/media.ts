@@ -1,4 +1,4 @@
-import type { LostInForced, Misprint } from '../../../../audit/media.ts';
+import type { InvisibleInForced, PrintIssue } from '../../../../audit/media.ts';
 import { rule } from '../../rule.ts';
 
 export const reducedMotion = rule({
@@ -28,7 +28,7 @@ export const reducedMotion = rule({
   },
 });
 
-const lost: Readonly<Record<LostInForced['what'], readonly [message: string, hint: string]>> = {
+const lost: Readonly<Record<InvisibleInForced['what'], readonly [message: string, hint: string]>> = {
   mask: [
     'this drawing has the colour of what is behind it.',
     'Use an SVG or an image, or give it a system colour such as CanvasText under @media (forced-colors: active).',
@@ -42,8 +42,8 @@ export const forcedColours = rule({
   group: 'Rendering',
   title: 'something cannot be seen in forced colours',
   requires: ['media', 'keyboard'],
-  *check({ media: { unmarkedInForced, lostInForced }, keyboard: { unmarked } }) {
-    for (const { what, node } of lostInForced) {
+  *check({ media: { unmarkedInForced, invisibleInForced }, keyboard: { unmarked } }) {
+    for (const { what, node } of invisibleInForced) {
       yield { message: `In forced colours ${lost[what][0]}`, hint: lost[what][1], node, detail: what };
     }
     const anyway = new Set(unmarked.map(({ selector }) => selector));
@@ -57,7 +57,7 @@ export const forcedColours = rule({
   },
 });
 
-const misprints: Readonly<Record<Misprint['kind'], readonly [message: string, hint: string]>> = {
+const printIssues: Readonly<Record<PrintIssue['kind'], readonly [message: string, hint: string]>> = {
   hidden: [
     'Words that can be read on the screen are missing on paper.',
     'Show them under @media print; answers have to be open there.',
@@ -81,8 +81,8 @@ export const print = rule({
   title: 'something is wrong on paper',
   requires: ['media'],
   *check({ media }) {
-    for (const { kind, node } of media.misprints) {
-      const [message, hint] = misprints[kind];
+    for (const { kind, node } of media.printIssues) {
+      const [message, hint] = printIssues[kind];
       yield { message, hint, node, detail: kind };
     }
   },

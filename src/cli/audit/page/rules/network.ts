@@ -58,7 +58,7 @@ export const assetBroken = rule({
   },
 });
 
-/** What the policy refuses is `policy-violation`; whether other people’s servers answer a host page is not judged. */
+/** Whether other people’s servers answer a host page is not judged. */
 export const requestFailed = rule({
   id: 'request-failed',
   severity: 'error',
@@ -68,8 +68,7 @@ export const requestFailed = rule({
   *check({ network: { requests } }, { target }) {
     const { origin } = new URL(target.address);
     const failed = requests.filter(
-      ({ url, error, blocked }) =>
-        error && blocked !== 'csp' && (target.kind !== 'host' || url.startsWith(`${origin}/`)),
+      ({ url, error }) => error && (target.kind !== 'host' || url.startsWith(`${origin}/`)),
     );
     for (const [url, [first]] of Map.groupBy(failed, (request) => request.url)) {
       yield {
@@ -118,10 +117,6 @@ function* issuesOf(
   }
 }
 
-/** What Trusted Types refuse is thrown as well. */
-const isRefusal = (text: string): boolean =>
-  /Trusted(?:HTML|Script|ScriptURL)|Content Security Policy/.test(text);
-
 export const exception = rule({
   id: 'exception',
   severity: 'error',
@@ -129,9 +124,8 @@ export const exception = rule({
   title: 'a script throws an uncaught error',
   requires: ['network'],
   *check({ network: { exceptions } }, { target }) {
-    const own = exceptions.filter(({ text }) => !isRefusal(text));
     yield* issuesOf(
-      own,
+      exceptions,
       target,
       (words) => `A script throws ${words}, uncaught`,
       'Correct the script; what may fail belongs into try or catch().',

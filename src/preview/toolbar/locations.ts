@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
-import type { ShownPlace, TextPlace } from '../protocol.ts';
+import type { ShownLocation, TextLocation } from '../protocol.ts';
 import type { Framed } from './frame.ts';
 
 /** Texts that the user points at, and the element that shows them. */
 export interface Pointed {
   readonly element: Element;
-  readonly texts: readonly TextPlace[];
+  readonly texts: readonly TextLocation[];
 }
 
 /** The page's places, renewed when it draws other texts. Without keys there are none. */
-export function usePlaces(framed: Framed | undefined, hasKeys: boolean): readonly ShownPlace[] {
-  const [places, setPlaces] = useState<readonly ShownPlace[]>([]);
+export function useLocations(framed: Framed | undefined, hasKeys: boolean): readonly ShownLocation[] {
+  const [places, setPlaces] = useState<readonly ShownLocation[]>([]);
   const preview = framed?.preview;
   useEffect(() => {
     if (!preview || !hasKeys) {
@@ -34,7 +34,7 @@ export function usePlaces(framed: Framed | undefined, hasKeys: boolean): readonl
 export function usePointed(
   framed: Framed | undefined,
   hasKeys: boolean,
-  onOpen: (texts: readonly TextPlace[]) => void,
+  onOpen: (texts: readonly TextLocation[]) => void,
 ): Pointed | undefined {
   const [pointed, setPointed] = useState<Pointed>();
   const { preview, window } = framed ?? {};
@@ -81,7 +81,7 @@ const isControl = 'a, button, summary, label, img, input, select, textarea';
  * The texts that an event's path leads to: those of the innermost element that shows some. The name of a whole region is
  * meant only by pointing at the region itself.
  */
-function pointedAt(path: readonly EventTarget[], places: readonly ShownPlace[]): Pointed | undefined {
+function pointedAt(path: readonly EventTarget[], places: readonly ShownLocation[]): Pointed | undefined {
   for (const [depth, element] of path.filter(isElement).entries()) {
     const texts = places.filter(
       (place) => place.element === element && (!place.attribute || depth === 0 || element.matches(isControl)),
@@ -92,7 +92,7 @@ function pointedAt(path: readonly EventTarget[], places: readonly ShownPlace[]):
 }
 
 /** Brings a text into view; what is folded away around it is opened. */
-export function reveal({ element }: ShownPlace): void {
+export function reveal({ element }: ShownLocation): void {
   for (let around: Element | null = element; around; around = parentOf(around)) {
     if (around.localName === 'details') around.setAttribute('open', '');
   }

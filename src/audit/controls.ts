@@ -1,0 +1,42 @@
+import { isWithin } from './sight.ts';
+import { all, elementsBelow, isVisible, parentOf } from './tree.ts';
+
+export const native =
+  'a[href], area[href], button, input:not([type="hidden"]), select, textarea, summary, [contenteditable=""], [contenteditable="true"]';
+const roles =
+  '[role="button"], [role="link"], [role="checkbox"], [role="switch"], [role="radio"], [role="tab"], [role="menuitem"], [role="option"]';
+const disabled = ':disabled, [aria-disabled="true"]';
+/** In them one element takes the focus for all, and arrows lead to the others (ARIA Authoring Practices). */
+export const composites =
+  '[role="tablist"], [role="menu"], [role="menubar"], [role="radiogroup"], [role="listbox"], [role="tree"], [role="grid"], [role="toolbar"]';
+
+/** What one can see and act on, whether or not the keyboard can. */
+export function visibleControls(): Element[] {
+  const declared = all(`${native}, ${roles}`);
+  const isDeclared = (element: Element) =>
+    declared.some((each) => isWithin(element, each) || isWithin(each, element));
+  const made = elementsBelow(document.body).filter((element) => isPointed(element) && !isDeclared(element));
+  // A modal dialog keeps the rest of the page away, on purpose.
+  const modal = document.querySelector('dialog:modal');
+  return [...declared, ...made].filter(
+    (element) =>
+      !element.matches(disabled) &&
+      (isVisible(element) || isDrawnByLabel(element)) &&
+      (!modal || isWithin(element, modal)),
+  );
+}
+
+/** Whether a field that is hidden itself has a label that one sees and clicks on. */
+const isDrawnByLabel = (element: Element): boolean =>
+  element instanceof HTMLInputElement && [...(element.labels ?? [])].some(isVisible);
+
+/** Whether the pointer says that something can be clicked here, and not only around it. */
+function isPointed(element: Element): boolean {
+  if (element.matches('label, option, html, body') || element.closest('label, svg *')) return false;
+  const parent = parentOf(element);
+  return (
+    getComputedStyle(element).cursor === 'pointer' &&
+    (!parent || getComputedStyle(parent).cursor !== 'pointer') &&
+    Boolean(element.textContent?.trim() || element.ariaLabel)
+  );
+}

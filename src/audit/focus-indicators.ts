@@ -1,0 +1,112 @@
+import { colourOf, contrastOn } from './colour.ts';
+import { visibleControls } from './controls.ts';
+import { groundOf } from './ground.ts';
+import { type NodeDetails, nodeOf } from './node.ts';
+import { withStyles } from './sheets.ts';
+import { clearFocus, focused, parentOf } from './tree.ts';
+
+const looks = [
+  ...[
+    'outline-style',
+    'outline-width',
+    'outline-color',
+    'box-shadow',
+    'background-color',
+    'background-image',
+  ],
+  ...[
+    'border-color',
+    'border-width',
+    'border-style',
+    'color',
+    'text-decoration',
+    'transform',
+    'filter',
+    'opacity',
+  ],
+] as const;
+
+/** How an element and what is directly around it look. */
+function lookOf(element: Element): string[] {
+  const around = [element, parentOf(element), parentOf(parentOf(element) ?? element)];
+  return around.flatMap((each, level) =>
+    (level === 0 ? ['', '::before', '::after'] : ['']).flatMap((pseudo) => {
+      const style = each && getComputedStyle(each, pseudo);
+      return looks.map((name) => style?.getPropertyValue(name) ?? '');
+    }),
+  );
+}
+
+const outlines = looks.indexOf('outline-color') + 1;
+const ground = looks.indexOf('background-color');
+
+/**
+ * The controls that look the same with the focus and without it. An outline counts where it differs enough from what is
+ * behind it (WCAG 1.4.11); any other change counts. To be asked after a key was pressed: a mouse marks less.
+ */
+export const unmarkedControls = (colours: 'own' | 'forced' = 'own'): NodeDetails[] => {
+  clearFocus();
+  const found = unmarkedAmong(visibleControls(), colours);
+  clearFocus();
+  return found.map(nodeOf);
+};
+
+/** Of controls none of which has the focus yet, those that look the same with it. */
+export const unmarkedAmong = (controls: readonly Element[], colours: 'own' | 'forced' = 'own'): Element[] =>
+  withStyles('*, *::before, *::after { transition: none !important }', () => {
+    const [x, y] = [scrollX, scrollY];
+    const focusable = controls.filter(
+      (element): element is HTMLElement => element instanceof HTMLElement && element.tabIndex >= 0,
+    );
+    const looksBefore = new Map(focusable.map((control) => [control, lookOf(control)]));
+    const found = focusable.filter((control) => {
+      const before = looksBefore.get(control) ?? [];
+      control.focus({ preventScroll: true });
+      if (focused() !== control) return false;
+      const after = lookOf(control);
+      const changed = after.flatMap((value, index) =>
+        value === before[index] || (colours === 'forced' && isForced(index)) ? [] : index,
+      );
+      if (changed.length === 0) return true;
+      if (changed.every((index) => index === ground)) return isSameGround(before[ground], after[ground]);
+      return changed.every((index) => index < outlines) && !hasOutline(control);
+    });
+    scrollTo({ left: x, top: y, behavior: 'instant' });
+    return found;
+  });
+
+/** Of these, forced colours leave nothing. */
+const isForced = (index: number): boolean =>
+  /shadow|background|^color|border-color/.test(looks[index % looks.length] ?? '');
+
+/** A tint that nobody tells from the colour before. */
+function isSameGround(before = '', after = ''): boolean {
+  const [one, other] = [colourOf(before), colourOf(after)];
+  return one?.[3] === 1 && other !== undefined && contrastOn(other, one) < 1.1;
+}
+
+/** What a focus indicator has to differ by from what is behind it (WCAG 1.4.11). */
+const leastContrast = 3;
+
+function hasOutline(element: HTMLElement): boolean {
+  const { outlineStyle, outlineWidth, outlineColor, outlineOffset } = getComputedStyle(element);
+  if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) === 0) return false;
+  const isInside = Number.parseFloat(outlineOffset) < 0;
+  if (!isInside && isCutAround(element)) return false;
+  if (outlineStyle === 'auto') return true;
+  const ground = groundOf(isInside ? element : (parentOf(element) ?? element));
+  const colour = colourOf(outlineColor);
+  return !colour || !ground || contrastOn(colour, ground) >= leastContrast;
+}
+
+/** Whether something around an element draws nothing beyond it on any side. */
+function isCutAround(element: Element): boolean {
+  const { left, top, right, bottom } = element.getBoundingClientRect();
+  for (let each = parentOf(element); each && each !== document.body; each = parentOf(each)) {
+    if (!/hidden|clip/.test(getComputedStyle(each).overflow)) continue;
+    const box = each.getBoundingClientRect();
+    if (box.left > left - 1 && box.top > top - 1 && box.right < right + 1 && box.bottom < bottom + 1)
+      return true;
+  }
+  return false;
+}
