@@ -302,9 +302,10 @@ function addExplain({ program, world, settle }: Cli): void {
     .command('explain')
     .description('explain a check; without an id, list all checks')
     .argument('[check]', 'as findings name it, such as ph-unknown')
+    .option('--lang <code>', 'the language to explain in: de, en, es, fr, it, nl, pl or tr')
     .option('--verbose', 'print stack traces of failures')
-    .action(async (check) => {
+    .action(async (check, { lang }) => {
       const { explain } = await import('./commands/explain.ts');
-      settle(explain(world, check));
+      settle(explain(world, check, lang));
     });
 }

@@ -3,6 +3,7 @@ import { checksNamed, type Explained, explainedChecks } from '../explain/explain
 import { rendered } from '../explain/markdown.ts';
 import { failure } from '../failures.ts';
 import type { Severity } from '../findings.ts';
+import { english, type Messages, messagesFor } from '../messages/messages.ts';
 import { wrap } from '../reporters/columns.ts';
 import { type Terminal, terminalOf } from '../terminal.ts';
 import type { World } from '../world.ts';
@@ -11,17 +12,19 @@ import type { World } from '../world.ts';
  * `eos-content explain`: what a check of `validate` or `audit` finds and why, with examples; without one, all checks with a
  * line each.
  *
+ * @param lang the language of what findings say; English when left out
  * @returns the exit code
- * @throws UserError `unknown-check`
+ * @throws UserError `unknown-check`, `unknown-language`
  */
-export function explain(world: World, wanted: string | undefined): number {
+export function explain(world: World, wanted: string | undefined, lang?: string): number {
   const terminal = terminalOf(world, false);
+  const messages = lang === undefined ? english : messagesFor(lang, world.env);
   const columns = Math.min(100, Math.max(40, world.stdout.columns ?? 80));
   if (wanted === undefined) {
-    terminal.result(list(terminal, columns));
+    terminal.result(list(terminal, columns, messages));
     return 0;
   }
-  const found = checksNamed(wanted.toLowerCase());
+  const found = checksNamed(wanted.toLowerCase(), messages);
   if (found.length === 0) {
     const known = explainedChecks().map(({ id }) => id);
     throw failure('unknown-check', { wanted, closest: closest(wanted, known) });
@@ -30,8 +33,8 @@ export function explain(world: World, wanted: string | undefined): number {
   return 0;
 }
 
-function list({ colours }: Terminal, columns: number): string {
-  const checks = explainedChecks();
+function list({ colours }: Terminal, columns: number, messages: Messages): string {
+  const checks = explainedChecks(messages);
   const width = Math.max(...checks.map(({ id }) => id.length));
   const paint: Record<Severity, (text: string) => string> = {
     error: colours.red,

@@ -2,7 +2,7 @@ import { checkNamed } from '../audit/check-named.ts';
 import { auditChecks } from '../audit/checks.ts';
 import { waiverChecks } from '../audit/waivers.ts';
 import type { Severity } from '../findings.ts';
-import { type CheckId, english } from '../messages/messages.ts';
+import { type CheckId, english, type Messages } from '../messages/messages.ts';
 import { checks } from '../validate/rules/rules.ts';
 import { auditPage, checkPage } from './check-pages.ts';
 import { groups } from './groups.ts';
@@ -18,13 +18,20 @@ export interface Explained {
   readonly markdown: string;
 }
 
-/** All checks in the order of the list: those of the sources, then those of the build. */
-export function explainedChecks(): readonly Explained[] {
+/**
+ * All checks in the order of the list: those of the sources, then those of the build. In another language than English, a
+ * check of the sources begins with what its findings say; the pages of the docs are in English.
+ */
+export function explainedChecks(messages: Messages = english): readonly Explained[] {
   let group = '';
   const ofSources = checks.map(({ id, severity }) => {
     group = groups.find(({ first }) => first === id)?.name ?? group;
     const page = checkPage(id);
-    return { id, severity, group, summary: page?.summary ?? '', markdown: page?.markdown ?? shortPage(id) };
+    const findings = findingsOf(id, messages);
+    if (!page) return { id, severity, group, summary: '', markdown: `# ${id}\n\n${findings.join('\n\n')}\n` };
+    if (messages === english) return { id, severity, group, ...page };
+    const markdown = page.markdown.replace(/^# .*\n/, (title) => `${title}\n${findings.join('\n\n')}\n`);
+    return { id, severity, group, summary: findings[0] ?? '', markdown };
   });
   const waivers = Object.entries(waiverChecks).map(([id, about]) => ({ id, group: 'Waivers', ...about }));
   const ofBuild = [...auditChecks, ...waivers].map(({ id, severity, group, title }) => {
@@ -41,8 +48,8 @@ export function explainedChecks(): readonly Explained[] {
 }
 
 /** The check that an id names; none where there is no such check. */
-export function checksNamed(id: string): readonly Explained[] {
-  const all = explainedChecks();
+export function checksNamed(id: string, messages: Messages = english): readonly Explained[] {
+  const all = explainedChecks(messages);
   const exact = all.filter((check) => check.id === id);
   if (exact.length > 0) return exact;
   // Of a check that stands for many rules, `axe-image-alt` is explained by the page of `axe`.
@@ -53,6 +60,6 @@ export function checksNamed(id: string): readonly Explained[] {
   return ruled ? [ruled] : [];
 }
 
-/** What is known of a check of `validate` that has no page. */
-const shortPage = (id: CheckId): string =>
-  `# ${id}\n\n${(['message', 'hint'] as const).map((part) => english.say(id, part, {}).replace(/\$\[(\w+)\]/g, '…')).join('\n\n')}\n`;
+/** What a finding of a check says, and what to do, without the values of one. */
+const findingsOf = (id: CheckId, messages: Messages): string[] =>
+  (['message', 'hint'] as const).map((part) => messages.say(id, part, {}).replace(/\$\[(\w+)\]/g, '…'));

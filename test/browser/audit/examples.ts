@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { staticChecks } from '../../../src/cli/audit/checks.ts';
+import { applied } from './patched.ts';
 import type { Screenshot } from './png.ts';
 
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
@@ -81,7 +82,22 @@ function casesOf(markdown: string, section: 'Wrong' | 'Right', id: string): Exam
 const blockPattern =
   /^```(diff|html|png) (\S+)(?: (\d+)x(\d+)(?: (noise|moving))?)?(?: on (\S+))?(?: also (.+))?\n([\s\S]*?)^```$/gm;
 
-const blocksOf = (markdown: string): Block[] =>
+/** The page of another team that `diff host.html` changes. */
+const hostPage = readFileSync(path('./host.html'), 'utf8');
+
+function blocksOf(markdown: string): Block[] {
+  const blocks = blocksIn(markdown);
+  const ofHost = blocks.filter(({ kind, file }) => kind === 'diff' && file === 'host.html');
+  const [first] = ofHost;
+  if (!first) return blocks;
+  const page = ofHost.reduce(applied, hostPage);
+  return [
+    ...blocks.filter((block) => !ofHost.includes(block)),
+    { ...first, kind: 'html', lines: page.split('\n') },
+  ];
+}
+
+const blocksIn = (markdown: string): Block[] =>
   [...markdown.matchAll(blockPattern)].map(
     ([, kind, file = '', width, height, shows, on, also, text = '']) => ({
       kind: kind as Block['kind'],

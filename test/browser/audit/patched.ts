@@ -90,7 +90,7 @@ const inlineScripts = (html: string): readonly string[] =>
  * Replaces the first place that a block's lines fit. `…` in them stands for a name that the bundler or the build has
  * chosen, or for a hash; what is put in has them again in their order, or as `…2` the second of them.
  */
-function applied(text: string, { file, lines }: Block): string {
+export function applied(text: string, { file, lines }: Block): string {
   const side = (sign: string) =>
     lines.filter((line) => line.startsWith(sign) || line.startsWith(' ')).map((line) => line.slice(1));
   const [before, after] = [side('-'), side('+')];

@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ElementHandle, Frame, Page } from 'puppeteer';
+import type { Frame, Page } from 'puppeteer';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { plainTenant, previewServer, settles, trackedTenant } from './preview-server.ts';
 
@@ -59,17 +59,19 @@ class Toolbar {
   /** Clicks a text of the page while keys are shown. */
   async edit(selector: string, words: string): Promise<void> {
     await this.page.waitForFunction(() => window.frames[0]?.eosPreview?.places().length);
-    const element = await this.frame.waitForFunction(
-      (wanted, part) =>
-        [...document.querySelectorAll(wanted)].find(({ textContent }) => textContent?.includes(part)),
-      {},
-      selector,
-      words,
-    );
-    // The toolbar looks at the page now and then, and hears of clicks from then on.
+    const click = () =>
+      this.frame.evaluate(
+        (wanted, part) =>
+          [...document.querySelectorAll<HTMLElement>(wanted)]
+            .find(({ textContent }) => textContent?.includes(part))
+            ?.click(),
+        selector,
+        words,
+      );
+    // The toolbar looks at the page now and then, and hears of clicks from then on; the page may be drawn again meanwhile.
     const opened = async () => {
-      await (element as ElementHandle<HTMLElement>).evaluate((found) => found.click());
-      return this.page.waitForSelector('textarea', { timeout: 500 }).then(Boolean, () => false);
+      await click().catch(() => undefined);
+      return this.page.waitForSelector('textarea', { timeout: 2_000 }).then(Boolean, () => false);
     };
     await expect.poll(opened, { timeout: 30_000 }).toBe(true);
   }

@@ -1,6 +1,6 @@
 import type { BuildInfo } from '../../../src/cli/audit/build-info.ts';
+import { auditChecks } from '../../../src/cli/audit/checks.ts';
 import type { Artifacts } from '../../../src/cli/audit/gatherers.ts';
-import type { Rule } from '../../../src/cli/audit/rule.ts';
 import type { Target } from '../../../src/cli/audit/target.ts';
 
 /** An element of a page. */
@@ -8,9 +8,9 @@ export const node = (selector: string, html = `<${selector}>`) => ({ selector, h
 
 const address = 'http://tiny.localhost:1/services/content/de/legalNotice.html';
 
-/** What a rule says of artifacts, message by message. */
+/** What the rule of an id says of artifacts, message by message. */
 export function judge(
-  rule: Rule,
+  id: string,
   artifacts: { readonly [Name in keyof Artifacts]?: unknown },
   { target = {}, build = {} }: { target?: Partial<Target>; build?: Partial<BuildInfo> } = {},
 ): readonly string[] {
@@ -37,5 +37,7 @@ export function judge(
     ...build,
   };
   const context = { target: page, targets: [page], build: facts as unknown as BuildInfo, budgets };
+  const rule = auditChecks.find((each) => each.id === id);
+  if (!rule) throw new Error(`there is no check ${id}`);
   return [...rule.check(artifacts as unknown as Artifacts, context)].map(({ message }) => message);
 }
