@@ -109,11 +109,11 @@ describe('new tenant', () => {
     );
     const { err } = await eosContent('new', 'tenant', 'at-eos', '--from', 'tiny');
     for (const words of [
-      'tenants/at-eos/tenant.json: write shortName, company and theme',
+      'tenants/at-eos/tenant.json: replace shortName, company and theme',
       'tracker, still tiny’s',
       'tenants/at-eos/assets/',
       '1 file still names tiny',
-      'npx eos-content validate, which reports what is still as in',
+      'npx eos-content validate (for all tenants: it reports what is still as in',
     ])
       expect(err).toContain(words);
     expect(err).not.toContain('!');

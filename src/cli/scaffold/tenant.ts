@@ -53,11 +53,11 @@ export function planTenant(sources: Sources, { id, from, languages: wanted }: Te
       { path: `tenants/${id}/tenant.json`, content: adapted(model.settings, id, languages) },
     ],
     next: [
-      `tenants/${id}/tenant.json: write shortName, company and theme, and the true origin; they are those of ${own}, origin is https://${id}.example.com`,
+      `tenants/${id}/tenant.json: replace shortName, company and theme of ${own}, and the placeholder origin https://${id}.example.com`,
       ...foreignServices(model),
-      `tenants/${id}/assets/: put its own logo, icon, header image, payment logos and documents in the place of those of ${own}`,
-      `locales/${id}/: rewrite the texts; they tell of the law and the company of ${own}${naming(texts, own)}`,
-      `npx eos-content validate, which reports what is still as in ${own}, then npx eos-content build --tenant ${id}`,
+      `tenants/${id}/assets/: replace the logo, icon, header image, payment logos and documents of ${own}`,
+      `locales/${id}/: rewrite the texts, which describe the law and the company of ${own}${naming(texts, own)}`,
+      `npx eos-content validate (for all tenants: it reports what is still as in ${own}), then npx eos-content build --tenant ${id}`,
     ],
   };
 }
@@ -123,7 +123,7 @@ function foreignServices({ id, settings }: TenantSources): string[] {
   const { helpUrl, tracker } = settings.value as { helpUrl?: unknown; tracker?: unknown };
   const foreign = [helpUrl && 'helpUrl', tracker && 'tracker'].filter(Boolean).join(' and ');
   if (!foreign) return [];
-  return [`in the same file: ${foreign}, still ${id}’s; write its own, or take out what it does not have`];
+  return [`in the same file: ${foreign}, still ${id}’s; write its own, or remove them`];
 }
 
 function naming(texts: readonly SourceFile[], id: string): string {
