@@ -59,7 +59,6 @@ const pairs: readonly { limit: number; colours: readonly string[]; on: readonly 
   { limit: 7, colours: ['text'], on: grounds },
   { limit: 4.5, colours: ['accent'], on: grounds },
   { limit: 4.5, colours: ['muted'], on: ['surface', 'surface-soft'] },
-  { limit: 4.5, colours: ['danger'], on: ['surface'] },
   { limit: 4.5, colours: ['accent-contrast'], on: ['accent'] },
   { limit: 3, colours: ['line-strong'], on: ['surface', 'surface-soft', 'accent-soft'] },
   { limit: 3, colours: ['notice-line'], on: ['surface', 'notice'] },

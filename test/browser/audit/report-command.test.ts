@@ -92,7 +92,7 @@ test('interrupted, it ends at once, writes nothing and leaves no browser behind'
     // The browser's own folders lie there, too.
     { cwd, env: { CI: '1', TMPDIR: path } },
   );
-  await running.said('looking at pages');
+  await running.said('checking pages');
   running.kill('SIGINT');
   const { code, stderr } = await running.ended;
   expect(code, stderr).toBe(130);
@@ -121,7 +121,7 @@ test('killed, it takes its browser with it', async () => {
     cwd,
     env: { CI: '1', TMPDIR: path },
   });
-  await running.said('looking at pages');
+  await running.said('checking pages');
   expect(isOpen()).toBe(true);
   running.kill('SIGKILL');
   await running.ended;

@@ -89,13 +89,13 @@ describe('what is no table of ours is refused with its line and what to do', () 
       'a cell too few',
       'file,key,source,target\nf,k,"s\ns",t\nf,k,s',
       'back.csv:4: the row has 3 cells, but the table has 4',
-      'missing or an added cell',
+      'missing or an extra cell',
     ],
     [
       'a cell too many',
       'file,key,source,target\nf,k,s,t,u',
       'back.csv:2: the row has 5 cells',
-      'missing or an added cell',
+      'missing or an extra cell',
     ],
     [
       'an open quotation mark',
