@@ -1,13 +1,10 @@
 import { roots } from './tree.ts';
 
-/**
- * Of the box that opens and closes in `<details>`, which belongs to the browser, no script can tell what moves: by this
- * sheet nothing does. It stays in each root where there is such a box.
- */
+/** Scripts cannot reach animations of `::details-content`, so this sheet switches them off in each root with `<details>`. */
 const stillDetails = new CSSStyleSheet();
 stillDetails.replaceSync('::details-content { transition: none !important; animation: none !important }');
 
-/** Lets everything be where animations take it, but for those that never end: half-way colours and places are nobody's. */
+/** Finishes all animations except endless ones, so that colours and positions are measured at their final values. */
 export function endAnimations(): void {
   const all = roots();
   for (const root of all) {

@@ -5,28 +5,25 @@ import { type NodeDetails, nodeOf } from './node.ts';
 import { restyle } from './styled.ts';
 import { parentOf } from './tree.ts';
 
-/** Something that axe-core finds on an element. */
 export interface AxeIssue {
   readonly rule: string;
-  /** What the rule asks for. */
   readonly help: string;
   readonly helpUrl: string;
-  /** What is wrong with this element. */
   readonly reason: string;
-  /** Whether no WCAG criterion asks for it, only good practice. */
+  /** Good practice only, not a WCAG criterion. */
   readonly isAdvice: boolean;
   readonly node: NodeDetails;
 }
 
-/** All that WCAG 2.2 asks for up to level AA, and what axe-core's authors hold for good practice. */
+/** WCAG 2.2 up to level AA, and axe-core's good practice. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
 
-/** Off by default: too new, or no criterion of WCAG any more. */
+/** Off by default in axe-core: too new, or dropped from WCAG. */
 const switchedOn = Object.fromEntries(
   ['target-size', 'duplicate-id', 'duplicate-id-active'].map((id) => [id, { enabled: true }]),
 );
 
-/** What axe-core finds on the page as it stands, in all open shadow roots. Its script is in the page already. */
+/** Runs axe-core, which the page has loaded already, on the page and all open shadow roots. */
 export async function axeIssues(rules: 'all' | 'contrast'): Promise<AxeIssue[]> {
   endAnimations();
   const undo = paintCanvas();
@@ -60,7 +57,7 @@ export async function axeIssues(rules: 'all' | 'contrast'): Promise<AxeIssue[]> 
   );
 }
 
-/** axe-core leaves gradients to people; words too close to each colour of one need no judgement. */
+/** axe-core leaves gradients to people; text with too little contrast to every colour of a gradient needs no judgement. */
 function isPaleOnGradient({ element, any: [check] }: axe.NodeResult): boolean {
   if (check?.data?.messageKey !== 'bgGradient' || !element) return false;
   let holder: Element | undefined = element;
@@ -82,7 +79,7 @@ function isPaleOnGradient({ element, any: [check] }: axe.NodeResult): boolean {
 
 const axeHere = (): typeof axe => (window as unknown as { axe: typeof axe }).axe;
 
-/** Has the page paint what the window shows where it paints nothing: axe-core takes that for white, in dark colours too. */
+/** Paints the canvas colour where the page paints nothing: axe-core assumes white there, in dark mode too. */
 function paintCanvas(): () => void {
   const { documentElement: root, body } = document;
   const isBare = [root, body].every((each) => {

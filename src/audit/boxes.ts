@@ -6,13 +6,9 @@ export interface Box {
   readonly height: number;
 }
 
-/** What the report asks of a page that it shows. Each is called by its name from outside (see probes.ts). */
+/** What the report asks of a page that it shows; called by name from outside (see probes.ts). */
 export const boxProbes = {
-  /**
-   * Where elements are, by their selectors as node.ts makes them.
-   *
-   * @returns null for what is not on the page, or takes no room at this width
-   */
+  /** Boxes of elements by selectors as node.ts writes them; null for what is missing or has no size at this width. */
   boxes: (selectors: readonly string[]): (Box | null)[] => selectors.map(boxOf),
 };
 

@@ -1,11 +1,7 @@
 /** Red, green and blue from 0 to 255, and how opaque it is, from 0 to 1. */
 export type Colour = readonly [red: number, green: number, blue: number, alpha: number];
 
-/**
- * Reads a colour as `getComputedStyle` writes it.
- *
- * @returns undefined for notations other than `rgb()`, `rgba()` and `color(srgb …)`
- */
+/** Reads a colour as `getComputedStyle` writes it; undefined for notations other than `rgb()`, `rgba()` and `color(srgb …)`. */
 export function colourOf(text: string): Colour | undefined {
   const [, notation = '', list = ''] = /^(rgba?|color)\((?:srgb )?([\d.e\s,/%+-]+)\)$/.exec(text) ?? [];
   const [red, green, blue, alpha = 1] = list.split(/[\s,/]+/).flatMap((part) => (part ? [Number(part)] : []));
@@ -15,7 +11,7 @@ export function colourOf(text: string): Colour | undefined {
   return colour.some(Number.isNaN) ? undefined : colour;
 }
 
-/** A colour as it looks on an opaque one. */
+/** Blends a colour with the opaque colour behind it. */
 export const over = ([red, green, blue, alpha]: Colour, ground: Colour): Colour => {
   const mixed = (above: number, below: number) => above * alpha + below * (1 - alpha);
   return [mixed(red, ground[0]), mixed(green, ground[1]), mixed(blue, ground[2]), 1];

@@ -6,17 +6,17 @@ export const native =
 const roles =
   '[role="button"], [role="link"], [role="checkbox"], [role="switch"], [role="radio"], [role="tab"], [role="menuitem"], [role="option"]';
 const disabled = ':disabled, [aria-disabled="true"]';
-/** In them one element takes the focus for all, and arrows lead to the others (ARIA Authoring Practices). */
+/** In these, one element takes the focus and arrow keys lead to the others (ARIA Authoring Practices). */
 export const composites =
   '[role="tablist"], [role="menu"], [role="menubar"], [role="radiogroup"], [role="listbox"], [role="tree"], [role="grid"], [role="toolbar"]';
 
-/** What one can see and act on, whether or not the keyboard can. */
+/** The controls that a visitor sees and can act on, whether or not the keyboard reaches them. */
 export function visibleControls(): Element[] {
   const declared = all(`${native}, ${roles}`);
   const isDeclared = (element: Element) =>
     declared.some((each) => isWithin(element, each) || isWithin(each, element));
   const made = elementsBelow(document.body).filter((element) => isPointed(element) && !isDeclared(element));
-  // A modal dialog keeps the rest of the page away, on purpose.
+  // A modal dialog blocks the rest of the page on purpose.
   const modal = document.querySelector('dialog:modal');
   return [...declared, ...made].filter(
     (element) =>
@@ -26,11 +26,11 @@ export function visibleControls(): Element[] {
   );
 }
 
-/** Whether a field that is hidden itself has a label that one sees and clicks on. */
+/** Whether a hidden field has a visible label that is clicked instead. */
 const isDrawnByLabel = (element: Element): boolean =>
   element instanceof HTMLInputElement && [...(element.labels ?? [])].some(isVisible);
 
-/** Whether the pointer says that something can be clicked here, and not only around it. */
+/** Whether this element, and not its parent, sets the pointer cursor. */
 function isPointed(element: Element): boolean {
   if (element.matches('label, option, html, body') || element.closest('label, svg *')) return false;
   const parent = parentOf(element);

@@ -2,7 +2,7 @@ import { all } from './tree.ts';
 
 let opened: HTMLDetailsElement[] = [];
 
-/** Opens what can be opened without a script: the menu, the chooser of languages, questions. Once. */
+/** Opens every closed `<details>`. */
 export function openDetails(): void {
   const closed = (all('details') as HTMLDetailsElement[]).filter(({ open }) => !open);
   for (const details of closed) details.open = true;

@@ -5,19 +5,18 @@ import { type NodeDetails, nodeOf, selectorOf } from './node.ts';
 import { isWithin } from './sight.ts';
 import { all, elementsBelow, focused, isVisible } from './tree.ts';
 
-/** How the page is after a key was pressed on a control that opens and closes something. */
+/** The page after a key press on a disclosure. */
 export interface DisclosureState {
-  /** What `aria-expanded` says; undefined where it says nothing. */
   readonly expanded: boolean | undefined;
-  /** Whether something can be seen that could not be seen at first. */
+  /** Whether something is visible that was hidden before. */
   readonly isOpen: boolean;
-  /** Whether that lies over the page instead of moving it. */
+  /** Whether that covers the page instead of moving it. */
   readonly isOver: boolean;
   readonly focus: 'control' | 'inside' | 'elsewhere' | 'nowhere';
 }
 
 const disclosures = 'summary, [aria-expanded], [popovertarget]';
-/** Of these other keys are expected, arrows above all. */
+/** These controls expect other keys, arrows above all. */
 const others =
   'input, select, textarea, [role="combobox"], [role="menuitem"], [role="treeitem"], [role="tab"], [role="row"]';
 
@@ -26,7 +25,7 @@ let found: HTMLElement[] = [];
 let before = new Set<Element>();
 let appeared: Element[] = [];
 
-/** Looks for what can be seen and was not tried before. @returns how many */
+/** Collects the visible disclosures that were not tried before. @returns how many */
 export function findDisclosures(): number {
   const modal = document.querySelector('dialog:modal');
   found = all(disclosures).filter(
@@ -40,7 +39,7 @@ export function findDisclosures(): number {
   return found.length;
 }
 
-/** Takes the focus to one of them. @returns undefined where it is gone, or open already */
+/** Focuses one of them. @returns undefined if it is gone or already open */
 export function approach(
   index: number,
 ): { readonly node: NodeDetails; readonly expanded: boolean | undefined } | undefined {
@@ -57,7 +56,7 @@ export function approach(
   return isOpen ? undefined : { node: nodeOf(control), expanded };
 }
 
-/** What a key has done to it. */
+/** Reads the page after a key press on a disclosure. */
 export async function readDisclosure(index: number): Promise<DisclosureState> {
   const control = found[index] as HTMLElement;
   for (let count = 0; count < 2; count++) await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -78,7 +77,7 @@ export async function readDisclosure(index: number): Promise<DisclosureState> {
   };
 }
 
-/** The controls in what was opened that look the same with the focus and without it. */
+/** The controls in the opened part that look the same with and without focus. */
 export function unmarkedInDisclosure(index: number): NodeDetails[] {
   const inside = visibleControls().filter((each) => appeared.some((part) => isWithin(each, part)));
   const control = found[index] as HTMLElement;

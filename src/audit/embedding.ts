@@ -5,18 +5,16 @@ import { all, elementsBelow } from './tree.ts';
 
 /** How the frame behaves in a host's page (contract C11, C19). */
 export interface EmbeddingTrial {
-  /** The document's title, and the attributes of `<html>` and `<body>`. */
   readonly document: readonly string[];
   /** Names on the window and the built-in prototypes that a new window lacks. */
   readonly globals: readonly string[];
-  /** The first property of the frame that a hostile stylesheet changes. */
   readonly changed: string | undefined;
-  /** What went wrong or changed when everything was mounted again, and what was left when all was unmounted. */
+  /** What went wrong or changed when everything was mounted again. */
   readonly remounted: readonly string[];
   readonly left: readonly string[];
 }
 
-/** Tries what hosts do; the page is of no use afterwards. */
+/** Tries what hosts do; the page cannot be used afterwards. */
 export async function tryEmbedding(): Promise<EmbeddingTrial> {
   const ids = [...document.querySelectorAll('[data-eos-state]')].map(({ id }) => id);
   const before = frameLooks();
@@ -36,7 +34,6 @@ a, button, summary { background: yellow !important; padding: 1rem !important; te
 :host, ::slotted(*), ::part(frame), .eos-frame, .eos-header, .eos-button { display: none !important }
 `;
 
-/** How each element of header, footer and notice looks. */
 const frameLooks = (): StyleSnapshot[] =>
   [...document.querySelectorAll('[data-eos-state]')].flatMap((container) => {
     const frame = frameOf(container);
@@ -45,11 +42,11 @@ const frameLooks = (): StyleSnapshot[] =>
 
 const attributesOf = ({ localName, attributes }: Element): string[] =>
   [...attributes]
-    // The notice's height stands there, so that the page can scroll clear of it.
+    // `style` holds the notice's height, by which the page can scroll clear of it.
     .filter(({ name }) => name !== 'style')
     .map(({ name, value }) => `${localName} ${name}="${value}"`);
 
-/** Compares with the window of a frame that nothing was loaded into. */
+/** Compares with the window of an empty frame. */
 function addedGlobals(): string[] {
   const frame = document.createElement('iframe');
   document.body.append(frame);
@@ -76,7 +73,6 @@ interface Content {
 
 const content = (): Content => (window as unknown as { eosContent: Content }).eosContent;
 
-/** Mounts what is mounted already. */
 async function mountAgain(ids: readonly string[]): Promise<string[]> {
   const elements = () =>
     ids.map((id) => {

@@ -26,7 +26,7 @@ const looks = [
   ],
 ] as const;
 
-/** How an element and what is directly around it look. */
+/** The look of an element and of its two nearest ancestors. */
 function lookOf(element: Element): string[] {
   const around = [element, parentOf(element), parentOf(parentOf(element) ?? element)];
   return around.flatMap((each, level) =>
@@ -41,8 +41,8 @@ const outlines = looks.indexOf('outline-color') + 1;
 const ground = looks.indexOf('background-color');
 
 /**
- * The controls that look the same with the focus and without it. An outline counts where it differs enough from what is
- * behind it (WCAG 1.4.11); any other change counts. To be asked after a key was pressed: a mouse marks less.
+ * The controls that look the same with and without focus. An outline counts if its contrast suffices (WCAG 1.4.11), any
+ * other change counts. Call after a key press: browsers mark focus less after a mouse click.
  */
 export const unmarkedControls = (colours: 'own' | 'forced' = 'own'): NodeDetails[] => {
   clearFocus();
@@ -51,7 +51,7 @@ export const unmarkedControls = (colours: 'own' | 'forced' = 'own'): NodeDetails
   return found.map(nodeOf);
 };
 
-/** Of controls none of which has the focus yet, those that look the same with it. */
+/** As {@link unmarkedControls}, for given controls, none of which has the focus yet. */
 export const unmarkedAmong = (controls: readonly Element[], colours: 'own' | 'forced' = 'own'): Element[] =>
   withStyles('*, *::before, *::after { transition: none !important }', () => {
     const [x, y] = [scrollX, scrollY];
@@ -75,17 +75,17 @@ export const unmarkedAmong = (controls: readonly Element[], colours: 'own' | 'fo
     return found;
   });
 
-/** Of these, forced colours leave nothing. */
+/** Forced colours override these properties. */
 const isForced = (index: number): boolean =>
   /shadow|background|^color|border-color/.test(looks[index % looks.length] ?? '');
 
-/** A tint that nobody tells from the colour before. */
+/** Whether a tint is too close to the colour before to be noticed. */
 function isSameGround(before = '', after = ''): boolean {
   const [one, other] = [colourOf(before), colourOf(after)];
   return one?.[3] === 1 && other !== undefined && contrastOn(other, one) < 1.1;
 }
 
-/** What a focus indicator has to differ by from what is behind it (WCAG 1.4.11). */
+/** Least contrast of a focus indicator with its background (WCAG 1.4.11). */
 const leastContrast = 3;
 
 function hasOutline(element: HTMLElement): boolean {
@@ -99,7 +99,7 @@ function hasOutline(element: HTMLElement): boolean {
   return !colour || !ground || contrastOn(colour, ground) >= leastContrast;
 }
 
-/** Whether something around an element draws nothing beyond it on any side. */
+/** Whether an ancestor clips whatever is drawn outside the element, on every side. */
 function isCutAround(element: Element): boolean {
   const { left, top, right, bottom } = element.getBoundingClientRect();
   for (let each = parentOf(element); each && each !== document.body; each = parentOf(each)) {

@@ -4,30 +4,28 @@ import { activeRules, everMatched } from './sheets.ts';
 import { isWithin, representativeOf, type Sight, sightOf } from './sight.ts';
 import { all, clearFocus, focused, isVisible } from './tree.ts';
 
-/** Where the focus was after a Tab. */
 export interface Stop {
   readonly node: NodeDetails;
   readonly sight: Sight;
 }
 
-/** What came of walking through the page with the Tab key. */
+/** The result of walking through the page with the Tab key. */
 export interface Walk {
   readonly stops: readonly Stop[];
-  /** Where Tab does not get any further. */
+  /** Where Tab gets stuck. */
   readonly trap: NodeDetails | undefined;
-  /** Controls that one can see and Tab never comes to. */
+  /** Visible controls that Tab never reaches. */
   readonly missed: readonly NodeDetails[];
-  /** What loses the focus as soon as it has it. */
+  /** Elements that lose the focus as soon as they get it. */
   readonly losing: readonly NodeDetails[];
   /** Elements whose `tabindex` is above 0. */
   readonly jumping: readonly NodeDetails[];
-  /** Steps against the order of a line or a column, in a list, form or bar. */
+  /** Steps against the reading order of a line or column, within a list, form or bar. */
   readonly backwards: readonly (readonly [from: NodeDetails, to: NodeDetails])[];
 }
 
 interface Visited {
   readonly element: Element;
-  /** Where the page was scrolled to. */
   readonly scrolled: number;
   readonly sight: Sight;
   readonly box: DOMRect;
@@ -47,7 +45,7 @@ const note = (event: KeyboardEvent): void => {
   } else if (element === visited[0]?.element) isAround = true;
   else if (!isAround) {
     const { x, y, width, height } = element.getBoundingClientRect();
-    // The page scrolls on the way.
+    // In document coordinates, because the page scrolls on the way.
     const box = new DOMRect(x + scrollX, y + scrollY, width, height);
     visited.push({ element, sight: sightOf(representativeOf(element)), box, scrolled: scrollY });
   }
@@ -58,7 +56,7 @@ const noteEntered = (event: FocusEvent): void => {
   if (target instanceof Element) entered = target;
 };
 
-/** Begins at the top of the page. @returns how often Tab has to be pressed to come around */
+/** Begins at the top of the page. @returns roughly how many presses of Tab come around */
 export function startTabWalk(): number {
   [visited, losing, entered, isAround] = [[], [], undefined, false];
   toTop();
@@ -67,7 +65,7 @@ export function startTabWalk(): number {
   return visibleControls().length + 3;
 }
 
-/** Lets Tab begin at the top of the document again: it begins where an element with the focus has gone. */
+/** Makes Tab start at the top: it starts where a removed element had the focus. */
 export function toTop(): void {
   const start = document.createElement('span');
   start.tabIndex = -1;
@@ -105,7 +103,7 @@ export async function endTabWalk(): Promise<Walk> {
   };
 }
 
-/** What scripts do as the focus moves, they may do a frame later than the next key comes. */
+/** Checks unseen stops again: scripts may react to focus a frame after the next key press. */
 async function lookAgain(): Promise<void> {
   for (const [index, { element, sight, box, scrolled }] of visited.entries()) {
     if (sight.kind === 'seen' || !(element instanceof HTMLElement)) continue;
@@ -117,7 +115,7 @@ async function lookAgain(): Promise<void> {
   }
 }
 
-/** Whether the keyboard can use a control although it may never have the focus itself. */
+/** Whether the keyboard can use a control that may never have the focus itself. */
 function isServed(control: Element, reached: readonly Element[]): boolean {
   if (reached.some((each) => isWithin(each, control) || isWithin(control, each))) return true;
   const group =
@@ -125,7 +123,7 @@ function isServed(control: Element, reached: readonly Element[]): boolean {
       ? control.form
       : control.closest(composites);
   if (group && reached.some((each) => isWithin(each, group))) return true;
-  // A picture beside a headline that leads to the same place is one stop fewer, on purpose.
+  // An image hidden from screen readers may repeat the link of the headline beside it.
   return (
     control instanceof HTMLAnchorElement &&
     control.closest('[aria-hidden="true"]') !== null &&
@@ -144,7 +142,7 @@ function isBackwards({ element, box }: Visited, { element: next, box: other }: V
   );
 }
 
-/** Controls in what only the pointer makes appear, by rules with `:hover` and without `:focus`. */
+/** Containers of controls that appear on `:hover` but not on `:focus`. */
 export function hoverOnly(): NodeDetails[] {
   const rules = activeRules();
   const reveals = (style: CSSStyleDeclaration) =>
@@ -163,11 +161,10 @@ export function hoverOnly(): NodeDetails[] {
     .map(nodeOf);
 }
 
-/** What Tab reaches first, and whether it is a link to the main content. */
 export interface FirstStop {
   readonly node: NodeDetails;
   readonly isSkipLink: boolean;
-  /** Whether the place that it leads to is the main content or its beginning. */
+  /** Whether it leads to the main content or its beginning. */
   readonly leadsToMain: boolean;
 }
 
@@ -193,7 +190,7 @@ export const isInMain = (): boolean => {
   return Boolean(main && element && isWithin(element, main));
 };
 
-/** Leaves the page as a visitor finds it who has pressed no key. */
+/** Restores address, focus and scroll position to those of a fresh visit. */
 export function resetFocus(address: string): void {
   if (location.href !== address) history.replaceState(history.state, '', address);
   toTop();

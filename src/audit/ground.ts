@@ -3,7 +3,7 @@ import { parentOf } from './tree.ts';
 
 const white: Colour = [255, 255, 255, 1];
 
-/** What a window shows where no page paints: it is dark for visitors who want that on pages that allow for it. */
+/** The canvas colour, which is dark for visitors who prefer dark on pages that support it. */
 function canvasColour(): Colour {
   const sample = document.createElement('span');
   sample.style.setProperty('color', 'canvas', 'important');
@@ -13,7 +13,7 @@ function canvasColour(): Colour {
   return colour ?? white;
 }
 
-/** The colour behind an element's content; undefined where it is a picture. */
+/** The colour behind an element's content; undefined where it is an image. */
 export function groundOf(element: Element): Colour | undefined {
   const layers: Colour[] = [];
   for (let each: Element | undefined = element; each; each = parentOf(each)) {

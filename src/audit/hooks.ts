@@ -1,9 +1,6 @@
 /**
- * Has something done in front of one of the browser's own functions, which goes on as if nothing had been done: the
- * stub has its name, its length and its source text, and what is thrown here reaches nobody.
- *
- * @param owner the object that the function or, for what is assigned, the setter belongs to; undefined in browsers
- *   without it
+ * Calls `act` before one of the browser's own functions or setters. The page cannot notice: name, length and source text
+ * stay the same, and errors of `act` are dropped. Does nothing where the browser lacks the function.
  */
 export function beforeEach(
   owner: object | undefined,
@@ -27,8 +24,8 @@ export function beforeEach(
 }
 
 /**
- * The script that called, by the innermost frame of the stack that has an address: its path where it is of the page's own
- * origin, else its whole address; without line and column, which a bundler moves. Empty where it is not known.
+ * The calling script, from the innermost stack frame with an address: its path on the page's own origin, else its URL;
+ * without line and column, which a bundler moves. Empty if unknown.
  */
 export function callingScript(): string {
   const [, address = ''] =

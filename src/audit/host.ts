@@ -3,16 +3,15 @@ import { type NodeDetails, nodeOf } from './node.ts';
 import { overIt, sightOf } from './sight.ts';
 import { elementsBelow, isVisible, parentOf } from './tree.ts';
 
-/** A container of ours in a document (contract C6, C11). */
+/** One of our containers in a document (contract C6, C11). */
 export interface Container {
   readonly id: string;
-  /** `data-eos-state`; empty where our script has not touched it. */
+  /** `data-eos-state`; empty if our script has not touched it. */
   readonly state: string;
   readonly holds: 'header' | 'footer' | 'cookie-notice' | 'placeholder' | 'content' | 'nothing';
-  /** Whether any of what it holds can be seen. */
   readonly isSeen: boolean;
   readonly text: string;
-  /** Where its links lead, as far as they can be seen. */
+  /** Targets of its visible links. */
   readonly links: readonly string[];
   readonly node: NodeDetails;
 }
@@ -61,15 +60,14 @@ function heldBy(container: HTMLElement): Container['holds'] {
   return part ?? (!root && container.childElementCount > 0 ? 'content' : 'nothing');
 }
 
-/** How the frame stands in another team’s page. */
+/** The state of the frame in a host's page. */
 export interface Host {
-  /** Whether a script element names eos-content.js, and whether it has run. */
+  /** Whether a script element names eos-content.js. */
   readonly hasScript: boolean;
   readonly isAlive: boolean;
   readonly containers: readonly Container[];
-  /** Ids and classes that look as if they were to be a container of ours. */
+  /** Ids and classes of host elements that look like misspelt containers. */
   readonly strays: readonly { readonly name: string; readonly node: NodeDetails }[];
-  /** The host’s own headings. */
   readonly headings: readonly { readonly level: number; readonly node: NodeDetails }[];
   readonly collisions: readonly Collision[];
   readonly leaks: readonly { readonly property: string; readonly node: NodeDetails }[];
@@ -94,7 +92,6 @@ export const host = (known: readonly string[]): Host => ({
   leaks: leaks(known),
 });
 
-/** Elements of the document that are neither our containers nor in them. */
 function hostElements(known: readonly string[]): Element[] {
   const ours = containersIn(known);
   return [...document.body.querySelectorAll('*')].filter(
@@ -104,15 +101,14 @@ function hostElements(known: readonly string[]): Element[] {
   );
 }
 
-/** Something of a host that changes how a part of the frame looks or works (contract C19). */
+/** A host's style that changes how a part of the frame looks or works (contract C19). */
 export interface Collision {
   readonly id: string;
-  /** A declaration, or what happens to the part. */
   readonly what: string;
   readonly node: NodeDetails;
 }
 
-/** From this share of the window’s width a bar across the page is none any more. */
+/** Least share of the window's width for a bar that spans the page. */
 const narrowest = 0.8;
 const neutral: Readonly<Record<string, RegExp>> = {
   opacity: /^(?:1|0\.9[89]\d*)$/,
@@ -125,7 +121,7 @@ const neutral: Readonly<Record<string, RegExp>> = {
   zoom: /^1$/,
 };
 
-/** The first thing that goes wrong with a part; whatever moves or cuts it puts something over it, too. */
+/** The first collision of a part, because one cause often has several effects. */
 function collisionsOf(container: HTMLElement): Collision[] {
   const frame = frameOf(container);
   if (!frame || !elementsBelow(frame).some(isVisible)) return [];
@@ -171,7 +167,7 @@ function opened<Answer>(menu: HTMLDetailsElement, look: () => Answer): Answer {
   return answer;
 }
 
-/** The first thing that lies over a control. */
+/** The first element that covers a control. */
 function coverOf(part: Element): NodeDetails | undefined {
   const controls = elementsBelow(part).filter(
     (element) => element.matches('a[href]:not(.eos-skip), button, summary') && isVisible(element),
@@ -186,7 +182,7 @@ function coverOf(part: Element): NodeDetails | undefined {
   return undefined;
 }
 
-/** How high something is follows from what stands in it. */
+/** These properties follow from the content's height. */
 const followsContent =
   /block-size|height|origin|perspective|^grid-template-rows$|^(?:top|bottom|inset-block)/;
 const elementsLookedAt = 400;
@@ -194,7 +190,7 @@ const elementsLookedAt = 400;
 const ourSheet = (): CSSStyleSheet | undefined =>
   [...document.styleSheets].find(({ href }) => /\/eos-content\.css(?:\?|$)/.test(href ?? ''));
 
-/** Takes our stylesheet out of the document for a moment and looks what becomes different. */
+/** Switches our stylesheet off for a moment and compares the styles of the host's elements. */
 function leaks(known: readonly string[]): Host['leaks'] {
   const sheet = ourSheet();
   if (!sheet) return [];

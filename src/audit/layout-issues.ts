@@ -5,16 +5,12 @@ import { withStyles } from './sheets.ts';
 import { isWithin } from './sight.ts';
 import { parentOf } from './tree.ts';
 
-/** How the page is looked at. `opened` comes first: the others are compared with it. */
+/** `opened` comes first: the others are compared with it. */
 export type LayoutState = 'opened' | 'spaced' | 'enlarged' | 'zoomed' | 'between' | 'narrow';
 
-/** Something that a reader misses in a state. */
 export interface LayoutIssue {
   readonly state: LayoutState;
-  /**
-   * `cut`: text is cut off; `overlap`: texts lie on each other; `wide`: wider than the window; `scroll`: text has to be
-   * scrolled sideways; `lost`: not there any more; `small`: text does not grow; `turned`: it lies on its side.
-   */
+  /** `cut`: clipped; `scroll`: needs sideways scrolling; `wide`: wider than the window; `lost`: gone; `small`: does not grow. */
   readonly kind: 'cut' | 'overlap' | 'wide' | 'scroll' | 'lost' | 'small' | 'turned';
   readonly node: NodeDetails | undefined;
   readonly text: string;
@@ -26,14 +22,13 @@ interface Found {
   readonly text: string;
 }
 
-/** As the page was opened. */
 let base: Layout | undefined;
 let known: readonly Found[] = [];
 
-/** More of a kind in one state say nothing new: one rule of a stylesheet causes them all. */
+/** Most issues of a kind per state: more of them usually have the same cause in a stylesheet. */
 const most = 5;
 
-/** What is wrong in a state that is not so as the page was opened; the window has its size already. */
+/** Issues of a state that the page did not have as opened; the caller has set the window's size. */
 export async function layoutIssues(state: LayoutState): Promise<LayoutIssue[]> {
   if (state !== 'opened') await twoFrames();
   endAnimations();
@@ -63,7 +58,7 @@ async function twoFrames(): Promise<void> {
   for (let count = 0; count < 2; count++) await new Promise((resolve) => requestAnimationFrame(resolve));
 }
 
-/** What a reader may set for all text without losing anything of it (WCAG 1.4.12). */
+/** Text spacing that a page must bear without loss (WCAG 1.4.12). */
 const spacing = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-block-end: 2em !important }
@@ -72,14 +67,14 @@ const spacing = `
 const letters = /\p{L}{2,}/u;
 const textOf = (element: Element): string => (element.textContent ?? '').replace(/\s+/g, ' ').trim();
 
-/** How much of a line may be cut off without a loss: fonts leave some room above and below their letters. */
+/** Pixels of a line that may be cut off without loss: fonts leave room above and below their letters. */
 const spareHeight = (box: Box): number => Math.max(1.5, 0.1 * (box.bottom - box.top));
 const spareWidth = ({ fontSize }: TextBlock): number => Math.max(2, 0.2 * fontSize);
 
-/** What needs two dimensions to be understood may scroll in both (WCAG 1.4.10). */
+/** Two-dimensional content may scroll in both directions (WCAG 1.4.10). */
 const twoDimensional = 'table, [role="table"], [role="grid"], pre, code, figure';
 
-/** Texts that are cut off or have to be scrolled sideways: one for each box that does so. */
+/** Texts that are cut off or need sideways scrolling, one per clipping box. */
 function cuts({ texts, isCut, width }: Layout, isPaper = false): Found[] {
   const found = new Map<Element, Found>();
   const page: Clip = {
@@ -100,14 +95,14 @@ function cuts({ texts, isCut, width }: Layout, isPaper = false): Found[] {
         if (!found.has(element)) found.set(element, { kind, element, text: textOf(text.element) });
         break;
       }
-      // What can be scrolled to is all there for whatever is around it.
+      // For outer boxes, everything in a scrollable box is reachable.
       if (x === 'scroll' || y === 'scroll') break;
     }
   }
   return [...found.values()];
 }
 
-/** On paper nobody scrolls. */
+/** The first element whose text is cut off on paper, where scrollable text counts as cut off. */
 export const cutOnPaper = (): Element | undefined => cuts(measureLayout(), true)[0]?.element;
 
 const sticksOutSideways = (inner: Box, outer: Box, spare: number): boolean =>
@@ -115,7 +110,7 @@ const sticksOutSideways = (inner: Box, outer: Box, spare: number): boolean =>
 const sticksOutUpOrDown = (inner: Box, outer: Box, spare: number): boolean =>
   inner.bottom > outer.bottom + spare || inner.top < outer.top - spare;
 
-/** Texts that lie on each other, on the same sheet. */
+/** Texts that cover each other on the same sheet. */
 function overlaps({ texts }: Layout): Found[] {
   const pieces = [...texts.values()]
     .flatMap((text) => text.boxes.map((box) => ({ text, box: visiblePart(box, text.clips) })))
@@ -154,7 +149,6 @@ function liesOn(one: Box, other: Box): boolean {
   return width > 3 && height > 0.4 * Math.min(one.bottom - one.top, other.bottom - other.top);
 }
 
-/** The innermost elements that make the page wider than the window. */
 function tooWide({ boxes, texts, width, excess }: Layout): Found[] {
   if (excess <= 1) return [];
   const isOut = (box: Box) => box.right > width + 1;
@@ -173,7 +167,7 @@ function tooWide({ boxes, texts, width, excess }: Layout): Found[] {
   }));
 }
 
-/** Texts that were there and are not drawn any more, nor said elsewhere. */
+/** Texts that are no longer drawn and not repeated elsewhere. */
 function lost(layout: Layout, before: Layout): Found[] {
   const found = new Map<Element, Found>();
   for (const element of layout === before ? [] : before.texts.keys()) {
@@ -189,12 +183,12 @@ function lost(layout: Layout, before: Layout): Found[] {
 const isDrawn = (element: Element): boolean =>
   element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
 
-/** Text that is no larger than this many times its size counts as not growing. */
+/** Text must grow at least by this factor. */
 const growth = 1.2;
-/** So many characters are a part of the page; a single line in pixels does no harm. */
+/** Characters that make small text an issue; a single line in pixels does no harm. */
 const part = 200;
 
-/** Texts that stay as small although the visitor’s size of text is doubled. */
+/** Texts that stay small when the visitor doubles the text size. */
 function small({ texts }: Layout, before: Layout): Found[] {
   const still = [...before.texts.values()].filter(
     ({ element, fontSize }) => (texts.get(element)?.fontSize ?? Number.POSITIVE_INFINITY) < growth * fontSize,

@@ -1,6 +1,6 @@
 import { childrenOf } from './tree.ts';
 
-/** A rectangle in the coordinates of the window. */
+/** A rectangle in window coordinates. */
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -8,10 +8,10 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** What happens to content beyond an edge: it is cut off, or can be scrolled to. */
+/** What happens to content beyond an edge. */
 type Edge = 'open' | 'cut' | 'scroll';
 
-/** An element beyond whose edges its content is not drawn. */
+/** An element that clips its content. */
 export interface Clip {
   readonly element: Element;
   readonly box: Box;
@@ -19,50 +19,45 @@ export interface Clip {
   readonly y: Edge;
 }
 
-/** An element with text of its own that can be seen. */
+/** An element with visible text of its own. */
 export interface TextBlock {
   readonly element: Element;
   /** One for each piece of a line. */
   readonly boxes: readonly Box[];
   /** From the innermost to the outermost. */
   readonly clips: readonly Clip[];
-  /** What it lies on: texts on different sheets may cover each other, as a menu does what is below it. */
+  /** Texts on different sheets may cover each other, as a menu covers the page below it. */
   readonly sheet: Element;
   readonly fontSize: number;
 }
 
-/** How a page is laid out in one state. */
 export interface Layout {
   readonly texts: ReadonlyMap<Element, TextBlock>;
-  /** All text that is there for screen readers at least. */
+  /** All text, including text for screen readers only, normalized by {@link plain}. */
   readonly said: string;
-  /** Boxes that nothing cuts off before the window's edge. */
+  /** Boxes that nothing clips before the window's edge. */
   readonly boxes: ReadonlyMap<Element, Box>;
-  /** Elements turned by a right angle. */
   readonly turned: ReadonlySet<Element>;
   readonly width: number;
-  /** Whether what is wider than the window cannot be scrolled to. */
+  /** Whether content wider than the window cannot be scrolled to. */
   readonly isCut: boolean;
-  /** How much wider the page is than the window; 0 where it cannot be scrolled sideways. */
+  /** How much wider the page is than the window, in pixels; 0 if it cannot be scrolled sideways. */
   readonly excess: number;
 }
 
-/** Where an element stands. */
+/** Where an element stands: the clips for each kind of positioning. */
 interface Place {
-  /** For what is in the flow. */
   readonly clips: readonly Clip[];
-  /** For absolutely positioned elements. */
   readonly absolute: readonly Clip[];
-  /** For fixed ones. */
   readonly fixed: readonly Clip[];
   readonly sheet: Element;
 }
 
-/** What has no text to be laid out, or lays it out by itself. */
+/** Elements without text to lay out, or that lay it out themselves. */
 const closed =
   'script, style, template, noscript, svg, select, textarea, iframe, canvas, video, audio, object, math';
 
-/** Measures how the page is laid out now. */
+/** Measures the page's current layout. */
 export function measureLayout(): Layout {
   const root = document.documentElement;
   const texts = new Map<Element, TextBlock>();
@@ -125,7 +120,7 @@ export function measureLayout(): Layout {
 
 export const plain = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
 
-/** What the window does with what is wider: it takes over what is said of the page or its body. */
+/** The window's overflow comes from the page or, where that is `visible`, from its body. */
 function overflowOfWindow(): string {
   const ofPage = getComputedStyle(document.documentElement).overflowX;
   return ofPage === 'visible' ? getComputedStyle(document.body).overflowX : ofPage;
@@ -136,7 +131,6 @@ function clipsAt({ clips, absolute, fixed }: Place, { position }: CSSStyleDeclar
   return position === 'absolute' ? absolute : clips;
 }
 
-/** What an element does with content that does not fit into it. */
 function clipOf(element: Element, style: CSSStyleDeclaration): Clip | undefined {
   const x = edgeOf(style.overflowX);
   const y = edgeOf(style.overflowY);
@@ -148,7 +142,7 @@ function clipOf(element: Element, style: CSSStyleDeclaration): Clip | undefined 
   return { element, box, x, y };
 }
 
-/** What is said of the body holds for the window, unless the page says something itself. */
+/** Whether the body's overflow applies to the window: the page sets none itself. */
 const isWindow = (element: Element): boolean =>
   element === document.body && getComputedStyle(document.documentElement).overflowX === 'visible';
 
@@ -161,13 +155,13 @@ const containsFixed = ({ transform, filter, contain, containerType }: CSSStyleDe
   /paint|layout|strict|content/.test(contain) ||
   containerType === 'size';
 
-/** Whether it lies on top of what is below it on purpose. */
+/** Whether an element covers what is below it on purpose. */
 const isSheet = ({ position, backgroundColor, backgroundImage }: CSSStyleDeclaration): boolean =>
   position === 'fixed' ||
   position === 'sticky' ||
   (position === 'absolute' && (!/, 0\)$|transparent/.test(backgroundColor) || backgroundImage !== 'none'));
 
-/** Text that is hidden by one of the usual ways to leave it to screen readers. */
+/** Text hidden by a common screen-reader-only technique. */
 function isForScreenReadersOnly(
   element: Element,
   { clip, clipPath, position, overflowX }: CSSStyleDeclaration,
@@ -179,7 +173,7 @@ function isForScreenReadersOnly(
   return width <= 1 || height <= 1;
 }
 
-/** A right angle, as of a page that is to be read with the screen turned. */
+/** A right angle, as on pages that are meant for a turned screen. */
 function isTurned({ transform, rotate }: CSSStyleDeclaration): boolean {
   if (/^-?(90|270)deg$/.test(rotate)) return true;
   if (!transform.startsWith('matrix(')) return false;
@@ -187,7 +181,7 @@ function isTurned({ transform, rotate }: CSSStyleDeclaration): boolean {
   return Math.abs(a) < 0.1 * Math.abs(b);
 }
 
-/** Those that are drawn: of a closed `<details>`, its summary. */
+/** The drawn children: only the summary of a closed `<details>`. */
 function drawnChildrenOf(element: Element): Iterable<Element> {
   if (element.shadowRoot) return element.shadowRoot.children;
   if (element instanceof HTMLSlotElement) {

@@ -10,7 +10,7 @@ import { all, elementsBelow, isVisible, parentOf } from './tree.ts';
 
 const moving =
   /^(?:all|transform|translate|rotate|scale|offset.*|top|left|right|bottom|inset.*|(?:min-|max-)?(?:width|height|block-size|inline-size)|margin.*|padding.*|background-position.*|d)$/;
-/** Shorter is no motion, in seconds. */
+/** Shorter motions do not count, in seconds. */
 const shortest = 0.01;
 const passing = /:(?:hover|active|focus)/;
 
@@ -28,7 +28,7 @@ const transitionOf = ({
     .find((name, index) => moving.test(name) && (durations[index % durations.length] ?? 0) > shortest);
 };
 
-/** What moves although the visitor has asked for less motion: by styles, by scripts, or by itself. */
+/** Motion by styles, scripts or media although the visitor prefers less motion. */
 export function motions(): Motion[] {
   const keyframes = new Set(
     keyframeRules()
@@ -47,7 +47,7 @@ export function motions(): Motion[] {
     const what = transitionOf(style) ?? animationOf(style);
     return what ? [{ what, node: nodeOf(element) }] : [];
   });
-  // What is so only under the pointer no computed style tells.
+  // Computed styles do not show what holds only under the pointer.
   const byPassing = activeRules()
     .filter(({ selector }) => passing.test(selector))
     .flatMap((rule): Motion[] => {
@@ -69,13 +69,13 @@ export function motions(): Motion[] {
   ];
 }
 
-/** Something that forced colours take away, or that keeps its own. */
+/** Something that disappears in forced colours, or keeps its own colours. */
 export interface InvisibleInForced {
   readonly what: 'mask' | 'kept';
   readonly node: NodeDetails;
 }
 
-/** To be asked in forced colours, where no ground is drawn but the system's. */
+/** Call in forced colours, where only system backgrounds are drawn. */
 export function invisibleInForced(): InvisibleInForced[] {
   const shown = elementsBelow(document.body).filter(isVisible);
   const found: Readonly<Record<InvisibleInForced['what'], readonly Element[]>> = {
@@ -97,15 +97,14 @@ const isMaskedAway = (element: Element): boolean =>
     return own !== undefined && ground !== undefined && contrastOn(own, ground) < 1.5;
   });
 
-/** Something that is wrong on paper. */
 export interface PrintIssue {
   readonly kind: 'hidden' | 'frame' | 'fixed' | 'wide' | 'pale';
   readonly node: NodeDetails;
 }
 
-/** What nobody can click on paper may be left out. */
+/** Controls have no use on paper and may be left out. */
 const forClicks = 'a, button, nav, form, dialog, [role=navigation], [hidden]';
-/** What large letters need at least (WCAG 1.4.3); paper asks for no more than that it can be read. */
+/** Least contrast on paper: that of large text (WCAG 1.4.3). */
 const readable = 3;
 
 let readOnScreen: Element[] = [];
@@ -120,7 +119,7 @@ const worded = (root: Element): Element[] =>
       ),
   );
 
-/** Remembers what can be read on the screen, at the latest once somebody has opened the question that it is in. */
+/** Remembers what is readable on the screen, including content of closed `<details>`. */
 export function noteScreen(): void {
   const isFolded = (element: Element) => element.closest('details:not([open])') !== null;
   const words = worded(document.querySelector('main') ?? document.body);
@@ -128,7 +127,7 @@ export function noteScreen(): void {
   paleOnScreen = new Set(worded(document.body).filter(isPale));
 }
 
-/** What is wrong on paper, the first of each kind: to be asked as if printed, in a window as wide as a sheet. */
+/** The first print issue of each kind; call in print media, in a window as wide as a sheet. */
 export function printIssues(): PrintIssue[] {
   dispatchEvent(new Event('beforeprint'));
   const shown = worded(document.body).filter(isVisible);
@@ -157,7 +156,7 @@ export function printIssues(): PrintIssue[] {
   );
 }
 
-/** Whether words are hard to read on white. Grounds are not printed, unless the page insists. */
+/** Whether text is hard to read on white: backgrounds are not printed unless the page insists. */
 function isPale(element: Element): boolean {
   const { color, printColorAdjust } = getComputedStyle(element);
   const colour = colourOf(color);

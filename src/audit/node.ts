@@ -1,19 +1,18 @@
 import { attributesOf, childrenOf, idOf, parentElementOf, textOf } from './tree.ts';
 
-/** A place on a page that a finding points to. */
+/** A node that a finding points to. */
 export interface NodeDetails {
-  /** A selector for puppeteer and people; `>>>` leads into a shadow root. The same in each run. */
+  /** A selector for puppeteer and people, the same in each run; `>>>` leads into a shadow root. */
   readonly selector: string;
   /** Its opening tag, shortened. */
   readonly html: string;
-  /** What it says, shortened. */
   readonly text: string;
 }
 
 const longestTag = 240;
 const longestText = 80;
 
-/** Describes an element, so that it is found again: in the report, in the next run, by hand. */
+/** Describes an element by selector, tag and text. */
 export function nodeOf(element: Element): NodeDetails {
   const [tag = ''] = /^<[^>]*>/.exec(openingTag(element)) ?? [];
   return {
@@ -26,7 +25,7 @@ export function nodeOf(element: Element): NodeDetails {
 const openingTag = (element: Element): string =>
   `<${[
     element.localName,
-    // An empty style is what is left where the audit has tried something.
+    // The audit's own trials can leave an empty style attribute.
     ...[...attributesOf(element)]
       .filter(({ name, value }) => name !== 'style' || value !== '')
       .map(({ name, value }) => `${name}="${value.replaceAll('"', '&quot;')}"`),
@@ -35,7 +34,7 @@ const openingTag = (element: Element): string =>
 const shortened = (text: string, length: number): string =>
   text.length > length ? `${text.slice(0, length - 1)}…` : text;
 
-/** From the nearest id, or from the top of the tree; classes only where they tell siblings apart. */
+/** A selector from the nearest unique id or the top of the tree; classes only where they tell siblings apart. */
 export function selectorOf(element: Element): string {
   const root = element.getRootNode();
   const within = withinRoot(element, root as Document | ShadowRoot);

@@ -37,9 +37,9 @@ import {
   visitorState,
 } from './visitor.ts';
 
-/** How long our script may take to have done its work, in milliseconds; it is not waited for twice. */
+/** How long to wait for our script, in milliseconds, once per page. */
 const patience = 15_000;
-/** By a clock that no script of the page's turns back. */
+/** By a clock that the page's scripts cannot fake. */
 const tooLate = new Promise((resolve) => {
   AbortSignal.timeout(patience).addEventListener('abort', resolve, { once: true });
 });
@@ -88,12 +88,12 @@ const probes = {
   readDisclosure,
   seenTexts,
   hiddenTexts,
-  /** What the policy refused and what our scripts reported so far; undefined where nothing was recorded. */
+  /** What the policy refused and our scripts reported so far; undefined if nothing was recorded. */
   happened: () => {
     const events = recorded()?.events;
     return events && eventsSoFar(events);
   },
-  /** Resolves when our script has done its work, or at once where there is none, and two frames have been drawn. */
+  /** Resolves when our script, if any, is ready and two frames have been drawn. */
   async drawn(): Promise<void> {
     const content = (window as { eosContent?: { ready?: Promise<unknown> } }).eosContent;
     await Promise.race([Promise.resolve(content?.ready).catch(() => undefined), tooLate]);
@@ -101,7 +101,7 @@ const probes = {
   },
 };
 
-/** What can be asked of a page: from outside by name, with plain data as arguments and answers. */
+/** Functions that the audit calls by name in a page, with plain data as arguments and results. */
 export type Probes = typeof probes;
 
 Object.defineProperty(window, Symbol.for('eos-audit-probes'), { value: probes, configurable: true });

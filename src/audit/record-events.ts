@@ -1,33 +1,32 @@
 import { type NodeDetails, nodeOf } from './node.ts';
 
-/** A refusal by the page's policy. */
+/** A violation of the page's Content Security Policy. */
 export interface Violation {
   readonly directive: string;
   readonly blocked: string;
   readonly sample: string;
   readonly source: string;
   readonly line: number;
-  /** Whether the policy only reports it, and lets it pass. */
   readonly isReportOnly: boolean;
-  /** The element, where one is at fault and still there. */
+  /** The element at fault, while it is still in the document. */
   readonly node?: NodeDetails | undefined;
 }
 
-/** What our own scripts tell of a part that failed (contract C11). */
+/** An error event of our own scripts about a failed part (contract C11). */
 export interface PartError {
   readonly part: string;
   readonly code: string;
   readonly message: string;
 }
 
-/** What was written down, and the elements at fault, by which they are found once the page is whole. */
+/** Recorded events, with the elements at fault, which are described only once the page is complete. */
 export interface Events {
   readonly violations: Violation[];
   readonly errors: PartError[];
   readonly culprits: WeakMap<Violation, Element>;
 }
 
-/** Writes down what the policy refuses and what our own scripts report. */
+/** Records policy violations and errors that our own scripts report. */
 export function recordEvents(): Events {
   const violations: Violation[] = [];
   const errors: PartError[] = [];
@@ -52,7 +51,7 @@ export function recordEvents(): Events {
   return { violations, errors, culprits };
 }
 
-/** What was written down so far, as plain data. */
+/** The events so far, as plain data. */
 export const eventsSoFar = ({
   violations,
   errors,

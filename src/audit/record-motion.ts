@@ -1,7 +1,6 @@
 import { beforeEach } from './hooks.ts';
 import { type NodeDetails, nodeOf } from './node.ts';
 
-/** Something that moves, and by what. */
 export interface Motion {
   readonly what: string;
   readonly node: NodeDetails | undefined;
@@ -9,7 +8,7 @@ export interface Motion {
 
 const moving = /"(?:transform|translate|rotate|scale|top|left|right|bottom|width|height|margin\w*)"/;
 
-/** Writes down what scripts set in motion. */
+/** Records animations and smooth scrolling that scripts start. */
 export function recordMotion(): Motion[] {
   const motions: Motion[] = [];
   beforeEach(Element.prototype, 'animate', (element, [keyframes]) => {

@@ -1,15 +1,11 @@
 import { beforeEach } from './hooks.ts';
 
-/** Something that a script sends away, and which way. */
 export interface Sent {
   readonly address: string;
   readonly by: 'beacon' | 'fetch';
 }
 
-/**
- * Writes down what goes on its way although the page is being left: the browser's own list of requests has it when it has
- * come, and by then nobody looks any more.
- */
+/** Records beacons and fetches when they are sent: the browser lists requests of a page that is left too late. */
 export function recordSending(): Sent[] {
   const sent: Sent[] = [];
   const note = (by: Sent['by'], given: unknown) => {

@@ -1,6 +1,5 @@
 import { beforeEach, callingScript } from './hooks.ts';
 
-/** Something that a script stored on the visitor's device. */
 export interface Stored {
   readonly kind:
     | 'cookie'
@@ -11,11 +10,11 @@ export interface Stored {
     | 'service worker'
     | 'file system';
   readonly name: string;
-  /** The script that did it: its path on the page's own origin, else its address; empty where that is not known. */
+  /** The script's path on the page's own origin, else its URL; empty if unknown. */
   readonly script: string;
 }
 
-/** Writes down what is stored, by hooks in front of the browser's own functions: also what is taken away again. */
+/** Records what scripts store, including what they delete again. */
 export function recordStorage(): Stored[] {
   const stored: Stored[] = [];
   const note = (kind: Stored['kind'], name: unknown) =>
@@ -39,12 +38,7 @@ export function recordStorage(): Stored[] {
   return stored;
 }
 
-/**
- * The name of a cookie as it is written to `document.cookie` (RFC 6265, section 5.2).
- *
- * @param now milliseconds since 1970
- * @returns undefined where the cookie is deleted, by letting it expire
- */
+/** The name of a cookie written to `document.cookie` (RFC 6265, section 5.2); undefined if the text deletes it. */
 export function writtenCookie(text: string, now: number): string | undefined {
   const [pair = ''] = text.split(';');
   const maxAge = /;\s*max-age\s*=\s*(-?\d+)/i.exec(text)?.[1];

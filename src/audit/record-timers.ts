@@ -1,27 +1,26 @@
 import { beforeEach } from './hooks.ts';
 
-/** What is still to happen because a script has asked for it to happen later. */
 export interface Timers {
   /**
-   * Resolves when every timer that was set for so many milliseconds at most has gone off, and those that these have set in
-   * turn, as far as their delays make no more than that together. At once where there is none.
+   * Resolves when every timer of at most `within` milliseconds has fired, including timers set by timers whose delays add
+   * up to no more; at once if there are none.
    */
   goneOff(within: number): Promise<void>;
 }
 
-/** The least that a timer in a timer takes (HTML, “timer initialization steps”). */
+/** Least delay of a nested timer, in milliseconds (HTML, “timer initialization steps”). */
 const least = 4;
-/** So much later than they are due timers may go off, in milliseconds. */
+/** How late timers may fire, in milliseconds. */
 const delay = 1000;
 
-/** Writes down which timers are set, so that what a script does a moment later need not be waited for by guess. */
+/** Records timers, so that the audit waits for delayed work without guessing. */
 export function recordTimers(): Timers {
   const { setTimeout: wait } = window;
-  /** After how long each was asked for, with the timer that has set it: unlike the time left, the same on every machine. */
+  /** Delay of each timer plus the delays of those that set it: unlike the time left, the same on every machine. */
   const timers = new Map<number, number>();
-  /** What the timer had been asked for that has gone off just now; 0 in everything else. */
+  /** Total delay of the timer that is firing; 0 otherwise. */
   let current = 0;
-  // A task of its own, because what a timer resolves goes on only when its function has returned.
+  // In a task of its own: promises that a timer resolves continue only after its function has returned.
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = () => {
     current = 0;
@@ -31,7 +30,7 @@ export function recordTimers(): Timers {
       apply(target, self: unknown, [handler, ...given]: [TimerHandler, number?, ...unknown[]]) {
         const asked = current + Math.max(Number(given[0]) || 0, least);
         const goOff = (...values: unknown[]): unknown => {
-          // Of what goes off again and again, the first time is waited for.
+          // Of an interval only the first call is awaited.
           timers.delete(timer);
           current = asked;
           port2.postMessage(undefined);
@@ -40,7 +39,7 @@ export function recordTimers(): Timers {
         const timer = Number(
           Reflect.apply(target, self, [typeof handler === 'function' ? goOff : handler, ...given]),
         );
-        // Words are run by the browser itself.
+        // The browser itself runs handlers given as strings.
         if (typeof handler === 'function') timers.set(timer, asked);
         return timer;
       },
@@ -55,7 +54,7 @@ export function recordTimers(): Timers {
     async goneOff(within) {
       const last = performance.now() + within + delay;
       const isAwaited = (asked: number) => asked <= within;
-      // What is due goes off first.
+      // Timers that are due fire first.
       await pass(0);
       while ([...timers.values()].some(isAwaited) && performance.now() < last) await pass(10);
     },
@@ -65,10 +64,9 @@ export function recordTimers(): Timers {
 const key: unique symbol = Symbol.for('eos-audit-timers');
 type Page = Window & { [key]?: Timers };
 
-/** Keeps it where no page looks. */
 export function keepTimers(timers: Timers): void {
   Object.defineProperty(window, key, { value: timers });
 }
 
-/** undefined where the page was opened without scripts. */
+/** undefined on pages opened without scripts. */
 export const timersHere = (): Timers | undefined => (window as Page)[key];

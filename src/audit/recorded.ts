@@ -1,5 +1,5 @@
 import type { Recording } from './recorder.ts';
 
-/** What was written down since the page was opened; undefined where it was opened without scripts. */
+/** The recording since the page was opened; undefined on pages opened without scripts. */
 export const recorded = (): Recording | undefined =>
   (window as unknown as Record<symbol, Recording | undefined>)[Symbol.for('eos-audit-recording')];

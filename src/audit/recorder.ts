@@ -4,7 +4,7 @@ import { recordSending } from './record-sending.ts';
 import { recordStorage } from './record-storage.ts';
 import { keepTimers, recordTimers } from './record-timers.ts';
 
-/** What is written down while a page lives, from before its first script. Kept where no page looks. */
+/** Recorded from before the page's first script, under a symbol that pages do not look up. */
 export interface Recording {
   readonly events: ReturnType<typeof recordEvents>;
   readonly motions: ReturnType<typeof recordMotion>;
@@ -12,7 +12,7 @@ export interface Recording {
   readonly storage: ReturnType<typeof recordStorage>;
 }
 
-/** Only the page itself: in its frames other people's scripts may run. */
+/** The page itself only: frames may run other people's scripts. */
 if (window === window.top) {
   const recording: Recording = {
     events: recordEvents(),

@@ -4,19 +4,19 @@ import { type NodeDetails, nodeOf } from './node.ts';
 import { timersHere } from './record-timers.ts';
 import { elementsBelow, isVisible } from './tree.ts';
 
-/** Something that was on the screen already and moved, which no visitor had asked for (Layout Instability API). */
+/** A visible element that moved without the visitor's input (Layout Instability API). */
 export interface Shift {
   readonly value: number;
-  /** Whether it happened when the page was scrolled; else while it loaded. */
+  /** Whether scrolling caused it; otherwise loading. */
   readonly isByScrolling: boolean;
-  /** undefined where it stands in a shadow tree or is gone. */
+  /** undefined if the element is in a shadow tree or gone. */
   readonly node: NodeDetails | undefined;
 }
 
-/** So long after the page was opened moves count, in milliseconds. */
+/** How long after opening shifts count, in milliseconds. */
 const settling = 1500;
 
-/** What moves by itself while the page loads, and while it is then scrolled a little and back. */
+/** Shifts while the page loads, and while it scrolls a little and back. */
 export async function layoutShifts(): Promise<Shift[]> {
   await timersHere()?.goneOff(settling);
   const scrolled = performance.now();
@@ -44,17 +44,17 @@ type ShiftEntry = PerformanceEntry & {
   readonly sources: readonly { readonly node: Node | null; readonly previousRect: DOMRectReadOnly }[];
 };
 
-/** The login team’s script draws its own button into the header; of a shadow tree the browser tells rectangles alone. */
+/** The login team’s script draws its own button into the header; for shadow trees the browser reports rectangles only. */
 function isOfLogin({ sources }: ShiftEntry): boolean {
   const header = document.getElementById('eos-header')?.getBoundingClientRect();
   if (!header || !document.getElementById(loginId)) return false;
   return sources.some(({ node, previousRect }) => !node && previousRect.top < header.bottom);
 }
 
-/** Images no larger than a letter make no line higher. */
+/** Images up to this height in CSS pixels do not make a line higher. */
 const letter = 24;
 
-/** Images whose room is not known before they come: no width and height in the markup, and none by styles. */
+/** Images without reserved space: no height from markup or styles. */
 export const unreservedImages = (): NodeDetails[] =>
   elementsBelow(document.body)
     .filter((element) => element instanceof HTMLImageElement)
@@ -71,7 +71,7 @@ export const unreservedImages = (): NodeDetails[] =>
     })
     .map(nodeOf);
 
-/** An image and the size that it is shown in, in CSS pixels. */
+/** An image and the size it is shown in, in CSS pixels. */
 export interface ImageSeen {
   readonly url: string;
   readonly natural: readonly [width: number, height: number];
@@ -79,7 +79,7 @@ export interface ImageSeen {
   readonly node: NodeDetails;
 }
 
-/** All that a visitor may come to see: those further down and in what is folded up, too. */
+/** Loads and measures all images, including those further down and in closed `<details>`. */
 export async function imagesSeen(): Promise<ImageSeen[]> {
   openDetails();
   const images = elementsBelow(document.body).filter((element) => element instanceof HTMLImageElement);

@@ -1,6 +1,6 @@
 import { roots } from './tree.ts';
 
-/** Looks at the page as if these styles came last in each of the trees, all when left out, and leaves it as it was. */
+/** Runs `look` with these styles last in each tree (all by default), and removes them again. */
 export function withStyles<Answer>(
   css: string,
   look: () => Answer,
@@ -18,14 +18,14 @@ export function withStyles<Answer>(
   }
 }
 
-/** A style rule that holds in the present media, with its selector as a whole. */
+/** A style rule that applies in the current media, with its nested selector resolved. */
 export interface ActiveRule {
   readonly root: Document | ShadowRoot;
   readonly selector: string;
   readonly style: CSSStyleDeclaration;
 }
 
-/** All style rules of the page that hold now, in all open shadow roots. Sheets of other origins cannot be read. */
+/** All active style rules, shadow roots included; sheets of other origins cannot be read. */
 export function activeRules(): ActiveRule[] {
   return roots().flatMap((root) =>
     [...root.styleSheets, ...root.adoptedStyleSheets].flatMap((sheet) =>
@@ -71,7 +71,6 @@ const nested = (selector: string, parent: string): string => {
   return selector.includes('&') ? selector.replaceAll('&', `:is(${parent})`) : `:is(${parent}) ${selector}`;
 };
 
-/** All keyframes of the page, whatever uses them. */
 export const keyframeRules = (): CSSKeyframesRule[] =>
   roots().flatMap((root) =>
     [...root.styleSheets, ...root.adoptedStyleSheets].flatMap((sheet) =>
@@ -82,10 +81,10 @@ export const keyframeRules = (): CSSKeyframesRule[] =>
     ),
   );
 
-/** What an element is only now and then: under the pointer, with the focus, once it was opened. */
+/** Pseudo-classes that hold only now and then. */
 const passing = /:(?:hover|active|focus-visible|focus-within|focus|target)(?![\w-])/g;
 
-/** The elements that a selector is about, whatever the pointer and the focus are on. */
+/** The elements that a selector matches in some state of pointer, focus or target. */
 export function everMatched({ root, selector }: Pick<ActiveRule, 'root' | 'selector'>): readonly Element[] {
   try {
     return [

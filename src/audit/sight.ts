@@ -2,17 +2,16 @@ import { colourOf } from './colour.ts';
 import { type NodeDetails, nodeOf } from './node.ts';
 import { elementsBelow, parentOf } from './tree.ts';
 
-/** Whether somebody sees an element where the page is scrolled to now, and if not, why. */
+/** Whether a visitor sees an element at the current scroll position, and if not, why. */
 export type Sight =
   | { readonly kind: 'seen' }
   | { readonly kind: 'covered'; readonly by: NodeDetails }
-  /** `outside`: beyond the edge of the window. */
   | { readonly kind: 'outside' | 'clipped' | 'transparent' };
 
-/** Less of it is not seen. */
+/** Least opacity that counts as visible. */
 const faintest = 0.1;
 
-/** How opaque an element is with all that it stands in. */
+/** The product of the opacities of an element and its ancestors. */
 function opacityOf(element: Element): number {
   let opacity = 1;
   for (let each: Element | undefined = element; each; each = parentOf(each)) {
@@ -21,7 +20,7 @@ function opacityOf(element: Element): number {
   return opacity;
 }
 
-/** The topmost element at a point of the window, in whatever shadow root. */
+/** The topmost element at a point of the window, through shadow roots. */
 function elementAt(x: number, y: number): Element | undefined {
   let hit = document.elementFromPoint(x, y);
   while (hit?.shadowRoot) {
@@ -32,7 +31,6 @@ function elementAt(x: number, y: number): Element | undefined {
   return hit ?? undefined;
 }
 
-/** Whether an element is another one or stands in it, through shadow roots. */
 export function isWithin(element: Element, other: Element): boolean {
   for (let each: Element | undefined = element; each; each = parentOf(each)) {
     if (each === other) return true;
@@ -40,7 +38,7 @@ export function isWithin(element: Element, other: Element): boolean {
   return false;
 }
 
-/** What stands on the screen for a field that is drawn by its label or by what it lies over: a custom checkbox, a file field. */
+/** The visible stand-in of an input drawn by its label or parent, such as a custom checkbox; else the element itself. */
 export function representativeOf(element: Element): Element {
   if (!(element instanceof HTMLInputElement)) return element;
   const { width, height } = element.getBoundingClientRect();
@@ -48,13 +46,13 @@ export function representativeOf(element: Element): Element {
   return isDrawn ? element : (element.labels?.[0] ?? element.parentElement ?? element);
 }
 
-/** Whether it or something around it is folded up, or cut away by clipping. */
+/** Whether an element or an ancestor is collapsed, or clipped away. */
 export function isCutAway(element: Element): boolean {
   for (let each: Element | undefined = element; each; each = parentOf(each)) {
     if (isClippedAway(each)) return true;
     const { display, overflowX, overflowY } = getComputedStyle(each);
     const { width, height } = each.getBoundingClientRect();
-    // Without a box of its own it cuts nothing off.
+    // Without a box it clips nothing.
     if (display === 'contents') continue;
     if ((overflowX !== 'visible' && width < 3) || (overflowY !== 'visible' && height < 3)) return true;
   }
@@ -66,7 +64,7 @@ const isClippedAway = (element: Element): boolean => {
   return /inset\((?:50|100)%\)/.test(clipPath) || /rect\((?:0|1)px,? (?:0|1)px/.test(clip);
 };
 
-/** The boxes of an element; of one without any, those of what is in it. */
+/** The boxes of an element or, if it has none, of its descendants. */
 function boxesOf(element: Element): readonly DOMRect[] {
   const real = (boxes: Iterable<DOMRect>) =>
     [...boxes].filter(({ width, height }) => width > 1 && height > 1);
@@ -75,7 +73,7 @@ function boxesOf(element: Element): readonly DOMRect[] {
   return elementsBelow(element).flatMap((each) => real(each.getClientRects()));
 }
 
-/** Looks for an element on the screen by asking at nine points of up to three of its boxes what is topmost there. */
+/** Checks nine points in up to three boxes of an element for the topmost element there. */
 export function sightOf(element: Element): Sight {
   if (opacityOf(element) < faintest) return { kind: 'transparent' };
   const boxes = boxesOf(element);
@@ -93,7 +91,7 @@ export function sightOf(element: Element): Sight {
     if (!hit || (hit !== element && isWithin(element, hit))) continue;
     if (isWithin(hit, element)) return { kind: 'seen' };
     const found = coverOf(hit, element);
-    // What lets it show through does not hide it.
+    // A translucent cover does not hide it.
     if (!found) return { kind: 'seen' };
     cover ??= found;
   }
@@ -102,14 +100,14 @@ export function sightOf(element: Element): Sight {
   return { kind: !cover && points.length === 0 && width > 1 && height > 1 ? 'outside' : 'clipped' };
 }
 
-/** What the pointer meets in an element's place, seen or not. */
+/** The unrelated element, visible or not, that a click on the element's centre would hit. */
 export function overIt(element: Element): Element | undefined {
   const { left, top, width, height } = element.getBoundingClientRect();
   const hit = elementAt(left + width / 2, top + height / 2);
   return hit && !isWithin(hit, element) && !isWithin(element, hit) ? hit : undefined;
 }
 
-/** Of what lies over an element, the part that hides it; undefined where it lets it show through. */
+/** The opaque part of a covering element; undefined if none is opaque. */
 function coverOf(hit: Element, element: Element): Element | undefined {
   for (let each: Element | undefined = hit; each && !isWithin(element, each); each = parentOf(each)) {
     if (isOpaque(each)) return each;

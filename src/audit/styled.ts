@@ -1,8 +1,6 @@
 /**
- * Styles an element otherwise until what it answers with is called. Not by its attribute, which a policy may refuse to
- * change.
- *
- * @param styles the properties’ names as in CSS, and their values
+ * Sets styles as `!important` until the returned function is called. Uses the style object, because a policy may refuse
+ * changes of the attribute.
  */
 export function restyle(element: HTMLElement, styles: Readonly<Record<string, string>>): () => void {
   const { style } = element;

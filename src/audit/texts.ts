@@ -1,7 +1,6 @@
 import { type NodeDetails, nodeOf } from './node.ts';
 import { canBeSeen, elementsBelow, isVisible } from './tree.ts';
 
-/** A piece of text, and the element that it stands in. */
 export interface SeenText {
   readonly text: string;
   readonly node: NodeDetails;
@@ -11,7 +10,7 @@ const silent = 'script, style, template, noscript, svg, title, option, select, t
 
 const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** Elements with words of their own, in the document's order, those in shadow roots included. */
+/** Elements with text of their own, in document order, through shadow roots. */
 function* worded(): Generator<readonly [Element, string]> {
   for (const element of elementsBelow(document.body)) {
     if (element.closest(silent)) continue;
@@ -21,16 +20,13 @@ function* worded(): Generator<readonly [Element, string]> {
   }
 }
 
-/** What can be read on the page, if need be by opening what is folded up. */
+/** Texts that are visible, or become so by opening `<details>`. */
 export const seenTexts = (): SeenText[] =>
   [...worded()]
     .filter(([element]) => canBeSeen(element))
     .map(([element, text]) => ({ text, node: nodeOf(element) }));
 
-/**
- * Texts that one sees and screen readers do not hear, although nothing else says them; and texts of the page's own
- * content that nobody sees.
- */
+/** `unheard`: visible texts that screen readers miss and nothing repeats; `unseen`: invisible texts of the page's content. */
 export function hiddenTexts(): { readonly unheard: SeenText[]; readonly unseen: SeenText[] } {
   const all = [...worded()];
   const heard = all.filter(([element]) => !isSilenced(element)).map(([, text]) => text.toLowerCase());
@@ -45,5 +41,5 @@ export function hiddenTexts(): { readonly unheard: SeenText[]; readonly unseen: 
   };
 }
 
-/** Within its own tree: the frame's shadow roots hide nothing as a whole. */
+/** Within its own tree only: the frame hides no whole shadow root. */
 const isSilenced = (element: Element): boolean => element.closest('[aria-hidden="true"], [inert]') !== null;

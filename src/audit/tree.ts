@@ -1,7 +1,4 @@
-/**
- * Reads a property as the browser itself has made it: in a form, a field of that name stands in its way (HTML, “the form
- * element”, supported property names).
- */
+/** Reads a property by the prototype's getter, because in a form a field of that name shadows it (HTML, “the form element”). */
 const reader = <Owner extends object, Key extends keyof Owner>(
   { prototype }: { readonly prototype: Owner },
   key: Key,
@@ -17,10 +14,7 @@ export const parentElementOf = reader(Node, 'parentElement');
 export const textOf = reader(Node, 'textContent');
 const shadowRootOf = reader(Element, 'shadowRoot');
 
-/**
- * All elements below a node in the order of the document, through open shadow roots: those of an element's own root come
- * before its children.
- */
+/** All elements below a node in document order, through open shadow roots: those of a shadow root come before the children. */
 export function elementsBelow(node: Document | ShadowRoot | Element = document): Element[] {
   const found: Element[] = [];
   const gather = (parent: ParentNode) => {
@@ -42,17 +36,17 @@ const firstChildOf = (parent: ParentNode): Element | null =>
   parent instanceof Element ? firstElementChildOf(parent) : parent.firstElementChild;
 const nextSiblingOf = reader(Element, 'nextElementSibling');
 
-/** The document and all open shadow roots in it: what the browser tells of one of them it does not tell of the others. */
+/** The document and all open shadow roots, because document-wide browser functions stop at shadow roots. */
 export const roots = (): (Document | ShadowRoot)[] => [
   document,
   ...elementsBelow().flatMap((element) => shadowRootOf(element) ?? []),
 ];
 
-/** All elements of the document that match a selector, through open shadow roots. */
+/** All elements that match a selector, through open shadow roots. */
 export const all = (selector: string, root?: Document | ShadowRoot | Element): Element[] =>
   elementsBelow(root).filter((element) => element.matches(selector));
 
-/** The element that a shadow root belongs to, or the parent; undefined at the top. */
+/** The parent or, at the top of a shadow root, its host. */
 export const parentOf = (element: Element): Element | undefined => {
   const parent = parentElementOf(element);
   if (parent) return parent;
@@ -60,7 +54,7 @@ export const parentOf = (element: Element): Element | undefined => {
   return root instanceof ShadowRoot ? root.host : undefined;
 };
 
-/** The element that has the focus, in whatever shadow root; undefined where it is the document as a whole. */
+/** The focused element, through shadow roots; undefined if only the document has the focus. */
 export function focused(): Element | undefined {
   let element = document.activeElement;
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
@@ -69,14 +63,14 @@ export function focused(): Element | undefined {
 
 export const clearFocus = (): void => (focused() as HTMLElement | undefined)?.blur();
 
-/** Whether somebody can see an element: it is drawn, has a size and is not transparent. */
+/** Whether an element is drawn, has a size and is not transparent. */
 export const isVisible = (element: Element): boolean => {
   if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
   const { width, height } = element.getBoundingClientRect();
   return width > 0 && height > 0;
 };
 
-/** Whether an element is on the screen, or in something folded up whose button is. */
+/** Whether an element is visible, or in closed `<details>` whose summary can be seen. */
 export function canBeSeen(element: Element, known = new Map<Element, boolean>()): boolean {
   let answer = known.get(element);
   if (answer === undefined) {
@@ -88,7 +82,7 @@ export function canBeSeen(element: Element, known = new Map<Element, boolean>())
   return answer;
 }
 
-/** The innermost closed `<details>` that an element is in, but for its button. */
+/** The innermost closed `<details>` around an element, unless the element is in its summary. */
 function foldedAround(element: Element): Element | undefined {
   let below: Element | undefined;
   for (let each: Element | undefined = element; each; below = each, each = parentOf(each)) {

@@ -6,12 +6,12 @@ import { recorded } from './recorded.ts';
 import { sightOf } from './sight.ts';
 import { all, focused, isVisible } from './tree.ts';
 
-/** How long a timer may be that is waited for, in milliseconds: not those that give up on a script that never comes. */
+/** Longest timer to wait for, in milliseconds; timers that give up on a missing script take longer. */
 const longestTimer = 5000;
-/** How long is waited for what happens at once, where it happens at all, in milliseconds. */
+/** How long to wait for an expected change, in milliseconds. */
 const patience = 10_000;
 
-/** What the tracker was told: by its stub (src/preview/stubs/tracker.js), which sends nothing. */
+/** An entry that the tracker's stub (src/preview/stubs/tracker.js) records instead of sending. */
 interface Tracked {
   readonly kind: string;
   readonly [name: string]: unknown;
@@ -22,24 +22,23 @@ interface TrackerStub {
   readonly eosPreviewTrackingOff?: boolean;
 }
 
-/** What was stored, sent and reported by now. */
+/** What a page has stored, sent and reported so far. */
 export interface VisitorState {
-  /** Everything that scripts have stored so far, also what is gone again. */
+  /** Everything that scripts have stored, including what they deleted again. */
   readonly stored: readonly Stored[];
-  /** Names in local and session storage, however they came there. */
+  /** Local storage and names in session storage, whoever wrote them. */
   readonly kept: { readonly local: Readonly<Record<string, string>>; readonly session: readonly string[] };
   readonly tracked: readonly Tracked[];
-  /** Whether the tracker’s script has come. */
   readonly isTrackerHere: boolean;
   readonly isTrackingOff: boolean;
-  /** Addresses of beacons and requests, also those that were sent as the page was left. */
+  /** Addresses of beacons and fetches, including those sent as the page was left. */
   readonly sent: readonly string[];
   readonly tenant: string | undefined;
-  /** The visitor's clock, in seconds since 1970: cookies end by it. */
+  /** The page's clock, in seconds since 1970, for the expiry of cookies. */
   readonly now: number;
 }
 
-/** Waits for what scripts have put off, lets them hear that the visitor leaves, and reads what came of it. */
+/** Waits for timers, simulates leaving the page, and reads the result. */
 export async function visitorState(): Promise<VisitorState> {
   await late();
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
@@ -64,27 +63,23 @@ function keptNow(): VisitorState['kept'] {
   try {
     return { local: { ...localStorage }, session: Object.keys(sessionStorage) };
   } catch {
-    // Where a page may store nothing, it may not even ask.
+    // Where a policy forbids storage, even reading throws.
     return { local: {}, session: [] };
   }
 }
 
-/** Whether something can be seen and clicked where it stands. */
 export type NoticeSight = 'seen' | 'hidden' | 'covered' | 'outside';
 
-/** The cookie notice as a visitor meets it (specification §2.3). */
+/** The cookie notice (specification §2.3). */
 export interface Notice {
   readonly node: NodeDetails;
-  /** What it says, without its controls. */
   readonly text: string;
   readonly sight: NoticeSight;
-  /** How much of the window it covers: 0 to 1. */
+  /** Its share of the window's area, from 0 to 1. */
   readonly share: number;
-  /** Its first button; undefined where it has none. */
   readonly accept:
     | { readonly node: NodeDetails; readonly name: string; readonly sight: NoticeSight }
     | undefined;
-  /** The paths that its links lead to. */
   readonly links: readonly string[];
 }
 
@@ -121,12 +116,12 @@ const textOf = (element: Element): string => (element.textContent ?? '').replace
 function sightIn(element: Element): NoticeSight {
   if (!isVisible(element)) return 'hidden';
   const { kind } = sightOf(element);
-  // A modal dialog is answered first, on purpose.
+  // A modal dialog covers the notice on purpose.
   if (kind === 'covered' && document.querySelector('dialog:modal')) return 'seen';
   return kind === 'seen' || kind === 'covered' || kind === 'outside' ? kind : 'hidden';
 }
 
-/** Clicks the notice’s button. @returns whether the notice is gone then */
+/** Clicks the notice’s button. @returns whether the notice disappears */
 export async function acceptNotice(): Promise<boolean> {
   const element = noticeElement();
   if (element) acceptButton(element)?.click();
@@ -137,7 +132,6 @@ export async function acceptNotice(): Promise<boolean> {
   });
 }
 
-/** A link of the language chooser. */
 interface LanguageChoice {
   readonly language: string;
   readonly isChosen: boolean;
@@ -153,13 +147,11 @@ export const languageChoices = (): LanguageChoice[] =>
     isChosen: link.hasAttribute('aria-current'),
   }));
 
-/** What a page shows in a language, and what it says of it. */
 export interface LanguageShown {
-  /** `lang` of the document. */
   readonly lang: string;
   readonly title: string;
   readonly chosen: string;
-  /** The first words of header, content and footer, each with the `lang` that holds for it. */
+  /** The first texts of each ready container, with the `lang` that applies to them. */
   readonly parts: readonly { readonly id: string; readonly lang: string; readonly text: string }[];
 }
 
@@ -187,16 +179,15 @@ function langOf(element: Element): string {
   return root instanceof ShadowRoot ? langOf(root.host) : '';
 }
 
-/** What came of a click on a language. */
 export interface LanguageChange {
   readonly isDone: boolean;
-  /** What live regions said meanwhile. */
+  /** Texts of live regions during the change. */
   readonly announced: readonly string[];
   readonly hasMovedFocus: boolean;
   readonly shown: LanguageShown;
 }
 
-/** Clicks a language in the chooser; done when hosts are told that it has changed (contract C16). */
+/** Clicks a language in the chooser; done when `eos-content:language-changed` fires (contract C16). */
 export async function chooseLanguage(language: string): Promise<LanguageChange> {
   const link = languageLinks().find((each) => languageOf(each) === language);
   const announced: string[] = [];
@@ -209,7 +200,7 @@ export async function chooseLanguage(language: string): Promise<LanguageChange> 
   observer.observe(document.documentElement, { subtree: true, childList: true, characterData: true });
   let isDone = false;
   addEventListener('eos-content:language-changed', () => (isDone = true), { once: true });
-  // A link that no script takes would lead away.
+  // Without a script's click handler the link would navigate away.
   addEventListener('click', (event) => event.preventDefault(), { once: true });
   const before = focused();
   link?.click();
@@ -220,11 +211,11 @@ export async function chooseLanguage(language: string): Promise<LanguageChange> 
   return { isDone, announced, hasMovedFocus: focused() !== before, shown: languageShown() };
 }
 
-/** What turns tracking off, and the section that it stands in (specification §2.5). */
+/** The opt-out of tracking (specification §2.5). */
 export interface OptOut {
   readonly node: NodeDetails;
   readonly isSeen: boolean;
-  /** The number in front of the section’s headline. */
+  /** The number of the section’s headline. */
   readonly section: string;
 }
 
@@ -242,7 +233,7 @@ export function optOut(): OptOut | undefined {
   };
 }
 
-/** Turns tracking off. @returns whether the switch then says that it is off */
+/** Turns tracking off. @returns whether the switch shows it */
 export async function turnTrackingOff(): Promise<boolean> {
   optOutElement()?.click();
   const isOff = await until(() => optOutElement()?.ariaChecked === 'false');
@@ -250,7 +241,7 @@ export async function turnTrackingOff(): Promise<boolean> {
   return isOff;
 }
 
-/** What has the focus, and whether that is in the notice or its button. */
+/** Where the focus is, relative to the notice. */
 export function noticeFocus(): {
   readonly where: 'button' | 'notice' | 'page' | 'nowhere';
   readonly isNoticeSeen: boolean;
@@ -264,7 +255,7 @@ export function noticeFocus(): {
   };
 }
 
-/** Waits frame by frame. @returns whether the condition came true */
+/** Checks a condition in each frame. @returns whether it came true in time */
 async function until(condition: () => boolean, longest = patience): Promise<boolean> {
   const last = performance.now() + longest;
   while (!condition()) {
@@ -274,7 +265,7 @@ async function until(condition: () => boolean, longest = patience): Promise<bool
   return true;
 }
 
-/** An element that has the browser turn to another origin without a request that one could see. */
+/** Resource hints and pings to other origins, whose requests the audit cannot observe. */
 export const foreignHints = (): { readonly address: string; readonly node: NodeDetails }[] =>
   all('link[rel][href], a[ping]').flatMap((element) => {
     const isHint = /\b(?:preconnect|dns-prefetch|prefetch|prerender|preload)\b/.test(
@@ -285,7 +276,6 @@ export const foreignHints = (): { readonly address: string; readonly node: NodeD
     return url && url.origin !== location.origin ? [{ address: url.origin, node: nodeOf(element) }] : [];
   });
 
-/** A link of the footer. */
 export interface FooterLink {
   readonly path: string;
   readonly name: string;
@@ -303,7 +293,6 @@ export const footerLinks = (): FooterLink[] => {
   }));
 };
 
-/** A script element of another origin. */
 export interface ForeignScript {
   readonly origin: string;
   readonly attributes: Readonly<Record<string, string>>;

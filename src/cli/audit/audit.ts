@@ -12,28 +12,26 @@ import { type Reported, Run } from './run.ts';
 import { openTab } from './tab.ts';
 import type { Target } from './target.ts';
 
-/** What to look at, with what, and by what measure. */
 export interface AuditOptions {
   readonly pool: BrowserPool;
   readonly checks: readonly Rule[];
   readonly tenants: readonly BuildInfo[];
   readonly targets: readonly Target[];
   readonly budgets: Budgets;
-  /** How many pages side by side. */
+  /** How many pages are audited at the same time. */
   readonly concurrency: number;
   readonly interrupted?: AbortSignal;
-  /** Called after each piece of work, with the pages that were audited. */
+  /** Called after each job, with the number of audited pages. */
   onProgress?(pages: number, all: number): void;
 }
 
 export interface AuditResult {
   readonly findings: readonly AuditFinding[];
-  /** The pages that were looked at. */
   readonly looked: readonly Target[];
   readonly lost: readonly Unaudited<Target>[];
 }
 
-/** Gathers from files and pages, and judges when all is there. */
+/** Gathers artifacts from files and pages, then judges them all. */
 export async function audit(order: AuditOptions): Promise<AuditResult> {
   const { pool, checks, tenants, targets, budgets, concurrency, interrupted } = order;
   const scripts = await auditScripts(packageRoot, compiledFolder);
@@ -51,7 +49,7 @@ export async function audit(order: AuditOptions): Promise<AuditResult> {
       await run.gather(job, visit);
       if (!isFlow) looked.push(target);
       order.onProgress?.(looked.filter(isCounted).length, targets.filter(isCounted).length);
-      // What is elsewhere may load anything from anywhere; the test server lets nothing be loaded but what is on it.
+      // Deployed pages may load from anywhere, so their context is not reused; the test server serves only its own files.
       return build && !build.isElsewhere ? visit.over(false) : undefined;
     },
     interrupted,
@@ -66,7 +64,7 @@ export async function audit(order: AuditOptions): Promise<AuditResult> {
 const buildOf = ({ tenant, address }: Target, tenants: readonly BuildInfo[]): BuildInfo | undefined =>
   tenants.find(({ id, origin }) => id === tenant && address.startsWith(`${origin}/`));
 
-/** In the order of targets and rules, whatever was looked at first. */
+/** Sorted by target and rule, so that the order does not depend on the run. */
 async function findingsOf(
   reported: readonly Reported[],
   { targets, checks, tenants }: AuditOptions,
@@ -75,7 +73,7 @@ async function findingsOf(
     targets.indexOf(target) * checks.length + checks.indexOf(rule);
   const counts = new Map<string, number>();
   const findings: AuditFinding[] = [];
-  // Sorting keeps the order of what is alike.
+  // A stable sort keeps equal entries in order.
   for (const { rule, target, issue } of reported.toSorted((one, other) => order(one) - order(other))) {
     const { message, hint, node, severity = rule.severity } = issue;
     const id = issue.rule ? `${rule.id}-${issue.rule}` : rule.id;

@@ -4,29 +4,23 @@ import { isObject } from '../objects.ts';
 import type { AuditFinding } from './finding.ts';
 import type { Target } from './target.ts';
 
-/** What an earlier report found. */
 export interface Baseline {
   readonly findings: readonly AuditFinding[];
-  /** Fingerprints of what was there too, but waived. */
+  /** Fingerprints of waived findings. */
   readonly waived: readonly string[];
 }
 
-/** What has changed since an earlier report. */
 export interface Comparison {
   readonly isNew: (finding: AuditFinding) => boolean;
-  /** What was found then and is not there any more, of the pages that were looked at both times. */
+  /** Earlier findings that are gone from pages audited both times. */
   readonly gone: readonly AuditFinding[];
 }
 
-/** What of a finding must be there to compare and to show it. */
+/** Fields that every finding of a report must have as texts. */
 const texts =
   'check severity file message hint url selector tenant language page fingerprint html text'.split(' ');
 
-/**
- * Reads an earlier report, as `--format json` writes it.
- *
- * @throws UserError `baseline-broken`
- */
+/** Reads an earlier report, as `--format json` writes it. @throws UserError `baseline-broken` */
 export function readBaseline(path: string): Baseline {
   const broken = (reason: string, cause?: unknown) => failure('baseline-broken', { path, reason }, { cause });
   let content: string;
@@ -58,13 +52,7 @@ const isFinding = (value: unknown): value is AuditFinding => {
   return texts.every((name) => typeof fields[name] === 'string');
 };
 
-/**
- * Compares by fingerprints.
- *
- * @param found what is there now
- * @param waived what is there too, but waived
- * @param looked the pages that were looked at: of others nothing is known
- */
+/** Compares by fingerprints; findings on pages that were not audited this time (`looked`) do not count as gone. */
 export function compared(
   { findings: earlier, waived: earlierWaived }: Baseline,
   found: readonly AuditFinding[],

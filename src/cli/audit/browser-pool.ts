@@ -4,42 +4,39 @@ import { failure } from '../failures.ts';
 import type { World } from '../world.ts';
 import { type Rest, resetContext } from './reset-context.ts';
 
-/** How often something is tried whose browser or tab dies before it is given up. */
+/** Attempts when a browser or tab dies. */
 const triesOfDead = 3;
-/** How often anything else is tried that fails: a page that does not answer will hardly do so the next time. */
+/** Attempts for other failures: a page that does not answer rarely does the next time. */
 const tries = 2;
-/** How long a page may take to answer, in milliseconds. */
 const patience = 45_000;
-/** After so many contexts a browser is replaced, so that its memory does not grow without end. */
+/** A browser is replaced after this many contexts, so that its memory stays bounded. */
 const contextsOfBrowser = 120;
 
-/** What could not be audited, and why. */
 export interface Unaudited<Item> {
   readonly item: Item;
   readonly reason: string;
 }
 
 /**
- * A piece of work in a context that nobody has used before, as far as anything in it can tell.
+ * A job in a context that looks unused to the page.
  *
- * @returns the visit, where it is over. Then the next piece of work, one that is not done at the same time, may be given the
- *   same context with one tab, less all that was left in them: they are warm, which saves a seventh of a page's cost
+ * @returns the finished visit if its context, once reset, may serve the next job: reuse saves a seventh of a page's cost
  */
 export type Work<Item> = (item: Item, context: BrowserContext) => Promise<Rest | undefined>;
 
-/** What is at hand of the last piece of work, for the next one. */
+/** The context that a worker carries over to its next job. */
 interface Hand {
   context?: BrowserContext | undefined;
 }
 
-/** A browser that is started anew when it dies; work is done side by side, in contexts of their own. */
+/** Runs jobs in parallel, each in its own context, and restarts the browser when it dies. */
 export class BrowserPool {
   readonly #found: Found;
   readonly #isOffline: boolean;
   #browser: Promise<Browser> | undefined;
   #uses = 0;
   #isClosed = false;
-  /** How much goes on in each browser that is open. */
+  /** Jobs in each open browser. */
   readonly #busy = new Map<Browser, number>();
 
   private constructor(found: Found, isOffline: boolean) {
@@ -47,24 +44,17 @@ export class BrowserPool {
     this.#isOffline = isOffline;
   }
 
-  /**
-   * @param isOffline whether nothing but this machine can be reached
-   * @throws UserError `no-browser`, `browser-broken`
-   */
+  /** @throws UserError `no-browser`, `browser-broken`; with `isOffline` the browser reaches this machine only */
   static async open(env: World['env'], { isOffline = false } = {}): Promise<BrowserPool> {
     const found = await findBrowser(env);
     if (!found) throw failure('no-browser', {});
     const pool = new BrowserPool(found, isOffline);
-    // A browser that cannot be started is told of before anything else.
+    // Reports a browser that cannot start before any job begins.
     await pool.#release(await pool.#taken());
     return pool;
   }
 
-  /**
-   * Does a piece of work for each item, so many at a time.
-   *
-   * @returns what could not be done although it was tried again
-   */
+  /** Runs `work` for each item, at most `concurrency` at a time. @returns the items that failed every attempt */
   async each<Item>(
     items: readonly Item[],
     concurrency: number,
@@ -87,7 +77,7 @@ export class BrowserPool {
     return lost;
   }
 
-  /** What is under way fails. No browser is started any more. */
+  /** Ends all browsers; jobs under way fail. */
   async close(): Promise<void> {
     this.#isClosed = true;
     const current = await this.#browser?.catch(() => undefined);
@@ -95,7 +85,7 @@ export class BrowserPool {
     await Promise.all([...all].map((browser) => browser.close().catch(() => undefined)));
   }
 
-  /** @returns why it failed the last time; undefined where it was done */
+  /** @returns the reason of the last failure; undefined on success */
   async #attempt<Item>(
     item: Item,
     work: Work<Item>,
@@ -103,13 +93,13 @@ export class BrowserPool {
     interrupted: AbortSignal | undefined,
   ): Promise<string | undefined> {
     for (let attempt = 1; ; attempt++) {
-      // What failed because the browser was closed under it is not tried again.
+      // An interruption closes the browser; that failure is not retried.
       interrupted?.throwIfAborted();
       const browser = await this.#taken().catch((error: unknown) => {
         interrupted?.throwIfAborted();
         throw error;
       });
-      // That of a browser which has died or was replaced goes with it.
+      // A context of a dead or replaced browser cannot be reused.
       let context = hand.context?.browser() === browser ? hand.context : undefined;
       hand.context = undefined;
       try {
@@ -132,7 +122,7 @@ export class BrowserPool {
     await this.#closeReplaced(browser);
   }
 
-  /** Closes a browser in whose place there is another one, as soon as nothing goes on in it. */
+  /** Closes a replaced browser once it has no jobs. */
   async #closeReplaced(browser: Browser): Promise<void> {
     const current = await this.#browser?.catch(() => undefined);
     if (browser === current || (this.#busy.get(browser) ?? 0) > 0) return;
@@ -140,11 +130,11 @@ export class BrowserPool {
     await browser.close().catch(() => undefined);
   }
 
-  /** The browser to use now, with one more work in it: another one where the last one has died or is worn out. */
+  /** The current browser with one more job; starts a new one when the last has died or is worn out. */
   async #taken(): Promise<Browser> {
     const last = await this.#browser?.catch(() => undefined);
     if (last?.connected && ++this.#uses <= contextsOfBrowser) return this.#oneMore(last);
-    // Of several that come here at once, the first one starts it.
+    // Of several concurrent callers, the first starts the browser.
     if (!this.#browser || (await this.#browser.catch(() => undefined)) === last) {
       if (this.#isClosed) throw new Error('the browser has been closed');
       this.#uses = 0;
@@ -160,18 +150,17 @@ export class BrowserPool {
   }
 }
 
-/** Fails as soon as somebody wants the program to end, whatever is being waited for. */
 const interruption = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => {
     if (signal.aborted) reject(signal.reason);
     else signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
 
-/** What is no failure of a browser or page: a mistake in this program. */
+/** Errors of this program, not of a browser or page. */
 const isBug = (error: unknown): boolean =>
   error instanceof TypeError || error instanceof ReferenceError || error instanceof RangeError;
 
-/** What dies may do so by chance: for want of memory, or because another page has taken the browser with it. */
+/** Such failures may be chance: out of memory, or another page took the browser down. */
 const isDeath = (error: unknown): boolean =>
   error instanceof Error &&
   (/^(?:TargetCloseError|ConnectionClosedError)$/.test(error.name) ||
@@ -179,13 +168,13 @@ const isDeath = (error: unknown): boolean =>
       error.message,
     ));
 
-/** The first line, without the places in this program that follow. */
+/** The first line, without this program's source locations. */
 const reasonOf = (error: unknown): string => {
   const [line = ''] = (error instanceof Error ? error.message : String(error)).trim().split('\n');
   return line.replace(/\s*\(?\b(?:file|pptr):\S*/g, '');
 };
 
-/** Names are looked up nowhere; those of this machine need not be. */
+/** Blocks all name look-ups except localhost. */
 const offline = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost';
 
 async function launched(
@@ -199,31 +188,29 @@ async function launched(
       headless,
       args: [
         ...args,
-        // Many small pages side by side: threads of their own for each cost more than they save, and no script runs for
-        // so long that optimizing it would pay, which is a tenth of a page's cost.
+        // With many small pages in parallel, helper threads cost more than they save, and no script runs long enough for
+        // optimization to pay, which costs a tenth of a page.
         '--js-flags=--single-threaded,--no-opt,--no-maglev',
         '--num-raster-threads=1',
-        // What is opened in one context, page after page, finds the process of the one before, and an empty tab does not
-        // begin with one of its own. Contexts never share one.
+        // Pages of a context share one process, and an empty tab starts none. Contexts never share one.
         '--process-per-site',
         '--renderer-process-limit=1',
-        // A process that fetches files for the others costs a twentieth.
+        // A separate network process costs a twentieth.
         '--enable-features=NetworkServiceInProcess2',
         ...(isOffline ? [offline] : []),
       ],
       defaultViewport: null,
-      // The audit listens to requests itself; to be told of each twice costs a twentieth of a page’s time.
+      // The audit listens to requests itself; reporting each twice costs a twentieth of a page’s time.
       networkEnabled: false,
       issuesEnabled: false,
-      // A page whose script never ends answers nothing.
+      // Gives up on a page whose script never ends.
       protocolTimeout: patience,
-      // The program has its own way to end.
       handleSIGINT: false,
       handleSIGTERM: false,
-      // A browser ends with the pipe to it, however this program ends; and a pipe costs less than a socket.
+      // The browser ends with the pipe, however this program ends; a pipe also costs less than a socket.
       pipe: true,
     });
-    // What breaks off when it is closed is heard by nobody else any more.
+    // Ignores write errors when the browser closes.
     for (const stream of browser.process()?.stdio ?? []) stream?.on('error', () => undefined);
     return browser;
   } catch (error) {

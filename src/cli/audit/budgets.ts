@@ -6,15 +6,14 @@ import type { FileKind } from './transfer.ts';
 
 export type ByteKind = FileKind | 'total';
 
-/** What a page may cost at most (schemas/budgets.schema.json). */
+/** Limits for a page (schemas/budgets.schema.json). */
 export interface Budgets {
-  /** Bytes after gzip that one page loads, by kind and in all. */
+  /** Bytes after gzip that a page loads, by kind and in total. */
   readonly bytes: Readonly<Record<ByteKind, number>>;
-  /** The sum of layout shifts of a page (Cumulative Layout Shift). */
+  /** Cumulative Layout Shift. */
   readonly layoutShift: number;
-  /** Milliseconds until the header can be seen, on the line that is modelled. */
+  /** Milliseconds until the header is visible on the modelled slow line. */
   readonly timeToHeader: number;
-  /** What differs, by tenant. */
   readonly tenants?: Readonly<
     Record<string, { readonly bytes?: Partial<Record<ByteKind, number>>; readonly timeToHeader?: number }>
   >;
@@ -22,12 +21,7 @@ export interface Budgets {
 
 const path = 'tenants/budgets.json';
 
-/**
- * Reads the budgets of a source tree; where it has none, the program's own hold.
- *
- * @param root the folder that holds tenants/ and locales/
- * @throws UserError `budgets-broken`, `cannot-read`
- */
+/** Reads the budgets of the source tree at `root`, else the program's own. @throws UserError `budgets-broken`, `cannot-read` */
 export function readBudgets(root: string): Budgets {
   const read = (folder: string) =>
     readDataFile<Budgets>(folder, path, validateBudgets, 'budgets-broken')?.content;
@@ -36,7 +30,7 @@ export function readBudgets(root: string): Budgets {
   return budgets;
 }
 
-/** What holds for a tenant. */
+/** The budgets with a tenant's own values applied. */
 export function budgetsFor(budgets: Budgets, tenant: string): Omit<Budgets, 'tenants'> {
   const { bytes, layoutShift, timeToHeader, tenants } = budgets;
   const own = tenants?.[tenant];

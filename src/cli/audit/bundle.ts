@@ -3,25 +3,17 @@ import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import { readCache, writeCache } from '../bundle-cache.ts';
 
-/** What the audit runs inside pages, each a classic script. */
+/** The scripts that the audit runs in pages, each a classic script. */
 export interface AuditScripts {
-  /** Before a page's first script: writes down what happens. */
+  /** Runs before a page's first script and records what happens. */
   readonly recorder: string;
-  /** Looks at the page when it is asked to. */
   readonly probes: string;
-  /** axe-core, as it is published. */
   readonly axe: string;
 }
 
 const keptName = 'audit.json';
 
-/**
- * Bundles what the audit runs inside pages. What is its own follows from the program's sources alone, and is kept beside
- * the compiled program.
- *
- * @param packageRoot the folder of eos-content itself
- * @param cache the compiled program's folder; without one nothing is kept
- */
+/** Bundles the in-page scripts of the program at `packageRoot`; caches its own in `cache`, if given. */
 export async function auditScripts(packageRoot: string, cache: string | undefined): Promise<AuditScripts> {
   const kept = readCache<OwnScripts>(cache, keptName);
   const made = kept ?? (await bundled(packageRoot));
@@ -30,7 +22,7 @@ export async function auditScripts(packageRoot: string, cache: string | undefine
   return { ...made, axe: escaped(axe) };
 }
 
-/** Without letters of other alphabets a script takes half the room, and reaches its page the sooner. */
+/** An ASCII script takes half the memory and reaches its page faster. */
 const escaped = (script: string): string =>
   script.replace(/[^\0-\x7f]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
 

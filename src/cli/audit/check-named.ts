@@ -1,9 +1,6 @@
 import type { Rule } from './rule.ts';
 
-/**
- * The check that an id names. Of one that stands for many rules the rule's name is behind it: `axe-image-alt` is a finding
- * of `axe`.
- */
+/** The check of a finding's id, which may have a rule's name appended: `axe-image-alt` belongs to `axe`. */
 export const checkNamed = <Named extends Pick<Rule, 'id'>>(
   id: string,
   checks: readonly Named[],

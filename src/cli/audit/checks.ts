@@ -32,13 +32,13 @@ const groups = [
   'Frame',
 ];
 
-/** All that these modules export is a rule. */
+/** These modules export rules only. */
 const rulesOf = (modules: readonly object[]): readonly Rule[] => modules.flatMap(Object.values);
 
-/** What is judged from the files of a build. */
+/** Rules that need only the files of a build. */
 export const staticChecks = rulesOf([head, structure, languages, texts, links, privacy, security, hosts]);
 
-/** All checks, in the order of the report. */
+/** All checks, in report order. */
 export const auditChecks: readonly Rule[] = [
   ...staticChecks,
   ...rulesOf([network, pageTexts, axe, keyboard, layout, loading, media, firstVisit, host]),

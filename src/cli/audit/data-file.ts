@@ -4,34 +4,30 @@ import { evaluate, parse, type ValueNode } from '@humanwhocodes/momoa';
 import { failure, systemReason } from '../failures.ts';
 import type { Range } from '../findings.ts';
 
-/** A JSON file with which somebody steers the audit, known to have the shape of its schema. */
+/** A JSON file of the user, valid against its schema. */
 export interface DataFile<Content> {
-  /** Relative to the root. */
   readonly path: string;
   readonly content: Content;
-  /** Where something stands in it. */
+  /** The range of a value in the file. */
   rangeOf(path: readonly (string | number)[]): Range;
 }
 
-/** What a validator, which was compiled by ajv, reports. */
+/** An error of an ajv validator. */
 interface SchemaError {
   readonly keyword: string;
   readonly instancePath: string;
   readonly params: Readonly<Record<string, unknown>>;
 }
 
-/** Its `errors` are those of the last call. */
+/** `errors` belongs to the last call. */
 type Validator = ((value: unknown) => boolean) & { errors?: readonly SchemaError[] | null };
 
-/** Which failure of the table says that a file cannot be used. */
 type Broken = 'budgets-broken' | 'waivers-broken';
 
 /**
- * Reads a file of a source tree.
+ * Reads a file of a source tree; `path` is relative to `root`. @returns undefined if it does not exist
  *
- * @param path relative to the root
- * @returns undefined where there is none
- * @throws UserError `cannot-read`, or the one given for what is no JSON or has another shape
+ * @throws UserError `cannot-read`, or `broken` if the file is not JSON or does not match the schema
  */
 export function readDataFile<Content>(
   root: string,
@@ -70,7 +66,7 @@ function parsed(text: string, path: string, broken: Broken): ValueNode {
   } catch (error) {
     const lines = text.split('\n');
     const { message, line, column } = error as { message: string; line?: number; column?: number };
-    // Of what ends too early the parser tells no place.
+    // The parser gives no position if the text ends too early.
     const isAtEnd = line === undefined || message.includes('end of input');
     const place = isAtEnd ? `${lines.length}:${(lines.at(-1)?.length ?? 0) + 1}` : `${line}:${column}`;
     throw failure(
@@ -81,14 +77,14 @@ function parsed(text: string, path: string, broken: Broken): ValueNode {
   }
 }
 
-/** Of an address such as `/waivers/0/until` (JSON Pointer). */
+/** Splits a JSON Pointer such as `/waivers/0/until`. */
 const stepsOf = (pointer: string): readonly string[] =>
   pointer
     .split('/')
     .slice(1)
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 
-/** The range of a value, or of the last one on the way to it that is there. */
+/** The range of a value, or of its innermost ancestor that exists. */
 function rangeAt(root: ValueNode, steps: readonly (string | number)[]): Range {
   let node = root;
   for (const step of steps) {
@@ -106,7 +102,6 @@ function childOf(node: ValueNode, step: string | number): ValueNode | undefined 
   return node.members.find(({ name }) => name.type === 'String' && name.value === step)?.value;
 }
 
-/** In words what of the schema is not kept. */
 function reasonOf(error: SchemaError | undefined, steps: readonly string[]): string {
   const { keyword = '', params = {} } = error ?? {};
   const name = steps.at(-1) ?? 'the file';

@@ -4,10 +4,7 @@ import { manifestFile } from '../output/addresses.ts';
 import type { Deployment } from '../server/deployment.ts';
 import { parseBuildSummary } from '../server/folder.ts';
 
-/**
- * The folder of the build that a portal has deployed, by any address of it: the portal's own or a page's, one within the
- * folder, or that of the manifest, wherever it lies.
- */
+/** The content folder of a deployed portal, from any of its URLs: the portal, a page, a file in the folder, or the manifest. */
 export function contentFolderOf(url: URL): URL {
   const { pathname } = url;
   const isManifest = pathname.endsWith(`/${manifestFile}`);
@@ -23,11 +20,9 @@ export function contentFolderOf(url: URL): URL {
 }
 
 /**
- * The build that a portal somewhere has deployed, as its `manifest.json` tells; its files are asked for when they are
- * needed.
+ * The build that a portal has deployed at an origin, according to its `manifest.json`; files are fetched on demand.
  *
- * @param origin such as `https://portal.example.com`
- * @returns undefined where there is none, or it does not tell
+ * @returns undefined if the manifest is missing or cannot be read
  */
 export async function deploymentAt(origin: string): Promise<Deployment | undefined> {
   const folder = contentFolderOf(new URL(origin));

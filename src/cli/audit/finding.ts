@@ -1,30 +1,29 @@
 import type { Severity } from '../findings.ts';
 
-/** A finding of the audit (contract C21): where `validate` names a text, it names an address and an element. */
+/** A finding of the audit (contract C21). */
 export interface AuditFinding {
-  /** The check's id; of one that stands for many rules with the rule's behind it, such as `axe-image-alt`. */
+  /** The check's id, with the rule's appended if the check stands for many, such as `axe-image-alt`. */
   readonly check: string;
   readonly severity: Severity;
-  /** The page's file in the build, relative to the root; empty for a page somewhere else. */
+  /** The page's file in the build, relative to the root; empty for deployed pages and pages of hosts. */
   readonly file: string;
   readonly line: number;
   readonly column: number;
   readonly endLine: number;
   readonly endColumn: number;
-  /** Always empty: the key of a text is not known in the output. */
+  /** Always empty: the output does not know the keys of texts. */
   readonly key: string;
   readonly message: string;
   readonly hint: string;
   readonly url: string;
-  /** Empty where the page as a whole is meant. */
+  /** Empty if the finding concerns the page as a whole. */
   readonly selector: string;
   readonly tenant: string;
   readonly language: string;
-  /** The page's file name. */
   readonly page: string;
   /** The same for the same defect in every run and build, whatever else changes on the page. */
   readonly fingerprint: string;
-  /** The element's opening tag and what it says. */
+  /** The element's opening tag. */
   readonly html: string;
   readonly text: string;
 }

@@ -28,7 +28,7 @@ import { manifestGatherer } from './static/manifest.ts';
 import { markupGatherer } from './static/markup.ts';
 import { sitemapGatherer } from './static/sitemap.ts';
 
-/** In the order in which they run within a visit; flows have visits of their own, the longest first. */
+/** In running order within a visit; flows have visits of their own, the longest first. */
 export const gatherers = [
   response,
   loading,
@@ -42,7 +42,7 @@ export const gatherers = [
   hostPageGatherer,
   firstVisit,
   network,
-  // Opens the page once more, without scripts.
+  // Reopens the page without scripts.
   pageTexts,
   faults,
   embedding,
@@ -52,7 +52,6 @@ export const gatherers = [
   noticeByKeyboard,
 ] as const satisfies readonly AnyGatherer[];
 
-/** What is gathered from the files of a build, without a browser. */
 export const staticGatherers = [
   assets,
   criticalPath,
@@ -68,7 +67,7 @@ export const staticGatherers = [
 
 type Gathered = (typeof gatherers)[number] | (typeof staticGatherers)[number];
 
-/** What gatherers produce, by name: plain data. */
+/** The artifacts by gatherer's name, as plain data. */
 export type Artifacts = {
   readonly [Each in Gathered as Each['name']]: Exclude<Awaited<ReturnType<Each['gather']>>, undefined>;
 };

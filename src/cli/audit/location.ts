@@ -6,7 +6,7 @@ import type { Target } from './target.ts';
 
 const top: Range = { line: 1, column: 1, endLine: 1, endColumn: 1 };
 
-/** Where an element begins in the page's file; the file's beginning where it is not to be found as it stands. */
+/** Where an element's tag first appears in the page's file; the file's beginning if it does not appear there. */
 export async function locationOf(
   { url }: Target,
   tenant: BuildInfo | undefined,

@@ -3,18 +3,18 @@ import type { AnyGatherer, Scope } from './gatherer.ts';
 import type { Rule } from './rule.ts';
 import type { Target } from './target.ts';
 
-/** One visit: a page with all that is gathered there, or one gatherer of a wider scope. */
+/** One visit: a page with its gatherers, or one gatherer of a wider scope. */
 export interface Job {
   readonly target: Target;
   readonly gatherers: readonly AnyGatherer[];
   readonly isFlow: boolean;
-  /** Whether the page stands for all of its name. */
+  /** Whether layout gatherers run on this page. */
   readonly isFirstOfLayout: boolean;
 }
 
 const isOfPage = ({ scope }: AnyGatherer): boolean => scope === 'page' || scope === 'layout';
 
-/** Two targets with the same key share an artifact of that scope. */
+/** Targets with the same key share an artifact of that scope. */
 export function scopeKey(scope: Scope, { tenant, kind, language, name, url }: Target): string {
   const keys: Readonly<Record<Scope, readonly string[]>> = {
     page: [tenant, kind, url],
@@ -26,10 +26,7 @@ export function scopeKey(scope: Scope, { tenant, kind, language, name, url }: Ta
   return JSON.stringify([scope, ...keys[scope]]);
 }
 
-/**
- * Which gatherers run where. Flows come first, because they take longest; they need the test server, so none is made
- * where a build was deployed.
- */
+/** Assigns gatherers to visits. Flows come first, as they take longest; they need the test server, so deployed builds have none. */
 export function plan(
   rules: readonly Rule[],
   gatherers: readonly AnyGatherer[],

@@ -7,7 +7,7 @@ import type { StoredCookie } from '../privacy/cookie-terms.ts';
 import { secureAddress } from '../stub-servers.ts';
 import type { Visit } from '../visit.ts';
 
-/** What a choice has led to: what was stored and reported since the step before. */
+/** What the page stored and reported after a choice, since the previous step. */
 export interface Choice {
   readonly stored: VisitorState['stored'];
   readonly tracked: VisitorState['tracked'];
@@ -16,30 +16,27 @@ export interface Choice {
   readonly cookies: readonly StoredCookie[];
 }
 
-/** A page that was opened once the notice had been accepted. */
 interface Return {
   readonly path: string;
   readonly notice: Notice | undefined;
   readonly failures: readonly string[];
 }
 
-/** A visitor who chooses another language, accepts the notice, goes back to the first language, and comes back. */
+/** A visitor changes the language, accepts the notice, changes back, and returns later. */
 export interface Consent {
   readonly trackerIsHere: boolean;
-  /** Before anything was chosen: what links that are pressed send as well. */
   readonly opened: Choice;
   readonly before: LanguageShown;
-  /** undefined where the page offers one language alone. */
+  /** undefined if the page offers only one language. */
   readonly language: string | undefined;
   readonly change: (LanguageChange & Choice) | undefined;
-  /** undefined where there is no notice to accept. */
+  /** undefined if there is no notice to accept. */
   readonly accepted: (Choice & { readonly isDone: boolean }) | undefined;
-  /** The first language again, with consent. */
   readonly back: (LanguageChange & Choice) | undefined;
   readonly returns: readonly Return[];
 }
 
-/** Over https, as visitors come, because cookies are `Secure` there; the build is the same (foreign.ts). */
+/** Over https, because cookies are `Secure` there. */
 export const consent: Gatherer<'consent', Consent> = {
   name: 'consent',
   scope: 'language',
@@ -77,10 +74,10 @@ export const consent: Gatherer<'consent', Consent> = {
   },
 };
 
-/** Reads what has come since it was last asked. */
+/** Each call reads what has come since the previous one. */
 function choicesOf({ page, probe, log, tenant }: Visit): () => Promise<Choice> {
   const seen = { stored: 0, tracked: 0, sent: 0 };
-  // Pictures count as messages do; the script itself is allowed.
+  // Loading the tracker's script is allowed; any other request to its server is a message.
   const requested = () =>
     log.requests
       .filter(({ url, type }) => type !== 'Script' && tenant?.trackerOrigins.includes(new URL(url).origin))
@@ -114,7 +111,7 @@ const keptCookie = (
   secure,
 });
 
-/** To the same page, and to another one in another language. */
+/** Returns to the same page, and to another page in another language. */
 async function comeBack(visit: Visit): Promise<readonly Return[]> {
   const { target, tenant, probe, log } = visit;
   const language = tenant?.languages.findLast((each) => each !== target.language) ?? target.language;

@@ -1,20 +1,20 @@
 import { pages } from '../../../pages/registry.ts';
 import type { Gatherer } from '../gatherer.ts';
 
-/** What was asked of the tracker, and what it was told, although the browser asks not to be tracked. */
+/** Requests to the tracker, and its entries, although the browser asks not to be tracked. */
 export interface Untracked {
   readonly signal: string;
   readonly requests: readonly string[];
   readonly tracked: number;
 }
 
-/** How browsers say so for their visitors: to scripts, and to servers. */
+/** The signals, as scripts and servers see them. */
 const signals = [
   { name: 'do-not-track', property: 'doNotTrack', value: '1', header: 'DNT' },
   { name: 'Global Privacy Control', property: 'globalPrivacyControl', value: true, header: 'Sec-GPC' },
 ] as const;
 
-/** Opens a page that is counted, and accepts its notice. */
+/** Opens a page that reports views, and accepts its notice. */
 export const doNotTrack: Gatherer<'doNotTrack', readonly Untracked[]> = {
   name: 'doNotTrack',
   scope: 'tenant',
@@ -39,14 +39,13 @@ export const doNotTrack: Gatherer<'doNotTrack', readonly Untracked[]> = {
         .filter((url) => tenant?.trackerOrigins.includes(new URL(url).origin));
       found.push({ signal: name, requests, tracked: tracked.length });
       await page.removeScriptToEvaluateOnNewDocument(identifier);
-      // The next browser is another visitor’s.
+      // Each signal gets a new visitor.
       await session.send('Network.clearBrowserCookies');
     }
     return found;
   },
 };
 
-/** Runs in the page. */
 const say = (property: string, value: string | boolean): void => {
   Object.defineProperty(Navigator.prototype, property, { get: () => value, configurable: true });
 };

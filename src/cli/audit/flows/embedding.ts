@@ -5,11 +5,11 @@ import { readDocument, select, textOf } from '../static/documents.ts';
 import { hostPath } from './faults.ts';
 
 export interface Embedding extends EmbeddingTrial {
-  /** The document as its server sent it. */
+  /** Title and attributes of the document as its server sent it. */
   readonly sent: readonly string[];
 }
 
-/** A smoke test on one host page of one tenant: the project's own tests own isolation and mounting. */
+/** A smoke test on one host page of one tenant: the project's own tests cover isolation and mounting. */
 export const embedding: Gatherer<'embedding', Embedding> = {
   name: 'embedding',
   scope: 'program',

@@ -2,13 +2,13 @@ import type { Container } from '../../../audit/host.ts';
 import type { Gatherer } from '../gatherer.ts';
 import { containerIds } from '../page/host.ts';
 
-/** What visitors and hosts see of a fault on one page. */
+/** What a page shows during a fault. */
 export interface FaultOutcome {
-  /** As src/cli/server/faults.ts names it; empty for none. */
+  /** A name of src/cli/server/faults.ts; empty for none. */
   readonly fault: string;
   readonly where: 'host' | 'own';
   readonly containers: readonly Container[];
-  /** What scripts have written to the console as an error, and thrown. */
+  /** Errors that scripts wrote to the console. */
   readonly logged: readonly string[];
   readonly exceptions: readonly string[];
 }
@@ -25,7 +25,7 @@ const scenarios: readonly string[] = [
 /** Where other teams show our legal notice (specification §2.2). */
 export const hostPath = '/content/legal_info';
 
-/** A smoke test: the project’s own tests own retries, messages and links in each fault. */
+/** A smoke test: the project’s own tests cover retries, messages and links in each fault. */
 export const faults: Gatherer<'faults', readonly FaultOutcome[]> = {
   name: 'faults',
   scope: 'program',
@@ -54,9 +54,8 @@ export const faults: Gatherer<'faults', readonly FaultOutcome[]> = {
   },
 };
 
-/** How long placeholders may take to come, in milliseconds. */
+/** How long to wait for header and footer or their placeholders, in milliseconds. */
 const patience = 5000;
 
-/** Runs in the page. */
 const isSettled = (): boolean =>
   ['eos-header', 'eos-footer'].every((id) => (document.getElementById(id)?.childElementCount ?? 0) > 0);

@@ -1,9 +1,7 @@
 import type { Gatherer } from '../gatherer.ts';
 import { press } from '../page/keys.ts';
 
-/** What came of accepting the cookie notice with keys alone. */
 export interface NoticeByKeyboard {
-  /** Whether Tab comes to its button. */
   readonly isReached: boolean;
   readonly isClosed: boolean;
   /** Where the focus was then, and after one more Tab. */
@@ -11,10 +9,10 @@ export interface NoticeByKeyboard {
   readonly next: 'button' | 'notice' | 'page' | 'nowhere';
 }
 
-/** More stops no page of ours has. */
+/** No page of ours has more stops. */
 const mostStops = 200;
 
-/** Comes to the notice from the end of the page, where it stands, presses Enter, and goes on. */
+/** Tabs backwards from the top to the notice at the end of the page, presses Enter, then Tab. */
 export const noticeByKeyboard: Gatherer<'noticeByKeyboard', NoticeByKeyboard> = {
   name: 'noticeByKeyboard',
   scope: 'language',

@@ -4,15 +4,14 @@ import { pages } from '../../../pages/registry.ts';
 import type { Gatherer } from '../gatherer.ts';
 import { trackingCookie } from '../privacy/names.ts';
 
-/** What came of turning tracking off on the privacy policy. */
 export interface OptedOut {
-  /** undefined where the page has no such link. */
+  /** undefined if the page has no opt-out. */
   readonly link: OptOut | undefined;
-  /** Whether the switch then says that it is off, the tracker was told, and the choice is stored. */
+  /** Whether the switch shows it (`isSaid`), and the tracker knows it (`isTold`). */
   readonly isSaid: boolean;
   readonly isTold: boolean;
   readonly isStored: boolean;
-  /** What was asked of the tracker on a page that was opened afterwards. */
+  /** Requests to the tracker on a page opened afterwards. */
   readonly later: readonly string[];
 }
 

@@ -5,7 +5,7 @@ import { desktop, phone } from '../visit.ts';
 const dark = { name: 'prefers-color-scheme', value: 'dark' };
 const moreContrast = { name: 'prefers-contrast', value: 'more' };
 
-/** Runs axe-core with menu, chooser, questions and notice open; once a layout in dark colours and on a phone, too. */
+/** Runs axe-core with `<details>` open; once per layout also in dark colours and on a phone. */
 export const axe: Gatherer<'axe', readonly AxeIssue[]> = {
   name: 'axe',
   scope: 'page',
@@ -15,7 +15,7 @@ export const axe: Gatherer<'axe', readonly AxeIssue[]> = {
     const found: AxeIssue[] = [...(await probe('axeIssues', 'all'))];
     const contrastWith = async (...features: { name: string; value: string }[]) => {
       await page.emulateMediaFeatures([...calm, ...features]);
-      // Some images are others then.
+      // Some images depend on the colour scheme.
       await settle();
       found.push(...(await probe('axeIssues', 'contrast')));
       await page.emulateMediaFeatures(calm);
@@ -36,5 +36,5 @@ export const axe: Gatherer<'axe', readonly AxeIssue[]> = {
   },
 };
 
-/** What the visit was opened with (tab.ts). */
+/** The media features that the visit was opened with (run.ts). */
 const calm = [{ name: 'prefers-reduced-motion', value: 'reduce' }];

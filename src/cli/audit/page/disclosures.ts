@@ -4,19 +4,19 @@ import type { Gatherer } from '../gatherer.ts';
 import { desktop, phone, type Visit } from '../visit.ts';
 import { press } from './keys.ts';
 
-/** A control that opens and closes something, and what keys did to it. */
+/** A disclosure, and what keys did to it. */
 export interface Disclosure {
   readonly node: NodeDetails;
-  /** What `aria-expanded` said before. */
+  /** Its `aria-expanded` before. */
   readonly expanded: boolean | undefined;
   readonly opened: DisclosureState;
-  /** After the key that should close it: Escape where it lies over the page, else Space. */
+  /** After the key that should close it: Escape if it covers the page, else Space. */
   readonly closed: DisclosureState;
-  /** Controls in what was opened that look the same with the focus and without it. */
+  /** Controls in the opened part that look the same with and without focus. */
   readonly unmarked: readonly NodeDetails[];
 }
 
-/** Tries Enter, Space and Escape on all that opens and closes something, on a desktop's screen and on a phone's. */
+/** Tries Enter, Space and Escape on all disclosures, on a desktop and a phone. */
 export const disclosures: Gatherer<'disclosures', readonly Disclosure[]> = {
   name: 'disclosures',
   scope: 'layout',
@@ -47,13 +47,13 @@ async function tryAll(visit: Visit): Promise<readonly Disclosure[]> {
     await press(session, opened.isOver ? 'Escape' : 'Space');
     const closed = await probe('readDisclosure', index);
     found.push({ ...control, opened, closed, unmarked });
-    // What did not close lies over what comes next.
+    // A part that stays open would cover the next disclosure.
     if (closed.isOpen) await press(session, 'Enter');
   }
   return found;
 }
 
-/** Escape has to be heard where the focus is: in what was opened, if Tab leads there. */
+/** Moves the focus into the opened part, if Tab leads there: Escape has to work from inside. */
 async function enter({ session, probe }: Visit, index: number): Promise<void> {
   await press(session, 'Tab');
   const { focus } = await probe('readDisclosure', index);

@@ -2,7 +2,6 @@ import type { SeenText } from '../../../audit/texts.ts';
 import type { Gatherer } from '../gatherer.ts';
 import { desktop, phone } from '../visit.ts';
 
-/** Texts that only some people get. */
 export interface HiddenTexts {
   readonly unheard: readonly SeenText[];
   readonly unseen: readonly SeenText[];

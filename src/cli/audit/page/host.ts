@@ -2,7 +2,7 @@ import type { Host } from '../../../audit/host.ts';
 import { pages } from '../../../pages/registry.ts';
 import type { Gatherer } from '../gatherer.ts';
 
-/** The ids of the containers of contract C6. */
+/** The ids of the containers (contract C6). */
 export const containerIds: readonly string[] = [
   'eos-header',
   'eos-footer',
@@ -10,7 +10,6 @@ export const containerIds: readonly string[] = [
   ...pages.map(({ container }) => container),
 ];
 
-/** How another team’s page and the frame in it get on with each other. */
 export const host: Gatherer<'host', Host> = {
   name: 'host',
   scope: 'page',

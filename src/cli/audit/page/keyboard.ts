@@ -4,17 +4,15 @@ import type { Gatherer } from '../gatherer.ts';
 import { desktop, phone, type Visit } from '../visit.ts';
 import { press, pressAll } from './keys.ts';
 
-/** What came of using the page with the Tab key alone. */
 export interface Keyboard {
-  /** undefined where Tab reaches nothing. */
+  /** undefined if Tab reaches nothing. */
   readonly first: FirstStop | undefined;
-  /** Whether Enter on the first stop leads to the main content. */
   readonly arrives: boolean;
-  /** The notice of a first visit open: on a desktop's screen; once a layout backwards there, and on a phone's. */
+  /** Forwards on a desktop; once per layout also backwards there, and forwards on a phone. */
   readonly walks: readonly Walk[];
-  /** Controls that look the same with the focus and without it. */
+  /** Controls that look the same with and without focus. */
   readonly unmarked: readonly NodeDetails[];
-  /** Controls that only the pointer makes appear. */
+  /** Parts with controls that only the pointer reveals. */
   readonly hoverOnly: readonly NodeDetails[];
 }
 
@@ -39,7 +37,6 @@ export const keyboard: Gatherer<'keyboard', Keyboard> = {
   },
 };
 
-/** Presses Tab and Enter as somebody does who wants to read at once. */
 async function skip(
   { session, probe }: Visit,
   address: string,
@@ -51,7 +48,7 @@ async function skip(
   if (first?.isSkipLink) {
     await press(session, 'Enter');
     arrives = await probe('isInMain');
-    // The focus need not move with the place where reading goes on: the next Tab shows it.
+    // The reading position can move without the focus: the next Tab shows it.
     if (!arrives) await press(session, 'Tab');
     arrives ||= await probe('isInMain');
   }
@@ -59,7 +56,7 @@ async function skip(
   return { first, arrives };
 }
 
-/** Two rounds at most: a date has several stops in one control. */
+/** Two rounds at most: a date field has several stops in one control. */
 async function walk({ session, probe }: Visit, isBackwards = false): Promise<Walk> {
   const presses = await probe('startTabWalk');
   for (let round = 0; round < 2 && !(await probe('hasComeAround')); round++) {

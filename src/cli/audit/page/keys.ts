@@ -1,6 +1,6 @@
 import type { CDPSession } from 'puppeteer';
 
-/** The keys of the audit, as the browser's protocol wants them described. */
+/** Keys as the DevTools protocol describes them. */
 const keys = {
   Tab: { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 },
   Enter: { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13, text: '\r' },
@@ -13,11 +13,11 @@ export type Key = keyof typeof keys;
 
 const shift = 8;
 
-/** Presses a key and lets it go. Resolves when the page has dealt with both. */
+/** Presses and releases a key. Resolves when the page has handled both events. */
 export async function press(session: CDPSession, name: Key, withShift = false): Promise<void> {
   const { key, code, windowsVirtualKeyCode, ...typed } = keys[name];
   const common = { key, code, windowsVirtualKeyCode, modifiers: withShift ? shift : 0 };
-  // The second need not wait for the answer to the first: they arrive in order.
+  // Both are sent at once: events arrive in order.
   await Promise.all([
     session.send('Input.dispatchKeyEvent', {
       type: 'text' in typed ? 'keyDown' : 'rawKeyDown',
@@ -28,7 +28,7 @@ export async function press(session: CDPSession, name: Key, withShift = false): 
   ]);
 }
 
-/** Presses a key so many times, without waiting for what the page makes of each. */
+/** Presses a key several times, without waiting between presses. */
 export async function pressAll(
   session: CDPSession,
   name: Key,

@@ -2,13 +2,13 @@ import type { LayoutIssue } from '../../../audit/layout-issues.ts';
 import type { Gatherer } from '../gatherer.ts';
 import { desktop, lyingTablet, phone, tablet } from '../visit.ts';
 
-/** A desktop's window at a zoom of 200 % (WCAG 1.4.4). */
+/** A desktop window at a zoom of 200 % (WCAG 1.4.4). */
 const zoomed = { width: desktop.width / 2, height: desktop.height / 2 };
-/** Chrome's own sizes of text, and twice these. */
+/** Chrome's default text sizes in pixels, and twice these. */
 const usualSizes = { standard: 16, fixed: 13 };
 const doubleSizes = { standard: 32, fixed: 26 };
 
-/** Looks at the page as people meet it who enlarge or space text, with all open that can be opened. */
+/** Measures the page with enlarged or spaced text and in smaller windows, with `<details>` open. */
 export const layout: Gatherer<'layout', readonly LayoutIssue[]> = {
   name: 'layout',
   scope: 'page',

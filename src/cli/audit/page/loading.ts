@@ -5,7 +5,6 @@ import type { Gatherer } from '../gatherer.ts';
 import { compressedSize, type FileKind, kindOf, pathInBuild } from '../transfer.ts';
 import type { Visit } from '../visit.ts';
 
-/** A file of the build that the page has loaded. */
 interface LoadedFile {
   readonly path: string;
   readonly kind: FileKind;
@@ -13,17 +12,16 @@ interface LoadedFile {
   readonly bytes: number;
 }
 
-/** What loading a page costs, and what moves meanwhile. */
 export interface Loading {
-  /** Each once; the document among them. */
+  /** Each file once, including the document. */
   readonly files: readonly LoadedFile[];
   readonly shifts: readonly Shift[];
-  /** Images whose room is not known before they come. */
+  /** Images without reserved space. */
   readonly unreserved: readonly NodeDetails[];
   readonly images: readonly (ImageSeen & { readonly isMoving: boolean })[];
 }
 
-/** The first of a visit: what others cause does not count. */
+/** Runs first in a visit, so that requests of other gatherers do not count. */
 export const loading: Gatherer<'loading', Loading> = {
   name: 'loading',
   scope: 'page',
@@ -42,7 +40,7 @@ export const loading: Gatherer<'loading', Loading> = {
     const document =
       target.kind === 'choice' ? `${target.language}/${target.name}` : pathInBuild(target.address, tenant);
     const paths = [...new Set([document, ...requested])].filter((path) => path !== undefined);
-    // A page that is fetched ahead counts where it is opened.
+    // A prefetched page counts where it is opened.
     const loaded = paths.filter((path) => path === document || kindOf(path) !== 'document');
     const files = await Promise.all(
       loaded.map(async (path) => ({ path, kind: kindOf(path), bytes: await compressedSize(tenant, path) })),
@@ -51,21 +49,19 @@ export const loading: Gatherer<'loading', Loading> = {
   },
 };
 
-/** Whether a file of the build holds several frames (GIF, APNG, WebP), or a drawing that moves by itself. */
+/** Whether a file of the build has several frames (GIF, APNG, WebP), or is an SVG that moves by itself. */
 async function isMoving(url: string, tenant: Visit['tenant']): Promise<boolean> {
   const path = tenant && pathInBuild(url, tenant);
   const content = path === undefined ? undefined : await tenant?.deployment.file(path);
   return /NETSCAPE2\.0|acTL|ANMF|<animate(?![^>]*click)/.test(Buffer.from(content ?? '').toString('latin1'));
 }
 
-/** So long scripts and images wait for the first frame at most, in milliseconds: of a page that stays empty none comes. */
+/** How long scripts and images wait for the first frame, in milliseconds: an empty page never draws one. */
 const patience = 2000;
 
 /**
- * Lets the page be drawn before scripts and images come, as on a line that is slower than the one to this machine: else it
- * would be luck whether what they move was on the screen already.
- *
- * @returns what ends it
+ * Delays scripts and images until the first paint, as on a slow line: otherwise chance decides whether what they move is
+ * visible already. @returns a function that ends the delay
  */
 export async function holdUntilPainted({ page, tenant }: Visit): Promise<() => Promise<void>> {
   if (!tenant) return async () => {};

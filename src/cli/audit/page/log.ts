@@ -1,37 +1,35 @@
 import type { CDPSession } from 'puppeteer';
 
-/** A request of a page, and what became of it. */
 interface LoggedRequest {
   readonly url: string;
-  /** As the browser's protocol names it: `Document`, `Script`, `Image` … */
+  /** A resource type of the DevTools protocol: `Document`, `Script`, `Image` … */
   readonly type: string;
-  /** 0 where nobody answered. */
+  /** 0 without an answer. */
   status: number;
-  /** The browser's words; empty where nothing went wrong, or the page gave the request up itself. */
+  /** The browser's error text; empty on success, or if the page cancelled the request. */
   error: string;
-  /** Why the browser did not ask: `csp`, `cors`, `mixed-content` …; empty where it did. */
+  /** Why the browser did not send the request: `csp`, `cors`, `mixed-content` …; empty if it did. */
   blocked: string;
-  /** The cookies that the answer sets, by name. */
+  /** Names of the cookies that the answer sets. */
   cookies: readonly string[];
 }
 
-/** An error in the console. */
 export interface ConsoleError {
-  /** `console` for what a script wrote there, else what the browser complains of: `network`, `security`, `deprecation` … */
+  /** `console` for scripts' own messages, else the browser's: `network`, `security`, `deprecation` … */
   readonly source: string;
   readonly text: string;
   readonly url: string;
 }
 
-/** What happens in a tab, from before a page is opened. */
+/** Events of a tab, recorded before a page opens. */
 export interface PageLog {
   readonly requests: LoggedRequest[];
   readonly errors: ConsoleError[];
-  /** What scripts threw and nobody caught. */
+  /** Uncaught exceptions. */
   readonly exceptions: ConsoleError[];
 }
 
-/** Listens to a tab for as long as its session lasts. */
+/** Records the events of a tab until its session ends. */
 export async function openLog(session: CDPSession): Promise<PageLog> {
   const log: PageLog = { requests: [], errors: [], exceptions: [] };
   listenToRequests(session, log.requests);
@@ -59,7 +57,7 @@ function listenToRequests(session: CDPSession, requests: LoggedRequest[]): void 
   session.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other', redirectResponse }) => {
     const before = open.get(requestId);
     if (before && redirectResponse) before.status = redirectResponse.status;
-    // The browser's own report of what a policy refused.
+    // The browser sends reports of policy violations itself.
     if (!/^https?:/.test(request.url) || type === 'CSPViolationReport') return;
     const logged = { url: request.url, type, status: 0, error: '', blocked: '', cookies: [] };
     open.set(requestId, logged);

@@ -4,11 +4,9 @@ import type { Motion } from '../../../audit/record-motion.ts';
 import type { Gatherer } from '../gatherer.ts';
 import { desktop } from '../visit.ts';
 
-/** How a page is for those whose system or paper shows it otherwise. */
 export interface Media {
-  /** What moves although the visitor has asked for less motion. */
   readonly motions: readonly Motion[];
-  /** Controls that look the same with the focus and without: in dark colours, and in forced ones. */
+  /** Controls that look the same with and without focus, in dark and in forced colours. */
   readonly unmarkedInDark: readonly NodeDetails[];
   readonly unmarkedInForced: readonly NodeDetails[];
   readonly invisibleInForced: readonly InvisibleInForced[];
@@ -17,10 +15,10 @@ export interface Media {
 
 type Feature = 'prefers-reduced-motion' | 'prefers-color-scheme' | 'forced-colors';
 
-/** A sheet of A4 between its margins, in CSS pixels: the width that browsers give a page for printing. */
+/** A sheet of A4 without margins, in CSS pixels: the width that browsers lay out for printing. */
 const sheet = { width: 718, height: 1000 } as const;
 
-/** What no language changes. Visits are opened for somebody who has asked for less motion (run.ts). */
+/** Once per layout, because no language changes the result. The visit prefers reduced motion (run.ts). */
 export const media: Gatherer<'media', Media> = {
   name: 'media',
   scope: 'layout',
@@ -47,7 +45,7 @@ export const media: Gatherer<'media', Media> = {
     await emulate({});
     await probe('noteScreen');
     await resize(sheet);
-    // Grounds are not printed, and dark schemes have light words.
+    // Backgrounds are not printed, so the light text of a dark scheme would be pale on paper.
     await emulate({ 'prefers-color-scheme': 'dark' }, 'print');
     const printIssues = await probe('printIssues');
     await emulate({});

@@ -2,15 +2,14 @@ import type { PartError, Violation } from '../../../audit/record-events.ts';
 import type { Gatherer } from '../gatherer.ts';
 import type { PageLog } from './log.ts';
 
-/** What a page asked for, complained of and was refused, up to the end of its visit. */
 export interface NetworkLog extends PageLog {
-  /** What the page's policy refused. */
+  /** Violations of the page's policy. */
   readonly violations: readonly Violation[];
-  /** What our own scripts report by `eos-content:error` (contract C11). */
+  /** Errors that our own scripts report by `eos-content:error` (contract C11). */
   readonly partErrors: readonly PartError[];
 }
 
-/** The last of a visit: whatever others cause counts, too. */
+/** Runs late in a visit, so that requests of other gatherers count, too. */
 export const network: Gatherer<'network', NetworkLog> = {
   name: 'network',
   scope: 'page',

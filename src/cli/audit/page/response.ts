@@ -1,15 +1,14 @@
 import type { Gatherer } from '../gatherer.ts';
 
-/** What a page was answered with. */
 export interface HttpResponse {
-  /** 0 where nobody answered. */
+  /** 0 without an answer. */
   readonly status: number;
   readonly type: string;
-  /** The address that is on show once the page has settled. */
+  /** The address once the page has settled. */
   readonly landed: string;
 }
 
-/** Gathered of every page, whatever came; nothing else is gathered of what is no page. */
+/** Gathered even if the answer is not a page, unlike all other artifacts. */
 export const response: Gatherer<'response', HttpResponse> = {
   name: 'response',
   scope: 'page',

@@ -1,14 +1,12 @@
 import type { SeenText } from '../../../audit/texts.ts';
 import type { Gatherer } from '../gatherer.ts';
 
-/** What can be read on a page, and what only some people can. */
 export interface PageTexts {
-  /** With scripts, and without them. */
   readonly withScripts: readonly SeenText[];
   readonly withoutScripts: readonly SeenText[];
 }
 
-/** The page is opened once more, without scripts: the last of a visit. */
+/** Runs last in a visit, because it opens the page again without scripts. */
 export const pageTexts: Gatherer<'pageTexts', PageTexts> = {
   name: 'pageTexts',
   scope: 'layout',

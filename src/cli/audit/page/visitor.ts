@@ -3,26 +3,26 @@ import type { FooterLink, ForeignScript, Notice, VisitorState } from '../../../a
 import type { Gatherer } from '../gatherer.ts';
 import { desktop, phone } from '../visit.ts';
 
-/** The notice and the legal links in a window. */
+/** Notice and footer in one window. */
 interface Shown {
   readonly notice: Notice | undefined;
   readonly footer: readonly FooterLink[];
 }
 
-/** What a page does to a visitor who has chosen nothing. */
+/** The effects of a page on a visitor who has chosen nothing. */
 export interface FirstVisit extends VisitorState {
   readonly hasNoticeContainer: boolean;
   readonly onDesktop: Shown;
-  /** Once a layout. */
+  /** Once per layout. */
   readonly onPhone: Shown | undefined;
-  /** The browser’s own list of cookies: those that no script can see are in it, too. */
+  /** Names from the browser's cookie list, which includes cookies that scripts cannot see. */
   readonly cookies: readonly string[];
   readonly foreignScripts: readonly ForeignScript[];
-  /** What the page points the browser to ahead of a request. */
+  /** Resource hints and pings to other origins. */
   readonly hints: readonly { readonly address: string; readonly node: NodeDetails }[];
 }
 
-/** Of a visit, one of the last: whatever the page does by itself, at a key or while it is looked at, has been done. */
+/** Runs late in a visit, so that everything the page does by itself or on keys has happened. */
 export const firstVisit: Gatherer<'firstVisit', FirstVisit> = {
   name: 'firstVisit',
   scope: 'page',

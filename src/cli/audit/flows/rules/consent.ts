@@ -4,7 +4,7 @@ import { type Issue, rule } from '../../rule.ts';
 import { stableAddress } from '../../stable-text.ts';
 import type { Choice } from '../consent.ts';
 
-/** What is wrong with what a choice has stored: one cookie as the contract wants it, and nothing else. */
+/** Deviations of what a choice has stored from the contract: one cookie with the right terms, and nothing else. */
 function* wrongStored(
   what: string,
   { stored, cookies }: Choice,
@@ -22,7 +22,7 @@ function* wrongStored(
   for (const words of named(others)) yield { message: `${what} also stores ${words}.`, hint, detail: words };
 }
 
-/** The tracker’s script stores what its provider’s documentation says. */
+/** Names that the provider documents for the tracker's own storage. */
 const isTrackers = (name: string): boolean => name.startsWith('et_');
 
 export const consentCookieRule = rule({
@@ -151,7 +151,7 @@ export const earlyEvent = rule({
   },
 });
 
-/** After another language was chosen, all that can be seen and heard is in it (contract C16). */
+/** After a change of language, everything visible and audible follows it (contract C16). */
 export const languageSwitch = rule({
   id: 'language-switch',
   severity: 'error',
@@ -184,7 +184,7 @@ export const languageSwitch = rule({
   },
 });
 
-/** Page views need no consent, events do (specification §4, contract C17). A choice of language is tried by a flow. */
+/** Page views need no consent, events do (specification §4, contract C17). */
 const sentEarly = (
   tracked: readonly { readonly kind: string }[],
   sent: readonly string[],

@@ -3,7 +3,6 @@ import { type Rule, rule } from '../../rule.ts';
 import type { Embedding } from '../embedding.ts';
 import type { FaultOutcome } from '../faults.ts';
 
-/** A rule about what came of trying the frame in a host's page. */
 const embeddingRule = (
   about: Pick<Rule, 'id' | 'title'>,
   wrongIn: (embedding: Embedding) => readonly string[],
@@ -25,7 +24,7 @@ export const hostStyles = embeddingRule(
   'In the stylesheet, :host takes back whatever a host says of the element that carries the shadow root.',
 );
 
-/** `eosContent`, and what etracker’s script brings along. */
+/** `eosContent`, and the globals of etracker’s script. */
 const documented = /^(?:eosContent|_?et(?:_\w+|racker\w*)|_etrackerOnReady|eosPreview\w*)$/;
 
 export const hostGlobals = embeddingRule(
@@ -55,7 +54,7 @@ export const unmount = embeddingRule(
 );
 
 const styleMessage = "Can't load styles for content!";
-/** Where placeholders are due (specification §4, §8; contract C14, C15); header and footer are due everywhere else. */
+/** Where placeholders are due (specification §4, §8; contract C14, C15); elsewhere header and footer are. */
 const placeholders: readonly string[] = ['script host', 'stylesheet host', 'stylesheet own'];
 
 export const fault = rule({
@@ -65,7 +64,7 @@ export const fault = rule({
   title: 'the frame does not handle a fault as specified',
   requires: ['faults'],
   *check({ faults }) {
-    // What is wrong without a fault has rules of its own.
+    // Other rules judge the page without a fault.
     const healthy = faults.filter((outcome) => outcome.fault === '');
     if (healthy.some((outcome) => wrongIn(outcome, []).length > 0)) return;
     for (const outcome of faults) {

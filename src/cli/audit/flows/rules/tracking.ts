@@ -18,7 +18,7 @@ export const doNotTrackRule = rule({
   },
 });
 
-/** A number in front of the section’s headline is the one that the tenant’s settings name (contract C2). */
+/** The section's number is the one that the tenant’s settings name (contract C2). */
 export const optOutRule = rule({
   id: 'opt-out',
   severity: 'error',

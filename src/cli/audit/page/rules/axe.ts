@@ -1,6 +1,6 @@
 import { rule } from '../../rule.ts';
 
-/** What axe-core finds; the name of its rule stands behind `axe-`. */
+/** Reports each issue as `axe-` and the name of axe-core's rule. */
 export const axeRule = rule({
   id: 'axe',
   severity: 'error',
@@ -9,7 +9,7 @@ export const axeRule = rule({
   requires: ['axe'],
   *check({ axe }) {
     for (const { rule, help, helpUrl, reason, isAdvice, node } of axe) {
-      // All menus are open at once, as no visitor has them: they lie over each other.
+      // All menus are open at once and cover each other, which no visitor sees.
       if (rule === 'target-size' && reason.includes('obscured')) continue;
       yield {
         message: `${help}: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}.`,

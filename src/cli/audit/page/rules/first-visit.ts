@@ -9,7 +9,7 @@ import { type Issue, rule } from '../../rule.ts';
 const onlyAfterConsent =
   'Store it only after the visitor has accepted the notice or chosen what it keeps (contract C17), or not at all.';
 
-/** Set by scripts or servers, whether or not they are there still. */
+/** Cookies of scripts and servers, including those deleted again. */
 export const earlyCookie = rule({
   id: 'early-cookie',
   severity: 'error',
@@ -23,7 +23,7 @@ export const earlyCookie = rule({
         .map(({ name, script }) => [name, bywhom(script)] as const),
     );
     for (const name of requests.flatMap((request) => request.cookies)) scripts.set(name, ' (by a server)');
-    // Where the server chooses the language, the visitor has chosen one before.
+    // Where the server chooses the language, the visitor may have chosen one before.
     const isKnown = (name: string) => target.kind === 'choice' && name === languageCookie.name;
     for (const name of new Set([...scripts.keys(), ...cookies])) {
       if (isKnown(name) || (target.kind === 'host' && isHostsAffair(name))) continue;
@@ -63,7 +63,7 @@ export const earlyStorage = rule({
   },
 });
 
-/** Servers of others that learn of the visit: all but the tenant’s tracker (contract C17, C18). */
+/** Other servers that learn of the visit, except the tenant’s tracker (contract C17, C18). */
 export const thirdParty = rule({
   id: 'third-party',
   severity: 'error',
@@ -74,7 +74,7 @@ export const thirdParty = rule({
     { firstVisit: { sent, hints, foreignScripts }, network: { requests, violations } },
     { target, build },
   ) {
-    // Of a host somewhere else, its page says so itself: our script gives the tracker’s a name of its own.
+    // On a deployed host page, the tracker's script is known by the id that our script gives it.
     const trackers = foreignScripts.filter(({ attributes }) => attributes.id === '_etLoader');
     const known = [
       target.address,
@@ -110,7 +110,7 @@ const sights: Readonly<Record<Exclude<NoticeSight, 'seen'>, string>> = {
   outside: 'is outside the window',
 };
 
-/** It can be seen, read and accepted, and leads to the policy (specification §2.3, §4). */
+/** A visitor can see, read and accept the notice, and it links the policy (specification §2.3, §4). */
 export const noticeMissing = rule({
   id: 'notice-missing',
   severity: 'error',
@@ -144,7 +144,7 @@ export const noticeMissing = rule({
   },
 });
 
-/** Where the notice may lead (specification §2.3). */
+/** Valid targets of the notice's link (specification §2.3). */
 const policies: readonly string[] = footerRoutes(['PRIVACY', 'PRIVACY_OLD', 'COOKIE_POLICY']).map(
   ({ href }) => href,
 );
@@ -168,7 +168,7 @@ function* wrongIn({ sight, text, accept, node }: Notice, where: string): Iterabl
     };
 }
 
-/** The page can be read before anything is accepted. */
+/** Largest share of the window: visitors must be able to read the page before they accept. */
 const largestShare = 0.6;
 
 export const noticeCovers = rule({
@@ -191,7 +191,7 @@ export const noticeCovers = rule({
 /** The fixed value of every page view (specification §9). */
 const pageViewValue = 1500;
 
-/** Exactly one where one is due, and none elsewhere (specification §2.5, contract C18). */
+/** Exactly one page view where one is due, none elsewhere (specification §2.5, contract C18). */
 export const pageView = rule({
   id: 'page-view',
   severity: 'error',
@@ -229,7 +229,7 @@ export const pageView = rule({
   },
 });
 
-/** What the tracker’s script is told by its element (specification §7, contract C18). */
+/** Required attributes of the tracker's script element (specification §7, contract C18). */
 const wantedAttributes: Readonly<Record<string, RegExp>> = {
   'data-block-cookies': /^true$/,
   'data-respect-dnt': /^true$/,
@@ -275,7 +275,7 @@ const legalPages: readonly { readonly what: string; readonly keys: readonly Foot
   { what: 'privacy policy', keys: ['PRIVACY', 'PRIVACY_OLD'] },
 ];
 
-/** The law wants both linked from every page (specification §2.2; contract C15). */
+/** The law requires both links on every page (specification §2.2; contract C15). */
 export const legalLinks = rule({
   id: 'legal-links',
   severity: 'error',
@@ -284,7 +284,7 @@ export const legalLinks = rule({
   requires: ['firstVisit'],
   *check({ firstVisit: { onDesktop, onPhone } }, { target, build }) {
     if (target.kind === 'host' && onDesktop.footer.length === 0) return;
-    // A host’s page shows the frame in the language that the visitor has chosen.
+    // A host’s page shows the frame in the visitor's language, so the name of a link is not known.
     const footer =
       target.kind === 'host'
         ? undefined
@@ -307,6 +307,6 @@ export const legalLinks = rule({
   },
 });
 
-/** Also straight to the page in a language. */
+/** Accepts the page's address in a language, too. */
 const leadsTo = (path: string, keys: readonly FooterLinkKey[]): boolean =>
   footerRoutes(keys).some(({ href }) => path.replace(/\/[a-z]{2}(\/[^/]*)$/, '$1') === href);

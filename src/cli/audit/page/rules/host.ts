@@ -5,7 +5,7 @@ import { containerIds } from '../host.ts';
 const snippet =
   'Take the snippet from HOSTS.md: a container for each part, and <script src="/services/content/eos-content.js" async></script>.';
 
-/** The header leads through the portal, and the law wants the links in the footer on every page. */
+/** A host page shows header and footer: the law requires the footer's links on every page. */
 export const frameMissing = rule({
   id: 'frame-missing',
   severity: 'error',
@@ -48,7 +48,7 @@ export const frameMissing = rule({
   },
 });
 
-/** The id of the container that a name was probably to be. */
+/** The container's id that a name probably means. */
 function meantBy(name: string): string | undefined {
   const plain = name
     .replace(/([a-z])([A-Z])/g, '$1-$2')

@@ -4,7 +4,6 @@ import { type Issue, type Rule, rule } from '../../rule.ts';
 import type { Disclosure } from '../disclosures.ts';
 import type { Keyboard } from '../keyboard.ts';
 
-/** A rule about what came of using the page with the Tab key. */
 const focusRule = (
   about: Pick<Rule, 'id' | 'title'>,
   find: (keyboard: Keyboard) => readonly Omit<Issue, 'hint'>[],

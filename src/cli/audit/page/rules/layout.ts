@@ -23,11 +23,11 @@ const states: Readonly<Record<LayoutState, string>> = {
   narrow: 'in a window of 320 CSS pixels',
 };
 
-/** Other teams' pages may hide what they like, and be as they are where nobody enlarges. */
+/** Host pages may hide content, and are judged only in states that enlarge or narrow them. */
 const isTheirs = ({ kind, state }: LayoutIssue, target: Target): boolean =>
   target.kind === 'host' && (state === 'opened' || kind === 'lost' || kind === 'small');
 
-/** A rule about some states of the page. What lies on its side has a rule of its own. */
+/** A rule about some states of the page. Turned pages have a rule of their own. */
 const layoutRule = (about: Pick<Rule, 'id' | 'title'>, judged: readonly LayoutState[], hint: string): Rule =>
   rule({
     ...about,

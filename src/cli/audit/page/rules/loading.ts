@@ -3,7 +3,7 @@ import { slowLine } from '../../../server/faults.ts';
 import { type ByteKind, budgetsFor } from '../../budgets.ts';
 import { rule } from '../../rule.ts';
 
-/** What a visitor has to load for a page, after gzip, by kind and in all (tenants/budgets.json). */
+/** Budgets for bytes after gzip, by kind and in total (tenants/budgets.json). */
 export const bytes = rule({
   id: 'bytes',
   severity: 'error',
@@ -26,7 +26,7 @@ export const bytes = rule({
   },
 });
 
-/** To a tenth, so that what is over a budget by little does not look like it. */
+/** With one decimal, so that a small excess over a budget shows. */
 const kilobytes = (count: number): string => `${Math.round(count / 100) / 10} kB`;
 
 const titles: Readonly<Record<ByteKind, string>> = {
@@ -71,14 +71,14 @@ export const layoutShift = rule({
 
 const sumOf = (shifts: readonly Shift[]): number => shifts.reduce((sum, { value }) => sum + value, 0);
 
-/** Good screens have two pixels where styles have one. */
+/** Device pixels per CSS pixel on good screens. */
 const density = 2;
-/** What is less than this over it is not worth a file of its own. */
+/** Excess below this factor is not worth another file. */
 const spare = 1.5;
-/** Small drawings cost nothing worth speaking of, however they are shown. */
+/** Images whose larger side is below this many pixels cost next to nothing. */
 const least = 128;
 
-/** Pixels that nobody sees cost every visitor time and data. Drawings in SVG have none. */
+/** Surplus pixels cost visitors time and data. SVG has none. */
 export const imageSize = rule({
   id: 'image-size',
   severity: 'warning',

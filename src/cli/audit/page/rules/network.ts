@@ -4,7 +4,7 @@ import { stableAddress, stableText } from '../../stable-text.ts';
 import type { Target } from '../../target.ts';
 import type { ConsoleError } from '../log.ts';
 
-/** Nothing else is judged of a page that is not there. */
+/** Rules that need a browser do not judge a page that this rule rejects. */
 export const pageStatus = rule({
   id: 'page-status',
   severity: 'error',
@@ -28,7 +28,7 @@ export const pageStatus = rule({
 
 const pathOf = (address: string): string => new URL(address).pathname;
 
-/** What the browser asked for in any state of the page, and what the page's files name for others. */
+/** Covers requests of the visit and files that the page or its stylesheet names. */
 export const assetBroken = rule({
   id: 'asset-broken',
   severity: 'error',
@@ -58,7 +58,7 @@ export const assetBroken = rule({
   },
 });
 
-/** Whether other people’s servers answer a host page is not judged. */
+/** Requests of a host page to other people’s servers are not judged. */
 export const requestFailed = rule({
   id: 'request-failed',
   severity: 'error',
@@ -80,7 +80,7 @@ export const requestFailed = rule({
   },
 });
 
-/** The browser's own messages of these kinds repeat what rules of their own report. */
+/** Other rules report these kinds of browser messages. */
 const reportedElsewhere: readonly string[] = ['network', 'security'];
 
 export const consoleError = rule({
@@ -90,7 +90,7 @@ export const consoleError = rule({
   title: 'the console shows an error',
   requires: ['network'],
   *check({ network: { errors, partErrors } }, { target }) {
-    // Our script logs what it reports by its event, too.
+    // Our script also logs the errors that it reports by its event.
     const own = errors.filter(
       ({ source, text }) =>
         !reportedElsewhere.includes(source) && !partErrors.some(({ message }) => text.includes(message)),
@@ -104,7 +104,7 @@ export const consoleError = rule({
   },
 });
 
-/** One issue for each text, whatever line it comes from. */
+/** One issue per text, whatever line it comes from. */
 function* issuesOf(
   errors: readonly ConsoleError[],
   target: Target,
@@ -133,7 +133,6 @@ export const exception = rule({
   },
 });
 
-/** What the page tries and its policy refuses. */
 export const policyViolation = rule({
   id: 'policy-violation',
   severity: 'error',
@@ -167,7 +166,7 @@ const things: Readonly<Record<string, string>> = {
   'trusted-types-policy': 'a Trusted Types policy',
 };
 
-/** What other teams' scripts do on the page is their own affair. */
+/** Parts of other teams. */
 const others: readonly string[] = ['tracker', 'login'];
 
 export const partFailed = rule({

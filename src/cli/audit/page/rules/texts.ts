@@ -1,9 +1,9 @@
 import { rule } from '../../rule.ts';
 
-/** What only a script can do: close the notice, log in, say whether visits are counted. */
+/** These parts work only with scripts. */
 const needsScript = /eos-cookie-notice|eos-login|tracking-opt-out/;
 
-/** A page is whole without JavaScript (contract C7). */
+/** A page is complete without JavaScript (contract C7). */
 export const noScript = rule({
   id: 'no-script',
   severity: 'error',
