@@ -27,7 +27,7 @@ const nothingThere: readonly CheckId[] = [
   'end-punctuation',
 ];
 
-/** What is found in a text only because another check found something there: the mistake is reported once, by its cause. */
+/** Checks whose findings in the same text only follow from another finding there; users see the cause alone. */
 const inText: Effects = {
   empty: nothingThere,
   'key-missing': nothingThere,
@@ -45,7 +45,6 @@ const inText: Effects = {
   'wrong-language': ['french-space', 'glossary'],
 };
 
-/** The same, where both mark the same words. */
 const inPlace: Effects = {
   'html-unclosed': ['html-attribute'],
   'url-invalid': ['url-changed'],
@@ -59,10 +58,8 @@ const inPlace: Effects = {
 };
 
 /**
- * Folds consequences under their causes. A translation is not called stale while its English text has an error or a warning:
- * when that is corrected, the translation fits again.
- *
- * @returns the causes, each with the checks that follow from it
+ * Folds consequences under their causes: returns the causes, each with the checks that follow from it. An error or warning
+ * in an English text hides `stale` in its translations: they fit again once it is corrected.
  */
 export function withoutConsequences(issues: readonly Issue[], sources: Sources): Issue[] {
   const causes = new Map<Issue, CheckId[]>();
@@ -91,7 +88,6 @@ const overlap = (one: Issue['mark'], other: Issue['mark']): boolean =>
   (one.offset ?? 0) <= (other.offset ?? 0) + (other.length ?? Number.POSITIVE_INFINITY) &&
   (other.offset ?? 0) <= (one.offset ?? 0) + (one.length ?? Number.POSITIVE_INFINITY);
 
-/** The translations of English texts in which something else is wrong. */
 function spoiltTexts(issues: readonly Issue[], sources: Sources): ReadonlySet<string> {
   const wrong = new Set(
     issues.filter(({ check, severity }) => check !== 'stale' && severity !== 'hint').map(nameOf),

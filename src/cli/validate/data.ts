@@ -1,48 +1,45 @@
 import { once } from '../once.ts';
 import type { Data, DataName, SourceFile } from '../sources/sources.ts';
 
-/** `locales/glossary.json`, against schemas/glossary.schema.json. Languages in lower case. */
+/** `locales/glossary.json` (schemas/glossary.schema.json), with languages in lower case. */
 export interface Glossary {
-  /** Names that stay as they are in every language. */
   readonly untranslatable: readonly string[];
-  /** What a term of the English texts is to be called. */
+  /** How each language translates an English term. */
   readonly terms: readonly Term[];
-  /** Terms that a language is not to use. */
+  /** Terms to avoid, by language. */
   readonly forbidden: Readonly<Record<string, readonly ForbiddenTerm[]>>;
-  /** Words that no dictionary knows and that are right. */
+  /** Correct words that no dictionary has, by language. */
   readonly words: Readonly<Record<string, readonly string[]>>;
 }
 
 export interface Term {
   readonly en: string;
-  /** By language: the words for it, the first of which is suggested. A term without any only hides shorter terms in it. */
+  /** Translations by language; the first is suggested. A term without any only hides shorter terms inside it. */
   readonly preferred: Readonly<Record<string, readonly string[]>>;
-  /** By language: words that are taken for it by mistake. */
+  /** Wrong translations by language. */
   readonly avoided: Readonly<Record<string, readonly string[]>>;
 }
 
 export interface ForbiddenTerm {
   readonly term: string;
-  /** Phrases in which the term is right. */
   readonly except: readonly string[];
   readonly instead?: string;
   readonly reason?: string;
 }
 
-/** `locales/limits.json`: how many characters there is room for, by key; `*` stands for any part of a key. */
+/** `locales/limits.json`: the maximum number of characters by key; `*` matches any part of a key. */
 export type Limits = Readonly<Record<string, number>>;
 
-/** An entry of `locales/ignore.json`. */
 export interface Ignored {
   readonly file: string;
   readonly key: string;
   readonly check: string;
-  /** The marked words, where only these are meant. */
+  /** Limits the suppression to these marked words. */
   readonly words?: string;
   readonly reason: string;
 }
 
-/** `locales/record.json`: for which English text a translation was made. By folder and key, a line each: see record.ts. */
+/** `locales/record.json`: the English text of each translation, by folder and key; record.ts explains the format. */
 export type RecordLines = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 const isTree = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -52,7 +49,7 @@ const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? val
 const isWord = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 const strings = (value: unknown): string[] => list(value).filter(isWord);
 
-/** The terms of the project; what of the file has a wrong shape is left out here and reported by the checks of the shape. */
+/** The glossary of the project; skips entries of a wrong shape, which the schema rules report. */
 export const glossaryOf = reader(
   'glossary',
   ({ untranslatable, terms, forbidden, words }): Glossary => ({
@@ -85,7 +82,6 @@ const ofLanguages = <Of>(value: unknown, read: (value: unknown) => Of): Record<s
     Object.entries(tree(value)).map(([language, entry]) => [language.toLowerCase(), read(entry)]),
   );
 
-/** How much room there is. */
 export const limitsOf = reader(
   'limits',
   ({ limits }): Limits =>
@@ -94,7 +90,6 @@ export const limitsOf = reader(
     ),
 );
 
-/** What is suppressed. */
 export const ignoredOf = reader('ignore', ({ ignore }): readonly Ignored[] =>
   list(ignore)
     .map(tree)
@@ -107,13 +102,12 @@ export const ignoredOf = reader('ignore', ({ ignore }): readonly Ignored[] =>
     })),
 );
 
-/** The English texts for which translations were made, by their marks. */
+/** The English source texts of recorded translations, by their marks. */
 export const recordedEnglishOf = reader(
   'record',
   ({ english }): Readonly<Record<string, string>> => onlyStrings(english),
 );
 
-/** For which English texts the translations were made. */
 export const recordOf = reader(
   'record',
   ({ texts }): RecordLines =>
@@ -125,7 +119,7 @@ const onlyStrings = (value: unknown): Record<string, string> =>
     Object.entries(tree(value)).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
 
-/** Reads a file's value once: checks ask for every text. */
+/** Caches the value by file: rules ask for it once per text. */
 function reader<Of>(
   name: DataName,
   read: (content: Readonly<Record<string, unknown>>) => Of,

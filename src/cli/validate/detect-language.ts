@@ -2,12 +2,12 @@ import type { Language } from '../../pages/portal.ts';
 import { once } from '../once.ts';
 import { knownLanguages, languageData, wordsOf } from './languages/languages.ts';
 
-/** The languages that are told apart, in the order of the counts below. */
+/** The detectable languages; all counts below use this order. */
 export const languages = knownLanguages as readonly Language[];
 
 let detector: typeof import('eld/extrasmall').eld | undefined;
 
-/** Loads the n-grams, which takes a while. */
+/** Loads the n-grams of the language detector; takes a while. */
 export async function loadDetector(): Promise<void> {
   if (detector) return;
   const { eld } = await import('eld/extrasmall');
@@ -15,12 +15,11 @@ export async function loadDetector(): Promise<void> {
   detector = eld;
 }
 
-/** How much the letters of a text look like each language, from 0 to 1. */
 export const likeness = once(
   (text: string): Readonly<Record<string, number>> => detector?.detect(text).getScores() ?? {},
 );
 
-/** For each frequent word how much it speaks for each language: two where names do not hold it, else one. */
+/** Weight of each frequent word by language: 2 for words that never occur in names, else 1. */
 const weights = new Map<string, number[]>();
 for (const [index, language] of languages.entries()) {
   const { speaking, binding, naming } = languageData(language).frequent;
@@ -32,17 +31,20 @@ for (const [index, language] of languages.entries()) {
   }
 }
 
-/** The frequent words of some words, counted for each of `languages`: speaking ones twice, and by themselves. */
+/**
+ * Frequent words by language, in the order of `languages`: the sum of their weights, and the number of those with weight 2.
+ */
 export interface WordCounts {
   readonly counts: readonly number[];
   readonly speaking: readonly number[];
 }
 
-/** @param expected a language whose words count for all as they do for it */
+/** Counts frequent words. A word of the language with index `expected` has the same weight in all languages that share it. */
 export function countWords(words: string, expected = -1): WordCounts {
   const counts = languages.map(() => 0);
   const speaking = languages.map(() => 0);
-  // Latin letters by range: \p{L} takes three times as long. A word that begins with a digit, such as 1er, is none.
+  // Latin letters by range, because \p{L} takes three times as long. A word such as 1er starts with a digit and does not
+  // count.
   for (const word of words.toLowerCase().match(/[\da-zß-ɏ]+/g) ?? []) {
     const found = weights.get(word);
     if (!found) continue;

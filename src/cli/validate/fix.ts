@@ -8,22 +8,17 @@ import type { ValidationOptions } from './run-rules.ts';
 import { validate } from './validate.ts';
 
 export interface Fixed {
-  /** The sources as they are to be. */
   sources: Sources;
-  /** The files to write. */
   changes: readonly Change[];
-  /** How many findings were fixed. */
   count: number;
 }
 
-/** One edit may make another one possible, but never for ever. */
+/** An edit may enable another one; the limit prevents an endless loop. */
 const maxPasses = 10;
 
 /**
- * Makes the safe edits of the findings, in memory. Every other character of a file stays as it is, and a second call finds
- * nothing more to do.
- *
- * @param isWanted which findings may be fixed
+ * Applies the safe edits of the findings that pass `isWanted`, in memory; all other characters stay. A second call changes
+ * nothing.
  */
 export async function fix(
   sources: Sources,
@@ -38,7 +33,7 @@ export async function fix(
     const { findings } = await validate(fixed, options);
     const changed = new Map<string, string>();
     for (const file of sourceFiles(fixed)) {
-      // What was lost in a wrong encoding would be lost for ever.
+      // A saved file would make the loss from a wrong encoding permanent.
       if (file.defects.includes('encoding')) continue;
       const safe = findings.filter((one) => one.file === file.path && one.edit?.safe && isWanted(one));
       const edits = safe.flatMap(({ edit }) => edit ?? []);
@@ -55,14 +50,14 @@ export async function fix(
   const changes = sourceFiles(sources)
     .filter(({ path }) => texts.has(path))
     .map(({ path, text, defects }): Change => {
-      // A byte order mark is no part of the text. One that nobody wants to be fixed stays.
+      // The text excludes the byte order mark: restore it unless its removal was wanted.
       const mark = defects.includes('bom') && !unmarked.has(path) ? '\uFEFF' : '';
       return { path, content: mark + texts.get(path), changes: true, before: text };
     });
   return { sources: fixed, changes, count };
 }
 
-/** The file's text with the edits made, from its end to its beginning. Of two that overlap the later one waits for the next pass. */
+/** Applies edits from the end backwards. Of two overlapping edits the later one waits for the next pass. */
 function apply({ text }: SourceFile, edits: readonly Edit[]): { text: string; count: number } | undefined {
   let fixed = text;
   let before = Number.POSITIVE_INFINITY;
@@ -78,7 +73,7 @@ function apply({ text }: SourceFile, edits: readonly Edit[]): { text: string; co
   return isJson(fixed) ? { text: fixed, count } : undefined;
 }
 
-/** An edit must never break what could be read before. */
+/** An edit must never make a readable file unreadable. */
 function isJson(text: string): boolean {
   try {
     JSON.parse(text);

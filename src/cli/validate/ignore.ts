@@ -9,11 +9,8 @@ import { type Ignored, ignoredOf } from './data.ts';
 import { unusedIgnore } from './rules/unused-ignore.ts';
 
 /**
- * Takes away what is suppressed in `locales/ignore.json`: one check at one text each, with a reason. Essential findings stay,
- * because a page could not be made, and so does what even English lacks.
- *
- * @param ran the checks that looked: what was not looked for is not unused
- * @returns what is left, and the entries that suppress nothing
+ * Applies `locales/ignore.json`: returns the active issues, and an issue for each unused entry of a rule that `ran`.
+ * Essential issues and gaps in English stay, because a page could not be rendered.
  */
 export function suppress(
   issues: readonly Issue[],
@@ -41,9 +38,9 @@ export function suppress(
   const unused = entries.flatMap((entry, index) => {
     const { check, file: path, key } = entry;
     const isUnknown = !known.includes(check);
-    // In a file that cannot be read nothing was looked for.
+    // Rules did not run on unreadable files.
     const isRead = present.has(path) ? present.get(path)?.value !== undefined : sources.isWhole;
-    // What is no entry at all is reported by the schema.
+    // The schema reports malformed entries.
     if (check === '' || path === '') return [];
     if (used.has(entry) || !(isUnknown || (names.has(check) && isRead))) return [];
     const values = {
@@ -59,11 +56,10 @@ export function suppress(
 const nameOf = ({ check, file, key }: Pick<Ignored, 'check' | 'file' | 'key'>): string =>
   `${check} ${file} ${key}`;
 
-/** The key of a finding, and that of the whole text where it stands in a block: blocks before it come and go. */
+/** A block's finding also has the key of its whole text, because indexes of blocks shift. */
 const keysOf = ({ path }: Issue): string[] =>
   [path, ...(typeof path.at(-1) === 'number' ? [path.slice(0, -1)] : [])].map((one) => one.join('.'));
 
-/** The words that a finding marks. */
 function markedIn({ file, path, mark: { offset = 0, length } }: Issue): string | undefined {
   const text = valueAt(file.value, path);
   if (typeof text !== 'string') return undefined;

@@ -6,17 +6,15 @@ import { valueAt } from '../site/shape.ts';
 import type { Path } from '../sources/sources.ts';
 
 /**
- * Turns issues into findings: gives each its place, its words and what would fix it. Only files with issues are
- * parsed a second time, with a parser that knows positions, and it is loaded only then.
- *
- * @returns the findings by file, line and column
+ * Turns issues into findings with range, excerpt and edit, sorted by file, line and column. Only files with issues are
+ * parsed again, with a position-aware parser that is loaded on demand.
  */
 export async function locate(issues: readonly Issue[], messages: Messages): Promise<Finding[]> {
   if (issues.length === 0) return [];
   const momoa = await import('@humanwhocodes/momoa');
   const files = new Map<string, LocatedFile>();
   const locatedFile = (file: IssueFile): LocatedFile => {
-    // An issue without a value is placed by its offset alone, whatever else is found in the file.
+    // Issues without a value need no tree: their offset locates them.
     const name = `${file.path} ${file.value === undefined}`;
     let located = files.get(name);
     if (!located) {
@@ -54,7 +52,6 @@ function toFinding(found: Issue, located: LocatedFile, messages: Messages): Find
   };
 }
 
-/** The text, and which of its characters are meant: without an offset all, without a length all that follow. */
 const excerptOf = (
   text: string,
   { offset = 0, length = text.length - offset }: Mark,
@@ -66,7 +63,7 @@ const excerptOf = (
 
 type Offsets = [start: number, end: number];
 
-/** A file whose places can be told. */
+/** A file whose issues can be located. */
 class LocatedFile {
   readonly #text: string;
   readonly #tree: DocumentNode | undefined;
@@ -78,7 +75,7 @@ class LocatedFile {
     this.#tree = tree;
   }
 
-  /** Lines and columns of a stretch of the file. */
+  /** Offsets to lines and columns. */
   range(start: number, end: number): Range {
     const [line, column] = this.#place(start);
     const [endLine, endColumn] = this.#place(end);
@@ -101,7 +98,7 @@ class LocatedFile {
     return [low + 1, offset - (this.#lines[low] as number) + 1];
   }
 
-  /** The line of a file that is no JSON: there is no text to show. */
+  /** The source line of a JSON syntax error, where no text can be shown. */
   lineOf({ check, mark: { offset = 0, length = 0 } }: Issue): Finding['excerpt'] {
     if (this.#tree || check !== 'json-syntax') return undefined;
     const start = this.#text.lastIndexOf('\n', offset - 1) + 1;
@@ -109,7 +106,7 @@ class LocatedFile {
     return { text, start: offset - start, end: Math.min(offset - start + length, text.length) };
   }
 
-  /** Follows the path as far as the file has it: a missing key is reported where it should stand, at its parent. */
+  /** Follows the path as far as it exists: a missing key is reported at its parent. */
   offsets({ path, mark: { atKey, offset, length } }: Issue): Offsets {
     if (!this.#tree) return [offset ?? 0, (offset ?? 0) + (length ?? 0)];
     const { node, key, isWhole } = follow(this.#tree.body, path);
@@ -119,7 +116,6 @@ class LocatedFile {
     }
     if (atKey && key && isWhole) return key;
     const { start, end } = node.loc;
-    // Of a group or a list the opening bracket is meant: what is missing in it has no place of its own.
     if (!isWhole || node.type === 'Object' || node.type === 'Array') return [start.offset, start.offset + 1];
     if (node.type !== 'String' || offset === undefined) return [start.offset, end.offset];
     return this.#insideString(start.offset, offset, length ?? node.value.length - offset);
@@ -130,13 +126,12 @@ class LocatedFile {
     return [start, start + rawLength(this.#text, start, length)];
   }
 
-  /** Writes as the file writes. */
+  /** Escapes characters the way the file does. */
   #escape(source: string): string {
     this.#escapes ??= escapesOf(this.#text);
     return this.#escapes(source);
   }
 
-  /** What would fix it, as a change of the file. */
   edit({ path, safe, mark: { offset = 0, length, replacement, raw } }: Issue): Edit | undefined {
     if (raw) return { safe, ...raw, ...this.range(raw.start, raw.end) };
     if (replacement === undefined || !this.#tree) return undefined;
@@ -157,7 +152,6 @@ class LocatedFile {
   }
 }
 
-/** Goes down a path. Not whole where the file does not have all of it: the node is then the last one that it has. */
 function follow(root: ValueNode, path: Path): { node: ValueNode; key?: Offsets; isWhole: boolean } {
   let node = root;
   let key: Offsets | undefined;
@@ -179,7 +173,7 @@ function follow(root: ValueNode, path: Path): { node: ValueNode; key?: Offsets; 
   return { node, ...(key && { key }), isWhole: true };
 }
 
-/** How many characters of the JSON source stand for the first `length` characters of a string: escapes are longer. */
+/** The length in JSON source of a string's first `length` characters: escapes are longer. */
 function rawLength(source: string, start: number, length: number): number {
   let position = start;
   for (let count = 0; count < length; count++) {

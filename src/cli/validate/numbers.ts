@@ -4,12 +4,12 @@ import type { Text } from '../site/text.ts';
 import { languageData, wordsOf } from './languages/languages.ts';
 import { telephone } from './rules/links.ts';
 
-/** A number of a text, told by its digits: `1,000.50` and `1.000,50` are both `100050`. */
+/** A number by its digits: `1,000.50` and `1.000,50` are both `100050`. */
 export interface NumberInText {
   readonly digits: string;
-  /** The digits between its signs: `6.1` may be written as 6(1). */
+  /** Groups of digits: `6.1` may be written as 6(1). */
   readonly parts: readonly string[];
-  /** The hour of a clock with 24 hours, where `p.m.` follows. */
+  /** The hour in 24-hour time, for a number before `p.m.`. */
   readonly afternoon?: string | undefined;
   /** Whether it is the name of a month. */
   readonly isMonth: boolean;
@@ -18,14 +18,13 @@ export interface NumberInText {
   readonly end: number;
 }
 
-/** The numbers in a text's words, telephone numbers left out. A date is three numbers: its day, its month and its year. */
+/** Returns the numbers of a text except telephone numbers. A date counts as day, month and year. */
 export const numbersIn = once((text: Text): readonly NumberInText[] =>
   text.blocks.filter(({ prose }) => /[\d₀-₉]/.test(prose)).flatMap((block) => inBlock(block, text)),
 );
 
 const date =
   /(?<!\d)(\d{1,2})\.[ \u00a0]?(\d{1,2})\.(?:[ \u00a0]?(\d{4}))?(?!\d)|(?<!\d)(\d{1,4})([/-])(\d{1,2})\5(\d{2,4})(?!\d)/g;
-/** An account (ISO 13616), however it is grouped. */
 const account = /\b[A-Z]{2}\d{2}(?: ?[\dA-Z]{2,4}){3,8}\b/g;
 const figure = /(?<!\d)\d+(?:(?:[.,'’\u00a0\u202f ]\d{3}(?!\d))+(?:[.,]\d+)?|(?:[.,:h]\d+)+)?/gu;
 const afternoon =
@@ -69,7 +68,7 @@ function inBlock(block: Block, { language }: Text): NumberInText[] {
   return found.sort((one, other) => one.start - other.start);
 }
 
-/** Without zeros in front, and without decimals or minutes that are zero. */
+/** Drops leading zeros, and decimals or minutes that are zero. */
 const digitsOf = (shown: string): string =>
   shown
     .replace(/[.,:h]00$/, '')
@@ -77,7 +76,7 @@ const digitsOf = (shown: string): string =>
     .replace(/^0+(?=\d)/, '')
     .replace(/\D/g, '');
 
-/** The beginnings of the names of the months: their ends differ in languages that bend them. */
+/** The stems of month names: endings differ in languages with inflection. */
 const monthsOf = once((language: string): readonly string[] => {
   const format = new Intl.DateTimeFormat(language, { month: 'long', day: 'numeric', timeZone: 'UTC' });
   return Array.from({ length: 12 }, (_, month) => {
@@ -87,7 +86,7 @@ const monthsOf = once((language: string): readonly string[] => {
   });
 });
 
-/** Finds names of months behind a day or in front of a year; elsewhere "may" and "mars" are other words. */
+/** Matches a month only behind a day or before a year: elsewhere "may" and "mars" are other words. */
 const monthPattern = once((language: string): RegExp => {
   const day = /(?<=\d(?:\.|st|nd|rd|th|er|º|ª|°|-?go)?[ \u00a0](?:of |de |di |d’)?)/u.source;
   const names = monthsOf(language).toSorted((one, other) => other.length - one.length);
@@ -95,7 +94,7 @@ const monthPattern = once((language: string): RegExp => {
   return new RegExp(`${day}${name}|(?<!\\p{L})${name}(?=\\.?,?[ \u00a0](?:de |del |of )?\\d)`, 'giu');
 });
 
-/** Whether words of a text say a number, or the larger part of it: "vierzehn" for 14, "forty" for 42, "XII" for 12. */
+/** Whether a text spells a number or its larger part: "vierzehn" for 14, "forty" for 42, "XII" for 12. */
 export function saysNumber(text: Text, digits: string): boolean {
   const value = Number(digits);
   const parts = value > 10 ? [value - (value % 10), Number(digits[0]) * 10 ** (digits.length - 1)] : [];
@@ -107,7 +106,7 @@ export function saysNumber(text: Text, digits: string): boolean {
   );
 }
 
-/** Whether a text counts in thousands or millions: then its digits lack zeros. */
+/** Whether a text counts in thousands or millions, so that its digits lack zeros. */
 export const countsInThousands = (text: Text): boolean =>
   ['1000', '1000000', '1000000000'].some((digits) => {
     const forms = wordsOf(languageData(text.language).numbers[digits]);
@@ -122,7 +121,7 @@ function roman(numeral: string): number {
   return values.reduce((sum, value, index) => sum + (value < (values[index + 1] ?? 0) ? -value : value), 0);
 }
 
-/** What parts the thousands and the decimals in a text's language and region (CLDR). */
+/** The thousands and decimal separators of a text's language and region (CLDR). */
 export const signsOf = ({ language, region }: Text) =>
   signsIn(region === undefined ? language : `${language}-${region}`);
 

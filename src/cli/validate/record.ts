@@ -7,17 +7,13 @@ import { type RecordLines, recordedEnglishOf, recordOf } from './data.ts';
 import { markOf } from './text-mark.ts';
 
 /**
- * A record of the texts: for which English text each translation was made. A line a key, so that a change of one text is a
- * change of one line: the mark of the English text, then each language with the mark of its translation. Where a
- * translation was made for another English text than most, the mark of that one follows behind a slash.
- *
- *     "MENU.HELP": "4k2x9 de:0r7ab pl:z81mq/2f00c"
+ * One line per key: the mark of the English text, then each language with the mark of its translation; behind a slash the
+ * mark of another English text that the translation is based on. `"MENU.HELP": "4k2x9 de:0r7ab pl:z81mq/2f00c"`
  */
 interface Line {
   readonly [language: string]: Entry;
 }
 
-/** Two marks: of the translation, and of the English text for which it was made. */
 interface Entry {
   readonly own: string;
   readonly english: string;
@@ -25,18 +21,15 @@ interface Entry {
 
 export const recordPath = 'locales/record.json';
 
-/** What has become of a translation since it was recorded. */
+/** A translation compared to its record. */
 export type TranslationState =
-  /** Nothing is recorded. */
   | 'new'
-  /** The English text is the recorded one, and so is the translation. */
   | 'same'
-  /** The translation has changed since, and so counts as made for the present English text. */
+  /** Changed since; counts as made for the present English text. */
   | 'changed'
-  /** The English text has changed since, the translation has not. */
+  /** The English text changed since, the translation did not. */
   | 'stale';
 
-/** Looks up what is recorded of a translation. */
 export class TranslationRecord {
   readonly #lines: RecordLines;
   readonly #english: Readonly<Record<string, string>>;
@@ -47,13 +40,12 @@ export class TranslationRecord {
     this.#lines = recordOf(data);
   }
 
-  /** Whether the English text has changed since, and the translation has not: mostly seen by the English text alone. */
   isStale(text: Text, source: Text): boolean {
     const entry = this.line(folderOf(text.file), text.key)[text.language];
     return entry !== undefined && entry.english !== markOf(source) && entry.own === markOf(text);
   }
 
-  /** The English text for which a translation was made, where the record holds it. */
+  /** The recorded English source of a translation, if the record holds it. */
   englishOf(text: Text): string | undefined {
     const entry = this.line(folderOf(text.file), text.key)[text.language];
     return entry && this.#english[entry.english];
@@ -77,7 +69,6 @@ export class TranslationRecord {
     return line;
   }
 
-  /** All lines, for changes. */
   copy(): Map<string, Map<string, Line>> {
     return new Map(
       Object.entries(this.#lines).map(([folder, lines]) => [
@@ -88,7 +79,6 @@ export class TranslationRecord {
   }
 }
 
-/** What a line says. Entries that are broken are left out here: the checks of the shape report them. */
 function readLine(source: string): Line {
   const [english = '', ...entries] = source.split(' ');
   return Object.fromEntries(
@@ -110,38 +100,35 @@ function writeLine(line: Line): string {
   return [usual, ...written].join(' ');
 }
 
-/** By code, not by the rules of some language: the order is the same on every machine. */
+/** By code unit, so that every machine sorts alike. */
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
-/** The folder below `locales/` in which a file lies. */
+/** The folder of a file below `locales/`. */
 export const folderOf = ({ path }: Pick<SourceFile, 'path'>): string => path.split('/')[1] as string;
 
-/** What happened to the record: how many translations were added to it, brought up to date, confirmed, or are gone. */
+/** How many recorded translations were added, updated, confirmed or removed. */
 export interface RecordChange {
-  /** The file to write; undefined where it stays as it is. */
   readonly change: Change | undefined;
   readonly added: number;
   readonly updated: number;
   readonly confirmed: number;
   readonly removed: number;
-  /** Translations that still wait for somebody to look at them. */
   readonly stale: readonly Text[];
 }
 
 export interface RecordOptions {
-  /** The texts to look at; all when left out. */
+  /** Limits the change to these texts. */
   readonly concerns?: (text: Text) => boolean;
-  /** The stale ones of these that fit all the same. */
+  /** Stale texts that still fit. */
   readonly confirms?: (text: Text) => boolean;
-  /** Whether to begin a record where there is none. */
+  /** Whether to create a missing record. */
   readonly begins?: boolean;
 }
 
 /**
- * The record after texts have changed: translations that are new or were changed are recorded for the present English
- * texts, stale ones stay as they are unless they are confirmed, and what is gone goes. Nothing is written.
- *
- * @throws UserError `sources-broken` where a part of the record cannot be read, which would be lost
+ * Updates the record, without writing it: records new and changed translations for the present English texts, keeps stale
+ * ones unless confirmed, and removes deleted texts.
+ * @throws UserError `sources-broken` for a partly unreadable record, because that part would be lost
  */
 export function recordAfter(sources: Sources, options: RecordOptions = {}): RecordChange {
   const { concerns = () => true, confirms = () => false, begins = false } = options;
@@ -180,8 +167,8 @@ const linePattern = new RegExp(
 );
 
 /**
- * Why the record cannot be relied on; undefined where it can, or where there is none. What of it cannot be read would be
- * taken for never recorded, and so what is stale for fitting.
+ * Why the record is unreliable, or undefined if it is fine or missing. An unreadable entry would make a stale text look
+ * current.
  */
 export function recordDefect({ data: { record } }: Pick<Sources, 'data'>): string | undefined {
   if (!record) return undefined;
@@ -202,11 +189,7 @@ export function recordDefect({ data: { record } }: Pick<Sources, 'data'>): strin
 const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/**
- * The translations whose English texts have changed since they were made; none without a record.
- *
- * @param concerns the texts to look at; all when left out
- */
+/** Returns the translations that are older than their English text; none without a record. */
 export function staleTexts(sources: Sources, concerns: (text: Text) => boolean = () => true): Text[] {
   const record = new TranslationRecord(sources.data);
   return [...translationsOf(sources)]
@@ -214,7 +197,7 @@ export function staleTexts(sources: Sources, concerns: (text: Text) => boolean =
     .map(({ text }) => text);
 }
 
-/** All texts that translate an English one and are for people to read. */
+/** Yields every readable text that has an English source, with that source. */
 export function* translationsOf(sources: Sources): Generator<{ text: Text; source: Text }> {
   for (const { texts } of textsOf(sources)) {
     for (const text of texts) {
@@ -230,7 +213,7 @@ function enter(lines: Map<string, Map<string, Line>>, text: Text, entry: Entry):
   keys.set(text.key, { ...keys.get(text.key), [text.language]: entry });
 }
 
-/** Takes out what no file has any more. Of files that were not read, or cannot be read, everything stays. */
+/** Removes texts that no file has any more; entries of unread or unreadable files stay. */
 function removeGone(sources: Sources, lines: Map<string, Map<string, Line>>): number {
   const files = new Map(textsOf(sources).map(({ file, texts }) => [file.path, { file, texts }]));
   const keysOf = new Map(
@@ -255,11 +238,10 @@ function removeGone(sources: Sources, lines: Map<string, Map<string, Line>>): nu
   return removed;
 }
 
-/** Whether a record holds these lines, with or without the English texts. */
 const isWritten = (text: string, lines: ReadonlyMap<string, ReadonlyMap<string, Line>>): boolean =>
   text.startsWith(write(lines, {}).replace(/\n\}\n$/, ''));
 
-/** The English texts for which translations were made, by their marks: `stale` shows what has changed in them. */
+/** The English sources by mark, from which `stale` shows what changed. */
 function englishTexts(
   sources: Sources,
   lines: ReadonlyMap<string, ReadonlyMap<string, Line>>,
@@ -278,7 +260,7 @@ function englishTexts(
   );
 }
 
-/** Always in the same order and layout. */
+/** Fixed order and layout keep diffs small. */
 function write(
   lines: ReadonlyMap<string, ReadonlyMap<string, Line>>,
   english: Readonly<Record<string, string>>,

@@ -5,18 +5,15 @@ import { languageData, type RegisterSigns } from './languages/languages.ts';
 
 export type Register = 'formal' | 'informal';
 
-/** A word that speaks to the reader in one way. */
 export interface Address {
   readonly register: Register;
   readonly word: string;
   readonly offset: number;
 }
 
-/** How a search in one text goes: the expression, and whether what it found counts. */
 interface Search {
   readonly expression: RegExp;
   counts(prose: string, start: number, word: string): boolean;
-  /** Whether only the end of a word was found. */
   readonly isEnding: boolean;
 }
 
@@ -54,7 +51,7 @@ function searchesFor({ words, inside, first, endings, otherWords, except }: Regi
   return searches;
 }
 
-/** A word is written with a capital where a sentence begins. */
+/** A sentence may begin with any of these words. */
 const inBothCases = (list: string): string =>
   list.replace(
     /(^|\||\(\?:)(\p{Ll})/gu,
@@ -66,7 +63,7 @@ const searchesOf = once((language: Language) => {
   return ways && { formal: searchesFor(ways.formal), informal: searchesFor(ways.informal) };
 });
 
-/** How a text speaks to its reader: the first word of either register that it holds. */
+/** Returns the first word of each register in a text. */
 export function addressesIn(text: Text): Address[] {
   const searches = searchesOf(text.language);
   if (!searches) return [];
@@ -102,7 +99,7 @@ function firstIn(
 
 const quoted = /„[^„“”]*[“”]|“[^“”]*”|”[^”]*”|«[^«»]*»|»[^«»]*«|‹[^‹›]*›|"[^"]*"|‘[^‘’]*’/g;
 
-/** What is quoted, a letter for example, may speak otherwise. */
+/** A quoted letter may address its reader differently. */
 const isQuoted = (prose: string, index: number): boolean =>
   /[„“”«»‹›"‘]/.test(prose) &&
   Array.from(prose.matchAll(quoted)).some(

@@ -8,19 +8,18 @@ import { withoutConsequences } from './consequences.ts';
 import { suppress } from './ignore.ts';
 
 export interface ValidationOptions {
-  /** The words to report in; English when left out. */
+  /** The language of the findings; English by default. */
   messages?: Messages | undefined;
-  /** Whether hints are looked for too. */
   hints?: boolean | undefined;
-  /** Whether the spelling is checked, too: it takes seconds to load the dictionaries. */
+  /** Spell checking loads dictionaries for seconds. */
   spelling?: boolean | undefined;
-  /** Whether only structural rules run: those without whose fix a page cannot be made. */
+  /** Runs only structural rules, without whose fix a page cannot be rendered. */
   essentialOnly?: boolean | undefined;
 }
 
-/** All that the checks find in the sources, less what is suppressed. Never only the first. */
+/** Runs the rules and returns all issues that are not suppressed. */
 export async function issuesIn(sources: Sources, options: ValidationOptions): Promise<Issue[]> {
-  // The other rules are loaded only where they run.
+  // Loaded on demand, because `build` never needs them.
   const rules = options.essentialOnly ? structureRules : (await import('./rules/rules.ts')).checks;
   const wanted = rules.filter((rule) => isWanted(rule, options));
   const found = await issuesOf(sources, wanted);
@@ -50,25 +49,24 @@ async function issuesOf(sources: Sources, wanted: readonly AnyRule[]): Promise<I
     }
   }
   for (const file of textsOf(sources)) {
-    // What was lost in a wrong encoding is one finding, not one for each letter.
+    // A wrong encoding is one finding, not one per letter.
     if (file.file.defects.includes('encoding')) continue;
-    // Not spread into one call: a large project may have more issues than a call can have arguments.
+    // No spread: a large project has more issues than a call takes arguments.
     for (const found of textIssues(file, textChecks, sources.data)) issues.push(found);
   }
   return issues;
 }
 
-/** What text rules found in a text beside its English one. */
 interface Checked {
   readonly text: Text;
   readonly data: Data;
   readonly found: readonly { rule: TextRule; values: Issue['values']; mark: Mark }[];
 }
 
-/** By file and rules: while somebody edits, a text that stands beside the same English one is not checked again. */
+/** Cache by file and rules: while editing, unchanged texts are not checked again. */
 const lastChecked = new Map<string, Map<string, Checked>>();
 
-/** How many files are remembered: more than six tenants with eight languages have. */
+/** In files: more than six tenants with eight languages have. */
 const maxChecked = 100;
 
 function textIssues({ file, texts }: TextFile, rules: readonly TextRule[], data: Data): Issue[] {
@@ -76,7 +74,7 @@ function textIssues({ file, texts }: TextFile, rules: readonly TextRule[], data:
   const [before, now] = [lastChecked.get(name), new Map<string, Checked>()];
   lastChecked.delete(name);
   lastChecked.set(name, now);
-  // A build of many tenants must not keep them all.
+  // Bounds memory when building many tenants.
   if (lastChecked.size > maxChecked) lastChecked.delete(lastChecked.keys().next().value ?? '');
   const issues: Issue[] = [];
   for (const text of texts) {
@@ -103,6 +101,6 @@ const isSameText = (one: Text, other: Text): boolean =>
   one.region === other.region &&
   one.source?.text === other.source?.text;
 
-/** Of the data, text rules look at the glossary and the limits alone. */
+/** Text rules read only the glossary and the limits. */
 const isSameData = (one: Data, other: Data): boolean =>
   one.glossary === other.glossary && one.limits === other.limits;

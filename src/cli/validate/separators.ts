@@ -1,8 +1,8 @@
 import type { Language } from '../../pages/portal.ts';
 
 /**
- * Whether a guillemet parts the steps of a path or points somewhere: “Settings › Mobile network”, “« Back”. Then it has spaces
- * on both sides and no counterpart. In French a quotation has such spaces, too.
+ * Whether a guillemet separates steps of a path (“Settings › Mobile network”, “« Back”): spaces on both sides and no
+ * counterpart. French quotations have such spaces, too.
  */
 export function isSeparator(prose: string, index: number, language: Language): boolean {
   const sign = prose[index] as string;

@@ -8,24 +8,21 @@ import { once } from '../once.ts';
 import { packageRoot } from '../program.ts';
 import { languageData } from './languages/languages.ts';
 
-/** Knows which words a language has. */
 export interface Speller {
   isRight(word: string): boolean;
-  /** What may be meant, best first. It takes a while. */
+  /** Suggestions, best first; slow. */
   suggest(word: string): readonly string[];
 }
 
-/** The npm package with a language's dictionary. */
 const dictionaryPackage = (language: Language): string => `dictionary-${language}`;
 
-/** The file of a language's dictionary, of the project or else of this program; undefined where it is not installed. */
+/** Finds a dictionary file in the project or in this program; undefined if not installed. */
 export function findDictionary(language: Language, root: string): string | undefined {
   for (const from of [root, packageRoot]) {
     try {
       const found = resolveFrom(from, dictionaryPackage(language));
       if (existsSync(found)) return found;
     } catch {
-      // Not installed there.
     }
   }
   return undefined;
@@ -33,7 +30,7 @@ export function findDictionary(language: Language, root: string): string | undef
 
 const spellers = new Map<string, Promise<Speller>>();
 
-/** The speller of a dictionary. Loading one takes up to two seconds, so it is kept. */
+/** Loads a speller, which takes up to two seconds, and caches it. */
 export function loadSpeller(dictionary: string, language: Language): Promise<Speller> {
   let speller = spellers.get(dictionary);
   if (!speller) {
@@ -46,11 +43,11 @@ export function loadSpeller(dictionary: string, language: Language): Promise<Spe
 const resolveFrom = (folder: string, name: string): string =>
   createRequire(join(folder, 'package.json')).resolve(name);
 
-/** Suggesting takes up to a tenth of a second a word: of more unknown words something else is wrong. */
+/** A suggestion takes up to 0.1 s a word; more unknown words point to another problem. */
 const mostSuggested = 40;
 
 async function load(dictionary: string, language: Language): Promise<Speller> {
-  // Not by its name: it looks for its WebAssembly beside itself, and would not find it from the compiled program.
+  // By path, not by name: bundled, it could not find the WebAssembly file beside it.
   const program = pathToFileURL(resolveFrom(packageRoot, 'hunspell-wasm')).href;
   const [{ createHunspellFromStrings }, { default: files }] = await Promise.all([
     import(program) as Promise<typeof import('hunspell-wasm')>,
@@ -103,7 +100,6 @@ function isRight(hunspell: Hunspell, written: string, language: Language): boole
   return hasCompounds && isCompound(word, has, language);
 }
 
-/** What a dictionary leaves out of a language. */
 const spellingOf = once((language: Language) => {
   const { elision, respelled = [], hasCompounds = false } = languageData(language).spelling ?? {};
   return {
@@ -119,7 +115,7 @@ const withoutAccents = (word: string): string =>
     .replace(/[\u0301\u0302]/g, '')
     .normalize('NFC');
 
-/** “l’adresse”, “dell’avviso”, “the creditor’s”, “foto’s”, “GDPR’nin” */
+/** Removes elided parts: “l’adresse”, “dell’avviso”, “the creditor’s”, “foto’s”, “GDPR’nin”. */
 export function withoutElision(word: string, language: Language): string {
   const plain = word.replaceAll('’', "'");
   const bare = plain.replace(spellingOf(language).elision, '');
@@ -128,7 +124,7 @@ export function withoutElision(word: string, language: Language): string {
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Whether a word is put together of two or three known ones, with what German and Dutch put between them. */
+/** Whether a word consists of two or three known ones, with German or Dutch linking letters. */
 function isCompound(word: string, has: (part: string) => boolean, language: Language, most = 3): boolean {
   for (let at = 4; at <= word.length - 4; at++) {
     const last = word.slice(at);

@@ -7,20 +7,18 @@ import { type TextLeaf, textLeaves, valueAt } from '../site/shape.ts';
 import { languagesOf } from '../site/source-files.ts';
 import type { Path, Sources, TenantSources } from '../sources/sources.ts';
 
-/** What a tenant shows in a language: shared and own texts together. */
+/** The shared and own texts of a tenant in one language. */
 export interface LanguageSummary {
   readonly tenant: string;
   readonly language: Language;
-  /** Texts for people to read that are there; names, addresses and codes are not counted. */
+  /** Present texts for people to read; names, addresses and codes do not count. */
   readonly texts: number;
   readonly words: number;
-  /** English texts that the language lacks; in English, what the schema asks for. */
+  /** Compared to English; for English, to the schema. */
   readonly missing: number;
-  /** Texts that are still the English ones. */
   readonly sameAsEnglish: number;
-  /** The share of the texts that are there and translated, from 0 to 1. */
+  /** The share of texts present and translated, from 0 to 1. */
   readonly completeness: number;
-  /** What was found in the language's two files. */
   readonly errors: number;
   readonly warnings: number;
 }
@@ -31,12 +29,7 @@ export interface Summary {
   readonly totals: Omit<LanguageSummary, 'tenant' | 'language'> & { readonly hints: number };
 }
 
-/**
- * What there is and what is missing, tenant by tenant and language by language.
- *
- * @param findings what `validate` found: what it calls untranslated is still English, in the same sense
- * @param chosen only these languages of these tenants
- */
+/** Summarizes texts and gaps by tenant and language; `chosen` limits it. A text counts as English if `findings` says so. */
 export function summarize(
   sources: Sources,
   findings: readonly Finding[],
@@ -100,7 +93,7 @@ function rowOf(
   const found = [shared, own].flatMap((file) => byFile.get(file?.path ?? '') ?? []);
   const count = (severity: Finding['severity']) => found.filter((one) => one.severity === severity).length;
   const isWhole = ({ excerpt }: Finding) => excerpt?.start === 0 && excerpt.end === excerpt.text.length;
-  // A shared text that the tenant overrides is not shown.
+  // A tenant's own text hides the shared one.
   const isShown = ({ file, key }: Finding) =>
     present.has(key) && (file === own?.path || valueAt(own?.value, key.split('.')) === undefined);
   const sameAsEnglish = found.filter(
@@ -119,11 +112,10 @@ function rowOf(
   };
 }
 
-/** Texts for people to read that say something. */
 const proseIn = (tree: unknown): TextLeaf[] =>
   textLeaves(tree).filter(({ kind, text }) => (kind === 'plain' || kind === 'rich') && text.trim() !== '');
 
-/** Whether a text belongs to a group that a language may lack on purpose, and this one lacks all of it. */
+/** Whether a language lacks the whole of an optional group that the text belongs to. */
 function isLeftOut(path: Path, present: ReadonlySet<string>): boolean {
   const at = path.findIndex((step) => mayBeLeftOut(String(step)));
   const group = `${path.slice(0, at + 1).join('.')}.`;
@@ -131,8 +123,8 @@ function isLeftOut(path: Path, present: ReadonlySet<string>): boolean {
 }
 
 /**
- * How many words a text has: stretches without a space that hold a letter or a digit; tags and placeholders are none. It
- * goes through the characters by itself: Intl.Segmenter takes seconds for all texts, expressions with \p{L} half a second.
+ * Counts the words of a text, without tags and placeholders. Hand-written for speed: Intl.Segmenter takes seconds for all
+ * texts, expressions with \p{L} half a second.
  */
 export function wordsIn(text: string): number {
   let words = 0;
@@ -156,7 +148,7 @@ export function wordsIn(text: string): number {
 const isSpace = (code: number): boolean =>
   code <= 0x20 || code === 0xa0 || (code >= 0x2000 && code <= 0x200b) || code === 0x202f;
 
-/** Roughly: what lies beyond ASCII is a letter, but for the blocks of signs and punctuation. */
+/** Approximation: beyond ASCII everything but blocks of signs and punctuation is a letter. */
 const isLetterOrDigit = (code: number): boolean =>
   (code >= 0x61 && code <= 0x7a) ||
   (code >= 0x41 && code <= 0x5a) ||

@@ -4,31 +4,28 @@ import type { Text } from '../site/text.ts';
 import type { Glossary, Term } from './data.ts';
 import { english, inLowerCase, LooseTerms, Phrase, StrictTerms, spansOf, wordsOf } from './terms.ts';
 
-/** A term of an English text, and how often it stands there. */
 export interface FoundTerm {
   readonly term: Term;
   readonly count: number;
 }
 
-/** The words for a term in a language. */
 export interface TermForms {
   readonly wanted: string;
   readonly preferred: LooseTerms;
-  /** What stands for it by mistake: words of the glossary, and the English term itself. */
+  /** Wrong translations from the glossary, and the English term itself. */
   readonly avoided: readonly Pick<StrictTerms, 'findIn'>[];
 }
 
-/** A glossary, ready to be looked up in texts. */
+/** Finds glossary terms in texts. */
 export class TermFinder {
   readonly #terms: readonly Term[];
   readonly #phrases: readonly Phrase[];
   constructor({ terms }: Glossary) {
-    // A longer term hides the shorter ones in it.
+    // Longer terms first, because they hide the shorter ones inside them.
     this.#terms = terms.toSorted((one, other) => other.en.length - one.en.length);
     this.#phrases = this.#terms.map(({ en }) => new Phrase(en, english));
   }
 
-  /** The terms of an English text. */
   readonly termsOf = once((source: Text): readonly FoundTerm[] => {
     const counts = new Map<Term, number>();
     for (const { number } of spansOf(this.#phrases, wordsOf(source))) {
@@ -40,7 +37,6 @@ export class TermFinder {
 
   readonly #formsIn = once((language: Language) => once((term: Term) => formsOf(term, language)));
 
-  /** The words for a term, if the glossary has any for the language. */
   formsOf(term: Term, language: Language): TermForms | undefined {
     return this.#formsIn(language)(term);
   }

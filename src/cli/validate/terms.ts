@@ -4,21 +4,20 @@ import { hidden } from '../site/prose.ts';
 import type { Text } from '../site/text.ts';
 import { languageData } from './languages/languages.ts';
 
-/** Letters by range: `\p{L}` makes a regular expression slow to compile. Texts are looked at in lower case. */
+/** By range: `\p{L}` is slow to compile. Input is in lower case. */
 const letter = '[a-zß-öø-ɏ]';
 
 /**
- * How words bend in a language, as far as it takes to know them again: what is cut off at the end, and what may follow
- * instead. In German and Dutch a word is also found inside a compound, but not behind the prefixes that make another word of
- * it: an `Aufforderung` is no `Forderung`.
+ * How to recognise inflected words: endings to cut, and endings that may follow. German and Dutch words also match inside
+ * compounds, except behind `notBehind`: an `Aufforderung` is not a `Forderung`.
  */
 interface Inflection {
   readonly cut?: RegExp;
-  /** What is cut off words before the last one instead: those are adjectives. */
+  /** Replaces `cut` for words before the last one, which are adjectives. */
   readonly cutInside?: RegExp;
   readonly ending: string;
   readonly compounds?: { readonly notBehind: string };
-  /** Last consonants that change before an ending: mektup, mektubu; polityka, polityce; nota, nocie. */
+  /** Final consonants that change before an ending: mektup, mektubu; polityka, polityce; nota, nocie. */
   readonly consonants?: Readonly<Record<string, string>>;
 }
 
@@ -33,10 +32,10 @@ const inflectionOf = once((language: Language): Inflection => {
   };
 });
 
-/** Behind a word of which a text needs one: in languages with compounds anything. */
+/** In languages with compounds any letters may follow. */
 const looseEnding = ({ ending, compounds }: Inflection): string => (compounds ? `${letter}+` : ending);
 
-/** Letters that change when a word bends (Anspruch, Ansprüche; umowa, umów), or that are left out by habit. */
+/** Letters that change with inflection (Anspruch, Ansprüche; umowa, umów) or are typed without accent. */
 const variants: Readonly<Record<string, string>> = Object.fromEntries(
   ['aàáâäãåą', 'cçć', 'eéèêëę', 'iíìîï', 'lł', 'nñń', 'oóòôöõ', 'sśş', 'uúùûü', 'yÿ', 'zżź'].flatMap(
     (letters) => [...letters].map((letter) => [letter, `[${letters}]`]),
@@ -48,11 +47,11 @@ const gap = '[\\s\\u00a0\\u202f\\u2011-]+';
 const isLetter = (code: number): boolean =>
   (code >= 97 && code <= 122) || (code >= 48 && code <= 57) || (code >= 0xdf && code <= 0x24f);
 
-/** A text in lower case, as long as before. A Turkish I with and without a dot is the same letter here, as are apostrophes. */
+/** Lower case of the same length. Turkish dotted and dotless I become one letter, and so do apostrophes. */
 export const inLowerCase = (text: string): string =>
   text.replace(/[İı]/g, 'i').replaceAll('’', "'").toLowerCase();
 
-/** The words of a text as they are read, a block a line, in lower case and without what only looks different. */
+/** The words of a text in lower case, one block per line, without invisible differences. */
 export function wordsOf({ blocks }: Text): string {
   const words = blocks.length === 1 ? (blocks[0]?.text as string) : blocks.map(({ text }) => text).join('\n');
   return inLowerCase(invisible.test(words) ? words.normalize('NFC').replace(invisibles, '') : words);
@@ -60,13 +59,12 @@ export function wordsOf({ blocks }: Text): string {
 const invisible = /[\u0300-\u036f\u00ad\u200b-\u200d\ufeff]/;
 const invisibles = /[\u00ad\u200b-\u200d\ufeff]/g;
 
-/** Where words stand in a text. */
 export interface Span {
   readonly index: number;
   readonly length: number;
 }
 
-/** What may follow a word: all of it sticky, and the same for all words of a language, so that few have to be compiled. */
+/** Sticky patterns for endings, shared by all words of a language to save compilation. */
 interface Endings {
   readonly cut?: RegExp | undefined;
   readonly cutInside?: RegExp | undefined;
@@ -76,7 +74,7 @@ interface Endings {
 
 const anyLetters = new RegExp(`${letter}*(?!${boundary})`, 'y');
 const gaps = new RegExp(gap, 'y');
-/** Of English terms: their plural, and nothing else. */
+/** Only plurals. */
 export const english: Endings = {
   cut: /y$/,
   inner: new RegExp(`y?(?!${boundary})`, 'y'),
@@ -88,10 +86,9 @@ function endingsOf(language: Language, ending: string): Endings {
   return { cut, cutInside, inner: pattern, last: pattern };
 }
 
-/** The same for all words of a language, so that few have to be compiled. */
 const endingPattern = once((ending: string) => new RegExp(`(?:'?${ending})?(?!${boundary})`, 'y'));
 
-/** A term to look for in words in lower case: its stems, and what may follow each. `*` at the end of a word stands for any letters. */
+/** A term to find in lower-case text, as stems and endings. A final `*` in a word matches any letters. */
 export class Phrase {
   readonly #first: string;
   readonly #rest: readonly string[];
@@ -110,7 +107,6 @@ export class Phrase {
     });
   }
 
-  /** Where it first stands from a place on. */
   find(words: string, from = 0): Span | undefined {
     for (
       let index = words.indexOf(this.#first, from);
@@ -135,32 +131,31 @@ export class Phrase {
   }
 }
 
-/** The place behind what a sticky pattern finds at a place, or -1. */
+/** Returns the index behind a sticky match, or -1. */
 function skip(words: string, pattern: RegExp, at: number): number {
   pattern.lastIndex = at;
   return pattern.test(words) ? pattern.lastIndex : -1;
 }
 
-/** Terms that are looked for with plain endings only: what merely resembles a word that is not to be used is no fault. */
+/** Terms to avoid, matched with plain endings only: a word that merely resembles one is fine. */
 export class StrictTerms {
   readonly #phrases: readonly Phrase[];
 
-  /** @param terms the longer ones first: they hide the shorter ones in them */
+  /** Expects longer terms first: they hide shorter ones inside them. */
   constructor(terms: readonly string[], language: Language) {
     const { cut, cutInside, ...endings } = endingsOf(language, inflectionOf(language).ending);
-    // Turkish hangs its endings on the whole word.
+    // Turkish appends endings to the whole word.
     this.#phrases = terms.map(
       (term) => new Phrase(term, language === 'tr' ? endings : { cut, cutInside, ...endings }),
     );
   }
 
-  /** Where which of them stands. */
   findIn(words: string): (Span & { number: number })[] {
     return spansOf(this.#phrases, words);
   }
 }
 
-/** Where which of some phrases stands: the earlier ones in the list hide those that lie in them. */
+/** Returns all occurrences of phrases; earlier phrases hide later ones inside them. */
 export function spansOf(phrases: readonly Phrase[], words: string): (Span & { number: number })[] {
   const spans: (Span & { number: number })[] = [];
   let rest = words;
@@ -176,10 +171,7 @@ export function spansOf(phrases: readonly Phrase[], words: string): (Span & { nu
 const hide = (words: string, { index, length }: Span): string =>
   words.slice(0, index) + hidden.repeat(length) + words.slice(index + length);
 
-/**
- * Words of which a text needs one, in the form of a dictionary: looked for generously, because a wanted word that is not
- * recognised is a false alarm.
- */
+/** Required words in dictionary form, matched generously: a missed match is a false alarm. */
 export class LooseTerms {
   readonly #plain: readonly Phrase[];
   readonly #source: () => string;
@@ -200,12 +192,12 @@ export class LooseTerms {
     return words.match(this.#regExp)?.length ?? 0;
   }
 
-  /** The words without these, as long as before. */
+  /** Replaces matches by placeholders of the same length. */
   hideIn(words: string): string {
     return words.replace(this.#regExp, (found) => hidden.repeat(found.length));
   }
 
-  /** Mostly not needed, and slow to compile. */
+  /** Compiled on demand: slow and rarely needed. */
   get #regExp(): RegExp {
     this.#pattern ??= new RegExp(this.#source(), 'g');
     return this.#pattern;

@@ -2,8 +2,8 @@ import { once } from '../once.ts';
 import type { Text } from '../site/text.ts';
 
 /**
- * A short hash of a text (FNV-1a, 32 bits), of what readers read: without tags, white space, quotation marks, dashes and
- * the like, and without regard to capitals. Fixing those makes no translation stale.
+ * A short hash (FNV-1a, 32 bits) of the letters, digits and signs of a text, in lower case. Changes of tags, spaces,
+ * quotation marks or dashes make no translation stale.
  */
 export const markOf = once((text: Text): string => {
   const words = text.blocks.map((block) => block.text).join('');
@@ -12,7 +12,7 @@ export const markOf = once((text: Text): string => {
 });
 
 function fnv1a(words: string): number {
-  // As a signed number: beyond 31 bits arithmetic is slow.
+  // Signed, because arithmetic beyond 31 bits is slow.
   let hash = 0x811c9dc5 | 0;
   for (let index = 0; index < words.length; index++) {
     hash = Math.imul(hash ^ words.charCodeAt(index), 0x01000193);
@@ -20,5 +20,4 @@ function fnv1a(words: string): number {
   return hash >>> 0;
 }
 
-/** All but letters, digits and signs such as % and §. */
 const unread = /[^a-z0-9$%&+/=@§°²³\u00c0-\u1fff\u2070-\u2fff\u3001-\ufefe]+/g;

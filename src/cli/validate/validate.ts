@@ -7,13 +7,13 @@ import type { ValidationOptions } from './run-rules.ts';
 
 export interface Validation {
   findings: readonly Finding[];
-  /** Whether there are errors for which nothing can be rendered. */
+  /** Whether some error prevents rendering. */
   isBroken: boolean;
-  /** The checked site, or null where there are errors: rendering cannot start from wrong sources. Made when it is asked for. */
+  /** Made on first access; null if broken. */
   readonly site: Site | null;
 }
 
-/** Checks the sources and makes a site of them. All issues are collected, never only the first. */
+/** Runs all rules on the sources; returns every finding and, unless an error prevents rendering, the site. */
 export async function validate(sources: Sources, options: ValidationOptions = {}): Promise<Validation> {
   const { issuesIn } = await import('./run-rules.ts');
   const { locate } = await import('./locate.ts');
@@ -23,10 +23,7 @@ export async function validate(sources: Sources, options: ValidationOptions = {}
   return validation(sources, findings, isBroken);
 }
 
-/**
- * Whether nothing can be rendered for it. What falls back to English keeps nothing from being built (contract C3), nor does
- * the record: no page is made from it, and it changes with the translations of any tenant.
- */
+/** Errors with a fallback to English do not stop a build (contract C3), nor do those of the record, which no page uses. */
 const breaks = ({ severity, mark, file }: Issue): boolean =>
   severity === 'error' && !mark.hasFallback && file.path !== recordPath;
 

@@ -1,4 +1,4 @@
-/** What has changed between two texts, word by word: `within [-ten-] {+fourteen+} days`, with a few words around it. */
+/** Returns a word diff with some context: `within [-ten-] {+fourteen+} days`. */
 export function changesBetween(before: string, after: string): string {
   const [old, now] = [before, after].map((text) =>
     text
@@ -18,7 +18,7 @@ export function changesBetween(before: string, after: string): string {
   return around(parts);
 }
 
-/** The places of the words that both have in the same order. */
+/** Index pairs of a longest common subsequence. */
 function longestCommon(one: readonly string[], other: readonly string[]): (readonly [number, number])[] {
   const lengths = Array.from({ length: one.length + 1 }, () => new Uint16Array(other.length + 1));
   const at = (row: number, column: number) => lengths[row]?.[column] ?? 0;
@@ -41,7 +41,7 @@ function longestCommon(one: readonly string[], other: readonly string[]): (reado
 
 const isChange = (part: string): boolean => /^[[{][-+]/.test(part);
 
-/** The changes with three words on either side; what lies between is left out. */
+/** Keeps three words on either side of each change. */
 const around = (parts: readonly string[]): string =>
   parts
     .map((part, index) => (parts.slice(Math.max(0, index - 3), index + 4).some(isChange) ? part : '…'))

@@ -1,10 +1,7 @@
 import type { Block } from '../../site/prose.ts';
 import { textRule } from '../../site/rule.ts';
 
-/**
- * A bracket without its counterpart: what was opened is never closed, or the other way round. Braces may be a part of
- * placeholders, which have checks of their own.
- */
+/** Unpaired brackets. Placeholders have rules of their own for braces. */
 export const brackets = textRule({
   id: 'brackets',
   severity: 'warning',
@@ -19,9 +16,7 @@ export const brackets = textRule({
 interface Bracket {
   readonly sign: string;
   readonly offset: number;
-  /** Whether it may as well stand alone: in `a)` or a smiley. */
   readonly mayBeAlone: boolean;
-  /** What closes the bracket that this one of another kind closes. */
   readonly instead?: string | undefined;
 }
 
@@ -40,7 +35,7 @@ function bracketsIn({ prose, offsetOf }: Block): Bracket[] {
 
 const isSmiley = /[:;=][-’']?$/;
 
-/** `a)`, `iv)`; `1)` where a text begins with it, or where `2)` follows. */
+/** `a)`, `iv)`; `1)` where a text begins with it or `2)` follows. */
 function isOfList(prose: string, index: number): boolean {
   const before = prose.slice(0, index);
   if (/(?:^|[\s,;:/–-]|\d\.?)(?:\p{L}|[ivx]{1,5}|[a-z]{2})\.?$/u.test(before)) return true;
@@ -50,7 +45,6 @@ function isOfList(prose: string, index: number): boolean {
   );
 }
 
-/** Pairs the brackets of a kind; those that may stand alone are left for brackets that nothing else closes. */
 function withoutCounterpart(all: readonly Bracket[]): Bracket[] {
   const open: Bracket[] = [];
   const lonely: Bracket[] = [];

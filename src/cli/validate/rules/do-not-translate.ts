@@ -6,16 +6,13 @@ import type { Text } from '../../site/text.ts';
 import { type Glossary, glossaryOf } from '../data.ts';
 import { languageData } from '../languages/languages.ts';
 
-/**
- * Names of browsers, of authorities, of payment systems are the same in every language. A translation may bend them
- * (Chrome’da, IBAN-u, Firefoxa), but not write them in another way.
- */
+/** Names are the same in every language. Translations may inflect them (Chrome’da, IBAN-u), but not respell them. */
 export const doNotTranslate = textRule({
   id: 'do-not-translate',
   severity: 'error',
   check(text, report, data) {
     if (!text.source) return;
-    // That it cannot be a name at all is said by `wrong-form`.
+    // `wrong-form` reports what cannot be a name at all.
     if (text.kind === 'code' && text.text !== text.source.text && /^\S+$/.test(text.text)) {
       report({ term: text.source.text, found: text.text }, { replacement: text.source.text });
     }
@@ -34,7 +31,7 @@ export const doNotTranslate = textRule({
         if (!isOtherNumber(found, name))
           report({ term: name, found }, { offset, length: found.length, replacement: name });
       }
-      // One that stands there less often than in English may be a pronoun; one that is nowhere is lost.
+      // A rarer name may have become a pronoun; only a name without any occurrence is lost.
       if (spellings.length === 0 && isLost && !isInAddress(name, words)) report({ term: name });
     }
   },
@@ -46,11 +43,9 @@ const wordsOf = ({ blocks }: Text): string =>
     .join('\n')
     .normalize('NFC');
 
-/** Whether only a number in a name is another one, which `number` tells: EN 301 459. */
 const isOtherNumber = (found: string, name: string): boolean =>
   /\s\d/.test(name) && found.length === name.length && found.replace(/\d/g, '') === name.replace(/\d/g, '');
 
-/** The names in an English text, and how often each stands there: the longer ones hide the shorter ones in them. */
 const namesIn = (source: Text, glossary: Glossary) => countedIn(glossary)(source);
 
 const countedIn = once(({ untranslatable }: Glossary) => {
@@ -66,7 +61,7 @@ const countedIn = once(({ untranslatable }: Glossary) => {
   });
 });
 
-/** Whether an address that readers see says the name: `https://www.cnil.fr/` for CNIL. */
+/** `https://www.cnil.fr/` contains the name CNIL. */
 const isInAddress = (name: string, words: string): boolean =>
   /\w\.\w/.test(words) &&
   (words.match(/(?:https?:\/\/|www\.)\S+|[\w-]+(?:\.[\w-]+)*\.[a-z]{2,6}(?![\w-])\S*/gi) ?? []).some(
@@ -87,7 +82,7 @@ const literally = (words: string): string =>
 
 const exactly = once((name: string): RegExp => wholeWords(literally(name), 'g'));
 
-/** The name with an ending or a hyphen behind it: Chrome’da, IBAN-u, Mozilli Firefox; with a capital where a sentence begins. */
+/** Chrome’da, IBAN-u, Mozilli Firefox; capitalised where a sentence begins. */
 const formsOf = (name: string, language: Language): RegExp => formsIn(language)(name);
 
 const formsIn = once((language: Language) =>
@@ -107,14 +102,12 @@ interface Spelling {
   offset: number;
 }
 
-/** Where the name stands in other case, or with other spaces and hyphens. */
 function otherSpellings(text: Text, name: string): Spelling[] {
   const parts = name.split(/[\s-]+/).map(literally);
   const pattern = wholeWords(parts.join('[\\s\\u2011-]*'), 'gi');
   return spellingsIn(text, pattern, (found) => found.replace(/\s+/g, ' ') !== name);
 }
 
-/** Where something stands that is most likely the name with a letter or two wrong. */
 function closeSpellings(text: Text, name: string): Spelling[] {
   if (name.length < 5) return [];
   const count = name.split(/\s+/).length;
@@ -141,5 +134,5 @@ const spellingsIn = (
     .flatMap(({ prose, offsetOf }) =>
       [...prose.matchAll(pattern)].map(({ 0: found, index }) => ({ found, offset: offsetOf(index) })),
     )
-    // Words between which there is a tag cannot be replaced as one.
+    // Words with a tag between them cannot be replaced as one.
     .filter(({ found, offset }) => isOne(found) && text.startsWith(found, offset));

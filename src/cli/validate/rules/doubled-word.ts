@@ -4,9 +4,7 @@ import { textRule } from '../../site/rule.ts';
 import { languageData, wordsOf } from '../languages/languages.ts';
 
 /**
- * A word typed twice is the slip that readers of their own text see least. What a language doubles with good reason
- * passes: the relative pronoun before an article (“Menschen, die die Frist …”), the reflexive (“vous vous”), emphasis and
- * distribution (“piano piano”, “teker teker”).
+ * Writers overlook words typed twice. Some doublings are correct: “Menschen, die die Frist …”, “vous vous”, “piano piano”.
  */
 export const doubledWord = textRule({
   id: 'doubled-word',
@@ -19,14 +17,14 @@ export const doubledWord = textRule({
         if (isRight(text.language, word, prose.slice(Math.max(0, from - 40), from), run, prose.slice(to)))
           continue;
         const { offset, length, isBare } = markOf(text.text, block, from, to);
-        // Where a tag stands between the two, only a person can say which one to keep.
+        // With a tag between the two, only a person knows which one to keep.
         report({ word }, { offset, length, replacement: isBare ? word : undefined });
       }
     }
   },
 });
 
-/** A word and itself again, in small letters or capitals, with nothing but spaces between. */
+/** Only spaces between the two; case does not matter. */
 const doubled =
   /(?<![\p{L}\p{N}'’-])(\p{L}[\p{L}'’\u00ad-]*)(?:[ \u00a0\u202f\t\r\n]+\1)+(?![\p{L}\p{N}'’-])/giu;
 
@@ -40,7 +38,7 @@ function isRight(language: string, word: string, before: string, run: string, af
   return mayDouble?.(lower) || allowed?.test(`${before}<<${run}>>${after}`) === true;
 }
 
-/** An ending or another form (“trasferito/a a Roma”, “der/die die Frist versäumt”), and double names. */
+/** Endings and other forms (“trasferito/a a Roma”, “der/die die Frist”), and double names. */
 const everywhere =
   /\p{L}[/:*·•.]<<(?!(?:or|oder|ou|of|lub|veya) )|<<(?:Bora|Pago|Duran|Walla|Wagga|Sing|Lang) \p{Lu}/u;
 
@@ -51,7 +49,7 @@ const doublingIn = once((code: string) => {
     words: new Set(wordsOf(doubled.words)),
     letters: doubled.letters,
     allowed: doubled.allowed === undefined ? undefined : new RegExp(doubled.allowed, 'u'),
-    // Turkish doubles adverbs, adjectives and nouns at will, but not its frequent words.
+    // Turkish doubles adverbs, adjectives and nouns freely, but not its frequent words.
     mayDouble: doubled.isFree ? (word: string) => word.length < 8 && !frequentWords.has(word) : undefined,
   };
 });

@@ -9,11 +9,6 @@ import { endsWithAbbreviation, languageData } from '../languages/languages.ts';
 
 type Report = Parameters<typeof endPunctuation.check>[1];
 
-/**
- * A text that ends otherwise than the English one: a full stop that was forgotten, a question that lost its mark, a heading
- * that became a sentence. How the entries of a list end is a matter of the language and of taste: an entry is compared with
- * its neighbours.
- */
 export const endPunctuation = textRule({
   id: 'end-punctuation',
   severity: 'warning',
@@ -22,7 +17,7 @@ export const endPunctuation = textRule({
     findDoubledMarks(text, report);
     if (!text.source?.isProse) return;
     const [own, english] = [endsOf(text), endsOf(text.source)];
-    // Where the paragraphs are divided otherwise, the last ones are compared.
+    // With a different number of blocks, only the last ones are compared.
     const offset = own.length === english.length ? 0 : Math.max(own.length, english.length) - 1;
     for (const [index, end] of own.slice(offset && -1).entries()) {
       const source = english.at(offset ? -1 : index);
@@ -33,17 +28,16 @@ export const endPunctuation = textRule({
   },
 });
 
-/** How a block ends. */
 interface BlockEnd {
   readonly block: Block;
-  /** `.`, `:`, `?`, `!`, `…`, `,`, `;`, a dash, or nothing. */
+  /** One of `.:?!…,;`, a dash, or nothing. */
   readonly mark: string;
-  /** Where its marks stand in the block, with the space that French puts before them. */
+  /** In the block, with the space that French puts before the mark. */
   readonly start: number;
   readonly end: number;
-  /** Behind the last character that can be seen: brackets and quotation marks may follow the marks. */
+  /** Behind the last visible character: brackets and quotation marks may follow the mark. */
   readonly last: number;
-  /** Of an entry of a list: where the list begins in the text. */
+  /** Start of the surrounding list in the text. */
   readonly list: number | undefined;
 }
 
@@ -58,13 +52,12 @@ const endsOf = once((text: Text): readonly BlockEnd[] => {
     const { space = '', marks = '' } = groups ?? {};
     const signs = index + space.length;
     const start = /[:;!?]/.test(marks) ? index : signs;
-    // Of several marks the one that counts: `?!` asks.
+    // The mark that counts: `?!` asks.
     const mark = /[?]|!|^\.{3}/.exec(marks)?.[0].replace('...', '…') ?? marks.at(-1) ?? '';
     return { block, mark, start, end: signs + marks.length, last, list: listAround(text, block) };
   });
 });
 
-/** Where the list begins whose entry a block is. */
 function listAround({ text }: Text, block: Block): number | undefined {
   if (!text.includes('<li')) return undefined;
   const before = text.slice(0, block.offsetOf(0));
@@ -72,7 +65,7 @@ function listAround({ text }: Text, block: Block): number | undefined {
   return isEntry ? Math.max(before.lastIndexOf('<ul'), before.lastIndexOf('<ol')) : undefined;
 }
 
-/** How an entry of a list is to end: as most of its neighbours, or as in English where they have nothing in common. */
+/** List entries end like most neighbours, or like English if the neighbours differ. */
 function usualMark(
   end: BlockEnd,
   source: BlockEnd,
@@ -84,7 +77,7 @@ function usualMark(
   const isLight = ({ mark }: BlockEnd) => mark === '' || ',;.'.includes(mark);
   if (entries.length < 2 || ![...entries, ...sources].every(isLight)) return source.mark;
   const [usual, usualEnglish] = [mostFrequent(entries), mostFrequent(sources)];
-  // The last one may end the sentence that the list is, or as in English.
+  // The last entry may end the sentence of the list.
   if (end === entries.at(-1)) return [usual, '.', undefined].includes(end.mark) ? end.mark : source.mark;
   const isFree = usual === undefined || source.mark !== usualEnglish || conjunction.test(end.block.prose);
   return isFree ? end.mark : usual;
@@ -92,7 +85,7 @@ function usualMark(
 
 const conjunction = /(?:^|[\s,;])(?:and|or|und|oder|et|ou|y|o|e|en|of|i|lub|oraz|ve|veya)\s*$/;
 
-/** What most entries end with, the last one left aside where the others agree. */
+/** Ignores the last entry if the others agree. */
 function mostFrequent(entries: readonly BlockEnd[]): string | undefined {
   for (const some of [entries.slice(0, -1), entries]) {
     const groups = Map.groupBy(some, ({ mark }) => mark);
@@ -101,7 +94,6 @@ function mostFrequent(entries: readonly BlockEnd[]): string | undefined {
   return undefined;
 }
 
-/** Whether a block may end as it does, beside an English one that ends so. */
 function isRight(
   text: Text,
   own: readonly BlockEnd[],
@@ -116,24 +108,24 @@ function isRight(
   const next = index === own.length - 1 ? text.siblings[Number(text.path.at(-1)) + 1] : undefined;
   const introduces = (own[index + 1]?.list ?? list) !== list || /^\s*<[uo]l/.test(next ?? '');
   if (isLegitimate(mark, wanted, introduces)) return true;
-  // “Cordialement,” in front of the name.
+  // “Cordialement,” in front of a name.
   if (mark === ',' && wanted === '' && (index < own.length - 1 || next !== undefined)) return true;
   const mayAsk = mark === '?' && '.:'.includes(wanted);
   if (mayAsk && (asks(prose, text.language) || asks(source.block.prose, 'en'))) return true;
-  // That ¿ and ¡ have no end is reported by `spanish-marks`.
+  // `spanish-marks` reports ¿ and ¡ without an end.
   if (/[?!]/.test(wanted) && /[¿¡][^?!]*$/.test(prose)) return true;
   return mark === ''
     ? wanted === '.' && endsWithAbbreviation(source.block.prose.slice(0, source.end), 'en')
     : mark === '.' && wanted === '' && endsWithAbbreviation(prose.slice(0, end), text.language);
 }
 
-/** Whether the last sentence of a block asks something by its words, whatever its mark. */
+/** Whether the wording of the last sentence is a question, whatever its mark. */
 const asks = (prose: string, language: string): boolean =>
   new RegExp(languageData(language).questions ?? '¿', 'iu').test(
     prose.split(/[.:?!…]\s+(?=[\p{Lu}¿¡])/u).at(-1) as string,
   );
 
-/** Where languages differ: dashes, how much is exclaimed, sentences that fade out, how letters begin and lists are introduced. */
+/** Legitimate differences between languages: dashes, exclamations, ellipses, salutations, introductions of lists. */
 function isLegitimate(mark: string, english: string, introduces: boolean): boolean {
   if (/[–—]/.test(mark + english)) return true;
   if (introduces && /^[:,]?$/.test(mark) && /^[:,.]?$/.test(english)) {
@@ -143,7 +135,6 @@ function isLegitimate(mark: string, english: string, introduces: boolean): boole
   return ['….', '.…', '!.', '.!', ',!', ',;', '.;'].includes(mark + english);
 }
 
-/** Reports a block that ends wrongly. */
 function reportAt(
   text: Text,
   { block, mark, start, end, last }: BlockEnd,
@@ -172,11 +163,10 @@ function valuesOf(mark: string, wanted: string, english: string, marks: string):
   return english === wanted ? { english, wanted } : { own: wanted, wanted };
 }
 
-/** Not `.,` behind an abbreviation, and not the dots of an ellipsis. */
+/** Not `.,` behind an abbreviation, and not an ellipsis. */
 const eachDoubledMark =
   /(?<=[\p{L}\p{N})\]”“»%\ufffc])(?:\.\.|,,|;;|,\.|;\.|:\.|,;|;,|\?\.)(?=[\s)\]”“»]|$)/gu;
 
-/** Reports two marks in a row where one is too many: `..`, `,.`, `?.`. */
 function findDoubledMarks(text: Text, report: Report): void {
   if (!/[.,;:?][.,;]/.test(text.text)) return;
   for (const block of text.blocks) {

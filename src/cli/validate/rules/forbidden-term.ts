@@ -4,7 +4,7 @@ import { textRule } from '../../site/rule.ts';
 import { type ForbiddenTerm, type Glossary, glossaryOf } from '../data.ts';
 import { inLowerCase, StrictTerms } from '../terms.ts';
 
-/** Words that hurt readers, or that say something else in law, stand in the glossary with the reason and with better ones. */
+/** Terms that hurt readers or have another legal meaning; the glossary has the reason and alternatives. */
 export const forbiddenTerm = textRule({
   id: 'forbidden-term',
   severity: 'warning',
@@ -28,7 +28,7 @@ export const forbiddenTerm = textRule({
   },
 });
 
-/** The better word, where it fits as it stands: for another form of the term somebody has to find the form. */
+/** The replacement for the base form; a person has to inflect it for other forms. */
 function replacementOf({ term, instead }: ForbiddenTerm, found: string): string | undefined {
   if (instead === undefined || found.toLowerCase() !== term.toLowerCase()) return undefined;
   const isRaised = /^\p{Lu}/u.test(found) && !/^\p{Lu}/u.test(term);
@@ -36,7 +36,6 @@ function replacementOf({ term, instead }: ForbiddenTerm, found: string): string 
 }
 
 interface Forbidden {
-  /** Undefined for phrases in which a term is right. */
   readonly entries: readonly (ForbiddenTerm | undefined)[];
   readonly words: StrictTerms;
 }

@@ -3,10 +3,7 @@ import { siteRule } from '../../site/rule.ts';
 import { type Text, type TextFile, textsOf } from '../../site/text.ts';
 import { type Address, addressesIn, type Register } from '../register.ts';
 
-/**
- * A portal that says "Sie" on one page and "du" on the next seems put together by chance. Which way is meant is nowhere
- * written down: most texts of a language decide, those of a tenant together with the shared ones.
- */
+/** Mixing "Sie" and "du" looks careless. The majority of a language's texts, own and shared, decides. */
 export const formality = siteRule({
   id: 'formality',
   severity: 'warning',
@@ -25,7 +22,7 @@ export const formality = siteRule({
       const usual = usualOf(isShared ? spoken : [...(shared.get(language) ?? []), ...spoken]);
       if (!usual) continue;
       for (const { text, addresses } of spoken) {
-        // One place tells the translator; the rest of the text is read anyway.
+        // One finding per text is enough for the translator.
         const other = addresses.find(({ register }) => register !== usual.register);
         if (!other) continue;
         const values = { form: named(other), usual: named(usual) };
@@ -38,7 +35,6 @@ export const formality = siteRule({
 const named = ({ register, word }: { register: Register; word: string }) =>
   phrase(register === 'formal' ? 'register.formal' : 'register.informal', { word });
 
-/** A text that speaks to the reader. */
 interface Spoken {
   readonly text: Text;
   readonly addresses: readonly Address[];
@@ -50,7 +46,6 @@ const spokenIn = ({ texts }: TextFile): Spoken[] =>
     .map((text) => ({ text, addresses: addressesIn(text) }))
     .filter(({ addresses }) => addresses.length > 0);
 
-/** The way that most texts speak, with the word for it that they use most; undefined where neither prevails. */
 function usualOf(spoken: readonly Spoken[]): { register: Register; word: string } | undefined {
   const counts = { formal: 0, informal: 0 };
   const words = { formal: new Map<string, number>(), informal: new Map<string, number>() };

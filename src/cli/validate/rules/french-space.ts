@@ -8,12 +8,7 @@ import { isSeparator } from '../separators.ts';
 
 type Report = Parameters<typeof frenchSpace.check>[1];
 
-/**
- * French puts a space in front of `: ; ! ?` and inside « », and it must not break, or a line begins with the sign (Lexique
- * des règles typographiques en usage à l’Imprimerie nationale; Office québécois de la langue française). No other language
- * of the portal does, and people who write both carry the habit over. Texts for Switzerland may do without. The other slips
- * with spaces beside signs are found on the way.
- */
+/** French no-break spaces before `: ; ! ?` and inside « » (Imprimerie nationale; Office québécois de la langue française). */
 export const frenchSpace = textRule({
   id: 'french-space',
   severity: 'warning',
@@ -34,7 +29,6 @@ const anySign = /[:;!?«»]|[ \u00a0\u202f](?:<[^<>]*>)*[.,)]|\([ \u00a0\u202f]/
 const spacedSign =
   /[ \u00a0\u202f](?:<[^<>]*>|&nbsp;)*[:;!?.,)»]|[(«](?:<[^<>]*>|&nbsp;)*[ \u00a0\u202f]|&nbsp;/;
 
-/** The spaces of French that are missing or may break. Sequences such as `?!` take one. */
 function findLacking(text: Text, { prose, offsetOf }: Block, report: Report): void {
   for (const { 0: signs, index } of prose.matchAll(/[:;!?]+|[«»]/g)) {
     const sign = signs[0] as string;
@@ -57,16 +51,16 @@ function findLacking(text: Text, { prose, offsetOf }: Block, report: Report): vo
   }
 }
 
-/** Whether it is the sign of a sentence, and not of a time, a ratio, an address, a smiley or a lonely example of a sign. */
+/** Whether the sign punctuates a sentence, unlike one of a time, a ratio, an address or a smiley. */
 function isFrenchSign(prose: string, index: number, signs: string): boolean {
   const before = prose[index - 1] as string;
   const after = prose[index + signs.length] ?? ' ';
-  // `10:30`, `étudiant:e`; with a space in front, what follows does not matter.
+  // `10:30`, `étudiant:e`; behind a space the next character does not matter.
   if (before !== ' ' && /[\p{L}\p{N}=&/_]/u.test(after)) return false;
   if (before === ' ' && /\d/.test(prose[index - 2] ?? '') && /\d/.test(prose[index + 2] ?? '')) return false;
   if (/^[:;]/.test(signs) && isSmiley(prose, index)) return false;
   if (/[(«“"[¿¡]/.test(before)) return false;
-  // What looks like an entity is for another check.
+  // `html-entity` handles this.
   return !(signs.startsWith(';') && doesEndEntity(prose, index));
 }
 
@@ -77,7 +71,7 @@ const isSmiley = (prose: string, index: number): boolean => {
   return smiley[1] !== '' || before.lastIndexOf('(') <= before.lastIndexOf(')');
 };
 
-/** Spaces that belong into no language: in front of `. ,` and inside brackets; and those of French in the others. */
+/** Spaces before `. ,` and inside brackets; French spaces in other languages. */
 function findExcess({ language, text }: Text, { prose, offsetOf }: Block, report: Report): void {
   for (const { 0: found, 1: spaces = '', 2: sign = '', index } of prose.matchAll(spaceBefore)) {
     if (language === 'fr' && !/[.,)\]]/.test(sign)) continue;
@@ -111,7 +105,7 @@ function findExcess({ language, text }: Text, { prose, offsetOf }: Block, report
   function markOf(start: number, end: number) {
     const offset = offsetOf(start);
     const last = offsetOf(end - 1);
-    // It may be written as an entity.
+    // The space may be an entity.
     const length = last + (text[last] === '&' ? text.indexOf(';', last) + 1 - last : 1) - offset;
     const hasTag = text.slice(offset, offset + length).includes('<');
     return { offset, length, replacement: hasTag ? undefined : '' };
@@ -125,7 +119,7 @@ const spaceBehind = /(?<=[(«])[ \u00a0\u202f]+(?=[\p{L}\p{N}\ufffc])/gu;
 const joined = /[a-zß-ÿ],\p{L}|[a-zß-ÿ];\p{L}|[a-zß-ÿ][.!:]\p{Lu}\p{Ll}/u;
 const eachJoined = /(?<=\p{Ll}{2}|\ufffc)(?:[,;](?=\p{L}{2})|[.!:](?=\p{Lu}\p{Ll}))/gu;
 
-/** Two sentences, or two parts of one, with no space between them. */
+/** Sentences, or parts of one, without a space between. */
 function findJoined(block: Block, report: Report): void {
   if (!joined.test(block.prose)) return;
   for (const { 0: sign, index } of block.prose.matchAll(eachJoined)) {
@@ -138,16 +132,16 @@ function findJoined(block: Block, report: Report): void {
 const doesEndEntity = (prose: string, index: number): boolean =>
   /&#?\w{1,12}$/.test(prose.slice(Math.max(0, index - 13), index));
 
-/** Languages that would write «so», and in which » is no opening mark. */
+/** Languages that write «so», where » never opens a quotation. */
 const hasInnerSpaces = (language: string): boolean => language === 'it' || language === 'es';
 
-/** A ratio such as `1 : 2`, a name such as `.net`, or a list of signs such as `! ? %`. */
+/** `1 : 2`, `.net`, or a list of signs such as `! ? %`. */
 const isLonelySign = (before: string, sign: string, after: string): boolean =>
   (sign === ':' && /\d/.test(before) && /^[ \u00a0\u202f]\d/.test(after)) ||
   (sign === '.' && /^[\p{L}\p{N}]/u.test(after)) ||
   /^[ \u00a0\u202f][!?:;.,%§&$#*+/]/.test(after);
 
-/** Whether a text is for Switzerland, where the space may be left out, and none of its file's texts has it. */
+/** Swiss texts may omit the space if the whole file does. */
 const doesWithout = ({ file, region }: Text): boolean => region === 'CH' && hasNoSpaces(file);
 
 const hasNoSpaces = once(({ text }: SourceFile) => !/[\u00a0\u202f][:;!?]/.test(text));

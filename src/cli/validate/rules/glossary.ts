@@ -6,10 +6,7 @@ import { type Glossary, glossaryOf } from '../data.ts';
 import { TermFinder, type TermForms } from '../term-finder.ts';
 import { inLowerCase, wordsOf } from '../terms.ts';
 
-/**
- * A portal that calls the same thing by several names makes its readers look for several things. The words for the terms
- * of the English texts stand in the glossary; of a term that the English text has, the translation needs one of them.
- */
+/** One name per concept: where an English text has a glossary term, the translation needs one of its words. */
 export const glossary = textRule({
   id: 'glossary',
   severity: 'warning',
@@ -29,20 +26,20 @@ export const glossary = textRule({
       for (const { found, offset, length, isQuoted } of mistakes) {
         if (!isQuoted) report({ term: wanted.term, wanted: wanted.wanted, found }, { offset, length });
       }
-      // In a text of several blocks the term may stand in another one.
+      // Another block of the same text may hold the term.
       const isThere =
         wanted.preferred.isIn(words) ||
         text.siblings.some((block) => wanted.preferred.isIn(inLowerCase(block)));
       if (mistakes.length === 0 && !isThere) missing.push(wanted);
     }
-    // Where nothing of it is there, it is another text altogether: of many findings one is enough.
+    // No term at all means another text: one finding is enough.
     if (missing.length > 2 && missing.length === terms.length) missing.length = 1;
     if (isLost(text, text.source)) return;
     for (const { term, wanted } of missing) report({ term, wanted });
   },
 });
 
-/** Whether half of the text is missing, or all of it: other checks say so. */
+/** Other rules report texts that are missing by half or more. */
 const isLost = ({ text }: Text, source: Text): boolean =>
   isFileName(text) || (source.text.length > 40 && text.length < source.text.length / 2);
 
@@ -52,13 +49,12 @@ interface Mistake {
   found: string;
   offset: number;
   length: number;
-  /** Whether the sentence around it is still the English one, which is reported as such. */
+  /** The quoted sentence is still English; `untranslated` reports it. */
   isQuoted: boolean;
 }
 
 /**
- * Where another word stands for a term: none of the words that are right for this term, or for one beside it, and only where
- * the right words stand less often than the term in English. The other word may be right beside them.
+ * Wrong words for a term, reported only if correct ones are rarer than the term in English and the word fits no other term.
  */
 function mistaken(
   { text, blocks, source }: Text,

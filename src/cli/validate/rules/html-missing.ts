@@ -8,8 +8,7 @@ import { textRule } from '../../site/rule.ts';
 import type { Text } from '../../site/text.ts';
 
 /**
- * Markup of the English text that the translation lost: an emphasis, a link, an entry of a list. More of it than in
- * English is no mistake, and neither is a full name in place of an abbreviation, or lines in place of paragraphs.
+ * Lost markup of the English text. Extra markup is fine, and so is a full name for an abbreviation or lines for paragraphs.
  */
 export const htmlMissing = textRule({
   id: 'html-missing',
@@ -17,11 +16,10 @@ export const htmlMissing = textRule({
   check(text, report) {
     const { kind, source } = text;
     if (kind !== 'rich' || !source?.text.includes('<') || text.text === source.text) return;
-    // That there is nothing at all is said by `empty`.
     if (isBlank(text)) return;
     const [mine, theirs] = [tagsOf(text), tagsOf(source)];
     const lackOf = (tag: string) => (theirs.known.get(tag) ?? 0) - (mine.known.get(tag) ?? 0);
-    // A tag with a mistyped name is reported as such.
+    // Another rule reports mistyped tags.
     let mistyped = mine.unknown - theirs.unknown;
     for (const [tag, wanted] of theirs.known) {
       if (lackOf(tag) <= 0 || isAccepted(tag, wanted, lackOf) || mistyped-- > 0) continue;
@@ -39,7 +37,7 @@ interface Tags {
 }
 
 const names: ReadonlySet<string> = new Set(richTags);
-/** How often each tag stands in a text: by its beginnings or its ends, for one of the two may be lost, which is reported as such. */
+/** Counts start or end tags, whichever are more: another rule reports the lost half. */
 const tagsOf = once(({ text }: Text): Tags => {
   const known = new Map<string, number>();
   let unknown = 0;
@@ -55,7 +53,7 @@ const tagsOf = once(({ text }: Text): Tags => {
   return { known, unknown };
 });
 
-/** What may stand in the place of a tag; a list that is lost as a whole is reported once. */
+/** Replacements for a tag; a lost list is reported once. */
 const substitutesOf: Readonly<Record<string, readonly string[]>> = {
   br: ['p', 'li'],
   p: ['br', 'li', 'h3'],
@@ -64,12 +62,12 @@ const substitutesOf: Readonly<Record<string, readonly string[]>> = {
 function isAccepted(tag: string, wanted: number, lackOf: (tag: string) => number): boolean {
   if (tag === 'li' && lackOf('ul') + lackOf('ol') > 0) return true;
   const others = substitutesOf[tag]?.reduce((sum, other) => sum - lackOf(other), 0);
-  // An address at home does without the country.
+  // A domestic address omits the country.
   if (tag === 'br' && wanted > 1 && lackOf(tag) === 1) return true;
   return tag === 'abbr' || (others !== undefined && others >= lackOf(tag));
 }
 
-/** The same words without the tag, where they stand in the translation once. */
+/** Finds the emphasised words in the translation, if they occur once. */
 function traceOf(tag: string, { text, source }: Text): Mark {
   if (tag !== 'strong' && tag !== 'em') return {};
   for (const [, inner = ''] of (source?.text ?? '').matchAll(

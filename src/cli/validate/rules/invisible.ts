@@ -2,11 +2,6 @@ import type { Phrase } from '../../messages/messages.ts';
 import { phrase } from '../../messages/messages.ts';
 import { textRule } from '../../site/rule.ts';
 
-/**
- * Characters that nobody sees and nobody types: they come along with texts copied from word processors, PDFs and chats. A
- * search does not find the word they stand in, a link with one of them leads nowhere, and a line breaks or does not break
- * where it should. U+00A0 and U+202F are wanted: no line ends at them.
- */
 export const invisible = textRule({
   id: 'invisible',
   severity: 'warning',
@@ -28,16 +23,16 @@ export const invisible = textRule({
   },
 });
 
-// Control characters from U+0080 are letters of a wrong encoding, which `mojibake` knows.
+// `mojibake` reports control characters from U+0080.
 const characters =
   '\\0-\\x1f\\x7f\\u00ad\\u034f\\u061c\\u115f\\u1160\\u1680\\u17b4\\u17b5\\u180b-\\u180e\\u2000-\\u200f\\u2028-\\u202e\\u205f-\\u206f\\u2800\\u3000\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff9-\\ufffb';
-/** Without a look at pairs of surrogates, of which those from U+E0000 begin with \\udb40. */
+/** No `u` flag, for speed: characters from U+E0000 begin with the surrogate \udb40. */
 const invisibleCharacter = new RegExp(`[${characters}\\udb40]`);
-/** Several of a kind in a row are one slip: a line break and the tabs behind it. */
+/** A run of one kind is one mistake, such as a line break and tabs. */
 const eachInvisible = new RegExp(`[\\t-\\r\\u2028\\u2029]+|[${characters}]|[\\u{e0000}-\\u{e01ef}]+`, 'gu');
 const unusualSpace = /[\u1680\u2000-\u200a\u205f\u2800\u3000]/;
 
-/** Parts of an emoji such as 👨‍👩‍👧 are joined and coloured by invisible characters. */
+/** Emoji such as 👨‍👩‍👧 contain invisible joiners. */
 function isInEmoji(text: string, index: number, found: string): boolean {
   if (!/^[\u200d\ufe0e\ufe0f\u{e0020}-\u{e007f}]/u.test(found)) return false;
   return /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|[\d#*]|\ufe0f|\u200d)$/u.test(
@@ -45,13 +40,13 @@ function isInEmoji(text: string, index: number, found: string): boolean {
   );
 }
 
-/** Line breaks between paragraphs are the layout of the file, and no part of what is shown. */
+/** Line breaks between paragraphs are layout of the file, not shown. */
 const isBetweenBlocks = (text: string, index: number, found: string): boolean =>
   /^[\t-\r]/.test(found) &&
   isBlockTag(text.slice(Math.max(0, index - 64), index).trimEnd(), /<\/?(\w+)[^<>]*>$/) &&
   isBlockTag(text.slice(index + found.length, index + found.length + 64).trimStart(), /^<\/?(\w+)/);
 
-/** What belongs in the place of a space or a line break: none beside another space and at the edge of a text or a tag. */
+/** The replacement for a space or line break: nothing beside another space or at an edge. */
 function spaceFor(text: string, index: number, found: string, language: string): string {
   const [before, after] = [text[index - 1] ?? '', text[index + found.length] ?? ''];
   if (before === '' || after === '' || /[\s\u200b]/.test(before) || /\s/.test(after)) return '';

@@ -4,7 +4,7 @@ import type { Mark } from '../../findings.ts';
 import { siteRule } from '../../site/rule.ts';
 import type { Path, SourceFile } from '../../sources/sources.ts';
 
-/** Two files whose keys stand in the same order can be laid beside each other, by people and by programs. */
+/** Equal order makes files comparable for people and programs. */
 export const keyOrder = siteRule({
   id: 'key-order',
   severity: 'hint',
@@ -35,16 +35,15 @@ function pairsOf(texts: ReadonlyMap<Language, SourceFile>): [SourceFile, SourceF
 }
 
 interface Disorder {
-  /** Of the group. */
+  /** Path of the group. */
   path: Path;
-  /** The first key that stands in a wrong place, and the one that it belongs behind. */
   name: string;
   after: string | undefined;
-  /** The keys that English has too, in their right order. What English has not stays where it is. */
+  /** Keys shared with English, in English order; other keys stay in place. */
   order: readonly string[];
 }
 
-/** Groups whose keys stand in another order; one inside another is reported when the outer one is in order. */
+/** Inner groups are reported once the outer group is in order. */
 function disordersOf(value: unknown, english: unknown, path: Path): Disorder[] {
   if (Array.isArray(value) && Array.isArray(english)) {
     return value.flatMap((item, index) => disordersOf(item, english[index], [...path, index]));
@@ -75,10 +74,10 @@ function groupAt(root: ValueNode, path: Path): ObjectNode | undefined {
 
 const nameOf = (name: MemberNode['name']): string => (name.type === 'String' ? name.value : name.name);
 
-/** Puts the members into their order; what stands between them, commas and lines, stays where it is. */
+/** Reorders members and keeps the commas and lines between them. */
 function reordered(text: string, group: ObjectNode | undefined, order: readonly string[]): Mark['raw'] {
   const members = new Map(group?.members.map((member) => [nameOf(member.name), member]));
-  // Where a key stands twice, somebody has to say which one is meant.
+  // Only a person can choose between duplicate keys.
   if (members.size !== group?.members.length) return undefined;
   const places = [...members].filter(([name]) => order.includes(name)).map(([, { loc }]) => loc);
   const [first, last] = [places[0], places.at(-1)];

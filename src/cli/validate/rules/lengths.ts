@@ -6,11 +6,7 @@ import type { Text } from '../../site/text.ts';
 import type { Data } from '../../sources/sources.ts';
 import { limitsOf } from '../data.ts';
 
-/**
- * A label that does not fit is cut off or pushes others aside. How much room there is stands in `locales/limits.json`.
- * Without a limit the English text is the measure: translations are up to three times as long as one word and hardly half
- * as long again as a sentence (IBM’s rule of thumb for expansion), so that only what is far beyond is found.
- */
+/** Too long for `locales/limits.json`; without a limit, far longer than English (IBM’s rule of thumb for text expansion). */
 export const tooLong = textRule({
   id: 'too-long',
   severity: 'warning',
@@ -33,14 +29,13 @@ const roomFor = (english: number): number => 20 + 1.8 * english;
 
 const placeholder = /\{\{[^{}]*\}\}/g;
 
-/** How many characters a reader sees. What a placeholder will be is not known, and not counted. */
 const lengthOf = ({ blocks }: Text): number =>
   blocks.reduce(
     (sum, { text }) => sum + [...text.replace(placeholder, '').normalize('NFC').trim()].length,
     0,
   );
 
-/** The limit for a key: the lowest of those that fit. */
+/** The lowest matching limit. */
 const limitOf = (key: string, data: Data): number | undefined =>
   patternsOf(data).find(({ expression }) => expression.test(key))?.limit;
 
@@ -54,8 +49,8 @@ const keyExpression = (pattern: string): RegExp =>
   new RegExp(`^${pattern.replace(/[^\w*]/g, '\\$&').replaceAll(/\*+/g, '.*')}$`);
 
 /**
- * A text that was cut off, or of which a paragraph is missing. The longer the English text, the more alike are the lengths:
- * the shortest right translations of this project have half of 25 characters, two thirds of 100 and four fifths of 300.
+ * Truncated texts. Lengths are more alike in longer texts: the shortest correct translations measured had half of 25
+ * characters, two thirds of 100 and four fifths of 300.
  */
 export const tooShort = textRule({
   id: 'too-short',
@@ -72,7 +67,7 @@ export const tooShort = textRule({
 
 const leastShare = (english: number): number => (english < 80 ? 0.45 : english < 200 ? 0.55 : 0.7);
 
-/** Tags, placeholders and addresses are as long in every language. */
+/** Tags, placeholders and addresses keep their length in every language. */
 const proseLength = ({ blocks }: Text): number =>
   blocks.reduce((sum, { prose }) => sum + prose.replaceAll(hidden, '').trim().length, 0);
 

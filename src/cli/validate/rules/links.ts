@@ -9,20 +9,17 @@ import type { Text } from '../../site/text.ts';
 interface Contact {
   readonly shown: string;
   readonly offset: number;
-  /** Whether it is the address of a link rather than words. */
   readonly isAddress: boolean;
 }
 
-/** One of the two kinds of contacts: how its links begin, how it looks in words, and whether two are the same. */
 interface Kind {
   readonly scheme: 'mailto:' | 'tel:';
   readonly pattern: RegExp;
   isSame(one: string, other: string): boolean;
-  /** Whether two are the same in one text. */
   isEqual(one: string, other: string): boolean;
 }
 
-/** A telephone number: seven digits and more behind a plus or a zero, and no date. */
+/** Seven digits or more behind a plus or a zero; not a date. */
 export const telephone =
   /(?<![\p{L}\d./@_-])(?<![A-Z]{2} ?)(?!\(?\d{1,2}([./-])\d{1,2}\1\d{2,4}(?![./-]?\d))(?:\(?\+|\(?0(?!00))(?=(?:\D{0,3}\d){7})[\d()\u00a0\u202f\u2009 ./\u2010-\u2013-]{5,}\d(?![\p{L}\d])/gu;
 
@@ -34,7 +31,7 @@ const emails: Kind = {
     const [[mailbox = '', host], [english = '', englishHost]] = [one, other].map((each) =>
       each.toLowerCase().split('@'),
     ) as [string[], string[]];
-    // The same mailbox may have a name of its own in each language: datenschutz@… for privacy@….
+    // Mailboxes may be translated: datenschutz@… for privacy@….
     return host === englishHost && (mailbox === english || closest(mailbox, [english]) === undefined);
   },
   isEqual: (one, other) => one.toLowerCase() === other.toLowerCase(),
@@ -48,7 +45,7 @@ const telephones: Kind = {
       string,
       string,
     ];
-    // As one dials it inside the country, without its code.
+    // National format, without country code.
     return longer.endsWith(shorter) && longer.length - shorter.length <= 3;
   },
   isEqual: (one, other) => telephones.isSame(one, other),
@@ -79,7 +76,7 @@ type Report = (
   mark?: Mark,
 ) => void;
 
-/** Reports contacts that the English text does not have, those that are missing, and links whose words name another one. */
+/** Reports added and missing contacts, and links whose words name another contact. */
 function compareContacts(text: Text, kind: Kind, report: Report): void {
   const mine = contactsIn(text, kind);
   const reported = new Set<Contact>();
@@ -114,7 +111,7 @@ function compareContacts(text: Text, kind: Kind, report: Report): void {
   }
 }
 
-/** A browser warns of unencrypted pages, and whoever sits in between can read along. The site links to https:// all the same. */
+/** Pages use https:// for such links, but browsers warn of http:// and traffic can be read. */
 export const urlHttp = textRule({
   id: 'url-http',
   severity: 'warning',
@@ -130,10 +127,7 @@ export const urlHttp = textRule({
   },
 });
 
-/**
- * A translated link leads where the English one leads, or to that place in the reader's language. A reader who lands on
- * another page cannot know it, and nobody who proofreads the words sees it.
- */
+/** Links keep their English destination, or its translation: a reader cannot recognise a wrong page. */
 export const urlChanged = textRule({
   id: 'url-changed',
   severity: 'warning',
@@ -141,7 +135,7 @@ export const urlChanged = textRule({
     const { kind, source, language } = text;
     if (!source || (kind !== 'address' && kind !== 'rich')) return;
     for (const { link, wanted } of linkPairs(text)) {
-      // A link more is no mistake; one less is reported by `html-missing`.
+      // `html-missing` reports missing links.
       if (!wanted) continue;
       if (!link) {
         if (linksOf(text).length >= linksOf(source).length) report({ missing: wanted.address });
@@ -155,10 +149,7 @@ export const urlChanged = textRule({
   },
 });
 
-/**
- * Mail to a mistyped address is lost, or read by somebody else. So an address stays as it is in English, and a link's words
- * name the address that it leads to.
- */
+/** Mail to a mistyped address is lost or misdelivered: addresses equal English, and link words match the link. */
 export const emailChanged = textRule({
   id: 'email-changed',
   severity: 'warning',
@@ -167,10 +158,7 @@ export const emailChanged = textRule({
   },
 });
 
-/**
- * A wrong digit connects the reader with somebody else. A number may be written as one dials it inside the country, and with
- * other spaces and signs; its digits stay as they are in English, and a link's words name the number that it calls.
- */
+/** A wrong digit reaches a stranger: digits equal English, also in national format, and link words match the link. */
 export const phoneChanged = textRule({
   id: 'phone-changed',
   severity: 'warning',

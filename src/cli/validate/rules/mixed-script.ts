@@ -4,11 +4,6 @@ import type { Text } from '../../site/text.ts';
 
 type Report = Parameters<typeof mixedScript.check>[1];
 
-/**
- * Letters of other alphabets that look like ours: a Cyrillic `о` in a Latin word is read out letter by letter, found by no
- * search, and is what forged addresses are made of (Unicode UTS #39). Whole words of another alphabet are a text in the
- * wrong file, unless the English text has such words, too.
- */
 export const mixedScript = textRule({
   id: 'mixed-script',
   severity: 'error',
@@ -27,10 +22,10 @@ export const mixedScript = textRule({
 
 const unusual = /[^\0-\x5f\x61-\xb3\xb5-\u02ff\u2000-\u2031\u2033-\u20cf]/;
 const stranger = /[\p{Script=Greek}\p{Script=Cyrillic}]/u;
-/** An accent for an apostrophe; ligatures, full-width and mathematical letters as PDFs have them. */
+/** Accents for apostrophes; ligatures, full-width and mathematical letters from PDFs. */
 const eachVariant = /(?<=\p{L})[´`\u2032](?=\p{L})|[\ufb00-\ufb06]|[\uff01-\uff5e]+|[\u{1d400}-\u{1d7ff}]+/gu;
 
-/** Pairs of a letter of another alphabet and the Latin one that it looks like. */
+/** Pairs of a foreign letter and its Latin look-alike. */
 const lookAlikes: ReadonlyMap<string, string> = new Map(
   (
     'АA ВB ЕE КK МM НH ОO РP СC ТT УY ХX ІI ЈJ ЅS ЁË ЇÏ ӒÄ ӦÖ аa еe оo рp сc уy хx іi јj ѕs һh ԁd ёë їï ӓä ӧö ӱÿ ' +
@@ -43,7 +38,7 @@ const lookAlikes: ReadonlyMap<string, string> = new Map(
 const substitute = (letter: string, language: string): string =>
   letter === 'β' ? (language === 'de' ? 'ß' : 'b') : (lookAlikes.get(letter) ?? letter);
 
-/** A word with such letters, or words of them alone that follow each other. */
+/** Mixed words, or runs of foreign words. */
 const strange =
   /\p{L}*(?:\p{Script=Latin}[\p{Script=Greek}\p{Script=Cyrillic}]|[\p{Script=Greek}\p{Script=Cyrillic}]\p{Script=Latin})\p{L}*|[\p{Script=Greek}\p{Script=Cyrillic}]+(?:[\s\p{P}\p{M}]+[\p{Script=Greek}\p{Script=Cyrillic}]+)*/gu;
 

@@ -14,11 +14,10 @@ export const mojibake = textRule({
   },
 });
 
-/** The characters of the eight languages, and those that Windows-1252 makes of them, where that happened twice. */
+/** The letters of the eight languages, plus their Windows-1252 misreadings to detect double damage. */
 const wanted =
   'ÀÁÂÄÇÈÉÊËÌÍÎÏÑÒÓÔÖÙÚÛÜßàáâäçèéêëìíîïñòóôöùúûüÿåøæõãÃĄĆĘŁŃŚŹŻąćęłńśźżĞİŞğışŒœŸ„“”‚‘’«»‹›–—…•€™§©®°ªº¿¡·×²³µ¼½¾¶¤¥\u00a0\u00ad\u202f\u2009\u200b\u2011\ufeff';
 
-/** What these become where their UTF-8 is read as Windows-1252 or Latin 1. */
 const misread: ReadonlyMap<string, string> = new Map(
   Array.from(wanted).flatMap((character): [string, string][] => {
     const bytes = new TextEncoder().encode(character);
@@ -39,7 +38,7 @@ const eachSequence = new RegExp(sequence, 'g');
 function findDamage(text: string, report: Report): boolean {
   let isFound = false;
   for (const { 0: found, index } of text.matchAll(eachDamage)) {
-    // The letter Â itself, quoted in French.
+    // A quoted French letter Â.
     if (found === 'Â\u00a0' && /«[\u00a0\u202f]$/.test(text.slice(0, index))) continue;
     isFound = true;
     const instead = meantBy(found);
@@ -49,7 +48,6 @@ function findDamage(text: string, report: Report): boolean {
   return isFound;
 }
 
-/** What damaged characters were meant to be, where it can be told. */
 function meantBy(found: string): string | undefined {
   if (found.startsWith('\\u')) return String.fromCharCode(Number.parseInt(found.slice(2), 16));
   const meant = found.replace(eachSequence, (one) => misread.get(one) as string);
@@ -58,7 +56,7 @@ function meantBy(found: string): string | undefined {
   return isControl ? new TextDecoder('windows-1252').decode(Uint8Array.of(found.charCodeAt(0))) : undefined;
 }
 
-/** A letter is shown, what cannot be seen by its number. */
+/** Shows invisible characters by code point. */
 const visible = (found: string): string =>
   found.replace(
     /[\x80-\x9f\s\u00ad\u200b\ufeff]|\p{Cs}/gu,
@@ -66,13 +64,13 @@ const visible = (found: string): string =>
   );
 
 const lostLetter = /\?\p{Ll}/u;
-/** A question mark between two letters is what is left of a letter, or a space is missing behind it. */
+/** A question mark inside a word replaces a lost letter, or lacks a space behind it. */
 const eachLostLetter = /(?<![\p{L}\p{N}?&=/.#-])(?:\p{L}+(?:\?\p{Ll}+)+|\?\p{Ll}+)(?![\p{L}\p{N}=/])/gu;
 
 function findQuestionMarks(text: Text, report: Report): void {
   for (const block of text.blocks) {
     for (const { 0: found, index } of block.prose.matchAll(eachLostLetter)) {
-      // In Spanish it is meant to begin a question, which has a check of its own.
+      // `spanish-marks` handles a leading question mark in Spanish.
       if (found.startsWith('?') && text.language === 'es') continue;
       report({ found, lost: found }, markOf(text.text, block, index, index + found.length));
     }

@@ -1,10 +1,6 @@
 import { textRule } from '../../site/rule.ts';
 
-/**
- * A letter with a separate accent looks right, but is found by no search, sorted wrongly, counted as two characters and
- * drawn from two fonts. Files from a Mac and texts out of PDFs hold such letters. Unicode calls the composed form NFC
- * (UAX #15), and the W3C asks for it in web pages (Character Model: String Matching).
- */
+/** Decomposed letters break search, sorting and fonts. The W3C asks for NFC (UAX #15; Character Model: String Matching). */
 export const nfc = textRule({
   id: 'nfc',
   severity: 'warning',
@@ -14,7 +10,7 @@ export const nfc = textRule({
     if (!suspicious.test(text) || text.normalize('NFC') === text) return;
     for (const { 0: found, index } of text.matchAll(eachCluster)) {
       const instead = found.normalize('NFC');
-      // These become other signs: `mixed-script` has them.
+      // `mixed-script` handles these.
       if (/[\u037e\u0387]/.test(found)) continue;
       if (instead !== found) {
         report({ found, instead }, { offset: index, length: found.length, replacement: instead });
@@ -27,7 +23,7 @@ const suspicious = /[^\0-\u02ff\u2010-\u206f\u20ac]/;
 const eachCluster =
   /\P{M}\p{M}+|[\u0340\u0341\u0343\u0374\u1f71-\u1fff\u2000\u2001\u2126\u212a\u212b\u2329\u232a\uf900-\ufaff]/gu;
 
-/** An accent typed behind its letter: perche´. Which of the two accents is meant only a person knows. */
+/** perche´: only a person knows which accent is meant. */
 function findTyped(text: string, report: Parameters<typeof nfc.check>[1]): void {
   for (const { 0: found, index } of text.matchAll(/[aeiouAEIOU]´(?!\p{L})/gu)) {
     const instead = `${found[0]}\u0301`.normalize('NFC');

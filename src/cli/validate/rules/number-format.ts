@@ -3,10 +3,7 @@ import { textRule } from '../../site/rule.ts';
 import type { Text } from '../../site/text.ts';
 import { numbersIn, signsOf } from '../numbers.ts';
 
-/**
- * 1.000 is a thousand for a German reader and one for an English reader, so each language writes amounts in its own way (CLDR;
- * in Switzerland 1’000.50). Versions, dates, times, paragraphs and numbers of files are none of its business.
- */
+/** 1.000 is a thousand in German and one in English, so amounts follow each language (CLDR; Switzerland 1’000.50). */
 export const numberFormat = textRule({
   id: 'number-format',
   severity: 'hint',
@@ -26,7 +23,7 @@ export const numberFormat = textRule({
 const amount =
   /(?<![\p{L}\d_./@:-])(?:\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+(?:[.,]\d{1,2})?|\d+[.,]\d{1,2})(?![\p{L}\d_@/:]|[.,'’-]\d)/gu;
 
-/** Whether money or a share is meant: `€ 3.50`, `3.50 zł`, `5.5 %`. */
+/** Amounts and shares: `€ 3.50`, `3.50 zł`, `5.5 %`. */
 const isAmount = (prose: string, start: number, end: number): boolean =>
   /(?:[€$£%]|EUR|CHF|PLN|TRY)[ \u00a0\u202f]?$/.test(prose.slice(0, start)) ||
   /^[ \u00a0\u202f]?(?:[€$£%₺]|EUR|CHF|PLN|TRY|zł|TL|euro|per ?cent|pro[cs]ent|Prozent|pour cent|por ciento)/i.test(
@@ -35,7 +32,6 @@ const isAmount = (prose: string, start: number, end: number): boolean =>
 
 const spaces = /[\u00a0\u202f ]/;
 
-/** How the text's language writes a figure; undefined where it may be no amount. */
 function inStyle(text: Text, found: string, isAmount: boolean): string | undefined {
   const { decimal, group } = signsOf(text);
   const [, whole = '', sign, fraction] =
@@ -57,6 +53,6 @@ function inStyle(text: Text, found: string, isAmount: boolean): string | undefin
   return fraction === undefined ? written : `${written}${decimal}${fraction}`;
 }
 
-/** Whether the English text has this number. */
+/** English has the same number. */
 const hasThousand = ({ source }: Text, digits: string): boolean =>
   source !== undefined && numbersIn(source).some((number) => number.digits === digits);

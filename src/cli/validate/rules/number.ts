@@ -5,8 +5,7 @@ import type { Text } from '../../site/text.ts';
 import { countsInThousands, type NumberInText, numbersIn, saysNumber, signsOf } from '../numbers.ts';
 
 /**
- * A wrong number in a deadline, an amount or a paragraph of the law misleads more than any wrong word. So a translation has
- * the digits of the English text, in any order, and no others; a number in words excuses one in digits.
+ * Wrong numbers mislead most: a translation has the digits of the English text, in any order; number words count as digits.
  */
 export const number = textRule({
   id: 'number',
@@ -32,7 +31,6 @@ export const number = textRule({
   },
 });
 
-/** The numbers of a text that the other one has neither in digits nor in words. */
 function without(
   own: readonly NumberInText[],
   text: Text,
@@ -45,13 +43,11 @@ function without(
   return left.filter((one) => !others.some((each) => rounded(each) === rounded(one)));
 }
 
-/** An English figure as the text's language writes it. */
 function localised(shown: string, text: Text): string {
   const { decimal, group } = signsOf(text);
   return /^[\d.,]+$/.test(shown) ? shown.replace(/[.,]/g, (sign) => (sign === '.' ? decimal : group)) : shown;
 }
 
-/** Whether some numbers hold a number, as a whole or by its parts: `6.1` may be written as 6(1). */
 const isAmong = (one: NumberInText, others: readonly NumberInText[]): boolean =>
   others.some(
     ({ digits, afternoon, parts }) =>

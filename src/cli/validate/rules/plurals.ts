@@ -3,36 +3,32 @@ import { siteRule } from '../../site/rule.ts';
 import { textFiles } from '../../site/source-files.ts';
 import type { Path, SourceFile, Sources } from '../../sources/sources.ts';
 
-/** The forms of plurals, as i18next (JSON format v4) and `Intl.PluralRules` name them. */
+/** As in i18next (JSON format v4) and `Intl.PluralRules`. */
 type PluralForm = Intl.LDMLPluralRule;
 
-/** Keys that hold one text in its plural forms: `DAYS_one`, `DAYS_other`. */
+/** Plural forms of one text: `DAYS_one`, `DAYS_other`. */
 interface PluralGroup {
   readonly file: SourceFile;
   readonly language: Language;
-  /** The group of keys in which they stand. */
+  /** Path of the object with the keys. */
   readonly parent: Path;
-  /** What their keys have in common: `DAYS`. */
+  /** The common part of the keys: `DAYS`. */
   readonly stem: string;
-  /** The forms that this file has, in its order. */
   readonly own: readonly PluralForm[];
-  /** The forms that are there together with the texts that all tenants share. */
+  /** Own forms plus shared ones. */
   readonly present: ReadonlySet<PluralForm>;
   readonly rules: Intl.PluralRules;
 }
 
 const suffixed = /^(.+)_(zero|one|two|few|many|other)$/;
 
-/** The stem and the form of a plural key, or undefined where a key is none. */
+/** Splits a plural key, or returns undefined. */
 function pluralKey(key: string): { stem: string; form: PluralForm } | undefined {
   const [, stem, form] = suffixed.exec(key) ?? [];
   return stem === undefined ? undefined : { stem, form: form as PluralForm };
 }
 
-/**
- * All plural groups: keys side by side, two or more of which have the same stem. Where the English text is such a group,
- * one key in the translation is enough. A tenant's own keys add to those that all tenants share.
- */
+/** Keys of one parent with the same stem, two or more; one is enough if English has a group. Shared keys count as present. */
 function pluralGroups(sources: Sources): PluralGroup[] {
   const { tenants, common } = sources;
   const sharedEnglish = formsOf(common.get(fallbackLanguage)?.value);
@@ -60,7 +56,7 @@ interface Group {
   forms: PluralForm[];
 }
 
-/** The plural keys of a file, by where they stand and their stem. */
+/** Plural keys by parent and stem. */
 function formsOf(value: unknown): ReadonlyMap<string, Group> {
   const groups = new Map<string, Group>();
   if (typeof value === 'object' && value !== null) collect(value, [], groups);
@@ -85,17 +81,16 @@ function collect(value: object, parent: Path, groups: Map<string, Group>): void 
 const languageOf = ({ path }: SourceFile): Language =>
   path.slice(path.lastIndexOf('/') + 1, -'.json'.length) as Language;
 
-/** A file of another name is reported as such. */
+/** `file-extra` reports other names. */
 const isLanguage = (name: string): boolean => /^[a-z]{2,3}(?:-[a-z]{2})?$/i.test(name);
 
-/** The rules of a language, for counts or, with `_ordinal` before the form, for places in an order. */
+/** Ordinal rules if `_ordinal` precedes the form, else cardinal rules. */
 const rulesOf = (language: Language, stem: string): Intl.PluralRules =>
   new Intl.PluralRules(language, { type: stem.endsWith('_ordinal') ? 'ordinal' : 'cardinal' });
 
 /**
- * Each form that the language has for whole numbers of everyday size and for fractions (Unicode CLDR, by
- * `Intl.PluralRules`): without one, i18next finds no text for these numbers. The form `many` of French, Italian and
- * Spanish is for millions alone, and no translator is asked for it.
+ * Every CLDR form for everyday numbers and fractions: without it i18next finds no text. `many` in French, Italian and
+ * Spanish is for millions only and not required.
  */
 export const pluralMissing = siteRule({
   id: 'plural-missing',
@@ -116,7 +111,6 @@ export const pluralMissing = siteRule({
   },
 });
 
-/** Some numbers with the form: whole ones where there are any, else a fraction. */
 function exampleOf(form: PluralForm, rules: Intl.PluralRules): string | undefined {
   const numbers = [...Array.from({ length: 201 }, (_, number) => number), 1.5].filter(
     (number) => rules.select(number) === form,
@@ -131,10 +125,7 @@ function exampleOf(form: PluralForm, rules: Intl.PluralRules): string | undefine
         .join(', ');
 }
 
-/**
- * Forms that the language does not have (Unicode CLDR, by `Intl.PluralRules`) are never chosen: the work on them is lost.
- * `zero` is chosen in every language: i18next takes it for the number 0 wherever it is there.
- */
+/** Forms that the language lacks (CLDR) are never used, except `zero`, which i18next uses for 0 in every language. */
 export const pluralExtra = siteRule({
   id: 'plural-extra',
   severity: 'warning',

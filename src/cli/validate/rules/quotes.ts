@@ -11,17 +11,15 @@ import { isSeparator } from '../separators.ts';
 type Report = Parameters<typeof quotes.check>[1];
 
 /**
- * Each language has quotation marks of its own; those of another one, or the straight ones of the keyboard, look like a slip.
- * Where nearly all quotations of a file begin alike, so should the others.
- * Sources: Duden (German; Switzerland: Schweizerische Bundeskanzlei), Lexique de l’Imprimerie nationale (French), RAE
- * (Spanish), Accademia della Crusca (Italian), Onze Taal (Dutch), PWN (Polish), TDK (Turkish), New Hart’s Rules (English).
+ * Sources: Duden, Schweizerische Bundeskanzlei, Lexique de l’Imprimerie nationale, RAE, Accademia della Crusca, Onze Taal,
+ * PWN, TDK, New Hart’s Rules. If nearly all quotations of a file begin alike, the others should, too.
  */
 export const quotes = textRule({
   id: 'quotes',
   severity: 'warning',
   looksAtFile: true,
   check(text, report) {
-    // The rest of a lost letter holds such marks: `mojibake` knows.
+    // A remnant of a lost letter; `mojibake` reports it.
     if (!anyQuote.test(text.text) || text.text.includes('â€')) return;
     const { quotes: own, regions } = languageData(text.language);
     const pairs = wordsOf((text.region && regions?.[text.region]?.quotes) || own) as readonly Pair[];
@@ -38,7 +36,6 @@ export const quotes = textRule({
   },
 });
 
-/** An opening and a closing mark: `„“`. */
 type Pair = `${string}${string}`;
 
 interface Quote extends Marked {
@@ -49,7 +46,6 @@ interface Quotation {
   readonly open: Quote;
   readonly close: Quote;
   readonly isInner: boolean;
-  /** Whether another quotation stands within it. */
   readonly hasOthers: boolean;
 }
 
@@ -77,7 +73,7 @@ function compare(
   const space = begin === '«' && text.language === 'fr' ? frenchSpaceBeside('«') : '';
   const words = text.text.slice(open.offset + open.length, close.offset);
   const length = close.offset + close.length - open.offset;
-  // Marks within the words may have to change, too.
+  // Inner marks may have to change, too.
   const replacement = hasOthers
     ? undefined
     : begin + space + words.replace(/^[ \u00a0\u202f]+|[ \u00a0\u202f]+$/g, '') + space + end;
@@ -92,7 +88,7 @@ const anyQuote =
 const eachQuote = /["„“”«»‹›‘’‚]|'{1,2}|``|(?<![^\s(]),,(?=\p{L})/gu;
 const isSingle = ({ sign }: Pick<Quote, 'sign'>): boolean => "‚‘’'‹›".includes(sign);
 
-/** Pairs the marks by where they stand, whatever they are. A quotation may span paragraphs. */
+/** Pairs the marks by position. A quotation may span paragraphs. */
 function read(
   text: Text,
   habits: Habits,
@@ -148,20 +144,16 @@ function roleOf(
   return '»›'.includes(sign) || closesOpen ? 'close' : 'open';
 }
 
-/** Words that an apostrophe begins: ’s avonds, ’tis, the ’90s. */
+/** Words with a leading apostrophe: ’s avonds, ’tis, the ’90s. */
 const cutOff = /^(?:[a-z]|tis|twas|em|cause|til|bout|round|een|\d\ds?)(?![\p{L}\p{N}])/iu;
 
-/** Whether a mark ends a quotation further on: behind a letter and in front of none. */
 const hasEnd = (prose: string, from: number, sign: string): boolean =>
   new RegExp(`\\S${sign}(?![\\p{L}\\p{N}])`, 'u').test(prose.slice(from, from + 200));
 
-/** What the texts of a file have, so that one that differs is a slip, or one more is none. */
 interface Habits {
-  /** Whether quotations are in ‘…’. */
   readonly hasSingleQuotes: boolean;
-  /** Whether apostrophes are ’ and not those of the keyboard. */
   readonly hasCurvedApostrophes: boolean;
-  /** How nearly all quotations begin: with one of „, “ and «; undefined where there is no such habit. */
+  /** „, “ or « if nearly all quotations begin with it. */
   readonly usual: string | undefined;
 }
 
@@ -170,7 +162,7 @@ const habitsIn = once(({ value }: SourceFile): Habits => {
   const words = prose.map(({ text }) => text.replace(/<[^<>]*>/g, '')).join('\n');
   const count = (signs: RegExp) => words.match(signs)?.length ?? 0;
   const single = count(/‘/g);
-  // Only in front of words: “ ends a German quotation, and « one that points inwards.
+  // Only in front of words: “ also ends a German quotation, and « one with inward guillemets.
   const [most, ...others] = ['„', '“', '«']
     .map((sign) => ({
       sign,

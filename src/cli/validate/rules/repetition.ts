@@ -5,24 +5,19 @@ import type { Text } from '../../site/text.ts';
 import { commonFolder } from '../../sources/sources.ts';
 import { folderOf, translationsOf } from '../record.ts';
 
-/** A translation, and what of it and of its English text counts when two are compared. */
 export interface Shown {
   readonly text: Text;
   readonly own: string;
   readonly english: string;
 }
 
-/**
- * Translations that have something in common and that readers see side by side: the shared ones of a language, or a
- * tenant's together with the shared ones.
- */
+/** Translations with something in common that readers see together: shared ones, or a tenant's with the shared ones. */
 export interface ShownTogether {
   readonly group: readonly Shown[];
-  /** Whether a text is of the file itself: what is found among the shared ones is reported there, not once for each tenant. */
+  /** Issues among shared texts are reported there, not once per tenant. */
   isReported(text: Text): boolean;
 }
 
-/** All groups of two and more, by language and tenant. */
 function* shownTogether(
   translations: Iterable<{ text: Text; source: Text }>,
   by: (shown: Shown) => string,
@@ -47,7 +42,7 @@ function* shownTogether(
   }
 }
 
-/** Without markup, and as if written on one line. */
+/** On one line, without markup. */
 const comparable = once(({ blocks }: Text): string =>
   blocks
     .map(({ text }) => text)
@@ -56,20 +51,15 @@ const comparable = once(({ blocks }: Text): string =>
     .trim(),
 );
 
-/** Where a text stands, seen from another one. */
 const placeOf = (text: Text, from: Text): string =>
   text.file === from.file ? text.key : `${text.file.path} ${text.key}`;
 
-/** As much of a text as fits into a sentence about it. */
 function shortened(text: string): string {
   const words = text.replace(/<[^<>]*>/g, '');
   return words.length <= 80 ? words : `${words.slice(0, 79).trimEnd()}…`;
 }
 
-/**
- * Where two English texts are the same, readers of another language should not wonder whether two different things are
- * meant. Single words are left alone: they may need another form in each place.
- */
+/** Different translations of one English text suggest different things. Single words may need different forms. */
 export const inconsistent = siteRule({
   id: 'inconsistent',
   severity: 'hint',
@@ -86,7 +76,6 @@ export const inconsistent = siteRule({
   },
 });
 
-/** The translation that most of them have; of equals the first. */
 function mostUsual(group: readonly Shown[]): Shown {
   const [first] = [...Map.groupBy(group, ({ own }) => own).values()].sort(
     (one, other) => other.length - one.length,
@@ -94,10 +83,7 @@ function mostUsual(group: readonly Shown[]): Shown {
   return first?.[0] as Shown;
 }
 
-/**
- * The same words for two English texts that have nothing in common are most often a slip: a translation that was pasted in
- * the wrong place. English texts that share words may well have one translation.
- */
+/** One translation of unrelated English texts is usually pasted in the wrong place. */
 export const reused = siteRule({
   id: 'reused',
   severity: 'hint',
@@ -118,7 +104,6 @@ export const reused = siteRule({
   },
 });
 
-/** Whether two English texts have no word in common that carries meaning, not even in another form. */
 function areUnlike(one: Shown, other: Shown): boolean {
   const words = stemsOf(one.english);
   const others = stemsOf(other.english);
@@ -126,7 +111,7 @@ function areUnlike(one: Shown, other: Shown): boolean {
   return words.length > 0 && others.length > 0 && !words.some(isShared);
 }
 
-/** The beginnings of the longer words: `Contact` and `contacting` are the same. */
+/** Stems, so that `Contact` and `contacting` are equal. */
 const stemsOf = (english: string): string[] =>
   (english.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [])
     .filter((word) => !small.has(word))

@@ -39,7 +39,7 @@ import { untranslated } from './untranslated.ts';
 import { unusedIgnore } from './unused-ignore.ts';
 import { wrongLanguage } from './wrong-language.ts';
 
-/** All checks, in the groups of `explain` and of docs/checks/README.md. None stumbles over what another one reports. */
+/** All rules, grouped as in `explain` and docs/checks/README.md. */
 export const checks: readonly AnyRule[] = [
   // Files
   ...fileRules,

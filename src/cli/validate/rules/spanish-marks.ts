@@ -7,8 +7,8 @@ import { languageData, wordsOf } from '../languages/languages.ts';
 type Report = Parameters<typeof spanishMarks.check>[1];
 
 /**
- * Spanish questions and exclamations are marked at both ends (RAE, Ortografía de la lengua española, 2010, III.3.4.9). The
- * two ends may differ (`¡Qué dices?`), and a sentence may become a question in its middle (`Si no paga, ¿qué pasa?`).
+ * Spanish marks both ends (RAE, Ortografía de la lengua española, 2010, III.3.4.9). Ends may differ (`¡Qué dices?`), and a
+ * question may begin inside a sentence (`Si no paga, ¿qué pasa?`).
  */
 export const spanishMarks = textRule({
   id: 'spanish-marks',
@@ -22,7 +22,6 @@ export const spanishMarks = textRule({
 
 function inBlock(text: Text, block: Block, pairs: readonly string[], report: Report): void {
   const { prose } = block;
-  /** Where the sentence that is read has its ¿, and where it begins at the earliest. */
   let opened: number | undefined;
   let read = 0;
   const reportUnended = () => {
@@ -50,16 +49,16 @@ function inBlock(text: Text, block: Block, pairs: readonly string[], report: Rep
   reportUnended();
 }
 
-/** A mark that is spoken about, «?», or that is a comment: (!). */
+/** A quoted mark, «?», or a comment: (!). */
 const isAlone = (before: string, after: string): boolean =>
   (/[(«“"‘]/.test(before) && /[)»”"’]/.test(after)) || (/\s/.test(before) && /\s/.test(after));
 
-/** A name such as Yahoo! in the middle of a sentence. */
+/** Yahoo! in the middle of a sentence. */
 const isName = (prose: string, index: number, end: number): boolean =>
   /^[ \u00a0]\p{Ll}/u.test(prose.slice(end, end + 2)) &&
   /(?<!\p{L})\p{Lu}\p{L}*!$/u.test(prose.slice(Math.max(0, index - 12), index + 1));
 
-/** Where the sentence begins that ends at `end`: behind the last full stop, or the last bracket or quotation mark that is open. */
+/** The start of a sentence: behind the last full stop, or the last open bracket or quotation mark. */
 function sentenceStart(prose: string, from: number, end: number): number {
   const beginnings = /[.:…]["”»)]?\s+(?=[\p{Lu}\ufffc"«“(])|[«“(](?=[^»”)]*$)/gu;
   const last = Array.from(prose.slice(from, end).matchAll(beginnings)).at(-1);

@@ -12,9 +12,8 @@ import { languageData } from '../languages/languages.ts';
 import { findDictionary, loadSpeller, type Speller, withoutElision } from '../speller.ts';
 
 /**
- * Words that no dictionary knows (Hunspell, as in LibreOffice and Firefox). Names and technical terms are no words of a
- * language: acronyms, words with digits or capitals inside, and capitals amid a sentence pass, but for German, where every
- * noun has one. What else is right and unknown stands under `words` in the glossary.
+ * Words unknown to Hunspell. Names and acronyms pass: digits, inner capitals, and, except in German, capitals amid a
+ * sentence. `words` in the glossary has other exceptions.
  */
 export const spelling = siteRule({
   id: 'spelling',
@@ -27,7 +26,7 @@ export const spelling = siteRule({
       if (dictionary === undefined) continue;
       const speller = await loadSpeller(dictionary, language);
       const known = knownWords(sources.data, language);
-      // The same texts in the other languages of the folder.
+      // The same texts in other languages.
       const others = files.filter((other) => other.file !== file && folderOf(other.file) === folderOf(file));
       for (const text of texts) {
         if (!text.isProse || isFiller(text)) continue;
@@ -50,10 +49,10 @@ export const spelling = siteRule({
 
 const folderOf = ({ path }: SourceFile): string => path.slice(0, path.lastIndexOf('/'));
 
-/** Whether the same text has the word in another language too: then it is a name or a term in its own language. */
+/** A word that another language's text has, too, is a name or a foreign term. */
 function isForeign(word: string, text: Text, others: readonly TextFile[]): boolean {
   const bare = withoutElision(word, text.language).toLowerCase();
-  // Of a text in several blocks another one may hold it.
+  // Another block of the same text may hold it.
   const path = text.siblings.length > 0 ? text.path.slice(0, -1) : text.path;
   const sameTexts = [text.source?.text, ...others.map(({ file }) => valueAt(file.value, path))];
   return sameTexts.some(
@@ -61,7 +60,6 @@ function isForeign(word: string, text: Text, others: readonly TextFile[]): boole
   );
 }
 
-/** The languages of the project whose spelling cannot be checked, because their dictionaries are not installed. */
 export const languagesWithoutDictionary = (sources: Sources): readonly Language[] =>
   [...new Set(textsOf(sources).map(({ language }) => language))].filter(
     (language) => findDictionary(language, sources.root) === undefined,
@@ -75,7 +73,7 @@ interface Unknown {
   instead?: string;
 }
 
-/** Words that are spelt otherwise in a country, `Strasse` for `Straße`, or in front of others, `l’adresse` for `la adresse`. */
+/** Regional spelling, `Strasse` for `Straße`, or words in context, `l’adresse` for `la adresse`. */
 function* respelledWords(text: Text): Generator<Unknown> {
   const { spelling, regions } = languageData(text.language);
   const all = [...(spelling?.wrong ?? []), ...((text.region && regions?.[text.region]?.wrong) || [])];
@@ -104,14 +102,14 @@ function* unknownWords(text: Text, speller: Speller, known: ReadonlySet<string>)
   }
 }
 
-/** Single letters, acronyms, numbers with letters, and names such as PayPal; behind an apostrophe or a hyphen they may bend: GDPR’nin. */
+/** Letters, acronyms, numbers with letters, names such as PayPal, also inflected: GDPR’nin. */
 const isNoWord = (word: string): boolean =>
   word.length < 3 ||
   /\d/.test(word) ||
   (word.split(/['’]/)[0] as string).split('-').every((part) => /^\p{Lu}{2,}s?$/u.test(part)) ||
   /\p{Ll}\p{Lu}/u.test(word);
 
-/** Whether the glossary has a word; in Turkish, with whatever endings. */
+/** In Turkish with any endings. */
 function isKnown(word: string, known: ReadonlySet<string>, language: Language): boolean {
   const lower = word.toLocaleLowerCase(language);
   const bare = withoutElision(word, language);
@@ -121,14 +119,12 @@ function isKnown(word: string, known: ReadonlySet<string>, language: Language): 
   return false;
 }
 
-/** Whether a word that no dictionary knows is likely to be a name. */
 function isName(word: string, before: string, { language }: Text): boolean {
   if (!/^\p{Lu}|['’-]\p{Lu}/u.test(word)) return false;
   const isAmidWords = /[\p{L}\p{N},;)\uFFFC][’'"“”»)]?\s+["“„«‘(]?$/u.test(before);
   return language !== 'de' && isAmidWords;
 }
 
-/** The words of the glossary, as they are written. */
 const knownWords = (data: Data, language: Language): ReadonlySet<string> =>
   knownIn(glossaryOf(data))(language);
 

@@ -2,10 +2,7 @@ import { siteRule } from '../../site/rule.ts';
 import { folderOf, TranslationRecord, translationsOf } from '../record.ts';
 import { changesBetween } from '../word-changes.ts';
 
-/**
- * A translation of an English text that says something else by now is wrong, and looks right. The record tells for which
- * English text each translation was made; one that has changed since then counts as brought up to date.
- */
+/** A translation is stale if its English text changed since the record and it did not. */
 export const stale = siteRule({
   id: 'stale',
   severity: 'warning',

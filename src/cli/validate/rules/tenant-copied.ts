@@ -3,14 +3,14 @@ import { isObject } from '../../objects.ts';
 import { siteRule } from '../../site/rule.ts';
 import type { TenantSources } from '../../sources/sources.ts';
 
-/** What `new tenant` copies and cannot know: company and pictures of the settings, and the texts that the law asks for. */
+/** What `new tenant` copies but cannot fill in: company, images and legal texts. */
 const particulars = ['name', 'phone', 'email'];
 const legal = [
   ['LEGAL_NOTICE', 'CONTENT'],
   ['PRIVACY_POLICY', 'CONTROLLER'],
 ] as const;
 
-/** Two tenants have the same company, drawings or legal texts: one is a copy that nobody has finished. */
+/** Two tenants with the same company, images or legal texts: one is an unfinished copy. */
 export const tenantCopied = siteRule({
   id: 'tenant-copied',
   severity: 'warning',
@@ -41,7 +41,7 @@ function isShared(path: readonly string[], one: unknown, other: unknown): boolea
   return value !== undefined && isDeepStrictEqual(value, valueAt(path, other));
 }
 
-/** The setting of the first picture that is the same, byte for byte. */
+/** Returns the setting of the first identical image. */
 function sharedPictures(tenant: TenantSources, other: TenantSources): string | undefined {
   const bytesOf = ({ settings, assets }: TenantSources, key: string) =>
     assets.get(`${valueAt(['images', key], settings.value)}`)?.read();

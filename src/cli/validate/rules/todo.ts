@@ -4,7 +4,7 @@ import { markOf } from '../../site/marking.ts';
 import { textRule } from '../../site/rule.ts';
 import { knownLanguages, languageData } from '../languages/languages.ts';
 
-/** A note to oneself must not be published: it tells readers that nobody has looked at the page. */
+/** Notes to oneself must not be published. */
 export const todo = textRule({
   id: 'todo',
   severity: 'error',
@@ -26,21 +26,20 @@ const notesIn = (words: string, language: string) =>
     .flatMap((pattern) => [...words.matchAll(pattern)])
     .sort((one, other) => one.index - other.index || other[0].length - one[0].length);
 
-/** Most texts have none of these and are done with. */
 const hint =
   /todo|to-do|fixme|xxx|t\.?b\.?[acd]|wip|ipsum|sit amet|\?\?\?|<<|&lt;|@@|###|\[|\(|(?-i:\p{Lu}{5})|tradu|vertal|tłumacz|übersetz|transl|blindt|dummy|factice|platz/iu;
 
 const before = '(?<![\\p{L}\\p{N}])';
 const behind = '(?![\\p{L}\\p{N}])';
 
-/** Notes by their words, and those that only capitals or signs tell from ordinary words. */
+/** Notes by wording in any case, and notes by capitals or signs. */
 const patternsOf = once((language: string): readonly RegExp[] => {
-  // A note may be in English, whatever the language of the text.
+  // Notes may be in English in any language.
   const all = [language, ...(language === 'en' ? [] : ['en'])].map((code) => languageData(code).todo);
   const [gaps, notes, anywhere] = (['gaps', 'notes', 'anywhere'] as const).map((kind) =>
     all.flatMap((one) => one[kind] ?? []).join('|'),
   );
-  // “Todo” is an ordinary word of Spanish, in capitals too where it is stressed.
+  // “Todo” is a Spanish word, stressed in capitals, too.
   const todo = languageData(language).todo.word ?? '\\(TODO\\)|TO-?DO(?:_\\w+)?|[tT]odo(?=:)|^[tT]odo$';
   const inAnyCase = [
     `\\[(?:${knownLanguages.join('|')})(?:[-_]\\p{L}{2})?\\]`,
@@ -51,7 +50,7 @@ const patternsOf = once((language: string): readonly RegExp[] => {
   const asWritten = [
     '<<[^<>]{1,80}>>|<<|@@\\w*(?:@@)?|\\?{3,}|#{3,}',
     `${before}(?:${todo}|WIP)${behind}:?`,
-    // Three and more, but not what hides digits: XXXX XXXX 1234.
+    // Three or more, but not a mask for digits: XXXX XXXX 1234.
     `${before}(?<![Xx\\d*] ?)(?:X{3,}|x{3,})(?! ?[Xx\\d*]|-\\p{L})${behind}`,
   ];
   return [new RegExp(inAnyCase.join('|'), 'giu'), new RegExp(asWritten.join('|'), 'gu')];

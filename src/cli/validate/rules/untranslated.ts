@@ -10,9 +10,8 @@ import { indexOfWords } from '../index-of-words.ts';
 import { knownLanguages, languageData, wordsOf } from '../languages/languages.ts';
 
 /**
- * What is still the English text, as a whole or in part. A word counts as English where the English texts use it and no
- * other text of the language does: so names and words that the two languages share are found nowhere, and no list has
- * to be complete.
+ * Text left in English. A word is English if the English texts use it and no translation does; so names and shared words
+ * need no list.
  */
 export const untranslated = siteRule({
   id: 'untranslated',
@@ -36,10 +35,8 @@ export const untranslated = siteRule({
   },
 });
 
-/** A block or sentence of a text that the English text has too. */
 interface Part {
   prose: string;
-  /** Where in the text. */
   start: number;
   end: number;
 }
@@ -47,7 +44,7 @@ interface Part {
 const lettersIn = (parts: readonly { prose: string }[]): number =>
   parts.reduce((letters, { prose }) => letters + (prose.match(/\p{L}/gu)?.length ?? 0), 0);
 
-/** What follows each other without other words between is one mistake. */
+/** Adjacent parts are one finding. */
 function joined(parts: readonly Part[], text: string): readonly Part[] {
   const runs: Part[] = [];
   for (const part of parts) {
@@ -67,7 +64,7 @@ const shortened = (marked: string): string => {
   return words.length <= 60 ? words : `${words.slice(0, 57).trimEnd()}…`;
 };
 
-/** Sentences of English are hardly without one of these, which few other languages of the portal have. */
+/** Few English sentences lack all of these words, which are rare in other languages. */
 const perhapsEnglish =
   /\b(?:the|you|your|this|with|are|and|for|our|have|please|from|which|will|that|it|by|not|be|if|when|how|what|where|who|but|they|was|were|has|as|of|we|is|to|after|within|most)\b/i;
 const sentence = /\S[^.!?…:]*(?:[.!?…:](?!\s|$)[^.!?…:]*)*[.!?…:]?/g;
@@ -99,10 +96,10 @@ function sameParts(text: Text, source: Text): Part[] {
   return parts.sort((one, other) => one.start - other.start);
 }
 
-/** How words are punctuated and written in capitals tells nothing. */
+/** Ignores punctuation and capitals. */
 const bareWords = (prose: string): string => (prose.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
 
-/** Whether two blocks have the same words. Looked at closely only where they are as long and begin alike. */
+/** The slow comparison runs only for similar length and beginning. */
 const isSame = (one: string, other: string): boolean =>
   one === other ||
   (Math.abs(one.length - other.length) < 3 &&
@@ -119,7 +116,7 @@ const sentencesOf = once((source: Text) => {
   };
 });
 
-/** Whether words that stand in both texts are English, and neither names nor words of the language. */
+/** Whether words in both texts are English, rather than names or words of the language. */
 function isEnglish(prose: string, text: Text, sources: Sources): boolean {
   const names = namesIn(sources);
   const words = (names ? prose.replace(names, hidden) : prose).match(eachWord) ?? [];
@@ -137,7 +134,7 @@ function isEnglish(prose: string, text: Text, sources: Sources): boolean {
   const rest = telling.map((word) => word.toLowerCase()).filter((word) => !isOwn(word));
   if (rest.length === 0) return false;
   if (rest.some((word) => speaking.has(word))) return true;
-  // “Apple Pay” is a name though “pay” is a word; “Legal Notice” is none.
+  // “Apple Pay” is a name although “pay” is a word; “Legal Notice” is not.
   const isTitle = telling.every((word) => /^\p{Lu}/u.test(word) || binding.has(word));
   return isTitle ? telling.every((word) => isOfEnglish(word.toLowerCase())) : rest.some(isOfEnglish);
 }
@@ -151,10 +148,6 @@ const namesIn = (sources: Sources): RegExp | undefined => {
     : undefined;
 };
 
-/**
- * How many different texts use a word: translations into each language as far as they are none of English, in lower case;
- * English texts as it is written, so that names do not count.
- */
 const vocabularyOf = once((sources: Sources) => {
   const own = new Map<string, Map<string, number>>();
   const seen = new Set<string>();
@@ -182,7 +175,7 @@ const setOf = (...lists: readonly string[]): ReadonlySet<string> => new Set(list
 const { frequent, labels, everywhere } = languageData('en');
 const [speaking, binding] = [setOf(frequent.speaking), setOf(frequent.binding)];
 const ofEnglish = setOf(frequent.speaking, frequent.binding);
-/** Words of the other languages, which stand in English texts only as parts of names. */
+/** In English texts these occur only in names. */
 const foreign: ReadonlySet<string> = new Set(
   knownLanguages
     .map((code) => languageData(code).frequent)
@@ -192,11 +185,9 @@ const foreign: ReadonlySet<string> = new Set(
 
 const [labelWords, sharedWords] = [setOf(labels ?? ''), setOf(everywhere ?? '')];
 
-/** Whether an English word, in lower case, is a word of another language too. */
 const isShared = (word: string, language: string): boolean =>
   sharedWords.has(word) || sharedWith(language).has(word);
 
 const sharedWith = once((language: string) => setOf(languageData(language).shared));
 
-/** Whether a word, in lower case, stands on English labels. */
 const isLabelWord = (word: string): boolean => labelWords.has(word);

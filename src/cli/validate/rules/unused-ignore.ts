@@ -1,9 +1,6 @@
 import { siteRule } from '../../site/rule.ts';
 
-/**
- * A suppressed finding that is no longer there: the next real one at that text would not be heard. Reported by `suppress`, which
- * alone knows what was suppressed.
- */
+/** An unused suppression would hide the next real finding. `suppress` reports it, because only it knows what it used. */
 export const unusedIgnore = siteRule({
   id: 'unused-ignore',
   severity: 'warning',

@@ -8,12 +8,8 @@ import { countWords, languages, likeness, loadDetector } from '../detect-languag
 import { languageData } from '../languages/languages.ts';
 
 /**
- * A text in the wrong file, or a sentence forgotten while translating. First frequent words are counted, which settles
- * nearly all sentences; only where they do not speak for the expected language, n-grams decide (eld). Below 15 characters
- * neither tells languages such as Dutch and German apart.
- *
- * Names of laws, authorities and streets stand in their country's language wherever they are mentioned. They have no
- * pronouns and no verbs, begin with a capital letter and do not end with a full stop, or stand in the English text too.
+ * Frequent words decide first, n-grams (eld) only in doubt; below 15 characters neither is reliable. Names of laws,
+ * authorities and streets in another language are exempt: no pronouns or verbs, capitalised, or also in English.
  */
 export const wrongLanguage = textRule({
   id: 'wrong-language',
@@ -47,14 +43,13 @@ export const wrongLanguage = textRule({
   },
 });
 
-/** A part of a text in another language. */
 interface Passage {
   language: Language;
   start: number;
   end: number;
 }
 
-/** Neighbours are one mistake, also with a few words between that tell nothing. */
+/** Neighbours are one finding, even with a few neutral words between. */
 function add(found: Passage[], passage: Passage, text: string): void {
   const last = found.at(-1);
   const between =
@@ -69,16 +64,15 @@ function add(found: Passage[], passage: Passage, text: string): void {
 }
 
 const shortest = 15;
-/** What ends with a full stop that a space follows. */
+/** A full stop ends a sentence only in front of a space. */
 const eachSentence = /(?:[^.!?…]|[.!?…](?!\s|$))+[.!?…]?/gu;
 
-/** Whether the frequent words alone say that a sentence is in the expected language. */
+/** Whether frequent words alone confirm the expected language. */
 function settles(sentence: string, expected: number): boolean {
   const { counts } = countWords(sentence);
   return counts.every((count, index) => index === expected || count < (counts[expected] as number));
 }
 
-/** In which other language a sentence is. */
 function foreign(sentence: string, expected: number, isWhole: boolean, text: Text): Language | undefined {
   const spoken = wordsToJudge(sentence);
   if (spoken.length < shortest) return undefined;
@@ -106,10 +100,10 @@ function foreign(sentence: string, expected: number, isWhole: boolean, text: Tex
   const isBacked = isCounted || hasOwnLetters(best);
   if (lead < (speaks ? 0.05 : isBacked ? 0.08 : 0.15)) return undefined;
   if (!isBacked) {
-    // N-grams alone are not sure of few words, or of short ones.
+    // N-grams alone are unreliable for few or short words.
     if ((scores[languages[best] as string] ?? 0) < 0.65) return undefined;
     if ((spoken.match(/\p{L}{4,}/gu) ?? []).length < 4 && lead < 0.3) return undefined;
-    // Nouns in a row look like those of any kindred language.
+    // Lists of nouns look alike in related languages.
     if (/[,;:].*,|\d,/.test(sentence)) return undefined;
   }
   if (!speaks && isName(sentence, isWhole && isCounted)) return undefined;
@@ -117,26 +111,22 @@ function foreign(sentence: string, expected: number, isWhole: boolean, text: Tex
   return languages[best];
 }
 
-/** How much a frequent word counts beside the n-grams. */
 const weight = 0.05;
 
-/** Letters that one of the languages has alone. */
+/** Letters that occur in one language only. */
 const ownLetters = new Map(
   languages
     .map((language) => [language, languageData(language).ownLetters])
     .flatMap(([language, letters]) => (letters ? [[language, new RegExp(letters, 'i')] as const] : [])),
 );
 
-/** The one language that calls a page by this word. */
+/** Returns the only language that names a page by this word. */
 function languageOfName(counts: readonly number[]): Language | undefined {
   const found = languages.filter((_, index) => (counts[index] as number) > 0);
   return found.length === 1 ? found[0] : undefined;
 }
 
-/**
- * The words that tell a sentence's language: without what stands in brackets or quotation marks, which often is a name in
- * its own language, and without numbers, abbreviations, names such as WhatsApp and words that all languages have.
- */
+/** Drops brackets, quotations, numbers, abbreviations, names such as WhatsApp and international words. */
 function wordsToJudge(sentence: string): string {
   const plain = sentence
     .replaceAll(hidden, '')
@@ -162,11 +152,7 @@ const tidy = (words: string): string =>
     .replace(/[\s\p{P}]+$/u, '')
     .trim();
 
-/**
- * Whether the words may be the name of an authority, a law, a company or a street.
- *
- * @param isLabel whether they are a text of their own with words that pages are called by
- */
+/** Names of authorities, laws, companies or streets; `isLabel`: the whole text is a typical page name. */
 function isName(sentence: string, isLabel: boolean): boolean {
   if (!/^[\p{Lu}\d]/u.test(sentence) || /[!?…:]$|[\p{L}\d)]{4}\.$/u.test(sentence)) return false;
   if (/^\d|\d$|\(\p{Lu}{2,}\)$/u.test(sentence) || institution.test(sentence)) return true;
@@ -174,9 +160,8 @@ function isName(sentence: string, isLabel: boolean): boolean {
   return !isLabel && words.every((word) => /^\p{Lu}/u.test(word) || word.length < 4);
 }
 
-/** What authorities, courts, laws, companies and streets are called. */
+/** Words in names of authorities, courts, laws, companies and streets. */
 const institution =
   /autorit|authorit|behörde|beauftragte|gericht|kammer|minist|bundes|anstalt|gesetz\b|gesetzbuch|ordnung\b|amt\b|bureau|boulevard |avenue |\bul\. |register|registre|registro|rejestr|genossenschaft|gesellschaft|société|sociedad|società|spółka|vennootschap|zentrale|beratung|verein(?!bar)|verband|stiftung|fondation|fundación|association|asociación|associazione|vereniging|stichting|kommission|commissi|tribunal|cour |loi |code |banque|direction|agencia|comisi|ley |código|banc[oa] |garante|legge|codice|camera |wetboek|wet |rechtbank|urząd|ustawa|kodeks|sąd |prezes|kurumu|kanunu|mahkeme|bakanlığı|\brue |straße|straat|calle |via |ulica|place |plaza /i;
 
-/** How many signs stand before the first word. */
 const leading = (words: string): number => Math.max(0, words.search(/[^\s"“”„«»‘’‚‹›(\-–—•·,;:]/));
