@@ -11,17 +11,14 @@ import { createConsent, hostConsent, type Session } from './session.ts';
 import { createTracker } from './tracker.ts';
 import { loadTranslations } from './translations.ts';
 
-/** This module, as the bootstrap loads it. */
 export interface AppModule {
   start: typeof start;
 }
 
-/** The tenant's settings, as the bootstrap loads them. */
 export interface SettingsModule {
   settings: TenantSettings;
 }
 
-/** What the bootstrap hands over to. */
 export interface App extends Omit<Mounting, 'redraw'> {
   setLanguage(code: string): Promise<void>;
   readonly language: string;
@@ -29,14 +26,14 @@ export interface App extends Omit<Mounting, 'redraw'> {
   contactTopics(): Promise<EosContentContactTopic[]>;
 }
 
-/** What is mounted, for whoever changes what it is drawn from. */
+/** What is mounted, for code that changes its data. */
 export interface RunningApp extends Pick<Mounting, 'redraw'> {
   session: Session;
 }
 
 /**
- * What the server says of the tenant; null where tenant or config cannot be loaded, or is none: optional links are then
- * hidden (specification §4).
+ * The tenant's config, or null when tenant or config cannot be loaded: optional links are then hidden (specification
+ * §4).
  */
 async function configOf({ asked, config }: Calls): Promise<Config | null> {
   const tenant = await asked;
@@ -53,11 +50,8 @@ async function configOf({ asked, config }: Calls): Promise<Config | null> {
 }
 
 /**
- * Starts the React part, once the answers are there that the bootstrap has asked for (specification §4).
- *
- * @param base the address of the build's folder
- * @param language the language to begin with
- * @param onReady called when there is something to draw from
+ * Starts the React part with the bootstrap's calls (specification §4). `onReady` runs once texts and config have
+ * loaded; never, if that fails.
  */
 export function start(
   bootData: BootData,

@@ -11,13 +11,12 @@ import { keepClicks } from './replay-clicks.ts';
 import { reportError } from './report.ts';
 import { loadStylesheet } from './stylesheet.ts';
 
-/** Put in front of this script by the build. */
+/** The build prepends it to this script. */
 declare const __EOS_BOOT_DATA__: BootData;
 
 /**
- * The entry of the embedded runtime: a small classic script without React. It sets up the global object at once, starts
- * all calls side by side, shows the prerendered header and footer as soon as the stylesheet is there, and keeps clicks
- * until React has come alive.
+ * Entry of the embedded runtime: a small classic script without React. It sets up the global object, starts all
+ * calls, shows the prerendered frame and keeps clicks until React runs.
  */
 function bootstrap(bootData: BootData): void {
   const { src } = (document.currentScript ?? {}) as HTMLScriptElement;
@@ -27,7 +26,7 @@ function bootstrap(bootData: BootData): void {
     dataset: { eosPage },
   } = document.documentElement;
   const { scripts, frames, tenant, version } = bootData;
-  // A prerendered page is in the language that its address names; where it names none, the visitor's cookie decides.
+  // A prerendered page has the language of its address; elsewhere the visitor's cookie decides.
   const language =
     eosPage && location.pathname.includes(`/${lang}/`)
       ? (lang as Language)
@@ -55,18 +54,18 @@ function bootstrap(bootData: BootData): void {
     app = start(bootData, settings, base, language, calls, styled);
     return app;
   });
-  // Where the script fails, or takes too long, nothing is mounted, and the event and the containers say so.
+  // If the script fails or takes too long, nothing is mounted; the event and the containers report it.
   const decided = new Promise<unknown>((resolve) => {
     const fail = (reason: unknown) => {
       frame.fail();
       reportError('script', 'script-failed', `${reason}`);
-      // What is prerendered is shown, or a fallback, when the stylesheet is there or has failed.
+      // The prerendered frame, or a fallback, appears once the stylesheet has loaded or failed.
       styled.then(resolve);
     };
     timer = setTimeout(fail, timeoutInMs, 'timeout');
     started.then(resolve, fail);
   });
-  /** What is asked for takes effect in the order in which it was; where the script comes late, it still does, then. */
+  /** Calls take effect in the order they were made, also when the script comes late. */
   const then = async (act: (app: App) => Promise<void> | void): Promise<void> => {
     await decided;
     if (app) await act(app);

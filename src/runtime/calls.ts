@@ -1,27 +1,22 @@
 import type { Language } from '../pages/portal.ts';
 import { getJson, getText, type Result } from './http.ts';
 
-/** The calls of the specification (§7) that every start makes, under way. */
+/** The calls that every start makes (specification §7). */
 export interface Calls {
-  /** What the server calls the tenant. A prerendered page knows it, and does not ask. */
+  /** The tenant call; a prerendered page knows its tenant and makes none. */
   asked: Promise<Result<string>> | undefined;
-  /** The namespace of the texts. */
   tenant: Promise<string>;
-  /** What the server says of the tenant. Not asked for where the tenant call fails, which is then the answer (C14). */
+  /** Not asked for when the tenant call fails; that failure is then the answer (C14). */
   config: Promise<Result<unknown>> | undefined;
-  /** The texts in the visitor's language. */
   texts: Promise<Result<unknown>>;
 }
 
-/** Where a tenant's texts are. */
 export const textsAddress = (base: string, tenant: string, language: Language): string =>
   `${base}assets/i18n/${tenant}/${language}.json`;
 
 /**
- * Starts the calls, each as early as the answers before it allow: the tenant, then its config and texts side by side.
- *
- * @param built the tenant that the build was made for: its texts are shown where the tenant call fails (contract C14)
- * @param prerendered the id of a prerendered page, which knows its tenant and asks for texts alone (contract C13)
+ * Starts each call as early as its inputs allow: the tenant, then config and texts side by side. If the tenant call
+ * fails, the texts of the tenant `built` are shown (C14); a prerendered page asks for texts only (C13).
  */
 export function startCalls(base: string, built: string, language: Language, prerendered?: string): Calls {
   const asked = prerendered ? undefined : getText(new URL('/services/api/tenant/', base).href);

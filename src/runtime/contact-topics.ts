@@ -4,8 +4,7 @@ import type { EosContentContactTopic } from './eos-content.d.ts';
 import { contentOf, type Translations } from './translations.ts';
 
 /**
- * The topics that the tenant's contact form offers (specification §2.4), in the order of its settings.
- *
+ * The topics of the tenant's contact form (specification §2.4), in the order of its settings.
  * @throws where no texts could be loaded
  */
 export function contactTopics(

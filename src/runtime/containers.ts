@@ -6,17 +6,15 @@ import type { EosContentPart } from './eos-content.d.ts';
 
 const frameParts: readonly EosContentPart[] = ['header', 'footer', 'cookie-notice'];
 
-/** The page of an id, where it is one's. */
 export const pageOf = (id: string): Page | undefined => pages.find((page) => page.id === id);
 
-/** The page that the build prerendered, where this document is one. */
 export const prerenderedPage = (): Page | undefined => pageOf(document.documentElement.dataset.eosPage ?? '');
 
-/** The page that the document holds: header and footer beside it mark it, and lead to it in other languages. */
+/** The page that the document holds; header and footer mark it and link to its other languages. */
 export const pageHere = (): Page | undefined =>
   pages.find(({ container }) => document.getElementById(container));
 
-/** What belongs into each container of contract C6, by the container's id; of the pages those that the tenant has. */
+/** The part of each container by the container's id (contract C6), limited to the tenant's pages. */
 export const containersOf = (tenantPages: readonly string[]): ReadonlyMap<string, EosContentPart> =>
   new Map([
     ...frameParts.map((part) => [`eos-${part}`, part] as const),
@@ -25,11 +23,7 @@ export const containersOf = (tenantPages: readonly string[]): ReadonlyMap<string
       .map(({ container, id }) => [container, id] as const),
   ]);
 
-/**
- * Puts containers for header and footer around a page in a host that has none: no document gets two (contract C12).
- *
- * @param isMounted whether the host has mounted a part, under whatever id
- */
+/** Adds containers for header and footer around a page unless the host has mounted them: no document gets two (C12). */
 export function frameAround(
   container: HTMLElement,
   isMounted: (part: EosContentPart) => boolean,

@@ -2,18 +2,14 @@
 import type { EosContent } from './eos-content.js';
 
 export interface LoadEosContentOptions {
-  /** The address of `eos-content.js`, where it is not `/services/content/eos-content.js` of the page's own origin. */
+  /** The address of `eos-content.js`; default: `/services/content/eos-content.js` of the page's own origin. */
   src?: string;
 }
 
 /**
- * Loads `eos-content.js` once: a script of that address that the page has already counts, and a further call gets the same
- * promise. Where it cannot be loaded, or has not come within 10 seconds, fallbacks stand in `#eos-header` and
- * `#eos-footer`, and `window` gets one `eos-content:error`; the next call tries again. A script that comes later still
- * shows the frame.
- *
- * @returns the global object, `window.eosContent`. Rejects with an `Error` that names the address and what is wrong with
- *   it; a promise that is not looked at causes no unhandled rejection
- * @throws {TypeError} for an address that is none
+ * Loads `eos-content.js` once. If it fails or takes over 10 seconds, `#eos-header` and `#eos-footer` show fallbacks
+ * and `window` gets one `eos-content:error`; the next call tries again, and a late script still shows the frame.
+ * @returns `window.eosContent`; rejects with an `Error` that names the address, never as an unhandled rejection
+ * @throws {TypeError} for an invalid address
  */
 export function loadEosContent(options?: LoadEosContentOptions): Promise<EosContent>;

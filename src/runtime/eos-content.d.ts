@@ -17,18 +17,16 @@ export type EosContentPart =
   | 'download';
 
 export interface EosContentMountOptions {
-  /** The id of the container in the host page. */
   id: string;
-  /** What to mount, where the id is not one of the known containers' (`eos-header`, `eos-footer`, …). */
+  /** What to mount, if the id is not a known container's (`eos-header`, `eos-footer`, …). */
   content?: EosContentPart;
-  /** Options of the header, where one is mounted. Mounting it again with others changes them. */
+  /** Options of the header. Mounting it again with others changes them. */
   header?: EosContentHeaderOptions;
 }
 
 export interface EosContentHeaderOptions {
-  /** Whether the login box is shown. */
   loginMenu?: boolean;
-  /** The menu entry of the host's own page, which is marked as the current one. */
+  /** The menu entry of the host's own page, marked as the current one. */
   current?: EosContentMenuEntry;
 }
 
@@ -42,10 +40,8 @@ export type EosContentMenuEntry =
   | 'DOWNLOAD'
   | 'HELP';
 
-/** What the visitor has chosen in the cookie notice. */
 export type EosContentConsent = 'granted' | 'refused';
 
-/** A topic that the tenant's contact form offers. */
 export interface EosContentContactTopic {
   topic: 'FAQ' | 'CONTACT' | 'QUESTION' | 'DSGVO';
   /** In the visitor's language. */
@@ -55,29 +51,26 @@ export interface EosContentContactTopic {
 }
 
 export interface EosContent {
-  /** Mounts into a container, waiting for the document where it is still being read. Rejects for an unknown id or content. */
+  /** Mounts into a container once the document has it. Rejects for an unknown id or content. */
   mount(options: EosContentMountOptions): Promise<void>;
-  /** Removes what was mounted. Does nothing for an id that holds nothing. */
+  /** Does nothing for an id that holds nothing. */
   unmount(id: string): void;
-  /** Resolves when all containers that the document held on load have been mounted. */
+  /** Resolves when all containers that the document held on load are mounted. */
   readonly ready: Promise<void>;
   /** The language shown, in lower case. */
   readonly language: string;
-  /** Changes the language of everything mounted. */
   setLanguage(code: string): Promise<void>;
   /**
-   * What the visitor has chosen in the cookie notice; undefined before a choice, and until `ready`. One of an earlier visit
-   * is announced by `eos-content:consent-changed`, too.
+   * The answer to the cookie notice; undefined before an answer and until `ready`. `eos-content:consent-changed` also
+   * announces the answer of an earlier visit.
    */
   readonly consent: EosContentConsent | undefined;
   /**
-   * The topics that the tenant's contact form offers, labelled in the language shown; ask again after
+   * The topics of the tenant's contact form in the language shown; call it again after
    * `eos-content:language-changed`. Rejects where no texts can be loaded.
    */
   contactTopics(): Promise<EosContentContactTopic[]>;
-  /** The tenant's identifier. */
   readonly tenant: string;
-  /** The version of the build. */
   readonly version: string;
 }
 
@@ -89,7 +82,7 @@ export interface EosContentErrorDetail {
 }
 
 declare global {
-  /** There as soon as eos-content.js has run; `window.eosContent?.` where it may have failed. */
+  /** Set as soon as eos-content.js has run; use `window.eosContent?.` where it may have failed. */
   var eosContent: EosContent;
   interface Window {
     eosContent?: EosContent;

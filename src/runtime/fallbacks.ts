@@ -2,18 +2,14 @@ import type { FrameFallbacks } from '../pages/boot-data.ts';
 import { fallbackLanguage, type Language } from '../pages/portal.ts';
 import { reportError } from './report.ts';
 
-/** Put in front of the snippet and the loader by the build. */
+/** The build prepends it to the snippet and the loader. */
 declare const __EOS_PLACEHOLDERS__: FrameFallbacks;
 
 let hasFailed = false;
 
 /**
- * What a host's page does where `eos-content.js` is not there (contract C15): fallbacks stand in the containers for
- * header and footer, also in those that the document gets later, and one event says so. If the script comes after all, the
- * frame takes their places.
- *
- * @param address of the script; the links lead to the portal that it belongs to
- * @param reason goes on behind the address
+ * Shows fallbacks in the containers for header and footer when `eos-content.js` at `address` fails, and reports it
+ * once (contract C15). If the script comes later, the frame replaces them.
  */
 export function scriptFailed(address: string, reason: string): void {
   if (hasFailed) return;
@@ -29,16 +25,16 @@ export function scriptFailed(address: string, reason: string): void {
   reportError('script', 'script-failed', `${address} ${reason}`);
 }
 
-/** Puts the elements of `HeaderFallback` or `FooterFallback` into their container, without React and without markup. */
+/** Builds the elements of `HeaderFallback` or `FooterFallback` without React and without markup. */
 function showFallback(part: 'header' | 'footer', address: string): void {
   const container = document.getElementById(`eos-${part}`);
   const { readyState, documentElement } = document;
-  // What the browser has yet to read into the container would stand beside the fallback.
+  // The parser would put the rest of the container beside the fallback.
   if (!container || (readyState === 'loading' && !container.nextSibling)) return;
   const { dataset, firstElementChild: included } = container;
   const isIncluded = included?.shadowRoot;
   const isOnScreen = isIncluded && (included as HTMLElement).offsetHeight;
-  // What the server has put there may still wait for its stylesheet, as the document does.
+  // A server-rendered part may still wait for its stylesheet.
   if (dataset.eosState === 'failed' || (isIncluded && !isOnScreen && readyState !== 'complete')) return;
   dataset.eosState = 'failed';
   if (isOnScreen) return;

@@ -1,11 +1,8 @@
 import { darkMedia } from '../pages/frame/names.ts';
 
 /**
- * Shows a part in the colours that the host declares with CSS `color-scheme`, or a `<meta>` of that name: light, dark, or
- * as the visitor prefers where it declares both or none.
- *
- * @param container the host's element around the part
- * @param inner what holds the part: the element inside its shadow root, or the container itself
+ * Shows a part in the host's `color-scheme` (CSS or `<meta>`), or as the visitor prefers where it declares both or none.
+ * `inner` is the element inside the shadow root, or the container itself.
  */
 export function followHost(container: HTMLElement, inner: HTMLElement): void {
   const { colorScheme } = getComputedStyle(container);

@@ -1,9 +1,8 @@
 type EventName = Extract<keyof WindowEventMap, `eos-content:${string}`>;
 
 /**
- * Dispatches an event to hosts (contract C11, C16). Never throws into the host.
- *
- * @returns whether no host has prevented what the event announces
+ * Dispatches an event to hosts (C11, C16) and never throws into the host.
+ * @returns false if a host prevented what the event announces
  */
 export const dispatch = <Name extends EventName>(
   name: Name,

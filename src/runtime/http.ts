@@ -1,13 +1,13 @@
 import { timeoutInMs } from './limits.ts';
 
-/** The only place that calls the network: an answer or a failure, never a throw. */
+/** The only place that calls the network: a value or a failure, never a throw. */
 export type Result<Value> = { ok: true; value: Value } | { ok: false; retryable: boolean; message: string };
 
 async function get<Value>(address: string, read: (text: string) => Value): Promise<Result<Value>> {
-  // AbortSignal.timeout() is not there in all browsers that the bundle is made for.
+  // Some supported browsers lack AbortSignal.timeout().
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), timeoutInMs);
-  // No answer, or one that breaks off, may be whole the next time; and a server error may pass (specification §8).
+  // A missing or broken-off answer, and a server error, may succeed the next time (specification §8).
   let retryable = true;
   try {
     const response = await fetch(address, { signal: abort.signal });
@@ -16,7 +16,7 @@ async function get<Value>(address: string, read: (text: string) => Value): Promi
       throw response.status;
     }
     const text = await response.text();
-    // What is no answer of the kind asked for stays so.
+    // A malformed answer stays malformed.
     retryable = false;
     return { ok: true, value: read(text) };
   } catch (error) {
@@ -26,7 +26,7 @@ async function get<Value>(address: string, read: (text: string) => Value): Promi
   }
 }
 
-/** Asks for a word: letters, digits and hyphens. */
+/** Asks for a word of letters, digits and hyphens. */
 export const getText = (address: string): Promise<Result<string>> =>
   get(address, (text) => {
     const word = text.trim();
@@ -34,5 +34,5 @@ export const getText = (address: string): Promise<Result<string>> =>
     return word;
   });
 
-/** Asks for JSON; what it says is not checked. */
+/** Asks for JSON without checking its shape. */
 export const getJson = (address: string): Promise<Result<unknown>> => get(address, JSON.parse);

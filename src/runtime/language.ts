@@ -9,20 +9,19 @@ import { reportError } from './report.ts';
 import type { Tracker } from './tracker.ts';
 import { contentOf, type Translations } from './translations.ts';
 
-/** Changes the language of everything mounted. */
 export interface Chooser {
-  /** @throws for a language that the tenant lacks; a language whose texts cannot be loaded is not changed to */
+  /** @throws for a language that the tenant lacks; if its texts cannot be loaded, the language stays */
   choose(code: string): Promise<void>;
-  /** Puts the live region into the page, which has to be there before it speaks, and takes it away. */
+  /** Adds the live region, which has to exist before it speaks. */
   listen(): void;
   leave(): void;
-  /** Writes title and language of a prerendered page anew. */
+  /** Rewrites title and language of a prerendered page. */
   renew(): void;
 }
 
 /**
- * Specification §4, contract C16: asks hosts first, tells the tracker, loads and switches the texts, stores the choice, tells
- * screen readers and hosts. Of several choices under way the last one counts.
+ * Specification §4, contract C16: asks hosts, tells the tracker, loads and switches the texts, stores the choice,
+ * informs screen readers and hosts. The last of several choices counts.
  */
 export function createChooser(
   portal: Portal,
@@ -56,7 +55,7 @@ export function createChooser(
     if (!dispatch('eos-content:language-change', { language: chosen })) return;
     last = chosen;
     tracker.languageClick(chosen);
-    // Texts that are merely slow: the next page is to be in the language.
+    // If texts are slow, the next page should still have the language.
     const store = () => storeLanguage(chosen);
     addEventListener('pagehide', store);
     const loaded = await translations.load(chosen);
@@ -66,7 +65,7 @@ export function createChooser(
       reportError('language', 'translations-failed', `no texts in '${chosen}'`);
       return;
     }
-    // React hears of the change at once and draws before the promise goes on.
+    // React redraws before the promise resolves.
     await instance.changeLanguage(chosen);
     store();
     if (last !== chosen) return;
@@ -77,7 +76,6 @@ export function createChooser(
     dispatch('eos-content:language-changed', { language: chosen });
   }
 
-  /** The title, the language and the address of a prerendered page, which name its language. */
   function renewDocument(chosen: Language): void {
     if (!prerendered) return;
     const { section, file } = prerendered;

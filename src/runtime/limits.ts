@@ -1,2 +1,2 @@
-/** How long anything that is loaded may take before it counts as failed, in milliseconds. */
+/** In milliseconds; anything that takes longer to load counts as failed. */
 export const timeoutInMs = 10_000;

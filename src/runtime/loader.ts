@@ -5,12 +5,12 @@ import { scriptFailed } from './fallbacks.ts';
 import { timeoutInMs } from './limits.ts';
 import { trusted } from './trusted.ts';
 
-/** Loads under way or done, by the script's address. What has failed is forgotten: the next call tries again. */
+/** Loads by script address. Failed ones are removed, so that the next call tries again. */
 const loads = new Map<string, Promise<EosContent>>();
 
 /**
- * The entry of `eos-content-loader.js`, for hosts with a bundler: loads `eos-content.js` once, or waits for the one that
- * the page has already, and shows the fallbacks where it cannot be loaded (contract C15).
+ * Entry of `eos-content-loader.js`: loads `eos-content.js` once, or waits for the script in the page, and shows the
+ * fallbacks if it fails (C15).
  */
 export const loadEosContent: typeof Declared = ({ src = `${contentPath}eos-content.js` } = {}) => {
   const address = new URL(src, document.baseURI).href;
@@ -24,7 +24,7 @@ export const loadEosContent: typeof Declared = ({ src = `${contentPath}eos-conte
       scriptFailed(address, reason);
       reject(new Error(`eosContent: ${address} ${reason}`));
     };
-    // One in the markup may have failed before it could be listened to, which only time tells.
+    // A script of the markup may have failed before we listened; only the timeout shows that.
     const timer = setTimeout(fail, timeoutInMs, 'takes too long');
     const settle = (reason: string) => {
       clearTimeout(timer);
@@ -40,13 +40,13 @@ export const loadEosContent: typeof Declared = ({ src = `${contentPath}eos-conte
         script.src = trusted().createScriptURL(address);
         document.head.append(script);
       } catch (error) {
-        // The page takes only what a policy has made, and does not allow ours.
+        // The page enforces Trusted Types and does not allow our policy.
         settle(`is refused: ${error}`);
       }
     }
   });
   loads.set(address, load);
-  // So a host that does not look at the outcome gets no unhandled rejection either.
+  // A host that ignores the outcome gets no unhandled rejection.
   load.catch(() => loads.delete(address));
   return load;
 };

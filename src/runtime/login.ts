@@ -4,17 +4,13 @@ import { loadScript } from './scripts.ts';
 
 const loginPath = '/services/login/login-bundle.js';
 
-/** The element that the login team's script has found or will find; it goes with the header from place to place. */
+/** The login script's element; it moves with the header. */
 let place: HTMLElement | undefined;
 
 /**
- * Loads the login team's script (specification §2.1) and shows what it draws in the header's login box. The script draws
- * into an element of the document, for it finds none inside a shadow root; as long as that is empty, the link to the
- * payments stays.
- *
- * @param host the element that the header's shadow root belongs to
- * @param base the address of the build's folder: the script is served by the same portal
- * @returns takes the element away again
+ * Loads the login team's script (specification §2.1) from the portal at `base`. The script finds no element in a
+ * shadow root, so it draws into a slotted one; while that is empty, the link to the payments stays.
+ * @returns removes the element
  */
 export function showLogin(host: HTMLElement, base: string): () => void {
   place ??= host.querySelector<HTMLElement>(`#${loginId}`) ?? document.createElement('div');

@@ -3,13 +3,10 @@ import { elementOf } from './frame.ts';
 import { trusted } from './trusted.ts';
 
 /**
- * Loads modules, none of which runs unless its bytes fit its integrity value (contract C20). After that `import()` takes
- * what was loaded here. All are downloaded side by side; then each is checked and run once all before it are, for WebKit
- * ignores `integrity` on `modulepreload`, and checks what a module imports only where it is loaded already.
- *
- * @param base the address of the build's folder
- * @param scripts each behind those that it imports
- * @returns rejects where one cannot be loaded or differs; those behind it then never run
+ * Loads modules that run only if their bytes match their integrity value (C20); `import()` then reuses them. Each
+ * runs after those before it: WebKit ignores `integrity` on `modulepreload` and checks only loaded imports.
+ * @param scripts each after those that it imports
+ * @returns rejects at the first that fails; those after it never run
  */
 export async function loadModules(base: string, scripts: BootData['scripts']): Promise<void> {
   for (const [path, integrity] of scripts) {
@@ -22,7 +19,7 @@ export async function loadModules(base: string, scripts: BootData['scripts']): P
     try {
       script.src = trusted().createScriptURL(base + path);
     } catch {
-      // The host's Trusted Types do not name our policy: `modulepreload` alone checks, in Chrome and Firefox.
+      // Without our Trusted Types policy only `modulepreload` checks, in Chrome and Firefox.
       return;
     }
     await new Promise((resolve, reject) => {

@@ -12,57 +12,45 @@ import { openRoot } from './react-root.ts';
 import { rebaseUrls } from './rebase-urls.ts';
 import type { Session } from './session.ts';
 
-/** What a part shows beside its texts. */
 interface View {
   config: Config | null;
   year: number;
-  /** The page that the part belongs to, or is. */
   page: Page | undefined;
   loginMenu: boolean;
-  /** The menu entry that the host has named as its own. */
   current?: NavigationKey;
 }
 
-/** A part and all that it is shown with. */
 export interface PartToMount {
   part: EosContentPart;
   container: HTMLElement;
-  /** The part's component, where it is a page. */
   Component: FunctionComponent<PageProps> | undefined;
-  /** The page that the part is, or stands beside. */
+  /** The page that the part is or stands beside. */
   page: Page | undefined;
   session: Session;
   settings: TenantSettings;
-  /** The address of the build's folder, and of its stylesheet. */
   base: string;
   stylesheet: string;
-  /** The language of a prerendered document, before anybody changed it. */
+  /** The language of a prerendered document before any change. */
   documentLanguage: string;
-  /** The header's options, as the host last gave them. */
   header(): EosContentMountOptions['header'];
-  /** Whether the part has been unmounted meanwhile. */
   isGone(): boolean;
-  /** Nothing could be drawn, now or later; what was on the screen before React is there again. */
+  /** Nothing could be drawn; the earlier content is restored. */
   onFailure(error: unknown): void;
-  /** The markup was not what it should have been, and has been replaced. */
+  /** The markup differed from React's and has been replaced. */
   onDifference(error: unknown): void;
 }
 
-/** A part on the screen. */
 export interface Shown {
-  /** Resolves when React has drawn it, or has failed to. */
+  /** Resolves when React has drawn it or failed. */
   drawn: Promise<void>;
-  /** Draws it again, as it is asked for now. */
   redraw(): void;
-  /** Takes the colours that the host declares now. */
   recolour(): void;
   remove(): void;
 }
 
 /**
- * Shows a part: takes over what the build put there, or draws it anew.
- *
- * @returns nothing where it has been unmounted meanwhile
+ * Shows a part: hydrates the build's markup or draws anew.
+ * @returns undefined if it has been unmounted meanwhile
  */
 export async function mountPart(given: PartToMount): Promise<Shown | undefined> {
   const { part, container, Component, page, session, settings, base, stylesheet } = given;
@@ -79,7 +67,7 @@ export async function mountPart(given: PartToMount): Promise<Shown | undefined> 
   if (given.isGone()) return undefined;
   setContainerLanguage(container, language(), prerendered);
 
-  // A header that the server put there with a login box keeps it.
+  // A server-rendered header keeps its login box.
   const wasIncluded = Boolean(present && hasLoginBox(present));
   const asBuilt = (): View => ({
     config: settings.config,
@@ -150,7 +138,7 @@ function partOf(
   return <HeaderPart page={page} config={config} loginMenu={loginMenu} current={current} />;
 }
 
-/** A host's own language may be another one (WCAG 3.1.2); a prerendered page is in ours as a whole. */
+/** A host may have another language (WCAG 3.1.2); a prerendered page is in ours as a whole. */
 export function setContainerLanguage(
   container: HTMLElement,
   language: string,

@@ -13,28 +13,24 @@ import type { Session } from './session.ts';
 import { linkAttribute, loadStylesheet } from './stylesheet.ts';
 import { contentOf } from './translations.ts';
 
-/** What each page needs beside the React part, by its id: path and integrity. Put in by the build. */
+/** Path and integrity of each page's scripts by page id; the build fills it in. */
 const pageScripts = '__EOS_CHUNKS__' as unknown as Readonly<Record<string, BootData['scripts']>>;
 
-/** Why a part is not shown. */
 type Failure = readonly [code: string, message: unknown];
 
 interface MountedPart {
   part: EosContentPart;
   container: HTMLElement;
-  /** The language that the host has given the container. */
+  /** The language that the host gave the container. */
   lang: string;
-  /** The header's options, as the host last gave them. */
   header: EosContentMountOptions['header'];
-  /** Draws again, with other options. Missing while the part is being loaded. */
+  /** Missing while the part is loading. */
   redraw?(): void;
-  /** Takes the colours that the host declares now. */
   recolour?(): void;
-  /** Takes away what is shown. */
   remove(): void;
-  /** What is on the screen all the same is not React's. */
+  /** The visible content is not React's. */
   hasFailed?: boolean;
-  /** Containers that were put around a page for its header and footer. */
+  /** Containers added around a page for its header and footer. */
   frame: readonly HTMLElement[];
   /** Resolves when the part is shown, has failed, or is unmounted before that. */
   settled: Promise<void>;
@@ -44,9 +40,9 @@ interface MountedPart {
 export interface Mounting {
   mount(options: EosContentMountOptions): Promise<void>;
   unmount(id: string): void;
-  /** Mounts into every known container that the document holds. Never rejects. */
+  /** Mounts into every known container of the document. Never rejects. */
   mountAll(): Promise<void>;
-  /** Draws everything mounted from what there is now; what has failed is tried again. */
+  /** Redraws everything mounted and retries what failed. */
   redraw(): void;
 }
 
@@ -59,14 +55,14 @@ export function mounting(
   styled: Promise<boolean>,
 ): Mounting {
   const stylesheet = () => base + bootData.stylesheet;
-  /** That of a prerendered page, before anybody changes it. */
+  /** The document's language before any change. */
   const documentLanguage = document.documentElement.lang;
   const containers = containersOf(settings.pages);
   const possible = [...containers.values()];
   const mounted = new Map<string, MountedPart>();
   let styles: Promise<boolean> | undefined = styled;
   let leave = () => {};
-  // A host changes its colours by an attribute of its root.
+  // Hosts change colours by an attribute of the root element.
   const colours = new MutationObserver(() => {
     for (const { recolour } of mounted.values()) recolour?.();
   });
@@ -79,7 +75,7 @@ export function mounting(
       }
     });
   });
-  // Each part says so itself where the session cannot be had.
+  // Each part reports a failed session itself.
   languageChanges.catch(() => undefined);
 
   async function mount(options: EosContentMountOptions, beside = pageHere()): Promise<void> {
@@ -98,11 +94,11 @@ export function mounting(
       known.redraw?.();
       return known.settled;
     }
-    // Another part was mounted there, or a host has put another element of that id in its place.
+    // Another part was mounted there, or the host replaced the element of that id.
     if (known && !isThere) unmount(id);
-    // What failed is tried again: in the same place, with what was put around it.
+    // A failed part is tried again in the same place and keeps its frame.
     else known?.remove();
-    // No document gets two headers (contract C12): a single-page host may mount the next view's before it lets the last go.
+    // No document gets two headers (C12): a single-page host may mount the next view's before it unmounts the last.
     for (const [other, { part: name }] of mounted) {
       if (name === part && other !== id && !pageOf(part)) unmount(other);
     }
@@ -125,24 +121,23 @@ export function mounting(
     container.dataset.eosState = 'failed';
     const index = prerenderedParts.indexOf(part);
     if (index >= 0) showFallback(container, index, bootData.frames);
-    // Its links are the law's: they have to lead to the portal from everywhere.
+    // Its links are required by law and must lead to the portal from everywhere.
     rebaseUrls(container, base)();
     reportError(part, code, String(message));
   }
 
-  /** @returns why it is not shown; nothing where it is, or has been unmounted meanwhile */
+  /** @returns why it is not shown; undefined if it is shown or unmounted */
   async function show(own: MountedPart, beside: Page | undefined): Promise<Failure | undefined> {
     const { part, container } = own;
     const page = pageOf(part);
     const isGone = () => mounted.get(container.id) !== own;
-    // A page's script comes while the texts do.
     const script = page && loadPage(page, base).catch((error: unknown) => ({ error }));
     styles ??= loadStylesheet(stylesheet());
     if (!(await styles)) return ['stylesheet-failed', `${stylesheet()} cannot be loaded`];
     const current = await session;
     const { translations, prerendered, chooser } = current;
     const isOnScreen = Boolean(page ? prerendered === page : frameIn(container));
-    // What is on the screen already stays there, rather than turn blank or English.
+    // Visible content stays instead of turning blank or English.
     if (!contentOf(translations.instance) || (isOnScreen && !translations.hasOwn())) {
       return ['translations-failed', `no texts in '${translations.instance.language}'`];
     }
@@ -157,7 +152,7 @@ export function mounting(
       );
     }
     const [header, ...after] = own.frame;
-    // From top to bottom: what came later above would push what is already on the screen.
+    // Top to bottom: a later part above would shift visible content.
     if (header) await mount({ id: header.id, header: own.header }, page);
     let failure: Failure | undefined;
     const shown = await mountPart({
@@ -192,7 +187,7 @@ export function mounting(
   function unmount(id: string): void {
     const part = mounted.get(id);
     const container = part?.container ?? document.getElementById(id);
-    // A fallback for what failed goes as well; a container that holds nothing of ours is none of our business.
+    // Also removes a fallback; a container without content of ours stays untouched.
     if (!container?.dataset.eosState) return;
     mounted.delete(id);
     part?.remove();

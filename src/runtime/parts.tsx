@@ -14,7 +14,6 @@ import type { Content } from '../pages/text/content.ts';
 import { type Session, SessionContext, useSession } from './session.ts';
 import { contentOf } from './translations.ts';
 
-/** Gives what is mounted its session and its translations, and tells when it is shown. */
 export function Mounted({
   session,
   onShown,
@@ -32,7 +31,7 @@ export function Mounted({
   );
 }
 
-/** The texts in the language shown; anew after each change of language. Null where none could be loaded. */
+/** The texts in the language shown; null where none could be loaded. */
 function useContent(): { content: Content<Texts> | null; language: Language } {
   const { i18n } = useTranslation();
   return { content: contentOf(i18n), language: i18n.language as Language };
@@ -93,7 +92,7 @@ export function CookieNoticePart(): ReactNode {
   if (!content || answer !== 'unanswered') return null;
   const onAnswer = (accepted: boolean) => {
     consent.set(accepted);
-    // The button that had the focus is gone; from the text the keyboard goes on where one reads.
+    // The focused button is gone; keyboard focus moves to the main content.
     focusMain(document, { preventScroll: true });
   };
   return <CookieNotice texts={content.COOKIE_NOTICE} portal={portal} onAnswer={onAnswer} />;
@@ -108,7 +107,7 @@ export function PagePart({
 }): ReactNode {
   const { portal, tracker, choices } = useSession();
   const { content, language } = useContent();
-  // Displayed once, in whatever languages it is then read (specification §2.5).
+  // Reported once, whatever languages follow (specification §2.5).
   const shownIn = useRef(language);
   useEffect(() => {
     if (page.pageView) tracker.pageView(page.id, shownIn.current);

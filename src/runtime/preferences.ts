@@ -1,7 +1,7 @@
 import type { Choice, Consent } from '../pages/choice-switch.tsx';
 import { fallbackLanguage, type Language } from '../pages/portal.ts';
 
-/** What the portal keeps on the visitor's device (specification §3, §4; contract C16, C17). Blocked storage breaks nothing. */
+/** What the portal stores on the visitor's device (specification §3, §4; C16, C17). Blocked storage breaks nothing. */
 
 const languageName = 'Language';
 const consentName = 'spot_cookieBarShow';
@@ -9,7 +9,7 @@ const trackingName = 'eos_tracking';
 const trackingOff = 'off';
 const dayInSeconds = 24 * 60 * 60;
 
-/** What is blocked throws: nothing is known of it then, and a choice lasts as long as the page. */
+/** Blocked storage throws; the choice then lasts as long as the page. */
 function attempt<Value>(access: () => Value): Value | undefined {
   try {
     return access();
@@ -18,7 +18,6 @@ function attempt<Value>(access: () => Value): Value | undefined {
   }
 }
 
-/** The value of a cookie, or undefined. */
 const readCookie = (name: string): string | undefined =>
   attempt(() => new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1]);
 
@@ -29,19 +28,18 @@ const writeCookie = (name: string, value: string, maxAgeInDays: number): void =>
     document.cookie = `${name}=${value}; Path=/; Max-Age=${maxAgeInDays * dayInSeconds}; SameSite=Lax${secure}`;
   });
 
-/** The language of the cookie: letters only, any case, one that the tenant has; else English (specification §5, C16). */
+/** The cookie's language if the tenant has it, in any case; else English (specification §5, C16). */
 export function storedLanguage(languages: readonly Language[]): Language {
   const language = readCookie(languageName)?.toLowerCase() as Language;
   return languages.includes(language) ? language : fallbackLanguage;
 }
 
-/** @param language one that the tenant has */
 export function storeLanguage(language: string): void {
   writeCookie(languageName, language, 365);
   attempt(() => localStorage.setItem(languageName, language));
 }
 
-/** The answer to the cookie notice: any value is one, only `true` is consent (contract C17). */
+/** Any value is an answer; only `true` is consent (C17). */
 export function storedConsent(): Consent {
   const value = readCookie(consentName);
   return value === undefined ? 'unanswered' : value === 'true' ? 'on' : 'off';
@@ -49,12 +47,11 @@ export function storedConsent(): Consent {
 
 export const storeConsent = (isGranted: boolean): void => writeCookie(consentName, `${isGranted}`, 180);
 
-/** Whether the visitor has turned tracking off. Either of the two places is enough, so that it stays off. */
+/** Either of the two places is enough, so that tracking stays off. */
 export const hasOptedOut = (): boolean =>
   readCookie(trackingName) === trackingOff ||
   attempt(() => localStorage.getItem(trackingName)) === trackingOff;
 
-/** Stores that visits are not to be counted, or takes that away. */
 export function storeOptOut(isOptedOut: boolean): void {
   writeCookie(trackingName, trackingOff, isOptedOut ? 365 : 0);
   attempt(() => {
@@ -64,10 +61,8 @@ export function storeOptOut(isOptedOut: boolean): void {
 }
 
 /**
- * A choice as the device keeps it; where nothing can be stored, it lasts as long as the page. Listeners are called also
- * when the page comes back to the screen, for another tab may have changed it.
- *
- * @param store stores on or off, of which `read` then returns one, or something else where storage is blocked
+ * A choice stored on the device, or kept as long as the page where storage is blocked. Also notifies when the page is
+ * shown again, because another tab may have changed it.
  */
 export function createChoice<State>(
   read: () => State | 'on' | 'off',

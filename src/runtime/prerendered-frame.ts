@@ -13,17 +13,16 @@ import {
 } from './frame.ts';
 import { followHost } from './host-colours.ts';
 
-/** The frame before React has come. */
 export interface PrerenderedFrame {
-  /** What is to be shown, by the container's id: which of `prerenderedParts` (-1: none), and whether with the login menu. */
+  /** By container id: index in `prerenderedParts` (-1: none), and whether with the login menu. */
   wanted: Map<string, readonly [part: number, loginMenu?: boolean]>;
-  /** Adds what a host is about to mount. */
+  /** Adds a part that a host is about to mount. */
   want(options: EosContentMountOptions): void;
-  /** Says that React will not come: fallbacks stand where nothing can be shown (specification §4). */
+  /** React will not come: shows fallbacks where nothing can be shown (specification §4). */
   fail(): void;
 }
 
-/** Shows the build's header and footer in the visitor's language as soon as the stylesheet is there. */
+/** Shows the build's header and footer in the visitor's language once the stylesheet has loaded. */
 export function prerenderedFrame(
   { frames, stylesheet }: BootData,
   base: string,
@@ -33,14 +32,14 @@ export function prerenderedFrame(
   const wanted: PrerenderedFrame['wanted'] = new Map(
     prerenderedParts.map((part, index) => [`eos-${part}`, [index]]),
   );
-  /** Whether they can be shown; unknown while the stylesheet is on its way. */
+  /** Unknown while the stylesheet is loading. */
   let possible: boolean | undefined;
   let hasFailed = false;
-  // In a host of another origin our paths would lead astray.
+  // In a host of another origin our paths would be wrong.
   let isAllowed = new URL(base).origin === new URL(document.baseURI).origin;
 
   const update = () => {
-    // Which elements are containers only React knows; the names are ours.
+    // Only React knows all containers; this finds them by name.
     const ours = hasFailed ? document.querySelectorAll('[id^=eos-]:not(main)') : [];
     for (const { id } of ours) if (!wanted.has(id)) wanted.set(id, [-1]);
     for (const [id, [part, loginMenu]] of wanted) {
@@ -49,14 +48,13 @@ export function prerenderedFrame(
       if (!container || part < 0 || possible === undefined) continue;
       const built = possible ? null : frameIn(container);
       if (built) {
-        // A link that is still waited for keeps the browser from reading on.
+        // A pending link blocks the parser.
         built.shadowRoot?.querySelector('link')?.remove();
-        // Where a script tells of the failure, a fallback does so to the reader.
         innerOf(built).hidden = true;
       }
-      // What stands in it may not have been read to its end.
+      // The parser may still be filling it.
       if (document.readyState === 'loading' && !container.nextSibling) continue;
-      // What the server has put there stays.
+      // Server-rendered content stays.
       if (possible && isAllowed && !frameIn(container)) {
         const markup = unpackFrame(frames, language)[part] as string;
         const host = openFrame(container, base + stylesheet, language);
@@ -66,7 +64,7 @@ export function prerenderedFrame(
         container.dataset.eosState = 'loading';
       }
       if (!hasFailed && possible) continue;
-      // Where no cache keeps the stylesheet, the frame's own link is on its way still.
+      // Without a cached stylesheet, the frame's own link is still loading.
       const link = possible && frameIn(container)?.shadowRoot?.querySelector('link');
       if (link && !link.sheet) {
         link.onload = update;
@@ -83,7 +81,6 @@ export function prerenderedFrame(
     possible = loaded;
     update();
   });
-  // Containers are found while the document is still being read.
   const reading = new MutationObserver(update);
   if (document.readyState === 'loading') reading.observe(document, { childList: true, subtree: true });
   document.addEventListener('DOMContentLoaded', () => {

@@ -2,17 +2,15 @@ import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 
-/** React at one place of the page. */
 export interface ReactRoot {
-  /** Draws it; when this returns, it is in the document. */
+  /** Draws synchronously. */
   render(node: ReactNode): void;
   remove(): void;
 }
 
 /**
- * Starts React in an element, whose content is replaced when it first renders.
- *
- * @param asBuilt what the content was made from: React then takes it over as it is
+ * Starts React in an element and replaces its content at the first render. With `asBuilt`, the node that produced the
+ * content, React hydrates it.
  */
 export function openRoot(
   element: HTMLElement,
@@ -21,9 +19,9 @@ export function openRoot(
     onFailure,
     onDifference,
   }: {
-    /** Nothing could be drawn; what was on the screen is there again. */
+    /** Nothing could be drawn; the earlier content is restored. */
     onFailure(error: unknown): void;
-    /** The content was not made from what it was said to be made from, and has been replaced. */
+    /** The content did not match `asBuilt` and has been replaced. */
     onDifference(error: unknown): void;
   },
 ): ReactRoot {
@@ -34,7 +32,7 @@ export function openRoot(
       element.replaceChildren(...before);
       onFailure(error);
     },
-    // Its own default is an exception, which would be the host's.
+    // React's default throws an exception into the host.
     onRecoverableError: onDifference,
   };
   let root: Root;

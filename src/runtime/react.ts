@@ -1,5 +1,4 @@
-// A vendor entry point: what it names is bundled into a chunk of its own, so that a change of ours does not rename React,
-// which visitors' browsers keep.
+// A vendor entry point with a chunk of its own, so that our changes do not invalidate React in visitors' caches.
 import * as react from 'react';
 import * as jsx from 'react/jsx-runtime';
 import * as client from 'react-dom/client';

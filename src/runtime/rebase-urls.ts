@@ -1,11 +1,9 @@
 const attributes = ['href', 'src', 'srcset'];
 
 /**
- * In a host of another origin, or with a base address there, our paths would lead astray: they are those of the portal
- * that the build was loaded from. Whatever React writes into the element is led there.
- *
- * @param base the address of the build's folder
- * @returns ends it
+ * In a host of another origin, or with a base address, our paths would be wrong: points them to the portal of `base`,
+ * also in what React adds later.
+ * @returns stops it
  */
 export function rebaseUrls(element: Element, base: string): () => void {
   const { origin } = new URL(base);

@@ -1,4 +1,4 @@
-/** Tells hosts by one event that something failed (contract C11). Never throws into the host. */
+/** Reports a failure to hosts by one event (C11). Never throws into the host. */
 export function reportError(part: string, code: string, message: string): void {
   dispatchEvent(new CustomEvent('eos-content:error', { detail: { part, code, message } }));
 }

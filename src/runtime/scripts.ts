@@ -1,13 +1,11 @@
 import { trusted } from './trusted.ts';
 
-/** Of each address that was asked for, whether its script has been loaded. */
+/** Whether each script has loaded, by address. */
 const scripts = new Map<string, Promise<boolean>>();
 
 /**
- * Adds a classic script to the page, once for each address: a later call, or a script of the markup, counts for it.
- *
- * @param attributes of the script element, beside `src`
- * @returns whether it has been loaded; of one in the markup that is not known, and it counts as loaded. Never rejects.
+ * Adds a classic script once per address, unless the markup has it.
+ * @returns whether it has loaded; a script of the markup counts as loaded. Never rejects.
  */
 export function loadScript(
   address: string,
@@ -17,7 +15,7 @@ export function loadScript(
   try {
     script.src = trusted().createScriptURL(address);
   } catch {
-    // The page takes only what a policy has made, and does not allow ours.
+    // The page enforces Trusted Types and does not allow our policy.
     return Promise.resolve(false);
   }
   const { src } = script;
@@ -37,7 +35,7 @@ function whetherLoaded(script: HTMLScriptElement): Promise<boolean> {
   return new Promise((resolve) => {
     script.addEventListener('load', () => resolve(true), { once: true });
     script.addEventListener('error', () => resolve(false), { once: true });
-    // Nothing says of a script of the markup whether it is still to come, but that it holds up the document's load.
+    // A script of the markup reveals its state only by holding up the document's load.
     if (!script.isConnected) return;
     if (document.readyState === 'complete') resolve(true);
     else addEventListener('load', () => resolve(true), { once: true });

@@ -9,13 +9,11 @@ import { createChoice, storeConsent, storedConsent } from './preferences.ts';
 import type { Tracker } from './tracker.ts';
 import type { Translations } from './translations.ts';
 
-/** What is mounted in one document has in common: settings, texts and the visitor's choices. */
 export interface Session {
   portal: Portal;
   /** null when tenant or config could not be loaded: optional links are then hidden (specification §4). */
   config: Config | null;
   translations: Translations;
-  /** The page that the build prerendered, where this document is one. */
   prerendered: Page | undefined;
   choices: Choices;
   tracker: Tracker;
@@ -24,18 +22,16 @@ export interface Session {
 
 export const SessionContext = createContext<Session | null>(null);
 
-/** The session of the part that is being rendered. */
 export function useSession(): Session {
   const session = useContext(SessionContext);
   if (!session) throw new Error('a part of the frame was rendered without a session');
   return session;
 }
 
-/** The words that hosts know for an answer to the cookie notice. */
 export const hostConsent = (consent: Consent): EosContentConsent | undefined =>
   consent === 'unanswered' ? undefined : consent === 'on' ? 'granted' : 'refused';
 
-/** The answer to the cookie notice, which is announced to hosts as `eos-content:consent-changed`. */
+/** The answer to the cookie notice, announced to hosts as `eos-content:consent-changed`. */
 export function createConsent(): Choice<Consent> {
   const choice = createChoice<Consent>(storedConsent, storeConsent);
   let announced: EosContentConsent | undefined;
@@ -46,7 +42,7 @@ export function createConsent(): Choice<Consent> {
     dispatch('eos-content:consent-changed', { consent });
   };
   choice.subscribe(announce);
-  // A choice of an earlier visit, once `eosContent.consent` gives it.
+  // Announces an earlier answer once `eosContent.consent` returns it.
   queueMicrotask(announce);
   return choice;
 }

@@ -2,8 +2,8 @@ import { scriptFailed } from './fallbacks.ts';
 import { timeoutInMs } from './limits.ts';
 
 /**
- * The entry of the snippet, a small classic script inside a host's page: watches over the script element of
- * `eos-content.js` behind it and shows the fallbacks where that cannot be loaded (contract C15).
+ * Entry of the snippet in a host's page: watches the script element of `eos-content.js` after it and shows the
+ * fallbacks if that fails (C15).
  */
 
 const isOurs = ({ src }: { src?: unknown }): boolean => /\/eos-content\.js(\?|$)/.test(`${src}`);
@@ -14,11 +14,11 @@ const judge = ({ src }: HTMLScriptElement, reason: string): void => {
 
 const watch = ({ target, type }: Event): void => {
   const script = target as HTMLScriptElement;
-  // What is loaded may be something else, such as the page of a proxy.
+  // The loaded script may be another one, such as a proxy's page.
   if (isOurs(script)) judge(script, type === 'load' ? 'is another script' : 'cannot be loaded');
 };
 
-// Neither event bubbles, and `load` does not even start at the window.
+// Neither event bubbles, so both are captured at the document; `load` never reaches the window.
 document.addEventListener('load', watch, true);
 document.addEventListener('error', watch, true);
 setTimeout(() => {

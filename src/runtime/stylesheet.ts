@@ -2,14 +2,11 @@ import { elementOf } from './frame.ts';
 import { timeoutInMs } from './limits.ts';
 import { reportError } from './report.ts';
 
-/** By this the link that we added is found again. */
 export const linkAttribute = 'data-eos-content';
 
 /**
- * Loads the content stylesheet, unless the page has it already.
- *
- * @param address absolute, with the version of the build
- * @returns whether header and footer may be mounted; without the styles they are not (specification §4, §8)
+ * Loads the content stylesheet of this absolute address, unless the page has it.
+ * @returns whether header and footer may be mounted (specification §4, §8)
  */
 export async function loadStylesheet(address: string): Promise<boolean> {
   const present = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].find(
@@ -22,7 +19,7 @@ export async function loadStylesheet(address: string): Promise<boolean> {
       resolve(hasCome);
     };
     const timer = setTimeout(() => {
-      // A link that is still waited for keeps the browser from reading on.
+      // A pending link blocks the parser.
       link.remove();
       settle(false);
     }, timeoutInMs);
@@ -32,15 +29,15 @@ export async function loadStylesheet(address: string): Promise<boolean> {
       link.setAttribute(linkAttribute, '');
       document.head.append(link);
     }
-    // A link of the markup may be past its events, and holds up the document's load until then.
+    // A link of the markup may be past its events; until then it holds up the document's load.
     else if (link.sheet || document.readyState === 'complete') settle(hasRules(link));
   });
-  // Here and not where it settles: what is known already may be told by an event, too, which is still on its way.
+  // Not in `settle`: an event may still follow a result that is already known, and would report twice.
   if (!loaded) tell();
   return loaded;
 }
 
-/** What is no stylesheet has a sheet all the same, in some browsers. One of another origin cannot be looked into. */
+/** Some browsers give a sheet to a file that is not CSS. A sheet of another origin cannot be read. */
 function hasRules({ sheet, href }: HTMLLinkElement): boolean {
   try {
     return Boolean(sheet?.cssRules.length);
@@ -49,7 +46,6 @@ function hasRules({ sheet, href }: HTMLLinkElement): boolean {
   }
 }
 
-/** The words are the specification's (§8). */
 function tell(): void {
   const message = "Can't load styles for content!";
   // biome-ignore lint/suspicious/noConsole: specified

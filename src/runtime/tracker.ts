@@ -5,45 +5,39 @@ import { reportError } from './report.ts';
 import { loadScript } from './scripts.ts';
 import { trustScriptsOf } from './trusted.ts';
 
-/** Counts visits (specification §2.5, §4; contract C17, C18). Nothing that the tracker's script does reaches a caller. */
+/** Counts visits (specification §2.5, §4; C17, C18). Failures of the tracker's script never reach a caller. */
 export interface Tracker {
   counting: Choice<Counting>;
-  /** @param page the page's id */
   pageView(page: string, language: Language): void;
   /** Sent only with the visitor's consent. */
   languageClick(language: Language): void;
 }
 
-/** What etracker's documentation says of its script. */
+/** As etracker documents its script. */
 interface Etracker {
   _etracker?: { sendEvent(event: unknown): void; disableTracking(): void; enableTracking(): void };
-  /** Functions to be called when the script has come. */
   _etrackerOnReady?: (() => void)[];
-  /** Reports a further page view. */
   et_eC_Wrapper?(view: Readonly<Record<string, string | number>>): void;
   et_ClickEvent?: new (object: string, type: string) => unknown;
 }
 
 const loaderId = '_etLoader';
 
-/** The fixed value of every page view (specification §9). */
 const pageViewValue = 1500;
 
-/** The script is looked for after this time in milliseconds, then after twice as long each time: for less than two minutes. */
+/** Milliseconds until the first look for the script; the interval doubles, for less than two minutes in all. */
 const firstLook = 100;
 const lastLook = firstLook * 2 ** 9;
 
-/** A script that never gets ready costs no more memory than this many calls. */
+/** Bounds the memory for a script that never gets ready. */
 const maxWaiting = 50;
 
-/** Calls the tracker's script; false where something that the call needs is not there yet. */
+/** False if the script lacks what the call needs. */
 type Call = () => boolean;
 
 /**
- * Loads the tenant's tracker, unless the host has done so or the visitor does not want it. A tenant without one loads
- * none, and nothing is reported.
- *
- * @param isOwnPage whether the page is one of the build's own, whose policy names what the tracker's script needs
+ * Loads the tenant's tracker, unless the host has loaded it or the visitor opted out. `isOwnPage`: whether the page
+ * is the build's own, whose policy allows the tracker.
  */
 export function createTracker(
   { tracker, tenant }: Pick<Portal, 'tracker' | 'tenant'>,
@@ -81,7 +75,7 @@ export function createTracker(
 
   if (isOwnPage) trustScriptsOf(new URL(src, location.href).origin);
   if (counting.get() === 'on') load();
-  // A host has loaded the tracker, and the page on which the visitor opted out may have been left before it was told.
+  // A host loaded the tracker; the opt-out may not have reached it before the page was left.
   else if (choice.get() === 'off' && document.getElementById(loaderId)) passOn(false);
 
   return {
@@ -118,10 +112,8 @@ export function createTracker(
 }
 
 /**
- * Keeps calls until the tracker's script is ready, which may be long after its load event, for it loads further scripts.
- * The visitor's choice goes before all reports.
- *
- * @param mayTrack whether reports may be made at this moment
+ * Keeps calls until the tracker's script is ready, perhaps long after its load event. The visitor's choice goes
+ * before all reports.
  */
 function createQueue(page: Etracker, mayTrack: () => boolean) {
   let choice: Call | undefined;
@@ -160,7 +152,7 @@ function createQueue(page: Etracker, mayTrack: () => boolean) {
   };
 }
 
-/** A call that fails is done: it would only fail again. */
+/** A failed call is done: it would fail again. */
 function isDone(call: Call): boolean {
   try {
     return call();
@@ -169,7 +161,7 @@ function isDone(call: Call): boolean {
   }
 }
 
-/** Whether the browser says so for its visitor. etracker's script heeds the first of the two alone. */
+/** etracker's script respects only the first signal. */
 function asksNotToBeTracked(): boolean {
   const { doNotTrack, globalPrivacyControl }: Navigator & { globalPrivacyControl?: boolean } = navigator;
   return doNotTrack === '1' || globalPrivacyControl === true;

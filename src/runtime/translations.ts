@@ -12,21 +12,18 @@ const maxParallelReads = 10;
 const maxRetries = 5;
 const retryTimeoutInMs = 350;
 
-/** The texts that have been loaded. */
 export interface Translations {
   instance: i18n;
-  /** Loads what is needed to show a language. Tells whether its own texts are there. */
+  /** Loads the texts of a language; returns whether its own exist. */
   load(language: Language): Promise<boolean>;
-  /** Whether the texts of the language shown are there, rather than the English ones alone. */
+  /** Whether the texts of the language shown are loaded, not only English. */
   hasOwn(): boolean;
 }
 
 /**
- * The translations: i18next with the tenant as namespace and a backend that asks for
- * `assets/i18n/{namespace}/{language}.json`. Only a server error, or no answer at all, is tried again (specification §8).
- * English, the fallback, is asked for where a language has gaps or cannot be loaded, not before.
- *
- * @param calls the first call for the texts, which is under way
+ * i18next with the tenant as namespace and a backend for `assets/i18n/{namespace}/{language}.json`. Retries only
+ * server errors and missing answers (specification §8); loads English only for gaps or failures.
+ * @param calls hold the first call for the texts
  */
 export async function loadTranslations(
   { partial }: Pick<TenantSettings, 'partial'>,
@@ -75,7 +72,7 @@ export async function loadTranslations(
       interpolation: { escapeValue: false },
       react: { useSuspense: false },
     });
-  // What the start could not load would only fail again.
+  // What failed at the start would fail again.
   if (has(language) ? partial.includes(language) : language !== fallbackLanguage) {
     await instance.reloadResources([fallbackLanguage], [tenant]);
   }
@@ -85,10 +82,10 @@ export async function loadTranslations(
 const isTexts = (value: unknown): value is Record<string, never> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The last content of each instance, and what it was made from. */
+/** The last content of each instance, and its sources. */
 const contents = new WeakMap<i18n, { own: unknown; english: unknown; content: Content<Texts> }>();
 
-/** The texts to show in the instance's language, or null where none could be loaded. */
+/** The texts in the instance's language, or null where none could be loaded. */
 export function contentOf(instance: i18n): Content<Texts> | null {
   const namespace = String(instance.options.defaultNS);
   const own: unknown = instance.getResourceBundle(instance.language, namespace);
@@ -96,7 +93,7 @@ export function contentOf(instance: i18n): Content<Texts> | null {
   if (!own && !english) return null;
   const known = contents.get(instance);
   if (known && known.own === own && known.english === english) return known.content;
-  // Without the English ones, the language's own have no gaps.
+  // With English missing, the language's own texts fill in.
   const content = toContent<Texts>(own, english ?? own);
   contents.set(instance, { own, english, content });
   return content;

@@ -1,4 +1,4 @@
-/** What makes Trusted Types of strings, or is handed strings through where the browser has none. */
+/** Creates Trusted Types; passes strings through where the browser has none. */
 interface Policy {
   createHTML(markup: string): string;
   createScriptURL(address: string): string;
@@ -20,22 +20,22 @@ const asItIs = (text: string): string => text;
 const strings: Policy = { createHTML: asItIs, createScriptURL: asItIs };
 
 /**
- * What a page that enforces Trusted Types takes for markup and for the address of a script (contract C20). Our bundles
- * have each a copy of this module and the page allows one policy of our name: so the first one made is kept on the page.
+ * The Trusted Types policy for markup and script addresses (C20). Each bundle has a copy of this module, but the page
+ * allows one policy of our name: the page keeps the first.
  */
 export function trusted(): Policy {
   const page: Page = window;
   try {
     page[key] ??= page.trustedTypes?.createPolicy('eos-content', strings);
   } catch {
-    // A host's policy does not name ours. Whether it takes strings, the place that is given one will say.
+    // A host's policy may not name ours; the sink then rejects or accepts the string.
   }
   return page[key] ?? strings;
 }
 
 /**
- * Lets the scripts of one origin load further scripts of that origin by plain addresses, as trackers do. For pages of our
- * own alone: in a host the default policy is the host's to make.
+ * Lets scripts of one origin load further scripts of that origin, as trackers do. Only for our own pages: in a host
+ * the default policy belongs to the host.
  */
 export function trustScriptsOf(origin: string): void {
   const { trustedTypes }: Page = window;
