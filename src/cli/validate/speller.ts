@@ -22,8 +22,7 @@ export function findDictionary(language: Language, root: string): string | undef
     try {
       const found = resolveFrom(from, dictionaryPackage(language));
       if (existsSync(found)) return found;
-    } catch {
-    }
+    } catch {}
   }
   return undefined;
 }
