@@ -12,7 +12,7 @@ const sample = 'de-did';
 
 /** Looks at pages of a portal that is served somewhere else, with something changed in its build. */
 async function audited(paths: readonly string[], blocks: readonly Block[] = []) {
-  const { deployment } = patched(join(inject('dist'), sample), blocks);
+  const deployment = patched(join(inject('dist'), sample), blocks);
   const { port, close } = await listen((request) => portalAnswer(deployment, request), {
     port: 0,
     strict: false,

@@ -1,13 +1,14 @@
+import { hash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { staticChecks } from '../../../src/cli/audit/checks.ts';
-import { applied } from './patched.ts';
+import { contentPath } from '../../../src/pages/portal.ts';
 import type { Screenshot } from './png.ts';
 
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
 
-/** A change of a build's file, a host page, or a new picture of the build: ```` ```png assets/x.png 1600x1200 ````, or with `noise` or `moving`. */
+/** A change of a file, a host page, or a new picture of the build: ```` ```png assets/x.png 1600x1200 ````, or with `noise` or `moving`. */
 export interface Block {
   /** Of a patch: relative to the tenant's build; `*` stands for a hash. */
   readonly file: string;
@@ -80,48 +81,117 @@ function casesOf(markdown: string, section: 'Wrong' | 'Right', id: string): Exam
 }
 
 const blockPattern =
-  /^```(diff|html|png) (\S+)(?: (\d+)x(\d+)(?: (noise|moving))?)?(?: on (\S+))?(?: also (.+))?\n([\s\S]*?)^```$/gm;
-
-/** The page of another team that `diff host.html` changes. */
-const hostPage = readFileSync(path('./host.html'), 'utf8');
+  /^```(diff|html|js|png) (\S+)(?: (\d+)x(\d+)(?: (noise|moving))?)?(?: on (\S+))?(?: also (.+))?\n([\s\S]*?)^```$/gm;
 
 function blocksOf(markdown: string): Block[] {
-  const blocks = blocksIn(markdown);
-  const ofHost = blocks.filter(({ kind, file }) => kind === 'diff' && file === 'host.html');
-  const [first] = ofHost;
-  if (!first) return blocks;
-  const page = ofHost.reduce(applied, hostPage);
+  return [...markdown.matchAll(blockPattern)].flatMap(
+    ([, kind, file = '', width, height, shows, on, also, text = '']) => {
+      const lines = text.replace(/\n$/, '').split('\n');
+      if (kind === 'js') return scriptBlocks(file, lines);
+      const block: Block = {
+        kind: kind as Block['kind'],
+        file,
+        ...(width !== undefined && {
+          picture: {
+            width: Number(width),
+            height: Number(height),
+            kind: (shows ?? 'grey') as Screenshot['kind'],
+          },
+        }),
+        ...(on !== undefined && { on }),
+        also: also?.split(/,\s*/) ?? [],
+        lines,
+      };
+      return [block];
+    },
+  );
+}
+
+/** A script of the page: in a file that runs before ours; on a host page at its end. */
+function scriptBlocks(file: string, lines: readonly string[]): Block[] {
+  // In a block of its own, so that several scripts of a page may use the same names.
+  const script = ['{', ...lines, '}'];
+  const diff = (name: string, changed: readonly string[]): Block => ({
+    kind: 'diff',
+    file: name,
+    also: [],
+    lines: changed,
+  });
+  if (file === hostFile)
+    return [
+      diff(file, ['-</body>', ...['<script>', ...script, '</script>', '</body>'].map((each) => `+${each}`)]),
+    ];
+  const name = `assets/${hash('sha256', lines.join('\n')).slice(0, 8)}.js`;
   return [
-    ...blocks.filter((block) => !ofHost.includes(block)),
-    { ...first, kind: 'html', lines: page.split('\n') },
+    diff(file, ['-</head>', `+<script src="${contentPath}${name}"></script></head>`]),
+    diff(
+      name,
+      script.map((line) => `+${line}`),
+    ),
   ];
 }
 
-const blocksIn = (markdown: string): Block[] =>
-  [...markdown.matchAll(blockPattern)].map(
-    ([, kind, file = '', width, height, shows, on, also, text = '']) => ({
-      kind: kind as Block['kind'],
-      file,
-      ...(width !== undefined && {
-        picture: {
-          width: Number(width),
-          height: Number(height),
-          kind: (shows ?? 'grey') as Screenshot['kind'],
-        },
-      }),
-      ...(on !== undefined && { on }),
-      also: also?.split(/,\s*/) ?? [],
-      lines: text.replace(/\n$/, '').split('\n'),
-    }),
-  );
+/** What `diff host.html` changes: a page of another team. */
+const hostFile = 'host.html';
+export const isOfHost = ({ file }: Block): boolean => file === hostFile;
+
+/** The pages to audit: those that are named, else those that are changed, else one that stands for all. */
+export function pagesOf({ blocks }: Example): readonly string[] {
+  const named = blocks.flatMap(({ on }) => on?.split(',') ?? []);
+  const changed = blocks.map(({ file }) => file).filter((file) => /^(?:[a-z]{2}\/)?\w+\.html$/.test(file));
+  const pages = named.length > 0 ? named : changed;
+  return [...new Set(pages.length > 0 ? pages : ['de/legalNotice.html'])];
+}
+
+/** They take the keyboard, the page or our script away from whatever else is on the page. */
+const alone: readonly string[] = [
+  'fault: Wrong 1',
+  'forced-colours: Wrong 1',
+  'frame-missing: Wrong 3',
+  'layout-shift: Wrong 2',
+  'no-script: Wrong 1',
+  'notice-missing: Wrong 1',
+  'part-failed: Wrong 2',
+  'tracker-attributes: Right 1',
+];
+
+/**
+ * Puts examples onto as few pages as possible: wrong ones with wrong ones of other checks, right ones with right ones.
+ * What they do to each other is seen where each is audited by itself (`npm run test:seeds`).
+ */
+export function galleries(examples: readonly Example[]): readonly Example[] {
+  const found: Example[][] = [];
+  for (const example of examples) {
+    const others = found.find((each) => each.every((other) => goTogether(other, example)));
+    if (others) others.push(example);
+    else found.push([example]);
+  }
+  return found.map((each, index) => ({
+    name: `gallery ${index + 1}: ${each.map(({ name }) => name).join(', ')}`,
+    expected: each.flatMap(({ expected }) => expected),
+    about: each.flatMap(({ about }) => about),
+    blocks: each.flatMap(({ blocks }) => blocks),
+  }));
+}
+
+const goTogether = (one: Example, other: Example): boolean =>
+  ![one, other].some(
+    ({ name, blocks }) => alone.includes(name) || blocks.some(({ kind }) => kind === 'html'),
+  ) &&
+  String(pagesOf(one)) === String(pagesOf(other)) &&
+  one.expected.length > 0 === other.expected.length > 0 &&
+  !one.about.some((id) => other.about.includes(id));
 
 /** Whether an id is the one expected; `axe-*` stands for any of axe-core's rules. */
 export const isMeant = (expected: string, id: string): boolean =>
   expected === id || (expected.endsWith('*') && id.startsWith(expected.slice(0, -1)));
 
-/** Whether an example can be judged from the files of a build, without a browser. */
-export const isStatic = ({ expected, about, blocks }: Example): boolean =>
-  blocks.every(({ kind }) => kind === 'diff') &&
-  [...expected, ...about].every((id) =>
-    staticChecks.some((rule) => isMeant(id, rule.id) || id.startsWith('html-')),
+/** Whether an example names checks that judge the files of a build alone, without a browser. */
+export function isStatic({ expected, about, blocks }: Example): boolean {
+  const ids = [...expected, ...about];
+  return (
+    ids.length > 0 &&
+    blocks.every((block) => block.kind === 'diff' && !isOfHost(block)) &&
+    ids.every((id) => staticChecks.some((rule) => isMeant(id, rule.id) || id.startsWith('html-')))
   );
+}

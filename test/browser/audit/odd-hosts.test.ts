@@ -1,47 +1,16 @@
 import { join } from 'node:path';
 import { afterAll, describe, expect, inject, test } from 'vitest';
-import { type AuditResult, audit } from '../../../src/cli/audit/audit.ts';
+import type { AuditResult } from '../../../src/cli/audit/audit.ts';
 import { BrowserPool } from '../../../src/cli/audit/browser-pool.ts';
-import { readBudgets } from '../../../src/cli/audit/budgets.ts';
-import { auditChecks } from '../../../src/cli/audit/checks.ts';
-import { addressOf, targetAt } from '../../../src/cli/audit/targets.ts';
-import { packageRoot } from '../../../src/cli/program.ts';
-import type { Answer } from '../../../src/cli/server/answer.ts';
+import { auditChecks as checks } from '../../../src/cli/audit/checks.ts';
 import { deploymentOf } from '../../../src/cli/server/folder.ts';
-import { listen } from '../../../src/cli/server/listen.ts';
-import { portalAnswer } from '../../../src/cli/server/portal.ts';
+import { auditHost, hostAnswer } from './audit-host.ts';
 
-const sample = 'de-did';
 const pool = await BrowserPool.open(process.env, { isOffline: true });
 afterAll(() => pool.close());
 
-/** Looks at a page as at another team's, with a build behind it. */
-async function look(answer: Answer): Promise<AuditResult> {
-  const deployment = deploymentOf(join(inject('dist'), sample));
-  const { port, close } = await listen(
-    (request) => (request.path === '/host' ? answer : portalAnswer(deployment, request)),
-    { port: 0, strict: false, host: undefined },
-  );
-  try {
-    const target = targetAt(addressOf(`http://${sample}.localhost:${port}/host`), undefined);
-    return await audit({
-      pool,
-      checks: auditChecks,
-      tenants: [],
-      targets: [target],
-      budgets: readBudgets(packageRoot),
-      concurrency: 1,
-    });
-  } finally {
-    await close();
-  }
-}
-
-const page = (type: string, body: string, ...headers: [string, string][]): Answer => ({
-  status: 200,
-  headers: [['Content-Type', type], ...headers],
-  body,
-});
+const look = (...answer: Parameters<typeof hostAnswer>): Promise<AuditResult> =>
+  auditHost(deploymentOf(join(inject('dist'), 'de-did')), hostAnswer(...answer), { pool, checks });
 
 const host = (main: string, head = ''): string => `<!DOCTYPE html>
 <html xmlns="http://www.w3.org/1999/xhtml" lang="en">
@@ -78,7 +47,7 @@ describe('the audit of pages out of the common', () => {
       '<p>You choose.</p><img src="/none.png" alt="A calendar" width="9" height="9"/>',
       ourScript,
     );
-    expect(told(await look(page('application/xhtml+xml', text)))).toEqual({
+    expect(told(await look(text, 'application/xhtml+xml'))).toEqual({
       checks: ['asset-broken'],
       lost: [],
       looked: 1,
@@ -88,14 +57,14 @@ describe('the audit of pages out of the common', () => {
   test('is not lost where a page may store nothing', async () => {
     const text = host('<p>You choose.</p>', ourScript);
     const { lost, looked } = told(
-      await look(page('text/html', text, ['Content-Security-Policy', 'sandbox allow-scripts'])),
+      await look(text, 'text/html', ['Content-Security-Policy', 'sandbox allow-scripts']),
     );
     expect([lost, looked]).toEqual([[], 1]);
   });
 
   test('does not wait for ever for a script that never gets ready', async () => {
     const never = `<script>window.eosContent = { ready: new Promise(() => {}) };</script>`;
-    const { checks, lost } = told(await look(page('text/html', host('<p>You choose.</p>', never))));
+    const { checks, lost } = told(await look(host('<p>You choose.</p>', never)));
     expect([checks, lost]).toEqual([['notice-missing', 'frame-missing'], []]);
   });
 });

@@ -4,15 +4,8 @@ import { join } from 'node:path';
 import { matches } from '../../../src/cli/patterns.ts';
 import type { Deployment } from '../../../src/cli/server/deployment.ts';
 import { deploymentOf } from '../../../src/cli/server/folder.ts';
-import type { Block } from './examples.ts';
+import { type Block, isOfHost } from './examples.ts';
 import { png } from './png.ts';
-
-/** A build with some of its files changed, in memory. */
-export interface Patched {
-  readonly deployment: Deployment;
-  /** The files that were changed, by their real names. */
-  readonly touched: readonly string[];
-}
 
 /**
  * Changes a build as the blocks say. Integrity values of changed scripts are made to fit again wherever they stand, as a
@@ -20,12 +13,12 @@ export interface Patched {
  *
  * @throws Error where a block does not fit the file
  */
-export function patched(folder: string, blocks: readonly Block[]): Patched {
+export function patched(folder: string, blocks: readonly Block[]): Deployment {
   const base = deploymentOf(folder);
   const changed = new Map<string, string>();
   const renewed: (readonly [before: string, after: string])[] = [];
   const all = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  for (const block of blocks.filter(({ kind }) => kind === 'diff')) {
+  for (const block of blocks.filter((each) => each.kind === 'diff' && !isOfHost(each))) {
     const name = all.find((each) => matches(block.file, each)) ?? block.file;
     const isNew = !all.includes(name);
     const before = changed.get(name) ?? (isNew ? '' : readFileSync(join(folder, name), 'utf8'));
@@ -62,25 +55,32 @@ export function patched(folder: string, blocks: readonly Block[]): Patched {
   const manifest = changed.get('manifest.json');
   const policy: unknown = manifest && JSON.parse(manifest).contentSecurityPolicy;
   return {
-    touched: [...changed.keys()],
-    deployment: {
-      tenant: base.tenant,
-      languages: base.languages,
-      pages: base.pages,
-      policy: typeof policy === 'string' ? policy : base.policy,
-      async file(path) {
-        const picture = screenshots.get(path);
-        if (picture) return picture;
-        const own = changed.get(path);
-        if (own !== undefined) return Buffer.from(isText(path) ? refreshed(own) : own);
-        const content = await base.file(path);
-        return content && isText(path)
-          ? Buffer.from(refreshed(Buffer.from(content).toString('utf8')))
-          : content;
-      },
+    tenant: base.tenant,
+    languages: base.languages,
+    pages: base.pages,
+    policy: typeof policy === 'string' ? policy : base.policy,
+    async file(path) {
+      const picture = screenshots.get(path);
+      if (picture) return picture;
+      const own = changed.get(path);
+      if (own !== undefined) return Buffer.from(isText(path) ? refreshed(own) : own);
+      const content = await base.file(path);
+      return content && isText(path)
+        ? Buffer.from(refreshed(Buffer.from(content).toString('utf8')))
+        : content;
     },
   };
 }
+
+/** The page of another team, as the blocks change it or say it; undefined where they are not about one. */
+export function hostPage(blocks: readonly Block[]): string | undefined {
+  const own = blocks.filter(isOfHost);
+  if (own.length === 0) return undefined;
+  const whole = own.find(({ kind }) => kind === 'html');
+  return own.filter(({ kind }) => kind === 'diff').reduce(applied, whole?.lines.join('\n') ?? untouched);
+}
+
+const untouched = readFileSync(new URL('./host.html', import.meta.url), 'utf8');
 
 /** Scripts that stand in a page or snippet itself: hosts allow them by their hashes. */
 const inlineScripts = (html: string): readonly string[] =>
@@ -90,7 +90,7 @@ const inlineScripts = (html: string): readonly string[] =>
  * Replaces the first place that a block's lines fit. `…` in them stands for a name that the bundler or the build has
  * chosen, or for a hash; what is put in has them again in their order, or as `…2` the second of them.
  */
-export function applied(text: string, { file, lines }: Block): string {
+function applied(text: string, { file, lines }: Block): string {
   const side = (sign: string) =>
     lines.filter((line) => line.startsWith(sign) || line.startsWith(' ')).map((line) => line.slice(1));
   const [before, after] = [side('-'), side('+')];
