@@ -5,6 +5,7 @@ import { textRule } from '../../site/rule.ts';
 import type { Text } from '../../site/text.ts';
 import { type Glossary, glossaryOf } from '../data.ts';
 import { languageData } from '../languages/languages.ts';
+import { escapeWords } from '../terms.ts';
 
 /** Names are the same in every language. Translations may inflect them (Chrome’da, IBAN-u), but not respell them. */
 export const doNotTranslate = textRule({
@@ -77,8 +78,7 @@ const countOf = (pattern: RegExp, words: string): number => words.match(pattern)
 const wholeWords = (source: string, flags: string): RegExp =>
   new RegExp(`(?<![\\wÀ-ɏ])${source}(?![\\wÀ-ɏ])`, flags);
 
-const literally = (words: string): string =>
-  words.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replace(/\s+/g, '\\s+');
+const literally = (words: string): string => escapeWords(words).replace(/\s+/g, '\\s+');
 
 const exactly = once((name: string): RegExp => wholeWords(literally(name), 'g'));
 

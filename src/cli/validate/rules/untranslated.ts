@@ -8,6 +8,7 @@ import type { Sources } from '../../sources/sources.ts';
 import { glossaryOf } from '../data.ts';
 import { indexOfWords } from '../index-of-words.ts';
 import { knownLanguages, languageData, wordsOf } from '../languages/languages.ts';
+import { escapeWords } from '../terms.ts';
 
 /**
  * Text left in English. A word is English if the English texts use it and no translation does; so names and shared words
@@ -140,9 +141,7 @@ function isEnglish(prose: string, text: Text, sources: Sources): boolean {
 }
 
 const namesIn = (sources: Sources): RegExp | undefined => {
-  const names = glossaryOf(sources.data).untranslatable.map((name) =>
-    name.replace(/[$()*+.?[\\\]^{|}/]/g, '\\$&'),
-  );
+  const names = glossaryOf(sources.data).untranslatable.map(escapeWords);
   return names.length > 0
     ? new RegExp(`(?<![\\p{L}\\p{N}])(?:${names.join('|')})(?![\\p{L}\\p{N}])`, 'giu')
     : undefined;
