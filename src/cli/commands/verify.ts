@@ -8,7 +8,7 @@ import { failure, systemReason } from '../failures.ts';
 import { manifestFile } from '../output/addresses.ts';
 import { addressLocation, type BuildLocation, folderLocation } from '../output/build-location.ts';
 import { type Manifest, parseManifest } from '../output/manifest.ts';
-import { buildName, type Verified, verify } from '../output/verify.ts';
+import { type Verified, verify } from '../output/verify.ts';
 import { countsOf, verifyJson, verifyPretty } from '../output/verify-report.ts';
 import { selectTenants } from '../patterns.ts';
 import { visible } from '../reporters/columns.ts';
@@ -45,55 +45,53 @@ export async function verifyCommand(
 ): Promise<number> {
   const { tenant: wanted = [], format, strict = false, all = false, quiet = false } = options;
   const terminal = terminalOf(world, quiet);
-  const expected =
-    options.manifest === undefined ? undefined : manifestIn(resolve(world.cwd(), options.manifest));
+  const manifest = options.manifest && manifestIn(resolve(world.cwd(), options.manifest));
+  const due = manifest ? { manifest, tenant: manifest.tenant } : {};
   const verified: Verified[] = [];
-  for (const { location, tenant } of locationsOf(world, target, options, expected, interrupted)) {
-    const one = await verify(location, {
-      ...(expected && { expected }),
-      ...(tenant && { tenant }),
-      interrupted,
-    });
-    if (one.findings[0]?.check === 'manifest-missing' && !expected && !tenant)
-      throw failure('nothing-deployed', {
-        place: location.name,
-        reason: `${manifestFile}: ${one.findings[0]?.message}`,
-      });
-    // A folder or an address that is named as such: its manifest says whose it is.
-    if (!tenant && one.tenant) selectTenants(wanted, [one.tenant]);
+  for (const { location, tenant } of placesOf(world, target, options, due.tenant, interrupted)) {
+    const one = await verify(location, { tenant, ...due }, interrupted);
+    if (!tenant) checkFound(one, wanted);
     verified.push(one);
   }
   await throwIfAborted(interrupted);
   terminal.result(
     format === 'json'
-      ? verifyJson(verified, { version: packageJson.version, expected })
+      ? verifyJson(verified, packageJson.version)
       : verifyPretty(verified, terminal.colours, all),
   );
   const { errors, warnings } = countsOf(verified.flatMap(({ findings }) => findings));
   const hasFailed = errors > 0 || (strict && warnings > 0);
   const mark = hasFailed ? terminal.noteColours.red('✗') : terminal.noteColours.green('✓');
-  const files = plural(
-    sum(verified, (one) => one.files),
-    'file',
-  );
-  terminal.note(
-    `${mark} ${plural(errors, 'error')}, ${plural(warnings, 'warning')} · ${plural(verified.length, 'tenant')} · ${files}  ${seconds(elapsed())}`,
-  );
-  if (expected) terminal.note(`  compared with build ${buildName(expected)}`);
+  const figures = [
+    `${plural(errors, 'error')}, ${plural(warnings, 'warning')}`,
+    plural(verified.length, 'tenant'),
+    plural(
+      sum(verified, ({ files }) => files),
+      'file',
+    ),
+  ];
+  terminal.note(`${mark} ${figures.join(' · ')}  ${seconds(elapsed())}`);
   return hasFailed ? 1 : 0;
 }
 
-/** The deployments to look at: an address, a build's folder, or the tenants' folders in a folder such as `dist`. */
-function locationsOf(
+/** Of a folder or an address that is named as such, only the manifest says whose it is, and whether there is a build. */
+function checkFound({ location, tenant, findings: [first] }: Verified, wanted: readonly string[]): void {
+  if (first?.check === 'manifest-missing')
+    throw failure('nothing-deployed', { place: location, reason: `${manifestFile}: ${first.message}` });
+  if (tenant) selectTenants(wanted, [tenant]);
+}
+
+/** An address, a build's folder, or the tenants' folders in a folder such as `dist`. */
+function placesOf(
   world: World,
   target: string | undefined,
   { root: rootOption, tenant: wanted = [], timeout }: VerifyOptions,
-  expected: Manifest | undefined,
+  expected: string | undefined,
   signal: AbortSignal,
 ): readonly { readonly location: BuildLocation; readonly tenant?: string }[] {
   if (target !== undefined && isAddress(target)) {
-    const folder = contentFolderOf(addressOf(target));
-    return [{ location: addressLocation(folder, { timeout: timeout * 1000, signal }) }];
+    const content = contentFolderOf(addressOf(target));
+    return [{ location: addressLocation(content, { idle: timeout * 1000, signal }) }];
   }
   const root = resolve(world.cwd(), rootOption);
   const named = target === undefined ? join(root, 'dist') : resolve(world.cwd(), target);
@@ -101,29 +99,22 @@ function locationsOf(
   const locationOf = (path: string) => folderLocation(path, shownPath(world, path), root);
   if (existsSync(join(folder, manifestFile))) return [{ location: locationOf(folder) }];
   const tenants = tenantsIn(folder, shownPath(world, folder));
-  if (tenants.length === 0 && expected) return [{ location: locationOf(folder) }];
-  if (tenants.length === 0)
-    throw failure('nothing-deployed', {
-      place: shownPath(world, folder),
-      reason: `there is no ${manifestFile}`,
-    });
-  return selectTenants(expected ? [expected.tenant] : wanted, tenants).map((tenant) => ({
+  return selectTenants(expected ? [expected] : wanted, tenants).map((tenant) => ({
     location: locationOf(join(folder, tenant)),
     tenant,
   }));
 }
 
-/** The tenants' folders, where at least one of them holds a build. */
-function tenantsIn(folder: string, shown: string): readonly string[] {
+/** The tenants' folders, of which at least one holds a build; a running build works in those with a dot in front. */
+function tenantsIn(folder: string, place: string): readonly string[] {
   try {
-    const names = readdirSync(folder, { withFileTypes: true })
-      .filter((entry) => !entry.isFile() && !entry.name.startsWith('.'))
-      .map(({ name }) => name)
-      .sort();
-    return names.some((name) => existsSync(join(folder, name, manifestFile))) ? names : [];
+    const entries = readdirSync(folder, { withFileTypes: true }).filter((entry) => !entry.isFile());
+    const names = entries.map(({ name }) => name).filter((name) => !name.startsWith('.'));
+    if (names.some((name) => existsSync(join(folder, name, manifestFile)))) return names.sort();
   } catch (error) {
-    throw failure('nothing-deployed', { place: shown, reason: systemReason(error) }, { cause: error });
+    throw failure('nothing-deployed', { place, reason: systemReason(error) }, { cause: error });
   }
+  throw failure('nothing-deployed', { place, reason: `there is no ${manifestFile}` });
 }
 
 /** @throws UserError `manifest-unusable` */

@@ -1,18 +1,14 @@
-import { hash } from 'node:crypto';
-import { readdirSync, readFileSync, realpathSync } from 'node:fs';
-import type { IncomingMessage } from 'node:http';
+import { readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliDecompress, gunzip } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { systemReason } from '../failures.ts';
 import { bodyOf, opened } from '../http-request.ts';
-import { missingCodes } from '../server/folder.ts';
 import { stylesheetPath } from './addresses.ts';
-import { isForVisitors, isHashed } from './delivery.ts';
+import { fileWithin } from './file-within.ts';
 
-/** What lies where a file of a build should lie; over HTTP with its content type. */
+/** What stands where a file of a build should stand; over HTTP with its content type. */
 export type ReadResult =
-  | { readonly kind: 'content'; readonly bytes: Uint8Array; readonly sha256: string; readonly type?: string }
+  | { readonly kind: 'content'; readonly bytes: Uint8Array; readonly type?: string }
   | { readonly kind: 'missing' | 'unreachable'; readonly reason: string };
 
 /** Where a build was deployed: in a folder, or at an address. */
@@ -20,43 +16,32 @@ export interface BuildLocation {
   /** As it is shown. */
   readonly name: string;
   nameOf(path: string): { readonly file: string; readonly url: string };
-  /** Whether a file of a build can be had here. */
-  serves(path: string): boolean;
   /** @param timestamp of the build: the stylesheet is asked for with its version */
   read(path: string, timestamp?: string): Promise<ReadResult>;
-  /** What lies here and is no file of the build. Assets of earlier builds stay for pages that are open. */
-  strays(known: ReadonlySet<string>): readonly string[];
+  /** All files and links of a folder; an address has no list. */
+  paths?(): readonly string[];
 }
 
 /**
- * A build in a folder. A symbolic link that leads out of it is not followed.
+ * A build in a folder.
  *
  * @param name as it is shown
  * @param root what findings name files from
  */
 export function folderLocation(folder: string, name: string, root: string): BuildLocation {
+  const pathFrom = (base: string, path: string) => relative(base, path).replaceAll(sep, '/');
   return {
     name,
-    nameOf: (path) => ({ file: relative(root, join(folder, path)).replaceAll(sep, '/'), url: '' }),
-    serves: () => true,
+    nameOf: (path) => ({ file: pathFrom(root, join(folder, path)), url: '' }),
     async read(path) {
       try {
-        const file = realpathSync(join(folder, path));
-        if (!file.startsWith(`${realpathSync(folder)}${sep}`))
-          return { kind: 'unreachable', reason: 'a symbolic link leads out of the folder' };
-        return content(readFileSync(file));
+        const bytes = fileWithin(folder, path);
+        return bytes ? { kind: 'content', bytes } : { kind: 'missing', reason: 'there is no such file' };
       } catch (error) {
-        const isMissing = [...missingCodes, 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
-        return { kind: isMissing ? 'missing' : 'unreachable', reason: systemReason(error) };
+        return { kind: 'unreachable', reason: systemReason(error) };
       }
     },
-    strays: (known) => {
-      const isKnown = (path: string) =>
-        known.has(path) || [...known].some((each) => each.startsWith(`${path}/`));
-      return namesBelow(folder)
-        .map((path) => relative(folder, path).replaceAll(sep, '/'))
-        .filter((path) => !isKnown(path) && !isHashed(path));
-    },
+    paths: () => namesBelow(folder).map((path) => pathFrom(folder, path)),
   };
 }
 
@@ -71,10 +56,11 @@ const namesBelow = (folder: string): string[] =>
  * A build at an address, asked for as browsers ask.
  *
  * @param folder the address of the build's folder, with a slash at its end
+ * @param idle after how many milliseconds without data a file is given up
  */
 export function addressLocation(
   folder: URL,
-  { timeout, signal }: { timeout: number; signal: AbortSignal },
+  { idle, signal }: { idle: number; signal: AbortSignal },
 ): BuildLocation {
   const shown = new URL(folder);
   // Reports are read by more people than those who know the password.
@@ -84,16 +70,15 @@ export function addressLocation(
   return {
     name: shown.href,
     nameOf: (path) => ({ file: '', url: `${shown.href}${addressOf(path)}` }),
-    serves: isForVisitors,
     async read(path, timestamp) {
       const isStylesheet = timestamp !== undefined && path === 'eos-content.css';
       const address = isStylesheet ? stylesheetPath({ timestamp }).split('/').at(-1) : addressOf(path);
       const headers = { Accept: '*/*', 'Accept-Encoding': 'gzip, br' };
       try {
-        const answer = await opened(new URL(`${folder.href}${address}`), { headers, signal, idle: timeout });
+        const answer = await opened(new URL(`${folder.href}${address}`), { headers, signal, idle });
         const { statusCode: status = 0, headers: sent } = answer;
-        const bytes = await decodedBodyOf(answer);
-        if (status === 200) return { ...content(bytes), type: sent['content-type'] ?? '' };
+        const bytes = decoded(await bodyOf(answer), sent['content-encoding']);
+        if (status === 200) return { kind: 'content', bytes, type: sent['content-type'] ?? '' };
         const reason = `the server answers ${status}${sent.location ? ` and leads to ${sent.location}` : ''}`;
         return { kind: [404, 410].includes(status) ? 'missing' : 'unreachable', reason };
       } catch (error) {
@@ -102,19 +87,10 @@ export function addressLocation(
         return { kind: 'unreachable', reason: code ? systemReason(error) : message };
       }
     },
-    strays: () => [],
   };
 }
 
-const content = (bytes: Uint8Array): ReadResult & { kind: 'content' } => ({
-  kind: 'content',
-  bytes,
-  sha256: hash('sha256', bytes),
-});
-
-async function decodedBodyOf(answer: IncomingMessage): Promise<Buffer> {
-  const body = await bodyOf(answer);
-  const encoding = answer.headers['content-encoding'];
-  if (encoding === 'gzip') return promisify(gunzip)(body);
-  return encoding === 'br' ? promisify(brotliDecompress)(body) : body;
+function decoded(body: Buffer, encoding: string | undefined): Buffer {
+  if (encoding === 'gzip') return gunzipSync(body);
+  return encoding === 'br' ? brotliDecompressSync(body) : body;
 }

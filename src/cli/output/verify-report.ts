@@ -1,7 +1,6 @@
 import type { ChalkInstance } from 'chalk';
 import { visible } from '../reporters/columns.ts';
 import { table } from '../reporters/table.ts';
-import type { Manifest } from './manifest.ts';
 import { buildName, type Verified, type VerifyFinding } from './verify.ts';
 
 /** Of more findings of one check in a deployment only the first are shown. */
@@ -19,22 +18,15 @@ export function verifyPretty(verified: readonly Verified[], colours: ChalkInstan
     .filter(({ findings }) => findings.length > 0)
     .map(({ location, findings }) => {
       const byCheck = [...Map.groupBy(findings, ({ check }) => check).values()];
-      return [
-        colours.underline(visible(location)),
-        ...byCheck.flatMap((found) => lines(found, colours, all)),
-        '',
-      ];
+      const shown = byCheck.flatMap((found) => lines(found, colours, all));
+      return `${[colours.underline(visible(location)), ...shown].join('\n')}\n\n`;
     });
   const rows = verified.map(({ tenant, location, build, files, findings }) => {
     const { errors, warnings } = countsOf(findings);
-    return [
-      visible(tenant || location),
-      build ? buildName(build) : '?',
-      ...[files, errors, warnings].map(String),
-    ];
+    const name = build ? buildName(build) : '?';
+    return [visible(tenant || location), name, ...[files, errors, warnings].map(String)];
   });
-  const head = ['tenant', 'build', 'files', 'errors', 'warnings'];
-  return [...blocks.map((block) => `${block.join('\n')}\n`), table(head, rows, colours)].join('');
+  return [...blocks, table(['tenant', 'build', 'files', 'errors', 'warnings'], rows, colours)].join('');
 }
 
 function lines(found: readonly VerifyFinding[], colours: ChalkInstance, all: boolean): string[] {
@@ -51,20 +43,14 @@ function lines(found: readonly VerifyFinding[], colours: ChalkInstance, all: boo
 }
 
 /** Findings for programs: one JSON document (contract C21). */
-export function verifyJson(
-  verified: readonly Verified[],
-  program: { readonly version: string; readonly expected?: Manifest | undefined },
-): string {
-  const nameOf = (build: Manifest) => ({ version: build.version, timestamp: build.timestamp });
+export function verifyJson(verified: readonly Verified[], version: string): string {
   const findings = verified.flatMap((one) => one.findings);
-  const deployments = verified.map(({ location, tenant, build, files, findings: own }) => ({
-    place: location,
+  const deployments = verified.map(({ location: place, tenant, build, files, findings: own }) => ({
+    place,
     tenant,
-    build: build ? nameOf(build) : null,
+    build: build ? { version: build.version, timestamp: build.timestamp } : null,
     files,
     ...countsOf(own),
   }));
-  const expected = program.expected && { expected: nameOf(program.expected) };
-  const summary = { ...countsOf(findings), ...expected, deployments, version: program.version };
-  return `${JSON.stringify({ findings, summary }, null, 2)}\n`;
+  return `${JSON.stringify({ findings, summary: { ...countsOf(findings), deployments, version } }, null, 2)}\n`;
 }

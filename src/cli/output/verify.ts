@@ -1,11 +1,12 @@
+import { hash } from 'node:crypto';
 import { forEachConcurrently } from '../concurrency.ts';
 import type { Severity } from '../findings.ts';
 import { manifestFile } from './addresses.ts';
 import type { BuildLocation, ReadResult } from './build-location.ts';
-import { contentTypeOf } from './delivery.ts';
+import { contentTypeOf, isForVisitors, isHashed } from './delivery.ts';
 import { type Manifest, parseManifest } from './manifest.ts';
 
-const checks = {
+const hints = {
   'manifest-missing': 'deploy the build again, manifest.json included',
   'manifest-broken': 'deploy the build again',
   'manifest-other': 'deploy the build that should be here',
@@ -16,24 +17,26 @@ const checks = {
   'upload-unreachable': 'make the file readable for visitors, then verify again',
   'upload-stray': 'remove it: visitors can still open this file of an earlier build',
 } as const;
-type CheckId = keyof typeof checks;
+
+interface Issue {
+  readonly check: keyof typeof hints;
+  /** Within the build. */
+  readonly path: string;
+  readonly message: string;
+}
 
 /** A finding about a deployment (contract C21): a file as a whole, so line and column are 1. */
-export interface VerifyFinding {
-  readonly check: CheckId;
+export interface VerifyFinding extends Issue {
   readonly severity: Severity;
   /** Relative to the root; empty at an address. */
   readonly file: string;
   readonly line: 1;
   readonly column: 1;
   readonly key: '';
-  readonly message: string;
   readonly hint: string;
   /** Empty in a folder. */
   readonly url: string;
   readonly tenant: string;
-  /** Within the build. */
-  readonly path: string;
 }
 
 /** What was found in one deployment. */
@@ -52,89 +55,85 @@ export const buildName = ({ version, timestamp }: Manifest): string =>
   `${version} of ${timestamp.replace(/^(....)(..)(..)(..)(..)(..)$/, '$1-$2-$3 $4:$5:$6 UTC')}`;
 
 /**
- * Compares a deployment with a manifest: every file is there and is what the build wrote; in a folder nothing else is.
+ * Compares a deployment with its manifest: every file is there and is what the build wrote; in a folder nothing else is.
  *
- * @param expected the manifest of the build in hand; the deployed one when left out
- * @param tenant whose build should be there; any when left out
+ * @param due the tenant whose build should be there, and the manifest that it should have; any when left out
  */
 export async function verify(
   location: BuildLocation,
-  { expected, tenant: due, interrupted }: { expected?: Manifest; tenant?: string; interrupted: AbortSignal },
+  due: { readonly tenant?: string | undefined; readonly manifest?: Manifest | undefined },
+  interrupted: AbortSignal,
 ): Promise<Verified> {
-  const read = await location.read(manifestFile);
-  const parsed =
-    read.kind === 'content' ? parseManifest(Buffer.from(read.bytes).toString('utf8')) : undefined;
-  const own = typeof parsed === 'object' ? parsed : undefined;
-  const tenant = expected?.tenant ?? due ?? own?.tenant ?? '';
-  const findings: VerifyFinding[] = [];
-  const report = (check: CheckId, path: string, message: string) => {
-    const severity = check === 'upload-stray' ? 'warning' : 'error';
-    const where = location.nameOf(path);
-    findings.push({
-      check,
-      severity,
-      line: 1,
-      column: 1,
-      key: '',
-      ...where,
-      message,
-      hint: checks[check],
-      tenant,
-      path,
-    });
-  };
-  const other = own && otherBuild(own, expected, tenant);
-  if (read.kind !== 'content') report('manifest-missing', manifestFile, read.reason);
-  else if (typeof parsed === 'string') report('manifest-broken', manifestFile, parsed);
-  else if (other) report('manifest-other', manifestFile, other);
+  const own = manifestOf(await location.read(manifestFile));
+  const build = 'check' in own ? undefined : own;
+  const issue = 'check' in own ? own : otherBuild(own, due);
   // The files of another build differ, each of them: one finding says it all.
-  const manifest = other ? undefined : (expected ?? own);
-  const paths = Object.keys(manifest?.files ?? {}).filter(location.serves);
+  const paths =
+    issue || !build ? [] : Object.keys(build.files).filter(location.paths ? Boolean : isForVisitors);
+  const issues = issue ? [issue] : straysOf(location, new Set([manifestFile, ...paths]));
   await forEachConcurrently(paths, 8, async (path) => {
     interrupted.throwIfAborted();
-    const issue = issueOf(
-      path,
-      await location.read(path, manifest?.timestamp),
-      manifest?.files[path]?.sha256,
-    );
-    if (issue) report(issue.check, path, issue.message);
+    const read = await location.read(path, build?.timestamp);
+    issues.push(...issuesOf(path, read, build?.files[path]?.sha256));
   });
-  for (const path of manifest ? location.strays(new Set([manifestFile, ...paths])) : [])
-    report('upload-stray', path, 'no build lists it');
-  findings.sort((one, two) => (one.path < two.path ? -1 : 1));
-  return { location: location.name, tenant, build: own, files: paths.length, findings };
+  const tenant = due.tenant ?? build?.tenant ?? '';
+  const findings = issues
+    .sort((one, other) => (one.path < other.path ? -1 : 1))
+    .map(
+      ({ check, path, message }): VerifyFinding => ({
+        check,
+        severity: check === 'upload-stray' ? 'warning' : 'error',
+        ...location.nameOf(path),
+        line: 1,
+        column: 1,
+        key: '',
+        message,
+        hint: hints[check],
+        tenant,
+        path,
+      }),
+    );
+  return { location: location.name, tenant, build, files: paths.length, findings };
 }
 
-function otherBuild(own: Manifest, expected: Manifest | undefined, tenant: string): string | undefined {
-  if (own.tenant !== tenant) return `it is of the tenant ${own.tenant}, expected ${tenant}`;
-  if (!expected || JSON.stringify(own) === JSON.stringify(expected)) return undefined;
-  return `it is of build ${buildName(own)}, expected build ${buildName(expected)}`;
+function manifestOf(read: ReadResult): Manifest | Issue {
+  const path = manifestFile;
+  if (read.kind !== 'content') return { check: 'manifest-missing', path, message: read.reason };
+  const parsed = parseManifest(Buffer.from(read.bytes).toString('utf8'));
+  return typeof parsed === 'string' ? { check: 'manifest-broken', path, message: parsed } : parsed;
 }
 
-function issueOf(
-  path: string,
-  found: ReadResult,
-  sha256: string | undefined,
-): { check: CheckId; message: string } | undefined {
-  if (found.kind !== 'content') return { check: `upload-${found.kind}`, message: found.reason };
-  if (found.sha256 !== sha256)
-    return { check: 'upload-changed', message: `its ${found.bytes.length} bytes differ from the build` };
-  const message = found.type === undefined ? undefined : typeIssue(contentTypeOf(path), found.type);
-  return message ? { check: 'upload-type', message } : undefined;
+function otherBuild(own: Manifest, { tenant, manifest }: Parameters<typeof verify>[1]): Issue | undefined {
+  const issue = (message: string): Issue => ({ check: 'manifest-other', path: manifestFile, message });
+  if (tenant && own.tenant !== tenant) return issue(`it is of the tenant ${own.tenant}, expected ${tenant}`);
+  if (!manifest || JSON.stringify(own) === JSON.stringify(manifest)) return undefined;
+  return issue(`it is of build ${buildName(own)}, expected build ${buildName(manifest)}`);
+}
+
+/** Files that no build lists. Assets of earlier builds stay for pages that are open. */
+const straysOf = ({ paths }: BuildLocation, known: ReadonlySet<string>): Issue[] =>
+  (paths?.() ?? [])
+    .filter((path) => !known.has(path) && !isHashed(path))
+    .map((path) => ({ check: 'upload-stray', path, message: 'no build lists it' }));
+
+function issuesOf(path: string, read: ReadResult, sha256: string | undefined): Issue[] {
+  if (read.kind !== 'content') return [{ check: `upload-${read.kind}`, path, message: read.reason }];
+  const { bytes, type } = read;
+  if (hash('sha256', bytes) !== sha256)
+    return [{ check: 'upload-changed', path, message: `its ${bytes.length} bytes differ from the build` }];
+  const expected = contentTypeOf(path);
+  if (type === undefined || isSameType(expected, type)) return [];
+  return [{ check: 'upload-type', path, message: `it is sent as '${type}', expected ${expected}` }];
 }
 
 /** Browsers run no script and apply no stylesheet of another type, and read text in the charset that is named. */
-function typeIssue(expected: string, sent: string): string | undefined {
-  const parts = (header: string) => {
-    const [type = '', charset = ''] = header.toLowerCase().split(/;\s*charset\s*=\s*/);
-    const usual = type
-      .trim()
-      .replace(/^application\/((?:x-)?javascript|xml)$/, 'text/$1')
-      .replace('x-java', 'java');
-    return { type: usual, charset: charset.replaceAll('"', '').replace('utf8', 'utf-8') };
-  };
-  const [wanted, given] = [parts(expected), parts(sent)];
-  if (wanted.type === 'application/octet-stream') return undefined;
-  const isRight = wanted.type === given.type && ['', wanted.charset || given.charset].includes(given.charset);
-  return isRight ? undefined : `it is sent as '${sent}', expected ${expected}`;
+function isSameType(expected: string, sent: string): boolean {
+  const parts = (header: string) =>
+    header
+      .toLowerCase()
+      .replace(/[\s"]/g, '')
+      .replace(/^application\/(?:x-)?(?=javascript|xml)/, 'text/')
+      .split(';charset=');
+  const [[wanted], [type, charset = 'utf-8']] = [parts(expected), parts(sent)];
+  return wanted === 'application/octet-stream' || (wanted === type && ['utf-8', 'utf8'].includes(charset));
 }

@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { failure, systemReason } from '../failures.ts';
 import { manifestFile } from '../output/addresses.ts';
+import { fileWithin } from '../output/file-within.ts';
 import { parseManifest } from '../output/manifest.ts';
 import { selectTenants } from '../patterns.ts';
 import type { Deployment } from './deployment.ts';
@@ -118,26 +119,10 @@ export function parseBuildSummary(content: string): BuildSummary | undefined {
   return { tenant, languages, pages, policy };
 }
 
-/** The system's codes for what is no file of a folder, whatever the path is made of. */
-export const missingCodes: readonly string[] = [
-  'ENOENT',
-  'ENOTDIR',
-  'ENAMETOOLONG',
-  'ELOOP',
-  'EINVAL',
-  'ERR_INVALID_ARG_VALUE',
-];
-
 function readWithin(folder: string, path: string): Uint8Array | undefined {
-  if (path.split('/').some((part) => ['', '.', '..'].includes(part))) return undefined;
   try {
-    const base = realpathSync(folder);
-    const found = realpathSync(join(base, path));
-    const isWithin = found.startsWith(`${base}${sep}`);
-    return isWithin && statSync(found).isFile() ? readFileSync(found) : undefined;
+    return fileWithin(folder, path);
   } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException;
-    if (missingCodes.includes(code)) return undefined;
     const reason = systemReason(error);
     throw failure('cannot-read', { path: join(folder, path), reason }, { cause: error });
   }

@@ -51,7 +51,6 @@ export interface Verified extends Ended {
   summary: {
     errors: number;
     warnings: number;
-    expected?: object;
     deployments: { tenant: string; files: number; errors: number; build: object | null }[];
   };
 }

