@@ -3,6 +3,7 @@ import type { TenantSettings } from '../../pages/boot-data.ts';
 import type { Language } from '../../pages/portal.ts';
 import type { ChangedTexts, NewChange } from '../../preview/protocol.ts';
 import { contentSecurityPolicy } from '../build/policy.ts';
+import type { Rendered } from '../build/render-tenant.tsx';
 import { settingsModule, tenantSettings } from '../build/settings.ts';
 import { stylesheetOf } from '../build/tenant-bundle.ts';
 import { outputOf } from '../build/tenant-files.ts';
@@ -26,8 +27,8 @@ export interface Shared {
   nextTime(): BuildTime;
   /** What a page that is loaded now knows, as `EventStreams.answer` takes it. */
   known(): string;
-  /** Is called when a tenant's files have been made, or could not be: its findings may be others. */
-  onMade(tenant: string): void;
+  /** Is called when a tenant's pages have been rendered, or could not be: its findings may be others. */
+  onRendered(tenant: string): void;
 }
 
 /** How many files of earlier builds are kept, which pages that were loaded before a change ask for. */
@@ -45,9 +46,9 @@ export class LiveTenant implements Deployment {
   #site: TenantSite | undefined;
   #time: BuildTime;
   #files: Promise<Files> | undefined;
-  /** The files as they last could be made, and why they cannot be now. */
-  #good: Files | undefined;
-  #makeFindings: Findings = [];
+  /** The pages as they last could be rendered, and why they cannot be now. */
+  #rendered: Rendered | undefined;
+  #renderFindings: Findings = [];
   #sourceFindings: Findings = [];
   /** Files by names with a hash, of earlier builds too. */
   readonly #hashed = new Map<string, Uint8Array>();
@@ -60,7 +61,7 @@ export class LiveTenant implements Deployment {
 
   /** Why it is not as the sources are now. */
   get findings(): Findings {
-    return [...this.#sourceFindings, ...this.#makeFindings];
+    return [...this.#sourceFindings, ...this.#renderFindings];
   }
 
   /** Whether there is anything to show: its sources could be compiled once. */
@@ -117,7 +118,7 @@ export class LiveTenant implements Deployment {
   /** Makes everything again when it is next asked for. Whether that is possible, the next time will show. */
   forget(): void {
     this.#files = undefined;
-    this.#makeFindings = [];
+    this.#renderFindings = [];
   }
 
   /** Gives the stylesheet, which has changed, a new address. */
@@ -135,7 +136,6 @@ export class LiveTenant implements Deployment {
     return (await this.#files).get(path) ?? this.#hashed.get(path);
   }
 
-  /** Where a component throws, the files stay what they were. */
   async #make(site: TenantSite, time: BuildTime): Promise<Files> {
     const { code, known, messages } = this.#shared;
     const settings = {
@@ -143,18 +143,24 @@ export class LiveTenant implements Deployment {
       preview: known(),
       previewLanguage: messages.language,
     };
+    const [rendered, bundle] = await Promise.all([this.#render(site, time), code.bundle()]);
+    const artifacts = outputOf(site, rendered, bundle, time, settingsModule(settings));
+    const files = new Map(artifacts.map(({ path, content }) => [path, content]));
+    this.#keep(files);
+    return files;
+  }
+
+  /** Where a component throws, the pages stay what they were. */
+  async #render(site: TenantSite, time: BuildTime): Promise<Rendered> {
     try {
-      const [rendered, bundle] = await Promise.all([code.render(site, time), code.bundle()]);
-      const artifacts = outputOf(site, rendered, bundle, time, settingsModule(settings));
-      this.#good = new Map(artifacts.map(({ path, content }) => [path, content]));
-      this.#keep(this.#good);
+      this.#rendered = await this.#shared.code.render(site, time);
     } catch (error) {
-      this.#makeFindings = codeFindings(error);
-      if (!this.#good) throw error;
+      this.#renderFindings = codeFindings(error);
+      if (!this.#rendered) throw error;
     } finally {
-      this.#shared.onMade(this.tenant);
+      this.#shared.onRendered(this.tenant);
     }
-    return this.#good;
+    return this.#rendered;
   }
 
   #keep(files: Files): void {

@@ -59,7 +59,7 @@ export class Workspace implements Portals {
       messages,
       nextTime: (): BuildTime => buildTime({}, start + 1000 * times++),
       known: () => streams.known,
-      onMade: (tenant) => this.#sendBroken(tenant),
+      onRendered: (tenant) => this.#sendBroken(tenant),
     };
     this.#sources = load(root, wanted);
     this.#list(this.#sources);
