@@ -99,7 +99,7 @@ function livePartsOf(
   );
   const report = errorReporter(terminal);
   const checking: Checking = new Checking({ root, language: messages.language, spelling }, () => {
-    for (const tenant of workspace.ids) streams.send(tenant, 'checked', {});
+    for (const tenant of workspace.ids) streams.send(tenant, { type: 'checked' });
     report(workspace.ids.flatMap((tenant) => checking.findingsOf(tenant).findings));
   });
   return { workspace, checking };

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { TenantSettings } from '../../pages/boot-data.ts';
-import { fallbackLanguage, type Language } from '../../pages/portal.ts';
+import type { Language } from '../../pages/portal.ts';
+import type { ChangedTexts } from '../../preview/protocol.ts';
 import type { Artifact } from '../artifact.ts';
 import { contentSecurityPolicy } from '../build/policy.ts';
 import type { Rendered } from '../build/render-tenant.tsx';
@@ -42,7 +43,7 @@ export type Difference =
   | {
       readonly kind: 'changed';
       /** Compiled texts by language and section; null where a section is gone. */
-      readonly languages: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+      readonly languages: ChangedTexts;
       readonly settings?: TenantSettings;
       readonly styles: boolean;
     };
@@ -80,10 +81,6 @@ export class LiveTenant implements Deployment {
     return this.#site !== undefined;
   }
 
-  get shortName(): string {
-    return this.#site?.portal.shortName ?? this.tenant;
-  }
-
   get languages(): readonly Language[] {
     return this.#site?.languages.map(({ language }) => language) ?? [];
   }
@@ -94,11 +91,6 @@ export class LiveTenant implements Deployment {
 
   get policy(): string {
     return this.#site ? contentSecurityPolicy(this.#site.portal) : '';
-  }
-
-  /** The English texts, by section. */
-  get english(): Readonly<Record<string, unknown>> {
-    return this.#site?.languages.find(({ language }) => language === fallbackLanguage)?.texts ?? {};
   }
 
   get time(): BuildTime {

@@ -34,7 +34,6 @@ export interface WorkspaceOptions {
  */
 export class Workspace implements Portals {
   readonly code: Code;
-  readonly isLive = true;
   readonly language: string;
   readonly #wanted: readonly string[];
   readonly #streams: EventStreams;
@@ -60,7 +59,7 @@ export class Workspace implements Portals {
       code: this.code,
       messages,
       nextTime: (): BuildTime => buildTime({}, start + 1000 * times++),
-      known: () => this.known(),
+      known: () => streams.known,
       onRendered: (tenant) => this.#sendBroken(tenant),
     };
     this.#sources = load(root, wanted);
@@ -84,18 +83,6 @@ export class Workspace implements Portals {
 
   findingsOf(id: string): Findings {
     return [...this.#failures, ...this.code.findings, ...(this.#tenants.get(id)?.findings ?? [])];
-  }
-
-  known(): string {
-    return `${this.#streams.instance}:${this.#streams.revision}`;
-  }
-
-  shortNameOf(id: string): string {
-    return this.#tenants.get(id)?.shortName ?? id;
-  }
-
-  async englishOf(id: string): Promise<Readonly<Record<string, unknown>>> {
-    return (await this.portal(id))?.english ?? {};
   }
 
   /**
@@ -174,12 +161,12 @@ export class Workspace implements Portals {
   async #send(tenant: LiveTenant, difference: Difference): Promise<void> {
     const { tenant: id } = tenant;
     const revision = () => this.#streams.nextRevision();
-    if (difference.kind === 'reload') this.#streams.send(id, 'reload', { revision: revision() });
+    if (difference.kind === 'reload') this.#streams.send(id, { type: 'reload', revision: revision() });
     if (difference.kind === 'changed') {
       const { languages, settings, styles } = difference;
-      if (settings) this.#streams.send(id, 'settings', { revision: revision(), settings });
+      if (settings) this.#streams.send(id, { type: 'settings', revision: revision(), settings });
       if (Object.keys(languages).length > 0) {
-        this.#streams.send(id, 'texts', { revision: revision(), languages });
+        this.#streams.send(id, { type: 'texts', revision: revision(), languages });
       }
       if (styles) await this.#sendStyles(tenant);
     }
@@ -188,7 +175,7 @@ export class Workspace implements Portals {
 
   #sendBroken(...only: readonly string[]): void {
     for (const id of only.length > 0 ? only : this.#tenants.keys()) {
-      this.#streams.send(id, 'broken', { findings: this.findingsOf(id) });
+      this.#streams.send(id, { type: 'broken', findings: this.findingsOf(id) });
     }
   }
 
@@ -196,7 +183,12 @@ export class Workspace implements Portals {
     const css = await tenant.file(stylesheetName);
     if (!css) return;
     const [address, text] = [stylesheetPath(tenant.time), Buffer.from(css).toString('utf8')];
-    this.#streams.send(tenant.tenant, 'styles', { revision: this.#streams.nextRevision(), address, text });
+    this.#streams.send(tenant.tenant, {
+      type: 'styles',
+      revision: this.#streams.nextRevision(),
+      address,
+      text,
+    });
   }
 
   /**
@@ -215,7 +207,7 @@ export class Workspace implements Portals {
       }
       if (reload) {
         tenant.forget();
-        this.#streams.send(id, 'reload', { revision });
+        this.#streams.send(id, { type: 'reload', revision });
       }
     }
     this.#sendBroken();
