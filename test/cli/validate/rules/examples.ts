@@ -72,11 +72,14 @@ interface FoundMark {
 function findIn<Id extends CheckId>(check: TextRule<Id>, example: Example): FoundMark[] {
   const { in: language, text, english, path = ['PAGE', 'TEXT'], data = {} } = example;
   const kind = example.kind ?? (/<\w|&\w/.test(`${text}${english ?? ''}`) ? 'rich' : 'plain');
+  const key = path.join('.');
   const source =
-    english === undefined ? undefined : new Text(file('en', english), 'en', { path, kind, text: english });
+    english === undefined
+      ? undefined
+      : new Text(file('en', english), 'en', { path, key, kind, text: english });
   const found: FoundMark[] = [];
   check.check(
-    new Text(file(language, text), language, { path, kind, text }, source),
+    new Text(file(language, text), language, { path, key, kind, text }, source),
     (values, mark = {}) => found.push({ words: wordsOf(check.id, values), mark }),
     dataOf(data),
   );

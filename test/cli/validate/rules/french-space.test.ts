@@ -97,7 +97,7 @@ test.each([
   const file = { path: 'a.json', text: JSON.stringify({ A: text }), value: { A: text }, defects: [] };
   const found: unknown[] = [];
   frenchSpace.check(
-    new Text(file, language, { path: ['A'], kind: 'plain', text }, undefined, region),
+    new Text(file, language, { path: ['A'], key: 'A', kind: 'plain', text }, undefined, region),
     (values) => found.push(values),
     { glossary: undefined, limits: undefined, ignore: undefined, record: undefined },
   );

@@ -89,7 +89,7 @@ test.each([
   const file = { path: 'a.json', text: JSON.stringify({ A: text }), value: { A: text }, defects: [] };
   const found: unknown[] = [];
   quotes.check(
-    new Text(file, language, { path: ['A'], kind: 'plain', text }, undefined, region),
+    new Text(file, language, { path: ['A'], key: 'A', kind: 'plain', text }, undefined, region),
     (values) => found.push(values),
     { glossary: undefined, limits: undefined, ignore: undefined, record: undefined },
   );
@@ -113,7 +113,12 @@ test.each([
   const file = { path: `locales/tiny/${language}.json`, text: JSON.stringify(value), value, defects: [] };
   const found: string[] = [];
   quotes.check(
-    new Text(file, language, { path: ['PLACEHOLDER', 'HEADER'], kind: 'plain', text }),
+    new Text(file, language, {
+      path: ['PLACEHOLDER', 'HEADER'],
+      key: 'PLACEHOLDER.HEADER',
+      kind: 'plain',
+      text,
+    }),
     (_, { offset = 0, length = 0 } = {}) => found.push(text.slice(offset, offset + length)),
     { glossary: undefined, limits: undefined, ignore: undefined, record: undefined },
   );
