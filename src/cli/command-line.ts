@@ -111,10 +111,6 @@ function addPreview({ command, world, clock, settle }: Cli): void {
     )
     .option('--lang <code>', 'the language of findings and toolbar: de, en, es, fr, it, nl, pl or tr')
     .option('--no-spelling', 'skip the spelling check, which takes a few seconds')
-    .addHelpText(
-      'after',
-      '\nWhile it runs, type a letter and Enter: o opens the browser, q quits.',
-    )
     .action(async (options) => {
       const { preview } = await import('./commands/preview.ts');
       settle(await preview(world, options, clock));
