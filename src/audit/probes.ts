@@ -2,7 +2,6 @@ import { axeIssues } from './axe.ts';
 import { boxProbes } from './boxes.ts';
 import { closeDetails, openDetails } from './details.ts';
 import { approach, findDisclosures, readDisclosure, unmarkedInDisclosure } from './disclosures.ts';
-import { tryEmbedding } from './embedding.ts';
 import {
   endTabWalk,
   firstTabStop,
@@ -67,7 +66,6 @@ const probes = {
   footerLinks,
   containers,
   host,
-  tryEmbedding,
   layoutIssues,
   openDetails,
   closeDetails,
