@@ -35,6 +35,4 @@ describe('plural-extra', () => {
   ] as const)('%s knows %j', async (language, present) => {
     expect(await pluralsIn(pluralExtra, { [`tiny/${language}`]: { PAGE: forms(...present) } })).toEqual([]);
   });
-    expect(found).toHaveLength(1);
-  });
 });

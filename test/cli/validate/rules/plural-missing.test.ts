@@ -40,10 +40,6 @@ describe('plural-missing', () => {
   ] as const)('%s with %j is complete', async (language, present) => {
     expect(await pluralsIn(pluralMissing, { [`tiny/${language}`]: { PAGE: forms(...present) } })).toEqual([]);
   });
-    expect(found).toEqual([
-      'common/de PAGE.DAYS_other: the form DAYS_one is missing: this language uses it for numbers such as 1',
-    ]);
-  });
 
   test('a tenant’s forms add to those that all share', async () => {
     const found = await pluralsIn(pluralMissing, {
