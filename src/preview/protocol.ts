@@ -131,17 +131,18 @@ export type PreviewEvent =
   /** The checks have run again; the preview has ended. */
   | { readonly type: 'checked' | 'bye' };
 
-/** What pages show follows from it, however late it comes. */
-export type Change = { readonly revision: number } & (
-  | /** Compiled texts that have changed, by language and section; null where a section is gone. */
-  { readonly type: 'texts'; readonly languages: ChangedTexts }
+/** What pages show follows from it, however late it comes: so each is numbered. */
+export type Change = { readonly revision: number } & NewChange;
+
+export type NewChange =
+  /** Compiled texts that have changed, by language and section; null where a section is gone. */
+  | { readonly type: 'texts'; readonly languages: ChangedTexts }
   /** The tenant's settings have changed, or its assets. */
   | { readonly type: 'settings'; readonly settings: TenantSettings }
   /** The stylesheet has changed: its new address, and its text, so that it is seen before it is loaded. */
   | { readonly type: 'styles'; readonly address: string; readonly text: string }
   /** What cannot be changed in place has changed, such as a component: the page has to be loaded again. */
-  | { readonly type: 'reload' }
-);
+  | { readonly type: 'reload' };
 
 export type ChangedTexts = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 

@@ -68,14 +68,6 @@ describe('start and end', () => {
     expect((await preview.ended).code).toBe(0);
   });
 
-  test('q and Enter end it; other letters are answered with the help', async () => {
-    const preview = await startPreview(copySources().root, [], { input: true });
-    preview.type('__proto__');
-    await preview.said('q quit: type the letter, then Enter\n');
-    preview.type('q');
-    expect((await preview.ended).code).toBe(0);
-  });
-
   test('whoever interrupts it while it starts means it', async () => {
     const world = { argv: [], env: {}, cwd: () => copySources().root, stdout: silent, stderr: silent };
     const clock = { start: 0, elapsed: () => 0, interrupted: AbortSignal.abort() };
@@ -89,12 +81,6 @@ describe('start and end', () => {
     const page = () =>
       ask(preview.port, '/services/content/de/legalNotice.html', { host: 'udp-mock.localhost' });
     await expect.poll(async () => (await page()).text).toContain('Saved at once');
-  });
-
-  test('what cannot be typed any more does not end it', async () => {
-    // Without input, standard input is at its end from the start.
-    const preview = await startPreview(copySources().root);
-    expect((await ask(preview.port, '/@preview/state', { host: 'udp-mock.localhost' })).status).toBe(200);
   });
 
   test('an open line does not keep it from ending', async () => {

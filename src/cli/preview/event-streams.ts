@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { Change, PreviewEvent } from '../../preview/protocol.ts';
+import type { Change, NewChange, PreviewEvent, PreviewFinding } from '../../preview/protocol.ts';
 import type { Answer } from '../server/answer.ts';
 
 /** How many changes are kept for pages that were not listening. A page that has missed more is loaded again. */
@@ -27,11 +27,6 @@ export class EventStreams {
   /** What a page that is loaded now shows, as `answer` takes it. */
   get known(): string {
     return `${this.instance}:${this.#revision}`;
-  }
-
-  /** The number of a change that begins. */
-  nextRevision(): number {
-    return ++this.#revision;
   }
 
   /** The tenants whose pages are open. */
@@ -65,16 +60,27 @@ export class EventStreams {
     };
   }
 
-  /** Sends an event to a tenant's pages. Changes are kept for pages that come back; what is broken is sent when it differs. */
-  send(tenant: string, event: PreviewEvent): void {
-    const text = this.#message(event);
-    if (event.type === 'broken') {
-      if (this.#broken.get(tenant) === text) return;
-      this.#broken.set(tenant, text);
-    } else if ('revision' in event && event.type !== 'hello') {
-      this.#changes.push({ tenant, change: event });
-      if (this.#changes.length > maxKept) this.#forgotten = this.#changes.shift()?.change.revision ?? 0;
-    }
+  /** Sends a change to a tenant's pages, and keeps it for those that come back. */
+  change(tenant: string, news: NewChange): void {
+    const change = { ...news, revision: ++this.#revision };
+    this.#changes.push({ tenant, change });
+    if (this.#changes.length > maxKept) this.#forgotten = this.#changes.shift()?.change.revision ?? 0;
+    this.#write(tenant, this.#message(change));
+  }
+
+  /** Says that the checks have run again. */
+  checked(tenant: string): void {
+    this.#write(tenant, this.#message({ type: 'checked' }));
+  }
+
+  /** Says what is broken, where that is something else than before. */
+  broken(tenant: string, findings: readonly PreviewFinding[]): void {
+    const text = this.#message({ type: 'broken', findings });
+    if (this.#broken.get(tenant) !== text) this.#write(tenant, text);
+    this.#broken.set(tenant, text);
+  }
+
+  #write(tenant: string, text: string): void {
     for (const [response, listening] of this.#open) if (listening === tenant) response.write(text);
   }
 

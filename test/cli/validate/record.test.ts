@@ -163,7 +163,7 @@ describe('eos-content confirm', () => {
     });
     setTexts(root, german, { 'MENU.HOME': 'Titelseite' });
     const { out } = confirm(root);
-    expect(out).toContain('0 translations added · 1 brought up to date · 0 confirmed · 2 left stale');
+    expect(out).toContain('0 translations added · 1 updated · 0 confirmed · 2 left stale');
     expect(out).toContain('stale  locales/common/de.json  MENU.HELP\n');
     expect(await keysOf(root)).toHaveLength(2);
     expect(recordIn(root)).toMatch(/"MENU\.HELP": "[0-9a-z]{5} de:[0-9a-z]{5}"/);
