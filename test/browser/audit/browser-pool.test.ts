@@ -1,4 +1,3 @@
-import type { ChildProcess } from 'node:child_process';
 import type { BrowserContext } from 'puppeteer';
 import { afterAll, describe, expect, test } from 'vitest';
 import { BrowserPool } from '../../../src/cli/audit/browser-pool.ts';
@@ -121,18 +120,6 @@ describe('a pool', () => {
       throw new Error('net::ERR_CONNECTION_REFUSED\n    at work (file:///home/someone/work.js:1:1)');
     });
     expect([attempts, lost]).toEqual([2, [{ item: 'gone', reason: 'net::ERR_CONNECTION_REFUSED' }]]);
-  });
-
-  test('has one browser at a time, and closes the one that it has replaced', async () => {
-    const processes = new Set<ChildProcess>();
-    const items = Array.from({ length: 130 }, (_, index) => index);
-    await pool.each(items, 1, async (_, context) => {
-      const process = context.browser().process();
-      if (process) processes.add(process);
-    });
-    expect(
-      [...processes].map(({ exitCode, signalCode }) => exitCode === null && signalCode === null),
-    ).toEqual([false, true]);
   });
 
   test('hides no mistake of the program behind a lost page', async () => {
