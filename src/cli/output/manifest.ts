@@ -1,5 +1,5 @@
+import { isObject } from '../../pages/objects.ts';
 import type { Language } from '../../pages/portal.ts';
-import { isObject } from '../objects.ts';
 
 /** What a build says of itself in `manifest.json` (contract section 2): every other file with its size in bytes and its hash, also as an integrity value. */
 export interface Manifest {

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import { forEachConcurrently } from '../concurrency.ts';
 import type { Severity } from '../findings.ts';
 import { manifestFile } from './addresses.ts';
 import type { BuildLocation, ReadResult } from './build-location.ts';
@@ -17,6 +16,9 @@ const hints = {
   'upload-unreachable': 'make the file readable for visitors, then verify again',
   'upload-stray': 'remove it: visitors can still open this file of an earlier build',
 } as const;
+
+/** How many files are read at a time. */
+const concurrency = 8;
 
 interface Issue {
   readonly check: keyof typeof hints;
@@ -71,11 +73,15 @@ export async function verify(
   const paths =
     issue || !build ? [] : Object.keys(build.files).filter(location.paths ? Boolean : isForVisitors);
   const issues = issue ? [issue] : straysOf(location, new Set([manifestFile, ...paths]));
-  await forEachConcurrently(paths, 8, async (path) => {
-    interrupted.throwIfAborted();
-    const read = await location.read(path, build?.timestamp);
-    issues.push(...issuesOf(path, read, build?.files[path]?.sha256));
-  });
+  const rest = paths.values();
+  const compareNext = async () => {
+    for (const path of rest) {
+      interrupted.throwIfAborted();
+      const read = await location.read(path, build?.timestamp);
+      issues.push(...issuesOf(path, read, build?.files[path]?.sha256));
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, compareNext));
   const tenant = due.tenant ?? build?.tenant ?? '';
   const findings = issues
     .sort((one, other) => (one.path < other.path ? -1 : 1))
