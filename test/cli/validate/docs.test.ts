@@ -1,14 +1,15 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { AnyRule } from '../../../src/cli/site/rule.ts';
-import { load } from '../../../src/cli/sources/load.ts';
 import { checks } from '../../../src/cli/validate/rules/rules.ts';
 import { validate } from '../../../src/cli/validate/validate.ts';
-import { treeOf } from './fixture.ts';
+import { type Edit, layouts, Tree } from './tree.ts';
 
 const folder = fileURLToPath(new URL('../../../docs/checks/', import.meta.url));
+const tree = new Tree(fileURLToPath(new URL('../../fixtures/base/', import.meta.url)));
+afterAll(tree.remove);
 
 test('each check has its page, and each page its check', () => {
   const pages = readdirSync(folder).filter((name) => name !== 'README.md');
@@ -65,38 +66,21 @@ async function findingsOf(page: string, title: string): Promise<string[]> {
   const section = new RegExp(`^## ${title}$([\\s\\S]*?)(?=^## |$(?![\\s\\S]))`, 'm').exec(page)?.[1] ?? '';
   const blocks = [...section.matchAll(/^```(json|text|bom|latin1|remove) (\S+)\n([\s\S]*?)^```$/gm)];
   expect(blocks.length, `examples under "${title}"`).toBeGreaterThan(0);
-  const root = treeOf();
-  for (const [, kind, path = '', content = ''] of blocks) {
-    const file = join(root, path);
-    if (kind === 'remove') {
-      rmSync(file);
-      continue;
-    }
-    mkdirSync(dirname(file), { recursive: true });
-    if (kind === 'json') {
-      writeFileSync(file, JSON.stringify(laid(read(file), JSON.parse(content)), null, 2));
-    } else {
-      writeFileSync(
-        file,
-        kind === 'bom' ? `\ufeff${content}` : content,
-        kind === 'latin1' ? 'latin1' : 'utf8',
-      );
-    }
-  }
-  const { findings } = await validate(load(root, []), {
-    hints: true,
-    spelling: page.includes('`--no-spelling`'),
-  });
+  const edits = blocks.map(([, kind, path = '', content = '']) => [path, editOf(kind, content)] as const);
+  const { findings } = await tree.edited(edits, (sources) =>
+    validate(sources, { hints: true, spelling: page.includes('`--no-spelling`') }),
+  );
   return findings.map(({ check }) => check);
 }
 
-function read(file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return {};
-  }
-}
+const editOf =
+  (kind: string | undefined, content: string): Edit =>
+  (before) => {
+    if (kind === 'remove') return undefined;
+    if (kind === 'json')
+      return JSON.stringify(laid(JSON.parse(before || '{}'), JSON.parse(content)), null, 2);
+    return kind === 'bom' || kind === 'latin1' ? layouts[kind](content) : content;
+  };
 
 const isGroup = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
