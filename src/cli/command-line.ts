@@ -111,10 +111,6 @@ function addPreview({ command, world, clock, settle }: Cli): void {
     )
     .option('--lang <code>', 'the language of findings and toolbar: de, en, es, fr, it, nl, pl or tr')
     .option('--no-spelling', 'skip the spelling check, which takes a few seconds')
-    .addHelpText(
-      'after',
-      '\nWhile it runs, type a letter and Enter: o opens the browser, r rebuilds everything, q quits.',
-    )
     .action(async (options) => {
       const { preview } = await import('./commands/preview.ts');
       settle(await preview(world, options, clock));
@@ -196,12 +192,12 @@ function addVerify({ command, world, clock, settle }: Cli): void {
 
 function addConfirm({ command, world, clock, settle }: Cli): void {
   command('ignore', 'suppress a false positive, with a reason')
-    .argument('<place>', 'the file and the line of the finding, such as locales/de-did/pl.json:5')
+    .argument('<location>', 'the file and line of the finding, such as locales/de-did/pl.json:5')
     .requiredOption('--check <id>', 'the check that found it')
-    .requiredOption('--reason <words>', 'why the text is right')
-    .action(async (place, options) => {
+    .requiredOption('--reason <text>', 'why the text is right')
+    .action(async (location, options) => {
       const { ignoreCommand } = await import('./commands/ignore.ts');
-      settle(await ignoreCommand(world, place, options));
+      settle(await ignoreCommand(world, location, options));
     });
 
   command('confirm', 'record that translations match the current English texts')

@@ -94,8 +94,8 @@ const failures = {
   },
   'nothing-found': {
     exitCode: 2,
-    text: ({ place, check }: { place: string; check: string }) =>
-      `${check} finds nothing at ${place} that can be ignored`,
+    text: ({ location, check }: { location: string; check: string }) =>
+      `${check} reports nothing at ${location} that can be suppressed`,
     fix: ({ file }: { file: string }) =>
       `npx eos-content validate --hints ${file} shows what is found there, and in which lines`,
   },

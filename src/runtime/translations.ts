@@ -32,20 +32,6 @@ export async function loadTranslations(
   calls: Calls,
 ): Promise<Translations> {
   const tenant = await calls.tenant;
-  let first: Calls['texts'] | undefined = calls.texts;
-  const backend: BackendModule = {
-    type: 'backend',
-    init: () => undefined,
-    read: (code, namespace, done) => {
-      const asked = first ?? getJson(textsAddress(base, namespace, code as Language));
-      first = undefined;
-      void asked.then((answer) => {
-        if (!answer.ok) done(new Error(answer.message), answer.retryable);
-        else if (isTexts(answer.value)) done(null, answer.value);
-        else done(new Error(`no texts in ${code}`), false);
-      });
-    },
-  };
   const instance = createInstance();
   const has = (code: string) => instance.hasResourceBundle(code, tenant);
   const load = async (code: Language) => {
@@ -57,7 +43,7 @@ export async function loadTranslations(
     return has(code);
   };
   await instance
-    .use(backend)
+    .use(backendOf(base, calls.texts))
     .use(initReactI18next)
     .init({
       lng: language,
@@ -77,6 +63,23 @@ export async function loadTranslations(
     await instance.reloadResources([fallbackLanguage], [tenant]);
   }
   return { instance, load, hasOwn: () => has(instance.language) };
+}
+
+function backendOf(base: string, texts: Calls['texts']): BackendModule {
+  let first: Calls['texts'] | undefined = texts;
+  return {
+    type: 'backend',
+    init: () => undefined,
+    read: (code, namespace, done) => {
+      const asked = first ?? getJson(textsAddress(base, namespace, code as Language));
+      first = undefined;
+      void asked.then((answer) => {
+        if (!answer.ok) done(new Error(answer.message), answer.retryable);
+        else if (isTexts(answer.value)) done(null, answer.value);
+        else done(new Error(`no texts in ${code}`), false);
+      });
+    },
+  };
 }
 
 const isTexts = (value: unknown): value is Record<string, never> =>

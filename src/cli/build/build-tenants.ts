@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import type { Artifact } from '../artifact.ts';
 import { throwIfAborted } from '../clock.ts';
 import { UserError } from '../failures.ts';
@@ -25,6 +26,9 @@ interface Options {
   onProgress(tenant: string, done: number): void;
 }
 
+/** From so many tenants on, memory counts more than the last per cent of speed. */
+const manyTenants = 10;
+
 /**
  * Builds tenants one after the other; each is written beside its place. After the first error the others are only checked, so
  * that all errors are reported.
@@ -41,6 +45,8 @@ export async function buildTenants(
   const unreadable = new Map<string, UserError>();
   const findings = new Map<string, Finding>();
   let isCheckOnly = false;
+  // V8 lets garbage pile up in a growing heap: 200 tenants would take 400 MB of which 35 are in use. No growth, no pile.
+  if (tenants.length > manyTenants) setFlagsFromString('--semi-space-growth-factor=1');
   for (const [index, files] of tenants.entries()) {
     onProgress(files.id, index);
     await throwIfAborted(interrupted);

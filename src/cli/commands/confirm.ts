@@ -52,7 +52,7 @@ export function confirmTexts(
   }
   const figures = [
     `${plural(added, 'translation')} added`,
-    `${updated} brought up to date`,
+    `${updated} updated`,
     `${confirmed} confirmed`,
     ...(removed > 0 ? [`${removed} gone`] : []),
     ...(stale.length > 0 ? [`${stale.length} left stale: name their keys to confirm them`] : []),

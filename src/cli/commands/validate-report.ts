@@ -121,8 +121,10 @@ export function conclude(
   return hasFailed ? 1 : 0;
 }
 
-/** How many tenants, languages and texts were checked. */
-function extentOf({ tenants, languages, totals }: Summary, messages: Messages): string {
+/** How many tenants, languages and texts were checked: those in the table, where there is one. */
+function extentOf({ tenants: all, languages, totals }: Summary, messages: Messages): string {
+  const listed = [...new Set(languages.map(({ tenant }) => tenant))];
+  const tenants = listed.length > 0 ? listed : all;
   const [only = '', more] = tenants;
   return [
     more === undefined ? only : messages.t('tenants', { count: tenants.length }),

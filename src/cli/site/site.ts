@@ -206,9 +206,8 @@ class TextCompiler {
     return isObject(value) ? this.#tree(value, isObject(english) ? english : {}, schema) : value;
   }
 
-  /** A list of blocks as one text; an empty one is the English block, and says so. */
+  /** A list of blocks as one text, each compiled as it was checked; an empty one is the English block, and says so. */
   #blocks(own: readonly unknown[], english: readonly unknown[]): TextValue {
-    if (!own.includes('')) return this.#rich(joinedBlocks(own));
     const rich = own.flatMap((block, index): readonly RichNode[] => {
       const text = this.#rich(joinedBlocks([block || (english[index] ?? '')]));
       if (typeof text === 'string') return [text];

@@ -53,12 +53,14 @@ export const jsonFilesOf = ({ tenants, common, data, orphans }: Sources): Source
     ...orphans,
   ].filter((file) => file !== undefined);
 
+const noData: Data = { glossary: undefined, limits: undefined, ignore: undefined, record: undefined };
+
 /** What a build needs of one tenant: the files that its pages are made from, and nothing else. */
 export const onlyOf = (root: string, tenant: TenantSources, common: Common): Sources => ({
   root,
   tenants: [tenant],
   common,
-  data: { glossary: undefined, limits: undefined, ignore: undefined, record: undefined },
+  data: noData,
   isWhole: false,
   orphans: [],
 });

@@ -148,7 +148,7 @@ describe('eos-content confirm', () => {
     });
     portal.change(german, { 'MENU.HOME': 'Titelseite' });
     const { out } = confirm(portal);
-    expect(out).toContain('0 translations added · 1 brought up to date · 0 confirmed · 2 left stale');
+    expect(out).toContain('0 translations added · 1 updated · 0 confirmed · 2 left stale');
     expect(out).toContain('stale  locales/common/de.json  MENU.HELP\n');
     expect(keysOf(portal)).toHaveLength(2);
     expect(portal.read(record)).toMatch(/"MENU\.HELP": "[0-9a-z]{5} de:[0-9a-z]{5}"/);

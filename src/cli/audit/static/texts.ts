@@ -45,7 +45,7 @@ const isShared = ({ name, attribs }: Element): boolean =>
 const markOf = (element: Element): Element | undefined =>
   ancestors(element).find(({ attribs }) => attribs.lang !== undefined);
 
-export const primary = (tag: string): string => tag.trim().toLowerCase().split(/[-_]/)[0] ?? '';
+export const primary = (tag: string): string => tag.trim().toLowerCase().split('-')[0] ?? '';
 
 function blockOf(element: Element, text: string): TextBlock {
   const marked = markOf(element);

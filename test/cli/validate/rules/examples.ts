@@ -12,6 +12,7 @@ interface Options {
   /** `rich` where the text or the English one holds markup, else `plain`. */
   kind?: TextKind;
   path?: Path;
+  region?: string;
   /** A part of the first message or hint. */
   says?: string;
 }
@@ -71,10 +72,13 @@ async function issuesIn(
   data: Partial<Record<keyof Data, unknown>>,
 ): Promise<Issue[]> {
   await rule.prepare?.();
-  const { path = ['PAGE', 'TEXT'] } = options;
+  const { path = ['PAGE', 'TEXT'], region } = options;
   const kind = options.kind ?? (/<\w|&\w/.test(`${text}${source ?? ''}`) ? 'rich' : 'plain');
-  const textIn = (code: Language, words: string, original?: Text): Text =>
-    new Text(fileOf(code, { PAGE: { TEXT: words } }), code, { path, kind, text: words }, original);
+  const textIn = (code: Language, words: string, original?: Text): Text => {
+    const value = path.reduceRight<unknown>((inside, step) => ({ [step]: inside }), words);
+    const leaf = { path, key: path.join('.'), kind, text: words };
+    return new Text(fileOf(code, value), code, leaf, original, region);
+  };
   const issues: Issue[] = [];
   rule.check(
     textIn(language, text, source === undefined ? undefined : textIn('en', source)),

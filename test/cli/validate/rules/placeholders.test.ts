@@ -10,7 +10,7 @@ examplesOf('ph-malformed', {
     ['de', 'Von ⟦company}}→{{company}}⟧ an', undefined, { kind: 'rich' }],
     ['de', 'Von ⟦{ {company} }→{{company}}⟧ an', undefined, { kind: 'rich' }],
     ['de', 'Von ⟦{{company)}→{{company}}⟧ an', undefined, { kind: 'rich' }],
-    ['de', 'Von ⟦${company}→{{company}}⟧ an', undefined, { kind: 'rich' }],
+    ['de', 'Von ⟦\u0024{company}→{{company}}⟧ an', undefined, { kind: 'rich' }],
     ['de', 'Von ⟦%company%→{{company}}⟧ an', undefined, { kind: 'rich' }],
     ['de', 'Von ⟦[[company]]→{{company}}⟧ an', undefined, { kind: 'rich' }],
     ['de', 'Von ⟦{company}→{{company}}⟧ an', 'By {{company}} to', { kind: 'rich' }],

@@ -125,6 +125,9 @@ examplesOf('end-punctuation', {
   ],
 });
 
+/** At a key of the schema, so that the text counts as one of its file. */
+const inFile = { path: ['PLACEHOLDER', 'HEADER'] } as const;
+
 examplesOf('quotes', {
   invalid: [
     ['de', 'unter ⟦"Formulare"→„Formulare“⟧ finden'],
@@ -149,8 +152,20 @@ examplesOf('quotes', {
     ['nl', '⟦‘⟧s avonds', undefined, { says: 'no counterpart' }],
     ['fr', 'l⟦‘→’⟧accès', undefined, { says: 'apostrophe' }],
     ['it', 'nella « Moduli» e in Impostazioni⟦»⟧ qui'],
+    ['de', 'unter ⟦"Formulare"→«Formulare»⟧', undefined, { region: 'CH' }],
+    // What differs from the habit of the file
+    ['it', "l’uso, l’accesso e l⟦'→’⟧avviso", undefined, inFile],
+    ['tr', "Bonn’daki, EOS’un, İzmir⟦'→’⟧de", undefined, inFile],
+    ['pl', '„a”, „b”, „c”, „d”, „e” i ⟦«f»→„f”⟧', undefined, inFile],
+    ['nl', 'met ‘Betalen’ of ⟦’→‘⟧Accepteren’ hier', undefined, inFile],
   ],
   valid: [
+    ['de', 'unter «Formulare»', undefined, { region: 'CH' }],
+    ['it', "l'uso, l'accesso e l’avviso", undefined, inFile],
+    ['es', '«a», «b», «c», «d», «e “f” g»', undefined, inFile],
+    ['es', '«a», «b», “c” y “d”', undefined, inFile],
+    ['nl', '‘zo’, ’s avonds, ’t kan, ’n lijst met foto’s', undefined, inFile],
+    ['en', '‘so’, ’tis the creditors’ money', undefined, inFile],
     ['fr', "aujourd'hui"],
     ['de', '„Formulare“ und ‚klein‘, „er sagt ‚ja‘ dazu“, »so« und ›so‹'],
     ['de', '„{{company}}“, „<a href="/">Formulare</a>“ („ja“)', undefined, { kind: 'rich' }],
@@ -207,8 +222,10 @@ examplesOf('french-space', {
     ['de', 'Das ist alles.⟦ →⟧.'],
     ['de', 'Wort⟦&nbsp;→⟧: lesen', undefined, { kind: 'rich' }],
     ['it', 'sotto «⟦ →⟧Moduli⟦ →⟧» qui'],
+    ['fr', 'Vraiment⟦ →\u202f⟧?', undefined, { region: 'CH' }],
   ],
   valid: [
+    ['fr', 'Vraiment?', undefined, { region: 'CH' }],
     ['fr', 'Note\u00a0: «\u00a0oui\u00a0» ou «\u202fnon\u202f»\u202f; vraiment\u202f?!'],
     ['fr', 'À 10:30, ratio 1:2, https://example.com/?a=b;c et www.example.fr'],
     ['fr', '<p><a href="https://example.com:80/">ici</a></p>'],
