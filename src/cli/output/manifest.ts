@@ -22,7 +22,6 @@ export interface FileEntry {
 /**
  * Reads a `manifest.json` that anybody may have written. One that names a path outside its folder is refused as a whole: no
  * build has written it.
- *
  * @returns the manifest, or what is wrong with it, in words
  */
 export function parseManifest(text: string): Manifest | string {

@@ -17,12 +17,10 @@ const hints = {
   'upload-stray': 'remove it: visitors can still open this file of an earlier build',
 } as const;
 
-/** How many files are read at a time. */
 const concurrency = 8;
 
 interface Issue {
   readonly check: keyof typeof hints;
-  /** Within the build. */
   readonly path: string;
   readonly message: string;
 }
@@ -41,13 +39,11 @@ export interface VerifyFinding extends Issue {
   readonly tenant: string;
 }
 
-/** What was found in one deployment. */
 export interface Verified {
   readonly location: string;
   readonly tenant: string;
   /** The build that is there; undefined where its manifest does not say. */
   readonly build: Manifest | undefined;
-  /** How many files were compared. */
   readonly files: number;
   readonly findings: readonly VerifyFinding[];
 }
@@ -58,7 +54,6 @@ export const buildName = ({ version, timestamp }: Manifest): string =>
 
 /**
  * Compares a deployment with its manifest: every file is there and is what the build wrote; in a folder nothing else is.
- *
  * @param due the tenant whose build should be there, and the manifest that it should have; any when left out
  */
 export async function verify(

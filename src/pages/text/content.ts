@@ -51,7 +51,6 @@ const isTree = (value: unknown): value is Tree => isObject(value) && !('rich' in
 /**
  * Lays a language's compiled texts over the English ones, element by element (contract C3): what the language lacks is
  * English and says so. A list is as long as the longer of the two.
- *
  * @param own the language's texts, or undefined where it has none
  * @param english the English texts; pass `own` itself for English
  */
