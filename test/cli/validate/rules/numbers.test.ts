@@ -102,19 +102,33 @@ examplesOf('number', {
 examplesOf('number-format', {
   invalid: [
     ['de', 'Es sind ⟦1,000.50→1.000,50⟧ Euro.'],
+    ['de', '⟦7.50→7,50⟧ Euro'],
     ['de', '<p>Bis ⟦1,000→1.000⟧ Euro</p>', '<p>Up to 1,000 euros</p>'],
     ['en', '⟦1.000,50→1,000.50⟧ euros'],
+    ['en', '⟦7,50→7.50⟧ euros'],
     ['fr', '⟦1.000,50→1\u202f000,50⟧ €'],
+    ['fr', '⟦1 000.50→1\u202f000,50⟧ €'],
+    ['es', 'un ⟦3.5→3,5⟧ %'],
+    ['it', 'EUR ⟦2,500.00→2.500,00⟧'],
+    ['nl', '⟦5.5→5,5⟧ procent'],
     ['pl', '⟦1,000.00→1\u00a0000,00⟧ zł'],
+    ['pl', '⟦2.500,00→2\u00a0500,00⟧ zł'],
+    ['tr', '%⟦5.5→5,5⟧'],
+    ['tr', 'genellikle ⟦0.5→0,5⟧ katıdır'],
   ],
   valid: [
     ['de', '1.000,50 Euro, 1 000,50 Euro und 1000,50 Euro'],
     ['fr', '1 000,50 €, 1\u202f000 €'],
+    ['es', '1.000,50 €, 1 000,50 €'],
+    ['pl', '1 000,50 zł'],
+    ['tr', '1.000,50 TL'],
     ['en', '1,000.50 euros'],
     // Versions, times, dates, chapters, paragraphs, lists, numbers of files
     ['de', 'Nach WCAG 2.1 und Version 3.14, um 18.30 Uhr am 1.10. oder 25.05.2018'],
     ['es', 'Según el artículo 6.1 del RGPD, apartado 3.2'],
     ['de', 'BE 0000.000.000, CHE-000.000.000, EN 301 549'],
+    ['de', 'Abschnitt 4.1, Seiten 3,4 und 5'],
     ['de', '1,000 Liter', '1 litre'],
+    ['de', 'Siehe https://a.example/7.50'],
   ],
 });

@@ -29,6 +29,7 @@ examplesOf('brackets', {
 
 examplesOf('end-punctuation', {
   invalid: [
+    ['fr', 'Vos droits⟦\u202f?→.⟧', 'We answer.'],
     ['de', 'Wie zahle ich⟦??→?⟧', 'How do I pay?'],
     ['de', 'Schreiben Sie un⟦s→s.⟧', 'Write to us.', { says: 'the English text ends with "."' }],
     ['fr', 'Combien cela coûte-t-i⟦l→l\u202f?⟧', 'What does it cost?'],
@@ -207,6 +208,7 @@ examplesOf('spanish-marks', {
 
 examplesOf('french-space', {
   invalid: [
+    ['tr', '<p>bir <strong>iki</strong>⟦ →⟧.</p>'],
     ['fr', 'Vraiment⟦ →\u202f⟧?'],
     ['fr', 'Vraiment⟦?→\u202f?⟧'],
     ['fr', 'un⟦;→\u202f;⟧ deux'],
