@@ -1,4 +1,5 @@
 import type { Language } from '../../pages/portal.ts';
+import { escapePattern } from '../escape.ts';
 import { once } from '../once.ts';
 import { hidden } from '../site/prose.ts';
 import type { Text } from '../site/text.ts';
@@ -221,6 +222,4 @@ function looseWord(word: string, language: Language, isLast: boolean): string {
 }
 
 const loosely = (stem: string): string =>
-  [...stem]
-    .map((one) => (one === 'ß' ? '(?:ß|ss)' : (variants[one] ?? one.replace(/[\\^$.*+?()[\]{}|/]/, '\\$&'))))
-    .join('');
+  [...stem].map((one) => (one === 'ß' ? '(?:ß|ss)' : (variants[one] ?? escapePattern(one)))).join('');

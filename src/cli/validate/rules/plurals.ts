@@ -92,7 +92,7 @@ const rulesOf = (language: Language, stem: string): Intl.PluralRules =>
  * Every CLDR form for everyday numbers and fractions: without it i18next finds no text. `many` in French, Italian and
  * Spanish is for millions only and not required.
  */
-export const pluralMissing = siteRule({
+const pluralMissing = siteRule({
   id: 'plural-missing',
   severity: 'error',
   check(sources, report) {
@@ -126,7 +126,7 @@ function exampleOf(form: PluralForm, rules: Intl.PluralRules): string | undefine
 }
 
 /** Forms that the language lacks (CLDR) are never used, except `zero`, which i18next uses for 0 in every language. */
-export const pluralExtra = siteRule({
+const pluralExtra = siteRule({
   id: 'plural-extra',
   severity: 'warning',
   check(sources, report) {
