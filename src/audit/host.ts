@@ -1,6 +1,6 @@
-import { endAnimations } from './animations.ts';
 import { type NodeDetails, nodeOf } from './node.ts';
 import { overIt, sightOf } from './sight.ts';
+import { endAnimations } from './styles.ts';
 import { elementsBelow, isVisible, parentOf } from './tree.ts';
 
 /** One of our containers in a document (contract C6, C11). */

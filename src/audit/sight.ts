@@ -121,6 +121,6 @@ function isOpaque(element: Element): boolean {
   return ['', '::before', '::after'].some((pseudo) => {
     const style = getComputedStyle(element, pseudo);
     if (pseudo && style.content === 'none') return false;
-    return style.backgroundImage !== 'none' || (colourOf(style.backgroundColor)?.[3] ?? 0) > 0.8;
+    return style.backgroundImage !== 'none' || (colourOf(style.backgroundColor)?.alpha ?? 0) > 0.8;
   });
 }

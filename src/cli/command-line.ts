@@ -5,7 +5,6 @@ import { collect, count, languageOption, outputOption, path, port, tenantOption 
 import { formats } from './reporters/formats.ts';
 import type { World } from './world.ts';
 
-/** What the commands are added to, and what they are given when they run. */
 interface Cli {
   readonly program: Command;
   /** Begins a command that has the options of all. */
@@ -17,7 +16,6 @@ interface Cli {
 
 /**
  * The commands with their options. A command is loaded when it is run, so that `--help` costs nothing of it.
- *
  * @param settle gets the exit code of the command that was run
  */
 export function commandLine(world: World, clock: Clock, settle: (code: number) => void): Command {

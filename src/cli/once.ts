@@ -4,7 +4,6 @@ const mostTexts = 20_000;
 /**
  * The one cache: remembers what follows from a value alone. From an object as long as the object is in use, from a string
  * until too many have been asked for.
- *
  * @param nameOf where equal objects are made again and again: a string that all that follows from one follows from
  */
 export function once<Of extends object | string, Result>(

@@ -2,6 +2,7 @@ import { type BackendModule, createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Texts } from '../../schemas/generated/texts.ts';
 import type { TenantSettings } from '../pages/boot-data.ts';
+import { isObject } from '../pages/objects.ts';
 import { fallbackLanguage, type Language } from '../pages/portal.ts';
 import { type Content, toContent } from '../pages/text/content.ts';
 import { type Calls, textsAddress } from './calls.ts';
@@ -75,15 +76,12 @@ function backendOf(base: string, texts: Calls['texts']): BackendModule {
       first = undefined;
       void asked.then((answer) => {
         if (!answer.ok) done(new Error(answer.message), answer.retryable);
-        else if (isTexts(answer.value)) done(null, answer.value);
+        else if (isObject(answer.value)) done(null, answer.value);
         else done(new Error(`no texts in ${code}`), false);
       });
     },
   };
 }
-
-const isTexts = (value: unknown): value is Record<string, never> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The last content of each instance, and its sources. */
 const contents = new WeakMap<i18n, { own: unknown; english: unknown; content: Content<Texts> }>();

@@ -9,9 +9,6 @@ const triesOfDead = 3;
 /** Attempts for other failures: a page that does not answer rarely does the next time. */
 const tries = 2;
 const patience = 45_000;
-/** A browser is replaced after this many contexts, so that its memory stays bounded. */
-const contextsOfBrowser = 120;
-
 export interface Unaudited<Item> {
   readonly item: Item;
   readonly reason: string;
@@ -34,10 +31,7 @@ export class BrowserPool {
   readonly #found: Found;
   readonly #isOffline: boolean;
   #browser: Promise<Browser> | undefined;
-  #uses = 0;
   #isClosed = false;
-  /** Jobs in each open browser. */
-  readonly #busy = new Map<Browser, number>();
 
   private constructor(found: Found, isOffline: boolean) {
     this.#found = found;
@@ -50,7 +44,7 @@ export class BrowserPool {
     if (!found) throw failure('no-browser', {});
     const pool = new BrowserPool(found, isOffline);
     // Reports a browser that cannot start before any job begins.
-    await pool.#release(await pool.#taken());
+    await pool.#current();
     return pool;
   }
 
@@ -77,12 +71,11 @@ export class BrowserPool {
     return lost;
   }
 
-  /** Ends all browsers; jobs under way fail. */
+  /** Ends the browser; jobs under way fail. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    const current = await this.#browser?.catch(() => undefined);
-    const all = new Set([...this.#busy.keys(), ...(current ? [current] : [])]);
-    await Promise.all([...all].map((browser) => browser.close().catch(() => undefined)));
+    const browser = await this.#browser?.catch(() => undefined);
+    await browser?.close().catch(() => undefined);
   }
 
   /** @returns the reason of the last failure; undefined on success */
@@ -95,11 +88,11 @@ export class BrowserPool {
     for (let attempt = 1; ; attempt++) {
       // An interruption closes the browser; that failure is not retried.
       interrupted?.throwIfAborted();
-      const browser = await this.#taken().catch((error: unknown) => {
+      const browser = await this.#current().catch((error: unknown) => {
         interrupted?.throwIfAborted();
         throw error;
       });
-      // A context of a dead or replaced browser cannot be reused.
+      // A context of a dead browser cannot be reused.
       let context = hand.context?.browser() === browser ? hand.context : undefined;
       hand.context = undefined;
       try {
@@ -112,41 +105,21 @@ export class BrowserPool {
         if (attempt >= (isDeath(error) ? triesOfDead : tries)) return reasonOf(error);
       } finally {
         if (!hand.context) await context?.close().catch(() => undefined);
-        await this.#release(browser);
       }
     }
   }
 
-  async #release(browser: Browser): Promise<void> {
-    this.#busy.set(browser, (this.#busy.get(browser) ?? 1) - 1);
-    await this.#closeReplaced(browser);
-  }
-
-  /** Closes a replaced browser once it has no jobs. */
-  async #closeReplaced(browser: Browser): Promise<void> {
-    const current = await this.#browser?.catch(() => undefined);
-    if (browser === current || (this.#busy.get(browser) ?? 0) > 0) return;
-    this.#busy.delete(browser);
-    await browser.close().catch(() => undefined);
-  }
-
-  /** The current browser with one more job; starts a new one when the last has died or is worn out. */
-  async #taken(): Promise<Browser> {
-    const last = await this.#browser?.catch(() => undefined);
-    if (last?.connected && ++this.#uses <= contextsOfBrowser) return this.#oneMore(last);
+  /** The browser; a new one when the last has died. */
+  async #current(): Promise<Browser> {
+    const known = this.#browser;
+    const last = await known?.catch(() => undefined);
+    if (last?.connected) return last;
     // Of several concurrent callers, the first starts the browser.
-    if (!this.#browser || (await this.#browser.catch(() => undefined)) === last) {
+    if (this.#browser === known) {
       if (this.#isClosed) throw new Error('the browser has been closed');
-      this.#uses = 0;
       this.#browser = launched(this.#found, this.#isOffline);
-      if (last) await this.#closeReplaced(last);
     }
-    return this.#oneMore(await this.#browser);
-  }
-
-  #oneMore(browser: Browser): Browser {
-    this.#busy.set(browser, (this.#busy.get(browser) ?? 0) + 1);
-    return browser;
+    return this.#browser as Promise<Browser>;
   }
 }
 

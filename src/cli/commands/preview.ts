@@ -31,18 +31,14 @@ export interface PreviewOptions extends CommonOptions {
   /** Show `out` as it was built. */
   built?: boolean;
   out: string;
-  /** Open it in the browser. */
   open?: boolean;
-  /** The language of findings and toolbar. */
   lang?: string;
-  /** Whether spelling is checked. */
   spelling?: boolean;
 }
 
 /**
  * `eos-content preview`: the whole portal on one's own machine, made from the files as they are, or with `--built` as it was
  * built. Runs until it is interrupted, which is then no failure.
- *
  * @returns the exit code
  * @throws UserError `no-sources`, `unknown-tenant`, `unknown-language`, `port-taken`, `cannot-listen`, `no-build`
  */
@@ -80,7 +76,6 @@ export async function preview(world: World, options: PreviewOptions, clock: Cloc
   return 0;
 }
 
-/** What is made from the sources and checked while they change. */
 function livePartsOf(
   root: string,
   messages: Messages,
@@ -101,7 +96,6 @@ function livePartsOf(
   return { workspace, checking };
 }
 
-/** Opens an address in the browser, or says that this cannot be done. */
 async function openBrowser(address: string, { note, noteColours }: Terminal): Promise<void> {
   const onFailure = (error: unknown) =>
     note(`${noteColours.yellow('note:')} no browser could be opened (${error}); go to ${address}/`);

@@ -8,7 +8,6 @@ export interface Deployed {
   readonly languages: readonly Language[];
   /** The pages' file names, such as `legalNotice.html`. */
   readonly pages: readonly string[];
-  /** The Content-Security-Policy of its pages. */
   readonly policy: string;
 }
 

@@ -18,7 +18,6 @@ import type { Change } from './plan.ts';
 /**
  * Writes sources: all of the changes, or none. New files come first and never replace one that is there; changed files
  * are written beside their places, and swapped in when everything else has succeeded.
- *
  * @param root what the paths are relative to
  * @throws UserError `already-there`, `changed-meanwhile`, `cannot-write`; the sources are then as they were
  */
@@ -49,7 +48,6 @@ export function writeSources(root: string, changes: readonly Change[]): void {
 /**
  * Writes one file that is no source. It is written beside its place and swapped in: whoever looks sees it as it was, or
  * whole.
- *
  * @throws UserError `cannot-write`
  */
 export function writeWhole(path: string, content: Change['content']): void {

@@ -1,4 +1,4 @@
-import { isObject as isTree } from '../objects.ts';
+import { isObject as isTree } from '../../pages/objects.ts';
 import { once } from '../once.ts';
 
 type Tree = Readonly<Record<string, unknown>>;

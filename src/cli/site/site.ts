@@ -1,5 +1,6 @@
 import type { Tenant } from '../../../schemas/generated/tenant.ts';
 import type { Texts } from '../../../schemas/generated/texts.ts';
+import { isObject } from '../../pages/objects.ts';
 import type { Page } from '../../pages/page.ts';
 import {
   type Config,
@@ -12,7 +13,6 @@ import {
 import { type Content, isComplete, toContent } from '../../pages/text/content.ts';
 import type { RichNode, TextValue } from '../../pages/text/rich.ts';
 import type { Artifact } from '../artifact.ts';
-import { isObject } from '../objects.ts';
 import type { SourceFile, Sources, TenantSources } from '../sources/sources.ts';
 import { encrypted } from './addresses.ts';
 import { pagesOf, shownTexts } from './completeness.ts';

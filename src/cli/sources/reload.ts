@@ -7,7 +7,6 @@ import { jsonFilesOf } from './sources.ts';
 /**
  * The sources after some files have changed. Where texts and settings alone have, only these are read; else the folders
  * are looked through again. What has not changed stays the same object, assets included.
- *
  * @param wanted as `load` takes it
  * @param paths what has changed, relative to the root, with forward slashes; without any, all is compared
  * @throws UserError as `load` does

@@ -1,4 +1,4 @@
-import { isObject as isTree } from '../objects.ts';
+import { isObject } from '../../pages/objects.ts';
 import { once } from '../once.ts';
 import { matches } from '../patterns.ts';
 import type { Data, DataName, SourceFile } from '../sources/sources.ts';
@@ -44,7 +44,7 @@ export interface Ignored {
 /** `locales/record.json`: the English text of each translation, by folder and key; record.ts explains the format. */
 export type RecordLines = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-const tree = (value: unknown) => (isTree(value) ? value : {});
+const tree = (value: unknown) => (isObject(value) ? value : {});
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const isWord = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 const strings = (value: unknown): string[] => list(value).filter(isWord);
@@ -55,7 +55,7 @@ export const glossaryOf = reader(
   ({ untranslatable, terms, forbidden, words }): Glossary => ({
     untranslatable: strings(untranslatable),
     terms: list(terms)
-      .filter(isTree)
+      .filter(isObject)
       .filter(({ en }) => isWord(en))
       .map(({ en, preferred, avoided }) => ({
         en: en as string,
@@ -64,7 +64,7 @@ export const glossaryOf = reader(
       })),
     forbidden: ofLanguages(forbidden, (entries) =>
       list(entries)
-        .filter(isTree)
+        .filter(isObject)
         .filter(({ term }) => isWord(term))
         .map(({ term, except, instead, reason }) => ({
           term: term as string,

@@ -1,6 +1,6 @@
 import recordSchema from '../../../schemas/record.schema.json' with { type: 'json' };
+import { isObject } from '../../pages/objects.ts';
 import { failure } from '../failures.ts';
-import { isObject } from '../objects.ts';
 import type { Change } from '../scaffold/plan.ts';
 import { type Text, textsOf } from '../site/text.ts';
 import type { SourceFile, Sources } from '../sources/sources.ts';

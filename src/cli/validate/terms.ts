@@ -1,4 +1,5 @@
 import type { Language } from '../../pages/portal.ts';
+import { escapePattern } from '../escape.ts';
 import { once } from '../once.ts';
 import type { Text } from '../site/text.ts';
 import { languageData } from './languages/languages.ts';
@@ -20,9 +21,6 @@ export function wordsOf({ blocks }: Text): string {
 const invisible = /[\u0300-\u036f\u00ad\u200b-\u200d\ufeff]/;
 const invisibles = /[\u00ad\u200b-\u200d\ufeff]/g;
 
-/** Words as a part of an expression. */
-export const escapeWords = (words: string): string => words.replace(/[$()*+.?[\\\]^{|}/]/g, '\\$&');
-
 type WordPattern = (word: string, isLast: boolean) => string;
 
 /** A term of one or more words as a part of an expression. A final `*` in a word stands for any letters. */
@@ -31,7 +29,7 @@ function patternOf(term: string, inflected: WordPattern): string {
   return words
     .map((word, index) =>
       word.endsWith('*')
-        ? `${escapeWords(word.slice(0, -1))}${letter}*`
+        ? `${escapePattern(word.slice(0, -1))}${letter}*`
         : inflected(word, index === words.length - 1),
     )
     .join(gap);
@@ -47,7 +45,7 @@ const anyOf = (terms: readonly string[], inflected: WordPattern): RegExp =>
 /** Finds English terms, in lower-case text; only plurals differ. */
 export const englishTerms = (terms: readonly string[]): RegExp =>
   anyOf(terms, (word, isLast) => {
-    const stem = escapeWords(word.replace(/y$/, ''));
+    const stem = escapePattern(word.replace(/y$/, ''));
     return isLast ? `${stem}(?:e?s|'s|s'|y|ies)?` : `${stem}y?`;
   });
 
@@ -57,7 +55,7 @@ export function strictTerms(terms: readonly string[], language: Language): RegEx
   return anyOf(terms, (word, isLast) => {
     // Turkish appends endings to the whole word.
     const stem = language === 'tr' ? word : word.replace((isLast ? cut : cutInside) ?? '', '');
-    return `${escapeWords(stem)}(?:'?${ending})?`;
+    return `${escapePattern(stem)}(?:'?${ending})?`;
   });
 }
 
@@ -92,4 +90,4 @@ const variants: Readonly<Record<string, string>> = Object.fromEntries(
 );
 
 const loosely = (stem: string): string =>
-  [...stem].map((one) => (one === 'ß' ? '(?:ß|ss)' : (variants[one] ?? escapeWords(one)))).join('');
+  [...stem].map((one) => (one === 'ß' ? '(?:ß|ss)' : (variants[one] ?? escapePattern(one)))).join('');

@@ -21,7 +21,6 @@ export const languageLinkFile = 'startPage.html';
 
 /**
  * A link for each language of the tenant.
- *
  * @param file the page's file
  */
 export function languageLinks(portal: Portal, file: string = languageLinkFile): LanguageLink[] {

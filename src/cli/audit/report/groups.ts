@@ -19,6 +19,7 @@ const consequencesOf: Readonly<Record<string, readonly string[]>> = {
   exception: ['part-failed'],
   'part-failed': ['frame-missing', 'notice-missing', 'language-switch', 'fault'],
   'frame-missing': ['fault'],
+  'focus-invisible': ['forced-colours'],
   'lang-wrong': ['untranslated-block', 'language-switch'],
   'raw-key': ['untranslated-block', 'fragment-differs'],
   'legal-links': ['fragment-differs'],

@@ -41,7 +41,7 @@ const isShared = ({ name, attribs }: Element): boolean =>
   name === 'meta' &&
   /^description$|^(?:og|twitter):(?:title|description)$/.test(attribs.name ?? attribs.property ?? '');
 
-/** The languages in which the page's words are marked, the nearest mark first. */
+/** The nearest element that says the language of a text. */
 const markOf = (element: Element): Element | undefined =>
   ancestors(element).find(({ attribs }) => attribs.lang !== undefined);
 

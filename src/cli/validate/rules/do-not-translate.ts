@@ -1,11 +1,11 @@
 import type { Language } from '../../../pages/portal.ts';
 import { closest } from '../../closest.ts';
+import { escapePattern } from '../../escape.ts';
 import { once } from '../../once.ts';
 import { textRule } from '../../site/rule.ts';
 import type { Text } from '../../site/text.ts';
 import { type Glossary, glossaryOf } from '../data.ts';
 import { languageData } from '../languages/languages.ts';
-import { escapeWords } from '../terms.ts';
 
 /** Names are the same in every language. Translations may inflect them (Chrome’da, IBAN-u), but not respell them. */
 export const doNotTranslate = textRule({
@@ -78,7 +78,7 @@ const countOf = (pattern: RegExp, words: string): number => words.match(pattern)
 const wholeWords = (source: string, flags: string): RegExp =>
   new RegExp(`(?<![\\wÀ-ɏ])${source}(?![\\wÀ-ɏ])`, flags);
 
-const literally = (words: string): string => escapeWords(words).replace(/\s+/g, '\\s+');
+const literally = (words: string): string => escapePattern(words).replace(/\s+/g, '\\s+');
 
 const exactly = once((name: string): RegExp => wholeWords(literally(name), 'g'));
 

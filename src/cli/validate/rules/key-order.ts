@@ -1,7 +1,7 @@
 import type { MemberNode, ObjectNode, ValueNode } from '@humanwhocodes/momoa';
+import { isObject } from '../../../pages/objects.ts';
 import { fallbackLanguage, type Language } from '../../../pages/portal.ts';
 import type { Mark } from '../../findings.ts';
-import { isObject } from '../../objects.ts';
 import { siteRule } from '../../site/rule.ts';
 import type { Path, SourceFile } from '../../sources/sources.ts';
 

@@ -5,7 +5,7 @@ import type { Text } from '../../site/text.ts';
 import { limitOf, limitsOf } from '../data.ts';
 
 /** Too long for `locales/limits.json`; without a limit, far longer than English (IBM’s rule of thumb for text expansion). */
-export const tooLong = textRule({
+const tooLong = textRule({
   id: 'too-long',
   severity: 'warning',
   check(text, report, data) {
@@ -37,7 +37,7 @@ const lengthOf = ({ blocks }: Text): number =>
  * Truncated texts. Lengths are more alike in longer texts: the shortest correct translations measured had half of 25
  * characters, two thirds of 100 and four fifths of 300.
  */
-export const tooShort = textRule({
+const tooShort = textRule({
   id: 'too-short',
   severity: 'hint',
   check(text, report) {

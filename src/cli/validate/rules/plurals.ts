@@ -1,5 +1,5 @@
+import { isObject } from '../../../pages/objects.ts';
 import type { Language } from '../../../pages/portal.ts';
-import { isObject } from '../../objects.ts';
 import { mergeTexts } from '../../site/merge.ts';
 import { siteRule } from '../../site/rule.ts';
 import { valueAt } from '../../site/shape.ts';
@@ -53,7 +53,7 @@ function groupsBelow(value: unknown, parent: Path, merged: unknown, language: La
  * Every CLDR form for everyday numbers and fractions: without it i18next finds no text. `many` in French, Italian and
  * Spanish is for millions only and not required.
  */
-export const pluralMissing = siteRule({
+const pluralMissing = siteRule({
   id: 'plural-missing',
   severity: 'error',
   check(sources, report) {
@@ -79,7 +79,7 @@ function exampleOf(form: Intl.LDMLPluralRule, rules: Intl.PluralRules): string |
 }
 
 /** Forms that the language lacks (CLDR) are never used, except `zero`, which i18next uses for 0 in every language. */
-export const pluralExtra = siteRule({
+const pluralExtra = siteRule({
   id: 'plural-extra',
   severity: 'warning',
   check(sources, report) {

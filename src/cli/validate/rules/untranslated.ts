@@ -1,3 +1,4 @@
+import { escapePattern } from '../../escape.ts';
 import { once } from '../../once.ts';
 import { isFiller } from '../../site/filler.ts';
 import { markOf } from '../../site/marking.ts';
@@ -8,7 +9,6 @@ import type { Sources } from '../../sources/sources.ts';
 import { glossaryOf } from '../data.ts';
 import { indexOfWords } from '../index-of-words.ts';
 import { knownLanguages, languageData, wordsOf } from '../languages/languages.ts';
-import { escapeWords } from '../terms.ts';
 
 /**
  * Text left in English. A word is English if the English texts use it and no translation does; so names and shared words
@@ -141,7 +141,7 @@ function isEnglish(prose: string, text: Text, sources: Sources): boolean {
 }
 
 const namesIn = (sources: Sources): RegExp | undefined => {
-  const names = glossaryOf(sources.data).untranslatable.map(escapeWords);
+  const names = glossaryOf(sources.data).untranslatable.map(escapePattern);
   return names.length > 0
     ? new RegExp(`(?<![\\p{L}\\p{N}])(?:${names.join('|')})(?![\\p{L}\\p{N}])`, 'giu')
     : undefined;

@@ -1,4 +1,52 @@
-import { roots } from './tree.ts';
+import { all, roots } from './tree.ts';
+
+/** Scripts cannot reach animations of `::details-content`, so this sheet switches them off in each root with `<details>`. */
+const stillDetails = new CSSStyleSheet();
+stillDetails.replaceSync('::details-content { transition: none !important; animation: none !important }');
+
+/** Finishes all animations except endless ones, so that colours and positions are measured at their final values. */
+export function endAnimations(): void {
+  const all = roots();
+  for (const root of all) {
+    const isStill = root.adoptedStyleSheets.includes(stillDetails);
+    if (!isStill && root.querySelector('details')) root.adoptedStyleSheets.push(stillDetails);
+  }
+  for (const animation of all.flatMap((root) => root.getAnimations())) {
+    if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
+  }
+}
+
+let opened: HTMLDetailsElement[] = [];
+
+/** Opens every closed `<details>`. */
+export function openDetails(): void {
+  const closed = (all('details') as HTMLDetailsElement[]).filter(({ open }) => !open);
+  for (const details of closed) details.open = true;
+  opened = [...opened, ...closed];
+}
+
+/** Closes what {@link openDetails} has opened. */
+export function closeDetails(): void {
+  for (const details of opened) details.open = false;
+  opened = [];
+}
+
+/**
+ * Sets styles as `!important` until the returned function is called. Uses the style object, because a policy may refuse
+ * changes of the attribute.
+ */
+export function restyle(element: HTMLElement, styles: Readonly<Record<string, string>>): () => void {
+  const { style } = element;
+  const hadStyle = element.hasAttribute('style');
+  const before = Object.keys(styles).map(
+    (name) => [name, style.getPropertyValue(name), style.getPropertyPriority(name)] as const,
+  );
+  for (const [name, value] of Object.entries(styles)) style.setProperty(name, value, 'important');
+  return () => {
+    for (const [name, value, priority] of before) style.setProperty(name, value, priority);
+    if (!hadStyle) element.removeAttribute('style');
+  };
+}
 
 /** Runs `look` with these styles last in each tree (all by default), and removes them again. */
 export function withStyles<Answer>(
