@@ -29,7 +29,7 @@ export function planLanguage(sources: Sources, name: string): Plan {
       ...texts.map(({ path }) => `${path}: translate it; it holds the English texts`),
       ...(documents
         ? [
-            `where there are documents in this language, put them into assets/documents/${language}/ and name them in DOWNLOAD`,
+            `where there are documents in this language, put them into tenants/<tenant>/assets/documents/${language}/ and name them in DOWNLOAD`,
           ]
         : []),
       `npx eos-content validate --tenant ${sources.tenants.map(({ id }) => id).join(',')}`,
