@@ -25,7 +25,7 @@ interface TrackerStub {
 export interface VisitorState {
   /** Everything that scripts have stored, including what they deleted again. */
   readonly stored: readonly Stored[];
-  /** Local storage and names in session storage, whoever wrote them. */
+  /** The whole local storage, and the names in session storage. */
   readonly kept: { readonly local: Readonly<Record<string, string>>; readonly session: readonly string[] };
   readonly tracked: readonly Tracked[];
   readonly isTrackerHere: boolean;

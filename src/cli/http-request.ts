@@ -54,7 +54,7 @@ export const opened = (
     asking.on('response', (incoming) => {
       answer = incoming;
     });
-    // Whoever reads the answer by now is to hear why it ends.
+    // A reader of the answer learns why it ends.
     asking.on('timeout', () => (answer ?? asking).destroy(new Error('no answer in time')));
     asking.on('error', reject);
     asking.end();
@@ -62,7 +62,7 @@ export const opened = (
 
 /**
  * Asks a server, outside the browser. Redirects are not followed.
- * @param language by cookie, as whoever follows a link has chosen it
+ * @param language by cookie, as a visitor has chosen it
  */
 export async function request(
   url: URL,

@@ -4,7 +4,7 @@ const mostTexts = 20_000;
 /**
  * The one cache: remembers what follows from a value alone. From an object as long as the object is in use, from a string
  * until too many have been asked for.
- * @param nameOf where equal objects are made again and again: a string that all that follows from one follows from
+ * @param nameOf what to remember the result by; for objects that are made anew each time, a string of all that counts
  */
 export function once<Of extends object | string, Result>(
   make: (of: Of) => Result,

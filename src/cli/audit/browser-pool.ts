@@ -22,7 +22,7 @@ export interface Unaudited<Item> {
 export type Work<Item> = (item: Item, context: BrowserContext) => Promise<Rest | undefined>;
 
 /** The context that a worker carries over to its next job. */
-interface Hand {
+interface Worker {
   context?: BrowserContext | undefined;
 }
 
@@ -57,16 +57,16 @@ export class BrowserPool {
   ): Promise<readonly Unaudited<Item>[]> {
     const waiting = [...items];
     const lost: Unaudited<Item>[] = [];
-    const labour = async () => {
-      const hand: Hand = {};
+    const runWorker = async () => {
+      const worker: Worker = {};
       for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
         interrupted?.throwIfAborted();
-        const reason = await this.#attempt(item, work, hand, interrupted);
+        const reason = await this.#attempt(item, work, worker, interrupted);
         if (reason !== undefined) lost.push({ item, reason });
       }
-      await hand.context?.close().catch(() => undefined);
+      await worker.context?.close().catch(() => undefined);
     };
-    const all = Promise.all(Array.from({ length: Math.min(concurrency, items.length) }, labour));
+    const all = Promise.all(Array.from({ length: Math.min(concurrency, items.length) }, runWorker));
     await Promise.race([all, ...(interrupted ? [interruption(interrupted)] : [])]);
     return lost;
   }
@@ -82,7 +82,7 @@ export class BrowserPool {
   async #attempt<Item>(
     item: Item,
     work: Work<Item>,
-    hand: Hand,
+    worker: Worker,
     interrupted: AbortSignal | undefined,
   ): Promise<string | undefined> {
     for (let attempt = 1; ; attempt++) {
@@ -93,18 +93,18 @@ export class BrowserPool {
         throw error;
       });
       // A context of a dead browser cannot be reused.
-      let context = hand.context?.browser() === browser ? hand.context : undefined;
-      hand.context = undefined;
+      let context = worker.context?.browser() === browser ? worker.context : undefined;
+      worker.context = undefined;
       try {
         context ??= await browser.createBrowserContext({ downloadBehavior: { policy: 'deny' } });
         const rest = await work(item, context);
-        if (rest && (await resetContext(rest))) hand.context = context;
+        if (rest && (await resetContext(rest))) worker.context = context;
         return undefined;
       } catch (error) {
         if (isBug(error)) throw error;
         if (attempt >= (isDeath(error) ? triesOfDead : tries)) return reasonOf(error);
       } finally {
-        if (!hand.context) await context?.close().catch(() => undefined);
+        if (!worker.context) await context?.close().catch(() => undefined);
       }
     }
   }

@@ -28,7 +28,7 @@ export interface Visit {
    * @returns whether a page is shown: one that was answered with 200, and is HTML
    */
   open(address?: string): Promise<boolean>;
-  /** Gives the window another size, as whoever turns a phone or moves to another screen does. */
+  /** Gives the window another size, as when a phone is turned. */
   resize(size: Size): Promise<void>;
   /** Waits until nothing is being loaded, our script has done its work and the screen is drawn. */
   settle(): Promise<void>;

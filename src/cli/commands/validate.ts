@@ -60,7 +60,7 @@ export async function validateCommand(
     sources = load(root, tenant, sources);
     await round(begun);
   });
-  // Whoever watches has seen what there was to see: to end it is no failure.
+  // To end watching is no failure: each round has reported its findings.
   return 0;
 }
 

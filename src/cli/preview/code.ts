@@ -30,10 +30,10 @@ const isRendering = (path: string): boolean => /^src\/(?:pages|cli\/build)\//.te
 /** The program's own sources as they are: what all tenants share of the browser's side, the rendering, and the toolbar. */
 export class Code {
   readonly #contexts = new Map<string, Promise<BuildContext<{ write: false }>>>();
-  readonly #scripts: Part<Awaited<ReturnType<typeof bundleScripts>>>;
-  readonly #styles: Part<string>;
-  readonly #toolbar: Part<Readonly<Record<string, string>>>;
-  readonly #rendering: Part<typeof render>;
+  readonly #scripts: Bundled<Awaited<ReturnType<typeof bundleScripts>>>;
+  readonly #styles: Bundled<string>;
+  readonly #toolbar: Bundled<Readonly<Record<string, string>>>;
+  readonly #rendering: Bundled<typeof render>;
   /** What was bundled when the program was compiled is right until something changes. */
   #cache: string | undefined;
 
@@ -49,7 +49,7 @@ export class Code {
     );
     this.#styles = this.#cached('preview-styles.json', () => bundleStyles(packageRoot, build));
     this.#toolbar = this.#cached('toolbar.json', () => bundleToolbar(packageRoot, build));
-    this.#rendering = new Part(() => loadRendering(packageRoot, build), render);
+    this.#rendering = new Bundled(() => loadRendering(packageRoot, build), render);
   }
 
   /** Why it is not taken over as it is now. */
@@ -109,8 +109,8 @@ export class Code {
   };
 
   /** A part that is cached beside the compiled program as long as the sources are what that was compiled from. */
-  #cached<Value>(name: string, bundle: () => Promise<Value>): Part<Value> {
-    return new Part(async () => {
+  #cached<Value>(name: string, bundle: () => Promise<Value>): Bundled<Value> {
+    return new Bundled(async () => {
       const folder = this.#cache;
       const cached = readCache<Value>(folder, name);
       if (cached) return cached;
@@ -122,7 +122,7 @@ export class Code {
 }
 
 /** Something that is bundled when it is first needed, and again after changes. Where that fails it stays what it was. */
-class Part<Value> {
+class Bundled<Value> {
   /** Why it is not as the sources are now. */
   findings: Findings = [];
   readonly #bundle: () => Promise<Value>;

@@ -19,8 +19,8 @@ const fileName = 'rendering.cjs';
 const call = new RegExp(`\\b${fileName}:(\\d+):(\\d+)`);
 
 /**
- * The rendering as its sources are now, rather than as they were when the program started. It is no module that Node would
- * keep for ever: what was loaded before can be forgotten.
+ * Loads the rendering from its sources as they are now. Node would keep a module for ever; this one can be collected when the
+ * next has taken its place.
  *
  * @param packageRoot the folder of eos-content itself
  * @returns it; what it throws names its place in the sources

@@ -8,7 +8,7 @@ import { brokenDocument } from './documents.ts';
 import { addressOf, type Endpoints, previewPath } from './endpoints.ts';
 import type { Portals } from './portals.ts';
 
-/** Who a visitor is, for whoever counts what was answered. */
+/** Tells visitors apart, for faults that end after so many answers. */
 const visitorCookie = 'eos-preview-visitor';
 
 /** On addresses that no tenant has of its own, the tenant that a visitor has chosen. */
@@ -43,7 +43,7 @@ function tenantOf(request: Request, ids: readonly string[]): string | undefined 
   return ids.find((id) => id === chosen) ?? (ids.length === 1 ? ids[0] : undefined);
 }
 
-/** Whoever comes without a tenant gets the first one's toolbar, which has them all. */
+/** Without a tenant in the address, the first tenant's toolbar is shown: all others can be chosen there. */
 function withoutTenant({ ids: [first] }: Portals, request: Request): Answer {
   const isStart = request.path === '/' || request.path === previewPath;
   if (!isStart || first === undefined) return notFoundAnswer(undefined, request);

@@ -46,8 +46,8 @@ export function writeSources(root: string, changes: readonly Change[]): void {
 }
 
 /**
- * Writes one file that is no source. It is written beside its place and swapped in: whoever looks sees it as it was, or
- * whole.
+ * Writes one file that is no source. It is written beside its place and swapped in: a reader sees the old file
+ * or the whole new one.
  * @throws UserError `cannot-write`
  */
 export function writeWhole(path: string, content: Change['content']): void {

@@ -23,7 +23,7 @@ import { joinedBlocks, kindOf, propertyOf, type Schema, textsAt } from './shape.
 import { languagesOf } from './source-files.ts';
 import { isDocument, TenantAssets } from './tenant-assets.ts';
 
-/** What passed all checks. Only `validate` makes one, and rendering takes nothing else. */
+/** What passed all checks. Rendering takes nothing else. */
 export interface Site {
   readonly tenants: readonly TenantSite[];
 }
@@ -116,9 +116,8 @@ const settingsOf = (settings: Tenant) =>
   >;
 
 /**
- * What was compiled last of a language's files. A file that has not changed stays the same object when it is loaded again:
- * whoever makes a site after every change compiles only what has changed, and can tell what has by looking whether it is
- * the same.
+ * What was compiled last of a language's files. A file that has not changed stays the same object when it is loaded again, so
+ * the preview compiles only what has changed, and sees by the object what has.
  */
 const compiledTexts = new WeakMap<
   SourceFile,

@@ -49,7 +49,7 @@ export function discover(root: string, wanted: readonly string[]): Discovered {
     if (folder) throw failure('cannot-read', folder);
   }
   const files = Map.groupBy(found.sort(), folderOf);
-  // A folder with assets alone is a tenant that has lost its settings, which whoever reads it tells.
+  // A folder with assets alone is a tenant that has lost its settings; reading it reports that.
   const known = [...new Set([...files.keys(), ...unread.keys()])]
     .flatMap((key) => (key.startsWith('tenants/') ? [key.slice('tenants/'.length)] : []))
     .sort();

@@ -88,7 +88,7 @@ function withFiles(sources: Sources, fresh: ReadonlyMap<string, SourceFile>): So
   };
 }
 
-/** Assets are read once by whoever has them; those that have not changed need not be read again. */
+/** Loads again, and keeps the assets that have not changed: they need not be read again. */
 function loadAnew(sources: Sources, wanted: readonly string[], paths: readonly string[]): Sources {
   const loaded = load(sources.root, wanted, sources);
   const changed = new Set(paths);

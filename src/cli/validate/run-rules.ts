@@ -29,7 +29,7 @@ export async function issuesIn(sources: Sources, options: ValidationOptions): Pr
   return [...withoutConsequences(active, sources), ...unused];
 }
 
-/** The same list for the same options, because what its rules found is remembered by it. */
+/** The same list for the same options: results are remembered by it. */
 const wantedOf = once((rules: readonly AnyRule[]) =>
   once((options: string) => rules.filter((rule) => isWanted(rule, JSON.parse(options)))),
 );
@@ -78,6 +78,7 @@ const textRulesIn = once((wanted: readonly AnyRule[]) => {
   const [ofFile, others] = [true, false].map((looksAtFile) =>
     rules.filter((rule) => (rule.looksAtFile ?? false) === looksAtFile),
   ) as [TextRule[], TextRule[]];
+  // Structural rules cost less than the string by which equal texts would be found again.
   const isCheap = wanted.every((rule) => structureRules.includes(rule));
   const resultsBy = once((data: Data) =>
     once((text: Text) => check(text, others, data), isCheap ? undefined : identityOf),

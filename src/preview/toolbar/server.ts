@@ -98,9 +98,9 @@ export function useText(
 ): { readonly text?: PreviewText; readonly failure?: string } | undefined {
   const [found, setFound] = useState<{ id: string; text?: PreviewText; failure?: string }>();
   const id = place && JSON.stringify([place.language, place.key, place.block]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a revision is a reason to ask again
+  const request = id && `${revision} ${id}`;
   useEffect(() => {
-    if (!id) return;
+    if (!id || !request) return;
     let isWanted = true;
     const [language, key, block] = JSON.parse(id);
     api.text({ language, key, block: block ?? undefined }).then(
@@ -110,6 +110,6 @@ export function useText(
     return () => {
       isWanted = false;
     };
-  }, [id, revision]);
+  }, [id, request]);
   return found?.id === id ? found : undefined;
 }

@@ -98,7 +98,7 @@ function firstView(): View {
 
 /** The cookie by which the server knows the faults that are switched on (src/cli/server/faults.ts). */
 export function storeFaults(faults: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the other interface is not in every browser
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not there in all browsers
   document.cookie = `eos-preview-faults=${faults}; Path=/; SameSite=Lax${faults ? '' : '; Max-Age=0'}`;
 }
 

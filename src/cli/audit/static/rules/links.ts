@@ -47,7 +47,7 @@ const isRoute = (href: string, base: string): boolean =>
 
 const schemes = ['http:', 'https:', 'mailto:', 'tel:', 'sms:'];
 
-/** What is wrong with an address, whoever answers there. */
+/** What is wrong with an address as it is written. */
 function faultOf(href: string): string | undefined {
   if (href === '' || href === '#') return 'leads nowhere';
   if (/\{\{|%7b%7b/i.test(href)) return 'has a placeholder that nothing was filled into';
