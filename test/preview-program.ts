@@ -18,7 +18,7 @@ export interface RunningPreview extends Running {
 export async function startPreview(
   root: string,
   args: readonly string[] = [],
-  surroundings: { env?: Readonly<Record<string, string>>; input?: boolean } = {},
+  surroundings: { env?: Readonly<Record<string, string>> } = {},
   chosen: readonly string[] = ['--port', '0'],
 ): Promise<RunningPreview> {
   const running = startProgram(['preview', ...chosen, ...args], { cwd: root, ...surroundings });

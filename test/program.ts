@@ -9,8 +9,6 @@ export interface Surroundings {
   env?: Readonly<Record<string, string>>;
   /** A command that the program is run by, such as one that takes rights away. */
   through?: readonly string[];
-  /** Whether something can be typed. */
-  input?: boolean;
 }
 
 /** What runs the program so that the rights of files count for it, also where the tests may do whatever these say. */
@@ -37,22 +35,17 @@ export interface Running {
   said(text: string): Promise<void>;
   /** What it has said so far, on both streams. */
   readonly output: { readonly stdout: string; readonly stderr: string };
-  /** Types a line. */
-  type(line: string): void;
   kill(signal: NodeJS.Signals): void;
   readonly ended: Promise<Outcome>;
 }
 
 /** Spawns `bin/eos-content.js`. */
-export function startProgram(
-  args: readonly string[],
-  { cwd, env, through = [], input = false }: Surroundings,
-): Running {
+export function startProgram(args: readonly string[], { cwd, env, through = [] }: Surroundings): Running {
   const [command = process.execPath, ...rest] = [...through, process.execPath, bin, ...args];
   const child = spawn(command, rest, {
     cwd,
     env: { PATH: process.env.PATH, ...env },
-    stdio: [input ? 'pipe' : 'ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output = { stdout: '', stderr: '' };
   const ended = outcomeOf(child, output);
@@ -71,7 +64,6 @@ export function startProgram(
         }),
         ended.then(() => undefined),
       ]),
-    type: (line) => child.stdin?.write(`${line}\n`),
     kill: (signal) => child.kill(signal),
     ended,
   };

@@ -1,10 +1,9 @@
 import { join } from 'node:path';
-import type { LanguageSite, TenantSite } from '../src/cli/site/site.ts';
+import { type LanguageSite, makeSite, type TenantSite } from '../src/cli/site/site.ts';
 import { load } from '../src/cli/sources/load.ts';
-import { validate } from '../src/cli/validate/validate.ts';
 
-const { site } = await validate(load(join(import.meta.dirname, '..'), []));
-if (!site) throw new Error('the sources have errors: run eos-content validate');
+// Unchecked, which is most of the work: the build that all tests begin with, and CI's validate, find errors.
+const site = makeSite(load(join(import.meta.dirname, '..'), []));
 
 /** The tenants of this project, whichever they are, with the texts that their pages show. */
 export const tenants: readonly TenantSite[] = site.tenants;

@@ -1,8 +1,7 @@
 import type axe from 'axe-core';
-import { endAnimations } from './animations.ts';
-import { colourOf, contrastOn } from './colour.ts';
+import { axeHere, colourOf, contrastOn } from './colour.ts';
 import { type NodeDetails, nodeOf } from './node.ts';
-import { restyle } from './styled.ts';
+import { endAnimations, restyle } from './styles.ts';
 import { parentOf } from './tree.ts';
 
 export interface AxeIssue {
@@ -17,20 +16,27 @@ export interface AxeIssue {
 
 /** WCAG 2.2 up to level AA, and axe-core's good practice. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
-
+const contrast = 'color-contrast';
 /** Off by default in axe-core: too new, or dropped from WCAG. */
-const switchedOn = Object.fromEntries(
-  ['target-size', 'duplicate-id', 'duplicate-id-active'].map((id) => [id, { enabled: true }]),
-);
+const switchedOn = ['target-size', 'duplicate-id', 'duplicate-id-active'];
 
-/** Runs axe-core, which the page has loaded already, on the page and all open shadow roots. */
-export async function axeIssues(rules: 'all' | 'contrast'): Promise<AxeIssue[]> {
+/**
+ * Runs axe-core on the page and all open shadow roots.
+ *
+ * @param rules `words`: all but contrast, the costliest, which no language changes
+ */
+export async function axeIssues(rules: 'all' | 'words' | 'contrast'): Promise<AxeIssue[]> {
   endAnimations();
   const undo = paintCanvas();
+  const enabled = [...switchedOn.map((id) => [id, true] as const), [contrast, rules === 'all'] as const];
   const { violations, incomplete } = await axeHere()
     .run(document, {
-      runOnly: rules === 'all' ? tags : ['color-contrast'],
-      ...(rules === 'all' && { rules: switchedOn }),
+      ...(rules === 'contrast'
+        ? { runOnly: [contrast] }
+        : {
+            runOnly: tags,
+            rules: Object.fromEntries(enabled.map(([id, enabled]) => [id, { enabled }] as const)),
+          }),
       resultTypes: ['violations', 'incomplete'],
       elementRef: true,
       selectors: false,
@@ -38,53 +44,54 @@ export async function axeIssues(rules: 'all' | 'contrast'): Promise<AxeIssue[]> 
       preload: false,
     })
     .finally(undo);
-  const pale = incomplete
-    .filter(({ id }) => id === 'color-contrast')
-    .map((result) => ({ ...result, nodes: result.nodes.filter(isPaleOnGradient) }));
-  return [...violations, ...pale].flatMap(({ id, help, helpUrl, tags: own, nodes }) =>
-    nodes.flatMap(({ element, none, all, any }) =>
-      element?.isConnected
-        ? {
-            rule: id,
-            help,
-            helpUrl: helpUrl.replace(/\?.*/, ''),
-            reason: [...none, ...all, ...any][0]?.message ?? '',
-            isAdvice: own.includes('best-practice'),
-            node: nodeOf(element),
-          }
-        : [],
-    ),
+  const certain = incomplete.map((result) => ({
+    ...result,
+    nodes: result.nodes.filter(isCertain[result.id] ?? no),
+  }));
+  return [...violations, ...certain].flatMap(({ id, help, helpUrl, tags: own, nodes }) =>
+    nodes.flatMap(({ element, none, all, any }) => {
+      const reason = [...none, ...all, ...any][0]?.message ?? '';
+      // All menus are open at once and cover each other, which no visitor sees.
+      if (!element?.isConnected || (id === 'target-size' && reason.includes('obscured'))) return [];
+      const isAdvice = own.includes('best-practice');
+      return [
+        { rule: id, help, helpUrl: helpUrl.replace(/\?.*/, ''), reason, isAdvice, node: nodeOf(element) },
+      ];
+    }),
   );
 }
 
-/** axe-core leaves gradients to people; text with too little contrast to every colour of a gradient needs no judgement. */
+const no = () => false;
+
+/** What axe-core leaves to people although it needs no judgement. */
+const isCertain: Readonly<Record<string, (node: axe.NodeResult) => boolean>> = {
+  'duplicate-id-aria': () => true,
+  [contrast]: isPaleOnGradient,
+};
+
+/** Whether text has too little contrast to every colour of the gradient behind it. */
 function isPaleOnGradient({ element, any: [check] }: axe.NodeResult): boolean {
   if (check?.data?.messageKey !== 'bgGradient' || !element) return false;
   let holder: Element | undefined = element;
   while (holder && getComputedStyle(holder).backgroundImage === 'none') holder = parentOf(holder);
   const words = colourOf(getComputedStyle(element).color);
   const { backgroundImage: image, backgroundClip: clip } = getComputedStyle(holder ?? element);
-  const stops = (image.match(/rgba?\([^)]*\)/g) ?? []).flatMap((text) => {
-    const colour = colourOf(text);
-    return colour ? [colour] : [];
-  });
+  const stops = (image.match(/rgba?\([^)]*\)/g) ?? []).flatMap((text) => colourOf(text) ?? []);
   const least = Number.parseFloat(check.data.expectedContrastRatio);
   return (
     words !== undefined &&
     clip !== 'text' &&
     stops.length > 0 &&
-    stops.every((stop) => stop[3] === 1 && contrastOn(words, stop) < least)
+    stops.every((stop) => stop.alpha === 1 && contrastOn(words, stop) < least)
   );
 }
-
-const axeHere = (): typeof axe => (window as unknown as { axe: typeof axe }).axe;
 
 /** Paints the canvas colour where the page paints nothing: axe-core assumes white there, in dark mode too. */
 function paintCanvas(): () => void {
   const { documentElement: root, body } = document;
   const isBare = [root, body].every((each) => {
     const { backgroundColor, backgroundImage } = getComputedStyle(each);
-    return colourOf(backgroundColor)?.[3] === 0 && backgroundImage === 'none';
+    return colourOf(backgroundColor)?.alpha === 0 && backgroundImage === 'none';
   });
   return isBare ? restyle(root, { 'background-color': 'canvas' }) : () => {};
 }

@@ -6,11 +6,8 @@ export interface Box {
   readonly height: number;
 }
 
-/** What the report asks of a page that it shows; called by name from outside (see probes.ts). */
-export const boxProbes = {
-  /** Boxes of elements by selectors as node.ts writes them; null for what is missing or has no size at this width. */
-  boxes: (selectors: readonly string[]): (Box | null)[] => selectors.map(boxOf),
-};
+/** Boxes of elements by selectors as node.ts writes them; null for what is missing or has no size at this width. */
+export const boxes = (selectors: readonly string[]): (Box | null)[] => selectors.map(boxOf);
 
 function boxOf(selector: string): Box | null {
   const rect = elementAt(selector)?.getBoundingClientRect();

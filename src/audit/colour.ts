@@ -1,37 +1,63 @@
-/** Red, green and blue from 0 to 255, and how opaque it is, from 0 to 1. */
-export type Colour = readonly [red: number, green: number, blue: number, alpha: number];
+import type axeCore from 'axe-core';
+import { parentOf } from './tree.ts';
 
-/** Reads a colour as `getComputedStyle` writes it; undefined for notations other than `rgb()`, `rgba()` and `color(srgb …)`. */
-export function colourOf(text: string): Colour | undefined {
-  const [, notation = '', list = ''] = /^(rgba?|color)\((?:srgb )?([\d.e\s,/%+-]+)\)$/.exec(text) ?? [];
-  const [red, green, blue, alpha = 1] = list.split(/[\s,/]+/).flatMap((part) => (part ? [Number(part)] : []));
-  if (red === undefined || green === undefined || blue === undefined) return undefined;
-  const scale = notation === 'color' ? 255 : 1;
-  const colour: Colour = [red * scale, green * scale, blue * scale, alpha];
-  return colour.some(Number.isNaN) ? undefined : colour;
+/** A colour as axe-core holds it: channels from 0 to 255, alpha from 0 to 1. */
+export interface Colour {
+  readonly alpha: number;
+  parseString(text: string): Colour;
 }
 
-/** Blends a colour with the opaque colour behind it. */
-export const over = ([red, green, blue, alpha]: Colour, ground: Colour): Colour => {
-  const mixed = (above: number, below: number) => above * alpha + below * (1 - alpha);
-  return [mixed(red, ground[0]), mixed(green, ground[1]), mixed(blue, ground[2]), 1];
-};
+/** The part of axe-core's commons that its types leave out. */
+interface ColourCommons {
+  readonly Color: new (red?: number, green?: number, blue?: number) => Colour;
+  flattenColors(above: Colour, below: Colour): Colour;
+  getContrast(below: Colour, above: Colour): number;
+}
 
-const linear = (channel: number): number => {
-  const part = channel / 255;
-  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-};
+interface Page {
+  readonly axe?: typeof axeCore & { readonly commons: { readonly color: ColourCommons } };
+  readonly [scripts: symbol]: { axe(): void };
+}
 
-/** Relative luminance as WCAG defines it. */
-const luminanceOf = (red: number, green: number, blue: number): number =>
-  0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+/** axe-core, which lies ready in each tab and starts when it is first needed. */
+export function axeHere(): NonNullable<Page['axe']> {
+  const page = window as unknown as Page;
+  if (!page.axe) page[Symbol.for('eos-audit-scripts')]?.axe();
+  return page.axe as NonNullable<Page['axe']>;
+}
 
-/** Contrast ratio of two luminances as WCAG defines it: from 1 to 21. */
-const contrastOf = (one: number, other: number): number =>
-  (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+/** Reads a colour as `getComputedStyle` writes it; undefined for what is none. */
+export function colourOf(text: string): Colour | undefined {
+  const { Color } = axeHere().commons.color;
+  try {
+    return new Color().parseString(text);
+  } catch {
+    return undefined;
+  }
+}
 
-/** Contrast ratio of a colour on an opaque ground. */
-export function contrastOn(colour: Colour, ground: Colour): number {
-  const [red, green, blue] = over(colour, ground);
-  return contrastOf(luminanceOf(red, green, blue), luminanceOf(ground[0], ground[1], ground[2]));
+/** Contrast ratio of a colour on an opaque ground, from 1 to 21 (WCAG). */
+export const contrastOn = (colour: Colour, ground: Colour): number =>
+  axeHere().commons.color.getContrast(ground, colour);
+
+/** The canvas colour, which is dark for visitors who prefer dark on pages that support it. */
+function canvasColour(): Colour {
+  const { color } = axeHere().commons;
+  const sample = document.createElement('span');
+  sample.style.setProperty('color', 'canvas', 'important');
+  document.documentElement.append(sample);
+  const colour = colourOf(getComputedStyle(sample).color);
+  sample.remove();
+  return colour ?? new color.Color(255, 255, 255);
+}
+
+/** The colour behind an element's content; undefined where it is an image. */
+export function groundOf(element: Element | undefined): Colour | undefined {
+  if (!element) return canvasColour();
+  const { backgroundImage, backgroundColor } = getComputedStyle(element);
+  const colour = colourOf(backgroundColor);
+  if (backgroundImage !== 'none' || !colour) return undefined;
+  if (colour.alpha === 1) return colour;
+  const below = groundOf(parentOf(element));
+  return below && axeHere().commons.color.flattenColors(colour, below);
 }

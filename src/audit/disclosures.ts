@@ -1,9 +1,9 @@
-import { endAnimations } from './animations.ts';
 import { visibleControls } from './controls.ts';
 import { unmarkedAmong } from './focus-indicators.ts';
 import { type NodeDetails, nodeOf, selectorOf } from './node.ts';
 import { isWithin } from './sight.ts';
-import { all, elementsBelow, focused, isVisible } from './tree.ts';
+import { endAnimations } from './styles.ts';
+import { all, elementsBelow, focused, isVisible, twoFrames } from './tree.ts';
 
 /** The page after a key press on a disclosure. */
 export interface DisclosureState {
@@ -59,7 +59,7 @@ export function approach(
 /** Reads the page after a key press on a disclosure. */
 export async function readDisclosure(index: number): Promise<DisclosureState> {
   const control = found[index] as HTMLElement;
-  for (let count = 0; count < 2; count++) await new Promise((resolve) => requestAnimationFrame(resolve));
+  await twoFrames();
   endAnimations();
   appeared = [...shown()].filter((element) => !before.has(element));
   const element = focused();

@@ -1,8 +1,7 @@
-import { colourOf, contrastOn } from './colour.ts';
+import { colourOf, contrastOn, groundOf } from './colour.ts';
 import { visibleControls } from './controls.ts';
-import { groundOf } from './ground.ts';
 import { type NodeDetails, nodeOf } from './node.ts';
-import { withStyles } from './sheets.ts';
+import { withStyles } from './styles.ts';
 import { clearFocus, focused, parentOf } from './tree.ts';
 
 const looks = [
@@ -82,7 +81,7 @@ const isForced = (index: number): boolean =>
 /** Whether a tint is too close to the colour before to be noticed. */
 function isSameGround(before = '', after = ''): boolean {
   const [one, other] = [colourOf(before), colourOf(after)];
-  return one?.[3] === 1 && other !== undefined && contrastOn(other, one) < 1.1;
+  return one?.alpha === 1 && other !== undefined && contrastOn(other, one) < 1.1;
 }
 
 /** Least contrast of a focus indicator with its background (WCAG 1.4.11). */
@@ -94,7 +93,7 @@ function hasOutline(element: HTMLElement): boolean {
   const isInside = Number.parseFloat(outlineOffset) < 0;
   if (!isInside && isCutAround(element)) return false;
   if (outlineStyle === 'auto') return true;
-  const ground = groundOf(isInside ? element : (parentOf(element) ?? element));
+  const ground = groundOf(isInside ? element : parentOf(element));
   const colour = colourOf(outlineColor);
   return !colour || !ground || contrastOn(colour, ground) >= leastContrast;
 }

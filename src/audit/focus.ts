@@ -1,8 +1,8 @@
 import { composites, native, visibleControls } from './controls.ts';
 import { type NodeDetails, nodeOf } from './node.ts';
-import { activeRules, everMatched } from './sheets.ts';
 import { isWithin, representativeOf, type Sight, sightOf } from './sight.ts';
-import { all, clearFocus, focused, isVisible } from './tree.ts';
+import { activeRules, everMatched } from './styles.ts';
+import { all, clearFocus, focused, isVisible, twoFrames } from './tree.ts';
 
 export interface Stop {
   readonly node: NodeDetails;
@@ -110,7 +110,7 @@ async function lookAgain(): Promise<void> {
     clearFocus();
     scrollTo({ top: scrolled, behavior: 'instant' });
     element.focus({ preventScroll: true });
-    for (let count = 0; count < 2; count++) await new Promise((resolve) => requestAnimationFrame(resolve));
+    await twoFrames();
     visited[index] = { element, box, scrolled, sight: sightOf(representativeOf(element)) };
   }
 }

@@ -1,6 +1,6 @@
-import { endAnimations } from './animations.ts';
 import { type NodeDetails, nodeOf } from './node.ts';
 import { overIt, sightOf } from './sight.ts';
+import { endAnimations } from './styles.ts';
 import { elementsBelow, isVisible, parentOf } from './tree.ts';
 
 /** One of our containers in a document (contract C6, C11). */
@@ -16,7 +16,7 @@ export interface Container {
   readonly node: NodeDetails;
 }
 
-export const frameOf = (container: Element): HTMLElement | undefined =>
+const frameOf = (container: Element): HTMLElement | undefined =>
   [...container.children].find(
     (child): child is HTMLElement => child.shadowRoot?.querySelector('.eos-frame') != null,
   );
@@ -205,13 +205,13 @@ function leaks(known: readonly string[]): Host['leaks'] {
   });
 }
 
-export type StyleSnapshot = Readonly<Record<string, string>>;
+type StyleSnapshot = Readonly<Record<string, string>>;
 
-export function styleSnapshot(element: Element): StyleSnapshot {
+function styleSnapshot(element: Element): StyleSnapshot {
   const style = getComputedStyle(element);
   const names = [...style].filter((name) => !name.startsWith('--') && !followsContent.test(name));
   return Object.fromEntries(names.map((name) => [name, style.getPropertyValue(name)]));
 }
 
-export const changedProperty = (before: StyleSnapshot = {}, after: StyleSnapshot = {}): string | undefined =>
+const changedProperty = (before: StyleSnapshot = {}, after: StyleSnapshot = {}): string | undefined =>
   Object.keys(after).find((name) => before[name] !== after[name]);

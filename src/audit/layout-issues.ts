@@ -1,9 +1,8 @@
-import { endAnimations } from './animations.ts';
 import { type Box, type Clip, type Layout, measureLayout, plain, type TextBlock } from './layout.ts';
 import { type NodeDetails, nodeOf } from './node.ts';
-import { withStyles } from './sheets.ts';
 import { isWithin } from './sight.ts';
-import { parentOf } from './tree.ts';
+import { endAnimations, withStyles } from './styles.ts';
+import { parentOf, textOf, twoFrames } from './tree.ts';
 
 /** `opened` comes first: the others are compared with it. */
 export type LayoutState = 'opened' | 'spaced' | 'enlarged' | 'zoomed' | 'between' | 'narrow';
@@ -54,10 +53,6 @@ export async function layoutIssues(state: LayoutState): Promise<LayoutIssue[]> {
   );
 }
 
-async function twoFrames(): Promise<void> {
-  for (let count = 0; count < 2; count++) await new Promise((resolve) => requestAnimationFrame(resolve));
-}
-
 /** Text spacing that a page must bear without loss (WCAG 1.4.12). */
 const spacing = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
@@ -65,7 +60,6 @@ const spacing = `
 `;
 
 const letters = /\p{L}{2,}/u;
-const textOf = (element: Element): string => (element.textContent ?? '').replace(/\s+/g, ' ').trim();
 
 /** Pixels of a line that may be cut off without loss: fonts leave room above and below their letters. */
 const spareHeight = (box: Box): number => Math.max(1.5, 0.1 * (box.bottom - box.top));

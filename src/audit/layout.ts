@@ -1,5 +1,3 @@
-import { childrenOf } from './tree.ts';
-
 /** A rectangle in window coordinates. */
 export interface Box {
   readonly left: number;
@@ -186,12 +184,12 @@ function drawnChildrenOf(element: Element): Iterable<Element> {
   if (element.shadowRoot) return element.shadowRoot.children;
   if (element instanceof HTMLSlotElement) {
     const assigned = element.assignedElements();
-    return assigned.length > 0 ? assigned : childrenOf(element);
+    return assigned.length > 0 ? assigned : element.children;
   }
   if (element instanceof HTMLDetailsElement && !element.open) {
-    return [...childrenOf(element)].filter(({ localName }) => localName === 'summary').slice(0, 1);
+    return [...element.children].filter(({ localName }) => localName === 'summary').slice(0, 1);
   }
-  return childrenOf(element);
+  return element.children;
 }
 
 const textNodesOf = (element: Element): Text[] =>

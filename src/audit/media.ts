@@ -1,11 +1,10 @@
-import { colourOf, contrastOn } from './colour.ts';
-import { groundOf } from './ground.ts';
+import { colourOf, contrastOn, groundOf } from './colour.ts';
 import { cutOnPaper } from './layout-issues.ts';
 import { type NodeDetails, nodeOf } from './node.ts';
 import type { Motion } from './record-motion.ts';
 import { recorded } from './recorded.ts';
-import { activeRules, everMatched, keyframeRules } from './sheets.ts';
 import { isCutAway } from './sight.ts';
+import { activeRules, everMatched, keyframeRules } from './styles.ts';
 import { all, elementsBelow, isVisible, parentOf } from './tree.ts';
 
 const moving =
@@ -93,7 +92,7 @@ const isMaskedAway = (element: Element): boolean =>
   ['', '::before', '::after'].some((pseudo) => {
     const { maskImage, content, backgroundColor } = getComputedStyle(element, pseudo);
     if (maskImage === 'none' || (pseudo !== '' && content === 'none')) return false;
-    const [own, ground] = [colourOf(backgroundColor), groundOf(parentOf(element) ?? element)];
+    const [own, ground] = [colourOf(backgroundColor), groundOf(parentOf(element))];
     return own !== undefined && ground !== undefined && contrastOn(own, ground) < 1.5;
   });
 
@@ -159,8 +158,6 @@ export function printIssues(): PrintIssue[] {
 /** Whether text is hard to read on white: backgrounds are not printed unless the page insists. */
 function isPale(element: Element): boolean {
   const { color, printColorAdjust } = getComputedStyle(element);
-  const colour = colourOf(color);
-  return (
-    printColorAdjust !== 'exact' && colour !== undefined && contrastOn(colour, [255, 255, 255, 1]) < readable
-  );
+  const [colour, paper] = [colourOf(color), colourOf('white')];
+  return printColorAdjust !== 'exact' && colour && paper ? contrastOn(colour, paper) < readable : false;
 }

@@ -1,4 +1,4 @@
-import { attributesOf, childrenOf, idOf, parentElementOf, textOf } from './tree.ts';
+import { textOf } from './tree.ts';
 
 /** A node that a finding points to. */
 export interface NodeDetails {
@@ -18,7 +18,7 @@ export function nodeOf(element: Element): NodeDetails {
   return {
     selector: selectorOf(element),
     html: shortened(tag, longestTag),
-    text: shortened((textOf(element) ?? '').replace(/\s+/g, ' ').trim(), longestText),
+    text: shortened(textOf(element), longestText),
   };
 }
 
@@ -26,9 +26,11 @@ const openingTag = (element: Element): string =>
   `<${[
     element.localName,
     // The audit's own trials can leave an empty style attribute.
-    ...[...attributesOf(element)]
-      .filter(({ name, value }) => name !== 'style' || value !== '')
-      .map(({ name, value }) => `${name}="${value.replaceAll('"', '&quot;')}"`),
+    ...element
+      .getAttributeNames()
+      .map((name) => [name, element.getAttribute(name) ?? ''] as const)
+      .filter(([name, value]) => name !== 'style' || value !== '')
+      .map(([name, value]) => `${name}="${value.replaceAll('"', '&quot;')}"`),
   ].join(' ')}>`;
 
 const shortened = (text: string, length: number): string =>
@@ -43,8 +45,8 @@ export function selectorOf(element: Element): string {
 
 function withinRoot(element: Element, root: Document | ShadowRoot): string {
   const steps: string[] = [];
-  for (let each: Element | null = element; each; each = parentElementOf(each)) {
-    const name = idOf(each);
+  for (let each: Element | null = element; each; each = each.parentElement) {
+    const name = each.getAttribute('id');
     const id = name && `#${CSS.escape(name)}`;
     if (id && root.querySelectorAll?.(id).length === 1) {
       steps.unshift(id);
@@ -57,9 +59,7 @@ function withinRoot(element: Element, root: Document | ShadowRoot): string {
 }
 
 function stepOf(element: Element): string {
-  const parent = parentElementOf(element);
-  const root = element.getRootNode();
-  const siblings = [...(parent ? childrenOf(parent) : root instanceof ShadowRoot ? root.children : [])];
+  const siblings = [...(element.parentNode?.childNodes ?? [])].filter((node) => node instanceof Element);
   const alike = siblings.filter(({ localName }) => localName === element.localName);
   if (alike.length < 2) return element.localName;
   const named = [...element.classList]

@@ -1,41 +1,18 @@
-import { axeIssues } from './axe.ts';
-import { boxProbes } from './boxes.ts';
-import { closeDetails, openDetails } from './details.ts';
-import { approach, findDisclosures, readDisclosure, unmarkedInDisclosure } from './disclosures.ts';
-import { tryEmbedding } from './embedding.ts';
-import {
-  endTabWalk,
-  firstTabStop,
-  hasComeAround,
-  hoverOnly,
-  isInMain,
-  resetFocus,
-  startTabWalk,
-  toTop,
-} from './focus.ts';
-import { unmarkedControls } from './focus-indicators.ts';
-import { containers, host } from './host.ts';
-import { layoutIssues } from './layout-issues.ts';
-import { invisibleInForced, motions, noteScreen, printIssues } from './media.ts';
+import * as axe from './axe.ts';
+import * as boxes from './boxes.ts';
+import * as disclosures from './disclosures.ts';
+import * as focus from './focus.ts';
+import * as focusIndicators from './focus-indicators.ts';
+import * as host from './host.ts';
+import * as layoutIssues from './layout-issues.ts';
+import * as media from './media.ts';
 import { eventsSoFar } from './record-events.ts';
 import { recorded } from './recorded.ts';
-import { imagesSeen, layoutShifts, unreservedImages } from './rendering.ts';
-import { hiddenTexts, seenTexts } from './texts.ts';
-import {
-  acceptNotice,
-  chooseLanguage,
-  footerLinks,
-  foreignHints,
-  foreignScripts,
-  hasNoticeContainer,
-  languageChoices,
-  languageShown,
-  notice,
-  noticeFocus,
-  optOut,
-  turnTrackingOff,
-  visitorState,
-} from './visitor.ts';
+import * as rendering from './rendering.ts';
+import * as styles from './styles.ts';
+import * as texts from './texts.ts';
+import { twoFrames } from './tree.ts';
+import * as visitor from './visitor.ts';
 
 /** How long to wait for our script, in milliseconds, once per page. */
 const patience = 15_000;
@@ -45,49 +22,18 @@ const tooLate = new Promise((resolve) => {
 });
 
 const probes = {
-  ...boxProbes,
-  layoutShifts,
-  imagesSeen,
-  unreservedImages,
-  motions,
-  noteScreen,
-  printIssues,
-  visitorState,
-  hasNoticeContainer,
-  notice,
-  acceptNotice,
-  languageChoices,
-  languageShown,
-  chooseLanguage,
-  optOut,
-  turnTrackingOff,
-  noticeFocus,
-  foreignHints,
-  foreignScripts,
-  footerLinks,
-  containers,
-  host,
-  tryEmbedding,
-  layoutIssues,
-  openDetails,
-  closeDetails,
-  axeIssues,
-  startTabWalk,
-  hasComeAround,
-  endTabWalk,
-  toTop,
-  unmarkedControls,
-  hoverOnly,
-  resetFocus,
-  firstTabStop,
-  isInMain,
-  findDisclosures,
-  unmarkedInDisclosure,
-  invisibleInForced,
-  approach,
-  readDisclosure,
-  seenTexts,
-  hiddenTexts,
+  ...axe,
+  ...boxes,
+  ...disclosures,
+  ...focus,
+  ...focusIndicators,
+  ...host,
+  ...layoutIssues,
+  ...media,
+  ...rendering,
+  ...styles,
+  ...texts,
+  ...visitor,
   /** What the policy refused and our scripts reported so far; undefined if nothing was recorded. */
   happened: () => {
     const events = recorded()?.events;
@@ -97,7 +43,7 @@ const probes = {
   async drawn(): Promise<void> {
     const content = (window as { eosContent?: { ready?: Promise<unknown> } }).eosContent;
     await Promise.race([Promise.resolve(content?.ready).catch(() => undefined), tooLate]);
-    for (let count = 0; count < 2; count++) await new Promise((resolve) => requestAnimationFrame(resolve));
+    await twoFrames();
   },
 };
 

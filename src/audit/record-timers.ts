@@ -60,13 +60,3 @@ export function recordTimers(): Timers {
     },
   };
 }
-
-const key: unique symbol = Symbol.for('eos-audit-timers');
-type Page = Window & { [key]?: Timers };
-
-export function keepTimers(timers: Timers): void {
-  Object.defineProperty(window, key, { value: timers });
-}
-
-/** undefined on pages opened without scripts. */
-export const timersHere = (): Timers | undefined => (window as Page)[key];

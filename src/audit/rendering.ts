@@ -1,8 +1,8 @@
 import { loginId } from '../pages/frame/names.ts';
-import { closeDetails, openDetails } from './details.ts';
 import { type NodeDetails, nodeOf } from './node.ts';
-import { timersHere } from './record-timers.ts';
-import { elementsBelow, isVisible } from './tree.ts';
+import { recorded } from './recorded.ts';
+import { closeDetails, openDetails } from './styles.ts';
+import { elementsBelow, isVisible, twoFrames } from './tree.ts';
 
 /** A visible element that moved without the visitor's input (Layout Instability API). */
 export interface Shift {
@@ -18,11 +18,11 @@ const settling = 1500;
 
 /** Shifts while the page loads, and while it scrolls a little and back. */
 export async function layoutShifts(): Promise<Shift[]> {
-  await timersHere()?.goneOff(settling);
+  await recorded()?.timers.goneOff(settling);
   const scrolled = performance.now();
   for (const top of [200, 0]) {
     scrollTo({ top, behavior: 'instant' });
-    for (let count = 0; count < 2; count++) await new Promise((resolve) => requestAnimationFrame(resolve));
+    await twoFrames();
   }
   const observer = new PerformanceObserver(() => {});
   observer.observe({ type: 'layout-shift', buffered: true });

@@ -38,7 +38,7 @@ export function isWithin(element: Element, other: Element): boolean {
   return false;
 }
 
-/** The visible stand-in of an input drawn by its label or parent, such as a custom checkbox; else the element itself. */
+/** What visitors see of a control: for a custom checkbox the label or parent that draws it, else the element itself. */
 export function representativeOf(element: Element): Element {
   if (!(element instanceof HTMLInputElement)) return element;
   const { width, height } = element.getBoundingClientRect();
@@ -121,6 +121,6 @@ function isOpaque(element: Element): boolean {
   return ['', '::before', '::after'].some((pseudo) => {
     const style = getComputedStyle(element, pseudo);
     if (pseudo && style.content === 'none') return false;
-    return style.backgroundImage !== 'none' || (colourOf(style.backgroundColor)?.[3] ?? 0) > 0.8;
+    return style.backgroundImage !== 'none' || (colourOf(style.backgroundColor)?.alpha ?? 0) > 0.8;
   });
 }

@@ -1,5 +1,5 @@
 import { type NodeDetails, nodeOf } from './node.ts';
-import { canBeSeen, elementsBelow, isVisible } from './tree.ts';
+import { canBeSeen, elementsBelow, isVisible, tidy } from './tree.ts';
 
 export interface SeenText {
   readonly text: string;
@@ -7,8 +7,6 @@ export interface SeenText {
 }
 
 const silent = 'script, style, template, noscript, svg, title, option, select, textarea';
-
-const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** Elements with text of their own, in document order, through shadow roots. */
 function* worded(): Generator<readonly [Element, string]> {

@@ -1,45 +1,27 @@
-/** Reads a property by the prototype's getter, because in a form a field of that name shadows it (HTML, “the form element”). */
-const reader = <Owner extends object, Key extends keyof Owner>(
-  { prototype }: { readonly prototype: Owner },
-  key: Key,
-): ((owner: Owner) => Owner[Key]) => {
-  const get = Object.getOwnPropertyDescriptor(prototype, key)?.get;
-  return (owner) => get?.call(owner);
-};
+export const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
+export const textOf = (element: Element): string => tidy(element.textContent ?? '');
 
-export const childrenOf = reader(Element, 'children');
-export const attributesOf = reader(Element, 'attributes');
-export const idOf = reader(Element, 'id');
-export const parentElementOf = reader(Node, 'parentElement');
-export const textOf = reader(Node, 'textContent');
-const shadowRootOf = reader(Element, 'shadowRoot');
+/** Waits until what has changed is drawn. */
+export async function twoFrames(): Promise<void> {
+  for (let count = 0; count < 2; count++) await new Promise((resolve) => requestAnimationFrame(resolve));
+}
 
 /** All elements below a node in document order, through open shadow roots: those of a shadow root come before the children. */
 export function elementsBelow(node: Document | ShadowRoot | Element = document): Element[] {
-  const found: Element[] = [];
-  const gather = (parent: ParentNode) => {
-    for (let child = firstChildOf(parent); child; child = nextSiblingOf(child)) {
-      found.push(child);
-      const root = shadowRootOf(child);
-      if (root) gather(root);
-      gather(child);
-    }
-  };
-  const root = node instanceof Element ? shadowRootOf(node) : null;
-  if (root) gather(root);
-  gather(node);
+  // A walker, because in a form a field named `children` or the like shadows that property.
+  const walker = document.createTreeWalker(node, NodeFilter.SHOW_ELEMENT);
+  const found: Element[] = node instanceof Element && node.shadowRoot ? elementsBelow(node.shadowRoot) : [];
+  while (walker.nextNode()) {
+    const element = walker.currentNode as Element;
+    found.push(element, ...(element.shadowRoot ? elementsBelow(element.shadowRoot) : []));
+  }
   return found;
 }
-
-const firstElementChildOf = reader(Element, 'firstElementChild');
-const firstChildOf = (parent: ParentNode): Element | null =>
-  parent instanceof Element ? firstElementChildOf(parent) : parent.firstElementChild;
-const nextSiblingOf = reader(Element, 'nextElementSibling');
 
 /** The document and all open shadow roots, because document-wide browser functions stop at shadow roots. */
 export const roots = (): (Document | ShadowRoot)[] => [
   document,
-  ...elementsBelow().flatMap((element) => shadowRootOf(element) ?? []),
+  ...elementsBelow().flatMap((element) => element.shadowRoot ?? []),
 ];
 
 /** All elements that match a selector, through open shadow roots. */
@@ -48,10 +30,8 @@ export const all = (selector: string, root?: Document | ShadowRoot | Element): E
 
 /** The parent or, at the top of a shadow root, its host. */
 export const parentOf = (element: Element): Element | undefined => {
-  const parent = parentElementOf(element);
-  if (parent) return parent;
-  const root = element.getRootNode();
-  return root instanceof ShadowRoot ? root.host : undefined;
+  const { parentNode: parent } = element;
+  return parent instanceof ShadowRoot ? parent.host : parent instanceof Element ? parent : undefined;
 };
 
 /** The focused element, through shadow roots; undefined if only the document has the focus. */

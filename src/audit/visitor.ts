@@ -1,10 +1,9 @@
-import { endAnimations } from './animations.ts';
 import { type NodeDetails, nodeOf } from './node.ts';
 import type { Stored } from './record-storage.ts';
-import { timersHere } from './record-timers.ts';
 import { recorded } from './recorded.ts';
 import { sightOf } from './sight.ts';
-import { all, focused, isVisible } from './tree.ts';
+import { endAnimations } from './styles.ts';
+import { all, focused, isVisible, textOf } from './tree.ts';
 
 /** Longest timer to wait for, in milliseconds; timers that give up on a missing script take longer. */
 const longestTimer = 5000;
@@ -26,7 +25,7 @@ interface TrackerStub {
 export interface VisitorState {
   /** Everything that scripts have stored, including what they deleted again. */
   readonly stored: readonly Stored[];
-  /** Local storage and names in session storage, whoever wrote them. */
+  /** The whole local storage, and the names in session storage. */
   readonly kept: { readonly local: Readonly<Record<string, string>>; readonly session: readonly string[] };
   readonly tracked: readonly Tracked[];
   readonly isTrackerHere: boolean;
@@ -51,13 +50,13 @@ export async function visitorState(): Promise<VisitorState> {
     tracked: [...(stub.eosPreviewTracked ?? [])],
     isTrackerHere: stub.eosPreviewTracked !== undefined,
     isTrackingOff: stub.eosPreviewTrackingOff === true,
-    sent: (recorded()?.sending ?? []).map(({ address }) => address),
+    sent: [...(recorded()?.sent ?? [])],
     tenant: (window as { eosContent?: { tenant?: string } }).eosContent?.tenant,
     now: Date.now() / 1000,
   };
 }
 
-const late = async (): Promise<void> => timersHere()?.goneOff(longestTimer);
+const late = async (): Promise<void> => recorded()?.timers.goneOff(longestTimer);
 
 function keptNow(): VisitorState['kept'] {
   try {
@@ -110,8 +109,6 @@ export function notice(): Notice | undefined {
     links: all('a[href]', element).map((link) => (link as HTMLAnchorElement).pathname),
   };
 }
-
-const textOf = (element: Element): string => (element.textContent ?? '').replace(/\s+/g, ' ').trim();
 
 function sightIn(element: Element): NoticeSight {
   if (!isVisible(element)) return 'hidden';

@@ -22,7 +22,6 @@ const forRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 /**
  * Looks for a browser: `PUPPETEER_EXECUTABLE_PATH`, then an installed Chrome or Chromium, then the one inside the npm
  * package `@sparticuz/chromium`.
- *
  * @returns undefined where there is none
  */
 export async function findBrowser(env: World['env']): Promise<Browser | undefined> {

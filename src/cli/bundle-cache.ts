@@ -5,7 +5,6 @@ import { replaceFile } from './atomic-write.ts';
 /**
  * What was made at an earlier start of the program's own sources. The cache is the compiled program's folder, whose name
  * is a hash over them: what is kept there cannot be stale.
- *
  * @param cache without one nothing is kept
  * @returns undefined where nothing is kept, or it is damaged
  */

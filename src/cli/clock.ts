@@ -4,7 +4,6 @@ import { setImmediate } from 'node:timers/promises';
 export interface Clock {
   /** When the program started, in milliseconds since 1970. */
   readonly start: number;
-  /** Milliseconds since the program started. */
   elapsed(): number;
   /** Set when the user or the machine wants the program to end. */
   readonly interrupted: AbortSignal;
@@ -12,7 +11,6 @@ export interface Clock {
 
 /**
  * Hears the signals that came while the program was busy. To be called before anything is written.
- *
  * @throws the signal's reason, where the program is to end
  */
 export async function throwIfAborted(interrupted: AbortSignal | undefined): Promise<void> {

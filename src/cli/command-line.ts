@@ -5,7 +5,6 @@ import { collect, count, languageOption, outputOption, path, port, tenantOption 
 import { formats } from './reporters/formats.ts';
 import type { World } from './world.ts';
 
-/** What the commands are added to, and what they are given when they run. */
 interface Cli {
   readonly program: Command;
   /** Begins a command that has the options of all. */
@@ -17,7 +16,6 @@ interface Cli {
 
 /**
  * The commands with their options. A command is loaded when it is run, so that `--help` costs nothing of it.
- *
  * @param settle gets the exit code of the command that was run
  */
 export function commandLine(world: World, clock: Clock, settle: (code: number) => void): Command {
@@ -111,10 +109,6 @@ function addPreview({ command, world, clock, settle }: Cli): void {
     )
     .option('--lang <code>', 'the language of findings and toolbar: de, en, es, fr, it, nl, pl or tr')
     .option('--no-spelling', 'skip the spelling check, which takes a few seconds')
-    .addHelpText(
-      'after',
-      '\nWhile it runs, type a letter and Enter: o opens the browser, r rebuilds everything, q quits.',
-    )
     .action(async (options) => {
       const { preview } = await import('./commands/preview.ts');
       settle(await preview(world, options, clock));
@@ -196,12 +190,12 @@ function addVerify({ command, world, clock, settle }: Cli): void {
 
 function addConfirm({ command, world, clock, settle }: Cli): void {
   command('ignore', 'suppress a false positive, with a reason')
-    .argument('<place>', 'the file and the line of the finding, such as locales/de-did/pl.json:5')
+    .argument('<location>', 'the file and line of the finding, such as locales/de-did/pl.json:5')
     .requiredOption('--check <id>', 'the check that found it')
-    .requiredOption('--reason <words>', 'why the text is right')
-    .action(async (place, options) => {
+    .requiredOption('--reason <text>', 'why the text is right')
+    .action(async (location, options) => {
       const { ignoreCommand } = await import('./commands/ignore.ts');
-      settle(await ignoreCommand(world, place, options));
+      settle(await ignoreCommand(world, location, options));
     });
 
   command('confirm', 'record that translations match the current English texts')

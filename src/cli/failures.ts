@@ -1,5 +1,4 @@
 import { writeFailures } from './build/failure-words.ts';
-import type { ValuesOf } from './message.ts';
 
 /**
  * What prevents the program from running, in one table: the exit code, the text and the fix of each. The code is
@@ -94,8 +93,8 @@ const failures = {
   },
   'nothing-found': {
     exitCode: 2,
-    text: ({ place, check }: { place: string; check: string }) =>
-      `${check} finds nothing at ${place} that can be ignored`,
+    text: ({ location, check }: { location: string; check: string }) =>
+      `${check} reports nothing at ${location} that can be suppressed`,
     fix: ({ file }: { file: string }) =>
       `npx eos-content validate --hints ${file} shows what is found there, and in which lines`,
   },
@@ -248,6 +247,13 @@ function listed(lines: readonly string[]): string {
   const rest = lines.length - 20;
   return [...lines.slice(0, 20), ...(rest > 0 ? [`and ${rest} more`] : [])].join('\n  ');
 }
+
+/** What the words of a table's entry need to know; an entry without parameters asks for nothing. */
+type ValuesOf<Words> = Words extends () => string
+  ? unknown
+  : Words extends (values: infer Values) => string
+    ? Values
+    : never;
 
 export type FailureCode = keyof typeof failures;
 type Values<Code extends FailureCode> = ValuesOf<(typeof failures)[Code]['text']> &

@@ -22,7 +22,6 @@ export interface Finding extends Range {
   hint: string;
   /** The text in which it was found, and which of its characters are meant. */
   excerpt?: { text: string; start: number; end: number };
-  /** The English text beside it. */
   source?: string;
   /** What other checks find here only because of it. */
   follows?: readonly CheckId[];
@@ -46,11 +45,9 @@ export interface Issue {
   /** Whether a replacement may be made without asking. */
   safe: boolean;
   file: IssueFile;
-  /** Where in the file. */
   path: Path;
   values: Values;
   mark: Mark;
-  /** What other checks find here only because of it. */
   follows?: readonly CheckId[];
 }
 
@@ -62,13 +59,11 @@ export interface Mark {
   atKey?: boolean | undefined;
   /** Where in the text: the number of characters before it. Without it the text as a whole is meant. */
   offset?: number | undefined;
-  /** How many characters are meant. */
   length?: number | undefined;
   /** What should stand in their place. */
   replacement?: string | undefined;
   /** A change of the file's JSON source instead. */
   raw?: { start: number; end: number; replacement: string } | undefined;
-  /** The English text beside it. */
   source?: string | undefined;
   /** Of what is missing: whether the English text is shown in its place, so that a site can be built all the same (contract C3). */
   hasFallback?: boolean | undefined;

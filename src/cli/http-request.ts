@@ -16,7 +16,6 @@ const nothing: Reply = { status: 0, type: '', location: '', headers: {}, body: B
 /** How long an answer may take, in milliseconds. */
 const patience = 10_000;
 
-/** How something is asked for. */
 interface Asking {
   readonly method?: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -27,7 +26,6 @@ interface Asking {
 
 /**
  * Asks a server, outside the browser. Redirects are not followed, and what comes is not decoded.
- *
  * @param url name and password in it are sent
  * @returns the answer as soon as its head is there; rejects with what the system says, or that nothing came for too long
  */
@@ -56,7 +54,7 @@ export const opened = (
     asking.on('response', (incoming) => {
       answer = incoming;
     });
-    // Whoever reads the answer by now is to hear why it ends.
+    // A reader of the answer learns why it ends.
     asking.on('timeout', () => (answer ?? asking).destroy(new Error('no answer in time')));
     asking.on('error', reject);
     asking.end();
@@ -64,8 +62,7 @@ export const opened = (
 
 /**
  * Asks a server, outside the browser. Redirects are not followed.
- *
- * @param language by cookie, as whoever follows a link has chosen it
+ * @param language by cookie, as a visitor has chosen it
  */
 export async function request(
   url: URL,

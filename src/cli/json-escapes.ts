@@ -1,7 +1,6 @@
 /**
  * Escapes as a file does: people write an invisible character, such as a no-break space, so that it can be seen, and some
  * tools write everything but ASCII so.
- *
  * @param text the file's JSON source
  * @returns what turns JSON source into the same with the file's escapes
  */

@@ -14,7 +14,6 @@ const exitCodes = { usage: 2, bug: 70, SIGINT: 130, SIGTERM: 143 } as const;
 /**
  * The program: reads its arguments, runs the command and sets the exit code. Commands are loaded when they are run, so
  * that `--help` costs nothing of them.
- *
  * @param world the process, or a test's own
  */
 export async function run(world: World): Promise<void> {
@@ -48,7 +47,6 @@ export async function run(world: World): Promise<void> {
   world.exitCode = code;
 }
 
-/** Says what went wrong, and returns the exit code for it. */
 function report(world: World, error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : exitCodes.usage;
   const { noteColours, note } = terminalOf(world, false);

@@ -2,20 +2,25 @@
 const mostTexts = 20_000;
 
 /**
- * The one cache: remembers what follows from a value alone. From an object that never changes as long as the object is in
- * use, from a string until too many have been asked for.
+ * The one cache: remembers what follows from a value alone. From an object as long as the object is in use, from a string
+ * until too many have been asked for.
+ * @param nameOf what to remember the result by; for objects that are made anew each time, a string of all that counts
  */
-export function once<Of extends object | string, Result>(make: (of: Of) => Result): (of: Of) => Result {
+export function once<Of extends object | string, Result>(
+  make: (of: Of) => Result,
+  nameOf: (of: Of) => object | string = (of) => of,
+): (of: Of) => Result {
   const objects = new WeakMap<object, { readonly result: Result }>();
   const strings = new Map<string, { readonly result: Result }>();
   return (of) => {
-    const known = typeof of === 'string' ? strings.get(of) : objects.get(of);
+    const name = nameOf(of);
+    const known = typeof name === 'string' ? strings.get(name) : objects.get(name);
     if (known) return known.result;
     const entry = { result: make(of) };
-    if (typeof of === 'object') objects.set(of, entry);
+    if (typeof name === 'object') objects.set(name, entry);
     else {
       if (strings.size >= mostTexts) strings.clear();
-      strings.set(of, entry);
+      strings.set(name, entry);
     }
     return entry.result;
   };

@@ -11,7 +11,6 @@ export function path(value: string): string {
   return value;
 }
 
-/** A port of this machine. */
 export function port(value: string): number {
   const number = Number(value);
   if (!/^\d{1,5}$/.test(value) || number > 65535)
@@ -19,7 +18,6 @@ export function port(value: string): number {
   return number;
 }
 
-/** How many of something. */
 export function count(value: string): number {
   if (!/^[1-9]\d{0,2}$/.test(value)) throw new InvalidArgumentError('Expected a number from 1 to 999.');
   return Number(value);

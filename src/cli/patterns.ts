@@ -22,7 +22,6 @@ export function matches(pattern: string, name: string): boolean {
 
 /**
  * The tenants that are meant, in their own order.
- *
  * @param wanted ids or patterns; all when empty
  * @throws UserError `unknown-tenant` for one that means none
  */

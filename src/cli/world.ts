@@ -7,8 +7,6 @@ export interface World {
   readonly stdout: Output;
   /** Progress and the closing line. */
   readonly stderr: Output;
-  /** What the user types, line by line. */
-  readonly stdin?: NodeJS.ReadableStream;
   /** Hears of the signals that end the program. */
   once?(signal: 'SIGINT' | 'SIGTERM', listener: () => void): unknown;
   exitCode?: number | string | null | undefined;

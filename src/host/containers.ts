@@ -7,7 +7,6 @@ const wanted = new Map<string, EosContentMountOptions[]>();
 
 /**
  * Mounts into a container for as long as a component shows it.
- *
  * @returns ends it. In the same task another component, or the same one again (React's StrictMode), can take over the id
  */
 export function show(options: EosContentMountOptions): () => void {

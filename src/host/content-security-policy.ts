@@ -9,7 +9,6 @@ const needed: Readonly<Record<string, readonly string[]>> = {
 /**
  * Adds to a host's Content-Security-Policy what the frame needs, and nothing else. What the host does not restrict stays
  * unrestricted.
- *
  * @param yours the host's policy
  * @param ours the portal's: `contentSecurityPolicy` of `fetchFrame()` or of `manifest.json`
  * @returns the policy to send. Where yours has `'strict-dynamic'`, our script needs your nonce as well

@@ -12,9 +12,8 @@ let address: string | undefined;
  * promise. Where it cannot be loaded, or has not come within 10 seconds, fallbacks with the legal links stand in
  * `#eos-header` and `#eos-footer`, and `window` gets one `eos-content:error`; the next call tries again. On a server,
  * where there is nothing to load it into, the promise stays pending.
- *
  * @param options.src the address, where it is not `/services/content/eos-content.js`; further calls and the React
- *   components keep it
+ * components keep it
  * @returns the global object, `window.eosContent`. Rejects with an `Error` that names the address and the cause
  */
 export function loadEosContent({ src }: LoadEosContentOptions = {}): Promise<EosContent> {

@@ -71,7 +71,6 @@ const isNot = () => false;
 
 /**
  * The language that the frame shows, in lower case.
- *
  * @param initial until the script is there, and on the server: `language` of `fetchFrame()`
  */
 export function useEosLanguage(initial = 'en'): string {

@@ -43,7 +43,6 @@ const commonPolicy =
 /**
  * Header and footer in the visitor's language, from the portal's build. Answers are kept in memory. Where the portal does
  * not answer in time, the last answers are used; without any the frame is empty, and the script renders it in the browser.
- *
  * @returns never rejects
  */
 export async function fetchFrame({

@@ -13,7 +13,6 @@ const entries = new Map<string, Entry>();
 
 /**
  * The text at an address, kept in memory.
- *
  * @returns the last one that came, where a newer one does not come in time
  * @throws where none has ever come
  */

@@ -73,7 +73,6 @@ const never = () => nothing;
 
 /**
  * A link to itself as the build renders it, which becomes a switch when React has taken it over.
- *
  * @param id its anchor, so that the link can be found and does nothing while no script has come alive
  * @param states what is said below the switch
  */

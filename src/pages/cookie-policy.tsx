@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import type { Texts } from '../../schemas/generated/texts.ts';
 import { Article, Section } from './article.tsx';
 import { ConsentSwitch } from './choice-switch.tsx';
 import { CookieTable } from './cookie-table.tsx';
 import type { PageProps } from './page.ts';
+import type { Content } from './text/content.ts';
 import { Prose, Words } from './text/words.tsx';
 
 /** The cookie policy with its six sections (specification §2.5). */
@@ -26,16 +28,7 @@ export function CookiePolicy({ content, words, portal }: PageProps<'COOKIE_POLIC
       body: (
         <>
           <Prose of={TYPES.TEXT} />
-          <dl className="eos-terms">
-            {TYPES.LIST.map(({ NAME, TEXT }, index) => (
-              <div key={`type-${index + 1}`}>
-                <Words as="dt" of={NAME} />
-                <dd>
-                  <Prose of={TEXT} />
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <CookieTypes of={TYPES.LIST} />
           <CookieTable of={TYPES.TABLE} />
         </>
       ),
@@ -48,13 +41,7 @@ export function CookiePolicy({ content, words, portal }: PageProps<'COOKIE_POLIC
         <>
           {portal.cookieNotice?.refuse && <ConsentSwitch texts={content.CONSENT_SWITCH} />}
           <Prose of={CONFIGURATION.TEXT} />
-          <ul className="eos-links">
-            {CONFIGURATION.BROWSERS.map(({ NAME, LINK }, index) => (
-              <li key={`browser-${index + 1}`}>
-                <Words as="a" href={LINK} rel="noopener" of={NAME} />
-              </li>
-            ))}
-          </ul>
+          <BrowserLinks of={CONFIGURATION.BROWSERS} />
         </>
       ),
     },
@@ -71,3 +58,28 @@ export function CookiePolicy({ content, words, portal }: PageProps<'COOKIE_POLIC
     </Article>
   );
 }
+
+type Policy = Content<Texts['COOKIE_POLICY']>;
+
+const CookieTypes = ({ of }: { of: Policy['TYPES']['LIST'] }): ReactNode => (
+  <dl className="eos-terms">
+    {of.map(({ NAME, TEXT }, index) => (
+      <div key={`type-${index + 1}`}>
+        <Words as="dt" of={NAME} />
+        <dd>
+          <Prose of={TEXT} />
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
+
+const BrowserLinks = ({ of }: { of: Policy['CONFIGURATION']['BROWSERS'] }): ReactNode => (
+  <ul className="eos-links">
+    {of.map(({ NAME, LINK }, index) => (
+      <li key={`browser-${index + 1}`}>
+        <Words as="a" href={LINK} rel="noopener" of={NAME} />
+      </li>
+    ))}
+  </ul>
+);

@@ -1,18 +1,4 @@
-import type { PreviewEvents } from './protocol.ts';
-
-/** All types of events, by name: one that is added to the protocol cannot be forgotten here. */
-const types: Readonly<Record<keyof PreviewEvents, true>> = {
-  hello: true,
-  texts: true,
-  settings: true,
-  styles: true,
-  reload: true,
-  broken: true,
-  checked: true,
-  bye: true,
-};
-
-export type Listener = <Type extends keyof PreviewEvents>(type: Type, data: PreviewEvents[Type]) => void;
+import type { PreviewEvent } from './protocol.ts';
 
 /**
  * Hears of changes for as long as the page can be seen: a browser has six connections for an origin, and each hidden tab
@@ -21,7 +7,11 @@ export type Listener = <Type extends keyof PreviewEvents>(type: Type, data: Prev
  * @param known what the page shows, as `<instance>:<revision>`: what came after it is sent first
  * @param base an address of the preview: a host's own page may be on another origin
  */
-export function listen(known: () => string | undefined, listener: Listener, base = location.href): void {
+export function listen(
+  known: () => string | undefined,
+  listener: (event: PreviewEvent) => void,
+  base = location.href,
+): void {
   let source: EventSource | undefined;
   const decide = () => {
     if (document.visibilityState === 'hidden') {
@@ -33,20 +23,18 @@ export function listen(known: () => string | undefined, listener: Listener, base
   decide();
 }
 
-function open(since: string | undefined, listener: Listener, base: string): EventSource {
+function open(since: string | undefined, listener: (event: PreviewEvent) => void, base: string): EventSource {
   const address = new URL('/@preview/events', base);
   if (since) address.searchParams.set('since', since);
   const source = new EventSource(address);
   let isHeard = false;
-  for (const type of Object.keys(types) as (keyof PreviewEvents)[]) {
-    source.addEventListener(type, ({ data }: MessageEvent<string>) => {
-      isHeard ||= type === 'hello';
-      listener(type, JSON.parse(data));
-    });
-  }
+  source.addEventListener('message', ({ data }: MessageEvent<string>) => {
+    isHeard = true;
+    listener(JSON.parse(data));
+  });
   // A preview that was killed says no goodbye. Where none has ever answered, as behind another server, nothing has ended.
   source.addEventListener('error', () => {
-    if (isHeard) listener('bye', {});
+    if (isHeard) listener({ type: 'bye' });
   });
   return source;
 }

@@ -21,13 +21,12 @@ export interface FaultChoice {
 
 /** `GET /@preview/state`: what can be looked at. */
 export interface PreviewState {
-  readonly version: string;
   /** Whether this is `dist` as it is, which nothing can be changed in. */
   readonly built: boolean;
   /** Whether texts can be saved from where it is asked. */
   readonly canEdit: boolean;
-  /** The tenant of this address; undefined where none is chosen yet. */
-  readonly tenant: string | undefined;
+  /** The tenant of this address. */
+  readonly tenant: string;
   readonly tenants: readonly PreviewTenant[];
   /** The portal's other addresses, in the order of the specification (§2.1, §2.2): each is a page of another team. */
   readonly routes: readonly { readonly path: string; readonly title: string }[];
@@ -36,20 +35,12 @@ export interface PreviewState {
 
 export interface PreviewTenant {
   readonly id: string;
-  readonly shortName: string;
   /** The tenant's own address, such as `http://de-did.localhost:4173`; without names of its own, where the tenant is chosen. */
   readonly address: string;
-  /** By code in lower case, each by its own name. */
-  readonly languages: readonly { readonly code: string; readonly name: string }[];
-  readonly pages: readonly {
-    readonly id: string;
-    readonly file: string;
-    readonly title: string;
-    /** The section of the texts: keys of the page begin with it. */
-    readonly section: string;
-  }[];
-  /** Whether it is not shown as its files are now. Where it has never been, its other values are empty. */
-  readonly broken?: boolean;
+  /** By code in lower case. None where the tenant cannot be shown yet. */
+  readonly languages: readonly string[];
+  /** Each with the section of the texts that its keys begin with. */
+  readonly pages: readonly { readonly file: string; readonly title: string; readonly section: string }[];
 }
 
 /** A finding as the toolbar and the overlay show it. Lines and columns count from 1; 0 where there is no place. */
@@ -130,28 +121,30 @@ export interface FindingToIgnore {
   readonly reason: string;
 }
 
-/** The events of `GET /@preview/events`, as server-sent events: `event: <type>`, `data: <JSON>`. For one tenant each. */
-export interface PreviewEvents {
+/** An event of `GET /@preview/events`, as JSON in a server-sent event. For one tenant each. */
+export type PreviewEvent =
   /** First of all. Another instance than before: whatever was missed, the page has to be loaded again. */
-  readonly hello: { readonly instance: string; readonly revision: number };
-  /** Compiled texts that have changed, by language and section; null where a section is gone. */
-  readonly texts: {
-    readonly revision: number;
-    readonly languages: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-  };
-  /** The tenant's settings have changed, or its assets. */
-  readonly settings: { readonly revision: number; readonly settings: TenantSettings };
-  /** The stylesheet has changed: its new address, and its text, so that it is seen before it is loaded. */
-  readonly styles: { readonly revision: number; readonly address: string; readonly text: string };
-  /** What cannot be changed in place has changed, such as a component: the page has to be loaded again. */
-  readonly reload: { readonly revision: number };
+  | { readonly type: 'hello'; readonly instance: string; readonly revision: number }
+  | Change
   /** The tenant cannot be made as the files are now: the last good page stays, and this is why. Empty: it can again. */
-  readonly broken: { readonly findings: readonly PreviewFinding[] };
-  /** The checks have run again. */
-  readonly checked: Record<string, never>;
-  /** The preview has ended. */
-  readonly bye: Record<string, never>;
-}
+  | { readonly type: 'broken'; readonly findings: readonly PreviewFinding[] }
+  /** The checks have run again; the preview has ended. */
+  | { readonly type: 'checked' | 'bye' };
+
+/** What pages show follows from it, however late it comes: so each is numbered. */
+export type Change = { readonly revision: number } & NewChange;
+
+export type NewChange =
+  /** Compiled texts that have changed, by language and section; null where a section is gone. */
+  | { readonly type: 'texts'; readonly languages: ChangedTexts }
+  /** The tenant's settings have changed, or its assets. */
+  | { readonly type: 'settings'; readonly settings: TenantSettings }
+  /** The stylesheet has changed: its new address, and its text, so that it is seen before it is loaded. */
+  | { readonly type: 'styles'; readonly address: string; readonly text: string }
+  /** What cannot be changed in place has changed, such as a component: the page has to be loaded again. */
+  | { readonly type: 'reload' };
+
+export type ChangedTexts = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 /** What the page under test offers the toolbar, as `window.eosPreview` of its frame. Undefined where our script has not come. */
 export interface PreviewedPage {

@@ -3,9 +3,9 @@ import type { Config, Language } from '../pages/portal.ts';
 import type { Calls } from './calls.ts';
 import { contactTopics } from './contact-topics.ts';
 import { prerenderedPage } from './containers.ts';
-import type { EosContentConsent, EosContentContactTopic } from './eos-content.d.ts';
+import type { EosContentConsent, EosContentContactTopic, EosContentMountOptions } from './eos-content.d.ts';
 import { createChooser } from './language.ts';
-import { type Mounting, mounting } from './mounting.ts';
+import { Mounting } from './mounting.ts';
 import { reportError } from './report.ts';
 import { createConsent, hostConsent, type Session } from './session.ts';
 import { createTracker } from './tracker.ts';
@@ -19,7 +19,8 @@ export interface SettingsModule {
   settings: TenantSettings;
 }
 
-export interface App extends Omit<Mounting, 'redraw'> {
+export interface App extends Pick<Mounting, 'mountAll' | 'unmount'> {
+  mount(options: EosContentMountOptions): Promise<void>;
   setLanguage(code: string): Promise<void>;
   readonly language: string;
   readonly consent: EosContentConsent | undefined;
@@ -85,14 +86,16 @@ export function start(
       }),
     )
     .catch(() => undefined);
-  const { redraw, ...mounted } = mounting(bootData, settings, base, session, styled);
+  const mounting = new Mounting({ bootData, settings, base, session, styled });
   if (onReady)
     session.then(
-      (value) => onReady({ session: value, redraw }),
+      (value) => onReady({ session: value, redraw: () => mounting.redraw() }),
       () => undefined,
     );
   return {
-    ...mounted,
+    mount: (options) => mounting.mount(options),
+    unmount: (id) => mounting.unmount(id),
+    mountAll: () => mounting.mountAll(),
     setLanguage: async (code) => (await session).chooser.choose(code),
     get language() {
       return shown;

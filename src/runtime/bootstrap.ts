@@ -2,6 +2,7 @@ import type { BootData } from '../pages/boot-data.ts';
 import { contentPath, type Language } from '../pages/portal.ts';
 import type { App, AppModule, SettingsModule } from './app.ts';
 import { startCalls } from './calls.ts';
+import { documentRead } from './document-read.ts';
 import type { EosContent } from './eos-content.d.ts';
 import { timeoutInMs } from './limits.ts';
 import { loadModules } from './modules.ts';
@@ -21,36 +22,24 @@ declare const __EOS_BOOT_DATA__: BootData;
 function bootstrap(bootData: BootData): void {
   const { src } = (document.currentScript ?? {}) as HTMLScriptElement;
   const base = new URL('./', src || location.origin + contentPath).href;
-  const {
-    lang,
-    dataset: { eosPage },
-  } = document.documentElement;
-  const { scripts, frames, tenant, version } = bootData;
+  const { tenant, version } = bootData;
+  const { lang, dataset } = document.documentElement;
+  const { eosPage } = dataset;
   // A prerendered page has the language of its address; elsewhere the visitor's cookie decides.
   const language =
     eosPage && location.pathname.includes(`/${lang}/`)
       ? (lang as Language)
-      : storedLanguage(Object.keys(frames.languages) as Language[]);
-
-  // import() would resolve against this script's address, but not for a cross-origin script without `crossorigin`.
-  const load = (at: number) => import(base + scripts[at]?.[0]);
-  const modules = loadModules(base, scripts).then(() =>
-    Promise.all([load(0) as Promise<SettingsModule>, load(scripts.length - 1) as Promise<AppModule>]),
-  );
+      : storedLanguage(Object.keys(bootData.frames.languages) as Language[]);
+  const modules = loadApp(bootData, base);
   const calls = startCalls(base, tenant, language, eosPage);
   const styled = loadStylesheet(base + bootData.stylesheet);
   const replayClicks = keepClicks((link) => void app?.setLanguage(link.lang));
   const frame = prerenderedFrame(bootData, base, language, styled);
 
-  const documentRead = new Promise<unknown>((resolve) => {
-    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', resolve);
-    else resolve(0);
-  });
-
   let app: App | undefined;
   let timer: ReturnType<typeof setTimeout>;
   const inTime = modules.finally(() => clearTimeout(timer));
-  const started = Promise.all([inTime, documentRead]).then(([[{ settings }, { start }]]) => {
+  const started = Promise.all([inTime, documentRead()]).then(([[{ settings }, { start }]]) => {
     app = start(bootData, settings, base, language, calls, styled);
     return app;
   });
@@ -93,6 +82,13 @@ function bootstrap(bootData: BootData): void {
     tenant,
     version,
   } satisfies EosContent;
+}
+
+async function loadApp({ scripts }: BootData, base: string): Promise<[SettingsModule, AppModule]> {
+  // import() would resolve against this script's address, but not for a cross-origin script without `crossorigin`.
+  const load = (at: number) => import(base + scripts[at]?.[0]);
+  await loadModules(base, scripts);
+  return Promise.all([load(0), load(scripts.length - 1)]);
 }
 
 if (!window.eosContent) bootstrap(__EOS_BOOT_DATA__);

@@ -40,7 +40,7 @@ export function openFrame(container: Element, stylesheet: string, language: stri
 /** Resolves when the opened element shows its content. */
 export const isStyled = (host: HTMLElement): Promise<unknown> =>
   new Promise((resolve) => {
-    const link = host.shadowRoot?.querySelector('link');
+    const link = linkIn(host);
     if (link) link.onload = link.onerror = resolve;
     // A link removed from the document gets no event.
     const look = () => {
@@ -52,9 +52,13 @@ export const isStyled = (host: HTMLElement): Promise<unknown> =>
 
 export const innerOf = (host: HTMLElement): HTMLElement => host.shadowRoot?.firstElementChild as HTMLElement;
 
+/** The stylesheet's link, beside the content. */
+export const linkIn = (host: HTMLElement | undefined): HTMLLinkElement | null | undefined =>
+  host?.shadowRoot?.querySelector('link');
+
 /** Whether this build made the markup; React cannot take over another build's. */
 export const isOfBuild = (host: HTMLElement, stylesheet: string): boolean =>
-  host.shadowRoot?.querySelector('link')?.href === stylesheet;
+  linkIn(host)?.href === stylesheet;
 
 /**
  * Shows markup of the build.

@@ -1,3 +1,4 @@
+import type { i18n } from 'i18next';
 import { pageAddress } from '../pages/frame/language-chooser.tsx';
 import type { Page } from '../pages/page.ts';
 import type { Language, Portal } from '../pages/portal.ts';
@@ -31,21 +32,11 @@ export function createChooser(
 ): Chooser {
   const { instance } = translations;
   const languages = Object.keys(portal.languageNames) as Language[];
-  const region = document.createElement('div');
-  region.setAttribute('role', 'status');
-  // It stands in the host's page, whose rules may be of any kind.
-  region.style.cssText =
-    'all:initial;display:block;position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap'.replace(
-      /;|$/g,
-      '!important;',
-    );
+  const region = liveRegion();
+  const renew = () => attempt(() => renewDocument(instance, portal, prerendered));
   let last: Language | undefined;
   // A server that ignores the cookie sends English.
   if (document.documentElement.lang !== instance.language && translations.hasOwn()) renew();
-
-  function renew(): void {
-    attempt(() => renewDocument(instance.language as Language));
-  }
 
   async function choose(code: string): Promise<void> {
     const chosen = code.toLowerCase() as Language;
@@ -69,31 +60,9 @@ export function createChooser(
     await instance.changeLanguage(chosen);
     store();
     if (last !== chosen) return;
-    attempt(() => {
-      renewDocument(chosen);
-      announce(chosen);
-    });
+    renew();
+    attempt(() => announce(region, instance, portal));
     dispatch('eos-content:language-changed', { language: chosen });
-  }
-
-  function renewDocument(chosen: Language): void {
-    if (!prerendered) return;
-    const { section, file } = prerendered;
-    const title = contentOf(instance)?.[section].TITLE.text;
-    document.documentElement.lang = chosen;
-    if (title) document.title = `${portal.shortName} - ${plainText(title)}`;
-    const { pathname, search, hash } = location;
-    if (languages.some((language) => pathname === pageAddress(language, file))) {
-      history.replaceState(history.state, '', pageAddress(chosen, file) + search + hash);
-    }
-  }
-
-  function announce(chosen: Language): void {
-    const texts = contentOf(instance)?.HEADER;
-    if (!texts) return;
-    const said = fill(texts.LANGUAGE_CHANGED, { language: portal.languageNames[chosen] ?? chosen });
-    region.lang = said.lang ?? chosen;
-    region.textContent = plainText(said.text);
   }
 
   return {
@@ -104,6 +73,41 @@ export function createChooser(
     leave: () => region.remove(),
     renew,
   };
+}
+
+function liveRegion(): HTMLElement {
+  const region = document.createElement('div');
+  region.setAttribute('role', 'status');
+  // It stands in the host's page, whose rules may be of any kind.
+  region.style.cssText =
+    'all:initial;display:block;position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap'.replace(
+      /;|$/g,
+      '!important;',
+    );
+  return region;
+}
+
+function renewDocument(instance: i18n, portal: Portal, prerendered: Page | undefined): void {
+  if (!prerendered) return;
+  const { section, file } = prerendered;
+  const chosen = instance.language as Language;
+  const title = contentOf(instance)?.[section].TITLE.text;
+  document.documentElement.lang = chosen;
+  if (title) document.title = `${portal.shortName} - ${plainText(title)}`;
+  const { pathname, search, hash } = location;
+  const languages = Object.keys(portal.languageNames) as Language[];
+  if (languages.some((language) => pathname === pageAddress(language, file))) {
+    history.replaceState(history.state, '', pageAddress(chosen, file) + search + hash);
+  }
+}
+
+function announce(region: HTMLElement, instance: i18n, { languageNames }: Portal): void {
+  const texts = contentOf(instance)?.HEADER;
+  if (!texts) return;
+  const chosen = instance.language as Language;
+  const said = fill(texts.LANGUAGE_CHANGED, { language: languageNames[chosen] ?? chosen });
+  region.lang = said.lang ?? chosen;
+  region.textContent = plainText(said.text);
 }
 
 /** Texts of another build may have another shape. */

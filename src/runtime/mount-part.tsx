@@ -2,6 +2,7 @@ import type { FunctionComponent, ReactNode } from 'react';
 import type { TenantSettings } from '../pages/boot-data.ts';
 import type { Page, PageProps } from '../pages/page.ts';
 import type { Config, NavigationKey } from '../pages/portal.ts';
+import { deferred } from './deferred.ts';
 import type { EosContentMountOptions, EosContentPart } from './eos-content.d.ts';
 import { frameIn, hasLoginBox, innerOf, isOfBuild, isStyled, openFrame } from './frame.ts';
 import { followHost } from './host-colours.ts';
@@ -53,8 +54,8 @@ export interface Shown {
  * @returns undefined if it has been unmounted meanwhile
  */
 export async function mountPart(given: PartToMount): Promise<Shown | undefined> {
-  const { part, container, Component, page, session, settings, base, stylesheet } = given;
-  const { config, prerendered, translations } = session;
+  const { part, container, Component, page, session, base, stylesheet } = given;
+  const { prerendered, translations } = session;
   const language = () => translations.instance.language;
   const isPage = Component !== undefined;
 
@@ -67,25 +68,8 @@ export async function mountPart(given: PartToMount): Promise<Shown | undefined> 
   if (given.isGone()) return undefined;
   setContainerLanguage(container, language(), prerendered);
 
-  // A server-rendered header keeps its login box.
-  const wasIncluded = Boolean(present && hasLoginBox(present));
-  const asBuilt = (): View => ({
-    config: settings.config,
-    year: settings.year,
-    page: prerendered,
-    loginMenu: wasIncluded,
-  });
-  const asAsked = (): View => ({
-    config,
-    year: new Date().getFullYear(),
-    page,
-    loginMenu: given.header()?.loginMenu ?? (wasIncluded || Boolean(page?.loginMenu)),
-    current: given.header()?.current,
-  });
-  let settle = () => {};
-  const drawn = new Promise<void>((resolve) => {
-    settle = resolve;
-  });
+  const { asBuilt, asAsked } = viewsOf(given, present);
+  const { settled: drawn, settle } = deferred();
   const nodeOf = (view: View): ReactNode => (
     <Mounted session={session} onShown={settle}>
       {partOf(part, view, Component)}
@@ -104,7 +88,7 @@ export async function mountPart(given: PartToMount): Promise<Shown | undefined> 
   recolour();
   const stopRebasing = rebaseUrls(inner, base);
   const stopAsking = isPage ? undefined : askBeforeLeaving(host);
-  let hideLogin: (() => void) | undefined;
+  const login = loginOf(host, base);
   return {
     drawn,
     recolour,
@@ -112,18 +96,48 @@ export async function mountPart(given: PartToMount): Promise<Shown | undefined> 
       const view = asAsked();
       root.render(nodeOf(view));
       recolour();
-      if (part === 'header' && view.loginMenu) hideLogin ??= showLogin(host, base);
-      else {
-        hideLogin?.();
-        hideLogin = undefined;
-      }
+      login(part === 'header' && view.loginMenu);
     },
     remove() {
-      hideLogin?.();
+      login(false);
       stopRebasing();
       stopAsking?.();
       root.remove();
     },
+  };
+}
+
+/** What the build drew, for React to take over, and what is to be seen then. */
+function viewsOf({ settings, session, page, header }: PartToMount, present: HTMLElement | undefined) {
+  const { config, prerendered } = session;
+  // A server-rendered header keeps its login box.
+  const wasIncluded = Boolean(present && hasLoginBox(present));
+  return {
+    asBuilt: (): View => ({
+      config: settings.config,
+      year: settings.year,
+      page: prerendered,
+      loginMenu: wasIncluded,
+    }),
+    asAsked: (): View => ({
+      config,
+      year: new Date().getFullYear(),
+      page,
+      loginMenu: header()?.loginMenu ?? (wasIncluded || Boolean(page?.loginMenu)),
+      current: header()?.current,
+    }),
+  };
+}
+
+/** Shows the login box or takes it away. */
+function loginOf(host: HTMLElement, base: string): (isWanted: boolean) => void {
+  let hide: (() => void) | undefined;
+  return (isWanted) => {
+    if (isWanted) hide ??= showLogin(host, base);
+    else {
+      hide?.();
+      hide = undefined;
+    }
   };
 }
 

@@ -1,10 +1,12 @@
 import type { BootData } from '../pages/boot-data.ts';
 import { unpackFrame } from '../pages/frame/packed.ts';
 import type { Language } from '../pages/portal.ts';
+import { documentRead } from './document-read.ts';
 import type { EosContentMountOptions } from './eos-content.d.ts';
 import {
   frameIn,
   innerOf,
+  linkIn,
   openFrame,
   prerenderedParts,
   showFallback,
@@ -38,6 +40,23 @@ export function prerenderedFrame(
   // In a host of another origin our paths would be wrong.
   let isAllowed = new URL(base).origin === new URL(document.baseURI).origin;
 
+  const show = (container: HTMLElement, part: number, loginMenu?: boolean) => {
+    if (!possible) hideBuilt(container);
+    // The parser may still be filling it.
+    if (document.readyState === 'loading' && !container.nextSibling) return;
+    // Server-rendered content stays.
+    if (possible && isAllowed && !frameIn(container)) {
+      const markup = unpackFrame(frames, language)[part] as string;
+      const host = openFrame(container, base + stylesheet, language);
+      isAllowed = showMarkup(innerOf(host), loginMenu ? markup : withoutLoginBox(markup));
+      if (isAllowed) followHost(container, innerOf(host));
+      else host.remove();
+      container.dataset.eosState = 'loading';
+    }
+    if (!hasFailed && possible) return;
+    if (possible && isStyledLater(container, update)) return;
+    if (container.dataset.eosState !== 'failed') showFallback(container, part, frames);
+  };
   const update = () => {
     // Only React knows all containers; this finds them by name.
     const ours = hasFailed ? document.querySelectorAll('[id^=eos-]:not(main)') : [];
@@ -45,48 +64,14 @@ export function prerenderedFrame(
     for (const [id, [part, loginMenu]] of wanted) {
       const container = document.getElementById(id);
       if (container && hasFailed && part < 0) container.dataset.eosState = 'failed';
-      if (!container || part < 0 || possible === undefined) continue;
-      const built = possible ? null : frameIn(container);
-      if (built) {
-        // A pending link blocks the parser.
-        built.shadowRoot?.querySelector('link')?.remove();
-        innerOf(built).hidden = true;
-      }
-      // The parser may still be filling it.
-      if (document.readyState === 'loading' && !container.nextSibling) continue;
-      // Server-rendered content stays.
-      if (possible && isAllowed && !frameIn(container)) {
-        const markup = unpackFrame(frames, language)[part] as string;
-        const host = openFrame(container, base + stylesheet, language);
-        isAllowed = showMarkup(innerOf(host), loginMenu ? markup : withoutLoginBox(markup));
-        if (isAllowed) followHost(container, innerOf(host));
-        else host.remove();
-        container.dataset.eosState = 'loading';
-      }
-      if (!hasFailed && possible) continue;
-      // Without a cached stylesheet, the frame's own link is still loading.
-      const link = possible && frameIn(container)?.shadowRoot?.querySelector('link');
-      if (link && !link.sheet) {
-        link.onload = update;
-        link.onerror = () => {
-          link.remove();
-          update();
-        };
-        continue;
-      }
-      if (container.dataset.eosState !== 'failed') showFallback(container, part, frames);
+      if (container && part >= 0 && possible !== undefined) show(container, part, loginMenu);
     }
   };
   void styled.then((loaded) => {
     possible = loaded;
     update();
   });
-  const reading = new MutationObserver(update);
-  if (document.readyState === 'loading') reading.observe(document, { childList: true, subtree: true });
-  document.addEventListener('DOMContentLoaded', () => {
-    update();
-    reading.disconnect();
-  });
+  whileReading(update);
   return {
     wanted,
     want({ id, content, header }) {
@@ -99,4 +84,35 @@ export function prerenderedFrame(
       update();
     },
   };
+}
+
+/** Hides the server's frame, which has no styles. */
+function hideBuilt(container: HTMLElement): void {
+  const built = frameIn(container);
+  if (!built) return;
+  // A pending link blocks the parser.
+  linkIn(built)?.remove();
+  innerOf(built).hidden = true;
+}
+
+/** Whether the frame's own link is still loading, without a cached stylesheet; `update` then follows. */
+function isStyledLater(container: HTMLElement, update: () => void): boolean {
+  const link = linkIn(frameIn(container));
+  if (!link || link.sheet) return false;
+  link.onload = update;
+  link.onerror = () => {
+    link.remove();
+    update();
+  };
+  return true;
+}
+
+/** Updates with what the parser adds, until it is done. */
+function whileReading(update: () => void): void {
+  const reading = new MutationObserver(update);
+  reading.observe(document, { childList: true, subtree: true });
+  void documentRead().then(() => {
+    update();
+    reading.disconnect();
+  });
 }

@@ -53,25 +53,8 @@ export function createTracker(
   const { src, siteKey } = tracker;
   const page: Window & Etracker = window;
   const { report, choose, look } = createQueue(page, () => counting.get() === 'on');
-  const passOn = (on: boolean): void =>
-    choose(() => {
-      if (!page._etracker) return false;
-      if (on) page._etracker.enableTracking();
-      else page._etracker.disableTracking();
-      return true;
-    });
-  const load = (): void => {
-    if (document.getElementById(loaderId)) return;
-    void loadScript(src, {
-      id: loaderId,
-      type: 'text/javascript',
-      charset: 'UTF-8',
-      'data-block-cookies': 'true',
-      'data-respect-dnt': 'true',
-      'data-secure-code': siteKey,
-      async: '',
-    }).then((loaded) => (loaded ? look() : fail()));
-  };
+  const passOn = (on: boolean) => choose(choiceCall(page, on));
+  const load = () => loadTracker(tracker, look);
 
   if (isOwnPage) trustScriptsOf(new URL(src, location.href).origin);
   if (counting.get() === 'on') load();
@@ -79,26 +62,18 @@ export function createTracker(
   else if (choice.get() === 'off' && document.getElementById(loaderId)) passOn(false);
 
   return {
-    pageView(name, language) {
-      report(() => {
-        if (!page._etracker || !page.et_eC_Wrapper) return false;
-        page.et_eC_Wrapper({
+    pageView: (name, language) =>
+      report(
+        pageViewCall(page, {
           et_et: siteKey,
           et_pagename: name,
           et_areas: tenant,
           et_seg1: pageViewValue,
           et_seg2: language,
-        });
-        return true;
-      });
-    },
+        }),
+      ),
     languageClick(language) {
-      if (!hasConsented()) return;
-      report(() => {
-        if (!page._etracker || !page.et_ClickEvent) return false;
-        page._etracker.sendEvent(new page.et_ClickEvent('language', language));
-        return true;
-      });
+      if (hasConsented()) report(clickCall(page, language));
     },
     counting: {
       ...counting,
@@ -109,6 +84,44 @@ export function createTracker(
       },
     },
   };
+}
+
+function choiceCall(page: Etracker, on: boolean): Call {
+  return () => {
+    if (!page._etracker) return false;
+    if (on) page._etracker.enableTracking();
+    else page._etracker.disableTracking();
+    return true;
+  };
+}
+
+function pageViewCall(page: Etracker, view: Readonly<Record<string, string | number>>): Call {
+  return () => {
+    if (!page._etracker || !page.et_eC_Wrapper) return false;
+    page.et_eC_Wrapper(view);
+    return true;
+  };
+}
+
+function clickCall(page: Etracker, language: Language): Call {
+  return () => {
+    if (!page._etracker || !page.et_ClickEvent) return false;
+    page._etracker.sendEvent(new page.et_ClickEvent('language', language));
+    return true;
+  };
+}
+
+function loadTracker({ src, siteKey }: NonNullable<Portal['tracker']>, onLoad: () => void): void {
+  if (document.getElementById(loaderId)) return;
+  void loadScript(src, {
+    id: loaderId,
+    type: 'text/javascript',
+    charset: 'UTF-8',
+    'data-block-cookies': 'true',
+    'data-respect-dnt': 'true',
+    'data-secure-code': siteKey,
+    async: '',
+  }).then((loaded) => (loaded ? onLoad() : fail()));
 }
 
 /**

@@ -2,6 +2,7 @@ import { type BackendModule, createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Texts } from '../../schemas/generated/texts.ts';
 import type { TenantSettings } from '../pages/boot-data.ts';
+import { isObject } from '../pages/objects.ts';
 import { fallbackLanguage, type Language } from '../pages/portal.ts';
 import { type Content, toContent } from '../pages/text/content.ts';
 import { type Calls, textsAddress } from './calls.ts';
@@ -32,20 +33,6 @@ export async function loadTranslations(
   calls: Calls,
 ): Promise<Translations> {
   const tenant = await calls.tenant;
-  let first: Calls['texts'] | undefined = calls.texts;
-  const backend: BackendModule = {
-    type: 'backend',
-    init: () => undefined,
-    read: (code, namespace, done) => {
-      const asked = first ?? getJson(textsAddress(base, namespace, code as Language));
-      first = undefined;
-      void asked.then((answer) => {
-        if (!answer.ok) done(new Error(answer.message), answer.retryable);
-        else if (isTexts(answer.value)) done(null, answer.value);
-        else done(new Error(`no texts in ${code}`), false);
-      });
-    },
-  };
   const instance = createInstance();
   const has = (code: string) => instance.hasResourceBundle(code, tenant);
   const load = async (code: Language) => {
@@ -57,7 +44,7 @@ export async function loadTranslations(
     return has(code);
   };
   await instance
-    .use(backend)
+    .use(backendOf(base, calls.texts))
     .use(initReactI18next)
     .init({
       lng: language,
@@ -79,8 +66,22 @@ export async function loadTranslations(
   return { instance, load, hasOwn: () => has(instance.language) };
 }
 
-const isTexts = (value: unknown): value is Record<string, never> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+function backendOf(base: string, texts: Calls['texts']): BackendModule {
+  let first: Calls['texts'] | undefined = texts;
+  return {
+    type: 'backend',
+    init: () => undefined,
+    read: (code, namespace, done) => {
+      const asked = first ?? getJson(textsAddress(base, namespace, code as Language));
+      first = undefined;
+      void asked.then((answer) => {
+        if (!answer.ok) done(new Error(answer.message), answer.retryable);
+        else if (isObject(answer.value)) done(null, answer.value);
+        else done(new Error(`no texts in ${code}`), false);
+      });
+    },
+  };
+}
 
 /** The last content of each instance, and its sources. */
 const contents = new WeakMap<i18n, { own: unknown; english: unknown; content: Content<Texts> }>();

@@ -1,7 +1,7 @@
 // `npm run bench`: how fast the build of all tenants is, as ratios to two other programs that run in the same minute on
 // the same machine: (a) plain rendering of the same pages, (b) writing the same bytes. Each is a process of its own from a
-// cold start; they take turns, and the medians count. The sources are checked in the first run only: a build trusts what
-// it has checked (test/bench/validate.ts measures the checks).
+// cold start; they take turns, and the medians count. A build runs the structural rules each time (test/bench/validate.ts
+// measures all rules).
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

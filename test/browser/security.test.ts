@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer';
 import { describe, expect, inject, test } from 'vitest';
-import { pages } from '../../src/pages/registry.ts';
 import { look, type Sight } from './frame.ts';
 import {
   builtFile,
@@ -87,15 +86,6 @@ describe('under the policy of the manifest, with Trusted Types (contract C20)', 
     expect(await page.evaluate(() => window.refused)).toEqual([]);
     expect(complaints).toEqual([]);
   });
-
-  test.each(pages.map(({ id, file }) => [id, file]))(
-    'the page %s is read without a violation',
-    async (_, file) => {
-      const { page, complaints } = await guarded(`/services/content/${other}/${file}`);
-      expect(await page.evaluate(() => window.refused)).toEqual([]);
-      expect(complaints).toEqual([]);
-    },
-  );
 
   test('placeholders for what cannot be loaded stand there without a violation', async () => {
     const { page } = await guarded('/host', ({ portal }) => {

@@ -1,4 +1,4 @@
-import { chmodSync, cpSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { outputsIn, traces, wholeOutput } from '../output.ts';
@@ -23,12 +23,6 @@ const timesOf = ({ dist }: SourceTree): Readonly<Record<string, number>> =>
     outputsIn(dist).map((tenant) => [tenant, Number(wholeOutput(join(dist, tenant)).timestamp.slice(-2))]),
   );
 
-/** Puts a link in the place of a file. */
-function linkedTo(end: string, path: string): void {
-  rmSync(path);
-  symlinkSync(end, path);
-}
-
 interface Case {
   readonly what: string;
   readonly spoil: (sources: SourceTree) => void;
@@ -52,38 +46,10 @@ const cases: readonly Case[] = [
     reported: /tenants\/de-did\/tenant\.json\n.*file-missing.*\n.*the settings of de-did are missing/,
   },
   {
-    what: 'a link that leads nowhere instead of settings',
-    spoil: ({ root }) => linkedTo('../nowhere.json', join(root, `tenants/${one}/tenant.json`)),
-    failed: [one],
-    reported:
-      /de-did: cannot read \S+: it is a link to \.\.\/nowhere\.json, which does not exist\n {2}put a file in its place/,
-  },
-  {
-    what: 'a folder instead of settings',
-    spoil: ({ root }) => {
-      rmSync(join(root, `tenants/${other}/tenant.json`));
-      mkdirSync(join(root, `tenants/${other}/tenant.json`));
-    },
-    failed: [other],
-    reported: /udp-mock: cannot read tenants\/udp-mock\/tenant\.json: it is a folder\n {2}\S/,
-  },
-  {
-    what: 'a folder that must not be read',
-    spoil: ({ root }) => chmodSync(join(root, `tenants/${one}/assets`), 0),
-    failed: [one],
-    reported: /de-did: cannot read tenants\/de-did\/assets: permission denied\n {2}\S/,
-  },
-  {
     what: 'a text that must not be read',
     spoil: ({ root }) => chmodSync(join(root, `locales/${one}/de.json`), 0),
     failed: [one],
     reported: /de-did: cannot read locales\/de-did\/de\.json: permission denied\n {2}\S/,
-  },
-  {
-    what: 'a text that is no JSON',
-    spoil: (sources) => sources.write(`locales/${other}/pl.json`, '{'),
-    failed: [other],
-    reported: /^locales\/udp-mock\/pl\.json\n.* json-syntax/m,
   },
   {
     what: 'a broken shared text of a language that one has',

@@ -377,6 +377,20 @@ const at = (second: number) => ({
   timestamp: `197001010000${`${second}`.padStart(2, '0')}`,
 });
 
+let first: SourceTree;
+beforeAll(async () => {
+  first = copySources();
+  await builds(first, [], at(0).env);
+  return first.remove;
+});
+
+/** Sources that were built at second 0. */
+function builtSources(): SourceTree {
+  const sources = copySources();
+  cpSync(first.dist, sources.dist, { recursive: true });
+  return sources;
+}
+
 /** Loaded before the program, it sends a signal before the second step on the disk: the first one notes that the program runs. */
 const disturb = new URL('./build/disturb.ts', import.meta.url);
 
@@ -385,8 +399,7 @@ describe('a build that is ended', () => {
     ['SIGINT', 130],
     ['SIGTERM', 143],
   ] as const)('by %s, says so by its code and leaves nothing of its own', async (signal, code) => {
-    const sources = copySources();
-    await builds(sources);
+    const sources = builtSources();
     const before = traces(sources.dist);
     const interrupted = { NODE_OPTIONS: `--import ${disturb.href}`, DISTURB: `${signal} main 2` };
     expect(await build(sources, [], { ...at(1).env, ...interrupted })).toMatchObject({ code, stdout: '' });
@@ -396,9 +409,8 @@ describe('a build that is ended', () => {
 });
 
 test('builds at once into one folder do not mix', async () => {
-  const sources = copySources();
+  const sources = builtSources();
   // A previous output that a killed build left beside its place is not lost among them either.
-  await builds(sources, [], at(0).env);
   const { pid } = spawnSync(process.execPath, ['--version']);
   renameSync(outputIn(sources), join(sources.dist, `.${nameOf}.${pid}-00000000.old`));
 
@@ -487,8 +499,7 @@ describe('an output that cannot be written', () => {
   test.each(obstacles)(
     'for $name: one clear error, and the previous output stays whole',
     async (obstacle) => {
-      const sources = copySources();
-      await builds(sources, [], at(0).env);
+      const sources = builtSources();
       const { code, stdout, stderr } = await obstacle.build(sources);
       const errors = stderr.slice(stderr.indexOf('error:'));
       expect(errors).toMatch(obstacle.says);
@@ -525,8 +536,7 @@ test('a build of some tenants writes what a build of all does, and leaves the fo
 
 describe('broken sources', () => {
   test('are all reported with their places, and nothing is written', async () => {
-    const sources = copySources();
-    await builds(sources);
+    const sources = builtSources();
     const before = traces(sources.dist);
     const spoil = (file: string, from: string | RegExp, to: string) => {
       const text = sources.text(file);

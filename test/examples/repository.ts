@@ -1,10 +1,21 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { contentsOf } from '../output.ts';
 import { temporaryFolder } from '../sources.ts';
 
+/** Some of this project's tenants: enough to see which of them a change concerns. */
+export const tenants = ['es-eos', 'fr-eos', 'udp-mock'];
 const project = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Which tasks Turborepo found answered already, by its own account: `LOCAL` or `REMOTE`; those that it ran are `MISS`. */
@@ -21,7 +32,7 @@ const answersIn = ({ tasks }: Summary): Answers =>
       .map(({ taskId, cache }) => [taskId.slice('build:'.length), cache.source ?? cache.status]),
   );
 
-/** A repository of somebody who builds with Turborepo: the example, with this project's own sources. */
+/** A repository of somebody who builds with Turborepo: the example, with sources of this project. */
 export class Repository {
   readonly folder: string;
   readonly #place: string;
@@ -42,8 +53,9 @@ export class Repository {
     const repository = new Repository(place, env);
     const { folder } = repository;
     cpSync(join(project, 'examples/turborepo'), folder, { recursive: true });
-    for (const sources of ['tenants', 'locales'])
-      cpSync(join(project, sources), join(folder, sources), { recursive: true });
+    for (const path of ['common', ...tenants].flatMap((name) => [`tenants/${name}`, `locales/${name}`]))
+      if (existsSync(join(project, path)))
+        cpSync(join(project, path), join(folder, path), { recursive: true });
     for (const name of ['home', 'tmp', 'portal/node_modules/.bin'])
       mkdirSync(join(place, name), { recursive: true });
     const linked = (name: string, target: string) => symlinkSync(target, join(folder, 'node_modules', name));

@@ -38,5 +38,5 @@ test.each(messageLanguages())(
 
 test('what a language lacks is English', () => {
   expect(wordsIn('xx')('saved', { place: 'a:1' })).toBe('Saved to a:1');
-  expect(wordsIn('pl')('errors', { count: 3 })).toBe('3 błędy');
+  expect(wordsIn('pl')('overlay.title', { count: 3 })).toBe('3 rzeczy są zepsute');
 });

@@ -50,7 +50,7 @@ export async function audit(order: AuditOptions): Promise<AuditResult> {
       if (!isFlow) looked.push(target);
       order.onProgress?.(looked.filter(isCounted).length, targets.filter(isCounted).length);
       // Deployed pages may load from anywhere, so their context is not reused; the test server serves only its own files.
-      return build && !build.isElsewhere ? visit.over(false) : undefined;
+      return build && !build.isElsewhere ? visit.over() : undefined;
     },
     interrupted,
   );

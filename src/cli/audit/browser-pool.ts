@@ -9,9 +9,6 @@ const triesOfDead = 3;
 /** Attempts for other failures: a page that does not answer rarely does the next time. */
 const tries = 2;
 const patience = 45_000;
-/** A browser is replaced after this many contexts, so that its memory stays bounded. */
-const contextsOfBrowser = 120;
-
 export interface Unaudited<Item> {
   readonly item: Item;
   readonly reason: string;
@@ -25,7 +22,7 @@ export interface Unaudited<Item> {
 export type Work<Item> = (item: Item, context: BrowserContext) => Promise<Rest | undefined>;
 
 /** The context that a worker carries over to its next job. */
-interface Hand {
+interface Worker {
   context?: BrowserContext | undefined;
 }
 
@@ -34,10 +31,7 @@ export class BrowserPool {
   readonly #found: Found;
   readonly #isOffline: boolean;
   #browser: Promise<Browser> | undefined;
-  #uses = 0;
   #isClosed = false;
-  /** Jobs in each open browser. */
-  readonly #busy = new Map<Browser, number>();
 
   private constructor(found: Found, isOffline: boolean) {
     this.#found = found;
@@ -50,7 +44,7 @@ export class BrowserPool {
     if (!found) throw failure('no-browser', {});
     const pool = new BrowserPool(found, isOffline);
     // Reports a browser that cannot start before any job begins.
-    await pool.#release(await pool.#taken());
+    await pool.#current();
     return pool;
   }
 
@@ -63,90 +57,69 @@ export class BrowserPool {
   ): Promise<readonly Unaudited<Item>[]> {
     const waiting = [...items];
     const lost: Unaudited<Item>[] = [];
-    const labour = async () => {
-      const hand: Hand = {};
+    const runWorker = async () => {
+      const worker: Worker = {};
       for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
         interrupted?.throwIfAborted();
-        const reason = await this.#attempt(item, work, hand, interrupted);
+        const reason = await this.#attempt(item, work, worker, interrupted);
         if (reason !== undefined) lost.push({ item, reason });
       }
-      await hand.context?.close().catch(() => undefined);
+      await worker.context?.close().catch(() => undefined);
     };
-    const all = Promise.all(Array.from({ length: Math.min(concurrency, items.length) }, labour));
+    const all = Promise.all(Array.from({ length: Math.min(concurrency, items.length) }, runWorker));
     await Promise.race([all, ...(interrupted ? [interruption(interrupted)] : [])]);
     return lost;
   }
 
-  /** Ends all browsers; jobs under way fail. */
+  /** Ends the browser; jobs under way fail. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    const current = await this.#browser?.catch(() => undefined);
-    const all = new Set([...this.#busy.keys(), ...(current ? [current] : [])]);
-    await Promise.all([...all].map((browser) => browser.close().catch(() => undefined)));
+    const browser = await this.#browser?.catch(() => undefined);
+    await browser?.close().catch(() => undefined);
   }
 
   /** @returns the reason of the last failure; undefined on success */
   async #attempt<Item>(
     item: Item,
     work: Work<Item>,
-    hand: Hand,
+    worker: Worker,
     interrupted: AbortSignal | undefined,
   ): Promise<string | undefined> {
     for (let attempt = 1; ; attempt++) {
       // An interruption closes the browser; that failure is not retried.
       interrupted?.throwIfAborted();
-      const browser = await this.#taken().catch((error: unknown) => {
+      const browser = await this.#current().catch((error: unknown) => {
         interrupted?.throwIfAborted();
         throw error;
       });
-      // A context of a dead or replaced browser cannot be reused.
-      let context = hand.context?.browser() === browser ? hand.context : undefined;
-      hand.context = undefined;
+      // A context of a dead browser cannot be reused.
+      let context = worker.context?.browser() === browser ? worker.context : undefined;
+      worker.context = undefined;
       try {
         context ??= await browser.createBrowserContext({ downloadBehavior: { policy: 'deny' } });
         const rest = await work(item, context);
-        if (rest && (await resetContext(rest))) hand.context = context;
+        if (rest && (await resetContext(rest))) worker.context = context;
         return undefined;
       } catch (error) {
         if (isBug(error)) throw error;
         if (attempt >= (isDeath(error) ? triesOfDead : tries)) return reasonOf(error);
       } finally {
-        if (!hand.context) await context?.close().catch(() => undefined);
-        await this.#release(browser);
+        if (!worker.context) await context?.close().catch(() => undefined);
       }
     }
   }
 
-  async #release(browser: Browser): Promise<void> {
-    this.#busy.set(browser, (this.#busy.get(browser) ?? 1) - 1);
-    await this.#closeReplaced(browser);
-  }
-
-  /** Closes a replaced browser once it has no jobs. */
-  async #closeReplaced(browser: Browser): Promise<void> {
-    const current = await this.#browser?.catch(() => undefined);
-    if (browser === current || (this.#busy.get(browser) ?? 0) > 0) return;
-    this.#busy.delete(browser);
-    await browser.close().catch(() => undefined);
-  }
-
-  /** The current browser with one more job; starts a new one when the last has died or is worn out. */
-  async #taken(): Promise<Browser> {
-    const last = await this.#browser?.catch(() => undefined);
-    if (last?.connected && ++this.#uses <= contextsOfBrowser) return this.#oneMore(last);
+  /** The browser; a new one when the last has died. */
+  async #current(): Promise<Browser> {
+    const known = this.#browser;
+    const last = await known?.catch(() => undefined);
+    if (last?.connected) return last;
     // Of several concurrent callers, the first starts the browser.
-    if (!this.#browser || (await this.#browser.catch(() => undefined)) === last) {
+    if (this.#browser === known) {
       if (this.#isClosed) throw new Error('the browser has been closed');
-      this.#uses = 0;
       this.#browser = launched(this.#found, this.#isOffline);
-      if (last) await this.#closeReplaced(last);
     }
-    return this.#oneMore(await this.#browser);
-  }
-
-  #oneMore(browser: Browser): Browser {
-    this.#busy.set(browser, (this.#busy.get(browser) ?? 0) + 1);
-    return browser;
+    return this.#browser as Promise<Browser>;
   }
 }
 

@@ -1,6 +1,6 @@
 import * as consent from './flows/rules/consent.ts';
+import * as fault from './flows/rules/fault.ts';
 import * as notice from './flows/rules/notice.ts';
-import * as program from './flows/rules/program.ts';
 import * as tracking from './flows/rules/tracking.ts';
 import * as axe from './page/rules/axe.ts';
 import * as firstVisit from './page/rules/first-visit.ts';
@@ -42,5 +42,5 @@ export const staticChecks = rulesOf([head, structure, languages, texts, links, p
 export const auditChecks: readonly Rule[] = [
   ...staticChecks,
   ...rulesOf([network, pageTexts, axe, keyboard, layout, loading, media, firstVisit, host]),
-  ...rulesOf([consent, notice, tracking, program]),
+  ...rulesOf([consent, notice, tracking, fault]),
 ].toSorted((one, other) => groups.indexOf(one.group) - groups.indexOf(other.group));

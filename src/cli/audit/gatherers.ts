@@ -1,6 +1,5 @@
 import { consent } from './flows/consent.ts';
 import { doNotTrack } from './flows/do-not-track.ts';
-import { embedding } from './flows/embedding.ts';
 import { faults } from './flows/faults.ts';
 import { noticeByKeyboard } from './flows/notice-by-keyboard.ts';
 import { optOut } from './flows/opt-out.ts';
@@ -45,7 +44,6 @@ export const gatherers = [
   // Reopens the page without scripts.
   pageTexts,
   faults,
-  embedding,
   consent,
   optOut,
   doNotTrack,

@@ -1,6 +1,6 @@
+import { isObject } from '../../pages/objects.ts';
 import type { Language } from '../../pages/portal.ts';
 import { pages } from '../../pages/registry.ts';
-import { isObject } from '../objects.ts';
 import { withoutUpgrade } from '../server/content.ts';
 import type { Deployment } from '../server/deployment.ts';
 import type { BuildInfo } from './build-info.ts';

@@ -7,7 +7,7 @@ import type { Rest } from './reset-context.ts';
 import { stubServers, stubTrackers } from './stub-servers.ts';
 import type { Target } from './target.ts';
 import { watchTraffic } from './traffic.ts';
-import { type BroughtScript, desktop, type Size, type Visit } from './visit.ts';
+import { desktop, type Size, type Visit } from './visit.ts';
 
 /** How long one page may take to load, in milliseconds: far longer than any does that loads at all. */
 const patience = 30_000;
@@ -22,8 +22,7 @@ const drawnAt = 0.1;
 
 /** A visit, and how it ends. */
 export interface TabVisit extends Visit {
-  /** @param isStill whether no script runs in the page any more */
-  over(isStill: boolean): Rest;
+  over(): Rest;
 }
 
 /**
@@ -58,14 +57,11 @@ export async function openTab(
       ? stubServers(session, tenant)
       : stubTrackers(session, target.trackers ?? []),
   ]);
-  const bring = async (script: BroughtScript): Promise<void> => {
-    // Where no script runs, the tab has brought none.
-    if (!(await page.evaluate(unpack, script))) await page.evaluate(scripts[script]);
-  };
   const probe: Visit['probe'] = async (name, ...given) => {
     const [answer] = await page.evaluate(callProbe, name, given);
     if (answer !== undefined) return answer.value as never;
-    await bring('probes');
+    // Where no script runs, the tab has brought none.
+    if (!(await page.evaluate(unpackProbes))) await page.evaluate(scripts.probes);
     const [second] = await page.evaluate(callProbe, name, given);
     return second?.value as never;
   };
@@ -85,16 +81,10 @@ export async function openTab(
     session,
     log,
     traffic,
-    bring,
     probe,
     resize,
     settle,
-    over: (isStill) => ({
-      page,
-      session,
-      hosts,
-      newTab: isStill ? undefined : () => newTab(context, scripts),
-    }),
+    over: () => ({ hosts, newTab: () => newTab(context, scripts) }),
     async open(address = target.address) {
       hosts.add(new URL(address).host);
       await page.goto(address, { waitUntil: 'load', timeout: patience });
@@ -121,17 +111,15 @@ async function newTab(context: BrowserContext, scripts: AuditScripts): Promise<P
 
 /** A script that lays what may be asked for ready, in functions: half a megabyte and more goes to a tab once, not to each page. */
 const packed = (scripts: AuditScripts): string => {
-  const functions = (['probes', 'axe'] satisfies BroughtScript[]).map(
-    (name) => `${name}(){${scripts[name]}\n}`,
-  );
+  const functions = (['probes', 'axe'] as const).map((name) => `${name}(){${scripts[name]}\n}`);
   return `Object.defineProperty(window,Symbol.for('eos-audit-scripts'),{value:{${functions}}})`;
 };
 
 /** Runs in the page. @returns whether the script lay ready */
-const unpack = (script: BroughtScript): boolean => {
-  type Packed = Record<BroughtScript, () => void>;
+const unpackProbes = (): boolean => {
+  type Packed = { probes(): void };
   const scripts = (window as unknown as Record<symbol, Packed | undefined>)[Symbol.for('eos-audit-scripts')];
-  scripts?.[script]();
+  scripts?.probes();
   return scripts !== undefined;
 };
 

@@ -17,8 +17,6 @@ export interface Visit {
   readonly log: PageLog;
   /** The requests that are still under way. */
   readonly traffic: Traffic;
-  /** Puts a script of the audit's into the page. */
-  bring(script: BroughtScript): Promise<void>;
   /** Calls a probe in the page. */
   probe<Name extends keyof Probes>(
     name: Name,
@@ -30,7 +28,7 @@ export interface Visit {
    * @returns whether a page is shown: one that was answered with 200, and is HTML
    */
   open(address?: string): Promise<boolean>;
-  /** Gives the window another size, as whoever turns a phone or moves to another screen does. */
+  /** Gives the window another size, as when a phone is turned. */
   resize(size: Size): Promise<void>;
   /** Waits until nothing is being loaded, our script has done its work and the screen is drawn. */
   settle(): Promise<void>;
@@ -42,9 +40,6 @@ export interface Size {
   readonly height: number;
 }
 
-/** What a page gets only when it is asked for. */
-export type BroughtScript = 'probes' | 'axe';
-
 /** How many requests are under way. */
 export interface Traffic {
   readonly pending: number;
@@ -52,7 +47,7 @@ export interface Traffic {
   quiet(late: AbortSignal): Promise<void>;
 }
 
-/** The window that each act finds and leaves: a desk's. */
+/** The window that each gatherer finds and leaves. */
 export const desktop = { width: 1280, height: 800 } as const;
 export const tablet = { width: 768, height: 1024 } as const;
 export const lyingTablet = { width: tablet.height, height: tablet.width } as const;

@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import type { Artifact } from '../artifact.ts';
 import { throwIfAborted } from '../clock.ts';
 import { UserError } from '../failures.ts';
@@ -25,6 +26,9 @@ interface Options {
   onProgress(tenant: string, done: number): void;
 }
 
+/** A build of more tenants keeps its heap small, which costs a few per cent of its speed. */
+const smallHeapAbove = 10;
+
 /**
  * Builds tenants one after the other; each is written beside its place. After the first error the others are only checked, so
  * that all errors are reported.
@@ -41,6 +45,8 @@ export async function buildTenants(
   const unreadable = new Map<string, UserError>();
   const findings = new Map<string, Finding>();
   let isCheckOnly = false;
+  // Else V8 keeps garbage in a growing heap: 400 MB for 200 tenants, of which 35 MB are in use.
+  if (tenants.length > smallHeapAbove) setFlagsFromString('--semi-space-growth-factor=1');
   for (const [index, files] of tenants.entries()) {
     onProgress(files.id, index);
     await throwIfAborted(interrupted);

@@ -179,8 +179,8 @@ function restore({ previous, target, waste }: OutputFolder): void {
 }
 
 /**
- * Removes a folder of ours. It is renamed first, in one step: whoever is killed while removing it never leaves a half under
- * the name of a whole. Where that fails it is in nobody's way: the next build tries again.
+ * Removes a folder of ours. It is renamed first, in one step: a build that is killed meanwhile never leaves half an
+ * output under its name. Where removing fails, the next build tries again.
  */
 function remove(folder: string, waste: string): void {
   try {

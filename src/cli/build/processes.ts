@@ -1,6 +1,6 @@
 /**
- * Whether a process of this machine runs, which has left its number on a disk. In containers a process often has the number
- * of a killed one: whoever has left it knows its own by more than that.
+ * Whether the process runs that has left its number on the disk of this machine. In containers a process often gets the
+ * number of a killed one, so the number alone does not prove that it is our own.
  *
  * @param isOwn whether this process itself has left it, should the number be its own
  */

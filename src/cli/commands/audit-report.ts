@@ -28,11 +28,9 @@ export interface AuditOptions extends CommonOptions {
   strict?: boolean;
   /** How many pages side by side. */
   jobs?: number;
-  /** Pretty only: every finding, however many there are. */
   all?: boolean;
 }
 
-/** What a run works with. */
 export interface AuditRun {
   readonly world: World;
   readonly options: AuditOptions;
@@ -44,7 +42,6 @@ export interface AuditRun {
   readonly budgets: Budgets;
 }
 
-/** How many pages are looked at side by side. */
 export const concurrencyOf = ({ jobs }: AuditOptions): number => jobs ?? availableParallelism() + 1;
 
 /** The report in the format that was asked for. A format is loaded when it is wanted. */
@@ -74,7 +71,6 @@ export async function reported(report: AuditReport, run: AuditRun): Promise<stri
   }
 }
 
-/** The report as a page, for which each page is looked at once more. */
 async function htmlReport(
   report: AuditReport,
   { options, clock, terminal, pool, tenants }: AuditRun,
@@ -94,7 +90,6 @@ async function htmlReport(
 
 /**
  * Says how it went, in the closing line.
- *
  * @returns the exit code
  * @throws UserError `pages-lost`
  */

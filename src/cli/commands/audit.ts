@@ -24,7 +24,6 @@ import { outputPath } from './options.ts';
 
 /**
  * `eos-content audit`: looks at what `build` has written in a real browser, page by page, and reports what is wrong.
- *
  * @returns the exit code: 1 for errors, with `--strict` for warnings too
  * @throws UserError `no-build`, `unknown-tenant`, `unknown-language`, `unknown-page`, `bad-address`, `url-alone`, `budgets-broken`, `waivers-broken`, `baseline-broken`, `output-is-source`, `no-browser`, `browser-broken`, `pages-lost`, `cannot-write`
  */
@@ -70,7 +69,6 @@ export async function auditCommand(world: World, options: AuditOptions, clock: C
   }
 }
 
-/** What there is, and what of it is looked at. */
 interface Plan {
   readonly tenants: readonly BuildInfo[];
   readonly targets: readonly Target[];
@@ -80,7 +78,6 @@ interface Plan {
 
 /**
  * The pages of builds that were asked for.
- *
  * @param out the folder of the builds, relative to the root
  * @throws UserError `unknown-language`, `unknown-page`
  */
@@ -99,14 +96,12 @@ async function planOf(
   };
 }
 
-/** Pages somewhere else, with what is deployed at their origins. */
 async function planAt(addresses: readonly URL[]): Promise<Plan> {
   const tenants = await portalsAt(addresses);
   const portalOf = ({ origin }: URL) => tenants.find((tenant) => tenant.origin === origin);
   return { tenants, targets: addresses.map((url) => targetAt(url, portalOf(url))), pages: [] };
 }
 
-/** What was found, less what is waived, beside an earlier report. */
 function reportOf(
   { findings: found, looked, lost }: Results,
   { tenants, pages }: Plan,
@@ -136,7 +131,6 @@ function refuseChoice({ tenant, language, page }: AuditOptions): void {
   if (option) throw failure('url-alone', { option });
 }
 
-/** What is deployed at the origins of some addresses: one each, where there is something. */
 async function portalsAt(addresses: readonly URL[]): Promise<readonly BuildInfo[]> {
   const origins = [...new Set(addresses.map(({ origin }) => origin))];
   const portals = await Promise.all(

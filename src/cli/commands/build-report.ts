@@ -14,7 +14,6 @@ export function reportErrors(terminal: Terminal, { findings, unreadable }: Build
 
 /**
  * Prints the table of the tenants that were built, and the closing line.
- *
  * @param folder where they were written, as it is shown
  */
 export function reportBuilt(

@@ -24,7 +24,6 @@ export interface BuildOptions extends CommonOptions {
 
 /**
  * `eos-content build`: reads the sources, checks what would make a page wrong, renders and writes.
- *
  * @returns the exit code: 0 when all tenants were built, else 1
  * @throws UserError `no-sources`, `bad-name`, `unknown-tenant`, `out-is-source`, `cannot-read`, `cannot-write`, `disk-full`
  */

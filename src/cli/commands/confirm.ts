@@ -25,7 +25,6 @@ export interface ConfirmOptions extends CommonOptions {
 /**
  * `eos-content confirm`: records that the translations fit the present English texts. What is stale needs to be named:
  * somebody has to have looked at it.
- *
  * @param keys keys as findings show them; `*` stands for any part
  * @returns the exit code
  * @throws UserError `unknown-tenant`, `unknown-language`, `unknown-key`, `sources-broken`, `cannot-write`
@@ -52,7 +51,7 @@ export function confirmTexts(
   }
   const figures = [
     `${plural(added, 'translation')} added`,
-    `${updated} brought up to date`,
+    `${updated} updated`,
     `${confirmed} confirmed`,
     ...(removed > 0 ? [`${removed} gone`] : []),
     ...(stale.length > 0 ? [`${stale.length} left stale: name their keys to confirm them`] : []),
@@ -64,7 +63,6 @@ export function confirmTexts(
   return 0;
 }
 
-/** Which texts are asked for. */
 function selection(
   sources: Sources,
   { tenant = [], language = [] }: ConfirmOptions,

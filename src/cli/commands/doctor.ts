@@ -12,7 +12,6 @@ export interface DoctorOptions extends CommonOptions {
 
 /**
  * `eos-content doctor`: says what of all that eos-content needs is there, and what to do about the rest.
- *
  * @returns the exit code: 2 when something essential is missing
  */
 export async function doctor(world: World, options: DoctorOptions): Promise<number> {

@@ -28,7 +28,6 @@ export interface ExportOptions extends CommonOptions {
 /**
  * `eos-content export`: the texts of a language beside the English ones, for translators. The shared texts are among
  * them, once. Other files may have errors; a tenant whose languages cannot be read is left out, unless it was asked for.
- *
  * @returns the exit code
  * @throws UserError `unknown-tenant`, `unknown-language`, `source-language`, `sources-broken`, `output-is-source`, `cannot-write`
  */
@@ -72,7 +71,6 @@ export async function exportTexts(world: World, options: ExportOptions, clock: C
 
 /**
  * The shared folder, and those of the tenants that have the language; and the settings that do not tell.
- *
  * @param isChoice whether exactly these tenants were asked for: none of them may be missing
  * @throws UserError `source-language`, `unknown-language`, `sources-broken`
  */
@@ -96,7 +94,6 @@ function foldersWith({ tenants }: Sources, language: Language, isChoice: boolean
 
 const english = fallbackLanguage.toUpperCase();
 
-/** A format is loaded when it is wanted. */
 async function written(
   format: ExportOptions['format'],
   units: readonly Unit[],

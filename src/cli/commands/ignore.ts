@@ -15,24 +15,23 @@ export interface IgnoreOptions extends CommonOptions {
 /**
  * `eos-content ignore`: suppresses a finding in `locales/ignore.json`: the marked words, or the text where all of it is
  * meant. What a page cannot be made with is never suppressed.
- *
- * @param place `<file>:<line>` as findings show it, relative to the root
+ * @param location `<file>:<line>` as findings show it, relative to the root
  * @returns the exit code
  * @throws UserError `nothing-found`, `sources-broken`, `cannot-write`
  */
 export async function ignoreCommand(
   world: World,
-  place: string,
+  location: string,
   { check, reason, ...options }: IgnoreOptions,
 ): Promise<number> {
   const terminal = terminalOf(world, options.quiet ?? false);
   const sources = load(rootOf(world, options), []);
-  const [, file = place, line] = /^(.*?):(\d+)(?::\d+)?$/.exec(place) ?? [];
+  const [, file = location, line] = /^(.*?):(\d+)(?::\d+)?$/.exec(location) ?? [];
   const { findings } = await validate(sources, { hints: true, spelling: check === 'spelling' });
   const meant = findings.filter(
     (one) => one.file === file && one.line === Number(line) && one.check === check && !isEssential(one.check),
   );
-  if (meant.length === 0) throw failure('nothing-found', { place, check, file });
+  if (meant.length === 0) throw failure('nothing-found', { location, check, file });
   const { change, entries } = ignoreChange(sources, meant, reason);
   writeSources(sources.root, [change]);
   for (const { key, words } of entries)

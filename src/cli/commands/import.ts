@@ -23,7 +23,6 @@ import { type CommonOptions, rootOf } from './options.ts';
 export interface ImportOptions extends CommonOptions {
   /** What becomes of translations of English texts that have changed since; `refuse` when left out. */
   outdated?: Outdated;
-  /** Only shows what would change. */
   dryRun?: boolean;
   /** The language to report in; by the environment when left out. */
   lang?: string;
@@ -33,7 +32,6 @@ export interface ImportOptions extends CommonOptions {
  * `eos-content import`: takes over what translators sent back, all of it or nothing. The texts are checked together with
  * all the others before anything is written; errors that were there before, in texts that the import does not touch, do
  * not stand in the way.
- *
  * @param file where it lies, relative to where the program runs
  * @returns the exit code: 1 where the new texts have errors
  * @throws UserError `unknown-language`, `exchange-file`, `exchange-units`, `sources-broken`, `list-gap`, `cannot-write`
@@ -125,7 +123,6 @@ function recordFor(after: Sources, { changes, confirmed }: ImportPlan): Change |
   return recordAfter(after, { concerns, confirms: concerns }).change;
 }
 
-/** Writes the texts and the record, and says which files have changed. */
 function write(
   sources: Sources,
   { files, changes }: ImportPlan,
@@ -164,7 +161,6 @@ function preview({ changes }: ImportPlan, { colours }: Terminal, columns = 80): 
     .join('');
 }
 
-/** Excerpts of two texts around what differs. */
 function differing(one: string, other: string, room: number): Excerpt[] {
   const least = Math.min(one.length, other.length);
   let start = 0;

@@ -8,7 +8,6 @@ export const languageNames = (codes: Iterable<string>): string[] =>
 
 /**
  * Says which languages were asked for: all when none was.
- *
  * @param wanted codes in any case, or patterns
  * @param codes those that there are, in any case and order
  * @throws UserError `unknown-language`

@@ -26,7 +26,6 @@ export interface NewPageOptions extends Omit<CommonOptions, 'root'> {
 
 /**
  * `eos-content new tenant`: a tenant made from another one.
- *
  * @returns the exit code
  */
 export function newTenant(world: World, id: string, options: NewTenantOptions): number {
@@ -37,7 +36,6 @@ export function newTenant(world: World, id: string, options: NewTenantOptions): 
 
 /**
  * `eos-content new language`: a language for tenants that exist.
- *
  * @returns the exit code
  */
 export function newLanguage(world: World, code: string, options: NewLanguageOptions): number {
@@ -55,7 +53,6 @@ export function newLanguage(world: World, code: string, options: NewLanguageOpti
 
 /**
  * `eos-content new page`: a page of the program itself, for its developers.
- *
  * @returns the exit code
  */
 export function newPage(world: World, id: string, options: NewPageOptions): number {

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import type { World } from '../world.ts';
 
-/** What every command can be asked for. */
 export interface CommonOptions {
   root: string;
   quiet?: boolean;
@@ -13,7 +12,6 @@ export interface CommonOptions {
 export const outputPath = (world: World, output: string | undefined): string | undefined =>
   output === undefined || output === '-' ? undefined : resolve(world.cwd(), output);
 
-/** Whether words name something by its address, and not by a path. */
 export const isAddress = (words: string): boolean => /^[a-z][a-z\d+.-]*:\/\//i.test(words);
 
 /** A path as it is shown: from where the program runs, if it lies there. */

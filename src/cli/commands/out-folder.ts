@@ -2,12 +2,10 @@ import { resolve, sep } from 'node:path';
 import { failure } from '../failures.ts';
 import { realPath } from '../reporters/write-report.ts';
 
-/** Whether a path is a folder's own, or lies below it. */
 const holds = (folder: string, path: string): boolean => `${path}${sep}`.startsWith(`${folder}${sep}`);
 
 /**
  * Makes sure that an output takes nothing away: in the place of the sources, below them or above them it would replace them.
- *
  * @param root the folder that holds `tenants/` and `locales/`
  * @param targets tenants' folders
  * @param option by which others are named

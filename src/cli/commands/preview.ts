@@ -7,7 +7,6 @@ import { Checking } from '../preview/checking.ts';
 import { Code } from '../preview/code.ts';
 import { addressOf, endpointsOf, type LiveParts } from '../preview/endpoints.ts';
 import { EventStreams } from '../preview/event-streams.ts';
-import { openBrowser, readKeys } from '../preview/keys.ts';
 import { builtPortals, type Portals } from '../preview/portals.ts';
 import { errorReporter, reportError, watchAll } from '../preview/reporting.ts';
 import { visits } from '../preview/visits.ts';
@@ -32,18 +31,14 @@ export interface PreviewOptions extends CommonOptions {
   /** Show `out` as it was built. */
   built?: boolean;
   out: string;
-  /** Open it in the browser. */
   open?: boolean;
-  /** The language of findings and toolbar. */
   lang?: string;
-  /** Whether spelling is checked. */
   spelling?: boolean;
 }
 
 /**
  * `eos-content preview`: the whole portal on one's own machine, made from the files as they are, or with `--built` as it was
  * built. Runs until it is interrupted, which is then no failure.
- *
  * @returns the exit code
  * @throws UserError `no-sources`, `unknown-tenant`, `unknown-language`, `port-taken`, `cannot-listen`, `no-build`
  */
@@ -52,8 +47,6 @@ export async function preview(world: World, options: PreviewOptions, clock: Cloc
   const root = resolve(world.cwd(), options.root);
   const messages = messagesFor(options.lang, world.env);
   const streams = new EventStreams(randomBytes(4).toString('hex'));
-  const quit = new AbortController();
-  const signal = AbortSignal.any([clock.interrupted, quit.signal]);
   const live = options.built ? undefined : livePartsOf(root, messages, streams, terminal, clock, options);
   const portals =
     live?.workspace ??
@@ -68,13 +61,12 @@ export async function preview(world: World, options: PreviewOptions, clock: Cloc
   });
   const home = homeOf(served);
   printAddresses(terminal, portals, served, options, clock);
-  const keys = readKeys(world, terminal, home.origin, () => quit.abort());
+  const { interrupted: signal } = clock;
   try {
     if (options.open) await openBrowser(home.origin, terminal);
-    if (live) await watchAll({ live, root, home, signal, terminal, clock });
+    if (live) await watchAll({ ...live, root, home, signal, terminal, clock });
     else if (!signal.aborted) await once(signal, 'abort');
   } finally {
-    keys.close();
     streams.end();
     await served.close();
     await live?.checking.close();
@@ -84,7 +76,6 @@ export async function preview(world: World, options: PreviewOptions, clock: Cloc
   return 0;
 }
 
-/** What is made from the sources and checked while they change. */
 function livePartsOf(
   root: string,
   messages: Messages,
@@ -99,10 +90,22 @@ function livePartsOf(
   );
   const report = errorReporter(terminal);
   const checking: Checking = new Checking({ root, language: messages.language, spelling }, () => {
-    for (const tenant of workspace.ids) streams.send(tenant, 'checked', {});
+    for (const tenant of workspace.ids) streams.checked(tenant);
     report(workspace.ids.flatMap((tenant) => checking.findingsOf(tenant).findings));
   });
   return { workspace, checking };
+}
+
+async function openBrowser(address: string, { note, noteColours }: Terminal): Promise<void> {
+  const onFailure = (error: unknown) =>
+    note(`${noteColours.yellow('note:')} no browser could be opened (${error}); go to ${address}/`);
+  try {
+    const { default: open } = await import('open');
+    // A program that is missing says so after it was started.
+    (await open(address)).on('error', onFailure);
+  } catch (error) {
+    onFailure(error);
+  }
 }
 
 const homeOf = ({ origins: [origin = ''] }: Served): Parameters<typeof addressOf>[0] => ({
@@ -125,11 +128,9 @@ function printAddresses(
     ...others.map((origin) => [origin, 'from other machines']),
   ];
   const width = Math.max(...addresses.map(([address = '']) => address.length)) + 3;
-  result(
-    addresses
-      .map(([address = '', what = '']) => `  ${colours.cyan(`${address}/`.padEnd(width))}${what}\n`)
-      .join(''),
-  );
+  for (const [address = '', what = ''] of addresses) {
+    result(`  ${colours.cyan(`${address}/`.padEnd(width))}${what}\n`);
+  }
   const label = noteColours.yellow('note:');
   if (wanted === undefined && port !== defaultPort) {
     warn(`${label} port ${defaultPort} is taken, so this is port ${port}`);

@@ -11,7 +11,6 @@ import type { World } from '../world.ts';
 import { outputPath } from './options.ts';
 import { pathInRepository } from './repository.ts';
 
-/** How to report, and what makes a run fail. */
 export interface ReportOptions {
   format: Format;
   /** The file to write, relative to where the program runs; standard output when left out. */
@@ -24,7 +23,6 @@ export interface ReportOptions {
   fix?: boolean;
 }
 
-/** What was looked at, and what was found. */
 export interface Inspection {
   readonly root: string;
   readonly findings: readonly Finding[];
@@ -33,7 +31,6 @@ export interface Inspection {
   readonly files: readonly string[];
 }
 
-/** Whom a run reports to, and in which words. */
 export interface Audience {
   readonly world: World;
   readonly terminal: Terminal;
@@ -42,7 +39,6 @@ export interface Audience {
 
 /**
  * Prints the report, or writes it where it was asked for.
- *
  * @throws UserError `output-is-source`, `cannot-write`
  */
 export async function publish(
@@ -98,7 +94,6 @@ async function reportOf(
 
 /**
  * Prints the closing line.
- *
  * @returns the exit code
  */
 export function conclude(
@@ -121,8 +116,10 @@ export function conclude(
   return hasFailed ? 1 : 0;
 }
 
-/** How many tenants, languages and texts were checked. */
-function extentOf({ tenants, languages, totals }: Summary, messages: Messages): string {
+/** How many tenants, languages and texts were checked: those in the table, where there is one. */
+function extentOf({ tenants: all, languages, totals }: Summary, messages: Messages): string {
+  const listed = [...new Set(languages.map(({ tenant }) => tenant))];
+  const tenants = listed.length > 0 ? listed : all;
   const [only = '', more] = tenants;
   return [
     more === undefined ? only : messages.t('tenants', { count: tenants.length }),

@@ -6,10 +6,8 @@ import { commonFolder, type Sources } from '../sources/sources.ts';
 import type { World } from '../world.ts';
 import { languageChooser } from './languages.ts';
 
-/** What of the sources was asked for. */
 export interface Selection {
   hasLanguage(language: string): boolean;
-  /** @param file relative to the root */
   hasFile(file: string): boolean;
   /** Whether a tenant's texts of a language are among the files. */
   hasTexts(language: string, tenant: string): boolean;
@@ -17,7 +15,6 @@ export interface Selection {
 
 /**
  * Says which files were named on the command line.
- *
  * @param files relative to where the program runs; all when empty
  * @throws UserError `unknown-file`
  */
@@ -40,7 +37,6 @@ export function namedFiles(
 
 /**
  * Says what was asked for by languages and files; a file counts to the language of its texts.
- *
  * @param wanted codes of languages or patterns; all when empty
  * @throws UserError `unknown-language`
  */

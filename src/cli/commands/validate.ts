@@ -28,7 +28,6 @@ export interface ValidateOptions extends CommonOptions, ReportOptions {
 /**
  * `eos-content validate`: checks settings and texts, and reports what it found. With `--fix` it first writes what can be
  * fixed without asking, with `--watch` it goes on until it is interrupted, which is then no failure.
- *
  * @param files only findings in these files and folders, relative to where the program runs; all when empty
  * @returns the exit code: 1 for errors, with `--strict` for warnings too
  * @throws UserError `no-sources`, `unknown-tenant`, `unknown-language`, `unknown-file`, `output-is-source`, `cannot-read`, `cannot-write`
@@ -61,11 +60,10 @@ export async function validateCommand(
     sources = load(root, tenant, sources);
     await round(begun);
   });
-  // Whoever watches has seen what there was to see: to end it is no failure.
+  // To end watching is no failure: each round has reported its findings.
   return 0;
 }
 
-/** Runs again after each change, until it is interrupted. */
 async function watch(
   root: string,
   { terminal, messages }: Audience,
@@ -105,7 +103,6 @@ async function noteMissingDictionaries(
   terminal.note(`  npm install --save-dev ${packages}`);
 }
 
-/** Writes what can be fixed without asking, of the findings that were asked for. */
 async function fix(
   sources: Sources,
   { hasFile }: Selection,
@@ -125,7 +122,6 @@ async function fix(
   return fixed.sources;
 }
 
-/** Checks the sources, and keeps the findings that were asked for. */
 async function inspect(
   sources: Sources,
   { hasFile, hasTexts }: Selection,

@@ -32,7 +32,6 @@ export interface VerifyOptions extends CommonOptions {
 
 /**
  * `eos-content verify`: compares what was deployed with its manifest.
- *
  * @param target a folder, relative to where the program runs, or an address; `dist` below the root when left out
  * @returns the exit code: 1 for errors, with `--strict` for warnings too
  * @throws UserError `nothing-deployed`, `unknown-tenant`, `bad-address`, `manifest-unusable`
@@ -81,7 +80,6 @@ function checkFound({ location, tenant, findings: [first] }: Verified, wanted: r
   if (tenant) selectTenants(wanted, [tenant]);
 }
 
-/** An address, a build's folder, or the tenants' folders in a folder such as `dist`. */
 function placesOf(
   world: World,
   target: string | undefined,

@@ -18,18 +18,14 @@ export interface Diagnosis {
   fix?: string;
 }
 
-/** The program and the Node that runs it. */
 export interface Installation {
-  /** The folder of eos-content. */
   home: string;
   nodeVersion: string;
-  /** Where that Node is. */
   nodePath: string;
 }
 
 /**
  * Looks at the installation, at the machine and at the sources.
- *
  * @param root the folder that holds `tenants/` and `locales/`
  */
 export async function diagnose(

@@ -51,23 +51,14 @@ export function planImport(
   };
   const files = new Map<string, KnownTexts | string>();
   const seen = new Map<Unit, ReturnedUnit>();
-  const changes: TextToWrite[] = [];
-  const skipped: Unit[] = [];
-  const confirmed: Unit[] = [];
-  let stale = 0;
-  let unchanged = 0;
-  let empty = 0;
+  const judged: { unit: Unit; one: ReturnedUnit; outcome: Outcome }[] = [];
 
   for (const one of returned) {
     const known = files.get(one.file) ?? knownTexts(sources, one.file);
     files.set(one.file, known);
     const unit = typeof known === 'string' ? known : (wrongLanguage(one, known) ?? unitOf(known, one.key));
     if (typeof unit === 'string') {
-      refuse(
-        one,
-        unit,
-        'remove what does not belong here, or import the file that npx eos-content export wrote',
-      );
+      refuse(one, unit, foreignFix);
       continue;
     }
     const before = seen.get(unit);
@@ -80,29 +71,41 @@ export function planImport(
     if (strange) {
       const reason = `its translation contains the invisible character ${codeOf(strange[0])}`;
       refuse(one, reason, 'remove invisible characters; write a space where one is needed');
-    } else if (one.target.trim() === '') empty++;
-    else if (isSame(one.target, unit.target)) {
-      unchanged++;
-      if (!unit.isStale) continue;
-      if (isSame(one.source, unit.source) && !one.isUnfinished) confirmed.push(unit);
-      else stale++;
-    } else if (one.isUntouched) empty++;
-    else if (isSame(one.source, unit.source) || outdated === 'take') {
-      changes.push({ ...unit, value: withLineFeeds(one.target) });
-    } else if (outdated === 'skip') skipped.push(unit);
-    else refuse(one, 'the English text has changed since the export', outdatedFix);
+      continue;
+    }
+    const outcome = outcomeOf(one, unit, outdated);
+    if (outcome === 'refuse') refuse(one, 'the English text has changed since the export', outdatedFix);
+    else judged.push({ unit, one, outcome });
   }
   if (refused.length > 0) throw failure('exchange-units', { path, refused, fixes: [...fixes] });
+  const judgedAs = (...wanted: Outcome[]) => judged.filter(({ outcome }) => wanted.includes(outcome));
+  const changes = judgedAs('take').map(({ unit, one }) => ({ ...unit, value: withLineFeeds(one.target) }));
   return {
     files: newContents(sources, files, changes),
     changes,
-    unchanged,
-    confirmed,
-    stale,
-    empty,
-    skipped,
+    unchanged: judgedAs('unchanged', 'confirmed', 'stale').length,
+    confirmed: judgedAs('confirmed').map(({ unit }) => unit),
+    stale: judgedAs('stale').length,
+    empty: judgedAs('empty').length,
+    skipped: judgedAs('skip').map(({ unit }) => unit),
   };
 }
+
+type Outcome = Outdated | 'unchanged' | 'confirmed' | 'stale' | 'empty';
+
+/** What becomes of a translation that came back. */
+function outcomeOf(one: ReturnedUnit, unit: Unit, outdated: Outdated): Outcome {
+  const isForPresentEnglish = isSame(one.source, unit.source);
+  if (one.target.trim() === '') return 'empty';
+  if (isSame(one.target, unit.target)) {
+    if (!unit.isStale) return 'unchanged';
+    return isForPresentEnglish && !one.isUnfinished ? 'confirmed' : 'stale';
+  }
+  if (one.isUntouched) return 'empty';
+  return isForPresentEnglish ? 'take' : outdated;
+}
+
+const foreignFix = 'remove what does not belong here, or import the file that npx eos-content export wrote';
 
 const outdatedFix =
   'export the texts that have changed in English once more; or add --outdated skip to keep the current translations, or --outdated take to import the new ones';

@@ -2,13 +2,12 @@ import textsSchema from '../../../schemas/texts.schema.json' with { type: 'json'
 import { fallbackLanguage, type Language } from '../../pages/portal.ts';
 import { mayBeLeftOut } from '../../pages/text/content.ts';
 import { failure } from '../failures.ts';
-import { matches } from '../patterns.ts';
 import { intact } from '../scaffold/intact.ts';
 import type { TextChange } from '../scaffold/json-texts.ts';
 import { mergeTexts } from '../site/merge.ts';
 import { textLeaves, valueAt } from '../site/shape.ts';
 import { commonFolder, type Path, type SourceFile, type Sources } from '../sources/sources.ts';
-import { type Limits, limitsOf } from '../validate/data.ts';
+import { limitOf, limitsOf } from '../validate/data.ts';
 import { staleTexts } from '../validate/record.ts';
 import { untranslated } from '../validate/rules/untranslated.ts';
 import { strangeCharacter } from './file.ts';
@@ -97,7 +96,7 @@ export function unitsIn(sources: Sources, folder: string, language: Language): U
       const reason = 'the text, or the English one, holds an invisible character';
       leftOut.set(key, { file, key, reason });
     } else {
-      const room = roomFor(limitsOf(sources.data), key);
+      const room = limitOf(limitsOf(sources.data), key);
       const isStale = stale.has(key);
       units.set(key, {
         file,
@@ -179,12 +178,6 @@ interface Described {
   description?: string;
   properties?: Readonly<Record<string, Described>>;
   items?: Described;
-}
-
-/** Of several limits that fit the lowest counts. */
-function roomFor(limits: Limits, key: string): number | undefined {
-  const rooms = Object.entries(limits).flatMap(([pattern, room]) => (matches(pattern, key) ? [room] : []));
-  return rooms.length > 0 ? Math.min(...rooms) : undefined;
 }
 
 /** The titles on the way to a text, what the schema says of the text, how much room there is, and what has changed. */

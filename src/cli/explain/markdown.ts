@@ -4,7 +4,6 @@ import { wrap } from '../reporters/columns.ts';
 /**
  * A page of `docs/` as a terminal shows it: headings and code are told by colour, code is indented under the name of its
  * file, paragraphs are wrapped.
- *
  * @param columns how many there are
  */
 export function rendered(markdown: string, colours: ChalkInstance, columns: number): string {

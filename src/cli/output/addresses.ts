@@ -1,7 +1,6 @@
 import { contentPath } from '../../pages/portal.ts';
 import type { BuildTime } from '../build/time.ts';
 
-/** The address of the embedded runtime's entry. */
 export const scriptPath = `${contentPath}eos-content.js`;
 
 /** The address of the stylesheet, versioned by the build (specification §7, contract C9). */

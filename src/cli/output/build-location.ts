@@ -13,7 +13,6 @@ export type ReadResult =
 
 /** Where a build was deployed: in a folder, or at an address. */
 export interface BuildLocation {
-  /** As it is shown. */
   readonly name: string;
   nameOf(path: string): { readonly file: string; readonly url: string };
   /** @param timestamp of the build: the stylesheet is asked for with its version */
@@ -24,7 +23,6 @@ export interface BuildLocation {
 
 /**
  * A build in a folder.
- *
  * @param name as it is shown
  * @param root what findings name files from
  */
@@ -54,7 +52,6 @@ const namesBelow = (folder: string): string[] =>
 
 /**
  * A build at an address, asked for as browsers ask.
- *
  * @param folder the address of the build's folder, with a slash at its end
  * @param idle after how many milliseconds without data a file is given up
  */

@@ -1,14 +1,13 @@
 import { fallbackLanguage, type Language } from '../../pages/portal.ts';
 
-// How a tenant's build is to be answered (contract section 2), whoever answers: the snippet for a real server is written
-// from it, and the preview answers by it.
+// How a server is to answer for a tenant's build (contract section 2): `nginx.conf` is written from it, and the preview
+// answers by it.
 
 /** What differs between tenants. */
 export interface Deployed {
   readonly languages: readonly Language[];
   /** The pages' file names, such as `legalNotice.html`. */
   readonly pages: readonly string[];
-  /** The Content-Security-Policy of its pages. */
   readonly policy: string;
 }
 

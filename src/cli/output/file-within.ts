@@ -6,7 +6,6 @@ const missingCodes = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP', 'EINVAL', 'E
 
 /**
  * Reads a file of a build, and nothing outside its folder: neither by dots nor by symbolic links.
- *
  * @returns undefined where there is no such file
  * @throws the system's error where it cannot be read
  */

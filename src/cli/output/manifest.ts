@@ -1,5 +1,5 @@
+import { isObject } from '../../pages/objects.ts';
 import type { Language } from '../../pages/portal.ts';
-import { isObject } from '../objects.ts';
 
 /** What a build says of itself in `manifest.json` (contract section 2): every other file with its size in bytes and its hash, also as an integrity value. */
 export interface Manifest {
@@ -22,7 +22,6 @@ export interface FileEntry {
 /**
  * Reads a `manifest.json` that anybody may have written. One that names a path outside its folder is refused as a whole: no
  * build has written it.
- *
  * @returns the manifest, or what is wrong with it, in words
  */
 export function parseManifest(text: string): Manifest | string {

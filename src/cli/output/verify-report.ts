@@ -6,7 +6,6 @@ import { buildName, type Verified, type VerifyFinding } from './verify.ts';
 /** Of more findings of one check in a deployment only the first are shown. */
 const shownOfCheck = 10;
 
-/** How many findings there are of each severity. */
 export const countsOf = (findings: readonly VerifyFinding[]) => ({
   errors: findings.filter(({ severity }) => severity === 'error').length,
   warnings: findings.filter(({ severity }) => severity === 'warning').length,

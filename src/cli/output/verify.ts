@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import { forEachConcurrently } from '../concurrency.ts';
 import type { Severity } from '../findings.ts';
 import { manifestFile } from './addresses.ts';
 import type { BuildLocation, ReadResult } from './build-location.ts';
@@ -18,9 +17,10 @@ const hints = {
   'upload-stray': 'remove it: visitors can still open this file of an earlier build',
 } as const;
 
+const concurrency = 8;
+
 interface Issue {
   readonly check: keyof typeof hints;
-  /** Within the build. */
   readonly path: string;
   readonly message: string;
 }
@@ -39,13 +39,11 @@ export interface VerifyFinding extends Issue {
   readonly tenant: string;
 }
 
-/** What was found in one deployment. */
 export interface Verified {
   readonly location: string;
   readonly tenant: string;
   /** The build that is there; undefined where its manifest does not say. */
   readonly build: Manifest | undefined;
-  /** How many files were compared. */
   readonly files: number;
   readonly findings: readonly VerifyFinding[];
 }
@@ -56,7 +54,6 @@ export const buildName = ({ version, timestamp }: Manifest): string =>
 
 /**
  * Compares a deployment with its manifest: every file is there and is what the build wrote; in a folder nothing else is.
- *
  * @param due the tenant whose build should be there, and the manifest that it should have; any when left out
  */
 export async function verify(
@@ -71,11 +68,15 @@ export async function verify(
   const paths =
     issue || !build ? [] : Object.keys(build.files).filter(location.paths ? Boolean : isForVisitors);
   const issues = issue ? [issue] : straysOf(location, new Set([manifestFile, ...paths]));
-  await forEachConcurrently(paths, 8, async (path) => {
-    interrupted.throwIfAborted();
-    const read = await location.read(path, build?.timestamp);
-    issues.push(...issuesOf(path, read, build?.files[path]?.sha256));
-  });
+  const rest = paths.values();
+  const compareNext = async () => {
+    for (const path of rest) {
+      interrupted.throwIfAborted();
+      const read = await location.read(path, build?.timestamp);
+      issues.push(...issuesOf(path, read, build?.files[path]?.sha256));
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, compareNext));
   const tenant = due.tenant ?? build?.tenant ?? '';
   const findings = issues
     .sort((one, other) => (one.path < other.path ? -1 : 1))

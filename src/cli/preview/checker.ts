@@ -7,20 +7,6 @@ import { validate } from '../validate/validate.ts';
 import { unreadable } from './findings.ts';
 import { ignoreFinding, type SaveOptions, saveText, toPreview } from './saving.ts';
 
-/** What the thread of the checks is given when it starts. */
-export interface CheckSetting {
-  readonly root: string;
-  /** The language of the findings. */
-  readonly language: string;
-  readonly spelling: boolean;
-}
-
-/** What it is asked for: to check everything, to check and save a text, or to suppress a finding. */
-export type CheckTask =
-  | { readonly kind: 'check' }
-  | { readonly kind: 'save'; readonly tenant: string; readonly change: TextToSave }
-  | { readonly kind: 'ignore'; readonly finding: FindingToIgnore };
-
 /** What the checks found in all sources. */
 export interface CheckResults {
   readonly findings: readonly PreviewFinding[];
@@ -46,41 +32,50 @@ export class Checker {
     this.#options = options;
   }
 
-  /** Sources that cannot be read are a finding; what prevents saving is said in words. */
-  run<Task extends CheckTask>(task: Task): Promise<Task extends { kind: 'check' } ? CheckResults : TextSaved>;
-  run(task: CheckTask): Promise<CheckResults | TextSaved> {
-    const result = this.#last.then(
-      (): Promise<CheckResults | TextSaved> => (task.kind === 'check' ? this.#checkAll() : this.#write(task)),
-    );
-    this.#last = result.catch(() => undefined);
-    return result;
-  }
-
-  async #checkAll(): Promise<CheckResults> {
-    try {
-      const sources = this.#load();
-      const { findings } = await validate(sources, this.#options);
-      const languages = sources.tenants.map(({ id, settings }) => [id, languagesOf(settings.value)]);
-      return { findings: findings.map(toPreview), languages: Object.fromEntries(languages) };
-    } catch (error) {
-      if (!(error instanceof UserError)) throw error;
-      return { findings: [unreadable(error)], languages: {} };
-    }
-  }
-
-  async #write(task: Exclude<CheckTask, { kind: 'check' }>): Promise<TextSaved> {
-    for (let tries = 1; ; tries++) {
+  /** Checks everything. Sources that cannot be read are a finding. */
+  check(): Promise<CheckResults> {
+    return this.#inTurn(async () => {
       try {
-        return task.kind === 'save'
-          ? await saveText(this.#load(), task.tenant, task.change, this.#options)
-          : await ignoreFinding(this.#load(), task.finding, this.#options);
+        const sources = this.#load();
+        const { findings } = await validate(sources, this.#options);
+        const languages = sources.tenants.map(({ id, settings }) => [id, languagesOf(settings.value)]);
+        return { findings: findings.map(toPreview), languages: Object.fromEntries(languages) };
       } catch (error) {
         if (!(error instanceof UserError)) throw error;
-        // Somebody saved the file meanwhile, but perhaps not this text.
-        if (error.code === 'changed-meanwhile' && tries < maxTries) continue;
-        return { saved: false, findings: [], refused: `${error.message}; nothing was changed` };
+        return { findings: [unreadable(error)], languages: {} };
       }
-    }
+    });
+  }
+
+  /** See `saveText`. What prevents saving is said in words. */
+  save(tenant: string, change: TextToSave): Promise<TextSaved> {
+    return this.#write((sources) => saveText(sources, tenant, change, this.#options));
+  }
+
+  /** See `ignoreFinding`. */
+  ignore(finding: FindingToIgnore): Promise<TextSaved> {
+    return this.#write((sources) => ignoreFinding(sources, finding, this.#options));
+  }
+
+  #write(write: (sources: Sources) => Promise<TextSaved>): Promise<TextSaved> {
+    return this.#inTurn(async () => {
+      for (let tries = 1; ; tries++) {
+        try {
+          return await write(this.#load());
+        } catch (error) {
+          if (!(error instanceof UserError)) throw error;
+          // Somebody saved the file meanwhile, but perhaps not this text.
+          if (error.code === 'changed-meanwhile' && tries < maxTries) continue;
+          return { saved: false, findings: [], refused: `${error.message}; nothing was changed` };
+        }
+      }
+    });
+  }
+
+  #inTurn<Value>(task: () => Promise<Value>): Promise<Value> {
+    const result = this.#last.then(task);
+    this.#last = result.catch(() => undefined);
+    return result;
   }
 
   #load(): Sources {

@@ -7,24 +7,35 @@ import type {
   TextToSave,
 } from '../../preview/protocol.ts';
 import { commonFolder } from '../sources/sources.ts';
-import type { CheckResults, CheckSetting, CheckTask } from './checker.ts';
+import type { Checker, CheckResults } from './checker.ts';
 import { sourceFinding } from './findings.ts';
 
-type Answer = CheckResults | TextSaved;
+/** What the thread of the checks is given when it starts. */
+export interface CheckSetting {
+  readonly root: string;
+  /** The language of the findings. */
+  readonly language: string;
+  readonly spelling: boolean;
+}
 
-/** All checks, and what is saved after them, in a thread of its own: the server never waits for them. */
+/** What it is asked for: a method of `Checker`, and what that is given. */
+export type Task = {
+  [Name in 'check' | 'save' | 'ignore']: { name: Name; given: Parameters<Checker[Name]> };
+}['check' | 'save' | 'ignore'];
+
+/** All checks, and what is saved after them, in a thread of its own: a check takes a second, and the server never waits. */
 export class Checking {
   readonly #setting: CheckSetting;
   readonly #onChecked: () => void;
   /** The tasks that are not answered yet, in their order. */
-  #waiting: PromiseWithResolvers<Answer>[] = [];
-  /** The last task that writes. It never fails. */
-  #writing: Promise<unknown> = Promise.resolve();
+  readonly #waiting: PromiseWithResolvers<unknown>[] = [];
   #worker: Worker | undefined;
   #results: CheckResults = { findings: [], languages: {} };
   #isChecking = false;
   /** Whether the sources have changed since the check that is under way began. */
   #isOutdated = false;
+  /** The last task that writes. It never fails. */
+  #writing: Promise<unknown> = Promise.resolve();
   #isClosed = false;
 
   /** @param onChecked is called after every check */
@@ -34,24 +45,19 @@ export class Checking {
   }
 
   /** Checks the sources, which have changed. Calls during a check are taken together. */
-  check(): void {
+  async check(): Promise<void> {
     this.#isOutdated = true;
-    if (!this.#isChecking) void this.#checkAll();
-  }
-
-  async #checkAll(): Promise<void> {
+    if (this.#isChecking) return;
     while (this.#isOutdated && !this.#isClosed) {
       this.#isChecking = true;
       this.#isOutdated = false;
-      try {
-        this.#results = (await this.#ask({ kind: 'check' })) as CheckResults;
-      } catch (error) {
-        this.#results = { findings: [bugFinding(error)], languages: {} };
-      }
+      this.#results = await this.#ask<CheckResults>({ name: 'check', given: [] }).catch((error) => ({
+        findings: [bugFinding(error)],
+        languages: {},
+      }));
       this.#isChecking = this.#isOutdated;
-      if (!this.#isClosed) this.#onChecked();
+      this.#onChecked();
     }
-    this.#isChecking = false;
   }
 
   /**
@@ -72,40 +78,33 @@ export class Checking {
 
   /** Checks a changed text, and saves it where that is asked for: see `saveText`. Changes are taken in the order they come in. */
   save(tenant: string, change: TextToSave): Promise<TextSaved> {
-    return this.#write({ kind: 'save', tenant, change });
+    return this.#write({ name: 'save', given: [tenant, change] });
   }
 
   /** Suppresses a finding: see `ignoreFinding`. */
   ignore(finding: FindingToIgnore): Promise<TextSaved> {
-    return this.#write({ kind: 'ignore', finding });
+    return this.#write({ name: 'ignore', given: [finding] });
   }
 
-  async #write(task: CheckTask): Promise<TextSaved> {
-    if (this.#isClosed) return notSaved('the preview has ended; nothing was saved');
-    const answer = this.#ask(task).then(
-      (saved) => saved as TextSaved,
-      (error) => notSaved(`the checks failed (${error}); check whether the text was saved`),
-    );
-    this.#writing = answer;
-    return answer;
+  #write(task: Task): Promise<TextSaved> {
+    const saved = this.#ask<TextSaved>(task);
+    this.#writing = saved.catch(() => undefined);
+    return saved;
   }
 
   /** Ends the thread, after what is being saved has been: no half of it is left. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await this.#writing;
-    const worker = this.#worker;
-    this.#worker = undefined;
-    await worker?.terminate();
+    await this.#worker?.terminate();
   }
 
-  /** A thread that has died is started again for the next task. */
-  #ask(task: CheckTask): Promise<Answer> {
-    const answer = Promise.withResolvers<Answer>();
+  #ask<Value>(task: Task): Promise<Value> {
+    const answer = Promise.withResolvers<unknown>();
     this.#waiting.push(answer);
     this.#worker ??= this.#start();
     this.#worker.postMessage(task);
-    return answer.promise;
+    return answer.promise as Promise<Value>;
   }
 
   #start(): Worker {
@@ -114,22 +113,14 @@ export class Checking {
     const worker = new Worker(new URL(`./check-worker.${extension}`, import.meta.url), {
       workerData: this.#setting,
     });
-    worker.on('message', (answer: Answer) => this.#waiting.shift()?.resolve(answer));
-    worker.on('error', (error) => this.#onDied(worker, error));
-    worker.on('exit', () => this.#onDied(worker, new Error('the thread of the checks has ended')));
+    worker.on('message', (answer: { value: unknown } | { error: unknown }) => {
+      const waiting = this.#waiting.shift();
+      if ('value' in answer) waiting?.resolve(answer.value);
+      else waiting?.reject(answer.error);
+    });
     return worker;
   }
-
-  #onDied(worker: Worker, why: Error): void {
-    if (worker !== this.#worker) return;
-    this.#worker = undefined;
-    const waiting = this.#waiting;
-    this.#waiting = [];
-    for (const { reject } of waiting) reject(why);
-  }
 }
-
-const notSaved = (refused: string): TextSaved => ({ saved: false, findings: [], refused });
 
 /** A bug of the checks themselves, as a finding: without it the toolbar would look as if all were well. */
 const bugFinding = (why: unknown): PreviewFinding =>

@@ -3,9 +3,9 @@ import type { BuildContext } from 'esbuild';
 import { type Build, type Bundle, bundleScripts, bundleStyles, toBundle } from '../build/bundle.ts';
 import { type Rendered, render } from '../build/render-tenant.tsx';
 import type { BuildTime } from '../build/time.ts';
+import { readCache, writeCache } from '../bundle-cache.ts';
 import type { TenantSite } from '../site/site.ts';
-import type { Findings } from './findings.ts';
-import { cachedPart, Part } from './part.ts';
+import { codeFindings, type Findings } from './findings.ts';
 import { loadRendering } from './rendering.ts';
 
 /** What follows from changed sources of the program. */
@@ -25,18 +25,15 @@ const isStyle = (path: string): boolean => path.startsWith('src/pages/') && path
 const isScript = (path: string): boolean =>
   /^src\/(?:pages|runtime|preview\/page)\//.test(path) && !isStyle(path);
 /** What `rendering.ts` bundles; the rest of `src/cli` is the program that runs. */
-const isRendering = (path: string): boolean =>
-  /^src\/(?:pages\/|cli\/(?:build\/(?:document|frame|hints|nginx|render-tenant|shadow|sitemap)|preview\/render-again)\.)/.test(
-    path,
-  );
+const isRendering = (path: string): boolean => /^src\/(?:pages|cli\/build)\//.test(path) && !isStyle(path);
 
 /** The program's own sources as they are: what all tenants share of the browser's side, the rendering, and the toolbar. */
 export class Code {
-  readonly #bundler = new Bundler();
-  readonly #scripts: Part<Awaited<ReturnType<typeof bundleScripts>>>;
-  readonly #styles: Part<string>;
-  readonly #toolbar: Part<Readonly<Record<string, string>>>;
-  readonly #rendering: Part<typeof render>;
+  readonly #contexts = new Map<string, Promise<BuildContext<{ write: false }>>>();
+  readonly #scripts: Bundled<Awaited<ReturnType<typeof bundleScripts>>>;
+  readonly #styles: Bundled<string>;
+  readonly #toolbar: Bundled<Readonly<Record<string, string>>>;
+  readonly #rendering: Bundled<typeof render>;
   /** What was bundled when the program was compiled is right until something changes. */
   #cache: string | undefined;
 
@@ -45,15 +42,14 @@ export class Code {
    * @param cache the compiled program's folder, where what is slow to bundle is cached
    */
   constructor(packageRoot: string, cache: string | undefined) {
-    const { build } = this.#bundler;
-    const folder = () => this.#cache;
+    const build = this.#build;
     this.#cache = cache;
-    this.#scripts = cachedPart('preview-scripts.json', folder, () =>
+    this.#scripts = this.#cached('preview-scripts.json', () =>
       bundleScripts(packageRoot, build, appEntry, 'linked'),
     );
-    this.#styles = cachedPart('preview-styles.json', folder, () => bundleStyles(packageRoot, build));
-    this.#toolbar = cachedPart('toolbar.json', folder, () => bundleToolbar(packageRoot, build));
-    this.#rendering = new Part(() => loadRendering(packageRoot, build), render);
+    this.#styles = this.#cached('preview-styles.json', () => bundleStyles(packageRoot, build));
+    this.#toolbar = this.#cached('toolbar.json', () => bundleToolbar(packageRoot, build));
+    this.#rendering = new Bundled(() => loadRendering(packageRoot, build), render);
   }
 
   /** Why it is not taken over as it is now. */
@@ -61,7 +57,7 @@ export class Code {
     return [...this.#styles.findings, ...this.#scripts.findings];
   }
 
-  /** @throws esbuild's BuildFailure */
+  /** @throws esbuild's BuildFailure where it could never be bundled */
   async bundle(): Promise<Bundle> {
     const [scripts, styles] = await Promise.all([this.#scripts.get(), this.#styles.get()]);
     return toBundle({ ...scripts, styles });
@@ -89,38 +85,78 @@ export class Code {
   async change(paths: readonly string[]): Promise<CodeChanges> {
     this.#cache = undefined;
     if (paths.some((path) => path.startsWith('src/preview/'))) this.#toolbar.forget();
-    // What could not be bundled before is tried with every change: it may have been fixed elsewhere.
-    const isBehind = this.#scripts.findings.length > 0;
     const [styles, scripts] = await Promise.all([
       paths.some(isStyle) && this.#styles.renew(),
-      (paths.some(isScript) || isBehind) && this.#scripts.renew(),
+      // What could not be bundled before is tried with every change: it may have been fixed elsewhere.
+      (paths.some(isScript) || this.#scripts.findings.length > 0) && this.#scripts.renew(),
     ]);
-    const reload = scripts || paths.some((path) => isRendering(path) && !isScript(path) && !isStyle(path));
+    const reload = scripts || paths.some((path) => isRendering(path) && !isScript(path));
     if (reload) this.#rendering.forget();
-    const needsStart = paths.some(
-      (path) => !isRendering(path) && !/^src\/(?:pages|runtime|preview)\//.test(path),
-    );
+    const needsStart = paths.some((path) => /^(?:schemas|src\/cli(?!\/build))\//.test(path));
     return { styles, reload, needsStart };
   }
 
-  close(): Promise<void> {
-    return this.#bundler.close();
+  async close(): Promise<void> {
+    for (const context of this.#contexts.values()) await (await context).dispose();
   }
-}
 
-/** esbuild, which bundles the same again in a fraction of the time. */
-class Bundler {
-  readonly #contexts = new Map<string, Promise<BuildContext<{ write: false }>>>();
-
-  readonly build: Build = async (options) => {
+  /** esbuild bundles the same again in a fraction of the time. */
+  readonly #build: Build = async (options) => {
     const name = JSON.stringify(options.entryPoints);
     const context = this.#contexts.get(name) ?? import('esbuild').then(({ context }) => context(options));
     this.#contexts.set(name, context);
     return (await context).rebuild();
   };
 
-  async close(): Promise<void> {
-    for (const context of this.#contexts.values()) await (await context).dispose();
+  /** A part that is cached beside the compiled program as long as the sources are what that was compiled from. */
+  #cached<Value>(name: string, bundle: () => Promise<Value>): Bundled<Value> {
+    return new Bundled(async () => {
+      const folder = this.#cache;
+      const cached = readCache<Value>(folder, name);
+      if (cached) return cached;
+      const value = await bundle();
+      writeCache(folder, name, value);
+      return value;
+    });
+  }
+}
+
+/** Something that is bundled when it is first needed, and again after changes. Where that fails it stays what it was. */
+class Bundled<Value> {
+  /** Why it is not as the sources are now. */
+  findings: Findings = [];
+  readonly #bundle: () => Promise<Value>;
+  #value: Promise<Value> | undefined;
+
+  constructor(bundle: () => Promise<Value>, value?: Value) {
+    this.#bundle = bundle;
+    if (value !== undefined) this.#value = Promise.resolve(value);
+  }
+
+  /** @throws esbuild's BuildFailure where it could never be bundled; it is tried again when it is next needed */
+  async get(): Promise<Value> {
+    this.#value ??= this.#bundle();
+    const value = this.#value;
+    return value.catch((error) => {
+      if (this.#value === value) this.forget();
+      throw error;
+    });
+  }
+
+  /** Has it bundled again when it is next needed. */
+  forget(): void {
+    this.#value = undefined;
+  }
+
+  /** Bundles it again. @returns whether that was possible */
+  async renew(): Promise<boolean> {
+    try {
+      this.#value = Promise.resolve(await this.#bundle());
+      this.findings = [];
+    } catch (error) {
+      this.findings = codeFindings(error);
+    }
+    return this.findings.length === 0;
   }
 }
 
@@ -128,10 +164,7 @@ class Bundler {
 async function bundleToolbar(packageRoot: string, build: Build): Promise<Readonly<Record<string, string>>> {
   const { outputFiles } = await build({
     absWorkingDir: packageRoot,
-    entryPoints: {
-      toolbar: 'src/preview/toolbar/entry.tsx',
-      broken: 'src/preview/page/broken.ts',
-    },
+    entryPoints: { toolbar: 'src/preview/toolbar/entry.tsx', broken: 'src/preview/page/broken.ts' },
     outdir: join(packageRoot, 'out'),
     bundle: true,
     minify: true,
@@ -139,7 +172,6 @@ async function bundleToolbar(packageRoot: string, build: Build): Promise<Readonl
     format: 'esm',
     jsx: 'automatic',
     target: 'es2022',
-    legalComments: 'none',
     logLevel: 'silent',
     define: { 'process.env.NODE_ENV': '"production"' },
   });

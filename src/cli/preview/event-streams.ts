@@ -1,14 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import type { PreviewEvents } from '../../preview/protocol.ts';
+import type { Change, NewChange, PreviewEvent, PreviewFinding } from '../../preview/protocol.ts';
 import type { Answer } from '../server/answer.ts';
-
-type EventType = keyof PreviewEvents;
-
-/** An event that pages need, however late: what they show follows from it. */
-interface Change {
-  readonly revision: number;
-  readonly text: string;
-}
 
 /** How many changes are kept for pages that were not listening. A page that has missed more is loaded again. */
 const maxKept = 200;
@@ -21,25 +13,20 @@ export class EventStreams {
   /** Names this run of the program: a page of another one has to be loaded again. */
   readonly instance: string;
   readonly #open = new Map<ServerResponse, string>();
-  readonly #changes = new Map<string, Change[]>();
+  /** The last changes, all tenants' together, and the number of the last one that is no longer kept. */
+  readonly #changes: { readonly tenant: string; readonly change: Change }[] = [];
+  #forgotten = 0;
   /** What is broken, by tenant: a new listener is sent it, too. */
   readonly #broken = new Map<string, string>();
-  /** The last change of each tenant that is no longer kept. */
-  readonly #forgotten = new Map<string, number>();
   #revision = 0;
 
   constructor(instance: string) {
     this.instance = instance;
   }
 
-  /** The number of the last change. */
-  get revision(): number {
-    return this.#revision;
-  }
-
-  /** Begins a change: what is sent for it carries the number. */
-  nextRevision(): number {
-    return ++this.#revision;
+  /** What a page that is loaded now shows, as `answer` takes it. */
+  get known(): string {
+    return `${this.instance}:${this.#revision}`;
   }
 
   /** The tenants whose pages are open. */
@@ -53,50 +40,58 @@ export class EventStreams {
    * @param since what the page knows, as `<instance>:<revision>`; what came after is sent to it
    * @param headers further ones
    */
-  answer(tenant: string, since: string | undefined, headers: Answer['headers'] = []): Answer {
+  answer(tenant: string, since: string, headers: Answer['headers'] = []): Answer {
     return {
       status: 200,
       headers: [['Content-Type', 'text/event-stream'], ['Cache-Control', 'no-store'], ...headers],
       stream: (response) => {
-        const [instance, number] = (since ?? '').split(':');
-        const isKnown = instance === this.instance && Number(number) >= (this.#forgotten.get(tenant) ?? 0);
-        const known = isKnown ? Number(number) : this.#revision;
-        response.write(
-          `retry: 500\n\n${this.#message('hello', { instance: this.instance, revision: known })}`,
+        const [instance, number] = since.split(':');
+        const isKnown = instance === this.instance && Number(number) >= this.#forgotten;
+        const revision = isKnown ? Number(number) : this.#revision;
+        const hello = this.#message({ type: 'hello', instance: this.instance, revision });
+        const missed = this.#changes.filter(
+          (kept) => kept.tenant === tenant && kept.change.revision > revision,
         );
-        for (const { revision, text } of this.#changes.get(tenant) ?? []) {
-          if (revision > known) response.write(text);
-        }
-        response.write(this.#broken.get(tenant) ?? '');
+        const messages = [hello, ...missed.map(({ change }) => this.#message(change))];
+        response.write(`retry: 500\n\n${messages.join('')}${this.#broken.get(tenant) ?? ''}`);
         this.#open.set(response, tenant);
         response.on('close', () => this.#open.delete(response));
       },
     };
   }
 
-  /** Sends an event to a tenant's pages. Changes are kept for pages that come back; what is broken is sent when it differs. */
-  send<Type extends EventType>(tenant: string, type: Type, data: PreviewEvents[Type]): void {
-    const text = this.#message(type, data);
-    if (type === 'broken') {
-      if (this.#broken.get(tenant) === text) return;
-      this.#broken.set(tenant, text);
-    } else if ('revision' in data) {
-      const kept = this.#changes.get(tenant) ?? [];
-      kept.push({ revision: data.revision, text });
-      if (kept.length > maxKept) this.#forgotten.set(tenant, kept.shift()?.revision ?? 0);
-      this.#changes.set(tenant, kept);
-    }
+  /** Sends a change to a tenant's pages, and keeps it for those that come back. */
+  change(tenant: string, news: NewChange): void {
+    const change = { ...news, revision: ++this.#revision };
+    this.#changes.push({ tenant, change });
+    if (this.#changes.length > maxKept) this.#forgotten = this.#changes.shift()?.change.revision ?? 0;
+    this.#write(tenant, this.#message(change));
+  }
+
+  /** Says that the checks have run again. */
+  checked(tenant: string): void {
+    this.#write(tenant, this.#message({ type: 'checked' }));
+  }
+
+  /** Says what is broken, where that is something else than before. */
+  broken(tenant: string, findings: readonly PreviewFinding[]): void {
+    const text = this.#message({ type: 'broken', findings });
+    if (this.#broken.get(tenant) !== text) this.#write(tenant, text);
+    this.#broken.set(tenant, text);
+  }
+
+  #write(tenant: string, text: string): void {
     for (const [response, listening] of this.#open) if (listening === tenant) response.write(text);
   }
 
   /** Says goodbye and closes all streams. */
   end(): void {
-    for (const response of this.#open.keys()) response.end(this.#message('bye', {}));
+    for (const response of this.#open.keys()) response.end(this.#message({ type: 'bye' }));
     this.#open.clear();
   }
 
-  #message<Type extends EventType>(type: Type, data: PreviewEvents[Type]): string {
-    const id = 'revision' in data ? `id: ${this.instance}:${data.revision}\n` : '';
-    return `event: ${type}\n${id}data: ${JSON.stringify(data)}\n\n`;
+  #message(event: PreviewEvent): string {
+    const id = 'revision' in event ? `id: ${this.instance}:${event.revision}\n` : '';
+    return `${id}data: ${JSON.stringify(event)}\n\n`;
   }
 }

@@ -22,19 +22,16 @@ export const unreadable = ({ path, message, fix }: UserError): PreviewFinding =>
 
 /** An error at a place of a source, in esbuild's form: lines count from 1, columns in bytes from 0. */
 type CodeMessage = Pick<Message, 'text'> & {
-  readonly location: Pick<
-    NonNullable<Message['location']>,
-    'file' | 'line' | 'column' | 'length' | 'lineText'
-  > | null;
+  readonly location: Omit<NonNullable<Message['location']>, 'namespace' | 'suggestion'> | null;
 };
 
 /** What was thrown while pages were rendered, at its place in the sources. */
 export class RenderError extends Error {
   readonly errors: readonly CodeMessage[];
 
-  constructor(error: Error, location: CodeMessage['location']) {
-    super(error.message, { cause: error });
-    this.errors = [{ text: String(error), location }];
+  constructor(cause: unknown, location: CodeMessage['location']) {
+    super(String(cause), { cause });
+    this.errors = [{ text: String(cause), location }];
   }
 }
 
@@ -44,17 +41,14 @@ export class RenderError extends Error {
  * @param error what bundling or rendering threw
  */
 export function codeFindings(error: unknown): Findings {
-  const { errors } = error as { errors?: readonly CodeMessage[] };
-  return (Array.isArray(errors) ? errors : [{ text: String(error), location: null }]).map(findingOf);
-}
-
-function findingOf({ text, location }: CodeMessage): PreviewFinding {
-  const finding = { ...sourceFinding(location?.file ?? '', text, ''), check: 'code' };
-  if (!location) return finding;
-  const { line, lineText } = location;
-  const bytes = Buffer.from(lineText);
-  const inCharacters = (count: number) => bytes.toString('utf8', 0, count).length;
-  const start = inCharacters(location.column);
-  const end = inCharacters(location.column + Math.max(1, location.length));
-  return { ...finding, line, column: start + 1, excerpt: { text: lineText, start, end } };
+  const { errors = [{ text: String(error), location: null }] } = error as { errors?: CodeMessage[] };
+  return errors.map(({ text, location }) => {
+    const finding = { ...sourceFinding(location?.file ?? '', text, ''), check: 'code' };
+    if (!location) return finding;
+    const { line, lineText } = location;
+    const inCharacters = (bytes: number) => Buffer.from(lineText).toString('utf8', 0, bytes).length;
+    const start = inCharacters(location.column);
+    const end = inCharacters(location.column + Math.max(1, location.length));
+    return { ...finding, line, column: start + 1, excerpt: { text: lineText, start, end } };
+  });
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { TenantSettings } from '../../pages/boot-data.ts';
-import { fallbackLanguage, type Language } from '../../pages/portal.ts';
-import type { Artifact } from '../artifact.ts';
+import type { Language } from '../../pages/portal.ts';
+import type { ChangedTexts, NewChange } from '../../preview/protocol.ts';
 import { contentSecurityPolicy } from '../build/policy.ts';
 import type { Rendered } from '../build/render-tenant.tsx';
 import { settingsModule, tenantSettings } from '../build/settings.ts';
@@ -10,6 +10,7 @@ import { outputOf } from '../build/tenant-files.ts';
 import type { BuildTime } from '../build/time.ts';
 import { UserError } from '../failures.ts';
 import type { Messages } from '../messages/messages.ts';
+import { stylesheetPath } from '../output/addresses.ts';
 import type { Deployment } from '../server/deployment.ts';
 import { trackerPath } from '../server/stubs.ts';
 import type { TenantSite } from '../site/site.ts';
@@ -30,39 +31,27 @@ export interface Shared {
   onRendered(tenant: string): void;
 }
 
-/** How many files of earlier builds are kept. Most of them are shared by all builds, and take no room of their own. */
+/** How many files of earlier builds are kept, which pages that were loaded before a change ask for. */
 const maxHashed = 200;
 
-/** Answered by itself: whoever changes a colour does not wait for pages to be rendered. */
-export const stylesheetName = 'eos-content.css';
-
-/** What a change of the sources means for a tenant's pages. */
-export type Difference =
-  | { readonly kind: 'none' | 'reload' }
-  | {
-      readonly kind: 'changed';
-      /** Compiled texts by language and section; null where a section is gone. */
-      readonly languages: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-      readonly settings?: TenantSettings;
-      readonly styles: boolean;
-    };
+type Files = ReadonlyMap<string, Uint8Array>;
 
 /**
- * A tenant's build in memory. It is made when it is asked for, as far as it is asked for; where the sources are broken it
- * stays what it was when they last were not.
+ * A tenant's build in memory. It is made when it is asked for; where the sources are broken it stays what it was when they
+ * last were not.
  */
 export class LiveTenant implements Deployment {
   readonly tenant: string;
   readonly #shared: Shared;
   #site: TenantSite | undefined;
   #time: BuildTime;
-  #build: LiveBuild | undefined;
-  /** Files of earlier builds, by names with a hash: a page that was loaded before a change asks for them. */
-  readonly #hashed = new Map<string, Uint8Array>();
-  #sourceFindings: Findings = [];
+  #files: Promise<Files> | undefined;
   /** The pages as they last could be rendered, and why they cannot be now. */
   #rendered: Rendered | undefined;
   #renderFindings: Findings = [];
+  #sourceFindings: Findings = [];
+  /** Files by names with a hash, of earlier builds too. */
+  readonly #hashed = new Map<string, Uint8Array>();
 
   constructor(tenant: string, shared: Shared) {
     this.tenant = tenant;
@@ -80,10 +69,6 @@ export class LiveTenant implements Deployment {
     return this.#site !== undefined;
   }
 
-  get shortName(): string {
-    return this.#site?.portal.shortName ?? this.tenant;
-  }
-
   get languages(): readonly Language[] {
     return this.#site?.languages.map(({ language }) => language) ?? [];
   }
@@ -96,32 +81,24 @@ export class LiveTenant implements Deployment {
     return this.#site ? contentSecurityPolicy(this.#site.portal) : '';
   }
 
-  /** The English texts, by section. */
-  get english(): Readonly<Record<string, unknown>> {
-    return this.#site?.languages.find(({ language }) => language === fallbackLanguage)?.texts ?? {};
-  }
-
-  get time(): BuildTime {
-    return this.#time;
-  }
-
   /**
    * Takes over what the sources say now.
    *
    * @param sources of which this tenant alone is looked at
+   * @returns what its pages have to hear of
    */
-  async renew(sources: Sources): Promise<Difference> {
+  async renew(sources: Sources): Promise<readonly NewChange[]> {
     const wasBroken = this.#sourceFindings.length > 0;
     const compiled = await this.#compile(onlyTenant(sources, this.tenant));
     this.#sourceFindings = 'id' in compiled ? [] : compiled;
-    if (!('id' in compiled)) return { kind: 'none' };
+    if (!('id' in compiled)) return [];
     const before = this.#site;
     this.#site = compiled;
-    if (!before) return { kind: wasBroken ? 'reload' : 'none' };
-    const difference = differenceOf(before, compiled, this.#time);
-    if (difference.kind === 'changed' && difference.styles) this.restyle();
-    else if (difference.kind !== 'none') this.forget();
-    return difference;
+    if (!before) return wasBroken ? [{ type: 'reload' }] : [];
+    this.forget();
+    const changes = changesBetween(before, compiled, this.#time);
+    const isSameTheme = isDeepStrictEqual(before.settings.theme, compiled.settings.theme);
+    return isSameTheme ? changes : [...changes, await this.restyle()];
   }
 
   /** @returns the tenant as it is to be shown, or why it cannot be */
@@ -138,37 +115,45 @@ export class LiveTenant implements Deployment {
     }
   }
 
-  /** Makes everything again when it is next asked for: what tenants share has changed. */
+  /** Makes everything again when it is next asked for. Whether that is possible, the next time will show. */
   forget(): void {
-    for (const [path, content] of this.#build?.hashed() ?? []) {
-      this.#hashed.delete(path);
-      this.#hashed.set(path, content);
-    }
-    for (const path of [...this.#hashed.keys()].slice(0, -maxHashed)) this.#hashed.delete(path);
-    this.#build = undefined;
-    // Whether it can be rendered now, the next time will show.
+    this.#files = undefined;
     this.#renderFindings = [];
   }
 
-  /** The same with a new address of the stylesheet. */
-  restyle(): void {
+  /** Gives the stylesheet, which has changed, a new address. */
+  async restyle(): Promise<NewChange> {
     this.#time = this.#shared.nextTime();
     this.forget();
+    const css = this.#site && stylesheetOf(this.#site, await this.#shared.code.bundle()).content;
+    return { type: 'styles', address: stylesheetPath(this.#time), text: Buffer.from(css ?? '').toString() };
   }
 
   /** @throws what bundling and rendering throw where they were never possible: then it is among the findings */
   async file(path: string): Promise<Uint8Array | undefined> {
     if (!this.#site) return undefined;
-    const site = this.#site;
-    this.#build ??= new LiveBuild(site, this.#time, this.#shared, () => this.#render(site));
-    return (await this.#build.file(path)) ?? this.#hashed.get(path);
+    this.#files ??= this.#make(this.#site, this.#time);
+    return (await this.#files).get(path) ?? this.#hashed.get(path);
   }
 
-  /** Renders the pages; where a component throws, they stay what they were. */
-  async #render(site: TenantSite): Promise<Rendered> {
+  async #make(site: TenantSite, time: BuildTime): Promise<Files> {
+    const { code, known, messages } = this.#shared;
+    const settings = {
+      ...shownSettings(tenantSettings(site, time)),
+      preview: known(),
+      previewLanguage: messages.language,
+    };
+    const [rendered, bundle] = await Promise.all([this.#render(site, time), code.bundle()]);
+    const artifacts = outputOf(site, rendered, bundle, time, settingsModule(settings));
+    const files = new Map(artifacts.map(({ path, content }) => [path, content]));
+    this.#keep(files);
+    return files;
+  }
+
+  /** Where a component throws, the pages stay what they were. */
+  async #render(site: TenantSite, time: BuildTime): Promise<Rendered> {
     try {
-      this.#rendered = await this.#shared.code.render(site, this.#time);
-      this.#renderFindings = [];
+      this.#rendered = await this.#shared.code.render(site, time);
     } catch (error) {
       this.#renderFindings = codeFindings(error);
       if (!this.#rendered) throw error;
@@ -177,78 +162,34 @@ export class LiveTenant implements Deployment {
     }
     return this.#rendered;
   }
-}
 
-/** A tenant's files at one time. What is being made of it does not mix with what comes after a change. */
-class LiveBuild {
-  readonly #site: TenantSite;
-  readonly #time: BuildTime;
-  readonly #shared: Shared;
-  readonly #render: () => Promise<Rendered>;
-  #rendered: Promise<Rendered> | undefined;
-  #files: Promise<ReadonlyMap<string, Artifact>> | undefined;
-  #made: ReadonlyMap<string, Artifact> | undefined;
-
-  constructor(site: TenantSite, time: BuildTime, shared: Shared, render: () => Promise<Rendered>) {
-    this.#site = site;
-    this.#time = time;
-    this.#shared = shared;
-    this.#render = render;
-  }
-
-  async file(path: string): Promise<Uint8Array | undefined> {
-    if (path === stylesheetName) return stylesheetOf(this.#site, await this.#shared.code.bundle()).content;
-    // Pages need no script to be bundled first.
-    this.#rendered ??= this.#render();
-    const { artifacts } = await this.#rendered;
-    const page = artifacts.find((artifact) => artifact.path === path);
-    if (page) return page.content;
-    this.#files ??= this.#all(await this.#rendered);
-    return (await this.#files).get(path)?.content;
-  }
-
-  /** What has a hash in its name, as far as it was made. */
-  hashed(): readonly (readonly [path: string, content: Uint8Array])[] {
-    const files = [...(this.#made?.values() ?? [])];
-    return files
-      .filter(({ path }) => /-[0-9a-f]{8}\.\w+$/.test(path))
-      .map(({ path, content }) => [path, content]);
-  }
-
-  async #all(rendered: Rendered): Promise<ReadonlyMap<string, Artifact>> {
-    const settings = {
-      ...shownSettings(tenantSettings(this.#site, this.#time)),
-      preview: this.#shared.known(),
-      previewLanguage: this.#shared.messages.language,
-    };
-    const bundle = await this.#shared.code.bundle();
-    const artifacts = outputOf(this.#site, rendered, bundle, this.#time, settingsModule(settings));
-    this.#made = new Map(artifacts.map((artifact) => [artifact.path, artifact]));
-    return this.#made;
+  #keep(files: Files): void {
+    for (const [path, content] of files) {
+      if (!/-[0-9a-f]{8}\.\w+$/.test(path)) continue;
+      this.#hashed.delete(path);
+      this.#hashed.set(path, content);
+    }
+    for (const path of [...this.#hashed.keys()].slice(0, -maxHashed)) this.#hashed.delete(path);
   }
 }
 
-function differenceOf(before: TenantSite, now: TenantSite, time: BuildTime): Difference {
+/** What pages have to hear of, but for the theme. */
+function changesBetween(before: TenantSite, now: TenantSite, time: BuildTime): NewChange[] {
   // What a page cannot be given while it lives.
   const head = ({ favicon, portal }: TenantSite) => favicon.src + contentSecurityPolicy(portal);
-  if (head(before) !== head(now)) return { kind: 'reload' };
+  if (head(before) !== head(now)) return [{ type: 'reload' }];
   const languages = changedTexts(before, now);
   const settings = tenantSettings(now, time);
-  const isSame = isDeepStrictEqual(tenantSettings(before, time), settings);
-  const styles = !isDeepStrictEqual(before.settings.theme, now.settings.theme);
-  const hasChanged =
-    !isSame ||
-    styles ||
-    Object.keys(languages).length > 0 ||
-    !isDeepStrictEqual(before.config, now.config) ||
-    before.assets.length !== now.assets.length ||
-    before.assets.some(({ content }, index) => content !== now.assets[index]?.content);
-  if (!hasChanged) return { kind: 'none' };
-  return { kind: 'changed', languages, ...(!isSame && { settings: shownSettings(settings) }), styles };
+  return [
+    ...(isDeepStrictEqual(tenantSettings(before, time), settings)
+      ? []
+      : [{ type: 'settings' as const, settings: shownSettings(settings) }]),
+    ...(Object.keys(languages).length > 0 ? [{ type: 'texts' as const, languages }] : []),
+  ];
 }
 
 /** Compiled texts that are others now, by language and section; null where a section is gone. */
-function changedTexts(before: TenantSite, now: TenantSite): Record<string, Record<string, unknown>> {
+function changedTexts(before: TenantSite, now: TenantSite): ChangedTexts {
   const changed = now.languages.map(({ language, texts }) => {
     const old = before.languages.find((other) => other.language === language)?.texts ?? {};
     const sections = Object.keys({ ...old, ...texts }).filter(

@@ -15,11 +15,12 @@ const loaded: Readonly<Record<string, unknown>> = {
   'react-dom/server': server,
 };
 
-type Module = { exports: { renderAgain: typeof renderAgain } };
+const fileName = 'rendering.cjs';
+const call = new RegExp(`\\b${fileName}:(\\d+):(\\d+)`);
 
 /**
- * The rendering as its sources are now, rather than as they were when the program started. What was loaded before can be
- * forgotten: it is no module that Node would keep for ever.
+ * Loads the rendering from its sources as they are now. Node would keep a module for ever; this one can be collected when the
+ * next has taken its place.
  *
  * @param packageRoot the folder of eos-content itself
  * @returns it; what it throws names its place in the sources
@@ -42,35 +43,26 @@ export async function loadRendering(packageRoot: string, build: Build): Promise<
     logLevel: 'silent',
   });
   const [map, code] = outputFiles;
-  const run: (require: (name: string) => unknown, module: Module) => void = runInThisContext(
-    `(function (require, module) {${code?.text}\n})`,
-    { filename: fileName },
-  );
+  const module = { exports: {} as { renderAgain: typeof renderAgain } };
   const ofNode = createRequire(join(packageRoot, 'package.json'));
-  const module = { exports: {} } as Module;
-  run((name) => loaded[name] ?? ofNode(name), module);
-  return async (...given) => {
-    try {
-      return await module.exports.renderAgain(...given);
-    } catch (error) {
-      throw placed(error, JSON.parse(map?.text ?? ''));
-    }
-  };
+  runInThisContext(`(function (require, module) {${code?.text}\n})`, { filename: fileName })(
+    (name: string) => loaded[name] ?? ofNode(name),
+    module,
+  );
+  return (...given) =>
+    module.exports.renderAgain(...given).catch((error: unknown) => {
+      throw located(error, JSON.parse(map?.text ?? ''));
+    });
 }
 
-const fileName = 'rendering.cjs';
-const call = new RegExp(`\\b${fileName}:(\\d+):(\\d+)`);
-
-/** What was thrown, with the place in our sources that it was thrown at, as far as that can be told. */
-function placed(error: unknown, map: SourceMapPayload): unknown {
-  if (!(error instanceof Error)) return error;
-  const [, line = '', column = ''] = call.exec(error.stack ?? '') ?? [];
+/** What was thrown, with its place in our sources, as far as that can be told. */
+function located(error: unknown, map: SourceMapPayload): unknown {
+  const [, line, column] = call.exec((error as Partial<Error> | null)?.stack ?? '') ?? [];
   const entry = new SourceMap(map).findEntry(Number(line) - 1, Number(column) - 1);
-  if (line === '' || !('originalSource' in entry)) return error;
+  if (line === undefined || !('originalSource' in entry)) return error;
   const { originalSource: file, originalLine, originalColumn } = entry;
   const lineText = map.sourcesContent[map.sources.indexOf(file)]?.split('\n')[originalLine] ?? '';
   // esbuild counts bytes.
   const before = Buffer.byteLength(lineText.slice(0, originalColumn));
-  const location = { file, line: originalLine + 1, column: before, length: 1, lineText };
-  return new RenderError(error, location);
+  return new RenderError(error, { file, line: originalLine + 1, column: before, length: 1, lineText });
 }

@@ -44,8 +44,7 @@ export function reportError({ warn, noteColours }: Terminal, error: unknown): vo
   warn(`${noteColours.red('error:')} ${reason}`);
 }
 
-interface Watching {
-  readonly live: LiveParts;
+interface Watching extends LiveParts {
   readonly root: string;
   /** The preview's own address. */
   readonly home: Parameters<typeof addressOf>[0];
@@ -56,47 +55,33 @@ interface Watching {
 
 /** Passes on what changes in the sources and in the program, until the signal ends it. */
 export async function watchAll(watching: Watching): Promise<void> {
-  const { root, signal } = watching;
-  await Promise.all([
-    watchSources(root, signal, (paths) => sourcesChanged(paths, watching), { settling: 0 }),
-    watchSources(packageRoot, signal, (paths) => codeChanged(paths, watching), {
-      settling: 0,
-      paths: ['src', 'schemas'],
-    }),
-  ]);
-}
-
-async function sourcesChanged(paths: readonly string[], watching: Watching): Promise<void> {
-  const { workspace, checking } = watching.live;
-  const { home, terminal } = watching;
-  const known = new Set(workspace.ids);
-  // The first time it is what was saved after the sources were read.
-  await timed(paths, watching, () => workspace.sourcesChanged(paths));
-  for (const id of workspace.ids.filter((tenant) => !known.has(tenant))) {
-    terminal.result(`  ${terminal.colours.cyan(`${addressOf(home, id)}/`)}  ${id}\n`);
-  }
-  if (paths.length > 0) checking.check();
-  else setTimeout(() => checking.check(), firstCheck).unref();
-}
-
-async function codeChanged(paths: readonly string[], watching: Watching): Promise<void> {
-  if (paths.length === 0) return;
-  const { terminal, live } = watching;
-  await timed(paths, watching, async () => {
-    if (!(await live.workspace.codeChanged(paths))) return;
+  const { root, signal, workspace, checking, home, terminal } = watching;
+  const sources = timed(watching, async (paths) => {
+    const known = new Set(workspace.ids);
+    await workspace.sourcesChanged(paths);
+    for (const id of workspace.ids.filter((tenant) => !known.has(tenant))) {
+      terminal.result(`  ${terminal.colours.cyan(`${addressOf(home, id)}/`)}  ${id}\n`);
+    }
+    // The first time it is what was saved after the sources were read.
+    setTimeout(() => void checking.check(), paths.length > 0 ? 0 : firstCheck).unref();
+  });
+  const code = timed(watching, async (paths) => {
+    if (paths.length === 0 || !(await workspace.codeChanged(paths))) return;
     const label = terminal.noteColours.yellow('note:');
     terminal.note(`${label} the program itself has changed: end it and start it again to use it`);
   });
+  await Promise.all([
+    watchSources(root, signal, sources, { settling: 0 }),
+    watchSources(packageRoot, signal, code, { settling: 0, paths: ['src', 'schemas'] }),
+  ]);
 }
 
 /** A bug of ours is reported, and does not take away what works: the next change is tried as usual. */
-async function timed(
-  paths: readonly string[],
-  { terminal, clock }: Watching,
-  take: () => Promise<void>,
-): Promise<void> {
-  const begin = clock.elapsed();
-  await take().catch((error) => reportError(terminal, error));
-  const time = terminal.noteColours.dim(seconds(clock.elapsed() - begin));
-  if (paths.length > 0) terminal.note(`${time}  ${firstOf(paths).join(', ')}`);
-}
+const timed =
+  ({ terminal, clock }: Watching, take: (paths: readonly string[]) => Promise<void>) =>
+  async (paths: readonly string[]): Promise<void> => {
+    const begin = clock.elapsed();
+    await take(paths).catch((error) => reportError(terminal, error));
+    const time = terminal.noteColours.dim(seconds(clock.elapsed() - begin));
+    if (paths.length > 0) terminal.note(`${time}  ${firstOf(paths).join(', ')}`);
+  };

@@ -5,24 +5,25 @@ import { notFoundAnswer } from '../server/host-pages.ts';
 import { portalAnswer } from '../server/portal.ts';
 import { hostFilesPath } from '../server/stubs.ts';
 import { brokenDocument } from './documents.ts';
-import { type Endpoints, previewPath, tenantCookie } from './endpoints.ts';
+import { addressOf, type Endpoints, previewPath } from './endpoints.ts';
 import type { Portals } from './portals.ts';
 
-/** Who a visitor is, for whoever counts what was answered. */
+/** Tells visitors apart, for faults that end after so many answers. */
 const visitorCookie = 'eos-preview-visitor';
+
+/** On addresses that no tenant has of its own, the tenant that a visitor has chosen. */
+const tenantCookie = 'eos-preview-tenant';
 
 /** Answers for the preview: what is its own below `/@preview/`, and everywhere else the portal, with the faults that are switched on. */
 export function visits(portals: Portals, endpoints: Endpoints): Handler {
   const scenarios = new FaultScenarios();
   return async (request) => {
     const { path } = request;
+    const [, chosen, rest = ''] = /^\/@preview\/tenant\/([a-z0-9-]+)(\/.*)?$/.exec(path) ?? [];
+    if (chosen !== undefined) return choose(chosen, rest, request);
     const tenant = tenantOf(request, portals.ids);
+    if (tenant === undefined) return withoutTenant(portals, request);
     if (path.startsWith(previewPath) && !path.startsWith(hostFilesPath)) return endpoints(request, tenant);
-    if (tenant === undefined) {
-      return path === '/'
-        ? { status: 302, headers: [['Location', previewPath]] }
-        : notFoundAnswer(undefined, request);
-    }
     const faults = faultsOf(request.cookie(faultsCookieName));
     const visitor = request.cookie(visitorCookie);
     const answer =
@@ -40,6 +41,27 @@ function tenantOf(request: Request, ids: readonly string[]): string | undefined 
   if (own !== undefined) return ids.find((id) => id === own);
   const chosen = request.cookie(tenantCookie);
   return ids.find((id) => id === chosen) ?? (ids.length === 1 ? ids[0] : undefined);
+}
+
+/** Without a tenant in the address, the first tenant's toolbar is shown: all others can be chosen there. */
+function withoutTenant({ ids: [first] }: Portals, request: Request): Answer {
+  const isStart = request.path === '/' || request.path === previewPath;
+  if (!isStart || first === undefined) return notFoundAnswer(undefined, request);
+  return { status: 302, headers: [['Location', addressOf(request, first) + previewPath]] };
+}
+
+/** Keeps the choice, and leads on: to an address of this server alone. */
+function choose(tenant: string, path: string, { query }: Request): Answer {
+  // Browsers leave out tabs, behind which the slashes of a foreign host could stand.
+  const encoded = encodeURI(path).replace(/[?#]/g, encodeURIComponent);
+  return {
+    status: 302,
+    headers: [
+      ['Set-Cookie', `${tenantCookie}=${tenant}; Path=/; HttpOnly; SameSite=Lax`],
+      ['Location', `/${encoded.replace(/^\/+/, '')}${query.size > 0 ? `?${query}` : ''}`],
+      ['Cache-Control', 'no-store'],
+    ],
+  };
 }
 
 /** The portal's answer. What cannot be shown at all says why, and is there as soon as it can be. */

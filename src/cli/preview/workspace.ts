@@ -2,14 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type BuildTime, buildTime } from '../build/time.ts';
 import { UserError } from '../failures.ts';
 import type { Messages } from '../messages/messages.ts';
-import { stylesheetPath } from '../output/addresses.ts';
 import { load } from '../sources/load.ts';
 import { hasBroken, reload } from '../sources/reload.ts';
 import type { Sources } from '../sources/sources.ts';
 import { Code } from './code.ts';
 import type { EventStreams } from './event-streams.ts';
 import { type Findings, unreadable } from './findings.ts';
-import { type Difference, LiveTenant, type Shared, stylesheetName } from './live-tenant.ts';
+import { LiveTenant, type Shared } from './live-tenant.ts';
 import type { Portals } from './portals.ts';
 
 /** A file that an editor is still writing looks broken. When it is looked at again, in milliseconds. */
@@ -34,7 +33,6 @@ export interface WorkspaceOptions {
  */
 export class Workspace implements Portals {
   readonly code: Code;
-  readonly isLive = true;
   readonly language: string;
   readonly #wanted: readonly string[];
   readonly #streams: EventStreams;
@@ -60,11 +58,11 @@ export class Workspace implements Portals {
       code: this.code,
       messages,
       nextTime: (): BuildTime => buildTime({}, start + 1000 * times++),
-      known: () => this.known(),
+      known: () => streams.known,
       onRendered: (tenant) => this.#sendBroken(tenant),
     };
     this.#sources = load(root, wanted);
-    this.#listTenants();
+    this.#list(this.#sources);
   }
 
   get sources(): Sources {
@@ -86,18 +84,6 @@ export class Workspace implements Portals {
     return [...this.#failures, ...this.code.findings, ...(this.#tenants.get(id)?.findings ?? [])];
   }
 
-  known(): string {
-    return `${this.#streams.instance}:${this.#streams.revision}`;
-  }
-
-  shortNameOf(id: string): string {
-    return this.#tenants.get(id)?.shortName ?? id;
-  }
-
-  async englishOf(id: string): Promise<Readonly<Record<string, unknown>>> {
-    return (await this.portal(id))?.english ?? {};
-  }
-
   /**
    * Takes over what has changed in `tenants/` and `locales/`.
    *
@@ -105,9 +91,8 @@ export class Workspace implements Portals {
    */
   async sourcesChanged(paths: readonly string[]): Promise<void> {
     try {
-      const now = await this.#read(paths);
+      this.#list(await this.#read(paths));
       this.#failures = [];
-      this.#take(now);
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
       this.#failures = [unreadable(error)];
@@ -129,23 +114,16 @@ export class Workspace implements Portals {
     return now;
   }
 
-  #take(now: Sources): void {
+  /** Adds tenants that are new, and removes those that are gone; what has been shown of these stays. */
+  #list(now: Sources): void {
     const before = this.#sources;
     this.#sources = now;
+    const ids = new Set(now.tenants.map(({ id }) => id));
     for (const tenant of now.tenants) {
+      const isNew = !this.#tenants.has(tenant.id);
+      if (isNew) this.#tenants.set(tenant.id, new LiveTenant(tenant.id, this.#shared));
       const isSame = before.tenants.includes(tenant) && before.common === now.common;
-      if (!isSame) this.#outdated.add(tenant.id);
-    }
-    this.#listTenants();
-  }
-
-  /** Adds tenants that are new, and removes those that are gone; what has been shown of these stays. */
-  #listTenants(): void {
-    const ids = new Set(this.#sources.tenants.map(({ id }) => id));
-    for (const id of ids) {
-      if (this.#tenants.has(id)) continue;
-      this.#tenants.set(id, new LiveTenant(id, this.#shared));
-      this.#outdated.add(id);
+      if (isNew || !isSame) this.#outdated.add(tenant.id);
     }
     for (const [id, { isThere }] of this.#tenants) {
       if (ids.has(id)) continue;
@@ -163,40 +141,19 @@ export class Workspace implements Portals {
     }
     const tenant = this.#tenants.get(id);
     if (!tenant || !this.#outdated.delete(id)) return;
-    const work = tenant
-      .renew(this.#sources)
-      .then((difference) => this.#send(tenant, difference))
-      .finally(() => this.#renewing.delete(id));
+    const work = this.#take(tenant).finally(() => this.#renewing.delete(id));
     this.#renewing.set(id, work);
     await work;
   }
 
-  async #send(tenant: LiveTenant, difference: Difference): Promise<void> {
-    const { tenant: id } = tenant;
-    const revision = () => this.#streams.nextRevision();
-    if (difference.kind === 'reload') this.#streams.send(id, 'reload', { revision: revision() });
-    if (difference.kind === 'changed') {
-      const { languages, settings, styles } = difference;
-      if (settings) this.#streams.send(id, 'settings', { revision: revision(), settings });
-      if (Object.keys(languages).length > 0) {
-        this.#streams.send(id, 'texts', { revision: revision(), languages });
-      }
-      if (styles) await this.#sendStyles(tenant);
-    }
-    this.#sendBroken(id);
+  async #take(tenant: LiveTenant): Promise<void> {
+    const changes = await tenant.renew(this.#sources);
+    for (const change of changes) this.#streams.change(tenant.tenant, change);
+    this.#sendBroken(tenant.tenant);
   }
 
   #sendBroken(...only: readonly string[]): void {
-    for (const id of only.length > 0 ? only : this.#tenants.keys()) {
-      this.#streams.send(id, 'broken', { findings: this.findingsOf(id) });
-    }
-  }
-
-  async #sendStyles(tenant: LiveTenant): Promise<void> {
-    const css = await tenant.file(stylesheetName);
-    if (!css) return;
-    const [address, text] = [stylesheetPath(tenant.time), Buffer.from(css).toString('utf8')];
-    this.#streams.send(tenant.tenant, 'styles', { revision: this.#streams.nextRevision(), address, text });
+    for (const id of only.length > 0 ? only : this.ids) this.#streams.broken(id, this.findingsOf(id));
   }
 
   /**
@@ -207,16 +164,11 @@ export class Workspace implements Portals {
    */
   async codeChanged(paths: readonly string[]): Promise<boolean> {
     const { styles, reload, needsStart } = await this.code.change(paths);
-    const revision = reload ? this.#streams.nextRevision() : 0;
     for (const [id, tenant] of this.#tenants) {
-      if (styles) {
-        tenant.restyle();
-        await this.#sendStyles(tenant);
-      }
-      if (reload) {
-        tenant.forget();
-        this.#streams.send(id, 'reload', { revision });
-      }
+      if (styles) this.#streams.change(id, await tenant.restyle());
+      if (!reload) continue;
+      tenant.forget();
+      this.#streams.change(id, { type: 'reload' });
     }
     this.#sendBroken();
     return needsStart;

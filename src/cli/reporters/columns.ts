@@ -2,11 +2,8 @@
 
 /** A character with its combining marks. */
 export interface Glyph {
-  /** As it is shown. */
   readonly shown: string;
-  /** How many columns it takes. */
   readonly width: number;
-  /** Where it begins and ends in the text. */
   readonly start: number;
   readonly end: number;
 }
@@ -32,7 +29,6 @@ export const widthOf = (text: string): number =>
 
 /**
  * The characters of a text as they are shown.
- *
  * @param from where marked characters begin: among them spaces can be seen too, but for single ones between words
  * @param to where they end
  */
@@ -59,7 +55,6 @@ export const padEnd = (text: string, width: number): string =>
 export const padStart = (text: string, width: number): string =>
   ' '.repeat(Math.max(0, width - widthOf(text))) + text;
 
-/** A text that is cut around a place in it. */
 export interface Excerpt {
   readonly before: string;
   readonly marked: string;
@@ -68,7 +63,6 @@ export interface Excerpt {
 
 /**
  * A text on one line, cut around a place in it where it is too long.
- *
  * @param room how many columns there are
  */
 export function excerptOf(

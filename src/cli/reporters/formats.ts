@@ -1,3 +1,2 @@
-/** The formats of `validate`. */
 export const formats = ['pretty', 'json', 'github', 'sarif', 'junit'] as const;
 export type Format = (typeof formats)[number];

@@ -12,7 +12,6 @@ export interface GithubOptions {
   messages: Messages;
   /** A file's path as GitHub knows it: from the top of the repository. */
   pathOf(file: string): string;
-  /** Whether all findings stand in the summary of the job. */
   hasSummary: boolean;
 }
 

@@ -48,7 +48,6 @@ export function junit(
 
 /**
  * The tests of one place: one for each check that found something, or one that passed.
- *
  * @param place its class name, which names the test that passed, too; and its file
  */
 export function casesOf<Found extends Pick<Finding, 'severity' | 'message' | 'line'> & { check: string }>(

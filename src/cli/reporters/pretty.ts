@@ -9,11 +9,9 @@ import { table } from './table.ts';
 export interface PrettyOptions {
   /** English when left out. */
   messages?: Messages;
-  /** Printed as a table behind the findings. */
   summary?: Summary;
   /** Every finding, however many there are of one check, and every row of the table. */
   all?: boolean;
-  /** How many columns there are. */
   columns?: number;
 }
 
@@ -58,7 +56,6 @@ export function pretty(
   return blocks.join('\n');
 }
 
-/** Where things stand on a line. */
 class Layout {
   readonly #messages: Messages;
   readonly #colours: ChalkInstance;
@@ -162,7 +159,6 @@ function summaryTable(
   return hidden > 0 ? `${text}${colours.dim(`… ${messages.t('table.more', { count: hidden })}`)}\n` : text;
 }
 
-/** The heads of the summary's columns. */
 export const summaryHeads = (messages: Messages): string[] =>
   (
     [

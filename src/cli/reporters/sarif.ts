@@ -15,7 +15,6 @@ export interface SarifOptions<Found> {
   /** The language that the findings speak, and how a hint begins in it. */
   readonly language: string;
   readonly fix: string;
-  /** Of this program. */
   readonly version: string;
   /** A file's path as the reader of the log knows it. */
   pathOf(file: string): string;
@@ -105,7 +104,6 @@ const fileReference = (path: string): string => path.split('/').map(encodeURICom
 /** An address as a reference: what is encoded stays as it is. */
 const addressReference = (url: string): string => encodeURI(url).replaceAll('%25', '%');
 
-/** A place in a file, in the words of the standard. */
 const regionOf = ({ line, column, endLine, endColumn }: Range) => ({
   startLine: line,
   startColumn: column,

@@ -5,7 +5,6 @@ import { writeWhole } from '../scaffold/write.ts';
 
 /**
  * Writes a report into a file: all of it or nothing. A pipe or a device such as `/dev/stderr` is written to as it is.
- *
  * @param root the folder of the sources, among which no report may lie
  * @throws UserError `output-is-source`, `cannot-write`
  */
@@ -21,7 +20,6 @@ export function writeReport(root: string, path: string, text: string): void {
 
 /**
  * Makes sure that a report can go there, before the work for it is done.
- *
  * @throws UserError `output-is-source`
  */
 export function refuseSource(root: string, path: string): void {
@@ -39,7 +37,6 @@ function isDevice(path: string): boolean {
 
 /**
  * Adds a text to the summary of a GitHub job, which several steps share.
- *
  * @throws UserError `cannot-write`
  */
 export function addToJobSummary(path: string, text: string): void {

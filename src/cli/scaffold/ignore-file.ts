@@ -22,7 +22,6 @@ export function markedWords({ excerpt }: Pick<Finding, 'excerpt'>): string | und
 
 /**
  * What suppresses findings in `locales/ignore.json`.
- *
  * @returns the file as it is to be written, and the entries that are new in it
  * @throws UserError `sources-broken` where the file cannot be read
  */

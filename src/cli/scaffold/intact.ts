@@ -3,7 +3,6 @@ import type { SourceFile } from '../sources/sources.ts';
 
 /**
  * A source that can be copied or changed: JSON, in UTF-8.
- *
  * @throws UserError `sources-broken`
  */
 export function intact(file: SourceFile): SourceFile {

@@ -6,7 +6,6 @@ export type JsonFile = Pick<SourceFile, 'path' | 'text'>;
 
 /**
  * Replaces one value of a JSON file. All other characters stay as they are: people's layout is theirs.
- *
  * @param source the new value, as JSON
  * @returns the file's new text
  * @throws UserError `sources-broken` where the file has no such value
@@ -18,7 +17,6 @@ export function replaceValue(file: JsonFile, path: Path, source: string): string
 
 /**
  * Adds a value at the end of a list, laid out as the values before it.
- *
  * @param source the new value, as JSON
  * @returns the file's new text
  * @throws UserError `sources-broken` where the file has no such list
@@ -31,7 +29,6 @@ export function appendElement(file: JsonFile, path: Path, source: string): strin
 
 /**
  * Adds a key at the end of an object, laid out as the keys before it.
- *
  * @param source the new value, as JSON; further lines of it are indented to fit
  * @returns the file's new text
  * @throws UserError `sources-broken` where the file has no such object, `already-there` where it has the key
@@ -49,7 +46,6 @@ interface Located {
   readonly loc: { readonly start: { readonly offset: number }; readonly end: { readonly offset: number } };
 }
 
-/** Where a node stands in the text. */
 export const rangeOf = ({ loc }: Located): { start: number; end: number } => ({
   start: loc.start.offset,
   end: loc.end.offset,

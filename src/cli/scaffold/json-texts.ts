@@ -24,12 +24,11 @@ export interface TextChange {
  * Writes texts into a JSON file: over those that stand there, and where the file lacks them, as new keys at the place
  * that they have in another file. All other characters stay as they are, and the new ones are written as the file writes
  * its own: indented alike, and what it writes as an escape sequence such as `\u00a0` stays one.
- *
  * @param changes each path once
  * @param model what the file says that tells the order of new keys
  * @returns the file's new text
  * @throws UserError `sources-broken` where something else stands in a text's place, `list-gap` where a new list of texts
- *   would lack one
+ * would lack one
  */
 export function setTexts(file: JsonFile, changes: readonly TextChange[], model: unknown): string {
   const context = { file, model, write: writerLike(file.text) };

@@ -11,7 +11,6 @@ import type { Change, Plan } from './plan.ts';
 /**
  * Plans a language for tenants that do not have it: the English texts as the translator's starting point, and the code
  * in the settings.
- *
  * @param sources the tenants that get it
  * @param name the language's code in any case
  * @throws UserError `bad-name`, `language-unsupported`, `already-there`, `sources-broken`
@@ -30,7 +29,7 @@ export function planLanguage(sources: Sources, name: string): Plan {
       ...texts.map(({ path }) => `${path}: translate it; it holds the English texts`),
       ...(documents
         ? [
-            `where there are documents in this language, put them into assets/documents/${language}/ and name them in DOWNLOAD`,
+            `where there are documents in this language, put them into tenants/<tenant>/assets/documents/${language}/ and name them in DOWNLOAD`,
           ]
         : []),
       `npx eos-content validate --tenant ${sources.tenants.map(({ id }) => id).join(',')}`,

@@ -27,7 +27,6 @@ interface Names {
 /**
  * Plans a content page: its component, its entry in the registry, its section in the schema of the texts, starter texts
  * and its name among the host teams' types. Everything else follows from the registry (contract C6).
- *
  * @param project the folder of eos-content itself, or of a copy
  * @throws UserError `no-project`, `bad-name`, `already-there`, `sources-broken`, `program-unfamiliar`
  */

@@ -18,7 +18,6 @@ import type { Change } from './plan.ts';
 /**
  * Writes sources: all of the changes, or none. New files come first and never replace one that is there; changed files
  * are written beside their places, and swapped in when everything else has succeeded.
- *
  * @param root what the paths are relative to
  * @throws UserError `already-there`, `changed-meanwhile`, `cannot-write`; the sources are then as they were
  */
@@ -47,9 +46,8 @@ export function writeSources(root: string, changes: readonly Change[]): void {
 }
 
 /**
- * Writes one file that is no source. It is written beside its place and swapped in: whoever looks sees it as it was, or
- * whole.
- *
+ * Writes one file that is no source. It is written beside its place and swapped in: a reader sees the old file
+ * or the whole new one.
  * @throws UserError `cannot-write`
  */
 export function writeWhole(path: string, content: Change['content']): void {

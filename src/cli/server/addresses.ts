@@ -3,7 +3,6 @@ import { hostname, networkInterfaces } from 'node:os';
 /** Where to listen: nothing or false for this machine alone, true for all its networks, or one address or name. */
 export type Host = boolean | string | undefined;
 
-/** An address to listen on. */
 export interface Bind {
   readonly address: string;
   /** Not every machine has IPv6. */
@@ -41,7 +40,6 @@ export function originsOf(host: Host, port: number): string[] {
 /**
  * Whether a host is a name of this server, by which alone it answers: a foreign name that leads here is an attack (DNS
  * rebinding).
- *
  * @param host where it listens
  */
 export function isOwnHost(host: Host): (asked: string) => boolean {

@@ -16,7 +16,6 @@ export interface Request {
   cookie(name: string): string | undefined;
   /**
    * The body as JSON.
-   *
    * @throws Refusal 400, 413 or 415 where it is none, is too long, or does not say that it is JSON
    */
   json(): Promise<unknown>;
@@ -35,7 +34,6 @@ export interface Answer {
   readonly broken?: boolean;
 }
 
-/** A slow line. */
 export interface Line {
   /** Before the first byte, in milliseconds. */
   readonly latency: number;

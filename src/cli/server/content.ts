@@ -20,11 +20,10 @@ const elsewhere: DeliveryRule = { matches: { folder: '' }, sends: 'the file aske
  * Answers for a tenant's build below `/services/content/` as a server with the build's `nginx.conf` does (contract
  * section 2): language by cookie, policy, caching. Two things differ, because this is plain HTTP on one's own machine: the
  * policy does not upgrade requests to https, and nothing is compressed.
- *
  * @returns 404 for what is not there, or not for visitors; 405 for anything but GET and HEAD
  */
 export async function contentAnswer(deployment: Deployment, request: Request): Promise<Answer> {
-  // All at once: a new build may be put in rule of this one while the file is read.
+  // All at once: a new build may take its place while the file is read.
   const { languages, pages } = deployment;
   const policy = withoutUpgrade(deployment.policy);
   const path = request.path.slice(contentPath.length);
@@ -101,7 +100,6 @@ export const withoutUpgrade = (policy: string): string =>
 export const languageOf = (cookie: string | undefined, languages: readonly Language[]): Language =>
   choosableLanguages(languages).find((language) => language === cookie?.toLowerCase()) ?? fallbackLanguage;
 
-/** The rule that a path belongs to, and what its expression has caught. */
 function ruleFor(
   path: string,
   rules: readonly DeliveryRule[],
@@ -123,6 +121,5 @@ function caughtBy(match: Match, path: string): Record<string, string> | undefine
   return found ? { ...found.groups } : undefined;
 }
 
-/** Puts values in the place of variables such as `$eos_page`. */
 const filled = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/\$(\w+)/g, (_, name: string) => values[name] ?? '');

@@ -6,7 +6,6 @@ export interface Deployment {
   readonly languages: readonly Language[];
   /** The pages' file names, such as `legalNotice.html`. */
   readonly pages: readonly string[];
-  /** The Content-Security-Policy to send. */
   readonly policy: string;
   /** A file by its path below the build's folder; undefined where there is none. */
   file(path: string): Uint8Array | undefined | Promise<Uint8Array | undefined>;

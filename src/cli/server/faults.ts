@@ -158,7 +158,6 @@ export class FaultScenarios {
 
   /**
    * What is answered in place of the real answer.
-   *
    * @param visitor whose failures are counted: they begin anew with each document that is loaded
    * @returns undefined where the real answer is due
    */
@@ -192,7 +191,6 @@ export class FaultScenarios {
 /**
  * With a fault nothing is kept from page to page: no fault would reach what a browser has already, and a slow line is to
  * be slow each time. One page may still use for several parts what it has loaded once, as the frame does its stylesheet.
- *
  * @returns the real answer, as it goes out then
  */
 export function unkept(answer: Answer, chosen: Faults): Answer {

@@ -16,7 +16,6 @@ const swap = { tries: 50, pause: 20 };
 
 /**
  * The builds in a folder such as `dist`, one a tenant.
- *
  * @param wanted ids or patterns such as `de-*`; all tenants when empty
  * @throws UserError `no-build`, `unknown-tenant`
  */
@@ -41,7 +40,6 @@ function tenantsIn(out: string): readonly string[] {
  * The build in a folder such as `dist/<tenant>`, which must have a whole one now; one that is put in its place later is
  * seen at once. Files are read when they are asked for, and nothing outside the folder, symbolic links that lead out
  * included.
- *
  * @throws UserError `no-build`; of `file`: `cannot-read`
  */
 export function deploymentOf(folder: string): Deployment {
@@ -103,7 +101,6 @@ function readManifest(folder: string): BuildSummary {
 
 /**
  * Reads a `manifest.json`.
- *
  * @returns undefined where the text is no manifest
  */
 export function parseBuildSummary(content: string): BuildSummary | undefined {

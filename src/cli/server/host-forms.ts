@@ -46,23 +46,10 @@ const email = field({ label: 'Email', name: 'email', type: 'email', autocomplete
 export const contactData: Markup = html`
 <p>Have you moved, or do you have a new phone number? Tell us here, so that our letters reach you.</p>${form(
   'Save my details',
-  group(
-    'Who you are',
-    claimNumber,
-    field({ label: 'Surname', name: 'surname', autocomplete: 'family-name' }),
-    field({ label: 'Date of birth', name: 'birthday', type: 'date', autocomplete: 'bday' }),
-  ),
-  group(
-    'Your address',
-    field({ label: 'Street and number', name: 'street', autocomplete: 'address-line1' }),
-    field({ label: 'Postal code', name: 'postal-code', autocomplete: 'postal-code' }),
-    field({ label: 'Town', name: 'town', autocomplete: 'address-level2' }),
-  ),
-  group(
-    'How we can reach you',
-    field({ label: 'Phone', name: 'phone', type: 'tel', autocomplete: 'tel' }),
-    email,
-  ),
+  claimNumber,
+  field({ label: 'Street and number', name: 'street', autocomplete: 'address-line1' }),
+  field({ label: 'Town', name: 'town', autocomplete: 'address-level2' }),
+  field({ label: 'Phone', name: 'phone', type: 'tel', autocomplete: 'tel' }),
 )}`;
 
 /** Contact form. The page's script fills in the topics that the tenant offers. */
@@ -89,23 +76,9 @@ export const contactForm: Markup = html`
 export const instalments: Markup = html`
 <p>If you cannot pay everything at once, suggest an amount that you can pay each month.</p>${form(
   'Ask for this plan',
-  group(
-    'Your plan',
-    claimNumber,
-    field({ label: 'Amount each month, in euros', name: 'amount' }),
-    field({ label: 'First payment', name: 'first-payment', type: 'date' }),
-  ),
-  group(
-    'Day of the month',
-    choice('radio', 'day', '1', 'On the 1st'),
-    choice('radio', 'day', '15', 'On the 15th'),
-  ),
-  group(
-    'Your account',
-    field({ label: 'Account holder', name: 'holder', autocomplete: 'name' }),
-    field({ label: 'IBAN', name: 'iban' }),
-    choice('checkbox', 'debit', 'yes', 'Collect the instalments from this account'),
-  ),
+  claimNumber,
+  field({ label: 'Amount each month, in euros', name: 'amount' }),
+  field({ label: 'First payment', name: 'first-payment', type: 'date' }),
 )}`;
 
 const claims = [

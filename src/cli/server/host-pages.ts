@@ -52,7 +52,6 @@ const paths: readonly string[] = [...new Set(portalPaths.map(withoutAnchor))];
 /**
  * Answers for the other teams' applications: every address of the specification's §2.1 and §2.2 is a page with the
  * deployment's own snippet in it, and what people type with a slash too many or too few leads there.
- *
  * @returns undefined where the address is none of theirs
  * @throws Refusal 503 where the build has no snippet
  */
@@ -92,7 +91,6 @@ export async function hostAnswer(deployment: Deployment, request: Request): Prom
 
 /**
  * The page for addresses that there is nothing at.
- *
  * @param deployment undefined where no tenant is chosen
  */
 export function notFoundAnswer(deployment: Deployment | undefined, { path, headers }: Request): Answer {
@@ -153,7 +151,6 @@ function mainOf({ title, loginMenu, shows }: HostPage, deployment: Deployment): 
 
 /**
  * A host's body: the snippet as hosts copy it, with the host's own page in the place of the sample's.
- *
  * @returns it, and the policy that allows the snippet's inline script by its hash, as hosts have to (contract C20)
  */
 function embedded(snippet: string, main: Markup, policy: string): { content: string; policy: string } {

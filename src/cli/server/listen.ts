@@ -32,7 +32,6 @@ const patience = 2000;
 
 /**
  * Serves over HTTP, by default on the loopback addresses alone.
- *
  * @throws UserError `port-taken`, `cannot-listen`
  */
 export async function listen(handler: Handler, options: ListenOptions): Promise<Served> {

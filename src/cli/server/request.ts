@@ -10,7 +10,6 @@ const maxAddress = 8192;
 /**
  * Reads a request, and refuses what no browser would ask of itself: names that are not this machine's, by which a foreign
  * page could come to read what is here (DNS rebinding), and writing from pages of any other origin.
- *
  * @param isOurs whether a host, in lower case and without the port, is a name of this server
  * @throws Refusal 400 malformed, 403 a foreign host or origin, 414 too long
  */

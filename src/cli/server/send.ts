@@ -7,7 +7,6 @@ const beat = 50;
 
 /**
  * Sends an answer: HEAD without a body, and 304 where the browser has the same already (ETag, If-None-Match).
- *
  * @returns when it is sent, or the other end has gone
  */
 export async function send(

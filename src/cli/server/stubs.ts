@@ -29,7 +29,6 @@ const types: Readonly<Record<string, string>> = {
 
 /**
  * Answers with what stands in for other teams' scripts and styles.
- *
  * @returns undefined where the address is none of theirs
  */
 export async function stubAnswer({ path, method }: Request): Promise<Answer | undefined> {

@@ -1,6 +1,7 @@
 import { validateComplete } from '../../../schemas/generated/validators.js';
 import type { Page } from '../../pages/page.ts';
 import { pages } from '../../pages/registry.ts';
+import { once } from '../once.ts';
 import type { Path } from '../sources/sources.ts';
 import { mergeTexts } from './merge.ts';
 import { toPath, valueAt } from './shape.ts';
@@ -15,7 +16,7 @@ interface CompletenessError {
 const sections: ReadonlySet<string> = new Set(pages.map(({ section }) => section));
 
 /** The keys that texts lack. A page's whole section may be missing: the tenant then does not have the page (contract C3). */
-export function missingKeys(texts: unknown): Path[] {
+export const missingKeys = once((texts: object): readonly Path[] => {
   const validate = validateComplete as ((value: unknown) => boolean) & {
     errors?: readonly CompletenessError[] | null;
   };
@@ -30,7 +31,7 @@ export function missingKeys(texts: unknown): Path[] {
     .filter(([section = '', ...rest]) => rest.length > 0 || !sections.has(String(section)));
   // Two keys of a picture may each ask for the third.
   return [...new Map(missing.map((path) => [path.join('.'), path])).values()];
-}
+});
 
 /**
  * The pages that a tenant has, from the English texts, to which all languages fall back. It lacks a page when there is no

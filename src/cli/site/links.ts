@@ -21,7 +21,7 @@ export interface LinkPair {
 /** The links of a text. */
 export function linksOf({ kind, text }: Text): readonly Link[] {
   if (kind === 'address') return [{ address: text, offset: 0, length: text.length, words: '' }];
-  if (kind !== 'rich' || !text.includes('<a')) return [];
+  if (kind !== 'rich' || !/<a\s/i.test(text)) return [];
   return parseMarkup(text).links.map(({ address, offset }) => {
     const quote = text[offset - 1] ?? '';
     const end = /["']/.test(quote)

@@ -42,13 +42,18 @@ const placeholder =
 /** Forms without braces, which count only with a name that is known. */
 const foreign = /%\(?(\w{1,30})\)?%|%\((\w{1,30})\)s|(?<!\[)\[\[\s{0,3}(\w{1,30})\s{0,3}\]\]/g;
 
+const wholePlaceholder = /(?<!\{)\{\{([\p{L}\p{N}_-]+)\}\}(?!\})/gu;
+
+/** The slow expression is needed only where a brace is left beside the whole placeholders. */
 const tokensOf = (text: string): Token[] =>
-  [...text.matchAll(placeholder)].map(({ 0: found, 1: name, index: offset }) => ({
-    name,
-    found,
-    offset,
-    length: found.length,
-  }));
+  [...text.matchAll(/[{}]/.test(text.replace(wholePlaceholder, '')) ? placeholder : wholePlaceholder)].map(
+    ({ 0: found, 1: name, index: offset }) => ({
+      name,
+      found,
+      offset,
+      length: found.length,
+    }),
+  );
 
 const foreignTokens = (text: string, allowed: readonly string[]): Token[] =>
   [...text.matchAll(foreign)]

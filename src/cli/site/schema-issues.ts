@@ -40,20 +40,21 @@ export function schemaIssues<Id extends CheckId>(
   id: Id,
   report: (file: IssueFile, path: Path, values: Values, mark?: Mark) => void,
 ): void {
-  const { tenants, data } = sources;
-  const files: [SourceFile | undefined, DataName | 'tenant' | 'texts'][] = [
-    ...tenants.map(({ settings }) => [settings, 'tenant'] as [SourceFile, 'tenant']),
-    ...textFiles(sources).map((file) => [file, 'texts'] as [SourceFile, 'texts']),
-    ...(Object.entries(data) as [DataName, SourceFile | undefined][]).map(
-      ([name, file]) => [file, name] as [SourceFile | undefined, DataName],
-    ),
-  ];
-  for (const [file, name] of files) {
-    for (const { check, path, values, mark } of file ? issuesOf[name](file) : []) {
-      if (check === id && file) report(file, path, values as Values, mark);
-    }
+  for (const { file, check, path, values, mark } of allIssues(sources)) {
+    if (check === id) report(file, path, values as Values, mark);
   }
 }
+
+const allIssues = once((sources: Sources) => {
+  const files: (readonly [DataName | 'tenant' | 'texts', SourceFile | undefined])[] = [
+    ...sources.tenants.map(({ settings }) => ['tenant', settings] as const),
+    ...textFiles(sources).map((file) => ['texts', file] as const),
+    ...(Object.entries(sources.data) as [DataName, SourceFile | undefined][]),
+  ];
+  return files.flatMap(([name, file]) =>
+    file ? issuesOf[name](file).map((issue) => ({ file, ...issue })) : [],
+  );
+});
 
 const issuesBy = (validate: unknown, schema: unknown) =>
   once((file: SourceFile): readonly SchemaIssue[] => {

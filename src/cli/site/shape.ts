@@ -16,6 +16,8 @@ export type TextKind = keyof typeof textsSchema.$defs;
 /** A string in a texts file, and where it stands. */
 export interface TextLeaf {
   path: Path;
+  /** The path as findings write it, for example `LEGAL_NOTICE.CONTENT.0`. */
+  key: string;
   text: string;
   kind: TextKind;
 }
@@ -29,21 +31,28 @@ export const textLeaves = (value: unknown): readonly TextLeaf[] =>
 
 const leavesOf = once((value: object): readonly TextLeaf[] => {
   const leaves: TextLeaf[] = [];
-  collect(value, textsSchema as Schema, [], leaves);
+  collect(value, textsSchema as Schema, [], '', leaves);
   return leaves;
 });
 
-function collect(value: unknown, schema: Schema | undefined, path: Path, leaves: TextLeaf[]): void {
+function collect(
+  value: unknown,
+  schema: Schema | undefined,
+  path: Path,
+  key: string,
+  leaves: TextLeaf[],
+): void {
   if (schema === undefined) return;
+  const below = (step: string | number, child: unknown, part: Schema | undefined) =>
+    collect(child, part, [...path, step], key === '' ? `${step}` : `${key}.${step}`, leaves);
   if (typeof value === 'string') {
     const kind = kindOf(schema);
-    if (kind) leaves.push({ path, text: value, kind });
+    if (kind) leaves.push({ path, key, text: value, kind });
   } else if (Array.isArray(value)) {
-    for (const [index, item] of value.entries()) collect(item, itemsOf(schema), [...path, index], leaves);
+    const items = itemsOf(schema);
+    for (const [index, item] of value.entries()) below(index, item, items);
   } else if (typeof value === 'object' && value !== null) {
-    for (const [key, child] of Object.entries(value)) {
-      collect(child, propertyOf(schema, key), [...path, key], leaves);
-    }
+    for (const [name, child] of Object.entries(value)) below(name, child, propertyOf(schema, name));
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Tenant } from '../../../schemas/generated/tenant.ts';
 import type { Texts } from '../../../schemas/generated/texts.ts';
+import { isObject } from '../../pages/objects.ts';
 import type { Page } from '../../pages/page.ts';
 import {
   type Config,
@@ -12,7 +13,6 @@ import {
 import { type Content, isComplete, toContent } from '../../pages/text/content.ts';
 import type { RichNode, TextValue } from '../../pages/text/rich.ts';
 import type { Artifact } from '../artifact.ts';
-import { isObject } from '../objects.ts';
 import type { SourceFile, Sources, TenantSources } from '../sources/sources.ts';
 import { encrypted } from './addresses.ts';
 import { pagesOf, shownTexts } from './completeness.ts';
@@ -23,7 +23,7 @@ import { joinedBlocks, kindOf, propertyOf, type Schema, textsAt } from './shape.
 import { languagesOf } from './source-files.ts';
 import { isDocument, TenantAssets } from './tenant-assets.ts';
 
-/** What passed all checks. Only `validate` makes one, and rendering takes nothing else. */
+/** What passed all checks. Rendering takes nothing else. */
 export interface Site {
   readonly tenants: readonly TenantSite[];
 }
@@ -116,9 +116,8 @@ const settingsOf = (settings: Tenant) =>
   >;
 
 /**
- * What was compiled last of a language's files. A file that has not changed stays the same object when it is loaded again:
- * whoever makes a site after every change compiles only what has changed, and can tell what has by looking whether it is
- * the same.
+ * What was compiled last of a language's files. A file that has not changed stays the same object when it is loaded again, so
+ * the preview compiles only what has changed, and sees by the object what has.
  */
 const compiledTexts = new WeakMap<
   SourceFile,
@@ -206,9 +205,8 @@ class TextCompiler {
     return isObject(value) ? this.#tree(value, isObject(english) ? english : {}, schema) : value;
   }
 
-  /** A list of blocks as one text; an empty one is the English block, and says so. */
+  /** A list of blocks as one text, each compiled as it was checked; an empty one is the English block, and says so. */
   #blocks(own: readonly unknown[], english: readonly unknown[]): TextValue {
-    if (!own.includes('')) return this.#rich(joinedBlocks(own));
     const rich = own.flatMap((block, index): readonly RichNode[] => {
       const text = this.#rich(joinedBlocks([block || (english[index] ?? '')]));
       if (typeof text === 'string') return [text];

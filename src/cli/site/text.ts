@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { fallbackLanguage, type Language } from '../../pages/portal.ts';
 import { once } from '../once.ts';
 import type { Path, SourceFile, Sources } from '../sources/sources.ts';
@@ -11,35 +12,31 @@ export class Text {
   readonly file: SourceFile;
   readonly language: Language;
   readonly path: Path;
+  /** The path of keys, for example `LEGAL_NOTICE.CONTENT`. */
+  readonly key: string;
   readonly kind: TextKind;
   readonly text: string;
   /** The English text; undefined in English files, and where lists of different lengths leave open which entry is meant. */
   readonly source: Text | undefined;
   /** The country whose conventions it follows (ISO 3166), where the tenant’s settings name one. */
   readonly region: string | undefined;
-  #key: string | undefined;
   #blocks: readonly Block[] | undefined;
 
   constructor(
     file: SourceFile,
     language: Language,
-    { path, kind, text }: TextLeaf,
+    { path, key, kind, text }: TextLeaf,
     source?: Text,
     region?: string,
   ) {
     this.file = file;
     this.language = language;
     this.path = path;
+    this.key = key;
     this.kind = kind;
     this.text = text;
     this.source = source;
     this.region = region;
-  }
-
-  /** The path of keys, for example `LEGAL_NOTICE.CONTENT`. */
-  get key(): string {
-    this.#key ??= this.path.join('.');
-    return this.#key;
   }
 
   /** The blocks of the text that it is one of, itself among them; none where the text is in one piece. */
@@ -81,67 +78,74 @@ export interface TextFile {
 export const textsOf = once(({ tenants, common }: Sources): readonly TextFile[] => {
   const used = new Set(tenants.flatMap(({ settings }) => languagesOf(settings.value)));
   const shared = common.get(fallbackLanguage);
-  const english = shared && englishTexts(shared);
   const files = [...common]
     .filter(([language]) => used.has(language))
-    .map(([language, file]) => textFile(file, language, english));
+    .map(([language, file]) => (shared ? besideShared(shared)(file) : textFile(file, language)));
   const own = tenants.flatMap(({ settings, texts }) => {
-    const ownEnglish = shared && englishTexts(shared, texts.get(fallbackLanguage), english);
+    const region = regionOf(settings.value);
+    const english = texts.get(fallbackLanguage);
+    const ownEnglish = english && textFile(english, fallbackLanguage, undefined, region);
+    const source = shared && englishOf(shared, ownEnglish);
     // A file whose name is no language is reported by its name, and has no rules to be judged by.
     return [...texts]
       .filter(([language]) => portalLanguages.has(language))
-      .map(([language, file]) => textFile(file, language, ownEnglish, regionOf(settings.value)));
+      .map(([language, file]) =>
+        file === english && ownEnglish ? ownEnglish : textFile(file, language, source, region),
+      );
   });
   return [...files, ...own];
 });
+
+/** The texts of a shared file, which are the same for all tenants. */
+const besideShared = once((shared: SourceFile) =>
+  once((file: SourceFile): TextFile => {
+    const language = basename(file.path, '.json') as Language;
+    return textFile(file, language, language === fallbackLanguage ? undefined : englishOf(shared));
+  }),
+);
 
 const regionOf = (settings: unknown): string | undefined => {
   const { region } = (settings ?? {}) as { region?: unknown };
   return typeof region === 'string' ? region : undefined;
 };
 
-function textFile(file: SourceFile, language: Language, english?: English, region?: string): TextFile {
-  const source = language === fallbackLanguage ? undefined : english;
+function textFile(file: SourceFile, language: Language, source?: English, region?: string): TextFile {
   const texts = textLeaves(file.value).map(
-    (leaf) => new Text(file, language, leaf, source && sourceOf(source, file.value, leaf.path), region),
+    (leaf) => new Text(file, language, leaf, source && sourceOf(source, file.value, leaf), region),
   );
   return { file, language, texts };
 }
 
 /** The English texts by key, and the merged tree that tells how long their lists are. */
 interface English {
-  tree: unknown;
-  texts: ReadonlyMap<string, Text>;
+  readonly tree: unknown;
+  textAt(key: string): Text | undefined;
 }
 
-/** @param common the shared texts, which are the same objects for all tenants */
-function englishTexts(shared: SourceFile, own?: SourceFile, common?: English): English {
-  const tree = mergeTexts(shared.value, own?.value);
-  const ownKeys = new Set(textLeaves(own?.value).map(({ path }) => path.join('.')));
-  const texts = textLeaves(tree).map((leaf): [string, Text] => {
-    const key = leaf.path.join('.');
-    const isOwn = own && ownKeys.has(key);
-    const known = isOwn ? undefined : common?.texts.get(key);
-    return [key, known ?? new Text(isOwn ? own : shared, fallbackLanguage, leaf)];
-  });
-  return { tree, texts: new Map(texts) };
+function englishOf(shared: SourceFile, own?: TextFile): English {
+  const [ownTexts, sharedTexts] = [own ?? { texts: [] }, besideShared(shared)(shared)].map(byKey);
+  return {
+    tree: mergeTexts(shared.value, own?.file.value),
+    textAt: (key) => ownTexts?.get(key) ?? sharedTexts?.get(key),
+  };
 }
 
-function sourceOf({ tree, texts }: English, value: unknown, path: Path): Text | undefined {
+function sourceOf({ tree, textAt }: English, value: unknown, { path, key }: TextLeaf): Text | undefined {
   let [mine, theirs] = [value, tree];
   for (const step of path) {
     if (Array.isArray(mine) && Array.isArray(theirs) && mine.length !== theirs.length) return undefined;
     mine = below(mine, step);
     theirs = below(theirs, step);
   }
-  const source = texts.get(path.join('.'));
-  if (source || !Array.isArray(theirs) || typeof mine !== 'string') return source;
+  if (typeof theirs === 'string') return textAt(key);
+  if (!Array.isArray(theirs)) return undefined;
   // A text in one piece beside an English one that is a list of blocks.
-  const first = texts.get([...path, 0].join('.'));
-  return (
-    first && new Text(first.file, fallbackLanguage, { path, kind: first.kind, text: joinedBlocks(theirs) })
-  );
+  const first = textAt(`${key}.0`);
+  const text = joinedBlocks(theirs);
+  return first && new Text(first.file, fallbackLanguage, { path, key, kind: first.kind, text });
 }
+
+const byKey = ({ texts }: Pick<TextFile, 'texts'>) => new Map(texts.map((text) => [text.key, text]));
 
 const below = (node: unknown, step: string | number): unknown =>
   (node as Record<string | number, unknown> | undefined)?.[step];

@@ -1,3 +1,4 @@
+import { isObject } from '../../pages/objects.ts';
 import { fallbackLanguage, type Language } from '../../pages/portal.ts';
 import { mayBeLeftOut } from '../../pages/text/content.ts';
 import { once } from '../once.ts';
@@ -47,9 +48,9 @@ function tenantGaps(tenant: TenantSources, common: Sources['common']): Gap[] {
         if (!files) return [];
         const texts = shownTexts(mergeTexts(files.shared.value, files.own.value), present);
         // What neither has: in a notice of this language alone, in an entry more than English has.
-        const nowhere = missingKeys(overlayTexts(english, texts)).filter(
-          (path) => !lacking.has(path.join('.')),
-        );
+        const nowhere = hasMore(texts, english)
+          ? missingKeys(overlayTexts(english, texts) as object).filter((path) => !lacking.has(path.join('.')))
+          : [];
         return [...translationGaps(english, pair, files), ...nowhere.map((path) => englishGap(files, path))];
       }),
   ];
@@ -95,7 +96,7 @@ function translationGaps(english: unknown, source: Files, { shared, own }: Files
     } else if (mine === '' && typeof theirs === 'string' && typeof path.at(-1) === 'number') {
       // A block that waits for its translation.
       add(path, 'key', theirs);
-    } else if (isGroup(theirs) && isGroup(mine)) {
+    } else if (isObject(theirs) && isObject(mine)) {
       for (const [key, value] of Object.entries(theirs)) {
         if (key in mine) walk(value, mine[key], [...path, key]);
         else if (!mayBeLeftOut(key)) add([...path, key], kindOf([...path, key]), value);
@@ -106,5 +107,11 @@ function translationGaps(english: unknown, source: Files, { shared, own }: Files
   return gaps;
 }
 
-const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+/** Whether texts have a key or an entry that the English ones lack. */
+function hasMore(mine: unknown, theirs: unknown): boolean {
+  if (typeof mine !== 'object' || mine === null) return false;
+  if (typeof theirs !== 'object' || theirs === null) return true;
+  return Object.entries(mine).some(
+    ([key, value]) => !(key in theirs) || hasMore(value, (theirs as typeof mine)[key as never]),
+  );
+}

@@ -37,7 +37,6 @@ interface Unread {
 
 /**
  * Looks which sources there are.
- *
  * @param root the folder that holds `tenants/` and `locales/`
  * @param wanted ids or patterns such as `de-*`; all tenants when empty
  * @throws UserError `no-sources`, `bad-name`, `unknown-tenant`, `cannot-read`
@@ -50,7 +49,7 @@ export function discover(root: string, wanted: readonly string[]): Discovered {
     if (folder) throw failure('cannot-read', folder);
   }
   const files = Map.groupBy(found.sort(), folderOf);
-  // A folder with assets alone is a tenant that has lost its settings, which whoever reads it tells.
+  // A folder with assets alone is a tenant that has lost its settings; reading it reports that.
   const known = [...new Set([...files.keys(), ...unread.keys()])]
     .flatMap((key) => (key.startsWith('tenants/') ? [key.slice('tenants/'.length)] : []))
     .sort();
@@ -110,7 +109,6 @@ const folderOf = (path: string): string => path.split('/', 2).join('/');
 /**
  * The files of the sources: settings, assets and texts. Settings and data are listed whatever lies at their path, so that
  * reading them reports an error. Hidden names are left out, links are followed.
- *
  * @returns the paths, and by the folder in `tenants/` or `locales/` what in it cannot be looked into
  */
 function namesBelow(root: string): { found: string[]; unread: ReadonlyMap<string, Unread> } {

@@ -19,7 +19,6 @@ import {
 /**
  * Reads the sources: the only reader of `tenants/` and `locales/`. A file that is no JSON is loaded all the same, with
  * its defects, so that it hides nothing in the others.
- *
  * @param root the folder that holds `tenants/` and `locales/`
  * @param wanted ids or patterns such as `de-*`; all tenants when empty
  * @param previous what was loaded before: a file that has not changed stays the same object, so that what is known of it
@@ -44,7 +43,6 @@ export function load(root: string, wanted: readonly string[], previous?: Sources
 
 /**
  * Reads the texts that all tenants share.
- *
  * @throws UserError `cannot-read`
  */
 export const readCommon = ({ root, common }: Discovered, read = reader(root, undefined)): Common =>
@@ -61,7 +59,6 @@ const readData = ({ data }: Discovered, read: (path: string) => SourceFile): Dat
 
 /**
  * Reads a tenant's sources; its assets when they are asked for.
- *
  * @throws UserError `cannot-read`
  */
 export function readTenant(

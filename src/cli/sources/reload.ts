@@ -7,7 +7,6 @@ import { jsonFilesOf } from './sources.ts';
 /**
  * The sources after some files have changed. Where texts and settings alone have, only these are read; else the folders
  * are looked through again. What has not changed stays the same object, assets included.
- *
  * @param wanted as `load` takes it
  * @param paths what has changed, relative to the root, with forward slashes; without any, all is compared
  * @throws UserError as `load` does
@@ -89,7 +88,7 @@ function withFiles(sources: Sources, fresh: ReadonlyMap<string, SourceFile>): So
   };
 }
 
-/** Assets are read once by whoever has them; those that have not changed need not be read again. */
+/** Loads again, and keeps the assets that have not changed: they need not be read again. */
 function loadAnew(sources: Sources, wanted: readonly string[], paths: readonly string[]): Sources {
   const loaded = load(sources.root, wanted, sources);
   const changed = new Set(paths);

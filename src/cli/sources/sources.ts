@@ -53,12 +53,14 @@ export const jsonFilesOf = ({ tenants, common, data, orphans }: Sources): Source
     ...orphans,
   ].filter((file) => file !== undefined);
 
+const noData: Data = { glossary: undefined, limits: undefined, ignore: undefined, record: undefined };
+
 /** What a build needs of one tenant: the files that its pages are made from, and nothing else. */
 export const onlyOf = (root: string, tenant: TenantSources, common: Common): Sources => ({
   root,
   tenants: [tenant],
   common,
-  data: { glossary: undefined, limits: undefined, ignore: undefined, record: undefined },
+  data: noData,
   isWhole: false,
   orphans: [],
 });
@@ -82,5 +84,5 @@ export const commonFolder = 'common';
 /** Whether words can be a tenant's id: it stands in addresses and file names. `common` has the form, but is taken. */
 export const hasFormOfId = (words: string): boolean => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(words);
 
-/** Texts are a few groups deep. What is deeper is no file of texts, and would break whoever walks through it. */
+/** Texts are a few groups deep. What is deeper is no file of texts, and would overflow the stack. */
 export const maxNesting = 50;

@@ -13,10 +13,9 @@ export interface Watched {
 
 /**
  * Watches the sources, or other files, until it is told to stop.
- *
  * @param root what the paths are relative to
  * @param onChange called once without files, when no change is missed any more, and then with the changed ones, relative to
- *   the root; the next changes wait until it is done
+ * the root; the next changes wait until it is done
  * @returns when `signal` was set
  * @throws UserError `cannot-watch`; what `onChange` throws
  */

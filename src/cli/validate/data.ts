@@ -1,4 +1,6 @@
+import { isObject } from '../../pages/objects.ts';
 import { once } from '../once.ts';
+import { matches } from '../patterns.ts';
 import type { Data, DataName, SourceFile } from '../sources/sources.ts';
 
 /** `locales/glossary.json` (schemas/glossary.schema.json), with languages in lower case. */
@@ -42,9 +44,7 @@ export interface Ignored {
 /** `locales/record.json`: the English text of each translation, by folder and key; record.ts explains the format. */
 export type RecordLines = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-const isTree = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const tree = (value: unknown) => (isTree(value) ? value : {});
+const tree = (value: unknown) => (isObject(value) ? value : {});
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const isWord = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 const strings = (value: unknown): string[] => list(value).filter(isWord);
@@ -55,7 +55,7 @@ export const glossaryOf = reader(
   ({ untranslatable, terms, forbidden, words }): Glossary => ({
     untranslatable: strings(untranslatable),
     terms: list(terms)
-      .filter(isTree)
+      .filter(isObject)
       .filter(({ en }) => isWord(en))
       .map(({ en, preferred, avoided }) => ({
         en: en as string,
@@ -64,7 +64,7 @@ export const glossaryOf = reader(
       })),
     forbidden: ofLanguages(forbidden, (entries) =>
       list(entries)
-        .filter(isTree)
+        .filter(isObject)
         .filter(({ term }) => isWord(term))
         .map(({ term, except, instead, reason }) => ({
           term: term as string,
@@ -89,6 +89,14 @@ export const limitsOf = reader(
       Object.entries(tree(limits)).filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
     ),
 );
+
+/** The lowest limit whose pattern fits a key. */
+export function limitOf(limits: Limits, key: string): number | undefined {
+  const fitting = Object.entries(limits).flatMap(([pattern, limit]) =>
+    matches(pattern, key) ? [limit] : [],
+  );
+  return fitting.length > 0 ? Math.min(...fitting) : undefined;
+}
 
 export const ignoredOf = reader('ignore', ({ ignore }): readonly Ignored[] =>
   list(ignore)

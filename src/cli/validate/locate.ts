@@ -1,7 +1,8 @@
-import type { DocumentNode, ValueNode } from '@humanwhocodes/momoa';
+import type { DocumentNode, parse as Parse, ValueNode } from '@humanwhocodes/momoa';
 import type { Edit, Finding, Issue, IssueFile, Mark, Range } from '../findings.ts';
 import { escapesOf } from '../json-escapes.ts';
 import type { Messages } from '../messages/messages.ts';
+import { once } from '../once.ts';
 import { valueAt } from '../site/shape.ts';
 import type { Path } from '../sources/sources.ts';
 
@@ -11,24 +12,20 @@ import type { Path } from '../sources/sources.ts';
  */
 export async function locate(issues: readonly Issue[], messages: Messages): Promise<Finding[]> {
   if (issues.length === 0) return [];
-  const momoa = await import('@humanwhocodes/momoa');
-  const files = new Map<string, LocatedFile>();
-  const locatedFile = (file: IssueFile): LocatedFile => {
-    // Issues without a value need no tree: their offset locates them.
-    const name = `${file.path} ${file.value === undefined}`;
-    let located = files.get(name);
-    if (!located) {
-      const tree = file.value === undefined ? undefined : momoa.parse(file.text, { ranges: true });
-      located = new LocatedFile(file.text, tree);
-      files.set(name, located);
-    }
-    return located;
-  };
+  parse ??= (await import('@humanwhocodes/momoa')).parse;
   const findings = issues.map((found) => toFinding(found, locatedFile(found.file), messages));
   return findings.sort(
     (one, other) => compare(one.file, other.file) || one.line - other.line || one.column - other.column,
   );
 }
+
+let parse: typeof Parse | undefined;
+
+/** While a file stays as it is, it is parsed once. Issues without a value need no tree: their offset locates them. */
+const locatedFile = once(
+  ({ text, value }: IssueFile) =>
+    new LocatedFile(text, value === undefined ? undefined : parse?.(text, { ranges: true })),
+);
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 

@@ -1,4 +1,5 @@
 import recordSchema from '../../../schemas/record.schema.json' with { type: 'json' };
+import { isObject } from '../../pages/objects.ts';
 import { failure } from '../failures.ts';
 import type { Change } from '../scaffold/plan.ts';
 import { type Text, textsOf } from '../site/text.ts';
@@ -175,19 +176,16 @@ export function recordDefect({ data: { record } }: Pick<Sources, 'data'>): strin
   const { value, defects } = record;
   if (value === undefined) return 'it is not valid JSON';
   if (defects.includes('encoding')) return 'it is not saved as UTF-8';
-  const { texts } = isGroup(value) ? value : {};
-  if (!isGroup(texts)) return 'it has no group "texts"';
+  const { texts } = isObject(value) ? value : {};
+  if (!isObject(texts)) return 'it has no group "texts"';
   for (const [folder, lines] of Object.entries(texts)) {
-    if (!isGroup(lines)) return `"${folder}" is no group`;
+    if (!isObject(lines)) return `"${folder}" is no group`;
     const isDamaged = (line: unknown) => typeof line !== 'string' || !linePattern.test(line);
     const [damaged] = Object.entries(lines).find(([, line]) => isDamaged(line)) ?? [];
     if (damaged !== undefined) return `the line "${damaged}" of "${folder}" is damaged`;
   }
   return undefined;
 }
-
-const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Returns the translations that are older than their English text; none without a record. */
 export function staleTexts(sources: Sources, concerns: (text: Text) => boolean = () => true): Text[] {

@@ -122,36 +122,6 @@ function isLeftOut(path: Path, present: ReadonlySet<string>): boolean {
   return at !== -1 && ![...present].some((key) => key.startsWith(group));
 }
 
-/**
- * Counts the words of a text, without tags and placeholders. Hand-written for speed: Intl.Segmenter takes seconds for all
- * texts, expressions with \p{L} half a second.
- */
-export function wordsIn(text: string): number {
-  let words = 0;
-  let isInWord = false;
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    const closing = code === 0x3c ? '>' : code === 0x7b && text[at + 1] === '{' ? '}}' : undefined;
-    const close = closing ? text.indexOf(closing, at) : -1;
-    if (closing && close !== -1) {
-      at = close + closing.length - 1;
-      isInWord = false;
-    } else if (isSpace(code)) isInWord = false;
-    else if (!isInWord && isLetterOrDigit(code)) {
-      isInWord = true;
-      words++;
-    }
-  }
-  return words;
-}
-
-const isSpace = (code: number): boolean =>
-  code <= 0x20 || code === 0xa0 || (code >= 0x2000 && code <= 0x200b) || code === 0x202f;
-
-/** Approximation: beyond ASCII everything but blocks of signs and punctuation is a letter. */
-const isLetterOrDigit = (code: number): boolean =>
-  (code >= 0x61 && code <= 0x7a) ||
-  (code >= 0x41 && code <= 0x5a) ||
-  (code >= 0x30 && code <= 0x39) ||
-  (code >= 0xc0 && (code < 0x2000 || code >= 0x3040)) ||
-  (code >= 0x2c00 && code < 0x2e00);
+/** Counts the words of a text, without tags and placeholders. By ranges: `\p{L}` takes half a second for all texts. */
+export const wordsIn = (text: string): number =>
+  text.replace(/<[^<>]*>|\{\{[^{}]*\}\}/g, ' ').match(/[\da-zß-ɏ]\S*/gi)?.length ?? 0;

@@ -7,7 +7,7 @@ import { replayAttribute } from './names.ts';
 
 export interface LanguageLink {
   language: Language;
-  /** The language's own name: whoever looks for it need not read the page's language. */
+  /** The language's own name: a visitor who looks for it may not read the page's language. */
   name: string;
   /** The same page in that language, for when no script has come alive. */
   href: string;
@@ -21,7 +21,6 @@ export const languageLinkFile = 'startPage.html';
 
 /**
  * A link for each language of the tenant.
- *
  * @param file the page's file
  */
 export function languageLinks(portal: Portal, file: string = languageLinkFile): LanguageLink[] {

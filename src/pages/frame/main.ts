@@ -2,7 +2,6 @@ import { mainId } from './names.ts';
 
 /**
  * Takes the focus to the main content of any host, which may have named it otherwise (WCAG 2.4.1, 2.4.3).
- *
  * @returns whether there is one
  */
 export function focusMain(page: Document, options?: FocusOptions): boolean {

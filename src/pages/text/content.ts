@@ -1,3 +1,4 @@
+import { isObject } from '../objects.ts';
 import { fallbackLanguage } from '../portal.ts';
 import type { TextValue } from './rich.ts';
 
@@ -45,13 +46,11 @@ export type Content<T> = T extends string
       : T;
 
 type Tree = { readonly [key: string]: unknown };
-const isTree = (value: unknown): value is Tree =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && !('rich' in value);
+const isTree = (value: unknown): value is Tree => isObject(value) && !('rich' in value);
 
 /**
  * Lays a language's compiled texts over the English ones, element by element (contract C3): what the language lacks is
  * English and says so. A list is as long as the longer of the two.
- *
  * @param own the language's texts, or undefined where it has none
  * @param english the English texts; pass `own` itself for English
  */

@@ -6,10 +6,9 @@ import { Overlay } from './overlay.ts';
 const overlay = new Overlay(document.documentElement.lang);
 listen(
   () => undefined,
-  (type, data) => {
-    if (type === 'broken' && 'findings' in data && data.findings.length > 0) {
-      overlay.show('sources', data.findings);
-    } else if (type === 'hello' || type === 'bye') overlay.ended(type === 'bye');
-    else if (type !== 'checked') location.reload();
+  (event) => {
+    if (event.type === 'broken' && event.findings.length > 0) overlay.show('sources', event.findings);
+    else if (event.type === 'hello' || event.type === 'bye') overlay.ended(event.type === 'bye');
+    else if (event.type !== 'checked') location.reload();
   },
 );

@@ -3,7 +3,7 @@ import type { BootData, TenantSettings } from '../../pages/boot-data.ts';
 import { fallbackLanguage } from '../../pages/portal.ts';
 import type { RunningApp } from '../../runtime/app.ts';
 import { listen } from '../event-source.ts';
-import type { PreviewEvents, PreviewedPage, PreviewFinding } from '../protocol.ts';
+import type { PreviewEvent, PreviewedPage, PreviewFinding } from '../protocol.ts';
 import { Overlay } from './overlay.ts';
 import { reloadInPlace, restoreScroll } from './reload.ts';
 import { ShownTexts } from './shown-texts.ts';
@@ -61,10 +61,8 @@ export class LivePage implements PreviewedPage {
     addEventListener('eos-content:language-changed', () => this.#reportDrawn());
     listen(
       () => this.#instance && `${this.#instance}:${this.#revision}`,
-      (type, data) => {
-        this.#last = this.#last
-          .then(() => this.#take(type, data))
-          .catch((error: unknown) => this.#report(error));
+      (event) => {
+        this.#last = this.#last.then(() => this.#take(event)).catch((error) => this.#report(error));
       },
       this.#base,
     );
@@ -82,39 +80,34 @@ export class LivePage implements PreviewedPage {
     return () => this.#listeners.delete(listener);
   };
 
-  async #take<Type extends keyof PreviewEvents>(type: Type, data: PreviewEvents[Type]): Promise<void> {
-    if (type !== 'hello' && 'revision' in data) {
-      if (data.revision <= this.#revision) return;
-      this.#revision = data.revision;
+  async #take(event: PreviewEvent): Promise<void> {
+    if (event.type === 'hello') return this.#meet(event);
+    if ('revision' in event) {
+      if (event.revision <= this.#revision) return;
+      this.#revision = event.revision;
     }
-    await this.#handlers[type](data);
+    if (event.type === 'texts') {
+      await this.#texts.save(event.languages, () => this.#alive.session.translations.load(fallbackLanguage));
+      this.#redraw();
+    } else if (event.type === 'settings') this.#takeSettings(event.settings);
+    else if (event.type === 'styles') {
+      const { href } = new URL(event.address, this.#base);
+      this.#bootData.stylesheet = href.slice(this.#base.length);
+      await restyle(href, event.text);
+      this.#reportDrawn();
+    } else if (event.type === 'reload') reloadInPlace();
+    else if (event.type === 'broken') this.#overlay.show('sources', event.findings);
+    else if (event.type === 'bye') this.#overlay.ended(true);
   }
 
-  readonly #handlers: { readonly [Type in keyof PreviewEvents]: (data: PreviewEvents[Type]) => unknown } = {
-    hello: ({ instance, revision }) => {
-      this.#overlay.ended(false);
-      // Before its first hello a page may not know what it was loaded from.
-      const isSame = this.#instance === undefined || this.#instance === instance;
-      if (!isSame || (this.#instance && revision > this.#revision)) reloadInPlace();
-      this.#instance = instance;
-      this.#revision = Math.max(revision, this.#revision);
-    },
-    texts: async ({ languages }) => {
-      await this.#texts.save(languages, () => this.#alive.session.translations.load(fallbackLanguage));
-      this.#redraw();
-    },
-    settings: ({ settings }) => this.#takeSettings(settings),
-    styles: async ({ address, text }) => {
-      const { href } = new URL(address, this.#base);
-      this.#bootData.stylesheet = href.slice(this.#base.length);
-      await restyle(href, text);
-      this.#reportDrawn();
-    },
-    reload: reloadInPlace,
-    broken: ({ findings }) => this.#overlay.show('sources', findings),
-    checked: () => undefined,
-    bye: () => this.#overlay.ended(true),
-  };
+  #meet({ instance, revision }: { readonly instance: string; readonly revision: number }): void {
+    this.#overlay.ended(false);
+    // Before its first hello a page may not know what it was loaded from.
+    const isSame = this.#instance === undefined || this.#instance === instance;
+    if (!isSame || (this.#instance && revision > this.#revision)) reloadInPlace();
+    this.#instance = instance;
+    this.#revision = Math.max(revision, this.#revision);
+  }
 
   #takeSettings(next: TenantSettings): void {
     if (heldFromTheStart(next) !== heldFromTheStart(this.#settings)) {

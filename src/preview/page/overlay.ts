@@ -1,6 +1,5 @@
-import portalTokens from '../../pages/styles/tokens.css' with { type: 'text' };
 import type { PreviewFinding } from '../protocol.ts';
-import tokens from '../tokens.css' with { type: 'text' };
+import styles from '../ui.css' with { type: 'text' };
 import { wordsIn } from '../words.ts';
 import overlayStyles from './overlay.css' with { type: 'text' };
 
@@ -12,8 +11,7 @@ export type Origin = 'sources' | 'page';
  * speak where React cannot, and takes nothing from the page: neither styles nor the focus.
  */
 export class Overlay {
-  readonly #findings = new Map<Origin, readonly PreviewFinding[]>();
-  readonly #host = document.createElement('eos-preview-overlay');
+  readonly #findings: Record<Origin, readonly PreviewFinding[]> = { sources: [], page: [] };
   /** A live region: what comes into it is read out (WCAG 4.1.3). It has to be there before. */
   readonly #alert = elementOf('div', { role: 'alert' });
   readonly #ended = elementOf('div', { role: 'status', class: 'ended' });
@@ -22,15 +20,15 @@ export class Overlay {
   /** @param language of its words; English when left out */
   constructor(language = 'en') {
     this.#t = wordsIn(language);
-    const root = this.#host.attachShadow({ mode: 'closed' });
-    const styles = new CSSStyleSheet();
-    styles.replaceSync(portalTokens + tokens + overlayStyles);
-    root.adoptedStyleSheets = [styles];
-    root.append(elementOf('div', { class: 'eos-body' }, this.#alert, this.#ended));
-    this.#host.lang = language;
-    document.documentElement.append(this.#host);
+    const host = elementOf('eos-preview-overlay', { lang: language });
+    const root = host.attachShadow({ mode: 'closed' });
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(styles + overlayStyles);
+    root.adoptedStyleSheets = [sheet];
+    root.append(elementOf('div', { class: 'ui' }, this.#alert, this.#ended));
+    document.documentElement.append(host);
     addEventListener('keydown', ({ key }) => {
-      if (key === 'Escape') this.#close();
+      if (key === 'Escape') this.#alert.replaceChildren();
     });
   }
 
@@ -39,9 +37,9 @@ export class Overlay {
    * is broken. What the server found with its place is not shown a second time as the page found it.
    */
   show(origin: Origin, findings: readonly PreviewFinding[]): void {
-    if (JSON.stringify(this.#findings.get(origin) ?? []) === JSON.stringify(findings)) return;
-    this.#findings.set(origin, findings);
-    const { sources = [], page = [] } = Object.fromEntries(this.#findings);
+    if (JSON.stringify(this.#findings[origin]) === JSON.stringify(findings)) return;
+    this.#findings[origin] = findings;
+    const { sources, page } = this.#findings;
     const isKnown = ({ message }: PreviewFinding) => sources.some((other) => other.message === message);
     const all = [...sources, ...page.filter((finding) => !isKnown(finding))];
     this.#alert.replaceChildren(...(all.length > 0 ? [this.#panel(all)] : []));
@@ -52,14 +50,10 @@ export class Overlay {
     this.#ended.textContent = hasEnded ? this.#t('ended') : '';
   }
 
-  #close(): void {
-    this.#alert.replaceChildren();
-  }
-
   #panel(findings: readonly PreviewFinding[]): HTMLElement {
     const title = this.#t('overlay.title', { count: findings.length });
     const close = elementOf('button', { type: 'button' }, this.#t('close'));
-    close.addEventListener('click', () => this.#close());
+    close.addEventListener('click', () => this.#alert.replaceChildren());
     return elementOf(
       'section',
       // What can be scrolled can be reached with the keyboard.
@@ -71,31 +65,26 @@ export class Overlay {
 
   #item({ severity, file, line, column, key, message, hint, excerpt }: PreviewFinding): HTMLElement {
     const place = line > 0 ? `${file}:${line}:${column}` : file;
+    const paragraph = (...parts: readonly (Node | string)[]) => elementOf('p', {}, ...parts);
     return elementOf(
       'li',
-      {},
-      ...(place ? [elementOf('p', { class: 'quiet' }, place)] : []),
-      elementOf(
-        'p',
-        {},
-        elementOf('span', { class: 'severity' }, this.#t(severity)),
-        `  ${key && `${key}: `}${message}`,
-      ),
+      { class: 'finding', 'data-severity': severity },
+      elementOf('p', { class: 'quiet' }, place),
+      paragraph(elementOf('b', {}, this.#t(severity)), ` ${key && `${key}: `}${message}`),
       ...(excerpt ? [excerptOf(excerpt)] : []),
-      ...(hint ? [elementOf('p', { class: 'quiet' }, this.#t('fix', { hint }))] : []),
+      ...(hint ? [paragraph(this.#t('fix', { hint }))] : []),
     );
   }
 }
 
-function excerptOf({ text, start, end }: NonNullable<PreviewFinding['excerpt']>): HTMLElement {
-  return elementOf(
+const excerptOf = ({ text, start, end }: NonNullable<PreviewFinding['excerpt']>): HTMLElement =>
+  elementOf(
     'pre',
-    {},
+    { class: 'note' },
     text.slice(0, start),
     elementOf('mark', {}, text.slice(start, end)),
     text.slice(end),
   );
-}
 
 function elementOf(
   name: string,

@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next';
 import { fallbackLanguage } from '../../pages/portal.ts';
 import { isComplete } from '../../pages/text/content.ts';
-import type { TextMode } from '../protocol.ts';
+import type { ChangedTexts, TextMode } from '../protocol.ts';
 import { Marks } from './marks.ts';
 import { pseudo } from './pseudo.ts';
 import { type CompiledTexts, mapTexts } from './text-map.ts';
@@ -40,10 +40,7 @@ export class ShownTexts {
    *
    * @param loadEnglish is called where a language has a gap that it had not before
    */
-  async save(
-    languages: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
-    loadEnglish: () => Promise<unknown>,
-  ): Promise<void> {
+  async save(languages: ChangedTexts, loadEnglish: () => Promise<unknown>): Promise<void> {
     for (const [language, sections] of Object.entries(languages)) {
       const before = this.#saved.get(language);
       if (!before) continue;

@@ -1,12 +1,11 @@
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { PreviewText, TextLocation, TextSaved } from '../protocol.ts';
-import { api } from './api.ts';
 import { Select, SidePanel } from './controls.tsx';
-import { Finding } from './finding.tsx';
-import { bySeverity, countOf, lineOf } from './paths.ts';
+import { Finding } from './findings-panel.tsx';
+import { bySeverity, lineOf } from './paths.ts';
+import { api, useText } from './server.ts';
 import { useStore } from './store.tsx';
 import { languageName, t } from './translate.ts';
-import { useText } from './use-text.ts';
 
 /** How long nobody has typed when a text is checked, in milliseconds. */
 const checkDelay = 250;
@@ -17,81 +16,94 @@ interface Draft {
   readonly value: string;
 }
 
-interface EditorProps {
-  text: PreviewText;
-  draft: Draft | undefined;
-  onDraft(draft: Draft | undefined): void;
-  onClose(): void;
-}
-
 /** The panel in which one of the texts of an element is edited: of a text with several blocks, the block that was clicked. */
 export function EditorPanel({ texts }: { texts: readonly TextLocation[] }): ReactNode {
   const { server, edit } = useStore();
   const [index, setIndex] = useState(0);
   const [draft, setDraft] = useState<Draft>();
   useUnloadGuard(draft !== undefined);
-  const place = texts[index];
-  const text = useText(place, server.texts);
-  if (!place) return null;
-  const { key, block } = place;
-  const mayLeave = () => !draft || confirm(t('editor.discard'));
-  const close = () => {
-    if (mayLeave()) edit(undefined);
+  const { key = '', block } = texts[index] ?? {};
+  const { text, failure } = useText(texts[index], server.revision) ?? {};
+  const leave = (then: () => void) => {
+    if (draft && !confirm(t('editor.discard'))) return;
+    setDraft(undefined);
+    then();
   };
+  const close = () => leave(() => edit(undefined));
   const label = block === undefined ? key : `${key}, ${t('editor.block', { number: block + 1 })}`;
   return (
-    <SidePanel label={t('editor', { key: label })} closeLabel={t('close')} onClose={close}>
+    <SidePanel label={t('editor', { key: label })} onClose={close}>
       {texts.length > 1 && (
         <Select
           label={t('editor.texts')}
           value={String(index)}
-          onChange={(value) => {
-            if (!mayLeave()) return;
-            setDraft(undefined);
-            setIndex(Number(value));
-          }}
-        >
-          {texts.map((other, number) => (
-            <option key={`${other.key} ${other.block}`} value={number}>
-              {other.key}
-            </option>
-          ))}
-        </Select>
+          options={texts.map((other, number) => [String(number), other.key])}
+          onChange={(value) => leave(() => setIndex(Number(value)))}
+        />
       )}
-      {text?.ok === false && (
-        <p role="alert">{text.status === 404 ? t('editor.missing') : t('failed', { reason: text.reason })}</p>
+      {failure && <p role="alert">{failure}</p>}
+      {text && (
+        <>
+          <About text={text} />
+          <Editor key={label} {...{ text, draft, setDraft, close }} />
+        </>
       )}
-      {text?.ok && <Editor key={label} text={text.value} draft={draft} onDraft={setDraft} onClose={close} />}
     </SidePanel>
   );
 }
 
-function Editor({ text, draft, onDraft, onClose }: EditorProps): ReactNode {
+interface EditorProps {
+  text: PreviewText;
+  draft: Draft | undefined;
+  setDraft(draft: Draft | undefined): void;
+  close(): void;
+}
+
+function Editor({ text, draft, setDraft, close }: EditorProps): ReactNode {
   const { readOnly, edit, notify } = useStore();
-  const { language, key, block } = text;
-  const isOutdated = draft !== undefined && draft.was !== text.value;
-  const [answer, setAnswer] = useChecks(text, isOutdated ? undefined : draft);
+  const { file, language, key, block, value } = text;
+  const isOutdated = draft !== undefined && draft.was !== value;
+  const [answer, setAnswer] = useChecks(text, draft);
   const { findings } = (draft && answer) ?? text;
-  const { errors, warnings } = countOf(findings);
-  const mustInsist = draft !== undefined && answer !== undefined && errors === 0 && warnings > 0;
+  const has = (wanted: string) => findings.some(({ severity }) => severity === wanted);
+  const mustInsist = isOutdated || (draft !== undefined && answer !== undefined && has('warning'));
   const save = async () => {
-    if (!draft || readOnly) return;
+    if (!draft || readOnly || has('error')) return;
     const how = mustInsist ? 'insist' : 'save';
-    const saved = await api.save({ language, key, block, ...given(draft), how });
+    const saved = await api.save({ ...changeOf(text, draft), how });
     setAnswer(saved);
     if (!saved.saved) return;
     edit(undefined);
     notify(t('saved', { place: lineOf(text) }));
   };
   return (
-    <div className="editor">
-      <About text={text} />
-      <Field {...{ text, draft, onDraft }} isInvalid={errors > 0} onSave={() => void save()} />
-      {isOutdated && <Conflict {...{ text, draft, onDraft }} />}
-      {answer?.refused && !isOutdated && <p role="alert">{t('refused', { reason: answer.refused })}</p>}
-      <p className="unseen" role="status">
-        {errors > 0 && t('errors', { count: errors })} {warnings > 0 && t('warnings', { count: warnings })}
-      </p>
+    <>
+      <label>
+        <b>{languageName(language)}</b>
+        <textarea
+          key={`${language} ${key} ${block}`}
+          ref={focused}
+          lang={language}
+          spellCheck
+          value={draft?.value ?? value ?? ''}
+          readOnly={readOnly !== undefined}
+          aria-invalid={has('error')}
+          onChange={({ target }) => {
+            const was = draft ? draft.was : value;
+            setDraft(target.value === (was ?? '') ? undefined : { was, value: target.value });
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save();
+          }}
+        />
+      </label>
+      {isOutdated && (
+        <div className="note" role="alert">
+          {t('editor.changed', { file })}
+          <blockquote lang={language}>{value}</blockquote>
+        </div>
+      )}
+      {answer?.refused && <p role="alert">{t('refused', { reason: answer.refused })}</p>}
       {bySeverity(findings).map((finding) => (
         <Finding key={JSON.stringify(finding)} finding={finding} />
       ))}
@@ -101,35 +113,38 @@ function Editor({ text, draft, onDraft, onClose }: EditorProps): ReactNode {
         <p className="buttons actions">
           <button
             type="button"
-            className="button primary"
-            disabled={!draft || errors > 0}
+            className="primary"
+            disabled={!draft || has('error')}
             onClick={() => void save()}
           >
             {t(mustInsist ? 'editor.insist' : 'editor.save')}
           </button>
-          <button type="button" className="button" onClick={onClose}>
+          <button type="button" onClick={close}>
             {t('cancel')}
           </button>
           <span role="status">
-            {draft && errors > 0 && t('editor.errors')}
-            {mustInsist && t('editor.warnings')}
+            {draft && has('error') && t('editor.errors')}
+            {draft && !has('error') && has('warning') && t('editor.warnings')}
           </span>
         </p>
       )}
-    </div>
+    </>
   );
 }
 
-/** A draft as the server takes it: without `was` where the file had no such text. */
-const given = ({ was, value }: Draft) => ({ value, ...(was !== undefined && { was }) });
+const focused = (field: HTMLTextAreaElement | null): void => field?.focus({ preventScroll: true });
+
+/** A draft as the server takes it: made from what the file says now, which the user has seen. */
+const changeOf = ({ language, key, block, value: was }: PreviewText, { value }: Draft) => ({
+  ...{ language, key, block, value },
+  ...(was !== undefined && { was }),
+});
 
 /** Where the text stands, and what to know of it. */
 function About({ text: { language, value, english, shared, ...place } }: { text: PreviewText }): ReactNode {
   return (
     <>
-      <p className="quiet">
-        <code>{lineOf(place)}</code>
-      </p>
+      <code className="quiet">{lineOf(place)}</code>
       {shared && <p className="note">{t('editor.shared')}</p>}
       {value === undefined && <p className="note">{t('editor.new')}</p>}
       {language !== 'en' && english !== undefined && (
@@ -141,62 +156,6 @@ function About({ text: { language, value, english, shared, ...place } }: { text:
         </section>
       )}
     </>
-  );
-}
-
-/** The field in which a text is written; it has the focus from the beginning. Control and Enter save. */
-function Field({
-  text,
-  draft,
-  isInvalid,
-  onDraft,
-  onSave,
-}: Omit<EditorProps, 'onClose'> & { isInvalid: boolean; onSave(): void }): ReactNode {
-  const { readOnly } = useStore();
-  const id = useId();
-  const was = draft ? draft.was : text.value;
-  return (
-    <>
-      <label htmlFor={id}>{languageName(text.language)}</label>
-      <textarea
-        id={id}
-        ref={focused}
-        lang={text.language}
-        spellCheck
-        value={draft?.value ?? text.value ?? ''}
-        readOnly={readOnly !== undefined}
-        aria-invalid={isInvalid}
-        onChange={({ target: { value } }) => onDraft(value === (was ?? '') ? undefined : { was, value })}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSave();
-        }}
-      />
-    </>
-  );
-}
-
-const focused = (field: HTMLTextAreaElement | null): void => field?.focus({ preventScroll: true });
-
-/** What the file says meanwhile, and which of the two texts is to be kept. */
-function Conflict({ text, draft, onDraft }: Omit<EditorProps, 'onClose'>): ReactNode {
-  const { file, value, language } = text;
-  return (
-    <div className="note" role="alert">
-      <p>{t('editor.changed', { file })}</p>
-      <blockquote lang={language}>{value}</blockquote>
-      <p className="buttons">
-        <button type="button" className="button" onClick={() => onDraft(undefined)}>
-          {t('editor.theirs')}
-        </button>
-        <button
-          type="button"
-          className="button"
-          onClick={() => onDraft(draft && { was: value, value: draft.value })}
-        >
-          {t('editor.mine')}
-        </button>
-      </p>
-    </div>
   );
 }
 
@@ -218,11 +177,9 @@ function useChecks(
   const [answer, setAnswer] = useState<TextSaved>();
   useEffect(() => {
     if (!draft) return;
-    const { language, key, block } = text;
     const checking = new AbortController();
     const timer = setTimeout(async () => {
-      const change = { language, key, block, ...given(draft), how: 'check' } as const;
-      const checked = await api.save(change, checking.signal);
+      const checked = await api.save({ ...changeOf(text, draft), how: 'check' }, checking.signal);
       if (!checking.signal.aborted) setAnswer(checked);
     }, checkDelay);
     return () => {

@@ -1,16 +1,16 @@
-import { type ReactNode, useMemo, useState } from 'react';
-import type { ShownLocation } from '../protocol.ts';
-import { LinkButton, SidePanel } from './controls.tsx';
-import { Finding } from './finding.tsx';
+import { type ReactNode, useState } from 'react';
+import type { PreviewFinding } from '../protocol.ts';
+import { SidePanel } from './controls.tsx';
 import { bySeverity, languageOf, lineOf } from './paths.ts';
+import { api } from './server.ts';
 import { useStore } from './store.tsx';
 import { t } from './translate.ts';
 
 /** All findings in the language, and with keys the texts of the page: the way to both without a pointer. */
 export function FindingsPanel(): ReactNode {
-  const { findings, server, places, change, editThere } = useStore();
+  const { findings, server, change, editThere } = useStore();
   return (
-    <SidePanel label={t('findings')} closeLabel={t('close')} onClose={() => change({ findings: false })}>
+    <SidePanel label={t('findings')} onClose={() => change({ panel: undefined })}>
       {findings.length === 0 && (
         <p className="quiet">{t(server.results.checking ? 'findings.checking' : 'findings.none')}</p>
       )}
@@ -21,52 +21,82 @@ export function FindingsPanel(): ReactNode {
           <Finding key={JSON.stringify(finding)} finding={finding}>
             <code>{key || lineOf(finding)}</code>
             {key && language && (
-              <LinkButton onClick={() => editThere({ language, key, block })}>
+              <button type="button" onClick={() => editThere({ language, key, block })}>
                 {t('findings.edit')}
-              </LinkButton>
+              </button>
             )}
           </Finding>
         );
       })}
-      {places.length > 0 && <TextList places={places} />}
+      <TextList />
     </SidePanel>
   );
 }
 
-/** A place's words as a person reads them, without the marks that tell its key. */
-function wordsOf({ element, attribute }: ShownLocation): string {
-  const words = attribute ? element.getAttribute(attribute) : element.textContent;
-  return (words ?? '').replace(/\p{Default_Ignorable_Code_Point}/gu, '').trim();
-}
-
-function TextList({ places }: { places: readonly ShownLocation[] }): ReactNode {
-  const { editThere } = useStore();
-  const [filter, setFilter] = useState('');
-  const texts = useMemo(() => {
-    const entries = places.map((place) => {
-      const { language, key, block } = place;
-      return [`${language} ${key} ${block}`, { language, key, block, words: wordsOf(place) }] as const;
-    });
-    return new Map(entries);
-  }, [places]);
-  const wanted = filter.trim().toLowerCase();
-  const found = [...texts].filter(([id, { words }]) => `${id} ${words}`.toLowerCase().includes(wanted));
+/** Each text of the page once: shown in a link's name and in its words, it is still one. */
+function TextList(): ReactNode {
+  const { places, editThere } = useStore();
+  const texts = new Map(places.map((place) => [`${place.language} ${place.key} ${place.block}`, place]));
+  if (texts.size === 0) return null;
   return (
-    <section className="texts">
+    <section>
       <h3>{t('texts')}</h3>
-      <input
-        type="search"
-        aria-label={t('texts.filter')}
-        placeholder={t('texts.filter')}
-        value={filter}
-        onChange={({ target }) => setFilter(target.value)}
-      />
-      {found.map(([id, { words, ...text }]) => (
-        <button key={id} type="button" className="row" onClick={() => editThere(text)}>
-          <span lang={text.language}>{words}</span>
-          <code>{text.key}</code>
+      {[...texts].map(([id, { language, key, block, element, attribute }]) => (
+        <button key={id} type="button" className="text" onClick={() => editThere({ language, key, block })}>
+          <span lang={language}>{attribute ? element.getAttribute(attribute) : element.textContent}</span>
+          <code>{key}</code>
         </button>
       ))}
     </section>
+  );
+}
+
+/** What the checks say of something: the message, the words that are meant, what to do, and a way to suppress it. */
+export function Finding({ finding, children }: { finding: PreviewFinding; children?: ReactNode }): ReactNode {
+  const { readOnly, notify } = useStore();
+  const { check, file, key, severity, message, hint, excerpt, canIgnore } = finding;
+  const [isIgnored, setIgnored] = useState(false);
+  if (isIgnored) return null;
+  const marked = excerpt?.text.slice(excerpt.start, excerpt.end);
+  // To underline all of a text says nothing.
+  const words = marked && marked !== excerpt?.text ? marked : undefined;
+  const ignore = async () => {
+    const reason = prompt(t('ignore.reason'))?.trim();
+    if (!reason) return;
+    const { saved, refused = '' } = await api.ignore({ check, file, key, ...(words && { words }), reason });
+    setIgnored(saved);
+    notify(saved ? t('ignored') : t('refused', { reason: refused }));
+  };
+  return (
+    <div className="finding" data-severity={severity}>
+      <p>
+        <b>{t(severity)}</b> {message}
+      </p>
+      {words && excerpt && <Excerpt {...excerpt} />}
+      {hint && <p className="quiet">{t('fix', { hint })}</p>}
+      <div className="buttons">
+        {children}
+        {canIgnore && !readOnly && (
+          <button type="button" onClick={() => void ignore()}>
+            {t('ignore')}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** How many characters are shown on both sides of what is meant. */
+const around = 60;
+
+function Excerpt({ text, start, end }: NonNullable<PreviewFinding['excerpt']>): ReactNode {
+  return (
+    <p className="note">
+      {start > around && '…'}
+      {text.slice(Math.max(0, start - around), start)}
+      <mark>{text.slice(start, end)}</mark>
+      {text.slice(end, end + around)}
+      {end + around < text.length && '…'}
+    </p>
   );
 }

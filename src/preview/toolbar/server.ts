@@ -1,79 +1,115 @@
-import { useCallback, useEffect, useState } from 'react';
-import { type Listener, listen } from '../event-source.ts';
-import type { PreviewEvents, PreviewFindings, PreviewState } from '../protocol.ts';
-import { api } from './api.ts';
+import { useEffect, useState } from 'react';
+import { listen } from '../event-source.ts';
+import type {
+  FindingToIgnore,
+  PreviewFindings,
+  PreviewState,
+  PreviewText,
+  TextLocation,
+  TextSaved,
+  TextToSave,
+} from '../protocol.ts';
+import { previewPath } from './address.ts';
+
+/** The calls of the preview's server (see `protocol.ts`). Those that read throw what the server says in place of an answer. */
+export const api = {
+  state: () => read<PreviewState>('state'),
+  findings: () => read<PreviewFindings>('findings'),
+  text: ({ language, key, block }: TextLocation) =>
+    read<PreviewText>(
+      `text?${new URLSearchParams({ language, key, ...(block !== undefined && { block: `${block}` }) })}`,
+    ),
+  save: (change: TextToSave, signal?: AbortSignal) => write('text', change, signal),
+  ignore: (finding: FindingToIgnore) => write('ignore', finding),
+};
+
+async function read<Value>(path: string): Promise<Value> {
+  const answer = await fetch(previewPath + path, { cache: 'no-store' });
+  if (!answer.ok) throw new Error(await answer.text());
+  return answer.json();
+}
+
+/** @returns `refused` where there was no answer, too */
+async function write(path: string, body: object, signal: AbortSignal | null = null): Promise<TextSaved> {
+  const headers = { 'Content-Type': 'application/json' };
+  try {
+    const answer = await fetch(previewPath + path, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+      signal,
+    });
+    const text = await answer.text();
+    return text.startsWith('{') ? JSON.parse(text) : { saved: false, findings: [], refused: text };
+  } catch (error) {
+    return { saved: false, findings: [], refused: String(error) };
+  }
+}
 
 /** What the server has said last. */
 export interface Server {
   /** Undefined until it is there. */
   readonly state: PreviewState | undefined;
   readonly results: PreviewFindings;
-  /** Why there is no state. */
+  /** Why there is no answer. */
   readonly failure: string | undefined;
-  /** Whether the page cannot be shown as its files are now. */
-  readonly isBroken: boolean;
-  readonly hasEnded: boolean;
-  /** Counts up with whatever may change the texts or their findings: what was read of them before holds no longer. */
-  readonly texts: number;
-  renew(): void;
+  /** Another number after each change: what was read of the texts before holds no longer. */
+  readonly revision: number;
+}
+
+/** Keeps state and findings up to date. What was found before stays until there is news. */
+export function useServer(): Server {
+  const [server, setServer] = useState<Server>({
+    state: undefined,
+    results: { findings: [], checking: true },
+    failure: undefined,
+    revision: 0,
+  });
+  useEffect(() => {
+    const set = (news: Partial<Server>) => setServer((before) => ({ ...before, ...news }));
+    const renew = async (isState: boolean) => {
+      try {
+        if (isState) set({ state: await api.state(), failure: undefined });
+        set({ results: await api.findings() });
+      } catch (error) {
+        set({ failure: String(error) });
+      }
+    };
+    void renew(true);
+    listen(
+      () => undefined,
+      ({ type }) => {
+        setServer((before) => ({ ...before, revision: before.revision + 1 }));
+        if (type !== 'bye') void renew(['hello', 'settings', 'reload'].includes(type));
+      },
+    );
+  }, []);
+  return server;
 }
 
 /**
- * Keeps state and findings up to date.
+ * Where a text comes from, or why that cannot be known; undefined until the server has answered.
  *
- * @param onChange is called when a page without our script has to be loaded again, since nothing in it hears of changes
+ * @param revision with another one it is asked again: the files may have changed
  */
-export function useServer(onChange: () => void): Server {
-  const [state, setState] = useState<PreviewState>();
-  const [results, setResults] = useState<PreviewFindings>({ findings: [], checking: true });
-  const [failure, setFailure] = useState<string>();
-  const [isBroken, setBroken] = useState(false);
-  const [hasEnded, setEnded] = useState(false);
-  const [texts, setTexts] = useState(0);
-
-  const renewState = useCallback(async () => {
-    const answer = await api.state();
-    if (answer.ok) setState(answer.value);
-    setFailure(answer.ok ? undefined : answer.reason);
-  }, []);
-  const renewFindings = useCallback(async () => {
-    const answer = await api.findings();
-    // What was found before stays until there is news.
-    if (answer.ok) setResults(answer.value);
-  }, []);
-  useEffect(() => void renewState(), [renewState]);
-
-  const tenant = state?.tenant;
+export function useText(
+  place: TextLocation | undefined,
+  revision: number,
+): { readonly text?: PreviewText; readonly failure?: string } | undefined {
+  const [found, setFound] = useState<{ id: string; text?: PreviewText; failure?: string }>();
+  const id = place && JSON.stringify([place.language, place.key, place.block]);
+  const request = id && `${revision} ${id}`;
   useEffect(() => {
-    if (!tenant) return;
-    let known = '';
-    const count = () => setTexts((before) => before + 1);
-    const handlers: { [Type in keyof PreviewEvents]?: (data: PreviewEvents[Type]) => void } = {
-      hello({ instance, revision }) {
-        known ||= `${instance}:${revision}`;
-        setEnded(false);
-        count();
-        void renewFindings();
-      },
-      texts: count,
-      settings: () => void renewState(),
-      reload: () => void renewState(),
-      checked() {
-        count();
-        void renewFindings();
-      },
-      broken({ findings }) {
-        setBroken(findings.length > 0);
-        // It says which tenants cannot be shown.
-        void renewState();
-      },
-      bye: () => setEnded(true),
+    if (!id || !request) return;
+    let isWanted = true;
+    const [language, key, block] = JSON.parse(id);
+    api.text({ language, key, block: block ?? undefined }).then(
+      (text) => isWanted && setFound({ id, text }),
+      (error) => isWanted && setFound({ id, failure: String(error) }),
+    );
+    return () => {
+      isWanted = false;
     };
-    const hear: Listener = (type, data) => {
-      handlers[type]?.(data);
-      if ('revision' in data && type !== 'hello') onChange();
-    };
-    listen(() => known || undefined, hear);
-  }, [tenant, renewState, renewFindings, onChange]);
-  return { state, results, failure, isBroken, hasEnded, texts, renew: () => void renewState() };
+  }, [id, request]);
+  return found?.id === id ? found : undefined;
 }

@@ -116,13 +116,13 @@ function watch(first: Sight): void {
   if (window !== window.top || !location.protocol.startsWith('http')) return;
   const now = () => performance.timeOrigin + performance.now();
   let heard: number | undefined;
-  const hear = () => {
-    heard ??= now();
+  const hear = ({ data }: MessageEvent) => {
+    if (!/"type":"(?:checked|hello|broken)"/.test(data)) heard ??= now();
   };
   window.EventSource = class extends EventSource {
     constructor(address: string | URL, options?: EventSourceInit) {
       super(address, options);
-      for (const type of ['texts', 'settings', 'styles', 'reload']) this.addEventListener(type, hear);
+      this.addEventListener('message', hear);
     }
   };
   window.WebSocket = class extends WebSocket {

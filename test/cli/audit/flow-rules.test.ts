@@ -69,30 +69,18 @@ const container = (id: string, holds: string, links: readonly string[] = []) => 
   state: 'ready',
   node: node('div'),
 });
-const outcome = (of: string, where: string, part: object = {}) => ({
+const outcome = (of: string, due: string, part: object = {}) => ({
   fault: of,
-  where,
+  where: 'host',
+  due,
   containers: [container('eos-header', 'header'), container('eos-footer', 'footer')],
   logged: [],
-  exceptions: [],
   ...part,
 });
 const placeholders = [
   container('eos-header', 'placeholder'),
   container('eos-footer', 'placeholder', ['/legal']),
 ];
-const healthy = [outcome('', 'host'), outcome('', 'own')];
-const embedding = (part: object = {}) => ({
-  embedding: {
-    document: ['title Host', 'html lang="en"'],
-    sent: ['title Host', 'html lang="en"'],
-    globals: ['eosContent'],
-    changed: undefined,
-    remounted: [],
-    left: [],
-    ...part,
-  },
-});
 const optOut = (part: object = {}) => ({
   optOut: {
     link: { node: node('a'), isSeen: true, section: '6' },
@@ -166,23 +154,9 @@ const invalid: readonly Case[] = [
   ['opt-out', 'not heeded', optOut({ later: ['https://t.example/e.js'] })],
   ['focus-after-notice', 'the focus is lost', keys({ focus: 'nowhere', next: 'nowhere' })],
   ['focus-after-notice', 'Enter does nothing', keys({ isClosed: false })],
-  ['host-styles', 'a host’s sheet gets in', embedding({ changed: 'color' })],
-  ['host-globals', 'a global', embedding({ globals: ['Array.prototype.last'] })],
-  ['host-globals', 'the title', embedding({ document: ['title EOS', 'html lang="en"'] })],
-  ['host-globals', 'a lost attribute', embedding({ document: ['title Host'] })],
-  ['mount-twice', 'a request', embedding({ remounted: ['/services/api/tenant/ is asked for again'] })],
-  ['unmount', 'a rest', embedding({ left: ['the live region'] })],
-  ['fault', 'no placeholder', { faults: [...healthy, outcome('script', 'host')] }],
-  [
-    'fault',
-    'no message',
-    { faults: [...healthy, outcome('stylesheet', 'own', { containers: placeholders })] },
-  ],
-  [
-    'fault',
-    'an exception',
-    { faults: [...healthy, outcome('config', 'host', { exceptions: ['TypeError'] })] },
-  ],
+  ['fault', 'no placeholder', { faults: [outcome('script', 'placeholder')] }],
+  ['fault', 'no message', { faults: [outcome('stylesheet', 'placeholder', { containers: placeholders })] }],
+  ['fault', 'no header', { faults: [outcome('config', 'frame', { containers: placeholders })] }],
 ];
 
 const valid: readonly Case[] = [
@@ -205,19 +179,8 @@ const valid: readonly Case[] = [
   ['do-not-track', 'nothing', { doNotTrack: [{ signal: 'do-not-track', requests: [], tracked: 0 }] }],
   ['opt-out', 'as it should be', optOut()],
   ['focus-after-notice', 'the focus goes on', keys()],
-  ...['host-styles', 'host-globals', 'mount-twice', 'unmount'].map(
-    (each): Case => [each, 'as it should be', embedding()],
-  ),
-  [
-    'fault',
-    'placeholders',
-    { faults: [...healthy, outcome('script', 'host', { containers: placeholders })] },
-  ],
-  [
-    'fault',
-    'what is so without a fault',
-    { faults: [outcome('', 'host', { exceptions: ['TypeError'] }), outcome('', 'own')] },
-  ],
+  ['fault', 'placeholders', { faults: [outcome('script', 'placeholder', { containers: placeholders })] }],
+  ['fault', 'header and footer', { faults: [outcome('config', 'frame')] }],
 ];
 
 const named = (cases: readonly Case[]) => cases.map((each) => [`${each[0]}: ${each[1]}`, each] as const);

@@ -385,21 +385,6 @@ const valid: readonly Case[] = [
     { network: network({ requests: [request({})] }), assets: [{ path: 'a', by: 'b', state: 'sound' }] },
   ],
   [
-    'console-error',
-    'the browser’s own words about a request',
-    { network: network({ errors: [error('network', '404')] }) },
-  ],
-  [
-    'console-error',
-    'what our event reports, too',
-    {
-      network: network({
-        errors: [error('console', 'Eos: lost')],
-        partErrors: [{ part: 'x', code: 'y', message: 'lost' }],
-      }),
-    },
-  ],
-  [
     'part-failed',
     'another team’s script',
     { network: network({ partErrors: [{ part: 'tracker', code: 'x', message: '' }] }) },
@@ -445,11 +430,6 @@ const valid: readonly Case[] = [
     },
   ],
   ['time-to-header', 'two trips', { criticalPath: { bytes: 10_000, trips: 2, names: [] } }],
-  [
-    'forced-colours',
-    'invisible anyway',
-    { media: media({ unmarkedInForced: [node('a')] }), keyboard: keyboard([{}], { unmarked: [node('a')] }) },
-  ],
   [
     'early-cookie',
     'the language where the server chose by it',

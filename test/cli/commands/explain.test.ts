@@ -12,7 +12,7 @@ test('a check is explained by its page', async () => {
   const { code, stdout, stderr } = await ended(['explain', 'ph-unknown']);
   expect(stdout).toMatch(/^ph-unknown\n\nError\./);
   expect(stdout).toMatch(/\nWhy\n\n/);
-  expect(stdout).toMatch(/\nWrong\n\n {2}locales\/\S+\.json\n {4}\{\n/);
+  expect(stdout).toMatch(/\nWrong\n\n {2}locales\/\S+\.json\n {4}\{/);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
 });
 

@@ -38,5 +38,5 @@ test('where nothing is found, nothing is written', async () => {
     'A test.',
   );
   expect(code).toBe(2);
-  expect(stderr).toContain(`number finds nothing at ${german}:3 that can be ignored`);
+  expect(stderr).toContain(`number reports nothing at ${german}:3 that can be suppressed`);
 });

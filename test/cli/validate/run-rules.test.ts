@@ -1,26 +1,21 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { load } from '../../../src/cli/sources/load.ts';
 import { validate } from '../../../src/cli/validate/validate.ts';
-import { treeOf } from './fixture.ts';
+import { smallPortal } from '../exchange/portal.ts';
 
 test('a check that counts what is usual in a file looks again when another text of it has changed', async () => {
-  const root = treeOf();
+  const portal = smallPortal();
   const write = (paragraph: string) =>
-    writeFileSync(
-      join(root, 'locales/tiny/en.json'),
-      JSON.stringify({
-        LOGIN: { LABEL: "It's your account" },
-        DEMO_CONTENT: { PARAGRAPHS: Array.from({ length: 20 }, () => paragraph) },
-      }),
-    );
+    portal.change('locales/tiny/en.json', {
+      'LOGIN.LABEL': "It's your account",
+      'DEMO_CONTENT.PARAGRAPHS': Array.from({ length: 20 }, () => paragraph),
+    });
   const quotesIn = async (sources: ReturnType<typeof load>) =>
     (await validate(sources)).findings.filter(({ check }) => check === 'quotes').map(({ key }) => key);
 
   write('We’re here, and you’re welcome.');
-  const before = load(root, []);
+  const before = load(portal.root, []);
   expect(await quotesIn(before)).toEqual(['LOGIN.LABEL']);
   write("We're here, and you're welcome.");
-  expect(await quotesIn(load(root, [], before))).toEqual([]);
+  expect(await quotesIn(load(portal.root, [], before))).toEqual([]);
 });

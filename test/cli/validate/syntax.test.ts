@@ -74,7 +74,7 @@ test('what is JSON has no defects, and what is none has some', () => {
   ];
   const scraps = [...'",:{}[]\n \\a1-.e\t“”\'/\u00a0\r\u0000', '//', '/*', '\\"', 'true', '\\u00'];
   let valid = 0;
-  for (let round = 0; round < 30_000; round++) {
+  for (let round = 0; round < 10_000; round++) {
     let text = sources[random(sources.length)] as string;
     for (let change = random(4); change > 0; change--) {
       const at = random(text.length + 1);
@@ -86,7 +86,7 @@ test('what is JSON has no defects, and what is none has some', () => {
     expect(defects.every(({ offset }) => offset >= 0 && offset <= text.length)).toBe(true);
     if (defects.length === 0) valid += 1;
   }
-  expect(valid).toBeGreaterThan(3000);
+  expect(valid).toBeGreaterThan(1000);
 });
 
 test('depth and length do no harm', () => {

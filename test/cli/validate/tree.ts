@@ -43,7 +43,7 @@ export class Tree {
     undo.push(() => (before ? writeFileSync(path, before) : rmSync(path, { force: true })));
     const after = edit(before?.toString('utf8') ?? '');
     mkdirSync(dirname(path), { recursive: true });
-    if (after === undefined) rmSync(path);
+    if (after === undefined) rmSync(path, { force: true });
     else writeFileSync(path, after);
   }
 }

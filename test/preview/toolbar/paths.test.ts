@@ -4,25 +4,17 @@ import type { PreviewFinding, PreviewTenant } from '../../../src/preview/protoco
 import {
   addressOf,
   findingsIn,
-  forTenant,
   inLanguage,
   locationOf,
-  onTenant,
-  pageAt,
   pageWith,
+  withoutLanguage,
 } from '../../../src/preview/toolbar/paths.ts';
 
 const tenant: PreviewTenant = {
   id: 'two',
-  shortName: 'Two',
   address: 'http://two.localhost:4173',
-  languages: [
-    { code: 'en', name: 'English' },
-    { code: 'pl', name: 'Polski' },
-  ],
-  pages: registered
-    .filter(({ id }) => id !== 'download')
-    .map(({ id, file, section }) => ({ id, file, section, title: id })),
+  languages: ['en', 'pl'],
+  pages: registered.map(({ id, file, section }) => ({ file, section, title: id })),
 };
 
 describe('addresses', () => {
@@ -32,7 +24,6 @@ describe('addresses', () => {
       expect(locationOf(`/services/content/${file}?a=/services/content/de/x.html#b`)).toEqual({ file });
     }
     expect(locationOf('/services/contactform')).toEqual({});
-    expect(pageAt(tenant, '/services/content/pl/legalNotice.html')?.id).toBe('legal-notice');
   });
 
   test('are those of another language only where they name one', () => {
@@ -43,23 +34,9 @@ describe('addresses', () => {
     expect(inLanguage('/download', 'pl')).toBe('/download');
   });
 
-  test('for another tenant: the same page and language where it has them', () => {
-    expect(forTenant(tenant, '/services/content/pl/dsgvo.html', 'pl')).toBe(
-      '/services/content/pl/dsgvo.html',
-    );
-    expect(forTenant(tenant, '/services/content/tr/dsgvo.html', 'tr')).toBe(
-      '/services/content/en/dsgvo.html',
-    );
-    expect(forTenant(tenant, '/services/content/pl/download.html', 'pl')).toBe('/');
-    expect(forTenant(tenant, '/services/payments/#debtPage', 'pl')).toBe('/services/payments/#debtPage');
-  });
-
-  test('of a tenant are its own, or lead by way of what chooses it', () => {
-    const path = '/@preview/?page=/download';
-    expect(onTenant(tenant, path)).toBe('http://two.localhost:4173/@preview/?page=/download');
-    expect(onTenant({ ...tenant, address: 'http://127.0.0.1:4173/@preview/tenant/two' }, path)).toBe(
-      'http://127.0.0.1:4173/@preview/tenant/two/@preview/?page=/download',
-    );
+  test('name no language where another tenant may lack it', () => {
+    expect(withoutLanguage('/services/content/pl/dsgvo.html#b')).toBe('/services/content/dsgvo.html#b');
+    expect(withoutLanguage('/services/payments/#debtPage')).toBe('/services/payments/#debtPage');
   });
 });
 
@@ -81,7 +58,7 @@ describe('findings', () => {
   });
 
   test('belong to the page whose section their key begins with', () => {
-    expect(pageWith(tenant, 'LEGAL_NOTICE.CONTENT')?.id).toBe('legal-notice');
+    expect(pageWith(tenant, 'LEGAL_NOTICE.CONTENT')?.title).toBe('legal-notice');
     expect(pageWith(tenant, 'LEGAL_NOTICES.CONTENT')).toBe(undefined);
     expect(pageWith(tenant, 'HEADER.HOME')).toBe(undefined);
   });

@@ -5,14 +5,13 @@ import { desktop, phone } from '../visit.ts';
 const dark = { name: 'prefers-color-scheme', value: 'dark' };
 const moreContrast = { name: 'prefers-contrast', value: 'more' };
 
-/** Runs axe-core with `<details>` open; once per layout also in dark colours and on a phone. */
+/** Runs axe-core with `<details>` open; once per layout also for contrast, in dark colours, and on a phone. */
 export const axe: Gatherer<'axe', readonly AxeIssue[]> = {
   name: 'axe',
   scope: 'page',
-  async gather({ page, probe, bring, resize, settle, isFirstOfLayout }) {
-    await bring('axe');
+  async gather({ page, probe, resize, settle, isFirstOfLayout }) {
     await probe('openDetails');
-    const found: AxeIssue[] = [...(await probe('axeIssues', 'all'))];
+    const found: AxeIssue[] = [...(await probe('axeIssues', isFirstOfLayout ? 'all' : 'words'))];
     const contrastWith = async (...features: { name: string; value: string }[]) => {
       await page.emulateMediaFeatures([...calm, ...features]);
       // Some images depend on the colour scheme.

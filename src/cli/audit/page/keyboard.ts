@@ -8,7 +8,7 @@ export interface Keyboard {
   /** undefined if Tab reaches nothing. */
   readonly first: FirstStop | undefined;
   readonly arrives: boolean;
-  /** Forwards on a desktop; once per layout also backwards there, and forwards on a phone. */
+  /** Forwards and backwards on a desktop, forwards on a phone. */
   readonly walks: readonly Walk[];
   /** Controls that look the same with and without focus. */
   readonly unmarked: readonly NodeDetails[];
@@ -18,21 +18,19 @@ export interface Keyboard {
 
 export const keyboard: Gatherer<'keyboard', Keyboard> = {
   name: 'keyboard',
-  scope: 'page',
+  scope: 'layout',
   async gather(visit) {
-    const { page, probe, resize, isFirstOfLayout } = visit;
+    const { page, probe, resize } = visit;
     const skipping = await skip(visit, page.url());
     const walks = [await walk(visit)];
     const unmarked = await probe('unmarkedControls');
     const hoverOnly = await probe('hoverOnly');
-    if (isFirstOfLayout) {
-      walks.push(await walk(visit, true));
-      await resize(phone);
-      await probe('drawn');
-      walks.push(await walk(visit));
-      await resize(desktop);
-      await probe('drawn');
-    }
+    walks.push(await walk(visit, true));
+    await resize(phone);
+    await probe('drawn');
+    walks.push(await walk(visit));
+    await resize(desktop);
+    await probe('drawn');
     return { ...skipping, walks, unmarked, hoverOnly };
   },
 };

@@ -39,7 +39,9 @@ export async function openLog(session: CDPSession): Promise<PageLog> {
     log.errors.push({ source: 'console', text, url: stackTrace?.callFrames[0]?.url ?? '' });
   });
   session.on('Log.entryAdded', ({ entry: { source, level, text, url = '' } }) => {
-    if (level === 'error') log.errors.push({ source, text, url });
+    // What it says of the network and of policies is recorded as requests and violations.
+    if (level === 'error' && source !== 'network' && source !== 'security')
+      log.errors.push({ source, text, url });
   });
   session.on('Runtime.exceptionThrown', ({ exceptionDetails: { text, exception, url, stackTrace } }) => {
     log.exceptions.push({

@@ -13,10 +13,10 @@ export interface NetworkLog extends PageLog {
 export const network: Gatherer<'network', NetworkLog> = {
   name: 'network',
   scope: 'page',
-  gather: async ({ log, probe }) => ({
-    ...structuredClone(log),
-    violations: [],
-    partErrors: [],
-    ...(await probe('happened')),
-  }),
+  async gather({ log, probe }) {
+    const { violations = [], partErrors = [] } = (await probe('happened')) ?? {};
+    // Our script also logs what it reports by its event.
+    const errors = log.errors.filter(({ text }) => !partErrors.some(({ message }) => text.includes(message)));
+    return { ...structuredClone(log), errors, violations, partErrors };
+  },
 };

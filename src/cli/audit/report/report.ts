@@ -90,7 +90,7 @@ export function changeWords({ findings, comparison }: AuditReport): string {
   return `${fresh} new, ${findings.length - fresh} remaining, ${comparison.gone.length} gone`;
 }
 
-/** Whether two things are about the same address. */
+/** Identifies a page: tenants have the same paths. */
 export const addressOf = ({ tenant, url }: Pick<Target, 'tenant' | 'url'>): string => `${tenant} ${url}`;
 
 /** An address as short as it is unmistakable, such as `de/legalNotice.html`. */

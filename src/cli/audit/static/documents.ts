@@ -87,7 +87,7 @@ function rangeOf(text: string, start: number, length: number): Range {
   return { line, column, endLine: line, endColumn: column + length };
 }
 
-/** From the nearest id; `>>>` leads into a shadow root, as it does in puppeteer. */
+/** From the nearest id or the body; `>>>` leads into a shadow root. Unlike in the page, an id need not be unique. */
 function selectorOf(element: Element, root: Parent): string {
   const steps: string[] = [];
   for (const each of ancestors(element)) {

@@ -17,7 +17,11 @@ const validator = async () => {
   return new HtmlValidate({
     root: true,
     extends: ['html-validate:standard'],
-    rules: { 'no-missing-references': 'error' },
+    rules: {
+      'no-missing-references': 'error',
+      'heading-level': ['error', { minInitialRank: 'any' }],
+      'no-multiple-main': 'error',
+    },
   });
 };
 let loaded: ReturnType<typeof validator> | undefined;

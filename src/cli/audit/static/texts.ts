@@ -41,11 +41,11 @@ const isShared = ({ name, attribs }: Element): boolean =>
   name === 'meta' &&
   /^description$|^(?:og|twitter):(?:title|description)$/.test(attribs.name ?? attribs.property ?? '');
 
-/** The languages in which the page's words are marked, the nearest mark first. */
+/** The nearest element that says the language of a text. */
 const markOf = (element: Element): Element | undefined =>
   ancestors(element).find(({ attribs }) => attribs.lang !== undefined);
 
-export const primary = (tag: string): string => tag.trim().toLowerCase().split(/[-_]/)[0] ?? '';
+export const primary = (tag: string): string => tag.trim().toLowerCase().split('-')[0] ?? '';
 
 function blockOf(element: Element, text: string): TextBlock {
   const marked = markOf(element);

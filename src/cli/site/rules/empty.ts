@@ -30,7 +30,7 @@ const nameOf = ({ path }: IssueFile, key: Path): string => `${path} ${key.join('
 /** Whether nothing would be seen of it. */
 function isBlank(kind: string, text: string): boolean {
   if (kind === 'plain') return text.trim() === '';
-  if (kind !== 'rich' || /[^\s<>&]/.test(text.replace(/<[^<>]*>|&\w+;/g, ''))) return false;
+  if (kind !== 'rich' || /(?:^|>)\s*[^\s<>&]/.test(text)) return false;
   const { value, defects } = parseMarkup(text);
   return defects.length === 0 && plainText(value).trim() === '';
 }

@@ -5,7 +5,7 @@ import { isSafeAddress } from '../../../pages/text/rich.ts';
 import { closest } from '../../closest.ts';
 import type { Path, SourceFile, TenantSources } from '../../sources/sources.ts';
 import { pagesOf } from '../completeness.ts';
-import { parseMarkup } from '../markup.ts';
+import { linksOf } from '../links.ts';
 import { hasFormOfAsset, namedAssets, searchedIn } from '../named-assets.ts';
 import { siteRule } from '../rule.ts';
 import { schemaIssues } from '../schema-issues.ts';
@@ -36,14 +36,10 @@ export const fileTarget = siteRule({
       [],
     );
     const owners = new Map<SourceFile, Targets>();
-    const reportAt = (file: SourceFile, { address, path, offset, source }: Link, known: Targets) => {
+    const reportAt = (file: SourceFile, { address, path, offset, length, source }: Link, known: Targets) => {
       if (!isBroken(address, known)) return;
       const values = { address, closest: closest(address, known.addresses) };
-      report(file, path, values, {
-        offset,
-        length: offset === undefined ? undefined : address.length,
-        source,
-      });
+      report(file, path, values, { offset, length, source });
     };
     for (const tenant of tenants) {
       const own = targetsOf(tenant, common.get(fallbackLanguage));
@@ -60,6 +56,7 @@ interface Link {
   path: Path;
   address: string;
   offset?: number;
+  length?: number;
   source?: string | undefined;
 }
 
@@ -110,11 +107,9 @@ function settingLinks(settings: SourceFile): Link[] {
 }
 
 const textLinks = ({ texts }: TextFile): Link[] =>
-  texts.flatMap(({ kind, text, path, source }): Link[] => {
-    if (kind === 'address') return [{ path, address: text, offset: 0, source: source?.text }];
-    if (kind !== 'rich') return [];
-    return parseMarkup(text).links.map((link) => ({ path, ...link, source: source?.text }));
-  });
+  texts.flatMap((text) =>
+    linksOf(text).map((link) => ({ path: text.path, ...link, source: text.source?.text })),
+  );
 
 /** Addresses outside the portal are not looked at, and neither is `//host`, which is refused as such. */
 const isBroken = (address: string, { paths }: Targets): boolean =>

@@ -104,7 +104,7 @@ export const bom = siteRule({
   isSafe: true,
   check(sources, report) {
     for (const file of sourceFiles(sources)) {
-      // The mark is no part of the file's text: whoever writes the text anew has removed it.
+      // The mark is no part of the file's text: writing the text anew removes it.
       const raw = { start: 0, end: 0, replacement: '' };
       if (file.defects.includes('bom')) report(file, [], {}, { offset: 0, raw });
     }

@@ -27,7 +27,7 @@ const escapedTwice =
   /&(?:[a-z][a-z0-9]{1,9}|#\d{2,6});|<\/?(?:p|br|strong|em|ul|ol|li|h3|a|abbr|b|i)\b[^<>]*>/gi;
 
 /** Headlines, labels and titles are shown as they are written: a tag in one would be read out as a tag. */
-export const htmlPlain = textRule({
+const htmlPlain = textRule({
   id: 'html-plain',
   severity: 'error',
   isEssential: true,
@@ -62,7 +62,7 @@ const mayBeEmpty = /[^/]>\s*(?:(?:&\w{3,4};|&#\w{3,4};|<br\s?\/?>)\s*){0,20}<\/(
 const openingBefore = /<(p|strong|em|ul|ol|li|h3|a|abbr)(?=[\s>])[^<>]*>\s*$/i;
 
 /** A paragraph, an entry or a link with nothing in it: a gap in the page, a bullet without words, a link that nobody can see. */
-export const htmlEmpty = textRule({
+const htmlEmpty = textRule({
   id: 'html-empty',
   severity: 'warning',
   isSafe: true,

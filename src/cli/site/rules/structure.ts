@@ -35,10 +35,10 @@ const ofAddress = (id: 'url-invalid' | 'url-unsafe') =>
 const ofPlaceholder = (id: PlaceholderRule, severity: Rule['severity'], options: Options = {}) =>
   textRule({ id, severity, ...options, check: (text, report) => reportPlaceholders(text, id, report) });
 
-export const phMissing = ofPlaceholder('ph-missing', 'error');
-export const phUnknown = ofPlaceholder('ph-unknown', 'error', essential);
-export const phMalformed = ofPlaceholder('ph-malformed', 'error', essential);
-export const phRepeated = ofPlaceholder('ph-repeated', 'warning');
+const phMissing = ofPlaceholder('ph-missing', 'error');
+const phUnknown = ofPlaceholder('ph-unknown', 'error', essential);
+const phMalformed = ofPlaceholder('ph-malformed', 'error', essential);
+const phRepeated = ofPlaceholder('ph-repeated', 'warning');
 
 /** The shape of settings, texts and data. */
 export const shapeRules = [

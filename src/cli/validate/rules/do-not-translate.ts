@@ -1,5 +1,6 @@
 import type { Language } from '../../../pages/portal.ts';
 import { closest } from '../../closest.ts';
+import { escapePattern } from '../../escape.ts';
 import { once } from '../../once.ts';
 import { textRule } from '../../site/rule.ts';
 import type { Text } from '../../site/text.ts';
@@ -77,8 +78,7 @@ const countOf = (pattern: RegExp, words: string): number => words.match(pattern)
 const wholeWords = (source: string, flags: string): RegExp =>
   new RegExp(`(?<![\\wÀ-ɏ])${source}(?![\\wÀ-ɏ])`, flags);
 
-const literally = (words: string): string =>
-  words.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replace(/\s+/g, '\\s+');
+const literally = (words: string): string => escapePattern(words).replace(/\s+/g, '\\s+');
 
 const exactly = once((name: string): RegExp => wholeWords(literally(name), 'g'));
 

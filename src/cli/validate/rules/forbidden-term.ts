@@ -2,7 +2,7 @@ import type { Language } from '../../../pages/portal.ts';
 import { once } from '../../once.ts';
 import { textRule } from '../../site/rule.ts';
 import { type ForbiddenTerm, type Glossary, glossaryOf } from '../data.ts';
-import { inLowerCase, StrictTerms } from '../terms.ts';
+import { inLowerCase, strictTerms } from '../terms.ts';
 
 /** Terms that hurt readers or have another legal meaning; the glossary has the reason and alternatives. */
 export const forbiddenTerm = textRule({
@@ -10,14 +10,14 @@ export const forbiddenTerm = textRule({
   severity: 'warning',
   check(text, report, data) {
     if (!text.isProse) return;
-    const { entries, words } = forbiddenIn(glossaryOf(data), text.language);
+    const { entries, pattern } = forbiddenBy(glossaryOf(data))(text.language);
     if (entries.length === 0) return;
     for (const { prose, offsetOf } of text.blocks) {
-      for (const { number, index, length: count } of words.findIn(inLowerCase(prose))) {
-        const term = entries[number];
+      for (const { 0: words, index, ...groups } of inLowerCase(prose).matchAll(pattern)) {
+        const term = entries.find((_, number) => groups[number + 1] !== undefined);
         if (!term) continue;
         const offset = offsetOf(index);
-        const length = offsetOf(index + count - 1) + 1 - offset;
+        const length = offsetOf(index + words.length - 1) + 1 - offset;
         const found = text.text.slice(offset, offset + length);
         report(
           { found, instead: term.instead, reason: term.reason },
@@ -35,22 +35,16 @@ function replacementOf({ term, instead }: ForbiddenTerm, found: string): string 
   return isRaised ? instead.charAt(0).toUpperCase() + instead.slice(1) : instead;
 }
 
-interface Forbidden {
-  readonly entries: readonly (ForbiddenTerm | undefined)[];
-  readonly words: StrictTerms;
-}
-
-const forbiddenIn = (glossary: Glossary, language: Language): Forbidden => forbiddenBy(glossary)(language);
-
+/** The terms to avoid and, as undefined, the phrases in which they are right. */
 const forbiddenBy = once((glossary: Glossary) =>
-  once((language: Language): Forbidden => {
+  once((language: Language) => {
     const phrases = (glossary.forbidden[language] ?? [])
       .flatMap((entry) => [
         { phrase: entry.term, entry },
         ...entry.except.map((phrase) => ({ phrase, entry: undefined })),
       ])
       .sort((one, other) => other.phrase.length - one.phrase.length);
-    const words = phrases.map(({ phrase }) => phrase);
-    return { entries: phrases.map(({ entry }) => entry), words: new StrictTerms(words, language) };
+    const terms = phrases.map(({ phrase }) => phrase);
+    return { entries: phrases.map(({ entry }) => entry), pattern: strictTerms(terms, language) };
   }),
 );

@@ -1,10 +1,11 @@
+import type { Language } from '../../../pages/portal.ts';
 import { once } from '../../once.ts';
 import { isFileName } from '../../site/filler.ts';
+import { hidden } from '../../site/prose.ts';
 import { textRule } from '../../site/rule.ts';
 import type { Text } from '../../site/text.ts';
-import { type Glossary, glossaryOf } from '../data.ts';
-import { TermFinder, type TermForms } from '../term-finder.ts';
-import { inLowerCase, wordsOf } from '../terms.ts';
+import { type Glossary, glossaryOf, type Term } from '../data.ts';
+import { englishTerms, inLowerCase, looseTerms, strictTerms, wordsOf } from '../terms.ts';
 
 /** One name per concept: where an English text has a glossary term, the translation needs one of its words. */
 export const glossary = textRule({
@@ -12,10 +13,10 @@ export const glossary = textRule({
   severity: 'warning',
   check(text, report, data) {
     if (!text.source || !text.isProse || text.text === text.source.text) return;
-    const finder = finderOf(glossaryOf(data));
-    const terms = finder.termsOf(text.source).flatMap(({ term, count }) => {
-      const forms = finder.formsOf(term, text.language);
-      return forms ? [{ term: term.en, count, ...forms }] : [];
+    const { countIn, formsIn } = termsBy(glossaryOf(data));
+    const terms = [...countIn(text.source)].flatMap(([term, count]) => {
+      const forms = formsIn(text.language)(term);
+      return forms ? [{ count, ...forms }] : [];
     });
     if (terms.length === 0) return;
     const words = wordsOf(text);
@@ -28,8 +29,8 @@ export const glossary = textRule({
       }
       // Another block of the same text may hold the term.
       const isThere =
-        wanted.preferred.isIn(words) ||
-        text.siblings.some((block) => wanted.preferred.isIn(inLowerCase(block)));
+        words.search(wanted.preferred) !== -1 ||
+        text.siblings.some((block) => inLowerCase(block).search(wanted.preferred) !== -1);
       if (mistakes.length === 0 && !isThere) missing.push(wanted);
     }
     // No term at all means another text: one finding is enough.
@@ -43,7 +44,44 @@ export const glossary = textRule({
 const isLost = ({ text }: Text, source: Text): boolean =>
   isFileName(text) || (source.text.length > 40 && text.length < source.text.length / 2);
 
-const finderOf = once((terms: Glossary) => new TermFinder(terms));
+const termsBy = once(({ terms }: Glossary) => {
+  const sorted = terms.toSorted((one, other) => other.en.length - one.en.length);
+  const pattern = englishTerms(sorted.map(({ en }) => en));
+  return {
+    /** The terms of an English text, and how often it has each. */
+    countIn: once((source: Text): ReadonlyMap<Term, number> => {
+      const counts = new Map<Term, number>();
+      for (const [, ...groups] of wordsOf(source).matchAll(pattern)) {
+        const term = sorted[groups.findIndex((group) => group !== undefined)] as Term;
+        counts.set(term, (counts.get(term) ?? 0) + 1);
+      }
+      return counts;
+    }),
+    formsIn: once((language: Language) => once((term: Term) => formsOf(term, language))),
+  };
+});
+
+interface TermForms {
+  readonly term: string;
+  readonly wanted: string;
+  readonly preferred: RegExp;
+  /** Wrong translations from the glossary, and the English term itself. */
+  readonly avoided: readonly RegExp[];
+}
+
+function formsOf({ en, preferred, avoided }: Term, language: Language): TermForms | undefined {
+  const words = preferred[language] ?? [];
+  const [wanted] = words;
+  if (wanted === undefined) return undefined;
+  const mistaken = avoided[language] ?? [];
+  const isEnglishRight = words.some((word) => inLowerCase(word).includes(inLowerCase(en)));
+  return {
+    term: en,
+    wanted,
+    preferred: looseTerms(words, language),
+    avoided: [strictTerms(mistaken, language), ...(isEnglishRight ? [] : [englishTerms([en])])],
+  };
+}
 
 interface Mistake {
   found: string;
@@ -62,12 +100,13 @@ function mistaken(
   { avoided, preferred, count }: TermForms & { count: number },
   terms: readonly TermForms[],
 ): Mistake[] {
-  const present = avoided.filter((other) => other.findIn(words).length > 0);
-  if (present.length === 0 || preferred.countIn(words) >= count) return [];
+  const present = avoided.filter((pattern) => words.search(pattern) !== -1);
+  if (present.length === 0 || (words.match(preferred)?.length ?? 0) >= count) return [];
   return blocks.flatMap(({ prose, offsetOf }) => {
-    const rest = terms.reduce((shown, one) => one.preferred.hideIn(shown), inLowerCase(prose));
-    return present.flatMap((other) =>
-      other.findIn(rest).map(({ index, length: count }) => {
+    const hide = (found: string) => hidden.repeat(found.length);
+    const rest = terms.reduce((shown, one) => shown.replace(one.preferred, hide), inLowerCase(prose));
+    return present.flatMap((pattern) =>
+      [...rest.matchAll(pattern)].map(({ index, 0: { length: count } }) => {
         const offset = offsetOf(index);
         const length = offsetOf(index + count - 1) + 1 - offset;
         const sentence = sentenceAround(prose, index, index + count);

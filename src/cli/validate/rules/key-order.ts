@@ -1,4 +1,5 @@
 import type { MemberNode, ObjectNode, ValueNode } from '@humanwhocodes/momoa';
+import { isObject } from '../../../pages/objects.ts';
 import { fallbackLanguage, type Language } from '../../../pages/portal.ts';
 import type { Mark } from '../../findings.ts';
 import { siteRule } from '../../site/rule.ts';
@@ -48,16 +49,13 @@ function disordersOf(value: unknown, english: unknown, path: Path): Disorder[] {
   if (Array.isArray(value) && Array.isArray(english)) {
     return value.flatMap((item, index) => disordersOf(item, english[index], [...path, index]));
   }
-  if (!isGroup(value) || !isGroup(english)) return [];
+  if (!isObject(value) || !isObject(english)) return [];
   const mine = Object.keys(value).filter((key) => Object.hasOwn(english, key));
   const order = Object.keys(english).filter((key) => Object.hasOwn(value, key));
   const wrong = order.findIndex((key, index) => key !== mine[index]);
   if (wrong !== -1) return [{ path, name: order[wrong] as string, after: order[wrong - 1], order }];
   return mine.flatMap((key) => disordersOf(value[key], english[key], [...path, key]));
 }
-
-const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function groupAt(root: ValueNode, path: Path): ObjectNode | undefined {
   let node: ValueNode | undefined = root;

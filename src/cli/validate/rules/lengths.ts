@@ -1,18 +1,16 @@
-import { once } from '../../once.ts';
 import { isFiller } from '../../site/filler.ts';
 import { hidden } from '../../site/prose.ts';
 import { textRule } from '../../site/rule.ts';
 import type { Text } from '../../site/text.ts';
-import type { Data } from '../../sources/sources.ts';
-import { limitsOf } from '../data.ts';
+import { limitOf, limitsOf } from '../data.ts';
 
 /** Too long for `locales/limits.json`; without a limit, far longer than English (IBM’s rule of thumb for text expansion). */
-export const tooLong = textRule({
+const tooLong = textRule({
   id: 'too-long',
   severity: 'warning',
   check(text, report, data) {
     if (!text.isProse) return;
-    const limit = limitOf(text.key, data);
+    const limit = limitOf(limitsOf(data), text.key);
     if (limit !== undefined) {
       if (text.text.length <= limit) return;
       const count = lengthOf(text);
@@ -35,24 +33,11 @@ const lengthOf = ({ blocks }: Text): number =>
     0,
   );
 
-/** The lowest matching limit. */
-const limitOf = (key: string, data: Data): number | undefined =>
-  patternsOf(data).find(({ expression }) => expression.test(key))?.limit;
-
-const patternsOf = once((data: Data) =>
-  Object.entries(limitsOf(data))
-    .sort(([, one], [, other]) => one - other)
-    .map(([pattern, limit]) => ({ expression: keyExpression(pattern), limit })),
-);
-
-const keyExpression = (pattern: string): RegExp =>
-  new RegExp(`^${pattern.replace(/[^\w*]/g, '\\$&').replaceAll(/\*+/g, '.*')}$`);
-
 /**
  * Truncated texts. Lengths are more alike in longer texts: the shortest correct translations measured had half of 25
  * characters, two thirds of 100 and four fifths of 300.
  */
-export const tooShort = textRule({
+const tooShort = textRule({
   id: 'too-short',
   severity: 'hint',
   check(text, report) {

@@ -112,7 +112,7 @@ function compareContacts(text: Text, kind: Kind, report: Report): void {
 }
 
 /** Pages use https:// for such links, but browsers warn of http:// and traffic can be read. */
-export const urlHttp = textRule({
+const urlHttp = textRule({
   id: 'url-http',
   severity: 'warning',
   check(text, report) {
@@ -128,7 +128,7 @@ export const urlHttp = textRule({
 });
 
 /** Links keep their English destination, or its translation: a reader cannot recognise a wrong page. */
-export const urlChanged = textRule({
+const urlChanged = textRule({
   id: 'url-changed',
   severity: 'warning',
   check(text, report) {
@@ -150,7 +150,7 @@ export const urlChanged = textRule({
 });
 
 /** Mail to a mistyped address is lost or misdelivered: addresses equal English, and link words match the link. */
-export const emailChanged = textRule({
+const emailChanged = textRule({
   id: 'email-changed',
   severity: 'warning',
   check(text, report) {
@@ -159,7 +159,7 @@ export const emailChanged = textRule({
 });
 
 /** A wrong digit reaches a stranger: digits equal English, also in national format, and link words match the link. */
-export const phoneChanged = textRule({
+const phoneChanged = textRule({
   id: 'phone-changed',
   severity: 'warning',
   check(text, report) {

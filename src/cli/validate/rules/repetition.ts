@@ -5,14 +5,14 @@ import type { Text } from '../../site/text.ts';
 import { commonFolder } from '../../sources/sources.ts';
 import { folderOf, translationsOf } from '../record.ts';
 
-export interface Shown {
+interface Shown {
   readonly text: Text;
   readonly own: string;
   readonly english: string;
 }
 
 /** Translations with something in common that readers see together: shared ones, or a tenant's with the shared ones. */
-export interface ShownTogether {
+interface ShownTogether {
   readonly group: readonly Shown[];
   /** Issues among shared texts are reported there, not once per tenant. */
   isReported(text: Text): boolean;
@@ -60,7 +60,7 @@ function shortened(text: string): string {
 }
 
 /** Different translations of one English text suggest different things. Single words may need different forms. */
-export const inconsistent = siteRule({
+const inconsistent = siteRule({
   id: 'inconsistent',
   severity: 'hint',
   check(sources, report) {
@@ -84,7 +84,7 @@ function mostUsual(group: readonly Shown[]): Shown {
 }
 
 /** One translation of unrelated English texts is usually pasted in the wrong place. */
-export const reused = siteRule({
+const reused = siteRule({
   id: 'reused',
   severity: 'hint',
   check(sources, report) {

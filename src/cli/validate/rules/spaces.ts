@@ -3,7 +3,7 @@ import { plainBlock } from '../../site/prose.ts';
 import { textRule } from '../../site/rule.ts';
 
 /** Double spaces may make screen readers pause; beside a no-break space they leave a visible gap. */
-export const doubleSpace = textRule({
+const doubleSpace = textRule({
   id: 'double-space',
   severity: 'warning',
   isSafe: true,
@@ -20,7 +20,7 @@ export const doubleSpace = textRule({
 });
 
 /** Browsers mostly hide spaces at edges, but buttons, titles, links and exports show them. */
-export const edgeSpace = textRule({
+const edgeSpace = textRule({
   id: 'edge-space',
   severity: 'warning',
   isSafe: true,
@@ -59,7 +59,7 @@ const runs = (words: string, from: number, to: number): [number, number][] =>
       ]);
 
 /** Three dots may break across lines and be read out as “dot dot dot”. Dotted lines for handwriting are fine. */
-export const ellipsis = textRule({
+const ellipsis = textRule({
   id: 'ellipsis',
   severity: 'hint',
   isSafe: true,

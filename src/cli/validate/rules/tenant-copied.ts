@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isObject } from '../../objects.ts';
+import { isObject } from '../../../pages/objects.ts';
 import { siteRule } from '../../site/rule.ts';
 import type { TenantSources } from '../../sources/sources.ts';
 

@@ -1,3 +1,4 @@
+import { escapePattern } from '../../escape.ts';
 import { once } from '../../once.ts';
 import { isFiller } from '../../site/filler.ts';
 import { markOf } from '../../site/marking.ts';
@@ -140,9 +141,7 @@ function isEnglish(prose: string, text: Text, sources: Sources): boolean {
 }
 
 const namesIn = (sources: Sources): RegExp | undefined => {
-  const names = glossaryOf(sources.data).untranslatable.map((name) =>
-    name.replace(/[$()*+.?[\\\]^{|}/]/g, '\\$&'),
-  );
+  const names = glossaryOf(sources.data).untranslatable.map(escapePattern);
   return names.length > 0
     ? new RegExp(`(?<![\\p{L}\\p{N}])(?:${names.join('|')})(?![\\p{L}\\p{N}])`, 'giu')
     : undefined;

@@ -152,8 +152,6 @@ describe('invalid pages', () => {
     ['head', '<meta charset="utf-8">', ''],
     ['head', 'width=device-width', 'width=1024'],
     ['head', '<meta charset="utf-8">', '<meta charset="utf-8"><meta name="robots" content="noindex">'],
-    ['lang-invalid', '<html lang="de"', '<html'],
-    ['lang-invalid', text, '<p id="text" lang="deutsch">'],
     ['lang-wrong', '<html lang="de"', '<html lang="en"'],
     ['lang-wrong', text, '<p id="text" lang="en">'],
     [
@@ -189,16 +187,10 @@ describe('invalid pages', () => {
     ['link-broken', text, '<a href="#">a</a><p id="text">'],
     ['link-broken', text, '<a href="htps://example.com">a</a><p id="text">'],
     ['link-broken', text, '<a href="mailto:info.example.com">a</a><p id="text">'],
+    ['link-broken', text, '<a href="javascript:go()">a</a><p id="text">'],
+    ['link-broken', text, '<a href="http://x.example.com/">a</a><p id="text">'],
     ['fragment-missing', text, '<a href="#texts">a</a><p id="text">'],
     ['noopener', text, '<a href="https://example.com" target="_blank">a</a><p id="text">'],
-    ['inline-handler', text, '<p id="text" onclick="go()">'],
-    ['inline-handler', text, '<a href="javascript:go()">a</a><p id="text">'],
-    ['inline-handler', text, '<script>go()</script><p id="text">'],
-    ['mixed-content', text, '<img src="http://x.example.com/a.png" alt=""><p id="text">'],
-    ['mixed-content', text, '<a href="http://x.example.com/">a</a><p id="text">'],
-    ['h1-count', '<h1>Impressum</h1>', ''],
-    ['h1-count', text, '<h1>Kontakt</h1><p id="text">'],
-    ['main-count', text, '<div role="main">a</div><p id="text">'],
   ])('%s: %s → %s', (id, from, to) => {
     expect(reported(changed(from, to))).toContain(id);
   });

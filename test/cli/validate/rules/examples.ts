@@ -1,116 +1,104 @@
 import { describe, expect, test } from 'vitest';
 import type { Mark } from '../../../../src/cli/findings.ts';
-import { type CheckId, english, type Values } from '../../../../src/cli/messages/messages.ts';
+import { type CheckId, english } from '../../../../src/cli/messages/messages.ts';
 import type { TextRule } from '../../../../src/cli/site/rule.ts';
 import type { TextKind } from '../../../../src/cli/site/shape.ts';
 import { Text } from '../../../../src/cli/site/text.ts';
 import type { Data, Path, SourceFile } from '../../../../src/cli/sources/sources.ts';
+import { checks } from '../../../../src/cli/validate/rules/rules.ts';
 import type { Language } from '../../../../src/pages/portal.ts';
 
-/** A text to be checked. */
-export interface Example {
-  /** The language of the text. */
-  in: Language;
-  text: string;
-  /** The English text that it translates. */
-  english?: string;
+interface Options {
   /** `rich` where the text or the English one holds markup, else `plain`. */
   kind?: TextKind;
   path?: Path;
-  data?: Partial<Record<keyof Data, unknown>>;
-}
-
-/** What has to be found in it. */
-export interface Found extends Example {
-  /** The marked characters, once for each finding in order; several findings as a list. */
-  marks: string | readonly string[];
-  /** The text after all replacements, where the check offers some. */
-  fixed?: string;
+  region?: string;
   /** A part of the first message or hint. */
   says?: string;
 }
 
-/** Tells a text check by examples: what it finds, and what it passes. */
-export function examplesOf<Id extends CheckId>(
-  check: TextRule<Id>,
-  examples: { finds: readonly Found[]; passes: readonly Example[] },
-): void {
-  describe(check.id, () => {
-    test.each(examples.finds.map((example) => [nameOf(example), example] as const))(
-      'finds %s',
-      async (_, example) => {
-        await check.prepare?.();
-        const found = findIn(check, example);
-        const marked = found.map(({ mark }) => {
-          const { offset = 0, length } = mark;
-          return example.text.slice(offset, length === undefined ? undefined : offset + length);
-        });
-        expect(marked).toEqual(typeof example.marks === 'string' ? [example.marks] : example.marks);
-        if (example.fixed !== undefined) expect(fix(example.text, found)).toBe(example.fixed);
-        for (const { words } of found) expect(words).not.toMatch(/\$\[|undefined|\[object|NaN/);
-        if (example.says !== undefined) expect(found[0]?.words).toContain(example.says);
-      },
-    );
-    test.each(examples.passes.map((example) => [nameOf(example), example] as const))(
-      'passes %s',
-      async (_, example) => {
-        await check.prepare?.();
-        expect(findIn(check, example)).toEqual([]);
-      },
-    );
+/**
+ * A text and the English one that it translates. In an invalid text each finding is marked: `⟦wrong→right⟧` where the
+ * rule offers a replacement, else `⟦wrong⟧`.
+ */
+export type Example = readonly [language: Language, text: string, english?: string, options?: Options];
+
+interface Examples {
+  invalid: readonly Example[];
+  valid: readonly Example[];
+  /** What the data files hold, such as the glossary. */
+  data?: Partial<Record<keyof Data, unknown>>;
+}
+
+/** Tests a rule of texts by itself: what it finds where, how it is fixed, and what it lets through. */
+export function examplesOf(id: CheckId, { invalid, valid, data = {} }: Examples): void {
+  const rule = checks.find((check) => check.id === id) as TextRule<CheckId>;
+  describe(id, () => {
+    for (const [language, marked, source, options = {}] of invalid) {
+      test(`${language} is invalid: ${marked}`, async () => {
+        const text = marked.replace(/⟦([^⟦⟧]*?)(?:→[^⟦⟧]*)?⟧/gs, '$1');
+        const issues = await issuesIn(rule, [language, text, source, options], data);
+        expect(withMarks(text, issues)).toBe(marked);
+        for (const { words } of issues) expect(words).not.toMatch(/\$\[|undefined|\[object|NaN/);
+        expect(issues[0]?.words).toContain(options.says ?? '');
+      });
+    }
+    for (const example of valid) {
+      test(`${example[0]} is valid: ${example[1]}`, async () => {
+        expect(await issuesIn(rule, example, data)).toEqual([]);
+      });
+    }
   });
 }
 
-const nameOf = ({ in: language, text, english }: Example): string =>
-  `${language} ${JSON.stringify(text)}${english === undefined ? '' : ` for ${JSON.stringify(english)}`}`;
-
-interface FoundMark {
+interface Issue {
   words: string;
   mark: Mark;
 }
 
-function findIn<Id extends CheckId>(check: TextRule<Id>, example: Example): FoundMark[] {
-  const { in: language, text, english, path = ['PAGE', 'TEXT'], data = {} } = example;
-  const kind = example.kind ?? (/<\w|&\w/.test(`${text}${english ?? ''}`) ? 'rich' : 'plain');
-  const source =
-    english === undefined ? undefined : new Text(file('en', english), 'en', { path, kind, text: english });
-  const found: FoundMark[] = [];
-  check.check(
-    new Text(file(language, text), language, { path, kind, text }, source),
-    (values, mark = {}) => found.push({ words: wordsOf(check.id, values), mark }),
-    dataOf(data),
-  );
-  return found;
+function withMarks(text: string, issues: readonly Issue[]): string {
+  let marked = text;
+  for (const { mark } of issues.toSorted((one, other) => (other.mark.offset ?? 0) - (one.mark.offset ?? 0))) {
+    const { offset = 0, length = text.length - offset, replacement } = mark;
+    const found = text.slice(offset, offset + length) + (replacement === undefined ? '' : `→${replacement}`);
+    marked = `${marked.slice(0, offset)}⟦${found}⟧${marked.slice(offset + length)}`;
+  }
+  return marked;
 }
 
-const wordsOf = (id: CheckId, values: Values): string =>
-  `${english.say(id, 'message', values)} ${english.say(id, 'hint', values)}`;
+async function issuesIn(
+  rule: TextRule<CheckId>,
+  [language, text, source, options = {}]: Example,
+  data: Partial<Record<keyof Data, unknown>>,
+): Promise<Issue[]> {
+  await rule.prepare?.();
+  const { path = ['PAGE', 'TEXT'], region } = options;
+  const kind = options.kind ?? (/<\w|&\w/.test(`${text}${source ?? ''}`) ? 'rich' : 'plain');
+  const textIn = (code: Language, words: string, original?: Text): Text => {
+    const value = path.reduceRight<unknown>((inside, step) => ({ [step]: inside }), words);
+    const leaf = { path, key: path.join('.'), kind, text: words };
+    return new Text(fileOf(code, value), code, leaf, original, region);
+  };
+  const issues: Issue[] = [];
+  rule.check(
+    textIn(language, text, source === undefined ? undefined : textIn('en', source)),
+    (values, mark = {}) => {
+      const words = `${english.say(rule.id, 'message', values)} ${english.say(rule.id, 'hint', values)}`;
+      issues.push({ words, mark });
+    },
+    dataOf(data),
+  );
+  return issues;
+}
 
-const file = (language: string, text: string): SourceFile => ({
-  path: `locales/tiny/${language}.json`,
-  text: JSON.stringify({ PAGE: { TEXT: text } }),
-  value: { PAGE: { TEXT: text } },
+const fileOf = (name: string, value: unknown): SourceFile => ({
+  path: `locales/tiny/${name}.json`,
+  text: JSON.stringify(value),
+  value,
   defects: [],
 });
 
 const dataOf = (values: Partial<Record<keyof Data, unknown>>): Data => {
-  const of = (name: keyof Data): SourceFile | undefined =>
-    values[name] === undefined
-      ? undefined
-      : {
-          path: `locales/${name}.json`,
-          text: JSON.stringify(values[name]),
-          value: values[name],
-          defects: [],
-        };
+  const of = (name: keyof Data) => (name in values ? fileOf(name, values[name]) : undefined);
   return { glossary: of('glossary'), limits: of('limits'), ignore: of('ignore'), record: of('record') };
 };
-
-function fix(text: string, found: readonly FoundMark[]): string {
-  return found
-    .filter(({ mark }) => mark.replacement !== undefined)
-    .toSorted((one, other) => (other.mark.offset ?? 0) - (one.mark.offset ?? 0))
-    .reduce((fixed, { mark: { offset = 0, length = fixed.length - offset, replacement = '' } }) => {
-      return fixed.slice(0, offset) + replacement + fixed.slice(offset + length);
-    }, text);
-}

@@ -13,22 +13,12 @@ casesOf('bom', {
 `,
     finds: ['bom {', 'json-syntax'],
   },
-  settings: { settings: layouts.bom, finds: ['bom {'] },
-  texts: { own: '\ufeff{ "LOGIN": { "LABEL": "Ihr Konto" } }\n', finds: [['bom {', 'without BOM']] },
 });
 
 casesOf('duplicate-key', {
-  data: {
-    files: { 'locales/limits.json': '{ "limits": { "LOGIN.LABEL": 20, "LOGIN.LABEL": 25 } }\n' },
-    finds: ['duplicate-key limits.LOGIN.LABEL "LOGIN.LABEL"'],
-  },
   'in an entry of a list': {
     texts: (text) => text.replace('"HEADLINE": "Teil 1"', '"HEADLINE": "Abschnitt 1", "HEADLINE": "Teil 1"'),
     finds: ['duplicate-key ACCESSIBILITY.SECTIONS.0.HEADLINE "HEADLINE"'],
-  },
-  'in one line': {
-    own: '{ "LOGIN": { "LABEL": "Konto", "LABEL": "Ihr Konto" } }\n',
-    finds: [['duplicate-key LOGIN.LABEL "LABEL"', 'first in line 1']],
   },
   'names of javascript': {
     own: `{
@@ -38,18 +28,6 @@ casesOf('duplicate-key', {
 }
 `,
     finds: ['duplicate-key __proto__ "__proto__"', 'key-unknown __proto__ "__proto__"'],
-  },
-  section: {
-    own: `{
-  "LOGIN": { "BUTTON": "Jetzt bezahlen" },
-  "LOGIN": { "LABEL": "Ihr Konto" }
-}
-`,
-    finds: [['duplicate-key LOGIN "LOGIN"', 'LOGIN is here a second time (first in line 2)']],
-  },
-  settings: {
-    settings: (text) => text.replace('"shortName"', '"shortName": "Tiny portal", "shortName"'),
-    finds: ['duplicate-key shortName "shortName"'],
   },
   'three times': {
     own: `{
@@ -89,7 +67,6 @@ casesOf('encoding', {
 `),
     finds: [['encoding �r', 'UTF-8']],
   },
-  settings: { settings: layouts.latin1, finds: ['encoding �e'] },
   surrogate: {
     own: layouts.latin1(`{
   "LOGIN": { "LABEL": "Ihr Konto í\u00a0½" }
@@ -119,10 +96,6 @@ casesOf('file-extra', {
       ['locales/old-tenant/en.json file-extra {', 'there is no tenant old-tenant'],
     ],
   },
-  'language not listed': {
-    files: { 'locales/tiny/pl.json': { 'LOGIN.LABEL': 'Twoje konto' } },
-    finds: [['file-extra {', 'PL']],
-  },
   'name of a file': {
     files: {
       'locales/common/xx.json': {},
@@ -140,13 +113,6 @@ casesOf('file-extra', {
 });
 
 casesOf('file-missing', {
-  'both files': {
-    settings: { languages: ['EN', 'DE', 'PL'] },
-    finds: [
-      ['file-missing languages.2 "PL"', 'locales/common/pl.json'],
-      ['file-missing languages.2 "PL"', 'locales/tiny/pl.json'],
-    ],
-  },
   'common file': {
     texts: null,
     finds: [['tenants/tiny/tenant.json file-missing languages.1 "DE"', 'locales/common/de.json']],

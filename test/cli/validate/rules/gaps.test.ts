@@ -1,13 +1,8 @@
 import { casesOf, ignoring } from './cases.ts';
 
 casesOf('empty', {
-  address: {
-    texts: { 'START_PAGE.INFO_BOXES.0.LINK_URL': '' },
-    finds: ['empty START_PAGE.INFO_BOXES.0.LINK_URL ""'],
-  },
   blanks: { own: '{ "LOGIN": { "LABEL": " \\u00a0 " } }', finds: ['empty LOGIN.LABEL " \\u00a0 "'] },
   nothing: { texts: { 'LOGIN.LABEL': '' }, finds: [['empty LOGIN.LABEL ""', 'English text']] },
-  settings: { settings: { origin: '' }, finds: ['empty origin ""'] },
   'tags alone': {
     texts: { 'DATA_PROTECTION.INTRO': '<p>&nbsp;</p>' },
     finds: ['empty DATA_PROTECTION.INTRO "<p>&nbsp;</p>"'],
@@ -15,11 +10,6 @@ casesOf('empty', {
 });
 
 casesOf('image-alt', {
-  english: {
-    english: { 'INSTRUCTION.SECTIONS.0.IMAGE_ALT_TAG': undefined },
-    texts: { 'INSTRUCTION.SECTIONS.0.IMAGE_ALT_TAG': undefined },
-    finds: ['locales/tiny/en.json page-left-out {'],
-  },
   missing: {
     texts: { 'INSTRUCTION.SECTIONS.1.IMAGE': true, 'INSTRUCTION.SECTIONS.1.IMAGE_URL': 'images/letter.svg' },
     finds: [['image-alt INSTRUCTION.SECTIONS.1 {', 'IMAGE_ALT_TAG is missing']],
@@ -27,10 +17,6 @@ casesOf('image-alt', {
   'name of a file': {
     texts: { 'INSTRUCTION.SECTIONS.0.IMAGE_ALT_TAG': 'letter.svg' },
     finds: [['image-alt INSTRUCTION.SECTIONS.0.IMAGE_ALT_TAG "letter.svg"', '"letter.svg" is a file name']],
-  },
-  'no file': {
-    texts: { 'INSTRUCTION.SECTIONS.1.IMAGE': true },
-    finds: [['image-alt INSTRUCTION.SECTIONS.1 {', 'IMAGE_URL, IMAGE_ALT_TAG']],
   },
   'whole image of a translation': {
     texts: {
@@ -41,11 +27,6 @@ casesOf('image-alt', {
     finds: [['image-alt INSTRUCTION.SECTIONS.0 {', 'IMAGE, IMAGE_URL, IMAGE_ALT_TAG']],
     isBuilt: true,
   },
-  'words of a translation': {
-    texts: { 'INSTRUCTION.SECTIONS.0.IMAGE_ALT_TAG': undefined },
-    finds: [['image-alt INSTRUCTION.SECTIONS.0 {', 'IMAGE_ALT_TAG']],
-    isBuilt: true,
-  },
 });
 
 casesOf('item-incomplete', {
@@ -54,36 +35,14 @@ casesOf('item-incomplete', {
     own: { 'LOGIN.LABEL': 'Ihr  Konto' },
     finds: [['locales/ignore.json item-incomplete ignore.0 {', 'this entry has no reason']],
   },
-  english: {
-    english: { 'GENERAL_QUESTIONS.SECTIONS.3.CONTENT': undefined },
-    texts: { 'GENERAL_QUESTIONS.SECTIONS.3.CONTENT': undefined },
-    finds: ['locales/tiny/en.json page-left-out {'],
-  },
-  'in a list': {
-    texts: { 'COOKIE_POLICY.TYPES.LIST': [{ NAME: 'Notwendig', TEXT: 'Immer da.' }, { NAME: 'Auswertung' }] },
-    finds: [
-      'list-length COOKIE_POLICY.TYPES.LIST [',
-      ['item-incomplete COOKIE_POLICY.TYPES.LIST.1 {', 'TEXT'],
-    ],
-  },
   settings: {
     settings: { 'theme.accentDark': undefined },
     finds: [['item-incomplete theme {', 'accentDark']],
-  },
-  translation: {
-    own: { 'COOKIE_POLICY.TYPES.LIST': [{ NAME: 'Notwendig' }] },
-    finds: [['item-incomplete COOKIE_POLICY.TYPES.LIST.0 {', 'TEXT']],
-    isBuilt: true,
   },
   'whole setting': { settings: { shortName: undefined }, finds: [['item-incomplete {', 'shortName']] },
 });
 
 casesOf('key-missing', {
-  deep: {
-    files: { 'locales/tiny/en.json': { 'COOKIE_POLICY.HEADLINE': 'Cookies' } },
-    english: { 'COOKIE_POLICY.TYPES.TABLE.COLUMNS.NAME': undefined },
-    finds: ['key-missing COOKIE_POLICY.TYPES.TABLE.COLUMNS.NAME {'],
-  },
   'English, which cannot be suppressed': {
     files: ignoring({
       check: 'key-missing',
@@ -94,19 +53,10 @@ casesOf('key-missing', {
     english: { 'HEADER.MENU': undefined },
     finds: ['key-missing HEADER.MENU {', 'locales/ignore.json unused-ignore ignore.0 {'],
   },
-  group: {
-    english: { 'LOGIN.LABEL': 'Account', 'HEADER.MENU': undefined },
-    finds: [['key-missing HEADER.MENU {', 'HEADER.MENU is missing']],
-  },
   'group of the own file': {
     files: { 'locales/tiny/en.json': { 'LOGIN.LABEL': 'Account' } },
     english: { 'LOGIN.BUTTON': undefined },
     finds: [['locales/tiny/en.json key-missing LOGIN.BUTTON {', 'LOGIN.BUTTON']],
-  },
-  'list of a translation': {
-    texts: { 'START_PAGE.INFO_BOXES': undefined },
-    finds: ['key-missing START_PAGE.INFO_BOXES {'],
-    isBuilt: true,
   },
   'notice of one language': {
     own: { 'START_PAGE.NOTICE.HEADLINE': 'Hinweis' },
@@ -115,11 +65,6 @@ casesOf('key-missing', {
     finds: [
       ['key-missing START_PAGE.NOTICE.PAYMENT_LOGOS_ALT_TAG {', 'START_PAGE.NOTICE.PAYMENT_LOGOS_ALT_TAG'],
     ],
-  },
-  'notice partly translated': {
-    texts: { 'START_PAGE.NOTICE.TEXT': undefined },
-    finds: ['key-missing START_PAGE.NOTICE.TEXT {'],
-    isBuilt: true,
   },
   'own section of a translation': {
     own: {
@@ -155,27 +100,12 @@ casesOf('key-missing', {
       'tenants/tiny/tenant.json config-label footerLinks.2 "COOKIE_POLICY"',
     ],
   },
-  'text of a translation': {
-    texts: { 'LEGAL_NOTICE.CONTENT': undefined },
-    finds: ['key-missing LEGAL_NOTICE.CONTENT {'],
-    isBuilt: true,
-  },
 });
 
 casesOf('link-pair', {
   document: {
     texts: { 'DOWNLOAD.ITEMS.5.LINK': undefined },
     finds: [['link-pair DOWNLOAD.ITEMS.5 {', 'LINK is missing']],
-    isBuilt: true,
-  },
-  english: {
-    english: { 'START_PAGE.INFO_BOXES.0.LINK_URL': undefined },
-    texts: { 'START_PAGE.INFO_BOXES.0.LINK_URL': undefined },
-    finds: ['locales/tiny/en.json page-left-out {'],
-  },
-  'no address': {
-    texts: { 'START_PAGE.INFO_BOXES.0.LINK_URL': undefined },
-    finds: [['link-pair START_PAGE.INFO_BOXES.0 {', 'LINK_URL is missing']],
     isBuilt: true,
   },
   'no words': {
@@ -190,5 +120,4 @@ casesOf('list-length', {
     texts: { 'DEMO_CONTENT.PARAGRAPHS': ['Lorem ipsum.', 'Dolor sit.', 'Amet.'] },
     finds: [['list-length DEMO_CONTENT.PARAGRAPHS [', 'entries in this list: 3; in English: 1']],
   },
-  shorter: { texts: { 'INSTRUCTION.SECTIONS.1': undefined }, finds: ['list-length INSTRUCTION.SECTIONS ['] },
 });

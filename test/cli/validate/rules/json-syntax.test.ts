@@ -1,190 +1,52 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { load } from '../../../../src/cli/sources/load.ts';
-import { validate } from '../../../../src/cli/validate/validate.ts';
-import { treeOf } from '../fixture.ts';
 import { casesOf } from './cases.ts';
 
-const file = 'locales/tiny/de.json';
-
-async function findingsOf(text: string) {
-  const root = treeOf();
-  writeFileSync(join(root, file), text);
-  const { findings, site } = await validate(load(root, []));
-  return { site, findings: findings.map(({ check, line, column }) => [check, line, column]) };
+/** A file in which this stands for a text. */
+const label = (value: string): string => `{
+  "LOGIN": {
+    "LABEL": ${value}
+    "BUTTON": "Zahlen"
+  }
 }
-
-/** Whoever walks through a value by calling itself would end in an overflow of the stack. */
-test.each([
-  ['lists', `${'['.repeat(100_000)}${']'.repeat(100_000)}`],
-  ['groups', `${'{"A":'.repeat(100_000)}1${'}'.repeat(100_000)}`],
-  ['open brackets', '['.repeat(100_000)],
-])('100,000 %s in one another are told at the first that is too deep', async (_, text) => {
-  const { findings, site } = await findingsOf(text);
-  expect(findings).toEqual([['json-syntax', 1, text.startsWith('[') ? 51 : 251]]);
-  expect(site).toBeNull();
-});
-
-test('fifty are enough for every text', async () => {
-  const { findings } = await findingsOf(`{"OTHER":${'['.repeat(49)}${']'.repeat(49)}}`);
-  expect(findings).toEqual([['key-unknown', 1, 2]]);
-});
+`;
 
 casesOf('json-syntax', {
   backslash: {
-    own: '{ "LOGIN": { "LABEL": "Konto \\ Karte" } }\n',
+    own: label('"Konto \\ Karte",'),
     finds: [['json-syntax \\ Karte', 'backslash']],
   },
-  'blank file': { own: '\n  \n', finds: ['json-syntax'] },
-  'bracket missing': {
-    own: `{
-  "LOGIN": {
-    "LABEL": "Konto"
-  }
-`,
-    finds: [['json-syntax', '}']],
-  },
-  'broken beside broken': {
-    texts: '{\n  "LOGIN": {\n',
-    own: `{
-  "LOGIN": { "LABEL": Konto }
-}
-`,
-    files: {
-      'locales/tiny/en.json': `{
-  "LEGAL_NOTICE": {
-    "CONTENT": "<p>See <b>here</b>.</p>"
-  }
-}
-`,
-    },
-    finds: [
-      ['locales/common/de.json json-syntax', '} } is missing'],
-      ['json-syntax Konto', 'Konto'],
-      'locales/tiny/en.json html-tag LEGAL_NOTICE.CONTENT <b>here</b>.</p>',
-    ],
-  },
-  'comma too many': {
-    own: `{
-  "LOGIN": {
-    "LABEL": "Konto",
-  }
-}
-`,
-    finds: [['json-syntax', 'comma']],
-  },
-  crlf: {
-    own: '{\r\n  "LOGIN": {\r\n    "LABEL": "Konto"\r\n    "BUTTON": "Zahlen"\r\n  }\r\n}\r\n',
-    finds: [['json-syntax', 'comma']],
-  },
+  'bracket missing': { own: '{\n  "LOGIN": {\n    "LABEL": "Konto"\n  }\n', finds: [['json-syntax', '}']] },
   'empty file': { own: '', finds: [['json-syntax', 'empty']] },
   'first quotation mark missing': {
-    own: `{
-  "LOGIN": {
-    "LABEL": Ihr Konto",
-    "BUTTON": "Zahlen"
-  }
-}
-`,
+    own: label('Ihr Konto",'),
     finds: [['json-syntax Ihr', 'begins this text']],
   },
-  'line break in text': {
-    own: `{
-  "LOGIN": {
-    "LABEL": "Ihr
-      Konto",
-    "BUTTON": "Zahlen"
-  }
-}
-`,
-    finds: [['json-syntax', 'next line']],
-  },
-  'missing comma': {
-    own: `{
-  "LOGIN": {
-    "LABEL": "Konto"
-    "BUTTON": "Zahlen"
-  }
-}
-`,
-    finds: [['json-syntax', 'comma']],
-  },
-  'nul bytes': {
-    own: `{
-  "LOGIN": {\u0000 "LABEL": "Ihr\u0000 Konto" }
-}
-`,
-    finds: [['json-syntax \u0000', 'invisible']],
-  },
-  'quotation mark in text': {
-    own: `{
-  "LOGIN": {
-    "LABEL": "Ihr "Konto" hier",
-    "BUTTON": "Zahlen"
-  }
-}
-`,
+  'last quotation mark missing': { own: label('"Ihr Konto,'), finds: [['json-syntax', 'quotation mark']] },
+  'quotation mark in a text': {
+    own: label('"Ihr "Konto" hier",'),
     finds: [['json-syntax "Konto"', 'quotation mark']],
   },
-  'quotation mark missing': {
-    own: `{
-  "LOGIN": {
-    "LABEL": "Ihr Konto,
-    "BUTTON": "Zahlen"
-  }
-}
-`,
-    finds: [['json-syntax', 'quotation mark']],
-  },
-  settings: {
-    own: `{
-  "COOKIE_NOTICE": {
-    "TEXT": "Wir <em>speichern</em>."
-  }
-}
-`,
-    settings: `{
-  "languages": ["EN" "DE"]
-}
-`,
+  'typographic quotation marks': { own: label('“Ihr Konto”,'), finds: [['json-syntax “Ihr', '“']] },
+  'line break in a text': { own: label('"Ihr\n      Konto",'), finds: [['json-syntax', 'next line']] },
+  'missing comma': { own: label('"Konto"'), finds: [['json-syntax', 'comma']] },
+  'several in several files': {
+    texts: '{\n  "LOGIN": {\n',
+    own: '{\n  "LOGIN": {\n    "LABEL": "Konto"\n    "BUTTON": "Zahlen",\n  },\n  "PAGE": {\n    "CONTENTS": Inhalt\n  }\n}\n',
+    files: { 'locales/tiny/en.json': { 'LEGAL_NOTICE.CONTENT': '<p>See <b>here</b>.</p>' } },
     finds: [
-      'html-plain COOKIE_NOTICE.TEXT <em>speichern</em>.',
-      ['tenants/tiny/tenant.json json-syntax', 'comma'],
-    ],
-  },
-  'several in one file': {
-    own: `{
-  "LOGIN": {
-    "LABEL": "Konto"
-    "BUTTON": "Zahlen",
-  },
-  "PAGE": {
-    "CONTENTS": Inhalt
-  }
-}
-`,
-    finds: [
+      ['locales/common/de.json json-syntax', '} } is missing'],
       ['json-syntax', 'missing'],
       ['json-syntax', 'not needed'],
       ['json-syntax Inhalt', 'Inhalt'],
+      'locales/tiny/en.json html-tag LEGAL_NOTICE.CONTENT <b>here</b>.</p>',
     ],
   },
-  'tab in text': {
-    own: `{
-  "LOGIN": { "LABEL": "Ihr\tKonto" }
-}
-`,
-    finds: [['json-syntax', 'invisible']],
+  // A walk by recursion would end in an overflow of the stack.
+  'lists in lists': {
+    own: `${'['.repeat(100_000)}${']'.repeat(100_000)}`,
+    finds: [`json-syntax ${'['.repeat(30)}`],
   },
-  'typographic quotation marks': {
-    own: `{
-  "LOGIN": {
-    "LABEL": “Ihr Konto”,
-    "BUTTON": "Zahlen"
-  }
-}
-`,
-    finds: [['json-syntax “Ihr', '“']],
+  'groups in groups': {
+    own: `${'{"A":'.repeat(100_000)}1${'}'.repeat(100_000)}`,
+    finds: ['json-syntax {'],
   },
 });

@@ -5,16 +5,6 @@ casesOf('html-attribute', {
     texts: { 'DATA_PROTECTION.INTRO': '<p>Ihre Rechte nach <abbr>DSGVO</abbr> in Kürze.</p>' },
     finds: [['html-attribute DATA_PROTECTION.INTRO <abbr>DSGVO</abbr>', '<abbr> needs the attribute title']],
   },
-  link: {
-    texts: { 'LEGAL_NOTICE.CONTENT': '<p>Dies ist das <a href="/" target="_blank">Portal</a>.</p>' },
-    english: { 'LEGAL_NOTICE.CONTENT': '<p>This is the <a href="/">portal</a>.</p>' },
-    finds: [
-      [
-        'html-attribute LEGAL_NOTICE.CONTENT target=\\"_blank\\">Portal</a>.<',
-        '<a> cannot have the attribute target',
-      ],
-    ],
-  },
   'link without an address': {
     texts: { 'LEGAL_NOTICE.CONTENT': '<p>Dies ist das <a>Portal</a>.</p>' },
     english: { 'LEGAL_NOTICE.CONTENT': '<p>This is the <a href="/">portal</a>.</p>' },
@@ -55,10 +45,6 @@ casesOf('html-tag', {
     own: '{ "DATA_PROTECTION": { "INTRO": "<p>F\\u00fcr\\u0020Sie \\\\ \\/ \\ud83d\\ude00 😀 <b>Sie</b>.</p>" } }',
     finds: ['html-tag DATA_PROTECTION.INTRO <b>Sie</b>.</p>'],
   },
-  bold: {
-    texts: { 'DATA_PROTECTION.INTRO': '<p>Ihre <b>Rechte</b> in Kürze.</p>' },
-    finds: [['html-tag DATA_PROTECTION.INTRO <b>Rechte</b>', '<b>']],
-  },
   'closing tag': {
     texts: { 'DATA_PROTECTION.INTRO': '<p>Ihre</font> Rechte</> in Kürze.</p>' },
     finds: [
@@ -70,10 +56,6 @@ casesOf('html-tag', {
     texts: { 'DATA_PROTECTION.INTRO': '<p>Ihre Rechte<!-- später --> in Kürze.</p>' },
     finds: [['html-tag DATA_PROTECTION.INTRO <!--', '<!-->']],
   },
-  image: {
-    texts: { 'DATA_PROTECTION.INTRO': '<p><img src="x" onerror="alert(1)">Ihre Rechte in Kürze.</p>' },
-    finds: [['html-tag DATA_PROTECTION.INTRO <img', '<img>']],
-  },
   'name of javascript': {
     texts: { 'DATA_PROTECTION.INTRO': '<p>Ihre <constructor>Rechte</constructor> in Kürze.</p>' },
     finds: [['html-tag DATA_PROTECTION.INTRO <constructor>Rechte</construct', 'allowed are']],
@@ -81,10 +63,6 @@ casesOf('html-tag', {
   script: {
     texts: { 'DATA_PROTECTION.INTRO': '<p>Ihre Rechte</p><script>alert()</script><p>in Kürze.</p>' },
     finds: [['html-tag DATA_PROTECTION.INTRO <script>alert()</script><p>in', '<script>']],
-  },
-  'space in front of the name': {
-    texts: { 'DATA_PROTECTION.INTRO': '<p>Ihre Rechte</p>< p>in Kürze.</p>' },
-    finds: [['html-tag DATA_PROTECTION.INTRO <', '<p>']],
   },
 });
 
@@ -101,10 +79,6 @@ casesOf('html-unclosed', {
     texts: { 'DATA_PROTECTION.INTRO': '<p>Ihre Rechte</em> in Kürze.</p></p>' },
     finds: ['html-unclosed DATA_PROTECTION.INTRO </em>', 'html-unclosed DATA_PROTECTION.INTRO </p>'],
   },
-  crlf: {
-    own: '{\r\n"DATA_PROTECTION": {\r\n"INTRO": "<p>Ihre <em>Rechte in Kürze.</p>"\r\n}}',
-    finds: ['html-unclosed DATA_PROTECTION.INTRO <em>Rechte'],
-  },
   'less than': {
     texts: { 'DATA_PROTECTION.INTRO': 'Ihre Rechte, wenn a<b ist.' },
     finds: [['html-unclosed DATA_PROTECTION.INTRO <b', '&lt;']],
@@ -113,21 +87,9 @@ casesOf('html-unclosed', {
     texts: { 'DATA_PROTECTION.INTRO': '<ul><li>Ihre Rechte</li><p>in Kürze.</p>' },
     finds: [['html-unclosed DATA_PROTECTION.INTRO <ul><li>Ihre', '<ul>']],
   },
-  'list item': {
-    texts: { 'DATA_PROTECTION.INTRO': '<ul><li>Ihre Rechte<li>In Kürze.</li></ul>' },
-    finds: [['html-unclosed DATA_PROTECTION.INTRO <li>Ihre', '<li>']],
-  },
-  paragraph: {
-    texts: { 'DATA_PROTECTION.INTRO': '<p>Ihre Rechte<p>in Kürze.</p>' },
-    finds: [['html-unclosed DATA_PROTECTION.INTRO <p>Ihre', '<p>']],
-  },
   'paragraph closed by a slash': {
     texts: { 'DATA_PROTECTION.INTRO': '<p>Ihre Rechte in Kürze.</p><p/>' },
     finds: ['html-unclosed DATA_PROTECTION.INTRO <p/>'],
-  },
-  strong: {
-    texts: { 'DATA_PROTECTION.INTRO': '<p>Ihre <strong>Rechte in Kürze.</p>' },
-    finds: [['html-unclosed DATA_PROTECTION.INTRO <strong>Rechte', '<strong> is not closed']],
   },
 });
 
@@ -147,10 +109,6 @@ casesOf('nesting', {
     texts: { 'DATA_PROTECTION.INTRO': '<ul><li><h3>Ihre Rechte in Kürze.</h3></li></ul>' },
     finds: [['nesting DATA_PROTECTION.INTRO <h3>Ihre', '<h3> is not allowed in <li>']],
   },
-  'item outside a list': {
-    texts: { 'DATA_PROTECTION.INTRO': '<li>Ihre Rechte in Kürze.</li>' },
-    finds: [['nesting DATA_PROTECTION.INTRO <li>Ihre', '<li> is not allowed outside']],
-  },
   'link in a link': {
     texts: {
       'LEGAL_NOTICE.CONTENT':
@@ -161,21 +119,9 @@ casesOf('nesting', {
     },
     finds: [['nesting LEGAL_NOTICE.CONTENT <a', 'in a link']],
   },
-  'list in a paragraph': {
-    texts: { 'DATA_PROTECTION.INTRO': '<p>Ihre Rechte:<ul><li>In Kürze.</li></ul></p>' },
-    finds: [['nesting DATA_PROTECTION.INTRO <ul><li>In', '<ul> is not allowed in <p>']],
-  },
-  'paragraph in strong': {
-    texts: { 'DATA_PROTECTION.INTRO': '<strong><p>Ihre Rechte in Kürze.</p></strong>' },
-    finds: [['nesting DATA_PROTECTION.INTRO <p>Ihre', '<p> is not allowed in <strong>']],
-  },
   'text beside paragraphs': {
     texts: { 'DATA_PROTECTION.INTRO': '<p>Ihre Rechte.</p>In Kürze.' },
     finds: [['nesting DATA_PROTECTION.INTRO In', 'text is not allowed beside paragraphs']],
-  },
-  'text in a list': {
-    texts: { 'DATA_PROTECTION.INTRO': '<ul>Ihre &amp; unsere Rechte<li>In Kürze.</li></ul>' },
-    finds: [['nesting DATA_PROTECTION.INTRO Ihre', 'directly in <ul>']],
   },
   'too deep': {
     texts: { 'DATA_PROTECTION.INTRO': `${'<em>'.repeat(24)}Ihre <em>Rechte</em>.${'</em>'.repeat(24)}` },

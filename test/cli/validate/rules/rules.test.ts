@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import type { AnyRule } from '../../../../src/cli/site/rule.ts';
@@ -6,17 +5,6 @@ import { structureRules } from '../../../../src/cli/site/rules/rules.ts';
 import { load } from '../../../../src/cli/sources/load.ts';
 import { checks } from '../../../../src/cli/validate/rules/rules.ts';
 import { validate } from '../../../../src/cli/validate/validate.ts';
-
-test('every rule has a table of cases', () => {
-  const folder = fileURLToPath(new URL('.', import.meta.url));
-  const tests = readdirSync(folder).map((name) => ({
-    name,
-    source: readFileSync(`${folder}${name}`, 'utf8'),
-  }));
-  const isTested = (id: string) =>
-    tests.some(({ name, source }) => name === `${id}.test.ts` || source.includes(`casesOf('${id}', {`));
-  expect(checks.map(({ id }) => id).filter((id) => !isTested(id))).toEqual([]);
-});
 
 test('the base tree has no findings', async () => {
   const base = fileURLToPath(new URL('../../../fixtures/base/', import.meta.url));

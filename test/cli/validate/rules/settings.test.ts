@@ -8,17 +8,6 @@ casesOf('config-english', {
   },
 });
 
-casesOf('config-footer', {
-  twice: {
-    settings: { footerLinks: ['IMPRINT', 'IMPRINT'] },
-    finds: [['config-footer footerLinks.1 "IMPRINT"', '"IMPRINT" is in the list twice']],
-  },
-  unknown: {
-    settings: { footerLinks: ['TERMS'] },
-    finds: [['config-footer footerLinks.0 "TERMS"', 'IMPRINT, IMPRINT_OLD']],
-  },
-});
-
 casesOf('config-label', {
   footer: {
     english: { 'FOOTER.LINKS.PRIVACY': undefined },
@@ -26,14 +15,6 @@ casesOf('config-label', {
       'key-missing FOOTER.LINKS.PRIVACY {',
       'tenants/tiny/tenant.json config-label footerLinks.1 "PRIVACY"',
     ],
-  },
-  language: {
-    english: { 'LANGUAGES.DE': undefined },
-    finds: ['key-missing LANGUAGES.DE {', 'tenants/tiny/tenant.json config-label languages.1 "DE"'],
-  },
-  menu: {
-    english: { 'MENU.HELP': undefined },
-    finds: ['key-missing MENU.HELP {', 'tenants/tiny/tenant.json config-label navigation.3 "HELP"'],
   },
 });
 
@@ -45,33 +26,6 @@ casesOf('config-language', {
   number: {
     settings: { languages: ['EN', 'DE', 5] },
     finds: [['config-language languages.2 5', 'possible: DE, EN, PL, TR, ES, FR, NL, IT']],
-  },
-  twice: {
-    settings: { languages: ['EN', 'DE', 'EN'] },
-    finds: [['config-language languages.2 "EN"', '"EN"']],
-  },
-  unknown: {
-    settings: { languages: ['EN', 'DE', 'XX'] },
-    finds: [['config-language languages.2 "XX"', 'XX']],
-  },
-});
-
-casesOf('config-nav', {
-  twice: { settings: { 'navigation.3': 'HOME' }, finds: [['config-nav navigation.3 "HOME"', '"HOME"']] },
-  unknown: {
-    settings: { navigation: ['HOME', 'HELPP'] },
-    finds: [['config-nav navigation.1 "HELPP"', 'did you mean "HELP"?']],
-  },
-});
-
-casesOf('config-value', {
-  'contact topic': {
-    settings: { contactTopics: ['CHAT'] },
-    finds: [['config-value contactTopics.0 "CHAT"', 'FAQ']],
-  },
-  'section of the opt out': {
-    settings: { trackingOptOutSection: 8 },
-    finds: [['config-value trackingOptOutSection 8', 'possible: 6, 7']],
   },
 });
 

@@ -1,30 +1,26 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { valueAt } from '../../../../src/cli/site/shape.ts';
 import { languagesWithoutDictionary, spelling } from '../../../../src/cli/validate/rules/spelling.ts';
 import type { Language } from '../../../../src/pages/portal.ts';
 import { temporaryFolder } from '../../../sources.ts';
-import { sourcesOfTexts } from './sources-of-texts.ts';
+import { sourcesOf } from './texts.ts';
 
-interface Misspelt {
-  word: unknown;
-  closest: unknown;
-  marked: string;
-  replacement: string | undefined;
-}
-
+/** What is found, in the texts by language. */
 async function findIn(
   texts: Partial<Record<Language, string>>,
-  { glossary, root }: { glossary?: unknown; root?: string } = {},
-): Promise<Misspelt[]> {
-  const found: Misspelt[] = [];
+  { region, ...options }: { glossary?: unknown; root?: string; region?: string } = {},
+) {
+  const found: { word: unknown; closest: unknown; marked: string; replacement: string | undefined }[] = [];
   const files = Object.fromEntries(
-    Object.entries(texts).map(([language, text]) => [language, { LEGAL_NOTICE: { CONTENT: text } }]),
+    Object.entries(texts).map(([code, text]) => [`tiny/${code}`, { LEGAL_NOTICE: { CONTENT: text } }]),
   );
-  await spelling.check(sourcesOfTexts(files, glossary, root), (file, _, { word, closest }, mark = {}) => {
-    const text = (file.value as { LEGAL_NOTICE: { CONTENT: string } }).LEGAL_NOTICE.CONTENT;
+  const sources = sourcesOf(files, { ...options, settings: { region } });
+  await spelling.check(sources, (file, path, { word, closest }, mark = {}) => {
     const { offset = 0, length = 0, replacement } = mark;
-    found.push({ word, closest, marked: text.slice(offset, offset + length), replacement });
+    const marked = String(valueAt(file.value, path)).slice(offset, offset + length);
+    found.push({ word, closest, marked, replacement });
   });
   return found;
 }
@@ -94,17 +90,8 @@ describe('spelling', () => {
   test.each([
     ['CH', ['Straße']],
     ['DE', []],
-  ])('asks texts for %s for the spelling of the country', async (region, words) => {
-    const content = { LEGAL_NOTICE: { CONTENT: 'Die Straße' } };
-    const { tenants, common, ...rest } = sourcesOfTexts({ de: content });
-    const [tenant] = tenants as [(typeof tenants)[number]];
-    const settings = { ...tenant.settings, value: { languages: ['DE'], region } };
-    const own = { ...tenant, settings, texts: common };
-    const found: unknown[] = [];
-    await spelling.check({ ...rest, common: new Map(), tenants: [own] }, (_, __, { word }) =>
-      found.push(word),
-    );
-    expect(found).toEqual(words);
+  ])('takes the spelling of the tenant’s country %s', async (region, words) => {
+    expect(await wordsIn('de', 'Die Straße', { region })).toEqual(words);
   });
 
   test('takes the dictionary from the project, and says which languages have none', async () => {
@@ -120,7 +107,7 @@ describe('spelling', () => {
     writeFileSync(join(folder, 'index.js'), source);
 
     expect(await wordsIn('pl', 'list kwota kwotta', { root })).toEqual(['kwotta']);
-    const sources = sourcesOfTexts({ en: {}, pl: {}, ...({ pt: {} } as object) }, undefined, root);
+    const sources = sourcesOf({ 'common/en': {}, 'common/pl': {}, 'common/pt': {} }, { root });
     expect(languagesWithoutDictionary(sources)).toEqual(['pt']);
   });
 });

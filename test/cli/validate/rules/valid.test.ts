@@ -19,7 +19,6 @@ casesOf(undefined, {
   'deep but shown': {
     texts: { 'DATA_PROTECTION.INTRO': `${'<em>'.repeat(24)}Ihre Rechte.${'</em>'.repeat(24)}` },
   },
-  'empty lists': { settings: { navigation: [], footerLinks: [], contactTopics: [] } },
   entities: {
     texts: {
       'LEGAL_NOTICE.CONTENT':
@@ -30,7 +29,6 @@ casesOf(undefined, {
         '<p>Your&nbsp;rights &amp; duties &lt;short&gt;: 5&nbsp;&euro;, &#8364;, &#x20AC; for &ldquo;you&rdquo;.</p>',
     },
   },
-  'escaped letters': { own: '{ "LOGIN": { "LABEL": "Ihr \\ud83d\\ude00 Konto f\\u00fcr A\\/B \\\\" } }' },
   'files of others': {
     files: {
       'locales/README.md': '# Texts\n',
@@ -60,9 +58,6 @@ casesOf(undefined, {
       'INSTRUCTION.SECTIONS.1.IMAGE': false,
       'INSTRUCTION.SECTIONS.1.IMAGE_URL': 'images/letter.svg',
     },
-  },
-  'inline text without paragraph': {
-    texts: { 'DATA_PROTECTION.INTRO': 'Ihre <strong>Rechte</strong> in <em>Kürze</em><br>hier.' },
   },
   'language that nobody offers': { files: { 'locales/common/fr.json': '{' } },
   'line breaks in every form': {

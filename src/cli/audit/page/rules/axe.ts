@@ -9,8 +9,6 @@ export const axeRule = rule({
   requires: ['axe'],
   *check({ axe }) {
     for (const { rule, help, helpUrl, reason, isAdvice, node } of axe) {
-      // All menus are open at once and cover each other, which no visitor sees.
-      if (rule === 'target-size' && reason.includes('obscured')) continue;
       yield {
         message: `${help}: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}.`,
         hint: `See ${helpUrl}.`,

@@ -48,21 +48,20 @@ export const focusInvisible = rule({
   requires: ['keyboard'],
   optional: ['media', 'disclosures'],
   *check({ keyboard, media, disclosures = [] }) {
-    const unmarked = [...keyboard.unmarked, ...disclosures.flatMap((each) => each.unmarked)];
     const hint =
       'Give it an outline of at least 2 px with a contrast of 3:1 under :focus-visible (WCAG 2.4.7, 1.4.11).';
-    for (const node of unmarked) {
-      yield { message: 'The focus on this element is invisible.', hint, node };
-    }
-    const anyway = new Set(unmarked.map(({ selector }) => selector));
-    for (const node of media?.unmarkedInDark.filter(({ selector }) => !anyway.has(selector)) ?? []) {
-      yield {
+    const usual = [...keyboard.unmarked, ...disclosures.flatMap((each) => each.unmarked)];
+    const unmarked = [
+      ...usual.map((node) => ({ message: 'The focus on this element is invisible.', node })),
+      ...(media?.unmarkedInDark ?? []).map((node) => ({
         message: 'In dark colours the focus on this element is invisible.',
-        hint,
         node,
         detail: 'dark',
-      };
-    }
+      })),
+    ];
+    // One of an element: in dark colours it is mostly the same one.
+    const byNode = Map.groupBy(unmarked, ({ node }) => node.selector);
+    for (const [first] of byNode.values()) if (first) yield { ...first, hint };
   },
 });
 
@@ -120,7 +119,7 @@ export const focusOrder = rule({
         node,
       };
     }
-    for (const [, node] of walk?.jumping.length ? [] : (walk?.backwards ?? [])) {
+    for (const [, node] of walk?.backwards ?? []) {
       yield {
         message: 'The focus goes against the order in which the line is read.',
         hint: 'Order the markup as it is shown, instead of row-reverse or order (WCAG 2.4.3).',

@@ -41,13 +41,12 @@ export const forcedColours = rule({
   severity: 'warning',
   group: 'Rendering',
   title: 'something cannot be seen in forced colours',
-  requires: ['media', 'keyboard'],
-  *check({ media: { unmarkedInForced, invisibleInForced }, keyboard: { unmarked } }) {
+  requires: ['media'],
+  *check({ media: { unmarkedInForced, invisibleInForced } }) {
     for (const { what, node } of invisibleInForced) {
       yield { message: `In forced colours ${lost[what][0]}`, hint: lost[what][1], node, detail: what };
     }
-    const anyway = new Set(unmarked.map(({ selector }) => selector));
-    for (const node of unmarkedInForced.filter(({ selector }) => !anyway.has(selector))) {
+    for (const node of unmarkedInForced) {
       yield {
         message: 'In forced colours one does not see that this element has the focus.',
         hint: 'Give it an outline, if need be a transparent one: it gets a colour then.',

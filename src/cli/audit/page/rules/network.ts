@@ -80,23 +80,15 @@ export const requestFailed = rule({
   },
 });
 
-/** Other rules report these kinds of browser messages. */
-const reportedElsewhere: readonly string[] = ['network', 'security'];
-
 export const consoleError = rule({
   id: 'console-error',
   severity: 'error',
   group: 'Network',
   title: 'the console shows an error',
   requires: ['network'],
-  *check({ network: { errors, partErrors } }, { target }) {
-    // Our script also logs the errors that it reports by its event.
-    const own = errors.filter(
-      ({ source, text }) =>
-        !reportedElsewhere.includes(source) && !partErrors.some(({ message }) => text.includes(message)),
-    );
+  *check({ network: { errors } }, { target }) {
     yield* issuesOf(
-      own,
+      errors,
       target,
       (words) => `The console shows an error: ${words}`,
       'Correct what it complains of, or, if nothing is wrong, do not log it as an error.',

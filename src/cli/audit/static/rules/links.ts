@@ -1,5 +1,4 @@
 import { portalPaths } from '../../../../pages/frame/routes.ts';
-import { isLoopbackOrigin } from '../../../server/addresses.ts';
 import { rule } from '../../rule.ts';
 import { decoded, fileAt, pathOf } from '../addresses.ts';
 import { documentRule } from '../document-rule.ts';
@@ -19,9 +18,12 @@ export const linkBroken = rule({
     for (const element of select('a[href], area[href]', document)) {
       const { href = '' } = element.attribs;
       const file = fileAt(href, base, build);
-      const isPortal = URL.parse(href, base)?.origin === build.realOrigin;
+      const url = URL.parse(href, base);
+      const isPortal = url?.origin === build.realOrigin;
+      const isOpen = url?.protocol === 'http:' && url.host === URL.parse(build.realOrigin)?.host;
       const fault =
         faultOf(href.trim()) ??
+        (isOpen ? 'leads to the portal over http:' : undefined) ??
         (file !== undefined
           ? !files.has(file) && 'leads to a file that the build does not have'
           : isPortal && !build.isElsewhere && !isRoute(href, base) && 'leads to no address of the portal');
@@ -45,14 +47,12 @@ const isRoute = (href: string, base: string): boolean =>
 
 const schemes = ['http:', 'https:', 'mailto:', 'tel:', 'sms:'];
 
-/** What is wrong with an address, whoever answers there. */
+/** What is wrong with an address as it is written. */
 function faultOf(href: string): string | undefined {
   if (href === '' || href === '#') return 'leads nowhere';
   if (/\{\{|%7b%7b/i.test(href)) return 'has a placeholder that nothing was filled into';
   const url = URL.parse(href, 'https://portal.example');
   if (!url) return 'cannot be read by a browser';
-  // That code stands in an address is reported as code.
-  if (url.protocol === 'javascript:') return undefined;
   if (!schemes.includes(url.protocol)) return `has the unknown scheme “${url.protocol}”`;
   const path = decoded(url.pathname);
   if (url.protocol === 'mailto:' && !/^[^@\s]+@[^@\s.]+(?:\.[^@\s.]+)+$/.test(path))
@@ -114,36 +114,6 @@ export const noopener = documentRule({
         hint: 'Add rel="noopener", so that the other page cannot navigate this tab.',
         node: nodeOf(document, element),
       };
-    }
-  },
-});
-
-const loading =
-  'link[href]:not([rel="alternate"], [rel="canonical"]), [src], [srcset], form[action], object[data], a[href], meta[content^="http:"]';
-
-/** Nothing is loaded, sent or linked on the portal over http:, where others can read and change it. */
-export const mixedContent = documentRule({
-  id: 'mixed-content',
-  severity: 'error',
-  group: 'Security',
-  title: 'something is loaded or sent over http:, or a link leads to the portal over http:',
-  *check(document, { realOrigin }) {
-    const host = URL.parse(realOrigin)?.host;
-    for (const element of select(loading, document)) {
-      const { href, src, srcset, action, data, content } = element.attribs;
-      const addresses = [href, src, action, data, content, ...(srcset?.split(',') ?? [])].flatMap(
-        (each) => URL.parse(each?.trim() ?? '') ?? [],
-      );
-      for (const url of addresses) {
-        const isLink = element.name === 'a' && url.host !== host;
-        if (!/^(?:http|ws):$/.test(url.protocol) || isLink || isLoopbackOrigin(url.origin)) continue;
-        yield {
-          message: `<${element.name}> uses http: ${url.href}.`,
-          hint: 'Write https: or a path without an origin.',
-          node: nodeOf(document, element),
-          detail: url.href,
-        };
-      }
     }
   },
 });

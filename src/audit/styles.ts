@@ -1,0 +1,146 @@
+import { all, roots } from './tree.ts';
+
+/** Scripts cannot reach animations of `::details-content`, so this sheet switches them off in each root with `<details>`. */
+const stillDetails = new CSSStyleSheet();
+stillDetails.replaceSync('::details-content { transition: none !important; animation: none !important }');
+
+/** Finishes all animations except endless ones, so that colours and positions are measured at their final values. */
+export function endAnimations(): void {
+  const all = roots();
+  for (const root of all) {
+    const isStill = root.adoptedStyleSheets.includes(stillDetails);
+    if (!isStill && root.querySelector('details')) root.adoptedStyleSheets.push(stillDetails);
+  }
+  for (const animation of all.flatMap((root) => root.getAnimations())) {
+    if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
+  }
+}
+
+let opened: HTMLDetailsElement[] = [];
+
+/** Opens every closed `<details>`. */
+export function openDetails(): void {
+  const closed = (all('details') as HTMLDetailsElement[]).filter(({ open }) => !open);
+  for (const details of closed) details.open = true;
+  opened = [...opened, ...closed];
+}
+
+/** Closes what {@link openDetails} has opened. */
+export function closeDetails(): void {
+  for (const details of opened) details.open = false;
+  opened = [];
+}
+
+/**
+ * Sets styles as `!important` until the returned function is called. Uses the style object, because a policy may refuse
+ * changes of the attribute.
+ */
+export function restyle(element: HTMLElement, styles: Readonly<Record<string, string>>): () => void {
+  const { style } = element;
+  const hadStyle = element.hasAttribute('style');
+  const before = Object.keys(styles).map(
+    (name) => [name, style.getPropertyValue(name), style.getPropertyPriority(name)] as const,
+  );
+  for (const [name, value] of Object.entries(styles)) style.setProperty(name, value, 'important');
+  return () => {
+    for (const [name, value, priority] of before) style.setProperty(name, value, priority);
+    if (!hadStyle) element.removeAttribute('style');
+  };
+}
+
+/** Runs `look` with these styles last in each tree (all by default), and removes them again. */
+export function withStyles<Answer>(
+  css: string,
+  look: () => Answer,
+  trees: readonly (Document | ShadowRoot)[] = roots(),
+): Answer {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  for (const tree of trees) tree.adoptedStyleSheets.push(sheet);
+  try {
+    return look();
+  } finally {
+    for (const tree of trees) {
+      tree.adoptedStyleSheets = tree.adoptedStyleSheets.filter((each) => each !== sheet);
+    }
+  }
+}
+
+/** A style rule that applies in the current media, with its nested selector resolved. */
+export interface ActiveRule {
+  readonly root: Document | ShadowRoot;
+  readonly selector: string;
+  readonly style: CSSStyleDeclaration;
+}
+
+/** All active style rules, shadow roots included; sheets of other origins cannot be read. */
+export function activeRules(): ActiveRule[] {
+  return roots().flatMap((root) =>
+    [...root.styleSheets, ...root.adoptedStyleSheets].flatMap((sheet) =>
+      sheet.disabled || !holds(sheet.media.mediaText)
+        ? []
+        : [...rulesIn(sheet, '')].map((rule) => ({ root, ...rule })),
+    ),
+  );
+}
+
+const holds = (media: string): boolean => media === '' || matchMedia(media).matches;
+
+function* rulesIn(
+  holder: CSSStyleSheet | CSSGroupingRule | CSSStyleRule,
+  parent: string,
+): Generator<Omit<ActiveRule, 'root'>> {
+  for (const rule of rulesOf(holder)) {
+    if (rule instanceof CSSStyleRule) {
+      const selector = nested(rule.selectorText, parent);
+      yield { selector, style: rule.style };
+      yield* rulesIn(rule, selector);
+    } else if (rule instanceof CSSImportRule) {
+      if (rule.styleSheet && holds(rule.media.mediaText)) yield* rulesIn(rule.styleSheet, '');
+    } else if (rule instanceof CSSGroupingRule && isOn(rule)) yield* rulesIn(rule, parent);
+  }
+}
+
+function rulesOf(holder: CSSStyleSheet | CSSGroupingRule | CSSStyleRule): Iterable<CSSRule> {
+  try {
+    return holder.cssRules;
+  } catch {
+    return [];
+  }
+}
+
+function isOn(rule: CSSGroupingRule): boolean {
+  if (rule instanceof CSSMediaRule) return holds(rule.media.mediaText);
+  return !(rule instanceof CSSSupportsRule) || CSS.supports(rule.conditionText);
+}
+
+const nested = (selector: string, parent: string): string => {
+  if (parent === '') return selector;
+  return selector.includes('&') ? selector.replaceAll('&', `:is(${parent})`) : `:is(${parent}) ${selector}`;
+};
+
+export const keyframeRules = (): CSSKeyframesRule[] =>
+  roots().flatMap((root) =>
+    [...root.styleSheets, ...root.adoptedStyleSheets].flatMap((sheet) =>
+      [...rulesOf(sheet)].flatMap((rule) => {
+        const inner = rule instanceof CSSGroupingRule ? [...rule.cssRules] : [rule];
+        return inner.filter((each) => each instanceof CSSKeyframesRule);
+      }),
+    ),
+  );
+
+/** Pseudo-classes that hold only now and then. */
+const passing = /:(?:hover|active|focus-visible|focus-within|focus|target)(?![\w-])/g;
+
+/** The elements that a selector matches in some state of pointer, focus or target. */
+export function everMatched({ root, selector }: Pick<ActiveRule, 'root' | 'selector'>): readonly Element[] {
+  try {
+    return [
+      ...root.querySelectorAll(
+        selector.replace(passing, ':not(eos-never)').replace(/::[\w-]+(?:\([^)]*\))?/g, ''),
+      ),
+    ];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import type { FaultChoice } from '../protocol.ts';
+import { Select, SidePanel } from './controls.tsx';
+import { storeFaults, useStore } from './store.tsx';
+import { t } from './translate.ts';
+
+/** What can go wrong, to be switched on. */
+export function FaultsPanel(): ReactNode {
+  const { state, view, change, framed, go } = useStore();
+  const on = view.faults.split('.').filter(Boolean);
+  const choose = async (faults: readonly string[]) => {
+    const cookie = faults.join('.');
+    storeFaults(cookie);
+    change({ faults: cookie });
+    if (framed) await renewCache(framed.window);
+    go(view.page);
+  };
+  return (
+    <SidePanel label={t('faults')} onClose={() => change({ panel: undefined })}>
+      <p>{t('faults.help')}</p>
+      <p className="buttons">
+        <button type="button" disabled={on.length === 0} onClick={() => void choose([])}>
+          {t('faults.none')}
+        </button>
+      </p>
+      {state.faults.map((choice) => (
+        <Fault key={choice.id} choice={choice} on={on} onChoose={(faults) => void choose(faults)} />
+      ))}
+    </SidePanel>
+  );
+}
+
+interface FaultProps {
+  choice: FaultChoice;
+  on: readonly string[];
+  onChoose(faults: readonly string[]): void;
+}
+
+/** A fault in the cookie is its id for always, or `<id>-<times>`. */
+function Fault({ choice: { id, label, expected, times = [] }, on, onChoose }: FaultProps): ReactNode {
+  const all = [id, ...times.map((count) => `${id}-${count}`)];
+  const value = all.find((each) => on.includes(each));
+  const put = (...chosen: string[]) => onChoose([...on.filter((each) => !all.includes(each)), ...chosen]);
+  return (
+    <div className="fault" lang="en">
+      <input
+        id={id}
+        type="checkbox"
+        checked={value !== undefined}
+        onChange={({ target }) => (target.checked ? put(id) : put())}
+      />
+      <label htmlFor={id}>{label}</label>
+      {value && times.length > 0 && (
+        <Select
+          label={t('faults.times')}
+          value={value}
+          options={all.map((each, index) => [
+            each,
+            index === 0 ? t('faults.always') : `${times[index - 1]}×`,
+          ])}
+          onChange={put}
+        />
+      )}
+      <p className="quiet">{expected}</p>
+    </div>
+  );
+}
+
+/**
+ * Asks again for the files that the browser keeps for good: else a fault that was switched on would not reach them. What is
+ * asked for with each load is left alone, so that faults that pass are not used up.
+ */
+async function renewCache(window: Window): Promise<void> {
+  const loaded = window.performance.getEntriesByType('resource').map(({ name }) => name);
+  const immutable = loaded.filter((name) => /-[0-9a-f]{8}\.\w+$|\?v=\d+$/.test(name));
+  await Promise.allSettled(immutable.map((name) => fetch(name, { cache: 'reload' })));
+}

@@ -1,0 +1,118 @@
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import type { ShownLocation, TextLocation } from '../protocol.ts';
+import { lineOf } from './paths.ts';
+import { useText } from './server.ts';
+import { useStore } from './store.tsx';
+import { t } from './translate.ts';
+
+/** The frame, as high as there is room. With keys it tells the key of what is pointed at, and edits what is clicked. */
+export function PageFrame(): ReactNode {
+  const { frame, view, places, edited, server, language } = useStore();
+  const [pointed, clear] = usePointed();
+  const [text] = edited ?? [];
+  const shown = useMemo(
+    () => places.filter(({ key, block }) => key === text?.key && block === text?.block),
+    [places, text],
+  );
+  useEffect(() => reveal(shown[0]?.element), [shown]);
+  useOutlined(useMemo(() => [...shown, ...pointed], [shown, pointed]));
+  const [at, ...others] = pointed;
+  const source = useText(at && { ...at, language }, server.revision)?.text;
+  // Where the frame goes later is not React's business.
+  const start = useRef(view.page);
+  const colorScheme = view.scheme === 'system' ? undefined : view.scheme;
+  return (
+    <main className="ground" onPointerLeave={clear}>
+      <iframe
+        ref={frame}
+        title={t('frame')}
+        src={start.current}
+        style={{ colorScheme, ...(view.width && { width: view.width }) }}
+      />
+      {at && (
+        <code className="pointed" aria-hidden="true">
+          <b>{at.key}</b> {others.length > 0 && `+${others.length} `}
+          {source && lineOf(source)} {at.language !== language && t('mark.english')}
+        </code>
+      )}
+    </main>
+  );
+}
+
+/**
+ * While there are keys, hears what the user points at in the frame: with the pointer, by the focus, and with a click, which
+ * opens a text instead of following the link. With Ctrl a click does what it does without us.
+ *
+ * @returns where the pointer or the focus is, and what forgets it
+ */
+function usePointed(): [readonly ShownLocation[], () => void] {
+  const { framed, view, edit, language } = useStore();
+  const [pointed, setPointed] = useState<readonly ShownLocation[]>([]);
+  const { preview, window } = framed ?? {};
+  const hasKeys = view.mode === 'keys';
+  useEffect(() => {
+    setPointed([]);
+    if (!hasKeys || !preview || !window) return;
+    const listening = new AbortController();
+    const options = { capture: true, signal: listening.signal };
+    const find = (event: Event) => pointedAt(event.composedPath(), preview.places());
+    const point = (event: Event) => setPointed(find(event));
+    const click = (event: MouseEvent) => {
+      const found = find(event);
+      if (found.length === 0 || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      // What is shown in English is written in the language of the page.
+      edit(found.map(({ key, block }): TextLocation => ({ key, block, language })));
+    };
+    window.addEventListener('pointerover', point, options);
+    window.addEventListener('focusin', point, options);
+    window.addEventListener('click', click, options);
+    return () => listening.abort();
+  }, [hasKeys, preview, window, edit, language]);
+  return [pointed, () => setPointed([])];
+}
+
+/** What is in another document is made of that document's classes. */
+const isElement = (target: EventTarget): target is Element => (target as Partial<Node>).nodeType === 1;
+
+const isControl = 'a, button, summary, label, img, input, select, textarea';
+
+/**
+ * The texts that an event's path leads to: those of the innermost element that shows some. The name of a whole region is
+ * meant only by pointing at the region itself.
+ */
+function pointedAt(path: readonly EventTarget[], places: readonly ShownLocation[]): readonly ShownLocation[] {
+  for (const [depth, element] of path.filter(isElement).entries()) {
+    const texts = places.filter(
+      (place) => place.element === element && (!place.attribute || depth === 0 || element.matches(isControl)),
+    );
+    if (texts.length > 0) return texts;
+  }
+  return [];
+}
+
+/** Outlines elements of the page, in two colours: one of them is seen on every ground. */
+function useOutlined(places: readonly ShownLocation[]): void {
+  useEffect(() => {
+    const styles = places.map(({ element }) => (element as HTMLElement).style);
+    for (const style of styles) {
+      style.outline = '3px solid #3f5fe0';
+      style.boxShadow = '0 0 0 5px #fff';
+    }
+    return () => {
+      for (const style of styles) style.outline = style.boxShadow = '';
+    };
+  }, [places]);
+}
+
+/** Brings a text into view; what is folded away around it is opened. */
+function reveal(element: Element | undefined): void {
+  for (let around: Element | null = element ?? null; around; around = parentOf(around)) {
+    if (around.localName === 'details') around.setAttribute('open', '');
+  }
+  element?.scrollIntoView({ block: 'nearest' });
+}
+
+const parentOf = (element: Element): Element | null =>
+  element.parentElement ?? (element.getRootNode() as Partial<ShadowRoot>).host ?? null;

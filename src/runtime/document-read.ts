@@ -1,0 +1,6 @@
+/** Resolves when the parser has read the document. */
+export const documentRead = (): Promise<unknown> =>
+  new Promise((resolve) => {
+    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', resolve);
+    else resolve(0);
+  });

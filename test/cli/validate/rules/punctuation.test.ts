@@ -1,0 +1,258 @@
+import { examplesOf } from './examples.ts';
+
+examplesOf('brackets', {
+  invalid: [
+    ['de', 'Der Betrag ⟦(⟧in Euro ist fällig.'],
+    ['de', 'Der Betrag in Euro⟦)⟧ ist fällig.'],
+    ['en', 'The amount ⟦(⟧(in euros) is due.'],
+    ['en', 'The amount (in euros)⟦)⟧ is due.'],
+    ['it', 'Importo (in euro⟦]→)⟧ dovuto'],
+    ['pl', 'Kwota ⟦[⟧w euro jest należna'],
+    ['fr', 'le responsable article 6, point f), du RGPD⟦)⟧'],
+    ['fr', 'traitement (article 18)⟦)⟧ ; et'],
+    ['de', 'Die Angaben ⟦{⟧in Klammern fehlen'],
+    ['de', 'nach § 26⟦)⟧ und weiter'],
+  ],
+  valid: [
+    ['en', 'You need: 1) a name 2) an address 3) a date (section 4)'],
+    ['de', 'Kund(inn)en (m/w/d) zahlen [hier] {{amount}}'],
+    ['de', 'a) Name b) Anschrift c) Betrag'],
+    ['en', '<ol><li>1) Name</li><li>2) Address</li></ol>'],
+    ['en', 'Thank you :-) and see you ;)'],
+    ['fr', '(article 6, paragraphe 1, point f), du RGPD)'],
+    ['tr', '(GDPR madde 6, fıkra 1, bent f), dil için (GDPR madde 6, fıkra 1, bent a) olurdu'],
+    ['en', '<p>See (<a href="/a(b">this</a>)</p>'],
+    ['en', '<p>Either (one</p><p>or two).</p>'],
+    ['de', '{name}} ist ein kaputter Platzhalter'],
+  ],
+});
+
+examplesOf('end-punctuation', {
+  invalid: [
+    ['fr', 'Vos droits⟦\u202f?→.⟧', 'We answer.'],
+    ['de', 'Wie zahle ich⟦??→?⟧', 'How do I pay?'],
+    ['de', 'Schreiben Sie un⟦s→s.⟧', 'Write to us.', { says: 'the English text ends with "."' }],
+    ['fr', 'Combien cela coûte-t-i⟦l→l\u202f?⟧', 'What does it cost?'],
+    ['fr', 'Nous vérifion⟦s→s\u00a0:⟧', 'We check:'],
+    ['it', 'Forme⟦.→⟧', 'Forms', { says: 'the English one does not' }],
+    ['pl', 'Proszę zapłacić⟦:→.⟧', 'Please pay.', { says: 'ends with ":"' }],
+    ['de', 'Ihre Rechte⟦?→⟧', 'Your rights'],
+    ['de', 'Wir prüfen das (bald⟦)→).⟧', 'We check it (soon).'],
+    ['de', 'Unter „Formulare⟦“→“.⟧', 'Under “Forms”.'],
+    ['de', '<p>Ein⟦s→s.⟧</p><p>Zwei.</p>', '<p>One.</p><p>Two.</p>'],
+    [
+      'de',
+      '<p>Sie dürfe⟦n→n:⟧</p><ul><li>a</li><li>b</li></ul>',
+      '<p>You may:</p><ul><li>a</li><li>b</li></ul>',
+    ],
+    [
+      'de',
+      '<ul><li>Eins.</li><li>Zwe⟦i→i.⟧</li><li>Drei.</li></ul>',
+      '<ul><li>One.</li><li>Two.</li><li>Three.</li></ul>',
+    ],
+    [
+      'de',
+      '<ul><li>eins</li><li>zwei⟦.→⟧</li><li>drei</li></ul>',
+      '<ul><li>one</li><li>two</li><li>three</li></ul>',
+    ],
+    [
+      'fr',
+      '<ul><li>un\u202f;</li><li>deu⟦x→x\u202f;⟧</li><li>trois\u202f;</li><li>quatre.</li></ul>',
+      '<ul><li>one</li><li>two</li><li>three</li><li>four</li></ul>',
+    ],
+    [
+      'fr',
+      '<ul><li>un\u202f;</li><li>deux\u202f;</li><li>troi⟦s→s.⟧</li></ul>',
+      '<ul><li>one,</li><li>two,</li><li>three.</li></ul>',
+    ],
+    ['de', 'Das ist alles⟦..→.⟧', 'That is all.'],
+    ['de', '<p>Eins.</p><p>Zwei.</p><p>Dre⟦i→i.⟧</p>', '<p>One. Two.</p><p>Three.</p>'],
+    ['de', 'Schreiben Sie uns⟦,→.⟧', 'Write to us.'],
+    [
+      'pl',
+      '<ol><li>Wybrać.</li><li>Podać⟦,→.⟧</li><li>Zapłacić.</li></ol>',
+      '<ol><li>Choose.</li><li>Enter.</li><li>Pay.</li></ol>',
+    ],
+  ],
+  valid: [
+    // Other checks say it better.
+    ['es', '¿Es real.', 'Is it real?'],
+    ['it', 'transfer.svg', 'A drawing of a form.'],
+    ['de', 'Bitte warten.', 'Please wait…'],
+    ['pl', 'Wystarczy kilka słów…', 'A few words are enough.'],
+    [
+      'de',
+      '<ul><li>eins,</li><li>zwei und</li><li>drei.</li></ul>',
+      '<ul><li>one,</li><li>two and</li><li>three.</li></ul>',
+    ],
+    ['de', 'Wirklich?!', 'Really?!'],
+    ['tr', 'Verilerinizi nasıl koruyoruz?', 'How we protect your data'],
+    ['fr', 'Quels sont vos droits\u202f?', 'Your rights'],
+    ['fr', 'Le RGPD vous donne le droit\u00a0:', 'The GDPR gives you the right—'],
+    [
+      'fr',
+      '<ul><li>un\u202f;</li><li>deux\u202f;</li><li>trois.</li></ul>',
+      '<ul><li>one,</li><li>two,</li><li>three.</li></ul>',
+    ],
+    [
+      'de',
+      '<ul><li>eins,</li><li>zwei,</li><li>drei.</li></ul>',
+      '<ul><li>one</li><li>two</li><li>three</li></ul>',
+    ],
+    [
+      'nl',
+      '<ul><li>een</li><li>twee</li><li>drie</li></ul>',
+      '<ul><li>one,</li><li>two,</li><li>three.</li></ul>',
+    ],
+    ['de', 'Er sagt „ja“.', 'He says “yes.”'],
+    ['pl', 'Stan na 1 października 2026 r.', 'Last updated: 1 October 2026'],
+    ['de', 'Montag bis Freitag, 9–17 Uhr', 'Monday to Friday, 9 a.m.–5 p.m.'],
+    ['de', 'Bitte warten …', 'Please wait...'],
+    ['en', 'Write to us'],
+    ['de', '', 'Write to us.'],
+    ['de', 'z. B., usw., Dr. Muster', 'e.g., etc., Dr Muster'],
+    ['de', '/de', '/en.', { kind: 'address' }],
+    ['fr', '{{company}}', '{{company}}'],
+    // Languages exclaim more or less.
+    ['pl', 'Proszę zapłacić!', 'Please pay.'],
+    ['fr', 'Merci pour votre confiance.', 'Thank you for your trust!'],
+    ['fr', '<p>Cordialement,<br>Muster GmbH</p>', '<p>Kind regards<br>Muster GmbH</p>'],
+    // A sentence that is a list, where English has sentences
+    [
+      'pl',
+      '<ol><li>otworzyć <em>Ustawienia</em>,</li><li>zeskanować kod</li><li>i wpisać hasło.</li></ol>',
+      '<ol><li>Open <em>Settings</em>.</li><li>Scan the code.</li><li>Enter the password.</li></ol>',
+    ],
+  ],
+});
+
+/** At a key of the schema, so that the text counts as one of its file. */
+const inFile = { path: ['PLACEHOLDER', 'HEADER'] } as const;
+
+examplesOf('quotes', {
+  invalid: [
+    ['de', 'unter ⟦"Formulare"→„Formulare“⟧ finden'],
+    ['de', 'unter ⟦“Formulare”→„Formulare“⟧ finden'],
+    ['de', 'unter „Formulare⟦”→“⟧ finden'],
+    ['de', 'unter ⟦«Formulare»→„Formulare“⟧ finden'],
+    ['de', "unter ⟦'Formulare'→„Formulare“⟧ finden"],
+    ['de', 'unter ⟦,,→„⟧Formulare“ finden'],
+    ['de', '„Er sagt ⟦"ja"→‚ja‘⟧ dazu“'],
+    ['de', '<p>Unter ⟦"<a href="/">Formulare</a>"→„<a href="/">Formulare</a>“⟧ finden</p>'],
+    ['en', 'under ⟦„Forms“→“Forms”⟧ here'],
+    ['en', '<p>under ⟦&quot;Forms&quot;→“Forms”⟧ here</p>'],
+    ['fr', 'sous ⟦"Formulaires"→«\u00a0Formulaires\u00a0»⟧ ici'],
+    ['it', 'sotto ⟦„Moduli“→«Moduli»⟧ qui'],
+    ['es', 'en ⟦"Impresos"→«Impresos»⟧ hay'],
+    ['nl', 'bij ⟦"Formulieren"→‘Formulieren’⟧ staat'],
+    ['pl', 'na „Formularze⟦“→”⟧ jest'],
+    ['pl', 'na ⟦“→„⟧Formularze” jest'],
+    ['tr', 'bu ⟦„Formlar“→“Formlar”⟧ var'],
+    ['de', 'unter ⟦„⟧Formulare finden', undefined, { says: 'no counterpart' }],
+    ['de', 'unter Formulare⟦“⟧ finden'],
+    ['nl', '⟦‘⟧s avonds', undefined, { says: 'no counterpart' }],
+    ['fr', 'l⟦‘→’⟧accès', undefined, { says: 'apostrophe' }],
+    ['it', 'nella « Moduli» e in Impostazioni⟦»⟧ qui'],
+    ['de', 'unter ⟦"Formulare"→«Formulare»⟧', undefined, { region: 'CH' }],
+    // What differs from the habit of the file
+    ['it', "l’uso, l’accesso e l⟦'→’⟧avviso", undefined, inFile],
+    ['tr', "Bonn’daki, EOS’un, İzmir⟦'→’⟧de", undefined, inFile],
+    ['pl', '„a”, „b”, „c”, „d”, „e” i ⟦«f»→„f”⟧', undefined, inFile],
+    ['nl', 'met ‘Betalen’ of ⟦’→‘⟧Accepteren’ hier', undefined, inFile],
+  ],
+  valid: [
+    ['de', 'unter «Formulare»', undefined, { region: 'CH' }],
+    ['it', "l'uso, l'accesso e l’avviso", undefined, inFile],
+    ['es', '«a», «b», «c», «d», «e “f” g»', undefined, inFile],
+    ['es', '«a», «b», “c” y “d”', undefined, inFile],
+    ['nl', '‘zo’, ’s avonds, ’t kan, ’n lijst met foto’s', undefined, inFile],
+    ['en', '‘so’, ’tis the creditors’ money', undefined, inFile],
+    ['fr', "aujourd'hui"],
+    ['de', '„Formulare“ und ‚klein‘, „er sagt ‚ja‘ dazu“, »so« und ›so‹'],
+    ['de', '„{{company}}“, „<a href="/">Formulare</a>“ („ja“)', undefined, { kind: 'rich' }],
+    ['en', '“Forms”, ‘forms’, the creditors’ money and it’s “the ‘best’ one”'],
+    ['fr', '«\u00a0oui\u00a0», «\u00a0il dit “non” ici\u00a0», l’accès d’ici'],
+    ['it', '«così», “così”, l’accesso e un po’ di più'],
+    ['es', '«así», “así” y «él dice “no” aquí»'],
+    ['nl', "'s avonds en 's morgens, 't kan"],
+    ['tr', '“böyle”, ‘böyle’ ve Türkiye’nin'],
+    ['en', '<p>“One</p><p>two”</p>'],
+    ['en', '<p><a href="/" title="x">One</a></p>'],
+    ['de', '“', undefined, { kind: 'icon' }],
+    // Steps of a path, and where to go
+    ['de', 'Öffnen Sie Einstellungen › Mobilfunk › SIM'],
+    ['it', '« Indietro'],
+  ],
+});
+
+examplesOf('spanish-marks', {
+  invalid: [
+    ['es', '⟦Cómo pago?→¿Cómo pago?⟧'],
+    ['es', 'Lea esto. ⟦Cómo pago?→¿Cómo pago?⟧ Así.'],
+    ['es', '⟦Gracias!→¡Gracias!⟧'],
+    ['es', '⟦¿⟧Cómo pago', undefined, { says: 'ends with "?"' }],
+    ['es', '<p>¿Uno?</p><p>⟦Dos <strong>tres</strong>?→¿Dos <strong>tres</strong>?⟧</p>'],
+    ['es', '⟦No puede pagar?→¿No puede pagar?⟧ ¿Qué hago?'],
+    ['es', 'Pulse «⟦Cómo pago?→¿Cómo pago?⟧» y lea'],
+  ],
+  valid: [
+    ['es', '¿Cómo pago?'],
+    ['es', 'Si no puede pagar, ¿qué hago? ¡Llámenos!'],
+    ['es', 'Es así (?) y así (!)'],
+    ['es', 'Vea https://example.com/?a=b'],
+    ['es', 'El correo de Yahoo! es gratis'],
+    ['es', '<p>¿<strong>Cómo</strong> pago?</p>'],
+    ['en', 'How do I pay?'],
+  ],
+});
+
+examplesOf('french-space', {
+  invalid: [
+    ['tr', '<p>bir <strong>iki</strong>⟦ →⟧.</p>'],
+    ['fr', 'Vraiment⟦ →\u202f⟧?'],
+    ['fr', 'Vraiment⟦?→\u202f?⟧'],
+    ['fr', 'un⟦;→\u202f;⟧ deux'],
+    ['fr', 'Montant⟦:→\u00a0:⟧ {{amount}}'],
+    ['fr', 'le mot ⟦«→«\u00a0⟧cookies⟦»→\u00a0»⟧', undefined, { says: 'after' }],
+    ['fr', '<p>sur <strong>vous</strong>⟦ →\u00a0⟧:</p>'],
+    ['de', 'Hinweis⟦ →⟧: lesen', undefined, { says: 'this language has no space' }],
+    ['en', 'Really⟦ →⟧? Yes⟦ →⟧!'],
+    ['es', '¿Cómo⟦\u202f→⟧?'],
+    ['pl', 'kwota⟦ ,→, ⟧która'],
+    ['es', 'la palabra «⟦ →⟧cookies⟦ →⟧»'],
+    ['de', 'Ihre Daten⟦,→, ⟧die wir haben⟦.→. ⟧Wir', undefined, { says: 'missing after ","' }],
+    ['de', 'Das ist alles.⟦ →⟧.'],
+    ['de', 'Wort⟦&nbsp;→⟧: lesen', undefined, { kind: 'rich' }],
+    ['it', 'sotto «⟦ →⟧Moduli⟦ →⟧» qui'],
+    ['fr', 'Vraiment⟦ →\u202f⟧?', undefined, { region: 'CH' }],
+  ],
+  valid: [
+    ['fr', 'Vraiment?', undefined, { region: 'CH' }],
+    ['fr', 'Note\u00a0: «\u00a0oui\u00a0» ou «\u202fnon\u202f»\u202f; vraiment\u202f?!'],
+    ['fr', 'À 10:30, ratio 1:2, https://example.com/?a=b;c et www.example.fr'],
+    ['fr', '<p><a href="https://example.com:80/">ici</a></p>'],
+    ['fr', '<p>«\u00a0<a href="/">Ici</a>\u00a0»</p>'],
+    ['fr', 'Merci :-) et à bientôt ;)'],
+    ['fr', 'Nom (?) et (!)'],
+    ['de', 'Wort »Text« Wort, z. B. …, und dann …'],
+    ['en', 'Built with .NET and a .pdf file'],
+    ['es', '¿Cómo? ¡Así! «aquí»'],
+    ['de', 'Kund:innen, S.p.A., Sp. z o.o., z.B., 1.000,00, A,B und www.example.com.'],
+    ['en', 'Wait . . . now'],
+  ],
+});
+
+examplesOf('ellipsis', {
+  invalid: [
+    ['de', 'Bitte warten⟦...→…⟧'],
+    ['fr', 'Chargement⟦...→…⟧ patientez'],
+    ['it', '<p>Attendere<strong>⟦...→…⟧</strong></p>'],
+    ['tr', '⟦...→…⟧devamı'],
+  ],
+  valid: [
+    ['de', 'Bitte warten…'],
+    ['de', 'Name: ........'],
+    ['en', 'See https://example.com/a...b'],
+    ['en', 'The folder ../../assets'],
+  ],
+});
