@@ -22,25 +22,29 @@ const parts = tenants
   .toSorted((one, other) => one.languages.length - other.languages.length)
   .map((tenant, index) => {
     const open = codesOf(tenant).filter((code) => waiting.has(code));
-    const codes = index === tenants.length - 1 ? open : open.slice(0, 1);
-    for (const code of codes) waiting.delete(code);
-    return { ...tenant, codes: codes.length > 0 ? codes : codesOf(tenant).slice(0, 1) };
+    const some = index === tenants.length - 1 ? open : open.slice(0, 1);
+    for (const code of some) waiting.delete(code);
+    const codes = some.length > 0 ? some : codesOf(tenant).slice(0, 1);
+    const names = tenant.pages.map(({ file }) => file.replace('.html', ''));
+    // German has the longest words: there each page is looked at, elsewhere the start page.
+    return { id: tenant.id, codes, names: codes.includes('de') ? names : ['startPage'] };
   });
 
-// Every page of a tenant in every language is 240 pages and minutes: `npm run audit`. Its files are judged in Node, all of
-// them (test/cli/audit/static).
-describe('the audit finds nothing in what is built: every tenant, every page, every language', () => {
-  test.each(parts)('$id', { timeout: 600_000 }, async ({ id, codes, pages }) => {
+// All 240 pages take minutes: `npm run audit`, which CI runs. The files of all of them are judged in Node
+// (test/cli/audit/static).
+describe('the audit finds nothing in what is built: every tenant, every language, every page once', () => {
+  test.each(parts)('$id', { timeout: 600_000 }, async ({ id, codes, names }) => {
     const { code, stdout, stderr } = await runProgram(
       [
         ...['audit', '--tenant', id, '--out', inject('dist'), '--format', 'json', '--strict', '--quiet'],
         ...codes.flatMap((language) => ['--language', language]),
+        ...names.flatMap((name) => ['--page', name]),
       ],
       { cwd },
     );
     const { findings, summary } = JSON.parse(stdout) as Report;
     expect(findings.map(({ check, url, selector, message }) => [check, url, selector, message])).toEqual([]);
-    expect(summary.pages).toBeGreaterThanOrEqual(codes.length * pages.length);
+    expect(summary.pages).toBeGreaterThanOrEqual(codes.length * names.length);
     expect([code, stderr]).toEqual([0, '']);
   });
 });

@@ -60,6 +60,6 @@ describe.each(auditChecks.map(({ id }) => id))('docs/audit/%s.md', (id) => {
   test.each(['Wrong', 'Right'])('has an example under “%s”', (heading) => {
     const [, section = ''] =
       new RegExp(`^## ${heading}$([\\s\\S]*?)(?=^## |$(?![\\s\\S]))`, 'm').exec(page(id)) ?? [];
-    expect(section).toMatch(/^```(?:diff|html)\b/m);
+    expect(section).toMatch(/^```(?:diff|html|js)\b/m);
   });
 });
