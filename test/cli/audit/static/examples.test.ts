@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { staticChecks } from '../../../../src/cli/audit/checks.ts';
 import { packageRoot } from '../../../../src/cli/program.ts';
+import { deploymentsIn } from '../../../../src/cli/server/folder.ts';
 import {
   documentedExamples,
   type Example,
@@ -17,7 +18,11 @@ import { staticFindings } from './static-findings.ts';
 
 const { path: dist, remove } = temporaryFolder();
 afterAll(remove);
-await runProgram(['build', '--tenant', 'de-did', '--out', dist], { cwd: packageRoot });
+await runProgram(['build', '--out', dist], { cwd: packageRoot });
+
+test.for(deploymentsIn(dist, []))('$tenant has no findings', async (deployment, { expect }) => {
+  expect(await staticFindings(deployment)).toEqual([]);
+});
 
 /** The ids of the checks that find something. Only those that the example names are asked. */
 async function found(example: Example): Promise<readonly string[]> {
