@@ -1,18 +1,10 @@
-import type { FindingToIgnore, PreviewFinding, TextSaved, TextToSave } from '../../preview/protocol.ts';
+import type { FindingToIgnore, TextSaved, TextToSave } from '../../preview/protocol.ts';
 import { UserError } from '../failures.ts';
-import { languagesOf } from '../site/source-files.ts';
 import { load } from '../sources/load.ts';
 import type { Sources } from '../sources/sources.ts';
 import { validate } from '../validate/validate.ts';
-import { unreadable } from './findings.ts';
+import { type Findings, unreadable } from './findings.ts';
 import { ignoreFinding, type SaveOptions, saveText, toPreview } from './saving.ts';
-
-/** What the checks found in all sources. */
-export interface CheckResults {
-  readonly findings: readonly PreviewFinding[];
-  /** The languages of each tenant. */
-  readonly languages: Readonly<Record<string, readonly string[]>>;
-}
 
 /** How often a text is tried to be written while others write into the same file. */
 const maxTries = 5;
@@ -33,16 +25,14 @@ export class Checker {
   }
 
   /** Checks everything. Sources that cannot be read are a finding. */
-  check(): Promise<CheckResults> {
+  check(): Promise<Findings> {
     return this.#inTurn(async () => {
       try {
-        const sources = this.#load();
-        const { findings } = await validate(sources, this.#options);
-        const languages = sources.tenants.map(({ id, settings }) => [id, languagesOf(settings.value)]);
-        return { findings: findings.map(toPreview), languages: Object.fromEntries(languages) };
+        const { findings } = await validate(this.#load(), this.#options);
+        return findings.map(toPreview);
       } catch (error) {
         if (!(error instanceof UserError)) throw error;
-        return { findings: [unreadable(error)], languages: {} };
+        return [unreadable(error)];
       }
     });
   }

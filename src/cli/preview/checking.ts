@@ -7,8 +7,8 @@ import type {
   TextToSave,
 } from '../../preview/protocol.ts';
 import { commonFolder } from '../sources/sources.ts';
-import type { Checker, CheckResults } from './checker.ts';
-import { sourceFinding } from './findings.ts';
+import type { Checker } from './checker.ts';
+import { type Findings, sourceFinding } from './findings.ts';
 
 /** What the thread of the checks is given when it starts. */
 export interface CheckSetting {
@@ -30,7 +30,7 @@ export class Checking {
   /** The tasks that are not answered yet, in their order. */
   readonly #waiting: PromiseWithResolvers<unknown>[] = [];
   #worker: Worker | undefined;
-  #results: CheckResults = { findings: [], languages: {} };
+  #findings: Findings = [];
   #isChecking = false;
   /** Whether the sources have changed since the check that is under way began. */
   #isOutdated = false;
@@ -51,29 +51,21 @@ export class Checking {
     while (this.#isOutdated && !this.#isClosed) {
       this.#isChecking = true;
       this.#isOutdated = false;
-      this.#results = await this.#ask<CheckResults>({ name: 'check', given: [] }).catch((error) => ({
-        findings: [bugFinding(error)],
-        languages: {},
-      }));
+      this.#findings = await this.#ask<Findings>({ name: 'check', given: [] }).catch((error) => [
+        bugFinding(error),
+      ]);
       this.#isChecking = this.#isOutdated;
       this.#onChecked();
     }
   }
 
-  /**
-   * What was found last in the files that a tenant is made from: its own, the shared texts of its languages, and what is
-   * written down about the texts. What belongs to no tenant concerns all.
-   */
+  /** What was found last in the tenant's own files, in those that all share, and in those of no tenant. */
   findingsOf(tenant: string): PreviewFindings {
-    const { findings, languages } = this.#results;
     const isMeant = ({ file }: PreviewFinding): boolean => {
-      const [top = '', folder = '', name = ''] = file.split('/');
-      if (top === 'locales' && folder === commonFolder) {
-        return languages[tenant]?.includes(name.replace(/\.json$/, '')) ?? true;
-      }
-      return folder === tenant || !Object.hasOwn(languages, folder);
+      const [, folder, inFolder] = file.split('/');
+      return inFolder === undefined || folder === tenant || folder === commonFolder;
     };
-    return { findings: findings.filter(isMeant), checking: this.#isChecking };
+    return { findings: this.#findings.filter(isMeant), checking: this.#isChecking };
   }
 
   /** Checks a changed text, and saves it where that is asked for: see `saveText`. Changes are taken in the order they come in. */

@@ -63,7 +63,7 @@ const reading: ReadonlyMap<string, Endpoint> = new Map<string, Endpoint>([
   [
     'events',
     async ({ portals, streams }, { query, headers }, tenant) => {
-      // What has changed while nobody listened is taken over now, and sent with what else was missed.
+      // Changes since the page's last connection are taken over now, and sent with what else it missed.
       await portals.portal(tenant);
       const since = `${headers['last-event-id'] ?? query.get('since') ?? ''}`;
       return streams.answer(tenant, since, forHosts(headers.origin));
@@ -96,43 +96,23 @@ async function write({ live }: Parts, name: string, request: Request, tenant: st
   if (!request.isLocal) {
     throw new Refusal(403, 'Files can be changed only from the machine that the preview runs on.');
   }
-  const body = await request.json();
+  const body = { ...((await request.json()) as object) };
   const saved = await saveIn(live.checking, name, body, tenant);
-  if (!saved) throw new Refusal(400, `The request is no ${name} to be saved.`);
   return json(saved, saved.refused === undefined ? 200 : 409);
 }
 
-const textFields = { language: 'string', key: 'string', value: 'string', how: 'string' };
-const optionalTextFields = { block: 'number', was: 'string' };
-const findingFields = { check: 'string', file: 'string', key: 'string', reason: 'string' };
+const isText = (body: object): body is TextToSave =>
+  areStrings(body, ['language', 'key', 'value', 'how']) && areStrings({ was: '', ...body }, ['was']);
+const isFinding = (body: object): body is FindingToIgnore =>
+  areStrings(body, ['check', 'file', 'key', 'reason']);
 
-/** @returns undefined where the body is not what is to be sent */
-async function saveIn(
-  checking: Checking,
-  name: 'text' | 'ignore',
-  body: unknown,
-  tenant: string,
-): Promise<TextSaved | undefined> {
-  if (name === 'ignore') {
-    const isFinding = hasFields(body, findingFields, { words: 'string' });
-    return isFinding ? checking.ignore(body as FindingToIgnore) : undefined;
-  }
-  const isText =
-    hasFields(body, textFields, optionalTextFields) &&
-    ['check', 'save', 'insist'].includes((body as TextToSave).how);
-  return isText ? checking.save(tenant, body as TextToSave) : undefined;
-}
+const areStrings = (body: Readonly<Record<string, unknown>> | object, names: readonly string[]): boolean =>
+  names.every((name) => typeof (body as Readonly<Record<string, unknown>>)[name] === 'string');
 
-/** Whether what came in is an object whose fields have these types. */
-function hasFields(
-  body: unknown,
-  required: Readonly<Record<string, string>>,
-  optional: Readonly<Record<string, string>>,
-): boolean {
-  const given: Readonly<Record<string, unknown>> = { ...(body as object | null) };
-  return Object.entries({ ...required, ...optional }).every(
-    ([name, type]) => typeof given[name] === type || (name in optional && given[name] === undefined),
-  );
+async function saveIn(checking: Checking, name: string, body: object, tenant: string): Promise<TextSaved> {
+  if (name === 'text' && isText(body)) return checking.save(tenant, body);
+  if (name === 'ignore' && isFinding(body)) return checking.ignore(body);
+  throw new Refusal(400, `The request is no ${name} to be saved.`);
 }
 
 const stateOf = async (

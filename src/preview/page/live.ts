@@ -93,7 +93,7 @@ export class LivePage implements PreviewedPage {
     else if (event.type === 'styles') {
       const { href } = new URL(event.address, this.#base);
       this.#bootData.stylesheet = href.slice(this.#base.length);
-      await restyle(href, event.text);
+      restyle(href, event.text);
       this.#reportDrawn();
     } else if (event.type === 'reload') reloadInPlace();
     else if (event.type === 'broken') this.#overlay.show('sources', event.findings);

@@ -1,40 +1,17 @@
 /**
- * Puts another stylesheet in the place of the same one from before: in the document and in every shadow root. The old one
- * goes when the new one is there, so that nothing is ever without styles. Until then what it says is applied beside it: a
- * few milliseconds sooner on the screen.
+ * Puts other styles in the place of a stylesheet: in the document and in every shadow root that has it. They come with their
+ * text, so that nothing is loaded and nothing is ever without styles.
  *
- * @param href with another version than before
- * @param text what is there
+ * @param href what its addresses in the text are relative to
  */
-export async function restyle(href: string, text: string): Promise<void> {
+export function restyle(href: string, text: string): void {
   const { pathname } = new URL(href);
-  const bridge = new CSSStyleSheet({ baseURL: href });
-  bridge.replaceSync(text);
-  const old = linksIn(document).filter(
-    (link) => new URL(link.href).pathname === pathname && link.href !== href,
-  );
-  const roots = new Set(old.map((link) => link.getRootNode() as Document | ShadowRoot));
-  for (const root of roots) root.adoptedStyleSheets.push(bridge);
-  await Promise.all(
-    old.map(
-      (link) =>
-        new Promise<void>((resolve) => {
-          const next = link.cloneNode() as HTMLLinkElement;
-          next.href = href;
-          next.onload = () => {
-            link.remove();
-            resolve();
-          };
-          next.onerror = () => {
-            next.remove();
-            resolve();
-          };
-          link.after(next);
-        }),
-    ),
-  );
-  for (const root of roots) {
-    root.adoptedStyleSheets = root.adoptedStyleSheets.filter((sheet) => sheet !== bridge);
+  const sheet = new CSSStyleSheet({ baseURL: href });
+  sheet.replaceSync(text);
+  for (const link of linksIn(document)) {
+    if (new URL(link.href).pathname !== pathname) continue;
+    (link.getRootNode() as Document | ShadowRoot).adoptedStyleSheets = [sheet];
+    link.disabled = true;
   }
 }
 

@@ -107,9 +107,8 @@ test('another origin cannot write either, nor can anybody change a build', async
 });
 
 test.each([
-  ['text', { ...change, how: 'force' }],
   ['text', { ...change, value: 1 }],
-  ['text', { ...change, block: '1' }],
+  ['text', { ...change, was: 1 }],
   ['text', null],
   ['ignore', { check: 'number', file: german, key: 'A' }],
   ['ignore', []],
