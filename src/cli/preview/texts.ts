@@ -64,12 +64,12 @@ export function findText(sources: Sources, tenantId: string, place: TextLocation
   );
   const file = shared ? common : own;
   const source = sourceIn(file, path);
-  const part = source === undefined ? { path, ...nothing } : partOf(source, path, place.block);
+  const range = source === undefined ? { path, ...missing } : rangeIn(source, path, place.block);
   return (
-    part && {
+    range && {
       tenant,
       language,
-      ...part,
+      ...range,
       filePath: `locales/${shared ? commonFolder : tenant.id}/${language}.json`,
       file,
       model: (shared ? english.common : english.own)?.value,
@@ -84,12 +84,13 @@ export function findText(sources: Sources, tenantId: string, place: TextLocation
 }
 
 /** Of a text that the file lacks. */
-const nothing = { whole: undefined, start: 0, end: 0, value: undefined, isPart: false };
+const missing = { whole: undefined, start: 0, end: 0, value: undefined, isPart: false };
 
-type Part = Pick<FoundText, 'path' | 'whole' | 'start' | 'end' | 'value' | 'isPart'>;
+/** The characters that are meant, and the string that holds them. */
+type TextRange = Pick<FoundText, 'path' | 'whole' | 'start' | 'end' | 'value' | 'isPart'>;
 
-/** The part of a text that is meant. Of a list that is meant as a whole it is the first block. */
-function partOf(source: TextSource, path: Path, number: number | undefined): Part | undefined {
+/** A block of a text, or all of it. A list as a whole stands for its first block. */
+function rangeIn(source: TextSource, path: Path, number: number | undefined): TextRange | undefined {
   const blocks = blocksOf(source);
   const index = number ?? (typeof source === 'string' ? undefined : 0);
   // A text without blocks, or with one alone, is edited as it is.

@@ -1,7 +1,8 @@
 // @ts-check
-// Stands in for the login team's script (specification §2.1): finds the place that the header keeps for it, whenever that
-// comes, and draws a link to the payments into it.
-(() => {
+// A stub of the login team's script (specification §2.1): draws a link to the payments into the header's slot, whenever that
+// comes.
+
+{
   const address = '/services/payments/#debtPage';
 
   /** @type {Readonly<Record<string, string>>} */
@@ -82,4 +83,4 @@
   draw();
   // The header may come after this script, go, and come again.
   new MutationObserver(draw).observe(document, { childList: true, subtree: true });
-})();
+}

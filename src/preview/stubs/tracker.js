@@ -1,7 +1,8 @@
 // @ts-check
 // A stub of the tracker's script: offers what a page calls of it, sends nothing, keeps what would have been sent where the
 // preview's toolbar and the audit find it, and stores what etracker's documentation says.
-(() => {
+
+{
   /** @typedef {{ kind: 'view' | 'event', [name: string]: unknown }} Tracked */
 
   class ClickEvent {
@@ -75,4 +76,4 @@
       callQueue();
     }, 100);
   }
-})();
+}

@@ -61,16 +61,16 @@ interface EditorProps {
 
 function Editor({ text, draft, setDraft, close }: EditorProps): ReactNode {
   const { readOnly, edit, notify } = useStore();
-  const { file, language, key, block, value } = text;
+  const { file, language, value } = text;
   const isOutdated = draft !== undefined && draft.was !== value;
   const [answer, setAnswer] = useChecks(text, draft);
   const { findings } = (draft && answer) ?? text;
   const has = (wanted: string) => findings.some(({ severity }) => severity === wanted);
+  const canSave = draft !== undefined && !has('error');
   const mustInsist = isOutdated || (draft !== undefined && answer !== undefined && has('warning'));
   const save = async () => {
-    if (!draft || readOnly || has('error')) return;
-    const how = mustInsist ? 'insist' : 'save';
-    const saved = await api.save({ ...changeOf(text, draft), how });
+    if (!canSave || readOnly) return;
+    const saved = await api.save({ ...changeOf(text, draft), how: mustInsist ? 'insist' : 'save' });
     setAnswer(saved);
     if (!saved.saved) return;
     edit(undefined);
@@ -78,25 +78,7 @@ function Editor({ text, draft, setDraft, close }: EditorProps): ReactNode {
   };
   return (
     <>
-      <label>
-        <b>{languageName(language)}</b>
-        <textarea
-          key={`${language} ${key} ${block}`}
-          ref={focused}
-          lang={language}
-          spellCheck
-          value={draft?.value ?? value ?? ''}
-          readOnly={readOnly !== undefined}
-          aria-invalid={has('error')}
-          onChange={({ target }) => {
-            const was = draft ? draft.was : value;
-            setDraft(target.value === (was ?? '') ? undefined : { was, value: target.value });
-          }}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save();
-          }}
-        />
-      </label>
+      <DraftField {...{ text, draft, setDraft, save }} hasErrors={has('error')} />
       {isOutdated && (
         <div className="note" role="alert">
           {t('editor.changed', { file })}
@@ -111,12 +93,7 @@ function Editor({ text, draft, setDraft, close }: EditorProps): ReactNode {
         <p className="note">{readOnly}</p>
       ) : (
         <p className="buttons actions">
-          <button
-            type="button"
-            className="primary"
-            disabled={!draft || has('error')}
-            onClick={() => void save()}
-          >
+          <button type="button" className="primary" disabled={!canSave} onClick={() => void save()}>
             {t(mustInsist ? 'editor.insist' : 'editor.save')}
           </button>
           <button type="button" onClick={close}>
@@ -124,11 +101,41 @@ function Editor({ text, draft, setDraft, close }: EditorProps): ReactNode {
           </button>
           <span role="status">
             {draft && has('error') && t('editor.errors')}
-            {draft && !has('error') && has('warning') && t('editor.warnings')}
+            {canSave && has('warning') && t('editor.warnings')}
           </span>
         </p>
       )}
     </>
+  );
+}
+
+interface DraftFieldProps extends Omit<EditorProps, 'close'> {
+  hasErrors: boolean;
+  save(): Promise<void>;
+}
+
+function DraftField({ text, draft, setDraft, hasErrors, save }: DraftFieldProps): ReactNode {
+  const { readOnly } = useStore();
+  const { language, value } = text;
+  return (
+    <label>
+      <b>{languageName(language)}</b>
+      <textarea
+        ref={focused}
+        lang={language}
+        spellCheck
+        value={draft?.value ?? value ?? ''}
+        readOnly={readOnly !== undefined}
+        aria-invalid={hasErrors}
+        onChange={({ target }) => {
+          const was = draft ? draft.was : value;
+          setDraft(target.value === (was ?? '') ? undefined : { was, value: target.value });
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save();
+        }}
+      />
+    </label>
   );
 }
 
