@@ -1,6 +1,5 @@
 // @ts-check
-// A stub of the login team's script (specification §2.1): draws a link to the payments into the header's slot, whenever that
-// comes.
+// A stub of the login team's script (specification §2.1): draws a link to the payments into the header's slot.
 
 {
   const address = '/services/payments/#debtPage';
@@ -17,7 +16,7 @@
     tr: 'Giriş yap',
   };
 
-  // What is shown in a slot inherits from the header: its font, its size and its colours.
+  // Font, size and colours are inherited from the header.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`
     a {
@@ -49,7 +48,6 @@
   const link = document.createElement('a');
   link.href = address;
   link.append(icon(), label);
-  // Nothing of the page around it reaches the widget, and nothing of the widget the page.
   const widget = document.createElement('div');
   const root = widget.attachShadow({ mode: 'open' });
   root.adoptedStyleSheets = [sheet];
@@ -81,6 +79,6 @@
   speak(window.eosContent?.language ?? document.documentElement.lang);
   addEventListener('eos-content:language-changed', ({ detail }) => speak(detail.language));
   draw();
-  // The header may come after this script, go, and come again.
+  // The header may be mounted later, removed, and mounted again.
   new MutationObserver(draw).observe(document, { childList: true, subtree: true });
 }

@@ -7,16 +7,16 @@ import { api, useText } from './server.ts';
 import { useStore } from './store.tsx';
 import { languageName, t } from './translate.ts';
 
-/** How long nobody has typed when a text is checked, in milliseconds. */
+/** Milliseconds without typing before a draft is checked. */
 const checkDelay = 250;
 
-/** What was typed, and what the file said before; no draft where nothing differs. */
+/** What was typed, and what the file said before. */
 interface Draft {
   readonly was: string | undefined;
   readonly value: string;
 }
 
-/** The panel in which one of the texts of an element is edited: of a text with several blocks, the block that was clicked. */
+/** Edits one of the texts of an element; of a text with several blocks, the clicked block. */
 export function EditorPanel({ texts }: { texts: readonly TextLocation[] }): ReactNode {
   const { server, edit } = useStore();
   const [index, setIndex] = useState(0);
@@ -141,13 +141,12 @@ function DraftField({ text, draft, setDraft, hasErrors, save }: DraftFieldProps)
 
 const focused = (field: HTMLTextAreaElement | null): void => field?.focus({ preventScroll: true });
 
-/** A draft as the server takes it: made from what the file says now, which the user has seen. */
+/** A draft as the server takes it, based on what the file says now, which the user has seen. */
 const changeOf = ({ language, key, block, value: was }: PreviewText, { value }: Draft) => ({
   ...{ language, key, block, value },
   ...(was !== undefined && { was }),
 });
 
-/** Where the text stands, and what to know of it. */
 function About({ text: { language, value, english, shared, ...place } }: { text: PreviewText }): ReactNode {
   return (
     <>
@@ -166,7 +165,7 @@ function About({ text: { language, value, english, shared, ...place } }: { text:
   );
 }
 
-/** Keeps what was typed from being lost with the tab. */
+/** Asks before the tab is closed with a draft. */
 function useUnloadGuard(hasDraft: boolean): void {
   useEffect(() => {
     if (!hasDraft) return;
@@ -176,7 +175,7 @@ function useUnloadGuard(hasDraft: boolean): void {
   }, [hasDraft]);
 }
 
-/** Has a draft checked once nobody types. @returns what was answered last, and what sets it */
+/** Checks a draft once typing pauses. @returns the last answer, and its setter */
 function useChecks(
   text: PreviewText,
   draft: Draft | undefined,
