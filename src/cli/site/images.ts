@@ -1,22 +1,17 @@
 import { imageSize } from 'image-size';
 import type { ImageSize } from '../../pages/text/content.ts';
+import { once } from '../once.ts';
 import type { Asset } from '../sources/sources.ts';
 
-const sizes = new WeakMap<Asset, ImageSize | null>();
-
 /** Width and height of an image in CSS pixels, or null where the file is no image that has them. */
-export function imageSizeOf(asset: Asset): ImageSize | null {
-  const known = sizes.get(asset);
-  if (known !== undefined) return known;
+export const imageSizeOf = once((asset: Asset): ImageSize | null => {
   // A file that cannot be read at all is another failure, and not caught here.
   const bytes = asset.read();
-  let size: ImageSize | null = null;
   try {
     const { width, height } = imageSize(bytes);
-    if (width > 0 && height > 0) size = { width, height };
+    return width > 0 && height > 0 ? { width, height } : null;
   } catch {
     // Whatever the library could not read is no image.
+    return null;
   }
-  sizes.set(asset, size);
-  return size;
-}
+});

@@ -88,10 +88,11 @@ const monthsOf = once((language: string): readonly string[] => {
 
 /** Matches a month only behind a day or before a year: elsewhere "may" and "mars" are other words. */
 const monthPattern = once((language: string): RegExp => {
-  const day = /(?<=\d(?:\.|st|nd|rd|th|er|º|ª|°|-?go)?[ \u00a0](?:of |de |di |d’)?)/u.source;
+  const { ordinal, between = '' } = languageData(language).dates ?? {};
+  const day = `(?<=\\d(?:\\.${ordinal ? `|${ordinal}` : ''})?[ \u00a0](?:${between})?)`;
   const names = monthsOf(language).toSorted((one, other) => other.length - one.length);
   const name = `(${names.join('|')})\\p{Ll}{0,4}(?!\\p{L})`;
-  return new RegExp(`${day}${name}|(?<!\\p{L})${name}(?=\\.?,?[ \u00a0](?:de |del |of )?\\d)`, 'giu');
+  return new RegExp(`${day}${name}|(?<!\\p{L})${name}(?=\\.?,?[ \u00a0](?:${between})?\\d)`, 'giu');
 });
 
 /** Whether a text spells a number or its larger part: "vierzehn" for 14, "forty" for 42, "XII" for 12. */

@@ -1,4 +1,5 @@
 import type { Language } from '../../pages/portal.ts';
+import { spaceBeside } from './sign-spaces.ts';
 
 /**
  * Whether a guillemet separates steps of a path (“Settings › Mobile network”, “« Back”): spaces on both sides and no
@@ -7,7 +8,7 @@ import type { Language } from '../../pages/portal.ts';
 export function isSeparator(prose: string, index: number, language: Language): boolean {
   const sign = prose[index] as string;
   const counterpart = counterparts[sign];
-  if (counterpart === undefined || (language === 'fr' && '«»'.includes(sign))) return false;
+  if (counterpart === undefined || spaceBeside(sign, language) !== '') return false;
   const isApart = /\s/.test(prose[index - 1] ?? ' ') && /\s/.test(prose[index + 1] ?? ' ');
   return isApart && !prose.includes(counterpart);
 }

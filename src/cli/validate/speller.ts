@@ -27,25 +27,22 @@ export function findDictionary(language: Language, root: string): string | undef
   return undefined;
 }
 
-const spellers = new Map<string, Promise<Speller>>();
-
-/** Loads a speller, which takes up to two seconds, and caches it. */
-export function loadSpeller(dictionary: string, language: Language): Promise<Speller> {
-  let speller = spellers.get(dictionary);
-  if (!speller) {
-    speller = load(dictionary, language);
-    spellers.set(dictionary, speller);
-  }
-  return speller;
-}
+/** Loads a speller, which takes up to two seconds. */
+export const loadSpeller = (dictionary: string, language: Language): Promise<Speller> =>
+  loadOnce({ dictionary, language });
 
 const resolveFrom = (folder: string, name: string): string =>
   createRequire(join(folder, 'package.json')).resolve(name);
 
+interface SpellerFiles {
+  readonly dictionary: string;
+  readonly language: Language;
+}
+
 /** A suggestion takes up to 0.1 s a word; more unknown words point to another problem. */
 const mostSuggested = 40;
 
-async function load(dictionary: string, language: Language): Promise<Speller> {
+async function load({ dictionary, language }: SpellerFiles): Promise<Speller> {
   // By path, not by name: bundled, it could not find the WebAssembly file beside it.
   const program = pathToFileURL(resolveFrom(packageRoot, 'hunspell-wasm')).href;
   const [{ createHunspellFromStrings }, { default: files }] = await Promise.all([
@@ -54,27 +51,16 @@ async function load(dictionary: string, language: Language): Promise<Speller> {
   ]);
   const read = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
   const hunspell = await createHunspellFromStrings(read(files.aff), read(files.dic));
-  const known = new Map<string, boolean>();
-  const suggested = new Map<string, readonly string[]>();
+  let suggested = 0;
   return {
-    isRight(word) {
-      let right = known.get(word);
-      if (right === undefined) {
-        right = isRight(hunspell, word, language);
-        known.set(word, right);
-      }
-      return right;
-    },
-    suggest(word) {
-      let suggestions = suggested.get(word);
-      if (!suggestions) {
-        suggestions = suggested.size < mostSuggested ? hunspell.getSpellingSuggestions(word) : [];
-        suggested.set(word, suggestions);
-      }
-      return suggestions;
-    },
+    isRight: once((word: string) => isRight(hunspell, word, language)),
+    suggest: once((word: string): readonly string[] =>
+      ++suggested > mostSuggested ? [] : hunspell.getSpellingSuggestions(word),
+    ),
   };
 }
+
+const loadOnce = once(load, ({ dictionary }) => dictionary);
 
 function isRight(hunspell: Hunspell, written: string, language: Language): boolean {
   const word = written.replaceAll('’', "'").replaceAll('\u00ad', '');

@@ -51,10 +51,9 @@ export const englishTerms = (terms: readonly string[]): RegExp =>
 
 /** Finds terms to avoid, with plain endings only: a word that merely resembles one is fine. */
 export function strictTerms(terms: readonly string[], language: Language): RegExp {
-  const { cut, cutInside, ending } = inflectionOf(language);
+  const { cut, cutInside, ending, isAppended } = inflectionOf(language);
   return anyOf(terms, (word, isLast) => {
-    // Turkish appends endings to the whole word.
-    const stem = language === 'tr' ? word : word.replace((isLast ? cut : cutInside) ?? '', '');
+    const stem = isAppended ? word : word.replace((isLast ? cut : cutInside) ?? '', '');
     return `${escapePattern(stem)}(?:'?${ending})?`;
   });
 }

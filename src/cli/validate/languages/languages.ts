@@ -75,6 +75,8 @@ export interface LanguageData {
     readonly cut?: string;
     readonly cutInside?: string;
     readonly ending: string;
+    /** Any number of endings may follow the whole word. */
+    readonly isAppended?: boolean;
     readonly notBehind?: string;
     readonly consonants?: Readonly<Record<string, string>>;
   };
@@ -88,6 +90,14 @@ export interface LanguageData {
     readonly hasCompounds?: boolean;
     readonly wrong?: readonly (readonly [pattern: string, instead: string])[];
   };
+  /** Whether nouns are capitalised, so that a capital does not identify a name. */
+  readonly hasCapitalNouns?: boolean;
+  /** Signs that have a no-break space beside them, full or narrow: inside a quotation, before another sign. */
+  readonly signSpaces?: { readonly full: string; readonly narrow: string };
+  /** Parts of a date, as expressions: what follows the digits of a day, and what is between day, month and year. */
+  readonly dates?: { readonly ordinal?: string; readonly between?: string };
+  /** Names of authorities, courts, laws, companies and streets: typical parts of words, as an expression. */
+  readonly institutions: string;
   /** Number words by number. A prefix is enough: "vierzehn" also matches "vierzehntägig". */
   readonly numbers: Readonly<Record<string, string>>;
   /** Regional differences, by ISO 3166 country code. */

@@ -4,8 +4,8 @@ import { markOf } from '../../site/marking.ts';
 import { type Block, hidden } from '../../site/prose.ts';
 import { textRule } from '../../site/rule.ts';
 import type { Text } from '../../site/text.ts';
-import { frenchSpaceBeside } from '../french-spacing.ts';
 import { endsWithAbbreviation, languageData } from '../languages/languages.ts';
+import { spaceBeside } from '../sign-spaces.ts';
 
 type Report = Parameters<typeof endPunctuation.check>[1];
 
@@ -142,7 +142,7 @@ function reportAt(
   english: string,
   report: Report,
 ): void {
-  const space = text.language === 'fr' && /[:;!?]/.test(wanted) ? frenchSpaceBeside(wanted) : '';
+  const space = spaceBeside(wanted, text.language);
   // A missing mark is shown at the last character, which stays.
   const shown = Array.from(block.text.slice(0, last)).at(-1) ?? '';
   const [from, to] = mark === '' ? [last - shown.length, last] : [start, end];

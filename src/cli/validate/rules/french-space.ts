@@ -3,8 +3,9 @@ import type { Block } from '../../site/prose.ts';
 import { textRule } from '../../site/rule.ts';
 import type { Text } from '../../site/text.ts';
 import type { SourceFile } from '../../sources/sources.ts';
-import { frenchSpaceBeside, noBreakSpaces } from '../french-spacing.ts';
+import { languageData } from '../languages/languages.ts';
 import { isSeparator } from '../separators.ts';
+import { hasSignSpaces, noBreakSpaces, spaceBeside } from '../sign-spaces.ts';
 
 type Report = Parameters<typeof frenchSpace.check>[1];
 
@@ -15,7 +16,7 @@ export const frenchSpace = textRule({
   isSafe: true,
   looksAtFile: true,
   check(text, report) {
-    const isFrench = text.language === 'fr';
+    const isFrench = hasSignSpaces(text.language);
     if (!(isFrench ? anySign : spacedSign).test(text.text) && !joined.test(text.text)) return;
     for (const block of text.blocks) {
       if (isFrench) findLacking(text, block, report);
@@ -38,7 +39,7 @@ function findLacking(text: Text, { prose, offsetOf }: Block, report: Report): vo
     if (beside === undefined || noBreakSpaces.has(beside)) continue;
     if (isOpening || sign === '»' ? /[«»]/.test(beside) : !isFrenchSign(prose, index, signs)) continue;
     const values = isOpening ? { sign, behind: sign } : { sign };
-    const space = frenchSpaceBeside(sign);
+    const space = spaceBeside(sign, text.language);
     if (beside === ' ') {
       report(values, { offset: offsetOf(place), length: 1, replacement: space });
     } else if (!/\s/.test(beside) && !doesWithout(text)) {
@@ -74,7 +75,7 @@ const isSmiley = (prose: string, index: number): boolean => {
 /** Spaces before `. ,` and inside brackets; French spaces in other languages. */
 function findExcess({ language, text }: Text, { prose, offsetOf }: Block, report: Report): void {
   for (const { 0: found, 1: spaces = '', 2: sign = '', index } of prose.matchAll(spaceBefore)) {
-    if (language === 'fr' && !/[.,)\]]/.test(sign)) continue;
+    if (hasSignSpaces(language) && !/[.,)\]]/.test(sign)) continue;
     const end = index + found.length;
     if (sign === '»' && (!hasInnerSpaces(language) || isSeparator(prose, end - 1, language))) continue;
     const [before, after] = [prose[index - 1] as string, prose[end] ?? ' '];
@@ -133,7 +134,10 @@ const doesEndEntity = (prose: string, index: number): boolean =>
   /&#?\w{1,12}$/.test(prose.slice(Math.max(0, index - 13), index));
 
 /** Languages that write «so», where » never opens a quotation. */
-const hasInnerSpaces = (language: string): boolean => language === 'it' || language === 'es';
+const hasInnerSpaces = (language: string): boolean => {
+  const { quotes, signSpaces } = languageData(language);
+  return quotes.includes('«»') && !quotes.includes('»«') && !signSpaces;
+};
 
 /** `1 : 2`, `.net`, or a list of signs such as `! ? %`. */
 const isLonelySign = (before: string, sign: string, after: string): boolean =>

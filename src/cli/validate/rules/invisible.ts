@@ -1,6 +1,7 @@
 import type { Phrase } from '../../messages/messages.ts';
 import { phrase } from '../../messages/messages.ts';
 import { textRule } from '../../site/rule.ts';
+import { spaceBeside } from '../sign-spaces.ts';
 
 export const invisible = textRule({
   id: 'invisible',
@@ -52,8 +53,8 @@ function spaceFor(text: string, index: number, found: string, language: string):
   if (before === '' || after === '' || /[\s\u200b]/.test(before) || /\s/.test(after)) return '';
   const isThin = /[\u2006-\u200a]/.test(found);
   if (isThin && /\d/.test(before) && /\d/.test(after)) return '\u202f';
-  if (language === 'fr' && (/[:;!?»]/.test(after) || before === '«'))
-    return /[;!?]/.test(after) ? '\u202f' : '\u00a0';
+  const noBreak = after === '«' ? '' : spaceBeside(before === '«' ? before : after, language);
+  if (noBreak !== '') return noBreak;
   if (
     isBlockTag(text.slice(Math.max(0, index - 64), index), /<\/?(\w+)[^<>]*>$/) ||
     isBlockTag(text.slice(index + found.length, index + found.length + 8), /^<\/?(\w+)/)

@@ -1,6 +1,7 @@
 import { phrase } from '../../messages/messages.ts';
 import { textRule } from '../../site/rule.ts';
 import type { Text } from '../../site/text.ts';
+import { languageData } from '../languages/languages.ts';
 
 type Report = Parameters<typeof mixedScript.check>[1];
 
@@ -36,7 +37,11 @@ const lookAlikes: ReadonlyMap<string, string> = new Map(
 );
 
 const substitute = (letter: string, language: string): string =>
-  letter === 'β' ? (language === 'de' ? 'ß' : 'b') : (lookAlikes.get(letter) ?? letter);
+  letter === 'β'
+    ? languageData(language).ownLetters?.includes('ß')
+      ? 'ß'
+      : 'b'
+    : (lookAlikes.get(letter) ?? letter);
 
 /** Mixed words, or runs of foreign words. */
 const strange =

@@ -1,6 +1,7 @@
 import { markOf } from '../../site/marking.ts';
 import { textRule } from '../../site/rule.ts';
 import type { Text } from '../../site/text.ts';
+import { languageData } from '../languages/languages.ts';
 
 type Report = Parameters<typeof mojibake.check>[1];
 
@@ -71,7 +72,7 @@ function findQuestionMarks(text: Text, report: Report): void {
   for (const block of text.blocks) {
     for (const { 0: found, index } of block.prose.matchAll(eachLostLetter)) {
       // `spanish-marks` handles a leading question mark in Spanish.
-      if (found.startsWith('?') && text.language === 'es') continue;
+      if (found.startsWith('?') && languageData(text.language).sentence.marks?.includes('¿')) continue;
       report({ found, lost: found }, markOf(text.text, block, index, index + found.length));
     }
   }

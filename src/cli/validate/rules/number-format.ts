@@ -43,10 +43,7 @@ function inStyle(text: Text, found: string, isAmount: boolean): string | undefin
     (own === decimal && sign === undefined && !isThousand)
   )
     return undefined;
-  const isGrouped =
-    own === undefined ||
-    own === group ||
-    (spaces.test(own) && text.language !== 'en' && text.language !== 'tr');
+  const isGrouped = own === undefined || own === group || spaces.test(own);
   if (isGrouped && (sign === undefined || sign === decimal)) return undefined;
   const digits = whole.replace(/\D/g, '');
   const written = own === undefined ? digits : digits.replace(/\B(?=(?:\d{3})+$)/g, group);

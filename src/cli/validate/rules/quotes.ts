@@ -4,9 +4,9 @@ import { textRule } from '../../site/rule.ts';
 import { textLeaves } from '../../site/shape.ts';
 import type { Text } from '../../site/text.ts';
 import type { SourceFile } from '../../sources/sources.ts';
-import { frenchSpaceBeside } from '../french-spacing.ts';
 import { languageData, wordsOf } from '../languages/languages.ts';
 import { isSeparator } from '../separators.ts';
+import { spaceBeside } from '../sign-spaces.ts';
 
 type Report = Parameters<typeof quotes.check>[1];
 
@@ -70,7 +70,7 @@ function compare(
   }
   const outer = pairs.find((pair) => pair[0] === usual) ?? pairs[0];
   const [begin = '', end = ''] = (isInner ? pairs[1] : outer) ?? '';
-  const space = begin === '«' && text.language === 'fr' ? frenchSpaceBeside('«') : '';
+  const space = spaceBeside(begin, text.language);
   const words = text.text.slice(open.offset + open.length, close.offset);
   const length = close.offset + close.length - open.offset;
   // Inner marks may have to change, too.

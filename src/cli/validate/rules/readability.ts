@@ -2,7 +2,7 @@ import type { Language } from '../../../pages/portal.ts';
 import { isFiller } from '../../site/filler.ts';
 import { markOf } from '../../site/marking.ts';
 import { textRule } from '../../site/rule.ts';
-import { languageData } from '../languages/languages.ts';
+import { endsWithAbbreviation, languageData } from '../languages/languages.ts';
 
 /**
  * Long sentences are hard to read under stress (GOV.UK: at most 25 words; European Commission: 20 on average). The limit is
@@ -48,10 +48,6 @@ function longSentences(prose: string, language: Language): LongSentence[] {
 /** Anything between spaces with a letter, digit or placeholder. */
 const word = /[^\s\p{L}\p{N}\uFFFC]*[\p{L}\p{N}\uFFFC]\S*/gu;
 
-/** A full stop behind these ends no sentence. */
-const abbreviation =
-  /(?:^|[\s\u00a0(„“«])(?:\p{Lu}|\p{L}\.[\s\u00a0]?\p{L}|[Aa]bs|[Aa]rt|[Nn]r|Nr|[Zz]iff|bzw|ca|evtl|ggf|inkl|lit|max|min|Mio|Mrd|Str|Tel|usw|vgl|zzgl|gem|sog|Dr|Prof|Hr|Fr|Mr|Mrs|Ms|St|No|no|vs|etc|approx|Inc|Ltd|Co|núm|pág|Sr|Sra|Ud|Uds|apdo|aprox|al|let|lett|cpv|cfr|Mme|M|MM|env|ex|p\.\s?ex|boul|tél|Sig|ecc|pag|tel|blz|bijv|d\.w\.z|enz|i\.v\.m|mevr|dhr|ust|np|ul|itd|itp|tzn|tj|zob|pkt|poz|zł|wg|sp|Sn|Sk|No|Cad|Apt|vb|vd|örn|bkz|md|fık)$/u;
-
 function* sentenceEnds(prose: string, language: Language): Generator<number> {
   for (const { 0: stop, index } of prose.matchAll(
     /[.!?…]+["”“’»)]*(?=[\s\u00a0]+["„“”«»¿¡(]?[\p{Lu}\p{N}\uFFFC])/gu,
@@ -60,7 +56,8 @@ function* sentenceEnds(prose: string, language: Language): Generator<number> {
     const isSpelled =
       /(?:^|[\s\u00a0(])\p{L}$/u.test(before) && /^\.[\s\u00a0]?\p{L}\./u.test(prose.slice(index, index + 4));
     const isOrdinal = languageData(language).sentence.hasOrdinals && /(?:^|[^\d.])\d{1,2}$/.test(before);
-    if (stop.startsWith('.') && (abbreviation.test(before) || isSpelled || isOrdinal)) continue;
+    if (stop.startsWith('.') && (endsWithAbbreviation(`${before}.`, language) || isSpelled || isOrdinal))
+      continue;
     yield index + stop.length;
   }
   yield prose.trimEnd().length;

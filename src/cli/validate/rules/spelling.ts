@@ -109,12 +109,12 @@ const isNoWord = (word: string): boolean =>
   (word.split(/['’]/)[0] as string).split('-').every((part) => /^\p{Lu}{2,}s?$/u.test(part)) ||
   /\p{Ll}\p{Lu}/u.test(word);
 
-/** In Turkish with any endings. */
+/** With any endings, in a language that appends them. */
 function isKnown(word: string, known: ReadonlySet<string>, language: Language): boolean {
   const lower = word.toLocaleLowerCase(language);
   const bare = withoutElision(word, language);
   if ([word, lower, bare, bare.toLowerCase()].some((form) => known.has(form))) return true;
-  if (language !== 'tr') return false;
+  if (!languageData(language).inflection.isAppended) return false;
   for (let end = lower.length - 1; end >= 3; end--) if (known.has(lower.slice(0, end))) return true;
   return false;
 }
@@ -122,7 +122,7 @@ function isKnown(word: string, known: ReadonlySet<string>, language: Language): 
 function isName(word: string, before: string, { language }: Text): boolean {
   if (!/^\p{Lu}|['’-]\p{Lu}/u.test(word)) return false;
   const isAmidWords = /[\p{L}\p{N},;)\uFFFC][’'"“”»)]?\s+["“„«‘(]?$/u.test(before);
-  return language !== 'de' && isAmidWords;
+  return !languageData(language).hasCapitalNouns && isAmidWords;
 }
 
 const knownWords = (data: Data, language: Language): ReadonlySet<string> =>

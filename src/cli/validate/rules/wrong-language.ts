@@ -160,8 +160,10 @@ function isName(sentence: string, isLabel: boolean): boolean {
   return !isLabel && words.every((word) => /^\p{Lu}/u.test(word) || word.length < 4);
 }
 
-/** Words in names of authorities, courts, laws, companies and streets. */
-const institution =
-  /autorit|authorit|behörde|beauftragte|gericht|kammer|minist|bundes|anstalt|gesetz\b|gesetzbuch|ordnung\b|amt\b|bureau|boulevard |avenue |\bul\. |register|registre|registro|rejestr|genossenschaft|gesellschaft|société|sociedad|società|spółka|vennootschap|zentrale|beratung|verein(?!bar)|verband|stiftung|fondation|fundación|association|asociación|associazione|vereniging|stichting|kommission|commissi|tribunal|cour |loi |code |banque|direction|agencia|comisi|ley |código|banc[oa] |garante|legge|codice|camera |wetboek|wet |rechtbank|urząd|ustawa|kodeks|sąd |prezes|kurumu|kanunu|mahkeme|bakanlığı|\brue |straße|straat|calle |via |ulica|place |plaza /i;
+/** Authorities, laws and streets keep their names, in whatever language they are. */
+const institution = new RegExp(
+  languages.map((language) => languageData(language).institutions).join('|'),
+  'i',
+);
 
 const leading = (words: string): number => Math.max(0, words.search(/[^\s"“”„«»‘’‚‹›(\-–—•·,;:]/));

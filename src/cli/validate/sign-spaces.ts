@@ -1,0 +1,21 @@
+import { languageData } from './languages/languages.ts';
+
+const noBreak = '\u00a0';
+const narrowNoBreak = '\u202f';
+
+/** Both are correct; the choice depends on taste and font. */
+export const noBreakSpaces: ReadonlySet<string> = new Set([noBreak, narrowNoBreak]);
+
+/** Whether the language sets signs apart, as French does. */
+export const hasSignSpaces = (language: string): boolean => languageData(language).signSpaces !== undefined;
+
+/**
+ * The no-break space between a sign and its words, or '' in a language without: in French narrow before `;`, `!` and `?`,
+ * full before `:` and inside guillemets (Lexique des règles typographiques en usage à l’Imprimerie nationale).
+ */
+export function spaceBeside(sign: string, language: string): string {
+  const { full = '', narrow = '' } = languageData(language).signSpaces ?? {};
+  const first = sign[0] ?? ' ';
+  if (narrow.includes(first)) return narrowNoBreak;
+  return full.includes(first) ? noBreak : '';
+}
