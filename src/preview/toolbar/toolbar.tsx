@@ -28,7 +28,7 @@ export function Toolbar(): ReactNode {
       <Select
         label={t('language')}
         value={language}
-        options={tenant.languages.map((code) => [code, ownName(code)])}
+        options={(tenant.languages[0] ? tenant.languages : [language]).map((code) => [code, ownName(code)])}
         onChange={chooseLanguage}
       />
       <PageSelect />
