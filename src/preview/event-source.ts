@@ -1,10 +1,8 @@
 import type { PreviewEvent } from './protocol.ts';
 
 /**
- * Hears of changes for as long as the page can be seen: a browser has six connections for an origin, and each hidden tab
- * would hold one.
- *
- * @param known what the page shows, as `<instance>:<revision>`: what came after it is sent first
+ * Hears of changes while the page is visible: a browser has six connections for an origin, and each hidden tab would hold one.
+ * @param known what the page shows, as `<instance>:<revision>`: later changes are sent first
  * @param base an address of the preview: a host's own page may be on another origin
  */
 export function listen(
@@ -32,7 +30,7 @@ function open(since: string | undefined, listener: (event: PreviewEvent) => void
     isHeard = true;
     listener(JSON.parse(data));
   });
-  // A preview that was killed says no goodbye. Where none has ever answered, as behind another server, nothing has ended.
+  // A killed preview says no goodbye. Before the first message nothing can have ended.
   source.addEventListener('error', () => {
     if (isHeard) listener({ type: 'bye' });
   });

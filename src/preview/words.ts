@@ -11,12 +11,12 @@ import tr from './words/tr.json' with { type: 'json' };
 type Singular<Id> = Id extends `${infer Stem}_${Intl.LDMLPluralRule}` ? Stem : Id;
 type WordId = Singular<keyof typeof en>;
 
-/** Words and sentences of the preview in one language. `count` chooses the plural form. */
+/** `count` chooses the plural form. */
 export type Translate = (id: WordId, values?: Readonly<Record<string, string | number>>) => string;
 
 const files = { de, en, es, fr, it, nl, pl, tr };
 
-/** The preview's own words in a language; what it lacks is English. */
+/** The preview's words in a language, English as fallback. */
 export function wordsIn(language: string): Translate {
   const i18n = createInstance();
   i18n.init({

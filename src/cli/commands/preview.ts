@@ -26,9 +26,8 @@ const defaultPort = 4173;
 export interface PreviewOptions extends CommonOptions {
   tenant?: readonly string[];
   port?: number;
-  /** Other addresses than those of this machine alone: `true` for all networks. */
+  /** `true` for all networks; this machine alone if undefined. */
   host?: string | true;
-  /** Show `out` as it was built. */
   built?: boolean;
   out: string;
   open?: boolean;
@@ -37,9 +36,7 @@ export interface PreviewOptions extends CommonOptions {
 }
 
 /**
- * `eos-content preview`: the whole portal on one's own machine, made from the files as they are, or with `--built` as it was
- * built. Runs until it is interrupted, which is then no failure.
- * @returns the exit code
+ * `eos-content preview`: serves the portal from the sources, or with `--built` from a build, until interrupted (exit code 0).
  * @throws UserError `no-sources`, `unknown-tenant`, `unknown-language`, `port-taken`, `cannot-listen`, `no-build`
  */
 export async function preview(world: World, options: PreviewOptions, clock: Clock): Promise<number> {

@@ -11,11 +11,7 @@ export interface Block {
   readonly end: number;
 }
 
-/**
- * The blocks that a page shows of a text (headlines, paragraphs, lists), in order, as `site/site.ts` compiles them.
- *
- * @returns none where the text has no blocks
- */
+/** The blocks that a page shows of a text, in order, as `site/site.ts` compiles them. None where it has no blocks. */
 export function blocksOf(source: TextSource): readonly Block[] {
   if (typeof source === 'string') return elementsOf(source);
   return source.flatMap((text, item) => {

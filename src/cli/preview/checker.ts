@@ -9,10 +9,7 @@ import { ignoreFinding, type SaveOptions, saveText, toPreview } from './saving.t
 /** How often a text is tried to be written while others write into the same file. */
 const maxTries = 5;
 
-/**
- * Checks the sources and changes them, one task after the other: two who save at once do not get in each other's way. What
- * was found is cached, so that only what has changed is checked again.
- */
+/** Checks and changes the sources, one task after the other. Findings are cached: only changed texts are checked again. */
 export class Checker {
   readonly #root: string;
   readonly #options: SaveOptions;
@@ -42,7 +39,6 @@ export class Checker {
     return this.#write((sources) => saveText(sources, tenant, change, this.#options));
   }
 
-  /** See `ignoreFinding`. */
   ignore(finding: FindingToIgnore): Promise<TextSaved> {
     return this.#write((sources) => ignoreFinding(sources, finding, this.#options));
   }

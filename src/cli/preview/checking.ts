@@ -10,10 +10,8 @@ import { commonFolder } from '../sources/sources.ts';
 import type { Checker } from './checker.ts';
 import { type Findings, sourceFinding } from './findings.ts';
 
-/** What the thread of the checks is given when it starts. */
 export interface CheckSetting {
   readonly root: string;
-  /** The language of the findings. */
   readonly language: string;
   readonly spelling: boolean;
 }
@@ -23,11 +21,11 @@ export type Task = {
   [Name in 'check' | 'save' | 'ignore']: { name: Name; given: Parameters<Checker[Name]> };
 }['check' | 'save' | 'ignore'];
 
-/** All checks, and what is saved after them, in a thread of its own: a check takes a second, and the server never waits. */
+/** Checks and saves in a worker: a check takes a second, and the server never waits. */
 export class Checking {
   readonly #setting: CheckSetting;
   readonly #onChecked: () => void;
-  /** The tasks that are not answered yet, in their order. */
+  /** Unanswered tasks, oldest first. */
   readonly #waiting: PromiseWithResolvers<unknown>[] = [];
   #worker: Worker | undefined;
   #findings: Findings = [];
@@ -38,13 +36,12 @@ export class Checking {
   #writing: Promise<unknown> = Promise.resolve();
   #isClosed = false;
 
-  /** @param onChecked is called after every check */
   constructor(setting: CheckSetting, onChecked: () => void = () => undefined) {
     this.#setting = setting;
     this.#onChecked = onChecked;
   }
 
-  /** Checks the sources, which have changed. Calls during a check are taken together. */
+  /** Checks the sources. Calls during a check lead to one more. */
   async check(): Promise<void> {
     this.#isOutdated = true;
     if (this.#isChecking) return;
@@ -68,7 +65,7 @@ export class Checking {
     return { findings: this.#findings.filter(isMeant), checking: this.#isChecking };
   }
 
-  /** Checks a changed text, and saves it where that is asked for: see `saveText`. Changes are taken in the order they come in. */
+  /** Checks a changed text, and saves it if asked to: see `saveText`. */
   save(tenant: string, change: TextToSave): Promise<TextSaved> {
     return this.#write({ name: 'save', given: [tenant, change] });
   }
@@ -84,7 +81,7 @@ export class Checking {
     return saved;
   }
 
-  /** Ends the thread, after what is being saved has been: no half of it is left. */
+  /** Ends the worker once it has written what it is saving. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await this.#writing;
@@ -114,7 +111,7 @@ export class Checking {
   }
 }
 
-/** A bug of the checks themselves, as a finding: without it the toolbar would look as if all were well. */
+/** A bug of the checks, as a finding: the toolbar must not look as if all were well. */
 const bugFinding = (why: unknown): PreviewFinding =>
   sourceFinding(
     '',

@@ -8,13 +8,11 @@ import type { TenantSite } from '../site/site.ts';
 import { codeFindings, type Findings } from './findings.ts';
 import { loadRendering } from './rendering.ts';
 
-/** What follows from changed sources of the program. */
 export interface CodeChanges {
-  /** Whether the stylesheet is another one now. */
   readonly styles: boolean;
-  /** Whether the scripts or the rendering are others now: pages have to be loaded again. */
+  /** Scripts or rendering differ: pages have to be loaded again. */
   readonly reload: boolean;
-  /** Whether something has changed that only a restart of the program takes over. */
+  /** Only a restart of the program takes the change over. */
   readonly needsStart: boolean;
 }
 
@@ -27,20 +25,17 @@ const isScript = (path: string): boolean =>
 /** What `rendering.ts` bundles; the rest of `src/cli` is the program that runs. */
 const isRendering = (path: string): boolean => /^src\/(?:pages|cli\/build)\//.test(path) && !isStyle(path);
 
-/** The program's own sources as they are: what all tenants share of the browser's side, the rendering, and the toolbar. */
+/** The program's own sources as they are: scripts, styles, rendering, toolbar. */
 export class Code {
   readonly #contexts = new Map<string, Promise<BuildContext<{ write: false }>>>();
   readonly #scripts: Bundled<Awaited<ReturnType<typeof bundleScripts>>>;
   readonly #styles: Bundled<string>;
   readonly #toolbar: Bundled<Readonly<Record<string, string>>>;
   readonly #rendering: Bundled<typeof render>;
-  /** What was bundled when the program was compiled is right until something changes. */
+  /** Bundles that were cached when the program was compiled; undefined after the first change. */
   #cache: string | undefined;
 
-  /**
-   * @param packageRoot the folder of eos-content itself
-   * @param cache the compiled program's folder, where what is slow to bundle is cached
-   */
+  /** @param cache the compiled program's folder, which holds bundles */
   constructor(packageRoot: string, cache: string | undefined) {
     const build = this.#build;
     this.#cache = cache;
@@ -52,7 +47,6 @@ export class Code {
     this.#rendering = new Bundled(() => loadRendering(packageRoot, build), render);
   }
 
-  /** Why it is not taken over as it is now. */
   get findings(): Findings {
     return [...this.#styles.findings, ...this.#scripts.findings];
   }
@@ -70,24 +64,23 @@ export class Code {
       return await rendering(tenant, time);
     } catch (error) {
       if (rendering !== render) throw error;
-      // Made from the sources, it can also tell where something was thrown.
+      // Bundled from the sources, it reports where a component throws.
       this.#rendering.forget();
       return this.render(tenant, time);
     }
   }
 
-  /** A script or the stylesheet of the toolbar; undefined where there is none of that name. */
   async toolbarFile(name: string): Promise<string | undefined> {
     return new Map(Object.entries(await this.#toolbar.get())).get(name);
   }
 
-  /** @param paths what has changed, relative to the package's folder */
+  /** @param paths changed files, relative to the package's folder */
   async change(paths: readonly string[]): Promise<CodeChanges> {
     this.#cache = undefined;
     if (paths.some((path) => path.startsWith('src/preview/'))) this.#toolbar.forget();
     const [styles, scripts] = await Promise.all([
       paths.some(isStyle) && this.#styles.renew(),
-      // What could not be bundled before is tried with every change: it may have been fixed elsewhere.
+      // After a failure any change may be the fix.
       (paths.some(isScript) || this.#scripts.findings.length > 0) && this.#scripts.renew(),
     ]);
     const reload = scripts || paths.some((path) => isRendering(path) && !isScript(path));
@@ -100,7 +93,6 @@ export class Code {
     for (const context of this.#contexts.values()) await (await context).dispose();
   }
 
-  /** esbuild bundles the same again in a fraction of the time. */
   readonly #build: Build = async (options) => {
     const name = JSON.stringify(options.entryPoints);
     const context = this.#contexts.get(name) ?? import('esbuild').then(({ context }) => context(options));
@@ -108,7 +100,7 @@ export class Code {
     return (await context).rebuild();
   };
 
-  /** A part that is cached beside the compiled program as long as the sources are what that was compiled from. */
+  /** A bundle that is cached beside the compiled program until a source changes. */
   #cached<Value>(name: string, bundle: () => Promise<Value>): Bundled<Value> {
     return new Bundled(async () => {
       const folder = this.#cache;
@@ -121,9 +113,8 @@ export class Code {
   }
 }
 
-/** Something that is bundled when it is first needed, and again after changes. Where that fails it stays what it was. */
+/** A bundle, made when first needed and after changes. If that fails, the last good one stays. */
 class Bundled<Value> {
-  /** Why it is not as the sources are now. */
   findings: Findings = [];
   readonly #bundle: () => Promise<Value>;
   #value: Promise<Value> | undefined;
@@ -143,7 +134,7 @@ class Bundled<Value> {
     });
   }
 
-  /** Has it bundled again when it is next needed. */
+  /** Bundles again at the next use. */
   forget(): void {
     this.#value = undefined;
   }

@@ -1,11 +1,10 @@
 import type { Answer } from '../server/answer.ts';
 import { hostFilesPath } from '../server/stubs.ts';
 
-/** Nothing but what is the preview's own; pages under test only in frames, and under a policy of their own (contract C20). */
+/** Pages under test are shown only in frames, under a policy of their own (contract C20). */
 const policy =
   "default-src 'self'; base-uri 'none'; form-action 'none'; object-src 'none'; require-trusted-types-for 'script'";
 
-/** A document whose script draws all of it, and whose language is that of the preview's words. */
 const documentAnswer = (status: number, language: string, title: string, head: string): Answer => ({
   status,
   headers: [
@@ -33,7 +32,6 @@ ${head}
 `,
 });
 
-/** The document at `/@preview/`: the toolbar around a page. */
 export const toolbarDocument = (language: string): Answer =>
   documentAnswer(
     200,
@@ -42,6 +40,6 @@ export const toolbarDocument = (language: string): Answer =>
     '<link rel="stylesheet" href="/@preview/toolbar.css">\n<script type="module" src="/@preview/toolbar.js"></script>',
   );
 
-/** In place of a page that cannot be made: the overlay says why, and the page comes when it can be made. */
+/** Replaces a page that cannot be made: the overlay says why, and loads the page once it can be made. */
 export const brokenDocument = (tenant: string, language: string): Answer =>
   documentAnswer(500, language, tenant, '<script type="module" src="/@preview/broken.js"></script>');

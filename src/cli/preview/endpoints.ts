@@ -17,10 +17,9 @@ import { describe, type Portals } from './portals.ts';
 import { textAt } from './texts.ts';
 import type { Workspace } from './workspace.ts';
 
-/** Where everything of the preview itself is, on every tenant's address. */
 export const previewPath = '/@preview/';
 
-/** What makes a live preview live. As it was built, a portal can only be looked at. */
+/** What a preview of a build (`--built`) lacks. */
 export interface LiveParts {
   readonly workspace: Workspace;
   readonly checking: Checking;
@@ -30,16 +29,10 @@ interface Parts {
   readonly portals: Portals;
   readonly streams: EventStreams;
   readonly live: LiveParts | undefined;
-  /** The scripts and the stylesheet of the toolbar, by their names. */
   file(name: string): Promise<string | undefined>;
 }
 
-/**
- * Answers below `/@preview/`: the toolbar, what it asks the server, and the stream by which pages hear of changes.
- *
- * @param tenant whose address was asked
- * @throws Refusal
- */
+/** Answers below `/@preview/`. @param tenant of the address @throws Refusal */
 export type Endpoints = (request: Request, tenant: string) => Promise<Answer>;
 
 export const endpointsOf =
@@ -87,7 +80,7 @@ const reading: ReadonlyMap<string, Endpoint> = new Map<string, Endpoint>([
   ],
 ]);
 
-/** Files are changed from this machine alone. */
+/** Only requests from this machine may change files. */
 async function write({ live }: Parts, name: string, request: Request, tenant: string): Promise<Answer> {
   if (request.method !== 'POST' || (name !== 'text' && name !== 'ignore')) {
     throw new Refusal(404, `Nothing can be sent to ${request.path}.`);
@@ -128,7 +121,7 @@ const stateOf = async (
   faults: faultChoices,
 });
 
-/** A tenant's own address; on a host that has no names below it, the address that chooses the tenant. */
+/** A tenant's own address; on a host without subdomains, the address that chooses the tenant. */
 export function addressOf({ host, origin }: Pick<Request, 'host' | 'origin'>, tenant: string): string {
   const { port } = new URL(origin);
   const isNamed = host === 'localhost' || host.endsWith('.localhost');
@@ -137,10 +130,7 @@ export function addressOf({ host, origin }: Pick<Request, 'host' | 'origin'>, te
     : `${origin}${previewPath}tenant/${tenant}`;
 }
 
-/**
- * A host that is developed on this machine and loads our script from here may hear of changes, too. No other page may: what
- * is being written is nobody's business.
- */
+/** Only hosts that are developed on this machine may hear of changes from another origin. */
 const forHosts = (origin: string | undefined): Answer['headers'] =>
   origin !== undefined && isLoopbackOrigin(origin)
     ? [

@@ -2,21 +2,18 @@ import type { ServerResponse } from 'node:http';
 import type { Change, NewChange, PreviewEvent, PreviewFinding } from '../../preview/protocol.ts';
 import type { Answer } from '../server/answer.ts';
 
-/** How many changes are kept for pages that were not listening. A page that has missed more is loaded again. */
+/** How many changes are kept for pages that reconnect. A page that missed more is loaded again. */
 const maxKept = 200;
 
-/**
- * The open streams of server-sent events, by which a tenant's pages hear of changes. The browser opens them again by itself,
- * and they need nothing but HTTP.
- */
+/** The open streams of server-sent events, which tell pages of changes. Browsers reconnect by themselves. */
 export class EventStreams {
-  /** Names this run of the program: a page of another one has to be loaded again. */
+  /** Names this run of the program: pages of another run are loaded again. */
   readonly instance: string;
   readonly #open = new Map<ServerResponse, string>();
-  /** The last changes, all tenants' together, and the number of the last one that is no longer kept. */
+  /** The last changes of all tenants, and the revision of the last dropped one. */
   readonly #changes: { readonly tenant: string; readonly change: Change }[] = [];
   #forgotten = 0;
-  /** What is broken, by tenant: a new listener is sent it, too. */
+  /** The last `broken` message of each tenant, sent to new listeners, too. */
   readonly #broken = new Map<string, string>();
   #revision = 0;
 
@@ -24,22 +21,16 @@ export class EventStreams {
     this.instance = instance;
   }
 
-  /** What a page that is loaded now shows, as `answer` takes it. */
+  /** What a page that is loaded now shows: `<instance>:<revision>`. */
   get known(): string {
     return `${this.instance}:${this.#revision}`;
   }
 
-  /** The tenants whose pages are open. */
   watched(): ReadonlySet<string> {
     return new Set(this.#open.values());
   }
 
-  /**
-   * Opens a stream.
-   *
-   * @param since what the page knows, as `<instance>:<revision>`; what came after is sent to it
-   * @param headers further ones
-   */
+  /** Opens a stream. @param since the `known` of the page; later changes are sent to it */
   answer(tenant: string, since: string, headers: Answer['headers'] = []): Answer {
     return {
       status: 200,
@@ -68,12 +59,11 @@ export class EventStreams {
     this.#write(tenant, this.#message(change));
   }
 
-  /** Says that the checks have run again. */
   checked(tenant: string): void {
     this.#write(tenant, this.#message({ type: 'checked' }));
   }
 
-  /** Says what is broken, where that is something else than before. */
+  /** Reports what is broken, if it differs from the last report. */
   broken(tenant: string, findings: readonly PreviewFinding[]): void {
     const text = this.#message({ type: 'broken', findings });
     if (this.#broken.get(tenant) !== text) this.#write(tenant, text);
@@ -84,7 +74,6 @@ export class EventStreams {
     for (const [response, listening] of this.#open) if (listening === tenant) response.write(text);
   }
 
-  /** Says goodbye and closes all streams. */
   end(): void {
     for (const response of this.#open.keys()) response.end(this.#message({ type: 'bye' }));
     this.#open.clear();

@@ -16,7 +16,6 @@ export const sourceFinding = (file: string, message: string, hint: string): Prev
   hint,
 });
 
-/** Sources that cannot be read, as a finding. */
 export const unreadable = ({ path, message, fix }: UserError): PreviewFinding =>
   sourceFinding(path, message, fix);
 
@@ -35,11 +34,7 @@ export class RenderError extends Error {
   }
 }
 
-/**
- * What is wrong in the code, as findings.
- *
- * @param error what bundling or rendering threw
- */
+/** What is wrong in the code. @param error thrown by bundling or rendering */
 export function codeFindings(error: unknown): Findings {
   const { errors = [{ text: String(error), location: null }] } = error as { errors?: CodeMessage[] };
   return errors.map(({ text, location }) => {

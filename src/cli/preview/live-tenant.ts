@@ -19,38 +19,33 @@ import { validate } from '../validate/validate.ts';
 import type { Code } from './code.ts';
 import { codeFindings, type Findings, sourceFinding, unreadable } from './findings.ts';
 
-/** What all tenants share in the preview. */
 export interface Shared {
   readonly code: Code;
   readonly messages: Messages;
-  /** A time later than all before: for a stylesheet that has changed. */
+  /** A later time than all before, for the address of a changed stylesheet. */
   nextTime(): BuildTime;
-  /** What a page that is loaded now knows, as `EventStreams.answer` takes it. */
+  /** See `EventStreams.known`. */
   known(): string;
-  /** Is called when a tenant's pages have been rendered, or could not be: its findings may be others. */
+  /** Called after each rendering, which may change the tenant's findings. */
   onRendered(tenant: string): void;
 }
 
-/** How many files of earlier builds are kept, which pages that were loaded before a change ask for. */
+/** How many hashed files are kept, for pages that were loaded before a change. */
 const maxHashed = 200;
 
 type Files = ReadonlyMap<string, Uint8Array>;
 
-/**
- * A tenant's build in memory. It is made when it is asked for; where the sources are broken it stays what it was when they
- * last were not.
- */
+/** A tenant's build in memory, made on demand. While the sources are broken, the last good one stays. */
 export class LiveTenant implements Deployment {
   readonly tenant: string;
   readonly #shared: Shared;
   #site: TenantSite | undefined;
   #time: BuildTime;
   #files: Promise<Files> | undefined;
-  /** The pages as they last could be rendered, and why they cannot be now. */
+  /** The last good pages, and why newer ones cannot be rendered. */
   #rendered: Rendered | undefined;
   #renderFindings: Findings = [];
   #sourceFindings: Findings = [];
-  /** Files by names with a hash, of earlier builds too. */
   readonly #hashed = new Map<string, Uint8Array>();
 
   constructor(tenant: string, shared: Shared) {
@@ -59,12 +54,11 @@ export class LiveTenant implements Deployment {
     this.#time = shared.nextTime();
   }
 
-  /** Why it is not as the sources are now. */
   get findings(): Findings {
     return [...this.#sourceFindings, ...this.#renderFindings];
   }
 
-  /** Whether there is anything to show: its sources could be compiled once. */
+  /** Whether its sources could be compiled once. */
   get isThere(): boolean {
     return this.#site !== undefined;
   }
@@ -81,12 +75,7 @@ export class LiveTenant implements Deployment {
     return this.#site ? contentSecurityPolicy(this.#site.portal) : '';
   }
 
-  /**
-   * Takes over what the sources say now.
-   *
-   * @param sources of which this tenant alone is looked at
-   * @returns what its pages have to hear of
-   */
+  /** Takes over the sources of this tenant. @returns the changes to send to its pages */
   async renew(sources: Sources): Promise<readonly NewChange[]> {
     const wasBroken = this.#sourceFindings.length > 0;
     const compiled = await this.#compile(onlyTenant(sources, this.tenant));
@@ -101,7 +90,6 @@ export class LiveTenant implements Deployment {
     return isSameTheme ? changes : [...changes, await this.restyle()];
   }
 
-  /** @returns the tenant as it is to be shown, or why it cannot be */
   async #compile(sources: Sources): Promise<TenantSite | Findings> {
     if (sources.tenants.length === 0) return [goneFinding(this.tenant)];
     try {
@@ -109,13 +97,13 @@ export class LiveTenant implements Deployment {
       const { findings, site } = await validate(sources, { essentialOnly: true, messages });
       return site?.tenants[0] ?? findings.filter(({ severity }) => severity === 'error');
     } catch (error) {
-      // Assets are read only here, when they may be gone again.
+      // Assets are read only here: one may have been deleted since.
       if (!(error instanceof UserError)) throw error;
       return [unreadable(error)];
     }
   }
 
-  /** Makes everything again when it is next asked for. Whether that is possible, the next time will show. */
+  /** Makes all files again at the next request. */
   forget(): void {
     this.#files = undefined;
     this.#renderFindings = [];
@@ -129,7 +117,7 @@ export class LiveTenant implements Deployment {
     return { type: 'styles', address: stylesheetPath(this.#time), text: Buffer.from(css ?? '').toString() };
   }
 
-  /** @throws what bundling and rendering throw where they were never possible: then it is among the findings */
+  /** @throws what bundling and rendering throw if they never succeeded */
   async file(path: string): Promise<Uint8Array | undefined> {
     if (!this.#site) return undefined;
     this.#files ??= this.#make(this.#site, this.#time);
@@ -150,7 +138,7 @@ export class LiveTenant implements Deployment {
     return files;
   }
 
-  /** Where a component throws, the pages stay what they were. */
+  /** If a component throws, the last good pages stay. */
   async #render(site: TenantSite, time: BuildTime): Promise<Rendered> {
     try {
       this.#rendered = await this.#shared.code.render(site, time);
@@ -173,9 +161,9 @@ export class LiveTenant implements Deployment {
   }
 }
 
-/** What pages have to hear of, but for the theme. */
+/** The changes to send to pages, except those of the theme. */
 function changesBetween(before: TenantSite, now: TenantSite, time: BuildTime): NewChange[] {
-  // What a page cannot be given while it lives.
+  // A loaded page cannot change these.
   const head = ({ favicon, portal }: TenantSite) => favicon.src + contentSecurityPolicy(portal);
   if (head(before) !== head(now)) return [{ type: 'reload' }];
   const languages = changedTexts(before, now);
@@ -188,7 +176,7 @@ function changesBetween(before: TenantSite, now: TenantSite, time: BuildTime): N
   ];
 }
 
-/** Compiled texts that are others now, by language and section; null where a section is gone. */
+/** Changed compiled texts by language and section; null for a removed section. */
 function changedTexts(before: TenantSite, now: TenantSite): ChangedTexts {
   const changed = now.languages.map(({ language, texts }) => {
     const old = before.languages.find((other) => other.language === language)?.texts ?? {};
@@ -207,7 +195,7 @@ const goneFinding = (tenant: string) =>
     'put it back; to remove the tenant, restart the preview',
   );
 
-/** Nothing is sent to the tenant's tracker from here: a stub takes its place. */
+/** A stub replaces the tracker: the preview sends nothing to it. */
 function shownSettings(settings: TenantSettings): TenantSettings {
   const { tracker } = settings.portal;
   if (!tracker) return settings;

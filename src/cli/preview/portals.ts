@@ -6,15 +6,12 @@ import type { Findings } from './findings.ts';
 /** The tenants' portals that a preview shows: from memory (`Workspace`), or as they were built. */
 export interface Portals {
   readonly ids: readonly string[];
-  /** The language of what is reported. */
   readonly language: string;
-  /** A tenant's portal; undefined where there is none to show. */
   portal(id: string): Promise<Deployment | undefined>;
-  /** Why a tenant is not shown as its files are. */
+  /** Why a tenant is shown differently from its files. */
   findingsOf(id: string): Findings;
 }
 
-/** Portals as they were built. */
 export const builtPortals = (deployments: readonly Deployment[], language: string): Portals => ({
   ids: deployments.map(({ tenant }) => tenant),
   language,
@@ -22,7 +19,6 @@ export const builtPortals = (deployments: readonly Deployment[], language: strin
   findingsOf: () => [],
 });
 
-/** A tenant as the toolbar lists it. */
 export async function describe(portals: Portals, id: string, address: string): Promise<PreviewTenant> {
   const deployment = await portals.portal(id);
   return {

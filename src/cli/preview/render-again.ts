@@ -3,10 +3,7 @@ import { type Rendered, render } from '../build/render-tenant.tsx';
 import type { BuildTime } from '../build/time.ts';
 import type { TenantSite } from '../site/site.ts';
 
-/**
- * Renders with the components of this very copy of the program: the preview bundles this module again when a component has
- * changed, while a site keeps the pages of the copy that made it.
- */
+/** Renders with the components of this copy of the module, which the preview bundles again after a change. */
 export const renderAgain = (tenant: TenantSite, time: BuildTime): Promise<Rendered> =>
   render(
     { ...tenant, pages: tenant.pages.map((page) => pages.find(({ id }) => id === page.id) ?? page) },

@@ -8,7 +8,7 @@ import type { Build } from '../build/bundle.ts';
 import { RenderError } from './findings.ts';
 import type { renderAgain } from './render-again.ts';
 
-/** What the program has loaded already; a second React beside it would cost time and memory. */
+/** Already loaded: a second React would cost time and memory. */
 const loaded: Readonly<Record<string, unknown>> = {
   react: React,
   'react/jsx-runtime': jsxRuntime,
@@ -19,12 +19,9 @@ const fileName = 'rendering.cjs';
 const call = new RegExp(`\\b${fileName}:(\\d+):(\\d+)`);
 
 /**
- * Loads the rendering from its sources as they are now. Node would keep a module for ever; this one can be collected when the
- * next has taken its place.
- *
- * @param packageRoot the folder of eos-content itself
- * @returns it; what it throws names its place in the sources
- * @throws esbuild's BuildFailure where the sources cannot be compiled
+ * Loads the rendering from its sources. Unlike an imported module, it can be garbage-collected after a change.
+ * @returns it; errors name their place in the sources
+ * @throws esbuild's BuildFailure if the sources cannot be compiled
  */
 export async function loadRendering(packageRoot: string, build: Build): Promise<typeof renderAgain> {
   const { outputFiles } = await build({
@@ -55,7 +52,6 @@ export async function loadRendering(packageRoot: string, build: Build): Promise<
     });
 }
 
-/** What was thrown, with its place in our sources, as far as that can be told. */
 function located(error: unknown, map: SourceMapPayload): unknown {
   const [, line, column] = call.exec((error as Partial<Error> | null)?.stack ?? '') ?? [];
   const entry = new SourceMap(map).findEntry(Number(line) - 1, Number(column) - 1);

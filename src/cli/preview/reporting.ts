@@ -6,10 +6,9 @@ import { watchSources } from '../sources/watch.ts';
 import type { Terminal } from '../terminal.ts';
 import { addressOf, type LiveParts } from './endpoints.ts';
 
-/** When everything is checked for the first time, in milliseconds after the start: the first page is not to wait for it. */
+/** Delay of the first check in milliseconds: the first page goes first. */
 const firstCheck = 500;
 
-/** How many lines of one kind are printed at once. */
 const manyLines = 5;
 
 const firstOf = (all: readonly string[]): string[] => [
@@ -46,14 +45,13 @@ export function reportError({ warn, noteColours }: Terminal, error: unknown): vo
 
 interface Watching extends LiveParts {
   readonly root: string;
-  /** The preview's own address. */
   readonly home: Parameters<typeof addressOf>[0];
   readonly signal: AbortSignal;
   readonly terminal: Terminal;
   readonly clock: Clock;
 }
 
-/** Passes on what changes in the sources and in the program, until the signal ends it. */
+/** Passes on changes of sources and program, until the signal ends it. */
 export async function watchAll(watching: Watching): Promise<void> {
   const { root, signal, workspace, checking, home, terminal } = watching;
   const sources = timed(watching, async (paths) => {
@@ -62,7 +60,7 @@ export async function watchAll(watching: Watching): Promise<void> {
     for (const id of workspace.ids.filter((tenant) => !known.has(tenant))) {
       terminal.result(`  ${terminal.colours.cyan(`${addressOf(home, id)}/`)}  ${id}\n`);
     }
-    // The first time it is what was saved after the sources were read.
+    // The first call covers changes between reading and watching.
     setTimeout(() => void checking.check(), paths.length > 0 ? 0 : firstCheck).unref();
   });
   const code = timed(watching, async (paths) => {
@@ -76,7 +74,7 @@ export async function watchAll(watching: Watching): Promise<void> {
   ]);
 }
 
-/** A bug of ours is reported, and does not take away what works: the next change is tried as usual. */
+/** Reports a bug of ours; the next change is tried as usual. */
 const timed =
   ({ terminal, clock }: Watching, take: (paths: readonly string[]) => Promise<void>) =>
   async (paths: readonly string[]): Promise<void> => {

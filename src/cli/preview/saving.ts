@@ -18,12 +18,8 @@ import { blockAt } from './blocks.ts';
 import { concerns, type FoundText, findText, pathOf } from './texts.ts';
 
 /**
- * Checks a changed text, or a block of one, together with all the others, and writes it where that was asked for:
- * `POST /@preview/text`. With errors it is never written; with warnings, only where it is insisted on. While somebody types,
- * only the one tenant is checked, which is several times as fast; before a text is written, all are, which a shared text may
- * break.
- *
- * @param sources as the files are now
+ * Checks a changed text or block, and writes it if asked to: `POST /@preview/text`. Errors prevent writing, warnings
+ * unless insisted on. `check` looks at one tenant only, which is several times as fast; a shared text may break others.
  * @throws UserError `sources-broken`, `list-gap`, `changed-meanwhile`, `cannot-write`; no file has then changed
  */
 export async function saveText(
@@ -52,13 +48,10 @@ export async function saveText(
   return { saved, findings: brought.map(toPreview) };
 }
 
-/** The language of what is found, and whether spelling is checked. */
 export type SaveOptions = Pick<ValidationOptions, 'messages' | 'spelling'>;
 
 /**
  * Suppresses a finding in `locales/ignore.json`, as `eos-content ignore` does: `POST /@preview/ignore`.
- *
- * @param sources as the files are now
  * @throws UserError `sources-broken`, `changed-meanwhile`, `cannot-write`; no file has then changed
  */
 export async function ignoreFinding(
@@ -87,10 +80,7 @@ function sayingNow({ filePath, value }: FoundText): string {
 const mayBeWritten = (findings: readonly Finding[], insists: boolean): boolean =>
   findings.every(({ severity }) => severity === 'hint' || (insists && severity === 'warning'));
 
-/**
- * The files to write. A translation is recorded as made for the present English text, as `import` does, so that a later
- * change of that is a finding. A changed English text is not recorded: its translations are stale.
- */
+/** The files to write. A translation is recorded as made for the present English text, as `import` does. */
 function changesOf(after: Sources, { file, filePath, language, path }: FoundText, text: string): Change[] {
   const mark = file?.defects.includes('bom') ? '\uFEFF' : '';
   const change: Change = { path: filePath, content: mark + text, changes: true, before: file?.text ?? '' };
@@ -101,7 +91,6 @@ function changesOf(after: Sources, { file, filePath, language, path }: FoundText
   return [...(text === file?.text ? [] : [change]), ...(record ? [record] : [])];
 }
 
-/** A finding as the preview's pages get it. */
 export function toPreview(finding: Finding): PreviewFinding {
   const { check, severity, file, line, column, key, message, hint, excerpt } = finding;
   const block = excerpt && kindAt(pathOf(key)) === 'rich' ? blockAt(excerpt.text, excerpt.start) : undefined;

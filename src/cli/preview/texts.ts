@@ -17,33 +17,31 @@ import { blocksOf, type TextSource } from './blocks.ts';
 export interface FoundText {
   readonly tenant: TenantSources;
   readonly language: Language;
-  /** Of the string that holds it: of a list of blocks, the item. */
+  /** Of the string: in a list of blocks, of the item. */
   readonly path: Path;
-  /** Relative to the root. */
   readonly filePath: string;
-  /** Undefined where there is no such file yet. */
+  /** Undefined if the file does not exist yet. */
   readonly file: SourceFile | undefined;
-  /** What tells the order of keys in it: the English file beside it. */
+  /** The English file beside it, for the order of keys. */
   readonly model: unknown;
-  /** The string at the path; undefined where the file lacks the text. */
+  /** The string at the path; undefined if the file lacks the text. */
   readonly whole: string | undefined;
-  /** Which characters of the string are meant. */
+  /** The range of the string that is meant. */
   readonly start: number;
   readonly end: number;
-  /** These characters; undefined where the file lacks the text. */
+  /** The characters of the range; undefined if the file lacks the text. */
   readonly value: string | undefined;
   readonly english: string | undefined;
-  /** Whether it is one of the texts that all tenants share. */
+  /** Whether it is in the common texts. */
   readonly shared: boolean;
   /** Whether the text has more blocks than this one. */
   readonly isPart: boolean;
 }
 
 /**
- * Finds a text in the files: in the tenant's own where that has it, else in the one that all tenants share, as texts are
- * merged (contract §1: a key overrides, a list as a whole). What a language lacks belongs where the English text stands.
- *
- * @returns undefined where no file of the tenant has a text of that key, or the text has no such block
+ * Finds a text in the tenant's own file, else in the common one, as texts are merged (contract C3). A missing translation
+ * belongs beside the English text.
+ * @returns undefined if no file of the tenant has the text, or the text has no such block
  */
 export function findText(sources: Sources, tenantId: string, place: TextLocation): FoundText | undefined {
   const tenant = sources.tenants.find(({ id }) => id === tenantId);
@@ -64,12 +62,12 @@ export function findText(sources: Sources, tenantId: string, place: TextLocation
   );
   const file = shared ? common : own;
   const source = sourceIn(file, path);
-  const part = source === undefined ? { path, ...nothing } : partOf(source, path, place.block);
+  const range = source === undefined ? { path, ...missing } : rangeIn(source, path, place.block);
   return (
-    part && {
+    range && {
       tenant,
       language,
-      ...part,
+      ...range,
       filePath: `locales/${shared ? commonFolder : tenant.id}/${language}.json`,
       file,
       model: (shared ? english.common : english.own)?.value,
@@ -83,16 +81,15 @@ export function findText(sources: Sources, tenantId: string, place: TextLocation
   );
 }
 
-/** Of a text that the file lacks. */
-const nothing = { whole: undefined, start: 0, end: 0, value: undefined, isPart: false };
+const missing = { whole: undefined, start: 0, end: 0, value: undefined, isPart: false };
 
-type Part = Pick<FoundText, 'path' | 'whole' | 'start' | 'end' | 'value' | 'isPart'>;
+/** The characters that are meant, and the string that holds them. */
+type TextRange = Pick<FoundText, 'path' | 'whole' | 'start' | 'end' | 'value' | 'isPart'>;
 
-/** The part of a text that is meant. Of a list that is meant as a whole it is the first block. */
-function partOf(source: TextSource, path: Path, number: number | undefined): Part | undefined {
+/** A block of a text, or all of it. A list as a whole stands for its first block. */
+function rangeIn(source: TextSource, path: Path, number: number | undefined): TextRange | undefined {
   const blocks = blocksOf(source);
   const index = number ?? (typeof source === 'string' ? undefined : 0);
-  // A text without blocks, or with one alone, is edited as it is.
   const isWhole = index === undefined || (typeof source === 'string' && blocks.length < 2);
   const block = isWhole ? { start: 0, end: String(source).length } : blocks[index];
   if (!block) return undefined;
@@ -108,7 +105,7 @@ function partOf(source: TextSource, path: Path, number: number | undefined): Par
   };
 }
 
-/** The English block of the same number, where both have as many; else the whole English text. */
+/** The English block of the same number if both texts have as many, else the whole English text. */
 function englishBeside(
   english: TextSource | undefined,
   own: TextSource | undefined,
@@ -124,12 +121,7 @@ function englishBeside(
   return whole.slice(block.start, block.end);
 }
 
-/**
- * Where a shown text comes from: `GET /@preview/text`.
- *
- * @param findings what the checks found; all those of this text, or this block of it, are returned with it
- * @returns undefined where there is no such text
- */
+/** Where a shown text comes from, with its findings: `GET /@preview/text`. Undefined if there is no such text. */
 export function textAt(
   sources: Sources,
   tenant: string,
@@ -163,14 +155,13 @@ export function concerns(
 
 const isLanguage = (code: string): code is Language => portalLanguages.has(code);
 
-/** The path that a key names. */
 export const pathOf = (key: string): Path =>
   key.split('.').map((step) => (/^(?:0|[1-9]\d*)$/.test(step) ? Number(step) : step));
 
 type Tree = Readonly<Record<string | number, unknown>>;
 const isTree = (value: unknown): value is Tree => isObject(value);
 
-/** Whether what a tenant shows at a path is its own: `mergeTexts` goes down as long as both sides have groups of keys. */
+/** Whether the tenant overrides the common text at a path, as `mergeTexts` merges. */
 function isOwn(own: unknown, common: unknown, path: Path): boolean {
   let [mine, theirs]: unknown[] = [own, isTree(common) ? common : {}];
   if (!isTree(mine)) return false;
@@ -182,7 +173,7 @@ function isOwn(own: unknown, common: unknown, path: Path): boolean {
   return true;
 }
 
-/** A text as a file has it; undefined where it has none, or the schema knows none at that path. */
+/** A text as a file has it; undefined if it has none, or the schema has no text at the path. */
 function sourceIn(file: SourceFile | undefined, path: Path): TextSource | undefined {
   const kind = kindAt(path);
   const source = kind && valueAt(file?.value, path);
@@ -192,7 +183,6 @@ function sourceIn(file: SourceFile | undefined, path: Path): TextSource | undefi
     : undefined;
 }
 
-/** Where a text begins, as findings count it. */
 function startOf(file: SourceFile, path: Path): { line: number; column: number } {
   let node = rootOf(file);
   for (const step of path) node = childOf(node, step) ?? node;

@@ -8,13 +8,13 @@ import { brokenDocument } from './documents.ts';
 import { addressOf, type Endpoints, previewPath } from './endpoints.ts';
 import type { Portals } from './portals.ts';
 
-/** Tells visitors apart, for faults that end after so many answers. */
+/** Identifies visitors, for faults that pass after some answers. */
 const visitorCookie = 'eos-preview-visitor';
 
-/** On addresses that no tenant has of its own, the tenant that a visitor has chosen. */
+/** The tenant that a visitor has chosen, on addresses without a tenant. */
 const tenantCookie = 'eos-preview-tenant';
 
-/** Answers for the preview: what is its own below `/@preview/`, and everywhere else the portal, with the faults that are switched on. */
+/** Answers for the preview below `/@preview/`, and for the portal, with its faults, everywhere else. */
 export function visits(portals: Portals, endpoints: Endpoints): Handler {
   const scenarios = new FaultScenarios();
   return async (request) => {
@@ -35,7 +35,7 @@ export function visits(portals: Portals, endpoints: Endpoints): Handler {
   };
 }
 
-/** The tenant of an address: of its own name, else the one that the visitor has chosen, or the only one that there is. */
+/** The tenant of the host name, else the one that the visitor has chosen, or the only one. */
 function tenantOf(request: Request, ids: readonly string[]): string | undefined {
   const own = /^(.+)\.localhost$/.exec(request.host)?.[1];
   if (own !== undefined) return ids.find((id) => id === own);
@@ -50,7 +50,7 @@ function withoutTenant({ ids: [first] }: Portals, request: Request): Answer {
   return { status: 302, headers: [['Location', addressOf(request, first) + previewPath]] };
 }
 
-/** Keeps the choice, and leads on: to an address of this server alone. */
+/** Stores the choice and redirects, to an address of this server alone. */
 function choose(tenant: string, path: string, { query }: Request): Answer {
   // Browsers leave out tabs, behind which the slashes of a foreign host could stand.
   const encoded = encodeURI(path).replace(/[?#]/g, encodeURIComponent);
@@ -64,7 +64,7 @@ function choose(tenant: string, path: string, { query }: Request): Answer {
   };
 }
 
-/** The portal's answer. What cannot be shown at all says why, and is there as soon as it can be. */
+/** The portal's answer, or a document that says why there is none. */
 async function shown(portals: Portals, tenant: string, request: Request): Promise<Answer> {
   try {
     const deployment = await portals.portal(tenant);

@@ -11,15 +11,14 @@ import { type Findings, unreadable } from './findings.ts';
 import { LiveTenant, type Shared } from './live-tenant.ts';
 import type { Portals } from './portals.ts';
 
-/** A file that an editor is still writing looks broken. When it is looked at again, in milliseconds. */
+/** A file that is being written looks broken: when to read it again, in milliseconds. */
 const halfWritten = [10, 60];
 
 export interface WorkspaceOptions {
-  /** The folder that holds `tenants/` and `locales/`. */
   readonly root: string;
   /** Ids or patterns of tenants; all when empty. */
   readonly wanted: readonly string[];
-  /** The folder of eos-content itself, and where what is slow to bundle is cached. */
+  /** The folder of eos-content itself, and the folder of its cached bundles. */
   readonly packageRoot: string;
   readonly cache: string | undefined;
   /** When the program started, in milliseconds since 1970. */
@@ -27,10 +26,7 @@ export interface WorkspaceOptions {
   readonly messages: Messages;
 }
 
-/**
- * The portals in memory: what `build` would write, made from the files as they are, as far as somebody looks at it. A change
- * goes one way: reload the sources, compile the tenants that somebody looks at, send their pages what differs.
- */
+/** The portals in memory, as `build` would write them. Only tenants with open pages are compiled after a change. */
 export class Workspace implements Portals {
   readonly code: Code;
   readonly language: string;
@@ -40,10 +36,9 @@ export class Workspace implements Portals {
   readonly #tenants = new Map<string, LiveTenant>();
   /** Tenants whose sources have changed since they were compiled. */
   readonly #outdated = new Set<string>();
-  /** The compilations under way, by tenant. */
   readonly #renewing = new Map<string, Promise<void>>();
   #sources: Sources;
-  /** Why the sources as a whole cannot be read. */
+  /** Why the sources cannot be read. */
   #failures: Findings = [];
 
   /** @throws UserError as `load` does */
@@ -73,7 +68,7 @@ export class Workspace implements Portals {
     return [...this.#tenants.keys()].sort();
   }
 
-  /** A tenant as the files are now, or as they last were when it could be compiled. */
+  /** A tenant as the files are now, or as they last could be compiled. */
   async portal(id: string): Promise<LiveTenant | undefined> {
     await this.#renew(id);
     const tenant = this.#tenants.get(id);
@@ -84,11 +79,7 @@ export class Workspace implements Portals {
     return [...this.#failures, ...this.code.findings, ...(this.#tenants.get(id)?.findings ?? [])];
   }
 
-  /**
-   * Takes over what has changed in `tenants/` and `locales/`.
-   *
-   * @param paths relative to the root; without any, whatever has changed since it was read
-   */
+  /** Takes over changed sources. @param paths relative to the root; none: whatever has changed */
   async sourcesChanged(paths: readonly string[]): Promise<void> {
     try {
       this.#list(await this.#read(paths));
@@ -102,7 +93,7 @@ export class Workspace implements Portals {
   }
 
   async #read(paths: readonly string[]): Promise<Sources> {
-    // After sources that could not be read, other files than the one that is fixed now may have changed, too.
+    // While the sources were unreadable, other files may have changed, too.
     const changed = this.#failures.length > 0 ? [] : paths;
     const read = () => reload(this.#sources, this.#wanted, changed);
     let now = read();
@@ -114,7 +105,7 @@ export class Workspace implements Portals {
     return now;
   }
 
-  /** Adds tenants that are new, and removes those that are gone; what has been shown of these stays. */
+  /** Adds new tenants and removes deleted ones, whose pages stay as they were. */
   #list(now: Sources): void {
     const before = this.#sources;
     this.#sources = now;
@@ -132,7 +123,7 @@ export class Workspace implements Portals {
     }
   }
 
-  /** Compiles a tenant once more, one time after the other, until it is as the sources are. */
+  /** Compiles a tenant until it is as the sources are, one compilation at a time. */
   async #renew(id: string): Promise<void> {
     const underWay = this.#renewing.get(id);
     if (underWay) {
@@ -156,12 +147,7 @@ export class Workspace implements Portals {
     for (const id of only.length > 0 ? only : this.ids) this.#streams.broken(id, this.findingsOf(id));
   }
 
-  /**
-   * Takes over what has changed in the program's own sources.
-   *
-   * @param paths relative to the package's folder
-   * @returns whether something has changed that only a new start takes over
-   */
+  /** Takes over changed sources of the program. @returns whether it has to be restarted */
   async codeChanged(paths: readonly string[]): Promise<boolean> {
     const { styles, reload, needsStart } = await this.code.change(paths);
     for (const [id, tenant] of this.#tenants) {

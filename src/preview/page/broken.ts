@@ -1,7 +1,7 @@
 import { listen } from '../event-source.ts';
 import { Overlay } from './overlay.ts';
 
-// The script of the document that is sent where a page cannot be made: says why, and loads the page when it can be made.
+// The script of the document that replaces a page: shows why, and loads the page once it can be made.
 
 const overlay = new Overlay(document.documentElement.lang);
 listen(

@@ -11,13 +11,12 @@ import { restyle } from './styles.ts';
 
 /** What the preview's server adds to the settings. */
 interface LiveSettings extends TenantSettings {
-  /** What a page that is loaded with them shows, as `<instance>:<revision>`. */
+  /** What the page shows, as `<instance>:<revision>`. */
   readonly preview?: string;
-  /** The language of the overlay. */
   readonly previewLanguage?: string;
 }
 
-/** The page under test: takes over what has changed without being loaded again, or is loaded again at the same place. */
+/** The page under test: takes changes over in place, or reloads at the same scroll position. */
 export class LivePage implements PreviewedPage {
   readonly #bootData: BootData;
   readonly #settings: TenantSettings;
@@ -28,10 +27,9 @@ export class LivePage implements PreviewedPage {
   readonly #listeners = new Set<() => void>();
   #instance: string | undefined;
   #revision = 0;
-  /** Changes are taken over one after the other, in the order in which they were sent. */
+  /** Changes are applied in the order in which they were sent. */
   #last: Promise<void> = Promise.resolve();
 
-  /** @param base the address of the build's folder */
   constructor(bootData: BootData, settings: LiveSettings, base: string, alive: RunningApp) {
     this.#bootData = bootData;
     this.#settings = settings;
@@ -44,11 +42,9 @@ export class LivePage implements PreviewedPage {
     this.#revision = Number(revision ?? 0);
   }
 
-  /** Begins to hear of changes, and offers itself to the toolbar. */
   begin(): void {
     window.eosPreview = this;
     void restoreScroll();
-    // Parts that are mounted later are drawn with the texts as they are shown by then.
     void window.eosContent?.ready.then(() => this.#reportDrawn());
     addEventListener('eos-content:error', ({ detail: { part, code, message } }) => {
       if (code === 'render-failed') this.#report(message, part);
@@ -115,7 +111,7 @@ export class LivePage implements PreviewedPage {
       return;
     }
     const { portal, config, partial } = this.#settings;
-    // The objects stay the same: other modules hold on to them.
+    // Other modules hold these objects.
     renew(portal, next.portal);
     renew(config, next.config);
     const { session } = this.#alive;
@@ -151,11 +147,10 @@ const codeFinding: Omit<PreviewFinding, 'file' | 'message'> = {
   hint: '',
 };
 
-/** What cannot be changed in place: with another value the page is loaded again. */
+/** A change of these values needs a reload. */
 const heldFromTheStart = ({ pages, portal, config }: TenantSettings): string =>
   JSON.stringify([pages, Object.keys(portal.languageNames), portal.tracker, config.languages]);
 
-/** Puts the values of one object into another, which stays the same object. */
 function renew<Value extends object>(target: Value, source: Value): void {
   if (Array.isArray(target)) target.length = 0;
   for (const name of Object.keys(target) as (keyof Value)[]) if (!(name in source)) delete target[name];

@@ -3,18 +3,14 @@ import type { ShownLocation, TextLocation } from '../protocol.ts';
 import { mapStrings } from './text-map.ts';
 
 /**
- * Marks by which a text on the page tells its key: two characters that nothing shows and no text has, behind one of its
- * words. They are variation selectors of the supplement, which have a meaning behind Chinese characters alone. Being
- * combining marks they change neither where lines break nor the spacing of letters.
+ * A text's mark: two variation selectors of the supplement, invisible and unused in texts, behind one of its words. As
+ * combining marks they change neither line breaks nor letter spacing.
  */
 const firstDigit = 0xe0100;
 const digits = 240;
 const mark = /[\u{e0100}-\u{e01ef}]{2}/gu;
 
-/**
- * Words that long may be hyphenated, which a browser cannot do with a mark in them: so the mark stands behind a shorter
- * one, where there is one.
- */
+/** Longer words may be hyphenated, which a mark in them would prevent: a shorter word is preferred. */
 const shortWord = /(?<!\S)\S{1,7}(?!\S)/u;
 
 /** The marks of one page. A text keeps its mark as long as the page lasts. */
@@ -42,7 +38,6 @@ export class Marks {
     });
   }
 
-  /** The texts that a string shows, each once, in order. */
   in(string: string): readonly TextLocation[] {
     const found = [...string.matchAll(mark)].flatMap(([own]) => {
       const [high = 0, low = 0] = [...own].map((digit) => (digit.codePointAt(0) ?? 0) - firstDigit);
@@ -72,7 +67,7 @@ export class Marks {
     return String.fromCodePoint(firstDigit + Math.floor(index / digits), firstDigit + (index % digits));
   }
 
-  /** All that can show a text, in the order of the page, shadow roots included. */
+  /** All strings of the page in order, shadow roots included. */
   #stringsIn(
     node: Node,
   ): readonly { readonly string: string; readonly element: Element; readonly attribute?: string }[] {

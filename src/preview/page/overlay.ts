@@ -3,21 +3,16 @@ import styles from '../ui.css' with { type: 'text' };
 import { wordsIn } from '../words.ts';
 import overlayStyles from './overlay.css' with { type: 'text' };
 
-/** Where an error comes from: the sources, of which the server reports, or the page while it ran. */
 export type Origin = 'sources' | 'page';
 
-/**
- * Says over the page what is broken, while the last good page stays below it. It is made of plain elements, for it has to
- * speak where React cannot, and takes nothing from the page: neither styles nor the focus.
- */
+/** Shows errors over the last good page. Plain elements, since React may be broken; it takes neither styles nor focus. */
 export class Overlay {
   readonly #findings: Record<Origin, readonly PreviewFinding[]> = { sources: [], page: [] };
-  /** A live region: what comes into it is read out (WCAG 4.1.3). It has to be there before. */
+  /** A live region (WCAG 4.1.3): it must exist before its content. */
   readonly #alert = elementOf('div', { role: 'alert' });
   readonly #ended = elementOf('div', { role: 'status', class: 'ended' });
   readonly #t: ReturnType<typeof wordsIn>;
 
-  /** @param language of its words; English when left out */
   constructor(language = 'en') {
     this.#t = wordsIn(language);
     const host = elementOf('eos-preview-overlay', { lang: language });
@@ -32,10 +27,7 @@ export class Overlay {
     });
   }
 
-  /**
-   * Shows what is broken; with nothing of either origin, the overlay goes. What was closed stays closed until something else
-   * is broken. What the server found with its place is not shown a second time as the page found it.
-   */
+  /** Shows what is broken. A closed overlay stays closed until the findings change; sources come before the page's copy. */
   show(origin: Origin, findings: readonly PreviewFinding[]): void {
     if (JSON.stringify(this.#findings[origin]) === JSON.stringify(findings)) return;
     this.#findings[origin] = findings;
@@ -45,7 +37,6 @@ export class Overlay {
     this.#alert.replaceChildren(...(all.length > 0 ? [this.#panel(all)] : []));
   }
 
-  /** Says that the preview has ended, or no longer says so. */
   ended(hasEnded: boolean): void {
     this.#ended.textContent = hasEnded ? this.#t('ended') : '';
   }
@@ -56,7 +47,7 @@ export class Overlay {
     close.addEventListener('click', () => this.#alert.replaceChildren());
     return elementOf(
       'section',
-      // What can be scrolled can be reached with the keyboard.
+      // A scrollable region needs keyboard access.
       { class: 'panel', 'aria-label': title, tabindex: '0' },
       elementOf('div', { class: 'head' }, elementOf('h2', {}, title), close),
       elementOf('ul', {}, ...findings.map((finding) => this.#item(finding))),

@@ -7,7 +7,7 @@ const accents: ReadonlyMap<string, string> = new Map(
   [...plain].map((letter, index) => [letter, accented[index] ?? letter]),
 );
 
-/** A vowel for each so many letters makes a text two fifths longer, as translations of short English texts often are. */
+/** Extra vowels for each letter: translations of short English texts are often two fifths longer. */
 const growth = 0.4;
 
 /** A string with accented letters and more of them; `{{placeholders}}` stay. */
@@ -24,10 +24,7 @@ export function stretched(text: string): string {
   });
 }
 
-/**
- * A text that shows what breaks: long, accented, in brackets. What is cut off lacks a bracket, and what stays plain on
- * the page is not translated at all.
- */
+/** A long, accented text in brackets: a cut-off text lacks a bracket, and plain text is not translated. */
 export function pseudo(value: TextValue): TextValue {
   const changed = mapStrings(value, stretched);
   const isRead = (text: string, isTitle: boolean) => !isTitle && text.trim() !== '';

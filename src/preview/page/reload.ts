@@ -1,12 +1,11 @@
 const storageKey = 'eos-preview-scroll';
 
-/** Loads the page again, which then scrolls to where it is now. */
 export function reloadInPlace(): void {
   sessionStorage.setItem(storageKey, String(scrollY));
   location.reload();
 }
 
-/** Scrolls to where the page was before it was loaded again: a browser does so before content has been mounted. */
+/** Scrolls to the position before the reload, once content is mounted: the browser would scroll too early. */
 export async function restoreScroll(): Promise<void> {
   const before = sessionStorage.getItem(storageKey);
   sessionStorage.removeItem(storageKey);

@@ -6,10 +6,7 @@ import { Marks } from './marks.ts';
 import { pseudo } from './pseudo.ts';
 import { type CompiledTexts, mapTexts } from './text-map.ts';
 
-/**
- * The page's texts between the server, which says what is saved, and i18next, from which the page is drawn: in the way that
- * they are to be looked at.
- */
+/** The saved texts of the server, put into i18next in the way they are to be shown. */
 export class ShownTexts {
   readonly marks = new Marks();
   readonly #instance: i18n;
@@ -22,7 +19,7 @@ export class ShownTexts {
     this.#namespace = String(instance.options.defaultNS);
     const { store } = instance;
     for (const language of Object.keys(store.data)) this.#take(language);
-    // A language that comes later is shown in the same way, from its first drawing on.
+    // Languages that are loaded later are shown in the same mode.
     store.on('added', (language: string, namespace: string) => {
       if (namespace !== this.#namespace) return;
       this.#take(language);
@@ -35,11 +32,7 @@ export class ShownTexts {
     for (const language of this.#saved.keys()) this.#show(language);
   }
 
-  /**
-   * Takes over saved sections, as far as their languages have been loaded.
-   *
-   * @param loadEnglish is called where a language has a gap that it had not before
-   */
+  /** Takes over saved sections. @param loadEnglish is called if a loaded language has a new gap */
   async save(languages: ChangedTexts, loadEnglish: () => Promise<unknown>): Promise<void> {
     for (const [language, sections] of Object.entries(languages)) {
       const before = this.#saved.get(language);
@@ -63,7 +56,7 @@ export class ShownTexts {
       texts = mapTexts(texts, (value, key) => this.marks.marked(value, { language, key }));
     } else if (this.#mode === 'pseudo') texts = mapTexts(texts, pseudo);
     const bundles = this.#instance.store.data[language];
-    // Another object: by that i18next's users see that there is something new.
+    // i18next's users notice only another object.
     if (bundles) bundles[this.#namespace] = { ...texts };
   }
 }

@@ -1,9 +1,4 @@
-/**
- * Puts other styles in the place of a stylesheet: in the document and in every shadow root that has it. They come with their
- * text, so that nothing is loaded and nothing is ever without styles.
- *
- * @param href what its addresses in the text are relative to
- */
+/** Replaces a stylesheet in the document and all shadow roots. Nothing is loaded. @param href the base of its addresses */
 export function restyle(href: string, text: string): void {
   const { pathname } = new URL(href);
   const sheet = new CSSStyleSheet({ baseURL: href });

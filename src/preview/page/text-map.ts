@@ -1,16 +1,11 @@
 import { toContent } from '../../pages/text/content.ts';
 import { isRichText, type RichNode, type RichText, type TextValue } from '../../pages/text/rich.ts';
 
-/** Compiled texts of a language, as they come over the network. */
 export type CompiledTexts = Readonly<Record<string, unknown>>;
 
-/** How a text is to be shown. */
 export type Showing = (value: TextValue, key: string) => TextValue;
 
-/**
- * Compiled texts with each text changed. What is no text of a language, such as the address of a link, stays as it is: the
- * content that pages are drawn from knows which is which.
- */
+/** Compiled texts with each text changed; other values, such as a link's address, stay. */
 export function mapTexts(texts: CompiledTexts, show: Showing): CompiledTexts {
   return mapped(texts, toContent<CompiledTexts>(texts, texts), '', show) as CompiledTexts;
 }
@@ -31,7 +26,7 @@ function mapped(value: unknown, content: unknown, key: string, show: Showing): u
 const isPhrase = (content: unknown): boolean =>
   typeof content === 'object' && content !== null && 'text' in content;
 
-/** A text with each of its strings changed that somebody reads, titles of abbreviations among them; where links lead stays. */
+/** A text with each of its read strings changed, titles of abbreviations included. */
 export function mapStrings(value: TextValue, change: (text: string, isTitle: boolean) => string): TextValue {
   if (!isRichText(value)) return typeof value === 'string' ? change(value, false) : value;
   const node = (one: RichNode): RichNode => {

@@ -1,7 +1,7 @@
 // @ts-check
-// Stands in for the login team's script (specification §2.1): finds the place that the header keeps for it, whenever that
-// comes, and draws a link to the payments into it.
-(() => {
+// A stub of the login team's script (specification §2.1): draws a link to the payments into the header's slot.
+
+{
   const address = '/services/payments/#debtPage';
 
   /** @type {Readonly<Record<string, string>>} */
@@ -16,7 +16,7 @@
     tr: 'Giriş yap',
   };
 
-  // What is shown in a slot inherits from the header: its font, its size and its colours.
+  // Font, size and colours are inherited from the header.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`
     a {
@@ -48,7 +48,6 @@
   const link = document.createElement('a');
   link.href = address;
   link.append(icon(), label);
-  // Nothing of the page around it reaches the widget, and nothing of the widget the page.
   const widget = document.createElement('div');
   const root = widget.attachShadow({ mode: 'open' });
   root.adoptedStyleSheets = [sheet];
@@ -80,6 +79,6 @@
   speak(window.eosContent?.language ?? document.documentElement.lang);
   addEventListener('eos-content:language-changed', ({ detail }) => speak(detail.language));
   draw();
-  // The header may come after this script, go, and come again.
+  // The header may be mounted later, removed, and mounted again.
   new MutationObserver(draw).observe(document, { childList: true, subtree: true });
-})();
+}

@@ -1,7 +1,7 @@
 // @ts-check
-// A stub of the tracker's script: offers what a page calls of it, sends nothing, keeps what would have been sent where the
-// preview's toolbar and the audit find it, and stores what etracker's documentation says.
-(() => {
+// A stub of the tracker's script: records calls instead of sending them, and stores what etracker's documentation says.
+
+{
   /** @typedef {{ kind: 'view' | 'event', [name: string]: unknown }} Tracked */
 
   class ClickEvent {
@@ -62,7 +62,7 @@
     for (const call of page._etrackerOnReady ?? []) call();
   }
 
-  // The real script loads further scripts, so it may be ready only after its load event: 'late', by its 'queue' alone, 'never'.
+  // The real script may be ready only after its load event: 'late', by its 'queue' alone, 'never'.
   const ready = page.eosPreviewTrackerReady ?? 'now';
   if (ready === 'now') {
     define();
@@ -75,4 +75,4 @@
       callQueue();
     }, 100);
   }
-})();
+}

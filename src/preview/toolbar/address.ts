@@ -2,36 +2,34 @@ import type { TextMode } from '../protocol.ts';
 
 export type Scheme = 'system' | 'light' | 'dark';
 
-/** What is open beside the page. */
 export type Panel = 'findings' | 'faults';
 
-/** What the toolbar shows, all of it in its address: a reload, a bookmark or a link to a colleague shows the same. */
+/** What the toolbar shows, all of it in its address: a link shows a colleague the same. */
 export interface View {
   /** The address of the page under test, from the root of the portal. */
   readonly page: string;
   /** The language of a page whose address names none. */
   readonly language?: string | undefined;
-  /** The width of the page under test in CSS pixels; undefined for the whole width. */
+  /** In CSS pixels; undefined for the full width. */
   readonly width?: number | undefined;
   readonly scheme: Scheme;
   readonly mode: TextMode;
   readonly panel?: Panel | undefined;
-  /** The faults that are switched on, as their cookie has them: `script.slow.translations-3`. */
+  /** As in their cookie: `script.slow.translations-3`. */
   readonly faults: string;
 }
 
-/** Where the preview's own pages are. */
 export const previewPath = '/@preview/';
 
-/** The widths that are offered, in CSS pixels: the smallest phone (WCAG 1.4.10), phone, tablet, small and large screen. */
+/** In CSS pixels: the smallest phone (WCAG 1.4.10), phone, tablet, small and large screen. */
 export const widths = [320, 375, 768, 1024, 1280] as const;
 export const schemes = ['system', 'light', 'dark'] as const;
 
-/** Whether an address is one of the portal's own, and none of the preview's: only these are shown in the frame. */
+/** Whether an address is one of the portal's, and may be shown in the frame. */
 export const isPortalPath = (path: string): boolean =>
   /^\/(?![/\\])/.test(path) && !path.startsWith(previewPath) && !path.includes('\\');
 
-/** Reads a view from a page's `location.search`; what is missing or wrong is as at the beginning. */
+/** Reads a view from `location.search`; missing or wrong values are the defaults. */
 export function viewOf(search: string): View {
   const query = new URLSearchParams(search);
   const matching = (name: string, pattern: RegExp) => pattern.exec(query.get(name) ?? '')?.[0];
@@ -51,7 +49,7 @@ export function viewOf(search: string): View {
 
 const first = viewOf('');
 
-/** The same as the query of an address, readable: slashes stay as they are. Empty where all is as at the beginning. */
+/** The query of a view, without defaults; slashes stay readable. */
 export function searchOf(view: Partial<View>): string {
   const chosen = Object.entries(view).filter(([name, value]) => value && value !== first[name as keyof View]);
   const search = String(new URLSearchParams(chosen.map(([name, value]) => [name, String(value)])));

@@ -10,7 +10,6 @@ interface SelectProps {
   children?: ReactNode;
 }
 
-/** One of many, in the browser's own list. */
 export const Select = ({ label, value, options = [], onChange, children }: SelectProps): ReactNode => (
   <select aria-label={label} title={label} value={value} onChange={({ target }) => onChange(target.value)}>
     {options.map(([each, name]) => (
@@ -28,7 +27,7 @@ interface SidePanelProps {
   children: ReactNode;
 }
 
-/** A column beside the page under test; below it in small windows. It covers neither page nor toolbar. */
+/** A column beside the page under test; below it in small windows. */
 export const SidePanel = ({ label, onClose, children }: SidePanelProps): ReactNode => (
   <aside className="panel" aria-label={label} onKeyDown={({ key }) => key === 'Escape' && onClose()}>
     <div className="head">

@@ -7,16 +7,16 @@ import { api, useText } from './server.ts';
 import { useStore } from './store.tsx';
 import { languageName, t } from './translate.ts';
 
-/** How long nobody has typed when a text is checked, in milliseconds. */
+/** Milliseconds without typing before a draft is checked. */
 const checkDelay = 250;
 
-/** What was typed, and what the file said before; no draft where nothing differs. */
+/** What was typed, and what the file said before. */
 interface Draft {
   readonly was: string | undefined;
   readonly value: string;
 }
 
-/** The panel in which one of the texts of an element is edited: of a text with several blocks, the block that was clicked. */
+/** Edits one of the texts of an element; of a text with several blocks, the clicked block. */
 export function EditorPanel({ texts }: { texts: readonly TextLocation[] }): ReactNode {
   const { server, edit } = useStore();
   const [index, setIndex] = useState(0);
@@ -61,16 +61,16 @@ interface EditorProps {
 
 function Editor({ text, draft, setDraft, close }: EditorProps): ReactNode {
   const { readOnly, edit, notify } = useStore();
-  const { file, language, key, block, value } = text;
+  const { file, language, value } = text;
   const isOutdated = draft !== undefined && draft.was !== value;
   const [answer, setAnswer] = useChecks(text, draft);
   const { findings } = (draft && answer) ?? text;
   const has = (wanted: string) => findings.some(({ severity }) => severity === wanted);
+  const canSave = draft !== undefined && !has('error');
   const mustInsist = isOutdated || (draft !== undefined && answer !== undefined && has('warning'));
   const save = async () => {
-    if (!draft || readOnly || has('error')) return;
-    const how = mustInsist ? 'insist' : 'save';
-    const saved = await api.save({ ...changeOf(text, draft), how });
+    if (!canSave || readOnly) return;
+    const saved = await api.save({ ...changeOf(text, draft), how: mustInsist ? 'insist' : 'save' });
     setAnswer(saved);
     if (!saved.saved) return;
     edit(undefined);
@@ -78,25 +78,7 @@ function Editor({ text, draft, setDraft, close }: EditorProps): ReactNode {
   };
   return (
     <>
-      <label>
-        <b>{languageName(language)}</b>
-        <textarea
-          key={`${language} ${key} ${block}`}
-          ref={focused}
-          lang={language}
-          spellCheck
-          value={draft?.value ?? value ?? ''}
-          readOnly={readOnly !== undefined}
-          aria-invalid={has('error')}
-          onChange={({ target }) => {
-            const was = draft ? draft.was : value;
-            setDraft(target.value === (was ?? '') ? undefined : { was, value: target.value });
-          }}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save();
-          }}
-        />
-      </label>
+      <DraftField {...{ text, draft, setDraft, save }} hasErrors={has('error')} />
       {isOutdated && (
         <div className="note" role="alert">
           {t('editor.changed', { file })}
@@ -111,12 +93,7 @@ function Editor({ text, draft, setDraft, close }: EditorProps): ReactNode {
         <p className="note">{readOnly}</p>
       ) : (
         <p className="buttons actions">
-          <button
-            type="button"
-            className="primary"
-            disabled={!draft || has('error')}
-            onClick={() => void save()}
-          >
+          <button type="button" className="primary" disabled={!canSave} onClick={() => void save()}>
             {t(mustInsist ? 'editor.insist' : 'editor.save')}
           </button>
           <button type="button" onClick={close}>
@@ -124,7 +101,7 @@ function Editor({ text, draft, setDraft, close }: EditorProps): ReactNode {
           </button>
           <span role="status">
             {draft && has('error') && t('editor.errors')}
-            {draft && !has('error') && has('warning') && t('editor.warnings')}
+            {canSave && has('warning') && t('editor.warnings')}
           </span>
         </p>
       )}
@@ -132,15 +109,44 @@ function Editor({ text, draft, setDraft, close }: EditorProps): ReactNode {
   );
 }
 
+interface DraftFieldProps extends Omit<EditorProps, 'close'> {
+  hasErrors: boolean;
+  save(): Promise<void>;
+}
+
+function DraftField({ text, draft, setDraft, hasErrors, save }: DraftFieldProps): ReactNode {
+  const { readOnly } = useStore();
+  const { language, value } = text;
+  return (
+    <label>
+      <b>{languageName(language)}</b>
+      <textarea
+        ref={focused}
+        lang={language}
+        spellCheck
+        value={draft?.value ?? value ?? ''}
+        readOnly={readOnly !== undefined}
+        aria-invalid={hasErrors}
+        onChange={({ target }) => {
+          const was = draft ? draft.was : value;
+          setDraft(target.value === (was ?? '') ? undefined : { was, value: target.value });
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save();
+        }}
+      />
+    </label>
+  );
+}
+
 const focused = (field: HTMLTextAreaElement | null): void => field?.focus({ preventScroll: true });
 
-/** A draft as the server takes it: made from what the file says now, which the user has seen. */
+/** A draft as the server takes it, based on what the file says now, which the user has seen. */
 const changeOf = ({ language, key, block, value: was }: PreviewText, { value }: Draft) => ({
   ...{ language, key, block, value },
   ...(was !== undefined && { was }),
 });
 
-/** Where the text stands, and what to know of it. */
 function About({ text: { language, value, english, shared, ...place } }: { text: PreviewText }): ReactNode {
   return (
     <>
@@ -159,7 +165,7 @@ function About({ text: { language, value, english, shared, ...place } }: { text:
   );
 }
 
-/** Keeps what was typed from being lost with the tab. */
+/** Asks before the tab is closed with a draft. */
 function useUnloadGuard(hasDraft: boolean): void {
   useEffect(() => {
     if (!hasDraft) return;
@@ -169,7 +175,7 @@ function useUnloadGuard(hasDraft: boolean): void {
   }, [hasDraft]);
 }
 
-/** Has a draft checked once nobody types. @returns what was answered last, and what sets it */
+/** Checks a draft once typing pauses. @returns the last answer, and its setter */
 function useChecks(
   text: PreviewText,
   draft: Draft | undefined,

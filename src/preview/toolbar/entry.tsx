@@ -11,7 +11,6 @@ import { Toolbar } from './toolbar.tsx';
 import { t } from './translate.ts';
 import './toolbar.css';
 
-/** The toolbar with the page under test below it, and beside this what is edited, found or switched on. */
 function App(): ReactNode {
   const server = useServer();
   return (

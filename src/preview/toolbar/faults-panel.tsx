@@ -4,7 +4,6 @@ import { Select, SidePanel } from './controls.tsx';
 import { storeFaults, useStore } from './store.tsx';
 import { t } from './translate.ts';
 
-/** What can go wrong, to be switched on. */
 export function FaultsPanel(): ReactNode {
   const { state, view, change, framed, go } = useStore();
   const on = view.faults.split('.').filter(Boolean);
@@ -66,10 +65,7 @@ function Fault({ choice: { id, label, expected, times = [] }, on, onChoose }: Fa
   );
 }
 
-/**
- * Asks again for the files that the browser keeps for good: else a fault that was switched on would not reach them. What is
- * asked for with each load is left alone, so that faults that pass are not used up.
- */
+/** Reloads files that the browser caches for good, so that new faults reach them. Other files would use up passing faults. */
 async function renewCache(window: Window): Promise<void> {
   const loaded = window.performance.getEntriesByType('resource').map(({ name }) => name);
   const immutable = loaded.filter((name) => /-[0-9a-f]{8}\.\w+$|\?v=\d+$/.test(name));

@@ -6,7 +6,7 @@ import { api } from './server.ts';
 import { useStore } from './store.tsx';
 import { t } from './translate.ts';
 
-/** All findings in the language, and with keys the texts of the page: the way to both without a pointer. */
+/** All findings in the language, and with keys the page's texts: both reachable without a pointer. */
 export function FindingsPanel(): ReactNode {
   const { findings, server, change, editThere } = useStore();
   return (
@@ -33,7 +33,7 @@ export function FindingsPanel(): ReactNode {
   );
 }
 
-/** Each text of the page once: shown in a link's name and in its words, it is still one. */
+/** Each text of the page once, even if several places show it. */
 function TextList(): ReactNode {
   const { places, editThere } = useStore();
   const texts = new Map(places.map((place) => [`${place.language} ${place.key} ${place.block}`, place]));
@@ -51,14 +51,13 @@ function TextList(): ReactNode {
   );
 }
 
-/** What the checks say of something: the message, the words that are meant, what to do, and a way to suppress it. */
 export function Finding({ finding, children }: { finding: PreviewFinding; children?: ReactNode }): ReactNode {
   const { readOnly, notify } = useStore();
   const { check, file, key, severity, message, hint, excerpt, canIgnore } = finding;
   const [isIgnored, setIgnored] = useState(false);
   if (isIgnored) return null;
   const marked = excerpt?.text.slice(excerpt.start, excerpt.end);
-  // To underline all of a text says nothing.
+  // An underline below the whole text says nothing.
   const words = marked && marked !== excerpt?.text ? marked : undefined;
   const ignore = async () => {
     const reason = prompt(t('ignore.reason'))?.trim();
@@ -86,7 +85,6 @@ export function Finding({ finding, children }: { finding: PreviewFinding; childr
   );
 }
 
-/** How many characters are shown on both sides of what is meant. */
 const around = 60;
 
 function Excerpt({ text, start, end }: NonNullable<PreviewFinding['excerpt']>): ReactNode {

@@ -5,7 +5,7 @@ import { useText } from './server.ts';
 import { useStore } from './store.tsx';
 import { t } from './translate.ts';
 
-/** The frame, as high as there is room. With keys it tells the key of what is pointed at, and edits what is clicked. */
+/** The page under test. With keys, it shows the key under the pointer, and a click edits the text. */
 export function PageFrame(): ReactNode {
   const { frame, view, places, edited, server, language } = useStore();
   const [pointed, clear] = usePointed();
@@ -18,7 +18,7 @@ export function PageFrame(): ReactNode {
   useOutlined(useMemo(() => [...shown, ...pointed], [shown, pointed]));
   const [at, ...others] = pointed;
   const source = useText(at && { ...at, language }, server.revision)?.text;
-  // Where the frame goes later is not React's business.
+  // Later navigations happen in the frame, without React.
   const start = useRef(view.page);
   const colorScheme = view.scheme === 'system' ? undefined : view.scheme;
   return (
@@ -39,12 +39,7 @@ export function PageFrame(): ReactNode {
   );
 }
 
-/**
- * While there are keys, hears what the user points at in the frame: with the pointer, by the focus, and with a click, which
- * opens a text instead of following the link. With Ctrl a click does what it does without us.
- *
- * @returns where the pointer or the focus is, and what forgets it
- */
+/** Follows pointer and focus in the frame while keys are shown; a click edits, with Ctrl it does what it does otherwise. */
 function usePointed(): [readonly ShownLocation[], () => void] {
   const { framed, view, edit, language } = useStore();
   const [pointed, setPointed] = useState<readonly ShownLocation[]>([]);
@@ -62,7 +57,7 @@ function usePointed(): [readonly ShownLocation[], () => void] {
       if (found.length === 0 || event.ctrlKey || event.metaKey) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      // What is shown in English is written in the language of the page.
+      // A text shown in English is edited in the page's language.
       edit(found.map(({ key, block }): TextLocation => ({ key, block, language })));
     };
     window.addEventListener('pointerover', point, options);
@@ -73,15 +68,12 @@ function usePointed(): [readonly ShownLocation[], () => void] {
   return [pointed, () => setPointed([])];
 }
 
-/** What is in another document is made of that document's classes. */
+/** `instanceof` fails for elements of another document. */
 const isElement = (target: EventTarget): target is Element => (target as Partial<Node>).nodeType === 1;
 
 const isControl = 'a, button, summary, label, img, input, select, textarea';
 
-/**
- * The texts that an event's path leads to: those of the innermost element that shows some. The name of a whole region is
- * meant only by pointing at the region itself.
- */
+/** The texts of the innermost element that shows some. A region's name counts only on the region itself. */
 function pointedAt(path: readonly EventTarget[], places: readonly ShownLocation[]): readonly ShownLocation[] {
   for (const [depth, element] of path.filter(isElement).entries()) {
     const texts = places.filter(
@@ -92,7 +84,7 @@ function pointedAt(path: readonly EventTarget[], places: readonly ShownLocation[
   return [];
 }
 
-/** Outlines elements of the page, in two colours: one of them is seen on every ground. */
+/** Outlines elements in two colours, one of which contrasts with any background. */
 function useOutlined(places: readonly ShownLocation[]): void {
   useEffect(() => {
     const styles = places.map(({ element }) => (element as HTMLElement).style);
@@ -106,7 +98,7 @@ function useOutlined(places: readonly ShownLocation[]): void {
   }, [places]);
 }
 
-/** Brings a text into view; what is folded away around it is opened. */
+/** Scrolls to a text, and opens the disclosures around it. */
 function reveal(element: Element | undefined): void {
   for (let around: Element | null = element ?? null; around; around = parentOf(around)) {
     if (around.localName === 'details') around.setAttribute('open', '');

@@ -11,7 +11,7 @@ import type {
 } from '../protocol.ts';
 import { previewPath } from './address.ts';
 
-/** The calls of the preview's server (see `protocol.ts`). Those that read throw what the server says in place of an answer. */
+/** Calls to the server (see `protocol.ts`). Those that read throw its message if it refuses. */
 export const api = {
   state: () => read<PreviewState>('state'),
   findings: () => read<PreviewFindings>('findings'),
@@ -29,7 +29,7 @@ async function read<Value>(path: string): Promise<Value> {
   return answer.json();
 }
 
-/** @returns `refused` where there was no answer, too */
+/** @returns `refused` without an answer, too */
 async function write(path: string, body: object, signal: AbortSignal | null = null): Promise<TextSaved> {
   const headers = { 'Content-Type': 'application/json' };
   try {
@@ -46,18 +46,15 @@ async function write(path: string, body: object, signal: AbortSignal | null = nu
   }
 }
 
-/** What the server has said last. */
 export interface Server {
-  /** Undefined until it is there. */
   readonly state: PreviewState | undefined;
   readonly results: PreviewFindings;
-  /** Why there is no answer. */
   readonly failure: string | undefined;
-  /** Another number after each change: what was read of the texts before holds no longer. */
+  /** Changes with each event: texts have to be read again. */
   readonly revision: number;
 }
 
-/** Keeps state and findings up to date. What was found before stays until there is news. */
+/** Keeps state and findings up to date. */
 export function useServer(): Server {
   const [server, setServer] = useState<Server>({
     state: undefined,
@@ -87,11 +84,7 @@ export function useServer(): Server {
   return server;
 }
 
-/**
- * Where a text comes from, or why that cannot be known; undefined until the server has answered.
- *
- * @param revision with another one it is asked again: the files may have changed
- */
+/** Where a text comes from, or why it is unknown. @param revision reads it again when it changes */
 export function useText(
   place: TextLocation | undefined,
   revision: number,

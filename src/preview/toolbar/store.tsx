@@ -13,7 +13,7 @@ import { addressOf, findingsIn, locationOf, pageWith } from './paths.ts';
 import type { Server } from './server.ts';
 import { t } from './translate.ts';
 
-/** All that the toolbar shows, and what changes it: every part of it takes from here what it needs. */
+/** The toolbar's state, and what changes it. */
 export interface Store {
   readonly server: Server;
   readonly state: PreviewState;
@@ -22,29 +22,25 @@ export interface Store {
   change(part: Partial<View>): void;
   readonly frame: RefObject<HTMLIFrameElement | null>;
   readonly framed: Framed | undefined;
-  /** The language that the page shows. */
   readonly language: string;
-  /** Where the page shows texts; none without keys. */
+  /** Places that show texts; none without keys. */
   readonly places: readonly ShownLocation[];
-  /** What the checks found in the language. */
+  /** Of the language. */
   readonly findings: readonly PreviewFinding[];
-  /** Why nothing can be saved here; undefined where it can. */
+  /** Why nothing can be saved. */
   readonly readOnly: string | undefined;
-  /** The texts of an element that is being edited. */
   readonly edited: readonly TextLocation[] | undefined;
   edit(texts: readonly TextLocation[] | undefined): void;
-  /** Edits a text that is on another page perhaps, and shows it there. */
+  /** Edits a text after opening its page, if it is on another one. */
   editThere(text: TextLocation): void;
-  /** What has just been done. */
   readonly notice: string | undefined;
   notify(message?: string): void;
-  /** Shows an address of the portal; the one that is shown is loaded again. */
+  /** Opens an address of the portal; reloads the present one. */
   go(path: string): void;
 }
 
 const StoreContext = createContext<Store | undefined>(undefined);
 
-/** Hands the store to all parts. */
 export const StoreProvider = StoreContext.Provider;
 
 /** @throws outside of the provider */
@@ -54,7 +50,6 @@ export function useStore(): Store {
   return store;
 }
 
-/** Holds the store of one tenant's toolbar. */
 export function useNewStore(server: Server, state: PreviewState, tenant: PreviewTenant): Store {
   const frame = useRef<HTMLIFrameElement>(null);
   const framed = useFramed(frame);
@@ -88,7 +83,6 @@ export function useNewStore(server: Server, state: PreviewState, tenant: Preview
   };
 }
 
-/** The view that the address describes, with the cookies that the page under test goes by. */
 function firstView(): View {
   const view = viewOf(location.search);
   if (view.language) storeLanguage(view.language);
@@ -96,13 +90,13 @@ function firstView(): View {
   return view;
 }
 
-/** The cookie by which the server knows the faults that are switched on (src/cli/server/faults.ts). */
+/** Sets the cookie of active faults (src/cli/server/faults.ts). */
 export function storeFaults(faults: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not there in all browsers
   document.cookie = `eos-preview-faults=${faults}; Path=/; SameSite=Lax${faults ? '' : '; Max-Age=0'}`;
 }
 
-/** Keeps view, page and address the same: the page shows texts as the view says, the view follows where links lead. */
+/** Syncs view, page and address: the page shows texts as the view says, the view follows links. */
 function useView(
   view: View,
   change: Store['change'],

@@ -6,7 +6,6 @@ import { addressOf, inLanguage, locationOf, withoutLanguage } from './paths.ts';
 import { useStore } from './store.tsx';
 import { t } from './translate.ts';
 
-/** All that can be chosen, in one row where there is room. */
 export function Toolbar(): ReactNode {
   const { state, tenant, view, language, change, go } = useStore();
   const goToTenant = (id: string) => {
@@ -29,7 +28,7 @@ export function Toolbar(): ReactNode {
       <Select
         label={t('language')}
         value={language}
-        options={tenant.languages.map((code) => [code, ownName(code)])}
+        options={(tenant.languages[0] ? tenant.languages : [language]).map((code) => [code, ownName(code)])}
         onChange={chooseLanguage}
       />
       <PageSelect />
@@ -59,14 +58,13 @@ export function Toolbar(): ReactNode {
 
 const named = (name: string) => ({ 'aria-label': name, title: name });
 
-/** A language by its own name. */
 const ownName = (code: string): string => new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code;
 
 function PageSelect(): ReactNode {
   const { state, tenant, view, language, go } = useStore();
   const { file: shown, language: named = language } = locationOf(view.page);
   const own = tenant.pages.map(({ file, title }) => {
-    // As it is shown now, without a language in its address where that has none.
+    // The present address stays selected if it has no language.
     return [file === shown ? view.page : addressOf(file, named), title] as const;
   });
   const others = state.routes.map(({ path, title }) => [path, `${title} · ${path}`] as const);

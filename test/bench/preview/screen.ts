@@ -21,7 +21,6 @@ export interface Seen {
   isReloaded: boolean;
 }
 
-const patienceInMs = 15_000;
 /** The clock of this process. */
 export const now = (): number => performance.timeOrigin + performance.now();
 
@@ -53,37 +52,30 @@ export class Screen {
 
   /** Opens an address and waits until what was to be seen first has been drawn. */
   visit(address: string): Promise<Seen> {
-    return this.#see(address, () => this.#page.goto(address));
+    return this.#see(() => this.#page.goto(address));
   }
 
   /** Makes a change and waits until it has been drawn. */
   async change(sight: Sight, make: () => void): Promise<{ begin: number; seen: Seen }> {
     await this.#page.evaluate((wanted) => window.benchLook(wanted), sight);
     let begin = 0;
-    const seen = await this.#see(JSON.stringify(sight), () => {
+    const seen = await this.#see(() => {
       begin = now();
       make();
     });
     return { begin, seen };
   }
 
-  async #see(what: string, act: () => unknown): Promise<Seen> {
-    const { promise, resolve, reject } = Promise.withResolvers<Seen>();
+  async #see(act: () => unknown): Promise<Seen> {
+    const { promise, resolve } = Promise.withResolvers<Seen>();
     this.#tell = resolve;
-    const timer = setTimeout(() => {
-      reject(new Error(`not seen within ${patienceInMs / 1000} s: ${what}`));
-    }, patienceInMs);
-    try {
-      await act();
-      const { isReloaded, ...times } = await promise;
-      if (isReloaded || !Number.isFinite(this.uncertainty)) await this.#compareClocks();
-      const mine = Object.fromEntries(
-        Object.entries(times).map(([name, time]) => [name, time - this.#clocksApart]),
-      ) as Omit<Seen, 'isReloaded'>;
-      return { ...mine, isReloaded };
-    } finally {
-      clearTimeout(timer);
-    }
+    await act();
+    const { isReloaded, ...times } = await promise;
+    if (isReloaded || !Number.isFinite(this.uncertainty)) await this.#compareClocks();
+    const mine = Object.fromEntries(
+      Object.entries(times).map(([name, time]) => [name, time - this.#clocksApart]),
+    ) as Omit<Seen, 'isReloaded'>;
+    return { ...mine, isReloaded };
   }
 
   /** Each process counts from a moment of its own; the quickest of some questions tells how far these are apart. */

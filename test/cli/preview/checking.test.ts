@@ -70,9 +70,6 @@ test('tells each tenant of its own files and of what it shares', async () => {
   const portal = smallPortal();
   cpSync(portal.path('tenants/tiny'), portal.path('tenants/other'), { recursive: true });
   cpSync(portal.path('locales/tiny'), portal.path('locales/other'), { recursive: true });
-  portal.write('locales/common/fr.json', portal.read('locales/common/en.json'));
-  portal.change('tenants/other/tenant.json', { languages: ['EN', 'DE', 'FR'] });
-  portal.write('locales/other/fr.json', portal.read('locales/other/en.json'));
   portal.change('locales/tiny/de.json', { 'LOGIN.LABEL': 'Konto 3' });
   portal.change(german, { 'MENU.HELP': '3' });
   portal.write('locales/limits.json', '[]');
