@@ -44,7 +44,7 @@ export interface Layout {
 }
 
 /** Where an element stands: the clips for each kind of positioning. */
-interface Place {
+interface Clipping {
   readonly clips: readonly Clip[];
   readonly absolute: readonly Clip[];
   readonly fixed: readonly Clip[];
@@ -70,7 +70,7 @@ export function measureLayout(): Layout {
   };
   const isCut = /hidden|clip/.test(overflowOfWindow());
 
-  const visit = (element: Element, place: Place, isSeen: boolean): void => {
+  const visit = (element: Element, place: Clipping, isSeen: boolean): void => {
     if (element.matches(closed)) {
       if (isSeen && element.localName !== 'script') boxes.set(element, boxOf(element));
       return;
@@ -83,7 +83,7 @@ export function measureLayout(): Layout {
     const clips = clipsAt(place, style, window);
     const own = isDrawn ? clipOf(element, style) : undefined;
     const inner = own ? [own, ...clips] : clips;
-    const below: Place = {
+    const below: Clipping = {
       clips: inner,
       absolute: style.position !== 'static' || containsFixed(style) ? inner : place.absolute,
       fixed: containsFixed(style) ? inner : place.fixed,
@@ -124,7 +124,7 @@ function overflowOfWindow(): string {
   return ofPage === 'visible' ? getComputedStyle(document.body).overflowX : ofPage;
 }
 
-function clipsAt({ clips, absolute, fixed }: Place, { position }: CSSStyleDeclaration, window: Clip) {
+function clipsAt({ clips, absolute, fixed }: Clipping, { position }: CSSStyleDeclaration, window: Clip) {
   if (position === 'fixed') return fixed.length > 0 ? fixed : [window];
   return position === 'absolute' ? absolute : clips;
 }

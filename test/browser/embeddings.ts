@@ -330,7 +330,7 @@ function watch({ all }: Sight): void {
 }
 
 /** What stands in a container. */
-interface Part {
+interface EmbeddedPart {
   state: string | undefined;
   lang: string | undefined;
   isShown: boolean;
@@ -343,7 +343,7 @@ interface Part {
 
 /** Runs in the page. */
 function readPage({ all }: Sight, ids: readonly string[]) {
-  const readPart = (id: string): Part => {
+  const readPart = (id: string): EmbeddedPart => {
     const container = document.getElementById(id);
     const within = container ?? document.createElement('div');
     const missing = within.querySelector(':scope > .missing-header, :scope > .missing-footer');
@@ -430,7 +430,7 @@ function variants(
 }
 
 /** In a word, what a part is; what cannot be said so is shown as it is. */
-function describePart(name: PartName, page: PageName, part: Part): string {
+function describePart(name: PartName, page: PageName, part: EmbeddedPart): string {
   const { state = 'untouched', lang, isShown, isPlaceholder, words, links, hasLogin } = part;
   const alike = variants(name, page).find(
     (variant) =>
@@ -453,7 +453,7 @@ const placeholderLinks = footerOf(site)
 /** Reads what is seen and heard now. */
 async function readOutcome(page: Page, embedding: Embedding, name: PageName): Promise<Outcome> {
   const { parts, errors, logged, faults, held } = await look(page, readPage, embedding.ids(name));
-  const said = partNames.map((part, index) => [part, describePart(part, name, parts[index] as Part)]);
+  const said = partNames.map((part, index) => [part, describePart(part, name, parts[index] as EmbeddedPart)]);
   return { ...(Object.fromEntries(said) as Record<PartName, string>), errors, logged, faults, held };
 }
 

@@ -6,7 +6,7 @@ import type { Engine, Visitor } from './engine.ts';
 import { click, phone, ready, states, visible, visit } from './visitor.ts';
 
 const files = ['startPage.html', 'privacyPolicy.html', 'generalQuestions.html'];
-const addressOf = (file: string): string => `/services/content/${other}/${file}`;
+const pagePath = (file: string): string => `/services/content/${other}/${file}`;
 
 /** What every page shows on a desktop and on a phone, whatever has become of the scripts. */
 async function expectWhole(visitor: Visitor): Promise<void> {
@@ -29,7 +29,7 @@ async function expectWhole(visitor: Visitor): Promise<void> {
 export function pages(engine: () => Engine): void {
   describe.each(files)('%s', (file) => {
     test('is whole and comes alive', async () => {
-      const { visitor } = await visit(engine(), addressOf(file));
+      const { visitor } = await visit(engine(), pagePath(file));
       await ready(visitor);
       expect(new Set((await states(visitor)).map((state) => state.split(' ')[1]))).toEqual(
         new Set(['ready']),
@@ -39,7 +39,7 @@ export function pages(engine: () => Engine): void {
     });
 
     test('is whole without JavaScript', async () => {
-      const { visitor } = await visit(engine(), addressOf(file), { javascript: false });
+      const { visitor } = await visit(engine(), pagePath(file), { javascript: false });
       await expectWhole(visitor);
       expect(await states(visitor)).toEqual([]);
       expect(await visible(visitor, '.eos-cookie-notice')).toEqual([]);
@@ -47,7 +47,7 @@ export function pages(engine: () => Engine): void {
   });
 
   test('the cookie table is a table for screen readers where its rows are shown as cards', async () => {
-    const { visitor } = await visit(engine(), addressOf('privacyPolicy.html'));
+    const { visitor } = await visit(engine(), pagePath('privacyPolicy.html'));
     await ready(visitor);
     const counts = async () => ({
       table: await visitor.countRole('table', 'table'),
@@ -66,7 +66,7 @@ export function pages(engine: () => Engine): void {
   });
 
   test('a question opens without JavaScript', async () => {
-    const { visitor } = await visit(engine(), addressOf('generalQuestions.html'), { javascript: false });
+    const { visitor } = await visit(engine(), pagePath('generalQuestions.html'), { javascript: false });
     await click(visitor, '.eos-disclosure summary');
     await expect.poll(() => visible(visitor, '.eos-disclosure[open] p')).not.toEqual([]);
   });

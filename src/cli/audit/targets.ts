@@ -79,7 +79,7 @@ async function isEnglishPage({ deployment, realOrigin }: BuildInfo, file: string
  *
  * @throws UserError `bad-address`
  */
-export function addressOf(text: string): URL {
+export function parseUrl(text: string): URL {
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol)) throw failure('bad-address', { address: text });
   return url;

@@ -10,7 +10,7 @@ import { deploymentAt } from '../audit/deployed.ts';
 import { readBuildInfo } from '../audit/read-build-info.ts';
 import type { AuditReport } from '../audit/report/report.ts';
 import type { Target } from '../audit/target.ts';
-import { addressOf, checkWanted, targetAt, targetsOf, type Wanted } from '../audit/targets.ts';
+import { checkWanted, parseUrl, targetAt, targetsOf, type Wanted } from '../audit/targets.ts';
 import { openTestServer } from '../audit/test-server.ts';
 import { readWaivers, withoutWaived } from '../audit/waivers.ts';
 import { type Clock, throwIfAborted } from '../clock.ts';
@@ -40,7 +40,7 @@ export async function auditCommand(world: World, options: AuditOptions, clock: C
     root,
     auditChecks.map(({ id }) => id),
   );
-  const addresses = (options.url ?? []).map(addressOf);
+  const addresses = (options.url ?? []).map(parseUrl);
   if (addresses.length > 0) refuseChoice(options);
   const out = resolve(root, options.out);
   const deployments = addresses.length > 0 ? [] : deploymentsIn(out, options.tenant ?? []);

@@ -5,7 +5,7 @@ import { type Clock, seconds } from '../clock.ts';
 import { type Messages, messagesFor } from '../messages/messages.ts';
 import { Checking } from '../preview/checking.ts';
 import { Code } from '../preview/code.ts';
-import { addressOf, endpointsOf, type LiveParts } from '../preview/endpoints.ts';
+import { endpointsOf, type LiveParts, tenantUrl } from '../preview/endpoints.ts';
 import { EventStreams } from '../preview/event-streams.ts';
 import { builtPortals, type Portals } from '../preview/portals.ts';
 import { errorReporter, reportError, watchAll } from '../preview/reporting.ts';
@@ -105,7 +105,7 @@ async function openBrowser(address: string, { note, noteColours }: Terminal): Pr
   }
 }
 
-const homeOf = ({ origins: [origin = ''] }: Served): Parameters<typeof addressOf>[0] => ({
+const homeOf = ({ origins: [origin = ''] }: Served): Parameters<typeof tenantUrl>[0] => ({
   host: new URL(origin).hostname,
   origin,
 });
@@ -121,7 +121,7 @@ function printAddresses(
   const [home = '', ...others] = origins;
   const addresses = [
     [home, 'all tenants'],
-    ...portals.ids.map((id) => [addressOf(homeOf(served), id), id]),
+    ...portals.ids.map((id) => [tenantUrl(homeOf(served), id), id]),
     ...others.map((origin) => [origin, 'from other machines']),
   ];
   const width = Math.max(...addresses.map(([address = '']) => address.length)) + 3;

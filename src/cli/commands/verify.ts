@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { contentFolderOf } from '../audit/deployed.ts';
-import { addressOf } from '../audit/targets.ts';
+import { parseUrl } from '../audit/targets.ts';
 import { type Clock, seconds, throwIfAborted } from '../clock.ts';
 import { failure, systemReason } from '../failures.ts';
 import { manifestFile } from '../output/addresses.ts';
@@ -88,7 +88,7 @@ function placesOf(
   signal: AbortSignal,
 ): readonly { readonly location: BuildLocation; readonly tenant?: string }[] {
   if (target !== undefined && isAddress(target)) {
-    const content = contentFolderOf(addressOf(target));
+    const content = contentFolderOf(parseUrl(target));
     return [{ location: addressLocation(content, { idle: timeout * 1000, signal }) }];
   }
   const root = resolve(world.cwd(), rootOption);

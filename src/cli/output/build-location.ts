@@ -63,13 +63,13 @@ export function addressLocation(
   // Reports are read by more people than those who know the password.
   shown.username = '';
   shown.password = '';
-  const addressOf = (path: string) => path.split('/').map(encodeURIComponent).join('/');
+  const encodedPath = (path: string) => path.split('/').map(encodeURIComponent).join('/');
   return {
     name: shown.href,
-    nameOf: (path) => ({ file: '', url: `${shown.href}${addressOf(path)}` }),
+    nameOf: (path) => ({ file: '', url: `${shown.href}${encodedPath(path)}` }),
     async read(path, timestamp) {
       const isStylesheet = timestamp !== undefined && path === 'eos-content.css';
-      const address = isStylesheet ? stylesheetPath({ timestamp }).split('/').at(-1) : addressOf(path);
+      const address = isStylesheet ? stylesheetPath({ timestamp }).split('/').at(-1) : encodedPath(path);
       const headers = { Accept: '*/*', 'Accept-Encoding': 'gzip, br' };
       try {
         const answer = await opened(new URL(`${folder.href}${address}`), { headers, signal, idle });

@@ -25,7 +25,7 @@ export interface LiveParts {
   readonly checking: Checking;
 }
 
-interface Parts {
+interface PreviewParts {
   readonly portals: Portals;
   readonly streams: EventStreams;
   readonly live: LiveParts | undefined;
@@ -36,7 +36,7 @@ interface Parts {
 export type Endpoints = (request: Request, tenant: string) => Promise<Answer>;
 
 export const endpointsOf =
-  (parts: Parts): Endpoints =>
+  (parts: PreviewParts): Endpoints =>
   async (request, tenant) => {
     const { method, path } = request;
     const name = path.slice(previewPath.length);
@@ -48,7 +48,7 @@ export const endpointsOf =
     return answerOf(file, contentTypeOf(name));
   };
 
-type Endpoint = (parts: Parts, request: Request, tenant: string) => Answer | Promise<Answer>;
+type Endpoint = (parts: PreviewParts, request: Request, tenant: string) => Answer | Promise<Answer>;
 
 const reading: ReadonlyMap<string, Endpoint> = new Map<string, Endpoint>([
   ['', ({ portals }) => toolbarDocument(portals.language)],
@@ -81,7 +81,12 @@ const reading: ReadonlyMap<string, Endpoint> = new Map<string, Endpoint>([
 ]);
 
 /** Only requests from this machine may change files. */
-async function write({ live }: Parts, name: string, request: Request, tenant: string): Promise<Answer> {
+async function write(
+  { live }: PreviewParts,
+  name: string,
+  request: Request,
+  tenant: string,
+): Promise<Answer> {
   if (request.method !== 'POST' || (name !== 'text' && name !== 'ignore')) {
     throw new Refusal(404, `Nothing can be sent to ${request.path}.`);
   }
@@ -109,20 +114,20 @@ async function saveIn(checking: Checking, name: string, body: object, tenant: st
 }
 
 const stateOf = async (
-  { portals, live }: Parts,
+  { portals, live }: PreviewParts,
   request: Request,
   tenant: string,
 ): Promise<PreviewState> => ({
   built: live === undefined,
   canEdit: live !== undefined && request.isLocal,
   tenant,
-  tenants: await Promise.all(portals.ids.map((id) => describe(portals, id, addressOf(request, id)))),
+  tenants: await Promise.all(portals.ids.map((id) => describe(portals, id, tenantUrl(request, id)))),
   routes: hostRoutes,
   faults: faultChoices,
 });
 
 /** A tenant's own address; on a host without subdomains, the address that chooses the tenant. */
-export function addressOf({ host, origin }: Pick<Request, 'host' | 'origin'>, tenant: string): string {
+export function tenantUrl({ host, origin }: Pick<Request, 'host' | 'origin'>, tenant: string): string {
   const { port } = new URL(origin);
   const isNamed = host === 'localhost' || host.endsWith('.localhost');
   return isNamed

@@ -4,7 +4,7 @@ import { UserError } from '../failures.ts';
 import { packageRoot } from '../program.ts';
 import { watchSources } from '../sources/watch.ts';
 import type { Terminal } from '../terminal.ts';
-import { addressOf, type LiveParts } from './endpoints.ts';
+import { type LiveParts, tenantUrl } from './endpoints.ts';
 
 /** Delay of the first check in milliseconds: the first page goes first. */
 const firstCheck = 500;
@@ -45,7 +45,7 @@ export function reportError({ warn, noteColours }: Terminal, error: unknown): vo
 
 interface Watching extends LiveParts {
   readonly root: string;
-  readonly home: Parameters<typeof addressOf>[0];
+  readonly home: Parameters<typeof tenantUrl>[0];
   readonly signal: AbortSignal;
   readonly terminal: Terminal;
   readonly clock: Clock;
@@ -58,7 +58,7 @@ export async function watchAll(watching: Watching): Promise<void> {
     const known = new Set(workspace.ids);
     await workspace.sourcesChanged(paths);
     for (const id of workspace.ids.filter((tenant) => !known.has(tenant))) {
-      terminal.result(`  ${terminal.colours.cyan(`${addressOf(home, id)}/`)}  ${id}\n`);
+      terminal.result(`  ${terminal.colours.cyan(`${tenantUrl(home, id)}/`)}  ${id}\n`);
     }
     // The first call covers changes between reading and watching.
     setTimeout(() => void checking.check(), paths.length > 0 ? 0 : firstCheck).unref();

@@ -5,7 +5,7 @@ import { notFoundAnswer } from '../server/host-pages.ts';
 import { portalAnswer } from '../server/portal.ts';
 import { hostFilesPath } from '../server/stubs.ts';
 import { brokenDocument } from './documents.ts';
-import { addressOf, type Endpoints, previewPath } from './endpoints.ts';
+import { type Endpoints, previewPath, tenantUrl } from './endpoints.ts';
 import type { Portals } from './portals.ts';
 
 /** Identifies visitors, for faults that pass after some answers. */
@@ -47,7 +47,7 @@ function tenantOf(request: Request, ids: readonly string[]): string | undefined 
 function withoutTenant({ ids: [first] }: Portals, request: Request): Answer {
   const isStart = request.path === '/' || request.path === previewPath;
   if (!isStart || first === undefined) return notFoundAnswer(undefined, request);
-  return { status: 302, headers: [['Location', addressOf(request, first) + previewPath]] };
+  return { status: 302, headers: [['Location', tenantUrl(request, first) + previewPath]] };
 }
 
 /** Stores the choice and redirects, to an address of this server alone. */

@@ -22,7 +22,7 @@ export function withoutLanguage(address: string): string {
   return language ? address.replace(`/${language}/`, '/') : address;
 }
 
-export const addressOf = (file: string, language: string): string => pageAddress(language as Language, file);
+export const pagePath = (file: string, language: string): string => pageAddress(language as Language, file);
 
 const languageFile = /^locales\/[^/]+\/([a-z]{2})\.json$/;
 

@@ -9,7 +9,7 @@ import type {
 } from '../protocol.ts';
 import { previewPath, searchOf, type View, viewOf } from './address.ts';
 import { type Framed, useFramed, useLocations } from './frame.ts';
-import { addressOf, findingsIn, locationOf, pageWith } from './paths.ts';
+import { findingsIn, locationOf, pagePath, pageWith } from './paths.ts';
 import type { Server } from './server.ts';
 import { t } from './translate.ts';
 
@@ -76,7 +76,7 @@ export function useNewStore(server: Server, state: PreviewState, tenant: Preview
     editThere(text) {
       const page = pageWith(tenant, text.key);
       const isThere = page?.file === locationOf(view.page).file && text.language === language;
-      if (page && !isThere) go(addressOf(page.file, text.language));
+      if (page && !isThere) go(pagePath(page.file, text.language));
       change({ mode: 'keys' });
       edit([text]);
     },

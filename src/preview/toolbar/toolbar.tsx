@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { storeLanguage } from '../../runtime/preferences.ts';
 import { type Panel, previewPath, type Scheme, schemes, searchOf, widths } from './address.ts';
 import { Select } from './controls.tsx';
-import { addressOf, inLanguage, locationOf, withoutLanguage } from './paths.ts';
+import { inLanguage, locationOf, pagePath, withoutLanguage } from './paths.ts';
 import { useStore } from './store.tsx';
 import { t } from './translate.ts';
 
@@ -65,7 +65,7 @@ function PageSelect(): ReactNode {
   const { file: shown, language: named = language } = locationOf(view.page);
   const own = tenant.pages.map(({ file, title }) => {
     // The present address stays selected if it has no language.
-    return [file === shown ? view.page : addressOf(file, named), title] as const;
+    return [file === shown ? view.page : pagePath(file, named), title] as const;
   });
   const others = state.routes.map(({ path, title }) => [path, `${title} · ${path}`] as const);
   const isKnown = [...own, ...others].some(([path]) => path === view.page);

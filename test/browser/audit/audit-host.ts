@@ -1,6 +1,6 @@
 import { type AuditOptions, type AuditResult, audit } from '../../../src/cli/audit/audit.ts';
 import { readBudgets } from '../../../src/cli/audit/budgets.ts';
-import { addressOf, targetAt } from '../../../src/cli/audit/targets.ts';
+import { parseUrl, targetAt } from '../../../src/cli/audit/targets.ts';
 import { packageRoot } from '../../../src/cli/program.ts';
 import type { Answer } from '../../../src/cli/server/answer.ts';
 import type { Deployment } from '../../../src/cli/server/deployment.ts';
@@ -19,7 +19,7 @@ export async function auditHost(
   );
   try {
     const address = `http://${deployment.tenant}.localhost:${port}/host.html`;
-    const targets = [targetAt(addressOf(address), undefined)];
+    const targets = [targetAt(parseUrl(address), undefined)];
     return await audit({
       pool,
       checks,

@@ -137,8 +137,8 @@ function hasRoom(round: readonly Case[], one: Case): boolean {
 
 /** Whether a change may change what is found of another. */
 function isSeenBy(one: Case, other: Case): boolean {
-  const [folder, language] = placeOf(one);
-  const [otherFolder, otherLanguage] = placeOf(other);
+  const [folder, language] = folderAndLanguage(one);
+  const [otherFolder, otherLanguage] = folderAndLanguage(other);
   // Translations are compared with the English text; settings belong to all texts of the tenant.
   const isInLanguage = ['en', 'tenant', otherLanguage].includes(language);
   if (one.key !== undefined) return isInLanguage && one.key === other.key;
@@ -146,7 +146,7 @@ function isSeenBy(one: Case, other: Case): boolean {
 }
 
 /** The folder and the language of `locales/be-eos/de.json`; `tenant` for settings. */
-const placeOf = ({ file }: Case): [folder: string, language: string] => {
+const folderAndLanguage = ({ file }: Case): [folder: string, language: string] => {
   const [, folder = '', name = ''] = file.split('/');
   return [folder, name.replace('.json', '')];
 };

@@ -13,7 +13,7 @@ const fileOf = (text: string, path = 'locales/tiny/de.json'): Issue['file'] => (
   value: JSON.parse(text),
 });
 const at = (file: Issue['file'], path: Path, mark?: Mark) => issue(empty, file, path, {}, mark);
-const placeOf = async (...issues: Issue[]) =>
+const locationsOf = async (...issues: Issue[]) =>
   (await locate(issues, english)).map(({ line, column }) => `${line}:${column}`);
 
 test('every character of a text is found in the source, however it is escaped there', async () => {
@@ -23,7 +23,7 @@ test('every character of a text is found in the source, however it is escaped th
   let column = source.indexOf('"', 5) + 2;
   let offset = 0;
   for (const part of raw) {
-    expect(await placeOf(at(file, ['A'], { offset }))).toEqual([`1:${column}`]);
+    expect(await locationsOf(at(file, ['A'], { offset }))).toEqual([`1:${column}`]);
     column += part.length;
     offset += (JSON.parse(`"${part}"`) as string).length;
   }
@@ -31,33 +31,33 @@ test('every character of a text is found in the source, however it is escaped th
 
 test('a place in a text, the text as a whole, and its key', async () => {
   const file = fileOf('{\n  "A": {\n    "B": "text"\n  }\n}');
-  expect(await placeOf(at(file, ['A', 'B'], { atKey: true }))).toEqual(['3:5']);
-  expect(await placeOf(at(file, ['A', 'B']))).toEqual(['3:10']);
-  expect(await placeOf(at(file, ['A', 'B'], { offset: 0 }))).toEqual(['3:11']);
-  expect(await placeOf(at(file, ['A', 'B'], { offset: 3 }))).toEqual(['3:14']);
+  expect(await locationsOf(at(file, ['A', 'B'], { atKey: true }))).toEqual(['3:5']);
+  expect(await locationsOf(at(file, ['A', 'B']))).toEqual(['3:10']);
+  expect(await locationsOf(at(file, ['A', 'B'], { offset: 0 }))).toEqual(['3:11']);
+  expect(await locationsOf(at(file, ['A', 'B'], { offset: 3 }))).toEqual(['3:14']);
 });
 
 test('what is not there is found where it should stand', async () => {
   const file = fileOf('\n{ "A": { "B": ["x"] } }');
-  expect(await placeOf(at(file, []))).toEqual(['2:1']);
-  expect(await placeOf(at(file, ['Z', 'Y']))).toEqual(['2:1']);
-  expect(await placeOf(at(file, ['A', 'Z']))).toEqual(['2:8']);
-  expect(await placeOf(at(file, ['A', 'B', 4]))).toEqual(['2:15']);
-  expect(await placeOf(at(file, ['A', 'B', 0]))).toEqual(['2:16']);
+  expect(await locationsOf(at(file, []))).toEqual(['2:1']);
+  expect(await locationsOf(at(file, ['Z', 'Y']))).toEqual(['2:1']);
+  expect(await locationsOf(at(file, ['A', 'Z']))).toEqual(['2:8']);
+  expect(await locationsOf(at(file, ['A', 'B', 4]))).toEqual(['2:15']);
+  expect(await locationsOf(at(file, ['A', 'B', 0]))).toEqual(['2:16']);
 });
 
 test('of a key that stands twice the last one counts, as for JSON.parse', async () => {
-  expect(await placeOf(at(fileOf('{ "A": 1,\n"A": 2 }'), ['A']))).toEqual(['2:6']);
+  expect(await locationsOf(at(fileOf('{ "A": 1,\n"A": 2 }'), ['A']))).toEqual(['2:6']);
 });
 
 test('line ends of Windows and keys with dots, slashes and quotation marks', async () => {
   const file = fileOf('{\r\n  "a.b/c~\\"": {\r\n    "__proto__": "x"\r\n  }\r\n}');
-  expect(await placeOf(at(file, ['a.b/c~"', '__proto__']))).toEqual(['3:18']);
+  expect(await locationsOf(at(file, ['a.b/c~"', '__proto__']))).toEqual(['3:18']);
 });
 
 test('a file that is no JSON keeps the place that its check found', async () => {
   const file = { path: 'a.json', text: '{\n  "A" 1\n}', value: undefined };
-  expect(await placeOf(at(file, [], { offset: 7 }))).toEqual(['2:6']);
+  expect(await locationsOf(at(file, [], { offset: 7 }))).toEqual(['2:6']);
 });
 
 test('findings are sorted by file, line and column', async () => {

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { pages as registered } from '../../../src/pages/registry.ts';
 import type { PreviewFinding, PreviewTenant } from '../../../src/preview/protocol.ts';
 import {
-  addressOf,
   findingsIn,
   inLanguage,
   locationOf,
+  pagePath,
   pageWith,
   withoutLanguage,
 } from '../../../src/preview/toolbar/paths.ts';
@@ -20,7 +20,7 @@ const tenant: PreviewTenant = {
 describe('addresses', () => {
   test('of every page tell page and language, with a query and an anchor too', () => {
     for (const { file } of registered) {
-      expect(locationOf(addressOf(file, 'pl'))).toEqual({ file, language: 'pl' });
+      expect(locationOf(pagePath(file, 'pl'))).toEqual({ file, language: 'pl' });
       expect(locationOf(`/services/content/${file}?a=/services/content/de/x.html#b`)).toEqual({ file });
     }
     expect(locationOf('/services/contactform')).toEqual({});

@@ -4,7 +4,7 @@ import { sarif } from '../../reporters/sarif.ts';
 import { checkNamed } from '../check-named.ts';
 import type { AuditFinding } from '../finding.ts';
 import type { Target } from '../target.ts';
-import { type AuditReport, addressOf, figuresOf, shortAddress } from './report.ts';
+import { type AuditReport, figuresOf, pageKeyOf, shortAddress } from './report.ts';
 
 /** The audit for programs: one JSON document (contract C21). It holds nothing that differs from run to run. */
 export function auditJson(report: AuditReport): string {
@@ -43,7 +43,7 @@ export function auditJson(report: AuditReport): string {
  * @param strict whether warnings fail as errors do
  */
 export function auditJunit({ looked, lost, findings, waived }: AuditReport, strict = false): string {
-  const at = (target: Target) => (finding: AuditFinding) => addressOf(finding) === addressOf(target);
+  const at = (target: Target) => (finding: AuditFinding) => pageKeyOf(finding) === pageKeyOf(target);
   const casesAt = (target: Target): readonly JunitCase[] => {
     const { tenant, url, file } = target;
     const classname = [tenant, shortAddress(url)].filter(Boolean).join(' ');

@@ -1,6 +1,6 @@
 import type { AuditFinding } from '../finding.ts';
 import type { Target } from '../target.ts';
-import { addressOf, shortAddress } from './report.ts';
+import { pageKeyOf, shortAddress } from './report.ts';
 
 /** Findings that say the same of the same element, on however many pages. */
 export interface Alike {
@@ -36,18 +36,18 @@ const consequencesOf: Readonly<Record<string, readonly string[]>> = {
  */
 export function alike(findings: readonly AuditFinding[]): readonly Alike[] {
   const onPage = new Map(
-    [...Map.groupBy(findings, addressOf)].map(([page, own]) => [
+    [...Map.groupBy(findings, pageKeyOf)].map(([page, own]) => [
       page,
       new Set(own.map(({ check }) => check)),
     ]),
   );
   const isConsequence = (finding: AuditFinding) =>
     finding.url !== '' &&
-    [...(onPage.get(addressOf(finding)) ?? [])].some((cause) =>
+    [...(onPage.get(pageKeyOf(finding)) ?? [])].some((cause) =>
       consequencesOf[cause]?.includes(finding.check),
     );
   const followersOf = (finding: AuditFinding) =>
-    (consequencesOf[finding.check] ?? []).filter((check) => onPage.get(addressOf(finding))?.has(check));
+    (consequencesOf[finding.check] ?? []).filter((check) => onPage.get(pageKeyOf(finding))?.has(check));
   const groups = Map.groupBy(
     findings.filter((finding) => !isConsequence(finding)),
     ({ check, severity, message, hint, selector }) =>
@@ -71,8 +71,8 @@ const firstPages = 5;
  * @param audited all pages that were audited
  */
 export function pagesOf(findings: readonly AuditFinding[], audited: readonly Target[]): readonly string[] {
-  const found = new Set(findings.map(addressOf));
-  const targets = audited.filter((target) => found.has(addressOf(target)));
+  const found = new Set(findings.map(pageKeyOf));
+  const targets = audited.filter((target) => found.has(pageKeyOf(target)));
   if (targets.length === 0) return [...new Set(findings.map(({ file, line }) => `${file}:${line}`))];
   return [...Map.groupBy(targets, ({ tenant }) => tenant)].map(([tenant, own]) => {
     const all = audited.filter((target) => target.tenant === tenant);

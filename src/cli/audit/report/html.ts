@@ -8,7 +8,7 @@ import type { Screenshot } from '../screenshots.ts';
 import type { Target } from '../target.ts';
 import { type Alike, alike, pagesOf } from './groups.ts';
 import { style } from './html-style.ts';
-import { type AuditReport, addressOf, changeWords, countsOf, countWords, extentWords } from './report.ts';
+import { type AuditReport, changeWords, countsOf, countWords, extentWords, pageKeyOf } from './report.ts';
 
 export interface HtmlOptions {
   readonly screenshots: ReadonlyMap<Target, readonly Screenshot[]>;
@@ -90,7 +90,7 @@ function findingArticle(
   const { comparison, looked } = report;
   const isNew = comparison !== undefined && number !== undefined && findings.some(comparison.isNew);
   const pages = looked.flatMap((target, index) =>
-    findings.some((finding) => addressOf(finding) === addressOf(target)) ? [{ target, index }] : [],
+    findings.some((finding) => pageKeyOf(finding) === pageKeyOf(target)) ? [{ target, index }] : [],
   );
   const rows: readonly (readonly [string, Markup | string])[] = [
     ['where', pagesOf(findings, looked).join('; ')],
@@ -125,7 +125,7 @@ function pageSection(
   screenshots: readonly Screenshot[],
 ): Markup {
   const own = groups.filter(({ findings }) =>
-    findings.some((finding) => addressOf(finding) === addressOf(target)),
+    findings.some((finding) => pageKeyOf(finding) === pageKeyOf(target)),
   );
   const name = [target.tenant, target.url].filter(Boolean).join(' ');
   return html`<details id="page-${index + 1}">

@@ -91,7 +91,7 @@ export function changeWords({ findings, comparison }: AuditReport): string {
 }
 
 /** Identifies a page: tenants have the same paths. */
-export const addressOf = ({ tenant, url }: Pick<Target, 'tenant' | 'url'>): string => `${tenant} ${url}`;
+export const pageKeyOf = ({ tenant, url }: Pick<Target, 'tenant' | 'url'>): string => `${tenant} ${url}`;
 
 /** An address as short as it is unmistakable, such as `de/legalNotice.html`. */
 export const shortAddress = (url: string): string => url.replace(contentPath, '');

@@ -51,7 +51,7 @@ const comparable = once(({ blocks }: Text): string =>
     .trim(),
 );
 
-const placeOf = (text: Text, from: Text): string =>
+const locationOf = (text: Text, from: Text): string =>
   text.file === from.file ? text.key : `${text.file.path} ${text.key}`;
 
 function shortened(text: string): string {
@@ -69,7 +69,7 @@ const inconsistent = siteRule({
       const usual = mostUsual(group);
       for (const { text, own } of group) {
         if (own === usual.own || !isReported(text)) continue;
-        const values = { other: shortened(usual.text.text), where: placeOf(usual.text, text) };
+        const values = { other: shortened(usual.text.text), where: locationOf(usual.text, text) };
         report(text.file, text.path, values, { source: text.source?.text });
       }
     }
@@ -96,7 +96,7 @@ const reused = siteRule({
         if (!earlier) continue;
         const values = {
           other: shortened(earlier.text.source?.text ?? ''),
-          where: placeOf(earlier.text, text),
+          where: locationOf(earlier.text, text),
         };
         report(text.file, text.path, values, { source: text.source?.text });
       }

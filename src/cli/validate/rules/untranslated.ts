@@ -36,7 +36,7 @@ export const untranslated = siteRule({
   },
 });
 
-interface Part {
+interface TextPart {
   prose: string;
   start: number;
   end: number;
@@ -46,8 +46,8 @@ const lettersIn = (parts: readonly { prose: string }[]): number =>
   parts.reduce((letters, { prose }) => letters + (prose.match(/\p{L}/gu)?.length ?? 0), 0);
 
 /** Adjacent parts are one finding. */
-function joined(parts: readonly Part[], text: string): readonly Part[] {
-  const runs: Part[] = [];
+function joined(parts: readonly TextPart[], text: string): readonly TextPart[] {
+  const runs: TextPart[] = [];
   for (const part of parts) {
     const last = runs.at(-1);
     const isNext = last && /^(?:<[^<>]*>|[\s\p{P}])*$/u.test(text.slice(last.end, part.start));
@@ -70,8 +70,8 @@ const perhapsEnglish =
   /\b(?:the|you|your|this|with|are|and|for|our|have|please|from|which|will|that|it|by|not|be|if|when|how|what|where|who|but|they|was|were|has|as|of|we|is|to|after|within|most)\b/i;
 const sentence = /\S[^.!?…:]*(?:[.!?…:](?!\s|$)[^.!?…:]*)*[.!?…:]?/g;
 
-function sameParts(text: Text, source: Text): Part[] {
-  const parts: Part[] = [];
+function sameParts(text: Text, source: Text): TextPart[] {
+  const parts: TextPart[] = [];
   for (const block of text.blocks) {
     const { prose } = block;
     const add = (from: number, to: number) => {
