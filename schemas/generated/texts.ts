@@ -21,19 +21,6 @@ export type Icon =
  */
 export interface Texts {
   /**
-   * Each language by its name in the language of this file.
-   */
-  LANGUAGES: {
-    DE: string;
-    EN: string;
-    PL: string;
-    TR: string;
-    ES: string;
-    FR: string;
-    NL: string;
-    IT: string;
-  };
-  /**
    * Words of the header that stands on every page.
    */
   HEADER: {

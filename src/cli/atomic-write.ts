@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-/** A name beside a file that nobody else uses: process numbers recur, in containers all the time. */
+/** A unique name beside a file. Not by process number: in containers those recur. */
 export const temporaryName = (file: string): string =>
   join(dirname(file), `.${basename(file)}.${randomBytes(4).toString('hex')}.new`);
 

@@ -132,10 +132,8 @@ const failures = {
       [
         'nothing was changed; to add the language (see also CONTRIBUTING.md):',
         `1. schemas/tenant.schema.json: "${code}" in the list $defs.languageCode`,
-        `2. schemas/texts.schema.json: "${code}" in LANGUAGES, under required and under properties`,
-        `3. locales/common/*.json: "${code}" in LANGUAGES, with the language’s name in the language of each file`,
-        '4. npm run generate',
-        `5. npx eos-content new language ${code} --tenant ${tenant}`,
+        '2. npm run generate',
+        `3. npx eos-content new language ${code} --tenant ${tenant}`,
       ].join('\n  '),
   },
   'no-project': {

@@ -3,7 +3,7 @@ import { request as askHttps } from 'node:https';
 
 /** What a server says, as far as the audit needs it. */
 export interface Reply {
-  /** 0 where nobody answered. */
+  /** 0 without an answer. */
   readonly status: number;
   readonly type: string;
   readonly location: string;

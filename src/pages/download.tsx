@@ -2,19 +2,17 @@ import type { ReactNode } from 'react';
 import { Article } from './article.tsx';
 import { Icon } from './icons.tsx';
 import type { PageProps } from './page.ts';
-import type { Language } from './portal.ts';
 import { safeAddress } from './text/rich.ts';
 import { attribute, Inline, Prose, Words } from './text/words.tsx';
 
 /** Documents, each with a link that opens it in a new tab and one that downloads it (specification §2.5). */
-export function Download({ content, words, languageNames }: PageProps<'DOWNLOAD'>): ReactNode {
+export function Download({ content, words }: PageProps<'DOWNLOAD'>): ReactNode {
   return (
     <Article headline={content.HEADLINE} words={words}>
       <Prose className="eos-intro" of={content.INTRO} />
       <ul className="eos-documents">
         {content.ITEMS.map(({ NAME, TEXT, LINK, FILE }, index) => {
           const id = `document-${index + 1}`;
-          const fileLanguage = languageNames[FILE.language.toUpperCase() as Uppercase<Language>];
           return (
             <li key={id} className="eos-document" id={id}>
               <h2 lang={NAME.lang}>
@@ -26,13 +24,8 @@ export function Download({ content, words, languageNames }: PageProps<'DOWNLOAD'
                 </a>
               </h2>
               <Words as="p" of={TEXT} />
-              <p className="eos-file-facts">
-                {FILE.type}, {FILE.kilobytes} kB
-                {fileLanguage && (
-                  <>
-                    , <Inline of={fileLanguage} />
-                  </>
-                )}
+              <p className="eos-file-facts" lang={NAME.lang}>
+                {FILE.type}, {FILE.kilobytes} kB, {FILE.languageName}
               </p>
               <a
                 className="eos-button-quiet"

@@ -12,7 +12,6 @@ export interface PageProps<Section extends PageSection = PageSection> {
   content: Content<Texts[Section]>;
   /** Words that several pages use. */
   words: Content<Texts['PAGE']>;
-  languageNames: Content<Texts['LANGUAGES']>;
   portal: Portal;
   language: Language;
 }

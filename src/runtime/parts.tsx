@@ -115,13 +115,7 @@ export function PagePart({
   if (!content) return null;
   return (
     <ChoicesContext value={choices}>
-      <Component
-        content={content[page.section]}
-        words={content.PAGE}
-        languageNames={content.LANGUAGES}
-        portal={portal}
-        language={language}
-      />
+      <Component content={content[page.section]} words={content.PAGE} portal={portal} language={language} />
     </ChoicesContext>
   );
 }

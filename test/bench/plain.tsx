@@ -49,7 +49,6 @@ for (const { portal, config, languages, pages: own } of tenants) {
             <Component
               content={content[page.section]}
               words={content.PAGE}
-              languageNames={content.LANGUAGES}
               portal={portal}
               language={language}
             />

@@ -136,12 +136,12 @@ describe('the output', () => {
 
   test('merges common and own texts in its translations', () => {
     for (const [language, name] of [
-      ['de', 'Deutsch'],
-      ['en', 'German'],
+      ['de', 'Menü'],
+      ['en', 'Menu'],
     ]) {
       const texts = json(`assets/i18n/udp-mock/${language}.json`);
       expect(texts).toMatchObject({
-        LANGUAGES: { DE: name },
+        HEADER: { MENU: name },
         LEGAL_NOTICE: { TITLE: expect.anything(), CONTENT: expect.anything() },
       });
       expect(texts).not.toHaveProperty('$schema');

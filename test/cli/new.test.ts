@@ -196,8 +196,6 @@ describe('new language', () => {
       ['new', 'language', 'sv', '--tenant', 'tiny'],
       "'SV'",
       'schemas/tenant.schema.json',
-      'schemas/texts.schema.json',
-      'locales/common/*.json',
       'npm run generate',
       'eos-content new language SV --tenant tiny',
     );

@@ -11,7 +11,7 @@ const item = {
   NAME: { text: 'Contact data' },
   TEXT: { text: 'Tell us that you have moved.' },
   LINK: '/services/content/assets/documents/tr/form.pdf',
-  FILE: { type: 'PDF', kilobytes: 42, language: 'tr' },
+  FILE: { type: 'PDF', kilobytes: 42, language: 'tr', languageName: 'Turkish' },
 };
 
 function show(items: readonly (typeof item)[]) {
@@ -48,11 +48,6 @@ describe('a document to download (specification §2.5)', () => {
     const [document] = show([item]);
     expect(document?.textContent).toContain('Tell us that you have moved.');
     expect(document?.textContent).toContain('PDF, 42 kB, Turkish');
-  });
-
-  test('says nothing of a language without a name', () => {
-    const [document] = show([{ ...item, FILE: { ...item.FILE, language: 'xx' } }]);
-    expect(document?.querySelector('.eos-file-facts')?.textContent).toBe('PDF, 42 kB');
   });
 
   test('has links of its own beside another one', () => {

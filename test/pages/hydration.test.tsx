@@ -48,7 +48,6 @@ describe.each(tenants)('$id', (tenant) => {
       createElement(component, {
         content: content[page.section],
         words: content.PAGE,
-        languageNames: content.LANGUAGES,
         portal,
         language,
       }),

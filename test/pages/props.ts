@@ -9,7 +9,6 @@ export function englishProps<Section extends PageSection>(section: Section): Pag
   return {
     content: english[section],
     words: english.PAGE,
-    languageNames: english.LANGUAGES,
     portal: tenant.portal,
     language: 'en',
   };

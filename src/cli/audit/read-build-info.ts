@@ -76,7 +76,7 @@ const scriptSourcesOf = (policy: string): readonly string[] =>
     .flatMap((source) => (/:\/\/[^*]+$/.test(source) ? [URL.parse(source)?.origin ?? ''] : []))
     .filter(Boolean);
 
-/** Where the tracker's script may come from: as the policy says; where that names nobody, as the settings do. */
+/** Where the tracker's script may come from: the policy's origins, or else the one in the settings. */
 function trackerOriginsOf(policy: string, settings: string): readonly string[] {
   const allowed = scriptSourcesOf(policy);
   if (allowed.length > 0) return allowed;

@@ -18,7 +18,7 @@ const emptyPicture = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="
 export const secureAddress = (address: string): string => address.replace(/^http:/, 'https:');
 
 /**
- * Answers for other people's servers, so that a run needs no network, reaches nobody and is the same each time: the
+ * Answers for other people's servers, so that a run needs no network and is the same each time: the
  * tracker's script is a stub that keeps what would have been sent, everything else is empty. The tenant's own origin
  * answers over https, too, with what it answers over http: the browser takes the one for the other.
  */

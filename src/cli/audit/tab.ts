@@ -15,7 +15,7 @@ const patience = 30_000;
 const settling = 15_000;
 
 /**
- * How large the window is drawn that nobody sees: a seventh of a page's cost is drawing. Nothing that a page can ask for
+ * The window's scale: nobody sees it, and drawing is a seventh of a page's cost. Nothing that a page can ask for
  * depends on it, and screenshots are taken in the size that is asked for.
  */
 const drawnAt = 0.1;

@@ -146,7 +146,7 @@ const covers = (waiver: Waiver, finding: AuditFinding): boolean =>
   meansPage(waiver, finding) &&
   fits(waiver.selector, finding.selector);
 
-/** Whether everything was looked at that a waiver can mean: of a page that nobody looked at nothing is known. */
+/** Whether all pages that a waiver can mean were audited. */
 function wasLookedFor(waiver: Waiver, tenants: readonly string[], { targets, looked }: Scope): boolean {
   const meant = targets.filter((target) => meansPage(waiver, { ...target, page: target.name }));
   const seen = new Set(looked.map(({ address }) => address));

@@ -74,7 +74,7 @@ export function arranged(
     return { path, text: file?.text ?? '', entry: output.entryPoint, imports };
   });
   const of = (path: string) => outputs.find((output) => output.path === path);
-  // The entry for React only tells the bundler to keep it apart; nobody loads it.
+  // The entry for React only makes the bundler keep it apart; no page loads it.
   const vendor = outputs.find(({ entry }) => entry === 'src/runtime/react.ts');
   const react = vendor?.imports[0] ?? '';
   const named = (text: string) =>

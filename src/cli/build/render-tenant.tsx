@@ -69,7 +69,6 @@ function renderPage(
     <Component
       content={content[page.section]}
       words={content.PAGE}
-      languageNames={content.LANGUAGES}
       portal={tenant.portal}
       language={language}
     />,

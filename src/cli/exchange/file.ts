@@ -19,7 +19,7 @@ export interface ReturnedUnit {
   /** The languages, where the format names them. */
   readonly sourceLanguage?: string;
   readonly targetLanguage?: string;
-  /** The tool says that nobody has translated this yet. */
+  /** The tool marks this as not translated. */
   readonly isUntouched?: boolean;
   /** The tool says that somebody is still to look at this. */
   readonly isUnfinished?: boolean;

@@ -17,7 +17,7 @@ export interface ImportPlan {
   readonly unchanged: number;
   /** Stale translations that came back as they were, for what English says today: somebody has found that they fit. */
   readonly confirmed: readonly Unit[];
-  /** How many came back as they were and stay stale: the tool says that nobody has looked, or English has changed again. */
+  /** How many came back unchanged and stay stale: not translated, says the tool, or English has changed again. */
   readonly stale: number;
   /** Texts that came back without a translation. */
   readonly empty: number;

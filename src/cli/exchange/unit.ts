@@ -44,7 +44,7 @@ export const isUnsettled = (unit: Unit): boolean => unit.isStale || isUntranslat
 export interface Units {
   readonly units: readonly Unit[];
   readonly leftOut: readonly LeftOut[];
-  /** What English has and the language lacks, but nobody translates: addresses, files, icons, switches. */
+  /** What English has and the language lacks, but is not translated: addresses, files, icons, switches. */
   readonly untranslatable: readonly TextChange[];
 }
 

@@ -46,7 +46,7 @@ function glyphsOf(text: string, from = 0, to = 0): Glyph[] {
 
 const withSpaces = (text: string): string => text.replace(/ /g, '·').replace(/\p{Zs}/gu, '␣');
 
-/** Stands for a space at which no line ends (U+00A0, U+202F): in a text nobody could tell it from another one. */
+/** Stands for a space at which no line ends (U+00A0, U+202F), which looks like an ordinary one. */
 export const noBreakSign = '⍽';
 
 /** Pads a text to a number of columns. */

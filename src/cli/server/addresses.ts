@@ -24,7 +24,7 @@ export const bindsOf = (host: Host): readonly Bind[] =>
   isEverywhere(host) ? everywhere : isLoopback(host) ? loopback : [{ address: `${host}` }];
 
 /**
- * The addresses on which nobody else may listen. Some systems let a program have all networks while another one has the
+ * The addresses on which no other program may listen. Some systems let a program have all networks while another one has the
  * loopback, which then is what a browser shows.
  */
 export const reservedBy = (host: Host): readonly Bind[] => (isEverywhere(host) ? loopback : []);

@@ -38,7 +38,7 @@ const hostPages: ReadonlyMap<string, HostPage> = new Map<string, HostPage>([
 
 const withoutAnchor = (address: string): string => address.replace(/#.*/, '');
 
-/** A route that nobody has written a page for is answered all the same. */
+/** Answers a route without a page of its own, too. */
 const hostPageAt = (path: string): HostPage =>
   hostPages.get(path) ?? { title: path, shows: html`<p>Another team’s page belongs here.</p>` };
 

@@ -46,7 +46,7 @@ const addresses: Readonly<Record<string, string>> = {
 };
 
 /**
- * An address with examples in place of its placeholders, to be checked in its stead. A placeholder that nobody knows is
+ * An address with examples in place of its placeholders, to be checked in its stead. An unknown placeholder is
  * reported as such and taken for an address.
  */
 export function sampleAddress(address: string): string {

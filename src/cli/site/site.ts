@@ -16,6 +16,7 @@ import type { Artifact } from '../artifact.ts';
 import type { SourceFile, Sources, TenantSources } from '../sources/sources.ts';
 import { encrypted } from './addresses.ts';
 import { pagesOf, shownTexts } from './completeness.ts';
+import { ownName } from './language-name.ts';
 import { parseMarkup } from './markup.ts';
 import { mergeTexts } from './merge.ts';
 import { placeholderValues } from './placeholders.ts';
@@ -63,9 +64,6 @@ function makeTenant(tenant: TenantSources, { common }: Sources): TenantSite {
   const settings = tenant.settings.value as Tenant;
   const assets = new TenantAssets(tenant);
   const languages = languagesOf(settings);
-  const names = Object.fromEntries(
-    languages.map((language) => [language, ownName(common.get(language)?.value, language)]),
-  );
   const sourceOf = (language: Language) =>
     mergeTexts(common.get(language)?.value, tenant.texts.get(language)?.value);
   const pages = pagesOf(common.get(fallbackLanguage)?.value, tenant.texts.get(fallbackLanguage)?.value);
@@ -73,7 +71,7 @@ function makeTenant(tenant: TenantSources, { common }: Sources): TenantSite {
     languages.map((language) => {
       const files = [common.get(language), tenant.texts.get(language)] as const;
       const values = placeholderValues(settings, language);
-      const compile = new TextCompiler(values, assets);
+      const compile = new TextCompiler(values, assets, language);
       // Only where a block is missing do texts follow from the English ones, too.
       const english = files.some((file) => file?.text.includes('""')) ? sourceOf(fallbackLanguage) : {};
       const context = JSON.stringify([[...values], assets.facts(), pages.map(({ id }) => id), english]);
@@ -95,7 +93,7 @@ function makeTenant(tenant: TenantSources, { common }: Sources): TenantSite {
     portal: {
       tenant: tenant.id,
       ...settingsOf(settings),
-      languageNames: names,
+      languageNames: Object.fromEntries(languages.map((language) => [language, ownName(language)])),
       logo: assets.image(settings.images.logo),
       logoDark: assets.image(settings.images.logoDark),
       headerImage: assets.image(settings.images.header),
@@ -168,13 +166,6 @@ function languageSite(
   return site;
 }
 
-/** A language's name in the language itself, from its own common file: in capitals as an entry of a list, whatever a sentence wants. */
-function ownName(common: unknown, language: Language): string {
-  const { LANGUAGES } = (common ?? {}) as { LANGUAGES?: Record<string, string> };
-  const name = LANGUAGES?.[language.toUpperCase()] ?? language;
-  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
-}
-
 type Tree = Readonly<Record<string, unknown>>;
 
 /**
@@ -184,10 +175,12 @@ type Tree = Readonly<Record<string, unknown>>;
 class TextCompiler {
   readonly #values: ReadonlyMap<string, string>;
   readonly #assets: TenantAssets;
+  readonly #language: Language;
 
-  constructor(values: ReadonlyMap<string, string>, assets: TenantAssets) {
+  constructor(values: ReadonlyMap<string, string>, assets: TenantAssets, language: Language) {
     this.#values = values;
     this.#assets = assets;
+    this.#language = language;
   }
 
   /** @param english the English texts, for blocks that are missing */
@@ -233,7 +226,7 @@ class TextCompiler {
         compiled.IMAGE_SIZE = size;
       } else if (key === 'LINK' && typeof value === 'string' && isDocument(value)) {
         compiled.LINK = this.#assets.address(value);
-        compiled.FILE = this.#assets.file(value);
+        compiled.FILE = this.#assets.file(value, this.#language);
       } else if (below) compiled[key] = this.#value(value, english[key], below);
     }
     return compiled;

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
-import { contentPath, fallbackLanguage, type Image } from '../../pages/portal.ts';
+import { contentPath, fallbackLanguage, type Image, type Language } from '../../pages/portal.ts';
 import type { DocumentInfo } from '../../pages/text/content.ts';
 import type { Artifact } from '../artifact.ts';
 import type { Asset, TenantSources } from '../sources/sources.ts';
 import { imageSizeOf } from './images.ts';
+import { languageName } from './language-name.ts';
 
 /** What each asset is served as: hashed once, for as long as it is the same. */
 const servedAssets = new WeakMap<Asset, Artifact>();
@@ -37,13 +38,15 @@ export class TenantAssets {
     return `${contentPath}${this.#serve(name)?.path ?? name}`;
   }
 
-  /** What to tell a reader about a document. Its folder names its language, as the schema says. */
-  file(name: string): DocumentInfo {
+  /** What to tell a reader about a document, in their language. Its folder names its own, as the schema says. */
+  file(name: string, inLanguage: Language): DocumentInfo {
     const bytes = this.#serve(name)?.content.length ?? 0;
+    const language = name.split('/').at(-2) ?? fallbackLanguage;
     return {
       type: extname(name).slice(1).toUpperCase(),
       kilobytes: Math.max(1, Math.round(bytes / 1000)),
-      language: name.split('/').at(-2) ?? fallbackLanguage,
+      language,
+      languageName: languageName(language, inLanguage),
     };
   }
 

@@ -28,6 +28,8 @@ export interface DocumentInfo {
   type: string;
   kilobytes: number;
   language: string;
+  /** In the language of the text that names the document. */
+  languageName: string;
 }
 
 type Facts<T> = T extends { IMAGE_URL?: string }

@@ -100,7 +100,7 @@ describe('what is found in it', () => {
       expect(answer.findings[0]).toMatchObject({
         severity: 'error',
         file: common.de,
-        line: 51,
+        line: 41,
         key: notice,
         excerpt: { text: 'Wir <b>speichern</b>.' },
       });

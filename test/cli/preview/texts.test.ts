@@ -23,7 +23,7 @@ test('a text comes from what all tenants share, where the tenant has none of its
     key: 'COOKIE_NOTICE.TEXT',
     language: 'de',
     file: common.de,
-    line: 51,
+    line: 41,
     column: 13,
     value: 'Wir speichern nur das Nötige.',
     english: 'We store what is needed.',

@@ -86,7 +86,7 @@ test('texts name assets by their served addresses, and say what they are', async
     NAME: 'Formular 1',
     TEXT: 'Für Fall 1.',
     LINK: '/services/content/assets/documents/en/form.pdf',
-    FILE: { type: 'PDF', kilobytes: 1, language: 'en' },
+    FILE: { type: 'PDF', kilobytes: 1, language: 'en', languageName: 'Englisch' },
   });
 });
 

@@ -53,7 +53,7 @@ describe('the footer (specification §2.2)', () => {
     expect(links()).toEqual([[text, href]]);
   });
 
-  test('has its links in the order of the config, without keys that nobody knows', () => {
+  test('has its links in the order of the config, without unknown keys', () => {
     const footerLinks = ['COOKIE_POLICY', 'toString', 'IMPRINT'] as FooterLinkKey[];
     show({ config: config({ footerLinks }) });
     expect(links().map(([text]) => text)).toEqual(['Cookie policy', 'Legal notice']);

@@ -45,7 +45,7 @@ const assetUnreadable = siteRule({
   },
 });
 
-/** A file that nothing names is carried along and deployed for nobody. */
+/** A file that nothing names is deployed in vain. */
 const imageUnused = siteRule({
   id: 'image-unused',
   severity: 'hint',

@@ -58,7 +58,7 @@ const itemIncomplete = siteRule({
   },
 });
 
-/** A link has words and an address: without the one nobody sees it, without the other it leads nowhere. */
+/** A link has words and an address: without words it is invisible, without an address it leads nowhere. */
 const linkPair = siteRule({
   id: 'link-pair',
   severity: 'error',

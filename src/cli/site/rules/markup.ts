@@ -61,7 +61,7 @@ const emptyElements = new RegExp(`${element(1)}(?:\\s*${element(2)})*`, 'gi');
 const mayBeEmpty = /[^/]>\s*(?:(?:&\w{3,4};|&#\w{3,4};|<br\s?\/?>)\s*){0,20}<\/(?!br)/i;
 const openingBefore = /<(p|strong|em|ul|ol|li|h3|a|abbr)(?=[\s>])[^<>]*>\s*$/i;
 
-/** A paragraph, an entry or a link with nothing in it: a gap in the page, a bullet without words, a link that nobody can see. */
+/** A paragraph, an entry or a link with nothing in it: a gap in the page, a bullet without words, an invisible link. */
 const htmlEmpty = textRule({
   id: 'html-empty',
   severity: 'warning',

@@ -53,7 +53,6 @@ const configLabel = siteRule({
 
 /** Where the words of a setting's entries stand. */
 const labels: Readonly<Record<string, Path>> = {
-  languages: ['LANGUAGES'],
   navigation: ['MENU'],
   footerLinks: ['FOOTER', 'LINKS'],
 };

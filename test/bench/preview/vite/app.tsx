@@ -49,13 +49,7 @@ export function App(): ReactNode {
         />
       </div>
       <main>
-        <LegalNotice
-          content={texts.LEGAL_NOTICE}
-          words={texts.PAGE}
-          languageNames={texts.LANGUAGES}
-          portal={portal}
-          language="de"
-        />
+        <LegalNotice content={texts.LEGAL_NOTICE} words={texts.PAGE} portal={portal} language="de" />
       </main>
       <div className="eos-frame">
         <Footer texts={texts} portal={portal} config={tenant} year={2026} current="IMPRINT" />

@@ -4,16 +4,7 @@ import { type Content, toContent } from '../../../../src/pages/text/content.ts';
 import type { RichNode, RichTag, TextValue } from '../../../../src/pages/text/rich.ts';
 
 /** What the page shows: of the other sections nothing is made. */
-const sections = [
-  'HEADER',
-  'MENU',
-  'LOGIN',
-  'FOOTER',
-  'COOKIE_NOTICE',
-  'LEGAL_NOTICE',
-  'PAGE',
-  'LANGUAGES',
-] as const;
+const sections = ['HEADER', 'MENU', 'LOGIN', 'FOOTER', 'COOKIE_NOTICE', 'LEGAL_NOTICE', 'PAGE'] as const;
 type Shown = Pick<Texts, (typeof sections)[number]>;
 type Values = Readonly<Record<string, string>>;
 

@@ -24,12 +24,11 @@ const build = {
     [
       'de',
       {
-        LANGUAGES: { DE: 'Deutsch', EN: 'English' },
         FOOTER: { LINKS: { IMPRINT: 'Impressum', PRIVACY: 'Datenschutz' } },
         LEGAL_NOTICE: { HEADLINE: 'Impressum', TITLE: 'Impressum' },
       },
     ],
-    ['en', { LANGUAGES: { DE: 'Deutsch', EN: 'English' }, LEGAL_NOTICE: { TITLE: 'Legal notice' } }],
+    ['en', { LEGAL_NOTICE: { TITLE: 'Legal notice' } }],
   ]),
 } as unknown as BuildInfo;
 

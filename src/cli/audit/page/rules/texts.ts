@@ -42,7 +42,7 @@ export const hiddenContent = rule({
     }
     for (const { text, node } of unseen) {
       yield {
-        message: `“${text}” can be seen by nobody.`,
+        message: `“${text}” is invisible.`,
         hint: 'Show it, or remove it.',
         node,
       };

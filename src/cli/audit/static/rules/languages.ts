@@ -1,5 +1,5 @@
 import { contentPath } from '../../../../pages/portal.ts';
-import type { BuildInfo } from '../../build-info.ts';
+import { ownName } from '../../../site/language-name.ts';
 import { pathOf } from '../addresses.ts';
 import { documentRule } from '../document-rule.ts';
 import { type Element, type HtmlDocument, nodeOf, select, textOf } from '../documents.ts';
@@ -124,15 +124,13 @@ export const languageNameLang = documentRule({
       const { href = '', lang, hreflang } = link.attribs;
       const language = build.languages.find((each) => href.includes(`${contentPath}${each}/`));
       if (!language) continue;
-      const name = ownNameOf(language, build);
+      const name = ownName(language);
       const faults = [
         ...(primary(lang ?? '') === language
           ? []
           : [`has ${lang === undefined ? 'no lang' : `lang="${lang}"`}`]),
         ...(primary(hreflang ?? language) === language ? [] : [`has hreflang="${hreflang}"`]),
-        ...(name === undefined || name.toLowerCase() === textOf(link).toLowerCase()
-          ? []
-          : [`is not called “${name}”`]),
+        ...(name.toLowerCase() === textOf(link).toLowerCase() ? [] : [`is not called “${name}”`]),
       ];
       for (const fault of faults) {
         yield {
@@ -150,11 +148,4 @@ export const languageNameLang = documentRule({
 function chooserLists(document: HtmlDocument): readonly (readonly Element[])[] {
   const lists = new Set(select('#eos-header ul:has(> li > a[hreflang])', document));
   return [...lists].map((list) => select('a', list));
-}
-
-/** A language's own name, as its texts give it: `Deutsch`. */
-function ownNameOf(language: string, { texts }: BuildInfo): string | undefined {
-  const names = texts.get(language as never)?.LANGUAGES as Readonly<Record<string, unknown>> | undefined;
-  const name = names?.[language.toUpperCase()];
-  return typeof name === 'string' ? name : undefined;
 }
