@@ -68,7 +68,7 @@ describe('start and end', () => {
     expect((await preview.ended).code).toBe(0);
   });
 
-  test('whoever interrupts it while it starts means it', async () => {
+  test('an interrupt during the start ends it', async () => {
     const world = { argv: [], env: {}, cwd: () => copySources().root, stdout: silent, stderr: silent };
     const clock = { start: 0, elapsed: () => 0, interrupted: AbortSignal.abort() };
     expect(await previewCommand(world, { root: '.', port: 0, out: 'dist' }, clock)).toBe(0);
@@ -135,7 +135,7 @@ describe('ports', () => {
     expect(output.stderr.includes('everybody in your network')).toBe(isSaid);
   });
 
-  test('an unknown tenant is told before anything is served', async () => {
+  test('an unknown tenant is reported before anything is served', async () => {
     const { code, stderr } = await runProgram(['preview', '--tenant', 'udp-mok'], {
       cwd: copySources().root,
     });
@@ -170,7 +170,7 @@ describe('who is let in', () => {
     }
   });
 
-  test('where no name tells the tenant, it is chosen once', async () => {
+  test('on a host without subdomains the tenant is chosen once', async () => {
     const { port } = await startPreview(copySources({ tenants: ['udp-mock', 'de-did'] }).root);
     const first = await ask(port, '/', { host: '127.0.0.1' });
     const toolbar = `http://127.0.0.1:${port}/@preview/tenant/de-did/@preview/`;

@@ -53,8 +53,13 @@ export class Code {
 
   /** @throws esbuild's BuildFailure where it could never be bundled */
   async bundle(): Promise<Bundle> {
-    const [scripts, styles] = await Promise.all([this.#scripts.get(), this.#styles.get()]);
+    const [scripts, styles] = await Promise.all([this.#scripts.get(), this.styles()]);
     return toBundle({ ...scripts, styles });
+  }
+
+  /** The shared styles, without hashing scripts as `bundle` does. @throws esbuild's BuildFailure, as `bundle` */
+  styles(): Promise<string> {
+    return this.#styles.get();
   }
 
   /** Renders a tenant's pages as the components are now. @throws what they throw, with its place in the sources */

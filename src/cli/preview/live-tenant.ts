@@ -113,7 +113,8 @@ export class LiveTenant implements Deployment {
   async restyle(): Promise<NewChange> {
     this.#time = this.#shared.nextTime();
     this.forget();
-    const css = this.#site && stylesheetOf(this.#site, await this.#shared.code.bundle()).content;
+    const styles = await this.#shared.code.styles();
+    const css = this.#site && stylesheetOf(this.#site, { styles }).content;
     return { type: 'styles', address: stylesheetPath(this.#time), text: Buffer.from(css ?? '').toString() };
   }
 

@@ -155,6 +155,7 @@ export function concerns(
 
 const isLanguage = (code: string): code is Language => portalLanguages.has(code);
 
+/** The path of a key: digits are indexes of lists. */
 export const pathOf = (key: string): Path =>
   key.split('.').map((step) => (/^(?:0|[1-9]\d*)$/.test(step) ? Number(step) : step));
 

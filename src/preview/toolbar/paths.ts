@@ -32,6 +32,7 @@ export const languageOf = ({ file }: PreviewFinding): string | undefined => lang
 export const findingsIn = (findings: readonly PreviewFinding[], language: string): PreviewFinding[] =>
   findings.filter((finding) => (languageOf(finding) ?? language) === language);
 
+/** The page whose section a key begins with; undefined for texts of the frame. */
 export const pageWith = (tenant: PreviewTenant, key: string): PreviewTenant['pages'][number] | undefined =>
   tenant.pages.find(({ section }) => key === section || key.startsWith(`${section}.`));
 

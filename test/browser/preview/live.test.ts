@@ -269,7 +269,7 @@ describe('code', () => {
 });
 
 describe('what is broken in the sources', () => {
-  test('is reported over the last good page until it is fixed, to whoever comes too', async () => {
+  test('is reported over the last good page until it is fixed, to new pages too', async () => {
     const { page, complaints } = await begin(notice);
     const good = preview.sources.text(own);
     preview.edit(own, (text) => text.slice(0, -3));
@@ -288,7 +288,7 @@ describe('what is broken in the sources', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('in the place of a page that was never good, which comes when it is fixed', async () => {
+  test('is reported instead of a page that was never good, which comes when it is fixed', async () => {
     await preview.end();
     const good = preview.sources.text(settings);
     preview.edit(settings, (text) => text.replace('{', '{{'));

@@ -201,7 +201,7 @@ export async function alive(page: Page): Promise<void> {
 /** Whether the page has not been loaded again since it was alive. */
 export const isSame = (page: Page): Promise<boolean> => page.evaluate(() => window.isSameDocument === true);
 
-/** Waits until the page is there in the place of the one that said why it could not be. */
+/** Waits until the page has replaced the one that reported errors. */
 export async function arrives(page: Page): Promise<void> {
   await settles(
     () => page.evaluate(() => window.eosPreview !== undefined),
@@ -213,7 +213,7 @@ export async function arrives(page: Page): Promise<void> {
 
 /** A page that somebody has begun to use. */
 export interface Use extends Tab {
-  /** Fails unless all that a reload or a new element would lose is as it was, and nobody has complained. */
+  /** Fails if a reload or a new element has lost anything, or the browser has complained. */
   expectKept(): Promise<void>;
 }
 

@@ -15,7 +15,7 @@ import { closeTab, openTab, type Tab } from '../tabs.ts';
 
 const folder = join(inject('dist'), sample.id);
 
-/** The build, with the tracker's stub in the place of the tracker. */
+/** The build, with a stub of the tracker. */
 const deployment: Deployment = withTracker(deploymentOf(folder));
 
 function withTracker(built: Deployment): Deployment {

@@ -66,7 +66,7 @@ test('checks the latest state in the end, however often it changes meanwhile', a
   expect(count()).toBe(2);
 });
 
-test('tells each tenant of its own files and of what it shares', async () => {
+test('reports to each tenant the findings of its own and of common files', async () => {
   const portal = smallPortal();
   cpSync(portal.path('tenants/tiny'), portal.path('tenants/other'), { recursive: true });
   cpSync(portal.path('locales/tiny'), portal.path('locales/other'), { recursive: true });

@@ -129,10 +129,3 @@ test.each([
   const { ask: get } = await preview();
   expect((await get({ path })).status).toBe(status);
 });
-
-test('a tenant is chosen where the address has no names, and leads on within this server alone', async () => {
-  const { ask: get } = await preview();
-  const { status, headers } = await get({ path: '/@preview/tenant/tiny//elsewhere.example.com/?page=/' });
-  expect([status, headers.location]).toEqual([302, '/elsewhere.example.com/?page=%2F']);
-  expect(headers['set-cookie']).toContain('eos-preview-tenant=tiny');
-});

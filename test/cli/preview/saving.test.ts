@@ -119,7 +119,7 @@ describe('what is found in it', () => {
     expect(portal.read(common.de)).toContain(doubtful.value);
   });
 
-  test('is told in other tenants too, before a shared text is written', async () => {
+  test('is reported for other tenants too, before a shared text is written', async () => {
     const portal = smallPortal();
     cpSync(portal.path('tenants/tiny'), portal.path('tenants/other'), { recursive: true });
     cpSync(portal.path('locales/tiny'), portal.path('locales/other'), { recursive: true });
@@ -150,13 +150,12 @@ describe('the record', () => {
       saved: true,
       findings: [],
     });
-    // Without the record of it nobody would hear of this one.
     portal.change(common.en, { [notice]: 'We store all.' });
     const { findings } = await validate(load(portal.root, []));
     expect(findings.map(({ check, key }) => `${check} ${key}`)).toEqual([`stale ${notice}`]);
   });
 
-  test('takes it from whoever insists that a stale one fits as it is', async () => {
+  test('is renewed when a user insists that a stale translation fits', async () => {
     const portal = smallPortal();
     record(portal);
     portal.change(common.en, { [notice]: 'We store nothing.' });

@@ -86,7 +86,7 @@ test('lines and columns are those of findings, with marks and other line ends to
   });
 });
 
-test('it is told with what was found in it, and in no other text', () => {
+test('it comes with the findings in it, and in no other text', () => {
   const { root } = smallPortal();
   const finding = (file: string, key: string): PreviewFinding => ({
     check: 'number',

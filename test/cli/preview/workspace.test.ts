@@ -41,7 +41,7 @@ describe('what could not be read', () => {
     expect(await file(page)).toContain('Meanwhile');
   });
 
-  test('it is told until it is fixed, whatever else is saved', async () => {
+  test('it is reported until it is fixed, whatever else is saved', async () => {
     const { sources, workspace, change } = workspaceOf(['udp-mock', 'de-did']);
     const settings = `${sources.root}/tenants/de-did/tenant.json`;
     renameSync(settings, `${settings}.away`);
@@ -57,7 +57,7 @@ describe('what could not be read', () => {
   });
 });
 
-test('a page that began to load before a change gets what it was told of then', async () => {
+test('a page that began to load before a change still gets its files', async () => {
   const { sources, workspace, file } = workspaceOf(['udp-mock']);
   const settings = async () =>
     /assets\/settings-[0-9a-f]{8}\.js/.exec((await file('eos-content.js')) ?? '')?.[0] ?? '';
@@ -86,7 +86,7 @@ describe('code', () => {
     return { root, write, ...workspaceOf(['udp-mock'], root) };
   }
 
-  test('a broken style is told until it is fixed, whatever becomes of the components', async () => {
+  test('a broken style is reported until it is fixed, whatever becomes of the components', async () => {
     const { write, workspace, file } = program();
     await file('eos-content.js');
     write(css, (text) => `@import './gone.css';${text}`);
@@ -132,7 +132,7 @@ test('an asset that is gone before it is read is a finding, and the tenant is ri
   expect(workspace.findingsOf('udp-mock')).toEqual([]);
 });
 
-test('where pages begin with cannot be bundled, that is told, and pages keep what they begin with', async () => {
+test('an entry script that cannot be bundled is reported, and pages keep the last good one', async () => {
   const program = copyBrowserSources();
   const { workspace, file } = workspaceOf(['udp-mock'], program);
   const before = await file('eos-content.js');

@@ -51,7 +51,7 @@ test.each([
   expect(marked.search(/[\u{e0100}-\u{e01ef}]/u)).toBe(end);
 });
 
-test('two texts in one string are both told', () => {
+test('two texts in one string are both found', () => {
   const marks = new Marks();
   const [one, two] = ['A', 'B'].map((key) => marks.marked('text', { language: 'de', key }));
   expect(marks.in(`${one}: ${two} ${one}`).map(({ key }) => key)).toEqual(['A', 'B']);
