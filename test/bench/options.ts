@@ -27,10 +27,10 @@ export function benchOptions<Name extends string>(
     });
     const { smallest: isSmallest = false, ...asked } = values;
     const texts = asked as Partial<Record<Name, string>>;
-    const entries = names.map((name) => [
-      name,
-      numberOf(name, texts[name] ?? `${(isSmallest ? least : usual)[name]}`),
-    ]);
+    const entries = names.map((name) => {
+      const text = texts[name];
+      return [name, text === undefined ? (isSmallest ? least : usual)[name] : numberOf(name, text)];
+    });
     return { ...(Object.fromEntries(entries) as Record<Name, number>), isSmallest };
   } catch (error) {
     const options = names.map((name) => `--${name} ${usual[name]}`).join(', ');

@@ -13,6 +13,7 @@ import {
 import { type Content, isComplete, toContent } from '../../pages/text/content.ts';
 import type { RichNode, TextValue } from '../../pages/text/rich.ts';
 import type { Artifact } from '../artifact.ts';
+import { once } from '../once.ts';
 import type { SourceFile, Sources, TenantSources } from '../sources/sources.ts';
 import { encrypted } from './addresses.ts';
 import { pagesOf, shownTexts } from './completeness.ts';
@@ -100,7 +101,7 @@ function makeTenant(tenant: TenantSources, { common }: Sources): TenantSite {
       paymentLogos: assets.image(settings.images.paymentLogos),
     },
     favicon: assets.image(settings.images.favicon),
-    languages: [...texts].map(([language, own]) => languageSite(language, own, english)),
+    languages: [...texts].map(([language, own]) => languageSite(english)(own)(language)),
     pages,
     assets: assets.artifacts(),
   };
@@ -136,35 +137,27 @@ function compiledOnce(
   return texts;
 }
 
-const languageSites = new WeakMap<
-  LanguageSite['texts'],
-  { english: LanguageSite['texts']; site: LanguageSite }
->();
-
-function languageSite(
-  language: Language,
-  texts: LanguageSite['texts'],
-  english: LanguageSite['texts'],
-): LanguageSite {
-  const known = languageSites.get(texts);
-  if (known?.english === english && known.site.language === language) return known.site;
-  let complete: boolean | undefined;
-  let content: Content<Texts> | undefined;
-  const site: LanguageSite = {
-    language,
-    texts,
-    get complete() {
-      complete ??= isComplete(texts, english);
-      return complete;
-    },
-    get content() {
-      content ??= toContent<Texts>(texts, english);
-      return content;
-    },
-  };
-  languageSites.set(texts, { english, site });
-  return site;
-}
+/** By the compiled texts, which stay the same objects while no file of theirs changes. */
+const languageSite = once((english: LanguageSite['texts']) =>
+  once((texts: LanguageSite['texts']) =>
+    once((language: Language): LanguageSite => {
+      let complete: boolean | undefined;
+      let content: Content<Texts> | undefined;
+      return {
+        language,
+        texts,
+        get complete() {
+          complete ??= isComplete(texts, english);
+          return complete;
+        },
+        get content() {
+          content ??= toContent<Texts>(texts, english);
+          return content;
+        },
+      };
+    }),
+  ),
+);
 
 type Tree = Readonly<Record<string, unknown>>;
 

@@ -3,12 +3,18 @@ import { extname } from 'node:path';
 import { contentPath, fallbackLanguage, type Image, type Language } from '../../pages/portal.ts';
 import type { DocumentInfo } from '../../pages/text/content.ts';
 import type { Artifact } from '../artifact.ts';
+import { once } from '../once.ts';
 import type { Asset, TenantSources } from '../sources/sources.ts';
 import { imageSizeOf } from './images.ts';
 import { languageName } from './language-name.ts';
 
-/** What each asset is served as: hashed once, for as long as it is the same. */
-const servedAssets = new WeakMap<Asset, Artifact>();
+/** What an asset is served as, by its name. */
+const servedAs = once((asset: Asset) =>
+  once((name: string): Artifact => {
+    const content = asset.read();
+    return { path: `assets/${isDocument(name) ? name : hashed(name, content)}`, content };
+  }),
+);
 
 /** The tenant's assets under the names they are served by. They are read when they are needed: a single text needs one or none. */
 export class TenantAssets {
@@ -20,13 +26,7 @@ export class TenantAssets {
 
   #serve(name: string): Artifact | undefined {
     const asset = this.#sources.get(name);
-    if (!asset) return undefined;
-    const known = servedAssets.get(asset);
-    if (known) return known;
-    const content = asset.read();
-    const served = { path: `assets/${isDocument(name) ? name : hashed(name, content)}`, content };
-    servedAssets.set(asset, served);
-    return served;
+    return asset && servedAs(asset)(name);
   }
 
   image(name: string): Image {

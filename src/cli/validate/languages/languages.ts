@@ -102,7 +102,15 @@ export interface LanguageData {
   readonly numbers: Readonly<Record<string, string>>;
   /** Regional differences, by ISO 3166 country code. */
   readonly regions?: Readonly<
-    Record<string, { readonly quotes: string; readonly wrong?: readonly (readonly [string, string])[] }>
+    Record<
+      string,
+      {
+        readonly quotes?: string;
+        readonly wrong?: readonly (readonly [string, string])[];
+        /** A file may leave out all spaces beside signs. */
+        readonly mayOmitSignSpaces?: boolean;
+      }
+    >
   >;
 }
 

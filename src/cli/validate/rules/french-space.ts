@@ -145,7 +145,7 @@ const isLonelySign = (before: string, sign: string, after: string): boolean =>
   (sign === '.' && /^[\p{L}\p{N}]/u.test(after)) ||
   /^[ \u00a0\u202f][!?:;.,%§&$#*+/]/.test(after);
 
-/** Swiss texts may omit the space if the whole file does. */
-const doesWithout = ({ file, region }: Text): boolean => region === 'CH' && hasNoSpaces(file);
+const doesWithout = ({ file, language, region }: Text): boolean =>
+  languageData(language).regions?.[region ?? '']?.mayOmitSignSpaces === true && hasNoSpaces(file);
 
 const hasNoSpaces = once(({ text }: SourceFile) => !/[\u00a0\u202f][:;!?]/.test(text));
