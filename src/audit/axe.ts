@@ -63,7 +63,6 @@ export async function axeIssues(rules: 'all' | 'words' | 'contrast'): Promise<Ax
 
 const no = () => false;
 
-/** What axe-core leaves to people although it needs no judgement. */
 const isCertain: Readonly<Record<string, (node: axe.NodeResult) => boolean>> = {
   'duplicate-id-aria': () => true,
   [contrast]: isPaleOnGradient,

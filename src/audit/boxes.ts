@@ -1,4 +1,3 @@
-/** A rectangle on a page, in CSS pixels from the document's top left corner. */
 export interface Box {
   readonly x: number;
   readonly y: number;

@@ -7,7 +7,6 @@ export interface Colour {
   parseString(text: string): Colour;
 }
 
-/** The part of axe-core's commons that its types leave out. */
 interface ColourCommons {
   readonly Color: new (red?: number, green?: number, blue?: number) => Colour;
   flattenColors(above: Colour, below: Colour): Colour;
@@ -51,7 +50,6 @@ function canvasColour(): Colour {
   return colour ?? new color.Color(255, 255, 255);
 }
 
-/** The colour behind an element's content; undefined where it is an image. */
 export function groundOf(element: Element | undefined): Colour | undefined {
   if (!element) return canvasColour();
   const { backgroundImage, backgroundColor } = getComputedStyle(element);

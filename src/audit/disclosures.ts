@@ -5,10 +5,8 @@ import { isWithin } from './sight.ts';
 import { endAnimations } from './styles.ts';
 import { all, elementsBelow, focused, isVisible, twoFrames } from './tree.ts';
 
-/** The page after a key press on a disclosure. */
 export interface DisclosureState {
   readonly expanded: boolean | undefined;
-  /** Whether something is visible that was hidden before. */
   readonly isOpen: boolean;
   /** Whether that covers the page instead of moving it. */
   readonly isOver: boolean;
@@ -56,7 +54,6 @@ export function approach(
   return isOpen ? undefined : { node: nodeOf(control), expanded };
 }
 
-/** Reads the page after a key press on a disclosure. */
 export async function readDisclosure(index: number): Promise<DisclosureState> {
   const control = found[index] as HTMLElement;
   await twoFrames();
@@ -77,7 +74,6 @@ export async function readDisclosure(index: number): Promise<DisclosureState> {
   };
 }
 
-/** The controls in the opened part that look the same with and without focus. */
 export function unmarkedInDisclosure(index: number): NodeDetails[] {
   const inside = visibleControls().filter((each) => appeared.some((part) => isWithin(each, part)));
   const control = found[index] as HTMLElement;

@@ -25,7 +25,6 @@ const looks = [
   ],
 ] as const;
 
-/** The look of an element and of its two nearest ancestors. */
 function lookOf(element: Element): string[] {
   const around = [element, parentOf(element), parentOf(parentOf(element) ?? element)];
   return around.flatMap((each, level) =>
@@ -78,7 +77,6 @@ export const unmarkedAmong = (controls: readonly Element[], colours: 'own' | 'fo
 const isForced = (index: number): boolean =>
   /shadow|background|^color|border-color/.test(looks[index % looks.length] ?? '');
 
-/** Whether a tint is too close to the colour before to be noticed. */
 function isSameGround(before = '', after = ''): boolean {
   const [one, other] = [colourOf(before), colourOf(after)];
   return one?.alpha === 1 && other !== undefined && contrastOn(other, one) < 1.1;

@@ -9,12 +9,9 @@ export interface Stop {
   readonly sight: Sight;
 }
 
-/** The result of walking through the page with the Tab key. */
 export interface Walk {
   readonly stops: readonly Stop[];
-  /** Where Tab gets stuck. */
   readonly trap: NodeDetails | undefined;
-  /** Visible controls that Tab never reaches. */
   readonly missed: readonly NodeDetails[];
   /** Elements that lose the focus as soon as they get it. */
   readonly losing: readonly NodeDetails[];
@@ -142,7 +139,6 @@ function isBackwards({ element, box }: Visited, { element: next, box: other }: V
   );
 }
 
-/** Containers of controls that appear on `:hover` but not on `:focus`. */
 export function hoverOnly(): NodeDetails[] {
   const rules = activeRules();
   const reveals = (style: CSSStyleDeclaration) =>
@@ -190,7 +186,6 @@ export const isInMain = (): boolean => {
   return Boolean(main && element && isWithin(element, main));
 };
 
-/** Restores address, focus and scroll position to those of a fresh visit. */
 export function resetFocus(address: string): void {
   if (location.href !== address) history.replaceState(history.state, '', address);
   toTop();

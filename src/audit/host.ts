@@ -11,7 +11,6 @@ export interface Container {
   readonly holds: 'header' | 'footer' | 'cookie-notice' | 'placeholder' | 'content' | 'nothing';
   readonly isSeen: boolean;
   readonly text: string;
-  /** Targets of its visible links. */
   readonly links: readonly string[];
   readonly node: NodeDetails;
 }
@@ -60,9 +59,7 @@ function heldBy(container: HTMLElement): Container['holds'] {
   return part ?? (!root && container.childElementCount > 0 ? 'content' : 'nothing');
 }
 
-/** The state of the frame in a host's page. */
 export interface Host {
-  /** Whether a script element names eos-content.js. */
   readonly hasScript: boolean;
   readonly isAlive: boolean;
   readonly containers: readonly Container[];
@@ -167,7 +164,6 @@ function opened<Answer>(menu: HTMLDetailsElement, look: () => Answer): Answer {
   return answer;
 }
 
-/** The first element that covers a control. */
 function coverOf(part: Element): NodeDetails | undefined {
   const controls = elementsBelow(part).filter(
     (element) => element.matches('a[href]:not(.eos-skip), button, summary') && isVisible(element),

@@ -24,7 +24,6 @@ interface Found {
 let base: Layout | undefined;
 let known: readonly Found[] = [];
 
-/** Most issues of a kind per state: more of them usually have the same cause in a stylesheet. */
 const most = 5;
 
 /** Issues of a state that the page did not have as opened; the caller has set the window's size. */

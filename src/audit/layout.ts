@@ -1,4 +1,3 @@
-/** A rectangle in window coordinates. */
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -6,10 +5,8 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** What happens to content beyond an edge. */
 type Edge = 'open' | 'cut' | 'scroll';
 
-/** An element that clips its content. */
 export interface Clip {
   readonly element: Element;
   readonly box: Box;
@@ -17,7 +14,6 @@ export interface Clip {
   readonly y: Edge;
 }
 
-/** An element with visible text of its own. */
 export interface TextBlock {
   readonly element: Element;
   /** One for each piece of a line. */
@@ -55,7 +51,6 @@ interface Clipping {
 const closed =
   'script, style, template, noscript, svg, select, textarea, iframe, canvas, video, audio, object, math';
 
-/** Measures the page's current layout. */
 export function measureLayout(): Layout {
   const root = document.documentElement;
   const texts = new Map<Element, TextBlock>();
@@ -171,7 +166,6 @@ function isForScreenReadersOnly(
   return width <= 1 || height <= 1;
 }
 
-/** A right angle, as on pages that are meant for a turned screen. */
 function isTurned({ transform, rotate }: CSSStyleDeclaration): boolean {
   if (/^-?(90|270)deg$/.test(rotate)) return true;
   if (!transform.startsWith('matrix(')) return false;

@@ -68,7 +68,6 @@ export function motions(): Motion[] {
   ];
 }
 
-/** Something that disappears in forced colours, or keeps its own colours. */
 export interface InvisibleInForced {
   readonly what: 'mask' | 'kept';
   readonly node: NodeDetails;

@@ -1,10 +1,8 @@
 import { textOf } from './tree.ts';
 
-/** A node that a finding points to. */
 export interface NodeDetails {
   /** A selector for puppeteer and people, the same in each run; `>>>` leads into a shadow root. */
   readonly selector: string;
-  /** Its opening tag, shortened. */
   readonly html: string;
   readonly text: string;
 }
@@ -12,7 +10,6 @@ export interface NodeDetails {
 const longestTag = 240;
 const longestText = 80;
 
-/** Describes an element by selector, tag and text. */
 export function nodeOf(element: Element): NodeDetails {
   const [tag = ''] = /^<[^>]*>/.exec(openingTag(element)) ?? [];
   return {

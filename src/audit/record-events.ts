@@ -1,6 +1,5 @@
 import { type NodeDetails, nodeOf } from './node.ts';
 
-/** A violation of the page's Content Security Policy. */
 export interface Violation {
   readonly directive: string;
   readonly blocked: string;
@@ -12,7 +11,6 @@ export interface Violation {
   readonly node?: NodeDetails | undefined;
 }
 
-/** An error event of our own scripts about a failed part (contract C11). */
 export interface PartError {
   readonly part: string;
   readonly code: string;
@@ -26,7 +24,6 @@ export interface Events {
   readonly culprits: WeakMap<Violation, Element>;
 }
 
-/** Records policy violations and errors that our own scripts report. */
 export function recordEvents(): Events {
   const violations: Violation[] = [];
   const errors: PartError[] = [];
@@ -51,7 +48,6 @@ export function recordEvents(): Events {
   return { violations, errors, culprits };
 }
 
-/** The events so far, as plain data. */
 export const eventsSoFar = ({
   violations,
   errors,

@@ -8,7 +8,6 @@ export interface Motion {
 
 const moving = /"(?:transform|translate|rotate|scale|top|left|right|bottom|width|height|margin\w*)"/;
 
-/** Records animations and smooth scrolling that scripts start. */
 export function recordMotion(): Motion[] {
   const motions: Motion[] = [];
   beforeEach(Element.prototype, 'animate', (element, [keyframes]) => {

@@ -54,7 +54,6 @@ export function recordTimers(): Timers {
     async goneOff(within) {
       const last = performance.now() + within + delay;
       const isAwaited = (asked: number) => asked <= within;
-      // Timers that are due fire first.
       await pass(0);
       while ([...timers.values()].some(isAwaited) && performance.now() < last) await pass(10);
     },

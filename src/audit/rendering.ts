@@ -71,7 +71,6 @@ export const unreservedImages = (): NodeDetails[] =>
     })
     .map(nodeOf);
 
-/** An image and the size it is shown in, in CSS pixels. */
 export interface ImageSeen {
   readonly url: string;
   readonly natural: readonly [width: number, height: number];

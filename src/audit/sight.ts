@@ -11,7 +11,6 @@ export type Sight =
 /** Least opacity that counts as visible. */
 const faintest = 0.1;
 
-/** The product of the opacities of an element and its ancestors. */
 function opacityOf(element: Element): number {
   let opacity = 1;
   for (let each: Element | undefined = element; each; each = parentOf(each)) {
@@ -64,7 +63,6 @@ const isClippedAway = (element: Element): boolean => {
   return /inset\((?:50|100)%\)/.test(clipPath) || /rect\((?:0|1)px,? (?:0|1)px/.test(clip);
 };
 
-/** The boxes of an element or, if it has none, of its descendants. */
 function boxesOf(element: Element): readonly DOMRect[] {
   const real = (boxes: Iterable<DOMRect>) =>
     [...boxes].filter(({ width, height }) => width > 1 && height > 1);

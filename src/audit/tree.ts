@@ -1,7 +1,6 @@
 export const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
 export const textOf = (element: Element): string => tidy(element.textContent ?? '');
 
-/** Waits until what has changed is drawn. */
 export async function twoFrames(): Promise<void> {
   for (let count = 0; count < 2; count++) await new Promise((resolve) => requestAnimationFrame(resolve));
 }

@@ -25,7 +25,6 @@ interface TrackerStub {
 export interface VisitorState {
   /** Everything that scripts have stored, including what they deleted again. */
   readonly stored: readonly Stored[];
-  /** The whole local storage, and the names in session storage. */
   readonly kept: { readonly local: Readonly<Record<string, string>>; readonly session: readonly string[] };
   readonly tracked: readonly Tracked[];
   readonly isTrackerHere: boolean;
@@ -69,7 +68,6 @@ function keptNow(): VisitorState['kept'] {
 
 export type NoticeSight = 'seen' | 'hidden' | 'covered' | 'outside';
 
-/** The cookie notice (specification §2.3). */
 export interface Notice {
   readonly node: NodeDetails;
   readonly text: string;
@@ -178,7 +176,6 @@ function langOf(element: Element): string {
 
 export interface LanguageChange {
   readonly isDone: boolean;
-  /** Texts of live regions during the change. */
   readonly announced: readonly string[];
   readonly hasMovedFocus: boolean;
   readonly shown: LanguageShown;
@@ -208,11 +205,9 @@ export async function chooseLanguage(language: string): Promise<LanguageChange> 
   return { isDone, announced, hasMovedFocus: focused() !== before, shown: languageShown() };
 }
 
-/** The opt-out of tracking (specification §2.5). */
 export interface OptOut {
   readonly node: NodeDetails;
   readonly isSeen: boolean;
-  /** The number of the section’s headline. */
   readonly section: string;
 }
 

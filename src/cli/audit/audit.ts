@@ -18,7 +18,6 @@ export interface AuditOptions {
   readonly tenants: readonly BuildInfo[];
   readonly targets: readonly Target[];
   readonly budgets: Budgets;
-  /** How many pages are audited at the same time. */
   readonly concurrency: number;
   readonly interrupted?: AbortSignal;
   /** Called after each job, with the number of audited pages. */
@@ -73,7 +72,6 @@ async function findingsOf(
     targets.indexOf(target) * checks.length + checks.indexOf(rule);
   const counts = new Map<string, number>();
   const findings: AuditFinding[] = [];
-  // A stable sort keeps equal entries in order.
   for (const { rule, target, issue } of reported.toSorted((one, other) => order(one) - order(other))) {
     const { message, hint, node, severity = rule.severity } = issue;
     const id = issue.rule ? `${rule.id}-${issue.rule}` : rule.id;

@@ -6,17 +6,14 @@ import type { Target } from './target.ts';
 
 export interface Baseline {
   readonly findings: readonly AuditFinding[];
-  /** Fingerprints of waived findings. */
   readonly waived: readonly string[];
 }
 
 export interface Comparison {
   readonly isNew: (finding: AuditFinding) => boolean;
-  /** Earlier findings that are gone from pages audited both times. */
   readonly gone: readonly AuditFinding[];
 }
 
-/** Fields that every finding of a report must have as texts. */
 const texts =
   'check severity file message hint url selector tenant language page fingerprint html text'.split(' ');
 

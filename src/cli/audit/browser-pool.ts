@@ -21,7 +21,6 @@ export interface Unaudited<Item> {
  */
 export type Work<Item> = (item: Item, context: BrowserContext) => Promise<Rest | undefined>;
 
-/** The context that a worker carries over to its next job. */
 interface Worker {
   context?: BrowserContext | undefined;
 }
@@ -43,7 +42,6 @@ export class BrowserPool {
     const found = await findBrowser(env);
     if (!found) throw failure('no-browser', {});
     const pool = new BrowserPool(found, isOffline);
-    // Reports a browser that cannot start before any job begins.
     await pool.#current();
     return pool;
   }
@@ -78,7 +76,6 @@ export class BrowserPool {
     await browser?.close().catch(() => undefined);
   }
 
-  /** @returns the reason of the last failure; undefined on success */
   async #attempt<Item>(
     item: Item,
     work: Work<Item>,
@@ -92,7 +89,6 @@ export class BrowserPool {
         interrupted?.throwIfAborted();
         throw error;
       });
-      // A context of a dead browser cannot be reused.
       let context = worker.context?.browser() === browser ? worker.context : undefined;
       worker.context = undefined;
       try {
@@ -129,7 +125,6 @@ const interruption = (signal: AbortSignal): Promise<never> =>
     else signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
 
-/** Errors of this program, not of a browser or page. */
 const isBug = (error: unknown): boolean =>
   error instanceof TypeError || error instanceof ReferenceError || error instanceof RangeError;
 
@@ -141,7 +136,6 @@ const isDeath = (error: unknown): boolean =>
       error.message,
     ));
 
-/** The first line, without this program's source locations. */
 const reasonOf = (error: unknown): string => {
   const [line = ''] = (error instanceof Error ? error.message : String(error)).trim().split('\n');
   return line.replace(/\s*\(?\b(?:file|pptr):\S*/g, '');
@@ -183,7 +177,6 @@ async function launched(
       // The browser ends with the pipe, however this program ends; a pipe also costs less than a socket.
       pipe: true,
     });
-    // Ignores write errors when the browser closes.
     for (const stream of browser.process()?.stdio ?? []) stream?.on('error', () => undefined);
     return browser;
   } catch (error) {

@@ -10,7 +10,6 @@ export type ByteKind = FileKind | 'total';
 export interface Budgets {
   /** Bytes after gzip that a page loads, by kind and in total. */
   readonly bytes: Readonly<Record<ByteKind, number>>;
-  /** Cumulative Layout Shift. */
   readonly layoutShift: number;
   /** Milliseconds until the header is visible on the modelled slow line. */
   readonly timeToHeader: number;
@@ -30,7 +29,6 @@ export function readBudgets(root: string): Budgets {
   return budgets;
 }
 
-/** The budgets with a tenant's own values applied. */
 export function budgetsFor(budgets: Budgets, tenant: string): Omit<Budgets, 'tenants'> {
   const { bytes, layoutShift, timeToHeader, tenants } = budgets;
   const own = tenants?.[tenant];

@@ -15,11 +15,9 @@ export interface BuildInfo {
   readonly realOrigin: string;
   /** Prefix of titles, such as `EOS`: from the settings, else the most frequent one in titles. */
   readonly shortName: string;
-  /** The Content Security Policy as sent. */
   readonly policy: string;
   /** Other origins from which the policy or the settings load scripts: the tracker's. */
   readonly trackerOrigins: readonly string[];
-  /** The compiled texts by language, as served. */
   readonly texts: ReadonlyMap<Language, Readonly<Record<string, unknown>>>;
   readonly navigation: readonly string[];
   readonly footerLinks: readonly string[];

@@ -3,7 +3,6 @@ import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import { readCache, writeCache } from '../bundle-cache.ts';
 
-/** The scripts that the audit runs in pages, each a classic script. */
 export interface AuditScripts {
   /** Runs before a page's first script and records what happens. */
   readonly recorder: string;

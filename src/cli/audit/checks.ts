@@ -32,13 +32,11 @@ const groups = [
   'Frame',
 ];
 
-/** These modules export rules only. */
 const rulesOf = (modules: readonly object[]): readonly Rule[] => modules.flatMap(Object.values);
 
 /** Rules that need only the files of a build. */
 export const staticChecks = rulesOf([head, structure, languages, texts, links, privacy, security, hosts]);
 
-/** All checks, in report order. */
 export const auditChecks: readonly Rule[] = [
   ...staticChecks,
   ...rulesOf([network, pageTexts, axe, keyboard, layout, loading, media, firstVisit, host]),

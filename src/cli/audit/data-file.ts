@@ -12,7 +12,6 @@ export interface DataFile<Content> {
   rangeOf(path: readonly (string | number)[]): Range;
 }
 
-/** An error of an ajv validator. */
 interface SchemaError {
   readonly keyword: string;
   readonly instancePath: string;
@@ -77,7 +76,6 @@ function parsed(text: string, path: string, broken: Broken): ValueNode {
   }
 }
 
-/** Splits a JSON Pointer such as `/waivers/0/until`. */
 const stepsOf = (pointer: string): readonly string[] =>
   pointer
     .split('/')

@@ -23,7 +23,6 @@ export interface AuditFinding {
   readonly page: string;
   /** The same for the same defect in every run and build, whatever else changes on the page. */
   readonly fingerprint: string;
-  /** The element's opening tag. */
   readonly html: string;
   readonly text: string;
 }

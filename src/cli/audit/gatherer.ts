@@ -15,7 +15,6 @@ export type Scope = 'page' | 'layout' | 'language' | 'tenant' | 'program';
 export interface Gatherer<Name extends string, Artifact> {
   readonly name: Name;
   readonly scope: Scope;
-  /** The kinds of pages it applies to; all by default. */
   readonly on?: readonly Target['kind'][];
   /** For wider scopes: the page to start from; by default the first of the group. */
   choose?(targets: readonly Target[], build: BuildInfo): Target | undefined;

@@ -41,7 +41,6 @@ export const gatherers = [
   hostPageGatherer,
   firstVisit,
   network,
-  // Reopens the page without scripts.
   pageTexts,
   faults,
   consent,
@@ -65,7 +64,6 @@ export const staticGatherers = [
 
 type Gathered = (typeof gatherers)[number] | (typeof staticGatherers)[number];
 
-/** The artifacts by gatherer's name, as plain data. */
 export type Artifacts = {
   readonly [Each in Gathered as Each['name']]: Exclude<Awaited<ReturnType<Each['gather']>>, undefined>;
 };

@@ -67,7 +67,6 @@ const originOf = (html: string): string => {
   return URL.parse(href)?.origin ?? '';
 };
 
-/** What a title begins with (contract C8). */
 const prefixOf = (html: string): string => /<title>([^<]*?) - /.exec(html)?.[1] ?? '';
 
 const scriptSourcesOf = (policy: string): readonly string[] =>
@@ -90,7 +89,6 @@ function shortNameIn(settings: string): string {
   return `${recordOf(`{"name":${name}}`).name ?? ''}`;
 }
 
-/** Of several values, the one that most have; empty where there is none. */
 function mostFrequent(values: readonly string[]): string {
   const counts = Map.groupBy(
     values.filter((value) => value !== ''),

@@ -1,10 +1,7 @@
 import type { Page } from 'puppeteer';
 
-/** A finished visit. */
 export interface Rest {
-  /** The hosts that were opened, as in addresses. */
   readonly hosts: Iterable<string>;
-  /** Opens another tab in the same context. */
   newTab(): Promise<Page>;
 }
 

@@ -5,7 +5,6 @@ import type { BuildInfo } from './build-info.ts';
 import type { Artifacts } from './gatherers.ts';
 import type { Target } from './target.ts';
 
-/** What the list of checks and the report are divided by. */
 type Group =
   | 'Network'
   | 'Content'
@@ -16,9 +15,7 @@ type Group =
   | 'Security'
   | 'Frame';
 
-/** What a rule is, for lists and reports. */
 export interface About {
-  /** Permanent. */
   readonly id: string;
   readonly severity: Severity;
   readonly group: Group;
@@ -30,14 +27,12 @@ export interface About {
 export interface Issue {
   /** What is wrong, in one sentence that names what was seen. No figure in it that varies from run to run. */
   readonly message: string;
-  /** What to do. */
   readonly hint: string;
   readonly node?: (NodeDetails & { readonly range?: Range }) | undefined;
   /** Tells apart two issues of a rule on one element (or without one); part of the fingerprint. */
   readonly detail?: string | undefined;
   /** Of a rule that stands for many: which one, such as axe-core’s `image-alt`. */
   readonly rule?: string | undefined;
-  /** Where it is not the rule’s own. */
   readonly severity?: Severity | undefined;
   /** Where another page is meant than the one that was judged. */
   readonly target?: Target | undefined;

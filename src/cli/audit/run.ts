@@ -8,7 +8,6 @@ import type { Issue, Rule } from './rule.ts';
 import type { Target } from './target.ts';
 import type { Visit } from './visit.ts';
 
-/** An issue, with the rule that reports it and the page that it is on. */
 export interface Reported {
   readonly rule: Rule;
   readonly target: Target;
@@ -81,7 +80,6 @@ export class Run {
     return isShown;
   }
 
-  /** Gathers from files what is gathered there. */
   async gatherFiles(): Promise<void> {
     const { rules, builds, targets } = this.#input;
     const required = new Set<string>(

@@ -13,13 +13,11 @@ export interface Screenshot {
   /** The window's width and the page's whole height, in CSS pixels. */
   readonly width: number;
   readonly height: number;
-  /** WebP, in Base64. */
   readonly image: string;
   /** Where the elements are that findings speak of, by their selectors; those alone that can be seen. */
   readonly boxes: ReadonlyMap<string, Box>;
 }
 
-/** What to take screenshots of. */
 export interface ScreenshotOrder {
   readonly pool: BrowserPool;
   readonly tenants: readonly BuildInfo[];

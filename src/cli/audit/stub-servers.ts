@@ -40,7 +40,6 @@ export async function stubTrackers(session: CDPSession, origins: readonly string
 
 let trackerRead: Promise<string> | undefined;
 
-/** The tracker's stub, read once. */
 const trackerOf = (): Promise<string> => {
   trackerRead ??= readFile(join(packageRoot, 'src/preview/stubs/tracker.js'), 'utf8');
   return trackerRead;

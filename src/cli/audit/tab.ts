@@ -115,7 +115,6 @@ const packed = (scripts: AuditScripts): string => {
   return `Object.defineProperty(window,Symbol.for('eos-audit-scripts'),{value:{${functions}}})`;
 };
 
-/** Runs in the page. @returns whether the script lay ready */
 const unpackProbes = (): boolean => {
   type Packed = { probes(): void };
   const scripts = (window as unknown as Record<symbol, Packed | undefined>)[Symbol.for('eos-audit-scripts')];

@@ -1,6 +1,5 @@
 import { contentPath, type Language } from '../../pages/portal.ts';
 
-/** A page to look at. */
 export interface Target {
   /**
    * `page`: a page of the build in one language; `choice`: one whose language the server chooses; `host`: another
@@ -17,7 +16,6 @@ export interface Target {
   readonly file: string;
   /** What is reported: the path on the tenant's portal, or the whole address of a host somewhere else. */
   readonly url: string;
-  /** Where it is opened in this run. */
   readonly address: string;
   /** Of a page somewhere else: the trackers that are not to count this visit. */
   readonly trackers?: readonly string[];

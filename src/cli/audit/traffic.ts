@@ -31,7 +31,6 @@ export async function watchTraffic(session: CDPSession): Promise<Traffic> {
         hasEnded = resolve;
       });
       await Promise.race([ended, ...(late.aborted ? [] : [once(late, 'abort')])]);
-      // Whatever has not ended by now never will.
       if (pending.size > 0) pending.clear();
     },
   };

@@ -13,9 +13,7 @@ export interface Visit {
   readonly isFirstOfLayout: boolean;
   readonly page: Page;
   readonly session: CDPSession;
-  /** What happens in the tab. */
   readonly log: PageLog;
-  /** The requests that are still under way. */
   readonly traffic: Traffic;
   /** Calls a probe in the page. */
   probe<Name extends keyof Probes>(
@@ -28,19 +26,16 @@ export interface Visit {
    * @returns whether a page is shown: one that was answered with 200, and is HTML
    */
   open(address?: string): Promise<boolean>;
-  /** Gives the window another size, as when a phone is turned. */
   resize(size: Size): Promise<void>;
   /** Waits until nothing is being loaded, our script has done its work and the screen is drawn. */
   settle(): Promise<void>;
 }
 
-/** Of a window, in CSS pixels. */
 export interface Size {
   readonly width: number;
   readonly height: number;
 }
 
-/** How many requests are under way. */
 export interface Traffic {
   readonly pending: number;
   /** Resolves when none is under way, or when it is too late. */

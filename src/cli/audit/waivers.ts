@@ -12,7 +12,6 @@ import type { Target } from './target.ts';
 
 /** An entry of tenants/waivers.json (schemas/waivers.schema.json): what is left out means all. */
 interface Waiver {
-  /** The id of a check, or a pattern. */
   readonly check: string;
   readonly tenant?: string;
   readonly language?: string;
@@ -30,7 +29,6 @@ export const waiverChecks = {
   'waiver-unused': { severity: 'warning', title: 'a waiver is unused' },
 } as const;
 
-/** What waivers are held against. */
 export interface Scope {
   /** All pages that there are of the tenants that were asked for, and those that were looked at. */
   readonly targets: readonly Target[];
@@ -84,7 +82,6 @@ const suggestion = (wanted: string, known: readonly string[]): string => {
   return meant === undefined ? '' : `; is '${meant}' meant?`;
 };
 
-/** February has no 30th. */
 const isDay = (day: string): boolean => {
   const time = Date.parse(`${day}T00:00:00Z`);
   return !Number.isNaN(time) && dayOf(time) === day;

@@ -9,7 +9,6 @@ import { sharedBundle } from './shared-bundle.ts';
 import { outputOf } from './tenant-files.ts';
 import type { BuildTime } from './time.ts';
 
-/** What all tenants of a build are made with. */
 export interface BuildSettings {
   readonly root: string;
   readonly time: BuildTime;

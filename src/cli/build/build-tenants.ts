@@ -7,10 +7,8 @@ import type { TenantFiles } from '../sources/discover.ts';
 import { type BuildSettings, buildTenant, type TenantStats } from './build-tenant.ts';
 import type { OutputFolders } from './output-folder.ts';
 
-/** What came of all tenants, in their order. */
 export interface BuildResult {
   readonly built: readonly TenantStats[];
-  /** The tenants that were not written. */
   readonly failed: readonly string[];
   /** What cannot be read; with `keepGoing` only, else it is thrown. */
   readonly unreadable: ReadonlyMap<string, UserError>;

@@ -22,13 +22,11 @@ export interface Bundle extends Pick<Arranged, 'start'> {
   types: readonly Artifact[];
 }
 
-/** The same as text, as it is kept. */
 interface BundleText extends Omit<Bundle, 'chunks' | 'types'> {
   chunks: readonly TextFile[];
   types: readonly TextFile[];
 }
 
-/** All but the styles. */
 export type Scripts = Omit<BundleText, 'styles'>;
 
 /** esbuild's `build`, or one that bundles again faster than the first time. */
@@ -50,7 +48,6 @@ export async function bundle(packageRoot: string, cache: string | undefined): Pr
   return toBundle(await bundleText(packageRoot, cache));
 }
 
-/** A bundle as text, as its files are served. */
 export function toBundle({ chunks, types, ...texts }: BundleText): Bundle {
   const toArtifact = ({ path, text }: TextFile): Artifact => textArtifact(path, text);
   return { ...texts, chunks: chunks.map(toArtifact), types: types.map(toArtifact) };
@@ -124,7 +121,6 @@ export async function bundleStyles(packageRoot: string, build: Build): Promise<s
   return textOf(result);
 }
 
-/** Bundles what hosts put into their own pages and bundles. */
 export async function bundleForHosts(
   packageRoot: string,
   build: Build,

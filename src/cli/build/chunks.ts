@@ -45,7 +45,6 @@ export function fewChunks(packageRoot: string): Plugin {
 /** A script and its integrity value, as hosts' browsers check it. */
 export type Script = readonly [path: string, integrity: string];
 
-/** The bundler's output as it is served. */
 export interface Arranged {
   chunks: readonly { path: string; text: string }[];
   /** The React part, behind what it imports. */

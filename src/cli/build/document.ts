@@ -2,7 +2,6 @@ import { mainId } from '../../pages/frame/names.ts';
 import type { Language } from '../../pages/portal.ts';
 import { escapeMarkup } from '../escape.ts';
 
-/** An alternate of a page in another language, as search engines want it. */
 export interface Alternate {
   hreflang: Language | 'x-default';
   href: string;
@@ -20,10 +19,8 @@ export interface DocumentProps {
   icon: string;
   stylesheet: string;
   script: string;
-  /** The tenant and the page's id, by which the runtime knows a prerendered page. */
   tenant: string;
   page: string;
-  /** What React rendered: the header, the page in its container, the footer. */
   header: string;
   content: { container: string; html: string };
   footer: string;

@@ -1,4 +1,3 @@
-/** What keeps an output from being written: a part of the table in failures.ts. */
 export const writeFailures = {
   'cannot-write': {
     exitCode: 1,

@@ -19,7 +19,6 @@ function entryOf(artifact: Artifact): FileEntry {
   return entry;
 }
 
-/** Makes the manifest over all other artifacts of a tenant. Comes last. */
 export function manifest(
   tenant: TenantSite,
   artifacts: readonly Artifact[],

@@ -22,7 +22,6 @@ export interface OutputFolder {
 /** Names carry the process that made them, so that a later build can tell those of a killed build from those of a running one. */
 const workPattern = /^\.(?<tenant>.+)\.(?<mark>(?<pid>\d+)-[0-9a-f]+)\.(?<kind>new|old|gone)$/;
 
-/** How many tenants may wait to be written. */
 const maxPending = 2;
 
 /** The marks of this process. In containers a process often has the number of a killed one. */
@@ -45,12 +44,10 @@ export class OutputFolders {
   readonly #begun = new Map<string, OutputFolder>();
   #made: string | undefined;
   #writer: Worker | undefined;
-  /** The tenants' folders that are being written, in order. */
   readonly #pending: OutputFolder[] = [];
   #failure: Error | undefined;
   #answered = Promise.withResolvers<void>();
 
-  /** @param out the folder that holds a folder for each tenant */
   constructor(out: string) {
     this.#out = out;
     ownMarks.add(this.#mark);
@@ -148,7 +145,6 @@ function swap({ staging, target, previous, waste }: OutputFolder): void {
     try {
       renameSync(target, previous);
     } catch (error) {
-      // Another build has just taken it away.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     }
   }
@@ -171,9 +167,7 @@ function restore({ previous, target, waste }: OutputFolder): void {
   if (!existsSync(target)) {
     try {
       renameSync(previous, target);
-    } catch {
-      // There is none, or another build was first.
-    }
+    } catch {}
   }
   if (existsSync(target)) remove(previous, waste);
 }
@@ -186,9 +180,7 @@ function remove(folder: string, waste: string): void {
   try {
     renameSync(folder, waste);
     rmSync(waste, { recursive: true, force: true });
-  } catch {
-    // See above.
-  }
+  } catch {}
 }
 
 /** Removes a folder and those around it, up to the outermost that this build made, as far as they are empty. */

@@ -19,7 +19,6 @@ import type { BuildTime } from './time.ts';
 
 export interface Rendered {
   artifacts: Artifact[];
-  /** Header and footer for hosts, in each language. */
   frames: Readonly<Partial<Record<Language, PrerenderedMarkup>>>;
 }
 
@@ -48,7 +47,6 @@ export async function render(tenant: TenantSite, time: BuildTime): Promise<Rende
   return { artifacts: [...artifacts, ...tenantFiles(tenant, pages, time)], frames };
 }
 
-/** A page, its component and its addresses in all languages. */
 interface LoadedPage {
   readonly page: Page;
   readonly Component: FunctionComponent<PageProps>;

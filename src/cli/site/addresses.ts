@@ -1,7 +1,6 @@
 import { isSafeAddress } from '../../pages/text/rich.ts';
 import { sampleAddress } from './placeholders.ts';
 
-/** A defect in an address, with the offset that it was given. */
 export type AddressDefect =
   | { check: 'url-invalid' | 'url-unsafe'; values: { address: string }; offset: number }
   | { check: 'url-http'; values: { instead: string }; offset: number };

@@ -6,7 +6,6 @@ import type { Path } from '../sources/sources.ts';
 import { mergeTexts } from './merge.ts';
 import { toPath, valueAt } from './shape.ts';
 
-/** What the validator, which was compiled by ajv, reports. */
 interface CompletenessError {
   keyword: string;
   instancePath: string;
@@ -44,7 +43,6 @@ export function pagesOf(common: unknown, own: unknown): Page[] {
   return pages.filter(({ section }) => section in english && (isOwn(section) || !incomplete.has(section)));
 }
 
-/** A picture that is not shown needs nothing. */
 const isSwitchedOff = (item: unknown): boolean => (item as { IMAGE?: boolean }).IMAGE === false;
 
 /**

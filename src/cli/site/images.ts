@@ -11,7 +11,6 @@ export const imageSizeOf = once((asset: Asset): ImageSize | null => {
     const { width, height } = imageSize(bytes);
     return width > 0 && height > 0 ? { width, height } : null;
   } catch {
-    // Whatever the library could not read is no image.
     return null;
   }
 });

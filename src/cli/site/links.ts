@@ -5,10 +5,8 @@ import type { Text } from './text.ts';
 /** A link of a text, or the whole text where that is an address. */
 export interface Link {
   readonly address: string;
-  /** Where the address stands in the text. */
   readonly offset: number;
   readonly length: number;
-  /** What the link stands on. */
   readonly words: string;
 }
 
@@ -18,7 +16,6 @@ export interface LinkPair {
   readonly wanted?: Link | undefined;
 }
 
-/** The links of a text. */
 export function linksOf({ kind, text }: Text): readonly Link[] {
   if (kind === 'address') return [{ address: text, offset: 0, length: text.length, words: '' }];
   if (kind !== 'rich' || !/<a\s/i.test(text)) return [];
@@ -82,7 +79,6 @@ const names = (language: string, address: string): boolean => address.search(par
 const numbersOf = (address: string): string => String(decodeURI(address).match(/\d+/g));
 const hostOf = (address: string): string => /^https:\/\/[^/?#]*/.exec(address)?.[0] ?? '';
 
-/** The address without what in it names the language of the translation, or English. */
 const unnamed = (address: string, language: string): string =>
   address
     .replace(/^https:\/\/[^/?#]*/i, (host) => host.toLowerCase())

@@ -1,6 +1,5 @@
 import type { Block } from './prose.ts';
 
-/** Where a part of a block stands in its text. */
 export interface Marked {
   readonly offset: number;
   readonly length: number;

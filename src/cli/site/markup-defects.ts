@@ -7,7 +7,6 @@ import { type Text, type TextFile, textsOf } from './text.ts';
 
 type MarkupCheck = MarkupDefect['check'];
 
-/** Reports the defects of one kind in a text's markup. */
 export function markupDefects<Id extends MarkupCheck>(
   text: Text,
   id: Id,
@@ -20,7 +19,6 @@ export function markupDefects<Id extends MarkupCheck>(
   }
 }
 
-/** A tag or an entity is meant as a whole. */
 const lengthOf = (text: string, offset: number): number =>
   /^(?:<[^<>]*>?|&#?\w*;?)/.exec(text.slice(offset, offset + 200))?.[0].length || 1;
 
@@ -46,7 +44,6 @@ export function addressIssues<Id extends MarkupCheck & `url-${string}`>(
   }
 }
 
-/** The texts of a file with something wrong in their markup or address. */
 const defectsOf = ({ texts }: TextFile) =>
   texts.flatMap(({ kind, text, path, source }) => {
     // That there is nothing at all is said by the check of the shape.

@@ -8,7 +8,6 @@ import { addressDefects } from './addresses.ts';
 
 import { isList, misplacement } from './nesting.ts';
 
-/** A defect in a text's markup, with its offset in the text. */
 export type MarkupDefect = {
   [Id in MarkupCheck]: { check: Id; values: Values; offset: number };
 }[MarkupCheck];
@@ -17,9 +16,7 @@ type MarkupCheck = Extract<CheckId, `html-${string}` | `url-${string}` | 'nestin
 export interface Markup {
   /** The compiled text: a plain string where there is no markup. */
   value: TextValue;
-  /** Where its links lead, with the offsets of the addresses in the text. */
   links: readonly { address: string; offset: number }[];
-  /** By their offsets. */
   defects: readonly MarkupDefect[];
 }
 
@@ -58,12 +55,10 @@ interface Element {
 interface Attribute {
   name: string;
   value: string;
-  /** Of the name, and of the value where there is one. */
   offset: number;
   valueOffset?: number;
 }
 
-/** Builds the tree of what the tokenizer reads. */
 class MarkupReader implements TokenizerCallbacks {
   readonly #text: string;
   readonly #defects: MarkupDefect[] = [];
@@ -173,7 +168,6 @@ class MarkupReader implements TokenizerCallbacks {
     else this.#open.push(element);
   }
 
-  /** HTML does not know tags that close themselves. */
   onselfclosingtag(end: number): void {
     this.onopentagend(end);
   }
@@ -291,7 +285,6 @@ class MarkupReader implements TokenizerCallbacks {
       this.#defects.push({ check: 'html-attribute', values, offset: attribute.offset });
     }
     if (!allowed) return null;
-    // A browser takes the first of two.
     const found = attributes.find(({ name }) => name === allowed);
     const value = found?.value ?? '';
     const valueOffset = found?.valueOffset ?? found?.offset ?? offset;

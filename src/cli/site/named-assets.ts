@@ -7,10 +7,8 @@ import { pagesOf } from './completeness.ts';
 import { textLeaves } from './shape.ts';
 import { languagesOf } from './source-files.ts';
 
-/** A file below `assets/` that settings or texts name. */
 export interface NamedAsset {
   tenant: TenantSources;
-  /** Where it is named. */
   file: SourceFile;
   path: Path;
   name: string;
@@ -36,7 +34,6 @@ export const namedAssets = once(({ tenants, common }: Sources): readonly NamedAs
       ),
       ...assetsInTexts(tenant, common),
     ])
-    // That there is no name at all is reported by the check of the shape.
     .filter(({ name }) => name !== ''),
 );
 

@@ -8,14 +8,12 @@ import type { Text } from './text.ts';
 
 export type PlaceholderRule = Extract<CheckId, `ph-${string}`>;
 
-/** A mistake with a placeholder, and the check that reports it. */
 interface PlaceholderIssue {
   readonly check: PlaceholderRule;
   readonly values: Values;
   readonly mark: Mark;
 }
 
-/** Reports the mistakes of one kind with a text's placeholders. */
 export function reportPlaceholders(
   text: Text,
   id: PlaceholderRule,
@@ -24,9 +22,7 @@ export function reportPlaceholders(
   for (const { check, values, mark } of issuesOf(text)) if (check === id) report(values, mark);
 }
 
-/** A placeholder in a text, whole or broken. */
 interface Token {
-  /** The name, if it is a whole placeholder. */
   readonly name: string | undefined;
   readonly found: string;
   readonly offset: number;
@@ -163,7 +159,6 @@ function excess(
       ? { check: 'ph-missing', values: countsOf(instead, whole, wanted), mark }
       : { check: 'ph-unknown', values: { name, known: [], translated: instead }, mark };
   });
-  // However often one is repeated, that is one mistake.
   const isFirst = ({ check, values }: PlaceholderIssue, index: number) =>
     check !== 'ph-repeated' || issues.findIndex((other) => other.values.name === values.name) === index;
   return issues.filter(isFirst);

@@ -3,7 +3,6 @@ import { servicePath } from '../../pages/frame/routes.ts';
 import type { Language } from '../../pages/portal.ts';
 import type { Path } from '../sources/sources.ts';
 
-/** What texts may name of a tenant's settings. */
 const particulars = {
   shortName: ({ shortName }) => shortName,
   origin: ({ origin }) => origin,
@@ -26,13 +25,11 @@ const whenShown: Readonly<Record<string, string>> = {
   'HEADER.LANGUAGE_CHANGED': 'language',
 };
 
-/** The placeholders that may stand in the text at a path. */
 export function placeholdersAt(path: Path): string[] {
   const own = whenShown[path.join('.')];
   return [...Object.keys(particulars), ...(own ? [own] : [])];
 }
 
-/** The values of a tenant's placeholders in a language. */
 export function placeholderValues(settings: Tenant, language: Language): ReadonlyMap<string, string> {
   return new Map(Object.entries(particulars).map(([name, value]) => [name, value(settings, language)]));
 }

@@ -37,7 +37,6 @@ export class Block {
 
 /** A stretch of a block that stands in one piece in the text, or a character that stands there as an entity. */
 interface Piece {
-  /** Where it begins in the block, and in the text. */
   start: number;
   offset: number;
   isOneCharacter: boolean;
@@ -129,7 +128,6 @@ function characterOf(entity: string): string | undefined {
   return typeof value === 'string' && value !== entity ? value : undefined;
 }
 
-/** A text without markup, as one block. */
 export const plainBlock = (text: string): Block =>
   new Block(text, [{ start: 0, offset: 0, isOneCharacter: false }], text.length);
 

@@ -24,12 +24,10 @@ export interface TextRule<Id extends CheckId = CheckId> extends Rule<Id> {
   readonly of: 'text';
   /** Whether it also counts what is usual in the text’s file: what it found does not hold when other texts of it change. */
   readonly looksAtFile?: boolean;
-  /** What it has to load first. */
   prepare?(): Promise<void>;
   check(text: Text, report: (values: Values, mark?: Mark) => void, data: Data): void;
 }
 
-/** A check that looks at all sources. */
 export interface SiteRule<Id extends CheckId = CheckId> extends Rule<Id> {
   readonly of: 'site';
   check(
@@ -40,13 +38,11 @@ export interface SiteRule<Id extends CheckId = CheckId> extends Rule<Id> {
 
 export type AnyRule = TextRule | SiteRule;
 
-/** A check of single texts. */
 export const textRule = <Id extends CheckId>(rule: Omit<TextRule<Id>, 'of'>): TextRule<Id> => ({
   ...rule,
   of: 'text',
 });
 
-/** A check of the sources as a whole. */
 export const siteRule = <Id extends CheckId>(rule: Omit<SiteRule<Id>, 'of'>): SiteRule<Id> => ({
   ...rule,
   of: 'site',

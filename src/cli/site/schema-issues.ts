@@ -20,7 +20,6 @@ import type { DataName, Path, SourceFile, Sources } from '../sources/sources.ts'
 import { definitionAt, knownKeys, type Schema, toPath, valueAt } from './shape.ts';
 import { textFiles } from './source-files.ts';
 
-/** What the validators, which were compiled by ajv, report. */
 interface SchemaError {
   keyword: string;
   instancePath: string;
@@ -29,7 +28,6 @@ interface SchemaError {
 
 type Validator = ((value: unknown) => boolean) & { errors?: readonly SchemaError[] | null };
 
-/** What a schema finds wrong, as the check that reports it. */
 type SchemaIssue = {
   [Id in CheckId]: { check: Id; path: Path; values: Values; mark?: Mark };
 }[CheckId];
@@ -63,7 +61,6 @@ const issuesBy = (validate: unknown, schema: unknown) =>
     return explainAll(file, isValid.errors ?? [], schema as Schema);
   });
 
-/** What is wrong in a file, by what it is to hold. */
 const issuesOf = {
   tenant: issuesBy(validateTenant, tenantSchema),
   texts: issuesBy(validateTranslations, textsSchema),
@@ -81,7 +78,6 @@ function explainAll(file: SourceFile, errors: readonly SchemaError[], schema: Sc
   const issues = errors
     .filter(({ keyword, instancePath }) => keyword === 'type' || !mistyped.has(instancePath))
     .flatMap((error) => explain(file, error, schema) ?? []);
-  // Two keys of a picture miss the same third one.
   const names = issues.map(({ check, path, values }) => JSON.stringify([check, path, values]));
   return issues.filter((_, index) => names.indexOf(names[index] as string) === index);
 }

@@ -13,7 +13,6 @@ export interface Schema {
 /** What kind of value a text key holds, as `$defs` of the schema names it. */
 export type TextKind = keyof typeof textsSchema.$defs;
 
-/** A string in a texts file, and where it stands. */
 export interface TextLeaf {
   path: Path;
   /** The path as findings write it, for example `LEGAL_NOTICE.CONTENT.0`. */
@@ -60,7 +59,6 @@ function collect(
 export const propertyOf = (schema: Schema | undefined, key: string): Schema | undefined =>
   schema?.properties && Object.hasOwn(schema.properties, key) ? schema.properties[key] : undefined;
 
-/** The keys that a schema knows at a place. */
 export const knownKeys = (schema: Schema, path: Path): string[] =>
   Object.keys(schemaAt(schema, path)?.properties ?? {});
 

@@ -7,7 +7,6 @@ import type { StoredCookie } from '../privacy/cookie-terms.ts';
 import { secureAddress } from '../stub-servers.ts';
 import type { Visit } from '../visit.ts';
 
-/** What the page stored and reported after a choice, since the previous step. */
 export interface Choice {
   readonly stored: VisitorState['stored'];
   readonly tracked: VisitorState['tracked'];
@@ -22,7 +21,6 @@ interface Return {
   readonly failures: readonly string[];
 }
 
-/** A visitor changes the language, accepts the notice, changes back, and returns later. */
 export interface Consent {
   readonly trackerIsHere: boolean;
   readonly opened: Choice;
@@ -77,7 +75,6 @@ export const consent: Gatherer<'consent', Consent> = {
 /** Each call reads what has come since the previous one. */
 function choicesOf({ page, probe, log, tenant }: Visit): () => Promise<Choice> {
   const seen = { stored: 0, tracked: 0, sent: 0 };
-  // Loading the tracker's script is allowed; any other request to its server is a message.
   const requested = () =>
     log.requests
       .filter(({ url, type }) => type !== 'Script' && tenant?.trackerOrigins.includes(new URL(url).origin))

@@ -1,20 +1,17 @@
 import { pages } from '../../../pages/registry.ts';
 import type { Gatherer } from '../gatherer.ts';
 
-/** Requests to the tracker, and its entries, although the browser asks not to be tracked. */
 export interface Untracked {
   readonly signal: string;
   readonly requests: readonly string[];
   readonly tracked: number;
 }
 
-/** The signals, as scripts and servers see them. */
 const signals = [
   { name: 'do-not-track', property: 'doNotTrack', value: '1', header: 'DNT' },
   { name: 'Global Privacy Control', property: 'globalPrivacyControl', value: true, header: 'Sec-GPC' },
 ] as const;
 
-/** Opens a page that reports views, and accepts its notice. */
 export const doNotTrack: Gatherer<'doNotTrack', readonly Untracked[]> = {
   name: 'doNotTrack',
   scope: 'tenant',

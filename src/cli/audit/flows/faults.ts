@@ -13,7 +13,6 @@ interface Scenario {
 
 export interface FaultOutcome extends Scenario {
   readonly containers: readonly Container[];
-  /** Errors that scripts wrote to the console. */
   readonly logged: readonly string[];
 }
 
@@ -55,7 +54,6 @@ export const faults: Gatherer<'faults', readonly FaultOutcome[]> = {
   },
 };
 
-/** Whether a part of the frame shows what is due. */
 export const shows = (
   containers: readonly Container[],
   part: 'header' | 'footer',

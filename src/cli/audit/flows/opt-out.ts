@@ -11,7 +11,6 @@ export interface OptedOut {
   readonly isSaid: boolean;
   readonly isTold: boolean;
   readonly isStored: boolean;
-  /** Requests to the tracker on a page opened afterwards. */
   readonly later: readonly string[];
 }
 

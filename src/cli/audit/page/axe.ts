@@ -14,7 +14,6 @@ export const axe: Gatherer<'axe', readonly AxeIssue[]> = {
     const found: AxeIssue[] = [...(await probe('axeIssues', isFirstOfLayout ? 'all' : 'words'))];
     const contrastWith = async (...features: { name: string; value: string }[]) => {
       await page.emulateMediaFeatures([...calm, ...features]);
-      // Some images depend on the colour scheme.
       await settle();
       found.push(...(await probe('axeIssues', 'contrast')));
       await page.emulateMediaFeatures(calm);

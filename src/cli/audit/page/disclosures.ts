@@ -4,10 +4,8 @@ import type { Gatherer } from '../gatherer.ts';
 import { desktop, phone, type Visit } from '../visit.ts';
 import { press } from './keys.ts';
 
-/** A disclosure, and what keys did to it. */
 export interface Disclosure {
   readonly node: NodeDetails;
-  /** Its `aria-expanded` before. */
   readonly expanded: boolean | undefined;
   readonly opened: DisclosureState;
   /** After the key that should close it: Escape if it covers the page, else Space. */

@@ -28,7 +28,6 @@ export async function press(session: CDPSession, name: Key, withShift = false): 
   ]);
 }
 
-/** Presses a key several times, without waiting between presses. */
 export async function pressAll(
   session: CDPSession,
   name: Key,

@@ -13,10 +13,8 @@ interface LoadedFile {
 }
 
 export interface Loading {
-  /** Each file once, including the document. */
   readonly files: readonly LoadedFile[];
   readonly shifts: readonly Shift[];
-  /** Images without reserved space. */
   readonly unreserved: readonly NodeDetails[];
   readonly images: readonly (ImageSeen & { readonly isMoving: boolean })[];
 }

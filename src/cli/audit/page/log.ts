@@ -10,7 +10,6 @@ interface LoggedRequest {
   error: string;
   /** Why the browser did not send the request: `csp`, `cors`, `mixed-content` …; empty if it did. */
   blocked: string;
-  /** Names of the cookies that the answer sets. */
   cookies: readonly string[];
 }
 
@@ -25,11 +24,9 @@ export interface ConsoleError {
 export interface PageLog {
   readonly requests: LoggedRequest[];
   readonly errors: ConsoleError[];
-  /** Uncaught exceptions. */
   readonly exceptions: ConsoleError[];
 }
 
-/** Records the events of a tab until its session ends. */
 export async function openLog(session: CDPSession): Promise<PageLog> {
   const log: PageLog = { requests: [], errors: [], exceptions: [] };
   listenToRequests(session, log.requests);

@@ -3,7 +3,6 @@ import type { Gatherer } from '../gatherer.ts';
 import type { PageLog } from './log.ts';
 
 export interface NetworkLog extends PageLog {
-  /** Violations of the page's policy. */
   readonly violations: readonly Violation[];
   /** Errors that our own scripts report by `eos-content:error` (contract C11). */
   readonly partErrors: readonly PartError[];

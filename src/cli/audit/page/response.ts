@@ -15,7 +15,6 @@ export const response: Gatherer<'response', HttpResponse> = {
   gather: async ({ page }) => ({ ...(await page.evaluate(shownDocument)), landed: page.url() }),
 };
 
-/** Runs in the page. */
 export const shownDocument = (): Pick<HttpResponse, 'status' | 'type'> => {
   const [navigation] = performance.getEntriesByType('navigation');
   return {

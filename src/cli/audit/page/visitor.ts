@@ -3,19 +3,16 @@ import type { FooterLink, ForeignScript, Notice, VisitorState } from '../../../a
 import type { Gatherer } from '../gatherer.ts';
 import { desktop, phone } from '../visit.ts';
 
-/** Notice and footer in one window. */
 interface Shown {
   readonly notice: Notice | undefined;
   readonly footer: readonly FooterLink[];
 }
 
-/** The effects of a page on a visitor who has chosen nothing. */
 export interface FirstVisit extends VisitorState {
   readonly hasNoticeContainer: boolean;
   readonly onDesktop: Shown;
   /** Once per layout. */
   readonly onPhone: Shown | undefined;
-  /** Names from the browser's cookie list, which includes cookies that scripts cannot see. */
   readonly cookies: readonly string[];
   readonly foreignScripts: readonly ForeignScript[];
   /** Resource hints and pings to other origins. */

@@ -1,7 +1,6 @@
 import type { Stored } from '../../../audit/record-storage.ts';
 import type { OwnCookie } from './names.ts';
 
-/** A cookie as the browser keeps it. */
 export interface StoredCookie {
   readonly name: string;
   readonly value: string;
@@ -34,7 +33,6 @@ export function wrongTerms({ path, domain, lifetime, sameSite }: StoredCookie, o
   return wrong;
 }
 
-/** A duration in the largest unit that it has one of, rounded. */
 export function durationOf(seconds: number): string {
   const units = [
     ['day', 24 * 60 * 60],
@@ -46,7 +44,6 @@ export function durationOf(seconds: number): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-/** What was stored, each thing once, in words: `the cookie "x"`. */
 export const named = (stored: readonly Stored[]): string[] => [
   ...new Set(stored.map(({ kind, name }) => wordsFor(kind, name))),
 ];

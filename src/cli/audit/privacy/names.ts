@@ -13,7 +13,6 @@ export const consentCookie: OwnCookie = { name: 'spot_cookieBarShow', lifetime: 
 /** Set once a visitor has turned tracking off, only with a tracker; in local storage under the same name. */
 export const trackingCookie: OwnCookie = { name: 'eos_tracking', lifetime: 365 * days };
 
-/** Whether a name belongs to the frame. */
 export const isOwnName = (name: string): boolean =>
   [languageCookie, consentCookie].some((own) => own.name.toLowerCase() === name.toLowerCase()) ||
   name.startsWith('eos_');

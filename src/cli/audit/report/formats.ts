@@ -91,7 +91,6 @@ const wordsOf = ({ check, severity, url, file, line, message, selector, html, hi
   ].join('\n');
 
 interface SarifPaths {
-  /** A file's path as the reader of the log knows it. */
   pathOf(file: string): string;
   /** What is written about a check; undefined where nothing is. */
   pageOf(check: string): CheckPage | undefined;

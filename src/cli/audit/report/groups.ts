@@ -4,7 +4,6 @@ import { pageKeyOf, shortAddress } from './report.ts';
 
 /** Findings that say the same of the same element, on however many pages. */
 export interface Alike {
-  /** One of them, to show. */
   readonly first: AuditFinding;
   readonly findings: readonly AuditFinding[];
   /** The checks whose findings on the same pages follow from this one; reports for people name them here alone. */
@@ -62,7 +61,6 @@ export function alike(findings: readonly AuditFinding[]): readonly Alike[] {
 
 const rank = ({ severity }: AuditFinding): number => (severity === 'error' ? 0 : 1);
 
-/** Of more pages only the first are named. */
 const firstPages = 5;
 
 /**

@@ -1,4 +1,3 @@
-/** The style of the HTML report: light and dark, screen and paper. */
 export const style = `
 :root { --ground: #fff; --raised: #f5f5f7; --ink: #1c1b1f; --soft: #55535a; --line: #c9c7ce; --link: #0b57a4; --error: #a8201a; --warning: #7a4b00; --good: #1d6b35; }
 @media (prefers-color-scheme: dark) {

@@ -14,11 +14,9 @@ export interface HtmlOptions {
   readonly screenshots: ReadonlyMap<Target, readonly Screenshot[]>;
   /** The pages that no picture could be taken of. */
   readonly lostScreenshots: readonly Unaudited<Target>[];
-  /** When the pages were audited, in milliseconds since 1970. */
   readonly time: number;
 }
 
-/** A kind of finding, with the number that marks on screenshots bear. */
 interface Numbered extends Alike {
   readonly number: number;
 }
@@ -137,7 +135,6 @@ ${screenshots.map((picture) => figure(picture, own, name))}</div>
 `;
 }
 
-/** How wide screenshots are shown, in CSS pixels, by the width of the window. */
 const shownWidths: Readonly<Record<number, number>> = { 320: 190, 768: 300, 1280: 420 };
 
 /** Places are drawn, because the page's policy allows no `style` attributes. */
@@ -170,7 +167,6 @@ ${lost.map(
 )}</ul>
 `;
 
-/** What does not count, why, and until when. */
 function waivedSection({ waived }: AuditReport): Markup | '' {
   if (waived.length === 0) return '';
   const words = ({ check, message }: AuditFinding, reason: string, until: string) =>

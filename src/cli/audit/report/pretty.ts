@@ -7,9 +7,7 @@ import type { AuditReport, Waived } from './report.ts';
 
 export interface PrettyOptions {
   readonly colours: ChalkInstance;
-  /** Every finding, however many there are of one check. */
   readonly all?: boolean | undefined;
-  /** How many columns there are. */
   readonly columns?: number | undefined;
 }
 
@@ -36,7 +34,6 @@ export function auditPretty(
   return blocks.map((lines) => `${lines.join('\n')}\n`).join('\n');
 }
 
-/** The first of each check, so that one that finds much does not hide the others. */
 function firstOf(groups: readonly Alike[]): readonly Alike[] {
   const counts = new Map<string, number>();
   return groups
@@ -82,7 +79,6 @@ function labelled(label: string, texts: readonly string[], colours: ChalkInstanc
   );
 }
 
-/** A line for each kind of finding. */
 function listOf(
   title: string,
   findings: readonly AuditFinding[],
@@ -108,7 +104,6 @@ function listOf(
   ];
 }
 
-/** What does not count, why, and until when. */
 function waivedBlocks(waived: readonly Waived[], colours: ChalkInstance, room: number): string[][] {
   if (waived.length === 0) return [];
   const groups = Map.groupBy(waived, ({ finding, reason, until }) =>

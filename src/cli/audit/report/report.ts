@@ -8,17 +8,14 @@ import type { Target } from '../target.ts';
 
 /** What every reporter gets. All lists are in an order that is the same in each run. */
 export interface AuditReport {
-  /** Of this program. */
   readonly version: string;
   readonly tenants: readonly string[];
-  /** Those that were run. */
   readonly checks: readonly Rule[];
   /** The pages that were looked at, and those that could not be. */
   readonly looked: readonly Target[];
   readonly lost: readonly Unaudited<Target>[];
   readonly findings: readonly AuditFinding[];
   readonly waived: readonly Waived[];
-  /** With an earlier report. */
   readonly comparison?: Comparison | undefined;
 }
 
@@ -30,7 +27,6 @@ export interface Waived {
   readonly until: string;
 }
 
-/** The figures of a report. */
 export interface Figures {
   readonly errors: number;
   readonly warnings: number;
@@ -58,7 +54,6 @@ export function figuresOf({ findings, waived, looked, lost, tenants }: AuditRepo
 export const isCounted = ({ kind, tenant }: Pick<Target, 'kind' | 'tenant'>): boolean =>
   kind !== 'host' || tenant === '';
 
-/** How many findings there are of each severity. */
 export const countsOf = (
   findings: readonly Pick<AuditFinding, 'severity'>[],
 ): { readonly errors: number; readonly warnings: number } => ({

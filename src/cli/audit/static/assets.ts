@@ -6,7 +6,6 @@ import { parsed, select, textFile } from './documents.ts';
 /** A file of the build that a page or its stylesheet names, in whatever state of the page it is needed. */
 export interface NamedAsset {
   readonly path: string;
-  /** The file that names it. */
   readonly by: string;
   readonly state: 'missing' | 'damaged' | 'sound';
 }
@@ -48,7 +47,6 @@ const beginnings: Readonly<Record<string, RegExp>> = {
   svg: /^(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*|<!DOCTYPE[^>]*>\s*)*<svg/,
 };
 
-/** @returns the path in the build; undefined for what is not of the build, and for pages */
 function pathOf(address: string, { realOrigin }: BuildInfo, by: string): string | undefined {
   const url = URL.parse(address, `${realOrigin}${contentPath}${by}`);
   const isOwn = url?.origin === realOrigin && url.pathname.startsWith(contentPath);

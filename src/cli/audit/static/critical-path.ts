@@ -4,13 +4,11 @@ import type { StaticGatherer } from '../gatherer.ts';
 import { compressed, compressedSize } from '../transfer.ts';
 import { parsed, select, textFile } from './documents.ts';
 
-/** What the header waits for. */
 export interface CriticalPath {
   /** Of the document up to the end of the header, and of all that is waited for, after gzip. */
   readonly bytes: number;
   /** One after the other: the document, what it names, what that imports … */
   readonly trips: number;
-  /** The addresses beside the document. */
   readonly names: readonly string[];
 }
 
@@ -40,7 +38,6 @@ interface Needed {
   readonly bytes: number;
 }
 
-/** Adds a file, and those that a stylesheet imports. */
 async function follow(address: string, trip: number, build: BuildInfo, found: Needed[]): Promise<void> {
   if (found.some((each) => each.address === address)) return;
   const url = URL.parse(address, `${build.realOrigin}${contentPath}`);

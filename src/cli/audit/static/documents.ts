@@ -29,7 +29,6 @@ export interface DocumentNode {
 /** Markup without a page that it belongs to. */
 export const parsed = (html: string): Pick<HtmlDocument, 'root'> => ({ root: parseDocument(html) });
 
-/** Parses markup; attribute names come in small letters. */
 export const readDocument = (target: Target, html: string): HtmlDocument => ({
   target,
   html,
@@ -43,7 +42,6 @@ const options: Options<AnyNode, Element> = { xmlMode: true };
 export const select = (selector: string, within: Pick<HtmlDocument, 'root'> | Element): Element[] =>
   selectAll<AnyNode, Element>(selector, 'root' in within ? within.root : within, options);
 
-/** What an element says, in one line. */
 export const textOf = (element: AnyNode | Parent): string => tidy(DomUtils.textContent(element));
 
 export const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
@@ -63,7 +61,6 @@ const isShadowRoot = ({ name, attribs }: Element): boolean =>
 const longestTag = 240;
 const longestText = 80;
 
-/** Describes an element for a finding. */
 export function nodeOf({ html, root }: HtmlDocument, element: Element): DocumentNode {
   const start = element.startIndex ?? 0;
   openingTag.lastIndex = start;
@@ -118,7 +115,6 @@ async function documentOf(build: BuildInfo, target: Target): Promise<HtmlDocumen
   return known.get(target);
 }
 
-/** A file of a build as text; undefined where there is none. */
 export async function textFile({ deployment }: BuildInfo, path: string): Promise<string | undefined> {
   const content = await deployment.file(path);
   return content && Buffer.from(content).toString('utf8');

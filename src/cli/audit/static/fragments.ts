@@ -7,7 +7,6 @@ export interface Fragment {
   readonly language: string;
   /** Normalised as {@link comparable} does; undefined where the file does not exist. */
   readonly html: string | undefined;
-  /** The same part of each page of the language that was asked for. */
   readonly onPages: readonly string[];
 }
 

@@ -4,12 +4,10 @@ import type { BuildInfo } from '../build-info.ts';
 import type { StaticGatherer } from '../gatherer.ts';
 import { textFile } from './documents.ts';
 
-/** An integrity value, where it stands, and the file that it is for. */
 export interface IntegrityValue {
   readonly holder: string;
   readonly file: string;
   readonly value: string;
-  /** undefined where the file does not exist. */
   readonly fits: boolean | undefined;
 }
 

@@ -4,7 +4,6 @@ import type { StaticGatherer } from '../gatherer.ts';
 import { fileInBuild } from '../target.ts';
 import { textFile } from './documents.ts';
 
-/** What html-validate finds on a page. */
 export interface MarkupMessage {
   readonly ruleId: string;
   readonly message: string;

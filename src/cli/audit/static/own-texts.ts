@@ -1,9 +1,7 @@
 import type { BuildInfo } from '../build-info.ts';
 import { tidy } from './documents.ts';
 
-/** The texts of a build as browsers load them. */
 export interface OwnTexts {
-  /** The names of all keys and sections. */
   readonly keys: ReadonlySet<string>;
   /** Each language's words, without markup, each with the path of its key. */
   readonly words: ReadonlyMap<string, ReadonlyMap<string, string>>;

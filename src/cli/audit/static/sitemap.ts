@@ -2,7 +2,6 @@ import { parseDocument } from 'htmlparser2';
 import type { StaticGatherer } from '../gatherer.ts';
 import { select, textFile, textOf } from './documents.ts';
 
-/** An address of the sitemap with the alternates that it lists, each as language and address. */
 export interface SitemapEntry {
   readonly location: string;
   readonly alternates: readonly (readonly [language: string, address: string])[];

@@ -41,7 +41,6 @@ const isShared = ({ name, attribs }: Element): boolean =>
   name === 'meta' &&
   /^description$|^(?:og|twitter):(?:title|description)$/.test(attribs.name ?? attribs.property ?? '');
 
-/** The nearest element that says the language of a text. */
 const markOf = (element: Element): Element | undefined =>
   ancestors(element).find(({ attribs }) => attribs.lang !== undefined);
 

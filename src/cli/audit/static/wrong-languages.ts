@@ -2,7 +2,6 @@ import { otherLanguage } from './detect.ts';
 import type { Element, HtmlDocument } from './documents.ts';
 import { primary, type TextBlock, textBlocks } from './texts.ts';
 
-/** A text whose language is another one than its `lang` says. */
 interface ForeignText extends TextBlock {
   readonly other: string;
 }

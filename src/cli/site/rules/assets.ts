@@ -18,7 +18,6 @@ const imageUrl = siteRule({
   },
 });
 
-/** Each picture that the settings name lies in the tenant’s folder assets. */
 const assetMissing = siteRule({
   id: 'asset-missing',
   severity: 'error',

@@ -19,7 +19,6 @@ export const empty = siteRule({
       if (!missing.has(nameOf(file, path))) report(file, path, values, mark);
     });
     for (const { path, text, kind, source, file } of textsOf(sources).flatMap(({ texts }) => texts)) {
-      // That there is nothing at all is reported by the schema.
       if (text !== '' && isBlank(kind, text)) report(file, path, {}, { source: source?.text });
     }
   },
@@ -27,7 +26,6 @@ export const empty = siteRule({
 
 const nameOf = ({ path }: IssueFile, key: Path): string => `${path} ${key.join('.')}`;
 
-/** Whether nothing would be seen of it. */
 function isBlank(kind: string, text: string): boolean {
   if (kind === 'plain') return text.trim() === '';
   if (kind !== 'rich' || /(?:^|>)\s*[^\s<>&]/.test(text)) return false;

@@ -65,7 +65,6 @@ function keysIn(value: unknown): number {
 interface Duplicate {
   path: Path;
   name: string;
-  /** The line of the first one. */
   first: number;
   start: number;
   end: number;
@@ -119,7 +118,6 @@ const encoding = siteRule({
   check(sources, report) {
     for (const file of sourceFiles(sources)) {
       if (!file.defects.includes('encoding')) continue;
-      // What is no UTF-8 was read as the replacement character.
       report(file, [], {}, { offset: Math.max(0, file.text.indexOf('\ufffd')), length: 1 });
     }
   },

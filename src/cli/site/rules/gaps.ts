@@ -25,7 +25,6 @@ const keyMissing = siteRule({
   },
 });
 
-/** A picture’s keys are reported by their own check. */
 const imageKeys: ReadonlySet<unknown> = new Set(['IMAGE', 'IMAGE_URL', 'IMAGE_ALT_TAG']);
 
 /** A list with another number of entries than in English: an answer was forgotten, or a reader gets one that others do not. */
@@ -73,14 +72,12 @@ const linkPair = siteRule({
   },
 });
 
-/** Each part of a link with the one that belongs to it (specification §2). */
 const pairs: Readonly<Record<string, readonly string[]>> = {
   LINK_TEXT: ['LINK_URL'],
   LINK_URL: ['LINK_TEXT'],
   LINK: ['TEXT', 'NAME'],
 };
 
-/** The other part of a link, where a path leads to a missing part and the other one is there. */
 function pairOf(value: unknown, path: Path): string | undefined {
   const item = valueAt(value, path.slice(0, -1));
   if (typeof item !== 'object' || item === null || String(path.at(-1)) in item) return undefined;
@@ -108,10 +105,8 @@ const imageAlt = siteRule({
 
 interface IncompletePicture {
   file: SourceFile;
-  /** Of the entry that shows it. */
   path: Path;
   missing: string[];
-  /** Whether English has all that is missing. */
   hasFallback: boolean;
 }
 

@@ -22,7 +22,6 @@ const htmlEntity = textRule({
   },
 });
 
-/** What is read as markup once more when it has been read already. */
 const escapedTwice =
   /&(?:[a-z][a-z0-9]{1,9}|#\d{2,6});|<\/?(?:p|br|strong|em|ul|ol|li|h3|a|abbr|b|i)\b[^<>]*>/gi;
 
@@ -55,7 +54,6 @@ const tagOrEntity = (text: string): RegExpExecArray | undefined =>
 const blank = '(?:\\s|&nbsp;|&#160;|&#xa0;|<br\\s?/?>){0,50}';
 const element = (group: number) =>
   `<(p|strong|em|ul|ol|li|h3|a|abbr)(?=[\\s>])[^<>]*>${blank}</\\${group}\\s*>`;
-/** One or several that stand side by side. */
 const emptyElements = new RegExp(`${element(1)}(?:\\s*${element(2)})*`, 'gi');
 /** Most texts have no tag that ends where another begins with nothing between. */
 const mayBeEmpty = /[^/]>\s*(?:(?:&\w{3,4};|&#\w{3,4};|<br\s?\/?>)\s*){0,20}<\/(?!br)/i;
@@ -79,7 +77,6 @@ const htmlEmpty = textRule({
       if (!isWhole) return;
       const element = around(text, { tag, offset: index, length: found.length });
       end = element.offset + element.length;
-      // That there are no words at all is said by `empty`.
       if (isBlank(text.slice(0, element.offset)) && isBlank(text.slice(end))) continue;
       const { offset, length } = element;
       report({ tag: element.tag.toLowerCase() }, fixed(text, element) ?? { offset, length });

@@ -38,7 +38,6 @@ const configLabel = siteRule({
         const entries = (settings.value as Record<string, unknown> | undefined)?.[setting];
         for (const [index, value] of (Array.isArray(entries) ? entries : []).entries()) {
           const path: Path = [...group, String(value)];
-          // What is no entry at all is reported by another check.
           if (kindAt(path) === undefined || valueAt(merged, path) !== undefined) continue;
           report(settings, [setting, index], {
             value: String(value),
@@ -51,7 +50,6 @@ const configLabel = siteRule({
   },
 });
 
-/** Where the words of a setting's entries stand. */
 const labels: Readonly<Record<string, Path>> = {
   navigation: ['MENU'],
   footerLinks: ['FOOTER', 'LINKS'],

@@ -40,7 +40,6 @@ const phUnknown = ofPlaceholder('ph-unknown', 'error', essential);
 const phMalformed = ofPlaceholder('ph-malformed', 'error', essential);
 const phRepeated = ofPlaceholder('ph-repeated', 'warning');
 
-/** The shape of settings, texts and data. */
 export const shapeRules = [
   ofSchema('wrong-form'),
   ofSchema('wrong-type'),

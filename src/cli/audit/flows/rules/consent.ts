@@ -4,7 +4,6 @@ import { type Issue, rule } from '../../rule.ts';
 import { stableAddress } from '../../stable-text.ts';
 import type { Choice } from '../consent.ts';
 
-/** Deviations of what a choice has stored from the contract: one cookie with the right terms, and nothing else. */
 function* wrongStored(
   what: string,
   { stored, cookies }: Choice,

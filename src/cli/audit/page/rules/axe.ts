@@ -1,6 +1,5 @@
 import { rule } from '../../rule.ts';
 
-/** Reports each issue as `axe-` and the name of axe-core's rule. */
 export const axeRule = rule({
   id: 'axe',
   severity: 'error',

@@ -168,7 +168,6 @@ function* wrongIn({ sight, text, accept, node }: Notice, where: string): Iterabl
     };
 }
 
-/** Largest share of the window: visitors must be able to read the page before they accept. */
 const largestShare = 0.6;
 
 export const noticeCovers = rule({
@@ -307,6 +306,5 @@ export const legalLinks = rule({
   },
 });
 
-/** Accepts the page's address in a language, too. */
 const leadsTo = (path: string, keys: readonly FooterLinkKey[]): boolean =>
   footerRoutes(keys).some(({ href }) => path.replace(/\/[a-z]{2}(\/[^/]*)$/, '$1') === href);

@@ -48,7 +48,6 @@ export const frameMissing = rule({
   },
 });
 
-/** The container's id that a name probably means. */
 function meantBy(name: string): string | undefined {
   const plain = name
     .replace(/([a-z])([A-Z])/g, '$1-$2')

@@ -3,7 +3,6 @@ import { slowLine } from '../../../server/faults.ts';
 import { type ByteKind, budgetsFor } from '../../budgets.ts';
 import { rule } from '../../rule.ts';
 
-/** Budgets for bytes after gzip, by kind and in total (tenants/budgets.json). */
 export const bytes = rule({
   id: 'bytes',
   severity: 'error',

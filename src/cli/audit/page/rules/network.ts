@@ -96,7 +96,6 @@ export const consoleError = rule({
   },
 });
 
-/** One issue per text, whatever line it comes from. */
 function* issuesOf(
   errors: readonly ConsoleError[],
   target: Target,
@@ -158,7 +157,6 @@ const things: Readonly<Record<string, string>> = {
   'trusted-types-policy': 'a Trusted Types policy',
 };
 
-/** Parts of other teams. */
 const others: readonly string[] = ['tracker', 'login'];
 
 export const partFailed = rule({

@@ -61,7 +61,6 @@ function* judge(document: HtmlDocument): Generator<Issue> {
   }
 }
 
-/** Pages of one language that say in the same words what each has to say of itself. */
 function* repeated(documents: readonly HtmlDocument[], selector: string, what: string): Generator<Issue> {
   const said = documents.flatMap((document) =>
     select(selector, document).map((element) => ({
@@ -148,7 +147,6 @@ export const hreflang = rule({
   },
 });
 
-/** `de-CH` is German (BCP 47). */
 const languageOf = (code: string, expected: ReadonlyMap<string, string>): string => {
   const whole = code.toLowerCase();
   return expected.has(whole) ? whole : whole.replace(/-.*/, '');

@@ -144,7 +144,6 @@ export const languageNameLang = documentRule({
   },
 });
 
-/** The lists of languages in the header: all links of each. */
 function chooserLists(document: HtmlDocument): readonly (readonly Element[])[] {
   const lists = new Set(select('#eos-header ul:has(> li > a[hreflang])', document));
   return [...lists].map((list) => select('a', list));

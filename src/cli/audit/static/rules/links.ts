@@ -41,13 +41,11 @@ export const linkBroken = rule({
 const pathIn = (address: string): string => address.replace(/[#?].*/, '').replace(/(?<=.)\/$/, '');
 const routes = new Set(portalPaths.map(pathIn));
 
-/** Whether other teams serve a page there (specification §2.1, §2.2). */
 const isRoute = (href: string, base: string): boolean =>
   routes.has(pathIn(URL.parse(href, base)?.pathname ?? ''));
 
 const schemes = ['http:', 'https:', 'mailto:', 'tel:', 'sms:'];
 
-/** What is wrong with an address as it is written. */
 function faultOf(href: string): string | undefined {
   if (href === '' || href === '#') return 'leads nowhere';
   if (/\{\{|%7b%7b/i.test(href)) return 'has a placeholder that nothing was filled into';
