@@ -3,7 +3,6 @@ import type { Texts } from '../../schemas/generated/texts.ts';
 import type { Content, Phrase } from './text/content.ts';
 import { Prose, Words } from './text/words.tsx';
 
-/** One entry of a table of contents: where it leads and what it is called. */
 export interface ContentsEntry {
   id: string;
   number?: string;
@@ -65,7 +64,6 @@ function Contents({
   );
 }
 
-/** The top of every page: its one `h1`, and since when its text holds. */
 export function Headline({ of, updated }: { of: Phrase; updated?: Phrase }): ReactNode {
   return (
     <header className="eos-headline">

@@ -3,12 +3,10 @@ import type { Config, fallbackLanguage, Language, Portal } from './portal.ts';
 
 /** What the React part has to know of a tenant: a module of its own, which is loaded beside it. */
 export interface TenantSettings {
-  /** The year that the prerendered footer shows. */
   year: number;
   portal: Portal;
   /** What the prerendered pages were rendered with. */
   config: Config;
-  /** The ids of the pages that the tenant has. */
   pages: readonly string[];
   /** The languages whose texts have gaps, which English fills. */
   partial: readonly Language[];
@@ -20,7 +18,6 @@ export interface BootData {
   tenant: string;
   /** The tenant's settings, what the React part imports, then that itself: path relative to `eos-content.js`, integrity. */
   scripts: readonly (readonly [path: string, integrity: string])[];
-  /** The stylesheet, relative to `eos-content.js`. */
   stylesheet: string;
   frames: PackedFrames;
 }

@@ -11,11 +11,9 @@ import { replayAttribute } from './frame/names.ts';
 import type { Content, Phrase } from './text/content.ts';
 import { Words } from './text/words.tsx';
 
-/** What a visitor has chosen on this device. */
 export interface Choice<State> {
   get(): State;
   set(on: boolean): void;
-  /** @returns ends the subscription */
   subscribe(listener: () => void): () => void;
 }
 
@@ -51,7 +49,6 @@ export function TrackingSwitch({
   );
 }
 
-/** Changes the answer to the cookie notice, where the tenant offers refusal (contract C17). */
 export function ConsentSwitch({
   texts: { LABEL, ON, OFF },
 }: {

@@ -10,7 +10,6 @@ export type PageSection = {
 
 export interface PageProps<Section extends PageSection = PageSection> {
   content: Content<Texts[Section]>;
-  /** Words that several pages use. */
   words: Content<Texts['PAGE']>;
   portal: Portal;
   language: Language;
@@ -19,9 +18,7 @@ export interface PageProps<Section extends PageSection = PageSection> {
 /** A content page (specification §2.5, contract C6). Everything that knows pages follows from the list in `registry.ts`. */
 export interface Page<Id extends string = string> {
   id: Id;
-  /** The id of the element in a host page that the page is mounted into. */
   container: string;
-  /** Its file in the build's output. */
   file: string;
   /** Its section in the texts. A tenant without it does not have the page (contract C3). */
   section: PageSection;

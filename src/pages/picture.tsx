@@ -12,7 +12,6 @@ export function Picture({
   eager = false,
 }: {
   image: Image;
-  /** The same image for a dark page. */
   dark?: Image;
   alt: string;
   /** The language of the words, where it is not the page's. */

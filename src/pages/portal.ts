@@ -5,7 +5,6 @@ export type { FooterLinkKey, NavigationKey };
 /** A language as addresses and `lang` write it: the code in lower case. */
 export type Language = Lowercase<LanguageCode>;
 
-/** Default and fallback (specification §9). */
 export const fallbackLanguage = 'en';
 
 export interface Image {
@@ -42,5 +41,4 @@ export interface Portal extends Pick<Tenant, (typeof portalSettings)[number]> {
 /** The answer of `config/<tenant>.json` (specification §7). */
 export type Config = Pick<Tenant, 'languages' | 'navigation' | 'footerLinks'>;
 
-/** Where the build's output is served. */
 export const contentPath = '/services/content/';

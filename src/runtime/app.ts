@@ -27,7 +27,6 @@ export interface App extends Pick<Mounting, 'mountAll' | 'unmount'> {
   contactTopics(): Promise<EosContentContactTopic[]>;
 }
 
-/** What is mounted, for code that changes its data. */
 export interface RunningApp extends Pick<Mounting, 'redraw'> {
   session: Session;
 }

@@ -12,7 +12,6 @@ import { keepClicks } from './replay-clicks.ts';
 import { reportError } from './report.ts';
 import { loadStylesheet } from './stylesheet.ts';
 
-/** The build prepends it to this script. */
 declare const __EOS_BOOT_DATA__: BootData;
 
 /**
@@ -48,7 +47,6 @@ function bootstrap(bootData: BootData): void {
     const fail = (reason: unknown) => {
       frame.fail();
       reportError('script', 'script-failed', `${reason}`);
-      // The prerendered frame, or a fallback, appears once the stylesheet has loaded or failed.
       styled.then(resolve);
     };
     timer = setTimeout(fail, timeoutInMs, 'timeout');

@@ -1,4 +1,3 @@
-/** Resolves when the parser has read the document. */
 export const documentRead = (): Promise<unknown> =>
   new Promise((resolve) => {
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', resolve);

@@ -2,7 +2,6 @@ import type { FrameFallbacks } from '../pages/boot-data.ts';
 import { fallbackLanguage, type Language } from '../pages/portal.ts';
 import { reportError } from './report.ts';
 
-/** The build prepends it to the snippet and the loader. */
 declare const __EOS_PLACEHOLDERS__: FrameFallbacks;
 
 let hasFailed = false;
@@ -25,7 +24,6 @@ export function scriptFailed(address: string, reason: string): void {
   reportError('script', 'script-failed', `${address} ${reason}`);
 }
 
-/** Builds the elements of `HeaderFallback` or `FooterFallback` without React and without markup. */
 function showFallback(part: 'header' | 'footer', address: string): void {
   const container = document.getElementById(`eos-${part}`);
   const { readyState, documentElement } = document;

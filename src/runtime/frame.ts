@@ -52,7 +52,6 @@ export const isStyled = (host: HTMLElement): Promise<unknown> =>
 
 export const innerOf = (host: HTMLElement): HTMLElement => host.shadowRoot?.firstElementChild as HTMLElement;
 
-/** The stylesheet's link, beside the content. */
 export const linkIn = (host: HTMLElement | undefined): HTMLLinkElement | null | undefined =>
   host?.shadowRoot?.querySelector('link');
 

@@ -26,7 +26,6 @@ async function get<Value>(address: string, read: (text: string) => Value): Promi
   }
 }
 
-/** Asks for a word of letters, digits and hyphens. */
 export const getText = (address: string): Promise<Result<string>> =>
   get(address, (text) => {
     const word = text.trim();
@@ -34,5 +33,4 @@ export const getText = (address: string): Promise<Result<string>> =>
     return word;
   });
 
-/** Asks for JSON without checking its shape. */
 export const getJson = (address: string): Promise<Result<unknown>> => get(address, JSON.parse);

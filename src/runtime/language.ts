@@ -16,7 +16,6 @@ export interface Chooser {
   /** Adds the live region, which has to exist before it speaks. */
   listen(): void;
   leave(): void;
-  /** Rewrites title and language of a prerendered page. */
   renew(): void;
 }
 

@@ -4,7 +4,6 @@ import { loadScript } from './scripts.ts';
 
 const loginPath = '/services/login/login-bundle.js';
 
-/** The login script's element; it moves with the header. */
 let place: HTMLElement | undefined;
 
 /**

@@ -25,7 +25,6 @@ export interface PartToMount {
   part: EosContentPart;
   container: HTMLElement;
   Component: FunctionComponent<PageProps> | undefined;
-  /** The page that the part is or stands beside. */
   page: Page | undefined;
   session: Session;
   settings: TenantSettings;
@@ -42,7 +41,6 @@ export interface PartToMount {
 }
 
 export interface Shown {
-  /** Resolves when React has drawn it or failed. */
   drawn: Promise<void>;
   redraw(): void;
   recolour(): void;
@@ -129,7 +127,6 @@ function viewsOf({ settings, session, page, header }: PartToMount, present: HTML
   };
 }
 
-/** Shows the login box or takes it away. */
 function loginOf(host: HTMLElement, base: string): (isWanted: boolean) => void {
   let hide: (() => void) | undefined;
   return (isWanted) => {

@@ -23,11 +23,9 @@ type Loaded = Pick<PartToMount, 'session' | 'Component'>;
 interface MountedPart {
   part: EosContentPart;
   container: HTMLElement;
-  /** The language that the host gave the container. */
   lang: string;
   header: EosContentMountOptions['header'];
   shown?: Shown | undefined;
-  /** Missing while the part is loading. */
   redraw?(): void;
   /** Why React could not draw it. */
   failure?: Failure;
@@ -35,7 +33,6 @@ interface MountedPart {
   hasFailed?: boolean;
   /** Containers added around a page for its header and footer. */
   frame: readonly HTMLElement[];
-  /** Resolves when the part is shown, has failed, or is unmounted before that. */
   settled: Promise<void>;
   settle(): void;
 }
@@ -78,7 +75,6 @@ export class Mounting {
           }
         });
       })
-      // Each part reports a failed session itself.
       .catch(() => undefined);
   }
 

@@ -31,7 +31,6 @@ export function Mounted({
   );
 }
 
-/** The texts in the language shown; null where none could be loaded. */
 function useContent(): { content: Content<Texts> | null; language: Language } {
   const { i18n } = useTranslation();
   return { content: contentOf(i18n), language: i18n.language as Language };

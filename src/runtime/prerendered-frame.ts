@@ -18,7 +18,6 @@ import { followHost } from './host-colours.ts';
 export interface PrerenderedFrame {
   /** By container id: index in `prerenderedParts` (-1: none), and whether with the login menu. */
   wanted: Map<string, readonly [part: number, loginMenu?: boolean]>;
-  /** Adds a part that a host is about to mount. */
   want(options: EosContentMountOptions): void;
   /** React will not come: shows fallbacks where nothing can be shown (specification §4). */
   fail(): void;

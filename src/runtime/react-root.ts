@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 
 export interface ReactRoot {
-  /** Draws synchronously. */
   render(node: ReactNode): void;
   remove(): void;
 }
@@ -19,9 +18,7 @@ export function openRoot(
     onFailure,
     onDifference,
   }: {
-    /** Nothing could be drawn; the earlier content is restored. */
     onFailure(error: unknown): void;
-    /** The content did not match `asBuilt` and has been replaced. */
     onDifference(error: unknown): void;
   },
 ): ReactRoot {

@@ -1,6 +1,5 @@
 import { trusted } from './trusted.ts';
 
-/** Whether each script has loaded, by address. */
 const scripts = new Map<string, Promise<boolean>>();
 
 /**

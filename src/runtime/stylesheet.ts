@@ -19,7 +19,6 @@ export async function loadStylesheet(address: string): Promise<boolean> {
       resolve(hasCome);
     };
     const timer = setTimeout(() => {
-      // A pending link blocks the parser.
       link.remove();
       settle(false);
     }, timeoutInMs);

@@ -13,7 +13,6 @@ export interface Tracker {
   languageClick(language: Language): void;
 }
 
-/** As etracker documents its script. */
 interface Etracker {
   _etracker?: { sendEvent(event: unknown): void; disableTracking(): void; enableTracking(): void };
   _etrackerOnReady?: (() => void)[];
@@ -191,7 +190,5 @@ function fail(): void {
 function attempt(call: () => void): void {
   try {
     call();
-  } catch {
-    // The faults of the tracker's script are not the host's.
-  }
+  } catch {}
 }

@@ -8,7 +8,6 @@ import { type Content, toContent } from '../pages/text/content.ts';
 import { type Calls, textsAddress } from './calls.ts';
 import { getJson } from './http.ts';
 
-/** Limits of the specification (§9). */
 const maxParallelReads = 10;
 const maxRetries = 5;
 const retryTimeoutInMs = 350;
@@ -83,7 +82,6 @@ function backendOf(base: string, texts: Calls['texts']): BackendModule {
   };
 }
 
-/** The last content of each instance, and its sources. */
 const contents = new WeakMap<i18n, { own: unknown; english: unknown; content: Content<Texts> }>();
 
 /** The texts in the instance's language, or null where none could be loaded. */

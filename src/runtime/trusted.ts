@@ -43,7 +43,5 @@ export function trustScriptsOf(origin: string): void {
     trustedTypes?.createPolicy('default', {
       createScriptURL: (address) => (new URL(address, location.href).origin === origin ? address : null),
     });
-  } catch {
-    // The page has one already, or allows none.
-  }
+  } catch {}
 }

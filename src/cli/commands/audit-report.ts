@@ -15,18 +15,14 @@ export interface AuditOptions extends CommonOptions {
   tenant?: string[];
   language?: string[];
   page?: string[];
-  /** Where the build is, relative to the root. */
   out: string;
-  /** Pages of others to look at in the place of a build. */
   url?: string[];
   format: 'pretty' | 'json' | 'sarif' | 'junit' | 'html';
   /** The file to write, relative to where the program runs; standard output when left out. */
   output?: string;
   /** An earlier report in JSON, relative to where the program runs. */
   baseline?: string;
-  /** Warnings fail as errors do. */
   strict?: boolean;
-  /** How many pages side by side. */
   jobs?: number;
   all?: boolean;
 }
@@ -44,7 +40,6 @@ export interface AuditRun {
 
 export const concurrencyOf = ({ jobs }: AuditOptions): number => jobs ?? availableParallelism() + 1;
 
-/** The report in the format that was asked for. A format is loaded when it is wanted. */
 export async function reported(report: AuditReport, run: AuditRun): Promise<string> {
   const { world, options, terminal, root } = run;
   switch (options.format) {

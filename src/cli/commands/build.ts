@@ -18,7 +18,6 @@ const manyTenants = 40;
 export interface BuildOptions extends CommonOptions {
   tenant?: readonly string[];
   out: string;
-  /** Whether tenants without errors are written where others have some. */
   keepGoing?: boolean;
 }
 

@@ -18,7 +18,6 @@ export interface ConfirmOptions extends CommonOptions {
   tenant?: readonly string[];
   /** Codes of languages in any case, or patterns. All when left out. */
   language?: readonly string[];
-  /** Also the translations of English texts that have changed since. */
   all?: boolean;
 }
 

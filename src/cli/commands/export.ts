@@ -16,7 +16,6 @@ import { type CommonOptions, outputPath, rootOf } from './options.ts';
 
 export interface ExportOptions extends CommonOptions {
   tenant?: readonly string[];
-  /** The code of the language that is translated to, in any case. */
   language: string;
   format: 'xliff' | 'csv';
   /** Only texts that the language lacks, or has in English, or whose English text has changed since. */

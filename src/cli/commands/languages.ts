@@ -2,7 +2,6 @@ import { closest } from '../closest.ts';
 import { failure } from '../failures.ts';
 import { matches } from '../patterns.ts';
 
-/** Codes of languages as commands name them: each once, in upper case, in order. */
 export const languageNames = (codes: Iterable<string>): string[] =>
   [...new Set([...codes].map((code) => code.toUpperCase()))].sort();
 

@@ -75,7 +75,6 @@ function carryOut(
   return 0;
 }
 
-/** A line a file; a tenant's assets, which can be many, in one. */
 function summary(changes: readonly Change[]): string[] {
   const assets = changes.filter(({ path }) => path.includes('/assets/'));
   const folder = assets[0]?.path.replace(/(?<=\/assets\/).*/, '');

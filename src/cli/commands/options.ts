@@ -14,7 +14,6 @@ export const outputPath = (world: World, output: string | undefined): string | u
 
 export const isAddress = (words: string): boolean => /^[a-z][a-z\d+.-]*:\/\//i.test(words);
 
-/** A path as it is shown: from where the program runs, if it lies there. */
 export function shownPath(world: World, path: string): string {
   const short = relative(world.cwd(), path);
   return short.startsWith('..') || isAbsolute(short) ? path : short || '.';

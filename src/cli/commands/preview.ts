@@ -26,7 +26,6 @@ const defaultPort = 4173;
 export interface PreviewOptions extends CommonOptions {
   tenant?: readonly string[];
   port?: number;
-  /** `true` for all networks; this machine alone if undefined. */
   host?: string | true;
   built?: boolean;
   out: string;

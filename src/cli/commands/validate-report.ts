@@ -15,9 +15,7 @@ export interface ReportOptions {
   format: Format;
   /** The file to write, relative to where the program runs; standard output when left out. */
   output?: string;
-  /** Warnings fail as errors do. */
   strict?: boolean;
-  /** Pretty only: every finding, however many there are. */
   all?: boolean;
   /** Whether what can be fixed without asking is fixed already. */
   fix?: boolean;
@@ -58,7 +56,6 @@ export async function publish(
   }
 }
 
-/** The report in the format that was asked for. A format is loaded when it is wanted. */
 async function reportOf(
   { root, findings, summary, files }: Inspection,
   { format, output, strict, all }: ReportOptions,

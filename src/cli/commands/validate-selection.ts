@@ -9,7 +9,6 @@ import { languageChooser } from './languages.ts';
 export interface Selection {
   hasLanguage(language: string): boolean;
   hasFile(file: string): boolean;
-  /** Whether a tenant's texts of a language are among the files. */
   hasTexts(language: string, tenant: string): boolean;
 }
 

@@ -18,7 +18,6 @@ export interface ValidateOptions extends CommonOptions, ReportOptions {
   /** Codes of languages in any case, or patterns: only findings in files with texts of these. */
   language?: readonly string[];
   hints?: boolean;
-  /** Checked unless it is false. */
   spelling?: boolean;
   /** The language to report in; by the environment when left out. */
   lang?: string;
@@ -50,7 +49,6 @@ export async function validateCommand(
     const selection = selectionOf(sources, language, isNamed);
     if (options.fix) sources = await fix(sources, selection, options, audience, clock);
     const inspection = await inspect(sources, selection, options, audience);
-    // What has been written is reported.
     if (sources === before) await throwIfAborted(clock.interrupted);
     await publish(inspection, options, audience);
     return conclude(inspection, options, audience, clock.elapsed() - begun);

@@ -23,7 +23,6 @@ export interface VerifyOptions extends CommonOptions {
   /** The manifest to compare with, relative to where the program runs; the deployed one when left out. */
   manifest?: string;
   format: 'pretty' | 'json';
-  /** Warnings fail as errors do. */
   strict?: boolean;
   all?: boolean;
   /** After how many seconds without data a file is given up. */
@@ -115,7 +114,6 @@ function tenantsIn(folder: string, place: string): readonly string[] {
   throw failure('nothing-deployed', { place, reason: `there is no ${manifestFile}` });
 }
 
-/** @throws UserError `manifest-unusable` */
 function manifestIn(path: string): Manifest {
   let parsed: Manifest | string;
   try {

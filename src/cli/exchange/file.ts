@@ -2,9 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { failure, systemReason } from '../failures.ts';
 import { visible } from '../reporters/columns.ts';
 
-/** A file that came back from translators. */
 export interface ExchangeFile {
-  /** As it was named on the command line. */
   readonly path: string;
   readonly text: string;
 }
@@ -16,14 +14,12 @@ export interface ReturnedUnit {
   /** The English text that was translated. */
   readonly source: string;
   readonly target: string;
-  /** The languages, where the format names them. */
   readonly sourceLanguage?: string;
   readonly targetLanguage?: string;
   /** The tool marks this as not translated. */
   readonly isUntouched?: boolean;
   /** The tool says that somebody is still to look at this. */
   readonly isUnfinished?: boolean;
-  /** Where it stands in the file. */
   readonly line: number;
 }
 
@@ -104,7 +100,6 @@ const lineAt = (text: string, offset: number): number => lineCounter(text)(offse
  */
 export const strangeCharacter = /(?![\t\n\r])[\p{Cc}\p{Cs}\uFFFE\uFFFF]/u;
 
-/** How to name such a character. */
 export const codeOf = (character: string): string =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 

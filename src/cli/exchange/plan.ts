@@ -19,13 +19,10 @@ export interface ImportPlan {
   readonly confirmed: readonly Unit[];
   /** How many came back unchanged and stay stale: not translated, says the tool, or English has changed again. */
   readonly stale: number;
-  /** Texts that came back without a translation. */
   readonly empty: number;
-  /** Translations of texts that have changed since, which are left out. */
   readonly skipped: readonly Unit[];
 }
 
-/** A translation and what it replaces. */
 interface TextToWrite extends Unit {
   readonly value: string;
 }
@@ -93,7 +90,6 @@ export function planImport(
 
 type Outcome = Outdated | 'unchanged' | 'confirmed' | 'stale' | 'empty';
 
-/** What becomes of a translation that came back. */
 function outcomeOf(one: ReturnedUnit, unit: Unit, outdated: Outdated): Outcome {
   const isForPresentEnglish = isSame(one.source, unit.source);
   if (one.target.trim() === '') return 'empty';
@@ -110,7 +106,6 @@ const foreignFix = 'remove what does not belong here, or import the file that np
 const outdatedFix =
   'export the texts that have changed in English once more; or add --outdated skip to keep the current translations, or --outdated take to import the new ones';
 
-/** The texts of a file that can be imported. */
 interface KnownTexts extends Pick<Units, 'leftOut' | 'untranslatable'> {
   folder: string;
   language: Language;

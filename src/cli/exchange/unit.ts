@@ -19,7 +19,6 @@ export interface Unit {
   readonly path: Path;
   /** The path as findings write it, such as `LEGAL_NOTICE.SECTIONS.0.TEXT`. */
   readonly key: string;
-  /** The English text. */
   readonly source: string;
   /** The translation, empty where the language lacks it. */
   readonly target: string;
@@ -130,7 +129,6 @@ export function textsFile({ common, tenants }: Sources, folder: string, language
   throw failure('sources-broken', { path, reason: 'it does not exist' });
 }
 
-/** The keys of the texts of a file that are English from beginning to end. */
 function englishTexts(sources: Sources, path: string): ReadonlySet<string> {
   const keys = new Set<string>();
   untranslated.check(sources, (file, key, values) => {
@@ -139,7 +137,6 @@ function englishTexts(sources: Sources, path: string): ReadonlySet<string> {
   return keys;
 }
 
-/** The list on the way to a text that has another length in English. */
 function unlikeList(own: unknown, english: unknown, path: Path): string | undefined {
   const lists = path.flatMap((step, depth) => (typeof step === 'number' ? [path.slice(0, depth)] : []));
   const unlike = lists.find((list) => {
@@ -149,7 +146,6 @@ function unlikeList(own: unknown, english: unknown, path: Path): string | undefi
   return unlike?.join('.');
 }
 
-/** All values that hold no others, with their paths. */
 function scalarsIn(value: unknown, path: Path = []): TextChange[] {
   if (typeof value === 'string' || typeof value === 'boolean' || typeof value === 'number') {
     return [{ path, value }];

@@ -52,7 +52,6 @@ function transUnit(unit: Unit): string {
 `;
 }
 
-/** The state of a translation (XLIFF 1.2, the values of `state`). */
 function stateOf(unit: Unit): string {
   if (unit.target === '') return 'new';
   if (isUntranslated(unit)) return 'needs-translation';
@@ -136,7 +135,6 @@ function checkRoot(file: ExchangeFile, root: XmlElement, prefix: string): void {
   throw refused(file, root, `it is XLIFF ${words}`, 'save it as XLIFF 1.2');
 }
 
-/** What stands in a `<source>` or `<target>`, protected code included. */
 function textOf(file: ExchangeFile, element: XmlElement, prefix: string): string {
   const stray = DomUtils.findOne(
     ({ name }) => !(name.startsWith(prefix) && transparent.has(name.slice(prefix.length))),

@@ -23,7 +23,6 @@ export function readXml(file: ExchangeFile): XmlElement {
   return root;
 }
 
-/** The elements directly in a node. */
 export const elementsOf = (node: DomHandler['root'] | XmlElement): XmlElement[] =>
   node.children.filter((child): child is XmlElement => child.type === ElementType.Tag);
 

@@ -23,7 +23,6 @@ export const visible = (text: string): string =>
 const nameOf = (character: string): string =>
   `<U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}>`;
 
-/** How many columns a text takes. */
 export const widthOf = (text: string): number =>
   plain.test(text) ? text.length : glyphsOf(text).reduce((width, glyph) => width + glyph.width, 0);
 
@@ -49,7 +48,6 @@ const withSpaces = (text: string): string => text.replace(/ /g, '·').replace(/\
 /** Stands for a space at which no line ends (U+00A0, U+202F), which looks like an ordinary one. */
 export const noBreakSign = '⍽';
 
-/** Pads a text to a number of columns. */
 export const padEnd = (text: string, width: number): string =>
   text + ' '.repeat(Math.max(0, width - widthOf(text)));
 export const padStart = (text: string, width: number): string =>

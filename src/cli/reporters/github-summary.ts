@@ -7,7 +7,6 @@ import { byFile, countFindings, summaryHeads, summaryRows } from './pretty.ts';
 /** GitHub refuses a step's summary of more than 1 MiB. */
 const maxSummary = 1_000_000;
 
-/** All findings and the summary as Markdown, for the summary of the job. */
 export function githubSummary(findings: readonly Finding[], summary: Summary, messages: Messages): string {
   const figures = markdownTable(summaryHeads(messages), summaryRows(summary.languages, messages));
   const head = [

@@ -10,7 +10,6 @@ const bySeverity = ['error', 'warning', 'hint'] as const;
 
 export interface GithubOptions {
   messages: Messages;
-  /** A file's path as GitHub knows it: from the top of the repository. */
   pathOf(file: string): string;
   hasSummary: boolean;
 }

@@ -10,7 +10,6 @@ export interface JunitCase {
   readonly file?: string;
   readonly line?: number;
   readonly ended: 'passed' | 'failure' | 'error' | 'skipped';
-  /** Of a test that did not pass: one line. */
   readonly message?: string;
   readonly words?: string;
 }
@@ -24,7 +23,6 @@ export interface JunitOptions {
   messages: Messages;
   /** All files that were looked at: those without findings are tests that passed. */
   files: readonly string[];
-  /** Warnings fail as errors do. */
   strict?: boolean;
 }
 
@@ -67,7 +65,6 @@ export function casesOf<Found extends Pick<Finding, 'severity' | 'message' | 'li
   }));
 }
 
-/** Writes suites as JUnit's XML. */
 export function junitDocument(title: string, suites: readonly JunitSuite[]): string {
   const { skipped: _, ...totals } = figuresOf(suites.flatMap(({ cases }) => cases));
   return `${[

@@ -7,10 +7,8 @@ import { cutAround, excerptOf, noBreakSign, padEnd, visible, widthOf, wrap } fro
 import { table } from './table.ts';
 
 export interface PrettyOptions {
-  /** English when left out. */
   messages?: Messages;
   summary?: Summary;
-  /** Every finding, however many there are of one check, and every row of the table. */
   all?: boolean;
   columns?: number;
 }
@@ -129,7 +127,6 @@ class Layout {
   }
 }
 
-/** Findings of a file stand together, in the order in which they come. */
 export function byFile(findings: readonly Finding[]): [file: string, findings: Finding[]][] {
   return [...Map.groupBy(findings, ({ file }) => file)];
 }
@@ -174,7 +171,6 @@ export const summaryHeads = (messages: Messages): string[] =>
     ] as const
   ).map((id) => messages.t(id));
 
-/** The summary's figures, as people read them. */
 export const summaryRows = (rows: readonly LanguageSummary[], messages: Messages): string[][] =>
   rows.map(({ tenant, language, texts, words, missing, sameAsEnglish, completeness, errors, warnings }) => [
     tenant,

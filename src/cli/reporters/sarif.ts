@@ -16,7 +16,6 @@ export interface SarifOptions<Found> {
   readonly language: string;
   readonly fix: string;
   readonly version: string;
-  /** A file's path as the reader of the log knows it. */
   pathOf(file: string): string;
   /** What is written about a finding's check; undefined where nothing is. */
   pageOf(finding: Found): CheckPage | undefined;
@@ -98,7 +97,6 @@ const fixOf = (hint: string, edit: Edit, artifactLocation: { uri: string }) => (
   ],
 });
 
-/** A file's path as a reference (RFC 3986). */
 const fileReference = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
 
 /** An address as a reference: what is encoded stays as it is. */

@@ -5,7 +5,6 @@ import { visible } from './columns.ts';
 export const emptyElement = (name: string, values: Readonly<Record<string, string | number>>): string =>
   `<${name}${attributes(values)}/>`;
 
-/** The attributes of a tag, each with a space before it. */
 export const attributes = (values: Readonly<Record<string, string | number>>): string =>
   Object.entries(values)
     .map(([name, value]) => ` ${name}="${escaped(`${value}`).replaceAll('\n', '&#10;')}"`)

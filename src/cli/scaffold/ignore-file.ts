@@ -11,7 +11,6 @@ const essential: ReadonlySet<string> = new Set(
   checks.filter(({ isEssential }) => isEssential).map(({ id }) => id),
 );
 
-/** Whether a check is one without whose fix no page can be made: its findings are never suppressed. */
 export const isEssential = (check: string): boolean => essential.has(check);
 
 /** The words that a finding marks; undefined where it is about the text as a whole. */

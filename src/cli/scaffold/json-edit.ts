@@ -84,7 +84,6 @@ function find(file: JsonFile, path: Path): ValueNode {
   return node;
 }
 
-/** @throws UserError `sources-broken` */
 export function rootOf(file: JsonFile): ValueNode {
   try {
     return parse(file.text).body;

@@ -63,7 +63,6 @@ export function setTexts(file: JsonFile, changes: readonly TextChange[], model: 
   return [...parts, file.text.slice(at)].join('');
 }
 
-/** What comes in the place of some characters. */
 interface Splice {
   start: number;
   end: number;
@@ -91,14 +90,12 @@ function put(entries: Entries, [step = '', ...rest]: Path, value: TextChange['va
   put(group, rest, value);
 }
 
-/** The file that is changed, what it says in the language that tells the order of keys, and how to write like it. */
 interface Context {
   file: JsonFile;
   model: unknown;
   write: Writer;
 }
 
-/** The keys that the model has at a place, in its order. */
 const orderAt = (model: unknown, path: Path): string[] => Object.keys((valueAt(model, path) ?? {}) as object);
 
 function inOrder(entries: Entries, order: readonly string[]): [string | number, Entry][] {
@@ -130,7 +127,6 @@ function newValue(context: Context, path: Path, entries: Entry): unknown {
   });
 }
 
-/** New keys as JSON, each behind the nearest one that stands before it in the model and is there. */
 function inserted(context: Context, group: ObjectNode, { path, entries }: Addition): Splice[] {
   const { file, model, write } = context;
   const order = orderAt(model, path);
@@ -165,10 +161,8 @@ function layoutOf(text: string, group: ObjectNode): { separator: string; closing
 /** One level of indentation: what stands before the file's first key. */
 const indentOf = (text: string): string => /^[ \t]+(?=")/m.exec(text)?.[0] ?? '  ';
 
-/** Writes a value as JSON, in lines or in one line. */
 type Writer = (value: unknown, isInline?: boolean) => string;
 
-/** A writer that escapes and indents as a file does. */
 function writerLike(text: string): Writer {
   const withEscapes = escapesOf(text);
   const indent = indentOf(text);

@@ -112,7 +112,6 @@ function change(project: string, path: string, edit: (file: TextFile) => string)
   return { path, content: edit(read(project, path)), changes: true };
 }
 
-/** How a module names another one in its folder. */
 const beside = (file: string): string => `'./${file}'`;
 
 function componentSource({ words, component, section }: Names): string {

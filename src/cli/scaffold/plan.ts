@@ -11,6 +11,5 @@ export interface Change {
 /** What a `new` command is about to do. Planning changes nothing, so all that can be wrong is said before a file is touched. */
 export interface Plan {
   changes: readonly Change[];
-  /** What is left for the human, a step a line. */
   next: readonly string[];
 }

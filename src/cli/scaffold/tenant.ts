@@ -18,7 +18,6 @@ import type { Plan } from './plan.ts';
 
 export interface TenantWish {
   id: string;
-  /** The tenant to copy. */
   from: string;
   /** Which of its languages, in the order of the language chooser; all when left out. */
   languages?: readonly string[];

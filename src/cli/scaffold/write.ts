@@ -88,7 +88,6 @@ function stage(path: string, change: Change, undo: (() => void)[]): () => void {
   };
 }
 
-/** Takes one step back. One that fails must not keep the others from being taken. */
 function attempt(step: () => void): void {
   try {
     step();

@@ -5,7 +5,6 @@ export type Host = boolean | string | undefined;
 
 export interface Bind {
   readonly address: string;
-  /** Not every machine has IPv6. */
   readonly isOptional?: boolean;
 }
 
@@ -15,7 +14,6 @@ const everywhere: readonly Bind[] = [{ address: '0.0.0.0' }, { address: '::', is
 const isEverywhere = (host: Host): boolean => host === true || host === '0.0.0.0' || host === '::';
 const isLoopback = (host: Host): boolean => !host || host === 'localhost';
 
-/** Whether other machines are let in. */
 export const isForOthers = (host: Host): boolean =>
   !isLoopback(host) && !/^(?:127\.\d+\.\d+\.\d+|::1)$/.test(`${host}`);
 
@@ -53,7 +51,6 @@ export function isOwnHost(host: Host): (asked: string) => boolean {
   };
 }
 
-/** Whether a page is of this machine itself. */
 export function isLoopbackOrigin(origin: string): boolean {
   const { hostname } = URL.parse(origin) ?? {};
   return hostname !== undefined && isOwnHost(undefined)(hostname);
@@ -62,7 +59,6 @@ export function isLoopbackOrigin(origin: string): boolean {
 const ownAddresses = (): string[] =>
   Object.values(networkInterfaces()).flatMap((all = []) => all.map(({ address }) => bracketed(address)));
 
-/** Those by which other machines reach this one. */
 const networkAddresses = (): string[] =>
   Object.values(networkInterfaces())
     .flatMap((all = []) => all)
@@ -70,5 +66,4 @@ const networkAddresses = (): string[] =>
     .sort((one, other) => one.family.localeCompare(other.family))
     .map(({ address }) => bracketed(address));
 
-/** An address as URLs write it. */
 const bracketed = (address: string): string => (address.includes(':') ? `[${address}]` : address);

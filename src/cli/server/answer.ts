@@ -28,14 +28,12 @@ export interface Answer {
   readonly body?: Uint8Array | string;
   /** Instead of a body: goes on writing until one side ends it. */
   stream?(response: ServerResponse): void;
-  /** How slowly it goes out; undefined for as fast as possible. */
   readonly line?: Line;
   /** The connection breaks off, in place of an answer. */
   readonly broken?: boolean;
 }
 
 export interface Line {
-  /** Before the first byte, in milliseconds. */
   readonly latency: number;
   readonly bytesPerSecond: number;
 }

@@ -13,7 +13,6 @@ import {
 import type { Answer, Request } from './answer.ts';
 import type { Deployment } from './deployment.ts';
 
-/** Everything that has no rule of its own. */
 const elsewhere: DeliveryRule = { matches: { folder: '' }, sends: 'the file asked for' };
 
 /**
@@ -113,7 +112,6 @@ function ruleFor(
 
 const rank = (match: Match): number => ('path' in match ? 0 : 'folder' in match ? 1 : 2);
 
-/** What the expression of a match has caught; undefined where the path does not match. */
 function caughtBy(match: Match, path: string): Record<string, string> | undefined {
   if ('path' in match) return match.path === path ? {} : undefined;
   if ('folder' in match) return path.startsWith(match.folder) ? {} : undefined;

@@ -7,6 +7,5 @@ export interface Deployment {
   /** The pages' file names, such as `legalNotice.html`. */
   readonly pages: readonly string[];
   readonly policy: string;
-  /** A file by its path below the build's folder; undefined where there is none. */
   file(path: string): Uint8Array | undefined | Promise<Uint8Array | undefined>;
 }

@@ -4,7 +4,6 @@ import type { FaultChoice, Faults } from '../../preview/protocol.ts';
 import type { Answer, Line, Request } from './answer.ts';
 import { loginPath, trackerPath } from './stubs.ts';
 
-/** A fault: which requests it concerns, and what they are answered with. */
 interface Fault extends FaultChoice {
   readonly concerns: (path: string, request: Request) => boolean;
   /** undefined: it is answered as ever, but slowly. Of several, each in its turn. */
@@ -136,10 +135,8 @@ const faults: readonly Fault[] = [
   },
 ];
 
-/** The slow line of the preview, by which the audit reckons too. */
 export const slowLine: Line = { latency: 400, bytesPerSecond: 50_000 };
 
-/** What can be switched on. */
 export const faultChoices: readonly FaultChoice[] = faults.map(({ id, label, expected, times }) => ({
   id,
   label,
@@ -203,14 +200,12 @@ export function unkept(answer: Answer, chosen: Faults): Answer {
   return { ...answer, headers };
 }
 
-/** The faults chosen that concern a request: none of what is the preview's own, but the tracker's stub. */
 function concerning(request: Request, chosen: Faults): readonly Fault[] {
   const { path } = request;
   if (path.startsWith('/@preview/') && path !== trackerPath) return [];
   return faults.filter(({ id, concerns }) => Object.hasOwn(chosen, id) && concerns(path, request));
 }
 
-/** Whether a page is being loaded, rather than a part of one. */
 function isDocument({ headers }: Request): boolean {
   const destination = headers['sec-fetch-dest'];
   if (destination !== undefined) return /^(?:document|iframe|frame)$/.test(String(destination));
@@ -225,7 +220,6 @@ function remember<Value>(map: Map<string, Value>, key: string, value: Value, lim
   if (map.size > limit && oldest !== undefined) map.delete(oldest);
 }
 
-/** The name of the cookie that says what is switched on. */
 export const faultsCookieName = 'eos-preview-faults';
 
 /**

@@ -81,7 +81,6 @@ export function deploymentOf(folder: string): Deployment {
   };
 }
 
-/** What changes with each build; undefined where there is none. */
 function versionOf(folder: string): string | undefined {
   const found = statSync(join(folder, manifestFile), { throwIfNoEntry: false });
   return found?.isFile() ? `${found.ino} ${found.mtimeMs} ${found.size}` : undefined;

@@ -42,7 +42,6 @@ const claimNumber = field({
 });
 const email = field({ label: 'Email', name: 'email', type: 'email', autocomplete: 'email' });
 
-/** Contact data update. */
 export const contactData: Markup = html`
 <p>Have you moved, or do you have a new phone number? Tell us here, so that our letters reach you.</p>${form(
   'Save my details',
@@ -72,7 +71,6 @@ export const contactForm: Markup = html`
   choice('checkbox', 'copy', 'yes', 'Send me a copy'),
 )}`;
 
-/** Instalment agreement. */
 export const instalments: Markup = html`
 <p>If you cannot pay everything at once, suggest an amount that you can pay each month.</p>${form(
   'Ask for this plan',

@@ -73,12 +73,7 @@ export async function hostAnswer(deployment: Deployment, request: Request): Prom
   );
   return {
     status: 200,
-    headers: [
-      ...pageHeaders(policy),
-      ['Cache-Control', 'no-cache'],
-      // Like the page's own language.
-      ['Vary', 'Cookie'],
-    ],
+    headers: [...pageHeaders(policy), ['Cache-Control', 'no-cache'], ['Vary', 'Cookie']],
     body: documentOf({
       language: languageOf(request.cookie('Language'), deployment.languages),
       title: `${hostPageAt(path).title} - ${deployment.tenant}`,

@@ -8,7 +8,6 @@ import { isWriting, requestOf } from './request.ts';
 import { refusalAnswer, send, textAnswer } from './send.ts';
 
 export interface ListenOptions {
-  /** 0 for any that is free. */
   readonly port: number;
   /** Whether it has to be this port; else the next free one is taken. */
   readonly strict: boolean;
@@ -25,7 +24,6 @@ export interface Served {
   close(): Promise<void>;
 }
 
-/** How many ports are tried. */
 const tries = 100;
 /** How long the end of the server waits for those who do not send or take what they should, in milliseconds. */
 const patience = 2000;
@@ -134,16 +132,13 @@ async function opened(server: Server, { address, isOptional }: Bind, port: numbe
   }
 }
 
-/** Takes no more connections; resolves when those that there are have ended. */
 const closeAll = (servers: readonly Server[]): Promise<unknown> =>
   Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
 
-/** What is going on: requests that are being answered. */
 class Traffic {
   readonly #handler: Handler;
   readonly #isOurs: (host: string) => boolean;
   readonly #onError: (error: unknown) => void;
-  /** Each with what resolves when it is answered. */
   readonly #exchanges = new Map<ServerResponse, { incoming: IncomingMessage; answered: Promise<void> }>();
   #isEnding = false;
 
@@ -178,7 +173,6 @@ class Traffic {
     }
   }
 
-  /** Takes nothing new, ends what goes on for ever, and finishes what may write. */
   async end(): Promise<void> {
     this.#isEnding = true;
     const all = [...this.#exchanges].map(([response, rest]) => ({ response, ...rest }));

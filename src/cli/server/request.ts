@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http';
 import { posix } from 'node:path';
 import { Refusal, type Request } from './answer.ts';
 
-/** How long a body may be, in bytes. */
 const maxBody = 1024 * 1024;
 /** How long an address may be, in characters; as much as nginx takes. */
 const maxAddress = 8192;
@@ -42,7 +41,6 @@ export function requestOf(incoming: IncomingMessage, isOurs: (host: string) => b
   };
 }
 
-/** Whether a method may change something. */
 export const isWriting = (method: string | undefined): boolean => method !== 'GET' && method !== 'HEAD';
 
 /** The host that was asked. Two of them could be meant for two different readers. */
@@ -105,7 +103,6 @@ function cookieIn(cookies: string | undefined, name: string): string | undefined
   return found.find(([, each]) => each?.toLowerCase() === name.toLowerCase())?.[2];
 }
 
-/** @throws Refusal 400, 413, 415 */
 async function readJson(incoming: IncomingMessage): Promise<unknown> {
   const {
     'content-type': type = '',

@@ -34,7 +34,6 @@ export async function send(
   await gone;
 }
 
-/** What is said instead of an answer, in words. */
 export const textAnswer = (status: number, text = STATUS_CODES[status] ?? ''): Answer => ({
   status,
   headers: [

@@ -12,7 +12,6 @@ export const trackerPath = `${hostFilesPath}tracker.js`;
 /** The login team's script (specification §2.1). */
 export const loginPath = '/services/login/login-bundle.js';
 
-/** Which file answers, by its address. */
 const files: ReadonlyMap<string, string> = new Map([
   [loginPath, 'login-bundle.js'],
   [trackerPath, 'tracker.js'],

@@ -7,11 +7,8 @@ import { commonFolder, dataNames, hasFormOfId } from './sources.ts';
 /** Which files the sources are made of. Nothing is read yet. All paths are relative to the root, with forward slashes. */
 export interface Discovered {
   readonly root: string;
-  /** The tenants asked for. */
   readonly tenants: readonly TenantFiles[];
-  /** The files with texts that all tenants share. */
   readonly common: readonly string[];
-  /** The files in `locales/` itself that there are. */
   readonly data: readonly string[];
   /** Whether these are all tenants that there are, and are to be looked at together. */
   readonly isWhole: boolean;
@@ -19,7 +16,6 @@ export interface Discovered {
   readonly orphans: readonly string[];
 }
 
-/** The files of one tenant. */
 export interface TenantFiles {
   readonly id: string;
   readonly settings: string;
@@ -100,10 +96,8 @@ export function discover(root: string, wanted: readonly string[]): Discovered {
 
 const isData = (path: string): boolean => dataNames.some((name) => path === `locales/${name}.json`);
 
-/** Without these there is no tenant. */
 const sharedFolders = ['tenants', 'locales', `locales/${commonFolder}`];
 
-/** The folder in `tenants/` or `locales/` to which a path belongs. */
 const folderOf = (path: string): string => path.split('/', 2).join('/');
 
 /**
@@ -137,7 +131,6 @@ function namesBelow(root: string): { found: string[]; unread: ReadonlyMap<string
   return { found, unread };
 }
 
-/** What an entry is; where it is a link, what that leads to. */
 function targetOf(root: string, path: string, entry: Dirent): Dirent | Stats | undefined {
   if (!entry.isSymbolicLink()) return entry;
   try {

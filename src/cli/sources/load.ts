@@ -48,7 +48,6 @@ export function load(root: string, wanted: readonly string[], previous?: Sources
 export const readCommon = ({ root, common }: Discovered, read = reader(root, undefined)): Common =>
   new Map(common.map((path) => [languageOf(path), read(path)]));
 
-/** Reads what is written down about the texts. */
 const readData = ({ data }: Discovered, read: (path: string) => SourceFile): Data =>
   Object.fromEntries(
     dataNames.map((name) => {
@@ -122,7 +121,6 @@ function reader(root: string, previous: Sources | undefined): (path: string) => 
   };
 }
 
-/** A file's content as a source. */
 export function toSource(path: string, bytes: Buffer): SourceFile {
   const decoded = bytes.toString('utf8');
   const hasMark = decoded.startsWith('\uFEFF');

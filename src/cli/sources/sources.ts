@@ -23,7 +23,6 @@ export interface TenantSources {
 }
 
 export interface Asset {
-  /** Relative to the root. */
   readonly path: string;
   read(): Uint8Array;
 }
@@ -41,7 +40,6 @@ export interface Sources {
   readonly orphans: readonly SourceFile[];
 }
 
-/** The texts that all tenants share, by language. */
 export type Common = ReadonlyMap<Language, SourceFile>;
 
 /** All JSON files of the sources, whether or not a tenant shows them. */

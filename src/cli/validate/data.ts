@@ -6,11 +6,8 @@ import type { Data, DataName, SourceFile } from '../sources/sources.ts';
 /** `locales/glossary.json` (schemas/glossary.schema.json), with languages in lower case. */
 export interface Glossary {
   readonly untranslatable: readonly string[];
-  /** How each language translates an English term. */
   readonly terms: readonly Term[];
-  /** Terms to avoid, by language. */
   readonly forbidden: Readonly<Record<string, readonly ForbiddenTerm[]>>;
-  /** Correct words that no dictionary has, by language. */
   readonly words: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -18,7 +15,6 @@ export interface Term {
   readonly en: string;
   /** Translations by language; the first is suggested. A term without any only hides shorter terms inside it. */
   readonly preferred: Readonly<Record<string, readonly string[]>>;
-  /** Wrong translations by language. */
   readonly avoided: Readonly<Record<string, readonly string[]>>;
 }
 

@@ -73,7 +73,6 @@ function apply({ text }: SourceFile, edits: readonly Edit[]): { text: string; co
   return isJson(fixed) ? { text: fixed, count } : undefined;
 }
 
-/** An edit must never make a readable file unreadable. */
 function isJson(text: string): boolean {
   try {
     JSON.parse(text);

@@ -40,7 +40,6 @@ export function suppress(
     const isUnknown = !known.includes(check);
     // Rules did not run on unreadable files.
     const isRead = present.has(path) ? present.get(path)?.value !== undefined : sources.isWhole;
-    // The schema reports malformed entries.
     if (check === '' || path === '') return [];
     if (used.has(entry) || !(isUnknown || (names.has(check) && isRead))) return [];
     const values = {

@@ -1,4 +1,3 @@
-/** Returns the index of whole words in prose, or -1. */
 export function indexOfWords(words: string, prose: string): number {
   for (let at = prose.indexOf(words); at >= 0; at = prose.indexOf(words, at + 1)) {
     if (!isInWord(prose[at - 1]) && !isInWord(prose[at + words.length])) return at;

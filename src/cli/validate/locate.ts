@@ -60,7 +60,6 @@ const excerptOf = (
 
 type Offsets = [start: number, end: number];
 
-/** A file whose issues can be located. */
 class LocatedFile {
   readonly #text: string;
   readonly #tree: DocumentNode | undefined;
@@ -72,7 +71,6 @@ class LocatedFile {
     this.#tree = tree;
   }
 
-  /** Offsets to lines and columns. */
   range(start: number, end: number): Range {
     const [line, column] = this.#place(start);
     const [endLine, endColumn] = this.#place(end);
@@ -123,7 +121,6 @@ class LocatedFile {
     return [start, start + rawLength(this.#text, start, length)];
   }
 
-  /** Escapes characters the way the file does. */
   #escape(source: string): string {
     this.#escapes ??= escapesOf(this.#text);
     return this.#escapes(source);

@@ -11,7 +11,6 @@ export interface NumberInText {
   readonly parts: readonly string[];
   /** The hour in 24-hour time, for a number before `p.m.`. */
   readonly afternoon?: string | undefined;
-  /** Whether it is the name of a month. */
   readonly isMonth: boolean;
   readonly block: Block;
   readonly start: number;

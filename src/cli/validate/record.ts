@@ -22,7 +22,6 @@ interface Entry {
 
 export const recordPath = 'locales/record.json';
 
-/** A translation compared to its record. */
 export type TranslationState =
   | 'new'
   | 'same'
@@ -104,10 +103,8 @@ function writeLine(line: Line): string {
 /** By code unit, so that every machine sorts alike. */
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
-/** The folder of a file below `locales/`. */
 export const folderOf = ({ path }: Pick<SourceFile, 'path'>): string => path.split('/')[1] as string;
 
-/** How many recorded translations were added, updated, confirmed or removed. */
 export interface RecordChange {
   readonly change: Change | undefined;
   readonly added: number;
@@ -118,11 +115,8 @@ export interface RecordChange {
 }
 
 export interface RecordOptions {
-  /** Limits the change to these texts. */
   readonly concerns?: (text: Text) => boolean;
-  /** Stale texts that still fit. */
   readonly confirms?: (text: Text) => boolean;
-  /** Whether to create a missing record. */
   readonly begins?: boolean;
 }
 

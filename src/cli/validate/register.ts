@@ -63,7 +63,6 @@ const searchesOf = once((language: Language) => {
   return ways && { formal: searchesFor(ways.formal), informal: searchesFor(ways.informal) };
 });
 
-/** Returns the first word of each register in a text. */
 export function addressesIn(text: Text): Address[] {
   const searches = searchesOf(text.language);
   if (!searches) return [];

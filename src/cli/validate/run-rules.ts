@@ -9,7 +9,6 @@ import { withoutConsequences } from './consequences.ts';
 import { suppress } from './ignore.ts';
 
 export interface ValidationOptions {
-  /** The language of the findings; English by default. */
   messages?: Messages | undefined;
   hints?: boolean | undefined;
   /** Spell checking loads dictionaries for seconds. */

@@ -10,7 +10,6 @@ import { languageData } from './languages/languages.ts';
 
 export interface Speller {
   isRight(word: string): boolean;
-  /** Suggestions, best first; slow. */
   suggest(word: string): readonly string[];
 }
 
@@ -27,7 +26,6 @@ export function findDictionary(language: Language, root: string): string | undef
   return undefined;
 }
 
-/** Loads a speller, which takes up to two seconds. */
 export const loadSpeller = (dictionary: string, language: Language): Promise<Speller> =>
   loadOnce({ dictionary, language });
 

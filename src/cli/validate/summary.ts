@@ -11,7 +11,6 @@ import type { Path, Sources, TenantSources } from '../sources/sources.ts';
 export interface LanguageSummary {
   readonly tenant: string;
   readonly language: Language;
-  /** Present texts for people to read; names, addresses and codes do not count. */
   readonly texts: number;
   readonly words: number;
   /** Compared to English; for English, to the schema. */

@@ -35,7 +35,6 @@ function patternOf(term: string, inflected: WordPattern): string {
     .join(gap);
 }
 
-/** All terms in one expression, with a group for each, longer terms first: they hide the shorter ones inside them. */
 const anyOf = (terms: readonly string[], inflected: WordPattern): RegExp =>
   new RegExp(
     `(?<!${boundary})(?:${terms.map((term) => `(${patternOf(term, inflected)})`).join('|') || '(?!)'})(?!${boundary})`,

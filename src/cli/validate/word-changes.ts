@@ -21,12 +21,10 @@ export function changesBetween(before: string, after: string): string {
   );
 }
 
-/** As `util.diff` numbers them. */
 const [gone, same] = [1, 0];
 
 const isChange = (part: string): boolean => /^[[{][-+]/.test(part);
 
-/** Keeps three words on either side of each change. */
 const around = (parts: readonly string[]): string =>
   parts
     .map((part, index) => (parts.slice(Math.max(0, index - 3), index + 4).some(isChange) ? part : '…'))

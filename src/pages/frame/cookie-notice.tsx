@@ -54,7 +54,6 @@ function useUncoveredFocus(notice: React.RefObject<HTMLElement | null>): void {
       focused.scrollIntoView({ block: 'center' });
       // On a low screen the notice reaches above the middle.
       const still = focused.getBoundingClientRect().bottom - top;
-      // Pages scroll by whole pixels.
       if (still > 0) page.defaultView?.scrollBy(0, Math.ceil(still));
     };
     const onTab = (event: KeyboardEvent) => {

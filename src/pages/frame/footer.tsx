@@ -12,7 +12,6 @@ export interface FooterProps {
   /** null when the config could not be loaded: all optional links are then hidden (specification §4). */
   config: Config | null;
   year: number;
-  /** The footer link of the page shown. */
   current?: FooterLinkKey;
 }
 

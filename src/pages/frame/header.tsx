@@ -19,7 +19,6 @@ export interface HeaderProps {
   language: Language;
   languageLinks: readonly LanguageLink[];
   loginMenu: boolean;
-  /** The menu entry of the page shown. */
   current?: NavigationKey;
   onLanguage?(language: Language): void;
 }

@@ -13,7 +13,6 @@ export interface LanguageLink {
   href: string;
 }
 
-/** The address of a page in one language. */
 export const pageAddress = (language: Language, file: string): string => `${contentPath}${language}/${file}`;
 
 /** Where the language links of a host page lead, which is no page of ours. */
@@ -64,7 +63,6 @@ export function LanguageList({ language, links, onLanguage }: Props): ReactNode 
   );
 }
 
-/** The chooser in the header: a button with the current language that opens the list. */
 export function LanguageChooser({ label, ...props }: Props & { label: Phrase }): ReactNode {
   const current = props.links.find(({ language }) => language === props.language);
   return (

@@ -15,7 +15,6 @@ export interface PrerenderedMarkup {
  * share, once, and for each language what differs.
  */
 export interface PackedFrames {
-  /** The markup, with a character of the private use area for each piece that differs. */
   markup: string;
   /** The pieces as most languages have them, in the order of those characters. */
   pieces: readonly string[];
@@ -78,7 +77,6 @@ function mostFrequent(column: readonly string[]): string {
   return column.reduce((best, piece) => (count(piece) > count(best) ? piece : best));
 }
 
-/** A language's frame: its parts in the order of `frameParts`. */
 export const unpackFrame = (
   { markup, pieces, languages }: PackedFrames,
   language: Language,

@@ -2,7 +2,6 @@ import type { FooterLinkKey, NavigationKey, Portal } from '../portal.ts';
 
 /** The portal's addresses, exactly as the specification gives them (§2.1, §2.2). */
 
-/** The open claims of the visitor who is logged in (§2.1). */
 export const paymentsPath = '/services/payments/#debtPage';
 
 const helpPath = '/content/help';

@@ -38,7 +38,6 @@ type Facts<T> = T extends { IMAGE_URL?: string }
     ? { FILE: DocumentInfo }
     : unknown;
 
-/** The shape of texts as they are shown: each text a phrase. */
 export type Content<T> = T extends string
   ? Phrase
   : T extends readonly (infer Item)[]

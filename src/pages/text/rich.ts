@@ -23,7 +23,6 @@ export interface RichText {
   rich: readonly RichNode[];
 }
 
-/** A compiled text: plain, or with markup. */
 export type TextValue = string | RichText;
 
 export const isRichText = (value: unknown): value is RichText =>
@@ -38,7 +37,6 @@ export const isBlock = (node: RichNode): boolean => isElement(node) && blockTags
 const isElement = (node: unknown): node is Exclude<RichNode, string> =>
   Array.isArray(node) && typeof node[0] === 'string';
 
-/** The children of an element, whatever it is made of. */
 export const childrenOf = (node: readonly unknown[]): readonly RichNode[] =>
   Array.isArray(node[2]) ? node[2] : [];
 
@@ -56,7 +54,6 @@ export const isSafeAddress = (address: string): boolean =>
 export const safeAddress = (address: string): string | undefined =>
   typeof address === 'string' && isSafeAddress(address) ? address : undefined;
 
-/** The text alone, for attributes such as `alt`. */
 export const plainText = (value: TextValue): string =>
   isRichText(value) ? textOf(value.rich, 0) : typeof value === 'string' ? value : '';
 

@@ -28,7 +28,6 @@ function Rich({ of }: { of: RichText }): ReactNode {
 const elements = (nodes: readonly RichNode[], level: number, depth: number): ReactNode[] =>
   depth > maxDepth ? [] : nodes.map((node, index) => element(node, index, level, depth));
 
-/** One node. Of an unknown tag, or a link to an unsafe address, the text alone is left. */
 function element(node: RichNode, key: number, level: number, depth: number): ReactNode {
   if (typeof node === 'string') return node;
   if (!Array.isArray(node)) return null;

@@ -12,7 +12,6 @@ export interface RegisterSigns {
   /** Words that count only at the start of a sentence: elsewhere an imperative looks like other words. */
   readonly first?: string;
   readonly endings?: string;
-  /** Exceptions from `endings`. */
   readonly otherWords?: string;
   /** Context in front of a word that makes it an exception. */
   readonly except?: string;
@@ -42,7 +41,6 @@ export interface LanguageData {
   };
   /** Inflection of names: what a final `a` may become, and the maximum length of an ending (default 4). */
   readonly names?: { readonly bends?: string; readonly longest?: number };
-  /** Letters that no other supported language has. */
   readonly ownLetters?: string;
   readonly questions?: string;
   /** Abbreviations of two letters and more, in lower case, whose full stop ends no sentence. */
@@ -116,7 +114,6 @@ export interface LanguageData {
 
 const folder = join(packageRoot, 'src/cli/validate/languages');
 
-/** Languages with a folder here. */
 export const knownLanguages: readonly string[] = readdirSync(folder, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name)

@@ -82,7 +82,6 @@ const literally = (words: string): string => escapePattern(words).replace(/\s+/g
 
 const exactly = once((name: string): RegExp => wholeWords(literally(name), 'g'));
 
-/** Chrome’da, IBAN-u, Mozilli Firefox; capitalised where a sentence begins. */
 const formsOf = (name: string, language: Language): RegExp => formsIn(language)(name);
 
 const formsIn = once((language: Language) =>

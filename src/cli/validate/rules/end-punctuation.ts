@@ -37,7 +37,6 @@ interface BlockEnd {
   readonly end: number;
   /** Behind the last visible character: brackets and quotation marks may follow the mark. */
   readonly last: number;
-  /** Start of the surrounding list in the text. */
   readonly list: number | undefined;
 }
 

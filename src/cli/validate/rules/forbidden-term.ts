@@ -35,7 +35,6 @@ function replacementOf({ term, instead }: ForbiddenTerm, found: string): string 
   return isRaised ? instead.charAt(0).toUpperCase() + instead.slice(1) : instead;
 }
 
-/** The terms to avoid and, as undefined, the phrases in which they are right. */
 const forbiddenBy = once((glossary: Glossary) =>
   once((language: Language) => {
     const phrases = (glossary.forbidden[language] ?? [])

@@ -93,7 +93,6 @@ function findExcess({ language, text }: Text, { prose, offsetOf }: Block, report
       /[\p{L}\ufffc]/u.test(before) &&
       mark.length === spaces.length
     ) {
-      // The space is on the wrong side: `word ,word`.
       report({ sign, excess: sign }, { ...mark, length: mark.length + 1, replacement: `${sign} ` });
     }
   }
@@ -120,7 +119,6 @@ const spaceBehind = /(?<=[(«])[ \u00a0\u202f]+(?=[\p{L}\p{N}\ufffc])/gu;
 const joined = /[a-zß-ÿ],\p{L}|[a-zß-ÿ];\p{L}|[a-zß-ÿ][.!:]\p{Lu}\p{Ll}/u;
 const eachJoined = /(?<=\p{Ll}{2}|\ufffc)(?:[,;](?=\p{L}{2})|[.!:](?=\p{Lu}\p{Ll}))/gu;
 
-/** Sentences, or parts of one, without a space between. */
 function findJoined(block: Block, report: Report): void {
   if (!joined.test(block.prose)) return;
   for (const { 0: sign, index } of block.prose.matchAll(eachJoined)) {

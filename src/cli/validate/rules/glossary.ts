@@ -27,7 +27,6 @@ export const glossary = textRule({
       for (const { found, offset, length, isQuoted } of mistakes) {
         if (!isQuoted) report({ term: wanted.term, wanted: wanted.wanted, found }, { offset, length });
       }
-      // Another block of the same text may hold the term.
       const isThere =
         words.search(wanted.preferred) !== -1 ||
         text.siblings.some((block) => inLowerCase(block).search(wanted.preferred) !== -1);
@@ -48,7 +47,6 @@ const termsBy = once(({ terms }: Glossary) => {
   const sorted = terms.toSorted((one, other) => other.en.length - one.en.length);
   const pattern = englishTerms(sorted.map(({ en }) => en));
   return {
-    /** The terms of an English text, and how often it has each. */
     countIn: once((source: Text): ReadonlyMap<Term, number> => {
       const counts = new Map<Term, number>();
       for (const [, ...groups] of wordsOf(source).matchAll(pattern)) {

@@ -53,7 +53,6 @@ const tagsOf = once(({ text }: Text): Tags => {
   return { known, unknown };
 });
 
-/** Replacements for a tag; a lost list is reported once. */
 const substitutesOf: Readonly<Record<string, readonly string[]>> = {
   br: ['p', 'li'],
   p: ['br', 'li', 'h3'],

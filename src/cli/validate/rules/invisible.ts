@@ -47,7 +47,6 @@ const isBetweenBlocks = (text: string, index: number, found: string): boolean =>
   isBlockTag(text.slice(Math.max(0, index - 64), index).trimEnd(), /<\/?(\w+)[^<>]*>$/) &&
   isBlockTag(text.slice(index + found.length, index + found.length + 64).trimStart(), /^<\/?(\w+)/);
 
-/** The replacement for a space or line break: nothing beside another space or at an edge. */
 function spaceFor(text: string, index: number, found: string, language: string): string {
   const [before, after] = [text[index - 1] ?? '', text[index + found.length] ?? ''];
   if (before === '' || after === '' || /[\s\u200b]/.test(before) || /\s/.test(after)) return '';

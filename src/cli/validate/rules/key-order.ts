@@ -36,7 +36,6 @@ function pairsOf(texts: ReadonlyMap<Language, SourceFile>): [SourceFile, SourceF
 }
 
 interface Disorder {
-  /** Path of the group. */
   path: Path;
   name: string;
   after: string | undefined;
@@ -72,7 +71,6 @@ function groupAt(root: ValueNode, path: Path): ObjectNode | undefined {
 
 const nameOf = (name: MemberNode['name']): string => (name.type === 'String' ? name.value : name.name);
 
-/** Reorders members and keeps the commas and lines between them. */
 function reordered(text: string, group: ObjectNode | undefined, order: readonly string[]): Mark['raw'] {
   const members = new Map(group?.members.map((member) => [nameOf(member.name), member]));
   // Only a person can choose between duplicate keys.

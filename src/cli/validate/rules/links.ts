@@ -5,7 +5,6 @@ import { linkPairs, linksOf, rightAddress } from '../../site/links.ts';
 import { textRule } from '../../site/rule.ts';
 import type { Text } from '../../site/text.ts';
 
-/** An e-mail address or a telephone number in a text. */
 interface Contact {
   readonly shown: string;
   readonly offset: number;
@@ -76,7 +75,6 @@ type Report = (
   mark?: Mark,
 ) => void;
 
-/** Reports added and missing contacts, and links whose words name another contact. */
 function compareContacts(text: Text, kind: Kind, report: Report): void {
   const mine = contactsIn(text, kind);
   const reported = new Set<Contact>();

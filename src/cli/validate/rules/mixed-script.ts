@@ -43,7 +43,6 @@ const substitute = (letter: string, language: string): string =>
       : 'b'
     : (lookAlikes.get(letter) ?? letter);
 
-/** Mixed words, or runs of foreign words. */
 const strange =
   /\p{L}*(?:\p{Script=Latin}[\p{Script=Greek}\p{Script=Cyrillic}]|[\p{Script=Greek}\p{Script=Cyrillic}]\p{Script=Latin})\p{L}*|[\p{Script=Greek}\p{Script=Cyrillic}]+(?:[\s\p{P}\p{M}]+[\p{Script=Greek}\p{Script=Cyrillic}]+)*/gu;
 

@@ -57,7 +57,6 @@ function meantBy(found: string): string | undefined {
   return isControl ? new TextDecoder('windows-1252').decode(Uint8Array.of(found.charCodeAt(0))) : undefined;
 }
 
-/** Shows invisible characters by code point. */
 const visible = (found: string): string =>
   found.replace(
     /[\x80-\x9f\s\u00ad\u200b\ufeff]|\p{Cs}/gu,

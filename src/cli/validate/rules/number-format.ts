@@ -50,6 +50,5 @@ function inStyle(text: Text, found: string, isAmount: boolean): string | undefin
   return fraction === undefined ? written : `${written}${decimal}${fraction}`;
 }
 
-/** English has the same number. */
 const hasThousand = ({ source }: Text, digits: string): boolean =>
   source !== undefined && numbersIn(source).some((number) => number.digits === digits);

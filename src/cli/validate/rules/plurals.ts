@@ -9,10 +9,8 @@ import type { Path, Sources } from '../../sources/sources.ts';
 /** Plural forms of one text, `DAYS_one` and `DAYS_other`, as in i18next (JSON format v4) and `Intl.PluralRules`. */
 interface PluralGroup {
   readonly parent: Path;
-  /** The common part of the keys: `DAYS`. */
   readonly stem: string;
   readonly own: readonly Intl.LDMLPluralRule[];
-  /** Own forms plus shared ones. */
   readonly present: readonly string[];
   readonly rules: Intl.PluralRules;
 }

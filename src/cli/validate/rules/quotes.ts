@@ -73,7 +73,6 @@ function compare(
   const space = spaceBeside(begin, text.language);
   const words = text.text.slice(open.offset + open.length, close.offset);
   const length = close.offset + close.length - open.offset;
-  // Inner marks may have to change, too.
   const replacement = hasOthers
     ? undefined
     : begin + space + words.replace(/^[ \u00a0\u202f]+|[ \u00a0\u202f]+$/g, '') + space + end;
@@ -88,7 +87,6 @@ const anyQuote =
 const eachQuote = /["„“”«»‹›‘’‚]|'{1,2}|``|(?<![^\s(]),,(?=\p{L})/gu;
 const isSingle = ({ sign }: Pick<Quote, 'sign'>): boolean => "‚‘’'‹›".includes(sign);
 
-/** Pairs the marks by position. A quotation may span paragraphs. */
 function read(
   text: Text,
   habits: Habits,

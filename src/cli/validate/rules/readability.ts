@@ -33,7 +33,6 @@ interface LongSentence {
 
 function longSentences(prose: string, language: Language): LongSentence[] {
   const limit = languageData(language).sentence.words;
-  // Even short words take three letters and a space.
   if (prose.length < limit * 4) return [];
   const found: LongSentence[] = [];
   let start = 0;

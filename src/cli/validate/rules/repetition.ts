@@ -42,7 +42,6 @@ function* shownTogether(
   }
 }
 
-/** On one line, without markup. */
 const comparable = once(({ blocks }: Text): string =>
   blocks
     .map(({ text }) => text)

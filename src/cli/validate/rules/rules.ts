@@ -41,26 +41,21 @@ import { wrongLanguage } from './wrong-language.ts';
 
 /** All rules, grouped as in `explain` and docs/checks/README.md. */
 export const checks: readonly AnyRule[] = [
-  // Files
   ...fileRules,
   keyOrder,
   empty,
-  // Lists and settings
   ...shapeRules,
   ...gapRules,
   ...assetRules,
   ...settingRules,
   ...pluralRules,
   tenantCopied,
-  // Placeholders and markup
   ...tagRules,
   ...markupRules,
   htmlMissing,
-  // Links
   ...addressRules,
   ...linkRules,
   fileTarget,
-  // Language
   untranslated,
   wrongLanguage,
   spelling,
@@ -76,7 +71,6 @@ export const checks: readonly AnyRule[] = [
   stale,
   formality,
   readability,
-  // Typography
   ...spaceRules,
   invisible,
   nfc,
@@ -87,6 +81,5 @@ export const checks: readonly AnyRule[] = [
   endPunctuation,
   brackets,
   spanishMarks,
-  // House-keeping
   unusedIgnore,
 ];

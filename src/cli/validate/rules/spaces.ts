@@ -31,13 +31,11 @@ const edgeSpace = textRule({
     for (const block of text.isProse ? text.blocks : [plainBlock(text.text)]) {
       const words = block.text;
       const start = words.search(/\S/);
-      // The rule `empty` reports texts of spaces.
       if (start < 0) continue;
       const end = words.trimEnd().length;
       for (const [from, to] of runs(words, 0, start)) add(from, to, {});
       for (const [from, to] of runs(words, end, words.length)) add(from, to, { end: 'end' });
 
-      /** Removes each space separately if tags are between them. */
       function add(from: number, to: number, values: { end?: string }): void {
         const { offset, length } = markOf(text.text, block, from, to);
         if (text.text.slice(offset, offset + length).includes('<')) {

@@ -26,7 +26,6 @@ export const spelling = siteRule({
       if (dictionary === undefined) continue;
       const speller = await loadSpeller(dictionary, language);
       const known = knownWords(sources.data, language);
-      // The same texts in other languages.
       const others = files.filter((other) => other.file !== file && folderOf(other.file) === folderOf(file));
       for (const text of texts) {
         if (!text.isProse || isFiller(text)) continue;

@@ -41,7 +41,6 @@ function isShared(path: readonly string[], one: unknown, other: unknown): boolea
   return value !== undefined && isDeepStrictEqual(value, valueAt(path, other));
 }
 
-/** Returns the setting of the first identical image. */
 function sharedPictures(tenant: TenantSources, other: TenantSources): string | undefined {
   const bytesOf = ({ settings, assets }: TenantSources, key: string) =>
     assets.get(`${valueAt(['images', key], settings.value)}`)?.read();

@@ -32,7 +32,6 @@ const hint =
 const before = '(?<![\\p{L}\\p{N}])';
 const behind = '(?![\\p{L}\\p{N}])';
 
-/** Notes by wording in any case, and notes by capitals or signs. */
 const patternsOf = once((language: string): readonly RegExp[] => {
   // Notes may be in English in any language.
   const all = [language, ...(language === 'en' ? [] : ['en'])].map((code) => languageData(code).todo);

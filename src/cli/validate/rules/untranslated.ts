@@ -45,7 +45,6 @@ interface TextPart {
 const lettersIn = (parts: readonly { prose: string }[]): number =>
   parts.reduce((letters, { prose }) => letters + (prose.match(/\p{L}/gu)?.length ?? 0), 0);
 
-/** Adjacent parts are one finding. */
 function joined(parts: readonly TextPart[], text: string): readonly TextPart[] {
   const runs: TextPart[] = [];
   for (const part of parts) {
@@ -97,7 +96,6 @@ function sameParts(text: Text, source: Text): TextPart[] {
   return parts.sort((one, other) => one.start - other.start);
 }
 
-/** Ignores punctuation and capitals. */
 const bareWords = (prose: string): string => (prose.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
 
 /** The slow comparison runs only for similar length and beginning. */

@@ -67,7 +67,6 @@ const shortest = 15;
 /** A full stop ends a sentence only in front of a space. */
 const eachSentence = /(?:[^.!?…]|[.!?…](?!\s|$))+[.!?…]?/gu;
 
-/** Whether frequent words alone confirm the expected language. */
 function settles(sentence: string, expected: number): boolean {
   const { counts } = countWords(sentence);
   return counts.every((count, index) => index === expected || count < (counts[expected] as number));
@@ -113,14 +112,12 @@ function foreign(sentence: string, expected: number, isWhole: boolean, text: Tex
 
 const weight = 0.05;
 
-/** Letters that occur in one language only. */
 const ownLetters = new Map(
   languages
     .map((language) => [language, languageData(language).ownLetters])
     .flatMap(([language, letters]) => (letters ? [[language, new RegExp(letters, 'i')] as const] : [])),
 );
 
-/** Returns the only language that names a page by this word. */
 function languageOfName(counts: readonly number[]): Language | undefined {
   const found = languages.filter((_, index) => (counts[index] as number) > 0);
   return found.length === 1 ? found[0] : undefined;
