@@ -119,7 +119,6 @@ async function compile(folder) {
 
 /**
  * Removes compiled programs that have not been used for a day, but not one that is running: it still loads its parts.
- *
  * @param {string} cache
  */
 export function prune(cache) {

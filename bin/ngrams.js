@@ -11,7 +11,6 @@ import { knownLanguages } from '../src/cli/validate/languages/languages.ts';
 /**
  * Takes out of eld's n-grams what tells languages of which no text of ours is. The scores of the others stay what they
  * were: a language's follow from its own n-grams alone, and equal ones stand in the order of the numbers, which is kept.
- *
  * @template {Ngrams} Data
  * @param {Data} data
  * @returns {Data}
@@ -33,7 +32,6 @@ function reduced(data) {
 /**
  * For esbuild: eld's n-grams of our languages alone, as JSON, which is read more quickly than code. Each thread loads them,
  * which takes 10 ms and 4 MB instead of 140 ms and 30 MB.
- *
  * @type {import('esbuild').Plugin}
  */
 export const ngramsOfOurLanguages = {

@@ -22,7 +22,6 @@ const switchedOn = ['target-size', 'duplicate-id', 'duplicate-id-active'];
 
 /**
  * Runs axe-core on the page and all open shadow roots.
- *
  * @param rules `words`: all but contrast, the costliest, which no language changes
  */
 export async function axeIssues(rules: 'all' | 'words' | 'contrast'): Promise<AxeIssue[]> {

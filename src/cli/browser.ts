@@ -2,7 +2,6 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import type { World } from './world.ts';
 
-/** A browser to prove pages in, and how it was found. */
 export interface Browser {
   executablePath: string;
   args: readonly string[];

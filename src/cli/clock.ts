@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** The time, as it enters at the edge, and what ends it. */
 export interface Clock {
   /** When the program started, in milliseconds since 1970. */
   readonly start: number;
@@ -18,5 +17,4 @@ export async function throwIfAborted(interrupted: AbortSignal | undefined): Prom
   interrupted?.throwIfAborted();
 }
 
-/** Milliseconds as people read them. */
 export const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(2)} s`;

@@ -10,6 +10,5 @@ const entities: ReadonlyMap<string, string> = new Map([
 /** Text to be found as it is by an expression; `RegExp.escape` is too new for Node 22. */
 export const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
-/** Text for HTML and XML, in elements and in attributes with double quotes. */
 export const escapeMarkup = (text: string): string =>
   text.replace(/[&<>"\r]/g, (character) => entities.get(character) as string);

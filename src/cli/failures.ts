@@ -246,7 +246,6 @@ function listed(lines: readonly string[]): string {
   return [...lines.slice(0, 20), ...(rest > 0 ? [`and ${rest} more`] : [])].join('\n  ');
 }
 
-/** What the words of a table's entry need to know; an entry without parameters asks for nothing. */
 type ValuesOf<Words> = Words extends () => string
   ? unknown
   : Words extends (values: infer Values) => string
@@ -275,7 +274,6 @@ export class UserError extends Error {
   }
 }
 
-/** Makes the error for a failure of the table. */
 export function failure<Code extends FailureCode>(
   code: Code,
   values: Values<Code>,

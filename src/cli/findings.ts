@@ -42,7 +42,6 @@ export interface Edit extends Range {
 export interface Issue {
   check: CheckId;
   severity: Severity;
-  /** Whether a replacement may be made without asking. */
   safe: boolean;
   file: IssueFile;
   path: Path;
@@ -53,7 +52,6 @@ export interface Issue {
 
 export type IssueFile = Pick<SourceFile, 'path' | 'text' | 'value'>;
 
-/** Which part of a value is meant, and what would fix it. */
 export interface Mark {
   /** Whether the key itself is meant rather than its value. */
   atKey?: boolean | undefined;

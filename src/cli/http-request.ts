@@ -1,7 +1,6 @@
 import { request as askHttp, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { request as askHttps } from 'node:https';
 
-/** What a server says, as far as the audit needs it. */
 export interface Reply {
   /** 0 without an answer. */
   readonly status: number;
@@ -86,7 +85,6 @@ export async function request(
   }
 }
 
-/** All bytes of an answer, as they were sent. */
 export async function bodyOf(incoming: IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = [];
   for await (const part of incoming) parts.push(part as Buffer);

@@ -1,6 +1,5 @@
 import { InvalidArgumentError, Option } from 'commander';
 
-/** Values of a repeatable option, several of which may stand in one, with commas between. */
 export const collect = (value: string, previous: readonly string[] = []): string[] => [
   ...previous,
   ...value.split(','),

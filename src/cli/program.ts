@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Put in by bin/compile.js. */
 declare const __PACKAGE_ROOT__: string | undefined;
 
 const here = dirname(fileURLToPath(import.meta.url));

@@ -3,11 +3,9 @@ import type { Output, World } from './world.ts';
 
 /** How the program speaks: colours and a moving progress line only where a terminal shows them (contract C21). */
 export interface Terminal {
-  /** Colours for results. */
   readonly colours: ChalkInstance;
   /** Colours for notes: of the two streams one may be a terminal and the other a file. */
   readonly noteColours: ChalkInstance;
-  /** For what is written into a file. */
   readonly noColours: ChalkInstance;
   /** Shows what is going on: replaced by the next one on a terminal, a line of its own in CI. */
   progress(text: string): void;
@@ -17,13 +15,11 @@ export interface Terminal {
   note(text: string): void;
   /** A line on standard error that even `--quiet` does not keep away: what went wrong. */
   warn(text: string): void;
-  /** Results, on standard output. */
   result(text: string): void;
 }
 
 const clearLine = '\r\x1b[K';
 
-/** The terminal of a world. */
 export function terminalOf({ env, stdout, stderr }: World, quiet: boolean): Terminal {
   const moving = Boolean(stderr.isTTY) && !env.CI && !env.NO_COLOR && env.TERM !== 'dumb';
   const clear = () => {

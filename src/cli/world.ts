@@ -3,9 +3,7 @@ export interface World {
   readonly argv: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
   cwd(): string;
-  /** Results. */
   readonly stdout: Output;
-  /** Progress and the closing line. */
   readonly stderr: Output;
   /** Hears of the signals that end the program. */
   once?(signal: 'SIGINT' | 'SIGTERM', listener: () => void): unknown;
@@ -15,6 +13,5 @@ export interface World {
 export interface Output {
   write(text: string): unknown;
   readonly isTTY?: boolean;
-  /** How wide the terminal is. */
   readonly columns?: number;
 }

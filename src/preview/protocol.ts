@@ -14,7 +14,6 @@ export interface FaultChoice {
   readonly times?: readonly number[];
 }
 
-/** `GET /@preview/state` */
 export interface PreviewState {
   readonly built: boolean;
   readonly canEdit: boolean;
@@ -59,7 +58,6 @@ export interface PreviewFindings {
   readonly checking: boolean;
 }
 
-/** A text in a language, or one of its blocks, counted from 0. */
 export interface TextLocation {
   readonly language: string;
   readonly key: string;
@@ -124,7 +122,6 @@ export type Change = { readonly revision: number } & NewChange;
 export type NewChange =
   /** Changed compiled texts by language and section; null for a removed section. */
   | { readonly type: 'texts'; readonly languages: ChangedTexts }
-  /** Settings or assets. */
   | { readonly type: 'settings'; readonly settings: TenantSettings }
   /** The stylesheet: its new address, and its text, which needs no load. */
   | { readonly type: 'styles'; readonly address: string; readonly text: string }

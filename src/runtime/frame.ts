@@ -59,10 +59,7 @@ export const linkIn = (host: HTMLElement | undefined): HTMLLinkElement | null | 
 export const isOfBuild = (host: HTMLElement, stylesheet: string): boolean =>
   linkIn(host)?.href === stylesheet;
 
-/**
- * Shows markup of the build.
- * @returns false where Trusted Types are enforced without our policy
- */
+/** Shows markup of the build. @returns false where Trusted Types are enforced without our policy */
 export function showMarkup(element: Element, markup: string): boolean {
   try {
     element.innerHTML = trusted().createHTML(markup);

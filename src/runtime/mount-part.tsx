@@ -47,10 +47,7 @@ export interface Shown {
   remove(): void;
 }
 
-/**
- * Shows a part: hydrates the build's markup or draws anew.
- * @returns undefined if it has been unmounted meanwhile
- */
+/** Shows a part: hydrates the build's markup or draws anew. @returns undefined if it has been unmounted meanwhile */
 export async function mountPart(given: PartToMount): Promise<Shown | undefined> {
   const { part, container, Component, page, session, base, stylesheet } = given;
   const { prerendered, translations } = session;

@@ -16,7 +16,6 @@ export interface Unaudited<Item> {
 
 /**
  * A job in a context that looks unused to the page.
- *
  * @returns the finished visit if its context, once reset, may serve the next job: reuse saves a seventh of a page's cost
  */
 export type Work<Item> = (item: Item, context: BrowserContext) => Promise<Rest | undefined>;

@@ -25,7 +25,6 @@ type Broken = 'budgets-broken' | 'waivers-broken';
 
 /**
  * Reads a file of a source tree; `path` is relative to `root`. @returns undefined if it does not exist
- *
  * @throws UserError `cannot-read`, or `broken` if the file is not JSON or does not match the schema
  */
 export function readDataFile<Content>(

@@ -21,7 +21,6 @@ export function contentFolderOf(url: URL): URL {
 
 /**
  * The build that a portal has deployed at an origin, according to its `manifest.json`; files are fetched on demand.
- *
  * @returns undefined if the manifest is missing or cannot be read
  */
 export async function deploymentAt(origin: string): Promise<Deployment | undefined> {

@@ -8,7 +8,6 @@ import type { TestServer } from './test-server.ts';
 
 /**
  * Reads of a build what checks compare pages with. What is damaged is left out: it is the checks' business.
- *
  * @param where the server that it is served on, or the origin that it was deployed at
  */
 export async function readBuildInfo(

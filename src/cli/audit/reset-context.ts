@@ -7,7 +7,6 @@ export interface Rest {
 
 /**
  * Empties a context of cookies, storage and cache, and leaves one fresh tab in it.
- *
  * @returns whether that worked; if not, the context must not be used again
  */
 export async function resetContext({ hosts, newTab }: Rest): Promise<boolean> {

@@ -65,11 +65,7 @@ export class Run {
     return plan(rules, gatherers, builds, targets);
   }
 
-  /**
-   * Gathers in one visit.
-   *
-   * @returns whether there is a page at the address
-   */
+  /** Gathers in one visit. @returns whether there is a page at the address */
   async gather({ target, gatherers, isFlow, isFirstOfLayout }: Job, visit: Visit): Promise<boolean> {
     const page = { ...visit, isFirstOfLayout };
     const isShown = isFlow || (await opened(page));

@@ -49,7 +49,6 @@ const largestSide = 16_000;
 /**
  * Takes screenshots of pages at each width, as a first visit shows them, and finds the places that findings speak of. Where
  * there are many, they are smaller.
- *
  * @returns the screenshots by target, and the targets that there are none of
  */
 export async function takeScreenshots({

@@ -23,7 +23,6 @@ const hostPaths: readonly string[] = ['/', '/services/contactform', '/services/p
  * then other teams' pages that embed the frame. What is sent at an address without a language is byte for byte the page
  * of some language, or that in English but for its canonical link; what is so is proven by that page, and is not looked at
  * again.
- *
  * @param folder the build's folder, relative to the root, for findings to name files in it
  */
 export async function targetsOf(
@@ -74,11 +73,7 @@ async function isEnglishPage({ deployment, realOrigin }: BuildInfo, file: string
   );
 }
 
-/**
- * An address that was asked for.
- *
- * @throws UserError `bad-address`
- */
+/** An address that was asked for. @throws UserError `bad-address` */
 export function parseUrl(text: string): URL {
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol)) throw failure('bad-address', { address: text });
@@ -87,7 +82,6 @@ export function parseUrl(text: string): URL {
 
 /**
  * A page somewhere else: one of a build that was deployed there, or another team's.
- *
  * @param portal what is deployed at the page's origin; undefined where nothing is
  */
 export function targetAt(url: URL, portal: BuildInfo | undefined): Target {
@@ -107,11 +101,7 @@ export function targetAt(url: URL, portal: BuildInfo | undefined): Target {
 const isMeant = (wanted: readonly string[], name: string): boolean =>
   wanted.length === 0 || wanted.some((pattern) => matches(pattern, name));
 
-/**
- * Makes sure that each name asked for means something.
- *
- * @throws UserError `unknown-language`, `unknown-page`
- */
+/** Makes sure that each name asked for means something. @throws UserError `unknown-language`, `unknown-page` */
 export function checkWanted(wanted: Wanted, tenants: readonly BuildInfo[]): void {
   const languages = [...new Set(tenants.flatMap((tenant) => tenant.languages))];
   for (const pattern of wanted.languages) {

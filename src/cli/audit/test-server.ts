@@ -13,7 +13,6 @@ export interface TestServer {
 
 /**
  * Serves builds as the portal does. On a fault's own origin (`<fault>.<tenant>.localhost`) that fault happens.
- *
  * @throws UserError `cannot-listen`
  */
 export async function openTestServer(deployments: readonly Deployment[]): Promise<TestServer> {

@@ -22,7 +22,6 @@ export interface Visit {
   ): Promise<Awaited<ReturnType<Probes[Name]>>>;
   /**
    * Opens the target, or another address, and waits until nothing more happens.
-   *
    * @returns whether a page is shown: one that was answered with 200, and is HTML
    */
   open(address?: string): Promise<boolean>;

@@ -46,9 +46,7 @@ const path = 'tenants/waivers.json';
 
 /**
  * Reads the waivers of a source tree.
- *
  * @param root the folder that holds tenants/ and locales/
- * @param checks the ids of all checks
  * @returns undefined where it has none
  * @throws UserError `waivers-broken`, `cannot-read`
  */
@@ -91,8 +89,6 @@ const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10
 
 /**
  * Takes away what is waived, and reports waivers that have ended or that nothing needs any more.
- *
- * @param waivers as {@link readWaivers} has read them
  * @param today milliseconds since 1970
  * @returns what counts, and what does not count for a while
  */

@@ -32,7 +32,6 @@ export interface TenantResult {
 
 /**
  * Reads a tenant, checks what would make a page wrong, renders it and writes it beside its place.
- *
  * @param write takes the files; without it, the sources are only checked
  * @throws UserError `cannot-read`, `cannot-write`, `disk-full`
  */

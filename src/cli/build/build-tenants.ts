@@ -30,7 +30,6 @@ const smallHeapAbove = 10;
 /**
  * Builds tenants one after the other; each is written beside its place. After the first error the others are only checked, so
  * that all errors are reported.
- *
  * @throws UserError as `buildTenant`; the signal's reason
  */
 export async function buildTenants(

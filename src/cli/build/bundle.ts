@@ -40,7 +40,6 @@ interface TextFile {
 /**
  * Bundles the runtime and the styles, once for all tenants. They follow from the program's own sources alone, so the
  * result is kept beside the compiled program, whose folder is named by a hash over those sources: it cannot be stale.
- *
  * @param packageRoot the folder of eos-content itself
  * @param cache the compiled program's folder; without one nothing is kept
  */
@@ -72,7 +71,6 @@ async function bundleAnew(packageRoot: string): Promise<BundleText> {
 
 /**
  * Bundles the bootstrap, the React part and what hosts put into their own pages.
- *
  * @param app the React part's entry, which exports `start`
  * @throws esbuild's BuildFailure
  */

@@ -56,7 +56,6 @@ const chunksPlaceholder = '"__EOS_CHUNKS__"';
 
 /**
  * Makes of the bundler's output what is served, and finds out which script needs which.
- *
  * @param appEntry the source that the React part begins with
  */
 export function arranged(

@@ -22,7 +22,6 @@ export function hostFiles(tenant: TenantSite, bundle: Pick<Bundle, 'loader' | 's
 
 /**
  * The fallbacks' texts and addresses, which the runtime cannot ask for when it is not there.
- *
  * @param footerLinks which addresses of legal notice and privacy policy the tenant has
  */
 export function frameFallbacks(
@@ -47,7 +46,6 @@ export function frameFallbacks(
 /**
  * The snippet as hosts copy it: containers, the inline script that watches over `eos-content.js`, and that itself. Beside
  * the inline script stands the hash by which a Content-Security-Policy without `unsafe-inline` allows it (contract C20).
- *
  * @param script the bundled snippet
  */
 export function snippetHtml(fallbacks: FrameFallbacks, script: string): string {

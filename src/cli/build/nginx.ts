@@ -13,7 +13,6 @@ import {
  * The snippet for a real server, to be included in its `server { … }`: the language by cookie, so that no visitor sees
  * the wrong language flash by; caching; compression; security headers (contract section 2). It says what `delivery.ts`
  * says, in nginx's words.
- *
  * @param files the pages' file names
  */
 export function nginxConf({

@@ -55,7 +55,6 @@ export class OutputFolders {
 
   /**
    * Writes a tenant's output beside its place. Waits while much is still to be written, which would pile up in memory.
-   *
    * @throws UserError `cannot-write`, `disk-full`: what prevented this output or an earlier one
    */
   async write(tenant: string, artifacts: readonly Artifact[]): Promise<void> {
@@ -97,8 +96,6 @@ export class OutputFolders {
 
   /**
    * Puts what was written into its place, tenant by tenant.
-   *
-   * @param tenants those that were written
    * @param interrupted keeps everything as it is
    * @throws UserError as `write`; the signal's reason. Call `discard` then
    */

@@ -13,7 +13,6 @@ import type { BuildTime } from './time.ts';
 
 /**
  * All files of a tenant's build, from what was rendered and what all tenants share.
- *
  * @param rendered the tenant's pages and frames
  * @param settings the tenant's settings, where they are to be others
  */

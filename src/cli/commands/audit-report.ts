@@ -83,11 +83,7 @@ async function htmlReport(
   return auditHtml(report, { screenshots, lostScreenshots, time: clock.start });
 }
 
-/**
- * Says how it went, in the closing line.
- * @returns the exit code
- * @throws UserError `pages-lost`
- */
+/** Says how it went, in the closing line. @throws UserError `pages-lost` */
 export function conclude(report: AuditReport, { world, options, clock, terminal }: AuditRun): number {
   const { findings, waived, lost } = report;
   const { errors, warnings } = countsOf(findings);

@@ -25,7 +25,6 @@ export interface ConfirmOptions extends CommonOptions {
  * `eos-content confirm`: records that the translations fit the present English texts. What is stale needs to be named:
  * somebody has to have looked at it.
  * @param keys keys as findings show them; `*` stands for any part
- * @returns the exit code
  * @throws UserError `unknown-tenant`, `unknown-language`, `unknown-key`, `sources-broken`, `cannot-write`
  */
 export function confirmTexts(

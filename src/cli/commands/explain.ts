@@ -12,7 +12,6 @@ import type { World } from '../world.ts';
  * `eos-content explain`: what a check of `validate` or `audit` finds and why, with examples; without one, all checks with a
  * line each.
  * @param lang the language of what findings say; English when left out
- * @returns the exit code
  * @throws UserError `unknown-check`, `unknown-language`
  */
 export function explain(world: World, wanted: string | undefined, lang?: string): number {

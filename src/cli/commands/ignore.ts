@@ -16,7 +16,6 @@ export interface IgnoreOptions extends CommonOptions {
  * `eos-content ignore`: suppresses a finding in `locales/ignore.json`: the marked words, or the text where all of it is
  * meant. What a page cannot be made with is never suppressed.
  * @param location `<file>:<line>` as findings show it, relative to the root
- * @returns the exit code
  * @throws UserError `nothing-found`, `sources-broken`, `cannot-write`
  */
 export async function ignoreCommand(

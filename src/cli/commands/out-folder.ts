@@ -7,7 +7,6 @@ const holds = (folder: string, path: string): boolean => `${path}${sep}`.startsW
 /**
  * Makes sure that an output takes nothing away: in the place of the sources, below them or above them it would replace them.
  * @param root the folder that holds `tenants/` and `locales/`
- * @param targets tenants' folders
  * @param option by which others are named
  * @throws UserError `out-is-source`
  */

@@ -35,10 +35,7 @@ export interface Audience {
   readonly messages: Messages;
 }
 
-/**
- * Prints the report, or writes it where it was asked for.
- * @throws UserError `output-is-source`, `cannot-write`
- */
+/** Prints the report, or writes it where it was asked for. @throws UserError `output-is-source`, `cannot-write` */
 export async function publish(
   inspection: Inspection,
   options: ReportOptions,
@@ -89,10 +86,7 @@ async function reportOf(
   }
 }
 
-/**
- * Prints the closing line.
- * @returns the exit code
- */
+/** Prints the closing line. */
 export function conclude(
   { findings, summary }: Inspection,
   options: ReportOptions,

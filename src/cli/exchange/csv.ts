@@ -27,7 +27,6 @@ const rearmed = (cell: string): string => (cell.startsWith("'") && formula.test(
 /**
  * Reads what came back as a table: with commas, semicolons or tabs, whichever the spreadsheet writes. Columns may stand
  * in any order, and there may be more of them.
- *
  * @throws UserError `exchange-file`
  */
 export function fromCsv(read: ExchangeFile): ReturnedUnit[] {

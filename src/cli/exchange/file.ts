@@ -26,13 +26,7 @@ export interface ReturnedUnit {
 /** All texts of the portal in one language are less than 1 MB. */
 const limitInMegabytes = 10;
 
-/**
- * Reads a file: UTF-8, or UTF-16 with a byte order mark.
- *
- * @param file where it lies
- * @param path how to name it
- * @throws UserError `exchange-file`
- */
+/** Reads a file: UTF-8, or UTF-16 with a byte order mark. @throws UserError `exchange-file` */
 export function readExchange(file: string, path: string): ExchangeFile {
   const refused = (reason: string, fix: string, cause?: unknown) =>
     failure('exchange-file', { place: path, reason, fix }, { cause });
@@ -70,11 +64,7 @@ function encodingOf([first, second]: Buffer): string {
   return 'utf-8';
 }
 
-/**
- * The error for a place in a file.
- *
- * @param offset where in the text
- */
+/** The error for a place in a file. @param offset where in the text */
 export function refusal({ path, text }: ExchangeFile, offset: number, reason: string, fix: string) {
   return failure('exchange-file', { place: `${path}:${lineAt(text, offset)}`, reason, fix });
 }

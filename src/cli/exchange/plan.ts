@@ -30,9 +30,6 @@ interface TextToWrite extends Unit {
 /**
  * Plans an import. Each text must be one of ours, in a language of its tenant, and the translation of what English says
  * today. Everything that is wrong is told, not only the first.
- *
- * @param sources all tenants
- * @param path how to name the imported file
  * @throws UserError `exchange-units`, `sources-broken`, `list-gap`
  */
 export function planImport(

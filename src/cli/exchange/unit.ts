@@ -61,7 +61,6 @@ interface LeftOut {
  *
  * Left out are lists that have another length than the English one, because it is open which entries belong together,
  * and texts with characters that no format can hold.
- *
  * @param folder `common`, or a tenant's id
  * @throws UserError `sources-broken` where a file that this needs is missing or no JSON
  */
@@ -116,11 +115,7 @@ export function unitsIn(sources: Sources, folder: string, language: Language): U
   return { units: [...units.values()], leftOut: [...leftOut.values()], untranslatable };
 }
 
-/**
- * The file with a folder's texts in a language.
- *
- * @throws UserError `sources-broken` where it is missing or no JSON
- */
+/** The file with a folder's texts in a language. @throws UserError `sources-broken` where it is missing or no JSON */
 export function textsFile({ common, tenants }: Sources, folder: string, language: Language): SourceFile {
   const texts = folder === commonFolder ? common : tenants.find(({ id }) => id === folder)?.texts;
   const file = texts?.get(language);

@@ -23,8 +23,6 @@ const namespace = 'urn:oasis:names:tc:xliff:document:1.2';
  * Texts as XLIFF 1.2, a `<file>` for each file of texts. Tags and placeholders are protected: each stands as native
  * code in a `<ph>`, which translators can move but not damage. `<ph>` alone, not the pairs `<bpt>` and `<ept>`, because
  * a text may also hold half a pair.
- *
- * @param units those of a file one after the other
  */
 export function toXliff(units: readonly Unit[], language: Language): string {
   const files = [...Map.groupBy(units, ({ file }) => file)].map(
@@ -81,7 +79,6 @@ const transparent: ReadonlySet<string> = new Set(['ph', 'bpt', 'ept', 'it', 'sub
 /**
  * Reads what came back as XLIFF 1.2. Whatever else tools write is passed over: headers, notes, groups, segmented
  * sources, suggestions, elements and attributes of their own.
- *
  * @throws UserError `exchange-file`
  */
 export function fromXliff(read: ExchangeFile): ReturnedUnit[] {

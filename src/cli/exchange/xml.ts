@@ -9,8 +9,6 @@ const depthLimit = 100;
 /**
  * Reads an XML document. htmlparser2 knows the five entities of XML alone and opens no other file, so there is nothing to
  * expand or to fetch; but it closes what was left open, and a file that was cut must not be taken for a whole one.
- *
- * @returns its outermost element
  * @throws UserError `exchange-file`
  */
 export function readXml(file: ExchangeFile): XmlElement {

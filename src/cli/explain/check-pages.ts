@@ -2,11 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from '../program.ts';
 
-/** A page of `docs/checks/` or `docs/audit/`. */
 export interface CheckPage {
   /** The line under the title: how severe, and what is possible. */
   readonly kind: string;
-  /** The first sentence of what it finds, without Markdown. */
   readonly summary: string;
   /** All that is said before the first heading, without Markdown. */
   readonly description: string;

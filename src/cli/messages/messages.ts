@@ -106,7 +106,6 @@ export const english: Messages = new Messages('en');
 
 /**
  * The messages of the language that `--lang` names, in any case; without it the environment decides.
- *
  * @throws UserError `unknown-language`
  */
 export function messagesFor(wanted: string | undefined, env: World['env']): Messages {

@@ -7,5 +7,4 @@ export const scriptPath = `${contentPath}eos-content.js`;
 export const stylesheetPath = ({ timestamp }: Pick<BuildTime, 'timestamp'>): string =>
   `${contentPath}eos-content.css?v=${timestamp}`;
 
-/** What a build says of itself, in its folder (contract section 2). */
 export const manifestFile = 'manifest.json';

@@ -11,13 +11,11 @@ export type ReadResult =
   | { readonly kind: 'content'; readonly bytes: Uint8Array; readonly type?: string }
   | { readonly kind: 'missing' | 'unreachable'; readonly reason: string };
 
-/** Where a build was deployed: in a folder, or at an address. */
 export interface BuildLocation {
   readonly name: string;
   nameOf(path: string): { readonly file: string; readonly url: string };
   /** @param timestamp of the build: the stylesheet is asked for with its version */
   read(path: string, timestamp?: string): Promise<ReadResult>;
-  /** All files and links of a folder; an address has no list. */
   paths?(): readonly string[];
 }
 

@@ -3,7 +3,6 @@ import { fallbackLanguage, type Language } from '../../pages/portal.ts';
 // How a server is to answer for a tenant's build (contract section 2): `nginx.conf` is written from it, and the preview
 // answers by it.
 
-/** What differs between tenants. */
 export interface Deployed {
   readonly languages: readonly Language[];
   /** The pages' file names, such as `legalNotice.html`. */
@@ -59,13 +58,11 @@ const forEver: readonly DeliveryHeader[] = [
 ];
 const byCookie: DeliveryHeader = { name: 'Vary', value: 'Cookie' };
 
-/** Headers of all files without a rule of their own, such as `eos-content.js`. */
 export const commonHeaders = askedAgain;
 
 /** What of a build is for developers: no visitor gets to see it. */
 const withheld: readonly string[] = ['nginx.conf', 'snippet.html'];
 
-/** Whether a file of a build is sent to those who ask for it. */
 export const isForVisitors = (path: string): boolean => !withheld.includes(path);
 
 /** Documents keep their names: what lies beside one can be another one. */
@@ -78,7 +75,6 @@ const hashed = 'assets/(?:[^/]+/)*[^/]+-[0-9A-Za-z]{8}\\.(?:js|css|svg|png|jpg|w
 export const isHashed = (path: string): boolean =>
   !path.startsWith(documents) && new RegExp(`^${hashed}$`).test(path);
 
-/** The charset of all text. */
 export const charset = 'utf-8';
 
 /** The files of a tenant’s build that are not answered in the common way. */

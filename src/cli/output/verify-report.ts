@@ -11,7 +11,6 @@ export const countsOf = (findings: readonly VerifyFinding[]) => ({
   warnings: findings.filter(({ severity }) => severity === 'warning').length,
 });
 
-/** Findings for people, by deployment and check, and a table of the deployments. */
 export function verifyPretty(verified: readonly Verified[], colours: ChalkInstance, all: boolean): string {
   const blocks = verified
     .filter(({ findings }) => findings.length > 0)

@@ -28,13 +28,11 @@ interface Issue {
 /** A finding about a deployment (contract C21): a file as a whole, so line and column are 1. */
 export interface VerifyFinding extends Issue {
   readonly severity: Severity;
-  /** Relative to the root; empty at an address. */
   readonly file: string;
   readonly line: 1;
   readonly column: 1;
   readonly key: '';
   readonly hint: string;
-  /** Empty in a folder. */
   readonly url: string;
   readonly tenant: string;
 }
@@ -42,13 +40,11 @@ export interface VerifyFinding extends Issue {
 export interface Verified {
   readonly location: string;
   readonly tenant: string;
-  /** The build that is there; undefined where its manifest does not say. */
   readonly build: Manifest | undefined;
   readonly files: number;
   readonly findings: readonly VerifyFinding[];
 }
 
-/** A build in words. */
 export const buildName = ({ version, timestamp }: Manifest): string =>
   `${version} of ${timestamp.replace(/^(....)(..)(..)(..)(..)(..)$/, '$1-$2-$3 $4:$5:$6 UTC')}`;
 

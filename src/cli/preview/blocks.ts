@@ -1,7 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { isBlock, type RichTag } from '../../pages/text/rich.ts';
 
-/** A text as a file has it: a text with formatting may be a list of its blocks. */
 export type TextSource = string | readonly string[];
 
 /** A block of a text: which characters of it, or of which item of the list. */

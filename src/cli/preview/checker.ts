@@ -34,7 +34,6 @@ export class Checker {
     });
   }
 
-  /** See `saveText`. What prevents saving is said in words. */
   save(tenant: string, change: TextToSave): Promise<TextSaved> {
     return this.#write((sources) => saveText(sources, tenant, change, this.#options));
   }

@@ -16,7 +16,6 @@ export interface CheckSetting {
   readonly spelling: boolean;
 }
 
-/** What it is asked for: a method of `Checker`, and what that is given. */
 export type Task = {
   [Name in 'check' | 'save' | 'ignore']: { name: Name; given: Parameters<Checker[Name]> };
 }['check' | 'save' | 'ignore'];
@@ -25,7 +24,6 @@ export type Task = {
 export class Checking {
   readonly #setting: CheckSetting;
   readonly #onChecked: () => void;
-  /** Unanswered tasks, oldest first. */
   readonly #waiting: PromiseWithResolvers<unknown>[] = [];
   #worker: Worker | undefined;
   #findings: Findings = [];
@@ -65,12 +63,10 @@ export class Checking {
     return { findings: this.#findings.filter(isMeant), checking: this.#isChecking };
   }
 
-  /** Checks a changed text, and saves it if asked to: see `saveText`. */
   save(tenant: string, change: TextToSave): Promise<TextSaved> {
     return this.#write({ name: 'save', given: [tenant, change] });
   }
 
-  /** Suppresses a finding: see `ignoreFinding`. */
   ignore(finding: FindingToIgnore): Promise<TextSaved> {
     return this.#write({ name: 'ignore', given: [finding] });
   }

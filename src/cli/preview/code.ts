@@ -139,7 +139,6 @@ class Bundled<Value> {
     });
   }
 
-  /** Bundles again at the next use. */
   forget(): void {
     this.#value = undefined;
   }

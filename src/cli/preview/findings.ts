@@ -4,7 +4,6 @@ import type { UserError } from '../failures.ts';
 
 export type Findings = readonly PreviewFinding[];
 
-/** A finding about a whole file of the sources. */
 export const sourceFinding = (file: string, message: string, hint: string): PreviewFinding => ({
   check: 'sources',
   severity: 'error',
@@ -24,7 +23,6 @@ type CodeMessage = Pick<Message, 'text'> & {
   readonly location: Omit<NonNullable<Message['location']>, 'namespace' | 'suggestion'> | null;
 };
 
-/** What was thrown while pages were rendered, at its place in the sources. */
 export class RenderError extends Error {
   readonly errors: readonly CodeMessage[];
 

@@ -24,7 +24,6 @@ export interface Shared {
   readonly messages: Messages;
   /** A later time than all before, for the address of a changed stylesheet. */
   nextTime(): BuildTime;
-  /** See `EventStreams.known`. */
   known(): string;
   /** Called after each rendering, which may change the tenant's findings. */
   onRendered(tenant: string): void;
@@ -42,7 +41,6 @@ export class LiveTenant implements Deployment {
   #site: TenantSite | undefined;
   #time: BuildTime;
   #files: Promise<Files> | undefined;
-  /** The last good pages, and why newer ones cannot be rendered. */
   #rendered: Rendered | undefined;
   #renderFindings: Findings = [];
   #sourceFindings: Findings = [];
@@ -75,7 +73,6 @@ export class LiveTenant implements Deployment {
     return this.#site ? contentSecurityPolicy(this.#site.portal) : '';
   }
 
-  /** Takes over the sources of this tenant. @returns the changes to send to its pages */
   async renew(sources: Sources): Promise<readonly NewChange[]> {
     const wasBroken = this.#sourceFindings.length > 0;
     const compiled = await this.#compile(onlyTenant(sources, this.tenant));
@@ -103,7 +100,6 @@ export class LiveTenant implements Deployment {
     }
   }
 
-  /** Makes all files again at the next request. */
   forget(): void {
     this.#files = undefined;
     this.#renderFindings = [];
@@ -162,7 +158,6 @@ export class LiveTenant implements Deployment {
   }
 }
 
-/** The changes to send to pages, except those of the theme. */
 function changesBetween(before: TenantSite, now: TenantSite, time: BuildTime): NewChange[] {
   // A loaded page cannot change these.
   const head = ({ favicon, portal }: TenantSite) => favicon.src + contentSecurityPolicy(portal);

@@ -19,7 +19,6 @@ export const builtPortals = (deployments: readonly Deployment[], language: strin
   findingsOf: () => [],
 });
 
-/** A tenant as the toolbar lists it. */
 export async function describe(portals: Portals, id: string, address: string): Promise<PreviewTenant> {
   const deployment = await portals.portal(id);
   return {

@@ -20,7 +20,6 @@ const call = new RegExp(`\\b${fileName}:(\\d+):(\\d+)`);
 
 /**
  * Loads the rendering from its sources. Unlike an imported module, it can be garbage-collected after a change.
- * @returns it; errors name their place in the sources
  * @throws esbuild's BuildFailure if the sources cannot be compiled
  */
 export async function loadRendering(packageRoot: string, build: Build): Promise<typeof renderAgain> {

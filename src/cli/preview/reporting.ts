@@ -74,7 +74,6 @@ export async function watchAll(watching: Watching): Promise<void> {
   ]);
 }
 
-/** Reports a bug of ours; the next change is tried as usual. */
 const timed =
   ({ terminal, clock }: Watching, take: (paths: readonly string[]) => Promise<void>) =>
   async (paths: readonly string[]): Promise<void> => {

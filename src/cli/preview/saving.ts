@@ -91,7 +91,6 @@ function changesOf(after: Sources, { file, filePath, language, path }: FoundText
   return [...(text === file?.text ? [] : [change]), ...(record ? [record] : [])];
 }
 
-/** A finding as pages get it, with the block that it is found in. */
 export function toPreview(finding: Finding): PreviewFinding {
   const { check, severity, file, line, column, key, message, hint, excerpt } = finding;
   const block = excerpt && kindAt(pathOf(key)) === 'rich' ? blockAt(excerpt.text, excerpt.start) : undefined;

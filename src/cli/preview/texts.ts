@@ -13,7 +13,6 @@ import {
 } from '../sources/sources.ts';
 import { blocksOf, type TextSource } from './blocks.ts';
 
-/** A text of a tenant's pages in one language, or a block of it, or the place where it would stand. */
 export interface FoundText {
   readonly tenant: TenantSources;
   readonly language: Language;
@@ -22,9 +21,7 @@ export interface FoundText {
   readonly filePath: string;
   /** Undefined if the file does not exist yet. */
   readonly file: SourceFile | undefined;
-  /** The English file beside it, for the order of keys. */
   readonly model: unknown;
-  /** The string at the path; undefined if the file lacks the text. */
   readonly whole: string | undefined;
   /** The range of the string that is meant. */
   readonly start: number;
@@ -34,7 +31,6 @@ export interface FoundText {
   readonly english: string | undefined;
   /** Whether it is in the common texts. */
   readonly shared: boolean;
-  /** Whether the text has more blocks than this one. */
   readonly isPart: boolean;
 }
 

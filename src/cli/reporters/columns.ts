@@ -59,10 +59,7 @@ export interface Excerpt {
   readonly behind: string;
 }
 
-/**
- * A text on one line, cut around a place in it where it is too long.
- * @param room how many columns there are
- */
+/** A text on one line, cut around a place in it where it is too long. @param room how many columns there are */
 export function excerptOf(
   { text, start, end }: { text: string; start: number; end: number },
   room: number,

@@ -18,10 +18,7 @@ export function writeReport(root: string, path: string, text: string): void {
   writeWhole(path, text);
 }
 
-/**
- * Makes sure that a report can go there, before the work for it is done.
- * @throws UserError `output-is-source`
- */
+/** Makes sure that a report can go there, before the work for it is done. @throws UserError `output-is-source` */
 export function refuseSource(root: string, path: string): void {
   if (isDevice(path)) return;
   const file = realPath(path);
@@ -35,10 +32,7 @@ function isDevice(path: string): boolean {
   return found !== undefined && !found.isFile() && !found.isDirectory();
 }
 
-/**
- * Adds a text to the summary of a GitHub job, which several steps share.
- * @throws UserError `cannot-write`
- */
+/** Adds a text to the summary of a GitHub job, which several steps share. @throws UserError `cannot-write` */
 export function addToJobSummary(path: string, text: string): void {
   attempt(path, () => appendFileSync(path, text));
 }

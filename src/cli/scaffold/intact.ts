@@ -1,10 +1,7 @@
 import { failure } from '../failures.ts';
 import type { SourceFile } from '../sources/sources.ts';
 
-/**
- * A source that can be copied or changed: JSON, in UTF-8.
- * @throws UserError `sources-broken`
- */
+/** A source that can be copied or changed: JSON, in UTF-8. @throws UserError `sources-broken` */
 export function intact(file: SourceFile): SourceFile {
   const { path, defects } = file;
   if (defects.includes('encoding')) {

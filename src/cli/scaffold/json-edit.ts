@@ -6,8 +6,6 @@ export type JsonFile = Pick<SourceFile, 'path' | 'text'>;
 
 /**
  * Replaces one value of a JSON file. All other characters stay as they are: people's layout is theirs.
- * @param source the new value, as JSON
- * @returns the file's new text
  * @throws UserError `sources-broken` where the file has no such value
  */
 export function replaceValue(file: JsonFile, path: Path, source: string): string {
@@ -17,8 +15,6 @@ export function replaceValue(file: JsonFile, path: Path, source: string): string
 
 /**
  * Adds a value at the end of a list, laid out as the values before it.
- * @param source the new value, as JSON
- * @returns the file's new text
  * @throws UserError `sources-broken` where the file has no such list
  */
 export function appendElement(file: JsonFile, path: Path, source: string): string {
@@ -30,7 +26,6 @@ export function appendElement(file: JsonFile, path: Path, source: string): strin
 /**
  * Adds a key at the end of an object, laid out as the keys before it.
  * @param source the new value, as JSON; further lines of it are indented to fit
- * @returns the file's new text
  * @throws UserError `sources-broken` where the file has no such object, `already-there` where it has the key
  */
 export function appendMember(file: JsonFile, path: Path, key: string, source: string): string {

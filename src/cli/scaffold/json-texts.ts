@@ -26,7 +26,6 @@ export interface TextChange {
  * its own: indented alike, and what it writes as an escape sequence such as `\u00a0` stays one.
  * @param changes each path once
  * @param model what the file says that tells the order of new keys
- * @returns the file's new text
  * @throws UserError `sources-broken` where something else stands in a text's place, `list-gap` where a new list of texts
  * would lack one
  */

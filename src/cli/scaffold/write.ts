@@ -18,7 +18,6 @@ import type { Change } from './plan.ts';
 /**
  * Writes sources: all of the changes, or none. New files come first and never replace one that is there; changed files
  * are written beside their places, and swapped in when everything else has succeeded.
- * @param root what the paths are relative to
  * @throws UserError `already-there`, `changed-meanwhile`, `cannot-write`; the sources are then as they were
  */
 export function writeSources(root: string, changes: readonly Change[]): void {

@@ -98,10 +98,7 @@ function readManifest(folder: string): BuildSummary {
   return told;
 }
 
-/**
- * Reads a `manifest.json`.
- * @returns undefined where the text is no manifest
- */
+/** Reads a `manifest.json`. @returns undefined where the text is no manifest */
 export function parseBuildSummary(content: string): BuildSummary | undefined {
   const manifest = parseManifest(content);
   if (typeof manifest === 'string') return undefined;

@@ -84,10 +84,7 @@ export async function hostAnswer(deployment: Deployment, request: Request): Prom
   };
 }
 
-/**
- * The page for addresses that there is nothing at.
- * @param deployment undefined where no tenant is chosen
- */
+/** The page for addresses that there is nothing at. @param deployment undefined where no tenant is chosen */
 export function notFoundAnswer(deployment: Deployment | undefined, { path, headers }: Request): Answer {
   const noCache = ['Cache-Control', 'no-cache'] as const;
   if (!/text\/html/.test(headers.accept ?? '')) {

@@ -28,10 +28,7 @@ const tries = 100;
 /** How long the end of the server waits for those who do not send or take what they should, in milliseconds. */
 const patience = 2000;
 
-/**
- * Serves over HTTP, by default on the loopback addresses alone.
- * @throws UserError `port-taken`, `cannot-listen`
- */
+/** Serves over HTTP, by default on the loopback addresses alone. @throws UserError `port-taken`, `cannot-listen` */
 export async function listen(handler: Handler, options: ListenOptions): Promise<Served> {
   const { port: wanted, strict, host } = options;
   const traffic = new Traffic(handler, options);

@@ -45,9 +45,7 @@ export function pagesOf(common: unknown, own: unknown): Page[] {
 
 const isSwitchedOff = (item: unknown): boolean => (item as { IMAGE?: boolean }).IMAGE === false;
 
-/**
- * Of a tenant's merged texts those that it shows: without the sections of pages that it does not have.
- */
+/** Of a tenant's merged texts those that it shows: without the sections of pages that it does not have. */
 export function shownTexts(
   texts: Readonly<Record<string, unknown>>,
   own: readonly Pick<Page, 'section'>[],

@@ -9,7 +9,6 @@ export interface Marked {
 
 /**
  * Finds the characters of a text that a part of a block is made of.
- *
  * @param start the part's first character, in the block
  * @param end the character behind its last one
  */

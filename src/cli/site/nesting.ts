@@ -7,7 +7,6 @@ export const isList = (tag: string): boolean => tag === 'ul' || tag === 'ol';
 
 /**
  * Why a tag cannot stand where it stands, and what to do where that is not plain; undefined where it can.
- *
  * @param around the tags that it stands in, from the outermost to the innermost
  */
 export function misplacement(

@@ -41,10 +41,7 @@ export function load(root: string, wanted: readonly string[], previous?: Sources
   };
 }
 
-/**
- * Reads the texts that all tenants share.
- * @throws UserError `cannot-read`
- */
+/** Reads the texts that all tenants share. @throws UserError `cannot-read` */
 export const readCommon = ({ root, common }: Discovered, read = reader(root, undefined)): Common =>
   new Map(common.map((path) => [languageOf(path), read(path)]));
 
@@ -56,10 +53,7 @@ const readData = ({ data }: Discovered, read: (path: string) => SourceFile): Dat
     }),
   ) as Data;
 
-/**
- * Reads a tenant's sources; its assets when they are asked for.
- * @throws UserError `cannot-read`
- */
+/** Reads a tenant's sources; its assets when they are asked for. @throws UserError `cannot-read` */
 export function readTenant(
   root: string,
   { id, settings, texts, assets, unread }: TenantFiles,

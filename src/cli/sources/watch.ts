@@ -13,7 +13,6 @@ export interface Watched {
 
 /**
  * Watches the sources, or other files, until it is told to stop.
- * @param root what the paths are relative to
  * @param onChange called once without files, when no change is missed any more, and then with the changed ones, relative to
  * the root; the next changes wait until it is done
  * @returns when `signal` was set

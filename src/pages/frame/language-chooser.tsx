@@ -18,10 +18,7 @@ export const pageAddress = (language: Language, file: string): string => `${cont
 /** Where the language links of a host page lead, which is no page of ours. */
 export const languageLinkFile = 'startPage.html';
 
-/**
- * A link for each language of the tenant.
- * @param file the page's file
- */
+/** A link for each language of the tenant. @param file the page's file */
 export function languageLinks(portal: Portal, file: string = languageLinkFile): LanguageLink[] {
   return (Object.entries(portal.languageNames) as [Language, string][]).map(([language, name]) => ({
     language,

@@ -9,9 +9,7 @@ import { reloadInPlace, restoreScroll } from './reload.ts';
 import { ShownTexts } from './shown-texts.ts';
 import { restyle } from './styles.ts';
 
-/** What the preview's server adds to the settings. */
 interface LiveSettings extends TenantSettings {
-  /** What the page shows, as `<instance>:<revision>`. */
   readonly preview?: string;
   readonly previewLanguage?: string;
 }

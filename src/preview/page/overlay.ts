@@ -47,7 +47,6 @@ export class Overlay {
     close.addEventListener('click', () => this.#alert.replaceChildren());
     return elementOf(
       'section',
-      // A scrollable region needs keyboard access.
       { class: 'panel', 'aria-label': title, tabindex: '0' },
       elementOf('div', { class: 'head' }, elementOf('h2', {}, title), close),
       elementOf('ul', {}, ...findings.map((finding) => this.#item(finding))),

@@ -43,9 +43,7 @@
       // biome-ignore lint/suspicious/noDocumentCookie: the tracker's script does so too
       document.cookie = `et_oi_v2=${choice}; Path=/; Max-Age=${days * dayInSeconds}; SameSite=Lax`;
       localStorage.setItem('et_oi_v2', `${choice}|${Date.now() + days * dayInSeconds * 1000}`);
-    } catch {
-      // Storage is blocked.
-    }
+    } catch {}
   }
 
   function define() {

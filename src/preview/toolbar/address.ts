@@ -10,7 +10,6 @@ export interface View {
   readonly page: string;
   /** The language of a page whose address names none. */
   readonly language?: string | undefined;
-  /** In CSS pixels; undefined for the full width. */
   readonly width?: number | undefined;
   readonly scheme: Scheme;
   readonly mode: TextMode;

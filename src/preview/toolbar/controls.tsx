@@ -4,7 +4,6 @@ import { t } from './translate.ts';
 interface SelectProps {
   label: string;
   value: string;
-  /** Values, each with its name. */
   options?: readonly (readonly [value: string, name: string])[];
   onChange(value: string): void;
   children?: ReactNode;

@@ -10,7 +10,6 @@ import { languageName, t } from './translate.ts';
 /** Milliseconds without typing before a draft is checked. */
 const checkDelay = 250;
 
-/** What was typed, and what the file said before. */
 interface Draft {
   readonly was: string | undefined;
   readonly value: string;

@@ -54,7 +54,6 @@ export interface Server {
   readonly revision: number;
 }
 
-/** Keeps state and findings up to date. */
 export function useServer(): Server {
   const [server, setServer] = useState<Server>({
     state: undefined,

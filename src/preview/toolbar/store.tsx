@@ -13,7 +13,6 @@ import { findingsIn, locationOf, pagePath, pageWith } from './paths.ts';
 import type { Server } from './server.ts';
 import { t } from './translate.ts';
 
-/** The toolbar's state, and what changes it. */
 export interface Store {
   readonly server: Server;
   readonly state: PreviewState;
@@ -25,9 +24,7 @@ export interface Store {
   readonly language: string;
   /** Places that show texts; none without keys. */
   readonly places: readonly ShownLocation[];
-  /** Of the language. */
   readonly findings: readonly PreviewFinding[];
-  /** Why nothing can be saved. */
   readonly readOnly: string | undefined;
   readonly edited: readonly TextLocation[] | undefined;
   edit(texts: readonly TextLocation[] | undefined): void;
@@ -35,7 +32,6 @@ export interface Store {
   editThere(text: TextLocation): void;
   readonly notice: string | undefined;
   notify(message?: string): void;
-  /** Opens an address of the portal; reloads the present one. */
   go(path: string): void;
 }
 
@@ -90,7 +86,6 @@ function firstView(): View {
   return view;
 }
 
-/** Sets the cookie of active faults (src/cli/server/faults.ts). */
 export function storeFaults(faults: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not there in all browsers
   document.cookie = `eos-preview-faults=${faults}; Path=/; SameSite=Lax${faults ? '' : '; Max-Age=0'}`;

@@ -16,9 +16,7 @@ export interface StoredCookie {
 /** A year may be a leap year, and a day may be lost in rounding. */
 const tolerance = 24 * 60 * 60;
 
-/**
- * What is wrong with how a cookie was set (contract C16, C17), in words that go on from "the cookie …".
- */
+/** What is wrong with how a cookie was set (contract C16, C17), in words that go on from "the cookie …". */
 export function wrongTerms({ path, domain, lifetime, sameSite }: StoredCookie, own: OwnCookie): string[] {
   const wrong: string[] = [];
   if (path !== '/') wrong.push(`has Path=${path}, not /`);

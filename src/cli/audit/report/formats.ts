@@ -39,7 +39,6 @@ export function auditJson(report: AuditReport): string {
 /**
  * The audit as JUnit's XML: a suite for each tenant and language, in it a test for each page and check that found
  * something. What is waived is skipped; a page that could not be audited is an error.
- *
  * @param strict whether warnings fail as errors do
  */
 export function auditJunit({ looked, lost, findings, waived }: AuditReport, strict = false): string {

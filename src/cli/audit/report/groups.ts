@@ -65,7 +65,6 @@ const firstPages = 5;
 
 /**
  * Where findings that are alike were made, a line for each tenant: `all 40 pages of de-did`, `de-did: de/legalNotice.html`.
- *
  * @param audited all pages that were audited
  */
 export function pagesOf(findings: readonly AuditFinding[], audited: readonly Target[]): readonly string[] {

@@ -22,7 +22,6 @@ export const alternatesOf = (
 
 /**
  * The file of the build that an address leads to, as a page at `base` writes it.
- *
  * @returns undefined where it leads out of the build
  */
 export function fileAt(href: string, base: string, { realOrigin }: BuildInfo): string | undefined {

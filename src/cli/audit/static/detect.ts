@@ -5,7 +5,6 @@ const fewestLetters = 25;
 
 /**
  * The language that a text is in.
- *
  * @param texts several texts that are in one language; a single one may be a name, and has to be prose
  * @param expected the language that it should be in
  * @returns undefined where the text is too short or too mixed to say, or its language is the expected one
