@@ -30,13 +30,14 @@ export function commandLine(world: World, clock: Clock, settle: (code: number) =
       writeErr: (text) => world.stderr.write(text),
     })
     .showSuggestionAfterError()
-    .showHelpAfterError('  for help: npx eos-content --help')
+    .showHelpAfterError(helpLine())
     .enablePositionalOptions();
 
   const command = (name: string, description: string, parent = program): Command =>
     parent
       .command(name)
       .description(description)
+      .showHelpAfterError(helpLine(parent === program ? name : `${parent.name()} ${name}`))
       .addOption(
         new Option('--root <dir>', 'the folder that holds tenants/ and locales/')
           .argParser(path)
@@ -61,6 +62,9 @@ export function commandLine(world: World, clock: Clock, settle: (code: number) =
     add(cli);
   return program;
 }
+
+/** What follows an error in the arguments of a command, or of the program itself. */
+const helpLine = (command = ''): string => `  for help: npx eos-content ${command && `${command} `}--help`;
 
 function addBuild({ command, world, clock, settle }: Cli): void {
   command('build', 'validate the sources and write dist/<tenant>/')

@@ -107,14 +107,18 @@ export function conclude(
   return hasFailed ? 1 : 0;
 }
 
-/** How many tenants, languages and texts were checked: those in the table, where there is one. */
+/** How many tenants, languages and texts were checked: those in the table, where there is one. Settings have no texts. */
 function extentOf({ tenants: all, languages, totals }: Summary, messages: Messages): string {
   const listed = [...new Set(languages.map(({ tenant }) => tenant))];
   const tenants = listed.length > 0 ? listed : all;
   const [only = '', more] = tenants;
   return [
     more === undefined ? only : messages.t('tenants', { count: tenants.length }),
-    messages.t('languages', { count: new Set(languages.map(({ language }) => language)).size }),
-    messages.t('texts', { count: totals.texts }),
+    ...(listed.length > 0
+      ? [
+          messages.t('languages', { count: new Set(languages.map(({ language }) => language)).size }),
+          messages.t('texts', { count: totals.texts }),
+        ]
+      : []),
   ].join(', ');
 }
