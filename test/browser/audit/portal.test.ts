@@ -33,7 +33,8 @@ const parts = tenants
 // All 240 pages take minutes: `npm run audit`, which CI runs. The files of all of them are judged in Node
 // (test/cli/audit/static).
 describe('the audit finds nothing in what is built: every tenant, every language, every page once', () => {
-  test.each(parts)('$id', { timeout: 600_000 }, async ({ id, codes, names }) => {
+  // The test below audits fr-eos.
+  test.each(parts.filter(({ id }) => id !== 'fr-eos'))('$id', { timeout: 600_000 }, async ({ id, codes, names }) => {
     const { code, stdout, stderr } = await runProgram(
       [
         ...['audit', '--tenant', id, '--out', inject('dist'), '--format', 'json', '--strict', '--quiet'],
@@ -69,7 +70,9 @@ test('two runs give the same report, byte for byte, however many pages are audit
       { cwd },
     );
   const [one, other] = [await run('1'), await run('3')];
-  expect(JSON.parse(one.stdout).findings.length).toBeGreaterThan(3);
+  const { findings } = JSON.parse(one.stdout) as Report;
+  expect(findings.length).toBeGreaterThan(3);
+  expect(findings.filter(({ check }) => !['bytes', 'time-to-header'].includes(check))).toEqual([]);
   expect(other.stdout).toBe(one.stdout);
   rmSync(root, { recursive: true });
 });
