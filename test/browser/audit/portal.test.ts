@@ -28,13 +28,14 @@ const parts = tenants
     const names = tenant.pages.map(({ file }) => file.replace('.html', ''));
     // German has the longest words: there each page is looked at, elsewhere the start page.
     return { id: tenant.id, codes, names: codes.includes('de') ? names : ['startPage'] };
-  });
+  })
+  // The last test audits it.
+  .filter(({ id }) => id !== 'fr-eos');
 
 // All 240 pages take minutes: `npm run audit`, which CI runs. The files of all of them are judged in Node
 // (test/cli/audit/static).
 describe('the audit finds nothing in what is built: every tenant, every language, every page once', () => {
-  // The test below audits fr-eos.
-  test.each(parts.filter(({ id }) => id !== 'fr-eos'))('$id', { timeout: 600_000 }, async ({ id, codes, names }) => {
+  test.each(parts)('$id', { timeout: 600_000 }, async ({ id, codes, names }) => {
     const { code, stdout, stderr } = await runProgram(
       [
         ...['audit', '--tenant', id, '--out', inject('dist'), '--format', 'json', '--strict', '--quiet'],
