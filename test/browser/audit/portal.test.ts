@@ -13,41 +13,43 @@ interface Report {
   summary: { pages: number };
 }
 
-const codesOf = ({ languages }: (typeof tenants)[number]): string[] =>
-  languages.map(({ language }) => language);
-const waiting = new Set(tenants.flatMap(codesOf));
-
-/** Each tenant with a language that no other has shown; the one with the most languages shows the rest. */
-const parts = tenants
-  .toSorted((one, other) => one.languages.length - other.languages.length)
-  .map((tenant, index) => {
-    const open = codesOf(tenant).filter((code) => waiting.has(code));
-    const some = index === tenants.length - 1 ? open : open.slice(0, 1);
-    for (const code of some) waiting.delete(code);
-    const codes = some.length > 0 ? some : codesOf(tenant).slice(0, 1);
-    const names = tenant.pages.map(({ file }) => file.replace('.html', ''));
-    // German has the longest words: there each page is looked at, elsewhere the start page.
-    return { id: tenant.id, codes, names: codes.includes('de') ? names : ['startPage'] };
-  })
-  // The last test audits it.
-  .filter(({ id }) => id !== 'fr-eos');
+/** A run of the audit with the settings of the project, in which nothing is found. */
+async function expectNothing(ids: readonly string[], languages: readonly string[], pages: readonly string[]) {
+  const { code, stdout, stderr } = await runProgram(
+    [
+      ...['audit', '--out', inject('dist'), '--format', 'json', '--strict', '--quiet'],
+      ...ids.flatMap((id) => ['--tenant', id]),
+      ...languages.flatMap((language) => ['--language', language]),
+      ...pages.flatMap((page) => ['--page', page]),
+    ],
+    { cwd },
+  );
+  const { findings, summary } = JSON.parse(stdout) as Report;
+  expect(findings.map(({ check, url, selector, message }) => [check, url, selector, message])).toEqual([]);
+  expect(summary.pages).toBeGreaterThanOrEqual(Math.max(ids.length, languages.length, pages.length));
+  expect([code, stderr]).toEqual([0, '']);
+}
 
 // All 240 pages take minutes: `npm run audit`, which CI runs. The files of all of them are judged in Node
 // (test/cli/audit/static).
-describe('the audit finds nothing in what is built: every tenant, every language, every page once', () => {
-  test.each(parts)('$id', { timeout: 600_000 }, async ({ id, codes, names }) => {
-    const { code, stdout, stderr } = await runProgram(
-      [
-        ...['audit', '--tenant', id, '--out', inject('dist'), '--format', 'json', '--strict', '--quiet'],
-        ...codes.flatMap((language) => ['--language', language]),
-        ...names.flatMap((name) => ['--page', name]),
-      ],
-      { cwd },
+describe('the audit finds nothing in what is built', () => {
+  // German has the longest words.
+  test('in each page in German', { timeout: 600_000 }, async () => {
+    const [swiss] = tenants.filter(({ id }) => id === 'ch-eos');
+    const pages = swiss?.pages.map(({ file }) => file.replace('.html', '')) ?? [];
+    expect(pages.length).toBeGreaterThan(8);
+    await expectNothing(['ch-eos'], ['de'], pages);
+  });
+
+  test('in the start page of every other tenant, and of every other language', {
+    timeout: 600_000,
+  }, async () => {
+    // The last test audits fr-eos, in French.
+    await expectNothing(
+      ['be-eos', 'de-did', 'es-eos', 'udp-mock'],
+      ['es', 'it', 'nl', 'pl', 'tr'],
+      ['startPage'],
     );
-    const { findings, summary } = JSON.parse(stdout) as Report;
-    expect(findings.map(({ check, url, selector, message }) => [check, url, selector, message])).toEqual([]);
-    expect(summary.pages).toBeGreaterThanOrEqual(codes.length * names.length);
-    expect([code, stderr]).toEqual([0, '']);
   });
 });
 

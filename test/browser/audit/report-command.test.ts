@@ -88,7 +88,19 @@ test('interrupted, it ends at once, writes nothing and leaves no browser behind'
   const { path } = temporaryFolder();
   const output = join(path, 'report.html');
   const running = startProgram(
-    ['audit', '--out', inject('dist'), '--tenant', 'de-did', '--format', 'html', '-o', output],
+    [
+      'audit',
+      '--out',
+      inject('dist'),
+      '--tenant',
+      'de-did',
+      '--language',
+      'de',
+      '--format',
+      'html',
+      '-o',
+      output,
+    ],
     // The browser's own folders lie there, too.
     { cwd, env: { CI: '1', TMPDIR: path } },
   );
@@ -117,7 +129,7 @@ function runningCommands(): string {
 test('killed, it takes its browser with it', async () => {
   const { path } = temporaryFolder();
   const isOpen = () => runningCommands().includes(path);
-  const running = startProgram(['audit', '--out', inject('dist'), '--tenant', 'de-did'], {
+  const running = startProgram(['audit', '--out', inject('dist'), '--tenant', 'de-did', '--language', 'de'], {
     cwd,
     env: { CI: '1', TMPDIR: path },
   });
