@@ -57,10 +57,9 @@ describe('a pool', () => {
       // What it says itself.
       heard.length = 0;
       if (end === 'closed') return undefined;
-      // A script that goes on, and one that would come to the next page.
+      // A script that goes on.
       await page.evaluate(keepOn);
-      await page.evaluateOnNewDocument(keepOn);
-      return { hosts: [`localhost:${port}`], newTab: () => context.newPage() };
+      return { page, session, hosts: [`localhost:${port}`] };
     };
     try {
       expect(await pool.each(['moving', 'moving', 'moving', 'closed', 'closed'], 1, work)).toEqual([]);
