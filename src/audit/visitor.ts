@@ -285,16 +285,6 @@ export const footerLinks = (): FooterLink[] => {
   }));
 };
 
-export interface ForeignScript {
-  readonly origin: string;
-  readonly attributes: Readonly<Record<string, string>>;
-  readonly node: NodeDetails;
-}
-
-export const foreignScripts = (): ForeignScript[] =>
-  [...document.scripts].flatMap((script) => {
-    const origin = URL.parse(script.src)?.origin ?? location.origin;
-    if (origin === location.origin) return [];
-    const attributes = Object.fromEntries([...script.attributes].map(({ name, value }) => [name, value]));
-    return [{ origin, attributes, node: nodeOf(script) }];
-  });
+/** Where the tracker's script comes from, on a page whose tenant is not known: our script gives it this id. */
+export const trackerOrigins = (): string[] =>
+  [...document.scripts].flatMap(({ id, src }) => (id === '_etLoader' ? (URL.parse(src)?.origin ?? []) : []));
