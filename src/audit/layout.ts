@@ -162,7 +162,6 @@ function isForScreenReadersOnly(
   return width <= 1 || height <= 1;
 }
 
-
 /** The drawn children: only the summary of a closed `<details>`. */
 function drawnChildrenOf(element: Element): Iterable<Element> {
   if (element.shadowRoot) return element.shadowRoot.children;

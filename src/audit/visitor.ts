@@ -1,7 +1,7 @@
 import { type NodeDetails, nodeOf } from './node.ts';
 import type { Stored } from './record-storage.ts';
 import { recorded } from './recorded.ts';
-import { sightOf } from './sight.ts';
+import { isCutAway, sightOf } from './sight.ts';
 import { endAnimations } from './styles.ts';
 import { all, focused, isVisible, textOf } from './tree.ts';
 
@@ -280,7 +280,7 @@ export const footerLinks = (): FooterLink[] => {
   return (footer ? all('a[href]', footer) : []).map((link) => ({
     path: (link as HTMLAnchorElement).pathname,
     name: link.ariaLabel ?? textOf(link),
-    isSeen: isVisible(link) && !/inset\((?:50|100)%/.test(getComputedStyle(link).clipPath),
+    isSeen: isVisible(link) && !isCutAway(link),
     node: nodeOf(link),
   }));
 };

@@ -118,7 +118,7 @@ describe('a pool', () => {
       attempts++;
       throw new Error('net::ERR_CONNECTION_REFUSED\n    at work (file:///home/someone/work.js:1:1)');
     });
-    expect([attempts, lost]).toEqual([2, [{ item: 'gone', reason: 'net::ERR_CONNECTION_REFUSED' }]]);
+    expect([attempts, lost]).toEqual([3, [{ item: 'gone', reason: 'net::ERR_CONNECTION_REFUSED' }]]);
   });
 
   test('hides no mistake of the program behind a lost page', async () => {
