@@ -7,7 +7,7 @@ export interface Artifact {
 const blockSize = 1 << 18;
 const mostBytesPerUnit = 3;
 
-/** Texts become bytes in blocks that threads share: the thread that writes them gets no copies. */
+/** Many texts share a block of bytes: a few blocks are made and handed to the writing thread sooner than hundreds of files. */
 let block: Buffer = Buffer.alloc(0);
 let used = 0;
 
@@ -15,7 +15,7 @@ let used = 0;
 export function textArtifact(path: string, text: string): Artifact {
   const room = text.length * mostBytesPerUnit;
   if (room > block.length - used) {
-    block = Buffer.from(new SharedArrayBuffer(Math.max(blockSize, room)));
+    block = Buffer.allocUnsafeSlow(Math.max(blockSize, room));
     used = 0;
   }
   const start = used;
