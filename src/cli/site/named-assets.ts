@@ -59,11 +59,13 @@ function assetsInTexts(tenant: TenantSources, common: Sources['common']): NamedA
     pagesOf(english[0], english[1]).map(({ section }) => section),
   );
   return files.flatMap((file) =>
-    textLeaves(file.value)
-      .filter(({ kind, path: [section] }) => kind === 'asset' && present.has(section))
+    assetLeaves(file)
+      .filter(({ path: [section] }) => present.has(section))
       .map(({ path, text }): NamedAsset => {
         const use = path.at(-1) === 'LINK' ? 'document' : 'picture';
         return { tenant, file, path, name: text, use };
       }),
   );
 }
+
+const assetLeaves = once((file: SourceFile) => textLeaves(file.value).filter(({ kind }) => kind === 'asset'));
