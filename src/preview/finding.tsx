@@ -14,20 +14,22 @@ interface FindingProps {
 /** A finding as toolbar and overlay show it. */
 export const Finding = ({ finding, t, location, children }: FindingProps): ReactNode => {
   const { severity, message, hint, excerpt } = finding;
+  // An underline below the whole text says nothing.
+  const isPart = excerpt && excerpt.end - excerpt.start < excerpt.text.length;
   return (
     <div className="finding" data-severity={severity}>
       {location && <code className="quiet">{location}</code>}
       <p>
         <b>{t(severity)}</b> {message}
       </p>
-      {excerpt && markedWords(finding) && <Excerpt {...excerpt} />}
+      {isPart && <Excerpt {...excerpt} />}
       {hint && <p className="quiet">{t('fix', { hint })}</p>}
       {children}
     </div>
   );
 };
 
-/** The words that a finding is about; undefined if it is about the whole text: an underline below all of it says nothing. */
+/** The words that a finding is about; undefined if it is about the whole text. */
 export function markedWords({ excerpt }: PreviewFinding): string | undefined {
   const words = excerpt?.text.slice(excerpt.start, excerpt.end);
   return words && words !== excerpt?.text ? words : undefined;

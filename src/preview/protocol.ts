@@ -115,8 +115,8 @@ export type Change =
   /** Changed compiled texts by language and section; null for a removed section. */
   | { readonly type: 'texts'; readonly languages: ChangedTexts }
   | { readonly type: 'settings'; readonly settings: TenantSettings }
-  /** The stylesheet: its new address, and its text, which needs no load. */
-  | { readonly type: 'styles'; readonly address: string; readonly text: string }
+  /** The text of the stylesheet, which needs no load. */
+  | { readonly type: 'styles'; readonly text: string }
   /** A change that needs a reload, such as a component. */
   | { readonly type: 'reload' };
 

@@ -10,7 +10,6 @@ import { outputOf } from '../build/tenant-files.ts';
 import type { BuildTime } from '../build/time.ts';
 import { UserError } from '../failures.ts';
 import type { Messages } from '../messages/messages.ts';
-import { stylesheetPath } from '../output/addresses.ts';
 import type { Deployment } from '../server/deployment.ts';
 import { trackerPath } from '../server/stubs.ts';
 import type { TenantSite } from '../site/site.ts';
@@ -114,7 +113,7 @@ export class LiveTenant implements Deployment {
     this.forget();
     const styles = await this.#shared.code.styles();
     const css = this.#site && stylesheetOf(this.#site, { styles }).content;
-    return { type: 'styles', address: stylesheetPath(this.#time), text: Buffer.from(css ?? '').toString() };
+    return { type: 'styles', text: Buffer.from(css ?? '').toString() };
   }
 
   /** @throws what bundling and rendering throw if they never succeeded */

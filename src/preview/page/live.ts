@@ -73,10 +73,7 @@ export class LivePage implements PreviewedPage {
       this.#redraw();
     } else if (event.type === 'settings') this.#takeSettings(event.settings);
     else if (event.type === 'styles') {
-      const address = new URL(event.address, this.#base);
-      // Of parts that are mounted later.
-      this.#bootData.stylesheet = address.href.slice(this.#base.length);
-      restyle(address, event.text);
+      restyle(new URL(this.#bootData.stylesheet, this.#base), event.text);
       this.#reportDrawn();
     } else if (event.type === 'reload') reloadInPlace();
     else if (event.type === 'broken') this.#overlay.show('sources', event.findings);
