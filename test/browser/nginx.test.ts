@@ -6,14 +6,16 @@ import { ask as askRaw, type RawAnswer } from '../cli/server/raw.ts';
 import { filesBelow, type Manifest } from '../output.ts';
 import { mainLanguage, tenants } from '../site.ts';
 import { temporaryFolder } from '../sources.ts';
-import { hostAddresses, hostFolder, openHost } from './hosts.ts';
 import { nginxKinds, type ServedNginx, serveNginx } from './nginx.ts';
+import { states } from './portal-tab.ts';
+import { closeTab, openTab } from './tabs.ts';
 
 // The configuration that a build ships, run by nginx itself where this machine has it, and by the stub everywhere.
 // Every path of a build and odd requests: test/cli/server/content.test.ts, against the server of the preview.
 
 const dist = inject('dist');
-const folder = hostFolder('server-include');
+const folder = join(import.meta.dirname, '../hosts/server-include');
+const hostAddress = '/services/payments/';
 const read = (tenant: string, path: string) => readFileSync(join(dist, tenant, path));
 const manifestOf = (tenant: string) => JSON.parse(read(tenant, 'manifest.json').toString()) as Manifest;
 
@@ -148,7 +150,7 @@ describe.each(nginxKinds)('the server snippet, run by %s', (server) => {
     ['nothing', {}, 'en'],
     ['a language', cookie(language), language],
   ])('the host page has header and footer in it, for a cookie with %s', async (_, headers, expected) => {
-    const answer = await ask(served.origin, hostAddresses['server-include'], headers);
+    const answer = await ask(served.origin, hostAddress, headers);
     expect(answer.status).toBe(200);
     const text = answer.body.toString();
     for (const part of ['header', 'footer']) {
@@ -184,13 +186,12 @@ describe.each(nginxKinds)('the server snippet, run by %s', (server) => {
   });
 
   test('the host page comes alive under the policy, without a complaint of the browser', async () => {
-    const { page, complaints, close } = await openHost('server-include', { dist, tenant: tenant.id, server });
-    onTestFinished(close);
+    const tab = await openTab();
+    onTestFinished(() => closeTab(tab));
+    const { page, complaints } = tab;
+    await page.goto(served.origin + hostAddress);
     await page.evaluate(() => window.eosContent?.ready);
-    const states = await page.$$eval('[data-eos-state]', (parts) =>
-      parts.map((part) => `${part.id} ${part.getAttribute('data-eos-state')}`),
-    );
-    expect(states).toEqual(['eos-header ready', 'eos-footer ready', 'eos-cookie-notice ready']);
+    expect(await states(page)).toEqual(['eos-header ready', 'eos-footer ready', 'eos-cookie-notice ready']);
     expect(complaints).toEqual([]);
   });
 });
