@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { runProgram } from '../program.ts';
 import { mainLanguage, tenants } from '../site.ts';
 import { copySources } from '../sources.ts';
@@ -8,52 +8,49 @@ import { visits } from './portals.ts';
 import { noticeAddressOf } from './specification.ts';
 import { closeTab, openTab } from './tabs.ts';
 
+const notices = (page: Page) => page.$$eval('#eos-cookie-notice >>> .eos-cookie-notice', (all) => all.length);
 const daysInSeconds = (days: number): number => days * 24 * 60 * 60;
 
-describe.concurrent('cookie notice (specification §2.3, §4, contract C17)', () => {
-  test.for(tenants)(
-    '$id: stands there until it is accepted, and then never again',
-    async (tenant, { expect }) => {
-      const tab = await openTab();
-      const { page, complaints } = tab;
-      const [here, next] = visits(tenant, [mainLanguage(tenant)]);
-      const notice = () => page.$$eval('#eos-cookie-notice >>> .eos-cookie-notice', (all) => all.length);
-      const stored = () =>
-        page.evaluate(() => ({
-          cookies: document.cookie,
-          local: localStorage.length,
-          session: sessionStorage.length,
-        }));
-      await page.goto(here?.address ?? '');
-      await page.evaluate(() => window.eosContent?.ready);
-      expect(await page.$eval('#eos-cookie-notice >>> a', (link) => link.getAttribute('href'))).toBe(
-        noticeAddressOf(tenant),
-      );
-      expect(await stored()).toEqual({ cookies: '', local: 0, session: 0 });
-
-      await page.click('#eos-cookie-notice >>> button');
-      const now = Date.now() / 1000;
-      expect(await notice()).toBe(0);
-      // The browser's own list of cookies learns of a new one a moment after the page.
-      await expect.poll(() => page.browserContext().cookies()).not.toEqual([]);
-      const [cookie, ...others] = await page.browserContext().cookies();
-      expect(others).toEqual([]);
-      expect(cookie).toMatchObject({
-        name: 'spot_cookieBarShow',
-        value: 'true',
-        path: '/',
-        sameSite: 'Lax',
-        httpOnly: false,
-      });
-      expect(Math.abs((cookie?.expires ?? 0) - now - daysInSeconds(180))).toBeLessThan(daysInSeconds(1));
-
-      await page.goto(next?.address ?? '');
-      await page.evaluate(() => window.eosContent?.ready);
-      expect(await notice()).toBe(0);
-      expect(complaints).toEqual([]);
-      await closeTab(tab);
-    },
+test('cookie notice (specification §2.3, §4, contract C17) stands there until it is accepted, and then never again', async () => {
+  const [tenant] = tenants;
+  if (!tenant) throw new Error('there is no tenant');
+  const tab = await openTab();
+  onTestFinished(() => closeTab(tab));
+  const { page, complaints } = tab;
+  const [here, next] = visits(tenant, [mainLanguage(tenant)]);
+  const stored = () =>
+    page.evaluate(() => ({
+      cookies: document.cookie,
+      local: localStorage.length,
+      session: sessionStorage.length,
+    }));
+  await page.goto(here?.address ?? '');
+  await page.evaluate(() => window.eosContent?.ready);
+  expect(await page.$eval('#eos-cookie-notice >>> a', (link) => link.getAttribute('href'))).toBe(
+    noticeAddressOf(tenant),
   );
+  expect(await stored()).toEqual({ cookies: '', local: 0, session: 0 });
+
+  await page.click('#eos-cookie-notice >>> button');
+  const now = Date.now() / 1000;
+  expect(await notices(page)).toBe(0);
+  // The browser's own list of cookies learns of a new one a moment after the page.
+  await expect.poll(() => page.browserContext().cookies()).not.toEqual([]);
+  const [cookie, ...others] = await page.browserContext().cookies();
+  expect(others).toEqual([]);
+  expect(cookie).toMatchObject({
+    name: 'spot_cookieBarShow',
+    value: 'true',
+    path: '/',
+    sameSite: 'Lax',
+    httpOnly: false,
+  });
+  expect(Math.abs((cookie?.expires ?? 0) - now - daysInSeconds(180))).toBeLessThan(daysInSeconds(1));
+
+  await page.goto(next?.address ?? '');
+  await page.evaluate(() => window.eosContent?.ready);
+  expect(await notices(page)).toBe(0);
+  expect(complaints).toEqual([]);
 });
 
 /** A portal whose notice has a second button, until the test is over. */
@@ -88,7 +85,6 @@ test('refusing stores no consent and sends nothing; the cookie policy page chang
   const tab = await openTab((page) => page.evaluateOnNewDocument(stubTracker));
   onTestFinished(() => closeTab(tab));
   const { page, complaints } = tab;
-  const notices = () => page.$$eval('#eos-cookie-notice >>> .eos-cookie-notice', (all) => all.length);
   const answer = () => page.evaluate(() => /spot_cookieBarShow=(\w+)/.exec(document.cookie)?.[1]);
   const speak = (language: string) => page.evaluate((code) => window.eosContent?.setLanguage(code), language);
   const isOn = () => page.$eval('#consent', (control) => control.getAttribute('aria-checked'));
@@ -108,13 +104,13 @@ test('refusing stores no consent and sends nothing; the cookie policy page chang
   expect(sizes[1]).toEqual(sizes[0]);
 
   await page.locator('#eos-cookie-notice >>> button:last-of-type').click();
-  expect([await notices(), await answer(), await isOn()]).toEqual([0, 'false', 'false']);
+  expect([await notices(page), await answer(), await isOn()]).toEqual([0, 'false', 'false']);
   const [cookie] = await page.browserContext().cookies();
   expect(cookie).toMatchObject({ name: 'spot_cookieBarShow', path: '/', sameSite: 'Lax', httpOnly: false });
   await page.reload();
   await page.evaluate(() => window.eosContent?.ready);
   await speak('de');
-  expect([await notices(), await eventsOf(page)]).toEqual([0, 0]);
+  expect([await notices(page), await eventsOf(page)]).toEqual([0, 0]);
 
   await page.locator('#consent').click();
   expect([await answer(), await isOn()]).toEqual(['true', 'true']);

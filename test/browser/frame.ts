@@ -51,3 +51,22 @@ export const lookFirst = (page: Page, read: (sight: Sight) => void): Promise<unk
 
 const scriptOf = (read: (sight: Sight, ...rest: never) => unknown, rest: readonly unknown[] = []): string =>
   `(${read})((${sight})(), ...${JSON.stringify(rest)})`;
+
+/** Runs in the page: how much of it has moved since it was first painted (Layout Instability API). */
+export function layoutShift(): Promise<number> {
+  return new Promise((resolve) => {
+    let sum = 0;
+    const count = (entries: PerformanceEntryList) => {
+      for (const entry of entries) sum += (entry as PerformanceEntry & { value: number }).value;
+    };
+    const observer = new PerformanceObserver((list) => count(list.getEntries()));
+    observer.observe({ type: 'layout-shift', buffered: true });
+    // The second frame is drawn after whatever the first one has moved.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        count(observer.takeRecords());
+        resolve(sum);
+      }),
+    );
+  });
+}

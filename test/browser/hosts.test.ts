@@ -1,24 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'puppeteer';
-import { describe, expect, inject, onTestFinished, test } from 'vitest';
-import { tenants } from '../site.ts';
-import { type HostName, type OpenHost, openHost } from './hosts.ts';
+import { describe, expect, test } from 'vitest';
+import { openPortal, type PortalTab, ready, speak, states } from './portal-tab.ts';
 
-/** A tenant whose languages are among those that the plain host has texts in. */
-const tenant = tenants.find(({ languages }) => languages.some(({ language }) => language === 'de'));
-if (!tenant) throw new Error('no tenant speaks German');
-const options = { dist: inject('dist'), tenant: tenant.id };
+const folder = join(import.meta.dirname, '../hosts/plain');
+const address = '/services/contactform';
 
-async function open(name: HostName, prepare?: Parameters<typeof openHost>[1]['prepare']): Promise<OpenHost> {
-  const host = await openHost(name, { ...options, prepare });
-  onTestFinished(host.close);
-  await host.page.evaluate(() => window.eosContent?.ready);
-  return host;
+/** Opens the plain host, which has texts in English and German, on the portal of a tenant that speaks both. */
+async function open(prepare?: (tab: PortalTab) => unknown): Promise<PortalTab> {
+  const opened = await openPortal(address, (tab) => {
+    tab.portal.file(address, readFileSync(join(folder, 'index.html'), 'utf8'));
+    for (const file of ['host.css', 'host.js']) {
+      tab.portal.file(`${address}/${file}`, readFileSync(join(folder, file), 'utf8'));
+    }
+    return prepare?.(tab);
+  });
+  await opened.page.waitForFunction(() => document.readyState === 'complete');
+  return opened;
 }
 
-const states = (page: Page) =>
-  page.$$eval('[data-eos-state]', (parts) =>
-    parts.map((part) => `${part.id} ${part.getAttribute('data-eos-state')}`),
-  );
 const textOf = (page: Page, selector: string) =>
   page.$eval(selector, (element) => element.textContent?.trim());
 const setLanguage = (page: Page, language: string) =>
@@ -27,16 +28,15 @@ const language = (page: Page) => page.evaluate(() => window.eosContent?.language
 
 describe('the plain host', () => {
   test('shows the frame around its form', async () => {
-    const { page, complaints } = await open('plain');
+    const { page, complaints } = await open();
+    await ready(page);
     expect(await states(page)).toEqual(['eos-header ready', 'eos-footer ready', 'eos-cookie-notice ready']);
     expect(await textOf(page, 'h1')).toBe('Contact');
     expect(complaints).toEqual([]);
   });
 
   test('starts in the language that the visitor chose on another page', async () => {
-    const { page, complaints } = await open('plain', ({ page }) =>
-      page.browserContext().setCookie({ name: 'Language', value: 'de', domain: '127.0.0.1', path: '/' }),
-    );
+    const { page, complaints } = await open(({ page }) => speak(page, 'de'));
     await page.waitForFunction(() => document.documentElement.lang === 'de');
     expect(await textOf(page, 'h1')).toBe('Kontakt');
     expect(await page.title()).toBe('EOS - Kontakt');
@@ -44,7 +44,8 @@ describe('the plain host', () => {
   });
 
   test('says no to a change of language while its form is unsaved, and follows it afterwards (contract C16)', async () => {
-    const { page, complaints } = await open('plain');
+    const { page, complaints } = await open();
+    await ready(page);
     await page.type('#message', 'Dear');
     await setLanguage(page, 'de');
     expect(await language(page)).toBe('en');
@@ -63,11 +64,11 @@ describe('the plain host', () => {
   });
 
   test('works without the frame', async () => {
-    const { page } = await open('plain', (_, { portal }) => {
-      portal?.answers.set('/services/content/eos-content.js', (_, response) => {
+    const { page } = await open(({ portal }) =>
+      portal.answers.set('/services/content/eos-content.js', (_, response) => {
         response.writeHead(404).end();
-      });
-    });
+      }),
+    );
     await page.type('#message', 'Dear');
     expect(await page.$eval('#message', (field) => (field as HTMLTextAreaElement).value)).toBe('Dear');
   });

@@ -1,6 +1,5 @@
 import type { Page } from 'puppeteer';
 import { describe, expect, test } from 'vitest';
-import { fill } from '../../src/pages/text/content.ts';
 import { plainText } from '../../src/pages/text/rich.ts';
 import { look, type Sight } from './frame.ts';
 import {
@@ -101,32 +100,6 @@ describe('several choices', () => {
 });
 
 describe('a choice', () => {
-  test('leaves the focus on the link, and a live region says it in the new language', async () => {
-    const { page } = await open('/host');
-    await page.locator('#eos-header >>> .eos-languages summary').click();
-    await page.locator(`#eos-header >>> .eos-languages a[lang="${other}"]`).click();
-    await expect.poll(() => look(page, home)).toBe(homeIn(other));
-    const focused = await look(page, ({ focused }) => [
-      focused()?.getAttribute('lang'),
-      focused()?.localName,
-    ]);
-    expect(focused).toEqual([other, 'a']);
-    const name = sample.portal.languageNames[other as keyof typeof sample.portal.languageNames] ?? '';
-    const said = plainText(fill(contentIn(other).HEADER.LANGUAGE_CHANGED, { language: name }).text);
-    const region = ({ all }: Sight) =>
-      all('[role="status"]').map((element) => [element.textContent, element.getAttribute('lang')]);
-    await expect.poll(() => look(page, region)).toEqual([[said, other]]);
-  });
-
-  test('is told before, and after React has drawn', async () => {
-    const { page } = await open('/host');
-    await choose(page, other);
-    expect(await changes(page)).toEqual([
-      `change ${other}: ${homeIn('en')}`,
-      `changed ${other}: ${homeIn(other)}`,
-    ]);
-  });
-
   test('that a host refuses leaves no cookie, no storage, and asks for no texts', async () => {
     const { page, portal, complaints } = await open('/host');
     portal.requests.length = 0;

@@ -6,6 +6,7 @@ import type { EosContentMountOptions } from '../../src/runtime/eos-content.d.ts'
 import { look, type Sight } from './frame.ts';
 import type { Portal } from './portal.ts';
 import {
+  builtFile,
   contentIn,
   hold,
   openPortal,
@@ -16,6 +17,7 @@ import {
   scriptPaths,
   states,
 } from './portal-tab.ts';
+import { footerOf, loginAddress, menuOf } from './specification.ts';
 
 declare global {
   interface Window {
@@ -28,6 +30,8 @@ const frame =
   '<div id="eos-header"></div><main>Host</main><div id="eos-footer"></div><div id="eos-cookie-notice"></div>';
 const count = (page: Page, selector: string) =>
   look(page, ({ all }, selector) => all(selector).length, selector);
+const addresses = (page: Page, selector: string) =>
+  page.$$eval(selector, (links) => links.map((link) => link.getAttribute('href')));
 const mount = (page: Page, options: EosContentMountOptions) =>
   page.evaluate((options) => window.eosContent?.mount(options), options);
 const unmount = async (page: Page, ...ids: string[]) => {
@@ -65,6 +69,21 @@ describe('mounting by itself (contract C12)', () => {
       'eos-cookie-notice ready',
       'eos-legal-notice ready',
     ]);
+    const { version } = JSON.parse(builtFile('manifest.json'));
+    const versions = await page.$$eval('[data-eos-version]', (parts) =>
+      parts.map((part) => part.getAttribute('data-eos-version')),
+    );
+    expect(versions).toEqual([version, version, version, version]);
+    expect(complaints).toEqual([]);
+  });
+
+  test('a page gets header and footer around it', async () => {
+    const { page, complaints } = await host('<main><div id="eos-legal-notice"></div></main>');
+    expect(await states(page)).toEqual(['eos-header ready', 'eos-legal-notice ready', 'eos-footer ready']);
+    expect(await addresses(page, '#eos-header >>> .eos-menu-wide a')).toEqual(
+      menuOf(sample).map(({ href }) => href),
+    );
+    expect(await addresses(page, '#eos-footer >>> nav a')).toEqual(footerOf(sample).map(({ href }) => href));
     expect(complaints).toEqual([]);
   });
 
@@ -129,6 +148,30 @@ describe('mounting by script (contract C11)', () => {
     }
     expect(await count(page, '.eos-header')).toBe(1);
     expect(await look(page, ({ all, markupOf }) => all('.eos-menu-wide').map(markupOf))).toEqual([nav]);
+    expect(complaints).toEqual([]);
+  });
+
+  test('twice for one container shows one header, with the login menu, until it is taken away again', async () => {
+    const { page, complaints } = await host('<div id="top"></div>');
+    await page.evaluate(async () => {
+      const options = { id: 'top', content: 'header', header: { loginMenu: true } } as const;
+      await Promise.all([window.eosContent?.mount(options), window.eosContent?.mount(options)]);
+    });
+    expect(await count(page, '.eos-header')).toBe(1);
+    expect(await addresses(page, '#top >>> .eos-login a')).toEqual([loginAddress]);
+    await unmount(page, 'top');
+    expect(await page.$eval('#top', ({ outerHTML }) => outerHTML)).toBe('<div id="top"></div>');
+    expect(complaints).toEqual([]);
+  });
+
+  test('waits for a container that the document holds further down', async () => {
+    const { page, complaints } = await host(
+      '<script src="/early.js"></script><div id="top"></div>',
+      (portal) =>
+        portal.file('/early.js', "window.early = eosContent.mount({ id: 'top', content: 'header' })"),
+    );
+    await page.evaluate('window.early');
+    expect(await count(page, '.eos-header')).toBe(1);
     expect(complaints).toEqual([]);
   });
 

@@ -8,10 +8,6 @@ export interface Settings {
   charset: string;
   charsetTypes: readonly string[];
   ssi: boolean;
-  /** Which files that lie beside others are sent in their place, and whether that is said. */
-  gzipStatic: boolean;
-  brotliStatic: boolean;
-  gzipVary: boolean;
   etag: boolean;
   ifModifiedSince: boolean;
   headers: readonly { name: string; value: string; always: boolean }[];
@@ -45,7 +41,7 @@ export interface Site {
 
 /** What changes nothing in an answer but how fast it comes, and what concerns the process alone. */
 const ignored: ReadonlySet<string> = new Set([
-  ...['gzip', 'gzip_comp_level', 'gzip_min_length', 'gzip_types'],
+  ...['gzip', 'gzip_comp_level', 'gzip_min_length', 'gzip_types', 'gzip_vary'],
   ...['access_log', 'daemon', 'error_log', 'events', 'master_process', 'pid'],
   ...['client_body', 'fastcgi', 'proxy', 'scgi', 'uwsgi'].map((name) => `${name}_temp_path`),
 ]);
@@ -57,9 +53,6 @@ const defaults: Settings = {
   charset: 'off',
   charsetTypes: ['text/html'],
   ssi: false,
-  gzipStatic: false,
-  brotliStatic: false,
-  gzipVary: false,
   etag: true,
   ifModifiedSince: true,
   headers: [],
@@ -74,9 +67,6 @@ const settings: Readonly<Record<string, (directive: Directive) => Partial<Settin
   charset: ({ args: [charset = ''] }) => ({ charset }),
   charset_types: ({ args }) => ({ charsetTypes: ['text/html', ...args] }),
   ssi: (directive) => ({ ssi: isOn(directive) }),
-  gzip_static: (directive) => ({ gzipStatic: isOn(directive) }),
-  brotli_static: (directive) => ({ brotliStatic: isOn(directive) }),
-  gzip_vary: (directive) => ({ gzipVary: isOn(directive) }),
   etag: (directive) => ({ etag: isOn(directive) }),
   if_modified_since: (directive) => ({ ifModifiedSince: isOn(directive, 'exact') }),
 };

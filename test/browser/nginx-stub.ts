@@ -12,8 +12,6 @@ interface Request {
   headers: IncomingHttpHeaders;
   /** What was set, and what regular expressions caught: one map for a request and all that it includes. */
   variables: Map<string, string>;
-  /** Whether a page includes what is asked for. */
-  isIncluded?: boolean;
 }
 
 interface Answer {
@@ -127,12 +125,11 @@ function fileAnswer(site: Site, request: Request, settings: Settings): Answer {
   const { method, uri, headers: asked } = request;
   if (!['GET', 'HEAD'].includes(method)) return failure(405, request, settings);
   const type = typeOf(uri, settings);
-  const { file, coding, vary } = formOf(request, settings);
-  const content = readFileSync(settings.root + file);
+  const content = readFileSync(settings.root + uri);
   if (settings.ssi && type === 'text/html') {
     return answerWith(200, request, settings, { type, body: included(site, request, content.toString()) });
   }
-  const seconds = Math.floor(statSync(settings.root + file).mtimeMs / 1000);
+  const seconds = Math.floor(statSync(settings.root + uri).mtimeMs / 1000);
   const modified = new Date(seconds * 1000).toUTCString();
   const etag = settings.etag ? `"${seconds.toString(16)}-${content.length.toString(16)}"` : '';
   const since = asked['if-modified-since'];
@@ -141,36 +138,10 @@ function fileAnswer(site: Site, request: Request, settings: Settings): Answer {
     (since !== undefined || tags !== undefined) &&
     (since === undefined || (settings.ifModifiedSince && since === modified)) &&
     (tags === undefined || tags.some((tag) => tag !== '' && ['*', etag].includes(tag)));
-  const headers = [
-    ['Last-Modified', modified] as const,
-    ['ETag', etag] as const,
-    ['Vary', vary] as const,
-    ['Content-Encoding', isKnown ? '' : coding] as const,
-  ];
+  const headers = [['Last-Modified', modified] as const, ['ETag', etag] as const];
   return isKnown
     ? answerWith(304, request, settings, { headers })
     : answerWith(200, request, settings, { headers, type, body: content });
-}
-
-/**
- * What is sent of a file that compressed ones lie beside (gzip_static, and brotli_static of ngx_brotli, which comes first).
- * What a page includes is never compressed. Weights are looked at only for 0; `*` is not known.
- */
-function formOf(
-  { uri, headers, isIncluded = false }: Request,
-  { root, gzipStatic, brotliStatic, gzipVary }: Settings,
-): { file: string; coding: string; vary: string } {
-  const forms = [
-    ...(brotliStatic ? [{ file: `${uri}.br`, coding: 'br' }] : []),
-    ...(gzipStatic ? [{ file: `${uri}.gz`, coding: 'gzip' }] : []),
-  ].filter(({ file }) => !isIncluded && statSync(root + file, { throwIfNoEntry: false })?.isFile());
-  const accepted = `${headers['accept-encoding'] ?? ''}`.split(/\s*,\s*/);
-  const isAccepted = (coding: string) =>
-    accepted.some((each) => new RegExp(`^${coding}(?!.*;\\s*q=0(?:\\.0*)?$)(?:\\s*;|$)`).test(each));
-  return {
-    ...(forms.find(({ coding }) => isAccepted(coding)) ?? { file: uri, coding: '' }),
-    vary: gzipVary && forms.length > 0 ? 'Accept-Encoding' : '',
-  };
 }
 
 /** Statuses with which also those headers are added that do not say `always`. */
@@ -222,12 +193,7 @@ function included(site: Site, request: Request, page: string): string {
       blocks.set(name, '');
     } else if (command === 'endblock' && isKnown) open = undefined;
     else if (command === 'include' && /^\/[^?%]*$/.test(virtual ?? '') && isKnown) {
-      const { status, body } = answer(site, {
-        ...request,
-        method: 'GET',
-        uri: virtual ?? '',
-        isIncluded: true,
-      });
+      const { status, body } = answer(site, { ...request, method: 'GET', uri: virtual ?? '' });
       added = stub !== undefined && status >= 300 ? (blocks.get(stub) ?? '') : body.toString();
     } else throw new Error(`the stub for nginx does not know ${part}`);
     if (open === undefined) text += added;

@@ -1,18 +1,21 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { type IncomingHttpHeaders, request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { contentPath } from '../../src/pages/portal.ts';
+import { ask as askRaw, type RawAnswer } from '../cli/server/raw.ts';
 import { filesBelow, type Manifest } from '../output.ts';
 import { mainLanguage, tenants } from '../site.ts';
 import { temporaryFolder } from '../sources.ts';
-import { hostAddresses, hostFolder, openHost } from './hosts.ts';
 import { nginxKinds, type ServedNginx, serveNginx } from './nginx.ts';
+import { states } from './portal-tab.ts';
+import { closeTab, openTab } from './tabs.ts';
 
 // The configuration that a build ships, run by nginx itself where this machine has it, and by the stub everywhere.
+// Every path of a build and odd requests: test/cli/server/content.test.ts, against the server of the preview.
 
 const dist = inject('dist');
-const folder = hostFolder('server-include');
+const folder = join(import.meta.dirname, '../hosts/server-include');
+const hostAddress = '/services/payments/';
 const read = (tenant: string, path: string) => readFileSync(join(dist, tenant, path));
 const manifestOf = (tenant: string) => JSON.parse(read(tenant, 'manifest.json').toString()) as Manifest;
 
@@ -22,34 +25,12 @@ if (!tenant) throw new Error('no tenant with a tracker has a main language that 
 const { language } = mainLanguage(tenant);
 const files = filesBelow(join(dist, tenant.id));
 const hashed = files.find((path) => /^assets\/app-\w{8}\.js$/.test(path)) ?? '';
+const image = files.find((path) => /^assets\/logo-\w{8}\.svg$/.test(path)) ?? '';
 const document = files.find((path) => path.startsWith('assets/documents/')) ?? '';
 const page = 'startPage.html';
 
-interface Answer {
-  status: number;
-  headers: IncomingHttpHeaders;
-  body: Buffer;
-}
-
-/** Asks as no browser would: with the path as it stands here, dots and all. */
-function ask(
-  origin: string,
-  path: string,
-  headers: Record<string, string> = {},
-  method = 'GET',
-): Promise<Answer> {
-  const { hostname, port } = new URL(origin);
-  return new Promise((resolve, reject) => {
-    const asked = request({ hostname, port, path, headers, method, agent: false }, (response) => {
-      const parts: Buffer[] = [];
-      response.on('data', (part: Buffer) => parts.push(part));
-      response.on('end', () =>
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) }),
-      );
-    });
-    asked.once('error', reject).end();
-  });
-}
+const ask = (origin: string, path: string, headers: Record<string, string> = {}): Promise<RawAnswer> =>
+  askRaw(Number(new URL(origin).port), { path, headers });
 
 /** A page but for its canonical address, in which the page without a language differs from the English one. */
 const withoutCanonical = (text: Buffer): string => text.toString().replace(/<link rel="canonical"[^>]*>/, '');
@@ -92,8 +73,9 @@ describe.each(nginxKinds)('the server snippet, run by %s', (server) => {
       for (const [headers, expected] of cases) {
         for (const [path, file] of [
           [page, `${expected}/${page}`],
-          ['fragments/header.html', `fragments/${expected}/header.html`],
-          ['fragments/footer.html', `fragments/${expected}/footer.html`],
+          ...['header', 'header-login-menu', 'footer'].map(
+            (part) => [`fragments/${part}.html`, `fragments/${expected}/${part}.html`] as const,
+          ),
         ] as const) {
           const answer = await ask(origin, contentPath + path, headers);
           const what = `${path} ${JSON.stringify(headers)}`;
@@ -113,31 +95,6 @@ describe.each(nginxKinds)('the server snippet, run by %s', (server) => {
     expect(headers.vary ?? '').not.toMatch(/\bCookie\b/);
   });
 
-  test('gives every file of the build whole, in its own type, with what every answer carries', async () => {
-    const types: Readonly<Record<string, string>> = {
-      html: 'text/html; charset=utf-8',
-      css: 'text/css; charset=utf-8',
-      js: 'text/javascript; charset=utf-8',
-      json: 'application/json',
-      svg: 'image/svg+xml',
-      pdf: 'application/pdf',
-      xml: 'application/xml',
-    };
-    // A page without a language in its address is a matter of the cookie.
-    const others: string[] = ['nginx.conf', 'snippet.html', ...tenant.pages.map(({ file }) => file)];
-    const paths = Object.keys(manifestOf(tenant.id).files).filter((path) => !others.includes(path));
-    expect(paths.length).toBeGreaterThan(100);
-    for (const path of paths) {
-      const { status, headers, body } = await get(path);
-      expect(status, path).toBe(200);
-      expect(body.equals(read(tenant.id, path)), path).toBe(true);
-      const type = types[/\w+$/.exec(path)?.[0] ?? ''];
-      if (type) expect(headers['content-type'], path).toBe(type);
-      expect(headers['x-content-type-options'], path).toBe('nosniff');
-      expect(headers['referrer-policy'], path).toBe('strict-origin-when-cross-origin');
-    }
-  });
-
   test('sends the policy of the manifest with every page', async () => {
     const { contentSecurityPolicy } = manifestOf(tenant.id);
     for (const { file } of tenant.pages) {
@@ -149,6 +106,7 @@ describe.each(nginxKinds)('the server snippet, run by %s', (server) => {
 
   test.each([
     ['a script with a hash in its name', hashed, 'public, max-age=31536000, immutable'],
+    ['an image with a hash in its name', image, 'public, max-age=31536000, immutable'],
     [
       'the stylesheet with its version',
       `eos-content.css?v=${manifestOf(tenant.id).timestamp}`,
@@ -164,29 +122,11 @@ describe.each(nginxKinds)('the server snippet, run by %s', (server) => {
     expect(headers['cache-control']).toBe(expected);
   });
 
-  test('answers with 304 where the browser has the file already', async () => {
-    const { etag = '' } = (await get('eos-content.js')).headers;
-    expect(etag).not.toBe('');
-    const known = await get('eos-content.js', { 'If-None-Match': etag });
-    expect([known.status, known.body.length]).toEqual([304, 0]);
-    expect((await get('eos-content.js', { 'If-None-Match': '"other"' })).status).toBe(200);
-  });
-
   test('a page without a language is for English the one that is canonical for itself', async () => {
     for (const headers of [{}, cookie('en')]) {
       expect((await get(page, headers)).body.equals(read(tenant.id, page))).toBe(true);
     }
   });
-
-  // Two languages may have the same size and time, of which nginx makes its ETag.
-  test.each([page, 'fragments/footer.html'])(
-    'never answers with 304 for %s, which depends on the cookie',
-    async (path) => {
-      const { etag, 'last-modified': modified = '' } = (await get(path)).headers;
-      expect(etag).toBeUndefined();
-      expect((await get(path, { ...cookie(language), 'If-Modified-Since': modified })).status).toBe(200);
-    },
-  );
 
   test('a script that is missing does not stay missing', async () => {
     const { status, headers } = await get('assets/app-abcdefgh.js');
@@ -207,38 +147,10 @@ describe.each(nginxKinds)('the server snippet, run by %s', (server) => {
   });
 
   test.each([
-    'nginx.conf',
-    'snippet.html',
-    './nginx.conf',
-    '/nginx.conf',
-    'assets/../nginx.conf',
-    '%6eginx.conf',
-    '',
-    'assets',
-    'assets/',
-    'missing.html',
-    `xx/${page}`,
-    `../${page}`,
-    'assets/documents/missing.pdf',
-    'assets/app-abcdefgh.js',
-    'fragments/xx/header.html',
-    'fragments/missing.html',
-  ])('has nothing at /services/content/%s', async (path) => {
-    expect((await get(path)).status).toBe(404);
-  });
-
-  test.each(['../../../etc/passwd', '%2e%2e/%2e%2e/%2e%2e/etc/passwd', '%00', '%zz'])(
-    'refuses /services/content/%s',
-    async (path) => {
-      expect((await get(path)).status).toBe(400);
-    },
-  );
-
-  test.each([
     ['nothing', {}, 'en'],
     ['a language', cookie(language), language],
   ])('the host page has header and footer in it, for a cookie with %s', async (_, headers, expected) => {
-    const answer = await ask(served.origin, hostAddresses['server-include'], headers);
+    const answer = await ask(served.origin, hostAddress, headers);
     expect(answer.status).toBe(200);
     const text = answer.body.toString();
     for (const part of ['header', 'footer']) {
@@ -274,82 +186,18 @@ describe.each(nginxKinds)('the server snippet, run by %s', (server) => {
   });
 
   test('the host page comes alive under the policy, without a complaint of the browser', async () => {
-    const { page, complaints, close } = await openHost('server-include', { dist, tenant: tenant.id, server });
-    onTestFinished(close);
+    const tab = await openTab();
+    onTestFinished(() => closeTab(tab));
+    const { page, complaints } = tab;
+    await page.goto(served.origin + hostAddress);
     await page.evaluate(() => window.eosContent?.ready);
-    const states = await page.$$eval('[data-eos-state]', (parts) =>
-      parts.map((part) => `${part.id} ${part.getAttribute('data-eos-state')}`),
-    );
-    expect(states).toEqual(['eos-header ready', 'eos-footer ready', 'eos-cookie-notice ready']);
+    expect(await states(page)).toEqual(['eos-header ready', 'eos-footer ready', 'eos-cookie-notice ready']);
     expect(complaints).toEqual([]);
   });
 });
 
-// On a machine without nginx there is nothing to compare the stub with.
-if (nginxKinds.length > 1) {
-  test('the stub answers as nginx does', async () => {
-    const servers = await Promise.all(
-      nginxKinds.map((server) => serveNginx({ dist, tenant: tenant.id, folder, server })),
-    );
-    onTestFinished(async () => {
-      await Promise.all(servers.map(({ close }) => close()));
-    });
-    const { etag = '', 'last-modified': modified = '' } = (
-      await ask(servers[0]?.origin ?? '', `${contentPath}eos-content.js`)
-    ).headers;
-    const inTheLanguageOfACookie = [
-      `${contentPath}${page}`,
-      `${contentPath}fragments/footer.html`,
-      hostAddresses['server-include'],
-    ];
-    const cookies = [
-      ...['en', language, language.toUpperCase(), 'xx', '../x', '', `${language} `, `"${language}"`],
-      // Which of two counts, and what else nginx takes for a cookie.
-      ...[`en; Language=${language}`, `x, Language=${language}`, `x; language=${language}`],
-    ].map((value) => `Language=${value}`);
-    const paths = [
-      ...['', 'assets', 'assets/', document, hashed, `${hashed}?x`, 'assets/app-abcdefgh.js'],
-      ...['nginx.conf', 'NGINX.CONF', '/nginx.conf', './nginx.conf', '%6eginx.conf', 'manifest.json'],
-      ...['sitemap.xml', 'eos-content.css', 'eos-content.css?v=1', 'eos-content.js', 'eos-content.d.ts'],
-      ...[`xx/${page}`, `${language}/${page}`, `${language}/`, 'assets/documents/x-abcdefgh.svg', 'a%20b'],
-      ...['..', '../..', '../../..', '../../../x', '%2e%2e/content/eos-content.js', 'eos-content%2ejs'],
-      ...['eos-content.js/', '%', '%zz', '%00', 'fragments/', 'fragments/xx.html', 'fragments/hints.html'],
-    ].map((path) => contentPath + path);
-    const services = [
-      ...[
-        '/',
-        '/services',
-        '/services/',
-        '/services/payments',
-        '/services/payments/index.html',
-        '/favicon.ico',
-      ],
-      ...['/services/api/tenant/', '/services/api/tenant', '/services/login/login-bundle.js'],
-    ];
-    const validators: Record<string, string>[] = [
-      ...[etag, `W/${etag}`, `"x", ${etag}`, '"x"', '*'].map((tags) => ({ 'If-None-Match': tags })),
-      ...[modified, 'Thu, 01 Jan 1970 00:00:00 GMT'].map((since) => ({ 'If-Modified-Since': since })),
-      { 'If-Modified-Since': modified, 'If-None-Match': '"x"' },
-    ];
-    const cases: [path: string, headers?: Record<string, string>, method?: string][] = [];
-    for (const path of [...inTheLanguageOfACookie, ...paths, ...services]) cases.push([path]);
-    for (const path of inTheLanguageOfACookie) {
-      for (const value of cookies) cases.push([path, { Cookie: value }]);
-      for (const method of ['HEAD', 'POST']) cases.push([path, {}, method]);
-    }
-    for (const headers of validators) cases.push([`${contentPath}eos-content.js`, headers]);
-    for (const method of ['HEAD', 'POST']) cases.push(['/services/api/tenant/', {}, method]);
-    for (const each of cases) {
-      const [real, stub] = await Promise.all(servers.map(({ origin }) => ask(origin, ...each)));
-      expect(comparable(stub), JSON.stringify(each)).toEqual(comparable(real));
-    }
-  });
-}
-
 /** What of an answer has to be the same. A server's own page for a failure is its own. */
-function comparable(answer: Answer | undefined) {
-  if (!answer) throw new Error('no answer');
-  const { status, headers, body } = answer;
+function comparable({ status, headers, body }: RawAnswer) {
   const names = [
     'content-type',
     'cache-control',

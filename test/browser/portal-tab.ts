@@ -59,9 +59,9 @@ export interface PortalTab extends Tab {
 export async function openPortal(
   path: string,
   prepare?: (tab: PortalTab) => unknown,
-  { tenant = sample.id, prepareTab }: { tenant?: string; prepareTab?: (page: Page) => Promise<unknown> } = {},
+  { prepareTab }: { prepareTab?: (page: Page) => Promise<unknown> } = {},
 ): Promise<PortalTab> {
-  const portal = await servePortal(inject('dist'), tenant);
+  const portal = await servePortal(inject('dist'), sample.id);
   onTestFinished(portal.close);
   const tab = await openTab(prepareTab);
   onTestFinished(() => closeTab(tab));

@@ -11,7 +11,6 @@ import { openPortal, other, type PortalTab, ready, sample, third } from './porta
 declare global {
   interface Window {
     eosPreviewTrackingOff?: boolean;
-    eosPreviewTrackerReady?: string;
   }
 }
 
@@ -28,18 +27,13 @@ interface Tracked extends PortalTab {
   tracked(): Promise<unknown[][] | undefined>;
 }
 
-/** Opens a page whose tracker's script can be looked into; it comes when the gate opens. */
-async function open(
-  path: string,
-  prepare?: (tab: PortalTab) => unknown,
-  { gate, tenant }: { gate?: Promise<unknown>; tenant?: string } = {},
-): Promise<Tracked> {
+/** Opens a page whose tracker's script can be looked into. */
+async function open(path: string, prepare?: (tab: PortalTab) => unknown): Promise<Tracked> {
   const foreign: string[] = [];
   const answer = async (page: Page) => {
     const session = await page.createCDPSession();
-    session.on('Fetch.requestPaused', async ({ requestId, request: { url } }) => {
+    session.on('Fetch.requestPaused', ({ requestId, request: { url } }) => {
       foreign.push(url);
-      await gate;
       const responseHeaders = [{ name: 'Content-Type', value: 'text/javascript' }];
       const body = (url === tracker?.src ? script : Buffer.alloc(0)).toString('base64');
       session
@@ -48,7 +42,7 @@ async function open(
     });
     await session.send('Fetch.enable', { patterns: [{ urlPattern: 'https://*' }] });
   };
-  const opened = await openPortal(path, prepare, { tenant, prepareTab: answer });
+  const opened = await openPortal(path, prepare, { prepareTab: answer });
   await ready(opened.page);
   return { ...opened, foreign, tracked: () => opened.page.evaluate(readTracked) };
 }
@@ -68,58 +62,19 @@ const view = (page: string, language: string) => ['view', tracker.siteKey, page,
 const stored = (page: Page) =>
   page.evaluate(() => [document.cookie, ...Object.keys(localStorage), ...Object.keys(sessionStorage)].join());
 
-describe("the tracker's script (contract C18)", () => {
-  test("is loaded once, from the tenant's address, with cookies blocked and do-not-track respected", async () => {
-    const { page, foreign, complaints } = await open('/host', ({ portal }) => portal.host('/host', frame));
-    await scriptIsThere(page);
-    const attributes = await page.$eval('#_etLoader', (element) =>
-      Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value])),
+describe('page views (specification §2.5, contract C18)', () => {
+  test('are those of four pages; the tracker is loaded once, from the tenant’s address', async () => {
+    const containers = pages.map(({ container }) => `<div id="${container}"></div>`).join('');
+    const { page, tracked, foreign, complaints } = await open('/host', ({ portal }) =>
+      portal.host('/host', containers),
     );
-    expect(attributes).toEqual({
-      id: '_etLoader',
-      type: 'text/javascript',
-      charset: 'UTF-8',
-      async: '',
-      'data-block-cookies': 'true',
-      'data-respect-dnt': 'true',
-      'data-secure-code': tracker.siteKey,
-      src: tracker.src,
-    });
+    expect(await page.$$eval('h1', ({ length }) => length)).toBe(pages.length);
+    await scriptIsThere(page);
+    expect((await tracked())?.sort()).toEqual(
+      ['accessibility', 'general-questions', 'instruction', 'privacy-policy'].map((id) => view(id, 'en')),
+    );
     expect(foreign).toEqual([tracker.src]);
     expect(complaints).toEqual([]);
-  });
-
-  test('of a host is not loaded a second time', async () => {
-    const { page, foreign, tracked } = await open('/host', ({ portal }) =>
-      portal.host(
-        '/host',
-        `<script id="_etLoader" src="${tracker.src}"></script><div id="eos-instruction"></div>`,
-      ),
-    );
-    await scriptIsThere(page);
-    expect(foreign).toEqual([tracker.src]);
-    expect(await tracked()).toEqual([view('instruction', 'en')]);
-  });
-});
-
-describe('page views (specification §2.5, contract C18)', () => {
-  const expected = ['privacy-policy', 'accessibility', 'instruction', 'general-questions'];
-
-  const pageOf = (id: string) => pages.find((page) => page.id === id) as (typeof pages)[number];
-
-  test.each(expected)('%s', async (id) => {
-    const { page, tracked } = await open(`/services/content/${other}/${pageOf(id).file}`);
-    await scriptIsThere(page);
-    expect(await tracked()).toEqual([view(id, other)]);
-  });
-
-  test('no other page reports one', async () => {
-    const others = pages.filter(({ id }) => !expected.includes(id));
-    const containers = others.map(({ container }) => `<div id="${container}"></div>`).join('');
-    const { page, tracked } = await open('/host', ({ portal }) => portal.host('/host', containers));
-    expect(await page.$$eval('h1', ({ length }) => length)).toBe(others.length);
-    await scriptIsThere(page);
-    expect(await tracked()).toEqual([]);
   });
 
   test('are reported once in whatever languages the page is then read, and again when it is shown again', async () => {
@@ -135,22 +90,6 @@ describe('page views (specification §2.5, contract C18)', () => {
     }, other);
     await scriptIsThere(page);
     expect(await tracked()).toEqual([view('instruction', 'en'), view('instruction', other)]);
-  });
-});
-
-describe('a script that is ready after its load event', () => {
-  const address = `/services/content/${other}/privacyPolicy.html`;
-  const prepareLate = ({ page }: PortalTab) =>
-    page.evaluateOnNewDocument(() => {
-      window.eosPreviewTrackerReady = 'late';
-    });
-
-  test('hears of the page view, and of the opt-out', async () => {
-    const { page, tracked } = await open(address, prepareLate);
-    await expect.poll(tracked).toEqual([view('privacy-policy', other)]);
-    await page.reload();
-    await page.locator('#tracking-opt-out').click();
-    await expect.poll(async () => (await tracked())?.at(-1)).toEqual(['off']);
   });
 });
 
@@ -208,25 +147,6 @@ describe('the switch that turns tracking off (specification §2.5)', () => {
     await chooseLanguage(page, other);
     expect(await page.$('#_etLoader')).toBeNull();
     expect(foreign).toEqual([]);
-  });
-
-  test('turns it on again, on a later page as well, without a reload', async () => {
-    const { page, tracked, foreign } = await open(address);
-    await scriptIsThere(page);
-    await optOut(page);
-    await page.reload();
-    await expect.poll(() => look(page, isOff)).toBe(1);
-    foreign.length = 0;
-    await page.locator('#tracking-opt-out').click();
-    await expect.poll(() => look(page, isOff)).toBe(0);
-    await scriptIsThere(page);
-    await page.evaluate(() => window.eosContent?.mount({ id: 'eos-header' }));
-    expect(foreign).toEqual([tracker.src]);
-    expect(await stored(page)).not.toContain('eos_tracking');
-    expect(await tracked()).toEqual([]);
-    await page.reload();
-    await scriptIsThere(page);
-    await expect.poll(tracked).toEqual([view('privacy-policy', other)]);
   });
 });
 

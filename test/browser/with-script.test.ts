@@ -1,7 +1,7 @@
 import { describe, test } from 'vitest';
 import { plainText } from '../../src/pages/text/rich.ts';
 import { mainLanguage, tenants } from '../site.ts';
-import { look, lookFirst, type Sight } from './frame.ts';
+import { layoutShift, look, lookFirst, type Sight } from './frame.ts';
 import { visits } from './portals.ts';
 import { tabPool } from './tabs.ts';
 
@@ -46,25 +46,6 @@ async function readPage({ all, markupOf }: Sight) {
       .length,
     notice: all('.eos-cookie-notice')[0]?.textContent,
   };
-}
-
-/** How much of the page has moved since it was first painted (Layout Instability API). */
-function layoutShift(): Promise<number> {
-  return new Promise((resolve) => {
-    let sum = 0;
-    const count = (entries: PerformanceEntryList) => {
-      for (const entry of entries) sum += (entry as PerformanceEntry & { value: number }).value;
-    };
-    const observer = new PerformanceObserver((list) => count(list.getEntries()));
-    observer.observe({ type: 'layout-shift', buffered: true });
-    // The second frame is drawn after whatever the first one has moved.
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => {
-        count(observer.takeRecords());
-        resolve(sum);
-      }),
-    );
-  });
 }
 
 /** Every page of a tenant on a desktop and a phone; the tenants, which have the same layout, take turns at the pages. */

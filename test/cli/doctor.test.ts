@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,6 +8,7 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { type Diagnosis, diagnose, type Installation } from '../../src/cli/doctor/diagnose.ts';
 import { run } from '../../src/cli/main.ts';
 import type { World } from '../../src/cli/world.ts';
+import { copyBaseTree } from '../base-tree.ts';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -17,7 +18,7 @@ let browser: string;
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'eos-content-doctor-'));
-  cpSync(join(project, 'test/fixtures/base'), root, { recursive: true });
+  copyBaseTree(root);
   browser = join(root, 'chrome');
   writeFileSync(browser, '#!/bin/sh\n');
   chmodSync(browser, 0o755);

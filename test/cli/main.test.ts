@@ -28,23 +28,13 @@ describe('wrong usage is told in words and gives 2', () => {
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   });
 
-  test.each(['build', 'validate'])('%s of an unknown tenant, with the one that is meant', async (command) => {
+  test('an unknown tenant, with the one that is meant', async () => {
     const { root } = copySources();
-    const { code, stdout, stderr } = await ended([command, '--tenant', 'udp-mokc'], inFolder(root));
+    const { code, stdout, stderr } = await ended(['build', '--tenant', 'udp-mokc'], inFolder(root));
     expect(stderr).toContain(
       "error: unknown tenant 'udp-mokc'. Did you mean 'udp-mock'?\n  tenants: udp-mock\n",
     );
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-  });
-
-  test('a pattern that no tenant matches', async () => {
-    const { root } = copySources();
-    const { code, stderr } = await ended(
-      ['build', '--tenant', 'udp-mock', '--tenant', 'fr-*'],
-      inFolder(root),
-    );
-    expect(stderr).toContain("error: unknown tenant 'fr-*'.\n");
-    expect(code).toBe(2);
   });
 
   test.each(['build', 'validate'])('%s where there are no sources', async (command) => {
@@ -55,19 +45,14 @@ describe('wrong usage is told in words and gives 2', () => {
     expect(code).toBe(2);
   });
 
-  test.each(['yesterday', '1e9', '-1', '1893553445.5', '99999999999999', ' 1'])(
-    'a SOURCE_DATE_EPOCH of %j',
-    async (value) => {
-      const { root } = copySources();
-      const { code, stderr } = await ended(['build'], {
-        ...inFolder(root),
-        env: { SOURCE_DATE_EPOCH: value },
-      });
-      expect(stderr).toContain(`error: SOURCE_DATE_EPOCH is '${value}', which is not a time\n  set it to `);
-      expect(code).toBe(2);
-      expect(readdirSync(root)).not.toContain('dist');
-    },
-  );
+  test('a SOURCE_DATE_EPOCH that is no time', async () => {
+    const { root } = copySources();
+    const env = { SOURCE_DATE_EPOCH: 'yesterday' };
+    const { code, stderr } = await ended(['build'], { ...inFolder(root), env });
+    expect(stderr).toContain("error: SOURCE_DATE_EPOCH is 'yesterday', which is not a time\n  set it to ");
+    expect(code).toBe(2);
+    expect(readdirSync(root)).not.toContain('dist');
+  });
 });
 
 test.each(['tenants', './locales/', 'tenants/udp-mock/assets'])(
@@ -104,19 +89,12 @@ describe('tenants are chosen', () => {
 
   test.each([
     [[], ['de-did', 'udp-mock']],
-    [['--tenant', 'udp-mock'], ['udp-mock']],
     [
       ['-t', 'udp-mock', '--tenant', 'de-did'],
       ['de-did', 'udp-mock'],
     ],
     [
-      ['--tenant', 'udp-mock,de-did'],
-      ['de-did', 'udp-mock'],
-    ],
-    [['--tenant', 'de-*'], ['de-did']],
-    [['--tenant', '*-d*'], ['de-did']],
-    [
-      ['--tenant', '*'],
+      ['--tenant', 'udp-mock,de-*'],
       ['de-did', 'udp-mock'],
     ],
   ])('by %j', async (args, expected) => {
@@ -181,6 +159,7 @@ describe('colours', () => {
     ['there is no terminal', {}],
     ['FORCE_COLOR is 0', { env: { FORCE_COLOR: '0' } }],
     ['NO_COLOR is set, whatever FORCE_COLOR says', { env: { NO_COLOR: '1', FORCE_COLOR: '1' } }],
+    ['NO_COLOR is set, on a terminal too', { terminal: true, env: { NO_COLOR: '1' } }],
   ])('do not come where %s', async (_, world) => {
     const { results, notes, errors } = await everything(world);
     expect(results + notes + errors).not.toContain(escapeByte);
@@ -219,13 +198,6 @@ describe('on a terminal', () => {
     const { path } = temporaryFolder();
     const { stderr } = await ended(['build'], { ...inFolder(path), terminal: true });
     expect(stderr).toContain(` …\r${escapeByte}[K${escapeByte}[31merror:`);
-  });
-
-  test('there is no escape byte where NO_COLOR is set', async () => {
-    const { root } = copySources();
-    const world = { ...inFolder(root), terminal: true, env: { NO_COLOR: '1' } };
-    const { stdout, stderr } = await ended(['build'], world);
-    expect(stdout + stderr).not.toContain(escapeByte);
   });
 });
 

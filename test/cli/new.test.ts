@@ -18,6 +18,7 @@ import { run } from '../../src/cli/main.ts';
 import { appendElement, appendMember } from '../../src/cli/scaffold/json-edit.ts';
 import { writeSources } from '../../src/cli/scaffold/write.ts';
 import type { World } from '../../src/cli/world.ts';
+import { copyBaseTree } from '../base-tree.ts';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -25,7 +26,7 @@ let root: string;
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'eos-content-new-'));
-  cpSync(join(project, 'test/fixtures/base'), root, { recursive: true });
+  copyBaseTree(root);
 });
 
 afterEach(() => rmSync(root, { recursive: true, force: true }));

@@ -1,13 +1,12 @@
-import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { UserError } from '../../../src/cli/failures.ts';
 import { load } from '../../../src/cli/sources/load.ts';
 import { reload } from '../../../src/cli/sources/reload.ts';
+import { copyBaseTree } from '../../base-tree.ts';
 import { temporaryFolder } from '../../sources.ts';
 
-const base = fileURLToPath(new URL('../../fixtures/base/', import.meta.url));
 let root: string;
 let remove: () => void;
 beforeEach(() => {
@@ -34,7 +33,7 @@ function failureOf(run: () => unknown): UserError {
 }
 
 test('the sources of a tenant: settings, texts by language, assets by name', () => {
-  cpSync(base, root, { recursive: true });
+  copyBaseTree(root);
   const { tenants: found, common } = load(root, []);
   const [tiny] = found;
   expect(found).toHaveLength(1);

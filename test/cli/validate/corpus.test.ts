@@ -1,3 +1,5 @@
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Finding } from '../../../src/cli/findings.ts';
@@ -7,7 +9,10 @@ import { Tree } from './tree.ts';
 
 // Changes of the project's own sources, invalid and valid ones, by people who had not seen the rules.
 const cases = readCorpus();
-const tree = new Tree(fileURLToPath(new URL('../../../', import.meta.url)));
+const project = fileURLToPath(new URL('../../../', import.meta.url));
+const tree = new Tree((to) => {
+  for (const name of ['tenants', 'locales']) cpSync(join(project, name), join(to, name), { recursive: true });
+});
 afterAll(tree.remove);
 
 const nameOf = ({ check, file, key, message }: Finding) => `${check} ${file} ${key} ${message}`;

@@ -5,10 +5,11 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { AnyRule } from '../../../src/cli/site/rule.ts';
 import { checks } from '../../../src/cli/validate/rules/rules.ts';
 import { validate } from '../../../src/cli/validate/validate.ts';
+import { copyBaseTree } from '../../base-tree.ts';
 import { type Edit, layouts, Tree } from './tree.ts';
 
 const folder = fileURLToPath(new URL('../../../docs/checks/', import.meta.url));
-const tree = new Tree(fileURLToPath(new URL('../../fixtures/base/', import.meta.url)));
+const tree = new Tree(copyBaseTree);
 afterAll(tree.remove);
 
 test('each check has its page, and each page its check', () => {

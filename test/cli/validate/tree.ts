@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { load } from '../../../src/cli/sources/load.ts';
 import type { Sources } from '../../../src/cli/sources/sources.ts';
@@ -14,13 +14,12 @@ export class Tree {
   readonly sources: Sources;
   readonly remove: () => void;
 
-  constructor(original: string) {
+  /** @param copy puts the folder's files into an empty one */
+  constructor(copy: (to: string) => void) {
     const { path, remove } = temporaryFolder();
     this.root = path;
     this.remove = remove;
-    for (const name of ['tenants', 'locales']) {
-      cpSync(join(original, name), join(path, name), { recursive: true });
-    }
+    copy(path);
     this.sources = load(path, []);
   }
 

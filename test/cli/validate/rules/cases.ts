@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import { render } from '../../../../src/cli/build/render-tenant.tsx';
 import type { Finding } from '../../../../src/cli/findings.ts';
 import type { CheckId } from '../../../../src/cli/messages/messages.ts';
 import { validate } from '../../../../src/cli/validate/validate.ts';
+import { copyBaseTree } from '../../../base-tree.ts';
 import { type Edit, Tree } from '../tree.ts';
 
 /** Values by their paths, such as `MENU.HELP`; undefined removes one, of a list too. */
@@ -37,15 +37,13 @@ export interface Case {
 /** A `locales/ignore.json` with these entries. */
 export const ignoring = (...ignore: readonly Values[]) => ({ 'locales/ignore.json': { ignore } });
 
-const base = fileURLToPath(new URL('../../../fixtures/base/', import.meta.url));
-
 /**
  * Tests a rule by changes of the base tree, invalid and valid ones, under all rules. What they let through has to come
  * out as pages. Of the hints only the rule's own count: the base tree's short texts give many others.
  */
 export function casesOf(rule: CheckId | undefined, cases: Readonly<Record<string, Case>>): void {
   describe(rule ?? 'valid', () => {
-    const tree = new Tree(base);
+    const tree = new Tree(copyBaseTree);
     afterAll(tree.remove);
     test.each(Object.entries(cases))('%s', async (_, one) => {
       const edits = editsOf(one);

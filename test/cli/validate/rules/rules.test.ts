@@ -1,14 +1,13 @@
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import type { AnyRule } from '../../../../src/cli/site/rule.ts';
 import { structureRules } from '../../../../src/cli/site/rules/rules.ts';
 import { load } from '../../../../src/cli/sources/load.ts';
 import { checks } from '../../../../src/cli/validate/rules/rules.ts';
 import { validate } from '../../../../src/cli/validate/validate.ts';
+import { treeOf } from '../fixture.ts';
 
 test('the base tree has no findings', async () => {
-  const base = fileURLToPath(new URL('../../../fixtures/base/', import.meta.url));
-  const { findings, site } = await validate(load(base, []));
+  const { findings, site } = await validate(load(treeOf(), []));
   expect(findings).toEqual([]);
   expect(site?.tenants.map(({ id, pages }) => [id, pages.length])).toEqual([['tiny', 10]]);
 });

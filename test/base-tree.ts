@@ -1,0 +1,41 @@
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const folder = join(import.meta.dirname, 'fixtures/base');
+
+type Tree = { [key: string]: unknown };
+
+/** Copies the smallest tree with every page into a folder: one tenant, `tiny`, in English and German. */
+export function copyBaseTree(root: string): void {
+  for (const name of ['tenants', 'locales'])
+    cpSync(join(folder, name), join(root, name), { recursive: true });
+  mkdirSync(join(root, 'locales/common'));
+  for (const [language, texts] of Object.entries(commonTexts())) {
+    writeFileSync(join(root, `locales/common/${language}.json`), `${JSON.stringify(texts, null, 2)}\n`);
+  }
+}
+
+/** What `texts.tsv` holds: `A.1-3.B` stands for three items of a list, and `#` in its texts for the item's number. */
+function commonTexts(): { en: Tree; de: Tree } {
+  const [en, de]: [Tree, Tree] = [{}, {}];
+  const [, ...rows] = readFileSync(join(folder, 'texts.tsv'), 'utf8').trimEnd().split('\n');
+  for (const row of rows) {
+    const [key = '', english = '', german = ''] = row.split('\t');
+    const [, before, count = '0', after] = /^(.*)\.1-(\d+)\.(.*)$/.exec(key) ?? [];
+    const keys = Array.from({ length: Number(count) }, (_, index) => `${before}.${index}.${after}`);
+    for (const [index, path] of (keys.length > 0 ? keys : [key]).entries()) {
+      setAt(en, path.split('.'), english.replaceAll('#', `${index + 1}`));
+      setAt(de, path.split('.'), german.replaceAll('#', `${index + 1}`));
+    }
+  }
+  return { en, de };
+}
+
+function setAt(tree: Tree, [key = '', next, ...rest]: readonly string[], text: string): void {
+  if (next === undefined) {
+    tree[key] = text === 'true' ? true : text;
+    return;
+  }
+  tree[key] ??= /^\d+$/.test(next) ? [] : {};
+  setAt(tree[key] as Tree, [next, ...rest], text);
+}
