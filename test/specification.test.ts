@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import tenantSchema from '../schemas/tenant.schema.json' with { type: 'json' };
-import textsSchema from '../schemas/texts.schema.json' with { type: 'json' };
+import translationsSchema from '../schemas/translations.schema.json' with { type: 'json' };
 import { pages } from '../src/pages/registry.ts';
 import { tenants } from './site.ts';
 
@@ -52,7 +52,7 @@ test('the enumerations of the schemas hold those of the specification', () => {
 });
 
 test('the items of lists have the fields of the specification', () => {
-  const { INSTRUCTION, START_PAGE, DOWNLOAD, DATA_PROTECTION } = textsSchema.properties;
+  const { INSTRUCTION, START_PAGE, DOWNLOAD, DATA_PROTECTION } = translationsSchema.properties;
   const fields = (list: { items: { properties: object } }) => Object.keys(list.items.properties);
   expect(fields(INSTRUCTION.properties.SECTIONS)).toEqual([
     'HEADLINE',

@@ -17,7 +17,7 @@ export type Icon =
   | 'shield';
 
 /**
- * All texts of a tenant in one language: locales/common and the tenant’s own file, merged.
+ * All texts of a tenant in one language.
  */
 export interface Texts {
   /**

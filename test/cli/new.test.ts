@@ -241,7 +241,7 @@ describe('new page', () => {
     expect(code, err).toBe(0);
     expect(out.trim().split('\n')).toEqual([
       'created  src/pages/payment-help.tsx',
-      'changed  schemas/texts.schema.json',
+      'changed  schemas/translations.schema.json',
       'changed  locales/common/en.json',
       'changed  src/pages/registry.ts',
       'changed  src/runtime/eos-content.d.ts',

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { fallbackLanguage } from '../../pages/portal.ts';
 import { failure, systemReason } from '../failures.ts';
 import { commonFolder } from '../sources/sources.ts';
-import { appendElement, appendMember } from './json-edit.ts';
+import { appendMember } from './json-edit.ts';
 import type { Change, Plan } from './plan.ts';
 
 const registry = 'src/pages/registry.ts';
 const types = 'src/runtime/eos-content.d.ts';
-const schema = 'schemas/texts.schema.json';
+const schema = 'schemas/translations.schema.json';
 const texts = `locales/${commonFolder}/${fallbackLanguage}.json`;
 
 /** What a page is called in each place, all of it following from its id. */
@@ -45,7 +45,9 @@ export function planPage(project: string, id: string): Plan {
   return {
     changes: [
       { path: component, content: componentSource(names) },
-      change(project, schema, (file) => withSection(file, names)),
+      change(project, schema, (file) =>
+        appendMember(file, ['properties'], section, sectionSchema(names.words)),
+      ),
       change(project, texts, (file) => appendMember(file, [], section, starterTexts(names))),
       change(project, registry, (file) =>
         insertBefore(file, '] as const satisfies readonly Page[];', registryEntry(names)),
@@ -144,16 +146,10 @@ const registryEntry = ({ id, file, section, component }: Names): string => `  de
   }),
 `;
 
-function withSection(file: TextFile, { section, words }: Names): string {
-  const text = appendElement(file, ['required'], JSON.stringify(section));
-  return appendMember({ ...file, text }, ['properties'], section, sectionSchema(words));
-}
-
 const sectionSchema = (words: string): string => `{
   "title": ${JSON.stringify(words)},
   "type": "object",
   "additionalProperties": false,
-  "required": ["TITLE", "DESCRIPTION", "HEADLINE", "CONTENT"],
   "properties": {
     "TITLE": {
       "title": "Title",

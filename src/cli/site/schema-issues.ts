@@ -11,7 +11,7 @@ import ignoreSchema from '../../../schemas/ignore.schema.json' with { type: 'jso
 import limitsSchema from '../../../schemas/limits.schema.json' with { type: 'json' };
 import recordSchema from '../../../schemas/record.schema.json' with { type: 'json' };
 import tenantSchema from '../../../schemas/tenant.schema.json' with { type: 'json' };
-import textsSchema from '../../../schemas/texts.schema.json' with { type: 'json' };
+import translationsSchema from '../../../schemas/translations.schema.json' with { type: 'json' };
 import { closest } from '../closest.ts';
 import type { IssueFile, Mark } from '../findings.ts';
 import { type CheckId, type PhraseId, phrase, type Values } from '../messages/messages.ts';
@@ -63,7 +63,7 @@ const issuesBy = (validate: unknown, schema: unknown) =>
 
 const issuesOf = {
   tenant: issuesBy(validateTenant, tenantSchema),
-  texts: issuesBy(validateTranslations, textsSchema),
+  texts: issuesBy(validateTranslations, translationsSchema),
   glossary: issuesBy(validateGlossary, glossarySchema),
   limits: issuesBy(validateLimits, limitsSchema),
   ignore: issuesBy(validateIgnore, ignoreSchema),
