@@ -1,4 +1,6 @@
-// Makes from the hand-written schemas all that follows from them: `npm run generate`.
+// Makes from the hand-written schemas all that follows from them, and writes into them the keys of menu, footer and pages,
+// which stand in src/pages: `npm run generate`.
+//   tenant.schema.json, translations.schema.json, src/runtime/eos-content.d.ts: the keys
 //   generated/*.ts             the TypeScript types
 //   generated/validators.js    the validators, compiled ahead: loading ajv and compiling at each start takes 60 ms
 // A test runs generate() and fails when the committed files differ.
@@ -8,10 +10,48 @@ import Ajv2020 from 'ajv/dist/2020.js';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import { build } from 'esbuild';
 import { compile } from 'json-schema-to-typescript';
+import { footer, menu } from '../src/pages/frame/routes.ts';
+import { pages } from '../src/pages/registry.ts';
 
 const here = new URL('./', import.meta.url);
-const read = (name) => JSON.parse(readFileSync(new URL(name, here), 'utf8'));
+const textOf = (name) => readFileSync(new URL(name, here), 'utf8');
+const read = (name) => JSON.parse(textOf(name));
 const banner = '// Made by `npm run generate` from the schemas in this folder. Change those instead.';
+
+const hostTypes = '../src/runtime/eos-content.d.ts';
+const menuKeys = menu.map(([key]) => key);
+/** The specification knows two more keys, which have no entry in the menu (§2.1). */
+const navigationKeys = [...menuKeys, 'IMPRINT', 'PRIVACY'];
+const footerKeys = Object.keys(footer);
+
+/** A text for each key. A new one is titled by its key, until somebody writes a better title for translators. */
+const labels = (group, keys) => ({
+  ...group,
+  properties: Object.fromEntries(
+    keys.map((key) => [key, group.properties[key] ?? { title: key, $ref: '#/$defs/plain' }]),
+  ),
+});
+
+function withKeys(tenant, translations) {
+  const { navigationKey, footerLinkKey } = tenant.$defs;
+  navigationKey.enum = navigationKeys;
+  footerLinkKey.enum = footerKeys;
+  const { properties } = translations;
+  properties.MENU = labels(properties.MENU, navigationKeys);
+  const links = properties.FOOTER.properties;
+  links.LINKS = labels(links.LINKS, footerKeys);
+}
+
+const hostUnion = (text, name, members) =>
+  text.replace(
+    new RegExp(`(?<=export type ${name} =)[^;]*`),
+    members.map((member) => `\n  | '${member}'`).join(''),
+  );
+
+function hostTypesText() {
+  const parts = ['header', 'footer', 'cookie-notice', ...pages.map(({ id }) => id)];
+  return hostUnion(hostUnion(textOf(hostTypes), 'EosContentPart', parts), 'EosContentMenuEntry', menuKeys);
+}
 
 /** Texts are written over several files, so the schema of one asks for nothing. All texts together have what is not optional. */
 function complete({ optional, properties, items, ...rest }) {
@@ -80,7 +120,12 @@ async function validators(schemas) {
 export async function generate() {
   const tenant = read('tenant.schema.json');
   const translations = read('translations.schema.json');
+  withKeys(tenant, translations);
+  const json = (schema) => `${JSON.stringify(schema, null, 2)}\n`;
   return {
+    'tenant.schema.json': json(tenant),
+    'translations.schema.json': json(translations),
+    [hostTypes]: hostTypesText(),
     'generated/tenant.ts': await types(tenant, 'Tenant'),
     'generated/texts.ts': await types(
       { ...complete(translations), description: 'All texts of a tenant in one language.' },

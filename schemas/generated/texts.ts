@@ -60,10 +60,10 @@ export interface Texts {
     NAVIGATION: string;
     COPYRIGHT: string;
     LINKS: {
-      IMPRINT: string;
       IMPRINT_OLD: string;
-      PRIVACY: string;
+      IMPRINT: string;
       PRIVACY_OLD: string;
+      PRIVACY: string;
       RATE_AGREEMENT: string;
       COOKIE_POLICY: string;
     };

@@ -25,8 +25,8 @@ interface Names {
 }
 
 /**
- * Plans a content page: its component, its entry in the registry, its section in the schema of the texts, starter texts
- * and its name among the host teams' types. Everything else follows from the registry (contract C6).
+ * Plans a content page: its component, its entry in the registry, its section in the schema of the texts and starter
+ * texts. Everything else follows from the registry (contract C6).
  * @param project the folder of eos-content itself, or of a copy
  * @throws UserError `no-project`, `bad-name`, `already-there`, `sources-broken`, `program-unfamiliar`
  */
@@ -52,7 +52,6 @@ export function planPage(project: string, id: string): Plan {
       change(project, registry, (file) =>
         insertBefore(file, '] as const satisfies readonly Page[];', registryEntry(names)),
       ),
-      change(project, types, (file) => withPart(file, id)),
     ],
     next: [
       'npm run generate',
@@ -189,11 +188,4 @@ function insertBefore({ path, text }: TextFile, line: string, source: string): s
   const place = text.indexOf(line);
   if (place === -1) throw failure('program-unfamiliar', { path, expected: `the line ${line}` });
   return text.slice(0, place) + source + text.slice(place);
-}
-
-function withPart({ path, text }: TextFile, id: string): string {
-  const union = /export type EosContentPart =(?:\s*\|\s*'[a-z0-9-]+')+/.exec(text);
-  if (!union) throw failure('program-unfamiliar', { path, expected: 'the type EosContentPart' });
-  const end = union.index + union[0].length;
-  return `${text.slice(0, end)}\n  | '${id}'${text.slice(end)}`;
 }

@@ -11,12 +11,22 @@ type Properties = NonNullable<Schema['properties']>;
 
 const sections: ReadonlySet<string> = new Set(pages.map(({ section }) => section));
 
-/** The keys that texts lack. A page's whole section may be missing: the tenant then does not have the page (contract C3). */
+/**
+ * The keys that texts lack. A page's whole section may be missing: the tenant then does not have the page (contract C3).
+ * Words of the menu and of the footer's links are asked for by settings that list them (`config-label`).
+ */
 export const missingKeys = once((texts: object): readonly Path[] =>
-  lackingIn(texts, translationsSchema as Schema, []).filter(
-    ([section = '', ...rest]) => rest.length > 0 || !sections.has(String(section)),
-  ),
+  lackingIn(texts, translationsSchema as Schema, []).filter((path) => {
+    const key = path.join('.');
+    return !sections.has(key) && (alwaysShown.has(key) || !/^(?:MENU|FOOTER\.LINKS)\./.test(key));
+  }),
 );
+
+const alwaysShown: ReadonlySet<string> = new Set([
+  'MENU.HOME',
+  'FOOTER.LINKS.IMPRINT',
+  'FOOTER.LINKS.PRIVACY',
+]);
 
 function lackingIn(value: unknown, { properties, items }: Schema, path: Path): Path[] {
   if (Array.isArray(value))
