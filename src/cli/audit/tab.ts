@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'puppeteer';
+import type { BrowserContext, CDPSession, Page } from 'puppeteer';
 import type { BuildInfo } from './build-info.ts';
 import type { AuditScripts } from './bundle.ts';
 import { openLog } from './page/log.ts';
@@ -40,15 +40,8 @@ export async function openTab(
   const session = await page.createCDPSession();
   const traffic = await watchTraffic(session);
   const log = await openLog(session);
-  const resize = ({ width, height }: Size): Promise<void> =>
-    session.send('Emulation.setDeviceMetricsOverride', {
-      width,
-      height,
-      screenOrientation: { type: width > height ? 'landscapePrimary' : 'portraitPrimary', angle: 0 },
-      deviceScaleFactor: 1,
-      mobile: false,
-      scale: drawnAt,
-    });
+  const probe = proberOf(page, scripts);
+  const resize = (size: Size) => setSize(session, size);
   await Promise.all([
     resize(desktop),
     // Without it, only one tab of a browser has the focus.
@@ -57,14 +50,6 @@ export async function openTab(
       ? stubServers(session, tenant)
       : stubTrackers(session, target.trackers ?? []),
   ]);
-  const probe: Visit['probe'] = async (name, ...given) => {
-    const [answer] = await page.evaluate(callProbe, name, given);
-    if (answer !== undefined) return answer.value as never;
-    // Where no script runs, the tab has brought none.
-    if (!(await page.evaluate(unpackProbes))) await page.evaluate(scripts.probes);
-    const [second] = await page.evaluate(callProbe, name, given);
-    return second?.value as never;
-  };
   const settle = async (): Promise<void> => {
     const late = AbortSignal.timeout(settling);
     do {
@@ -73,31 +58,42 @@ export async function openTab(
     } while (traffic.pending > 0 && !late.aborted);
   };
   const hosts = new Set<string>();
-  return {
-    target,
-    tenant,
-    isFirstOfLayout: false,
-    page,
-    session,
-    log,
-    traffic,
-    probe,
-    resize,
-    settle,
-    over: () => ({ page, session, hosts }),
-    async open(address = target.address) {
-      hosts.add(new URL(address).host);
-      await page.goto(address, { waitUntil: 'load', timeout: patience });
-      // Else it lies at the top left, over the header, as soon as a key has been pressed.
-      await session.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: -1, y: -1 });
-      const { status, type } = await despiteLeaving(async () => {
-        await settle();
-        return page.evaluate(shownDocument);
-      });
-      return status === 200 && ['text/html', 'application/xhtml+xml'].includes(type);
-    },
+  const open = async (address = target.address): Promise<boolean> => {
+    hosts.add(new URL(address).host);
+    await page.goto(address, { waitUntil: 'load', timeout: patience });
+    // Else it lies at the top left, over the header, as soon as a key has been pressed.
+    await session.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: -1, y: -1 });
+    const { status, type } = await despiteLeaving(async () => {
+      await settle();
+      return page.evaluate(shownDocument);
+    });
+    return status === 200 && ['text/html', 'application/xhtml+xml'].includes(type);
   };
+  const over = (): Rest => ({ page, session, hosts });
+  const parts = { page, session, log, traffic, probe, resize, settle, open, over };
+  return { target, tenant, isFirstOfLayout: false, ...parts };
 }
+
+const setSize = (session: CDPSession, { width, height }: Size): Promise<void> =>
+  session.send('Emulation.setDeviceMetricsOverride', {
+    width,
+    height,
+    screenOrientation: { type: width > height ? 'landscapePrimary' : 'portraitPrimary', angle: 0 },
+    deviceScaleFactor: 1,
+    mobile: false,
+    scale: drawnAt,
+  });
+
+const proberOf =
+  (page: Page, scripts: AuditScripts): Visit['probe'] =>
+  async (name, ...given) => {
+    const [answer] = await page.evaluate(callProbe, name, given);
+    if (answer !== undefined) return answer.value as never;
+    // Where no script runs, the tab has brought none.
+    if (!(await page.evaluate(unpackProbes))) await page.evaluate(scripts.probes);
+    const [second] = await page.evaluate(callProbe, name, given);
+    return second?.value as never;
+  };
 
 /** What is set up here stays for as long as the tab does. */
 async function newTab(context: BrowserContext, scripts: AuditScripts): Promise<Page> {
