@@ -106,6 +106,20 @@ test('another origin cannot write either, nor can anybody change a build', async
   expect(jsonOf(await built.ask({ path: '/@preview/state' }))).toMatchObject({ readOnly: 'built' });
 });
 
+test('changes are heard of by pages of this machine alone', async () => {
+  const { ask: get } = await preview();
+  const allowed = async (Origin: string) => {
+    const { headers } = await get({ method: 'HEAD', path: '/@preview/events', headers: { Origin } });
+    return headers['access-control-allow-origin'];
+  };
+  for (const own of ['http://localhost:3000', 'http://udp-mock.localhost:8080']) {
+    expect(await allowed(own)).toBe(own);
+  }
+  for (const foreign of ['http://evil.example', 'https://localhost.evil.example', 'null']) {
+    expect(await allowed(foreign)).toBeUndefined();
+  }
+});
+
 test.each([
   ['text', { ...change, value: 1 }],
   ['text', { ...change, was: 1 }],
