@@ -138,8 +138,4 @@ export class Workspace implements Portals {
     this.#sendBroken();
     return needsStart;
   }
-
-  async close(): Promise<void> {
-    await this.code.close();
-  }
 }

@@ -51,7 +51,7 @@ async function preview({ built = false } = {}): Promise<Preview> {
   onTestFinished(async () => {
     await served.close();
     await checking.close();
-    await workspace.close();
+    await workspace.code.close();
   });
   const Host = `tiny.localhost:${served.port}`;
   const asked: Preview['ask'] = (request) =>
