@@ -157,8 +157,10 @@ test('of a text with several blocks one is meant, with the English one beside it
   expect(at(2)).toBeUndefined();
   // Of a list that is meant as a whole it is the first block.
   expect(at()).toMatchObject({ value: '<h3>Eins</h3>' });
-  change(common.en, { [key]: '<p>All in one.</p>' });
-  expect(at(1)).toMatchObject({ value: '<p>Zwei.</p>', english: '<p>All in one.</p>' });
+  for (const english of ['<p>All in one.</p>', '<h3>One</h3><p>Two.</p><p>Three.</p>']) {
+    change(common.en, { [key]: english });
+    expect(at(1)).toMatchObject({ value: '<p>Zwei.</p>', english });
+  }
 });
 
 test('of a text in one string a block’s findings are those within it, or about all of it', () => {
