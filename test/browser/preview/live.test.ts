@@ -187,12 +187,12 @@ describe('styles', () => {
     await expectKept();
     // The sheet is still the one that was loaded, at its place among all others, with the rules of the file.
     const { shown, file } = await page.evaluate(async () => {
-      const rulesOf = (sheet: CSSStyleSheet | null | undefined) =>
-        [...(sheet?.cssRules ?? [])].map(({ cssText }) => cssText);
       const link = document.querySelector<HTMLLinkElement>('link[href*="eos-content.css"]');
       const fresh = new CSSStyleSheet();
       fresh.replaceSync(await (await fetch(link?.href ?? '', { cache: 'no-store' })).text());
-      return { shown: rulesOf(link?.sheet), file: rulesOf(fresh) };
+      const [around, ...others] = (link?.sheet?.cssRules ?? []) as unknown as CSSMediaRule[];
+      const textsOf = (rules: Iterable<CSSRule> = []) => [...rules].map(({ cssText }) => cssText);
+      return { shown: [...textsOf(around?.cssRules), ...textsOf(others)], file: textsOf(fresh.cssRules) };
     });
     expect(shown).toEqual(file);
   });
