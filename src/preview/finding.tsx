@@ -57,4 +57,4 @@ export const bySeverity = (findings: readonly PreviewFinding[]): PreviewFinding[
   findings.toSorted((one, other) => order[one.severity] - order[other.severity]);
 
 export const lineOf = ({ file, line }: Pick<PreviewFinding, 'file' | 'line'>): string =>
-  line > 0 ? `${file}:${line}` : file;
+  line ? `${file}:${line}` : file;

@@ -34,18 +34,18 @@ export interface PreviewState {
   readonly checking: boolean;
 }
 
-/** A finding. Lines and columns count from 1; 0 without a position. */
+/** A finding. Lines and columns count from 1. */
 export interface PreviewFinding {
   readonly check: string;
   readonly severity: 'error' | 'warning' | 'hint';
   readonly file: string;
-  readonly line: number;
-  readonly column: number;
-  readonly key: string;
+  readonly line?: number;
+  readonly column?: number;
+  readonly key?: string;
   /** The block that it is found in, if the text has several. */
   readonly block?: number;
   readonly message: string;
-  readonly hint: string;
+  readonly hint?: string;
   /** The text or the line of code, and the range that is meant. */
   readonly excerpt?: { readonly text: string; readonly start: number; readonly end: number };
   readonly canIgnore?: boolean;
@@ -59,10 +59,10 @@ export interface TextLocation {
 
 /** `GET /@preview/text?language=pl&key=A.B.0.C&block=2`; 404 if there is none. */
 export interface PreviewText extends TextLocation {
-  /** The file to change, relative to the root; line and column are 0 if it lacks the text. */
+  /** The file to change, relative to the root, and where the text stands in it. */
   readonly file: string;
-  readonly line: number;
-  readonly column: number;
+  readonly line?: number;
+  readonly column?: number;
   /** As the file has it; undefined if it lacks the text. */
   readonly value?: string;
   readonly english?: string;

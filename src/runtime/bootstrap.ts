@@ -4,7 +4,7 @@ import type { App, AppModule, SettingsModule } from './app.ts';
 import { startCalls } from './calls.ts';
 import { documentRead } from './document-read.ts';
 import type { EosContent } from './eos-content.d.ts';
-import { timeoutInMs } from './limits.ts';
+import { inTime } from './limits.ts';
 import { loadModules } from './modules.ts';
 import { storedLanguage } from './preferences.ts';
 import { prerenderedFrame } from './prerendered-frame.ts';
@@ -19,8 +19,8 @@ declare const __EOS_BOOT_DATA__: BootData;
  * calls, shows the prerendered frame and keeps clicks until React runs.
  */
 function bootstrap(bootData: BootData): void {
-  const { src } = (document.currentScript ?? {}) as HTMLScriptElement;
-  const base = new URL('./', src || location.origin + contentPath).href;
+  const script = document.currentScript as HTMLScriptElement | null;
+  const base = new URL('./', script?.src || location.origin + contentPath).href;
   const { tenant, version } = bootData;
   const { lang, dataset } = document.documentElement;
   const { eosPage } = dataset;
@@ -36,27 +36,21 @@ function bootstrap(bootData: BootData): void {
   const frame = prerenderedFrame(bootData, base, language, styled);
 
   let app: App | undefined;
-  let timer: ReturnType<typeof setTimeout>;
-  const inTime = modules.finally(() => clearTimeout(timer));
-  const started = Promise.all([inTime, documentRead()]).then(([[{ settings }, { start }]]) => {
+  const started = Promise.all([modules, documentRead()]).then(([[{ settings }, { start }]]) => {
     app = start(bootData, settings, base, language, calls, styled);
     return app;
   });
   // If the script fails or takes too long, nothing is mounted; the event and the containers report it.
-  const decided = new Promise<unknown>((resolve) => {
-    const fail = (reason: unknown) => {
-      frame.fail();
-      reportError('script', 'script-failed', `${reason}`);
-      styled.then(resolve);
-    };
-    timer = setTimeout(fail, timeoutInMs, 'timeout');
-    started.then(resolve, fail);
+  const decided = Promise.all([inTime(modules), started]).catch((reason) => {
+    frame.fail();
+    reportError('script', 'script-failed', `${reason}`);
+    return styled;
   });
   /** Calls take effect in the order they were made, also when the script comes late. */
   const then = async (act: (app: App) => Promise<void> | void): Promise<void> => {
     await decided;
     if (app) await act(app);
-    else started.then(act).catch(() => undefined);
+    else started.then(act).catch(() => {});
   };
 
   window.eosContent = {

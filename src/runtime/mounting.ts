@@ -5,7 +5,7 @@ import { containersOf, frameAround, pageHere, pageOf } from './containers.ts';
 import { deferred } from './deferred.ts';
 import type { EosContentMountOptions, EosContentPart } from './eos-content.d.ts';
 import { frameIn, prerenderedParts, showFallback } from './frame.ts';
-import { timeoutInMs } from './limits.ts';
+import { inTime } from './limits.ts';
 import { loadModules } from './modules.ts';
 import { mountPart, type PartToMount, type Shown, setContainerLanguage } from './mount-part.tsx';
 import { rebaseUrls } from './rebase-urls.ts';
@@ -247,14 +247,8 @@ export class Mounting {
   }
 }
 
-async function loadPage(page: Page, base: string): Promise<FunctionComponent<PageProps>> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(reject, timeoutInMs, 'timeout');
-  });
-  const loaded = loadModules(base, pageScripts[page.id] ?? []).then(page.load);
-  return Promise.race([loaded, limit]).finally(() => clearTimeout(timer));
-}
+const loadPage = (page: Page, base: string): Promise<FunctionComponent<PageProps>> =>
+  inTime(loadModules(base, pageScripts[page.id] ?? []).then(page.load));
 
 function newPart(
   part: EosContentPart,

@@ -1,5 +1,5 @@
 import { elementOf } from './frame.ts';
-import { timeoutInMs } from './limits.ts';
+import { inTime } from './limits.ts';
 import { reportError } from './report.ts';
 
 export const linkAttribute = 'data-eos-content';
@@ -13,25 +13,20 @@ export async function loadStylesheet(address: string): Promise<boolean> {
     ({ href }) => href === address,
   );
   const link = present ?? elementOf('link', { rel: 'stylesheet', href: address });
-  const loaded = await new Promise<boolean>((resolve) => {
-    const settle = (hasCome: boolean) => {
-      clearTimeout(timer);
-      resolve(hasCome);
-    };
-    const timer = setTimeout(() => {
-      link.remove();
-      settle(false);
-    }, timeoutInMs);
-    link.onload = () => settle(hasRules(link));
-    link.onerror = () => settle(false);
+  const answered = new Promise<boolean>((resolve) => {
+    link.onload = () => resolve(hasRules(link));
+    link.onerror = () => resolve(false);
     if (!present) {
       link.setAttribute(linkAttribute, '');
       document.head.append(link);
     }
     // A link of the markup may be past its events; until then it holds up the document's load.
-    else if (link.sheet || document.readyState === 'complete') settle(hasRules(link));
+    else if (link.sheet || document.readyState === 'complete') resolve(hasRules(link));
   });
-  // Not in `settle`: an event may still follow a result that is already known, and would report twice.
+  const loaded = await inTime(answered).catch(() => {
+    link.remove();
+    return false;
+  });
   if (!loaded) tell();
   return loaded;
 }

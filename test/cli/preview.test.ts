@@ -6,36 +6,11 @@ import { preview as previewCommand } from '../../src/cli/commands/preview.ts';
 import { startPreview } from '../preview-program.ts';
 import { runProgram } from '../program.ts';
 import { copySources } from '../sources.ts';
+import { ask } from './server/raw.ts';
 
-/** Asks the preview as a browser would: the name of the host is found by the browser itself. */
-function ask(
-  port: number,
-  path: string,
-  { host = 'localhost', method = 'GET', headers = {}, body }: Asked = {},
-): Promise<{ status: number; headers: Record<string, unknown>; text: string }> {
-  return new Promise((resolve, reject) => {
-    const asked = request(
-      { host: '127.0.0.1', port, path, method, headers: { Host: `${host}:${port}`, ...headers } },
-      (response) => {
-        let text = '';
-        response.setEncoding('utf8').on('data', (part: string) => {
-          text += part;
-        });
-        response.on('end', () =>
-          resolve({ status: response.statusCode ?? 0, headers: response.headers, text }),
-        );
-      },
-    );
-    asked.on('error', reject).end(body);
-  });
-}
-
-interface Asked {
-  host?: string;
-  method?: string;
-  headers?: Record<string, string>;
-  body?: string;
-}
+/** What the preview answers at an address of a tenant, as text. */
+const textAt = async (port: number, path: string) =>
+  (await ask(port, { path, headers: { Host: 'udp-mock.localhost' } })).body.toString();
 
 const silent = { write: () => undefined };
 
@@ -78,9 +53,8 @@ describe('start and end', () => {
     const sources = copySources();
     const preview = await startPreview(sources.root);
     sources.change('locales/udp-mock/de.json', { 'LEGAL_NOTICE.CONTENT': '<p>Saved at once</p>' });
-    const page = () =>
-      ask(preview.port, '/services/content/de/legalNotice.html', { host: 'udp-mock.localhost' });
-    await expect.poll(async () => (await page()).text).toContain('Saved at once');
+    const page = () => textAt(preview.port, '/services/content/de/legalNotice.html');
+    await expect.poll(page).toContain('Saved at once');
   });
 
   test('an open line does not keep it from ending', async () => {
@@ -144,50 +118,18 @@ describe('ports', () => {
   });
 });
 
-describe('who is let in', () => {
-  test('what is being written is heard by pages of this machine alone', async () => {
-    const { port } = await startPreview(copySources().root);
-    const allowed = async (origin: string) => {
-      const headers = await new Promise<Record<string, unknown>>((resolve, reject) => {
-        const asked = request({
-          host: '127.0.0.1',
-          port,
-          path: '/@preview/events',
-          headers: { Host: `udp-mock.localhost:${port}`, Origin: origin },
-        });
-        asked.on('response', (response) => {
-          resolve(response.headers);
-          asked.destroy();
-        });
-        asked.on('error', reject).end();
-      });
-      return headers['access-control-allow-origin'];
-    };
-    expect(await allowed('http://localhost:3000')).toBe('http://localhost:3000');
-    expect(await allowed('http://udp-mock.localhost:8080')).toBe('http://udp-mock.localhost:8080');
-    for (const origin of ['http://evil.example', 'https://localhost.evil.example', 'null']) {
-      expect(await allowed(origin)).toBeUndefined();
-    }
-  });
-
-  test('on a host without subdomains the tenant is chosen once', async () => {
-    const { port } = await startPreview(copySources({ tenants: ['udp-mock', 'de-did'] }).root);
-    const first = await ask(port, '/', { host: '127.0.0.1' });
-    const toolbar = `http://127.0.0.1:${port}/@preview/tenant/de-did/@preview/`;
-    expect([first.status, first.headers.location]).toEqual([302, toolbar]);
-    const { headers } = await ask(port, '/@preview/');
-    expect(headers.location).toBe(`http://de-did.localhost:${port}/@preview/`);
-    const chosen = await ask(port, '/@preview/tenant/udp-mock/@preview/?page=/download', {
-      host: '127.0.0.1',
-    });
-    expect(chosen.headers.location).toBe('/@preview/?page=%2Fdownload');
-    const [cookie = ''] = chosen.headers['set-cookie'] as string[];
-    const { text } = await ask(port, '/services/api/tenant/', {
-      host: '127.0.0.1',
-      headers: { Cookie: cookie.split(';')[0] ?? '' },
-    });
-    expect(text).toBe('udp-mock');
-  });
+test('on a host without subdomains the tenant is chosen once', async () => {
+  const { port } = await startPreview(copySources({ tenants: ['udp-mock', 'de-did'] }).root);
+  const first = await ask(port, { path: '/' });
+  const toolbar = `http://127.0.0.1:${port}/@preview/tenant/de-did/@preview/`;
+  expect([first.status, first.headers.location]).toEqual([302, toolbar]);
+  const { headers } = await ask(port, { path: '/@preview/', headers: { Host: `localhost:${port}` } });
+  expect(headers.location).toBe(`http://de-did.localhost:${port}/@preview/`);
+  const chosen = await ask(port, { path: '/@preview/tenant/udp-mock/@preview/?page=/download' });
+  expect(chosen.headers.location).toBe('/@preview/?page=%2Fdownload');
+  const Cookie = chosen.headers['set-cookie']?.split(';')[0];
+  const { body } = await ask(port, { path: '/services/api/tenant/', headers: { Cookie } });
+  expect(body.toString()).toBe('udp-mock');
 });
 
 describe('--built', () => {
@@ -197,15 +139,15 @@ describe('--built', () => {
     const build = () => runProgram(['build'], { cwd: sources.root });
     expect((await build()).code).toBe(0);
     const preview = await startPreview(sources.root, ['--built']);
-    const page = async () => (await ask(preview.port, path, { host: 'udp-mock.localhost' })).text;
+    const page = () => textAt(preview.port, path);
     expect(await page()).toBe(readFileSync(`${sources.dist}/udp-mock/de/legalNotice.html`, 'utf8'));
     sources.change('locales/udp-mock/de.json', { 'LEGAL_NOTICE.HEADLINE': 'Impressum, neu gebaut' });
     expect((await build()).code).toBe(0);
     expect(await page()).toContain('Impressum, neu gebaut');
-    const state = JSON.parse(
-      (await ask(preview.port, '/@preview/state', { host: 'udp-mock.localhost' })).text,
-    );
-    expect(state).toMatchObject({ readOnly: 'built', tenant: 'udp-mock' });
+    expect(JSON.parse(await textAt(preview.port, '/@preview/state'))).toMatchObject({
+      readOnly: 'built',
+      tenant: 'udp-mock',
+    });
   });
 
   test('without a build it says how to make one', async () => {

@@ -11,31 +11,23 @@ export type Task =
   | { readonly name: 'save'; readonly tenant: string; readonly change: TextToSave }
   | { readonly name: 'ignore'; readonly finding: FindingToIgnore };
 
-/** Checks and changes the sources, one task after the other. Findings are cached: only changed texts are checked again. */
-export class Checker {
-  readonly #root: string;
-  readonly #options: SaveOptions;
-  #sources: Sources | undefined;
-
-  constructor(root: string, options: SaveOptions) {
-    this.#root = root;
-    this.#options = options;
-  }
-
-  /** @returns all findings, or what became of the change */
-  async run(task: Task): Promise<Findings | TextSaved> {
+/**
+ * What checks and changes the sources; findings are cached: only changed texts are checked again.
+ * @returns takes a task after the other, and gives all findings, or what became of the change
+ */
+export function checkerOf(root: string, options: SaveOptions): (task: Task) => Promise<Findings | TextSaved> {
+  let sources: Sources | undefined;
+  return async (task) => {
     try {
-      this.#sources = load(this.#root, [], this.#sources);
-      if (task.name === 'save') {
-        return await saveText(this.#sources, task.tenant, task.change, this.#options);
-      }
-      if (task.name === 'ignore') return await ignoreFinding(this.#sources, task.finding, this.#options);
-      const { findings } = await validate(this.#sources, this.#options);
+      sources = load(root, [], sources);
+      if (task.name === 'save') return await saveText(sources, task.tenant, task.change, options);
+      if (task.name === 'ignore') return await ignoreFinding(sources, task.finding, options);
+      const { findings } = await validate(sources, options);
       return findings.map(toPreview);
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
       if (task.name === 'check') return [unreadable(error)];
       return { saved: false, findings: [], refused: `${error.message}; nothing was changed` };
     }
-  }
+  };
 }

@@ -14,6 +14,8 @@ export class EventStreams {
   readonly #open = new Map<ServerResponse, string>();
   /** The last changes of all tenants. */
   readonly #changes: { readonly tenant: string; readonly revision: number; readonly text: string }[] = [];
+  /** The last change of each tenant that is not kept any more. */
+  readonly #dropped = new Map<string, number>();
   #revision = 0;
   /** The last `broken` message of each tenant, sent to new listeners, too. */
   readonly #broken = new Map<string, string>();
@@ -48,8 +50,7 @@ export class EventStreams {
 
   #missed(tenant: string, since: string): string {
     const [instance, number] = since.split(':');
-    const [oldest] = this.#changes;
-    const isKnown = instance === this.#instance && Number(number) >= (oldest?.revision ?? 1) - 1;
+    const isKnown = instance === this.#instance && Number(number) >= (this.#dropped.get(tenant) ?? 0);
     if (!isKnown) return messageOf({ type: 'reload' });
     const missed = this.#changes.filter(
       (change) => change.tenant === tenant && change.revision > Number(number),
@@ -62,7 +63,8 @@ export class EventStreams {
     this.#revision += 1;
     const text = `id: ${this.known}\n${messageOf(change)}`;
     this.#changes.push({ tenant, revision: this.#revision, text });
-    if (this.#changes.length > maxKept) this.#changes.shift();
+    const dropped = this.#changes.length > maxKept && this.#changes.shift();
+    if (dropped) this.#dropped.set(dropped.tenant, dropped.revision);
     this.#write(tenant, text);
   }
 

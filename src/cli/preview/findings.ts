@@ -8,9 +8,6 @@ export const sourceFinding = (file: string, message: string, hint: string): Prev
   check: 'sources',
   severity: 'error',
   file,
-  line: 0,
-  column: 0,
-  key: '',
   message,
   hint,
 });
@@ -36,7 +33,7 @@ export class RenderError extends Error {
 export function codeFindings(error: unknown): Findings {
   const { errors = [{ text: String(error), location: null }] } = error as { errors?: CodeMessage[] };
   return errors.map(({ text, location }) => {
-    const finding = { ...sourceFinding(location?.file ?? '', text, ''), check: 'code' };
+    const finding = { check: 'code', severity: 'error' as const, file: location?.file ?? '', message: text };
     if (!location) return finding;
     const { line, lineText } = location;
     const inCharacters = (bytes: number) => Buffer.from(lineText).toString('utf8', 0, bytes).length;

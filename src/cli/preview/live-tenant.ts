@@ -71,20 +71,19 @@ export class LiveTenant implements Deployment {
     return this.#site ? contentSecurityPolicy(this.#site.portal) : '';
   }
 
-  /** Compiles it if its sources differ from those before. @returns what pages have to change */
-  async renew(sources: Sources): Promise<readonly Change[]> {
+  /** Compiles it if its sources differ from those before. @returns what its pages have to change, if it is another one now */
+  async renew(sources: Sources): Promise<readonly Change[] | undefined> {
     const { common } = sources;
     const own = sources.tenants.find(({ id }) => id === this.tenant);
-    if (this.#from && this.#from.own === own && this.#from.common === common) return [];
+    if (this.#from && this.#from.own === own && this.#from.common === common) return undefined;
     this.#from = { own, common };
     const wasBroken = this.#sourceFindings.length > 0;
     const compiled = own ? await this.#compile(onlyTenant(sources, this.tenant)) : [goneFinding(this.tenant)];
     this.#sourceFindings = 'id' in compiled ? [] : compiled;
-    if (!('id' in compiled)) return [];
+    if (!('id' in compiled)) return undefined;
     const before = this.#site;
     this.#site = compiled;
     if (!before) return wasBroken ? [{ type: 'reload' }] : [];
-    this.forget();
     const changes = changesBetween(before, compiled, this.#time);
     const isSameTheme = isDeepStrictEqual(before.settings.theme, compiled.settings.theme);
     return isSameTheme ? changes : [...changes, await this.restyle()];
@@ -102,6 +101,7 @@ export class LiveTenant implements Deployment {
     }
   }
 
+  /** Makes its files again when they are next needed. Called after a change was sent, which they then show. */
   forget(): void {
     this.#making = undefined;
     this.#renderFindings = [];
@@ -110,7 +110,6 @@ export class LiveTenant implements Deployment {
   /** Gives the stylesheet, which has changed, a new address. */
   async restyle(): Promise<Change> {
     this.#time = this.#shared.nextTime();
-    this.forget();
     const styles = await this.#shared.code.styles();
     const css = this.#site && stylesheetOf(this.#site, { styles }).content;
     return { type: 'styles', text: Buffer.from(css ?? '').toString() };

@@ -23,7 +23,7 @@ export function errorReporter({
     const errors = findings.filter(({ severity }) => severity === 'error');
     const now = new Set(
       errors.map(
-        ({ file, line, column, message }) => `${line > 0 ? `${file}:${line}:${column}` : file}  ${message}`,
+        ({ file, line, column, message }) => `${line ? `${file}:${line}:${column}` : file}  ${message}`,
       ),
     );
     for (const error of now) if (!before.has(error)) note(`${noteColours.red('✗')} ${error}`);

@@ -109,8 +109,7 @@ export function textAt(
   return {
     ...place,
     file,
-    ...(source && value !== undefined ? startOf(source, path) : { line: 0, column: 0 }),
-    ...(value !== undefined && { value }),
+    ...(value !== undefined && { value, ...startOf(source, path) }),
     ...(english !== undefined && { english }),
     shared,
     isPart,
@@ -154,7 +153,8 @@ function textIn(file: SourceFile | undefined, path: Path): TextSource | undefine
   return kind === 'rich' && isList ? text : undefined;
 }
 
-function startOf(file: SourceFile, path: Path): { line: number; column: number } {
+function startOf(file: SourceFile | undefined, path: Path): Pick<PreviewText, 'line' | 'column'> {
+  if (!file) return {};
   let node = rootOf(file);
   for (const step of path) node = childOf(node, step) ?? node;
   const { line, column } = node.loc.start;

@@ -114,8 +114,10 @@ export class Workspace implements Portals {
   /** Compiles a tenant if its sources have changed, and reports to its pages. */
   #renew(id: string): Promise<void> {
     const work = this.#last.then(async () => {
-      const changes = (await this.#tenants.get(id)?.renew(this.#sources)) ?? [];
-      for (const change of changes) this.#streams.change(id, change);
+      const tenant = this.#tenants.get(id);
+      const changes = await tenant?.renew(this.#sources);
+      for (const change of changes ?? []) this.#streams.change(id, change);
+      if (changes) tenant?.forget();
       this.#sendBroken(id);
     });
     this.#last = work.catch(() => undefined);
@@ -131,15 +133,10 @@ export class Workspace implements Portals {
     const { styles, reload, needsStart } = await this.code.change(paths);
     for (const [id, tenant] of this.#tenants) {
       if (styles) this.#streams.change(id, await tenant.restyle());
-      if (!reload) continue;
-      tenant.forget();
-      this.#streams.change(id, { type: 'reload' });
+      if (reload) this.#streams.change(id, { type: 'reload' });
+      if (styles || reload) tenant.forget();
     }
     this.#sendBroken();
     return needsStart;
-  }
-
-  async close(): Promise<void> {
-    await this.code.close();
   }
 }

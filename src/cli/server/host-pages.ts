@@ -74,13 +74,13 @@ export async function hostAnswer(deployment: Deployment, request: Request): Prom
   return {
     status: 200,
     headers: [...pageHeaders(policy), ['Cache-Control', 'no-cache'], ['Vary', 'Cookie']],
-    body: documentOf({
-      language: languageOf(request.cookie('Language'), deployment.languages),
-      title: `${hostPageAt(path).title} - ${deployment.tenant}`,
-      head: html`
+    body: documentOf(
+      languageOf(request.cookie('Language'), deployment.languages),
+      `${hostPageAt(path).title} - ${deployment.tenant}`,
+      content,
+      html`
 <script src="${hostFilesPath}host.js" defer></script>`,
-      body: content,
-    }),
+    ),
   };
 }
 
@@ -116,7 +116,7 @@ export function notFoundAnswer(deployment: Deployment | undefined, { path, heade
   return {
     status: 404,
     headers: [...pageHeaders(policy), noCache],
-    body: documentOf({ language: fallbackLanguage, title: 'Not found', body: content.html }),
+    body: documentOf(fallbackLanguage, 'Not found', content.html),
   };
 }
 
@@ -154,17 +154,7 @@ function embedded(snippet: string, main: Markup, policy: string): { content: str
   };
 }
 
-const documentOf = ({
-  language,
-  title,
-  head = html``,
-  body,
-}: {
-  language: Language;
-  title: string;
-  head?: Markup;
-  body: string;
-}): string => `${
+const documentOf = (language: Language, title: string, body: string, head: Markup = html``): string => `${
   html`<!DOCTYPE html>
 <html lang="${language}">
 <head>

@@ -3,7 +3,7 @@ import type { BootData, TenantSettings } from '../../pages/boot-data.ts';
 import { fallbackLanguage } from '../../pages/portal.ts';
 import type { RunningApp } from '../../runtime/app.ts';
 import { listen } from '../event-source.ts';
-import type { PreviewEvent, PreviewedPage, PreviewFinding } from '../protocol.ts';
+import type { PreviewEvent, PreviewedPage } from '../protocol.ts';
 import { Overlay } from './overlay.tsx';
 import { reloadInPlace, restoreScroll } from './reload.ts';
 import { ShownTexts } from './shown-texts.ts';
@@ -108,19 +108,9 @@ export class LivePage implements PreviewedPage {
   }
 
   #report(error: unknown, file = ''): void {
-    const message = String(error);
-    this.#overlay.show('page', [{ ...codeFinding, file, message }]);
+    this.#overlay.show('page', [{ check: 'code', severity: 'error', file, message: String(error) }]);
   }
 }
-
-const codeFinding: Omit<PreviewFinding, 'file' | 'message'> = {
-  check: 'code',
-  severity: 'error',
-  line: 0,
-  column: 0,
-  key: '',
-  hint: '',
-};
 
 /** A change of these values needs a reload. */
 const heldFromTheStart = ({ pages, portal, config }: TenantSettings): string =>

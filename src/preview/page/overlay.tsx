@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
-import { Finding } from '../finding.tsx';
+import { Finding, lineOf } from '../finding.tsx';
 import type { PreviewFinding } from '../protocol.ts';
 import styles from '../ui.css' with { type: 'text' };
 import { type Translate, wordsIn } from '../words.ts';
@@ -89,8 +89,8 @@ function Panel({ findings, t, onClose }: PanelProps): ReactNode {
         </button>
       </div>
       {findings.map((finding) => {
-        const { file, line, column, key } = finding;
-        const location = [line > 0 ? `${file}:${line}:${column}` : file, key].filter(Boolean).join(' ');
+        const { line, column, key } = finding;
+        const location = `${lineOf(finding)}${line ? `:${column}` : ''} ${key ?? ''}`.trim();
         return <Finding key={JSON.stringify(finding)} {...{ finding, t, location }} />;
       })}
     </section>

@@ -32,22 +32,24 @@ export class ShownTexts {
     for (const language of this.#saved.keys()) this.#show(language);
   }
 
-  /** Takes over saved sections. @param loadEnglish is called if a loaded language has a new gap */
+  /** Takes over saved sections, also of a language that is being loaded. @param loadEnglish is called for a new gap */
   async save(languages: ChangedTexts, loadEnglish: () => Promise<unknown>): Promise<void> {
+    const isLoaded = (language: string) => this.#instance.hasResourceBundle(language, this.#namespace);
     for (const [language, sections] of Object.entries(languages)) {
-      const before = this.#saved.get(language);
-      if (!before) continue;
+      const before = this.#saved.get(language) ?? {};
       const entries = Object.entries({ ...before, ...sections }).filter(([, section]) => section !== null);
       const now = Object.fromEntries(entries);
-      if (!this.#saved.has(fallbackLanguage) && !isComplete(now, before)) await loadEnglish();
       this.#saved.set(language, now);
+      if (!isLoaded(language)) continue;
+      if (!isLoaded(fallbackLanguage) && !isComplete(now, before)) await loadEnglish();
       this.#show(language);
     }
   }
 
+  /** Keeps loaded texts. Sections that were saved meanwhile are newer. */
   #take(language: string): void {
     const texts = this.#instance.store.data[language]?.[this.#namespace];
-    if (typeof texts === 'object') this.#saved.set(language, texts);
+    if (typeof texts === 'object') this.#saved.set(language, { ...texts, ...this.#saved.get(language) });
   }
 
   #show(language: string): void {

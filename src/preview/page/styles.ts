@@ -4,12 +4,11 @@
  * @throws DOMException `SecurityError` where the sheet came from another origin
  */
 export function restyle({ pathname }: URL, text: string): void {
-  const next = new CSSStyleSheet();
-  next.replaceSync(text);
   for (const { href, sheet } of linksIn(document)) {
     if (!sheet || new URL(href).pathname !== pathname) continue;
-    while (sheet.cssRules.length > 0) sheet.deleteRule(0);
-    for (const { cssText } of next.cssRules) sheet.insertRule(cssText, sheet.cssRules.length);
+    while (sheet.cssRules.length > 0) sheet.deleteRule(sheet.cssRules.length - 1);
+    // One rule around them all is read at once.
+    sheet.insertRule(`@media all {${text}}`);
   }
 }
 

@@ -55,7 +55,7 @@ export function Findings({ findings, onEdit }: FindingsProps): ReactNode {
 function IgnoreButton({ finding }: { finding: PreviewFinding }): ReactNode {
   const { readOnly, notify } = useStore();
   const [isIgnored, setIgnored] = useState(false);
-  const { check, file, key, canIgnore } = finding;
+  const { check, file, key = '', canIgnore } = finding;
   const words = markedWords(finding);
   const ignore = async () => {
     const reason = prompt(t('ignore.reason'))?.trim();

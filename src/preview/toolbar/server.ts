@@ -48,19 +48,22 @@ export interface Server {
   readonly revision: number;
 }
 
-/** The tenant's state, read again with each event; the first one comes as soon as the connection is open. */
+/** The tenant's state, read again with each event. */
 export function useServer(): Server {
   const [server, setServer] = useState<Server>({ revision: 0 });
   useEffect(() => {
     let revision = 0;
-    listen(async ({ type }) => {
-      if (type === 'bye') return;
+    const renew = async () => {
       revision += 1;
       const news = await api.state().then(
         (state) => ({ state, revision }),
         (error) => ({ failure: String(error), revision }),
       );
       setServer((before) => ({ state: before.state, ...news }));
+    };
+    void renew();
+    listen(({ type }) => {
+      if (type !== 'bye') void renew();
     });
   }, []);
   return server;

@@ -185,6 +185,16 @@ describe('styles', () => {
     );
     await settles(spacing(page, '.eos-panel-button'), (value) => value === '7px');
     await expectKept();
+    // The sheet is still the one that was loaded, at its place among all others, with the rules of the file.
+    const { shown, file } = await page.evaluate(async () => {
+      const link = document.querySelector<HTMLLinkElement>('link[href*="eos-content.css"]');
+      const fresh = new CSSStyleSheet();
+      fresh.replaceSync(await (await fetch(link?.href ?? '', { cache: 'no-store' })).text());
+      const [around, ...others] = (link?.sheet?.cssRules ?? []) as unknown as CSSMediaRule[];
+      const textsOf = (rules: Iterable<CSSRule> = []) => [...rules].map(({ cssText }) => cssText);
+      return { shown: [...textsOf(around?.cssRules), ...textsOf(others)], file: textsOf(fresh.cssRules) };
+    });
+    expect(shown).toEqual(file);
   });
 
   test('that are broken are reported with their place; fixed, they are there', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { english, Messages } from '../../../src/cli/messages/messages.ts';
-import { Checker } from '../../../src/cli/preview/checker.ts';
+import { checkerOf } from '../../../src/cli/preview/checker.ts';
 import type { TextSaved, TextToSave } from '../../../src/preview/protocol.ts';
 import { smallPortal } from '../exchange/portal.ts';
 
@@ -9,16 +9,16 @@ const notice = 'COOKIE_NOTICE.TEXT';
 const was = 'Wir speichern nur das Nötige.';
 
 /** A small portal and what checks and saves its texts. */
-function checkerOf(messages = english) {
+function startOf(messages = english) {
   const portal = smallPortal();
-  const checker = new Checker(portal.root, { messages });
+  const run = checkerOf(portal.root, { messages });
   const save = (change: Partial<TextToSave>) =>
-    checker.run({
+    run({
       name: 'save',
       tenant: 'tiny',
       change: { language: 'de', key: notice, was, value: was, how: 'insist', ...change },
     }) as Promise<TextSaved>;
-  return { portal, save, findings: () => checker.run({ name: 'check' }) };
+  return { portal, save, findings: () => run({ name: 'check' }) };
 }
 
 test('a file that an editor saves in the midst of our saving keeps what it wrote', async () => {
@@ -30,7 +30,7 @@ test('a file that an editor saves in the midst of our saving keeps what it wrote
       return super.say(...args);
     }
   })('en');
-  const { portal, save } = checkerOf(messages);
+  const { portal, save } = startOf(messages);
   edit = () => portal.write(german, `${portal.read(german)}\n`);
   const { saved, refused } = await save({ value: 'Wir speichern 3 Dinge.' });
   expect(saved).toBe(false);
@@ -39,7 +39,7 @@ test('a file that an editor saves in the midst of our saving keeps what it wrote
 });
 
 test('what prevents saving is said in words, and nothing has changed', async () => {
-  const { portal, save } = checkerOf();
+  const { portal, save } = startOf();
   portal.write('locales/record.json', '{');
   const before = portal.everything();
   expect(await save({ value: 'Wir speichern nichts.' })).toEqual({
@@ -51,7 +51,7 @@ test('what prevents saving is said in words, and nothing has changed', async () 
 });
 
 test('what is typed and not saved stays out of the findings', async () => {
-  const { portal, save, findings } = checkerOf();
+  const { portal, save, findings } = startOf();
   const value = 'Wir <b>speichern</b> 3.';
   expect((await save({ value, how: 'check' })).findings).not.toEqual([]);
   expect(await findings()).toEqual([]);

@@ -51,7 +51,7 @@ async function preview({ built = false } = {}): Promise<Preview> {
   onTestFinished(async () => {
     await served.close();
     await checking.close();
-    await workspace.close();
+    await workspace.code.close();
   });
   const Host = `tiny.localhost:${served.port}`;
   const asked: Preview['ask'] = (request) =>
@@ -104,6 +104,20 @@ test('another origin cannot write either, nor can anybody change a build', async
   const built = await preview({ built: true });
   expect((await built.post('/@preview/text', change)).status).toBe(403);
   expect(jsonOf(await built.ask({ path: '/@preview/state' }))).toMatchObject({ readOnly: 'built' });
+});
+
+test('changes are heard of by pages of this machine alone', async () => {
+  const { ask: get } = await preview();
+  const allowed = async (Origin: string) => {
+    const { headers } = await get({ method: 'HEAD', path: '/@preview/events', headers: { Origin } });
+    return headers['access-control-allow-origin'];
+  };
+  for (const own of ['http://localhost:3000', 'http://udp-mock.localhost:8080']) {
+    expect(await allowed(own)).toBe(own);
+  }
+  for (const foreign of ['http://evil.example', 'https://localhost.evil.example', 'null']) {
+    expect(await allowed(foreign)).toBeUndefined();
+  }
 });
 
 test.each([

@@ -48,12 +48,12 @@ test('a tenant’s own list overrides it as a whole', () => {
     english: 'Part 1',
   });
   const second = found('ACCESSIBILITY.SECTIONS.1.HEADLINE', 'de', changes);
-  expect(second).toMatchObject({ file: own.de, line: 0, column: 0, english: 'Part 2' });
+  expect(second).toMatchObject({ file: own.de, english: 'Part 2' });
   expect(second).not.toHaveProperty('value');
+  expect(second).not.toHaveProperty('line');
 });
 
 test('what a language lacks belongs where the English text stands', () => {
-  const missing = { line: 0, column: 0 };
   expect(found('LOGIN.LABEL', 'de', { [own.de]: { LOGIN: undefined } })).toMatchObject({
     file: common.de,
     shared: true,
@@ -61,19 +61,17 @@ test('what a language lacks belongs where the English text stands', () => {
   });
   const nowhere = { [own.de]: { LOGIN: undefined }, [common.de]: { 'LOGIN.LABEL': undefined } };
   expect(found('LOGIN.LABEL', 'de', nowhere)).toMatchObject({
-    ...missing,
     file: own.de,
     shared: false,
     english: 'Your account',
   });
   expect(found('MENU.HELP', 'de', { [common.de]: { 'MENU.HELP': undefined } })).toMatchObject({
-    ...missing,
     file: common.de,
     shared: true,
     english: 'Help',
   });
   // No file at all for this language yet.
-  expect(found('MENU.HELP', 'pl')).toMatchObject({ ...missing, file: 'locales/common/pl.json' });
+  expect(found('MENU.HELP', 'pl')).toMatchObject({ file: 'locales/common/pl.json' });
 });
 
 test('lines and columns are those of findings, with marks and other line ends too', () => {
@@ -127,7 +125,6 @@ test('a file that is no JSON hides nothing in the others', () => {
   const sources = load(portal.root, []);
   expect(textAt(sources, 'tiny', { language: 'de', key: 'MENU.HELP' })).toMatchObject({
     file: common.de,
-    line: 0,
     english: 'Help',
   });
   expect(textAt(sources, 'tiny', { language: 'en', key: 'MENU.HELP' })).toMatchObject({ value: 'Help' });
@@ -160,8 +157,10 @@ test('of a text with several blocks one is meant, with the English one beside it
   expect(at(2)).toBeUndefined();
   // Of a list that is meant as a whole it is the first block.
   expect(at()).toMatchObject({ value: '<h3>Eins</h3>' });
-  change(common.en, { [key]: '<p>All in one.</p>' });
-  expect(at(1)).toMatchObject({ value: '<p>Zwei.</p>', english: '<p>All in one.</p>' });
+  for (const english of ['<p>All in one.</p>', '<h3>One</h3><p>Two.</p><p>Three.</p>']) {
+    change(common.en, { [key]: english });
+    expect(at(1)).toMatchObject({ value: '<p>Zwei.</p>', english });
+  }
 });
 
 test('of a text in one string a block’s findings are those within it, or about all of it', () => {

@@ -14,7 +14,7 @@ function workspaceOf(tenants: readonly string[], program = packageRoot) {
   const sources = copySources({ tenants });
   const options = { wanted: [], packageRoot: program, cache: undefined, start: 0, messages: english };
   const workspace = new Workspace({ root: sources.root, ...options }, new EventStreams('test'));
-  onTestFinished(() => workspace.close());
+  onTestFinished(() => workspace.code.close());
   const file = async (path: string): Promise<string | undefined> => {
     const tenant = await workspace.portal('udp-mock');
     const content = await tenant?.file(path);
