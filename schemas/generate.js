@@ -1,6 +1,6 @@
-// Makes from the hand-written schemas all that follows from them: `npm run generate`.
-//   translations.schema.json   what one file under locales/ may hold: the same shape, but nothing has to be there,
-//                              because a language's texts are spread over locales/common and the tenant's own file
+// Makes from the hand-written schemas all that follows from them, and writes into them the keys of menu, footer and pages,
+// which stand in src/pages: `npm run generate`.
+//   tenant.schema.json, translations.schema.json, src/runtime/eos-content.d.ts: the keys
 //   generated/*.ts             the TypeScript types
 //   generated/validators.js    the validators, compiled ahead: loading ajv and compiling at each start takes 60 ms
 // A test runs generate() and fails when the committed files differ.
@@ -10,52 +10,57 @@ import Ajv2020 from 'ajv/dist/2020.js';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import { build } from 'esbuild';
 import { compile } from 'json-schema-to-typescript';
+import { footer, menu } from '../src/pages/frame/routes.ts';
+import { pages } from '../src/pages/registry.ts';
 
 const here = new URL('./', import.meta.url);
-const read = (name) => JSON.parse(readFileSync(new URL(name, here), 'utf8'));
+const textOf = (name) => readFileSync(new URL(name, here), 'utf8');
+const read = (name) => JSON.parse(textOf(name));
 const banner = '// Made by `npm run generate` from the schemas in this folder. Change those instead.';
 
-/**
- * Takes away what asks for completeness: `required` and `dependentRequired`. What a file lacks stands in the other file,
- * or is English, element by element, items of lists among them.
- */
-function withoutRequired({ required, dependentRequired, properties, items, ...rest }) {
-  const nested = (value) => (value.properties || value.items ? withoutRequired(value) : value);
-  return {
-    ...rest,
-    ...(properties && {
-      properties: Object.fromEntries(Object.entries(properties).map(([key, value]) => [key, nested(value)])),
-    }),
-    ...(items && { items: nested(items) }),
-  };
+const hostTypes = '../src/runtime/eos-content.d.ts';
+const menuKeys = menu.map(([key]) => key);
+/** The specification knows two more keys, which have no entry in the menu (§2.1). */
+const navigationKeys = [...menuKeys, 'IMPRINT', 'PRIVACY'];
+const footerKeys = Object.keys(footer);
+
+/** A text for each key. A new one is titled by its key, until somebody writes a better title for translators. */
+const labels = (group, keys) => ({
+  ...group,
+  properties: Object.fromEntries(
+    keys.map((key) => [key, group.properties[key] ?? { title: key, $ref: '#/$defs/plain' }]),
+  ),
+});
+
+function withKeys(tenant, translations) {
+  const { navigationKey, footerLinkKey } = tenant.$defs;
+  navigationKey.enum = navigationKeys;
+  footerLinkKey.enum = footerKeys;
+  const { properties } = translations;
+  properties.MENU = labels(properties.MENU, navigationKeys);
+  const links = properties.FOOTER.properties;
+  links.LINKS = labels(links.LINKS, footerKeys);
 }
 
-function translationsSchema(texts) {
-  const { $schema, $id, title, description, ...shape } = texts;
-  const { properties, ...rest } = withoutRequired(shape);
-  return {
-    $schema,
-    $id: 'translations.schema.json',
-    title: 'Translations',
-    description:
-      'The texts of one file: locales/common/<language>.json or locales/<tenant>/<language>.json. A key in a tenant’s file overrides the same key in common; a list is overridden as a whole.',
-    ...rest,
-    properties: { $schema: { type: 'string' }, ...properties },
-  };
-}
-
-/** The reverse: what of the shape asks for completeness, for the texts that a tenant shows in a language. */
-function onlyRequired({ required, dependentRequired, properties, items }) {
-  if (items) return { type: 'array', items: onlyRequired(items) };
-  const nested = Object.entries(properties ?? {}).filter(
-    ([, value]) => value.properties || value.items?.properties,
+const hostUnion = (text, name, members) =>
+  text.replace(
+    new RegExp(`(?<=export type ${name} =)[^;]*`),
+    members.map((member) => `\n  | '${member}'`).join(''),
   );
-  return {
-    type: 'object',
-    required,
-    ...(dependentRequired && { dependentRequired }),
-    properties: Object.fromEntries(nested.map(([key, value]) => [key, onlyRequired(value)])),
-  };
+
+function hostTypesText() {
+  const parts = ['header', 'footer', 'cookie-notice', ...pages.map(({ id }) => id)];
+  return hostUnion(hostUnion(textOf(hostTypes), 'EosContentPart', parts), 'EosContentMenuEntry', menuKeys);
+}
+
+/** Texts are written over several files, so the schema of one asks for nothing. All texts together have what is not optional. */
+function complete({ optional, properties, items, ...rest }) {
+  if (items?.properties) return { ...rest, items: complete(items) };
+  if (!properties) return items ? { ...rest, items } : rest;
+  const { $schema, ...own } = properties;
+  const required = Object.keys(own).filter((key) => !own[key].optional);
+  const nested = Object.entries(own).map(([key, value]) => [key, complete(value)]);
+  return { ...rest, required, properties: Object.fromEntries(nested) };
 }
 
 /** The types' generator names a type after each title it meets; only the enumerations in `$defs` deserve a name of their own. */
@@ -96,6 +101,7 @@ async function validators(schemas) {
     messages: false,
     code: { source: true, esm: true },
     schemas: Object.values(schemas),
+    keywords: ['optional'],
   });
   const names = Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, schema.$id]));
   const code = standaloneCode.default(ajv, names);
@@ -113,15 +119,20 @@ async function validators(schemas) {
 /** Returns what each generated file should hold, by its name relative to `schemas/`. */
 export async function generate() {
   const tenant = read('tenant.schema.json');
-  const texts = read('texts.schema.json');
-  const translations = translationsSchema(texts);
+  const translations = read('translations.schema.json');
+  withKeys(tenant, translations);
+  const json = (schema) => `${JSON.stringify(schema, null, 2)}\n`;
   return {
-    'translations.schema.json': `${JSON.stringify(translations, null, 2)}\n`,
+    'tenant.schema.json': json(tenant),
+    'translations.schema.json': json(translations),
+    [hostTypes]: hostTypesText(),
     'generated/tenant.ts': await types(tenant, 'Tenant'),
-    'generated/texts.ts': await types(texts, 'Texts'),
+    'generated/texts.ts': await types(
+      { ...complete(translations), description: 'All texts of a tenant in one language.' },
+      'Texts',
+    ),
     'generated/validators.js': await validators({
       validateTenant: tenant,
-      validateComplete: { $id: 'complete.schema.json', ...onlyRequired(texts) },
       validateTranslations: translations,
       validateGlossary: read('glossary.schema.json'),
       validateLimits: read('limits.schema.json'),

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import tenantSchema from '../schemas/tenant.schema.json' with { type: 'json' };
-import textsSchema from '../schemas/texts.schema.json' with { type: 'json' };
+import translationsSchema from '../schemas/translations.schema.json' with { type: 'json' };
+import { footer, menu } from '../src/pages/frame/routes.ts';
 import { pages } from '../src/pages/registry.ts';
 import { tenants } from './site.ts';
 
@@ -51,8 +52,31 @@ test('the enumerations of the schemas hold those of the specification', () => {
   holds(contactTopic.enum, 'CONTACT DSGVO FAQ QUESTION');
 });
 
+test('menu and footer lead where the specification says (§2.1, §2.2)', () => {
+  const specified = {
+    HOME: '/',
+    CONTACT_DATA: '/services/contactdata',
+    CONTACT_DATA_OLD: '/contact_es/new_address_contact.xhtml',
+    CONTACT_FORM: '/services/contactform',
+    CONTACT_FORM_OLD: '/contact_es/',
+    RATE_AGREEMENT: '/services/rateagreement/ratenzahlung',
+    DOWNLOAD: '/download',
+    HELP: '/content/help',
+  };
+  // A portal may have grown since.
+  expect(menu.filter(([key]) => key in specified)).toEqual(Object.entries(specified));
+  expect(footer).toMatchObject({
+    IMPRINT_OLD: '/content/legal_info',
+    IMPRINT: '/services/content/legalNotice.html',
+    PRIVACY_OLD: '/content/privacy',
+    PRIVACY: '/services/content/privacyPolicy.html',
+    RATE_AGREEMENT: '/services/rateagreement/ratenzahlung',
+    COOKIE_POLICY: '/services/content/cookiePolicy.html',
+  });
+});
+
 test('the items of lists have the fields of the specification', () => {
-  const { INSTRUCTION, START_PAGE, DOWNLOAD, DATA_PROTECTION } = textsSchema.properties;
+  const { INSTRUCTION, START_PAGE, DOWNLOAD, DATA_PROTECTION } = translationsSchema.properties;
   const fields = (list: { items: { properties: object } }) => Object.keys(list.items.properties);
   expect(fields(INSTRUCTION.properties.SECTIONS)).toEqual([
     'HEADLINE',

@@ -25,7 +25,7 @@ export type NavigationKey =
  * via the `definition` "footerLinkKey".
  */
 export type FooterLinkKey =
-  'IMPRINT' | 'IMPRINT_OLD' | 'PRIVACY' | 'PRIVACY_OLD' | 'RATE_AGREEMENT' | 'COOKIE_POLICY';
+  'IMPRINT_OLD' | 'IMPRINT' | 'PRIVACY_OLD' | 'PRIVACY' | 'RATE_AGREEMENT' | 'COOKIE_POLICY';
 /**
  * This interface was referenced by `Tenant`'s JSON-Schema
  * via the `definition` "contactTopic".

@@ -17,7 +17,7 @@ export type Icon =
   | 'shield';
 
 /**
- * All texts of a tenant in one language: locales/common and the tenant’s own file, merged.
+ * All texts of a tenant in one language.
  */
 export interface Texts {
   /**
@@ -60,10 +60,10 @@ export interface Texts {
     NAVIGATION: string;
     COPYRIGHT: string;
     LINKS: {
-      IMPRINT: string;
       IMPRINT_OLD: string;
-      PRIVACY: string;
+      IMPRINT: string;
       PRIVACY_OLD: string;
+      PRIVACY: string;
       RATE_AGREEMENT: string;
       COOKIE_POLICY: string;
     };

@@ -23,10 +23,21 @@ let found: HTMLElement[] = [];
 let before = new Set<Element>();
 let appeared: Element[] = [];
 
+/** Of native disclosures that are alike, such as a list of questions, the first and the last stand for all. */
+function withoutRepeats(elements: readonly HTMLElement[]): HTMLElement[] {
+  const kinds = Map.groupBy(elements, (element) =>
+    element.localName === 'summary' ? `${element.className} ${element.parentElement?.className}` : element,
+  );
+  const isRepeat = (element: HTMLElement) =>
+    [...kinds.values()].some((alike) => alike.slice(1, -1).includes(element));
+  for (const repeat of elements.filter(isRepeat)) tried.add(selectorOf(repeat));
+  return elements.filter((element) => !isRepeat(element));
+}
+
 /** Collects the visible disclosures that were not tried before. @returns how many */
 export function findDisclosures(): number {
   const modal = document.querySelector('dialog:modal');
-  found = all(disclosures).filter(
+  const candidates = all(disclosures).filter(
     (element): element is HTMLElement =>
       element instanceof HTMLElement &&
       !element.matches(`${others}, :disabled, [aria-disabled="true"]`) &&
@@ -34,6 +45,7 @@ export function findDisclosures(): number {
       (!modal || isWithin(element, modal)) &&
       !tried.has(selectorOf(element)),
   );
+  found = withoutRepeats(candidates);
   return found.length;
 }
 

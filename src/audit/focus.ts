@@ -2,7 +2,7 @@ import { composites, native, visibleControls } from './controls.ts';
 import { type NodeDetails, nodeOf } from './node.ts';
 import { isWithin, representativeOf, type Sight, sightOf } from './sight.ts';
 import { activeRules, everMatched } from './styles.ts';
-import { all, clearFocus, focused, isVisible, twoFrames } from './tree.ts';
+import { clearFocus, focused, isVisible, twoFrames } from './tree.ts';
 
 export interface Stop {
   readonly node: NodeDetails;
@@ -13,52 +13,30 @@ export interface Walk {
   readonly stops: readonly Stop[];
   readonly trap: NodeDetails | undefined;
   readonly missed: readonly NodeDetails[];
-  /** Elements that lose the focus as soon as they get it. */
-  readonly losing: readonly NodeDetails[];
-  /** Elements whose `tabindex` is above 0. */
-  readonly jumping: readonly NodeDetails[];
-  /** Steps against the reading order of a line or column, within a list, form or bar. */
-  readonly backwards: readonly (readonly [from: NodeDetails, to: NodeDetails])[];
 }
 
 interface Visited {
   readonly element: Element;
   readonly scrolled: number;
   readonly sight: Sight;
-  readonly box: DOMRect;
 }
 
 let visited: Visited[] = [];
-let losing: Element[] = [];
-let entered: Element | undefined;
 let isAround = false;
 
 const note = (event: KeyboardEvent): void => {
   if (event.key !== 'Tab') return;
   const element = focused();
-  if (!element) {
-    if (entered?.isConnected && isVisible(entered)) losing.push(entered);
-    else isAround ||= visited.length > 0;
-  } else if (element === visited[0]?.element) isAround = true;
-  else if (!isAround) {
-    const { x, y, width, height } = element.getBoundingClientRect();
-    // In document coordinates, because the page scrolls on the way.
-    const box = new DOMRect(x + scrollX, y + scrollY, width, height);
-    visited.push({ element, sight: sightOf(representativeOf(element)), box, scrolled: scrollY });
-  }
-  entered = undefined;
-};
-const noteEntered = (event: FocusEvent): void => {
-  const [target] = event.composedPath();
-  if (target instanceof Element) entered = target;
+  if (!element) isAround ||= visited.length > 0;
+  else if (element === visited[0]?.element) isAround = true;
+  else if (!isAround) visited.push({ element, sight: sightOf(representativeOf(element)), scrolled: scrollY });
 };
 
 /** Begins at the top of the page. @returns roughly how many presses of Tab come around */
 export function startTabWalk(): number {
-  [visited, losing, entered, isAround] = [[], [], undefined, false];
+  [visited, isAround] = [[], false];
   toTop();
   addEventListener('keyup', note, true);
-  addEventListener('focusin', noteEntered, true);
   return visibleControls().length + 3;
 }
 
@@ -76,39 +54,30 @@ export const hasComeAround = (): boolean => isAround;
 
 export async function endTabWalk(): Promise<Walk> {
   removeEventListener('keyup', note, true);
-  removeEventListener('focusin', noteEntered, true);
   await lookAgain();
   toTop();
   const reached = visited.map(({ element }) => element);
   const missed = visibleControls().filter((control) => !isServed(control, reached));
   const last = reached.at(-1);
-  const isTrapped = !isAround && losing.length === 0 && last !== undefined && missed.length > 0;
+  const isTrapped = !isAround && last !== undefined && missed.length > 0;
   return {
     stops: visited
       .filter(({ element }) => element.isConnected)
       .map(({ element, sight }) => ({ node: nodeOf(element), sight })),
     trap: isTrapped ? nodeOf(last) : undefined,
-    missed: isTrapped || losing.length > 0 ? [] : missed.map(nodeOf),
-    losing: [...new Set(losing)].map(nodeOf),
-    jumping: all('[tabindex]')
-      .filter((element) => (element as HTMLElement).tabIndex > 0)
-      .map(nodeOf),
-    backwards: visited.flatMap((one, index) => {
-      const other = visited[index + 1];
-      return other && isBackwards(one, other) ? [[nodeOf(one.element), nodeOf(other.element)] as const] : [];
-    }),
+    missed: isTrapped ? [] : missed.map(nodeOf),
   };
 }
 
 /** Checks unseen stops again: scripts may react to focus a frame after the next key press. */
 async function lookAgain(): Promise<void> {
-  for (const [index, { element, sight, box, scrolled }] of visited.entries()) {
+  for (const [index, { element, sight, scrolled }] of visited.entries()) {
     if (sight.kind === 'seen' || !(element instanceof HTMLElement)) continue;
     clearFocus();
     scrollTo({ top: scrolled, behavior: 'instant' });
     element.focus({ preventScroll: true });
     await twoFrames();
-    visited[index] = { element, box, scrolled, sight: sightOf(representativeOf(element)) };
+    visited[index] = { element, scrolled, sight: sightOf(representativeOf(element)) };
   }
 }
 
@@ -125,17 +94,6 @@ function isServed(control: Element, reached: readonly Element[]): boolean {
     control instanceof HTMLAnchorElement &&
     control.closest('[aria-hidden="true"]') !== null &&
     reached.some((each) => each instanceof HTMLAnchorElement && each.href === control.href)
-  );
-}
-
-function isBackwards({ element, box }: Visited, { element: next, box: other }: Visited): boolean {
-  const group = element.closest('ul, ol, form, nav, [role="toolbar"]');
-  if (!group?.contains(next) || getComputedStyle(group).direction === 'rtl') return false;
-  const beside = Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top);
-  const below = Math.min(box.right, other.right) - Math.max(box.left, other.left);
-  return (
-    (beside > Math.min(box.height, other.height) / 2 && other.right <= box.left + 1) ||
-    (below > Math.min(box.width, other.width) / 2 && other.bottom <= box.top + 1)
   );
 }
 

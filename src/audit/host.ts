@@ -65,7 +65,6 @@ export interface Host {
   readonly containers: readonly Container[];
   /** Ids and classes of host elements that look like misspelt containers. */
   readonly strays: readonly { readonly name: string; readonly node: NodeDetails }[];
-  readonly headings: readonly { readonly level: number; readonly node: NodeDetails }[];
   readonly collisions: readonly Collision[];
   readonly leaks: readonly { readonly property: string; readonly node: NodeDetails }[];
 }
@@ -79,12 +78,6 @@ export const host = (known: readonly string[]): Host => ({
       .filter((name) => /^eos/i.test(name) && name !== 'eos-main')
       .map((name) => ({ name, node: nodeOf(element) })),
   ),
-  headings: hostElements(known)
-    .filter((element) => element.matches('h1, h2, h3, h4, h5, h6, [role=heading]') && isVisible(element))
-    .map((element) => ({
-      level: Number(element.getAttribute('aria-level') ?? element.localName.slice(1)) || 2,
-      node: nodeOf(element),
-    })),
   collisions: containersIn(known).flatMap(collisionsOf),
   leaks: leaks(known),
 });

@@ -10,7 +10,7 @@ export type LayoutState = 'opened' | 'spaced' | 'enlarged' | 'zoomed' | 'between
 export interface LayoutIssue {
   readonly state: LayoutState;
   /** `cut`: clipped; `scroll`: needs sideways scrolling; `wide`: wider than the window; `lost`: gone; `small`: does not grow. */
-  readonly kind: 'cut' | 'overlap' | 'wide' | 'scroll' | 'lost' | 'small' | 'turned';
+  readonly kind: 'cut' | 'overlap' | 'wide' | 'scroll' | 'lost' | 'small';
   readonly node: NodeDetails | undefined;
   readonly text: string;
 }
@@ -37,7 +37,6 @@ export async function layoutIssues(state: LayoutState): Promise<LayoutIssue[]> {
     ...overlaps(layout),
     ...tooWide(layout),
     ...lost(layout, base),
-    ...turned(layout),
     ...(state === 'enlarged' ? small(layout, base) : []),
   ].filter((each) => !known.some(({ kind, element }) => kind === each.kind && element === each.element));
   if (state === 'opened') known = found;
@@ -192,8 +191,3 @@ function small({ texts }: Layout, before: Layout): Found[] {
     ? [{ kind: 'small', element: first.element, text: textOf(first.element) }]
     : [];
 }
-
-const turned = (layout: Layout): Found[] =>
-  [...layout.turned]
-    .filter((element) => letters.test(element.textContent ?? ''))
-    .map((element) => ({ kind: 'turned', element, text: textOf(element) }));

@@ -31,7 +31,6 @@ export interface Layout {
   readonly said: string;
   /** Boxes that nothing clips before the window's edge. */
   readonly boxes: ReadonlyMap<Element, Box>;
-  readonly turned: ReadonlySet<Element>;
   readonly width: number;
   /** Whether content wider than the window cannot be scrolled to. */
   readonly isCut: boolean;
@@ -55,7 +54,6 @@ export function measureLayout(): Layout {
   const root = document.documentElement;
   const texts = new Map<Element, TextBlock>();
   const boxes = new Map<Element, Box>();
-  const turned = new Set<Element>();
   const said: string[] = [];
   const window: Clip = {
     element: root,
@@ -95,7 +93,6 @@ export function measureLayout(): Layout {
     }
     if (seen && isShown && isDrawn && clips.every(({ x }) => x === 'open'))
       boxes.set(element, boxOf(element));
-    if (seen && isTurned(style)) turned.add(element);
     for (const child of drawnChildrenOf(element)) visit(child, below, seen);
   };
   visit(document.body, { clips: [], absolute: [], fixed: [], sheet: document.body }, true);
@@ -104,7 +101,6 @@ export function measureLayout(): Layout {
     texts,
     said: plain(said.join(' ')),
     boxes,
-    turned,
     width: root.clientWidth,
     isCut,
     excess: isCut ? 0 : Math.max(0, root.scrollWidth - root.clientWidth),
@@ -164,13 +160,6 @@ function isForScreenReadersOnly(
   if (overflowX === 'visible' || position === 'static') return false;
   const { width, height } = element.getBoundingClientRect();
   return width <= 1 || height <= 1;
-}
-
-function isTurned({ transform, rotate }: CSSStyleDeclaration): boolean {
-  if (/^-?(90|270)deg$/.test(rotate)) return true;
-  if (!transform.startsWith('matrix(')) return false;
-  const [a = 1, b = 0] = transform.slice('matrix('.length).split(',').map(Number);
-  return Math.abs(a) < 0.1 * Math.abs(b);
 }
 
 /** The drawn children: only the summary of a closed `<details>`. */

@@ -1,11 +1,11 @@
-import { colourOf, contrastOn, groundOf } from './colour.ts';
+import { colourOf, contrastOn } from './colour.ts';
 import { cutOnPaper } from './layout-issues.ts';
 import { type NodeDetails, nodeOf } from './node.ts';
 import type { Motion } from './record-motion.ts';
 import { recorded } from './recorded.ts';
 import { isCutAway } from './sight.ts';
 import { activeRules, everMatched, keyframeRules } from './styles.ts';
-import { all, elementsBelow, isVisible, parentOf } from './tree.ts';
+import { all, elementsBelow, isVisible } from './tree.ts';
 
 const moving =
   /^(?:all|transform|translate|rotate|scale|offset.*|top|left|right|bottom|inset.*|(?:min-|max-)?(?:width|height|block-size|inline-size)|margin.*|padding.*|background-position.*|d)$/;
@@ -67,33 +67,6 @@ export function motions(): Motion[] {
     ...(recorded()?.motions ?? []),
   ];
 }
-
-export interface InvisibleInForced {
-  readonly what: 'mask' | 'kept';
-  readonly node: NodeDetails;
-}
-
-/** Call in forced colours, where only system backgrounds are drawn. */
-export function invisibleInForced(): InvisibleInForced[] {
-  const shown = elementsBelow(document.body).filter(isVisible);
-  const found: Readonly<Record<InvisibleInForced['what'], readonly Element[]>> = {
-    mask: shown.filter(isMaskedAway),
-    kept: worded(document.body).filter(
-      (element) => isVisible(element) && getComputedStyle(element).forcedColorAdjust === 'none',
-    ),
-  };
-  return Object.entries(found).flatMap(([what, [element]]) =>
-    element ? [{ what: what as InvisibleInForced['what'], node: nodeOf(element) }] : [],
-  );
-}
-
-const isMaskedAway = (element: Element): boolean =>
-  ['', '::before', '::after'].some((pseudo) => {
-    const { maskImage, content, backgroundColor } = getComputedStyle(element, pseudo);
-    if (maskImage === 'none' || (pseudo !== '' && content === 'none')) return false;
-    const [own, ground] = [colourOf(backgroundColor), groundOf(parentOf(element))];
-    return own !== undefined && ground !== undefined && contrastOn(own, ground) < 1.5;
-  });
 
 export interface PrintIssue {
   readonly kind: 'hidden' | 'frame' | 'fixed' | 'wide' | 'pale';

@@ -1,7 +1,7 @@
 import { type NodeDetails, nodeOf } from './node.ts';
 import type { Stored } from './record-storage.ts';
 import { recorded } from './recorded.ts';
-import { sightOf } from './sight.ts';
+import { isCutAway, sightOf } from './sight.ts';
 import { endAnimations } from './styles.ts';
 import { all, focused, isVisible, textOf } from './tree.ts';
 
@@ -280,21 +280,11 @@ export const footerLinks = (): FooterLink[] => {
   return (footer ? all('a[href]', footer) : []).map((link) => ({
     path: (link as HTMLAnchorElement).pathname,
     name: link.ariaLabel ?? textOf(link),
-    isSeen: isVisible(link) && !/inset\((?:50|100)%/.test(getComputedStyle(link).clipPath),
+    isSeen: isVisible(link) && !isCutAway(link),
     node: nodeOf(link),
   }));
 };
 
-export interface ForeignScript {
-  readonly origin: string;
-  readonly attributes: Readonly<Record<string, string>>;
-  readonly node: NodeDetails;
-}
-
-export const foreignScripts = (): ForeignScript[] =>
-  [...document.scripts].flatMap((script) => {
-    const origin = URL.parse(script.src)?.origin ?? location.origin;
-    if (origin === location.origin) return [];
-    const attributes = Object.fromEntries([...script.attributes].map(({ name, value }) => [name, value]));
-    return [{ origin, attributes, node: nodeOf(script) }];
-  });
+/** Where the tracker's script comes from, on a page whose tenant is not known: our script gives it this id. */
+export const trackerOrigins = (): string[] =>
+  [...document.scripts].flatMap(({ id, src }) => (id === '_etLoader' ? (URL.parse(src)?.origin ?? []) : []));

@@ -184,7 +184,6 @@ function addVerify({ command, world, clock, settle }: Cli): void {
     )
     .addOption(new Option('--format <format>', 'report format').choices(['pretty', 'json']).default('pretty'))
     .option('--strict', 'exit with 1 on warnings too')
-    .option('--all', 'print all findings of each kind')
     .addOption(new Option('--timeout <seconds>', 'idle timeout per file').argParser(count).default(10))
     .action(async (target, options) => {
       const { verifyCommand } = await import('./commands/verify.ts');

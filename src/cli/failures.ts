@@ -188,22 +188,8 @@ const failures = {
   },
   'no-build': {
     exitCode: 2,
-    text: ({ folder, reason }: { folder: string; reason: string }) =>
-      `${folder} contains no build: ${reason}`,
-    fix: () => 'run npx eos-content build, or name another folder with --out <dir>',
-  },
-  'nothing-deployed': {
-    exitCode: 2,
     text: ({ place, reason }: { place: string; reason: string }) => `no build found at ${place}: ${reason}`,
-    fix: () =>
-      'name a build’s folder, one that holds several such as dist, or an address such as https://portal.example.com/services/content/',
-  },
-  'manifest-unusable': {
-    exitCode: 2,
-    text: ({ path, reason }: { path: string; reason: string }) =>
-      `${path} is not a manifest to compare with: ${reason}`,
-    fix: () =>
-      'name the manifest.json that eos-content build has written, such as dist/<tenant>/manifest.json',
+    fix: () => 'run npx eos-content build, or name the folder or the address of a build',
   },
   'port-taken': {
     exitCode: 2,

@@ -1,12 +1,14 @@
-import { request as askHttp, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
-import { request as askHttps } from 'node:https';
+import { once } from 'node:events';
+import * as http from 'node:http';
+import * as https from 'node:https';
+import { buffer } from 'node:stream/consumers';
 
 export interface Reply {
   /** 0 without an answer. */
   readonly status: number;
   readonly type: string;
   readonly location: string;
-  readonly headers: IncomingHttpHeaders;
+  readonly headers: http.IncomingHttpHeaders;
   readonly body: Buffer;
 }
 
@@ -14,6 +16,10 @@ const nothing: Reply = { status: 0, type: '', location: '', headers: {}, body: B
 
 /** How long an answer may take, in milliseconds. */
 const patience = 10_000;
+
+/** As many connections to a server as browsers open, and a few more; further requests wait for their turn. */
+const agentOptions = { keepAlive: true, maxSockets: 8 };
+const agents = { http: new http.Agent(agentOptions), https: new https.Agent(agentOptions) };
 
 interface Asking {
   readonly method?: string;
@@ -26,38 +32,33 @@ interface Asking {
 /**
  * Asks a server, outside the browser. Redirects are not followed, and what comes is not decoded.
  * @param url name and password in it are sent
- * @returns the answer as soon as its head is there; rejects with what the system says, or that nothing came for too long
+ * @returns the answer; rejects with what the system says, or that nothing came for too long
  */
-export const opened = (
-  url: URL,
-  { method = 'GET', headers, signal, idle }: Asking,
-): Promise<IncomingMessage> =>
-  new Promise((resolve, reject) => {
-    const isLocal = url.hostname.endsWith('.localhost');
-    const asking = (url.protocol === 'https:' ? askHttps : askHttp)(
-      {
-        protocol: url.protocol,
-        // Browsers know that these names mean this machine; not every system does.
-        hostname: isLocal ? 'localhost' : url.hostname.replace(/^\[|\]$/g, ''),
-        port: url.port,
-        path: url.pathname + url.search,
-        ...(url.username && { auth: [url.username, url.password].map(decodeURIComponent).join(':') }),
-        method,
-        headers: { Host: url.host, ...headers },
-        signal,
-        ...(idle !== undefined && { timeout: idle }),
-      },
-      resolve,
-    );
-    let answer: IncomingMessage | undefined;
-    asking.on('response', (incoming) => {
-      answer = incoming;
-    });
-    // A reader of the answer learns why it ends.
-    asking.on('timeout', () => (answer ?? asking).destroy(new Error('no answer in time')));
-    asking.on('error', reject);
-    asking.end();
+export async function ask(url: URL, { method = 'GET', headers, signal, idle }: Asking): Promise<Reply> {
+  const isLocal = url.hostname.endsWith('.localhost');
+  const isSecure = url.protocol === 'https:';
+  const asking = (isSecure ? https : http).request({
+    agent: isSecure ? agents.https : agents.http,
+    // Browsers know that these names mean this machine; not every system does.
+    hostname: isLocal ? 'localhost' : url.hostname.replace(/^\[|\]$/g, ''),
+    port: url.port,
+    path: url.pathname + url.search,
+    ...(url.username && { auth: [url.username, url.password].map(decodeURIComponent).join(':') }),
+    method,
+    headers: { Host: url.host, ...headers },
+    signal,
+    ...(idle !== undefined && { timeout: idle }),
   });
+  let incoming: http.IncomingMessage | undefined;
+  // Whoever waits for the answer, or reads it, learns why it ends.
+  asking.on('error', () => undefined);
+  asking.on('timeout', () => (incoming ?? asking).destroy(new Error('no answer in time')));
+  asking.end();
+  [incoming] = (await once(asking, 'response')) as [http.IncomingMessage];
+  const { statusCode: status = 0, headers: sent } = incoming;
+  const { 'content-type': type = '', location = '' } = sent;
+  return { status, type, location, headers: sent, body: await buffer(incoming) };
+}
 
 /**
  * Asks a server, outside the browser. Redirects are not followed.
@@ -67,26 +68,10 @@ export async function request(
   url: URL,
   { language, method = 'GET' }: { readonly language?: string; readonly method?: string } = {},
 ): Promise<Reply> {
+  const headers = { Accept: 'text/html,*/*', ...(language && { Cookie: `Language=${language}` }) };
   try {
-    const incoming = await opened(url, {
-      method,
-      headers: { Accept: 'text/html,*/*', ...(language && { Cookie: `Language=${language}` }) },
-      signal: AbortSignal.timeout(patience),
-    });
-    return {
-      status: incoming.statusCode ?? 0,
-      type: incoming.headers['content-type'] ?? '',
-      location: incoming.headers.location ?? '',
-      headers: incoming.headers,
-      body: await bodyOf(incoming),
-    };
+    return await ask(url, { method, headers, signal: AbortSignal.timeout(patience) });
   } catch {
     return nothing;
   }
-}
-
-export async function bodyOf(incoming: IncomingMessage): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  for await (const part of incoming) parts.push(part as Buffer);
-  return Buffer.concat(parts);
 }

@@ -14,24 +14,24 @@ export interface FaultChoice {
   readonly times?: readonly number[];
 }
 
+/** `GET /@preview/state`: all about a tenant that the toolbar shows. */
 export interface PreviewState {
-  readonly built: boolean;
-  readonly canEdit: boolean;
+  /** Why nothing can be changed, if so: it is a build as it is, or the request comes from another machine. */
+  readonly readOnly?: 'built' | 'remote';
   readonly tenant: string;
-  readonly tenants: readonly PreviewTenant[];
-  /** Pages of other teams, in the order of the specification (§2.1, §2.2). */
-  readonly routes: readonly { readonly path: string; readonly title: string }[];
-  readonly faults: readonly FaultChoice[];
-}
-
-export interface PreviewTenant {
-  readonly id: string;
-  /** Such as `http://de-did.localhost:4173`; on a host without subdomains, the address that chooses the tenant. */
-  readonly address: string;
+  /** `address`: such as `http://de-did.localhost:4173`; on a host without subdomains, the one that chooses the tenant. */
+  readonly tenants: readonly { readonly id: string; readonly address: string }[];
   /** In lower case; none while the tenant cannot be shown. */
   readonly languages: readonly string[];
   /** `section`: the beginning of its keys. */
   readonly pages: readonly { readonly file: string; readonly title: string; readonly section: string }[];
+  /** Pages of other teams, in the order of the specification (§2.1, §2.2). */
+  readonly routes: readonly { readonly path: string; readonly title: string }[];
+  readonly faults: readonly FaultChoice[];
+  /** The findings of the tenant's files. */
+  readonly findings: readonly PreviewFinding[];
+  /** Whether the checks are still running: these findings are the last ones. */
+  readonly checking: boolean;
 }
 
 /** A finding. Lines and columns count from 1; 0 without a position. */
@@ -49,13 +49,6 @@ export interface PreviewFinding {
   /** The text or the line of code, and the range that is meant. */
   readonly excerpt?: { readonly text: string; readonly start: number; readonly end: number };
   readonly canIgnore?: boolean;
-}
-
-/** `GET /@preview/findings`: the findings of the tenant's files. */
-export interface PreviewFindings {
-  readonly findings: readonly PreviewFinding[];
-  /** Whether the checks are still running: these findings are the last ones. */
-  readonly checking: boolean;
 }
 
 export interface TextLocation {
@@ -107,24 +100,23 @@ export interface FindingToIgnore {
   readonly reason: string;
 }
 
-/** A server-sent event of `GET /@preview/events`, as JSON. */
+/**
+ * A server-sent event of `GET /@preview/events`, as JSON. Changes have an id, `<instance>:<revision>`: a page that
+ * connects again asks for those since the last one that it knows.
+ */
 export type PreviewEvent =
-  /** The first event. A page of another instance is loaded again. */
-  | { readonly type: 'hello'; readonly instance: string; readonly revision: number }
   | Change
   /** Why the last good page stays; empty once the tenant can be made again. */
   | { readonly type: 'broken'; readonly findings: readonly PreviewFinding[] }
-  | { readonly type: 'checked' | 'bye' };
+  /** The connection is open, the checks have run, or (without being sent) the connection has ended. */
+  | { readonly type: 'hello' | 'checked' | 'bye' };
 
-/** Numbered: a page that reconnects gets the changes that it missed. */
-export type Change = { readonly revision: number } & NewChange;
-
-export type NewChange =
+export type Change =
   /** Changed compiled texts by language and section; null for a removed section. */
   | { readonly type: 'texts'; readonly languages: ChangedTexts }
   | { readonly type: 'settings'; readonly settings: TenantSettings }
-  /** The stylesheet: its new address, and its text, which needs no load. */
-  | { readonly type: 'styles'; readonly address: string; readonly text: string }
+  /** The text of the stylesheet, which needs no load. */
+  | { readonly type: 'styles'; readonly text: string }
   /** A change that needs a reload, such as a component. */
   | { readonly type: 'reload' };
 

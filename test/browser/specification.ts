@@ -1,28 +1,8 @@
 import type { TenantSite } from '../../src/cli/site/site.ts';
+import { footer, menu } from '../../src/pages/frame/routes.ts';
 
-// What the specification says, written down a second time, so that a slip in the sources shows.
-
-/** The menu in its order (specification §2.1). */
-const menu = [
-  ['HOME', '/'],
-  ['CONTACT_DATA', '/services/contactdata'],
-  ['CONTACT_DATA_OLD', '/contact_es/new_address_contact.xhtml'],
-  ['CONTACT_FORM', '/services/contactform'],
-  ['CONTACT_FORM_OLD', '/contact_es/'],
-  ['RATE_AGREEMENT', '/services/rateagreement/ratenzahlung'],
-  ['DOWNLOAD', '/download'],
-  ['HELP', '/content/help'],
-] as const;
-
-/** The footer's links (specification §2.2). */
-const footer = {
-  IMPRINT_OLD: '/content/legal_info',
-  IMPRINT: '/services/content/legalNotice.html',
-  PRIVACY_OLD: '/content/privacy',
-  PRIVACY: '/services/content/privacyPolicy.html',
-  RATE_AGREEMENT: '/services/rateagreement/ratenzahlung',
-  COOKIE_POLICY: '/services/content/cookiePolicy.html',
-} as const;
+// What the specification says, written down a second time, so that a slip in the sources shows; the addresses of menu and
+// footer stand a second time in test/specification.test.ts.
 
 /** Where the login box's button leads (specification §2.1). */
 export const loginAddress = '/services/payments/#debtPage';

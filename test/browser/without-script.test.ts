@@ -167,3 +167,19 @@ test('menu and language chooser open without a script', async () => {
     expect(await shown('.eos-languages-small li a')).toBe(sample.settings.languages.length);
   });
 });
+
+test('a menu that needs two rows shares its entries out among them', async () => {
+  const tenant = tenants.find(({ id }) => id === 'udp-mock');
+  const french = tenant?.languages.find(({ language }) => language === 'fr');
+  const [visit] = tenant && french ? visits(tenant, [french]) : [];
+  await withTab(async ({ page }) => {
+    await page.setViewport({ width: 920, height: 800 });
+    await page.goto(visit?.address ?? '');
+    const tops = await page.$$eval('#eos-header >>> .eos-menu-wide a', (links) =>
+      links.map((link) => link.getBoundingClientRect().top),
+    );
+    const rows = [...Map.groupBy(tops, (top) => top).values()].map(({ length }) => length);
+    expect(rows).toHaveLength(2);
+    expect(Math.min(...rows)).toBeGreaterThan(2);
+  });
+});

@@ -225,13 +225,11 @@ describe('new page', () => {
     expect(code, err).toBe(0);
     expect(out.trim().split('\n')).toEqual([
       'created  src/pages/payment-help.tsx',
-      'changed  schemas/texts.schema.json',
+      'changed  schemas/translations.schema.json',
       'changed  locales/common/en.json',
       'changed  src/pages/registry.ts',
-      'changed  src/runtime/eos-content.d.ts',
     ]);
     expect(err).toContain('npm run generate');
-    expect(read('src/runtime/eos-content.d.ts')).toContain("\n  | 'payment-help';");
 
     // Packages one by one: a compiled program that is kept there must not be shared with the project itself.
     mkdirSync(join(root, 'node_modules'));
@@ -240,6 +238,7 @@ describe('new page', () => {
     }
     expect(node('schemas/generate.js')).toBe('');
     expect(read('schemas/generated/texts.ts')).toContain('PAYMENT_HELP');
+    expect(read('src/runtime/eos-content.d.ts')).toContain("\n  | 'payment-help';");
     expect(node('node_modules/typescript/bin/tsc', '-p', '.')).toBe('');
     expect(node('bin/eos-content.js', 'build', '--out', 'out')).toBe('');
     expect(read('out/tiny/paymentHelp.html')).toMatch(/<h1[^>]*>Payment help<\/h1>/);
@@ -260,8 +259,8 @@ describe('new page', () => {
   });
 
   test('changes nothing where one of the files is not as expected', async () => {
-    write('src/runtime/eos-content.d.ts', 'export type Part = string;\n');
-    await refused(['new', 'page', 'payment-help', '--root', '.'], 'EosContentPart', 'by hand');
+    write('src/pages/registry.ts', 'export const pages = [];\n');
+    await refused(['new', 'page', 'payment-help', '--root', '.'], 'satisfies readonly Page[]', 'by hand');
     rmSync(join(root, 'src/pages/registry.ts'));
     await refused(['new', 'page', 'payment-help', '--root', '.'], 'src/pages/registry.ts', '--root');
   });

@@ -48,8 +48,8 @@ export async function audit(order: AuditOptions): Promise<AuditResult> {
       await run.gather(job, visit);
       if (!isFlow) looked.push(target);
       order.onProgress?.(looked.filter(isCounted).length, targets.filter(isCounted).length);
-      // Deployed pages may load from anywhere, so their context is not reused; the test server serves only its own files.
-      return build && !build.isElsewhere ? visit.over() : undefined;
+      // Flows open several origins, and deployed pages may load from anywhere: their context is not reused.
+      return build && !build.isElsewhere && !isFlow ? visit.over() : undefined;
     },
     interrupted,
   );

@@ -4,11 +4,11 @@ import { failure } from '../failures.ts';
 import type { World } from '../world.ts';
 import { type Rest, resetContext } from './reset-context.ts';
 
-/** Attempts when a browser or tab dies. */
-const triesOfDead = 3;
-/** Attempts for other failures: a page that does not answer rarely does the next time. */
-const tries = 2;
+/** How often a page is tried: a browser or tab may die by chance, such as where memory is short. */
+const tries = 3;
+/** How long a call may take, in milliseconds: a page whose script never ends does not answer. */
 const patience = 45_000;
+
 export interface Unaudited<Item> {
   readonly item: Item;
   readonly reason: string;
@@ -97,7 +97,7 @@ export class BrowserPool {
         return undefined;
       } catch (error) {
         if (isBug(error)) throw error;
-        if (attempt >= (isDeath(error) ? triesOfDead : tries)) return reasonOf(error);
+        if (attempt >= tries) return reasonOf(error);
       } finally {
         if (!worker.context) await context?.close().catch(() => undefined);
       }
@@ -126,14 +126,6 @@ const interruption = (signal: AbortSignal): Promise<never> =>
 
 const isBug = (error: unknown): boolean =>
   error instanceof TypeError || error instanceof ReferenceError || error instanceof RangeError;
-
-/** Such failures may be chance: out of memory, or another page took the browser down. */
-const isDeath = (error: unknown): boolean =>
-  error instanceof Error &&
-  (/^(?:TargetCloseError|ConnectionClosedError)$/.test(error.name) ||
-    /crash|detached|(?:target|session|connection|browser|page) (?:has been )?(?:closed|disconnected)/i.test(
-      error.message,
-    ));
 
 const reasonOf = (error: unknown): string => {
   const [line = ''] = (error instanceof Error ? error.message : String(error)).trim().split('\n');
@@ -169,7 +161,6 @@ async function launched(
       // The audit listens to requests itself; reporting each twice costs a twentieth of a page’s time.
       networkEnabled: false,
       issuesEnabled: false,
-      // Gives up on a page whose script never ends.
       protocolTimeout: patience,
       handleSIGINT: false,
       handleSIGTERM: false,

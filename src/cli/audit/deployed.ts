@@ -1,8 +1,9 @@
 import { contentPath } from '../../pages/portal.ts';
 import { request } from '../http-request.ts';
 import { manifestFile } from '../output/addresses.ts';
+import { parseManifest } from '../output/manifest.ts';
 import type { Deployment } from '../server/deployment.ts';
-import { parseBuildSummary } from '../server/folder.ts';
+import { summaryOf } from '../server/folder.ts';
 
 /** The content folder of a deployed portal, from any of its URLs: the portal, a page, a file in the folder, or the manifest. */
 export function contentFolderOf(url: URL): URL {
@@ -30,11 +31,11 @@ export async function deploymentAt(origin: string): Promise<Deployment | undefin
     return status === 200 ? body : undefined;
   };
   const manifest = await read(manifestFile);
-  const told = manifest && parseBuildSummary(Buffer.from(manifest).toString('utf8'));
-  if (!told) return undefined;
+  const told = parseManifest(Buffer.from(manifest ?? '').toString('utf8'));
+  if (typeof told === 'string') return undefined;
   const files = new Map<string, Promise<Uint8Array | undefined>>();
   return {
-    ...told,
+    ...summaryOf(told),
     file(path) {
       const file = files.get(path) ?? read(path);
       files.set(path, file);

@@ -6,7 +6,6 @@ import { optOut } from './flows/opt-out.ts';
 import type { AnyGatherer, AnyStaticGatherer } from './gatherer.ts';
 import { axe } from './page/axe.ts';
 import { disclosures } from './page/disclosures.ts';
-import { hiddenTexts } from './page/hidden-texts.ts';
 import { host } from './page/host.ts';
 import { keyboard } from './page/keyboard.ts';
 import { layout } from './page/layout.ts';
@@ -25,13 +24,11 @@ import { hostPageGatherer } from './static/host-page.ts';
 import { integrityGatherer } from './static/integrity.ts';
 import { manifestGatherer } from './static/manifest.ts';
 import { markupGatherer } from './static/markup.ts';
-import { sitemapGatherer } from './static/sitemap.ts';
 
 /** In running order within a visit; flows have visits of their own, the longest first. */
 export const gatherers = [
   response,
   loading,
-  hiddenTexts,
   layout,
   axe,
   keyboard,
@@ -59,7 +56,6 @@ export const staticGatherers = [
   integrityGatherer,
   manifestGatherer,
   markupGatherer,
-  sitemapGatherer,
 ] as const satisfies readonly AnyStaticGatherer[];
 
 type Gathered = (typeof gatherers)[number] | (typeof staticGatherers)[number];

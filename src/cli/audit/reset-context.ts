@@ -1,27 +1,33 @@
-import type { Page } from 'puppeteer';
+import type { CDPSession, Page } from 'puppeteer';
 
+/** What a visit leaves behind. */
 export interface Rest {
+  readonly page: Page;
+  readonly session: CDPSession;
+  /** The hosts whose pages were opened. */
   readonly hosts: Iterable<string>;
-  newTab(): Promise<Page>;
 }
 
 /**
- * Empties a context of cookies, storage and cache, and leaves one fresh tab in it.
+ * Empties a context and its tab of everything that the next page could find: cookies, storage, cache, history.
  * @returns whether that worked; if not, the context must not be used again
  */
-export async function resetContext({ hosts, newTab }: Rest): Promise<boolean> {
+export async function resetContext({ page, session, hosts }: Rest): Promise<boolean> {
   try {
-    // The process ends with its last tab: the next one comes first.
-    const page = await newTab();
-    const session = await page.createCDPSession();
+    // The page's own scripts must not write anything meanwhile.
+    await page.setJavaScriptEnabled(false);
+    await page.evaluate(forgetTab);
+    await page.goto('about:blank');
+    await page.setJavaScriptEnabled(true);
     const others = (await page.browserContext().pages()).filter((other) => other !== page);
     await Promise.all(others.map((other) => other.close()));
-    // Pages are also opened over TLS.
-    const origins = [...hosts].flatMap((host) => ['http', 'https'].map((scheme) => `${scheme}://${host}`));
     await Promise.all([
+      session.send('Page.resetNavigationHistory'),
       session.send('Network.clearBrowserCookies'),
       session.send('Network.clearBrowserCache'),
-      ...origins.map((origin) => session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })),
+      ...[...hosts].map((host) =>
+        session.send('Storage.clearDataForOrigin', { origin: `http://${host}`, storageTypes: 'all' }),
+      ),
     ]);
     await session.detach();
     return true;
@@ -29,3 +35,9 @@ export async function resetContext({ hosts, newTab }: Rest): Promise<boolean> {
     return false;
   }
 }
+
+/** What belongs to the tab outlives its pages. */
+const forgetTab = (): void => {
+  window.name = '';
+  sessionStorage.clear();
+};

@@ -26,8 +26,8 @@ export interface TabVisit extends Visit {
 }
 
 /**
- * Opens a tab for a target, or takes the one that an earlier visit has left in the context. What it shows is opened by
- * {@link Visit.open}.
+ * Opens a tab for a target, or takes the one that an earlier visit has left in the context: a new one costs a tenth of a
+ * page. What it shows is opened by {@link Visit.open}.
  */
 export async function openTab(
   context: BrowserContext,
@@ -84,7 +84,7 @@ export async function openTab(
     probe,
     resize,
     settle,
-    over: () => ({ hosts, newTab: () => newTab(context, scripts) }),
+    over: () => ({ page, session, hosts }),
     async open(address = target.address) {
       hosts.add(new URL(address).host);
       await page.goto(address, { waitUntil: 'load', timeout: patience });

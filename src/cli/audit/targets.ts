@@ -12,17 +12,12 @@ export interface Wanted {
   readonly pages: readonly string[];
 }
 
-/**
- * Of the other teams' addresses that stubs answer, those that differ in what they embed: a page of ours, the frame
- * alone, the frame with the login menu.
- */
-const hostPaths: readonly string[] = ['/', '/services/contactform', '/services/payments/'];
+/** A page of another team, answered by a stub, that shows the whole frame. */
+const hostPath = '/services/contactform';
 
 /**
- * The pages of a build to look at: each in each language, then the addresses at which the server chooses the language,
- * then other teams' pages that embed the frame. What is sent at an address without a language is byte for byte the page
- * of some language, or that in English but for its canonical link; what is so is proven by that page, and is not looked at
- * again.
+ * The pages of a build to audit: each in each language, then the addresses at which the server chooses the language. What
+ * is sent at such an address is the English page but for its canonical link; where that is so, it is not audited again.
  * @param folder the build's folder, relative to the root, for findings to name files in it
  */
 export async function targetsOf(
@@ -37,7 +32,7 @@ export async function targetsOf(
     tenant: id,
     language,
     name,
-    file: kind === 'host' ? '' : join(folder, path.slice(contentPath.length)).replaceAll('\\', '/'),
+    file: join(folder, path.slice(contentPath.length)).replaceAll('\\', '/'),
     url: path,
     address: `${origin}${path}`,
   });
@@ -55,12 +50,16 @@ export async function targetsOf(
       choices.push(target('choice', fallbackLanguage, file, `${contentPath}${file}`));
     }
   }
-  const [main = fallbackLanguage] = languages;
-  const hosts =
-    isChosen(main) && wanted.pages.length === 0
-      ? hostPaths.map((path) => target('host', main, path, path))
-      : [];
-  return [...pages, ...choices, ...hosts];
+  return [...pages, ...choices];
+}
+
+/**
+ * A page of another team that embeds the frame. It is audited once a run: that hosts and frame leave each other alone is
+ * proven by the project's own tests, and no tenant changes it.
+ */
+export function hostTarget({ id, origin, languages: [main = fallbackLanguage] }: BuildInfo): Target {
+  const url = hostPath;
+  return { kind: 'host', tenant: id, language: main, name: url, file: '', url, address: `${origin}${url}` };
 }
 
 /** Whether the page without a language in its address is the English one, but for its own address in the canonical link. */

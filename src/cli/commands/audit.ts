@@ -10,7 +10,7 @@ import { deploymentAt } from '../audit/deployed.ts';
 import { readBuildInfo } from '../audit/read-build-info.ts';
 import type { AuditReport } from '../audit/report/report.ts';
 import type { Target } from '../audit/target.ts';
-import { checkWanted, parseUrl, targetAt, targetsOf, type Wanted } from '../audit/targets.ts';
+import { checkWanted, hostTarget, parseUrl, targetAt, targetsOf, type Wanted } from '../audit/targets.ts';
 import { openTestServer } from '../audit/test-server.ts';
 import { readWaivers, withoutWaived } from '../audit/waivers.ts';
 import { type Clock, throwIfAborted } from '../clock.ts';
@@ -89,9 +89,10 @@ async function planOf(
   checkWanted({ languages: language, pages: page }, tenants);
   const pagesOf = async (wanted: Wanted) =>
     (await Promise.all(tenants.map((tenant) => targetsOf(tenant, join(out, tenant.id), wanted)))).flat();
+  const hosts = language.length + page.length === 0 ? tenants.slice(0, 1).map(hostTarget) : [];
   return {
     tenants,
-    targets: await pagesOf({ languages: language, pages: page }),
+    targets: [...(await pagesOf({ languages: language, pages: page })), ...hosts],
     pages: await pagesOf({ languages: [], pages: [] }),
   };
 }

@@ -1,17 +1,16 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { contentFolderOf } from '../audit/deployed.ts';
 import { parseUrl } from '../audit/targets.ts';
 import { type Clock, seconds, throwIfAborted } from '../clock.ts';
-import { failure, systemReason } from '../failures.ts';
+import { failure } from '../failures.ts';
 import { manifestFile } from '../output/addresses.ts';
 import { addressLocation, type BuildLocation, folderLocation } from '../output/build-location.ts';
-import { type Manifest, parseManifest } from '../output/manifest.ts';
+import { type Manifest, readManifest, tenantFolders } from '../output/manifest.ts';
 import { type Verified, verify } from '../output/verify.ts';
 import { countsOf, verifyJson, verifyPretty } from '../output/verify-report.ts';
 import { selectTenants } from '../patterns.ts';
-import { visible } from '../reporters/columns.ts';
 import { plural } from '../reporters/pretty.ts';
 import { terminalOf } from '../terminal.ts';
 import type { World } from '../world.ts';
@@ -24,7 +23,6 @@ export interface VerifyOptions extends CommonOptions {
   manifest?: string;
   format: 'pretty' | 'json';
   strict?: boolean;
-  all?: boolean;
   /** After how many seconds without data a file is given up. */
   timeout: number;
 }
@@ -33,7 +31,7 @@ export interface VerifyOptions extends CommonOptions {
  * `eos-content verify`: compares what was deployed with its manifest.
  * @param target a folder, relative to where the program runs, or an address; `dist` below the root when left out
  * @returns the exit code: 1 for errors, with `--strict` for warnings too
- * @throws UserError `nothing-deployed`, `unknown-tenant`, `bad-address`, `manifest-unusable`
+ * @throws UserError `no-build`, `unknown-tenant`, `bad-address`
  */
 export async function verifyCommand(
   world: World,
@@ -41,86 +39,56 @@ export async function verifyCommand(
   options: VerifyOptions,
   { interrupted, elapsed }: Clock,
 ): Promise<number> {
-  const { tenant: wanted = [], format, strict = false, all = false, quiet = false } = options;
+  const { tenant: wanted = [], format, strict = false, quiet = false } = options;
   const terminal = terminalOf(world, quiet);
-  const manifest = options.manifest && manifestIn(resolve(world.cwd(), options.manifest));
-  const due = manifest ? { manifest, tenant: manifest.tenant } : {};
+  const manifest = options.manifest ? readManifest(resolve(world.cwd(), options.manifest)) : undefined;
   const verified: Verified[] = [];
-  for (const { location, tenant } of placesOf(world, target, options, due.tenant, interrupted)) {
-    const one = await verify(location, { tenant, ...due }, interrupted);
-    if (!tenant) checkFound(one, wanted);
+  for (const location of locationsOf(world, target, options, manifest, interrupted)) {
+    const one = await verify(location, manifest);
+    if (location.tenant === undefined) checkFound(one, wanted);
     verified.push(one);
   }
   await throwIfAborted(interrupted);
+  const isJson = format === 'json';
   terminal.result(
-    format === 'json'
-      ? verifyJson(verified, packageJson.version)
-      : verifyPretty(verified, terminal.colours, all),
+    isJson ? verifyJson(verified, packageJson.version) : verifyPretty(verified, terminal.colours),
   );
   const { errors, warnings } = countsOf(verified.flatMap(({ findings }) => findings));
   const hasFailed = errors > 0 || (strict && warnings > 0);
   const mark = hasFailed ? terminal.noteColours.red('✗') : terminal.noteColours.green('✓');
-  const figures = [
-    `${plural(errors, 'error')}, ${plural(warnings, 'warning')}`,
-    plural(verified.length, 'tenant'),
-    plural(
-      sum(verified, ({ files }) => files),
-      'file',
-    ),
-  ];
-  terminal.note(`${mark} ${figures.join(' · ')}  ${seconds(elapsed())}`);
+  const found = `${plural(errors, 'error')}, ${plural(warnings, 'warning')}`;
+  const files = sum(verified, (one) => one.files);
+  const extent = `${plural(verified.length, 'tenant')} · ${plural(files, 'file')}`;
+  terminal.note(`${mark} ${found} · ${extent}  ${seconds(elapsed())}`);
   return hasFailed ? 1 : 0;
 }
 
 /** Of a folder or an address that is named as such, only the manifest says whose it is, and whether there is a build. */
-function checkFound({ location, tenant, findings: [first] }: Verified, wanted: readonly string[]): void {
-  if (first?.check === 'manifest-missing')
-    throw failure('nothing-deployed', { place: location, reason: `${manifestFile}: ${first.message}` });
+function checkFound({ place, tenant, findings: [first] }: Verified, wanted: readonly string[]): void {
+  if (first?.check === 'manifest-missing') throw failure('no-build', { place, reason: first.message });
   if (tenant) selectTenants(wanted, [tenant]);
 }
 
-function placesOf(
+function locationsOf(
   world: World,
   target: string | undefined,
   { root: rootOption, tenant: wanted = [], timeout }: VerifyOptions,
-  expected: string | undefined,
+  manifest: Manifest | undefined,
   signal: AbortSignal,
-): readonly { readonly location: BuildLocation; readonly tenant?: string }[] {
-  if (target !== undefined && isAddress(target)) {
-    const content = contentFolderOf(parseUrl(target));
-    return [{ location: addressLocation(content, { idle: timeout * 1000, signal }) }];
-  }
+): readonly BuildLocation[] {
+  if (target !== undefined && isAddress(target))
+    return [addressLocation(contentFolderOf(parseUrl(target)), { idle: timeout * 1000, signal })];
   const root = resolve(world.cwd(), rootOption);
   const named = target === undefined ? join(root, 'dist') : resolve(world.cwd(), target);
   const folder = basename(named) === manifestFile ? dirname(named) : named;
-  const locationOf = (path: string) => folderLocation(path, shownPath(world, path), root);
-  if (existsSync(join(folder, manifestFile))) return [{ location: locationOf(folder) }];
-  const tenants = tenantsIn(folder, shownPath(world, folder));
-  return selectTenants(expected ? [expected] : wanted, tenants).map((tenant) => ({
-    location: locationOf(join(folder, tenant)),
-    tenant,
-  }));
-}
-
-/** The tenants' folders, of which at least one holds a build; a running build works in those with a dot in front. */
-function tenantsIn(folder: string, place: string): readonly string[] {
-  try {
-    const entries = readdirSync(folder, { withFileTypes: true }).filter((entry) => !entry.isFile());
-    const names = entries.map(({ name }) => name).filter((name) => !name.startsWith('.'));
-    if (names.some((name) => existsSync(join(folder, name, manifestFile)))) return names.sort();
-  } catch (error) {
-    throw failure('nothing-deployed', { place, reason: systemReason(error) }, { cause: error });
-  }
-  throw failure('nothing-deployed', { place, reason: `there is no ${manifestFile}` });
-}
-
-function manifestIn(path: string): Manifest {
-  let parsed: Manifest | string;
-  try {
-    parsed = parseManifest(readFileSync(path, 'utf8'));
-  } catch (error) {
-    throw failure('manifest-unusable', { path, reason: systemReason(error) }, { cause: error });
-  }
-  if (typeof parsed === 'string') throw failure('manifest-unusable', { path, reason: visible(parsed) });
-  return parsed;
+  const name = (path: string) => shownPath(world, path);
+  const isBuild = (path: string) => existsSync(join(path, manifestFile));
+  if (isBuild(folder)) return [folderLocation(folder, { name: name(folder), root })];
+  const tenants = tenantFolders(folder);
+  if (!tenants.some((tenant) => isBuild(join(folder, tenant))))
+    throw failure('no-build', { place: folder, reason: `there is no ${manifestFile}` });
+  return selectTenants(manifest ? [manifest.tenant] : wanted, tenants).map((tenant) => {
+    const path = join(folder, tenant);
+    return folderLocation(path, { name: name(path), root, tenant });
+  });
 }

@@ -1,11 +1,11 @@
-import textsSchema from '../../../schemas/texts.schema.json' with { type: 'json' };
+import translationsSchema from '../../../schemas/translations.schema.json' with { type: 'json' };
 import { fallbackLanguage, type Language } from '../../pages/portal.ts';
 import { mayBeLeftOut } from '../../pages/text/content.ts';
 import { failure } from '../failures.ts';
 import { intact } from '../scaffold/intact.ts';
 import type { TextChange } from '../scaffold/json-texts.ts';
 import { mergeTexts } from '../site/merge.ts';
-import { textLeaves, valueAt } from '../site/shape.ts';
+import { type Schema, textLeaves, valueAt } from '../site/shape.ts';
 import { commonFolder, type Path, type SourceFile, type Sources } from '../sources/sources.ts';
 import { limitOf, limitsOf } from '../validate/data.ts';
 import { staleTexts } from '../validate/record.ts';
@@ -164,17 +164,10 @@ function isLacking(merged: unknown, own: unknown, path: Path): boolean {
   return valueAt(merged, path) === undefined;
 }
 
-interface Described {
-  title?: string;
-  description?: string;
-  properties?: Readonly<Record<string, Described>>;
-  items?: Described;
-}
-
 /** The titles on the way to a text, what the schema says of the text, how much room there is, and what has changed. */
 function noteOf(path: Path, { room, isStale }: Pick<Unit, 'room' | 'isStale'>): string {
   const titles: string[] = [];
-  let at: Described | undefined = textsSchema;
+  let at: Schema | undefined = translationsSchema as Schema;
   for (const step of path) {
     // A block has the description of its text.
     at = typeof step === 'number' ? (at?.items ?? at) : at?.properties?.[step];

@@ -2,50 +2,56 @@ import { readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { systemReason } from '../failures.ts';
-import { bodyOf, opened } from '../http-request.ts';
-import { stylesheetPath } from './addresses.ts';
+import { ask } from '../http-request.ts';
 import { fileWithin } from './file-within.ts';
 
-/** What stands where a file of a build should stand; over HTTP with its content type. */
+/** A file of a build, over HTTP with its content type; or why it cannot be had. */
 export type ReadResult =
-  | { readonly kind: 'content'; readonly bytes: Uint8Array; readonly type?: string }
-  | { readonly kind: 'missing' | 'unreachable'; readonly reason: string };
+  | { readonly bytes: Uint8Array; readonly type?: string }
+  | { readonly check: 'upload-missing' | 'upload-unreachable'; readonly message: string };
 
 export interface BuildLocation {
   readonly name: string;
+  /** Whose build should be there; undefined where only its manifest can tell. */
+  readonly tenant?: string | undefined;
+  /** How a finding names a file of the build (contract C21). */
   nameOf(path: string): { readonly file: string; readonly url: string };
-  /** @param timestamp of the build: the stylesheet is asked for with its version */
-  read(path: string, timestamp?: string): Promise<ReadResult>;
+  /** @param query with what its address ends where it is asked for over HTTP */
+  read(path: string, query: string): Promise<ReadResult>;
+  /** All files that are there; only a folder can tell. */
   paths?(): readonly string[];
 }
 
 /**
  * A build in a folder.
- * @param name as it is shown
  * @param root what findings name files from
  */
-export function folderLocation(folder: string, name: string, root: string): BuildLocation {
+export function folderLocation(
+  folder: string,
+  { name, root, tenant }: { readonly name: string; readonly root: string; readonly tenant?: string },
+): BuildLocation {
   const pathFrom = (base: string, path: string) => relative(base, path).replaceAll(sep, '/');
   return {
     name,
+    tenant,
     nameOf: (path) => ({ file: pathFrom(root, join(folder, path)), url: '' }),
     async read(path) {
       try {
         const bytes = fileWithin(folder, path);
-        return bytes ? { kind: 'content', bytes } : { kind: 'missing', reason: 'there is no such file' };
+        return bytes ? { bytes } : { check: 'upload-missing', message: 'there is no such file' };
       } catch (error) {
-        return { kind: 'unreachable', reason: systemReason(error) };
+        return { check: 'upload-unreachable', message: systemReason(error) };
       }
     },
-    paths: () => namesBelow(folder).map((path) => pathFrom(folder, path)),
+    paths: () => filesBelow(folder).map((path) => pathFrom(folder, path)),
   };
 }
 
-/** The files and links below a folder. Links are not followed. */
-const namesBelow = (folder: string): string[] =>
+/** The files and links below a folder. Links are not followed, which a recursive `readdir` would do. */
+const filesBelow = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
-    return entry.isDirectory() ? namesBelow(path) : [path];
+    return entry.isDirectory() ? filesBelow(path) : [path];
   });
 
 /**
@@ -65,21 +71,18 @@ export function addressLocation(
   return {
     name: shown.href,
     nameOf: (path) => ({ file: '', url: `${shown.href}${encodedPath(path)}` }),
-    async read(path, timestamp) {
-      const isStylesheet = timestamp !== undefined && path === 'eos-content.css';
-      const address = isStylesheet ? stylesheetPath({ timestamp }).split('/').at(-1) : encodedPath(path);
+    async read(path, query) {
       const headers = { Accept: '*/*', 'Accept-Encoding': 'gzip, br' };
       try {
-        const answer = await opened(new URL(`${folder.href}${address}`), { headers, signal, idle });
-        const { statusCode: status = 0, headers: sent } = answer;
-        const bytes = decoded(await bodyOf(answer), sent['content-encoding']);
-        if (status === 200) return { kind: 'content', bytes, type: sent['content-type'] ?? '' };
-        const reason = `the server answers ${status}${sent.location ? ` and leads to ${sent.location}` : ''}`;
-        return { kind: [404, 410].includes(status) ? 'missing' : 'unreachable', reason };
+        const url = new URL(`${folder.href}${encodedPath(path)}${query}`);
+        const { status, type, location, headers: sent, body } = await ask(url, { headers, signal, idle });
+        if (status === 200) return { bytes: decoded(body, sent['content-encoding']), type };
+        const message = `the server answers ${status}${location && ` and leads to ${location}`}`;
+        return { check: [404, 410].includes(status) ? 'upload-missing' : 'upload-unreachable', message };
       } catch (error) {
         signal.throwIfAborted();
         const { code, message } = error as NodeJS.ErrnoException;
-        return { kind: 'unreachable', reason: code ? systemReason(error) : message };
+        return { check: 'upload-unreachable', message: code ? systemReason(error) : message };
       }
     },
   };

@@ -1,5 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { isObject } from '../../pages/objects.ts';
 import type { Language } from '../../pages/portal.ts';
+import { failure, systemReason } from '../failures.ts';
+import { visible } from '../reporters/columns.ts';
 
 /** What a build says of itself in `manifest.json` (contract section 2): every other file with its size in bytes and its hash, also as an integrity value. */
 export interface Manifest {
@@ -17,6 +20,32 @@ export interface FileEntry {
   readonly size: number;
   readonly sha256: string;
   readonly integrity: string;
+}
+
+/**
+ * The folders in a folder such as `dist`, one a tenant; a running build works in those with a dot in front.
+ * @throws UserError `no-build`
+ */
+export function tenantFolders(folder: string): readonly string[] {
+  try {
+    const entries = readdirSync(folder, { withFileTypes: true }).filter((entry) => !entry.isFile());
+    const names = entries.map(({ name }) => name).filter((name) => !name.startsWith('.'));
+    return names.sort();
+  } catch (error) {
+    throw failure('no-build', { place: folder, reason: systemReason(error) }, { cause: error });
+  }
+}
+
+/** @throws UserError `no-build` where the file is no manifest */
+export function readManifest(path: string): Manifest {
+  let manifest: Manifest | string;
+  try {
+    manifest = parseManifest(readFileSync(path, 'utf8'));
+  } catch (error) {
+    throw failure('no-build', { place: path, reason: systemReason(error) }, { cause: error });
+  }
+  if (typeof manifest === 'string') throw failure('no-build', { place: path, reason: visible(manifest) });
+  return manifest;
 }
 
 /**

@@ -3,16 +3,19 @@ import { isBlock, type RichTag } from '../../pages/text/rich.ts';
 
 export type TextSource = string | readonly string[];
 
-/** A block of a text: which characters of it, or of which item of the list. */
+/** Characters of a text, or of an item of a list. */
 export interface Block {
   readonly item?: number;
   readonly start: number;
   readonly end: number;
 }
 
-/** The blocks that a page shows of a text, in order, as `site/site.ts` compiles them. None where it has no blocks. */
+/** The blocks that a page shows of a text, in order, as `site/site.ts` compiles them; all of it where it has fewer than two. */
 export function blocksOf(source: TextSource): readonly Block[] {
-  if (typeof source === 'string') return elementsOf(source);
+  if (typeof source === 'string') {
+    const elements = elementsOf(source);
+    return elements.length > 1 ? elements : [{ start: 0, end: source.length }];
+  }
   return source.flatMap((text, item) => {
     const elements = elementsOf(text);
     // What stands in no block is a paragraph.
@@ -20,6 +23,9 @@ export function blocksOf(source: TextSource): readonly Block[] {
     return blocks.map((block) => ({ ...block, item }));
   });
 }
+
+export const stringOf = (source: TextSource, { item = 0 }: Block): string =>
+  typeof source === 'string' ? source : (source[item] ?? '');
 
 /** The block that holds a character of a text; undefined where the text has fewer than two. */
 export function blockAt(text: string, offset: number): number | undefined {

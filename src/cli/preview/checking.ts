@@ -2,12 +2,12 @@ import { Worker } from 'node:worker_threads';
 import type {
   FindingToIgnore,
   PreviewFinding,
-  PreviewFindings,
+  PreviewState,
   TextSaved,
   TextToSave,
 } from '../../preview/protocol.ts';
 import { commonFolder } from '../sources/sources.ts';
-import type { Checker } from './checker.ts';
+import type { Task } from './checker.ts';
 import { type Findings, sourceFinding } from './findings.ts';
 
 export interface CheckSetting {
@@ -15,10 +15,6 @@ export interface CheckSetting {
   readonly language: string;
   readonly spelling: boolean;
 }
-
-export type Task = {
-  [Name in 'check' | 'save' | 'ignore']: { name: Name; given: Parameters<Checker[Name]> };
-}['check' | 'save' | 'ignore'];
 
 /** Checks and saves in a worker: a check takes a second, and the server never waits. */
 export class Checking {
@@ -46,16 +42,14 @@ export class Checking {
     while (this.#isOutdated && !this.#isClosed) {
       this.#isChecking = true;
       this.#isOutdated = false;
-      this.#findings = await this.#ask<Findings>({ name: 'check', given: [] }).catch((error) => [
-        bugFinding(error),
-      ]);
+      this.#findings = await this.#ask<Findings>({ name: 'check' }).catch((error) => [bugFinding(error)]);
       this.#isChecking = this.#isOutdated;
       this.#onChecked();
     }
   }
 
   /** What was found last in the tenant's own files, in those that all share, and in those of no tenant. */
-  findingsOf(tenant: string): PreviewFindings {
+  findingsOf(tenant: string): Pick<PreviewState, 'findings' | 'checking'> {
     const isMeant = ({ file }: PreviewFinding): boolean => {
       const [, folder, inFolder] = file.split('/');
       return inFolder === undefined || folder === tenant || folder === commonFolder;
@@ -64,11 +58,11 @@ export class Checking {
   }
 
   save(tenant: string, change: TextToSave): Promise<TextSaved> {
-    return this.#write({ name: 'save', given: [tenant, change] });
+    return this.#write({ name: 'save', tenant, change });
   }
 
   ignore(finding: FindingToIgnore): Promise<TextSaved> {
-    return this.#write({ name: 'ignore', given: [finding] });
+    return this.#write({ name: 'ignore', finding });
   }
 
   #write(task: Task): Promise<TextSaved> {

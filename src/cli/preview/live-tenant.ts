@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { TenantSettings } from '../../pages/boot-data.ts';
 import type { Language } from '../../pages/portal.ts';
-import type { ChangedTexts, NewChange } from '../../preview/protocol.ts';
+import type { Change, ChangedTexts } from '../../preview/protocol.ts';
 import { contentSecurityPolicy } from '../build/policy.ts';
 import type { Rendered } from '../build/render-tenant.tsx';
 import { settingsModule, tenantSettings } from '../build/settings.ts';
@@ -10,11 +10,10 @@ import { outputOf } from '../build/tenant-files.ts';
 import type { BuildTime } from '../build/time.ts';
 import { UserError } from '../failures.ts';
 import type { Messages } from '../messages/messages.ts';
-import { stylesheetPath } from '../output/addresses.ts';
 import type { Deployment } from '../server/deployment.ts';
 import { trackerPath } from '../server/stubs.ts';
 import type { TenantSite } from '../site/site.ts';
-import { onlyTenant, type Sources } from '../sources/sources.ts';
+import { onlyTenant, type Sources, type TenantSources } from '../sources/sources.ts';
 import { validate } from '../validate/validate.ts';
 import type { Code } from './code.ts';
 import { codeFindings, type Findings, sourceFinding, unreadable } from './findings.ts';
@@ -25,12 +24,7 @@ export interface Shared {
   /** A later time than all before, for the address of a changed stylesheet. */
   nextTime(): BuildTime;
   known(): string;
-  /** Called after each rendering, which may change the tenant's findings. */
-  onRendered(tenant: string): void;
 }
-
-/** How many hashed files are kept, for pages that were loaded before a change. */
-const maxHashed = 200;
 
 type Files = ReadonlyMap<string, Uint8Array>;
 
@@ -38,13 +32,17 @@ type Files = ReadonlyMap<string, Uint8Array>;
 export class LiveTenant implements Deployment {
   readonly tenant: string;
   readonly #shared: Shared;
+  /** What it was last compiled from. */
+  #from: { own: TenantSources | undefined; common: Sources['common'] } | undefined;
   #site: TenantSite | undefined;
   #time: BuildTime;
-  #files: Promise<Files> | undefined;
+  #making: Promise<Files> | undefined;
+  #files: Files = new Map();
+  /** For pages that began to load before the last change. */
+  #filesBefore: Files = new Map();
   #rendered: Rendered | undefined;
   #renderFindings: Findings = [];
   #sourceFindings: Findings = [];
-  readonly #hashed = new Map<string, Uint8Array>();
 
   constructor(tenant: string, shared: Shared) {
     this.tenant = tenant;
@@ -73,9 +71,14 @@ export class LiveTenant implements Deployment {
     return this.#site ? contentSecurityPolicy(this.#site.portal) : '';
   }
 
-  async renew(sources: Sources): Promise<readonly NewChange[]> {
+  /** Compiles it if its sources differ from those before. @returns what pages have to change */
+  async renew(sources: Sources): Promise<readonly Change[]> {
+    const { common } = sources;
+    const own = sources.tenants.find(({ id }) => id === this.tenant);
+    if (this.#from && this.#from.own === own && this.#from.common === common) return [];
+    this.#from = { own, common };
     const wasBroken = this.#sourceFindings.length > 0;
-    const compiled = await this.#compile(onlyTenant(sources, this.tenant));
+    const compiled = own ? await this.#compile(onlyTenant(sources, this.tenant)) : [goneFinding(this.tenant)];
     this.#sourceFindings = 'id' in compiled ? [] : compiled;
     if (!('id' in compiled)) return [];
     const before = this.#site;
@@ -88,7 +91,6 @@ export class LiveTenant implements Deployment {
   }
 
   async #compile(sources: Sources): Promise<TenantSite | Findings> {
-    if (sources.tenants.length === 0) return [goneFinding(this.tenant)];
     try {
       const { messages } = this.#shared;
       const { findings, site } = await validate(sources, { essentialOnly: true, messages });
@@ -101,24 +103,24 @@ export class LiveTenant implements Deployment {
   }
 
   forget(): void {
-    this.#files = undefined;
+    this.#making = undefined;
     this.#renderFindings = [];
   }
 
   /** Gives the stylesheet, which has changed, a new address. */
-  async restyle(): Promise<NewChange> {
+  async restyle(): Promise<Change> {
     this.#time = this.#shared.nextTime();
     this.forget();
     const styles = await this.#shared.code.styles();
     const css = this.#site && stylesheetOf(this.#site, { styles }).content;
-    return { type: 'styles', address: stylesheetPath(this.#time), text: Buffer.from(css ?? '').toString() };
+    return { type: 'styles', text: Buffer.from(css ?? '').toString() };
   }
 
   /** @throws what bundling and rendering throw if they never succeeded */
   async file(path: string): Promise<Uint8Array | undefined> {
     if (!this.#site) return undefined;
-    this.#files ??= this.#make(this.#site, this.#time);
-    return (await this.#files).get(path) ?? this.#hashed.get(path);
+    this.#making ??= this.#make(this.#site, this.#time);
+    return (await this.#making).get(path) ?? this.#filesBefore.get(path);
   }
 
   async #make(site: TenantSite, time: BuildTime): Promise<Files> {
@@ -130,9 +132,9 @@ export class LiveTenant implements Deployment {
     };
     const [rendered, bundle] = await Promise.all([this.#render(site, time), code.bundle()]);
     const artifacts = outputOf(site, rendered, bundle, time, settingsModule(settings));
-    const files = new Map(artifacts.map(({ path, content }) => [path, content]));
-    this.#keep(files);
-    return files;
+    this.#filesBefore = this.#files;
+    this.#files = new Map(artifacts.map(({ path, content }) => [path, content]));
+    return this.#files;
   }
 
   /** If a component throws, the last good pages stay. */
@@ -142,23 +144,12 @@ export class LiveTenant implements Deployment {
     } catch (error) {
       this.#renderFindings = codeFindings(error);
       if (!this.#rendered) throw error;
-    } finally {
-      this.#shared.onRendered(this.tenant);
     }
     return this.#rendered;
   }
-
-  #keep(files: Files): void {
-    for (const [path, content] of files) {
-      if (!/-[0-9a-f]{8}\.\w+$/.test(path)) continue;
-      this.#hashed.delete(path);
-      this.#hashed.set(path, content);
-    }
-    for (const path of [...this.#hashed.keys()].slice(0, -maxHashed)) this.#hashed.delete(path);
-  }
 }
 
-function changesBetween(before: TenantSite, now: TenantSite, time: BuildTime): NewChange[] {
+function changesBetween(before: TenantSite, now: TenantSite, time: BuildTime): Change[] {
   // A loaded page cannot change these.
   const head = ({ favicon, portal }: TenantSite) => favicon.src + contentSecurityPolicy(portal);
   if (head(before) !== head(now)) return [{ type: 'reload' }];

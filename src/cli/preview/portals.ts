@@ -1,5 +1,3 @@
-import { pages } from '../../pages/registry.ts';
-import type { PreviewTenant } from '../../preview/protocol.ts';
 import type { Deployment } from '../server/deployment.ts';
 import type { Findings } from './findings.ts';
 
@@ -18,17 +16,3 @@ export const builtPortals = (deployments: readonly Deployment[], language: strin
   portal: async (id) => deployments.find(({ tenant }) => tenant === id),
   findingsOf: () => [],
 });
-
-export async function describe(portals: Portals, id: string, address: string): Promise<PreviewTenant> {
-  const deployment = await portals.portal(id);
-  return {
-    id,
-    address,
-    languages: deployment?.languages ?? [],
-    pages: pages
-      .filter(({ file }) => deployment?.pages.includes(file))
-      .map(({ id: page, file, section }) => ({ file, section, title: titleOf(page) })),
-  };
-}
-
-const titleOf = (page: string): string => page.charAt(0).toUpperCase() + page.slice(1).replaceAll('-', ' ');

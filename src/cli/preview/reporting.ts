@@ -2,6 +2,7 @@ import type { PreviewFinding } from '../../preview/protocol.ts';
 import { type Clock, seconds } from '../clock.ts';
 import { UserError } from '../failures.ts';
 import { packageRoot } from '../program.ts';
+import { plural } from '../reporters/pretty.ts';
 import { watchSources } from '../sources/watch.ts';
 import type { Terminal } from '../terminal.ts';
 import { type LiveParts, tenantUrl } from './endpoints.ts';
@@ -9,14 +10,10 @@ import { type LiveParts, tenantUrl } from './endpoints.ts';
 /** Delay of the first check in milliseconds: the first page goes first. */
 const firstCheck = 500;
 
-const manyLines = 5;
+/** How many changed files are named. */
+const maxNamed = 5;
 
-const firstOf = (all: readonly string[]): string[] => [
-  ...all.slice(0, manyLines),
-  ...(all.length > manyLines ? [`and ${all.length - manyLines} more`] : []),
-];
-
-/** Prints the errors that are new since the last check, and says when there are none any more. */
+/** Prints the errors that are new since the last check. */
 export function errorReporter({
   note,
   noteColours,
@@ -26,12 +23,10 @@ export function errorReporter({
     const errors = findings.filter(({ severity }) => severity === 'error');
     const now = new Set(
       errors.map(
-        ({ file, line, column, message }) => `${file}${line > 0 ? `:${line}:${column}` : ''}  ${message}`,
+        ({ file, line, column, message }) => `${line > 0 ? `${file}:${line}:${column}` : file}  ${message}`,
       ),
     );
-    const added = [...now].filter((one) => !before.has(one));
-    for (const one of firstOf(added)) note(`${noteColours.red('✗')} ${one}`);
-    if (before.size > 0 && now.size === 0) note(`${noteColours.green('✓')} no errors any more`);
+    for (const error of now) if (!before.has(error)) note(`${noteColours.red('✗')} ${error}`);
     before = now;
   };
 }
@@ -80,5 +75,6 @@ const timed =
     const begin = clock.elapsed();
     await take(paths).catch((error) => reportError(terminal, error));
     const time = terminal.noteColours.dim(seconds(clock.elapsed() - begin));
-    if (paths.length > 0) terminal.note(`${time}  ${firstOf(paths).join(', ')}`);
+    const what = paths.length > maxNamed ? plural(paths.length, 'file') : paths.join(', ');
+    if (paths.length > 0) terminal.note(`${time}  ${what}`);
   };

@@ -31,14 +31,14 @@ export async function saveText(
   const { key, value, how } = change;
   const found = findText(sources, tenant, change);
   if (!found) return refused(`there is no text ${key} in ${change.language}`);
-  const { file, filePath, path, start, end, whole = '' } = found;
-  if (!file) return refused(`there is no ${filePath} yet: make the file, with {} in it, and save again`);
+  const { source, file, path, start, end, whole } = found;
+  if (!source) return refused(`there is no ${file} yet: make the file, with {} in it, and save again`);
   if (found.value !== change.was) return refused(sayingNow(found));
 
   const text = whole.slice(0, start) + value + whole.slice(end);
-  const content = setTexts(intact(file), [{ path, value: text }], found.model);
-  const after = replaceTexts(sources, new Map([[filePath, content]]));
-  const scope = (all: Sources): Sources => (how === 'check' ? onlyTenant(all, found.tenant.id) : all);
+  const content = setTexts(intact(source), [{ path, value: text }], found.model);
+  const after = replaceTexts(sources, new Map([[file, content]]));
+  const scope = (all: Sources): Sources => (how === 'check' ? onlyTenant(all, tenant) : all);
   const before = await validate(scope(sources), options);
   const { findings } = await validate(scope(after), options);
   const now = { ...found, end: start + value.length };
@@ -71,39 +71,32 @@ export async function ignoreFinding(
 
 const refused = (why: string): TextSaved => ({ saved: false, findings: [], refused: why });
 
-function sayingNow({ filePath, value }: FoundText): string {
-  if (value === undefined) return `${filePath} has changed meanwhile; it no longer has the text`;
+function sayingNow({ file, value }: FoundText): string {
+  if (value === undefined) return `${file} has changed meanwhile; it no longer has the text`;
   const excerpt = value.length > 200 ? `${value.slice(0, 200).toWellFormed()}…` : value;
-  return `${filePath} has changed meanwhile; it now says: ${excerpt}`;
+  return `${file} has changed meanwhile; it now says: ${excerpt}`;
 }
 
 const mayBeWritten = (findings: readonly Finding[], insists: boolean): boolean =>
   findings.every(({ severity }) => severity === 'hint' || (insists && severity === 'warning'));
 
 /** The files to write. A translation is recorded as made for the present English text, as `import` does. */
-function changesOf(after: Sources, { file, filePath, language, path }: FoundText, text: string): Change[] {
-  const mark = file?.defects.includes('bom') ? '\uFEFF' : '';
-  const change: Change = { path: filePath, content: mark + text, changes: true, before: file?.text ?? '' };
+function changesOf(after: Sources, { source, file, language, path }: FoundText, text: string): Change[] {
+  const mark = source?.defects.includes('bom') ? '\uFEFF' : '';
+  const change: Change = { path: file, content: mark + text, changes: true, before: source?.text ?? '' };
   const key = path.join('.');
-  const concerns = (one: Text) => one.file.path === filePath && one.key === key;
+  const concerns = (one: Text) => one.file.path === file && one.key === key;
   const record =
     language === fallbackLanguage ? undefined : recordAfter(after, { concerns, confirms: concerns }).change;
-  return [...(text === file?.text ? [] : [change]), ...(record ? [record] : [])];
+  return [...(text === source?.text ? [] : [change]), ...(record ? [record] : [])];
 }
 
 export function toPreview(finding: Finding): PreviewFinding {
-  const { check, severity, file, line, column, key, message, hint, excerpt } = finding;
+  const { endLine, endColumn, source, follows, edit, ...shown } = finding;
+  const { check, file, key, excerpt } = shown;
   const block = excerpt && kindAt(pathOf(key)) === 'rich' ? blockAt(excerpt.text, excerpt.start) : undefined;
   return {
-    check,
-    severity,
-    file,
-    line,
-    column,
-    key,
-    message,
-    hint,
-    ...(excerpt && { excerpt }),
+    ...shown,
     ...(block !== undefined && { block }),
     ...(key && file.startsWith('locales/') && !isEssential(check) && { canIgnore: true }),
   };

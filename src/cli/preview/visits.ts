@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Answer, Handler, Request } from '../server/answer.ts';
 import { FaultScenarios, faultsCookieName, faultsOf, unkept } from '../server/faults.ts';
 import { notFoundAnswer } from '../server/host-pages.ts';
@@ -8,9 +7,6 @@ import { brokenDocument } from './documents.ts';
 import { type Endpoints, previewPath, tenantUrl } from './endpoints.ts';
 import type { Portals } from './portals.ts';
 
-/** Identifies visitors, for faults that pass after some answers. */
-const visitorCookie = 'eos-preview-visitor';
-
 /** The tenant that a visitor has chosen, on addresses without a tenant. */
 const tenantCookie = 'eos-preview-tenant';
 
@@ -19,19 +15,16 @@ export function visits(portals: Portals, endpoints: Endpoints): Handler {
   const scenarios = new FaultScenarios();
   return async (request) => {
     const { path } = request;
-    const [, chosen, rest = ''] = /^\/@preview\/tenant\/([a-z0-9-]+)(\/.*)?$/.exec(path) ?? [];
-    if (chosen !== undefined) return choose(chosen, rest, request);
+    const [, chosen] = /^\/@preview\/tenant\/([a-z0-9-]+)\//.exec(path) ?? [];
+    if (chosen !== undefined) return choose(chosen, request);
     const tenant = tenantOf(request, portals.ids);
     if (tenant === undefined) return withoutTenant(portals, request);
     if (path.startsWith(previewPath) && !path.startsWith(hostFilesPath)) return endpoints(request, tenant);
     const faults = faultsOf(request.cookie(faultsCookieName));
-    const visitor = request.cookie(visitorCookie);
     const answer =
-      scenarios.answer(request, visitor ?? '', faults) ??
-      unkept(await shown(portals, tenant, request), faults);
+      scenarios.answer(request, tenant, faults) ?? unkept(await shown(portals, tenant, request), faults);
     const line = scenarios.line(request, faults);
-    const headers = visitor === undefined && isDocument(answer) ? [newVisitor()] : [];
-    return { ...answer, headers: [...answer.headers, ...headers], ...(line && { line }) };
+    return { ...answer, ...(line && { line }) };
   };
 }
 
@@ -50,19 +43,15 @@ function withoutTenant({ ids: [first] }: Portals, request: Request): Answer {
   return { status: 302, headers: [['Location', tenantUrl(request, first) + previewPath]] };
 }
 
-/** Stores the choice and redirects, to an address of this server alone. */
-function choose(tenant: string, path: string, { query }: Request): Answer {
-  // Browsers leave out tabs, behind which the slashes of a foreign host could stand.
-  const encoded = encodeURI(path).replace(/[?#]/g, encodeURIComponent);
-  return {
-    status: 302,
-    headers: [
-      ['Set-Cookie', `${tenantCookie}=${tenant}; Path=/; HttpOnly; SameSite=Lax`],
-      ['Location', `/${encoded.replace(/^\/+/, '')}${query.size > 0 ? `?${query}` : ''}`],
-      ['Cache-Control', 'no-store'],
-    ],
-  };
-}
+/** Stores the choice and shows the toolbar. */
+const choose = (tenant: string, { query }: Request): Answer => ({
+  status: 302,
+  headers: [
+    ['Set-Cookie', `${tenantCookie}=${tenant}; Path=/; HttpOnly; SameSite=Lax`],
+    ['Location', `${previewPath}${query.size > 0 ? `?${query}` : ''}`],
+    ['Cache-Control', 'no-store'],
+  ],
+});
 
 /** The portal's answer, or a document that says why there is none. */
 async function shown(portals: Portals, tenant: string, request: Request): Promise<Answer> {
@@ -74,11 +63,3 @@ async function shown(portals: Portals, tenant: string, request: Request): Promis
   }
   return brokenDocument(tenant, portals.language);
 }
-
-const isDocument = ({ headers }: Answer): boolean =>
-  headers.some(([name, value]) => name === 'Content-Type' && value.startsWith('text/html'));
-
-const newVisitor = (): readonly [string, string] => [
-  'Set-Cookie',
-  `${visitorCookie}=${randomBytes(9).toString('base64url')}; Path=/; HttpOnly; SameSite=Lax`,
-];

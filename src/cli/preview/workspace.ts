@@ -34,10 +34,9 @@ export class Workspace implements Portals {
   readonly #streams: EventStreams;
   readonly #shared: Shared;
   readonly #tenants = new Map<string, LiveTenant>();
-  /** Tenants whose sources have changed since they were compiled. */
-  readonly #outdated = new Set<string>();
-  readonly #renewing = new Map<string, Promise<void>>();
   #sources: Sources;
+  /** Tenants are compiled one after the other. */
+  #last: Promise<void> = Promise.resolve();
   /** Why the sources cannot be read. */
   #failures: Findings = [];
 
@@ -54,7 +53,6 @@ export class Workspace implements Portals {
       messages,
       nextTime: (): BuildTime => buildTime({}, start + 1000 * times++),
       known: () => streams.known,
-      onRendered: (tenant) => this.#sendBroken(tenant),
     };
     this.#sources = load(root, wanted);
     this.#list(this.#sources);
@@ -105,42 +103,23 @@ export class Workspace implements Portals {
     return now;
   }
 
-  /** Adds new tenants and removes deleted ones, whose pages stay as they were. */
+  /** Adds new tenants. The pages of a deleted one stay as they were. */
   #list(now: Sources): void {
-    const before = this.#sources;
     this.#sources = now;
-    const ids = new Set(now.tenants.map(({ id }) => id));
-    for (const tenant of now.tenants) {
-      const isNew = !this.#tenants.has(tenant.id);
-      if (isNew) this.#tenants.set(tenant.id, new LiveTenant(tenant.id, this.#shared));
-      const isSame = before.tenants.includes(tenant) && before.common === now.common;
-      if (isNew || !isSame) this.#outdated.add(tenant.id);
-    }
-    for (const [id, { isThere }] of this.#tenants) {
-      if (ids.has(id)) continue;
-      if (isThere) this.#outdated.add(id);
-      else this.#tenants.delete(id);
+    for (const { id } of now.tenants) {
+      if (!this.#tenants.has(id)) this.#tenants.set(id, new LiveTenant(id, this.#shared));
     }
   }
 
-  /** Compiles a tenant until it is as the sources are, one compilation at a time. */
-  async #renew(id: string): Promise<void> {
-    const underWay = this.#renewing.get(id);
-    if (underWay) {
-      await underWay;
-      return this.#renew(id);
-    }
-    const tenant = this.#tenants.get(id);
-    if (!tenant || !this.#outdated.delete(id)) return;
-    const work = this.#take(tenant).finally(() => this.#renewing.delete(id));
-    this.#renewing.set(id, work);
-    await work;
-  }
-
-  async #take(tenant: LiveTenant): Promise<void> {
-    const changes = await tenant.renew(this.#sources);
-    for (const change of changes) this.#streams.change(tenant.tenant, change);
-    this.#sendBroken(tenant.tenant);
+  /** Compiles a tenant if its sources have changed, and reports to its pages. */
+  #renew(id: string): Promise<void> {
+    const work = this.#last.then(async () => {
+      const changes = (await this.#tenants.get(id)?.renew(this.#sources)) ?? [];
+      for (const change of changes) this.#streams.change(id, change);
+      this.#sendBroken(id);
+    });
+    this.#last = work.catch(() => undefined);
+    return work;
   }
 
   #sendBroken(...only: readonly string[]): void {

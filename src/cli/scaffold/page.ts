@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { fallbackLanguage } from '../../pages/portal.ts';
 import { failure, systemReason } from '../failures.ts';
 import { commonFolder } from '../sources/sources.ts';
-import { appendElement, appendMember } from './json-edit.ts';
+import { appendMember } from './json-edit.ts';
 import type { Change, Plan } from './plan.ts';
 
 const registry = 'src/pages/registry.ts';
 const types = 'src/runtime/eos-content.d.ts';
-const schema = 'schemas/texts.schema.json';
+const schema = 'schemas/translations.schema.json';
 const texts = `locales/${commonFolder}/${fallbackLanguage}.json`;
 
 /** What a page is called in each place, all of it following from its id. */
@@ -25,8 +25,8 @@ interface Names {
 }
 
 /**
- * Plans a content page: its component, its entry in the registry, its section in the schema of the texts, starter texts
- * and its name among the host teams' types. Everything else follows from the registry (contract C6).
+ * Plans a content page: its component, its entry in the registry, its section in the schema of the texts and starter
+ * texts. Everything else follows from the registry (contract C6).
  * @param project the folder of eos-content itself, or of a copy
  * @throws UserError `no-project`, `bad-name`, `already-there`, `sources-broken`, `program-unfamiliar`
  */
@@ -45,12 +45,13 @@ export function planPage(project: string, id: string): Plan {
   return {
     changes: [
       { path: component, content: componentSource(names) },
-      change(project, schema, (file) => withSection(file, names)),
+      change(project, schema, (file) =>
+        appendMember(file, ['properties'], section, sectionSchema(names.words)),
+      ),
       change(project, texts, (file) => appendMember(file, [], section, starterTexts(names))),
       change(project, registry, (file) =>
         insertBefore(file, '] as const satisfies readonly Page[];', registryEntry(names)),
       ),
-      change(project, types, (file) => withPart(file, id)),
     ],
     next: [
       'npm run generate',
@@ -144,16 +145,10 @@ const registryEntry = ({ id, file, section, component }: Names): string => `  de
   }),
 `;
 
-function withSection(file: TextFile, { section, words }: Names): string {
-  const text = appendElement(file, ['required'], JSON.stringify(section));
-  return appendMember({ ...file, text }, ['properties'], section, sectionSchema(words));
-}
-
 const sectionSchema = (words: string): string => `{
   "title": ${JSON.stringify(words)},
   "type": "object",
   "additionalProperties": false,
-  "required": ["TITLE", "DESCRIPTION", "HEADLINE", "CONTENT"],
   "properties": {
     "TITLE": {
       "title": "Title",
@@ -193,11 +188,4 @@ function insertBefore({ path, text }: TextFile, line: string, source: string): s
   const place = text.indexOf(line);
   if (place === -1) throw failure('program-unfamiliar', { path, expected: `the line ${line}` });
   return text.slice(0, place) + source + text.slice(place);
-}
-
-function withPart({ path, text }: TextFile, id: string): string {
-  const union = /export type EosContentPart =(?:\s*\|\s*'[a-z0-9-]+')+/.exec(text);
-  if (!union) throw failure('program-unfamiliar', { path, expected: 'the type EosContentPart' });
-  const end = union.index + union[0].length;
-  return `${text.slice(0, end)}\n  | '${id}'${text.slice(end)}`;
 }

@@ -21,12 +21,6 @@ export const isForOthers = (host: Host): boolean =>
 export const bindsOf = (host: Host): readonly Bind[] =>
   isEverywhere(host) ? everywhere : isLoopback(host) ? loopback : [{ address: `${host}` }];
 
-/**
- * The addresses on which no other program may listen. Some systems let a program have all networks while another one has the
- * loopback, which then is what a browser shows.
- */
-export const reservedBy = (host: Host): readonly Bind[] => (isEverywhere(host) ? loopback : []);
-
 /** The origins by which the server can be reached, to be printed: `localhost` first, then networks. */
 export function originsOf(host: Host, port: number): string[] {
   const hosts = isEverywhere(host)

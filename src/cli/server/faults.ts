@@ -144,10 +144,6 @@ export const faultChoices: readonly FaultChoice[] = faults.map(({ id, label, exp
   times,
 }));
 
-/** So many visitors, and so many files for each, are counted at once; the oldest are forgotten. */
-const maxVisitors = 1000;
-const maxFiles = 50;
-
 /** Answers in place of the portal in fault scenarios, which each visitor has for themselves. */
 export class FaultScenarios {
   /** How often each file has failed for each visitor since their last document. */
@@ -160,11 +156,15 @@ export class FaultScenarios {
    */
   answer(request: Request, visitor: string, chosen: Faults): Answer | undefined {
     if (isDocument(request)) this.#failures.delete(visitor);
+    const failures = this.#failures.get(visitor) ?? new Map<string, number>();
+    this.#failures.set(visitor, failures);
     for (const { id, answer } of concerning(request, chosen)) {
-      if (!answer) continue;
-      const turn = this.#turn(visitor, request.path, chosen[id]);
+      const count = failures.get(request.path) ?? 0;
+      const times = chosen[id];
+      if (!answer || (typeof times === 'number' && count >= times)) continue;
+      failures.set(request.path, count + 1);
       const answers = [answer].flat();
-      if (turn !== undefined) return answers[turn % answers.length];
+      return answers[count % answers.length];
     }
     return undefined;
   }
@@ -172,16 +172,6 @@ export class FaultScenarios {
   /** The line that the answer goes out on; undefined for one as fast as possible. */
   line(request: Request, chosen: Faults): Line | undefined {
     return concerning(request, chosen).some(({ answer }) => !answer) ? slowLine : undefined;
-  }
-
-  /** How often the file has failed before, where it is to fail again. */
-  #turn(visitor: string, path: string, times: number | true | undefined): number | undefined {
-    const counted = this.#failures.get(visitor) ?? new Map<string, number>();
-    const count = counted.get(path) ?? 0;
-    if (typeof times === 'number' && count >= times) return undefined;
-    remember(counted, path, count + 1, maxFiles);
-    remember(this.#failures, visitor, counted, maxVisitors);
-    return count;
   }
 }
 
@@ -210,14 +200,6 @@ function isDocument({ headers }: Request): boolean {
   const destination = headers['sec-fetch-dest'];
   if (destination !== undefined) return /^(?:document|iframe|frame)$/.test(String(destination));
   return /text\/html/.test(headers.accept ?? '');
-}
-
-/** Puts an entry at the end, and takes the oldest away where there are too many. */
-function remember<Value>(map: Map<string, Value>, key: string, value: Value, limit: number): void {
-  map.delete(key);
-  map.set(key, value);
-  const [oldest] = map.keys();
-  if (map.size > limit && oldest !== undefined) map.delete(oldest);
 }
 
 export const faultsCookieName = 'eos-preview-faults';

@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { failure, systemReason } from '../failures.ts';
 import { manifestFile } from '../output/addresses.ts';
 import { fileWithin } from '../output/file-within.ts';
-import { parseManifest } from '../output/manifest.ts';
+import { type Manifest, readManifest, tenantFolders } from '../output/manifest.ts';
 import { selectTenants } from '../patterns.ts';
 import type { Deployment } from './deployment.ts';
 
@@ -20,20 +20,9 @@ const swap = { tries: 50, pause: 20 };
  * @throws UserError `no-build`, `unknown-tenant`
  */
 export function deploymentsIn(out: string, wanted: readonly string[]): readonly Deployment[] {
-  const known = tenantsIn(out);
-  if (known.length === 0) throw failure('no-build', { folder: out, reason: 'it contains no tenant' });
+  const known = tenantFolders(out).filter((name) => versionOf(join(out, name)) !== undefined);
+  if (known.length === 0) throw failure('no-build', { place: out, reason: 'it contains no tenant' });
   return selectTenants(wanted, known).map((tenant) => deploymentOf(join(out, tenant)));
-}
-
-/** The folders with a build; those with a dot in front are what a running build works in. */
-function tenantsIn(out: string): readonly string[] {
-  try {
-    return readdirSync(out)
-      .filter((name) => !name.startsWith('.') && versionOf(join(out, name)) !== undefined)
-      .sort();
-  } catch (error) {
-    throw failure('no-build', { folder: out, reason: systemReason(error) }, { cause: error });
-  }
 }
 
 /**
@@ -44,12 +33,13 @@ function tenantsIn(out: string): readonly string[] {
  */
 export function deploymentOf(folder: string): Deployment {
   let version = versionOf(folder);
-  let told = readManifest(folder);
+  const read = () => summaryOf(readManifest(join(folder, manifestFile)));
+  let told = read();
   const current = (): BuildSummary => {
     const now = versionOf(folder);
     if (now !== undefined && now !== version) {
       try {
-        told = readManifest(folder);
+        told = read();
         version = now;
       } catch {
         // What is known of the previous build holds until there is a whole one.
@@ -86,23 +76,13 @@ function versionOf(folder: string): string | undefined {
   return found?.isFile() ? `${found.ino} ${found.mtimeMs} ${found.size}` : undefined;
 }
 
-function readManifest(folder: string): BuildSummary {
-  let content: string;
-  try {
-    content = readFileSync(join(folder, manifestFile), 'utf8');
-  } catch (error) {
-    throw failure('no-build', { folder, reason: `manifest.json: ${systemReason(error)}` }, { cause: error });
-  }
-  const told = parseBuildSummary(content);
-  if (!told) throw failure('no-build', { folder, reason: 'its manifest.json is broken' });
-  return told;
-}
-
-/** Reads a `manifest.json`. @returns undefined where the text is no manifest */
-export function parseBuildSummary(content: string): BuildSummary | undefined {
-  const manifest = parseManifest(content);
-  if (typeof manifest === 'string') return undefined;
-  const { tenant, languages, contentSecurityPolicy: policy, files } = manifest;
+/** What a manifest tells of its build. */
+export function summaryOf({
+  tenant,
+  languages,
+  contentSecurityPolicy: policy,
+  files,
+}: Manifest): BuildSummary {
   const [language = ''] = languages;
   const pages = Object.keys(files).flatMap((path) => {
     const [folder, name = '', ...deeper] = path.split('/');

@@ -80,10 +80,10 @@ export const instalments: Markup = html`
 )}`;
 
 const claims = [
-  { number: '12/345678', creditor: 'Example Mail Order', amount: '129.90 €' },
-  { number: '12/345901', creditor: 'Sample Energy', amount: '1,204.00 €' },
-  { number: '13/000417', creditor: 'Example Telecom', amount: '48.15 €' },
-];
+  ['12/345678', 'Example Mail Order', '129.90 €'],
+  ['12/345901', 'Sample Energy', '1,204.00 €'],
+  ['13/000417', 'Example Telecom', '48.15 €'],
+] as const;
 
 /** Payments: what the login box leads to is the element `debtPage` (specification §2.1). */
 export const payments: Markup = html`
@@ -97,18 +97,12 @@ export const payments: Markup = html`
 <section id="debtPage" aria-labelledby="claims">
 <h2 id="claims">Open claims</h2>${form(
   'Pay the chosen claims',
-  html`
-<table>
-<caption>Choose what you want to pay.</caption>
-<thead><tr><th scope="col">Claim</th><th scope="col">Creditor</th><th scope="col">Amount</th></tr></thead>
-<tbody>${claims.map(
-    ({ number, creditor, amount }, index) => html`
-<tr><th scope="row">${choice('checkbox', `claim-${index + 1}`, number, number)}
-</th><td>${creditor}</td><td>${amount}</td></tr>`,
-  )}
-</tbody>
-<tfoot><tr><th scope="row">Total</th><td></td><td>1,382.05 €</td></tr></tfoot>
-</table>`,
+  group(
+    'Choose what you want to pay.',
+    ...claims.map(([number, creditor, amount], index) =>
+      choice('checkbox', `claim-${index + 1}`, number, `${number}, ${creditor}: ${amount}`),
+    ),
+  ),
   group(
     'How you want to pay',
     choice('radio', 'way', 'card', 'By card'),

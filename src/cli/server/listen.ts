@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { failure, systemReason } from '../failures.ts';
-import { type Bind, bindsOf, type Host, isOwnHost, originsOf, reservedBy } from './addresses.ts';
+import { type Bind, bindsOf, type Host, isOwnHost, originsOf } from './addresses.ts';
 import { type Handler, Refusal } from './answer.ts';
-import { isWriting, requestOf } from './request.ts';
+import { requestOf } from './request.ts';
 import { refusalAnswer, send, textAnswer } from './send.ts';
 
 export interface ListenOptions {
@@ -20,19 +20,19 @@ export interface Served {
   readonly port: number;
   /** The addresses to print: `localhost` first, then networks. */
   readonly origins: readonly string[];
-  /** Ends all connections, but first finishes requests that may write and have begun. */
+  /** Ends all connections, but first finishes what is being answered. */
   close(): Promise<void>;
 }
 
 const tries = 100;
-/** How long the end of the server waits for those who do not send or take what they should, in milliseconds. */
+/** How long the end of the server waits for answers under way, in milliseconds. */
 const patience = 2000;
 
 /** Serves over HTTP, by default on the loopback addresses alone. @throws UserError `port-taken`, `cannot-listen` */
 export async function listen(handler: Handler, options: ListenOptions): Promise<Served> {
   const { port: wanted, strict, host } = options;
   const traffic = new Traffic(handler, options);
-  const open = (port: number) => openAll(port, host, traffic);
+  const open = (port: number) => openAll(port, bindsOf(host), traffic);
   const servers = await firstOpen(candidates(wanted, strict), open);
   if (!servers) {
     const others = await firstOpen(portsAfter(wanted), open);
@@ -87,19 +87,14 @@ const portOf = (servers: readonly Server[]): number =>
   servers.map((server) => (server.address() as AddressInfo).port)[0] ?? 0;
 
 /** Listens on all addresses, or on none. */
-async function openAll(port: number, host: Host, traffic: Traffic): Promise<readonly Server[]> {
+async function openAll(port: number, binds: readonly Bind[], traffic: Traffic): Promise<readonly Server[]> {
   const servers: Server[] = [];
-  const openEach = async (binds: readonly Bind[]) => {
+  try {
     for (const bind of binds) {
       const server = createServer((incoming, response) => traffic.meet(incoming, response));
       const isOpen = await opened(server, bind, servers.length > 0 ? portOf(servers) : port);
       if (isOpen) servers.push(server);
     }
-  };
-  try {
-    if (port !== 0) await openEach(reservedBy(host));
-    await closeAll(servers.splice(0));
-    await openEach(bindsOf(host));
     return servers;
   } catch (error) {
     await closeAll(servers);
@@ -135,25 +130,20 @@ const closeAll = (servers: readonly Server[]): Promise<unknown> =>
 class Traffic {
   readonly #handler: Handler;
   readonly #isOurs: (host: string) => boolean;
-  readonly #onError: (error: unknown) => void;
-  readonly #exchanges = new Map<ServerResponse, { incoming: IncomingMessage; answered: Promise<void> }>();
-  #isEnding = false;
+  readonly #onError: ListenOptions['onError'];
+  readonly #underWay = new Set<Promise<void>>();
 
   constructor(handler: Handler, { host, onError }: ListenOptions) {
     this.#handler = handler;
     this.#isOurs = isOwnHost(host);
-    this.#onError = (error) => onError?.(error);
+    this.#onError = onError;
   }
 
   meet(incoming: IncomingMessage, response: ServerResponse): void {
-    if (this.#isEnding) {
-      incoming.destroy();
-      return;
-    }
     // Somebody who goes away is no failure.
     response.on('error', () => undefined);
-    const answered = this.#answer(incoming, response).finally(() => this.#exchanges.delete(response));
-    this.#exchanges.set(response, { incoming, answered });
+    const answered = this.#answer(incoming, response).finally(() => this.#underWay.delete(answered));
+    this.#underWay.add(answered);
   }
 
   async #answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -161,7 +151,7 @@ class Traffic {
       await send(await this.#handler(requestOf(incoming, this.#isOurs)), incoming, response);
     } catch (error) {
       const isRefusal = error instanceof Refusal;
-      if (!isRefusal) this.#onError(error);
+      if (!isRefusal) this.#onError?.(error);
       if (response.headersSent) response.destroy();
       else {
         for (const name of response.getHeaderNames()) response.removeHeader(name);
@@ -170,18 +160,8 @@ class Traffic {
     }
   }
 
+  /** Waits for what is being answered, but not for ever. */
   async end(): Promise<void> {
-    this.#isEnding = true;
-    const all = [...this.#exchanges].map(([response, rest]) => ({ response, ...rest }));
-    const writing = all.filter(({ incoming }) => isWriting(incoming.method));
-    const sending = all.filter((each) => !writing.includes(each) && each.response.headersSent);
-    for (const { response } of sending) response.end();
-    const late = setTimeout(() => {
-      for (const { incoming } of writing) if (!incoming.complete) incoming.destroy();
-    }, patience);
-    await Promise.all(writing.map(({ answered }) => answered));
-    clearTimeout(late);
-    const sent = Promise.all(sending.map(({ answered }) => answered));
-    await Promise.race([sent, delay(patience, undefined, { ref: false })]);
+    await Promise.race([Promise.all(this.#underWay), delay(patience, undefined, { ref: false })]);
   }
 }

@@ -1,36 +1,53 @@
-import { validateComplete } from '../../../schemas/generated/validators.js';
+import translationsSchema from '../../../schemas/translations.schema.json' with { type: 'json' };
+import { isObject } from '../../pages/objects.ts';
 import type { Page } from '../../pages/page.ts';
 import { pages } from '../../pages/registry.ts';
 import { once } from '../once.ts';
 import type { Path } from '../sources/sources.ts';
 import { mergeTexts } from './merge.ts';
-import { toPath, valueAt } from './shape.ts';
+import type { Schema } from './shape.ts';
 
-interface CompletenessError {
-  keyword: string;
-  instancePath: string;
-  params: Record<string, unknown>;
-}
+type Properties = NonNullable<Schema['properties']>;
 
 const sections: ReadonlySet<string> = new Set(pages.map(({ section }) => section));
 
-/** The keys that texts lack. A page's whole section may be missing: the tenant then does not have the page (contract C3). */
-export const missingKeys = once((texts: object): readonly Path[] => {
-  const validate = validateComplete as ((value: unknown) => boolean) & {
-    errors?: readonly CompletenessError[] | null;
-  };
-  if (validate(texts)) return [];
-  const missing = (validate.errors ?? [])
-    .filter(
-      ({ keyword, instancePath }) =>
-        keyword === 'required' ||
-        (keyword === 'dependentRequired' && !isSwitchedOff(valueAt(texts, toPath(instancePath)))),
-    )
-    .map(({ instancePath, params }) => [...toPath(instancePath), String(params.missingProperty)])
-    .filter(([section = '', ...rest]) => rest.length > 0 || !sections.has(String(section)));
-  // Two keys of a picture may each ask for the third.
-  return [...new Map(missing.map((path) => [path.join('.'), path])).values()];
-});
+/**
+ * The keys that texts lack. A page's whole section may be missing: the tenant then does not have the page (contract C3).
+ * Words of the menu and of the footer's links are asked for by settings that list them (`config-label`).
+ */
+export const missingKeys = once((texts: object): readonly Path[] =>
+  lackingIn(texts, translationsSchema as Schema, []).filter((path) => {
+    const key = path.join('.');
+    return !sections.has(key) && (alwaysShown.has(key) || !/^(?:MENU|FOOTER\.LINKS)\./.test(key));
+  }),
+);
+
+const alwaysShown: ReadonlySet<string> = new Set([
+  'MENU.HOME',
+  'FOOTER.LINKS.IMPRINT',
+  'FOOTER.LINKS.PRIVACY',
+]);
+
+function lackingIn(value: unknown, { properties, items }: Schema, path: Path): Path[] {
+  if (Array.isArray(value))
+    return items ? value.flatMap((item, index) => lackingIn(item, items, [...path, index])) : [];
+  if (!properties || !isObject(value)) return [];
+  return Object.entries(properties).flatMap(([key, schema]) => {
+    if (Object.hasOwn(value, key)) return lackingIn(value[key], schema, [...path, key]);
+    return isAskedFor(schema, properties, value) ? [[...path, key]] : [];
+  });
+}
+
+/** What is not optional; of a picture all its keys, where it has one of them and is not switched off. */
+function isAskedFor(
+  { optional }: Schema,
+  siblings: Properties,
+  value: Readonly<Record<string, unknown>>,
+): boolean {
+  if (optional !== 'together') return optional === undefined;
+  const isOneThere = Object.keys(value).some((key) => siblings[key]?.optional === 'together');
+  return isOneThere && value.IMAGE !== false;
+}
 
 /**
  * The pages that a tenant has, from the English texts, to which all languages fall back. It lacks a page when there is no
@@ -42,8 +59,6 @@ export function pagesOf(common: unknown, own: unknown): Page[] {
   const isOwn = (section: string) => typeof own === 'object' && own !== null && section in own;
   return pages.filter(({ section }) => section in english && (isOwn(section) || !incomplete.has(section)));
 }
-
-const isSwitchedOff = (item: unknown): boolean => (item as { IMAGE?: boolean }).IMAGE === false;
 
 /** Of a tenant's merged texts those that it shows: without the sections of pages that it does not have. */
 export function shownTexts(

@@ -1,5 +1,4 @@
 import { encrypted } from './addresses.ts';
-import { parseMarkup } from './markup.ts';
 import type { Text } from './text.ts';
 
 /** A link of a text, or the whole text where that is an address. */
@@ -16,10 +15,11 @@ export interface LinkPair {
   readonly wanted?: Link | undefined;
 }
 
-export function linksOf({ kind, text }: Text): readonly Link[] {
+export function linksOf(of: Text): readonly Link[] {
+  const { kind, text } = of;
   if (kind === 'address') return [{ address: text, offset: 0, length: text.length, words: '' }];
-  if (kind !== 'rich' || !/<a\s/i.test(text)) return [];
-  return parseMarkup(text).links.map(({ address, offset }) => {
+  if (kind !== 'rich') return [];
+  return of.markup.links.map(({ address, offset }) => {
     const quote = text[offset - 1] ?? '';
     const end = /["']/.test(quote)
       ? text.indexOf(quote, offset)

@@ -1,8 +1,9 @@
 import type { IssueFile, Mark } from '../findings.ts';
 import type { Values } from '../messages/messages.ts';
+import { once } from '../once.ts';
 import type { Path, SourceFile, Sources } from '../sources/sources.ts';
 import { addressDefects } from './addresses.ts';
-import { type MarkupDefect, parseMarkup } from './markup.ts';
+import type { MarkupDefect } from './markup.ts';
 import { type Text, type TextFile, textsOf } from './text.ts';
 
 type MarkupCheck = MarkupDefect['check'];
@@ -13,8 +14,7 @@ export function markupDefects<Id extends MarkupCheck>(
   report: (values: Values, mark: Mark) => void,
 ): void {
   if (text.kind !== 'rich') return;
-  const { defects } = parseMarkup(text.text);
-  for (const { check, values, offset } of defects) {
+  for (const { check, values, offset } of text.markup.defects) {
     if (check === id) report(values as Values, { offset, length: lengthOf(text.text, offset) });
   }
 }
@@ -44,14 +44,17 @@ export function addressIssues<Id extends MarkupCheck & `url-${string}`>(
   }
 }
 
-const defectsOf = ({ texts }: TextFile) =>
-  texts.flatMap(({ kind, text, path, source }) => {
-    // That there is nothing at all is said by the check of the shape.
-    const isAddress = kind === 'address' && text !== '';
-    const defects: readonly MarkupDefect[] =
-      kind === 'rich' ? parseMarkup(text).defects : isAddress ? addressDefects(text, 0) : [];
-    return defects.length > 0 ? [{ path, defects, source }] : [];
-  });
+const defectsOf = once(({ texts }: TextFile) =>
+  texts
+    .map((text) => ({ path: text.path, source: text.source, defects: defectsIn(text) }))
+    .filter(({ defects }) => defects.length > 0),
+);
+
+function defectsIn(text: Text): readonly MarkupDefect[] {
+  if (text.kind === 'rich') return text.markup.defects;
+  // That there is nothing at all is said by the check of the shape.
+  return text.kind === 'address' && text.text !== '' ? addressDefects(text.text, 0) : [];
+}
 
 /** The settings that are addresses. What does not even begin as it should is said by the check of the shape. */
 function addressSettings(settings: SourceFile): [Path, string][] {

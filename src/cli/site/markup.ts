@@ -106,6 +106,11 @@ class MarkupReader implements TokenizerCallbacks {
     if (this.#isInTag) return;
     this.#reach(start, end);
     const part = this.#text.slice(start, end);
+    if (/[&<]/.test(part)) this.#checkText(part, start);
+    this.#append(part, start + part.search(/\S|$/));
+  }
+
+  #checkText(part: string, start: number): void {
     // What the tokenizer could decode is not in this part.
     for (const { 0: entity, index } of part.matchAll(/&(?:[a-z][a-z0-9]*|#\w*);/gi)) {
       this.#defects.push({ check: 'html-entity', values: { entity }, offset: start + index });
@@ -114,7 +119,6 @@ class MarkupReader implements TokenizerCallbacks {
       const values = { tag: tag.slice(1, -1).trim(), instead: known.has(name as string) ? name : undefined };
       this.#defects.push({ check: 'html-tag', values, offset: start + index });
     }
-    this.#append(part, start + part.search(/\S|$/));
   }
 
   ontextentity(codePoint: number, end: number): void {

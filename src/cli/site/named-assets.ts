@@ -1,4 +1,4 @@
-import textsSchema from '../../../schemas/texts.schema.json' with { type: 'json' };
+import translationsSchema from '../../../schemas/translations.schema.json' with { type: 'json' };
 import { fallbackLanguage } from '../../pages/portal.ts';
 import { closest } from '../closest.ts';
 import { once } from '../once.ts';
@@ -39,7 +39,7 @@ export const namedAssets = once(({ tenants, common }: Sources): readonly NamedAs
 
 /** Whether words can name a file below `assets/`; what cannot is reported by the checks of the schema. */
 export const hasFormOfAsset = (name: string): boolean => assetPattern.test(name);
-const assetPattern = new RegExp(textsSchema.$defs.asset.pattern);
+const assetPattern = new RegExp(translationsSchema.$defs.asset.pattern);
 
 function imageSettings({ value }: SourceFile): [Path, string][] {
   const { images } = (value ?? {}) as { images?: unknown };
@@ -59,11 +59,13 @@ function assetsInTexts(tenant: TenantSources, common: Sources['common']): NamedA
     pagesOf(english[0], english[1]).map(({ section }) => section),
   );
   return files.flatMap((file) =>
-    textLeaves(file.value)
-      .filter(({ kind, path: [section] }) => kind === 'asset' && present.has(section))
+    assetLeaves(file)
+      .filter(({ path: [section] }) => present.has(section))
       .map(({ path, text }): NamedAsset => {
         const use = path.at(-1) === 'LINK' ? 'document' : 'picture';
         return { tenant, file, path, name: text, use };
       }),
   );
 }
+
+const assetLeaves = once((file: SourceFile) => textLeaves(file.value).filter(({ kind }) => kind === 'asset'));

@@ -19,6 +19,8 @@ export function reportPlaceholders(
   id: PlaceholderRule,
   report: (values: Values, mark: Mark) => void,
 ): void {
+  const { text: own, source } = text;
+  if (!/[{}%]|\[\[/.test(own) && !source?.text.includes('{{')) return;
   for (const { check, values, mark } of issuesOf(text)) if (check === id) report(values, mark);
 }
 
@@ -65,7 +67,6 @@ const meantBy = (found: string): string => found.replace(/<[^<>]*>|[^\p{L}\p{N}_
  */
 const issuesOf = once((text: Text): readonly PlaceholderIssue[] => {
   const { text: own, source } = text;
-  if (!/[{}%]|\[\[/.test(own) && !source?.text.includes('{{')) return [];
   const allowed = placeholdersAt(text.path);
   const tokens = [...tokensOf(own), ...foreignTokens(own, allowed)];
   const names = (whole: readonly Token[]) => whole.flatMap(({ name }) => name ?? []);

@@ -11,7 +11,7 @@ import ignoreSchema from '../../../schemas/ignore.schema.json' with { type: 'jso
 import limitsSchema from '../../../schemas/limits.schema.json' with { type: 'json' };
 import recordSchema from '../../../schemas/record.schema.json' with { type: 'json' };
 import tenantSchema from '../../../schemas/tenant.schema.json' with { type: 'json' };
-import textsSchema from '../../../schemas/texts.schema.json' with { type: 'json' };
+import translationsSchema from '../../../schemas/translations.schema.json' with { type: 'json' };
 import { closest } from '../closest.ts';
 import type { IssueFile, Mark } from '../findings.ts';
 import { type CheckId, type PhraseId, phrase, type Values } from '../messages/messages.ts';
@@ -63,7 +63,7 @@ const issuesBy = (validate: unknown, schema: unknown) =>
 
 const issuesOf = {
   tenant: issuesBy(validateTenant, tenantSchema),
-  texts: issuesBy(validateTranslations, textsSchema),
+  texts: issuesBy(validateTranslations, translationsSchema),
   glossary: issuesBy(validateGlossary, glossarySchema),
   limits: issuesBy(validateLimits, limitsSchema),
   ignore: issuesBy(validateIgnore, ignoreSchema),
@@ -82,77 +82,74 @@ function explainAll(file: SourceFile, errors: readonly SchemaError[], schema: Sc
   return issues.filter((_, index) => names.indexOf(names[index] as string) === index);
 }
 
-function explain(
-  file: SourceFile,
-  { keyword, instancePath, params }: SchemaError,
-  schema: Schema,
-): SchemaIssue | undefined {
+function explain(file: SourceFile, { keyword, instancePath, params }: SchemaError, schema: Schema) {
   const path = toPath(instancePath);
-  const value = valueAt(file.value, path);
-  switch (keyword) {
-    case 'additionalProperties': {
-      const name = String(params.additionalProperty);
-      const values = { name, closest: closest(name, knownKeys(schema, path)) };
-      return { check: 'key-unknown', path: [...path, name], values, mark: { atKey: true } };
-    }
-    case 'propertyNames': {
-      const name = String(params.propertyName);
-      return { check: 'key-unknown', path: [...path, name], values: { name }, mark: { atKey: true } };
-    }
-    case 'required':
-      return { check: 'item-incomplete', path, values: { missing: String(params.missingProperty) } };
-    case 'dependentRequired':
-      // IMAGE may stand for itself to say that there is no picture.
-      if ((value as { IMAGE?: unknown }).IMAGE === false) return undefined;
-      return { check: 'image-alt', path, values: { missing: String(params.missingProperty) } };
-    case 'type':
-      return {
-        check: 'wrong-type',
-        path,
-        values: {
-          expected: phrase(`kind.${String(params.type).split(',')[0]}` as PhraseId),
-          found: phrase(kindOf(value)),
-        },
-      };
-    case 'minLength':
-      return { check: 'empty', path, values: {} };
-    case 'pattern': {
-      // Of the name of a key; `propertyNames` reports it.
-      if (typeof value !== 'string') return undefined;
-      const definition = definitionAt(schema, path) ?? String(path.at(-1));
-      // What is wrong with an address is said by the checks of addresses, and that a text is empty by minLength.
-      if (definition === 'address' || (value === '' && definition !== 'asset')) return undefined;
-      if (path.at(-1) === 'IMAGE_URL') return { check: 'image-url', path, values: { value: String(value) } };
-      if (path.at(-1) === 'LINK') return { check: 'file-target', path, values: { document: String(value) } };
-      const values = { value: String(value), expected: phrase(forms[definition] ?? 'form.other') };
-      return { check: 'wrong-form', path, values };
-    }
-    case 'minItems':
-    case 'maxItems': {
-      const wanted = phrase(keyword === 'minItems' ? 'size.min' : 'size.max', {
-        limit: Number(params.limit),
-      });
-      return { check: 'list-size', path, values: { count: (value as unknown[]).length, wanted } };
-    }
-    case 'uniqueItems': {
-      const twice = [...path, Number(params.i)];
-      const values = { twice: String(valueAt(file.value, twice)) };
-      const check = path.length === 1 ? choices[String(path[0])] : undefined;
-      return check ? { check, path: twice, values } : { check: 'duplicate', path: twice, values: {} };
-    }
-    case 'contains':
-      return { check: 'config-english', path, values: {} };
-    case 'enum': {
-      const allowed = (params.allowedValues as unknown[]).map(String);
-      const meant = typeof value === 'string' ? closest(value, allowed) : undefined;
-      const check = choices[String(path[0])] ?? (path.at(-1) === 'ICON' ? 'icon-unknown' : 'config-value');
-      const mark = meant !== undefined && typeof value === 'string' ? { replacement: meant } : {};
-      return { check, path, values: { value: String(value), known: allowed, closest: meant }, mark };
-    }
-    // `const` belongs to `contains`, which is reported by itself.
-    default:
-      return undefined;
-  }
+  return explanations[keyword]?.({ file, path, value: valueAt(file.value, path), params, schema });
+}
+
+interface Context {
+  readonly file: SourceFile;
+  readonly path: Path;
+  readonly value: unknown;
+  readonly params: SchemaError['params'];
+  readonly schema: Schema;
+}
+
+/** What the keywords of the schemas find; `const` belongs to `contains`, which is reported by itself. */
+const explanations: Readonly<Record<string, (context: Context) => SchemaIssue | undefined>> = {
+  additionalProperties({ path, params, schema }) {
+    const name = String(params.additionalProperty);
+    const values = { name, closest: closest(name, knownKeys(schema, path)) };
+    return { check: 'key-unknown', path: [...path, name], values, mark: { atKey: true } };
+  },
+  propertyNames({ path, params }) {
+    const name = String(params.propertyName);
+    return { check: 'key-unknown', path: [...path, name], values: { name }, mark: { atKey: true } };
+  },
+  required: ({ path, params }) => ({
+    check: 'item-incomplete',
+    path,
+    values: { missing: String(params.missingProperty) },
+  }),
+  type({ path, params, value }) {
+    const expected = phrase(`kind.${String(params.type).split(',')[0]}` as PhraseId);
+    return { check: 'wrong-type', path, values: { expected, found: phrase(kindOf(value)) } };
+  },
+  minLength: ({ path }) => ({ check: 'empty', path, values: {} }),
+  minItems: (context) => wrongSize(context, 'size.min'),
+  maxItems: (context) => wrongSize(context, 'size.max'),
+  pattern: wrongForm,
+  uniqueItems({ file, path, params }) {
+    const twice = [...path, Number(params.i)];
+    const check = path.length === 1 ? choices[String(path[0])] : undefined;
+    if (!check) return { check: 'duplicate', path: twice, values: {} };
+    return { check, path: twice, values: { twice: String(valueAt(file.value, twice)) } };
+  },
+  contains: ({ path }) => ({ check: 'config-english', path, values: {} }),
+  enum({ path, value, params }) {
+    const known = (params.allowedValues as unknown[]).map(String);
+    const meant = typeof value === 'string' ? closest(value, known) : undefined;
+    const check = choices[String(path[0])] ?? (path.at(-1) === 'ICON' ? 'icon-unknown' : 'config-value');
+    const values = { value: String(value), known, closest: meant };
+    return { check, path, values, mark: meant === undefined ? {} : { replacement: meant } };
+  },
+};
+
+function wrongForm({ path, value, schema }: Context): SchemaIssue | undefined {
+  // Of the name of a key; `propertyNames` reports it.
+  if (typeof value !== 'string') return undefined;
+  const definition = definitionAt(schema, path) ?? String(path.at(-1));
+  // What is wrong with an address is said by the checks of addresses, and that a text is empty by minLength.
+  if (definition === 'address' || (value === '' && definition !== 'asset')) return undefined;
+  if (path.at(-1) === 'IMAGE_URL') return { check: 'image-url', path, values: { value } };
+  if (path.at(-1) === 'LINK') return { check: 'file-target', path, values: { document: value } };
+  const expected = phrase(forms[definition] ?? 'form.other');
+  return { check: 'wrong-form', path, values: { value, expected } };
+}
+
+function wrongSize({ path, value, params }: Context, size: 'size.min' | 'size.max'): SchemaIssue {
+  const wanted = phrase(size, { limit: Number(params.limit) });
+  return { check: 'list-size', path, values: { count: (value as unknown[]).length, wanted } };
 }
 
 const choices: Readonly<Record<string, 'config-language' | 'config-nav' | 'config-footer'>> = {

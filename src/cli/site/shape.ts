@@ -1,17 +1,21 @@
-import textsSchema from '../../../schemas/texts.schema.json' with { type: 'json' };
+import translationsSchema from '../../../schemas/translations.schema.json' with { type: 'json' };
 import { once } from '../once.ts';
 import type { Path } from '../sources/sources.ts';
 
 /** What of a JSON Schema tells which keys there are and what they hold. */
 export interface Schema {
+  title?: string;
+  description?: string;
   type?: string | readonly string[];
   $ref?: string;
   properties?: Readonly<Record<string, Schema>>;
   items?: Schema;
+  /** Of a text that need not be there, by itself or together with others of the same entry. */
+  optional?: string;
 }
 
 /** What kind of value a text key holds, as `$defs` of the schema names it. */
-export type TextKind = keyof typeof textsSchema.$defs;
+export type TextKind = keyof typeof translationsSchema.$defs;
 
 export interface TextLeaf {
   path: Path;
@@ -30,7 +34,7 @@ export const textLeaves = (value: unknown): readonly TextLeaf[] =>
 
 const leavesOf = once((value: object): readonly TextLeaf[] => {
   const leaves: TextLeaf[] = [];
-  collect(value, textsSchema as Schema, [], '', leaves);
+  collect(value, translationsSchema as Schema, [], '', leaves);
   return leaves;
 });
 
@@ -66,7 +70,7 @@ export const knownKeys = (schema: Schema, path: Path): string[] =>
 export const kindAt = (path: Path): TextKind | undefined => kindOf(textsAt(path));
 
 /** The part of the schema of texts for a place; none where it knows no key there, and nothing is shown of it. */
-export const textsAt = (path: Path): Schema | undefined => schemaAt(textsSchema, path);
+export const textsAt = (path: Path): Schema | undefined => schemaAt(translationsSchema, path);
 
 /** What kind of value belongs where a part of the schema of texts stands. */
 export const kindOf = (schema: Schema | undefined): TextKind | undefined =>

@@ -126,72 +126,87 @@ function endOfText(text: string, start: number, report: Report): number {
 
 const closing = { '{': '}', '[': ']' } as const;
 
+interface Grammar {
+  readonly open: ('{' | '[')[];
+  wanted: 'value' | 'key' | 'colon' | 'comma';
+  /** The bracket or comma just read: after a bracket the group may end at once, after a comma it may not. */
+  before: Token | undefined;
+  /** Where the last token ends. */
+  end: number;
+}
+
 /** Follows the grammar. What is missing is taken for written, what is too much for not written. */
 function checkStructure(tokens: readonly Token[], report: Report): void {
-  const open: ('{' | '[')[] = [];
-  let wanted: 'value' | 'key' | 'colon' | 'comma' = 'value';
-  /** The bracket or comma just read: after a bracket the group may end at once, after a comma it may not. */
-  let before: Token | undefined;
-  let end = 0;
+  const grammar: Grammar = { open: [], wanted: 'value', before: undefined, end: 0 };
   for (const token of tokens) {
-    const { kind, start } = token;
-    const isClosing = kind === '}' || kind === ']';
-    if (wanted === 'comma' && open.length === 0) {
+    const { kind, start, end } = token;
+    if (grammar.wanted === 'comma' && grammar.open.length === 0) {
       report(start, 'syntax.after-end', 'syntax.after-end.fix');
       return;
     }
-    if (isClosing) {
-      const innermost = open.pop();
-      if (innermost === undefined || closing[innermost] !== kind) {
-        const fix = innermost ? 'syntax.close-first.fix' : 'syntax.remove.fix';
-        const values = { bracket: kind, first: innermost && closing[innermost] };
-        report(start, 'syntax.closes-nothing', fix, values);
-        return;
-      }
-      if (before?.kind === ',') {
-        report(before.start, 'syntax.comma-extra', 'syntax.comma-extra.fix');
-      } else if (wanted === 'colon' || (wanted === 'value' && before === undefined)) {
-        report(end, 'syntax.no-value', 'syntax.pair.fix');
-      }
-      wanted = 'comma';
-    } else if (kind === ',') {
-      if (wanted !== 'comma') report(start, 'syntax.comma-alone', 'syntax.comma-alone.fix');
-      wanted = open.at(-1) === '{' ? 'key' : 'value';
-    } else if (kind === ':') {
-      if (wanted !== 'colon') report(start, 'syntax.colon-alone', 'syntax.pair.fix');
-      else wanted = 'value';
-    } else {
-      if (wanted === 'comma') {
-        report(end, 'syntax.no-comma', 'syntax.no-comma.fix');
-        wanted = open.at(-1) === '{' ? 'key' : 'value';
-      } else if (wanted === 'colon') {
-        report(end, 'syntax.no-colon', 'syntax.pair.fix');
-        wanted = 'value';
-      }
-      if (wanted === 'key') {
-        if (kind !== 'text') {
-          report(start, 'syntax.no-key', 'syntax.pair.fix');
-          return;
-        }
-        wanted = 'colon';
-      } else if (kind === '{' || kind === '[') {
-        open.push(kind);
-        if (open.length > maxNesting) {
-          report(start, 'syntax.deep', 'syntax.deep.fix', { limit: maxNesting });
-          return;
-        }
-        wanted = kind === '{' ? 'key' : 'value';
-      } else wanted = 'comma';
-    }
-    before = kind === '{' || kind === '[' || kind === ',' ? token : undefined;
-    end = token.end;
+    if (!readInto(grammar, token, report)) return;
+    grammar.before = kind === '{' || kind === '[' || kind === ',' ? token : undefined;
+    grammar.end = end;
   }
+  const { open, wanted, end } = grammar;
   if (open.length > 0) {
-    const missing = open
-      .slice(-5)
-      .map((bracket) => closing[bracket])
-      .reverse()
-      .join(' ');
-    report(end, 'syntax.unclosed', 'syntax.unclosed.fix', { brackets: missing });
+    const missing = open.slice(-5).map((bracket) => closing[bracket]);
+    report(end, 'syntax.unclosed', 'syntax.unclosed.fix', { brackets: missing.reverse().join(' ') });
   } else if (wanted !== 'comma') report(end, 'syntax.empty', 'syntax.empty.fix');
+}
+
+/** @returns whether it can be guessed how the text goes on */
+function readInto(grammar: Grammar, token: Token, report: Report): boolean {
+  const { kind, start } = token;
+  if (kind === '}' || kind === ']') return readClosing(grammar, token, report);
+  if (kind === ',') {
+    if (grammar.wanted !== 'comma') report(start, 'syntax.comma-alone', 'syntax.comma-alone.fix');
+    grammar.wanted = grammar.open.at(-1) === '{' ? 'key' : 'value';
+  } else if (kind === ':') {
+    if (grammar.wanted !== 'colon') report(start, 'syntax.colon-alone', 'syntax.pair.fix');
+    else grammar.wanted = 'value';
+  } else return readValue(grammar, token, report);
+  return true;
+}
+
+function readClosing(grammar: Grammar, { kind, start }: Token, report: Report): boolean {
+  const { open, wanted, before, end } = grammar;
+  const innermost = open.pop();
+  if (innermost === undefined || closing[innermost] !== kind) {
+    const fix = innermost ? 'syntax.close-first.fix' : 'syntax.remove.fix';
+    report(start, 'syntax.closes-nothing', fix, { bracket: kind, first: innermost && closing[innermost] });
+    return false;
+  }
+  if (before?.kind === ',') {
+    report(before.start, 'syntax.comma-extra', 'syntax.comma-extra.fix');
+  } else if (wanted === 'colon' || (wanted === 'value' && before === undefined)) {
+    report(end, 'syntax.no-value', 'syntax.pair.fix');
+  }
+  grammar.wanted = 'comma';
+  return true;
+}
+
+function readValue(grammar: Grammar, { kind, start }: Token, report: Report): boolean {
+  const { open, end } = grammar;
+  if (grammar.wanted === 'comma') {
+    report(end, 'syntax.no-comma', 'syntax.no-comma.fix');
+    grammar.wanted = open.at(-1) === '{' ? 'key' : 'value';
+  } else if (grammar.wanted === 'colon') {
+    report(end, 'syntax.no-colon', 'syntax.pair.fix');
+    grammar.wanted = 'value';
+  }
+  if (grammar.wanted === 'key') {
+    if (kind !== 'text') report(start, 'syntax.no-key', 'syntax.pair.fix');
+    grammar.wanted = 'colon';
+    return kind === 'text';
+  }
+  if (kind !== '{' && kind !== '[') {
+    grammar.wanted = 'comma';
+    return true;
+  }
+  open.push(kind);
+  grammar.wanted = kind === '{' ? 'key' : 'value';
+  const isTooDeep = open.length > maxNesting;
+  if (isTooDeep) report(start, 'syntax.deep', 'syntax.deep.fix', { limit: maxNesting });
+  return !isTooDeep;
 }

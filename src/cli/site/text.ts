@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { fallbackLanguage, type Language } from '../../pages/portal.ts';
 import { once } from '../once.ts';
 import type { Path, SourceFile, Sources } from '../sources/sources.ts';
+import { type Markup, parseMarkup } from './markup.ts';
 import { mergeTexts } from './merge.ts';
 import { type Block, blocksOfMarkup, plainBlock } from './prose.ts';
 import { joinedBlocks, type TextKind, type TextLeaf, textLeaves, valueAt } from './shape.ts';
@@ -21,6 +22,7 @@ export class Text {
   /** The country whose conventions it follows (ISO 3166), where the tenant’s settings name one. */
   readonly region: string | undefined;
   #blocks: readonly Block[] | undefined;
+  #markup: Markup | undefined;
 
   constructor(
     file: SourceFile,
@@ -51,6 +53,12 @@ export class Text {
   /** Whether it is for people to read, and not a name, an address or a file. */
   get isProse(): boolean {
     return this.kind === 'plain' || this.kind === 'rich';
+  }
+
+  /** The markup that a text with formatting holds. */
+  get markup(): Markup {
+    this.#markup ??= parseMarkup(this.text);
+    return this.#markup;
   }
 
   /** The prose in it, block by block; none in a text that is not for people to read. */

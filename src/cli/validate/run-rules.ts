@@ -3,7 +3,7 @@ import type { Messages } from '../messages/messages.ts';
 import { once } from '../once.ts';
 import { type AnyRule, issue, type TextRule } from '../site/rule.ts';
 import { structureRules } from '../site/rules/rules.ts';
-import { type Text, textsOf } from '../site/text.ts';
+import { type Text, type TextFile, textsOf } from '../site/text.ts';
 import type { Data, Sources } from '../sources/sources.ts';
 import { withoutConsequences } from './consequences.ts';
 import { suppress } from './ignore.ts';
@@ -51,18 +51,8 @@ async function issuesOf(sources: Sources, wanted: readonly AnyRule[]): Promise<I
       );
     }
   }
-  const { resultsBy, ofFile } = textRulesIn(wanted);
-  const resultsOf = resultsBy(sources.data);
-  for (const { file, texts } of textsOf(sources)) {
-    // A wrong encoding is one finding, not one per letter.
-    if (file.defects.includes('encoding')) continue;
-    for (const text of texts) {
-      for (const { rule, values, mark } of [...resultsOf(text), ...check(text, ofFile, sources.data)]) {
-        issues.push(issue(rule, file, text.path, values, mark));
-      }
-    }
-  }
-  return issues;
+  const issuesOfTexts = textRulesIn(wanted)(sources.data);
+  return [...issues, ...textsOf(sources).flatMap(issuesOfTexts)];
 }
 
 interface Result {
@@ -79,10 +69,19 @@ const textRulesIn = once((wanted: readonly AnyRule[]) => {
   ) as [TextRule[], TextRule[]];
   // Structural rules cost less than the string by which equal texts would be found again.
   const isCheap = wanted.every((rule) => structureRules.includes(rule));
-  const resultsBy = once((data: Data) =>
-    once((text: Text) => check(text, others, data), isCheap ? undefined : identityOf),
-  );
-  return { resultsBy, ofFile };
+  return once((data: Data) => {
+    const checkText = (text: Text) => check(text, others, data);
+    const resultsOf = isCheap ? checkText : once(checkText, identityOf);
+    return once(({ file, texts }: TextFile): readonly Issue[] => {
+      // A wrong encoding is one finding, not one per letter.
+      if (file.defects.includes('encoding')) return [];
+      return texts.flatMap((text) =>
+        [...resultsOf(text), ...check(text, ofFile, data)].map(({ rule, values, mark }) =>
+          issue(rule, file, text.path, values, mark),
+        ),
+      );
+    });
+  });
 });
 
 const identityOf = ({ key, language, region, kind, text, source }: Text): string =>

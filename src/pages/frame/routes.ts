@@ -6,8 +6,8 @@ export const paymentsPath = '/services/payments/#debtPage';
 
 const helpPath = '/content/help';
 
-/** The menu's entries in their order (§2.1). The other known keys, IMPRINT and PRIVACY, have no entry there. */
-const menu = [
+/** The menu's entries in their order (§2.1). Schemas and host teams' types take their keys from here: `npm run generate`. */
+export const menu = [
   ['HOME', '/'],
   ['CONTACT_DATA', '/services/contactdata'],
   ['CONTACT_DATA_OLD', '/contact_es/new_address_contact.xhtml'],
@@ -16,9 +16,10 @@ const menu = [
   ['RATE_AGREEMENT', '/services/rateagreement/ratenzahlung'],
   ['DOWNLOAD', '/download'],
   ['HELP', helpPath],
-] as const satisfies readonly (readonly [NavigationKey, string])[];
+] as const;
 
-const footer: Readonly<Record<FooterLinkKey, string>> = {
+/** The footer's links (§2.2). Their keys are taken from here, too. */
+export const footer: Readonly<Record<FooterLinkKey, string>> = {
   IMPRINT_OLD: '/content/legal_info',
   IMPRINT: '/services/content/legalNotice.html',
   PRIVACY_OLD: '/content/privacy',

@@ -4,12 +4,13 @@ import { fallbackLanguage } from '../../pages/portal.ts';
 import type { RunningApp } from '../../runtime/app.ts';
 import { listen } from '../event-source.ts';
 import type { PreviewEvent, PreviewedPage, PreviewFinding } from '../protocol.ts';
-import { Overlay } from './overlay.ts';
+import { Overlay } from './overlay.tsx';
 import { reloadInPlace, restoreScroll } from './reload.ts';
 import { ShownTexts } from './shown-texts.ts';
 import { restyle } from './styles.ts';
 
 interface LiveSettings extends TenantSettings {
+  /** The last change that the page shows, as `<instance>:<revision>`. */
   readonly preview?: string;
   readonly previewLanguage?: string;
 }
@@ -17,14 +18,12 @@ interface LiveSettings extends TenantSettings {
 /** The page under test: takes changes over in place, or reloads at the same scroll position. */
 export class LivePage implements PreviewedPage {
   readonly #bootData: BootData;
-  readonly #settings: TenantSettings;
+  readonly #settings: LiveSettings;
   readonly #base: string;
   readonly #alive: RunningApp;
   readonly #texts: ShownTexts;
   readonly #overlay: Overlay;
   readonly #listeners = new Set<() => void>();
-  #instance: string | undefined;
-  #revision = 0;
   /** Changes are applied in the order in which they were sent. */
   #last: Promise<void> = Promise.resolve();
 
@@ -35,9 +34,6 @@ export class LivePage implements PreviewedPage {
     this.#alive = alive;
     this.#texts = new ShownTexts(alive.session.translations.instance);
     this.#overlay = new Overlay(settings.previewLanguage);
-    const [instance, revision] = settings.preview?.split(':') ?? [];
-    this.#instance = instance;
-    this.#revision = Number(revision ?? 0);
   }
 
   begin(): void {
@@ -53,13 +49,10 @@ export class LivePage implements PreviewedPage {
     });
     addEventListener('unhandledrejection', ({ reason }) => this.#report(reason));
     addEventListener('eos-content:language-changed', () => this.#reportDrawn());
-    listen(
-      () => this.#instance && `${this.#instance}:${this.#revision}`,
-      (event) => {
-        this.#last = this.#last.then(() => this.#take(event)).catch((error) => this.#report(error));
-      },
-      this.#base,
-    );
+    const take = (event: PreviewEvent) => {
+      this.#last = this.#last.then(() => this.#take(event)).catch((error) => this.#report(error));
+    };
+    listen(take, this.#settings.preview, this.#base);
   }
 
   show: PreviewedPage['show'] = (mode) => {
@@ -75,32 +68,16 @@ export class LivePage implements PreviewedPage {
   };
 
   async #take(event: PreviewEvent): Promise<void> {
-    if (event.type === 'hello') return this.#meet(event);
-    if ('revision' in event) {
-      if (event.revision <= this.#revision) return;
-      this.#revision = event.revision;
-    }
     if (event.type === 'texts') {
       await this.#texts.save(event.languages, () => this.#alive.session.translations.load(fallbackLanguage));
       this.#redraw();
     } else if (event.type === 'settings') this.#takeSettings(event.settings);
     else if (event.type === 'styles') {
-      const { href } = new URL(event.address, this.#base);
-      this.#bootData.stylesheet = href.slice(this.#base.length);
-      restyle(href, event.text);
+      restyle(new URL(this.#bootData.stylesheet, this.#base), event.text);
       this.#reportDrawn();
     } else if (event.type === 'reload') reloadInPlace();
     else if (event.type === 'broken') this.#overlay.show('sources', event.findings);
-    else if (event.type === 'bye') this.#overlay.ended(true);
-  }
-
-  #meet({ instance, revision }: { readonly instance: string; readonly revision: number }): void {
-    this.#overlay.ended(false);
-    // Before its first hello a page may not know what it was loaded from.
-    const isSame = this.#instance === undefined || this.#instance === instance;
-    if (!isSame || (this.#instance && revision > this.#revision)) reloadInPlace();
-    this.#instance = instance;
-    this.#revision = Math.max(revision, this.#revision);
+    else if (event.type !== 'checked') this.#overlay.ended(event.type === 'bye');
   }
 
   #takeSettings(next: TenantSettings): void {

@@ -1,12 +1,15 @@
-/** Replaces a stylesheet in the document and all shadow roots. Nothing is loaded. @param href the base of its addresses */
-export function restyle(href: string, text: string): void {
-  const { pathname } = new URL(href);
-  const sheet = new CSSStyleSheet({ baseURL: href });
-  sheet.replaceSync(text);
-  for (const link of linksIn(document)) {
-    if (new URL(link.href).pathname !== pathname) continue;
-    (link.getRootNode() as Document | ShadowRoot).adoptedStyleSheets = [sheet];
-    link.disabled = true;
+/**
+ * Replaces the rules of a stylesheet where it stands, in the document and all shadow roots: the order of all sheets stays,
+ * and nothing is loaded.
+ * @throws DOMException `SecurityError` where the sheet came from another origin
+ */
+export function restyle({ pathname }: URL, text: string): void {
+  const next = new CSSStyleSheet();
+  next.replaceSync(text);
+  for (const { href, sheet } of linksIn(document)) {
+    if (!sheet || new URL(href).pathname !== pathname) continue;
+    while (sheet.cssRules.length > 0) sheet.deleteRule(0);
+    for (const { cssText } of next.cssRules) sheet.insertRule(cssText, sheet.cssRules.length);
   }
 }
 

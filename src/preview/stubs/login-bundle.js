@@ -37,7 +37,7 @@
     }
     a:hover { background: var(--eos-accent-soft, transparent); }
     a:focus-visible { outline: 3px solid var(--eos-accent, currentcolor); outline-offset: 2px; }
-    svg { flex: none; width: 1.25em; height: 1.25em; fill: none; stroke: currentcolor; stroke-width: 1.8; }
+    a::before { content: '→' / ''; }
     @media (width < 32.5em) {
       a { min-width: 44px; padding-inline: 8px; }
       span { position: absolute; width: 1px; overflow: hidden; clip-path: inset(50%); }
@@ -47,21 +47,11 @@
   const label = document.createElement('span');
   const link = document.createElement('a');
   link.href = address;
-  link.append(icon(), label);
+  link.append(label);
   const widget = document.createElement('div');
   const root = widget.attachShadow({ mode: 'open' });
   root.adoptedStyleSheets = [sheet];
   root.append(link);
-
-  function icon() {
-    const drawing = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-    drawing.setAttribute('viewBox', '0 0 24 24');
-    drawing.setAttribute('aria-hidden', 'true');
-    const path = document.createElementNS(drawing.namespaceURI, 'path');
-    path.setAttribute('d', 'M14 4h4a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2h-4M4 12h11m-4-4 4 4-4 4');
-    drawing.append(path);
-    return drawing;
-  }
 
   /** @param {string} language */
   function speak(language) {

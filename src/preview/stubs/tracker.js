@@ -33,7 +33,6 @@
   function record(entry) {
     if (page.eosPreviewTrackingOff) return;
     tracked.push(entry);
-    dispatchEvent(new CustomEvent('eos-preview:tracked', { detail: entry }));
   }
 
   /** @param {'yes' | 'no'} choice @param {number} days how long etracker keeps the choice */
@@ -56,21 +55,10 @@
     };
   }
 
-  function callQueue() {
-    for (const call of page._etrackerOnReady ?? []) call();
-  }
-
-  // The real script may be ready only after its load event: 'late', by its 'queue' alone, 'never'.
-  const ready = page.eosPreviewTrackerReady ?? 'now';
-  if (ready === 'now') {
+  // The real script may be ready only after its load event.
+  if (page.eosPreviewTrackerReady === 'late') setTimeout(define, 100);
+  else {
     define();
-    callQueue();
-  }
-  if (ready === 'late') setTimeout(define, 100);
-  if (ready === 'queue') {
-    setTimeout(() => {
-      define();
-      callQueue();
-    }, 100);
+    for (const call of page._etrackerOnReady ?? []) call();
   }
 }

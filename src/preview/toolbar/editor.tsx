@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { lineOf } from '../finding.tsx';
 import type { PreviewText, TextLocation, TextSaved } from '../protocol.ts';
 import { Select, SidePanel } from './controls.tsx';
-import { Finding } from './findings-panel.tsx';
-import { bySeverity, lineOf } from './paths.ts';
+import { Findings } from './findings-panel.tsx';
 import { api, useText } from './server.ts';
 import { useStore } from './store.tsx';
 import { languageName, t } from './translate.ts';
@@ -17,18 +17,18 @@ interface Draft {
 
 /** Edits one of the texts of an element; of a text with several blocks, the clicked block. */
 export function EditorPanel({ texts }: { texts: readonly TextLocation[] }): ReactNode {
-  const { server, edit } = useStore();
+  const { revision, edit } = useStore();
   const [index, setIndex] = useState(0);
   const [draft, setDraft] = useState<Draft>();
   useUnloadGuard(draft !== undefined);
   const { key = '', block } = texts[index] ?? {};
-  const { text, failure } = useText(texts[index], server.revision) ?? {};
+  const { text, failure } = useText(texts[index], revision) ?? {};
   const leave = (then: () => void) => {
     if (draft && !confirm(t('editor.discard'))) return;
     setDraft(undefined);
     then();
   };
-  const close = () => leave(() => edit(undefined));
+  const close = () => leave(() => edit());
   const label = block === undefined ? key : `${key}, ${t('editor.block', { number: block + 1 })}`;
   return (
     <SidePanel label={t('editor', { key: label })} onClose={close}>
@@ -41,110 +41,11 @@ export function EditorPanel({ texts }: { texts: readonly TextLocation[] }): Reac
         />
       )}
       {failure && <p role="alert">{failure}</p>}
-      {text && (
-        <>
-          <About text={text} />
-          <Editor key={label} {...{ text, draft, setDraft, close }} />
-        </>
-      )}
+      {text && <About text={text} />}
+      {text && <Editor key={label} {...{ text, draft, setDraft, close }} />}
     </SidePanel>
   );
 }
-
-interface EditorProps {
-  text: PreviewText;
-  draft: Draft | undefined;
-  setDraft(draft: Draft | undefined): void;
-  close(): void;
-}
-
-function Editor({ text, draft, setDraft, close }: EditorProps): ReactNode {
-  const { readOnly, edit, notify } = useStore();
-  const { file, language, value } = text;
-  const isOutdated = draft !== undefined && draft.was !== value;
-  const [answer, setAnswer] = useChecks(text, draft);
-  const { findings } = (draft && answer) ?? text;
-  const has = (wanted: string) => findings.some(({ severity }) => severity === wanted);
-  const canSave = draft !== undefined && !has('error');
-  const mustInsist = isOutdated || (draft !== undefined && answer !== undefined && has('warning'));
-  const save = async () => {
-    if (!canSave || readOnly) return;
-    const saved = await api.save({ ...changeOf(text, draft), how: mustInsist ? 'insist' : 'save' });
-    setAnswer(saved);
-    if (!saved.saved) return;
-    edit(undefined);
-    notify(t('saved', { place: lineOf(text) }));
-  };
-  return (
-    <>
-      <DraftField {...{ text, draft, setDraft, save }} hasErrors={has('error')} />
-      {isOutdated && (
-        <div className="note" role="alert">
-          {t('editor.changed', { file })}
-          <blockquote lang={language}>{value}</blockquote>
-        </div>
-      )}
-      {answer?.refused && <p role="alert">{t('refused', { reason: answer.refused })}</p>}
-      {bySeverity(findings).map((finding) => (
-        <Finding key={JSON.stringify(finding)} finding={finding} />
-      ))}
-      {readOnly ? (
-        <p className="note">{readOnly}</p>
-      ) : (
-        <p className="buttons actions">
-          <button type="button" className="primary" disabled={!canSave} onClick={() => void save()}>
-            {t(mustInsist ? 'editor.insist' : 'editor.save')}
-          </button>
-          <button type="button" onClick={close}>
-            {t('cancel')}
-          </button>
-          <span role="status">
-            {draft && has('error') && t('editor.errors')}
-            {canSave && has('warning') && t('editor.warnings')}
-          </span>
-        </p>
-      )}
-    </>
-  );
-}
-
-interface DraftFieldProps extends Omit<EditorProps, 'close'> {
-  hasErrors: boolean;
-  save(): Promise<void>;
-}
-
-function DraftField({ text, draft, setDraft, hasErrors, save }: DraftFieldProps): ReactNode {
-  const { readOnly } = useStore();
-  const { language, value } = text;
-  return (
-    <label>
-      <b>{languageName(language)}</b>
-      <textarea
-        ref={focused}
-        lang={language}
-        spellCheck
-        value={draft?.value ?? value ?? ''}
-        readOnly={readOnly !== undefined}
-        aria-invalid={hasErrors}
-        onChange={({ target }) => {
-          const was = draft ? draft.was : value;
-          setDraft(target.value === (was ?? '') ? undefined : { was, value: target.value });
-        }}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save();
-        }}
-      />
-    </label>
-  );
-}
-
-const focused = (field: HTMLTextAreaElement | null): void => field?.focus({ preventScroll: true });
-
-/** A draft as the server takes it, based on what the file says now, which the user has seen. */
-const changeOf = ({ language, key, block, value: was }: PreviewText, { value }: Draft) => ({
-  ...{ language, key, block, value },
-  ...(was !== undefined && { was }),
-});
 
 function About({ text: { language, value, english, shared, ...place } }: { text: PreviewText }): ReactNode {
   return (
@@ -164,6 +65,92 @@ function About({ text: { language, value, english, shared, ...place } }: { text:
   );
 }
 
+interface EditorProps {
+  text: PreviewText;
+  draft: Draft | undefined;
+  setDraft(draft: Draft | undefined): void;
+  close(): void;
+}
+
+function Editor({ text, draft, setDraft, close }: EditorProps): ReactNode {
+  const { readOnly, edit, notify } = useStore();
+  const [answer, setAnswer] = useChecks(text, draft);
+  const { findings } = (draft && answer) ?? text;
+  const has = (wanted: string) => findings.some(({ severity }) => severity === wanted);
+  const canSave = draft !== undefined && !has('error') && !readOnly;
+  const isOutdated = draft !== undefined && draft.was !== text.value;
+  const mustInsist = isOutdated || (canSave && answer !== undefined && has('warning'));
+  const save = async () => {
+    if (!canSave) return;
+    const saved = await api.save({ ...changeOf(text, draft), how: mustInsist ? 'insist' : 'save' });
+    setAnswer(saved);
+    if (!saved.saved) return;
+    edit();
+    notify(t('saved', { place: lineOf(text) }));
+  };
+  return (
+    <>
+      <DraftField {...{ text, draft, setDraft, save }} hasErrors={has('error')} />
+      {isOutdated && (
+        <div className="note" role="alert">
+          {t('editor.changed', { file: text.file })}
+          <blockquote lang={text.language}>{text.value}</blockquote>
+        </div>
+      )}
+      {answer?.refused && <p role="alert">{t('refused', { reason: answer.refused })}</p>}
+      <Findings findings={findings} />
+      {readOnly && <p className="note">{readOnly}</p>}
+      <p className="buttons actions">
+        <button type="button" className="primary" disabled={!canSave} onClick={() => void save()}>
+          {t(mustInsist ? 'editor.insist' : 'editor.save')}
+        </button>
+        <button type="button" onClick={close}>
+          {t('cancel')}
+        </button>
+        <span role="status">
+          {draft && has('error') && t('editor.errors')}
+          {canSave && has('warning') && t('editor.warnings')}
+        </span>
+      </p>
+    </>
+  );
+}
+
+interface DraftFieldProps extends Omit<EditorProps, 'close'> {
+  hasErrors: boolean;
+  save(): Promise<void>;
+}
+
+function DraftField({ text, draft, setDraft, hasErrors, save }: DraftFieldProps): ReactNode {
+  const { readOnly } = useStore();
+  const was = draft ? draft.was : text.value;
+  return (
+    <label>
+      <b>{languageName(text.language)}</b>
+      <textarea
+        ref={focused}
+        lang={text.language}
+        spellCheck
+        value={draft?.value ?? was ?? ''}
+        readOnly={readOnly !== undefined}
+        aria-invalid={hasErrors}
+        onChange={({ target: { value } }) => setDraft(value === (was ?? '') ? undefined : { was, value })}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save();
+        }}
+      />
+    </label>
+  );
+}
+
+const focused = (field: HTMLTextAreaElement | null): void => field?.focus({ preventScroll: true });
+
+/** A draft as the server takes it, based on what the file says now, which the user has seen. */
+const changeOf = ({ language, key, block, value: was }: PreviewText, { value }: Draft) => ({
+  ...{ language, key, block, value },
+  ...(was !== undefined && { was }),
+});
+
 /** Asks before the tab is closed with a draft. */
 function useUnloadGuard(hasDraft: boolean): void {
   useEffect(() => {
@@ -175,10 +162,7 @@ function useUnloadGuard(hasDraft: boolean): void {
 }
 
 /** Checks a draft once typing pauses. @returns the last answer, and its setter */
-function useChecks(
-  text: PreviewText,
-  draft: Draft | undefined,
-): [TextSaved | undefined, (answer: TextSaved) => void] {
+function useChecks(text: PreviewText, draft: Draft | undefined) {
   const [answer, setAnswer] = useState<TextSaved>();
   useEffect(() => {
     if (!draft) return;
@@ -192,5 +176,5 @@ function useChecks(
       checking.abort();
     };
   }, [text, draft]);
-  return [answer, setAnswer];
+  return [answer, setAnswer] as const;
 }

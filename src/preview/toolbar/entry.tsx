@@ -5,28 +5,26 @@ import { EditorPanel } from './editor.tsx';
 import { FaultsPanel } from './faults-panel.tsx';
 import { FindingsPanel } from './findings-panel.tsx';
 import { PageFrame } from './page-frame.tsx';
-import { type Server, useServer } from './server.ts';
+import { useServer } from './server.ts';
 import { StoreProvider, useNewStore } from './store.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { t } from './translate.ts';
 import './toolbar.css';
 
 function App(): ReactNode {
-  const server = useServer();
+  const { state, failure, revision } = useServer();
   return (
     <>
-      <p role="alert" className={server.failure && 'notice'}>
-        {server.failure && t('failed', { reason: server.failure })}
+      <p role="alert" className={failure && 'notice'}>
+        {failure && t('failed', { reason: failure })}
       </p>
-      {server.state && <Preview server={server} state={server.state} />}
+      {state && <Preview state={state} revision={revision} />}
     </>
   );
 }
 
-function Preview({ server, state }: { server: Server; state: PreviewState }): ReactNode {
-  const tenant = state.tenants.find(({ id }) => id === state.tenant) ?? state.tenants[0];
-  if (!tenant) throw new Error(`there is no tenant ${state.tenant}`);
-  const store = useNewStore(server, state, tenant);
+function Preview({ state, revision }: { state: PreviewState; revision: number }): ReactNode {
+  const store = useNewStore(state, revision);
   const { edited, view, notice } = store;
   return (
     <StoreProvider value={store}>

@@ -7,10 +7,10 @@ import { t } from './translate.ts';
 export function FaultsPanel(): ReactNode {
   const { state, view, change, framed, go } = useStore();
   const on = view.faults.split('.').filter(Boolean);
-  const choose = async (faults: readonly string[]) => {
-    const cookie = faults.join('.');
-    storeFaults(cookie);
-    change({ faults: cookie });
+  const choose = async (chosen: readonly string[]) => {
+    const faults = chosen.join('.');
+    storeFaults(faults);
+    change({ faults });
     if (framed) await renewCache(framed.window);
     go(view.page);
   };
@@ -37,9 +37,13 @@ interface FaultProps {
 
 /** A fault in the cookie is its id for always, or `<id>-<times>`. */
 function Fault({ choice: { id, label, expected, times = [] }, on, onChoose }: FaultProps): ReactNode {
-  const all = [id, ...times.map((count) => `${id}-${count}`)];
-  const value = all.find((each) => on.includes(each));
-  const put = (...chosen: string[]) => onChoose([...on.filter((each) => !all.includes(each)), ...chosen]);
+  const options = [
+    [id, t('faults.always')] as const,
+    ...times.map((count) => [`${id}-${count}`, `${count}×`] as const),
+  ];
+  const isIts = (fault: string) => options.some(([value]) => value === fault);
+  const value = on.find(isIts);
+  const put = (...chosen: string[]) => onChoose([...on.filter((fault) => !isIts(fault)), ...chosen]);
   return (
     <div className="fault" lang="en">
       <input
@@ -50,15 +54,7 @@ function Fault({ choice: { id, label, expected, times = [] }, on, onChoose }: Fa
       />
       <label htmlFor={id}>{label}</label>
       {value && times.length > 0 && (
-        <Select
-          label={t('faults.times')}
-          value={value}
-          options={all.map((each, index) => [
-            each,
-            index === 0 ? t('faults.always') : `${times[index - 1]}×`,
-          ])}
-          onChange={put}
-        />
+        <Select label={t('faults.times')} value={value} options={options} onChange={put} />
       )}
       <p className="quiet">{expected}</p>
     </div>

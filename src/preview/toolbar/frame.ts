@@ -3,13 +3,11 @@ import type { PreviewedPage, ShownLocation } from '../protocol.ts';
 import { isPortalPath } from './address.ts';
 
 export interface Framed {
-  /** Replaced by each navigation. */
-  readonly document: Document;
   readonly window: Window;
   /** From the root; undefined outside of the portal. */
   readonly address: string | undefined;
   readonly language: string;
-  /** Undefined until our script is loaded. */
+  /** Another one in each document; undefined until our script is loaded. */
   readonly preview: PreviewedPage | undefined;
 }
 
@@ -21,7 +19,9 @@ export function useFramed(frame: RefObject<HTMLIFrameElement | null>): Framed | 
   useEffect(() => {
     const look = () => {
       const now = framedIn(frame.current);
-      setFramed((before) => (isSame(before, now) ? before : now));
+      const isSame = (before?: Framed) =>
+        (['address', 'language', 'preview'] as const).every((name) => before?.[name] === now?.[name]);
+      setFramed((before) => (isSame(before) ? before : now));
     };
     const timer = setInterval(look, interval);
     return () => clearInterval(timer);
@@ -35,16 +35,12 @@ function framedIn(frame: HTMLIFrameElement | null): Framed | undefined {
   if (!window || !document?.documentElement || document.URL === 'about:blank') return undefined;
   const { pathname, search, hash } = window.location;
   return {
-    document,
     window,
     address: isPortalPath(pathname) ? pathname + search + hash : undefined,
     language: window.eosContent?.language ?? document.documentElement.lang,
     preview: window.eosPreview,
   };
 }
-
-const isSame = (before: Framed | undefined, now: Framed | undefined): boolean =>
-  (['document', 'address', 'language', 'preview'] as const).every((key) => before?.[key] === now?.[key]);
 
 /** The places that show texts, renewed after each drawing. None without keys. */
 export function useLocations(preview: PreviewedPage | undefined, hasKeys: boolean): readonly ShownLocation[] {

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import type { ShownLocation, TextLocation } from '../protocol.ts';
-import { lineOf } from './paths.ts';
+import { lineOf } from '../finding.tsx';
+import type { ShownLocation } from '../protocol.ts';
 import { useText } from './server.ts';
 import { useStore } from './store.tsx';
 import { t } from './translate.ts';
 
 /** The page under test. With keys, it shows the key under the pointer, and a click edits the text. */
 export function PageFrame(): ReactNode {
-  const { frame, view, places, edited, server, language } = useStore();
+  const { frame, view, places, edited, revision, language } = useStore();
   const [pointed, clear] = usePointed();
   const [text] = edited ?? [];
   const shown = useMemo(
@@ -17,7 +17,7 @@ export function PageFrame(): ReactNode {
   useEffect(() => reveal(shown[0]?.element), [shown]);
   useOutlined(useMemo(() => [...shown, ...pointed], [shown, pointed]));
   const [at, ...others] = pointed;
-  const source = useText(at && { ...at, language }, server.revision)?.text;
+  const source = useText(at && { ...at, language }, revision)?.text;
   // Later navigations happen in the frame, without React.
   const start = useRef(view.page);
   const colorScheme = view.scheme === 'system' ? undefined : view.scheme;
@@ -58,7 +58,7 @@ function usePointed(): [readonly ShownLocation[], () => void] {
       event.preventDefault();
       event.stopImmediatePropagation();
       // A text shown in English is edited in the page's language.
-      edit(found.map(({ key, block }): TextLocation => ({ key, block, language })));
+      edit(found.map(({ key, block }) => ({ key, block, language })));
     };
     window.addEventListener('pointerover', point, options);
     window.addEventListener('focusin', point, options);

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { listen } from '../event-source.ts';
 import type {
   FindingToIgnore,
-  PreviewFindings,
   PreviewState,
   PreviewText,
   TextLocation,
@@ -14,11 +13,7 @@ import { previewPath } from './address.ts';
 /** Calls to the server (see `protocol.ts`). Those that read throw its message if it refuses. */
 export const api = {
   state: () => read<PreviewState>('state'),
-  findings: () => read<PreviewFindings>('findings'),
-  text: ({ language, key, block }: TextLocation) =>
-    read<PreviewText>(
-      `text?${new URLSearchParams({ language, key, ...(block !== undefined && { block: `${block}` }) })}`,
-    ),
+  text: (place: Readonly<Record<string, string>>) => read<PreviewText>(`text?${new URLSearchParams(place)}`),
   save: (change: TextToSave, signal?: AbortSignal) => write('text', change, signal),
   ignore: (finding: FindingToIgnore) => write('ignore', finding),
 };
@@ -47,38 +42,26 @@ async function write(path: string, body: object, signal: AbortSignal | null = nu
 }
 
 export interface Server {
-  readonly state: PreviewState | undefined;
-  readonly results: PreviewFindings;
-  readonly failure: string | undefined;
+  readonly state?: PreviewState;
+  readonly failure?: string;
   /** Changes with each event: texts have to be read again. */
   readonly revision: number;
 }
 
+/** The tenant's state, read again with each event; the first one comes as soon as the connection is open. */
 export function useServer(): Server {
-  const [server, setServer] = useState<Server>({
-    state: undefined,
-    results: { findings: [], checking: true },
-    failure: undefined,
-    revision: 0,
-  });
+  const [server, setServer] = useState<Server>({ revision: 0 });
   useEffect(() => {
-    const set = (news: Partial<Server>) => setServer((before) => ({ ...before, ...news }));
-    const renew = async (isState: boolean) => {
-      try {
-        if (isState) set({ state: await api.state(), failure: undefined });
-        set({ results: await api.findings() });
-      } catch (error) {
-        set({ failure: String(error) });
-      }
-    };
-    void renew(true);
-    listen(
-      () => undefined,
-      ({ type }) => {
-        setServer((before) => ({ ...before, revision: before.revision + 1 }));
-        if (type !== 'bye') void renew(['hello', 'settings', 'reload'].includes(type));
-      },
-    );
+    let revision = 0;
+    listen(async ({ type }) => {
+      if (type === 'bye') return;
+      revision += 1;
+      const news = await api.state().then(
+        (state) => ({ state, revision }),
+        (error) => ({ failure: String(error), revision }),
+      );
+      setServer((before) => ({ state: before.state, ...news }));
+    });
   }, []);
   return server;
 }
@@ -89,19 +72,19 @@ export function useText(
   revision: number,
 ): { readonly text?: PreviewText; readonly failure?: string } | undefined {
   const [found, setFound] = useState<{ id: string; text?: PreviewText; failure?: string }>();
-  const id = place && JSON.stringify([place.language, place.key, place.block]);
-  const request = id && `${revision} ${id}`;
+  const { language, key, block } = place ?? {};
+  const id = place && `${language} ${key} ${block}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a text is read again with each revision
   useEffect(() => {
-    if (!id || !request) return;
+    if (!id || !language || !key) return;
     let isWanted = true;
-    const [language, key, block] = JSON.parse(id);
-    api.text({ language, key, block: block ?? undefined }).then(
+    api.text({ language, key, ...(block !== undefined && { block: `${block}` }) }).then(
       (text) => isWanted && setFound({ id, text }),
       (error) => isWanted && setFound({ id, failure: String(error) }),
     );
     return () => {
       isWanted = false;
     };
-  }, [id, request]);
+  }, [id, language, key, block, revision]);
   return found?.id === id ? found : undefined;
 }

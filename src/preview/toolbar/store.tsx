@@ -1,39 +1,12 @@
-import { createContext, type RefObject, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { storeLanguage } from '../../runtime/preferences.ts';
-import type {
-  PreviewFinding,
-  PreviewState,
-  PreviewTenant,
-  ShownLocation,
-  TextLocation,
-} from '../protocol.ts';
+import type { PreviewState, TextLocation } from '../protocol.ts';
 import { previewPath, searchOf, type View, viewOf } from './address.ts';
-import { type Framed, useFramed, useLocations } from './frame.ts';
+import { useFramed, useLocations } from './frame.ts';
 import { findingsIn, locationOf, pagePath, pageWith } from './paths.ts';
-import type { Server } from './server.ts';
 import { t } from './translate.ts';
 
-export interface Store {
-  readonly server: Server;
-  readonly state: PreviewState;
-  readonly tenant: PreviewTenant;
-  readonly view: View;
-  change(part: Partial<View>): void;
-  readonly frame: RefObject<HTMLIFrameElement | null>;
-  readonly framed: Framed | undefined;
-  readonly language: string;
-  /** Places that show texts; none without keys. */
-  readonly places: readonly ShownLocation[];
-  readonly findings: readonly PreviewFinding[];
-  readonly readOnly: string | undefined;
-  readonly edited: readonly TextLocation[] | undefined;
-  edit(texts: readonly TextLocation[] | undefined): void;
-  /** Edits a text after opening its page, if it is on another one. */
-  editThere(text: TextLocation): void;
-  readonly notice: string | undefined;
-  notify(message?: string): void;
-  go(path: string): void;
-}
+export type Store = ReturnType<typeof useNewStore>;
 
 const StoreContext = createContext<Store | undefined>(undefined);
 
@@ -46,35 +19,47 @@ export function useStore(): Store {
   return store;
 }
 
-export function useNewStore(server: Server, state: PreviewState, tenant: PreviewTenant): Store {
+/** What all parts of the toolbar share. @param revision changes when texts have to be read again */
+export function useNewStore(state: PreviewState, revision: number) {
   const frame = useRef<HTMLIFrameElement>(null);
   const framed = useFramed(frame);
+  const { address, preview } = framed ?? {};
   const [view, setView] = useState(firstView);
   const change = useCallback((part: Partial<View>) => setView((before) => ({ ...before, ...part })), []);
   const language = framed?.language || locationOf(view.page).language || view.language || 'en';
   const [edited, setEdited] = useState<readonly TextLocation[]>();
   const [notice, notify] = useState<string>();
-  const edit = useCallback((texts: readonly TextLocation[] | undefined) => {
+  const edit = useCallback((texts?: readonly TextLocation[]) => {
     notify(undefined);
     setEdited(texts);
   }, []);
-  useView(view, change, framed, language, tenant);
+  // The view follows links, the page shows texts as the view says, and the address says it all.
+  useEffect(() => {
+    if (address) change({ page: address, language: locationOf(address).language ? undefined : language });
+  }, [address, language, change]);
+  useEffect(() => preview?.show(view.mode), [preview, view.mode]);
+  useEffect(() => {
+    history.replaceState(history.state, '', previewPath + searchOf(view));
+    document.title = `${view.page} · ${state.tenant}`;
+  }, [view, state.tenant]);
   const go = (path: string) => {
-    if (path === framed?.address) framed.window.location.reload();
+    if (path === address) framed?.window.location.reload();
     else if (framed) framed.window.location.replace(path);
     else frame.current?.setAttribute('src', path);
   };
   return {
-    ...{ server, state, tenant, view, change, frame, framed, language, edited, edit, notice, notify, go },
-    places: useLocations(framed?.preview, view.mode === 'keys'),
-    findings: findingsIn(server.results.findings, language),
-    readOnly: state.built ? t('editor.built') : state.canEdit ? undefined : t('editor.remote'),
-    editThere(text) {
-      const page = pageWith(tenant, text.key);
-      const isThere = page?.file === locationOf(view.page).file && text.language === language;
-      if (page && !isThere) go(pagePath(page.file, text.language));
+    ...{ state, revision, view, change, frame, framed, language, edited, edit, notice, notify, go },
+    /** Places that show texts; none without keys. */
+    places: useLocations(preview, view.mode === 'keys'),
+    findings: findingsIn(state.findings, language),
+    readOnly: state.readOnly && t(`editor.${state.readOnly}` as const),
+    /** Edits a text after opening its page, if it is on another one. */
+    editThere({ key, block, language: wanted }: TextLocation) {
+      const file = pageWith(state, key);
+      const isThere = file === locationOf(view.page).file && wanted === language;
+      if (file && !isThere) go(pagePath(file, wanted));
       change({ mode: 'keys' });
-      edit([text]);
+      edit([{ key, block, language: wanted }]);
     },
   };
 }
@@ -89,23 +74,4 @@ function firstView(): View {
 export function storeFaults(faults: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not there in all browsers
   document.cookie = `eos-preview-faults=${faults}; Path=/; SameSite=Lax${faults ? '' : '; Max-Age=0'}`;
-}
-
-/** Syncs view, page and address: the page shows texts as the view says, the view follows links. */
-function useView(
-  view: View,
-  change: Store['change'],
-  framed: Framed | undefined,
-  language: string,
-  tenant: PreviewTenant,
-): void {
-  const { address, preview } = framed ?? {};
-  useEffect(() => {
-    if (address) change({ page: address, language: locationOf(address).language ? undefined : language });
-  }, [address, language, change]);
-  useEffect(() => preview?.show(view.mode), [preview, view.mode]);
-  useEffect(() => {
-    history.replaceState(history.state, '', previewPath + searchOf(view));
-    document.title = `${view.page} · ${tenant.id}`;
-  }, [view, tenant]);
 }

@@ -2,36 +2,38 @@ import type { ReactNode } from 'react';
 import { storeLanguage } from '../../runtime/preferences.ts';
 import { type Panel, previewPath, type Scheme, schemes, searchOf, widths } from './address.ts';
 import { Select } from './controls.tsx';
-import { inLanguage, locationOf, pagePath, withoutLanguage } from './paths.ts';
+import { inLanguage, locationOf, pagePath } from './paths.ts';
 import { useStore } from './store.tsx';
 import { t } from './translate.ts';
 
 export function Toolbar(): ReactNode {
-  const { state, tenant, view, language, change, go } = useStore();
+  const { state, view, language, change, go } = useStore();
   const goToTenant = (id: string) => {
     const { address = '' } = state.tenants.find((one) => one.id === id) ?? {};
-    const there = { ...view, page: withoutLanguage(view.page), language };
-    location.assign(address + previewPath + searchOf(there));
+    location.assign(
+      `${address}${previewPath}${searchOf({ ...view, page: inLanguage(view.page), language })}`,
+    );
   };
   const chooseLanguage = (code: string) => {
     storeLanguage(code);
     go(inLanguage(view.page, code));
   };
+  const languages = state.languages.length > 0 ? state.languages : [language];
   return (
     <section className="toolbar" aria-label={t('toolbar')}>
       <Select
         label={t('tenant')}
-        value={tenant.id}
+        value={state.tenant}
         options={state.tenants.map(({ id }) => [id, id])}
         onChange={goToTenant}
       />
       <Select
         label={t('language')}
         value={language}
-        options={(tenant.languages[0] ? tenant.languages : [language]).map((code) => [code, ownName(code)])}
+        options={languages.map((code) => [code, ownName(code)])}
         onChange={chooseLanguage}
       />
-      <PageSelect />
+      <Select label={t('page')} value={view.page} options={usePages()} onChange={go} />
       <Select
         label={t('width')}
         value={String(view.width ?? '')}
@@ -60,32 +62,17 @@ const named = (name: string) => ({ 'aria-label': name, title: name });
 
 const ownName = (code: string): string => new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code;
 
-function PageSelect(): ReactNode {
-  const { state, tenant, view, language, go } = useStore();
+/** The tenant's pages, a line, and those of other teams; before them the present address if it is none of these. */
+function usePages(): readonly (readonly [path: string, name: string])[] {
+  const { state, view, language } = useStore();
   const { file: shown, language: named = language } = locationOf(view.page);
-  const own = tenant.pages.map(({ file, title }) => {
+  const own = state.pages.map(({ file, title }) => {
     // The present address stays selected if it has no language.
     return [file === shown ? view.page : pagePath(file, named), title] as const;
   });
   const others = state.routes.map(({ path, title }) => [path, `${title} · ${path}`] as const);
   const isKnown = [...own, ...others].some(([path]) => path === view.page);
-  const optionsOf = (pages: typeof own) =>
-    pages.map(([path, title]) => (
-      <option key={path} value={path}>
-        {title}
-      </option>
-    ));
-  return (
-    <Select
-      label={t('page')}
-      value={view.page}
-      options={isKnown ? [] : [[view.page, view.page]]}
-      onChange={go}
-    >
-      <optgroup label={t('page.own')}>{optionsOf(own)}</optgroup>
-      <optgroup label={t('page.others')}>{optionsOf(others)}</optgroup>
-    </Select>
-  );
+  return [...(isKnown ? [] : [[view.page, view.page] as const]), ...own, ['-', ''], ...others];
 }
 
 function ModeToggles(): ReactNode {
@@ -96,7 +83,7 @@ function ModeToggles(): ReactNode {
       type="button"
       title={t(`${mode}.tip` as const)}
       aria-pressed={view.mode === mode}
-      disabled={state.built}
+      disabled={state.readOnly === 'built'}
       onClick={() => change({ mode: view.mode === mode ? 'plain' : mode })}
     >
       {t(mode)}
@@ -116,11 +103,11 @@ function PanelToggles(): ReactNode {
       type="button"
       aria-pressed={view.panel === panel}
       onClick={() => {
-        edit(undefined);
+        edit();
         change({ panel: view.panel === panel ? undefined : panel });
       }}
     >
-      {t(panel)} {counts[panel] > 0 && <span className="count">{counts[panel]}</span>}
+      {t(panel)} {counts[panel] > 0 && <b>{counts[panel]}</b>}
     </button>
   ));
 }

@@ -57,10 +57,9 @@ describe('a pool', () => {
       // What it says itself.
       heard.length = 0;
       if (end === 'closed') return undefined;
-      // A script that goes on, and one that would come to the next page.
+      // A script that goes on.
       await page.evaluate(keepOn);
-      await page.evaluateOnNewDocument(keepOn);
-      return { hosts: [`localhost:${port}`], newTab: () => context.newPage() };
+      return { page, session, hosts: [`localhost:${port}`] };
     };
     try {
       expect(await pool.each(['moving', 'moving', 'moving', 'closed', 'closed'], 1, work)).toEqual([]);
@@ -119,7 +118,7 @@ describe('a pool', () => {
       attempts++;
       throw new Error('net::ERR_CONNECTION_REFUSED\n    at work (file:///home/someone/work.js:1:1)');
     });
-    expect([attempts, lost]).toEqual([2, [{ item: 'gone', reason: 'net::ERR_CONNECTION_REFUSED' }]]);
+    expect([attempts, lost]).toEqual([3, [{ item: 'gone', reason: 'net::ERR_CONNECTION_REFUSED' }]]);
   });
 
   test('hides no mistake of the program behind a lost page', async () => {

@@ -7,7 +7,7 @@ import { auditChecks } from '../../../src/cli/audit/checks.ts';
 import { readBuildInfo } from '../../../src/cli/audit/read-build-info.ts';
 import type { Rule } from '../../../src/cli/audit/rule.ts';
 import { isFlow } from '../../../src/cli/audit/run.ts';
-import { targetsOf } from '../../../src/cli/audit/targets.ts';
+import { hostTarget, targetsOf } from '../../../src/cli/audit/targets.ts';
 import { openTestServer } from '../../../src/cli/audit/test-server.ts';
 import { packageRoot } from '../../../src/cli/program.ts';
 import type { Deployment } from '../../../src/cli/server/deployment.ts';
@@ -46,7 +46,7 @@ async function auditPages(
   const server = await openTestServer([deployment]);
   try {
     const tenant = await readBuildInfo(deployment, server);
-    const all = await targetsOf(tenant, '', { languages: [], pages: [] });
+    const all = [...(await targetsOf(tenant, '', { languages: [], pages: [] })), hostTarget(tenant)];
     const targets = all.filter(({ file, kind, url }) => pages.includes(kind === 'host' ? url : file));
     if (targets.length < pages.length) throw new Error(`one of the pages ${pages.join(', ')} is missing`);
     const budgets = readBudgets(packageRoot);

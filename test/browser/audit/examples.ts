@@ -154,7 +154,6 @@ const alone: readonly string[] = [
   'notice-missing: Wrong 1',
   'notice-returns: Wrong 1',
   'part-failed: Wrong 2',
-  'tracker-attributes: Right 1',
 ];
 
 /**

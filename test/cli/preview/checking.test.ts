@@ -84,13 +84,17 @@ test('reports to each tenant the findings of its own and of common files', async
   }
 });
 
-test('ends after what is being saved', async () => {
+test('saves one text after the other, and ends after the last', async () => {
   const portal = smallPortal();
   const { checking } = checkingOf(portal);
-  const saving = checking.save('tiny', change);
+  const link = { key: 'COOKIE_NOTICE.LINK_TEXT', was: 'Mehr lesen', value: 'Weiterlesen' };
+  const saving = [checking.save('tiny', change), checking.save('tiny', { ...change, ...link })];
   await checking.close();
-  expect(await saving).toMatchObject({ saved: true });
-  expect(portal.read(german)).toContain(change.value);
+  expect(await Promise.all(saving)).toMatchObject([{ saved: true }, { saved: true }]);
+  expect(JSON.parse(portal.read(german)).COOKIE_NOTICE).toMatchObject({
+    TEXT: change.value,
+    LINK_TEXT: link.value,
+  });
 });
 
 test('a bug of the checks is a finding, and the next check goes on', async () => {

@@ -92,8 +92,8 @@ test.each([[{ 'X-Forwarded-For': '127.0.0.1' }], [{ Forwarded: 'for=127.0.0.1' }
     const ignored = { check: 'number', file: german, key: change.key, reason: 'none' };
     expect((await post('/@preview/ignore', ignored, headers)).status).toBe(403);
     expect(portal.everything()).toEqual(before);
-    expect(jsonOf(await get({ path: '/@preview/state', headers }))).toMatchObject({ canEdit: false });
-    expect(jsonOf(await get({ path: '/@preview/state' }))).toMatchObject({ canEdit: true });
+    expect(jsonOf(await get({ path: '/@preview/state', headers }))).toMatchObject({ readOnly: 'remote' });
+    expect(jsonOf(await get({ path: '/@preview/state' }))).not.toHaveProperty('readOnly');
   },
 );
 
@@ -103,7 +103,7 @@ test('another origin cannot write either, nor can anybody change a build', async
   expect((await live.post('/@preview/text', change, { Origin })).status).toBe(403);
   const built = await preview({ built: true });
   expect((await built.post('/@preview/text', change)).status).toBe(403);
-  expect(jsonOf(await built.ask({ path: '/@preview/state' }))).toMatchObject({ built: true, canEdit: false });
+  expect(jsonOf(await built.ask({ path: '/@preview/state' }))).toMatchObject({ readOnly: 'built' });
 });
 
 test.each([
@@ -123,7 +123,7 @@ test.each([
   ['/@preview/text?language=de&key=NONE', 404],
   ['/@preview/none.js', 404],
   ['/@preview/__proto__', 404],
-  ['/@preview/findings', 200],
+  ['/@preview/state', 200],
   ['/@preview/', 200],
 ])('%s is answered with %i', async (path, status) => {
   const { ask: get } = await preview();

@@ -62,11 +62,9 @@ test('a page that began to load before a change still gets its files', async () 
   const settings = async () =>
     /assets\/settings-[0-9a-f]{8}\.js/.exec((await file('eos-content.js')) ?? '')?.[0] ?? '';
   const before = await settings();
-  for (const shortName of ['One', 'Two']) {
-    sources.change('tenants/udp-mock/tenant.json', { shortName });
-    await workspace.sourcesChanged(['tenants/udp-mock/tenant.json']);
-    expect(await settings()).not.toBe(before);
-  }
+  sources.change('tenants/udp-mock/tenant.json', { shortName: 'Other' });
+  await workspace.sourcesChanged(['tenants/udp-mock/tenant.json']);
+  expect(await settings()).not.toBe(before);
   expect(await file(before)).toContain('export const settings');
   expect(await file('assets/settings-00000000.js')).toBeUndefined();
 });

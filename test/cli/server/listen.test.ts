@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { UserError } from '../../../src/cli/failures.ts';
 import { type Answer, type Handler, Refusal } from '../../../src/cli/server/answer.ts';
 import { type ListenOptions, listen, type Served } from '../../../src/cli/server/listen.ts';
-import { ask, bytesOf, ended, opened, type RawRequest, received } from './raw.ts';
+import { ask, bytesOf, ended, opened, type RawRequest } from './raw.ts';
 
 const hasIpv6 = Object.values(networkInterfaces()).some((all = []) =>
   all.some(({ address }) => address === '::1'),
@@ -237,24 +237,6 @@ describe('a stream', () => {
     expect(heard).not.toMatch(/content-length/i);
     socket.destroy();
     await left.came;
-  });
-
-  test('says what it has to say last, and ends with the server', async () => {
-    const said: ((text: string) => void)[] = [];
-    const server = await served(() => ({
-      status: 200,
-      headers: [],
-      stream: (response) => void said.push((words) => response.write(words)),
-    }));
-    const sockets = await Promise.all([1, 2, 3].map(() => opened(server.port)));
-    const streams = sockets.map(received);
-    for (const socket of sockets) socket.write(bytesOf(server.port, {}));
-    await expect.poll(() => said.length).toBe(3);
-    for (const say of said) say('bye');
-    await server.close();
-    // Too late, but no failure.
-    for (const say of said) say('too late');
-    expect((await Promise.all(streams)).map(({ body }) => body.toString())).toEqual(['bye', 'bye', 'bye']);
   });
 });
 

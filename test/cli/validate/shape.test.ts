@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import tenantSchema from '../../../schemas/tenant.schema.json' with { type: 'json' };
-import textsSchema from '../../../schemas/texts.schema.json' with { type: 'json' };
+import translationsSchema from '../../../schemas/translations.schema.json' with { type: 'json' };
 import { definitionAt, kindAt, knownKeys, textLeaves, valueAt } from '../../../src/cli/site/shape.ts';
 
 test('the texts of a file come in its order, with their kinds', () => {
@@ -29,9 +29,9 @@ test('what the schema does not know is passed over, whatever it is', () => {
 });
 
 test('keys, kinds and definitions follow from the schemas', () => {
-  expect(knownKeys(textsSchema, ['LOGIN'])).toEqual(['LABEL', 'BUTTON']);
-  expect(knownKeys(textsSchema, ['DOWNLOAD', 'ITEMS', 3])).toEqual(['NAME', 'TEXT', 'LINK']);
-  expect(knownKeys(textsSchema, ['NOWHERE', 1, 'X'])).toEqual([]);
+  expect(knownKeys(translationsSchema, ['LOGIN'])).toEqual(['LABEL', 'BUTTON']);
+  expect(knownKeys(translationsSchema, ['DOWNLOAD', 'ITEMS', 3])).toEqual(['NAME', 'TEXT', 'LINK']);
+  expect(knownKeys(translationsSchema, ['NOWHERE', 1, 'X'])).toEqual([]);
   expect(knownKeys(tenantSchema, ['theme'])).toEqual(['accent', 'accentDark']);
   expect(kindAt(['LEGAL_NOTICE', 'CONTENT'])).toBe('rich');
   expect(kindAt(['LOGIN'])).toBeUndefined();

@@ -1,21 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { pages as registered } from '../../../src/pages/registry.ts';
-import type { PreviewFinding, PreviewTenant } from '../../../src/preview/protocol.ts';
+import type { PreviewFinding } from '../../../src/preview/protocol.ts';
 import {
   findingsIn,
   inLanguage,
   locationOf,
   pagePath,
   pageWith,
-  withoutLanguage,
 } from '../../../src/preview/toolbar/paths.ts';
 
-const tenant: PreviewTenant = {
-  id: 'two',
-  address: 'http://two.localhost:4173',
-  languages: ['en', 'pl'],
-  pages: registered.map(({ id, file, section }) => ({ file, section, title: id })),
-};
+const pages = registered.map(({ id, file, section }) => ({ file, section, title: id }));
 
 describe('addresses', () => {
   test('of every page tell page and language, with a query and an anchor too', () => {
@@ -35,8 +29,8 @@ describe('addresses', () => {
   });
 
   test('name no language where another tenant may lack it', () => {
-    expect(withoutLanguage('/services/content/pl/dsgvo.html#b')).toBe('/services/content/dsgvo.html#b');
-    expect(withoutLanguage('/services/payments/#debtPage')).toBe('/services/payments/#debtPage');
+    expect(inLanguage('/services/content/pl/dsgvo.html#b')).toBe('/services/content/dsgvo.html#b');
+    expect(inLanguage('/services/payments/#debtPage')).toBe('/services/payments/#debtPage');
   });
 });
 
@@ -58,8 +52,8 @@ describe('findings', () => {
   });
 
   test('belong to the page whose section their key begins with', () => {
-    expect(pageWith(tenant, 'LEGAL_NOTICE.CONTENT')?.title).toBe('legal-notice');
-    expect(pageWith(tenant, 'LEGAL_NOTICES.CONTENT')).toBe(undefined);
-    expect(pageWith(tenant, 'HEADER.HOME')).toBe(undefined);
+    expect(pageWith({ pages }, 'LEGAL_NOTICE.CONTENT')).toBe('legalNotice.html');
+    expect(pageWith({ pages }, 'LEGAL_NOTICES.CONTENT')).toBe(undefined);
+    expect(pageWith({ pages }, 'HEADER.HOME')).toBe(undefined);
   });
 });

@@ -15,7 +15,7 @@ const mostStops = 200;
 /** Tabs backwards from the top to the notice at the end of the page, presses Enter, then Tab. */
 export const noticeByKeyboard: Gatherer<'noticeByKeyboard', NoticeByKeyboard> = {
   name: 'noticeByKeyboard',
-  scope: 'language',
+  scope: 'tenant',
   on: ['page'],
   async gather({ open, probe, session }) {
     await open();

@@ -19,7 +19,7 @@ const isPolicy = (name: string): boolean =>
 
 export const optOut: Gatherer<'optOut', OptedOut> = {
   name: 'optOut',
-  scope: 'language',
+  scope: 'tenant',
   on: ['page'],
   choose: (targets, { trackerOrigins }) =>
     trackerOrigins.length === 0 ? undefined : targets.find(({ name }) => isPolicy(name)),

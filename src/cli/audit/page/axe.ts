@@ -2,37 +2,33 @@ import type { AxeIssue } from '../../../audit/axe.ts';
 import type { Gatherer } from '../gatherer.ts';
 import { desktop, phone } from '../visit.ts';
 
+/** The visit prefers reduced motion (run.ts). */
+const calm = { name: 'prefers-reduced-motion', value: 'reduce' };
 const dark = { name: 'prefers-color-scheme', value: 'dark' };
-const moreContrast = { name: 'prefers-contrast', value: 'more' };
 
-/** Runs axe-core with `<details>` open; once per layout also for contrast, in dark colours, and on a phone. */
+/**
+ * Runs axe-core with `<details>` open: once per layout with all rules, on a desktop in dark colours and on a phone in
+ * light ones; in the other languages with the rules that judge texts.
+ */
 export const axe: Gatherer<'axe', readonly AxeIssue[]> = {
   name: 'axe',
   scope: 'page',
   async gather({ page, probe, resize, settle, isFirstOfLayout }) {
     await probe('openDetails');
-    const found: AxeIssue[] = [...(await probe('axeIssues', isFirstOfLayout ? 'all' : 'words'))];
-    const contrastWith = async (...features: { name: string; value: string }[]) => {
-      await page.emulateMediaFeatures([...calm, ...features]);
-      await settle();
-      found.push(...(await probe('axeIssues', 'contrast')));
-      await page.emulateMediaFeatures(calm);
-    };
+    const found: AxeIssue[] = [];
     if (isFirstOfLayout) {
-      await contrastWith(dark);
-      await contrastWith(dark, moreContrast);
+      await page.emulateMediaFeatures([calm, dark]);
+      await settle();
+      found.push(...(await probe('axeIssues', 'all')));
+      await page.emulateMediaFeatures([calm]);
       await resize(phone);
       await settle();
       found.push(...(await probe('axeIssues', 'all')));
-      await contrastWith(dark);
       await resize(desktop);
-    }
+    } else found.push(...(await probe('axeIssues', 'texts')));
     await probe('closeDetails');
     return [
       ...new Map(found.toReversed().map((issue) => [`${issue.rule} ${issue.node.selector}`, issue])).values(),
     ].toReversed();
   },
 };
-
-/** The media features that the visit was opened with (run.ts). */
-const calm = [{ name: 'prefers-reduced-motion', value: 'reduce' }];

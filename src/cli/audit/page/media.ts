@@ -1,4 +1,4 @@
-import type { InvisibleInForced, PrintIssue } from '../../../audit/media.ts';
+import type { PrintIssue } from '../../../audit/media.ts';
 import type { NodeDetails } from '../../../audit/node.ts';
 import type { Motion } from '../../../audit/record-motion.ts';
 import type { Gatherer } from '../gatherer.ts';
@@ -9,7 +9,6 @@ export interface Media {
   /** Controls that look the same with and without focus, in dark and in forced colours. */
   readonly unmarkedInDark: readonly NodeDetails[];
   readonly unmarkedInForced: readonly NodeDetails[];
-  readonly invisibleInForced: readonly InvisibleInForced[];
   readonly printIssues: readonly PrintIssue[];
 }
 
@@ -40,7 +39,6 @@ export const media: Gatherer<'media', Media> = {
     await emulate({ 'prefers-color-scheme': 'dark' });
     const unmarkedInDark = await probe('unmarkedControls');
     await emulate({ 'forced-colors': 'active' });
-    const invisibleInForced = await probe('invisibleInForced');
     const unmarkedInForced = await probe('unmarkedControls', 'forced');
     await emulate({});
     await probe('noteScreen');
@@ -51,6 +49,6 @@ export const media: Gatherer<'media', Media> = {
     await emulate({});
     await resize(desktop);
     await probe('toTop');
-    return { motions, unmarkedInDark, unmarkedInForced, invisibleInForced, printIssues };
+    return { motions, unmarkedInDark, unmarkedInForced, printIssues };
   },
 };

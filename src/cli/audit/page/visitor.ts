@@ -1,5 +1,5 @@
 import type { NodeDetails } from '../../../audit/node.ts';
-import type { FooterLink, ForeignScript, Notice, VisitorState } from '../../../audit/visitor.ts';
+import type { FooterLink, Notice, VisitorState } from '../../../audit/visitor.ts';
 import type { Gatherer } from '../gatherer.ts';
 import { desktop, phone } from '../visit.ts';
 
@@ -14,7 +14,7 @@ export interface FirstVisit extends VisitorState {
   /** Once per layout. */
   readonly onPhone: Shown | undefined;
   readonly cookies: readonly string[];
-  readonly foreignScripts: readonly ForeignScript[];
+  readonly trackerOrigins: readonly string[];
   /** Resource hints and pings to other origins. */
   readonly hints: readonly { readonly address: string; readonly node: NodeDetails }[];
 }
@@ -41,7 +41,7 @@ export const firstVisit: Gatherer<'firstVisit', FirstVisit> = {
       onDesktop,
       onPhone,
       hasNoticeContainer: await probe('hasNoticeContainer'),
-      foreignScripts: await probe('foreignScripts'),
+      trackerOrigins: await probe('trackerOrigins'),
       hints: await probe('foreignHints'),
       ...(await probe('visitorState')),
       cookies: (await page.browserContext().cookies()).map(({ name }) => name),

@@ -24,7 +24,6 @@ const consequencesOf: Readonly<Record<string, readonly string[]>> = {
   'legal-links': ['fragment-differs'],
   'language-link': ['fragment-differs'],
   'language-name-lang': ['fragment-differs'],
-  'footer-year': ['fragment-differs'],
   'html-no-dup-id': ['axe-duplicate-id-aria'],
   reflow: ['text-spacing', 'text-resize', 'axe-scrollable-region-focusable'],
 };

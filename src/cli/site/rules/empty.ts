@@ -1,10 +1,10 @@
 import { plainText } from '../../../pages/text/rich.ts';
 import type { IssueFile } from '../../findings.ts';
+import { once } from '../../once.ts';
 import type { Path } from '../../sources/sources.ts';
-import { parseMarkup } from '../markup.ts';
 import { siteRule } from '../rule.ts';
 import { schemaIssues } from '../schema-issues.ts';
-import { textsOf } from '../text.ts';
+import { type Text, type TextFile, textsOf } from '../text.ts';
 import { gapsOf } from '../translation-gaps.ts';
 
 /** An empty text is shown as a gap, where a text that is left out falls back to English (contract C3). */
@@ -18,17 +18,20 @@ export const empty = siteRule({
       // A block that falls back to English is missing, not empty.
       if (!missing.has(nameOf(file, path))) report(file, path, values, mark);
     });
-    for (const { path, text, kind, source, file } of textsOf(sources).flatMap(({ texts }) => texts)) {
-      if (text !== '' && isBlank(kind, text)) report(file, path, {}, { source: source?.text });
+    for (const { path, source, file } of textsOf(sources).flatMap(blankTexts)) {
+      report(file, path, {}, { source: source?.text });
     }
   },
 });
 
 const nameOf = ({ path }: IssueFile, key: Path): string => `${path} ${key.join('.')}`;
 
-function isBlank(kind: string, text: string): boolean {
+const blankTexts = once(({ texts }: TextFile) => texts.filter((text) => text.text !== '' && isBlank(text)));
+
+function isBlank(of: Text): boolean {
+  const { kind, text } = of;
   if (kind === 'plain') return text.trim() === '';
   if (kind !== 'rich' || /(?:^|>)\s*[^\s<>&]/.test(text)) return false;
-  const { value, defects } = parseMarkup(text);
+  const { value, defects } = of.markup;
   return defects.length === 0 && plainText(value).trim() === '';
 }

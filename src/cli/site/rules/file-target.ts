@@ -3,6 +3,7 @@ import { contentPath, type FooterLinkKey, fallbackLanguage } from '../../../page
 import { pages } from '../../../pages/registry.ts';
 import { isSafeAddress } from '../../../pages/text/rich.ts';
 import { closest } from '../../closest.ts';
+import { once } from '../../once.ts';
 import type { Path, SourceFile, TenantSources } from '../../sources/sources.ts';
 import { pagesOf } from '../completeness.ts';
 import { linksOf } from '../links.ts';
@@ -106,10 +107,11 @@ function settingLinks(settings: SourceFile): Link[] {
   return links;
 }
 
-const textLinks = ({ texts }: TextFile): Link[] =>
+const textLinks = once(({ texts }: TextFile): readonly Link[] =>
   texts.flatMap((text) =>
     linksOf(text).map((link) => ({ path: text.path, ...link, source: text.source?.text })),
-  );
+  ),
+);
 
 /** Addresses outside the portal are not looked at, and neither is `//host`, which is refused as such. */
 const isBroken = (address: string, { paths }: Targets): boolean =>

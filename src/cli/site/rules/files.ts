@@ -1,5 +1,6 @@
 import type { ObjectNode, ValueNode } from '@humanwhocodes/momoa';
 import { closest } from '../../closest.ts';
+import { once } from '../../once.ts';
 import { commonFolder, dataNames, type Path, type SourceFile, type Sources } from '../../sources/sources.ts';
 import { siteRule } from '../rule.ts';
 import { languagesOf, portalLanguages, sourceFiles } from '../source-files.ts';
@@ -43,7 +44,7 @@ const duplicateKey = siteRule({
 });
 
 /** Whether the file writes more keys than its value has: a cheap look, because almost no file has any. */
-function hasDuplicates({ text, value }: SourceFile): boolean {
+const hasDuplicates = once(({ text, value }: SourceFile): boolean => {
   if (value === undefined) return false;
   const keys = keysIn(value);
   // Colons in texts may count as well; only where there are more of them texts are skipped as a whole.
@@ -51,7 +52,7 @@ function hasDuplicates({ text, value }: SourceFile): boolean {
     (text.match(/"\s*:/g)?.length ?? 0) > keys &&
     (text.match(/"(?:[^"\\]|\\.)*"(?=\s*:)/g)?.length ?? 0) > keys
   );
-}
+});
 
 function keysIn(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0;

@@ -1,9 +1,10 @@
+import { once } from '../../once.ts';
 import type { Path, SourceFile, Sources } from '../../sources/sources.ts';
 import { isFileName } from '../filler.ts';
 import { siteRule } from '../rule.ts';
 import { schemaIssues } from '../schema-issues.ts';
 import { valueAt } from '../shape.ts';
-import { textsOf } from '../text.ts';
+import { type TextFile, textsOf } from '../text.ts';
 import { gapsOf } from '../translation-gaps.ts';
 
 /**
@@ -94,14 +95,15 @@ const imageAlt = siteRule({
     for (const { file, path, missing, hasFallback } of incompletePictures(sources)) {
       report(file, path, { missing }, { hasFallback });
     }
-    for (const { file, texts } of textsOf(sources)) {
-      for (const { path, text, source } of texts) {
-        if (path.at(-1) !== 'IMAGE_ALT_TAG' || !isFileName(text)) continue;
-        report(file, path, { file: text }, { source: source?.text });
-      }
+    for (const { file, path, text, source } of textsOf(sources).flatMap(fileNamesAsWords)) {
+      report(file, path, { file: text }, { source: source?.text });
     }
   },
 });
+
+const fileNamesAsWords = once(({ texts }: TextFile) =>
+  texts.filter(({ path, text }) => path.at(-1) === 'IMAGE_ALT_TAG' && isFileName(text)),
+);
 
 interface IncompletePicture {
   file: SourceFile;

@@ -71,16 +71,14 @@ export const thirdParty = rule({
   title: 'the page loads something from another server',
   requires: ['firstVisit', 'network'],
   *check(
-    { firstVisit: { sent, hints, foreignScripts }, network: { requests, violations } },
+    { firstVisit: { sent, hints, trackerOrigins }, network: { requests, violations } },
     { target, build },
   ) {
-    // On a deployed host page, the tracker's script is known by the id that our script gives it.
-    const trackers = foreignScripts.filter(({ attributes }) => attributes.id === '_etLoader');
     const known = [
       target.address,
       build?.realOrigin ?? '',
       ...(build?.trackerOrigins ?? target.trackers ?? []),
-      ...trackers.map(({ origin }) => origin),
+      ...trackerOrigins,
     ].map((address) => URL.parse(address)?.host);
     const nodes = new Map(
       violations.flatMap(({ blocked, node }) => (node ? [[blocked, node] as const] : [])),
@@ -225,47 +223,6 @@ export const pageView = rule({
         detail: name,
       };
     }
-  },
-});
-
-/** Required attributes of the tracker's script element (specification §7, contract C18). */
-const wantedAttributes: Readonly<Record<string, RegExp>> = {
-  'data-block-cookies': /^true$/,
-  'data-respect-dnt': /^true$/,
-  'data-secure-code': /./,
-};
-
-export const trackerAttributes = rule({
-  id: 'tracker-attributes',
-  severity: 'error',
-  group: 'Privacy',
-  title: 'the tracker’s script is not loaded correctly',
-  requires: ['firstVisit'],
-  *check({ firstVisit: { foreignScripts } }, { build, target }): Iterable<Issue> {
-    const origins = build?.trackerOrigins ?? [];
-    const hint =
-      'Load it once from the address in tenant.json, with data-block-cookies="true", data-respect-dnt="true" and the siteKey (specification §7).';
-    const scripts = foreignScripts.filter(({ origin }) => origins.includes(origin));
-    for (const { node, attributes } of scripts) {
-      for (const [name] of Object.entries(wantedAttributes).filter(
-        ([name, value]) => !value.test(attributes[name] ?? ''),
-      )) {
-        yield {
-          message: `The tracker’s script has ${name}="${attributes[name] ?? ''}".`,
-          hint,
-          node,
-          detail: name,
-        };
-      }
-    }
-    const isDue = origins.length > 0 && target.kind !== 'host';
-    if (scripts.length > 1 || (isDue && scripts.length === 0))
-      yield {
-        message: `The tracker’s script is loaded ${scripts.length} times.`,
-        hint,
-        node: scripts[1]?.node,
-        detail: 'count',
-      };
   },
 });
 

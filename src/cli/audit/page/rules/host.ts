@@ -90,18 +90,3 @@ export const frameLeaks = rule({
     }
   },
 });
-
-export const hostHeadings = rule({
-  id: 'host-headings',
-  severity: 'warning',
-  group: 'Frame',
-  title: 'headings that skip a level',
-  requires: ['host'],
-  *check({ host: { headings } }) {
-    for (const [index, { level, node }] of headings.entries()) {
-      const before = headings[index - 1]?.level;
-      if (before === undefined || level <= before + 1) continue;
-      yield { message: `An h${level} follows an h${before}.`, hint: `Make it an h${before + 1}.`, node };
-    }
-  },
-});

@@ -85,51 +85,6 @@ export const focusCovered = focusRule(
   'Show it while it has the focus; scroll-padding keeps it clear of what is fixed to an edge (WCAG 2.4.11).',
 );
 
-export const focusLost = rule({
-  id: 'focus-lost',
-  severity: 'error',
-  group: 'Keyboard',
-  title: 'an element that loses the focus',
-  requires: ['keyboard'],
-  optional: ['disclosures'],
-  *check({ keyboard: { walks }, disclosures = [] }) {
-    const hint = 'Do not call blur(); leave the focus where it is (WCAG 2.4.3, 3.2.1).';
-    for (const node of walks.flatMap(({ losing }) => losing)) {
-      yield { message: 'This element loses the focus as soon as it has it.', hint, node };
-    }
-    for (const { node, opened, closed } of disclosures) {
-      if (opened.focus === 'nowhere' || closed.focus === 'nowhere')
-        yield { message: 'This button loses the focus when it has opened or closed something.', hint, node };
-    }
-  },
-});
-
-export const focusOrder = rule({
-  id: 'focus-order',
-  severity: 'error',
-  group: 'Keyboard',
-  title: 'the focus order is wrong',
-  requires: ['keyboard'],
-  *check({ keyboard: { walks } }) {
-    const [walk] = walks;
-    for (const node of walk?.jumping ?? []) {
-      yield {
-        message: 'A tabindex above 0 comes before everything else in the document.',
-        hint: 'Use tabindex="0", and put the element where it belongs in the order (WCAG 2.4.3).',
-        node,
-      };
-    }
-    for (const [, node] of walk?.backwards ?? []) {
-      yield {
-        message: 'The focus goes against the order in which the line is read.',
-        hint: 'Order the markup as it is shown, instead of row-reverse or order (WCAG 2.4.3).',
-        severity: 'warning',
-        node,
-      };
-    }
-  },
-});
-
 export const expandedState = rule({
   id: 'expanded-state',
   severity: 'error',

@@ -11,7 +11,6 @@ const sentences: Readonly<Record<Kind, (name: string, text: string) => string>> 
   scroll: (name, text) => `${name} has to be scrolled sideways to read “${text}”`,
   lost: (name, text) => `${name} is not there, and with it “${text}”,`,
   small: (name, text) => `${name} does not grow, nor does “${text}” in it,`,
-  turned: (name) => `${name} lies on its side`,
 };
 
 const states: Readonly<Record<LayoutState, string>> = {
@@ -27,7 +26,7 @@ const states: Readonly<Record<LayoutState, string>> = {
 const isTheirs = ({ kind, state }: LayoutIssue, target: Target): boolean =>
   target.kind === 'host' && (state === 'opened' || kind === 'lost' || kind === 'small');
 
-/** A rule about some states of the page. Turned pages have a rule of their own. */
+/** A rule about some states of the page. */
 const layoutRule = (about: Pick<Rule, 'id' | 'title'>, judged: readonly LayoutState[], hint: string): Rule =>
   rule({
     ...about,
@@ -36,7 +35,7 @@ const layoutRule = (about: Pick<Rule, 'id' | 'title'>, judged: readonly LayoutSt
     requires: ['layout'],
     *check({ layout }, { target }) {
       for (const issue of layout) {
-        if (!judged.includes(issue.state) || issue.kind === 'turned' || isTheirs(issue, target)) continue;
+        if (!judged.includes(issue.state) || isTheirs(issue, target)) continue;
         yield issueOf(issue, hint);
       }
     },
@@ -72,16 +71,3 @@ export const textSpacing = layoutRule(
   ['spaced'],
   'Give the box a min-height instead of a height, and room for longer lines.',
 );
-
-export const orientation = rule({
-  id: 'orientation',
-  severity: 'error',
-  group: 'Accessibility',
-  title: 'a page that can be read in one orientation of the screen alone',
-  requires: ['layout'],
-  *check({ layout }) {
-    for (const issue of layout.filter(({ kind, state }) => kind === 'turned' && state !== 'opened')) {
-      yield issueOf(issue, 'Do not turn it: some cannot turn their screen (WCAG 1.3.4).');
-    }
-  },
-});

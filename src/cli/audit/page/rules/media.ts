@@ -1,4 +1,4 @@
-import type { InvisibleInForced, PrintIssue } from '../../../../audit/media.ts';
+import type { PrintIssue } from '../../../../audit/media.ts';
 import { rule } from '../../rule.ts';
 
 export const reducedMotion = rule({
@@ -28,24 +28,13 @@ export const reducedMotion = rule({
   },
 });
 
-const lost: Readonly<Record<InvisibleInForced['what'], readonly [message: string, hint: string]>> = {
-  mask: [
-    'this drawing has the colour of what is behind it.',
-    'Use an SVG or an image, or give it a system colour such as CanvasText under @media (forced-colors: active).',
-  ],
-  kept: ['these words keep their own colours.', 'Remove forced-color-adjust: none.'],
-};
-
 export const forcedColours = rule({
   id: 'forced-colours',
   severity: 'warning',
   group: 'Rendering',
-  title: 'something cannot be seen in forced colours',
+  title: 'the focus cannot be seen in forced colours',
   requires: ['media'],
-  *check({ media: { unmarkedInForced, invisibleInForced } }) {
-    for (const { what, node } of invisibleInForced) {
-      yield { message: `In forced colours ${lost[what][0]}`, hint: lost[what][1], node, detail: what };
-    }
+  *check({ media: { unmarkedInForced } }) {
     for (const node of unmarkedInForced) {
       yield {
         message: 'In forced colours one does not see that this element has the focus.',

@@ -1,7 +1,6 @@
 import { portalPaths } from '../../../../pages/frame/routes.ts';
 import { rule } from '../../rule.ts';
 import { decoded, fileAt, pathOf } from '../addresses.ts';
-import { documentRule } from '../document-rule.ts';
 import { type HtmlDocument, nodeOf, select } from '../documents.ts';
 
 /** Links of the portal that lead to nothing, and links whose address no browser understands (contract C4). */
@@ -94,24 +93,3 @@ const idsOf = (document: HtmlDocument): ReadonlySet<string> =>
 /** An address without a language is answered in the visitor's. */
 const pagesAt = (path: string, language: string, ids: ReadonlyMap<string, ReadonlySet<string>>) =>
   [path, pathOf(path.split('/').at(-1) ?? '', language as never)].flatMap((each) => ids.get(each) ?? []);
-
-/** Links that open another origin in a new tab must not give it access to this one (contract C4). */
-export const noopener = documentRule({
-  id: 'noopener',
-  severity: 'warning',
-  group: 'Security',
-  title: 'a link opens another origin in a new tab without rel="noopener"',
-  *check(document, { realOrigin }) {
-    for (const element of select('a[target][href], area[target][href], form[target]', document)) {
-      const { href, action, target = '', rel = '' } = element.attribs;
-      const url = URL.parse(href ?? action ?? '', realOrigin);
-      if (!url || url.origin === realOrigin || !/^https?:$/.test(url.protocol)) continue;
-      if (/^_(?:self|parent|top)$|^$/i.test(target) || /\b(?:noopener|noreferrer)\b/i.test(rel)) continue;
-      yield {
-        message: `The link opens ${url.origin} in a new tab without rel="noopener".`,
-        hint: 'Add rel="noopener", so that the other page cannot navigate this tab.',
-        node: nodeOf(document, element),
-      };
-    }
-  },
-});

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import type { PreviewFinding } from './protocol.ts';
+import type { Translate } from './words.ts';
+
+interface FindingProps {
+  finding: PreviewFinding;
+  t: Translate;
+  /** The key, or file and line. */
+  location?: string | undefined;
+  /** What can be done about it. */
+  children?: ReactNode;
+}
+
+/** A finding as toolbar and overlay show it. */
+export const Finding = ({ finding, t, location, children }: FindingProps): ReactNode => {
+  const { severity, message, hint, excerpt } = finding;
+  // An underline below the whole text says nothing.
+  const isPart = excerpt && excerpt.end - excerpt.start < excerpt.text.length;
+  return (
+    <div className="finding" data-severity={severity}>
+      {location && <code className="quiet">{location}</code>}
+      <p>
+        <b>{t(severity)}</b> {message}
+      </p>
+      {isPart && <Excerpt {...excerpt} />}
+      {hint && <p className="quiet">{t('fix', { hint })}</p>}
+      {children}
+    </div>
+  );
+};
+
+/** The words that a finding is about; undefined if it is about the whole text. */
+export function markedWords({ excerpt }: PreviewFinding): string | undefined {
+  const words = excerpt?.text.slice(excerpt.start, excerpt.end);
+  return words && words !== excerpt?.text ? words : undefined;
+}
+
+/** Characters before and behind the marked words. */
+const around = 60;
+
+function Excerpt({ text, start, end }: NonNullable<PreviewFinding['excerpt']>): ReactNode {
+  return (
+    <p className="note">
+      {start > around && '…'}
+      {text.slice(Math.max(0, start - around), start)}
+      <mark>{text.slice(start, end)}</mark>
+      {text.slice(end, end + around)}
+      {end + around < text.length && '…'}
+    </p>
+  );
+}
+
+const order = { error: 0, warning: 1, hint: 2 } as const;
+
+/** Errors first: they prevent saving. */
+export const bySeverity = (findings: readonly PreviewFinding[]): PreviewFinding[] =>
+  findings.toSorted((one, other) => order[one.severity] - order[other.severity]);
+
+export const lineOf = ({ file, line }: Pick<PreviewFinding, 'file' | 'line'>): string =>
+  line > 0 ? `${file}:${line}` : file;
