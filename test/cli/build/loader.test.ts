@@ -129,6 +129,23 @@ describe('the placeholders', () => {
     }
   });
 
+  test.each([
+    ['de', 'de'],
+    ['DE-at', 'de'],
+    ['xx', 'en'],
+    ['', 'en'],
+  ])(
+    'are in the document’s language, by the snippet of HOSTS.md: lang="%s" is answered in %s',
+    (lang, language) => {
+      const document = shownBy(/```html\n(.*?)```/s.exec(snippetOfHosts)?.[1] ?? '', lang);
+      const { PLACEHOLDER } = JSON.parse(
+        readFileSync(join(project, `locales/common/${language}.json`), 'utf8'),
+      );
+      const header = document.querySelector('.missing-header');
+      expect([header?.textContent, header?.getAttribute('lang')]).toEqual([PLACEHOLDER.HEADER, language]);
+    },
+  );
+
   test('are English as a whole where the tenant does not speak the language', () => {
     const document = shownBy(output('snippet.html'), 'pl');
     expect(document.querySelector('.missing-header')?.getAttribute('lang')).toBe('en');
