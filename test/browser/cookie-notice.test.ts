@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer';
 import { expect, onTestFinished, test } from 'vitest';
-import { runProgram } from '../program.ts';
+import { ended, inFolder } from '../cli/run.ts';
 import { mainLanguage, tenants } from '../site.ts';
 import { copySources } from '../sources.ts';
 import { type Portal, servePortal } from './portal.ts';
@@ -58,7 +58,7 @@ async function refusablePortal(): Promise<Portal> {
   const { root, dist, change } = copySources();
   const tracker = { src: 'https://tracker.example.com/e.js', siteKey: 'key1' };
   change('tenants/udp-mock/tenant.json', { cookieNotice: { refuse: true }, tracker });
-  const { code, stderr } = await runProgram(['build'], { cwd: root });
+  const { code, stderr } = await ended(['build'], inFolder(root));
   expect([code, stderr]).toEqual([0, expect.any(String)]);
   const portal = await servePortal(dist, 'udp-mock');
   onTestFinished(portal.close);

@@ -367,8 +367,8 @@ describe('a host of one document', () => {
       portal.requests.filter((path) => !path.endsWith('.svg')).length,
     ];
     expect(await visit()).toBe(3);
-    // The login script, which is asked for once, may reach the server a moment later.
-    await page.waitForNetworkIdle({ idleTime: 200 });
+    // It is asked for once, and may reach the server a moment later.
+    await expect.poll(() => portal.requests).toContain('/services/login/login-bundle.js');
     const once = await measure();
     for (let times = 2; times <= 10; times++) expect(await visit()).toBe(3);
     expect(await measure()).toEqual(once);
@@ -422,7 +422,7 @@ describe('a document of another kind', () => {
     await page.evaluate((other) => window.eosContent?.setLanguage(other), other);
     expect(await states(page)).toHaveLength(4);
     expect(await look(page, home)).toBe(contentIn(other).MENU.HOME.text);
-    await page.waitForNetworkIdle({ idleTime: 50 });
+    await expect.poll(() => look(page, pictures)).not.toContainEqual([false, expect.anything()]);
     expect(portal.requests.filter((path) => path.startsWith('/elsewhere'))).toEqual([]);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');

@@ -19,6 +19,7 @@ import { namespace } from '../namespace.ts';
 import { contentsOf, filesBelow, type Manifest, outputsIn, traces, wholeOutput } from '../output.ts';
 import { type Outcome, runProgram, withoutPrivilege } from '../program.ts';
 import { copySources, type SourceTree, temporaryFolder } from '../sources.ts';
+import { type Ended, ended, inFolder } from './run.ts';
 
 /** 2030-01-02 03:04:05 UTC. */
 const epoch = '1893553445';
@@ -27,9 +28,12 @@ const timestamp = '20300102030405';
 const pageFiles = pages.map(({ file }) => file);
 
 const build = ({ root }: SourceTree, args: readonly string[] = [], env: Record<string, string> = {}) =>
+  ended(['build', ...args], { ...inFolder(root), env: { SOURCE_DATE_EPOCH: epoch, ...env } });
+/** As a process of its own. */
+const spawned = ({ root }: SourceTree, env: Record<string, string>, args: readonly string[] = []) =>
   runProgram(['build', ...args], { cwd: root, env: { SOURCE_DATE_EPOCH: epoch, ...env } });
 
-async function builds(...how: Parameters<typeof build>): Promise<Outcome> {
+async function builds(...how: Parameters<typeof build>): Promise<Ended> {
   const outcome = await build(...how);
   expect(outcome).toMatchObject({ code: 0 });
   return outcome;
@@ -266,8 +270,8 @@ describe('what a language or a tenant lacks', () => {
 describe('SOURCE_DATE_EPOCH', () => {
   test('makes builds identical byte for byte, wherever and whenever they run and whatever is kept', async () => {
     const [one, other, uncached] = [copySources(), copySources(), copySources()];
-    await builds(one, [], { TZ: 'Pacific/Kiritimati', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' });
-    await builds(other, ['--out', 'else/where', '--quiet'], { TZ: 'America/Adak' });
+    await spawned(one, { TZ: 'Pacific/Kiritimati', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' });
+    await spawned(other, { TZ: 'America/Adak' }, ['--out', 'else/where', '--quiet']);
     // In this process nothing of the browser's side is kept: it is bundled anew.
     const silent = { write: () => true };
     const world = {
@@ -296,7 +300,7 @@ describe('SOURCE_DATE_EPOCH', () => {
   test('is the time in UTC', async () => {
     const sources = copySources();
     // The last second of 2099, when it is long past New Year in the east.
-    await builds(sources, [], { SOURCE_DATE_EPOCH: '4102444799', TZ: 'Pacific/Kiritimati' });
+    await spawned(sources, { SOURCE_DATE_EPOCH: '4102444799', TZ: 'Pacific/Kiritimati' });
     const folder = join(sources.dist, 'udp-mock');
     expect(wholeOutput(folder).timestamp).toBe('20991231235959');
     expect(readFileSync(join(folder, 'fragments/en/footer.html'), 'utf8')).toContain('2099');
@@ -338,7 +342,7 @@ describe('a build that is ended', () => {
     const sources = builtSources();
     const before = traces(sources.dist);
     const interrupted = { NODE_OPTIONS: `--import ${disturb.href}`, DISTURB: `${signal} main 2` };
-    expect(await build(sources, [], { ...at(1).env, ...interrupted })).toMatchObject({ code, stdout: '' });
+    expect(await spawned(sources, { ...at(1).env, ...interrupted })).toMatchObject({ code, stdout: '' });
     expect(traces(sources.dist)).toEqual(before);
     expect(outputsIn(sources.dist)).toEqual([nameOf]);
   });
@@ -351,7 +355,7 @@ test('builds at once into one folder do not mix', async () => {
   renameSync(outputIn(sources), join(sources.dist, `.${nameOf}.${pid}-00000000.old`));
 
   const times = [at(1), at(2), at(3)];
-  const outcomes = await Promise.all(times.map(({ env }) => build(sources, [], env)));
+  const outcomes = await Promise.all(times.map(({ env }) => spawned(sources, env)));
   expect(outcomes.map(({ code }) => code)).toEqual([0, 0, 0]);
   expect(outputsIn(sources.dist)).toEqual([nameOf]);
   expect(times.map((time) => time.timestamp)).toContain(wholeOutput(outputIn(sources)).timestamp);

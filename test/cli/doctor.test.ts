@@ -6,9 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 import { type Diagnosis, diagnose, type Installation } from '../../src/cli/doctor/diagnose.ts';
-import { run } from '../../src/cli/main.ts';
-import type { World } from '../../src/cli/world.ts';
 import { copyBaseTree } from '../base-tree.ts';
+import { ended, inFolder } from './run.ts';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -26,19 +25,8 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-async function doctor(...args: readonly string[]): Promise<{ code: unknown; out: string; err: string }> {
-  let out = '';
-  let err = '';
-  const world: World = {
-    argv: ['node', 'eos-content', 'doctor', ...args],
-    env: { PUPPETEER_EXECUTABLE_PATH: browser },
-    cwd: () => root,
-    stdout: { write: (text) => (out += text) },
-    stderr: { write: (text) => (err += text) },
-  };
-  await run(world);
-  return { code: world.exitCode, out, err };
-}
+const doctor = (...args: readonly string[]) =>
+  ended(['doctor', ...args], { ...inFolder(root), env: { PUPPETEER_EXECUTABLE_PATH: browser } });
 
 function write(path: string, text: string): void {
   mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -47,7 +35,7 @@ function write(path: string, text: string): void {
 
 describe('doctor', () => {
   test('lists what is there, and exits with 0', async () => {
-    const { code, out, err } = await doctor();
+    const { code, stdout: out, stderr: err } = await doctor();
     expect(code).toBe(0);
     expect(out).toMatch(new RegExp(`^✓ eos-content +${packageJson.version}$`, 'm'));
     for (const name of ['react', 'esbuild', 'i18next', 'puppeteer'])
@@ -64,7 +52,7 @@ describe('doctor', () => {
   test('exits with 2 when something essential is missing, with a fix for it', async () => {
     rmSync(join(root, 'tenants'), { recursive: true });
     write('dist', 'a file');
-    const { code, out, err } = await doctor();
+    const { code, stdout: out, stderr: err } = await doctor();
     expect(code).toBe(2);
     expect(out).toMatch(/^✗ tenants +no tenants found.*\n +fix: .*--root/m);
     expect(out).toMatch(
@@ -76,7 +64,7 @@ describe('doctor', () => {
   test('warns of a browser that cannot be run and of texts that are no JSON, which is no failure', async () => {
     rmSync(browser);
     write('locales/common/de.json', '{');
-    const { code, out, err } = await doctor();
+    const { code, stdout: out, stderr: err } = await doctor();
     expect(code).toBe(0);
     expect(out).toMatch(/^! browser .*chrome.*it does not exist.*\n +fix: .*PUPPETEER_EXECUTABLE_PATH/m);
     expect(out).toMatch(/^! tenants .*locales\/common\/de\.json\n +fix: .*validate/m);
@@ -85,7 +73,7 @@ describe('doctor', () => {
 
   test('prints one JSON document and nothing else on standard output', async () => {
     rmSync(join(root, 'tenants'), { recursive: true });
-    const { code, out } = await doctor('--format', 'json');
+    const { code, stdout: out } = await doctor('--format', 'json');
     const { checks, summary } = JSON.parse(out) as { checks: Diagnosis[]; summary: unknown };
     expect(code).toBe(2);
     expect(summary).toEqual({

@@ -83,7 +83,8 @@ describe('what was asked for is a result', () => {
 describe('tenants are chosen', () => {
   const tenants = async (args: readonly string[]) => {
     const { root } = copySources({ tenants: ['de-did', 'udp-mock'] });
-    const { stdout } = await ended(['validate', '--format', 'json', ...args], inFolder(root));
+    const words = ['validate', '--no-spelling', '--format', 'json', ...args];
+    const { stdout } = await ended(words, inFolder(root));
     return (JSON.parse(stdout) as { summary: { tenants: string[] } }).summary.tenants;
   };
 
@@ -117,7 +118,7 @@ describe('build', () => {
 
   test('is quiet where that is asked for, but for results and errors', async () => {
     const { root } = copySources();
-    const { stdout, ...rest } = await runProgram(['build', '--quiet'], { cwd: root });
+    const { stdout, ...rest } = await ended(['build', '--quiet'], inFolder(root));
     expect(rest).toMatchObject({ code: 0, stderr: '' });
     expect(stdout).toContain('udp-mock');
     const failed = await ended(['build', '--quiet', '--tenant', 'x'], inFolder(root));
@@ -127,7 +128,8 @@ describe('build', () => {
   test('takes --root from where it runs, and --out from the root', async () => {
     const { root } = copySources();
     const { path } = temporaryFolder();
-    const { code } = await runProgram(['build', '--root', root, '--out', 'public/content'], { cwd: path });
+    const args = ['build', '--root', root, '--out', 'public/content'];
+    const { code } = await ended(args, inFolder(path));
     expect(code).toBe(0);
     expect(outputsIn(`${root}/public/content`)).toEqual(['udp-mock']);
     expect(readdirSync(path)).toEqual([]);

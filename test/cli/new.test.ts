@@ -14,11 +14,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { run } from '../../src/cli/main.ts';
 import { appendElement, appendMember } from '../../src/cli/scaffold/json-edit.ts';
 import { writeSources } from '../../src/cli/scaffold/write.ts';
-import type { World } from '../../src/cli/world.ts';
 import { copyBaseTree } from '../base-tree.ts';
+import { ended, inFolder } from './run.ts';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -31,20 +30,8 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-/** Runs the program in the temporary folder. */
-async function eosContent(...args: readonly string[]): Promise<{ code: unknown; out: string; err: string }> {
-  let out = '';
-  let err = '';
-  const world: World = {
-    argv: ['node', 'eos-content', ...args],
-    env: { SOURCE_DATE_EPOCH: '1790000000' },
-    cwd: () => root,
-    stdout: { write: (text) => (out += text) },
-    stderr: { write: (text) => (err += text) },
-  };
-  await run(world);
-  return { code: world.exitCode, out, err };
-}
+const eosContent = (...args: readonly string[]) =>
+  ended(args, { ...inFolder(root), env: { SOURCE_DATE_EPOCH: '1790000000' } });
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const readJson = (path: string): unknown => JSON.parse(read(path));
@@ -70,7 +57,7 @@ function everything(): Record<string, string> {
 /** Asserts that a run fails with exit code 2, says so, and leaves everything as it was. */
 async function refused(args: readonly string[], ...words: readonly string[]): Promise<void> {
   const before = everything();
-  const { code, out, err } = await eosContent(...args);
+  const { code, stdout: out, stderr: err } = await eosContent(...args);
   for (const word of words) expect(err).toContain(word);
   expect({ code, out }).toEqual({ code: 2, out: '' });
   expect(everything()).toEqual(before);
@@ -78,15 +65,11 @@ async function refused(args: readonly string[], ...words: readonly string[]): Pr
 
 describe('new tenant', () => {
   test('copies settings, assets and the wanted texts, and the copy can be built', async () => {
-    const { code, out, err } = await eosContent(
-      'new',
-      'tenant',
-      'at-eos',
-      '--from',
-      'tiny',
-      '--languages',
-      'de',
-    );
+    const {
+      code,
+      stdout: out,
+      stderr: err,
+    } = await eosContent('new', 'tenant', 'at-eos', '--from', 'tiny', '--languages', 'de');
     expect(code, err).toBe(0);
     expect(readJson('tenants/at-eos/tenant.json')).toEqual({
       ...(readJson('tenants/tiny/tenant.json') as object),
@@ -99,7 +82,7 @@ describe('new tenant', () => {
     expect(out).toContain('created  tenants/at-eos/tenant.json\n');
 
     const built = await eosContent('build', '--tenant', 'at-eos', '--out', 'out');
-    expect(built.code, built.err).toBe(0);
+    expect(built.code, built.stderr).toBe(0);
     expect(existsSync(join(root, 'out/at-eos/de/legalNotice.html'))).toBe(true);
   });
 
@@ -108,7 +91,7 @@ describe('new tenant', () => {
       'locales/tiny/en.json',
       read('locales/tiny/en.json').replace('{', '{\n"HEADER": { "MENU": "Menu of tiny" },'),
     );
-    const { err } = await eosContent('new', 'tenant', 'at-eos', '--from', 'tiny');
+    const { stderr: err } = await eosContent('new', 'tenant', 'at-eos', '--from', 'tiny');
     for (const words of [
       'tenants/at-eos/tenant.json: replace shortName, company and theme',
       'tracker, still tiny’s',
@@ -169,7 +152,7 @@ describe('new tenant', () => {
 describe('new language', () => {
   test('adds the code to the settings and the English texts as a starting point', async () => {
     const settings = read('tenants/tiny/tenant.json');
-    const { code, out, err } = await eosContent('new', 'language', 'fr', '--tenant', 'tiny');
+    const { code, stdout: out, stderr: err } = await eosContent('new', 'language', 'fr', '--tenant', 'tiny');
     expect(code, err).toBe(0);
     expect(read('tenants/tiny/tenant.json')).toBe(settings.replace('"DE"\n', '"DE",\n    "FR"\n'));
     expect(read('locales/tiny/fr.json')).toBe(read('locales/tiny/en.json'));
@@ -180,7 +163,7 @@ describe('new language', () => {
     expect(err).toContain('locales/tiny/fr.json: translate it');
 
     const built = await eosContent('build', '--tenant', 'tiny', '--out', 'out');
-    expect(built.code, built.err).toBe(0);
+    expect(built.code, built.stderr).toBe(0);
     expect(existsSync(join(root, 'out/tiny/fr/legalNotice.html'))).toBe(true);
   });
 
@@ -238,7 +221,7 @@ describe('new page', () => {
 
   test('the page is part of the program after npm run generate', { timeout: 180_000 }, async () => {
     copy('bin', 'src', 'package.json', 'package-lock.json', 'tsconfig.json');
-    const { code, out, err } = await eosContent('new', 'page', 'payment-help', '--root', '.');
+    const { code, stdout: out, stderr: err } = await eosContent('new', 'page', 'payment-help', '--root', '.');
     expect(code, err).toBe(0);
     expect(out.trim().split('\n')).toEqual([
       'created  src/pages/payment-help.tsx',

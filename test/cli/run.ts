@@ -1,6 +1,12 @@
-import { run } from '../../src/cli/main.ts';
+import { compiledProgram } from '../../bin/compile.js';
 import type { World } from '../../src/cli/world.ts';
 import { temporaryFolder } from '../sources.ts';
+
+type Program = typeof import('../../src/cli/main.ts');
+
+// Compiled, because it keeps the bundles of the browser's side; in this process, because starting one takes longer than
+// most commands.
+const { run }: Program = await import(`${await compiledProgram()}`);
 
 /** How the program ended. */
 export interface Ended {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isHashed } from '../../src/cli/output/delivery.ts';
+import { ended, inFolder } from '../cli/run.ts';
 import { filesBelow } from '../output.ts';
-import { runProgram } from '../program.ts';
 import { copySources } from '../sources.ts';
 import { referencesIn } from './references.ts';
 
@@ -33,8 +33,8 @@ beforeAll(async () => {
   const sources = copySources({ languages: ['EN', 'DE'] });
   remove = sources.remove;
   const build = async (name: string, time: number): Promise<Files> => {
-    const { code, stdout, stderr } = await runProgram(['build', '--out', name, '--quiet'], {
-      cwd: sources.root,
+    const { code, stdout, stderr } = await ended(['build', '--out', name, '--quiet'], {
+      ...inFolder(sources.root),
       env: { SOURCE_DATE_EPOCH: `${time}` },
     });
     if (code !== 0) throw new Error(stdout + stderr);

@@ -15,7 +15,7 @@ import { contentsOf } from '../output.ts';
 import { temporaryFolder } from '../sources.ts';
 
 /** Some of this project's tenants: enough to see which of them a change concerns. */
-export const tenants = ['es-eos', 'fr-eos', 'udp-mock'];
+export const tenants = ['es-eos', 'fr-eos'];
 const project = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Which tasks Turborepo found answered already, by its own account: `LOCAL` or `REMOTE`; those that it ran are `MISS`. */

@@ -76,7 +76,7 @@ test('keeps the last answer where the portal fails later', async () => {
 
 test('renders in the browser where the portal does not answer in time, and leaves it alone for a while', async () => {
   const { origin, asked } = await portal({ 'manifest.json': 'never' });
-  const options = { portal: origin, timeoutInMs: 50, cookie: 'Language=de' };
+  const options = { portal: origin, timeoutInMs: 1_000, cookie: 'Language=de' };
   const frame = await fetchFrame(options);
   expect(frame).toMatchObject({ language: 'en', header: '', footer: '', stylesheet: undefined });
   expect(frame.hints).toContain('eos-content.js');

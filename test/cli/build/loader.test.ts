@@ -14,9 +14,9 @@ import { bundleForHosts } from '../../../src/cli/build/bundle.ts';
 import { frameFallbacks, snippetHtml } from '../../../src/cli/build/host-files.ts';
 import { FooterFallback, HeaderFallback } from '../../../src/pages/frame/fallback.tsx';
 import { wholeOutput } from '../../output.ts';
-import { runProgram } from '../../program.ts';
 import { tenants } from '../../site.ts';
 import { copySources, type SourceTree, temporaryFolder } from '../../sources.ts';
+import { ended, inFolder } from '../run.ts';
 
 const project = fileURLToPath(new URL('../../../', import.meta.url));
 const hosts = readFileSync(join(project, 'HOSTS.md'), 'utf8');
@@ -36,7 +36,7 @@ beforeAll(async () => {
     'PLACEHOLDER.HEADER': undefined,
     'FOOTER.LINKS.IMPRINT': undefined,
   });
-  expect(await runProgram(['build'], { cwd: sources.root })).toMatchObject({ code: 0 });
+  expect(await ended(['build'], inFolder(sources.root))).toMatchObject({ code: 0 });
 });
 afterAll(() => sources.remove());
 
@@ -128,6 +128,23 @@ describe('the placeholders', () => {
       expect(placeholdersIn(document)).toEqual(placeholdersIn(react));
     }
   });
+
+  test.each([
+    ['de', 'de'],
+    ['DE-at', 'de'],
+    ['xx', 'en'],
+    ['', 'en'],
+  ])(
+    'are in the document’s language, by the snippet of HOSTS.md: lang="%s" is answered in %s',
+    (lang, language) => {
+      const document = shownBy(/```html\n(.*?)```/s.exec(snippetOfHosts)?.[1] ?? '', lang);
+      const { PLACEHOLDER } = JSON.parse(
+        readFileSync(join(project, `locales/common/${language}.json`), 'utf8'),
+      );
+      const header = document.querySelector('.missing-header');
+      expect([header?.textContent, header?.getAttribute('lang')]).toEqual([PLACEHOLDER.HEADER, language]);
+    },
+  );
 
   test('are English as a whole where the tenant does not speak the language', () => {
     const document = shownBy(output('snippet.html'), 'pl');

@@ -6,15 +6,16 @@ import { formats } from '../../../src/cli/reporters/formats.ts';
 import type { Summary } from '../../../src/cli/validate/summary.ts';
 import { runProgram } from '../../program.ts';
 import { copySources, temporaryFolder } from '../../sources.ts';
+import { smallPortal } from '../exchange/portal.ts';
 import { ended, inFolder } from '../run.ts';
 
 const shared = 'locales/common/de.json';
 
 /** Sources with one error in a shared German text and one warning in the tenant's own. */
 function brokenSources() {
-  const sources = copySources();
+  const sources = smallPortal();
   sources.change(shared, { 'MENU.HELP': '<b>Hilfe</b>' });
-  sources.change('locales/udp-mock/de.json', { MENU: { HOME: 'Zur  Startseite' } });
+  sources.change('locales/tiny/de.json', { 'LOGIN.LABEL': 'Zur  Anmeldung' });
   return sources;
 }
 
@@ -30,9 +31,9 @@ const checksOf = (findings: readonly Finding[]) => findings.map(({ check, file }
 
 describe('the exit code', () => {
   test('is 0 where nothing is wrong', async () => {
-    const { code, stderr } = await validate(copySources().root);
+    const { code, stderr } = await validate(smallPortal().root);
     expect(code).toBe(0);
-    expect(stderr).toMatch(/^✓ 0 errors, 0 warnings · udp-mock, 2 languages, [\d,]+ texts {2}\d+\.\d\d s\n$/);
+    expect(stderr).toMatch(/^✓ 0 errors, 0 warnings · tiny, 2 languages, [\d,]+ texts {2}\d+\.\d\d s\n$/);
   });
 
   test('is 1 for errors', async () => {
@@ -45,7 +46,7 @@ describe('the exit code', () => {
     [[], 0],
     [['--strict'], 1],
   ])('for warnings is, with %j, %i', async (args, expected) => {
-    const { root, change } = copySources();
+    const { root, change } = smallPortal();
     change(shared, { 'MENU.HELP': 'Zur  Hilfe' });
     const { code, stderr } = await validate(root, args);
     expect(code).toBe(expected);
@@ -75,13 +76,13 @@ describe('languages are chosen', () => {
 
   test('for findings and summary alike: what is wrong with the settings is no matter of a language', async () => {
     const { root, change } = brokenSources();
-    change('tenants/udp-mock/tenant.json', { navigation: ['HOME', 'HELPP'] });
+    change('tenants/tiny/tenant.json', { navigation: ['HOME', 'HELPP'] });
     const all = await report(root);
-    expect(checksOf(all.findings)).toContain('tenants/udp-mock/tenant.json config-nav');
+    expect(checksOf(all.findings)).toContain('tenants/tiny/tenant.json config-nav');
     const { findings, summary } = await report(root, ['--language', 'de']);
     expect(checksOf(findings)).toEqual([
       'locales/common/de.json html-plain',
-      'locales/udp-mock/de.json double-space',
+      'locales/tiny/de.json double-space',
     ]);
     expect(summary.languages.map(({ language }) => language)).toEqual(['de']);
     expect(summary.totals).toMatchObject({ errors: 1, warnings: 1 });
@@ -101,7 +102,7 @@ describe('languages are chosen', () => {
 
 describe('the language of the report', () => {
   test('that is unknown is told in words', async () => {
-    const { code, stderr } = await validate(copySources().root, ['--lang', 'ed']);
+    const { code, stderr } = await validate(smallPortal().root, ['--lang', 'ed']);
     expect(stderr).toBe(
       "error: unknown language 'ed'. Did you mean 'de'?\n  languages: de, en, es, fr, it, nl, pl, tr\n",
     );
@@ -109,7 +110,7 @@ describe('the language of the report', () => {
   });
 
   test('is English, whatever the environment says, where that is asked for', async () => {
-    const { stderr } = await validate(copySources().root, ['--lang', 'EN'], {
+    const { stderr } = await validate(smallPortal().root, ['--lang', 'EN'], {
       env: { LC_ALL: 'de_DE.UTF-8' },
     });
     expect(stderr).toMatch(/^✓ 0 errors, 0 warnings · /);
@@ -117,7 +118,7 @@ describe('the language of the report', () => {
 });
 
 test('hints are looked for where they are asked for', async () => {
-  const { root, change } = copySources();
+  const { root, change } = smallPortal();
   change(shared, { 'MENU.HELP': 'Hilfe...' });
   const { findings } = await report(root);
   const { findings: hinted, summary } = await report(root, ['--hints']);
@@ -128,8 +129,8 @@ test('hints are looked for where they are asked for', async () => {
 });
 
 test('many findings of one kind are shortened for people, and printed all where that is asked for', async () => {
-  const { root, change, text } = copySources();
-  const { MENU, FOOTER } = JSON.parse(text(shared)) as { MENU: object; FOOTER: { LINKS: object } };
+  const { root, change, read } = smallPortal();
+  const { MENU, FOOTER } = JSON.parse(read(shared)) as { MENU: object; FOOTER: { LINKS: object } };
   const keys = [
     ...Object.keys(MENU).map((key) => `MENU.${key}`),
     ...Object.keys(FOOTER.LINKS).map((key) => `FOOTER.LINKS.${key}`),
@@ -162,23 +163,23 @@ describe('a report is written into a file', () => {
   });
 
   test('in the place of an older one', async () => {
-    const { root } = copySources();
+    const { root } = smallPortal();
     writeFileSync(join(root, 'report.json'), 'older '.repeat(100_000));
     await validate(root, ['--format', 'json', '-o', 'report.json']);
     expect(JSON.parse(readFileSync(join(root, 'report.json'), 'utf8'))).toHaveProperty('summary');
   });
 
   test('but not among the sources', async () => {
-    const { root, text } = copySources();
-    const before = text(shared);
+    const { root, read } = smallPortal();
+    const before = read(shared);
     const { code, stderr } = await validate(root, ['--output', shared]);
     expect(stderr).toMatch(/^error: .*de\.json is in a folder of the sources/);
     expect(code).toBe(2);
-    expect(text(shared)).toBe(before);
+    expect(read(shared)).toBe(before);
   });
 
   test('or it is told in words why not, and nothing is left behind', async () => {
-    const { root } = copySources();
+    const { root } = smallPortal();
     mkdirSync(join(root, 'folder'));
     const { code, stderr } = await validate(root, ['--output', 'folder']);
     expect(stderr).toMatch(/^error: cannot write .*folder: it is a folder\n/);
@@ -228,7 +229,7 @@ test('--quiet leaves the report alone', async () => {
 
 describe('files are named', () => {
   test('as they are seen from a folder inside the project, which is found', async () => {
-    const { root, change } = copySources();
+    const { root, change } = smallPortal();
     change(shared, { 'MENU.HELP': 'Zur  Hilfe', 'MENU.HOME': 'Zum  Start' });
     const inside = join(root, 'locales/common');
     const { stdout } = await validate(inside, ['--format', 'json', 'de.json']);
@@ -238,17 +239,17 @@ describe('files are named', () => {
   });
 
   test('and those that do not exist end it', async () => {
-    const { code, stderr } = await validate(copySources().root, ['locales/common/dee.json']);
+    const { code, stderr } = await validate(smallPortal().root, ['locales/common/dee.json']);
     expect(code).toBe(2);
     expect(stderr).toContain("Did you mean 'locales/common/de.json'?");
   });
 });
 
 test('a tenant without settings is a finding, in JSON too', async () => {
-  const { root } = copySources();
-  rmSync(join(root, 'tenants/udp-mock/tenant.json'));
+  const { root } = smallPortal();
+  rmSync(join(root, 'tenants/tiny/tenant.json'));
   const { code, stdout } = await validate(root, ['--format', 'json']);
   expect(code).toBe(1);
   const { findings } = JSON.parse(stdout) as { findings: Finding[] };
-  expect(findings).toMatchObject([{ check: 'file-missing', file: 'tenants/udp-mock/tenant.json', line: 1 }]);
+  expect(findings).toMatchObject([{ check: 'file-missing', file: 'tenants/tiny/tenant.json', line: 1 }]);
 });

@@ -1,4 +1,4 @@
-import { rmSync, truncateSync } from 'node:fs';
+import { cpSync, rmSync, truncateSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -25,6 +25,7 @@ beforeAll(async () => {
   ({ dist, remove } = await builtOnce());
 });
 afterAll(() => remove());
+const folder = (): string => join(dist, 'udp-mock');
 
 const content = '/services/content/';
 const script = 'eos-content.js';
@@ -40,8 +41,7 @@ describe('a whole deployment', () => {
     `${content}manifest.json`,
     content.slice(0, -1),
   ])('is found by the address %s', async (address) => {
-    const { folder } = deployed(dist);
-    const { origin } = await served(folder);
+    const { origin } = await served(folder());
     const { code, findings, summary } = await verified([`${origin}${address}`], cwd);
     expect({ code, findings }).toEqual({ code: 0, findings: [] });
     expect(summary.deployments).toMatchObject([
@@ -50,8 +50,7 @@ describe('a whole deployment', () => {
   });
 
   test('is found in another folder by the address of its manifest', async () => {
-    const { folder } = deployed(dist);
-    const { origin } = await served(join(folder, '..'));
+    const { origin } = await served(dist);
     expect(await verified([`${origin}/udp-mock/manifest.json`], cwd)).toMatchObject({
       code: 0,
       findings: [],
@@ -59,8 +58,7 @@ describe('a whole deployment', () => {
   });
 
   test('with the answers of the build’s own server snippet: what is for developers is not asked for', async () => {
-    const { folder } = deployed(dist);
-    const deployment = deploymentOf(folder);
+    const deployment = deploymentOf(folder());
     const server = await listen((request) => portalAnswer(deployment, request), {
       port: 0,
       strict: false,
@@ -69,7 +67,7 @@ describe('a whole deployment', () => {
     onTestFinished(() => server.close());
     const { code, findings, summary } = await verified([`http://udp-mock.localhost:${server.port}/`], cwd);
     expect({ code, findings }).toEqual({ code: 0, findings: [] });
-    expect(summary.deployments[0]?.files).toBe(Object.keys(manifestOf(folder).files).length - 2);
+    expect(summary.deployments[0]?.files).toBe(Object.keys(manifestOf(folder()).files).length - 2);
   });
 
   const encoded =
@@ -97,8 +95,7 @@ describe('a whole deployment', () => {
       }) satisfies Override,
     ],
   ])('%s', async (_, odd) => {
-    const { folder } = deployed(dist);
-    const { origin } = await served(folder, { '*': odd });
+    const { origin } = await served(folder(), { '*': odd });
     expect(await verified([origin], cwd)).toMatchObject({ code: 0, findings: [] });
   });
 });
@@ -112,7 +109,6 @@ describe('what is not as it should be is found', () => {
 
   const cases: [string, string, Override, string, string | RegExp][] = [
     ['a missing file', script, as(404, {}), 'upload-missing', 'the server answers 404'],
-    ['a server that fails', script, as(500, {}), 'upload-unreachable', 'the server answers 500'],
     ['a server that lets nobody in', script, as(403, {}), 'upload-unreachable', 'the server answers 403'],
     [
       'a page in its place',
@@ -128,13 +124,6 @@ describe('what is not as it should be is found', () => {
         response.writeHead(200, javascript).end(Buffer.alloc(content.length, 'x')),
       'upload-changed',
       /^its \d+ bytes differ from the build$/,
-    ],
-    [
-      'half of it',
-      script,
-      ({ content }, _, response) => response.writeHead(200, javascript).end(content.subarray(0, 1000)),
-      'upload-changed',
-      'its 1000 bytes differ from the build',
     ],
     [
       'half of it, and then nothing more of the connection',
@@ -157,17 +146,6 @@ describe('what is not as it should be is found', () => {
       },
       'upload-unreachable',
       'Z_BUF_ERROR',
-    ],
-    ['a server that says nothing', script, () => undefined, 'upload-unreachable', 'no answer in time'],
-    [
-      'a server that stops in the middle',
-      script,
-      ({ content }, _, response) => {
-        response.writeHead(200, javascript);
-        response.write(content.subarray(0, 1000));
-      },
-      'upload-unreachable',
-      'no answer in time',
     ],
     [
       'a way to another server',
@@ -200,9 +178,8 @@ describe('what is not as it should be is found', () => {
   ];
 
   test.each(cases)('%s', async (_, path, odd, check, message) => {
-    const { folder } = deployed(dist);
-    const { origin } = await served(folder, { [path]: odd });
-    const { code, found, findings } = await verified([origin, '--timeout', '1'], cwd);
+    const { origin } = await served(folder(), { [path]: odd });
+    const { code, found, findings } = await verified([origin], cwd);
     expect({ code, found }).toEqual({ code: 1, found: [`${check} ${path}`] });
     expect(findings[0]).toMatchObject({
       file: '',
@@ -210,6 +187,21 @@ describe('what is not as it should be is found', () => {
       tenant: 'udp-mock',
       message: typeof message === 'string' ? message : expect.stringMatching(message),
     });
+  });
+
+  test('a server that says nothing, or stops in the middle', async () => {
+    const { origin } = await served(folder(), {
+      [script]: () => undefined,
+      'eos-content.css': ({ content }, _, response) => {
+        response.writeHead(200, { 'Content-Type': 'text/css' }).write(content.subarray(0, 1000));
+      },
+    });
+    const { code, findings } = await verified([origin, '--timeout', '2'], cwd);
+    expect(code).toBe(1);
+    // A busy machine may keep other files waiting as well.
+    expect(findings.map(({ path, message }) => `${path}: ${message}`)).toEqual(
+      expect.arrayContaining([`${script}: no answer in time`, 'eos-content.css: no answer in time']),
+    );
   });
 
   test('a damaged manifest, without asking for anything by it', async () => {
@@ -225,13 +217,14 @@ describe('what is not as it should be is found', () => {
   });
 
   test('an old deployment, against the manifest of the build in hand', async () => {
-    const { folder } = deployed(dist);
+    const { cwd, folder } = deployed(dist);
     const { origin } = await served(folder);
-    const { cwd } = deployed(dist);
+    const manifest = join(temporaryFolder().path, 'build.json');
+    cpSync(join(folder, 'manifest.json'), manifest);
     changeManifest(folder, (manifest) => {
       manifest.timestamp = '20291231235959';
     });
-    const { code, findings } = await verified([origin, '--manifest', 'dist/udp-mock/manifest.json'], cwd);
+    const { code, findings } = await verified([origin, '--manifest', manifest], cwd);
     expect(code).toBe(1);
     expect(findings.map(({ message }) => message)).toEqual([
       'it is of build 0.1.0 of 2029-12-31 23:59:59 UTC, expected build 0.1.0 of 2030-01-02 03:04:05 UTC',
@@ -248,8 +241,7 @@ describe('where nothing can be verified it ends with 2', () => {
     ['another server', away, 'the server answers 301 and leads to https://www.example.com/'],
     ['no answer', (_, { socket }) => socket.destroy(), 'ECONNRESET'],
   ])('%s', async (_, odd, words) => {
-    const { folder } = deployed(dist);
-    const { origin } = await served(folder, { 'manifest.json': odd });
+    const { origin } = await served(folder(), { 'manifest.json': odd });
     const { code, stdout, stderr } = await ended(['verify', origin], inFolder(cwd));
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toContain(`error: no build found at ${origin}${content}: `);
@@ -257,8 +249,7 @@ describe('where nothing can be verified it ends with 2', () => {
   });
 
   test('nobody there, and another tenant', async () => {
-    const { folder } = deployed(dist);
-    const { origin } = await served(folder);
+    const { origin } = await served(folder());
     const other = await ended(['verify', origin, '--tenant', 'de-did'], inFolder(cwd));
     expect(other).toMatchObject({ code: 2, stdout: '' });
     expect(other.stderr).toContain("unknown tenant 'de-did'");
@@ -272,9 +263,8 @@ describe('where nothing can be verified it ends with 2', () => {
 });
 
 test('Ctrl-C ends it at once with 130', async () => {
-  const { folder } = deployed(dist);
   let kill = () => undefined as unknown;
-  const { origin } = await served(folder, { [script]: () => kill() });
+  const { origin } = await served(folder(), { [script]: () => kill() });
   const running = startProgram(['verify', origin, '--timeout', '500'], { cwd });
   kill = () => running.kill('SIGINT');
   const { code, stdout, stderr } = await running.ended;

@@ -19,8 +19,8 @@ const epoch = '1893553445';
  */
 export async function builtOnce(...args: readonly string[]): Promise<{ dist: string; remove(): void }> {
   const { root, dist, remove } = copySources({ tenants: ['de-did', 'udp-mock'] });
-  const { code, stderr } = await runProgram(['build', ...args], {
-    cwd: root,
+  const { code, stderr } = await ended(['build', ...args], {
+    ...inFolder(root),
     env: { SOURCE_DATE_EPOCH: epoch },
   });
   if (code !== 0) throw new Error(stderr);

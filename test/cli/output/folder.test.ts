@@ -25,8 +25,7 @@ afterAll(() => remove());
 
 describe('a whole deployment', () => {
   test('in dist: nothing is found in any tenant', async () => {
-    const { cwd } = deployed(dist);
-    const { code, stdout, stderr } = await ended(['verify'], inFolder(cwd));
+    const { code, stdout, stderr } = await ended(['verify'], inFolder(dirname(dist)));
     expect(stdout).toMatch(
       /^tenant +build +files\nde-did +0\.1\.0 of 2030-01-02 03:04:05 UTC +\d+\nudp-mock .* \d+\n$/,
     );
@@ -41,13 +40,12 @@ describe('a whole deployment', () => {
     ['a pattern', ['--tenant', 'de-*'], ['de-did']],
     ['its folder and its tenant', ['dist/de-did', '--tenant', 'de-did'], ['de-did']],
   ])('named by %s', async (_, args, tenants) => {
-    const { cwd, folder } = deployed(dist);
-    const { code, findings, summary } = await verified(args, cwd);
+    const { code, findings, summary } = await verified(args, dirname(dist));
     expect({ code, findings }).toEqual({ code: 0, findings: [] });
     expect(summary.deployments.map(({ tenant }) => tenant)).toEqual(tenants);
     const { files } = summary.deployments.at(-1) ?? {};
     const { tenant = '' } = summary.deployments.at(-1) ?? {};
-    expect(files).toBe(Object.keys(manifestOf(join(dirname(folder), tenant)).files).length);
+    expect(files).toBe(Object.keys(manifestOf(join(dist, tenant)).files).length);
   });
 
   test('behind a symbolic link, as deployments are switched', async () => {
@@ -67,12 +65,6 @@ describe('a whole deployment', () => {
 
 describe('what is not as the build has written it is found', () => {
   test.each([
-    [
-      'a file of another size',
-      (folder: string) => truncateSync(join(folder, 'eos-content.css'), 10),
-      'upload-changed eos-content.css',
-      'its 10 bytes differ from the build',
-    ],
     [
       'a file with one other byte',
       (folder: string) => {
@@ -218,19 +210,15 @@ describe('held against the manifest of a build in hand', () => {
   });
 
   test('the same build: nothing is found', async () => {
-    const { cwd, folder } = deployed(dist);
-    const { path } = temporaryFolder();
-    const file = join(path, 'build.json');
-    cpSync(join(folder, 'manifest.json'), file);
-    expect(await verified(['--manifest', file], cwd)).toMatchObject({ code: 0, findings: [] });
+    const file = join(dist, 'udp-mock/manifest.json');
+    expect(await verified(['--manifest', file], dirname(dist))).toMatchObject({ code: 0, findings: [] });
   });
 
   test.each([
     ['is not there', 'nowhere.json', /^error: no build found at .*nowhere\.json: it does not exist\n {2}run/],
     ['is none', 'dist/udp-mock/config/udp-mock.json', /at .*udp-mock\.json: it has no version and tenant/],
   ])('one that %s is wrong usage', async (_, file, words) => {
-    const { cwd } = deployed(dist);
-    const { code, stdout, stderr } = await ended(['verify', '--manifest', file], inFolder(cwd));
+    const { code, stdout, stderr } = await ended(['verify', '--manifest', file], inFolder(dirname(dist)));
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toMatch(words);
   });
@@ -258,8 +246,7 @@ describe('where there is nothing to verify it ends with 2', () => {
     ['an unknown format', ['--format', 'xml'], /Allowed choices are pretty, json/],
     ['no time to wait', ['--timeout', '0'], /a number from 1 to 999/],
   ])('%s', async (_, args, words) => {
-    const { cwd } = deployed(dist);
-    const { code, stdout, stderr } = await ended(['verify', ...args], inFolder(cwd));
+    const { code, stdout, stderr } = await ended(['verify', ...args], inFolder(dirname(dist)));
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toMatch(words);
   });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { english } from '../../../src/cli/messages/messages.ts';
 import { syntaxDefects } from '../../../src/cli/site/syntax.ts';
 import { randomizer } from './random.ts';
 
@@ -56,6 +57,25 @@ describe('one mistake gives one defect, at its place', () => {
     expect(isJson(text)).toBe(false);
     expect(syntaxDefects(text).map((defect) => defect.offset)).toEqual([offset]);
   });
+});
+
+/** A text in which this stands in a group. */
+const label = (value: string): string => `{\n  "LABEL": ${value}\n  "BUTTON": "Zahlen"\n}`;
+
+test.each([
+  ['"Konto \\ Karte",', 'backslash'],
+  ['Ihr Konto",', 'begins this text'],
+  ['"Ihr Konto,', 'quotation mark'],
+  ['"Ihr "Konto" hier",', 'quotation mark'],
+  ['“Ihr Konto”,', '“'],
+  ['"Ihr\n      Konto",', 'next line'],
+  ['"Konto"', 'comma'],
+])('of %j it is said what is wrong', (value, words) => {
+  const [{ reason, fix } = { reason: '', fix: '' }] = syntaxDefects(label(value));
+  const said = (['message', 'hint'] as const).map((part) =>
+    english.say('json-syntax', part, { reason, fix }),
+  );
+  expect(said.join()).toContain(words);
 });
 
 test('mistakes in several lines are all told, in their order', () => {

@@ -5,6 +5,7 @@ import { fix } from '../../../../src/cli/validate/fix.ts';
 import { validate } from '../../../../src/cli/validate/validate.ts';
 import { smallPortal } from '../../exchange/portal.ts';
 
+const options = { hints: true, spelling: false };
 const isOrder = ({ check }: Finding): boolean => check === 'key-order';
 
 /** The base tree with texts of its tenant in English and German. */
@@ -16,12 +17,12 @@ function sourcesOf(english: string, german: string) {
 }
 
 async function ordersOf(english: string, german: string): Promise<Finding[]> {
-  const { findings } = await validate(sourcesOf(english, german), { hints: true });
+  const { findings } = await validate(sourcesOf(english, german), options);
   return findings.filter(isOrder);
 }
 
 async function fixed(english: string, german: string): Promise<string> {
-  const { sources } = await fix(sourcesOf(english, german), { hints: true }, isOrder);
+  const { sources } = await fix(sourcesOf(english, german), options, isOrder);
   return sources.tenants[0]?.texts.get('de')?.text ?? '';
 }
 

@@ -1,130 +1,61 @@
-import { casesOf } from './cases.ts';
+import { examplesOf } from './examples.ts';
 
-casesOf('html-attribute', {
-  'abbreviation without its title': {
-    texts: { 'DATA_PROTECTION.INTRO': '<p>Ihre Rechte nach <abbr>DSGVO</abbr> in Kürze.</p>' },
-    finds: [['html-attribute DATA_PROTECTION.INTRO <abbr>DSGVO</abbr>', '<abbr> needs the attribute title']],
-  },
-  'link without an address': {
-    texts: { 'LEGAL_NOTICE.CONTENT': '<p>Dies ist das <a>Portal</a>.</p>' },
-    english: { 'LEGAL_NOTICE.CONTENT': '<p>This is the <a href="/">portal</a>.</p>' },
-    finds: ['html-attribute LEGAL_NOTICE.CONTENT <a>Portal</a>.</p>'],
-  },
-  paragraph: {
-    texts: { 'DATA_PROTECTION.INTRO': '<p class="x" onclick="alert(1)">Ihre Rechte in Kürze.</p>' },
-    finds: [
-      ['html-attribute DATA_PROTECTION.INTRO class=\\"x\\"', 'class'],
-      ['html-attribute DATA_PROTECTION.INTRO onclick=\\"alert(1)\\">Ihre', 'onclick'],
-    ],
-  },
+examplesOf('html-attribute', {
+  invalid: [
+    ['de', '<p>Nach ⟦<abbr>⟧DSGVO</abbr></p>', undefined, { says: '<abbr> needs the attribute title' }],
+    ['de', '<p>Dies ist das ⟦<a>⟧Portal</a>.</p>'],
+    ['de', '<p ⟦c⟧lass="x" ⟦o⟧nclick="alert(1)">Ihre Rechte</p>', undefined, { says: 'class' }],
+  ],
+  valid: [['de', '<p><a href=/>Start</a> und <abbr title = \'Zivil"prozess"ordnung\' >ZPO</abbr>.</p >']],
 });
 
-casesOf('html-entity', {
-  misspelt: {
-    texts: { 'DATA_PROTECTION.INTRO': '<p>Ihre&nbps;Rechte in Kürze.</p>' },
-    finds: [['html-entity DATA_PROTECTION.INTRO &nbps;Rechte', '&nbps;']],
-  },
-  'number of nothing': {
-    texts: { 'DATA_PROTECTION.INTRO': '<p>Ihre &#0; &#x110000; &#xZZ; Rechte in Kürze.</p>' },
-    finds: [
-      'html-entity DATA_PROTECTION.INTRO &#0;',
-      'html-entity DATA_PROTECTION.INTRO &#x110000;',
-      'number DATA_PROTECTION.INTRO 110000;',
-      ['html-entity DATA_PROTECTION.INTRO &#xZZ;', '&#xZZ;'],
-    ],
-  },
+examplesOf('html-entity', {
+  invalid: [
+    ['de', '<p>Ihre⟦&nbps;⟧Rechte</p>', undefined, { says: '&nbps;' }],
+    ['de', '<p>Ihre ⟦&#0;⟧ ⟦&#x110000;⟧ ⟦&#xZZ;⟧ Rechte</p>'],
+  ],
+  valid: [['de', '<p>&nbsp;&amp; &lt;kurz&gt;: &euro;, &#8364;, &#x20AC; f&uuml;r; R&D, B&B</p>']],
 });
 
-casesOf('html-tag', {
-  'address in brackets': {
-    texts: { 'LEGAL_NOTICE.CONTENT': 'Schreiben Sie dem Service (<service@example.com>).' },
-    english: { 'LEGAL_NOTICE.CONTENT': 'Write to Service (&lt;service@example.com&gt;).' },
-    finds: [['html-tag LEGAL_NOTICE.CONTENT <service@example.com>).', '<service@example.com>']],
-  },
-  'after escapes': {
-    own: '{ "DATA_PROTECTION": { "INTRO": "<p>F\\u00fcr\\u0020Sie \\\\ \\/ \\ud83d\\ude00 😀 <b>Sie</b>.</p>" } }',
-    finds: ['html-tag DATA_PROTECTION.INTRO <b>Sie</b>.</p>'],
-  },
-  'closing tag': {
-    texts: { 'DATA_PROTECTION.INTRO': '<p>Ihre</font> Rechte</> in Kürze.</p>' },
-    finds: [
-      ['html-tag DATA_PROTECTION.INTRO </font>', '</font>'],
-      ['html-tag DATA_PROTECTION.INTRO </>', '</>'],
-    ],
-  },
-  comment: {
-    texts: { 'DATA_PROTECTION.INTRO': '<p>Ihre Rechte<!-- später --> in Kürze.</p>' },
-    finds: [['html-tag DATA_PROTECTION.INTRO <!--', '<!-->']],
-  },
-  'name of javascript': {
-    texts: { 'DATA_PROTECTION.INTRO': '<p>Ihre <constructor>Rechte</constructor> in Kürze.</p>' },
-    finds: [['html-tag DATA_PROTECTION.INTRO <constructor>Rechte</construct', 'allowed are']],
-  },
-  script: {
-    texts: { 'DATA_PROTECTION.INTRO': '<p>Ihre Rechte</p><script>alert()</script><p>in Kürze.</p>' },
-    finds: [['html-tag DATA_PROTECTION.INTRO <script>alert()</script><p>in', '<script>']],
-  },
+examplesOf('html-tag', {
+  invalid: [
+    ['de', 'Dem Service (⟦<service@example.com>⟧).', undefined, { says: '<service@example.com>' }],
+    ['de', '<p>Ihre⟦</font>⟧ Rechte⟦</>⟧</p>', undefined, { says: '</font>' }],
+    ['de', '<p>Ihre Rechte⟦<!-- später -->⟧</p>', undefined, { says: '<!-->' }],
+    ['de', '<p>⟦<constructor>⟧Rechte</constructor></p>', undefined, { says: 'allowed are' }],
+    ['de', '<p>Ihre Rechte</p>⟦<script>⟧alert()</script><p>in Kürze.</p>', undefined, { says: '<script>' }],
+  ],
+  valid: [['de', '<P>Ihre <STRONG>Rechte</STRONG>,<BR>in <A HREF="/">Kürze</A>.</P>']],
 });
 
-casesOf('html-unclosed', {
-  'attribute without its end': {
-    texts: { 'LEGAL_NOTICE.CONTENT': '<p>Dies ist das <a href="/>Portal</a>.</p>' },
-    english: { 'LEGAL_NOTICE.CONTENT': '<p>This is the <a href="/">portal</a>.</p>' },
-    finds: [
-      ['html-unclosed LEGAL_NOTICE.CONTENT <p>Dies', '<p>'],
-      ['html-unclosed LEGAL_NOTICE.CONTENT <a', '<a>'],
-    ],
-  },
-  'closing tag alone': {
-    texts: { 'DATA_PROTECTION.INTRO': '<p>Ihre Rechte</em> in Kürze.</p></p>' },
-    finds: ['html-unclosed DATA_PROTECTION.INTRO </em>', 'html-unclosed DATA_PROTECTION.INTRO </p>'],
-  },
-  'less than': {
-    texts: { 'DATA_PROTECTION.INTRO': 'Ihre Rechte, wenn a<b ist.' },
-    finds: [['html-unclosed DATA_PROTECTION.INTRO <b', '&lt;']],
-  },
-  'list in front of a paragraph': {
-    texts: { 'DATA_PROTECTION.INTRO': '<ul><li>Ihre Rechte</li><p>in Kürze.</p>' },
-    finds: [['html-unclosed DATA_PROTECTION.INTRO <ul><li>Ihre', '<ul>']],
-  },
-  'paragraph closed by a slash': {
-    texts: { 'DATA_PROTECTION.INTRO': '<p>Ihre Rechte in Kürze.</p><p/>' },
-    finds: ['html-unclosed DATA_PROTECTION.INTRO <p/>'],
-  },
+examplesOf('html-unclosed', {
+  invalid: [
+    ['de', '⟦<p>⟧Das ⟦<a href="/>⟧Portal</a>.</p>', undefined, { says: '<p>' }],
+    ['de', '<p>Ihre Rechte⟦</em>⟧ in Kürze.</p>⟦</p>⟧', undefined, { says: 'no <em> is open here' }],
+    ['de', 'Ihre Rechte, wenn a⟦<b ist.⟧', undefined, { says: '&lt;' }],
+    ['de', '⟦<ul>⟧<li>Ihre Rechte</li><p>in Kürze.</p>', undefined, { says: '<ul>' }],
+    ['de', '<p>Ihre Rechte in Kürze.</p>⟦<p/>⟧'],
+    ['de', '<p><em>Ihre ⟦<strong>⟧Rechte</em> in Kürze.⟦</strong>⟧</p>', undefined, { says: '<strong>' }],
+  ],
+  valid: [['de', '<p>Wenn 5 < 6 & 7 > 3, x<3, a → b oder 1 <2.<br/>Ende<br ></p>']],
 });
 
-casesOf('nesting', {
-  'closing break': {
-    texts: { 'DATA_PROTECTION.INTRO': 'Ihre Rechte</br>in Kürze.' },
-    finds: [['nesting DATA_PROTECTION.INTRO </br>in', 'write <br>']],
-  },
-  crossed: {
-    texts: { 'DATA_PROTECTION.INTRO': '<p><em>Ihre <strong>Rechte</em> in Kürze.</strong></p>' },
-    finds: [
-      ['html-unclosed DATA_PROTECTION.INTRO <strong>Rechte</em>', '<strong>'],
-      'html-unclosed DATA_PROTECTION.INTRO </strong></p>',
+examplesOf('nesting', {
+  invalid: [
+    ['de', 'Ihre Rechte⟦</br>⟧in Kürze.', undefined, { kind: 'rich', says: 'write <br>' }],
+    ['de', '<ul><li>⟦<h3>⟧Rechte</h3></li></ul>', undefined, { says: '<h3> is not allowed in <li>' }],
+    [
+      'de',
+      '<p><a href="/">Portal <strong>⟦<a href="/">⟧x</a></strong></a></p>',
+      undefined,
+      { says: 'in a link' },
     ],
-  },
-  'heading in a list': {
-    texts: { 'DATA_PROTECTION.INTRO': '<ul><li><h3>Ihre Rechte in Kürze.</h3></li></ul>' },
-    finds: [['nesting DATA_PROTECTION.INTRO <h3>Ihre', '<h3> is not allowed in <li>']],
-  },
-  'link in a link': {
-    texts: {
-      'LEGAL_NOTICE.CONTENT':
-        '<p>Dies ist das <a href="/">Portal <strong><a href="/">der Firma</a></strong></a>.</p>',
-    },
-    english: {
-      'LEGAL_NOTICE.CONTENT': '<p>This is the <a href="/">portal</a> <a href="/">of the company</a>.</p>',
-    },
-    finds: [['nesting LEGAL_NOTICE.CONTENT <a', 'in a link']],
-  },
-  'text beside paragraphs': {
-    texts: { 'DATA_PROTECTION.INTRO': '<p>Ihre Rechte.</p>In Kürze.' },
-    finds: [['nesting DATA_PROTECTION.INTRO In', 'text is not allowed beside paragraphs']],
-  },
-  'too deep': {
-    texts: { 'DATA_PROTECTION.INTRO': `${'<em>'.repeat(24)}Ihre <em>Rechte</em>.${'</em>'.repeat(24)}` },
-    finds: ['nesting DATA_PROTECTION.INTRO <em>Rechte</em>.</em></em></em'],
-  },
+    ['de', '<p>Ihre Rechte.</p>⟦I⟧n Kürze.', undefined, { says: 'text is not allowed beside paragraphs' }],
+    ['de', `${'<em>'.repeat(24)}Ihre ⟦<em>⟧Rechte</em>.${'</em>'.repeat(24)}`],
+  ],
+  valid: [
+    ['de', `${'<em>'.repeat(24)}Ihre Rechte.${'</em>'.repeat(24)}`],
+    ['de', '<ol><li><p>Eins</p><p>Zwei</p></li><li>Drei<ul><li><em>Vier</em></li></ul></li></ol>'],
+    ['de', '<h3>Eins</h3>\n\n<p>Zwei:</p>\r\n<ul>\n  <li>Drei</li>\n</ul>'],
+  ],
 });
