@@ -286,12 +286,10 @@ function addNew({ program, command, world, settle }: Cli): void {
 }
 
 function addDoctor({ command, world, settle }: Cli): void {
-  command('doctor', 'check what eos-content needs on this machine')
-    .addOption(new Option('--format <format>', 'report format').choices(['pretty', 'json']).default('pretty'))
-    .action(async (options) => {
-      const { doctor } = await import('./commands/doctor.ts');
-      settle(await doctor(world, options));
-    });
+  command('doctor', 'check what eos-content needs on this machine').action(async (options) => {
+    const { doctor } = await import('./commands/doctor.ts');
+    settle(await doctor(world, options));
+  });
 }
 
 function addExplain({ program, world, settle }: Cli): void {
