@@ -38,11 +38,7 @@ export function commandLine(world: World, clock: Clock, settle: (code: number) =
       .command(name)
       .description(description)
       .showHelpAfterError(helpLine(parent === program ? name : `${parent.name()} ${name}`))
-      .addOption(
-        new Option('--root <dir>', 'the folder that holds tenants/ and locales/')
-          .argParser(path)
-          .default('.'),
-      )
+      .option('--root <dir>', 'the folder that holds tenants/ and locales/', path, '.')
       .option('--quiet', 'print no progress and no summary line')
       .option('--verbose', 'print stack traces of failures');
 
@@ -69,9 +65,7 @@ const helpLine = (command = ''): string => `  for help: npx eos-content ${comman
 function addBuild({ command, world, clock, settle }: Cli): void {
   command('build', 'validate the sources and write dist/<tenant>/')
     .addOption(tenantOption())
-    .addOption(
-      new Option('--out <dir>', 'the folder to write to, relative to --root').argParser(path).default('dist'),
-    )
+    .option('--out <dir>', 'the folder to write to, relative to --root', path, 'dist')
     .option('--keep-going', 'continue when a tenant fails')
     .action(async (options) => {
       const { build } = await import('./commands/build.ts');
@@ -102,15 +96,11 @@ function addValidate({ command, world, clock, settle }: Cli): void {
 function addPreview({ command, world, clock, settle }: Cli): void {
   command('preview', 'serve the portal on this machine and show changes when a file is saved')
     .addOption(tenantOption())
-    .addOption(new Option('-p, --port <port>', 'port (default: 4173, or the next free one)').argParser(port))
+    .option('-p, --port <port>', 'port (default: 4173, or the next free one)', port)
     .option('--host [address]', 'also serve other machines: on all networks, or on one address')
     .option('--open', 'open it in the browser')
     .option('--built', 'serve the output of build unchanged')
-    .addOption(
-      new Option('--out <dir>', 'with --built: the folder of the build, relative to --root')
-        .argParser(path)
-        .default('dist'),
-    )
+    .option('--out <dir>', 'with --built: the folder of the build, relative to --root', path, 'dist')
     .option('--lang <code>', 'the language of findings and toolbar: de, en, es, fr, it, nl, pl or tr')
     .option('--no-spelling', 'skip the spelling check, which takes a few seconds')
     .action(async (options) => {
@@ -122,23 +112,17 @@ function addPreview({ command, world, clock, settle }: Cli): void {
 function addAudit({ command, world, clock, settle }: Cli): void {
   command('audit', 'check the output of build in a real browser')
     .addOption(tenantOption())
-    .addOption(
-      new Option(
-        '-l, --language <code>',
-        'only pages in this language, or matching a pattern; repeatable',
-      ).argParser<string[]>(collect),
+    .option(
+      '-l, --language <code>',
+      'only pages in this language, or matching a pattern; repeatable',
+      collect,
     )
-    .addOption(
-      new Option(
-        '--page <name>',
-        'only this page, such as legalNotice, or matching a pattern; repeatable',
-      ).argParser<string[]>(collect),
+    .option(
+      '--page <name>',
+      'only this page, such as legalNotice, or matching a pattern; repeatable',
+      collect,
     )
-    .addOption(
-      new Option('--out <dir>', 'the folder of the build, relative to --root')
-        .argParser(path)
-        .default('dist'),
-    )
+    .option('--out <dir>', 'the folder of the build, relative to --root', path, 'dist')
     .addOption(
       new Option(
         '--url <address>',
@@ -151,17 +135,10 @@ function addAudit({ command, world, clock, settle }: Cli): void {
         .default('pretty'),
     )
     .addOption(outputOption('write the report to a file'))
-    .addOption(
-      new Option(
-        '--baseline <file>',
-        'compare with an earlier JSON report: list new and resolved findings',
-      ).argParser(path),
-    )
+    .option('--baseline <file>', 'compare with an earlier JSON report: list new and resolved findings', path)
     .option('--strict', 'exit with 1 on warnings too')
     .option('--all', 'print all findings of each kind')
-    .addOption(
-      new Option('--jobs <count>', 'how many pages to check in parallel (default: auto)').argParser(count),
-    )
+    .option('--jobs <count>', 'how many pages to check in parallel (default: auto)', count)
     .action(async (options) => {
       const { auditCommand } = await import('./commands/audit.ts');
       settle(await auditCommand(world, options, clock));
@@ -176,15 +153,10 @@ function addVerify({ command, world, clock, settle }: Cli): void {
       ),
     )
     .addOption(tenantOption())
-    .addOption(
-      new Option(
-        '--manifest <file>',
-        'compare with this manifest.json instead of the deployed one',
-      ).argParser(path),
-    )
+    .option('--manifest <file>', 'compare with this manifest.json instead of the deployed one', path)
     .addOption(new Option('--format <format>', 'report format').choices(['pretty', 'json']).default('pretty'))
     .option('--strict', 'exit with 1 on warnings too')
-    .addOption(new Option('--timeout <seconds>', 'idle timeout per file').argParser(count).default(10))
+    .option('--timeout <seconds>', 'idle timeout per file', count, 10)
     .action(async (target, options) => {
       const { verifyCommand } = await import('./commands/verify.ts');
       settle(await verifyCommand(world, target, options, clock));
@@ -250,11 +222,7 @@ function addNew({ program, command, world, settle }: Cli): void {
   command('tenant', 'copy a tenant’s settings, files and texts under a new id', create)
     .argument('<id>', 'lower case letters, digits and hyphens')
     .option('--from <tenant>', 'the tenant to copy', 'udp-mock')
-    .addOption(
-      new Option('--languages <codes>', 'which of its languages, such as EN,DE (default: all)').argParser<
-        string[]
-      >(collect),
-    )
+    .option('--languages <codes>', 'which of its languages, such as EN,DE (default: all)', collect)
     .action(async (id, options) => {
       const { newTenant } = await import('./commands/new.ts');
       settle(newTenant(world, id, options));
@@ -286,12 +254,10 @@ function addNew({ program, command, world, settle }: Cli): void {
 }
 
 function addDoctor({ command, world, settle }: Cli): void {
-  command('doctor', 'check what eos-content needs on this machine')
-    .addOption(new Option('--format <format>', 'report format').choices(['pretty', 'json']).default('pretty'))
-    .action(async (options) => {
-      const { doctor } = await import('./commands/doctor.ts');
-      settle(await doctor(world, options));
-    });
+  command('doctor', 'check what eos-content needs on this machine').action(async (options) => {
+    const { doctor } = await import('./commands/doctor.ts');
+    settle(await doctor(world, options));
+  });
 }
 
 function addExplain({ program, world, settle }: Cli): void {

@@ -12,3 +12,7 @@ export const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()
 
 export const escapeMarkup = (text: string): string =>
   text.replace(/[&<>"\r]/g, (character) => entities.get(character) as string);
+
+/** A character's number as Unicode writes it, such as `00A0`. */
+export const codeOf = (character: string): string =>
+  (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');

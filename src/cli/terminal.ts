@@ -1,4 +1,5 @@
 import { Chalk, type ChalkInstance } from 'chalk';
+import { seconds } from './clock.ts';
 import type { Output, World } from './world.ts';
 
 /** How the program speaks: colours and a moving progress line only where a terminal shows them (contract C21). */
@@ -11,8 +12,10 @@ export interface Terminal {
   progress(text: string): void;
   /** Shows how far a long work is: each step on a terminal, each tenth of it where every line stays. */
   advance(words: string, done: number, all: number): void;
-  /** A line on standard error that stays: the closing line, a warning. */
+  /** A line on standard error that stays. */
   note(text: string): void;
+  /** The closing line: how it went, and how many milliseconds it took. */
+  conclude(hasFailed: boolean, words: string, milliseconds: number): void;
   /** A line on standard error that even `--quiet` does not keep away: what went wrong. */
   warn(text: string): void;
   result(text: string): void;
@@ -31,18 +34,24 @@ export function terminalOf({ env, stdout, stderr }: World, quiet: boolean): Term
     clear();
     stderr.write(moving ? text : `${text}\n`);
   };
+  const noteColours = coloursFor(stderr);
+  const note = (text: string) => {
+    clear();
+    if (!quiet) stderr.write(`${text}\n`);
+  };
   return {
     colours: coloursFor(stdout),
-    noteColours: coloursFor(stderr),
+    noteColours,
     noColours: new Chalk({ level: 0 }),
     progress,
     advance(words, done, all) {
       const tenths = (count: number) => Math.floor((count * 10) / all);
       if (moving || tenths(done) > tenths(done - 1)) progress(`${words} ${done} of ${all}`);
     },
-    note(text) {
-      clear();
-      if (!quiet) stderr.write(`${text}\n`);
+    note,
+    conclude(hasFailed, words, milliseconds) {
+      const mark = hasFailed ? noteColours.red('✗') : noteColours.green('✓');
+      note(`${mark} ${words}  ${seconds(milliseconds)}`);
     },
     warn(text) {
       clear();

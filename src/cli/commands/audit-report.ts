@@ -4,7 +4,7 @@ import type { Budgets } from '../audit/budgets.ts';
 import type { BuildInfo } from '../audit/build-info.ts';
 import { type AuditReport, changeWords, countsOf, countWords, extentWords } from '../audit/report/report.ts';
 import { takeScreenshots } from '../audit/screenshots.ts';
-import { type Clock, seconds } from '../clock.ts';
+import type { Clock } from '../clock.ts';
 import { failure } from '../failures.ts';
 import type { Terminal } from '../terminal.ts';
 import type { World } from '../world.ts';
@@ -88,14 +88,13 @@ export function conclude(report: AuditReport, { world, options, clock, terminal 
   const { findings, waived, lost } = report;
   const { errors, warnings } = countsOf(findings);
   const hasFailed = errors > 0 || lost.length > 0 || (options.strict === true && warnings > 0);
-  const mark = hasFailed ? terminal.noteColours.red('✗') : terminal.noteColours.green('✓');
   const words = [
     countWords(findings),
     ...(waived.length > 0 ? [`${waived.length} waived`] : []),
     ...[changeWords(report)].filter(Boolean),
     extentWords(report),
   ].join(' · ');
-  terminal.note(`${mark} ${words}  ${seconds(clock.elapsed())}`);
+  terminal.conclude(hasFailed, words, clock.elapsed());
   if (outputPath(world, options.output)) terminal.note(`  → ${options.output}`);
   if (lost.length > 0) {
     throw failure('pages-lost', { lost: lost.map(({ item: { url }, reason }) => ({ url, reason })) });

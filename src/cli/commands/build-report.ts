@@ -1,5 +1,4 @@
 import type { BuildResult } from '../build/build-tenants.ts';
-import { seconds } from '../clock.ts';
 import { plural, pretty } from '../reporters/pretty.ts';
 import { table } from '../reporters/table.ts';
 import type { Terminal } from '../terminal.ts';
@@ -22,7 +21,6 @@ export function reportBuilt(
   folder: string,
   milliseconds: number,
 ): void {
-  const { green, red } = terminal.noteColours;
   const errors = findings.filter(({ severity }) => severity === 'error').length;
   const rows = built.map(({ tenant, languages, pages, bytes }) => [
     tenant,
@@ -41,8 +39,7 @@ export function reportBuilt(
     size(sum(built, ({ bytes }) => bytes)),
     ...(errors > 0 ? [plural(errors, failed.length > 0 ? 'error' : 'untranslated text')] : []),
   ];
-  const mark = failed.length > 0 ? red('✗') : green('✓');
-  terminal.note(`${mark} ${figures.join(' · ')}  ${seconds(milliseconds)}`);
+  terminal.conclude(failed.length > 0, figures.join(' · '), milliseconds);
   terminal.note(`  → ${folder}/`);
   if (failed.length > 0) terminal.note(`  failed; the previous output is kept: ${failed.join(', ')}`);
 }

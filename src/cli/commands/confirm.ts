@@ -1,4 +1,4 @@
-import { type Clock, seconds } from '../clock.ts';
+import type { Clock } from '../clock.ts';
 import { closest } from '../closest.ts';
 import { failure } from '../failures.ts';
 import { matches } from '../patterns.ts';
@@ -55,9 +55,7 @@ export function confirmTexts(
     ...(stale.length > 0 ? [`${stale.length} left stale: name their keys to confirm them`] : []),
   ];
   const done = change ? recordPath : `${recordPath} (unchanged)`;
-  terminal.note(
-    `${terminal.noteColours.green('✓')} ${done}: ${figures.join(' · ')}  ${seconds(clock.elapsed())}`,
-  );
+  terminal.conclude(false, `${done}: ${figures.join(' · ')}`, clock.elapsed());
   return 0;
 }
 

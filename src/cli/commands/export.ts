@@ -1,5 +1,5 @@
 import { fallbackLanguage, type Language } from '../../pages/portal.ts';
-import { type Clock, seconds } from '../clock.ts';
+import type { Clock } from '../clock.ts';
 import { closest } from '../closest.ts';
 import { isUnsettled, isUntranslated, type Unit, unitsIn } from '../exchange/unit.ts';
 import { failure } from '../failures.ts';
@@ -62,7 +62,7 @@ export async function exportTexts(world: World, options: ExportOptions, clock: C
     ...(stale.length > 0 ? [`${stale.length} stale`] : []),
     plural(new Set(chosen.map(({ file }) => file)).size, 'file'),
   ];
-  terminal.note(`${terminal.noteColours.green('✓')} ${figures.join(' · ')}  ${seconds(clock.elapsed())}`);
+  terminal.conclude(false, figures.join(' · '), clock.elapsed());
   if (output !== undefined) terminal.note(`  → ${options.output}`);
   return 0;
 }

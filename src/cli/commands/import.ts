@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { type Clock, seconds, throwIfAborted } from '../clock.ts';
+import { type Clock, throwIfAborted } from '../clock.ts';
 import { type ReturnedUnit, readExchange } from '../exchange/file.ts';
 import { type ImportPlan, type Outdated, planImport } from '../exchange/plan.ts';
 import { failure } from '../failures.ts';
@@ -56,7 +56,7 @@ export async function importTexts(
   const errors = findings.filter(({ severity }) => severity === 'error').length;
   if (errors > 0) {
     const words = `${plural(errors, 'error')} in what would be imported; nothing was changed`;
-    terminal.note(`${terminal.noteColours.red('✗')} ${words}  ${seconds(clock.elapsed())}`);
+    terminal.conclude(true, words, clock.elapsed());
     return 1;
   }
   await throwIfAborted(clock.interrupted);
@@ -79,7 +79,7 @@ export async function importTexts(
       : []),
     ...(plan.stale > 0 ? [`${plan.stale} still stale: where they fit, npx eos-content confirm says so`] : []),
   ];
-  terminal.note(`${terminal.noteColours.green('✓')} ${figures.join(' · ')}  ${seconds(clock.elapsed())}`);
+  terminal.conclude(false, figures.join(' · '), clock.elapsed());
   return 0;
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
-import { type Clock, seconds } from '../clock.ts';
+import type { Clock } from '../clock.ts';
 import { type Messages, messagesFor } from '../messages/messages.ts';
 import { Checking } from '../preview/checking.ts';
 import { Code } from '../preview/code.ts';
@@ -110,7 +110,7 @@ const homeOf = ({ origins: [origin = ''] }: Served): Parameters<typeof tenantUrl
 });
 
 function printAddresses(
-  { result, note, warn, colours, noteColours }: Terminal,
+  { result, conclude, warn, colours, noteColours }: Terminal,
   portals: Portals,
   served: Served,
   { port: wanted, built, out, host }: PreviewOptions,
@@ -135,5 +135,5 @@ function printAddresses(
     warn(`${label} everybody in your network can look; only this machine can change files`);
   }
   const what = `${built ? `${out} as it was built · ` : ''}${plural(portals.ids.length, 'tenant')}`;
-  note(`${noteColours.green('✓')} ready · ${what}  ${seconds(clock.elapsed())}`);
+  conclude(false, `ready · ${what}`, clock.elapsed());
 }

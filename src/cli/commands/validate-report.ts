@@ -1,5 +1,4 @@
 import packageJson from '../../../package.json' with { type: 'json' };
-import { seconds } from '../clock.ts';
 import type { Finding } from '../findings.ts';
 import type { Messages } from '../messages/messages.ts';
 import type { Format } from '../reporters/formats.ts';
@@ -95,14 +94,13 @@ export function conclude(
 ): number {
   const { errors, warnings } = summary.totals;
   const hasFailed = errors > 0 || (options.strict === true && warnings > 0);
-  const mark = hasFailed ? terminal.noteColours.red('✗') : terminal.noteColours.green('✓');
   const fixable = options.fix ? 0 : findings.filter(({ edit }) => edit?.safe).length;
   const words = [
     countFindings(findings, messages),
     extentOf(summary, messages),
     ...(fixable > 0 ? [messages.t('fixable', { count: fixable })] : []),
   ].join(' · ');
-  terminal.note(`${mark} ${words}  ${seconds(milliseconds)}`);
+  terminal.conclude(hasFailed, words, milliseconds);
   if (outputPath(world, options.output)) terminal.note(`  → ${options.output}`);
   return hasFailed ? 1 : 0;
 }

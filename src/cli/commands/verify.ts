@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { contentFolderOf } from '../audit/deployed.ts';
 import { parseUrl } from '../audit/targets.ts';
-import { type Clock, seconds, throwIfAborted } from '../clock.ts';
+import { type Clock, throwIfAborted } from '../clock.ts';
 import { failure } from '../failures.ts';
 import { manifestFile } from '../output/addresses.ts';
 import { addressLocation, type BuildLocation, folderLocation } from '../output/build-location.ts';
@@ -55,11 +55,10 @@ export async function verifyCommand(
   );
   const { errors, warnings } = countsOf(verified.flatMap(({ findings }) => findings));
   const hasFailed = errors > 0 || (strict && warnings > 0);
-  const mark = hasFailed ? terminal.noteColours.red('✗') : terminal.noteColours.green('✓');
   const found = `${plural(errors, 'error')}, ${plural(warnings, 'warning')}`;
   const files = sum(verified, (one) => one.files);
   const extent = `${plural(verified.length, 'tenant')} · ${plural(files, 'file')}`;
-  terminal.note(`${mark} ${found} · ${extent}  ${seconds(elapsed())}`);
+  terminal.conclude(hasFailed, `${found} · ${extent}`, elapsed());
   return hasFailed ? 1 : 0;
 }
 

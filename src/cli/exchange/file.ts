@@ -90,9 +90,6 @@ const lineAt = (text: string, offset: number): number => lineCounter(text)(offse
  */
 export const strangeCharacter = /(?![\t\n\r])[\p{Cc}\p{Cs}\uFFFE\uFFFF]/u;
 
-export const codeOf = (character: string): string =>
-  `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
-
 /** Words of a file in a message: never longer than a line, and without what moves a terminal's cursor. */
 export function quoted(words: string): string {
   const short = words.length > 80 ? `${words.slice(0, 80)}…` : words;

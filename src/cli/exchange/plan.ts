@@ -1,9 +1,10 @@
 import { fallbackLanguage, type Language } from '../../pages/portal.ts';
+import { codeOf } from '../escape.ts';
 import { failure } from '../failures.ts';
 import { setTexts } from '../scaffold/json-texts.ts';
 import { languagesOf } from '../site/source-files.ts';
 import { commonFolder, type Path, type Sources } from '../sources/sources.ts';
-import { codeOf, isSame, quoted, type ReturnedUnit, strangeCharacter, withLineFeeds } from './file.ts';
+import { isSame, quoted, type ReturnedUnit, strangeCharacter, withLineFeeds } from './file.ts';
 import { textsFile, type Unit, type Units, unitsIn } from './unit.ts';
 
 /** What becomes of translations of an English text that has changed since: all is refused, or they are left out, or taken. */
@@ -63,7 +64,7 @@ export function planImport(
     seen.set(unit, one);
     const strange = strangeCharacter.exec(one.target);
     if (strange) {
-      const reason = `its translation contains the invisible character ${codeOf(strange[0])}`;
+      const reason = `its translation contains the invisible character U+${codeOf(strange[0])}`;
       refuse(one, reason, 'remove invisible characters; write a space where one is needed');
       continue;
     }

@@ -1,7 +1,8 @@
 import { isObject } from '../../pages/objects.ts';
 import { fallbackLanguage, type Language } from '../../pages/portal.ts';
 import type { PreviewFinding, PreviewText, TextLocation } from '../../preview/protocol.ts';
-import { childOf, rootOf } from '../scaffold/json-edit.ts';
+import { childOf } from '../json-tree.ts';
+import { rootOf } from '../scaffold/json-edit.ts';
 import { kindAt, valueAt } from '../site/shape.ts';
 import { portalLanguages } from '../site/source-files.ts';
 import { commonFolder, type Path, type SourceFile, type Sources } from '../sources/sources.ts';

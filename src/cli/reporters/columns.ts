@@ -1,3 +1,5 @@
+import { codeOf } from '../escape.ts';
+
 /** How text stands in the columns of a terminal. */
 
 /** A character with its combining marks. */
@@ -18,10 +20,9 @@ const plain = /^[\x20-\x7e]*$/;
 
 /** A text without characters that cannot be seen: their names stand for them, such as `<U+200B>`. */
 export const visible = (text: string): string =>
-  plain.test(text) ? text : text.replace(invisible, (character) => signs[character] ?? nameOf(character));
-
-const nameOf = (character: string): string =>
-  `<U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}>`;
+  plain.test(text)
+    ? text
+    : text.replace(invisible, (character) => signs[character] ?? `<U+${codeOf(character)}>`);
 
 export const widthOf = (text: string): number =>
   plain.test(text) ? text.length : glyphsOf(text).reduce((width, glyph) => width + glyph.width, 0);

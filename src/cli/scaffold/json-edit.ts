@@ -1,5 +1,6 @@
-import { type MemberNode, parse, type ValueNode } from '@humanwhocodes/momoa';
+import { parse, type ValueNode } from '@humanwhocodes/momoa';
 import { failure } from '../failures.ts';
+import { childOf, type Located, memberOf, rangeOf } from '../json-tree.ts';
 import type { Path, SourceFile } from '../sources/sources.ts';
 
 export type JsonFile = Pick<SourceFile, 'path' | 'text'>;
@@ -31,20 +32,11 @@ export function appendElement(file: JsonFile, path: Path, source: string): strin
 export function appendMember(file: JsonFile, path: Path, key: string, source: string): string {
   const group = find(file, path);
   if (group.type !== 'Object') throw broken(file, `${path.join('.') || 'it'} is no group of keys`);
-  if (group.members.some(({ name }) => nameOf(name) === key)) {
+  if (memberOf(group, key)) {
     throw failure('already-there', { what: `key ${key}`, path: file.path });
   }
   return append(file.text, group, group.members, `${JSON.stringify(key)}: ${source}`);
 }
-
-interface Located {
-  readonly loc: { readonly start: { readonly offset: number }; readonly end: { readonly offset: number } };
-}
-
-export const rangeOf = ({ loc }: Located): { start: number; end: number } => ({
-  start: loc.start.offset,
-  end: loc.end.offset,
-});
 
 function append(text: string, container: Located, siblings: readonly Located[], source: string): string {
   const inside = rangeOf(container).start + 1;
@@ -67,8 +59,6 @@ export function separatorOf(text: string, container: Located, siblings: readonly
 export const laidOut = (source: string, separator: string): string =>
   source.replaceAll('\n', /\r?\n[ \t]*$/.exec(separator)?.[0] ?? '\n');
 
-export const nameOf = (name: MemberNode['name']): string => (name.type === 'String' ? name.value : name.name);
-
 function find(file: JsonFile, path: Path): ValueNode {
   let node = rootOf(file);
   for (const step of path) {
@@ -85,13 +75,6 @@ export function rootOf(file: JsonFile): ValueNode {
   } catch {
     throw broken(file, 'it is not valid JSON');
   }
-}
-
-/** Of a key that stands twice the last one counts, as it does for JSON.parse. */
-export function childOf(node: ValueNode, step: string | number): ValueNode | undefined {
-  if (node.type === 'Array') return node.elements[Number(step)]?.value;
-  if (node.type !== 'Object') return undefined;
-  return node.members.findLast(({ name }) => nameOf(name) === step)?.value;
 }
 
 export const broken = ({ path }: JsonFile, reason: string) => failure('sources-broken', { path, reason });

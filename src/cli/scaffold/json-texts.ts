@@ -1,18 +1,10 @@
 import type { ObjectNode } from '@humanwhocodes/momoa';
 import { failure } from '../failures.ts';
 import { escapesOf } from '../json-escapes.ts';
+import { childOf, nameOf, rangeOf } from '../json-tree.ts';
 import { valueAt } from '../site/shape.ts';
 import type { Path } from '../sources/sources.ts';
-import {
-  broken,
-  childOf,
-  type JsonFile,
-  laidOut,
-  nameOf,
-  rangeOf,
-  rootOf,
-  separatorOf,
-} from './json-edit.ts';
+import { broken, type JsonFile, laidOut, rootOf, separatorOf } from './json-edit.ts';
 
 /** A text and where it belongs. Beside new texts other values may be new too. */
 export interface TextChange {
@@ -133,7 +125,7 @@ function inserted(context: Context, group: ObjectNode, { path, entries }: Additi
   const sources = new Map<number, string[]>();
   for (const [key, below] of inOrder(entries, order)) {
     const before = new Set(order.slice(0, order.indexOf(String(key))));
-    const neighbour = group.members.findLastIndex(({ name }) => before.has(nameOf(name)));
+    const neighbour = group.members.findLastIndex((member) => before.has(nameOf(member)));
     const value = write(newValue(context, [...path, key], below), !separator.includes('\n'));
     const source = laidOut(`${JSON.stringify(key)}: ${value}`, separator);
     sources.set(neighbour, [...(sources.get(neighbour) ?? []), source]);

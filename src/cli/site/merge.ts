@@ -24,16 +24,3 @@ function mergeTree(common: Tree, own: Tree): Tree {
   // Not by assignment: a key named __proto__ would not become one.
   return Object.fromEntries(merged);
 }
-
-/** Lays a language's texts over the English ones that it falls back to: element by element, items of lists among them (contract C3). */
-export function overlayTexts(english: unknown, own: unknown): unknown {
-  if (isTree(english) && isTree(own)) {
-    const keys = new Set([...Object.keys(english), ...Object.keys(own)]);
-    return Object.fromEntries([...keys].map((key) => [key, overlayTexts(english[key], own[key])]));
-  }
-  if (Array.isArray(english) && Array.isArray(own)) {
-    const longer = english.length > own.length ? english : own;
-    return longer.map((_, index) => overlayTexts(english[index], own[index]));
-  }
-  return own ?? english;
-}

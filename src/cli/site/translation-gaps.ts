@@ -4,7 +4,7 @@ import { mayBeLeftOut } from '../../pages/text/content.ts';
 import { once } from '../once.ts';
 import type { Path, SourceFile, Sources, TenantSources } from '../sources/sources.ts';
 import { missingKeys, pagesOf, shownTexts } from './completeness.ts';
-import { mergeTexts, overlayTexts } from './merge.ts';
+import { mergeTexts } from './merge.ts';
 import { valueAt } from './shape.ts';
 import { languagesOf } from './source-files.ts';
 
@@ -48,9 +48,9 @@ function tenantGaps(tenant: TenantSources, common: Sources['common']): Gap[] {
         if (!files) return [];
         const texts = shownTexts(mergeTexts(files.shared.value, files.own.value), present);
         // What neither has: in a notice of this language alone, in an entry more than English has.
-        const nowhere = hasMore(texts, english)
-          ? missingKeys(overlayTexts(english, texts) as object).filter((path) => !lacking.has(path.join('.')))
-          : [];
+        const nowhere = missingKeys(texts).filter(
+          (path) => valueAt(english, path) === undefined && !lacking.has(path.join('.')),
+        );
         return [...translationGaps(english, pair, files), ...nowhere.map((path) => englishGap(files, path))];
       }),
   ];
@@ -105,13 +105,4 @@ function translationGaps(english: unknown, source: Files, { shared, own }: Files
   };
   walk(english, texts, []);
   return gaps;
-}
-
-/** Whether texts have a key or an entry that the English ones lack. */
-function hasMore(mine: unknown, theirs: unknown): boolean {
-  if (typeof mine !== 'object' || mine === null) return false;
-  if (typeof theirs !== 'object' || theirs === null) return true;
-  return Object.entries(mine).some(
-    ([key, value]) => !(key in theirs) || hasMore(value, (theirs as typeof mine)[key as never]),
-  );
 }

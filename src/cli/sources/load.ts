@@ -6,6 +6,7 @@ import { failure, systemReason } from '../failures.ts';
 import { endOfLink } from '../system-reason.ts';
 import { type Discovered, discover, type TenantFiles } from './discover.ts';
 import {
+  type Asset,
   type Common,
   type Data,
   dataNames,
@@ -23,17 +24,27 @@ import {
  * @param wanted ids or patterns such as `de-*`; all tenants when empty
  * @param previous what was loaded before: a file that has not changed stays the same object, so that what is known of it
  * need not be found out again
+ * @param changed which files can have changed since; any when left out
  * @throws UserError `no-sources`, `bad-name`, `unknown-tenant`, `cannot-read`
  */
-export function load(root: string, wanted: readonly string[], previous?: Sources): Sources {
+export function load(
+  root: string,
+  wanted: readonly string[],
+  previous?: Sources,
+  changed?: ReadonlySet<string>,
+): Sources {
   const found = discover(root, wanted);
-  const read = reader(root, previous);
+  const read = reader(root, previous, changed);
+  const known = changed ? (previous?.tenants ?? []).flatMap(({ assets }) => [...assets.values()]) : [];
+  const unchanged = new Map(
+    known.filter(({ path }) => !changed?.has(path)).map((asset) => [asset.path, asset]),
+  );
   const common = readCommon(found, read);
   const data = readData(found, read);
   const isSameData = previous && dataNames.every((name) => previous.data[name] === data[name]);
   return {
     root,
-    tenants: found.tenants.map((names) => readTenant(root, names, read)),
+    tenants: found.tenants.map((names) => readTenant(root, names, read, unchanged)),
     common,
     data: isSameData ? previous.data : data,
     isWhole: found.isWhole,
@@ -58,6 +69,7 @@ export function readTenant(
   root: string,
   { id, settings, texts, assets, unread }: TenantFiles,
   read = reader(root, undefined),
+  known: ReadonlyMap<string, Asset> = new Map(),
 ): TenantSources {
   if (unread) throw failure('cannot-read', unread);
   const folder = `tenants/${id}/assets/`;
@@ -66,7 +78,10 @@ export function readTenant(
     settings: read(settings),
     texts: new Map(texts.map((path) => [languageOf(path), read(path)])),
     assets: new Map(
-      assets.map((path) => [path.slice(folder.length), { path, read: once(() => readBytes(root, path)) }]),
+      assets.map((path) => [
+        path.slice(folder.length),
+        known.get(path) ?? { path, read: once(() => readBytes(root, path)) },
+      ]),
     ),
   };
 }
@@ -101,21 +116,26 @@ function fixOf(path: string, code: string | undefined, isLink: boolean): string 
   return folder ? `add ${path}, or remove the folder ${folder}` : 'run the command again';
 }
 
-function reader(root: string, previous: Sources | undefined): (path: string) => SourceFile {
+function reader(
+  root: string,
+  previous: Sources | undefined,
+  changed?: ReadonlySet<string>,
+): (path: string) => SourceFile {
   const last = new Map(previous ? jsonFilesOf(previous).map((file) => [file.path, file]) : []);
   return (path) => {
+    const before = last.get(path);
+    if (before && changed && !changed.has(path)) return before;
     // A tenant without settings is a finding: it hides nothing in the others.
     if (path.endsWith('/tenant.json') && !existsSync(join(root, path)) && !endOfLink(join(root, path))) {
       return { path, text: '', value: undefined, defects: ['missing'] };
     }
     const bytes = readBytes(root, path);
-    const before = last.get(path);
     const isSame = before?.defects.length === 0 && bytes.equals(Buffer.from(before.text));
     return isSame ? before : toSource(path, bytes);
   };
 }
 
-export function toSource(path: string, bytes: Buffer): SourceFile {
+function toSource(path: string, bytes: Buffer): SourceFile {
   const decoded = bytes.toString('utf8');
   const hasMark = decoded.startsWith('\uFEFF');
   const text = hasMark ? decoded.slice(1) : decoded;

@@ -1,6 +1,7 @@
 import type { DocumentNode, parse as Parse, ValueNode } from '@humanwhocodes/momoa';
 import type { Edit, Finding, Issue, IssueFile, Mark, Range } from '../findings.ts';
 import { escapesOf } from '../json-escapes.ts';
+import { childOf, memberOf, rangeOf } from '../json-tree.ts';
 import type { Messages } from '../messages/messages.ts';
 import { once } from '../once.ts';
 import { valueAt } from '../site/shape.ts';
@@ -150,19 +151,12 @@ function follow(root: ValueNode, path: Path): { node: ValueNode; key?: Offsets; 
   let node = root;
   let key: Offsets | undefined;
   for (const step of path) {
-    if (node.type === 'Object') {
-      const member = node.members.findLast(({ name }) =>
-        name.type === 'String' ? name.value === step : name.name === step,
-      );
-      if (!member) return { node, isWhole: false };
-      key = [member.name.loc.start.offset, member.name.loc.end.offset];
-      node = member.value;
-    } else if (node.type === 'Array') {
-      const element = node.elements[Number(step)];
-      if (!element) return { node, isWhole: false };
-      key = undefined;
-      node = element.value;
-    } else return { node, isWhole: false };
+    const child = childOf(node, step);
+    if (!child) return { node, isWhole: false };
+    const member = node.type === 'Object' ? memberOf(node, step) : undefined;
+    const name = member && rangeOf(member.name);
+    key = name && [name.start, name.end];
+    node = child;
   }
   return { node, ...(key && { key }), isWhole: true };
 }

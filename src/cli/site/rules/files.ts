@@ -1,5 +1,6 @@
 import type { ObjectNode, ValueNode } from '@humanwhocodes/momoa';
 import { closest } from '../../closest.ts';
+import { nameOf } from '../../json-tree.ts';
 import { once } from '../../once.ts';
 import { commonFolder, dataNames, type Path, type SourceFile, type Sources } from '../../sources/sources.ts';
 import { siteRule } from '../rule.ts';
@@ -93,9 +94,6 @@ function duplicatesOf({ members }: ObjectNode, path: Path): Duplicate[] {
       : [{ path: [...path, name], name, first, start: start.offset, end: end.offset }];
   });
 }
-
-const nameOf = ({ name }: ObjectNode['members'][number]): string =>
-  name.type === 'String' ? name.value : name.name;
 
 /** Some programs cannot read JSON behind a byte order mark (RFC 8259, section 8.1). */
 export const bom = siteRule({

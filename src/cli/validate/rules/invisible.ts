@@ -1,3 +1,4 @@
+import { codeOf } from '../../escape.ts';
 import type { Phrase } from '../../messages/messages.ts';
 import { phrase } from '../../messages/messages.ts';
 import { textRule } from '../../site/rule.ts';
@@ -77,6 +78,3 @@ function nameOf(found: string): Phrase {
   if (found < ' ' || found === '\x7f') return phrase('character.control', { code });
   return phrase('character.zero-width', { code });
 }
-
-const codeOf = (character: string): string =>
-  (character.codePointAt(0) as number).toString(16).toUpperCase().padStart(4, '0');

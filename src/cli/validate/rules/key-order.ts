@@ -1,7 +1,8 @@
-import type { MemberNode, ObjectNode, ValueNode } from '@humanwhocodes/momoa';
+import type { MemberNode, ValueNode } from '@humanwhocodes/momoa';
 import { isObject } from '../../../pages/objects.ts';
 import { fallbackLanguage, type Language } from '../../../pages/portal.ts';
 import type { Mark } from '../../findings.ts';
+import { childOf, nameOf } from '../../json-tree.ts';
 import { siteRule } from '../../site/rule.ts';
 import type { Path, SourceFile } from '../../sources/sources.ts';
 
@@ -18,7 +19,8 @@ export const keyOrder = siteRule({
       const { parse } = await import('@humanwhocodes/momoa');
       const { body } = parse(file.text, { ranges: true });
       for (const { path, name, after, order } of disorders) {
-        const raw = reordered(file.text, groupAt(body, path), order);
+        const group = path.reduce<ValueNode | undefined>((node, step) => node && childOf(node, step), body);
+        const raw = reordered(file.text, group, order);
         report(
           file,
           [...path, name],
@@ -56,25 +58,11 @@ function disordersOf(value: unknown, english: unknown, path: Path): Disorder[] {
   return mine.flatMap((key) => disordersOf(value[key], english[key], [...path, key]));
 }
 
-function groupAt(root: ValueNode, path: Path): ObjectNode | undefined {
-  let node: ValueNode | undefined = root;
-  for (const step of path) {
-    node =
-      node?.type === 'Object'
-        ? node.members.find(({ name }) => nameOf(name) === step)?.value
-        : node?.type === 'Array'
-          ? node.elements[Number(step)]?.value
-          : undefined;
-  }
-  return node?.type === 'Object' ? node : undefined;
-}
-
-const nameOf = (name: MemberNode['name']): string => (name.type === 'String' ? name.value : name.name);
-
-function reordered(text: string, group: ObjectNode | undefined, order: readonly string[]): Mark['raw'] {
-  const members = new Map(group?.members.map((member) => [nameOf(member.name), member]));
+function reordered(text: string, group: ValueNode | undefined, order: readonly string[]): Mark['raw'] {
+  if (group?.type !== 'Object') return undefined;
+  const members = new Map(group.members.map((member) => [nameOf(member), member]));
   // Only a person can choose between duplicate keys.
-  if (members.size !== group?.members.length) return undefined;
+  if (members.size !== group.members.length) return undefined;
   const places = [...members].filter(([name]) => order.includes(name)).map(([, { loc }]) => loc);
   const [first, last] = [places[0], places.at(-1)];
   if (!first || !last) return undefined;

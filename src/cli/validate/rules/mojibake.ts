@@ -1,3 +1,4 @@
+import { codeOf } from '../../escape.ts';
 import { markOf } from '../../site/marking.ts';
 import { textRule } from '../../site/rule.ts';
 import type { Text } from '../../site/text.ts';
@@ -58,10 +59,7 @@ function meantBy(found: string): string | undefined {
 }
 
 const visible = (found: string): string =>
-  found.replace(
-    /[\x80-\x9f\s\u00ad\u200b\ufeff]|\p{Cs}/gu,
-    (one) => `U+${one.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`,
-  );
+  found.replace(/[\x80-\x9f\s\u00ad\u200b\ufeff]|\p{Cs}/gu, (one) => `U+${codeOf(one)}`);
 
 const lostLetter = /\?\p{Ll}/u;
 /** A question mark inside a word replaces a lost letter, or lacks a space behind it. */
