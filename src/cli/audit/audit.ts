@@ -20,7 +20,7 @@ export interface AuditOptions {
   readonly budgets: Budgets;
   readonly concurrency: number;
   readonly interrupted?: AbortSignal;
-  /** Called after each job, with the number of audited pages. */
+  /** Called after each page of a build, with the number of audited ones. */
   onProgress?(pages: number, all: number): void;
 }
 
@@ -47,7 +47,8 @@ export async function audit(order: AuditOptions): Promise<AuditResult> {
       const visit = await openTab(context, scripts, target, build);
       await run.gather(job, visit);
       if (!isFlow) looked.push(target);
-      order.onProgress?.(looked.filter(isCounted).length, targets.filter(isCounted).length);
+      if (!isFlow && isCounted(target))
+        order.onProgress?.(looked.filter(isCounted).length, targets.filter(isCounted).length);
       // Flows open several origins, and deployed pages may load from anywhere: their context is not reused.
       return build && !build.isElsewhere && !isFlow ? visit.over() : undefined;
     },
