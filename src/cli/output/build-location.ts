@@ -6,7 +6,7 @@ import { ask } from '../http-request.ts';
 import { fileWithin } from './file-within.ts';
 
 /** A file of a build, over HTTP with its content type; or why it cannot be had. */
-export type ReadResult =
+type ReadResult =
   | { readonly bytes: Uint8Array; readonly type?: string }
   | { readonly check: 'upload-missing' | 'upload-unreachable'; readonly message: string };
 
