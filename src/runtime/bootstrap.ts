@@ -4,7 +4,7 @@ import type { App, AppModule, SettingsModule } from './app.ts';
 import { startCalls } from './calls.ts';
 import { documentRead } from './document-read.ts';
 import type { EosContent } from './eos-content.d.ts';
-import { inTime } from './limits.ts';
+import { inTime } from './in-time.ts';
 import { loadModules } from './modules.ts';
 import { storedLanguage } from './preferences.ts';
 import { prerenderedFrame } from './prerendered-frame.ts';

@@ -5,7 +5,7 @@ import { containersOf, frameAround, pageHere, pageOf } from './containers.ts';
 import { deferred } from './deferred.ts';
 import type { EosContentMountOptions, EosContentPart } from './eos-content.d.ts';
 import { frameIn, prerenderedParts, showFallback } from './frame.ts';
-import { inTime } from './limits.ts';
+import { inTime } from './in-time.ts';
 import { loadModules } from './modules.ts';
 import { mountPart, type PartToMount, type Shown, setContainerLanguage } from './mount-part.tsx';
 import { rebaseUrls } from './rebase-urls.ts';

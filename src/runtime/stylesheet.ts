@@ -1,5 +1,5 @@
 import { elementOf } from './frame.ts';
-import { inTime } from './limits.ts';
+import { inTime } from './in-time.ts';
 import { reportError } from './report.ts';
 
 export const linkAttribute = 'data-eos-content';
