@@ -25,8 +25,15 @@ export function linksOf(of: Text): readonly Link[] {
       ? text.indexOf(quote, offset)
       : text.slice(offset).search(/[\s>]/) + offset;
     const length = Math.max(0, end - offset);
-    const [, words = ''] = />(.*?)(?:<\/a|$)/is.exec(text.slice(offset + length)) ?? [];
-    return { address, offset, length, words: words.replace(/<[^<>]*>/g, ' ') };
+    return {
+      address,
+      offset,
+      length,
+      get words() {
+        const [, words = ''] = />(.*?)(?:<\/a|$)/is.exec(text.slice(offset + length)) ?? [];
+        return words.replace(/<[^<>]*>/g, ' ');
+      },
+    };
   });
 }
 

@@ -109,7 +109,13 @@ function settingLinks(settings: SourceFile): Link[] {
 
 const textLinks = once(({ texts }: TextFile): readonly Link[] =>
   texts.flatMap((text) =>
-    linksOf(text).map((link) => ({ path: text.path, ...link, source: text.source?.text })),
+    linksOf(text).map(({ address, offset, length }) => ({
+      path: text.path,
+      address,
+      offset,
+      length,
+      source: text.source?.text,
+    })),
   ),
 );
 
