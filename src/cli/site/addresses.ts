@@ -1,4 +1,5 @@
 import { isSafeAddress } from '../../pages/text/rich.ts';
+import { once } from '../once.ts';
 import { sampleAddress } from './placeholders.ts';
 
 export type AddressDefect =
@@ -13,16 +14,20 @@ const brokenPlaceholder =
   /^((?:mailto:|tel:)?)(?:[$%#@]?\{\s?\{(?!\w+\}\}(?!\}))[\s{]*[\w-]{0,30}[\s}]*|[$%#@]?\{\s*\w{1,30}\s*\}+)/;
 
 /** What is wrong with an address in a text, a link field or a setting (contract C4). */
-export function addressDefects(address: string, offset: number): AddressDefect[] {
+export const addressDefects = (address: string, offset: number): AddressDefect[] =>
+  defectsOf(address).map((defect) => ({ ...defect, offset }));
+
+/** Addresses recur in all languages. */
+const defectsOf = once((address: string): AddressDefect[] => {
   const published = encrypted(address);
   const sample = sampleAddress(published.replace(brokenPlaceholder, '$1{{x}}'));
   const incomplete = /^(?:mailto|tel):$/.test(sample) || !URL.canParse(sample, 'https://x');
   // A host may hold them by the letter of the URL standard, but the tracker's stands in a policy and a server's settings.
   const oddHost = /^https:\/\/[^/?#]*[;$'"`{}]/i.test(sample);
   if (isSafeAddress(sample) && !incomplete && !oddHost) {
-    return published === address ? [] : [{ check: 'url-http', values: { instead: published }, offset }];
+    return published === address ? [] : [{ check: 'url-http', values: { instead: published }, offset: 0 }];
   }
   const scheme = /^\s*(?:javascript|data|vbscript|file|blob)\s*:/i;
   const unsafe = oddHost || scheme.test(address) || address.startsWith('//') || /[\\\t\r\n]/.test(address);
-  return [{ check: unsafe ? 'url-unsafe' : 'url-invalid', values: { address }, offset }];
-}
+  return [{ check: unsafe ? 'url-unsafe' : 'url-invalid', values: { address }, offset: 0 }];
+});

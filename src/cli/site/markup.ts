@@ -65,6 +65,8 @@ class MarkupReader implements TokenizerCallbacks {
   readonly #links: Markup['links'][number][] = [];
   readonly #root: Element = { tag: '', offset: 0, attribute: null, children: [] };
   readonly #open: Element[] = [this.#root];
+  /** The known ones of these. Unknown tags around a known one have been reported and count as not there. */
+  readonly #around: string[] = [];
   /** The opening tag that is being read, or the last one. */
   #tag = { name: '', offset: 0, attributes: [] as Attribute[] };
   #isInTag = false;
@@ -169,7 +171,10 @@ class MarkupReader implements TokenizerCallbacks {
     else this.#checkPlace(tag, offset);
     const element = { tag, offset, attribute: this.#attributeOf(tag, offset, attributes), children: [] };
     if (tag === 'br') this.#append(['br', null, []], offset);
-    else this.#open.push(element);
+    else {
+      this.#open.push(element);
+      if (known.has(tag)) this.#around.push(tag);
+    }
   }
 
   onselfclosingtag(end: number): void {
@@ -187,7 +192,7 @@ class MarkupReader implements TokenizerCallbacks {
     if (attribute) {
       this.#defects.push({ check: 'html-attribute', values: { tag: `/${tag}`, attribute }, offset });
     }
-    if (!this.#open.some((element) => element.tag === tag)) {
+    if (this.#top.tag !== tag && !this.#open.some((element) => element.tag === tag)) {
       if (!known.has(tag)) {
         this.#defects.push({ check: 'html-tag', values: { tag: `/${tag}` }, offset });
       } else if (tag === 'br')
@@ -240,6 +245,7 @@ class MarkupReader implements TokenizerCallbacks {
 
   #close(): void {
     const { tag, attribute, children, offset } = this.#open.pop() as Element;
+    if (known.has(tag)) this.#around.pop();
     this.#append([tag as RichTag, attribute, children], offset);
   }
 
@@ -273,10 +279,8 @@ class MarkupReader implements TokenizerCallbacks {
     this.#defects.push({ check: 'nesting', values: { what, where, fix }, offset });
   }
 
-  /** Unknown tags around a known one have been reported and count as not there. */
   #checkPlace(tag: string, offset: number): void {
-    const around = this.#open.map((element) => element.tag).filter((name) => known.has(name));
-    const found = misplacement(tag, around);
+    const found = misplacement(tag, this.#around);
     if (found) this.#misplaced(`<${tag}>`, found.where, offset, found.fix);
   }
 

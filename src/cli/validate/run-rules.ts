@@ -75,11 +75,14 @@ const textRulesIn = once((wanted: readonly AnyRule[]) => {
     return once(({ file, texts }: TextFile): readonly Issue[] => {
       // A wrong encoding is one finding, not one per letter.
       if (file.defects.includes('encoding')) return [];
-      return texts.flatMap((text) =>
-        [...resultsOf(text), ...check(text, ofFile, data)].map(({ rule, values, mark }) =>
-          issue(rule, file, text.path, values, mark),
-        ),
-      );
+      const issues: Issue[] = [];
+      for (const text of texts) {
+        for (const results of [resultsOf(text), check(text, ofFile, data)]) {
+          for (const { rule, values, mark } of results)
+            issues.push(issue(rule, file, text.path, values, mark));
+        }
+      }
+      return issues;
     });
   });
 });
@@ -89,12 +92,9 @@ const identityOf = ({ key, language, region, kind, text, source }: Text): string
 
 function check(text: Text, rules: readonly TextRule[], data: Data): Result[] {
   const results: Result[] = [];
-  for (const rule of rules) {
-    rule.check(
-      text,
-      (values, mark) => results.push({ rule, values, mark: { source: text.source?.text, ...mark } }),
-      data,
-    );
-  }
+  let current: TextRule;
+  const report = (values: Issue['values'], mark?: Mark) =>
+    results.push({ rule: current, values, mark: { source: text.source?.text, ...mark } });
+  for (current of rules) current.check(text, report, data);
   return results;
 }
