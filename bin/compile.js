@@ -104,8 +104,6 @@ async function compile(folder) {
     banner: {
       js: 'import { createRequire as createRequireOfNode } from "node:module"; const require = createRequireOfNode(import.meta.url);',
     },
-    sourcemap: 'linked',
-    sourcesContent: false,
     logLevel: 'warning',
   });
   try {
