@@ -8,6 +8,9 @@ export interface Rest {
   readonly hosts: Iterable<string>;
 }
 
+/** Tabs that were reset before. */
+const forgetful = new WeakSet<Page>();
+
 /**
  * Empties a context and its tab of everything that the next page could find: cookies, storage, cache, history.
  * @returns whether that worked; if not, the context must not be used again
@@ -16,9 +19,10 @@ export async function resetContext({ page, session, hosts }: Rest): Promise<bool
   try {
     // The page's own scripts must not write anything meanwhile.
     await page.setJavaScriptEnabled(false);
-    await page.evaluate(forgetTab);
     await page.goto('about:blank');
     await page.setJavaScriptEnabled(true);
+    if (!forgetful.has(page)) await page.evaluateOnNewDocument(forgetTab);
+    forgetful.add(page);
     const others = (await page.browserContext().pages()).filter((other) => other !== page);
     await Promise.all(others.map((other) => other.close()));
     await Promise.all([
@@ -36,8 +40,12 @@ export async function resetContext({ page, session, hosts }: Rest): Promise<bool
   }
 }
 
-/** What belongs to the tab outlives its pages. */
+/** What belongs to the tab outlives its pages, and what a page has written last may come late: the next one clears it. */
 const forgetTab = (): void => {
-  window.name = '';
-  sessionStorage.clear();
+  try {
+    window.name = '';
+    sessionStorage.clear();
+  } catch {
+    // A policy forbids storage.
+  }
 };
