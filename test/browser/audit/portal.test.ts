@@ -2,9 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, inject, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { runProgram } from '../../program.ts';
-import { tenants } from '../../site.ts';
 
 const cwd = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -13,44 +12,21 @@ interface Report {
   summary: { pages: number };
 }
 
-/** A run of the audit with the settings of the project, in which nothing is found. */
-async function expectNothing(ids: readonly string[], languages: readonly string[], pages: readonly string[]) {
+// All 240 pages take minutes: `npm run audit`, which CI runs. The files of all of them are judged in Node
+// (test/cli/audit/static).
+test('the audit finds nothing in what is built, in each page in German, which has the longest words', {
+  timeout: 600_000,
+}, async () => {
   const { code, stdout, stderr } = await runProgram(
     [
-      ...['audit', '--out', inject('dist'), '--format', 'json', '--strict', '--quiet'],
-      ...ids.flatMap((id) => ['--tenant', id]),
-      ...languages.flatMap((language) => ['--language', language]),
-      ...pages.flatMap((page) => ['--page', page]),
+      ...['audit', '--out', inject('dist'), '--tenant', 'ch-eos', '--language', 'de'],
+      ...['--format', 'json', '--strict', '--quiet'],
     ],
     { cwd },
   );
   const { findings, summary } = JSON.parse(stdout) as Report;
   expect(findings.map(({ check, url, selector, message }) => [check, url, selector, message])).toEqual([]);
-  expect(summary.pages).toBeGreaterThanOrEqual(Math.max(ids.length, languages.length, pages.length));
-  expect([code, stderr]).toEqual([0, '']);
-}
-
-// All 240 pages take minutes: `npm run audit`, which CI runs. The files of all of them are judged in Node
-// (test/cli/audit/static).
-describe('the audit finds nothing in what is built', () => {
-  // German has the longest words.
-  test('in each page in German', { timeout: 600_000 }, async () => {
-    const [swiss] = tenants.filter(({ id }) => id === 'ch-eos');
-    const pages = swiss?.pages.map(({ file }) => file.replace('.html', '')) ?? [];
-    expect(pages.length).toBeGreaterThan(8);
-    await expectNothing(['ch-eos'], ['de'], pages);
-  });
-
-  test('in the start page of every other tenant, and of every other language', {
-    timeout: 600_000,
-  }, async () => {
-    // The last test audits fr-eos, in French.
-    await expectNothing(
-      ['be-eos', 'de-did', 'es-eos', 'udp-mock'],
-      ['es', 'it', 'nl', 'pl', 'tr'],
-      ['startPage'],
-    );
-  });
+  expect([summary.pages, code, stderr]).toEqual([10, 0, '']);
 });
 
 test('two runs give the same report, byte for byte, however many pages are audited at once', {
@@ -67,14 +43,14 @@ test('two runs give the same report, byte for byte, however many pages are audit
   const run = (jobs: string) =>
     runProgram(
       [
-        ...['audit', '--root', root, '--tenant', 'fr-eos', '--page', 'startPage', '--out', inject('dist')],
-        ...['--format', 'json', '--quiet', '--jobs', jobs],
+        ...['audit', '--root', root, '--tenant', 'fr-eos', '--language', 'fr', '--page', 'startPage'],
+        ...['--out', inject('dist'), '--format', 'json', '--quiet', '--jobs', jobs],
       ],
       { cwd },
     );
   const [one, other] = [await run('1'), await run('3')];
   const { findings } = JSON.parse(one.stdout) as Report;
-  expect(findings.length).toBeGreaterThan(3);
+  expect(findings.length).toBeGreaterThan(1);
   expect(findings.filter(({ check }) => !['bytes', 'time-to-header'].includes(check))).toEqual([]);
   expect(other.stdout).toBe(one.stdout);
   rmSync(root, { recursive: true });
