@@ -138,8 +138,10 @@ export interface FailingPortal extends Portal {
   /** How often each call was made, images and the host's own files aside. */
   made(): Record<string, number>;
   answer(call: Call, answer: Answer): void;
-  /** How many timers have run out in the page. */
+  /** How many timers of the page were let run out. */
   waits: number;
+  /** How many of these are over, with all that they have called. */
+  waitsOver: number;
   /** Waits until this is so. */
   until(holds: () => boolean): Promise<void>;
   /** The true answer to a call. */
@@ -248,6 +250,7 @@ async function serve(
       return counts;
     },
     waits: 0,
+    waitsOver: 0,
     async until(holds) {
       while (!holds() && !isClosed) await new Promise((resolve) => setTimeout(resolve, 5));
     },
@@ -491,6 +494,7 @@ async function passTime(
     },
     isOfSnippet,
   );
+  portal.waitsOver += 1;
 }
 
 /** A fault for a page. */

@@ -239,7 +239,7 @@ const rows: Row[] = [
     name: 'app answers after its time',
     prepare: (portal) =>
       portal.answer('app', async (request, response) => {
-        await portal.until(() => portal.waits === 1);
+        await portal.until(() => portal.waitsOver === 1);
         portal.well('app')(request, response);
       }),
     waits: tenSeconds('app'),
