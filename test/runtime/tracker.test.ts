@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Tracker } from '../../src/runtime/tracker.ts';
 
 const src = 'https://tracker.example.com/code/e.js';
@@ -355,8 +355,9 @@ describe('opting out', () => {
     const refuse = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     };
-    vi.spyOn(document, 'cookie', 'get').mockImplementation(refuse);
-    vi.spyOn(document, 'cookie', 'set').mockImplementation(refuse);
+    // Of two spies on one property, only the first would be taken away.
+    Object.defineProperty(document, 'cookie', { get: refuse, set: refuse, configurable: true });
+    onTestFinished(() => void Reflect.deleteProperty(document, 'cookie'));
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
     const tracker = await newTracker();
