@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 type Module = typeof import('../../src/runtime/scripts.ts');
 
@@ -85,6 +85,9 @@ describe('a page that enforces Trusted Types (contract C20)', () => {
     vi.resetModules();
     ({ loadScript } = await import('../../src/runtime/scripts.ts'));
   });
+
+  // Else the next file would be loaded with that window.
+  afterAll(() => void vi.unstubAllGlobals());
 
   test('gets the address from our policy', () => {
     void loadScript(address);

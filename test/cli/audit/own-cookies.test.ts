@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { writtenCookie } from '../../../src/audit/record-storage.ts';
 import {
   consentCookie,
@@ -14,7 +14,8 @@ test.each([
   ['language', () => storeLanguage('de'), languageCookie],
   ['opt-out', () => storeOptOut(true), trackingCookie],
 ])('the audit knows the cookie of the %s as the runtime sets it', (_, store, known) => {
-  const set = vi.spyOn(document, 'cookie', 'set');
+  const set = vi.spyOn(document, 'cookie', 'set').mockImplementation(() => {});
+  onTestFinished(() => localStorage.clear());
   store();
   const text = String(set.mock.calls[0]?.[0]);
   const name = writtenCookie(text, Date.now()) ?? '';
