@@ -28,10 +28,9 @@ function withoutRepeats(elements: readonly HTMLElement[]): HTMLElement[] {
   const kinds = Map.groupBy(elements, (element) =>
     element.localName === 'summary' ? `${element.className} ${element.parentElement?.className}` : element,
   );
-  const isRepeat = (element: HTMLElement) =>
-    [...kinds.values()].some((alike) => alike.slice(1, -1).includes(element));
-  for (const repeat of elements.filter(isRepeat)) tried.add(selectorOf(repeat));
-  return elements.filter((element) => !isRepeat(element));
+  const repeats = new Set([...kinds.values()].flatMap((alike) => alike.slice(1, -1)));
+  for (const repeat of repeats) tried.add(selectorOf(repeat));
+  return elements.filter((element) => !repeats.has(element));
 }
 
 /** Collects the visible disclosures that were not tried before. @returns how many */

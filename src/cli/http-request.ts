@@ -50,7 +50,7 @@ export async function ask(url: URL, { method = 'GET', headers, signal, idle }: A
     ...(idle !== undefined && { timeout: idle }),
   });
   let incoming: http.IncomingMessage | undefined;
-  // Whoever waits for the answer, or reads it, learns why it ends.
+  // The caller learns why it ends, while waiting for the answer and while reading it.
   asking.on('error', () => undefined);
   asking.on('timeout', () => (incoming ?? asking).destroy(new Error('no answer in time')));
   asking.end();

@@ -8,8 +8,8 @@ export interface Rest {
   readonly hosts: Iterable<string>;
 }
 
-/** Tabs that were reset before. */
-const forgetful = new WeakSet<Page>();
+/** Tabs in which each new document is cleared already. */
+const clearing = new WeakSet<Page>();
 
 /**
  * Empties a context and its tab of everything that the next page could find: cookies, storage, cache, history.
@@ -21,8 +21,8 @@ export async function resetContext({ page, session, hosts }: Rest): Promise<bool
     await page.setJavaScriptEnabled(false);
     await page.goto('about:blank');
     await page.setJavaScriptEnabled(true);
-    if (!forgetful.has(page)) await page.evaluateOnNewDocument(forgetTab);
-    forgetful.add(page);
+    if (!clearing.has(page)) await page.evaluateOnNewDocument(clearTab);
+    clearing.add(page);
     const others = (await page.browserContext().pages()).filter((other) => other !== page);
     await Promise.all(others.map((other) => other.close()));
     await Promise.all([
@@ -41,7 +41,7 @@ export async function resetContext({ page, session, hosts }: Rest): Promise<bool
 }
 
 /** What belongs to the tab outlives its pages, and what a page has written last may come late: the next one clears it. */
-const forgetTab = (): void => {
+const clearTab = (): void => {
   try {
     window.name = '';
     sessionStorage.clear();
