@@ -7,7 +7,7 @@ export interface Artifact {
 const blockSize = 1 << 18;
 const mostBytesPerUnit = 3;
 
-/** Many texts share a block of bytes: a few blocks are made and handed to the writing thread sooner than hundreds of files. */
+/** Many texts share a block of bytes: a few blocks are made sooner than hundreds. */
 let block: Buffer = Buffer.alloc(0);
 let used = 0;
 

@@ -341,7 +341,7 @@ describe('a build that is ended', () => {
   ] as const)('by %s, says so by its code and leaves nothing of its own', async (signal, code) => {
     const sources = builtSources();
     const before = traces(sources.dist);
-    const interrupted = { NODE_OPTIONS: `--import ${disturb.href}`, DISTURB: `${signal} main 2` };
+    const interrupted = { NODE_OPTIONS: `--import ${disturb.href}`, DISTURB: `${signal} 2` };
     expect(await spawned(sources, { ...at(1).env, ...interrupted })).toMatchObject({ code, stdout: '' });
     expect(traces(sources.dist)).toEqual(before);
     expect(outputsIn(sources.dist)).toEqual([nameOf]);

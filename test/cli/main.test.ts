@@ -110,7 +110,7 @@ describe('build', () => {
     expect(code).toBe(0);
     expect(stdout).toMatch(/^tenant +languages +pages +size\nde-did +de en +20 +[\d.]+ [kM]B\n$/);
     expect(stderr).toMatch(
-      /^reading the sources …\nrendering de-did \(1 of 1\) …\n✓ 1 tenant · 20 pages · [\d.]+ [kM]B {2}\d+\.\d\d s\n {2}→ dist\/\n$/,
+      /^reading the sources …\nrendering … 1 of 1\n✓ 1 tenant · 20 pages · [\d.]+ [kM]B {2}\d+\.\d\d s\n {2}→ dist\/\n$/,
     );
     expect(outputsIn(dist)).toEqual(['de-did']);
     expect(wholeOutput(`${dist}/de-did`).languages).toEqual(['de', 'en']);

@@ -1,13 +1,14 @@
-import type { Artifact } from '../artifact.ts';
 import type { Finding } from '../findings.ts';
 import type { TenantFiles } from '../sources/discover.ts';
 import { readTenant } from '../sources/load.ts';
 import { type Common, onlyOf } from '../sources/sources.ts';
 import { validate } from '../validate/validate.ts';
+import type { OutputFolder } from './output-folder.ts';
 import { render } from './render-tenant.tsx';
 import { sharedBundle } from './shared-bundle.ts';
 import { outputOf } from './tenant-files.ts';
 import type { BuildTime } from './time.ts';
+import { writeFiles } from './write-files.ts';
 
 export interface BuildSettings {
   readonly root: string;
@@ -32,20 +33,20 @@ export interface TenantResult {
 
 /**
  * Reads a tenant, checks what would make a page wrong, renders it and writes it beside its place.
- * @param write takes the files; without it, the sources are only checked
+ * @param folder without one, the sources are only checked
  * @throws UserError `cannot-read`, `cannot-write`, `disk-full`
  */
 export async function buildTenant(
   { root, time, common }: BuildSettings,
   files: TenantFiles,
-  write: ((artifacts: readonly Artifact[]) => void | Promise<void>) | undefined,
+  folder: OutputFolder | undefined,
 ): Promise<TenantResult> {
   const sources = onlyOf(root, readTenant(root, files), common);
   const { findings, isBroken, site } = await validate(sources, { essentialOnly: true });
   const tenant = site?.tenants[0];
-  if (!tenant || !write) return { findings, isBroken };
+  if (!tenant || !folder) return { findings, isBroken };
   const artifacts = outputOf(tenant, await render(tenant, time), await sharedBundle(), time);
-  await write(artifacts);
+  writeFiles(folder, artifacts);
   const languages = tenant.languages.map(({ language }) => language);
   return {
     findings,

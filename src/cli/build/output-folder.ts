@@ -1,12 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { Worker } from 'node:worker_threads';
-import type { Artifact } from '../artifact.ts';
 import { throwIfAborted } from '../clock.ts';
 import { isRunning } from './processes.ts';
 import { writeFailure } from './write-failure.ts';
-import type { WriteFailed, WriteTask } from './write-files.ts';
 
 // The only writer of `dist`. A tenant's output is written beside its place and swapped in when all tenants are there. A
 // build that fails or is killed leaves the previous output whole, and two builds at once do not mix (contract C10).
@@ -22,8 +19,6 @@ export interface OutputFolder {
 /** Names carry the process that made them, so that a later build can tell those of a killed build from those of a running one. */
 const workPattern = /^\.(?<tenant>.+)\.(?<mark>(?<pid>\d+)-[0-9a-f]+)\.(?<kind>new|old|gone)$/;
 
-const maxPending = 2;
-
 /** The marks of this process. In containers a process often has the number of a killed one. */
 const ownMarks = new Set<string>();
 
@@ -34,19 +29,12 @@ const folderOf = (out: string, tenant: string, mark: string): OutputFolder => ({
   waste: join(out, `.${tenant}.${mark}.gone`),
 });
 
-/**
- * The folders that a build writes: one a tenant. End it with `publish` or `discard`. A thread writes the files while the next
- * tenant is rendered: making so many files takes as long as rendering them.
- */
+/** The folders that a build writes: one a tenant. End it with `publish` or `discard`. */
 export class OutputFolders {
   readonly #out: string;
   readonly #mark = `${process.pid}-${randomBytes(4).toString('hex')}`;
   readonly #begun = new Map<string, OutputFolder>();
   #made: string | undefined;
-  #writer: Worker | undefined;
-  readonly #pending: OutputFolder[] = [];
-  #failure: Error | undefined;
-  #answered = Promise.withResolvers<void>();
 
   constructor(out: string) {
     this.#out = out;
@@ -54,10 +42,11 @@ export class OutputFolders {
   }
 
   /**
-   * Writes a tenant's output beside its place. Waits while much is still to be written, which would pile up in memory.
-   * @throws UserError `cannot-write`, `disk-full`: what prevented this output or an earlier one
+   * Begins a tenant's output.
+   * @returns its folders; its files belong into `staging`
+   * @throws UserError `cannot-write`, `disk-full`
    */
-  async write(tenant: string, artifacts: readonly Artifact[]): Promise<void> {
+  begin(tenant: string): OutputFolder {
     if (this.#begun.size === 0) {
       attempt(this.#out, () => {
         this.#made = mkdirSync(this.#out, { recursive: true });
@@ -66,61 +55,30 @@ export class OutputFolders {
     }
     const folder = folderOf(this.#out, tenant, this.#mark);
     this.#begun.set(tenant, folder);
-    this.#pending.push(folder);
-    this.#writer ??= this.#startWriter();
-    this.#writer.postMessage({ folder: folder.staging, artifacts } satisfies WriteTask);
-    await this.#untilPending(maxPending);
-  }
-
-  #startWriter(): Worker {
-    // Compiled, the worker lies beside this module under the same name.
-    const extension = import.meta.url.endsWith('.mjs') ? 'mjs' : 'ts';
-    const worker = new Worker(new URL(`./write-worker.${extension}`, import.meta.url));
-    const settle = (failure: Error | undefined) => {
-      this.#failure ??= failure;
-      this.#answered.resolve();
-      this.#answered = Promise.withResolvers<void>();
-    };
-    worker.on('message', (failed: WriteFailed | undefined) => {
-      const target = this.#pending.shift()?.target ?? '';
-      settle(failed && writeFailure(join(target, failed.path), failed));
-    });
-    worker.on('error', settle);
-    return worker;
-  }
-
-  async #untilPending(count: number): Promise<void> {
-    while (this.#pending.length > count && !this.#failure) await this.#answered.promise;
-    if (this.#failure) throw this.#failure;
+    return folder;
   }
 
   /**
    * Puts what was written into its place, tenant by tenant.
    * @param interrupted keeps everything as it is
-   * @throws UserError as `write`; the signal's reason. Call `discard` then
+   * @throws UserError as `begin`; the signal's reason. Call `discard` then
    */
   async publish(tenants: readonly string[], interrupted?: AbortSignal): Promise<void> {
-    await this.#untilPending(0);
     await throwIfAborted(interrupted);
     const written = tenants.flatMap((tenant) => this.#begun.get(tenant) ?? []);
     for (const folder of written) attempt(folder.target, () => swap(folder));
     for (const { previous, waste } of written) remove(previous, waste);
-    await this.#end();
+    ownMarks.delete(this.#mark);
   }
 
   /** Removes what was written, and puts a previous output back where the swap was interrupted. */
-  async discard(): Promise<void> {
-    await this.#end();
+  discard(): void {
+    ownMarks.delete(this.#mark);
     for (const folder of this.#begun.values()) {
       restore(folder);
       remove(folder.staging, folder.waste);
     }
     if (this.#made) removeEmpty(this.#out, this.#made);
-  }
-
-  async #end(): Promise<void> {
-    await this.#writer?.terminate();
-    ownMarks.delete(this.#mark);
   }
 }
 

@@ -1,37 +1,28 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Artifact } from '../artifact.ts';
+import type { OutputFolder } from './output-folder.ts';
+import { writeFailure } from './write-failure.ts';
 
-/** A tenant's files, and the new folder to write them into. */
-export interface WriteTask {
-  readonly folder: string;
-  readonly artifacts: readonly Artifact[];
-}
-
-/** What prevented a file from being written; its path below the folder, empty for the folder itself. */
-export interface WriteFailed {
-  readonly path: string;
-  readonly code: string | undefined;
-  readonly message: string;
-}
-
-/** Each folder is made once: if somebody removes it meanwhile, the rest must not pass for the whole. */
-export function writeFiles({ folder, artifacts }: WriteTask): WriteFailed | undefined {
+/**
+ * Writes a tenant's files into its new folder. Each folder is made once: if somebody removes it meanwhile, the rest must not
+ * pass for the whole.
+ * @throws UserError `cannot-write`, `disk-full`
+ */
+export function writeFiles({ staging, target }: OutputFolder, artifacts: readonly Artifact[]): void {
   const made = new Set<string>();
   const make = (path: string) => {
     if (made.has(path)) return;
     if (path !== '.') make(dirname(path));
-    mkdirSync(join(folder, path));
+    mkdirSync(join(staging, path));
     made.add(path);
   };
   for (const { path, content } of artifacts) {
     try {
       make(dirname(path));
-      writeFileSync(`${folder}/${path}`, content);
+      writeFileSync(`${staging}/${path}`, content);
     } catch (error) {
-      const { code, message } = error as NodeJS.ErrnoException;
-      return { path: made.has('.') ? path : '', code, message };
+      throw writeFailure(made.has('.') ? join(target, path) : target, error as NodeJS.ErrnoException);
     }
   }
-  return undefined;
 }

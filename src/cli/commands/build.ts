@@ -5,15 +5,11 @@ import { buildTime } from '../build/time.ts';
 import type { Clock } from '../clock.ts';
 import { countFindings } from '../reporters/pretty.ts';
 import { discover } from '../sources/discover.ts';
-import { readCommon } from '../sources/load.ts';
 import { terminalOf } from '../terminal.ts';
 import type { World } from '../world.ts';
 import { reportBuilt, reportErrors } from './build-report.ts';
 import type { CommonOptions } from './options.ts';
 import { refuseSources } from './out-folder.ts';
-
-/** Of more tenants, each tenth of the work is reported. */
-const manyTenants = 40;
 
 export interface BuildOptions extends CommonOptions {
   tenant?: readonly string[];
@@ -41,15 +37,11 @@ export async function build(world: World, options: BuildOptions, clock: Clock): 
 
   const folders = new OutputFolders(out);
   try {
-    const settings = { root, time, common: readCommon(found) };
-    const onProgress = (tenant: string, done: number) =>
-      tenants.length > manyTenants
-        ? terminal.advance('rendering …', done + 1, tenants.length)
-        : terminal.progress(`rendering ${tenant} (${done + 1} of ${tenants.length}) …`);
-    const result = await buildTenants(tenants, settings, { folders, keepGoing, interrupted, onProgress });
+    const onProgress = (done: number) => terminal.advance('rendering …', done, tenants.length);
+    const result = await buildTenants(found, time, { folders, keepGoing, interrupted, onProgress });
     reportErrors(terminal, result);
     if (result.failed.length > 0 && !keepGoing) {
-      await folders.discard();
+      folders.discard();
       const { red } = terminal.noteColours;
       terminal.note(`${red('✗')} ${countFindings(result.findings)} · nothing was built`);
       return 1;
@@ -61,7 +53,7 @@ export async function build(world: World, options: BuildOptions, clock: Clock): 
     reportBuilt(terminal, result, relative(world.cwd(), out) || '.', clock.elapsed());
     return result.failed.length > 0 ? 1 : 0;
   } catch (error) {
-    await folders.discard();
+    folders.discard();
     throw error;
   }
 }

@@ -1,14 +1,13 @@
-// Loaded before a program (`node --import`): disturbs it at one of the steps in which it changes the disk. The steps of
-// each thread are counted by themselves, so DISTURB says `<what> <thread> <step>`:
+// Loaded before a program (`node --import`): disturbs it at one of the steps in which it changes the disk. DISTURB says
+// `<what> <step>`:
 //   SIGKILL          the process dies in the midst of that step, with half of it done
 //   SIGINT, SIGTERM  the process gets that signal just before it
 // When it has done so it says `disturbed` on standard error.
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
-import { isMainThread } from 'node:worker_threads';
 
-const [what, thread, step] = (process.env.DISTURB ?? '').split(' ');
+const [what, step] = (process.env.DISTURB ?? '').split(' ');
 const { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync, writeFileSync } = fs;
 
 /** What is done of a step when the process dies in it. */
@@ -24,16 +23,14 @@ function disturb(name: string, path: string, content: Uint8Array | string): void
   process.kill(process.pid, what);
 }
 
-if (thread === (isMainThread ? 'main' : 'worker')) {
-  let count = 0;
-  const steps = { copyFileSync, linkSync, mkdirSync, renameSync, rmSync, writeFileSync };
-  for (const [name, original] of Object.entries(steps)) {
-    const disturbed = (path: string, content: Uint8Array | string, ...rest: unknown[]) => {
-      count += 1;
-      if (count === Number(step)) disturb(name, path, content);
-      return Reflect.apply(original, fs, [path, content, ...rest]);
-    };
-    Object.assign(fs, { [name]: disturbed });
-  }
-  syncBuiltinESMExports();
+let count = 0;
+const steps = { copyFileSync, linkSync, mkdirSync, renameSync, rmSync, writeFileSync };
+for (const [name, original] of Object.entries(steps)) {
+  const disturbed = (path: string, content: Uint8Array | string, ...rest: unknown[]) => {
+    count += 1;
+    if (count === Number(step)) disturb(name, path, content);
+    return Reflect.apply(original, fs, [path, content, ...rest]);
+  };
+  Object.assign(fs, { [name]: disturbed });
 }
+syncBuiltinESMExports();

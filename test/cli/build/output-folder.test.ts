@@ -154,18 +154,14 @@ async function disturbed(folder: string, disturbance: string): Promise<Disturbed
  * @param lanes how many processes run at a time
  * @returns how many steps there were
  */
-async function atEveryStep(
-  thread: 'main' | 'worker',
-  check: (found: Disturbed) => void | Promise<void>,
-  lanes = 3,
-): Promise<number> {
+async function atEveryStep(check: (found: Disturbed) => void | Promise<void>, lanes = 3): Promise<number> {
   await emit(out, [outputOf('de', 'first')]);
   let steps = 0;
   const lane = async (_: unknown, start: number): Promise<void> => {
     for (let step = start + 1; ; step += lanes) {
       const folder = `${out}-${step}`;
       cpSync(out, folder, { recursive: true });
-      const found = await disturbed(folder, `SIGKILL ${thread} ${step}`);
+      const found = await disturbed(folder, `SIGKILL ${step}`);
       if (!found) return;
       steps += 1;
       await check(found);
@@ -175,26 +171,24 @@ async function atEveryStep(
   return steps;
 }
 
-describe('a build that is killed, at whichever step', () => {
-  test.each(['main', 'worker'] as const)('in the %s thread, leaves whole outputs', async (thread) => {
-    const steps = await atEveryStep(thread, async ({ killed, folder, beside }) => {
-      expect(killed).toBe(true);
-      // Between the two renames of the swap the previous output lies beside its place.
-      const previous = beside.find((name) => name.startsWith('.de.') && name.endsWith('.old'));
-      const place = existsSync(join(folder, 'de')) ? 'de' : (previous ?? '');
-      expect(['first', 'second']).toContain(versionIn(join(folder, place)));
-      // What may be put back one day is whole at any time.
-      for (const name of beside.filter((name) => name.endsWith('.old'))) {
-        expect(versionIn(join(folder, name))).toBe('first');
-      }
-      // The next build clears up, whichever tenant it builds.
-      await emit(folder, [outputOf('fr', 'third')]);
-      expect(readdirSync(folder).sort()).toEqual(['de', 'fr']);
-      expect(['first', 'second']).toContain(versionIn(join(folder, 'de')));
-    });
-    // At least a step for each folder that is moved or made, and each file that is written.
-    expect(steps).toBeGreaterThanOrEqual(4);
+test('a build that is killed, at whichever step, leaves whole outputs', async () => {
+  const steps = await atEveryStep(async ({ killed, folder, beside }) => {
+    expect(killed).toBe(true);
+    // Between the two renames of the swap the previous output lies beside its place.
+    const previous = beside.find((name) => name.startsWith('.de.') && name.endsWith('.old'));
+    const place = existsSync(join(folder, 'de')) ? 'de' : (previous ?? '');
+    expect(['first', 'second']).toContain(versionIn(join(folder, place)));
+    // What may be put back one day is whole at any time.
+    for (const name of beside.filter((name) => name.endsWith('.old'))) {
+      expect(versionIn(join(folder, name))).toBe('first');
+    }
+    // The next build clears up, whichever tenant it builds.
+    await emit(folder, [outputOf('fr', 'third')]);
+    expect(readdirSync(folder).sort()).toEqual(['de', 'fr']);
+    expect(['first', 'second']).toContain(versionIn(join(folder, 'de')));
   });
+  // At least a step for each folder that is moved or made, and each file that is written.
+  expect(steps).toBeGreaterThanOrEqual(4);
 });
 
 describe('what lies beside from another build', () => {

@@ -1,5 +1,6 @@
 import { type Artifact, textArtifact } from '../../../src/cli/artifact.ts';
 import { OutputFolders } from '../../../src/cli/build/output-folder.ts';
+import { writeFiles } from '../../../src/cli/build/write-files.ts';
 
 /** A tenant's output. */
 export interface Output {
@@ -21,12 +22,12 @@ export async function emit(out: string, outputs: Iterable<Output>): Promise<void
   const tenants: string[] = [];
   try {
     for (const { tenant, artifacts } of outputs) {
-      await folders.write(tenant, artifacts);
+      writeFiles(folders.begin(tenant), artifacts);
       tenants.push(tenant);
     }
     await folders.publish(tenants);
   } catch (error) {
-    await folders.discard();
+    folders.discard();
     throw error;
   }
 }
