@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInstance, type i18n } from 'i18next';
+import type { PreviewWords } from '../../preview/protocol.ts';
 import { closest } from '../closest.ts';
 import { failure } from '../failures.ts';
 import { packageRoot } from '../program.ts';
@@ -43,7 +44,7 @@ export const messageLanguages = (): readonly string[] =>
     .map((name) => name.slice(0, -'.json'.length))
     .sort();
 
-/** What `validate` says in one language; what its file lacks is said in English. Files are read at the first message. */
+/** What `validate` and the preview say in one language; what its file lacks is said in English. Files are read at the first message. */
 export class Messages {
   readonly language: string;
   readonly #own: object | undefined;
@@ -59,6 +60,12 @@ export class Messages {
   /** A word or a sentence of the reports. `count` chooses the plural form. */
   t(id: WordId, values: Values = {}): string {
     return this.#t(`words.${id}`, values);
+  }
+
+  /** What the pages of the preview say. They have no second language to fall back to. */
+  get preview(): PreviewWords {
+    const own: Partial<English> = this.#own ?? read(this.language);
+    return { language: this.language, words: { ...read('en').preview, ...own.preview } };
   }
 
   /** What a check says: the variant for the first value that is known, such as `message_closest`, or else `message`. */
