@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInstance, type i18n } from 'i18next';
 import type { PreviewWords } from '../../preview/protocol.ts';
-import { closest } from '../closest.ts';
 import { failure } from '../failures.ts';
 import { packageRoot } from '../program.ts';
 import type { World } from '../world.ts';
@@ -120,7 +119,7 @@ export function messagesFor(wanted: string | undefined, env: World['env']): Mess
   const code = (wanted ?? languageOf(env)).toLowerCase();
   if (known.includes(code)) return code === 'en' ? english : new Messages(code);
   if (wanted === undefined) return english;
-  throw failure('unknown-language', { wanted, closest: closest(wanted, known), known });
+  throw failure('unknown-language', { wanted, known });
 }
 
 /** POSIX: the first of these variables that is set decides; `de_DE.UTF-8` is German, `C` is no language. */
