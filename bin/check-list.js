@@ -1,39 +1,52 @@
 // @ts-check
-// Writes the list of validate's checks into docs/checks/README.md, from the rules and their pages, as part of `npm run generate`.
-// A test fails when it differs.
+// Writes the lists of all checks into docs/checks/README.md and docs/audit/README.md, from the rules and their pages, as part
+// of `npm run generate`. A test fails when they differ.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { explainedChecks } from '../src/cli/explain/explained.ts';
 import { checks } from '../src/cli/validate/rules/rules.ts';
 
-const path = fileURLToPath(new URL('../docs/checks/README.md', import.meta.url));
-const [begin, end] = ['<!-- list: written by npm run generate -->', '<!-- end of the list -->'];
+/** @typedef {import('../src/cli/explain/explained.ts').Explained} Explained */
 
-/** @returns {string} what docs/checks/README.md should hold */
-export function generateCheckList() {
+const [begin, end] = ['<!-- list: written by npm run generate -->', '<!-- end of the list -->'];
+const ofAudit = 'Audit: ';
+
+/** @param {'checks' | 'audit'} folder @returns what the README of docs/checks or docs/audit should hold */
+export function generateCheckList(folder) {
+  const path = pathOf(folder);
   const text = readFileSync(path, 'utf8');
   const [from, to] = [text.indexOf(begin), text.indexOf(end)];
   if (from < 0 || to < from) throw new Error(`${path} has no place for the list: ${begin} … ${end}`);
-  return `${text.slice(0, from)}${begin}\n${list()}\n${text.slice(to)}`;
+  const listed = explainedChecks().filter(({ group }) => group.startsWith(ofAudit) === (folder === 'audit'));
+  const groups = [...Map.groupBy(listed, ({ group }) => group.replace(ofAudit, ''))].map(
+    ([group, members]) => `\n### ${group}\n\n${inOrder(folder, members).map(lineOf).join('\n')}\n`,
+  );
+  return `${text.slice(0, from)}${begin}\n${groups.join('')}\n${text.slice(to)}`;
 }
 
-function list() {
-  const explained = new Map(explainedChecks().map((check) => [check.id, check]));
-  const byGroup = Map.groupBy(checks, ({ id }) => explained.get(id)?.group ?? '');
-  return [...byGroup]
-    .map(([group, members]) => {
-      const lines = members.map(({ id, severity, isSafe, option }) => {
-        const kinds = [
-          severity,
-          ...(isSafe ? ['`--fix`'] : []),
-          ...(option ? [`not with \`--no-${option}\``] : []),
-        ];
-        const summary = explained.get(id)?.summary.replaceAll('<', '\\<');
-        return `- [${id}](${id}.md) (${kinds.join(', ')}): ${summary}`;
-      });
-      return `\n## ${group}\n\n${lines.join('\n')}\n`;
-    })
-    .join('');
+/**
+ * The audit's rules are the exports of modules, which not every loader has in the same order.
+ * @param {string} folder
+ * @param {Explained[]} members
+ */
+const inOrder = (folder, members) =>
+  folder === 'audit' ? members.toSorted((one, other) => (one.id < other.id ? -1 : 1)) : members;
+
+/** @param {Explained} check */
+function lineOf({ id, severity, summary }) {
+  const { isSafe, option } = checks.find((rule) => rule.id === id) ?? {};
+  const kinds = [
+    severity,
+    ...(isSafe ? ['`--fix`'] : []),
+    ...(option ? [`not with \`--no-${option}\``] : []),
+  ];
+  return `- [${id}](${id}.md) (${kinds.join(', ')}): ${summary.replaceAll('<', '\\<')}`;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(path, generateCheckList());
+/** @param {string} folder */
+const pathOf = (folder) => fileURLToPath(new URL(`../docs/${folder}/README.md`, import.meta.url));
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  for (const folder of /** @type {const} */ (['checks', 'audit']))
+    writeFileSync(pathOf(folder), generateCheckList(folder));
+}

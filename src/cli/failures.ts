@@ -1,34 +1,26 @@
 import { writeFailures } from './build/failure-words.ts';
+import { closest } from './closest.ts';
 
 /**
  * What prevents the program from running, in one table: the exit code, the text and the fix of each. The code is
  * permanent. Problems in the sources are no failures but findings (see findings.ts).
  */
 const failures = {
-  'unknown-tenant': {
-    exitCode: 2,
-    text: ({ wanted, closest }: { wanted: string; closest?: string; known: readonly string[] }) =>
-      `unknown tenant '${wanted}'.${closest ? ` Did you mean '${closest}'?` : ''}`,
-    fix: ({ known }: { known: readonly string[] }) => `tenants: ${known.join(', ')}`,
-  },
-  'unknown-language': {
-    exitCode: 2,
-    text: ({ wanted, closest }: { wanted: string; closest?: string; known: readonly string[] }) =>
-      `unknown language '${wanted}'.${closest ? ` Did you mean '${closest}'?` : ''}`,
-    fix: ({ known }: { known: readonly string[] }) => `languages: ${known.join(', ')}`,
-  },
+  'unknown-tenant': unknown('tenant'),
+  'unknown-language': unknown('language'),
+  'unknown-page': unknown('page'),
+  'unknown-check': { ...unknown('check'), fix: () => 'npx eos-content explain lists all checks' },
   'unknown-key': {
     exitCode: 2,
-    text: ({ wanted, closest }: { wanted: string; closest?: string }) =>
-      `no translation has the key '${wanted}'.${closest ? ` Did you mean '${closest}'?` : ''}`,
+    text: ({ wanted, known }: Wanted) => `no translation has the key '${wanted}'.${perhaps(wanted, known)}`,
     fix: () =>
       'nothing was changed; write the key as validate shows it, such as LEGAL_NOTICE.CONTENT or MENU.*',
   },
-  'unknown-check': {
+  'unknown-file': {
     exitCode: 2,
-    text: ({ wanted, closest }: { wanted: string; closest?: string }) =>
-      `unknown check '${wanted}'.${closest ? ` Did you mean '${closest}'?` : ''}`,
-    fix: () => 'npx eos-content explain lists all checks',
+    text: ({ wanted, path, known }: Wanted & { path: string }) =>
+      `no settings or texts are in '${wanted}'.${perhaps(path, known)}`,
+    fix: () => 'name files or folders below tenants/ or locales/',
   },
   'no-browser': {
     exitCode: 2,
@@ -57,12 +49,6 @@ const failures = {
       `${path} cannot be used as a baseline: ${reason}`,
     fix: () => 'write an earlier report with npx eos-content audit --format json --output <file>',
   },
-  'unknown-page': {
-    exitCode: 2,
-    text: ({ wanted, closest }: { wanted: string; closest?: string; known: readonly string[] }) =>
-      `unknown page '${wanted}'.${closest ? ` Did you mean '${closest}'?` : ''}`,
-    fix: ({ known }: { known: readonly string[] }) => `pages: ${known.join(', ')}`,
-  },
   'budgets-broken': {
     exitCode: 2,
     text: ({ place, reason }: { place: string; reason: string }) => `${place}: ${reason}`,
@@ -84,12 +70,6 @@ const failures = {
     exitCode: 2,
     text: ({ address }: { address: string }) => `'${address}' is not the address of a page`,
     fix: () => 'write it with its scheme, such as https://portal.example.com/services/contactform',
-  },
-  'unknown-file': {
-    exitCode: 2,
-    text: ({ wanted, closest }: { wanted: string; closest: string | undefined }) =>
-      `no settings or texts are in '${wanted}'.${closest ? ` Did you mean '${closest}'?` : ''}`,
-    fix: () => 'name files or folders below tenants/ or locales/',
   },
   'nothing-found': {
     exitCode: 2,
@@ -157,7 +137,7 @@ const failures = {
   'out-is-source': {
     exitCode: 2,
     text: ({ path }: { path: string }) => `${path} contains the sources: a build would overwrite them`,
-    fix: ({ option }: { option: string }) => `nothing was written; name another folder with ${option}`,
+    fix: () => 'nothing was written; name another folder with --out <dir>',
   },
   'source-language': {
     exitCode: 2,
@@ -225,6 +205,25 @@ const failures = {
   string,
   { exitCode: 1 | 2; text(values: never): string; fix(values: never): string }
 >;
+
+interface Wanted {
+  readonly wanted: string;
+  readonly known: readonly string[];
+}
+
+/** Something was asked for by a name that nothing has. */
+function unknown(what: string) {
+  return {
+    exitCode: 2,
+    text: ({ wanted, known }: Wanted) => `unknown ${what} '${wanted}'.${perhaps(wanted, known)}`,
+    fix: ({ known }: Wanted) => `${what}s: ${known.join(', ')}`,
+  } as const;
+}
+
+function perhaps(wanted: string, known: readonly string[]): string {
+  const meant = closest(wanted, known);
+  return meant ? ` Did you mean '${meant}'?` : '';
+}
 
 /** Enough to see what is wrong; the rest only in number. */
 function listed(lines: readonly string[]): string {

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import * as http from 'node:http';
 import * as https from 'node:https';
 import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 export interface Reply {
   /** 0 without an answer. */
@@ -30,7 +31,7 @@ interface Asking {
 }
 
 /**
- * Asks a server, outside the browser. Redirects are not followed, and what comes is not decoded.
+ * Asks a server, outside the browser. Redirects are not followed.
  * @param url name and password in it are sent
  * @returns the answer; rejects with what the system says, or that nothing came for too long
  */
@@ -57,7 +58,13 @@ export async function ask(url: URL, { method = 'GET', headers, signal, idle }: A
   [incoming] = (await once(asking, 'response')) as [http.IncomingMessage];
   const { statusCode: status = 0, headers: sent } = incoming;
   const { 'content-type': type = '', location = '' } = sent;
-  return { status, type, location, headers: sent, body: await buffer(incoming) };
+  const body = decoded(await buffer(incoming), sent['content-encoding']);
+  return { status, type, location, headers: sent, body };
+}
+
+function decoded(body: Buffer, encoding: string | undefined): Buffer {
+  if (encoding === 'gzip') return gunzipSync(body);
+  return encoding === 'br' ? brotliDecompressSync(body) : body;
 }
 
 /**

@@ -1,4 +1,3 @@
-import { closest } from './closest.ts';
 import { failure } from './failures.ts';
 
 /**
@@ -21,15 +20,22 @@ export function matches(pattern: string, name: string): boolean {
 }
 
 /**
- * The tenants that are meant, in their own order.
- * @param wanted ids or patterns; all when empty
- * @throws UserError `unknown-tenant` for one that means none
+ * The names that are meant, in their own order.
+ * @param wanted names or patterns; all when empty
+ * @param code how it fails for one that means none
+ * @throws UserError `code`
  */
-export function selectTenants(wanted: readonly string[], known: readonly string[]): string[] {
+export function select(
+  wanted: readonly string[],
+  known: readonly string[],
+  code: 'unknown-tenant' | 'unknown-language' | 'unknown-key',
+): string[] {
   for (const pattern of wanted) {
-    if (!known.some((id) => matches(pattern, id))) {
-      throw failure('unknown-tenant', { wanted: pattern, closest: closest(pattern, known), known });
-    }
+    if (!known.some((name) => matches(pattern, name))) throw failure(code, { wanted: pattern, known });
   }
-  return known.filter((id) => wanted.length === 0 || wanted.some((pattern) => matches(pattern, id)));
+  return known.filter((name) => wanted.length === 0 || wanted.some((pattern) => matches(pattern, name)));
 }
+
+/** @throws UserError `unknown-tenant` */
+export const selectTenants = (wanted: readonly string[], known: readonly string[]): string[] =>
+  select(wanted, known, 'unknown-tenant');

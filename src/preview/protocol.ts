@@ -14,6 +14,12 @@ export interface FaultChoice {
   readonly times?: readonly number[];
 }
 
+/** The words of the preview's own pages in one language, which none of them lacks; `_one`, `_other` are plural forms. */
+export interface PreviewWords {
+  readonly language: string;
+  readonly words: Readonly<Record<string, string>>;
+}
+
 /** `GET /@preview/state`: all about a tenant that the toolbar shows. */
 export interface PreviewState {
   /** Why nothing can be changed, if so: it is a build as it is, or the request comes from another machine. */

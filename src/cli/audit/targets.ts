@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { contentPath, fallbackLanguage, type Language } from '../../pages/portal.ts';
-import { closest } from '../closest.ts';
 import { failure } from '../failures.ts';
 import { matches } from '../patterns.ts';
 import type { BuildInfo } from './build-info.ts';
@@ -105,18 +104,14 @@ export function checkWanted(wanted: Wanted, tenants: readonly BuildInfo[]): void
   const languages = [...new Set(tenants.flatMap((tenant) => tenant.languages))];
   for (const pattern of wanted.languages) {
     if (!languages.some((language) => matches(pattern, language))) {
-      throw failure('unknown-language', {
-        wanted: pattern,
-        closest: closest(pattern, languages),
-        known: languages,
-      });
+      throw failure('unknown-language', { wanted: pattern, known: languages });
     }
   }
   const files = [...new Set(tenants.flatMap(({ deployment }) => deployment.pages))];
   const names = files.map((file) => file.replace(/\.html$/, ''));
   for (const pattern of wanted.pages) {
     if (![...files, ...names].some((name) => matches(pattern, name))) {
-      throw failure('unknown-page', { wanted: pattern, closest: closest(pattern, names), known: names });
+      throw failure('unknown-page', { wanted: pattern, known: names });
     }
   }
 }

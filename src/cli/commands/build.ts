@@ -4,12 +4,12 @@ import { OutputFolders } from '../build/output-folder.ts';
 import { buildTime } from '../build/time.ts';
 import type { Clock } from '../clock.ts';
 import { countFindings } from '../reporters/pretty.ts';
+import { refuseSources } from '../reporters/write-report.ts';
 import { discover } from '../sources/discover.ts';
 import { terminalOf } from '../terminal.ts';
 import type { World } from '../world.ts';
 import { reportBuilt, reportErrors } from './build-report.ts';
 import type { CommonOptions } from './options.ts';
-import { refuseSources } from './out-folder.ts';
 
 export interface BuildOptions extends CommonOptions {
   tenant?: readonly string[];

@@ -1,7 +1,5 @@
 import type { Clock } from '../clock.ts';
-import { closest } from '../closest.ts';
-import { failure } from '../failures.ts';
-import { matches } from '../patterns.ts';
+import { select, selectTenants } from '../patterns.ts';
 import { plural } from '../reporters/pretty.ts';
 import { writeSources } from '../scaffold/write.ts';
 import type { Text } from '../site/text.ts';
@@ -63,17 +61,10 @@ function selection(
   sources: Sources,
   { tenant = [], language = [] }: ConfirmOptions,
 ): (text: Text) => boolean {
-  const folders = [commonFolder, ...sources.tenants.map(({ id }) => id)];
-  for (const wanted of tenant) {
-    if (!folders.some((folder) => matches(wanted, folder))) {
-      throw failure('unknown-tenant', { wanted, closest: closest(wanted, folders), known: folders });
-    }
-  }
+  const folders = new Set(selectTenants(tenant, [commonFolder, ...sources.tenants.map(({ id }) => id)]));
   const languages = [...translationsOf(sources)].map(({ text }) => text.language);
   const isChosen = languageChooser(language, languages);
-  return (text) =>
-    (tenant.length === 0 || tenant.some((wanted) => matches(wanted, folderOf(text.file)))) &&
-    isChosen(text.language);
+  return (text) => folders.has(folderOf(text.file)) && isChosen(text.language);
 }
 
 function confirmation(
@@ -81,13 +72,8 @@ function confirmation(
   keys: readonly string[],
   concerns: (text: Text) => boolean,
 ): (text: Text) => boolean {
-  const known = new Set(
-    [...translationsOf(sources)].filter(({ text }) => concerns(text)).map(({ text }) => text.key),
-  );
-  for (const wanted of keys) {
-    if (![...known].some((key) => matches(wanted, key))) {
-      throw failure('unknown-key', { wanted, closest: closest(wanted, [...known]) });
-    }
-  }
-  return ({ key }) => keys.some((wanted) => matches(wanted, key));
+  if (keys.length === 0) return () => false;
+  const known = [...translationsOf(sources)].filter(({ text }) => concerns(text)).map(({ text }) => text.key);
+  const chosen = new Set(select(keys, [...new Set(known)], 'unknown-key'));
+  return ({ key }) => chosen.has(key);
 }

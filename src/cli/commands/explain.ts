@@ -1,4 +1,3 @@
-import { closest } from '../closest.ts';
 import { checksNamed, type Explained, explainedChecks } from '../explain/explained.ts';
 import { rendered } from '../explain/markdown.ts';
 import { failure } from '../failures.ts';
@@ -25,7 +24,7 @@ export function explain(world: World, wanted: string | undefined, lang?: string)
   const found = checksNamed(wanted.toLowerCase(), messages);
   if (found.length === 0) {
     const known = explainedChecks().map(({ id }) => id);
-    throw failure('unknown-check', { wanted, closest: closest(wanted, known) });
+    throw failure('unknown-check', { wanted, known });
   }
   terminal.result(found.map(({ markdown }) => rendered(markdown, terminal.colours, columns)).join('\n'));
   return 0;

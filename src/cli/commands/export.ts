@@ -1,6 +1,5 @@
 import { fallbackLanguage, type Language } from '../../pages/portal.ts';
 import type { Clock } from '../clock.ts';
-import { closest } from '../closest.ts';
 import { isUnsettled, isUntranslated, type Unit, unitsIn } from '../exchange/unit.ts';
 import { failure } from '../failures.ts';
 import { plural } from '../reporters/pretty.ts';
@@ -86,8 +85,7 @@ function foldersWith({ tenants }: Sources, language: Language, isChoice: boolean
   const [broken] = unreadable;
   if (broken && (isChoice || folders.length === 0)) throw failure('sources-broken', broken);
   if (folders.length > 0) return { folders: [commonFolder, ...folders], unreadable };
-  const wanted = language.toUpperCase();
-  throw failure('unknown-language', { wanted, closest: closest(wanted, known), known });
+  throw failure('unknown-language', { wanted: language.toUpperCase(), known });
 }
 
 const english = fallbackLanguage.toUpperCase();

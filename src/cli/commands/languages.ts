@@ -1,6 +1,4 @@
-import { closest } from '../closest.ts';
-import { failure } from '../failures.ts';
-import { matches } from '../patterns.ts';
+import { select } from '../patterns.ts';
 
 export const languageNames = (codes: Iterable<string>): string[] =>
   [...new Set([...codes].map((code) => code.toUpperCase()))].sort();
@@ -15,11 +13,6 @@ export function languageChooser(
   wanted: readonly string[],
   codes: Iterable<string>,
 ): (language: string) => boolean {
-  const known = languageNames(codes);
-  for (const pattern of wanted) {
-    if (!known.some((code) => matches(pattern, code))) {
-      throw failure('unknown-language', { wanted: pattern, closest: closest(pattern, known), known });
-    }
-  }
-  return (language) => wanted.length === 0 || wanted.some((pattern) => matches(pattern, language));
+  const chosen = new Set(select(wanted, languageNames(codes), 'unknown-language'));
+  return (language) => wanted.length === 0 || chosen.has(language.toUpperCase());
 }

@@ -12,8 +12,6 @@ export interface CommonOptions {
 export const outputPath = (world: World, output: string | undefined): string | undefined =>
   output === undefined || output === '-' ? undefined : resolve(world.cwd(), output);
 
-export const isAddress = (words: string): boolean => /^[a-z][a-z\d+.-]*:\/\//i.test(words);
-
 export function shownPath(world: World, path: string): string {
   const short = relative(world.cwd(), path);
   return short.startsWith('..') || isAbsolute(short) ? path : short || '.';

@@ -46,7 +46,7 @@ export async function preview(world: World, options: PreviewOptions, clock: Cloc
   const live = options.built ? undefined : livePartsOf(root, messages, streams, terminal, clock, options);
   const portals =
     live?.workspace ??
-    builtPortals(deploymentsIn(resolve(root, options.out), options.tenant ?? []), messages.language);
+    builtPortals(deploymentsIn(resolve(root, options.out), options.tenant ?? []), messages.preview);
   const code = live?.workspace.code ?? new Code(packageRoot, compiledFolder);
   const file = (name: string) => code.toolbarFile(name);
   const served = await listen(visits(portals, endpointsOf({ portals, streams, live, file })), {

@@ -1,5 +1,4 @@
 import { relative, resolve } from 'node:path';
-import { closest } from '../closest.ts';
 import { failure } from '../failures.ts';
 import { languagesOf, sourceFiles } from '../site/source-files.ts';
 import { commonFolder, type Sources } from '../sources/sources.ts';
@@ -28,7 +27,7 @@ export function namedFiles(
     folder === '' || file === folder || file.startsWith(`${folder}/`);
   for (const [index, path] of named.entries()) {
     if (!known.some((file) => isIn(path, file))) {
-      throw failure('unknown-file', { wanted: files[index] as string, closest: closest(path, known) });
+      throw failure('unknown-file', { wanted: files[index] as string, path, known });
     }
   }
   return (file) => named.length === 0 || named.some((path) => isIn(path, file));

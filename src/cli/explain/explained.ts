@@ -3,9 +3,8 @@ import { auditChecks } from '../audit/checks.ts';
 import { waiverChecks } from '../audit/waivers.ts';
 import type { Severity } from '../findings.ts';
 import { type CheckId, english, type Messages } from '../messages/messages.ts';
-import { checks } from '../validate/rules/rules.ts';
+import { ruleGroups } from '../validate/rules/rules.ts';
 import { auditPage, checkPage } from './check-pages.ts';
-import { groups } from './groups.ts';
 
 /** A check of `validate` or `audit`, as the list shows it and its page explains it. */
 export interface Explained {
@@ -23,9 +22,8 @@ export interface Explained {
  * check of the sources begins with what its findings say; the pages of the docs are in English.
  */
 export function explainedChecks(messages: Messages = english): readonly Explained[] {
-  let group = '';
-  const ofSources = checks.map(({ id, severity }) => {
-    group = groups.find(({ first }) => first === id)?.name ?? group;
+  const rules = Object.entries(ruleGroups).flatMap(([group, own]) => own.map((rule) => ({ ...rule, group })));
+  const ofSources = rules.map(({ id, severity, group }) => {
     const page = checkPage(id);
     const findings = findingsOf(id, messages);
     if (!page) return { id, severity, group, summary: '', markdown: `# ${id}\n\n${findings.join('\n\n')}\n` };

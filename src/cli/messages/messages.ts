@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInstance, type i18n } from 'i18next';
-import { closest } from '../closest.ts';
+import type { PreviewWords } from '../../preview/protocol.ts';
 import { failure } from '../failures.ts';
 import { packageRoot } from '../program.ts';
 import type { World } from '../world.ts';
@@ -43,7 +43,7 @@ export const messageLanguages = (): readonly string[] =>
     .map((name) => name.slice(0, -'.json'.length))
     .sort();
 
-/** What `validate` says in one language; what its file lacks is said in English. Files are read at the first message. */
+/** What `validate` and the preview say in one language; what its file lacks is said in English. Files are read at the first message. */
 export class Messages {
   readonly language: string;
   readonly #own: object | undefined;
@@ -59,6 +59,12 @@ export class Messages {
   /** A word or a sentence of the reports. `count` chooses the plural form. */
   t(id: WordId, values: Values = {}): string {
     return this.#t(`words.${id}`, values);
+  }
+
+  /** What the pages of the preview say. They have no second language to fall back to. */
+  get preview(): PreviewWords {
+    const own: Partial<English> = this.#own ?? read(this.language);
+    return { language: this.language, words: { ...read('en').preview, ...own.preview } };
   }
 
   /** What a check says: the variant for the first value that is known, such as `message_closest`, or else `message`. */
@@ -113,7 +119,7 @@ export function messagesFor(wanted: string | undefined, env: World['env']): Mess
   const code = (wanted ?? languageOf(env)).toLowerCase();
   if (known.includes(code)) return code === 'en' ? english : new Messages(code);
   if (wanted === undefined) return english;
-  throw failure('unknown-language', { wanted, closest: closest(wanted, known), known });
+  throw failure('unknown-language', { wanted, known });
 }
 
 /** POSIX: the first of these variables that is set decides; `de_DE.UTF-8` is German, `C` is no language. */

@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { systemReason } from '../failures.ts';
 import { ask } from '../http-request.ts';
 import { fileWithin } from './file-within.ts';
@@ -22,30 +21,25 @@ export interface BuildLocation {
   paths?(): readonly string[];
 }
 
-/**
- * A build in a folder.
- * @param root what findings name files from
- */
-export function folderLocation(
+const pathFrom = (base: string, path: string): string => relative(base, path).replaceAll(sep, '/');
+
+/** @param root what findings name files from */
+export const folderLocation = (
   folder: string,
-  { name, root, tenant }: { readonly name: string; readonly root: string; readonly tenant?: string },
-): BuildLocation {
-  const pathFrom = (base: string, path: string) => relative(base, path).replaceAll(sep, '/');
-  return {
-    name,
-    tenant,
-    nameOf: (path) => ({ file: pathFrom(root, join(folder, path)), url: '' }),
-    async read(path) {
-      try {
-        const bytes = fileWithin(folder, path);
-        return bytes ? { bytes } : { check: 'upload-missing', message: 'there is no such file' };
-      } catch (error) {
-        return { check: 'upload-unreachable', message: systemReason(error) };
-      }
-    },
-    paths: () => filesBelow(folder).map((path) => pathFrom(folder, path)),
-  };
-}
+  { root, ...named }: { readonly name: string; readonly root: string; readonly tenant?: string },
+): BuildLocation => ({
+  ...named,
+  nameOf: (path) => ({ file: pathFrom(root, join(folder, path)), url: '' }),
+  async read(path) {
+    try {
+      const bytes = fileWithin(folder, path);
+      return bytes ? { bytes } : { check: 'upload-missing', message: 'there is no such file' };
+    } catch (error) {
+      return { check: 'upload-unreachable', message: systemReason(error) };
+    }
+  },
+  paths: () => filesBelow(folder).map((path) => pathFrom(folder, path)),
+});
 
 /** The files and links below a folder. Links are not followed, which a recursive `readdir` would do. */
 const filesBelow = (folder: string): string[] =>
@@ -63,20 +57,18 @@ export function addressLocation(
   folder: URL,
   { idle, signal }: { idle: number; signal: AbortSignal },
 ): BuildLocation {
-  const shown = new URL(folder);
   // Reports are read by more people than those who know the password.
-  shown.username = '';
-  shown.password = '';
-  const encodedPath = (path: string) => path.split('/').map(encodeURIComponent).join('/');
+  const shown = Object.assign(new URL(folder), { username: '', password: '' }).href;
+  const addressOf = (base: string, path: string) => base + path.split('/').map(encodeURIComponent).join('/');
   return {
-    name: shown.href,
-    nameOf: (path) => ({ file: '', url: `${shown.href}${encodedPath(path)}` }),
+    name: shown,
+    nameOf: (path) => ({ file: '', url: addressOf(shown, path) }),
     async read(path, query) {
       const headers = { Accept: '*/*', 'Accept-Encoding': 'gzip, br' };
       try {
-        const url = new URL(`${folder.href}${encodedPath(path)}${query}`);
-        const { status, type, location, headers: sent, body } = await ask(url, { headers, signal, idle });
-        if (status === 200) return { bytes: decoded(body, sent['content-encoding']), type };
+        const url = new URL(addressOf(folder.href, path) + query);
+        const { status, type, location, body } = await ask(url, { headers, signal, idle });
+        if (status === 200) return { bytes: body, type };
         const message = `the server answers ${status}${location && ` and leads to ${location}`}`;
         return { check: [404, 410].includes(status) ? 'upload-missing' : 'upload-unreachable', message };
       } catch (error) {
@@ -86,9 +78,4 @@ export function addressLocation(
       }
     },
   };
-}
-
-function decoded(body: Buffer, encoding: string | undefined): Buffer {
-  if (encoding === 'gzip') return gunzipSync(body);
-  return encoding === 'br' ? brotliDecompressSync(body) : body;
 }

@@ -1,3 +1,4 @@
+import type { PreviewWords } from '../../preview/protocol.ts';
 import type { Answer } from '../server/answer.ts';
 import { hostFilesPath } from '../server/stubs.ts';
 
@@ -5,7 +6,7 @@ import { hostFilesPath } from '../server/stubs.ts';
 const policy =
   "default-src 'self'; base-uri 'none'; form-action 'none'; object-src 'none'; require-trusted-types-for 'script'";
 
-const documentAnswer = (status: number, language: string, title: string, head: string): Answer => ({
+const documentAnswer = (status: number, words: PreviewWords, title: string, head: string): Answer => ({
   status,
   headers: [
     ['Content-Type', 'text/html; charset=utf-8'],
@@ -15,13 +16,14 @@ const documentAnswer = (status: number, language: string, title: string, head: s
     ['Referrer-Policy', 'no-referrer'],
   ],
   body: `<!DOCTYPE html>
-<html lang="${language}">
+<html lang="${words.language}">
 <head>
 <meta charset="utf-8">
 <title>${title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="${hostFilesPath}icon.svg">
+<script type="application/json" id="words">${JSON.stringify(words).replaceAll('<', '\\u003c')}</script>
 ${head}
 </head>
 <body class="ui">
@@ -32,14 +34,14 @@ ${head}
 `,
 });
 
-export const toolbarDocument = (language: string): Answer =>
+export const toolbarDocument = (words: PreviewWords): Answer =>
   documentAnswer(
     200,
-    language,
+    words,
     'Preview',
     '<link rel="stylesheet" href="/@preview/toolbar.css">\n<script type="module" src="/@preview/toolbar.js"></script>',
   );
 
 /** Replaces a page that cannot be made: the overlay says why, and loads the page once it can be made. */
-export const brokenDocument = (tenant: string, language: string): Answer =>
-  documentAnswer(500, language, tenant, '<script type="module" src="/@preview/broken.js"></script>');
+export const brokenDocument = (tenant: string, words: PreviewWords): Answer =>
+  documentAnswer(500, words, tenant, '<script type="module" src="/@preview/broken.js"></script>');

@@ -38,7 +38,7 @@ export const endpointsOf =
     const { method, path } = request;
     const name = path.slice(previewPath.length);
     if (isWriting(method)) return saved(parts, name, request, tenant);
-    if (name === '') return toolbarDocument(parts.portals.language);
+    if (name === '') return toolbarDocument(parts.portals.words);
     if (name === 'state') return json(await stateOf(parts, request, tenant));
     if (name === 'events') return events(parts, request, tenant);
     if (name === 'text') return textAsked(parts, request, tenant);

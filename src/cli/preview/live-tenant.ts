@@ -127,7 +127,7 @@ export class LiveTenant implements Deployment {
     const settings = {
       ...shownSettings(tenantSettings(site, time)),
       preview: known(),
-      previewLanguage: messages.language,
+      previewWords: messages.preview,
     };
     const [rendered, bundle] = await Promise.all([this.#render(site, time), code.bundle()]);
     const artifacts = outputOf(site, rendered, bundle, time, settingsModule(settings));

@@ -1,18 +1,19 @@
+import type { PreviewWords } from '../../preview/protocol.ts';
 import type { Deployment } from '../server/deployment.ts';
 import type { Findings } from './findings.ts';
 
 /** The tenants' portals that a preview shows: from memory (`Workspace`), or as they were built. */
 export interface Portals {
   readonly ids: readonly string[];
-  readonly language: string;
+  readonly words: PreviewWords;
   portal(id: string): Promise<Deployment | undefined>;
   /** Why a tenant is shown differently from its files. */
   findingsOf(id: string): Findings;
 }
 
-export const builtPortals = (deployments: readonly Deployment[], language: string): Portals => ({
+export const builtPortals = (deployments: readonly Deployment[], words: PreviewWords): Portals => ({
   ids: deployments.map(({ tenant }) => tenant),
-  language,
+  words,
   portal: async (id) => deployments.find(({ tenant }) => tenant === id),
   findingsOf: () => [],
 });

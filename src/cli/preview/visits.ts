@@ -61,5 +61,5 @@ async function shown(portals: Portals, tenant: string, request: Request): Promis
   } catch (error) {
     if (portals.findingsOf(tenant).length === 0) throw error;
   }
-  return brokenDocument(tenant, portals.language);
+  return brokenDocument(tenant, portals.words);
 }

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { PreviewWords } from '../../preview/protocol.ts';
 import { type BuildTime, buildTime } from '../build/time.ts';
 import { UserError } from '../failures.ts';
 import type { Messages } from '../messages/messages.ts';
@@ -29,7 +30,7 @@ export interface WorkspaceOptions {
 /** The portals in memory, as `build` would write them. Only tenants with open pages are compiled after a change. */
 export class Workspace implements Portals {
   readonly code: Code;
-  readonly language: string;
+  readonly words: PreviewWords;
   readonly #wanted: readonly string[];
   readonly #streams: EventStreams;
   readonly #shared: Shared;
@@ -45,7 +46,7 @@ export class Workspace implements Portals {
     const { root, wanted, packageRoot, cache, start, messages } = options;
     this.#wanted = wanted;
     this.#streams = streams;
-    this.language = messages.language;
+    this.words = messages.preview;
     this.code = new Code(packageRoot, cache);
     let times = 0;
     this.#shared = {

@@ -20,12 +20,28 @@ export function writeReport(root: string, path: string, text: string): void {
 
 /** Makes sure that a report can go there, before the work for it is done. @throws UserError `output-is-source` */
 export function refuseSource(root: string, path: string): void {
-  if (isDevice(path)) return;
-  const file = realPath(path);
-  for (const folder of ['tenants', 'locales'].map((name) => realPath(join(root, name)))) {
-    if (`${file}${sep}`.startsWith(`${folder}${sep}`)) throw failure('output-is-source', { path });
+  const isSource = sourceFolders(root).some((folder) => holds(folder, realPath(path)));
+  if (isSource && !isDevice(path)) throw failure('output-is-source', { path });
+}
+
+/**
+ * Makes sure that the folders of an output take nothing away: in the place of the sources, below them or above them they
+ * would replace them.
+ * @throws UserError `out-is-source`
+ */
+export function refuseSources(root: string, targets: readonly string[]): void {
+  const sources = sourceFolders(root);
+  for (const path of targets) {
+    const written = realPath(path);
+    if (sources.some((folder) => holds(folder, written) || holds(written, folder)))
+      throw failure('out-is-source', { path });
   }
 }
+
+const sourceFolders = (root: string): string[] =>
+  ['tenants', 'locales'].map((name) => realPath(join(root, name)));
+
+const holds = (folder: string, path: string): boolean => `${path}${sep}`.startsWith(`${folder}${sep}`);
 
 function isDevice(path: string): boolean {
   const found = statSync(path, { throwIfNoEntry: false });
@@ -47,7 +63,7 @@ function attempt(path: string, write: () => void): void {
 }
 
 /** Where a path leads, also where its last parts do not exist yet. */
-export function realPath(path: string): string {
+function realPath(path: string): string {
   if (existsSync(path)) return realpathSync(path);
   const parent = dirname(path);
   return parent === path ? path : join(realPath(parent), basename(path));

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fallbackLanguage, type Language } from '../../pages/portal.ts';
-import { closest } from '../closest.ts';
 import { failure } from '../failures.ts';
 import { plural } from '../reporters/pretty.ts';
 import { languagesOf } from '../site/source-files.ts';
@@ -76,7 +75,7 @@ function modelOf(tenants: readonly TenantSources[], from: string): TenantSources
   const model = tenants.find(({ id }) => id === from);
   if (model) return model;
   const known = tenants.map(({ id }) => id);
-  throw failure('unknown-tenant', { wanted: from, closest: closest(from, known), known });
+  throw failure('unknown-tenant', { wanted: from, known });
 }
 
 /** The codes in upper case, as the settings list them. English is always among them (specification §9). */
@@ -87,7 +86,7 @@ function chosenLanguages({ settings }: TenantSources, wanted: readonly string[] 
   const codes = (wanted ?? known).map((code) => code.trim().toUpperCase());
   for (const code of codes) {
     if (!known.includes(code)) {
-      throw failure('unknown-language', { wanted: code, closest: closest(code, known), known });
+      throw failure('unknown-language', { wanted: code, known });
     }
   }
   return [...new Set([...codes, english])];

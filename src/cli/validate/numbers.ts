@@ -1,7 +1,7 @@
 import { once } from '../once.ts';
 import type { Block } from '../site/prose.ts';
 import type { Text } from '../site/text.ts';
-import { languageData, wordsOf } from './languages/languages.ts';
+import { languageData } from './languages/languages.ts';
 import { telephone } from './rules/links.ts';
 
 /** A number by its digits: `1,000.50` and `1.000,50` are both `100050`. */
@@ -94,32 +94,22 @@ const monthPattern = once((language: string): RegExp => {
   return new RegExp(`${day}${name}|(?<!\\p{L})${name}(?=\\.?,?[ \u00a0](?:${between})?\\d)`, 'giu');
 });
 
-/** Whether a text spells a number or its larger part: "vierzehn" for 14, "forty" for 42, "XII" for 12. */
-export function saysNumber(text: Text, digits: string): boolean {
-  const value = Number(digits);
-  const parts = value > 10 ? [value - (value % 10), Number(digits[0]) * 10 ** (digits.length - 1)] : [];
-  const forms = [value, ...parts].flatMap((each) => wordsOf(languageData(text.language).numbers[each]));
-  const isIn = (word: string, form: string) =>
-    word === form || (form.length > 3 && (word.startsWith(form) || word.endsWith(form)));
-  return wordsIn(text).some(
-    (word) => forms.some((form) => isIn(word, form)) || (/^[ivxl]+$/.test(word) && roman(word) === value),
-  );
-}
-
 /** Whether a text counts in thousands or millions, so that its digits lack zeros. */
-export const countsInThousands = (text: Text): boolean =>
-  ['1000', '1000000', '1000000000'].some((digits) => {
-    const forms = wordsOf(languageData(text.language).numbers[digits]);
-    return wordsIn(text).some((word) => forms.some((form) => word.endsWith(form) || word.startsWith(form)));
-  });
-
-const wordsIn = ({ blocks, language }: Text): string[] =>
-  blocks.flatMap(({ prose }) => prose.toLocaleLowerCase(language).match(/[\p{L}’]+/gu) ?? []);
-
-function roman(numeral: string): number {
-  const values = Array.from(numeral, (letter) => ({ i: 1, v: 5, x: 10, l: 50 })[letter] ?? 0);
-  return values.reduce((sum, value, index) => sum + (value < (values[index + 1] ?? 0) ? -value : value), 0);
+export function countsInThousands({ blocks, language }: Text): boolean {
+  const units = unitsIn(language);
+  const words = blocks.flatMap(({ prose }) => prose.toLocaleLowerCase(language).match(/\p{L}+/gu) ?? []);
+  return words.some((word) => units.some((unit) => word.endsWith(unit)));
 }
+
+/** The words for a thousand, a million and a billion, also as they are abbreviated (CLDR). */
+const unitsIn = once((language: string): readonly string[] =>
+  (['long', 'short'] as const).flatMap((compactDisplay) => {
+    const format = new Intl.NumberFormat(language, { notation: 'compact', compactDisplay });
+    const parts = [1e3, 2e3, 5e3, 1e6, 2e6, 5e6, 1e9].flatMap((number) => format.formatToParts(number));
+    const units = parts.flatMap(({ type, value }) => (type === 'compact' ? value.split(/[\s.]+/) : []));
+    return units.map((unit) => unit.toLocaleLowerCase(language)).filter((unit) => unit.length > 2);
+  }),
+);
 
 /** The thousands and decimal separators of a text's language and region (CLDR). */
 export const signsOf = ({ language, region }: Text) =>

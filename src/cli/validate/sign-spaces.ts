@@ -1,3 +1,4 @@
+import type { Language } from '../../pages/portal.ts';
 import { languageData } from './languages/languages.ts';
 
 const noBreak = '\u00a0';
@@ -19,3 +20,17 @@ export function spaceBeside(sign: string, language: string): string {
   if (narrow.includes(first)) return narrowNoBreak;
   return full.includes(first) ? noBreak : '';
 }
+
+/**
+ * Whether a guillemet separates steps of a path (“Settings › Mobile network”, “« Back”): spaces on both sides and no
+ * counterpart. French quotations have such spaces, too.
+ */
+export function isSeparator(prose: string, index: number, language: Language): boolean {
+  const sign = prose[index] as string;
+  const counterpart = counterparts[sign];
+  if (counterpart === undefined || spaceBeside(sign, language) !== '') return false;
+  const isApart = /\s/.test(prose[index - 1] ?? ' ') && /\s/.test(prose[index + 1] ?? ' ');
+  return isApart && !prose.includes(counterpart);
+}
+
+const counterparts: Readonly<Record<string, string>> = { '«': '»', '»': '«', '‹': '›', '›': '‹' };

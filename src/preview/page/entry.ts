@@ -1,5 +1,5 @@
 import { type AppModule, start as startApp } from '../../runtime/app.ts';
-import { LivePage } from './live.ts';
+import { LivePage, type LiveSettings } from './live.ts';
 
 /** The React part as the bootstrap starts it, and then changed in place whenever the sources change. */
 export const start: AppModule['start'] = (bootData, settings, base, language, calls, styled) =>
@@ -10,5 +10,5 @@ export const start: AppModule['start'] = (bootData, settings, base, language, ca
     language,
     calls,
     styled,
-    (alive) => void new LivePage(bootData, settings, base, alive).begin(),
+    (alive) => void new LivePage(bootData, settings as LiveSettings, base, alive).begin(),
   );

@@ -3,16 +3,16 @@ import type { BootData, TenantSettings } from '../../pages/boot-data.ts';
 import { fallbackLanguage } from '../../pages/portal.ts';
 import type { RunningApp } from '../../runtime/app.ts';
 import { listen } from '../event-source.ts';
-import type { PreviewEvent, PreviewedPage } from '../protocol.ts';
+import type { PreviewEvent, PreviewedPage, PreviewWords } from '../protocol.ts';
 import { Overlay } from './overlay.tsx';
 import { reloadInPlace, restoreScroll } from './reload.ts';
 import { ShownTexts } from './shown-texts.ts';
 import { restyle } from './styles.ts';
 
-interface LiveSettings extends TenantSettings {
+export interface LiveSettings extends TenantSettings {
   /** The last change that the page shows, as `<instance>:<revision>`. */
   readonly preview?: string;
-  readonly previewLanguage?: string;
+  readonly previewWords: PreviewWords;
 }
 
 /** The page under test: takes changes over in place, or reloads at the same scroll position. */
@@ -33,7 +33,7 @@ export class LivePage implements PreviewedPage {
     this.#base = base;
     this.#alive = alive;
     this.#texts = new ShownTexts(alive.session.translations.instance);
-    this.#overlay = new Overlay(settings.previewLanguage);
+    this.#overlay = new Overlay(settings.previewWords);
   }
 
   begin(): void {

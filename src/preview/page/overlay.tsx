@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { Finding, lineOf } from '../finding.tsx';
-import type { PreviewFinding } from '../protocol.ts';
+import type { PreviewFinding, PreviewWords } from '../protocol.ts';
 import styles from '../ui.css' with { type: 'text' };
-import { type Translate, wordsIn } from '../words.ts';
+import { type Translate, translateBy } from '../words.ts';
 import overlayStyles from './overlay.css' with { type: 'text' };
 
 export type Origin = 'sources' | 'page';
@@ -17,10 +17,10 @@ export class Overlay {
   #isOpen = false;
   #hasEnded = false;
 
-  constructor(language = 'en') {
-    this.#t = wordsIn(language);
+  constructor(words: PreviewWords) {
+    this.#t = translateBy(words);
     const host = document.createElement('eos-preview-overlay');
-    host.lang = language;
+    host.lang = words.language;
     const shadow = host.attachShadow({ mode: 'closed' });
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(styles + overlayStyles);

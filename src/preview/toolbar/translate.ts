@@ -1,9 +1,9 @@
-import { wordsIn } from '../words.ts';
+import { translateBy, wordsHere } from '../words.ts';
 
-const toolbarLanguage: string = document.documentElement.lang;
+const words = wordsHere();
 
-export const t = wordsIn(toolbarLanguage);
+export const t = translateBy(words);
 
-const names = new Intl.DisplayNames(toolbarLanguage, { type: 'language' });
+const names = new Intl.DisplayNames(words.language, { type: 'language' });
 
 export const languageName = (code: string): string => names.of(code) ?? code;

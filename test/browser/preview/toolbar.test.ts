@@ -248,14 +248,14 @@ describe('a text', () => {
 
 describe('findings', () => {
   test('are counted, lead to their text, and can be ignored with a reason', async () => {
-    preview.set(common, { 'LEGAL_NOTICE.HEADLINE': 'Impressum 3' });
+    preview.set(common, { 'LEGAL_NOTICE.HEADLINE': 'Impressum 2030' });
     const toolbar = await open('?page=/services/content/de/instruction.html&panel=findings');
-    await toolbar.says('the number 3');
+    await toolbar.says('the number 2030');
     const edits = await toolbar.page.$$('.finding button');
     await edits[0]?.click();
     await toolbar.page.waitForSelector('textarea');
-    expect(await toolbar.text()).toBe('Impressum 3');
-    await toolbar.shows('Impressum 3');
+    expect(await toolbar.text()).toBe('Impressum 2030');
+    await toolbar.shows('Impressum 2030');
     await toolbar.control('Ignore …').click();
     await toolbar.says('Ignored in locales/ignore.json');
     const { ignore } = JSON.parse(preview.sources.text('locales/ignore.json'));
@@ -263,7 +263,7 @@ describe('findings', () => {
       file: common,
       key: 'LEGAL_NOTICE.HEADLINE',
       check: 'number',
-      words: '3',
+      words: '2030',
       reason: 'the third edition',
     });
     await settles(

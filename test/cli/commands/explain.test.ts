@@ -4,10 +4,10 @@ import { Chalk } from 'chalk';
 import { describe, expect, test } from 'vitest';
 import { auditChecks } from '../../../src/cli/audit/checks.ts';
 import { waiverChecks } from '../../../src/cli/audit/waivers.ts';
-import { groups } from '../../../src/cli/explain/groups.ts';
+
 import { rendered } from '../../../src/cli/explain/markdown.ts';
 import { checkIds } from '../../../src/cli/messages/messages.ts';
-import { checks } from '../../../src/cli/validate/rules/rules.ts';
+import { checks, ruleGroups } from '../../../src/cli/validate/rules/rules.ts';
 import { ended } from '../run.ts';
 
 test('a check is explained by its page', async () => {
@@ -38,7 +38,7 @@ test('all checks are listed, each once, with its severity, under its group', asy
     all.map(({ id, severity }) => `${id} ${severity}`).sort(),
   );
   expect([...stdout.matchAll(/^(\S.*)$/gm)].map(([line]) => line)).toEqual([
-    ...groups.map(({ name }) => name),
+    ...Object.keys(ruleGroups),
     ...new Set(auditChecks.map(({ group }) => `Audit: ${group}`)),
     'Audit: Waivers',
   ]);

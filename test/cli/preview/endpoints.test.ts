@@ -41,7 +41,7 @@ async function preview({ built = false } = {}): Promise<Preview> {
   };
   const workspace = new Workspace(options, streams);
   const checking = new Checking({ root: portal.root, language: 'en', spelling: false });
-  const portals = built ? builtPortals([], 'en') : workspace;
+  const portals = built ? builtPortals([], english.preview) : workspace;
   const live = built ? undefined : { workspace, checking };
   const endpoints = endpointsOf({ portals, streams, live, file: async () => undefined });
   const handler = built

@@ -110,7 +110,7 @@ describe('what is found in it', () => {
 
   test('lets a warning be written only where it is insisted on', async () => {
     const portal = smallPortal();
-    const doubtful = { value: 'Wir speichern 3 Dinge.' };
+    const doubtful = { value: 'Wir speichern 3000 Dinge.' };
     const asked = await save(portal, doubtful);
     expect(asked).toMatchObject({ saved: false });
     expect(checksOf(asked)).toEqual(['number']);
@@ -286,8 +286,8 @@ describe('a block of a text', () => {
 });
 
 describe('a finding', () => {
-  const doubtful = 'Wir speichern 3 Dinge.';
-  const finding = { check: 'number', file: common.de, key: notice, words: '3', reason: ' counted ' };
+  const doubtful = 'Wir speichern 3000 Dinge.';
+  const finding = { check: 'number', file: common.de, key: notice, words: '3000', reason: ' counted ' };
   const ignore = (portal: Portal, changed: Partial<FindingToIgnore> = {}) =>
     ignoreFinding(load(portal.root, []), { ...finding, ...changed }, { messages: english });
 
@@ -303,11 +303,11 @@ describe('a finding', () => {
 
   test.each<[string, Partial<FindingToIgnore>]>([
     ['without a reason', { reason: ' ' }],
-    ['that is not there', { words: '4' }],
+    ['that is not there', { words: '4000' }],
     ['without which no page could be made', { check: 'html-tag', words: '<b>' }],
   ])('is not suppressed %s', async (_, changed) => {
     const portal = smallPortal();
-    portal.change(common.de, { [notice]: 'Wir speichern 3 <b>Dinge</b>.' });
+    portal.change(common.de, { [notice]: 'Wir speichern 3000 <b>Dinge</b>.' });
     const before = portal.everything();
     expect(await ignore(portal, changed)).toMatchObject({ saved: false, refused: expect.any(String) });
     expect(portal.everything()).toEqual(before);

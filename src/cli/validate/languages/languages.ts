@@ -96,8 +96,6 @@ export interface LanguageData {
   readonly dates?: { readonly ordinal?: string; readonly between?: string };
   /** Names of authorities, courts, laws, companies and streets: typical parts of words, as an expression. */
   readonly institutions: string;
-  /** Number words by number. A prefix is enough: "vierzehn" also matches "vierzehntägig". */
-  readonly numbers: Readonly<Record<string, string>>;
   /** Regional differences, by ISO 3166 country code. */
   readonly regions?: Readonly<
     Record<

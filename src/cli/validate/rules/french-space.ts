@@ -4,8 +4,7 @@ import { textRule } from '../../site/rule.ts';
 import type { Text } from '../../site/text.ts';
 import type { SourceFile } from '../../sources/sources.ts';
 import { languageData } from '../languages/languages.ts';
-import { isSeparator } from '../separators.ts';
-import { hasSignSpaces, noBreakSpaces, spaceBeside } from '../sign-spaces.ts';
+import { hasSignSpaces, isSeparator, noBreakSpaces, spaceBeside } from '../sign-spaces.ts';
 
 type Report = Parameters<typeof frenchSpace.check>[1];
 

@@ -2,10 +2,11 @@ import { isBlank } from '../../site/filler.ts';
 import { markOf } from '../../site/marking.ts';
 import { textRule } from '../../site/rule.ts';
 import type { Text } from '../../site/text.ts';
-import { countsInThousands, type NumberInText, numbersIn, saysNumber, signsOf } from '../numbers.ts';
+import { countsInThousands, type NumberInText, numbersIn, signsOf } from '../numbers.ts';
 
 /**
- * Wrong numbers mislead most: a translation has the digits of the English text, in any order; number words count as digits.
+ * Wrong numbers mislead most: a translation has the digits of the English text, in any order. A number that only one of the
+ * two has may be in words in the other, but hardly one of four digits and more.
  */
 export const number = textRule({
   id: 'number',
@@ -14,7 +15,10 @@ export const number = textRule({
     const { source } = text;
     if (!source || source.text === text.text || isBlank(text)) return;
     const [mine, theirs] = [numbersIn(text), numbersIn(source)];
-    const [strange, missing] = [without(mine, text, theirs, source), without(theirs, source, mine, text)];
+    const [onlyMine, onlyTheirs] = [without(mine, text, theirs, source), without(theirs, source, mine, text)];
+    const isChanged = onlyMine.length > 0 && onlyTheirs.length > 0;
+    const isTelling = ({ digits }: NumberInText) => isChanged || digits.length > 3;
+    const [strange, missing] = [onlyMine.filter(isTelling), onlyTheirs.filter(isTelling)];
     const wanted =
       strange.length === 1 && missing.length === 1 && !missing[0]?.isMonth ? missing[0] : undefined;
     for (const { block, start, end, isMonth } of strange) {
@@ -37,7 +41,7 @@ function without(
   others: readonly NumberInText[],
   other: Text,
 ): NumberInText[] {
-  const left = own.filter((one) => !isAmong(one, others) && !saysNumber(other, one.digits));
+  const left = own.filter((one) => !isAmong(one, others));
   if (left.length === 0 || !(countsInThousands(text) || countsInThousands(other))) return left;
   const rounded = ({ digits }: NumberInText) => digits.replace(/0+$/, '');
   return left.filter((one) => !others.some((each) => rounded(each) === rounded(one)));

@@ -5,8 +5,7 @@ import { textLeaves } from '../../site/shape.ts';
 import type { Text } from '../../site/text.ts';
 import type { SourceFile } from '../../sources/sources.ts';
 import { languageData, wordsOf } from '../languages/languages.ts';
-import { isSeparator } from '../separators.ts';
-import { spaceBeside } from '../sign-spaces.ts';
+import { isSeparator, spaceBeside } from '../sign-spaces.ts';
 
 type Report = Parameters<typeof quotes.check>[1];
 

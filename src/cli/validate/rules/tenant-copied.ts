@@ -1,31 +1,42 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isObject } from '../../../pages/objects.ts';
 import { siteRule } from '../../site/rule.ts';
-import type { TenantSources } from '../../sources/sources.ts';
+import { valueAt } from '../../site/shape.ts';
+import { isDocument } from '../../site/tenant-assets.ts';
+import type { Asset, Path, SourceFile } from '../../sources/sources.ts';
 
-/** What `new tenant` copies but cannot fill in: company, images and legal texts. */
-const particulars = ['name', 'phone', 'email'];
+/** What `new tenant` copies but cannot fill in. The same street may be in another town: an address is compared as a whole. */
+const particulars = [['name'], ['phone'], ['email'], ['street', 'postalCode', 'city']] as const;
 const legal = [
   ['LEGAL_NOTICE', 'CONTENT'],
   ['PRIVACY_POLICY', 'CONTROLLER'],
 ] as const;
 
-/** Two tenants with the same company, images or legal texts: one is an unfinished copy. */
+/** Two tenants with the same company, images, documents or legal texts: one is an unfinished copy. */
 export const tenantCopied = siteRule({
   id: 'tenant-copied',
   severity: 'warning',
   check({ tenants }, report) {
     for (const tenant of tenants) {
+      const { settings } = tenant;
       for (const other of tenants.filter((each) => each !== tenant)) {
         const values = { other: other.id };
-        const same = particulars.find((key) =>
-          isShared(['company', key], tenant.settings.value, other.settings.value),
+        for (const keys of particulars) {
+          const isCopied = keys.every((key) =>
+            isSame(['company', key], settings.value, other.settings.value),
+          );
+          if (isCopied) report(settings, ['company', keys[0]], values);
+        }
+        const image = imagesOf(settings).find(([key, name]) => {
+          const theirs = valueAt(other.settings.value, ['images', key]);
+          return isSameFile(tenant.assets.get(name), other.assets.get(`${theirs}`));
+        });
+        if (image) report(settings, ['images', image[0]], values);
+        const document = [...tenant.assets].find(
+          ([name, asset]) => isDocument(name) && isSameFile(asset, other.assets.get(name)),
         );
-        if (same) report(tenant.settings, ['company', same], values);
-        const pictures = sharedPictures(tenant, other);
-        if (pictures) report(tenant.settings, ['images', pictures], values);
+        if (document) report({ path: document[1].path, text: '', value: undefined }, [], values);
         for (const [language, file] of tenant.texts) {
-          const path = legal.find((each) => isShared(each, file.value, other.texts.get(language)?.value));
+          const path = legal.find((each) => isSame(each, file.value, other.texts.get(language)?.value));
           if (path) report(file, path, values);
         }
       }
@@ -33,20 +44,13 @@ export const tenantCopied = siteRule({
   },
 });
 
-const valueAt = (path: readonly string[], value: unknown): unknown =>
-  path.reduce((inner, key) => (isObject(inner) ? inner[key] : undefined), value);
-
-function isShared(path: readonly string[], one: unknown, other: unknown): boolean {
-  const value = valueAt(path, one);
-  return value !== undefined && isDeepStrictEqual(value, valueAt(path, other));
+function isSame(path: Path, one: unknown, other: unknown): boolean {
+  const value = valueAt(one, path);
+  return value !== undefined && isDeepStrictEqual(value, valueAt(other, path));
 }
 
-function sharedPictures(tenant: TenantSources, other: TenantSources): string | undefined {
-  const bytesOf = ({ settings, assets }: TenantSources, key: string) =>
-    assets.get(`${valueAt(['images', key], settings.value)}`)?.read();
-  const images = valueAt(['images'], tenant.settings.value);
-  return Object.keys(isObject(images) ? images : {}).find((key) => {
-    const bytes = bytesOf(tenant, key);
-    return bytes !== undefined && isDeepStrictEqual(bytes, bytesOf(other, key));
-  });
-}
+const imagesOf = ({ value }: SourceFile): [string, string][] =>
+  Object.entries((valueAt(value, ['images']) ?? {}) as Record<string, string>);
+
+const isSameFile = (one: Asset | undefined, other: Asset | undefined): boolean =>
+  one !== undefined && other !== undefined && Buffer.compare(one.read(), other.read()) === 0;

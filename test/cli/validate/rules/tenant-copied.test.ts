@@ -32,25 +32,31 @@ async function found(root: string): Promise<readonly string[]> {
     .map(({ file, key, message }) => `${file} ${key}: ${message}`);
 }
 
-test('a copy names the company, the pictures and the legal notice, in both tenants', async () => {
+test('a copy names the company, its address, pictures, documents and legal notice, in both tenants', async () => {
   const lines = await found(copied().root);
   expect(lines.filter((line) => line.includes('/copy/'))).toEqual([
     'locales/copy/de.json LEGAL_NOTICE.CONTENT: this is the same as in tiny',
     'locales/copy/en.json LEGAL_NOTICE.CONTENT: this is the same as in tiny',
+    'tenants/copy/assets/documents/en/form.pdf : this is the same as in tiny',
     'tenants/copy/tenant.json company.name: this is the same as in tiny',
+    'tenants/copy/tenant.json company.street: this is the same as in tiny',
+    'tenants/copy/tenant.json company.phone: this is the same as in tiny',
+    'tenants/copy/tenant.json company.email: this is the same as in tiny',
     'tenants/copy/tenant.json images.logo: this is the same as in tiny',
   ]);
-  expect(lines).toHaveLength(8);
+  expect(lines).toHaveLength(16);
 });
 
-test('a tenant with particulars, pictures and texts of its own is no copy', async () => {
+test('a tenant with particulars, files and texts of its own is no copy, be it in a street of the same name', async () => {
   const { root, write } = copied();
   write('tenants/copy/tenant.json', (text) =>
     text
       .replace('Tiny & Sons Ltd', 'Copy Ltd')
       .replace('66969 100', '66969 200')
-      .replace('service@tiny', 'service@copy'),
+      .replace('service@tiny', 'service@copy')
+      .replace('12345', '54321'),
   );
+  write('tenants/copy/assets/documents/en/form.pdf', (text) => `${text}%copy`);
   for (const name of ['logo', 'logo-dark', 'favicon', 'header', 'payment-logos']) {
     write(`tenants/copy/assets/${name}.svg`, (text) => `${text}<!-- copy -->`);
   }
