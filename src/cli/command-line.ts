@@ -11,7 +11,8 @@ interface Cli {
   command(name: string, description: string, parent?: Command): Command;
   readonly world: World;
   readonly clock: Clock;
-  settle(code: number): void;
+  /** What a command does: its exit code becomes the program's. */
+  run<Args extends unknown[]>(command: (...args: Args) => Promise<number>): (...args: Args) => Promise<void>;
 }
 
 /**
@@ -42,7 +43,11 @@ export function commandLine(world: World, clock: Clock, settle: (code: number) =
       .option('--quiet', 'print no progress and no summary line')
       .option('--verbose', 'print stack traces of failures');
 
-  const cli: Cli = { program, command, world, clock, settle };
+  const run: Cli['run'] =
+    (act) =>
+    async (...args) =>
+      settle(await act(...args));
+  const cli: Cli = { program, command, world, clock, run };
   for (const add of [
     addBuild,
     addValidate,
@@ -62,18 +67,15 @@ export function commandLine(world: World, clock: Clock, settle: (code: number) =
 /** What follows an error in the arguments of a command, or of the program itself. */
 const helpLine = (command = ''): string => `  for help: npx eos-content ${command && `${command} `}--help`;
 
-function addBuild({ command, world, clock, settle }: Cli): void {
+function addBuild({ command, world, clock, run }: Cli): void {
   command('build', 'validate the sources and write dist/<tenant>/')
     .addOption(tenantOption())
     .option('--out <dir>', 'the folder to write to, relative to --root', path, 'dist')
     .option('--keep-going', 'continue when a tenant fails')
-    .action(async (options) => {
-      const { build } = await import('./commands/build.ts');
-      settle(await build(world, options, clock));
-    });
+    .action(run(async (options) => (await import('./commands/build.ts')).build(world, options, clock)));
 }
 
-function addValidate({ command, world, clock, settle }: Cli): void {
+function addValidate({ command, world, clock, run }: Cli): void {
   command('validate', 'check settings and texts')
     .argument('[files...]', 'report only findings in these files and folders')
     .addOption(tenantOption())
@@ -87,13 +89,14 @@ function addValidate({ command, world, clock, settle }: Cli): void {
     .option('--fix', 'make the safe corrections')
     .option('--watch', 'keep running and check again when a file is saved')
     .option('--lang <code>', 'the language to report in: de, en, es, fr, it, nl, pl or tr')
-    .action(async (files, options) => {
-      const { validateCommand } = await import('./commands/validate.ts');
-      settle(await validateCommand(world, files, options, clock));
-    });
+    .action(
+      run(async (files, options) =>
+        (await import('./commands/validate.ts')).validateCommand(world, files, options, clock),
+      ),
+    );
 }
 
-function addPreview({ command, world, clock, settle }: Cli): void {
+function addPreview({ command, world, clock, run }: Cli): void {
   command('preview', 'serve the portal on this machine and show changes when a file is saved')
     .addOption(tenantOption())
     .option('-p, --port <port>', 'port (default: 4173, or the next free one)', port)
@@ -103,13 +106,10 @@ function addPreview({ command, world, clock, settle }: Cli): void {
     .option('--out <dir>', 'with --built: the folder of the build, relative to --root', path, 'dist')
     .option('--lang <code>', 'the language of findings and toolbar: de, en, es, fr, it, nl, pl or tr')
     .option('--no-spelling', 'skip the spelling check, which takes a few seconds')
-    .action(async (options) => {
-      const { preview } = await import('./commands/preview.ts');
-      settle(await preview(world, options, clock));
-    });
+    .action(run(async (options) => (await import('./commands/preview.ts')).preview(world, options, clock)));
 }
 
-function addAudit({ command, world, clock, settle }: Cli): void {
+function addAudit({ command, world, clock, run }: Cli): void {
   command('audit', 'check the output of build in a real browser')
     .addOption(tenantOption())
     .option(
@@ -139,13 +139,12 @@ function addAudit({ command, world, clock, settle }: Cli): void {
     .option('--strict', 'exit with 1 on warnings too')
     .option('--all', 'print all findings of each kind')
     .option('--jobs <count>', 'how many pages to check in parallel (default: auto)', count)
-    .action(async (options) => {
-      const { auditCommand } = await import('./commands/audit.ts');
-      settle(await auditCommand(world, options, clock));
-    });
+    .action(
+      run(async (options) => (await import('./commands/audit.ts')).auditCommand(world, options, clock)),
+    );
 }
 
-function addVerify({ command, world, clock, settle }: Cli): void {
+function addVerify({ command, world, clock, run }: Cli): void {
   command('verify', 'compare deployed files with their manifest')
     .addArgument(
       new Argument('[target]', 'a folder, or the address of a portal (default: dist in --root)').argParser(
@@ -157,34 +156,37 @@ function addVerify({ command, world, clock, settle }: Cli): void {
     .addOption(new Option('--format <format>', 'report format').choices(['pretty', 'json']).default('pretty'))
     .option('--strict', 'exit with 1 on warnings too')
     .option('--timeout <seconds>', 'idle timeout per file', count, 10)
-    .action(async (target, options) => {
-      const { verifyCommand } = await import('./commands/verify.ts');
-      settle(await verifyCommand(world, target, options, clock));
-    });
+    .action(
+      run(async (target, options) =>
+        (await import('./commands/verify.ts')).verifyCommand(world, target, options, clock),
+      ),
+    );
 }
 
-function addConfirm({ command, world, clock, settle }: Cli): void {
+function addConfirm({ command, world, clock, run }: Cli): void {
   command('ignore', 'suppress a false positive, with a reason')
     .argument('<location>', 'the file and line of the finding, such as locales/de-did/pl.json:5')
     .requiredOption('--check <id>', 'the check that found it')
     .requiredOption('--reason <text>', 'why the text is right')
-    .action(async (location, options) => {
-      const { ignoreCommand } = await import('./commands/ignore.ts');
-      settle(await ignoreCommand(world, location, options));
-    });
+    .action(
+      run(async (location, options) =>
+        (await import('./commands/ignore.ts')).ignoreCommand(world, location, options),
+      ),
+    );
 
   command('confirm', 'record that translations match the current English texts')
     .argument('[keys...]', 'keys as findings show them, or patterns such as DOWNLOAD.*')
     .addOption(tenantOption())
     .addOption(languageOption())
     .option('--all', 'confirm all translations, stale ones included')
-    .action(async (keys, options) => {
-      const { confirmTexts } = await import('./commands/confirm.ts');
-      settle(confirmTexts(world, keys, options, clock));
-    });
+    .action(
+      run(async (keys, options) =>
+        (await import('./commands/confirm.ts')).confirmTexts(world, keys, options, clock),
+      ),
+    );
 }
 
-function addExchange({ command, world, clock, settle }: Cli): void {
+function addExchange({ command, world, clock, run }: Cli): void {
   command('export', 'export the texts of a language with the English ones, for translators')
     .addOption(new Option('-l, --language <code>', 'the language to translate to').makeOptionMandatory())
     .addOption(
@@ -196,10 +198,9 @@ function addExchange({ command, world, clock, settle }: Cli): void {
       'only texts that are missing, still English, or stale (made for an older English text)',
     )
     .addOption(outputOption('write to a file'))
-    .action(async (options) => {
-      const { exportTexts } = await import('./commands/export.ts');
-      settle(await exportTexts(world, options, clock));
-    });
+    .action(
+      run(async (options) => (await import('./commands/export.ts')).exportTexts(world, options, clock)),
+    );
 
   command('import', 'import translated texts')
     .addArgument(new Argument('<file>', 'XLIFF or CSV, as export wrote it').argParser(path))
@@ -210,23 +211,21 @@ function addExchange({ command, world, clock, settle }: Cli): void {
     )
     .option('--dry-run', 'only show what would change')
     .option('--lang <code>', 'the language to report in: de, en, es, fr, it, nl, pl or tr')
-    .action(async (file, options) => {
-      const { importTexts } = await import('./commands/import.ts');
-      settle(await importTexts(world, file, options, clock));
-    });
+    .action(
+      run(async (file, options) =>
+        (await import('./commands/import.ts')).importTexts(world, file, options, clock),
+      ),
+    );
 }
 
-function addNew({ program, command, world, settle }: Cli): void {
+function addNew({ program, command, world, run }: Cli): void {
   const create = program.command('new').description('create a tenant, a language or a page');
 
   command('tenant', 'copy a tenant’s settings, files and texts under a new id', create)
     .argument('<id>', 'lower case letters, digits and hyphens')
     .option('--from <tenant>', 'the tenant to copy', 'udp-mock')
     .option('--languages <codes>', 'which of its languages, such as EN,DE (default: all)', collect)
-    .action(async (id, options) => {
-      const { newTenant } = await import('./commands/new.ts');
-      settle(newTenant(world, id, options));
-    });
+    .action(run(async (id, options) => (await import('./commands/new.ts')).newTenant(world, id, options)));
 
   command('language', 'add a language to a tenant, with the English texts to translate', create)
     .argument('<code>', 'such as PL')
@@ -235,10 +234,9 @@ function addNew({ program, command, world, settle }: Cli): void {
         .argParser<string[]>(collect)
         .makeOptionMandatory(),
     )
-    .action(async (code, options) => {
-      const { newLanguage } = await import('./commands/new.ts');
-      settle(newLanguage(world, code, options));
-    });
+    .action(
+      run(async (code, options) => (await import('./commands/new.ts')).newLanguage(world, code, options)),
+    );
 
   create
     .command('page')
@@ -247,28 +245,23 @@ function addNew({ program, command, world, settle }: Cli): void {
     .option('--root <dir>', 'the project to change (default: the folder of this program)')
     .option('--quiet', 'print no summary lines')
     .option('--verbose', 'print stack traces of failures')
-    .action(async (id, options) => {
-      const { newPage } = await import('./commands/new.ts');
-      settle(newPage(world, id, options));
-    });
+    .action(run(async (id, options) => (await import('./commands/new.ts')).newPage(world, id, options)));
 }
 
-function addDoctor({ command, world, settle }: Cli): void {
-  command('doctor', 'check what eos-content needs on this machine').action(async (options) => {
-    const { doctor } = await import('./commands/doctor.ts');
-    settle(await doctor(world, options));
-  });
+function addDoctor({ command, world, run }: Cli): void {
+  command('doctor', 'check what eos-content needs on this machine').action(
+    run(async (options) => (await import('./commands/doctor.ts')).doctor(world, options)),
+  );
 }
 
-function addExplain({ program, world, settle }: Cli): void {
+function addExplain({ program, world, run }: Cli): void {
   program
     .command('explain')
     .description('explain a check; without an id, list all checks')
     .argument('[check]', 'as findings name it, such as ph-unknown')
     .option('--lang <code>', 'the language to explain in: de, en, es, fr, it, nl, pl or tr')
     .option('--verbose', 'print stack traces of failures')
-    .action(async (check, { lang }) => {
-      const { explain } = await import('./commands/explain.ts');
-      settle(explain(world, check, lang));
-    });
+    .action(
+      run(async (check, { lang }) => (await import('./commands/explain.ts')).explain(world, check, lang)),
+    );
 }

@@ -2,15 +2,14 @@ import type { BootData } from '../pages/boot-data.ts';
 import { contentPath, type Language } from '../pages/portal.ts';
 import type { App, AppModule, SettingsModule } from './app.ts';
 import { startCalls } from './calls.ts';
-import { documentRead } from './document-read.ts';
 import type { EosContent } from './eos-content.d.ts';
-import { inTime } from './in-time.ts';
 import { loadModules } from './modules.ts';
 import { storedLanguage } from './preferences.ts';
 import { prerenderedFrame } from './prerendered-frame.ts';
 import { keepClicks } from './replay-clicks.ts';
 import { reportError } from './report.ts';
 import { loadStylesheet } from './stylesheet.ts';
+import { documentRead, inTime } from './waiting.ts';
 
 declare const __EOS_BOOT_DATA__: BootData;
 

@@ -1,4 +1,4 @@
-import { timeoutInMs } from './limits.ts';
+import { timeoutInMs } from './waiting.ts';
 
 /** The only place that calls the network: a value or a failure, never a throw. */
 export type Result<Value> = { ok: true; value: Value } | { ok: false; retryable: boolean; message: string };

@@ -2,8 +2,8 @@ import { contentPath } from '../pages/portal.ts';
 import type { EosContent } from './eos-content.d.ts';
 import type { loadEosContent as Declared } from './eos-content-loader.d.ts';
 import { scriptFailed } from './fallbacks.ts';
-import { timeoutInMs } from './limits.ts';
 import { trusted } from './trusted.ts';
+import { timeoutInMs } from './waiting.ts';
 
 /** Loads by script address. Failed ones are removed, so that the next call tries again. */
 const loads = new Map<string, Promise<EosContent>>();

@@ -2,7 +2,6 @@ import type { FunctionComponent, ReactNode } from 'react';
 import type { TenantSettings } from '../pages/boot-data.ts';
 import type { Page, PageProps } from '../pages/page.ts';
 import type { Config, NavigationKey } from '../pages/portal.ts';
-import { deferred } from './deferred.ts';
 import type { EosContentMountOptions, EosContentPart } from './eos-content.d.ts';
 import { frameIn, hasLoginBox, innerOf, isOfBuild, isStyled, openFrame } from './frame.ts';
 import { followHost } from './host-colours.ts';
@@ -12,6 +11,7 @@ import { CookieNoticePart, FooterPart, HeaderPart, Mounted, PagePart } from './p
 import { openRoot } from './react-root.ts';
 import { rebaseUrls } from './rebase-urls.ts';
 import type { Session } from './session.ts';
+import { deferred } from './waiting.ts';
 
 interface View {
   config: Config | null;

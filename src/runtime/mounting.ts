@@ -2,10 +2,8 @@ import type { FunctionComponent } from 'react';
 import type { BootData, TenantSettings } from '../pages/boot-data.ts';
 import type { Page, PageProps } from '../pages/page.ts';
 import { containersOf, frameAround, pageHere, pageOf } from './containers.ts';
-import { deferred } from './deferred.ts';
 import type { EosContentMountOptions, EosContentPart } from './eos-content.d.ts';
 import { frameIn, prerenderedParts, showFallback } from './frame.ts';
-import { inTime } from './in-time.ts';
 import { loadModules } from './modules.ts';
 import { mountPart, type PartToMount, type Shown, setContainerLanguage } from './mount-part.tsx';
 import { rebaseUrls } from './rebase-urls.ts';
@@ -13,6 +11,7 @@ import { reportError } from './report.ts';
 import type { Session } from './session.ts';
 import { linkAttribute, loadStylesheet } from './stylesheet.ts';
 import { contentOf } from './translations.ts';
+import { deferred, inTime } from './waiting.ts';
 
 /** Path and integrity of each page's scripts by page id; the build fills it in. */
 const pageScripts = '__EOS_CHUNKS__' as unknown as Readonly<Record<string, BootData['scripts']>>;

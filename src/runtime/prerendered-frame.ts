@@ -1,7 +1,6 @@
 import type { BootData } from '../pages/boot-data.ts';
 import { unpackFrame } from '../pages/frame/packed.ts';
 import type { Language } from '../pages/portal.ts';
-import { documentRead } from './document-read.ts';
 import type { EosContentMountOptions } from './eos-content.d.ts';
 import {
   frameIn,
@@ -14,6 +13,7 @@ import {
   withoutLoginBox,
 } from './frame.ts';
 import { followHost } from './host-colours.ts';
+import { documentRead } from './waiting.ts';
 
 export interface PrerenderedFrame {
   /** By container id: index in `prerenderedParts` (-1: none), and whether with the login menu. */

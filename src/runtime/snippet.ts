@@ -1,5 +1,5 @@
 import { scriptFailed } from './fallbacks.ts';
-import { timeoutInMs } from './limits.ts';
+import { timeoutInMs } from './waiting.ts';
 
 /**
  * Entry of the snippet in a host's page: watches the script element of `eos-content.js` after it and shows the

@@ -1,6 +1,6 @@
 import { elementOf } from './frame.ts';
-import { inTime } from './in-time.ts';
 import { reportError } from './report.ts';
+import { inTime } from './waiting.ts';
 
 export const linkAttribute = 'data-eos-content';
 

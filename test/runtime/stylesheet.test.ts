@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { timeoutInMs } from '../../src/runtime/limits.ts';
 import { loadStylesheet } from '../../src/runtime/stylesheet.ts';
+import { timeoutInMs } from '../../src/runtime/waiting.ts';
 
 const address = 'https://portal.example.com/services/content/eos-content.css?v=1';
 const message = "Can't load styles for content!";

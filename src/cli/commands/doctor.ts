@@ -17,7 +17,6 @@ export interface Diagnosis {
   name: string;
   status: 'ok' | 'warning' | 'missing';
   found: string;
-  /** What to do, unless all is well. */
   fix?: string;
 }
 
@@ -108,7 +107,6 @@ function sources(root: string): Diagnosis {
   }
 }
 
-/** Whether `dist` can be written, or made where it is not there yet. */
 function output(root: string): Diagnosis {
   const path = join(root, 'dist');
   let nearest = path;

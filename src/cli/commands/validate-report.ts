@@ -85,7 +85,6 @@ async function reportOf(
   }
 }
 
-/** Prints the closing line. */
 export function conclude(
   { findings, summary }: Inspection,
   options: ReportOptions,

@@ -11,7 +11,6 @@ export interface ExchangeFile {
 export interface ReturnedUnit {
   readonly file: string;
   readonly key: string;
-  /** The English text that was translated. */
   readonly source: string;
   readonly target: string;
   readonly sourceLanguage?: string;

@@ -19,7 +19,6 @@ const hints = {
 
 interface Issue {
   readonly check: keyof typeof hints;
-  /** The file's path in the build. */
   readonly path: string;
   readonly message: string;
 }

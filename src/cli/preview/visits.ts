@@ -43,7 +43,6 @@ function withoutTenant({ ids: [first] }: Portals, request: Request): Answer {
   return { status: 302, headers: [['Location', tenantUrl(request, first) + previewPath]] };
 }
 
-/** Stores the choice and shows the toolbar. */
 const choose = (tenant: string, { query }: Request): Answer => ({
   status: 302,
   headers: [
@@ -53,7 +52,6 @@ const choose = (tenant: string, { query }: Request): Answer => ({
   ],
 });
 
-/** The portal's answer, or a document that says why there is none. */
 async function shown(portals: Portals, tenant: string, request: Request): Promise<Answer> {
   try {
     const deployment = await portals.portal(tenant);

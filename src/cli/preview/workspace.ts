@@ -4,8 +4,7 @@ import { type BuildTime, buildTime } from '../build/time.ts';
 import { UserError } from '../failures.ts';
 import type { Messages } from '../messages/messages.ts';
 import { load } from '../sources/load.ts';
-import { hasBroken, reload } from '../sources/reload.ts';
-import type { Sources } from '../sources/sources.ts';
+import { jsonFilesOf, type Sources } from '../sources/sources.ts';
 import { Code } from './code.ts';
 import type { EventStreams } from './event-streams.ts';
 import { type Findings, unreadable } from './findings.ts';
@@ -36,9 +35,7 @@ export class Workspace implements Portals {
   readonly #shared: Shared;
   readonly #tenants = new Map<string, LiveTenant>();
   #sources: Sources;
-  /** Tenants are compiled one after the other. */
   #last: Promise<void> = Promise.resolve();
-  /** Why the sources cannot be read. */
   #failures: Findings = [];
 
   /** @throws UserError as `load` does */
@@ -93,8 +90,8 @@ export class Workspace implements Portals {
 
   async #read(paths: readonly string[]): Promise<Sources> {
     // While the sources were unreadable, other files may have changed, too.
-    const changed = this.#failures.length > 0 ? [] : paths;
-    const read = () => reload(this.#sources, this.#wanted, changed);
+    const changed = paths.length > 0 && this.#failures.length === 0 ? new Set(paths) : undefined;
+    const read = () => load(this.#sources.root, this.#wanted, this.#sources, changed);
     let now = read();
     for (const pause of halfWritten) {
       if (!hasBroken(now, paths)) break;
@@ -141,3 +138,7 @@ export class Workspace implements Portals {
     return needsStart;
   }
 }
+
+/** Whether some files are no JSON: an editor may still be writing them. */
+const hasBroken = (sources: Sources, paths: readonly string[]): boolean =>
+  jsonFilesOf(sources).some(({ path, defects }) => paths.includes(path) && defects.includes('json-syntax'));

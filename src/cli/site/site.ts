@@ -30,7 +30,6 @@ export interface Site {
   readonly tenants: readonly TenantSite[];
 }
 
-/** One tenant, ready to be rendered. */
 export interface TenantSite {
   readonly id: string;
   readonly settings: Tenant;
@@ -44,7 +43,6 @@ export interface TenantSite {
   readonly assets: readonly Artifact[];
 }
 
-/** One language of a tenant. */
 export interface LanguageSite {
   readonly language: Language;
   /** The compiled texts as the browser loads them: common and own merged, without what falls back to English. */
@@ -55,7 +53,6 @@ export interface LanguageSite {
   readonly content: Content<Texts>;
 }
 
-/** Makes the site of sources that passed all checks. */
 export function makeSite(sources: Sources): Site {
   return { tenants: sources.tenants.map((tenant) => makeTenant(tenant, sources)) };
 }
@@ -107,7 +104,6 @@ function makeTenant(tenant: TenantSources, { common }: Sources): TenantSite {
   };
 }
 
-/** The settings that frame and pages are shown with. */
 const settingsOf = (settings: Tenant) =>
   Object.fromEntries(portalSettings.map((key) => [key, settings[key]])) as Pick<
     Tenant,

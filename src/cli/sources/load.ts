@@ -24,7 +24,8 @@ import {
  * @param wanted ids or patterns such as `de-*`; all tenants when empty
  * @param previous what was loaded before: a file that has not changed stays the same object, so that what is known of it
  * need not be found out again
- * @param changed which files can have changed since; any when left out
+ * @param changed which files alone can have changed since: others are not read, and a tenant without changes stays the same
+ * object, assets included
  * @throws UserError `no-sources`, `bad-name`, `unknown-tenant`, `cannot-read`
  */
 export function load(
@@ -35,22 +36,32 @@ export function load(
 ): Sources {
   const found = discover(root, wanted);
   const read = reader(root, previous, changed);
-  const known = changed ? (previous?.tenants ?? []).flatMap(({ assets }) => [...assets.values()]) : [];
-  const unchanged = new Map(
-    known.filter(({ path }) => !changed?.has(path)).map((asset) => [asset.path, asset]),
-  );
+  const before = new Map(changed && previous?.tenants.map((tenant) => [tenant.id, tenant]));
+  const tenants = found.tenants.map((names) => {
+    const known = before.get(names.id);
+    const assets = [...(known?.assets.values() ?? [])].filter(({ path }) => !changed?.has(path));
+    const tenant = readTenant(root, names, read, new Map(assets.map((asset) => [asset.path, asset])));
+    const isSame =
+      known?.settings === tenant.settings &&
+      isSameMap(known.texts, tenant.texts) &&
+      isSameMap(known.assets, tenant.assets);
+    return isSame ? known : tenant;
+  });
   const common = readCommon(found, read);
   const data = readData(found, read);
   const isSameData = previous && dataNames.every((name) => previous.data[name] === data[name]);
   return {
     root,
-    tenants: found.tenants.map((names) => readTenant(root, names, read, unchanged)),
-    common,
+    tenants,
+    common: previous && isSameMap(previous.common, common) ? previous.common : common,
     data: isSameData ? previous.data : data,
     isWhole: found.isWhole,
     orphans: found.orphans.map(read),
   };
 }
+
+const isSameMap = <Value>(one: ReadonlyMap<string, Value>, other: ReadonlyMap<string, Value>): boolean =>
+  one.size === other.size && [...one].every(([key, value]) => other.get(key) === value);
 
 /** Reads the texts that all tenants share. @throws UserError `cannot-read` */
 export const readCommon = ({ root, common }: Discovered, read = reader(root, undefined)): Common =>
@@ -78,22 +89,22 @@ export function readTenant(
     settings: read(settings),
     texts: new Map(texts.map((path) => [languageOf(path), read(path)])),
     assets: new Map(
-      assets.map((path) => [
-        path.slice(folder.length),
-        known.get(path) ?? { path, read: once(() => readBytes(root, path)) },
-      ]),
+      assets.map((path) => [path.slice(folder.length), known.get(path) ?? assetAt(root, path)]),
     ),
   };
 }
 
 const languageOf = (path: string): Language => basename(path, '.json') as Language;
 
-/** Images are looked at by the checks and read again for the output. */
-function once<Value>(read: () => Value): () => Value {
-  let value: Value | undefined;
-  return () => {
-    value ??= read();
-    return value;
+/** Images are looked at by the checks and again for the output, but read once. */
+function assetAt(root: string, path: string): Asset {
+  let bytes: Buffer | undefined;
+  return {
+    path,
+    read() {
+      bytes ??= readBytes(root, path);
+      return bytes;
+    },
   };
 }
 

@@ -62,20 +62,20 @@ const inPlace: Effects = {
  * in an English text hides `stale` in its translations: they fit again once it is corrected.
  */
 export function withoutConsequences(issues: readonly Issue[], sources: Sources): Issue[] {
-  const causes = new Map<Issue, CheckId[]>();
+  const follows = new Map<Issue, Set<CheckId>>();
+  const folded = new Set<Issue>();
   for (const found of Map.groupBy(issues, nameOf).values()) {
     for (const one of found) {
       const cause = found.find((other) => isCause(other, one));
-      if (cause) causes.set(cause, [...(causes.get(cause) ?? []), one.check]);
+      if (!cause) continue;
+      folded.add(one);
+      follows.set(cause, (follows.get(cause) ?? new Set()).add(one.check));
     }
   }
-  const isFolded = (one: Issue, among: readonly Issue[]) => among.some((other) => isCause(other, one));
-  const byText = Map.groupBy(issues, nameOf);
   const spoilt = issues.some(({ check }) => check === 'stale') ? spoiltTexts(issues, sources) : new Set();
   return issues
-    .filter((one) => !isFolded(one, byText.get(nameOf(one)) ?? []))
-    .filter((one) => one.check !== 'stale' || !spoilt.has(nameOf(one)))
-    .map((one) => (causes.has(one) ? { ...one, follows: [...new Set(causes.get(one))] } : one));
+    .filter((one) => !folded.has(one) && !(one.check === 'stale' && spoilt.has(nameOf(one))))
+    .map((one) => (follows.has(one) ? { ...one, follows: [...(follows.get(one) ?? [])] } : one));
 }
 
 const nameOf = ({ file, path }: Pick<Issue, 'file' | 'path'>): string => `${file.path} ${path.join('.')}`;

@@ -79,19 +79,9 @@ class LocatedFile {
   }
 
   #place(offset: number): [line: number, column: number] {
-    if (!this.#lines) {
-      const starts = [0];
-      for (let at = this.#text.indexOf('\n'); at !== -1; at = this.#text.indexOf('\n', at + 1))
-        starts.push(at + 1);
-      this.#lines = starts;
-    }
-    let [low, high] = [0, this.#lines.length - 1];
-    while (low < high) {
-      const middle = Math.ceil((low + high) / 2);
-      if ((this.#lines[middle] as number) <= offset) low = middle;
-      else high = middle - 1;
-    }
-    return [low + 1, offset - (this.#lines[low] as number) + 1];
+    this.#lines ??= [0, ...Array.from(this.#text.matchAll(/\n/g), ({ index }) => index + 1)];
+    const line = this.#lines.findLastIndex((start) => start <= offset);
+    return [line + 1, offset - (this.#lines[line] as number) + 1];
   }
 
   /** The source line of a JSON syntax error, where no text can be shown. */

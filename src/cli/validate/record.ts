@@ -1,6 +1,7 @@
 import recordSchema from '../../../schemas/record.schema.json' with { type: 'json' };
 import { isObject } from '../../pages/objects.ts';
 import { failure } from '../failures.ts';
+import { once } from '../once.ts';
 import type { Change } from '../scaffold/plan.ts';
 import { type Text, textsOf } from '../site/text.ts';
 import type { SourceFile, Sources } from '../sources/sources.ts';
@@ -33,53 +34,40 @@ export type TranslationState =
 export class TranslationRecord {
   readonly #lines: RecordLines;
   readonly #english: Readonly<Record<string, string>>;
-  readonly #read = new Map<string, Line>();
 
   constructor(data: Sources['data']) {
     this.#english = recordedEnglishOf(data);
     this.#lines = recordOf(data);
   }
 
-  isStale(text: Text, source: Text): boolean {
-    const entry = this.line(folderOf(text.file), text.key)[text.language];
-    return entry !== undefined && entry.english !== markOf(source) && entry.own === markOf(text);
-  }
-
-  /** The recorded English source of a translation, if the record holds it. */
   englishOf(text: Text): string | undefined {
-    const entry = this.line(folderOf(text.file), text.key)[text.language];
+    const entry = this.#entryOf(text);
     return entry && this.#english[entry.english];
   }
 
   stateOf(text: Text, source: Text): TranslationState {
-    const entry = this.line(folderOf(text.file), text.key)[text.language];
+    const entry = this.#entryOf(text);
     if (!entry) return 'new';
     if (entry.own !== markOf(text)) return 'changed';
     return entry.english === markOf(source) ? 'same' : 'stale';
   }
 
-  line(folder: string, key: string): Line {
-    const source = this.#lines[folder]?.[key];
-    if (source === undefined) return {};
-    let line = this.#read.get(source);
-    if (!line) {
-      line = readLine(source);
-      this.#read.set(source, line);
-    }
-    return line;
+  #entryOf({ file, key, language }: Text): Entry | undefined {
+    const source = this.#lines[folderOf(file)]?.[key];
+    return source === undefined ? undefined : readLine(source)[language];
   }
 
   copy(): Map<string, Map<string, Line>> {
     return new Map(
       Object.entries(this.#lines).map(([folder, lines]) => [
         folder,
-        new Map(Object.keys(lines).map((key) => [key, this.line(folder, key)])),
+        new Map(Object.entries(lines).map(([key, source]) => [key, readLine(source)])),
       ]),
     );
   }
 }
 
-function readLine(source: string): Line {
+const readLine = once((source: string): Line => {
   const [english = '', ...entries] = source.split(' ');
   return Object.fromEntries(
     entries.flatMap((entry) => {
@@ -87,7 +75,7 @@ function readLine(source: string): Line {
       return language && own ? [[language, { own, english: other }]] : [];
     }),
   );
-}
+});
 
 function writeLine(line: Line): string {
   const entries = Object.entries(line).sort(([one], [other]) => compare(one, other));
@@ -185,7 +173,7 @@ export function recordDefect({ data: { record } }: Pick<Sources, 'data'>): strin
 export function staleTexts(sources: Sources, concerns: (text: Text) => boolean = () => true): Text[] {
   const record = new TranslationRecord(sources.data);
   return [...translationsOf(sources)]
-    .filter(({ text, source }) => concerns(text) && record.isStale(text, source))
+    .filter(({ text, source }) => concerns(text) && record.stateOf(text, source) === 'stale')
     .map(({ text }) => text);
 }
 
@@ -233,7 +221,6 @@ function removeGone(sources: Sources, lines: Map<string, Map<string, Line>>): nu
 const isWritten = (text: string, lines: ReadonlyMap<string, ReadonlyMap<string, Line>>): boolean =>
   text.startsWith(write(lines, {}).replace(/\n\}\n$/, ''));
 
-/** The English sources by mark, from which `stale` shows what changed. */
 function englishTexts(
   sources: Sources,
   lines: ReadonlyMap<string, ReadonlyMap<string, Line>>,

@@ -7,7 +7,6 @@ import type { ValidationOptions } from './run-rules.ts';
 
 export interface Validation {
   findings: readonly Finding[];
-  /** Whether some error prevents rendering. */
   isBroken: boolean;
   /** Made on first access; null if broken. */
   readonly site: Site | null;
@@ -20,14 +19,6 @@ export async function validate(sources: Sources, options: ValidationOptions = {}
   const issues = await issuesIn(sources, options);
   const isBroken = issues.some(breaks);
   const findings = await locate(issues, options.messages ?? english);
-  return validation(sources, findings, isBroken);
-}
-
-/** Errors with a fallback to English do not stop a build (contract C3), nor do those of the record, which no page uses. */
-const breaks = ({ severity, mark, file }: Issue): boolean =>
-  severity === 'error' && !mark.hasFallback && file.path !== recordPath;
-
-function validation(sources: Sources, findings: readonly Finding[], isBroken: boolean): Validation {
   let site: Site | null | undefined;
   return {
     findings,
@@ -38,3 +29,7 @@ function validation(sources: Sources, findings: readonly Finding[], isBroken: bo
     },
   };
 }
+
+/** Errors with a fallback to English do not stop a build (contract C3), nor do those of the record, which no page uses. */
+const breaks = ({ severity, mark, file }: Issue): boolean =>
+  severity === 'error' && !mark.hasFallback && file.path !== recordPath;

@@ -48,7 +48,6 @@ export interface Server {
   readonly revision: number;
 }
 
-/** The tenant's state, read again with each event. */
 export function useServer(): Server {
   const [server, setServer] = useState<Server>({ revision: 0 });
   useEffect(() => {

@@ -199,17 +199,17 @@ describe('a text', () => {
     onTestFinished(() => writeFileSync(join(preview.sources.root, own), before));
     await toolbar.edit('main p', 'Telefon');
     await toolbar.write(
-      '<p>Telefon: {{phone}} <b>7</b><br>E-Mail: <a href="mailto:{{email}}">{{email}}</a></p>',
+      '<p>Telefon: {{phone}} <b>2030</b><br>E-Mail: <a href="mailto:{{email}}">{{email}}</a></p>',
     );
     const severities = () =>
       toolbar.page.$$eval('.finding', (all) => all.map((one) => (one as HTMLElement).dataset.severity));
     await settles(severities, (all) => all.join() === 'error,warning');
     await toolbar.says('Fix the errors first');
-    await toolbar.write('<p>Telefon: {{phone}} 7<br>E-Mail: <a href="mailto:{{email}}">{{email}}</a></p>');
+    await toolbar.write('<p>Telefon: {{phone}} 2030<br>E-Mail: <a href="mailto:{{email}}">{{email}}</a></p>');
     await settles(severities, (all) => all.join() === 'warning');
     await toolbar.control('Save anyway').click();
     await toolbar.says('Saved to locales/');
-    expect(preview.sources.text(own)).toContain('{{phone}} 7<br>');
+    expect(preview.sources.text(own)).toContain('{{phone}} 2030<br>');
   });
 
   test('that was saved by somebody else meanwhile is shown, and nothing typed is lost', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { UserError } from '../../../src/cli/failures.ts';
 import { load } from '../../../src/cli/sources/load.ts';
-import { reload } from '../../../src/cli/sources/reload.ts';
+import type { Sources } from '../../../src/cli/sources/sources.ts';
 import { copyBaseTree } from '../../base-tree.ts';
 import { temporaryFolder } from '../../sources.ts';
 
@@ -170,25 +170,31 @@ test('an asset that cannot be read is told by its path, without the machine’s'
   expect(message).toBe('cannot read tenants/a/assets/logo.svg: it does not exist');
 });
 
-test('compared with the files as they are, only what has changed is another one', () => {
+test('told what has changed, it reads that alone, and what has not changed is the same object', () => {
   tenants('one', 'two');
   for (const id of ['one', 'two']) put(`tenants/${id}/assets/logo.svg`, '<svg/>');
   put('locales/common/en.json');
   const before = load(root, []);
-  const unchanged = reload(before, [], []);
-  expect(unchanged.tenants).toEqual(before.tenants);
-  expect(unchanged.tenants.every((tenant) => before.tenants.includes(tenant))).toBe(true);
-  expect(unchanged.common).toBe(before.common);
+  const after = (...changed: string[]) => load(root, [], before, new Set(changed));
+  const kept = ({ tenants: now, common }: Sources) => [
+    ...now.map((tenant) => [tenant.id, before.tenants.includes(tenant)]),
+    ['common', common === before.common],
+  ];
+  const all = [
+    ['one', true],
+    ['two', true],
+    ['common', true],
+  ];
+  put('locales/common/en.json', '{"A":"B"}');
+  expect(kept(after())).toEqual(all);
+  expect(kept(after('locales/common/en.json'))).toEqual([...all.slice(0, 2), ['common', false]]);
   put('tenants/one/assets/logo.svg', '<svg></svg>');
   put('locales/two/de.json', '{"A":"B"}');
   tenants('three');
-  const after = reload(unchanged, [], []);
-  expect(after.tenants.map(({ id }) => id)).toEqual(['one', 'three', 'two']);
-  expect(after.tenants.filter((tenant) => before.tenants.includes(tenant))).toEqual([]);
-  expect(after.common).toBe(before.common);
-  put('tenants/one/tenant.json', '{"shortName":"One"}');
-  put('locales/common/en.json', '{"A":"B"}');
-  const last = reload(after, [], []);
-  expect(last.tenants.map((tenant) => after.tenants.includes(tenant))).toEqual([false, true, true]);
-  expect(last.common).not.toBe(before.common);
+  expect(kept(after('tenants/one/assets/logo.svg'))).toEqual([
+    ['one', false],
+    ['three', false],
+    ['two', false],
+    ['common', true],
+  ]);
 });

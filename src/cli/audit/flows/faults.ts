@@ -26,7 +26,7 @@ const scenarios: readonly Scenario[] = [
 
 /** Where other teams show our legal notice (specification §2.2). */
 const hostPath = '/content/legal_info';
-/** Milliseconds after the page has settled: less than the time after which the runtime gives up (src/runtime/limits.ts). */
+/** Milliseconds after the page has settled: less than the time after which the runtime gives up (src/runtime/waiting.ts). */
 const patience = 8000;
 
 /** A smoke test: the project’s own tests cover retries, messages and links in each fault. */

@@ -10,7 +10,7 @@ export const stale = siteRule({
     if (!sources.data.record) return;
     const record = new TranslationRecord(sources.data);
     for (const { text, source } of translationsOf(sources)) {
-      if (!record.isStale(text, source)) continue;
+      if (record.stateOf(text, source) !== 'stale') continue;
       const { key, language } = text;
       const before = record.englishOf(text);
       const changes = before === undefined ? undefined : changesBetween(before, source.text);
