@@ -44,7 +44,8 @@ const flows = new Set<string>(
 
 /** Opens a page for somebody who has asked for less motion, because scripts ask for that once. */
 async function opened(page: Visit): Promise<boolean> {
-  const release = page.target.kind === 'host' ? undefined : await holdUntilPainted(page);
+  const isHeld = page.isFirstOfLayout && page.target.kind !== 'host';
+  const release = isHeld ? await holdUntilPainted(page) : undefined;
   await page.page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
   const isShown = await page.open();
   await release?.();

@@ -4,7 +4,7 @@ import type { BuildInfo } from './build-info.ts';
 import type { PageLog } from './page/log.ts';
 import type { Target } from './target.ts';
 
-/** A page in a tab of its own, as a visitor meets it who was never there: no cookies, nothing stored, nothing cached. */
+/** A page in a tab of its own, as a visitor meets it who was never there: no cookies, nothing stored. */
 export interface Visit {
   readonly target: Target;
   /** undefined for a host somewhere else. */
