@@ -19,29 +19,29 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa',
 const contrast = 'color-contrast';
 /** Off by default in axe-core: too new, or dropped from WCAG. */
 const switchedOn = ['target-size', 'duplicate-id', 'duplicate-id-active'];
-/** What axe-core judges by these is the same in every language. */
-const ofEveryLanguage = [
-  'cat.aria',
-  'cat.color',
-  'cat.keyboard',
-  'cat.parsing',
-  'cat.sensory-and-visual-cues',
-  'cat.time-and-media',
-];
+/** Names, labels and languages; what axe-core judges by its other categories is the same in every language. */
+const ofWords = ['cat.forms', 'cat.language', 'cat.name-role-value', 'cat.text-alternatives'];
 
-/**
- * Runs axe-core on the page and all open shadow roots.
- * @param rules `texts`: those alone that judge what differs between languages, a third of the time of all
- */
-export async function axeIssues(rules: 'all' | 'texts'): Promise<AxeIssue[]> {
+/** Runs axe-core on the page and all open shadow roots: with all rules, or those that judge words or contrast alone. */
+export async function axeIssues(rules: 'all' | 'words' | 'contrast'): Promise<AxeIssue[]> {
   endAnimations();
   const undo = paintCanvas();
   const axe = axeHere();
-  const switched = rules === 'all' ? switchedOn : axe.getRules(ofEveryLanguage).map(({ ruleId }) => ruleId);
+  const isWanted: Readonly<Record<typeof rules, (own: readonly string[]) => boolean>> = {
+    all: () => true,
+    words: (own) => own.includes('wcag253') || ofWords.some((tag) => own.includes(tag)),
+    contrast: (own) => own.includes('cat.color'),
+  };
+  const switched = [
+    ...switchedOn.map((id) => [id, true] as const),
+    ...axe
+      .getRules()
+      .flatMap(({ ruleId, tags }) => (isWanted[rules](tags) ? [] : [[ruleId, false] as const])),
+  ].map(([id, enabled]) => [id, { enabled }] as const);
   const { violations, incomplete } = await axe
     .run(document, {
       runOnly: tags,
-      rules: Object.fromEntries(switched.map((id) => [id, { enabled: rules === 'all' }])),
+      rules: Object.fromEntries(switched),
       resultTypes: ['violations', 'incomplete'],
       elementRef: true,
       selectors: false,

@@ -34,12 +34,13 @@ function withoutRepeats(elements: readonly HTMLElement[]): HTMLElement[] {
 }
 
 /** Collects the visible disclosures that were not tried before. @returns how many */
-export function findDisclosures(): number {
+export function findDisclosures(withFrame: boolean): number {
   const modal = document.querySelector('dialog:modal');
   const candidates = all(disclosures).filter(
     (element): element is HTMLElement =>
       element instanceof HTMLElement &&
       !element.matches(`${others}, :disabled, [aria-disabled="true"]`) &&
+      (withFrame || element.getRootNode() === document) &&
       isVisible(element) &&
       (!modal || isWithin(element, modal)) &&
       !tried.has(selectorOf(element)),

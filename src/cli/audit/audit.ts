@@ -49,8 +49,8 @@ export async function audit(order: AuditOptions): Promise<AuditResult> {
       if (!isFlow) looked.push(target);
       if (!isFlow && isCounted(target))
         order.onProgress?.(looked.filter(isCounted).length, targets.filter(isCounted).length);
-      // Flows open several origins, and deployed pages may load from anywhere: their context is not reused.
-      return build && !build.isElsewhere && !isFlow ? visit.over() : undefined;
+      // Deployed pages may load from anywhere: their context is not reused.
+      return build && !build.isElsewhere ? visit.over() : undefined;
     },
     interrupted,
   );

@@ -4,8 +4,8 @@ import type { CDPSession, Page } from 'puppeteer';
 export interface Rest {
   readonly page: Page;
   readonly session: CDPSession;
-  /** The hosts whose pages were opened. */
-  readonly hosts: Iterable<string>;
+  /** Of the pages that were opened. */
+  readonly origins: Iterable<string>;
 }
 
 /** Tabs in which each new document is cleared already. */
@@ -16,7 +16,7 @@ const clearing = new WeakSet<Page>();
  * stays: all pages of a build load the same files, and to load and compile them again takes a fifth of a page.
  * @returns whether that worked; if not, the context must not be used again
  */
-export async function resetContext({ page, session, hosts }: Rest): Promise<boolean> {
+export async function resetContext({ page, session, origins }: Rest): Promise<boolean> {
   try {
     // The page's own scripts must not write anything meanwhile.
     await page.setJavaScriptEnabled(false);
@@ -29,8 +29,8 @@ export async function resetContext({ page, session, hosts }: Rest): Promise<bool
     await Promise.all([
       session.send('Page.resetNavigationHistory'),
       session.send('Network.clearBrowserCookies'),
-      ...[...hosts].map((host) =>
-        session.send('Storage.clearDataForOrigin', { origin: `http://${host}`, storageTypes: 'all' }),
+      ...[...origins].map((origin) =>
+        session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' }),
       ),
     ]);
     await session.detach();

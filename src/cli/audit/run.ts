@@ -42,11 +42,9 @@ const flows = new Set<string>(
   gatherers.filter(({ scope }) => scope !== 'page' && scope !== 'layout').map(({ name }) => name),
 );
 
-/** Opens a page for somebody who has asked for less motion, because scripts ask for that once. */
 async function opened(page: Visit): Promise<boolean> {
   const isHeld = page.isFirstOfLayout && page.target.kind !== 'host';
   const release = isHeld ? await holdUntilPainted(page) : undefined;
-  await page.page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
   const isShown = await page.open();
   await release?.();
   return isShown;
@@ -67,8 +65,8 @@ export class Run {
   }
 
   /** Gathers in one visit. @returns whether there is a page at the address */
-  async gather({ target, gatherers, isFlow, isFirstOfLayout }: Job, visit: Visit): Promise<boolean> {
-    const page = { ...visit, isFirstOfLayout };
+  async gather({ target, gatherers, isFlow, ...first }: Job, visit: Visit): Promise<boolean> {
+    const page = { ...visit, ...first };
     const isShown = isFlow || (await opened(page));
     for (const { name, scope, gather } of gatherers) {
       if (isShown || name === 'response')

@@ -11,6 +11,8 @@ export interface Visit {
   readonly tenant: BuildInfo | undefined;
   /** Whether this page stands for all of its name: what no language changes is looked at here. */
   readonly isFirstOfLayout: boolean;
+  /** Whether header, footer and notice are looked at here for all pages that have the same. */
+  readonly isFirstOfFrame: boolean;
   readonly page: Page;
   readonly session: CDPSession;
   readonly log: PageLog;

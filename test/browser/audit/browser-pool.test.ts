@@ -59,7 +59,7 @@ describe('a pool', () => {
       if (end === 'closed') return undefined;
       // A script that goes on.
       await page.evaluate(keepOn);
-      return { page, session, hosts: [`localhost:${port}`] };
+      return { page, session, origins: [`http://localhost:${port}`] };
     };
     try {
       expect(await pool.each(['moving', 'moving', 'moving', 'closed', 'closed'], 1, work)).toEqual([]);

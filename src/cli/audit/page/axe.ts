@@ -2,13 +2,13 @@ import type { AxeIssue } from '../../../audit/axe.ts';
 import type { Gatherer } from '../gatherer.ts';
 import { desktop, phone } from '../visit.ts';
 
-/** The visit prefers reduced motion (run.ts). */
+/** The visit prefers reduced motion (tab.ts). */
 const calm = { name: 'prefers-reduced-motion', value: 'reduce' };
 const dark = { name: 'prefers-color-scheme', value: 'dark' };
 
 /**
- * Runs axe-core with `<details>` open: once per layout with all rules, on a desktop in dark colours and on a phone in
- * light ones; in the other languages with the rules that judge texts.
+ * Runs axe-core with `<details>` open: once per layout with all rules on a phone, and for contrast on a desktop in dark
+ * colours; in the other languages with the rules that judge words.
  */
 export const axe: Gatherer<'axe', readonly AxeIssue[]> = {
   name: 'axe',
@@ -19,13 +19,13 @@ export const axe: Gatherer<'axe', readonly AxeIssue[]> = {
     if (isFirstOfLayout) {
       await page.emulateMediaFeatures([calm, dark]);
       await settle();
-      found.push(...(await probe('axeIssues', 'all')));
+      found.push(...(await probe('axeIssues', 'contrast')));
       await page.emulateMediaFeatures([calm]);
       await resize(phone);
       await settle();
       found.push(...(await probe('axeIssues', 'all')));
       await resize(desktop);
-    } else found.push(...(await probe('axeIssues', 'texts')));
+    } else found.push(...(await probe('axeIssues', 'words')));
     await probe('closeDetails');
     return [
       ...new Map(found.toReversed().map((issue) => [`${issue.rule} ${issue.node.selector}`, issue])).values(),

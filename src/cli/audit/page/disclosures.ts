@@ -14,13 +14,14 @@ export interface Disclosure {
   readonly unmarked: readonly NodeDetails[];
 }
 
-/** Tries Enter, Space and Escape on all disclosures, on a desktop and a phone. */
+/** Tries Enter, Space and Escape on a page's own disclosures, and once on those of the frame, on a desktop and a phone. */
 export const disclosures: Gatherer<'disclosures', readonly Disclosure[]> = {
   name: 'disclosures',
   scope: 'layout',
   async gather(visit) {
     const { probe, resize } = visit;
     const onDesktop = await tryAll(visit);
+    if (onDesktop.length === 0 && !visit.isFirstOfFrame) return [];
     await resize(phone);
     await probe('drawn');
     const onPhone = await tryAll(visit);
@@ -32,9 +33,9 @@ export const disclosures: Gatherer<'disclosures', readonly Disclosure[]> = {
 };
 
 async function tryAll(visit: Visit): Promise<readonly Disclosure[]> {
-  const { session, probe } = visit;
+  const { session, probe, isFirstOfFrame } = visit;
   const found: Disclosure[] = [];
-  const count = await probe('findDisclosures');
+  const count = await probe('findDisclosures', isFirstOfFrame);
   for (let index = 0; index < count; index++) {
     const control = await probe('approach', index);
     if (!control) continue;

@@ -8,7 +8,7 @@ export interface Keyboard {
   /** undefined if Tab reaches nothing. */
   readonly first: FirstStop | undefined;
   readonly arrives: boolean;
-  /** Forwards and backwards on a desktop, forwards on a phone. */
+  /** Forwards on a desktop, backwards on a phone. */
   readonly walks: readonly Walk[];
   /** Controls that look the same with and without focus. */
   readonly unmarked: readonly NodeDetails[];
@@ -25,10 +25,9 @@ export const keyboard: Gatherer<'keyboard', Keyboard> = {
     const walks = [await walk(visit)];
     const unmarked = await probe('unmarkedControls');
     const hoverOnly = await probe('hoverOnly');
-    walks.push(await walk(visit, true));
     await resize(phone);
     await probe('drawn');
-    walks.push(await walk(visit));
+    walks.push(await walk(visit, true));
     await resize(desktop);
     await probe('drawn');
     return { ...skipping, walks, unmarked, hoverOnly };

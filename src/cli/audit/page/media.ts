@@ -17,7 +17,7 @@ type Feature = 'prefers-reduced-motion' | 'prefers-color-scheme' | 'forced-color
 /** A sheet of A4 without margins, in CSS pixels: the width that browsers lay out for printing. */
 const sheet = { width: 718, height: 1000 } as const;
 
-/** Once per layout, because no language changes the result. The visit prefers reduced motion (run.ts). */
+/** Once per layout, because no language changes the result. The visit prefers reduced motion (tab.ts). */
 export const media: Gatherer<'media', Media> = {
   name: 'media',
   scope: 'layout',

@@ -11,7 +11,7 @@ interface Shown {
 export interface FirstVisit extends VisitorState {
   readonly hasNoticeContainer: boolean;
   readonly onDesktop: Shown;
-  /** Once per layout. */
+  /** Once a tenant. */
   readonly onPhone: Shown | undefined;
   readonly cookies: readonly string[];
   readonly trackerOrigins: readonly string[];
@@ -23,14 +23,14 @@ export interface FirstVisit extends VisitorState {
 export const firstVisit: Gatherer<'firstVisit', FirstVisit> = {
   name: 'firstVisit',
   scope: 'page',
-  async gather({ page, probe, resize, isFirstOfLayout }) {
+  async gather({ page, probe, resize, isFirstOfFrame }) {
     const shown = async (): Promise<Shown> => ({
       notice: await probe('notice'),
       footer: await probe('footerLinks'),
     });
     const onDesktop = await shown();
     let onPhone: Shown | undefined;
-    if (isFirstOfLayout) {
+    if (isFirstOfFrame) {
       await resize(phone);
       await probe('drawn');
       onPhone = await shown();
