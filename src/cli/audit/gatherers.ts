@@ -13,12 +13,9 @@ import { loading } from './page/loading.ts';
 import { media } from './page/media.ts';
 import { network } from './page/network.ts';
 import { response } from './page/response.ts';
-import { pageTexts } from './page/texts.ts';
 import { firstVisit } from './page/visitor.ts';
 import { assets } from './static/assets.ts';
-import { criticalPath } from './static/critical-path.ts';
 import { documentGatherer, documentsGatherer } from './static/documents.ts';
-import { fragmentsGatherer } from './static/fragments.ts';
 import { headersGatherer } from './static/headers.ts';
 import { hostPageGatherer } from './static/host-page.ts';
 import { integrityGatherer } from './static/integrity.ts';
@@ -38,7 +35,6 @@ export const gatherers = [
   hostPageGatherer,
   firstVisit,
   network,
-  pageTexts,
   faults,
   consent,
   optOut,
@@ -48,10 +44,8 @@ export const gatherers = [
 
 export const staticGatherers = [
   assets,
-  criticalPath,
   documentGatherer,
   documentsGatherer,
-  fragmentsGatherer,
   headersGatherer,
   integrityGatherer,
   manifestGatherer,

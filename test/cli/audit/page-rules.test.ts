@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { parsed } from '../../../src/cli/audit/static/documents.ts';
 import { judge, node } from './judge.ts';
 
 const origin = 'http://tiny.localhost:1';
@@ -174,14 +173,6 @@ const invalid: readonly Case[] = [
     { keyboard: keyboard([{}], { first: { node: node('a'), isSkipLink: true, leadsToMain: false } }) },
   ],
   ['skip-link', 'the focus stays', { keyboard: keyboard([{}], { arrives: false }) }],
-  [
-    'no-script',
-    'text that a script adds',
-    {
-      pageTexts: [{ text: 'More', node: node('p') }],
-      document: parsed('<p>Less</p><template><p>More</p></template>'),
-    },
-  ],
   ['focus-trap', 'a trap', { keyboard: keyboard([{ trap: node('a') }]) }],
   ['focus-unreachable', 'a control that is missed', { keyboard: keyboard([{}, { missed: [node('a')] }]) }],
   ['focus-unreachable', 'a menu for the mouse', { keyboard: keyboard([{}], { hoverOnly: [node('ul')] }) }],
@@ -223,7 +214,6 @@ const invalid: readonly Case[] = [
       }),
     },
   ],
-  ['time-to-header', 'many trips', { criticalPath: { bytes: 10_000, trips: 5, names: [] } }],
   ['reduced-motion', 'a transition', { media: media({ motions: [{ what: 'transform', node: node('a') }] }) }],
   [
     'forced-colours',
@@ -345,19 +335,6 @@ const valid: readonly Case[] = [
   ['reflow', 'a host’s affair', { layout: layout('lost', 'narrow') }, { kind: 'host' }],
   ['skip-link', 'one that works', { keyboard: keyboard([{}]) }],
   [
-    'no-script',
-    'the notice',
-    { pageTexts: [{ text: 'Cookies', node: node('#eos-cookie-notice >>> p') }], document: parsed('') },
-  ],
-  [
-    'no-script',
-    'text in a shadow root',
-    {
-      pageTexts: [{ text: 'Write to now', node: node('p') }],
-      document: parsed('<template shadowrootmode="open"><p>Write to <a>us</a> now</p></template>'),
-    },
-  ],
-  [
     'focus-covered',
     'seen',
     { keyboard: keyboard([{ stops: [{ node: node('a'), sight: { kind: 'seen' } }] }]) },
@@ -383,7 +360,6 @@ const valid: readonly Case[] = [
       }),
     },
   ],
-  ['time-to-header', 'two trips', { criticalPath: { bytes: 10_000, trips: 2, names: [] } }],
   [
     'early-cookie',
     'the language where the server chose by it',

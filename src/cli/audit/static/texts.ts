@@ -37,19 +37,6 @@ export const textBlocks = once((document: HtmlDocument): readonly TextBlock[] =>
     .filter(({ text }) => text !== '');
 });
 
-const withoutText =
-  'script, style, noscript, template:not([shadowrootmode]), svg, title, option, select, textarea';
-
-/** The text of each element without that of its children, as far as it is read without scripts (src/audit/texts.ts). */
-export function ownTexts(document: HtmlDocument): readonly string[] {
-  const silent = new Set(select(`:is(${withoutText}), :is(${withoutText}) *`, document));
-  return select('*', document)
-    .filter((element) => !silent.has(element))
-    .map(({ children }) =>
-      tidy(children.map((child) => (child.type === ElementType.Text ? child.data : '')).join(' ')),
-    );
-}
-
 /** What search engines and networks show of a page. */
 const isShared = ({ name, attribs }: Element): boolean =>
   name === 'meta' &&
