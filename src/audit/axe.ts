@@ -22,8 +22,10 @@ const switchedOn = ['target-size', 'duplicate-id', 'duplicate-id-active'];
 /** Names, labels and languages; what axe-core judges by its other categories is the same in every language. */
 const ofWords = ['cat.forms', 'cat.language', 'cat.name-role-value', 'cat.text-alternatives'];
 
+const frame = ['#eos-header', '#eos-footer', '#eos-cookie-notice'].map((part) => [part]);
+
 /** Runs axe-core on the page and all open shadow roots: with all rules, or those that judge words or contrast alone. */
-export async function axeIssues(rules: 'all' | 'words' | 'contrast'): Promise<AxeIssue[]> {
+export async function axeIssues(rules: 'all' | 'words' | 'contrast', withFrame = true): Promise<AxeIssue[]> {
   endAnimations();
   const undo = paintCanvas();
   const axe = axeHere();
@@ -39,7 +41,7 @@ export async function axeIssues(rules: 'all' | 'words' | 'contrast'): Promise<Ax
       .flatMap(({ ruleId, tags }) => (isWanted[rules](tags) ? [] : [[ruleId, false] as const])),
   ].map(([id, enabled]) => [id, { enabled }] as const);
   const { violations, incomplete } = await axe
-    .run(document, {
+    .run(withFrame ? document : { exclude: frame }, {
       runOnly: tags,
       rules: Object.fromEntries(switched),
       resultTypes: ['violations', 'incomplete'],

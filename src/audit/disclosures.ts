@@ -3,7 +3,7 @@ import { unmarkedAmong } from './focus-indicators.ts';
 import { type NodeDetails, nodeOf, selectorOf } from './node.ts';
 import { isWithin } from './sight.ts';
 import { endAnimations } from './styles.ts';
-import { all, elementsBelow, focused, isVisible, twoFrames } from './tree.ts';
+import { all, elementsBelow, focused, isInShadow, isVisible, twoFrames } from './tree.ts';
 
 export interface DisclosureState {
   readonly expanded: boolean | undefined;
@@ -40,7 +40,7 @@ export function findDisclosures(withFrame: boolean): number {
     (element): element is HTMLElement =>
       element instanceof HTMLElement &&
       !element.matches(`${others}, :disabled, [aria-disabled="true"]`) &&
-      (withFrame || element.getRootNode() === document) &&
+      (withFrame || !isInShadow(element)) &&
       isVisible(element) &&
       (!modal || isWithin(element, modal)) &&
       !tried.has(selectorOf(element)),

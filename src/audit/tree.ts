@@ -33,6 +33,9 @@ export const parentOf = (element: Element): Element | undefined => {
   return parent instanceof ShadowRoot ? parent.host : parent instanceof Element ? parent : undefined;
 };
 
+/** Whether an element is in a shadow root, as all of the frame is. */
+export const isInShadow = (element: Element): boolean => element.getRootNode() instanceof ShadowRoot;
+
 /** The focused element, through shadow roots; undefined if only the document has the focus. */
 export function focused(): Element | undefined {
   let element = document.activeElement;

@@ -6,6 +6,7 @@ import { optOut } from './flows/opt-out.ts';
 import type { AnyGatherer, AnyStaticGatherer } from './gatherer.ts';
 import { axe } from './page/axe.ts';
 import { disclosures } from './page/disclosures.ts';
+import { frame } from './page/frame.ts';
 import { host } from './page/host.ts';
 import { keyboard } from './page/keyboard.ts';
 import { layout } from './page/layout.ts';
@@ -26,11 +27,12 @@ import { markupGatherer } from './static/markup.ts';
 export const gatherers = [
   response,
   loading,
+  frame,
   layout,
   axe,
   keyboard,
-  media,
   disclosures,
+  media,
   host,
   hostPageGatherer,
   firstVisit,

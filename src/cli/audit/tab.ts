@@ -41,7 +41,12 @@ export async function openTab(
   const traffic = await watchTraffic(session);
   const log = await openLog(session);
   const probe = proberOf(page, scripts);
-  const resize = (size: Size) => setSize(session, size);
+  let window: Size | undefined;
+  const resize = async (size: Size): Promise<void> => {
+    if (size === window) return;
+    window = size;
+    await setSize(session, size);
+  };
   await Promise.all([
     resize(desktop),
     // Without it, only one tab of a browser has the focus.

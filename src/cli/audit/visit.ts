@@ -27,6 +27,7 @@ export interface Visit {
    * @returns whether a page is shown: one that was answered with 200, and is HTML
    */
   open(address?: string): Promise<boolean>;
+  /** Gives the window a size, unless it has it already. */
   resize(size: Size): Promise<void>;
   /** Waits until nothing is being loaded, our script has done its work and the screen is drawn. */
   settle(): Promise<void>;
@@ -43,7 +44,7 @@ export interface Traffic {
   quiet(late: AbortSignal): Promise<void>;
 }
 
-/** The window that each gatherer finds and leaves. */
+/** The window that each page is opened in. */
 export const desktop = { width: 1280, height: 800 } as const;
 export const tablet = { width: 768, height: 1024 } as const;
 export const lyingTablet = { width: tablet.height, height: tablet.width } as const;

@@ -78,9 +78,6 @@ const notice = (changed: object = {}) => ({
   ...changed,
 });
 const visit = (changed: object) => ({
-  hasNoticeContainer: true,
-  onDesktop: { notice: notice(), footer: [] },
-  onPhone: undefined,
   cookies: [],
   stored: [],
   kept: { local: {}, session: [] },
@@ -92,7 +89,10 @@ const visit = (changed: object) => ({
   tenant: 'tiny',
   ...changed,
 });
-const shownNotice = (changed: object) => ({ onDesktop: { notice: notice(changed), footer: [] } });
+const shown = (changed: object | undefined) => ({
+  onDesktop: { hasNoticeContainer: true, notice: changed && notice(changed), footer: [] },
+  onPhone: undefined,
+});
 const stored = (kind: string, name: string) => ({ stored: [{ kind, name, script: '/a.js' }] });
 const view = { kind: 'view', et_pagename: 'accessibility', et_seg1: 1500, et_areas: 'tiny', et_seg2: 'de' };
 const host = (changed: object) => ({
@@ -277,12 +277,12 @@ const invalid: readonly Case[] = [
       network: network({ violations: [violation({ blocked: 'https://stats.example/p.gif' })] }),
     },
   ],
-  ['notice-missing', 'none', { firstVisit: visit({ onDesktop: { notice: undefined, footer: [] } }) }],
-  ['notice-missing', 'covered', { firstVisit: visit(shownNotice({ sight: 'covered' })) }],
-  ['notice-missing', 'no words', { firstVisit: visit(shownNotice({ text: '' })) }],
-  ['notice-missing', 'no button', { firstVisit: visit(shownNotice({ accept: undefined })) }],
-  ['notice-missing', 'no link', { firstVisit: visit(shownNotice({ links: [] })) }],
-  ['notice-covers', 'a wall', { firstVisit: visit(shownNotice({ share: 0.9 })) }],
+  ['notice-missing', 'none', { frame: shown(undefined) }],
+  ['notice-missing', 'covered', { frame: shown({ sight: 'covered' }) }],
+  ['notice-missing', 'no words', { frame: shown({ text: '' }) }],
+  ['notice-missing', 'no button', { frame: shown({ accept: undefined }) }],
+  ['notice-missing', 'no link', { frame: shown({ links: [] }) }],
+  ['notice-covers', 'a wall', { frame: shown({ share: 0.9 }) }],
   ['page-view', 'none where one is due', { firstVisit: visit({}) }, { name: 'accessibility.html' }],
   ['page-view', 'twice', { firstVisit: visit({ tracked: [view, view] }) }, { name: 'accessibility.html' }],
   [
@@ -379,7 +379,7 @@ const valid: readonly Case[] = [
     {},
     tracker,
   ],
-  ['notice-missing', 'as it should be', { firstVisit: visit({}) }],
+  ['notice-missing', 'as it should be', { frame: shown({}) }],
   [
     'page-view',
     'one where one is due',

@@ -13,19 +13,18 @@ const dark = { name: 'prefers-color-scheme', value: 'dark' };
 export const axe: Gatherer<'axe', readonly AxeIssue[]> = {
   name: 'axe',
   scope: 'page',
-  async gather({ page, probe, resize, settle, isFirstOfLayout }) {
+  async gather({ page, probe, resize, settle, isFirstOfLayout, isFirstOfFrame }) {
+    await resize(phone);
     await probe('openDetails');
-    const found: AxeIssue[] = [];
+    await settle();
+    const found = [...(await probe('axeIssues', isFirstOfLayout ? 'all' : 'words'))];
     if (isFirstOfLayout) {
       await page.emulateMediaFeatures([calm, dark]);
-      await settle();
-      found.push(...(await probe('axeIssues', 'contrast')));
-      await page.emulateMediaFeatures([calm]);
-      await resize(phone);
-      await settle();
-      found.push(...(await probe('axeIssues', 'all')));
       await resize(desktop);
-    } else found.push(...(await probe('axeIssues', 'words')));
+      await settle();
+      found.push(...(await probe('axeIssues', 'contrast', isFirstOfFrame)));
+      await page.emulateMediaFeatures([calm]);
+    }
     await probe('closeDetails');
     return [
       ...new Map(found.toReversed().map((issue) => [`${issue.rule} ${issue.node.selector}`, issue])).values(),

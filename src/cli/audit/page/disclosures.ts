@@ -19,16 +19,15 @@ export const disclosures: Gatherer<'disclosures', readonly Disclosure[]> = {
   name: 'disclosures',
   scope: 'layout',
   async gather(visit) {
-    const { probe, resize } = visit;
-    const onDesktop = await tryAll(visit);
-    if (onDesktop.length === 0 && !visit.isFirstOfFrame) return [];
-    await resize(phone);
-    await probe('drawn');
-    const onPhone = await tryAll(visit);
-    await resize(desktop);
-    await probe('drawn');
-    await probe('toTop');
-    return [...onDesktop, ...onPhone];
+    const found: Disclosure[] = [];
+    for (const size of [desktop, phone]) {
+      await visit.resize(size);
+      await visit.probe('drawn');
+      found.push(...(await tryAll(visit)));
+      if (found.length === 0 && !visit.isFirstOfFrame) break;
+    }
+    await visit.probe('toTop');
+    return found;
   },
 };
 

@@ -20,16 +20,15 @@ export const keyboard: Gatherer<'keyboard', Keyboard> = {
   name: 'keyboard',
   scope: 'layout',
   async gather(visit) {
-    const { page, probe, resize } = visit;
+    const { page, probe, resize, isFirstOfFrame } = visit;
+    await resize(desktop);
     const skipping = await skip(visit, page.url());
     const walks = [await walk(visit)];
-    const unmarked = await probe('unmarkedControls');
+    const unmarked = await probe('unmarkedControls', 'own', isFirstOfFrame);
     const hoverOnly = await probe('hoverOnly');
     await resize(phone);
     await probe('drawn');
     walks.push(await walk(visit, true));
-    await resize(desktop);
-    await probe('drawn');
     return { ...skipping, walks, unmarked, hoverOnly };
   },
 };

@@ -17,6 +17,7 @@ export const layout: Gatherer<'layout', readonly LayoutIssue[]> = {
     const look = async (state: LayoutIssue['state']) => {
       issues.push(...(await probe('layoutIssues', state)));
     };
+    await resize(desktop);
     await probe('openDetails');
     await look('opened');
     await look('spaced');
@@ -36,7 +37,6 @@ export const layout: Gatherer<'layout', readonly LayoutIssue[]> = {
     await resize(phone);
     await look('narrow');
     await probe('closeDetails');
-    await resize(desktop);
     return issues;
   },
 };
