@@ -24,8 +24,11 @@ const ofWords = ['cat.forms', 'cat.language', 'cat.name-role-value', 'cat.text-a
 
 const frame = ['#eos-header', '#eos-footer', '#eos-cookie-notice'].map((part) => [part]);
 
-/** Runs axe-core on the page and all open shadow roots: with all rules, or those that judge words or contrast alone. */
-export async function axeIssues(rules: 'all' | 'words' | 'contrast', withFrame = true): Promise<AxeIssue[]> {
+/**
+ * Runs axe-core on the page and all open shadow roots.
+ * @param rules `words`: those that judge words; `contrast`: that of what the frame does not hold
+ */
+export async function axeIssues(rules: 'all' | 'words' | 'contrast'): Promise<AxeIssue[]> {
   endAnimations();
   const undo = paintCanvas();
   const axe = axeHere();
@@ -41,7 +44,7 @@ export async function axeIssues(rules: 'all' | 'words' | 'contrast', withFrame =
       .flatMap(({ ruleId, tags }) => (isWanted[rules](tags) ? [] : [[ruleId, false] as const])),
   ].map(([id, enabled]) => [id, { enabled }] as const);
   const { violations, incomplete } = await axe
-    .run(withFrame ? document : { exclude: frame }, {
+    .run(rules === 'contrast' ? { exclude: frame } : document, {
       runOnly: tags,
       rules: Object.fromEntries(switched),
       resultTypes: ['violations', 'incomplete'],

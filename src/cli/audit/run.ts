@@ -42,6 +42,10 @@ const flows = new Set<string>(
   gatherers.filter(({ scope }) => scope !== 'page' && scope !== 'layout').map(({ name }) => name),
 );
 
+/** The build that a target is a page of; undefined for pages of others. */
+export const buildOf = ({ tenant, address }: Target, builds: readonly BuildInfo[]): BuildInfo | undefined =>
+  builds.find(({ id, origin }) => id === tenant && address.startsWith(`${origin}/`));
+
 async function opened(page: Visit): Promise<boolean> {
   const isHeld = page.isFirstOfLayout && page.target.kind !== 'host';
   const release = isHeld ? await holdUntilPainted(page) : undefined;
@@ -119,9 +123,7 @@ export class Run {
       const context = {
         target,
         targets: targets.filter(({ tenant }) => tenant === target.tenant),
-        build: builds.find(
-          ({ id, origin }) => id === target.tenant && target.address.startsWith(`${origin}/`),
-        ),
+        build: buildOf(target, builds),
         budgets,
       };
       return [...rule.check(artifacts, context)].map((issue) => ({

@@ -47,6 +47,5 @@ export interface Traffic {
 /** The window that each page is opened in. */
 export const desktop = { width: 1280, height: 800 } as const;
 export const tablet = { width: 768, height: 1024 } as const;
-export const lyingTablet = { width: tablet.height, height: tablet.width } as const;
 /** The narrowest that content has to fit into without scrolling sideways (WCAG 1.4.10). */
 export const phone = { width: 320, height: 640 } as const;
