@@ -1,8 +1,6 @@
-import type axe from 'axe-core';
-import { axeHere, colourOf, contrastOn } from './colour.ts';
+import { axeHere, colourOf } from './colour.ts';
 import { type NodeDetails, nodeOf } from './node.ts';
 import { endAnimations, restyle } from './styles.ts';
-import { parentOf } from './tree.ts';
 
 export interface AxeIssue {
   readonly rule: string;
@@ -16,7 +14,6 @@ export interface AxeIssue {
 
 /** WCAG 2.2 up to level AA, and axe-core's good practice. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
-const contrast = 'color-contrast';
 /** Off by default in axe-core: too new, or dropped from WCAG. */
 const switchedOn = ['target-size', 'duplicate-id', 'duplicate-id-active'];
 /** Names, labels and languages; what axe-core judges by its other categories is the same in every language. */
@@ -32,21 +29,19 @@ export async function axeIssues(rules: 'all' | 'words' | 'contrast'): Promise<Ax
   endAnimations();
   const undo = paintCanvas();
   const axe = axeHere();
-  const isWanted: Readonly<Record<typeof rules, (own: readonly string[]) => boolean>> = {
+  const isWanted = {
     all: () => true,
-    words: (own) => own.includes('wcag253') || ofWords.some((tag) => own.includes(tag)),
-    contrast: (own) => own.includes('cat.color'),
-  };
-  const switched = [
-    ...switchedOn.map((id) => [id, true] as const),
-    ...axe
-      .getRules()
-      .flatMap(({ ruleId, tags }) => (isWanted[rules](tags) ? [] : [[ruleId, false] as const])),
-  ].map(([id, enabled]) => [id, { enabled }] as const);
+    words: (own: readonly string[]) => own.includes('wcag253') || ofWords.some((tag) => own.includes(tag)),
+    contrast: (own: readonly string[]) => own.includes('cat.color'),
+  }[rules];
+  const unwanted = axe.getRules().filter((rule) => !isWanted(rule.tags));
   const { violations, incomplete } = await axe
     .run(rules === 'contrast' ? { exclude: frame } : document, {
       runOnly: tags,
-      rules: Object.fromEntries(switched),
+      rules: Object.fromEntries([
+        ...switchedOn.map((id) => [id, { enabled: true }]),
+        ...unwanted.map(({ ruleId }) => [ruleId, { enabled: false }]),
+      ]),
       resultTypes: ['violations', 'incomplete'],
       elementRef: true,
       selectors: false,
@@ -54,10 +49,8 @@ export async function axeIssues(rules: 'all' | 'words' | 'contrast'): Promise<Ax
       preload: false,
     })
     .finally(undo);
-  const certain = incomplete.map((result) => ({
-    ...result,
-    nodes: result.nodes.filter(isCertain[result.id] ?? no),
-  }));
+  // axe-core leaves it to people whether a reference to the first of two equal ids is meant.
+  const certain = incomplete.filter(({ id }) => id === 'duplicate-id-aria');
   return [...violations, ...certain].flatMap(({ id, help, helpUrl, tags: own, nodes }) =>
     nodes.flatMap(({ element, none, all, any }) => {
       const reason = [...none, ...all, ...any][0]?.message ?? '';
@@ -68,30 +61,6 @@ export async function axeIssues(rules: 'all' | 'words' | 'contrast'): Promise<Ax
         { rule: id, help, helpUrl: helpUrl.replace(/\?.*/, ''), reason, isAdvice, node: nodeOf(element) },
       ];
     }),
-  );
-}
-
-const no = () => false;
-
-const isCertain: Readonly<Record<string, (node: axe.NodeResult) => boolean>> = {
-  'duplicate-id-aria': () => true,
-  [contrast]: isPaleOnGradient,
-};
-
-/** Whether text has too little contrast to every colour of the gradient behind it. */
-function isPaleOnGradient({ element, any: [check] }: axe.NodeResult): boolean {
-  if (check?.data?.messageKey !== 'bgGradient' || !element) return false;
-  let holder: Element | undefined = element;
-  while (holder && getComputedStyle(holder).backgroundImage === 'none') holder = parentOf(holder);
-  const words = colourOf(getComputedStyle(element).color);
-  const { backgroundImage: image, backgroundClip: clip } = getComputedStyle(holder ?? element);
-  const stops = (image.match(/rgba?\([^)]*\)/g) ?? []).flatMap((text) => colourOf(text) ?? []);
-  const least = Number.parseFloat(check.data.expectedContrastRatio);
-  return (
-    words !== undefined &&
-    clip !== 'text' &&
-    stops.length > 0 &&
-    stops.every((stop) => stop.alpha === 1 && contrastOn(words, stop) < least)
   );
 }
 
