@@ -75,7 +75,7 @@ export async function openTab(
     return status === 200 && ['text/html', 'application/xhtml+xml'].includes(type);
   };
   const over = (): Rest => ({ page, session, origins });
-  const parts = { page, session, log, traffic, probe, resize, settle, open, over };
+  const parts = { page, session, log, probe, resize, settle, open, over };
   return { target, tenant, isFirstOfLayout: false, isFirstOfFrame: false, ...parts };
 }
 

@@ -16,7 +16,6 @@ export interface Visit {
   readonly page: Page;
   readonly session: CDPSession;
   readonly log: PageLog;
-  readonly traffic: Traffic;
   /** Calls a probe in the page. */
   probe<Name extends keyof Probes>(
     name: Name,
@@ -36,12 +35,6 @@ export interface Visit {
 export interface Size {
   readonly width: number;
   readonly height: number;
-}
-
-export interface Traffic {
-  readonly pending: number;
-  /** Resolves when none is under way, or when it is too late. */
-  quiet(late: AbortSignal): Promise<void>;
 }
 
 /** The window that each page is opened in. */

@@ -111,16 +111,13 @@ export const canonical = documentRule({
  * Each version of a page lists all versions, itself among them, and `x-default`, by absolute addresses (contract C8). As
  * all are held against the same list, they are reciprocal.
  */
-export const hreflang = rule({
+export const hreflang = documentRule({
   id: 'hreflang',
   severity: 'error',
   group: 'Content',
   title: 'alternates in other languages incomplete or wrong',
-  requires: ['document'],
-  on: ['page', 'choice'],
-  *check({ document }, { build, target }) {
-    if (!document || !build) return;
-    const expected = alternatesOf(build, target.name);
+  *check(document, build) {
+    const expected = alternatesOf(build, document.target.name);
     const missing = new Set(expected.keys());
     for (const element of select('link[rel="alternate" i][hreflang]', document)) {
       const { hreflang: code = '', href = '' } = element.attribs;
