@@ -3,7 +3,7 @@ import { unmarkedAmong } from './focus-indicators.ts';
 import { type NodeDetails, nodeOf, selectorOf } from './node.ts';
 import { isWithin } from './sight.ts';
 import { endAnimations } from './styles.ts';
-import { all, elementsBelow, focused, isVisible, twoFrames } from './tree.ts';
+import { all, elementsBelow, focused, isInShadow, isVisible, twoFrames } from './tree.ts';
 
 export interface DisclosureState {
   readonly expanded: boolean | undefined;
@@ -34,12 +34,13 @@ function withoutRepeats(elements: readonly HTMLElement[]): HTMLElement[] {
 }
 
 /** Collects the visible disclosures that were not tried before. @returns how many */
-export function findDisclosures(): number {
+export function findDisclosures(withFrame: boolean): number {
   const modal = document.querySelector('dialog:modal');
   const candidates = all(disclosures).filter(
     (element): element is HTMLElement =>
       element instanceof HTMLElement &&
       !element.matches(`${others}, :disabled, [aria-disabled="true"]`) &&
+      (withFrame || !isInShadow(element)) &&
       isVisible(element) &&
       (!modal || isWithin(element, modal)) &&
       !tried.has(selectorOf(element)),

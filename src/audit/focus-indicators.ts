@@ -2,7 +2,7 @@ import { colourOf, contrastOn, groundOf } from './colour.ts';
 import { visibleControls } from './controls.ts';
 import { type NodeDetails, nodeOf } from './node.ts';
 import { withStyles } from './styles.ts';
-import { clearFocus, focused, parentOf } from './tree.ts';
+import { clearFocus, focused, isInShadow, parentOf } from './tree.ts';
 
 const looks = [
   ...[
@@ -42,9 +42,10 @@ const ground = looks.indexOf('background-color');
  * The controls that look the same with and without focus. An outline counts if its contrast suffices (WCAG 1.4.11), any
  * other change counts. Call after a key press: browsers mark focus less after a mouse click.
  */
-export const unmarkedControls = (colours: 'own' | 'forced' = 'own'): NodeDetails[] => {
+export const unmarkedControls = (colours: 'own' | 'forced', withFrame: boolean): NodeDetails[] => {
   clearFocus();
-  const found = unmarkedAmong(visibleControls(), colours);
+  const controls = visibleControls().filter((control) => withFrame || !isInShadow(control));
+  const found = unmarkedAmong(controls, colours);
   clearFocus();
   return found.map(nodeOf);
 };

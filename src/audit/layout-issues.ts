@@ -5,7 +5,7 @@ import { endAnimations, withStyles } from './styles.ts';
 import { parentOf, textOf, twoFrames } from './tree.ts';
 
 /** `opened` comes first: the others are compared with it. */
-export type LayoutState = 'opened' | 'spaced' | 'enlarged' | 'zoomed' | 'between' | 'narrow';
+export type LayoutState = 'opened' | 'spaced' | 'enlarged' | 'zoomed' | 'narrow';
 
 export interface LayoutIssue {
   readonly state: LayoutState;

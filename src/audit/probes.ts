@@ -10,7 +10,6 @@ import { eventsSoFar } from './record-events.ts';
 import { recorded } from './recorded.ts';
 import * as rendering from './rendering.ts';
 import * as styles from './styles.ts';
-import * as texts from './texts.ts';
 import { twoFrames } from './tree.ts';
 import * as visitor from './visitor.ts';
 
@@ -32,7 +31,6 @@ const probes = {
   ...media,
   ...rendering,
   ...styles,
-  ...texts,
   ...visitor,
   /** What the policy refused and our scripts reported so far; undefined if nothing was recorded. */
   happened: () => {

@@ -1,4 +1,4 @@
-export const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
+const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
 export const textOf = (element: Element): string => tidy(element.textContent ?? '');
 
 export async function twoFrames(): Promise<void> {
@@ -33,6 +33,9 @@ export const parentOf = (element: Element): Element | undefined => {
   return parent instanceof ShadowRoot ? parent.host : parent instanceof Element ? parent : undefined;
 };
 
+/** Whether an element is in a shadow root, as all of the frame is. */
+export const isInShadow = (element: Element): boolean => element.getRootNode() instanceof ShadowRoot;
+
 /** The focused element, through shadow roots; undefined if only the document has the focus. */
 export function focused(): Element | undefined {
   let element = document.activeElement;
@@ -48,24 +51,3 @@ export const isVisible = (element: Element): boolean => {
   const { width, height } = element.getBoundingClientRect();
   return width > 0 && height > 0;
 };
-
-/** Whether an element is visible, or in closed `<details>` whose summary can be seen. */
-export function canBeSeen(element: Element, known = new Map<Element, boolean>()): boolean {
-  let answer = known.get(element);
-  if (answer === undefined) {
-    const folded = foldedAround(element);
-    const button = folded?.querySelector(':scope > summary');
-    answer = isVisible(element) || (folded && button ? canBeSeen(button, known) : false);
-    known.set(element, answer);
-  }
-  return answer;
-}
-
-/** The innermost closed `<details>` around an element, unless the element is in its summary. */
-function foldedAround(element: Element): Element | undefined {
-  let below: Element | undefined;
-  for (let each: Element | undefined = element; each; below = each, each = parentOf(each)) {
-    if (each.matches('details:not([open])') && below && below.localName !== 'summary') return each;
-  }
-  return undefined;
-}

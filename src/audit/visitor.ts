@@ -80,8 +80,6 @@ export interface Notice {
   readonly links: readonly string[];
 }
 
-export const hasNoticeContainer = (): boolean => document.getElementById('eos-cookie-notice') !== null;
-
 const noticeElement = (): Element | undefined => all('.eos-cookie-notice')[0];
 const acceptButton = (notice: Element): HTMLElement | undefined =>
   all('button, [role="button"]', notice)[0] as HTMLElement | undefined;
@@ -257,8 +255,22 @@ async function until(condition: () => boolean, longest = patience): Promise<bool
   return true;
 }
 
-/** Resource hints and pings to other origins, whose requests the audit cannot observe. */
-export const foreignHints = (): { readonly address: string; readonly node: NodeDetails }[] =>
+export interface FirstVisit extends VisitorState {
+  /** Where the tracker's script comes from, on a page whose tenant is not known: our script gives it this id. */
+  readonly trackerOrigins: readonly string[];
+  /** Resource hints and pings to other origins, whose requests the audit cannot observe. */
+  readonly hints: readonly { readonly address: string; readonly node: NodeDetails }[];
+}
+
+export const firstVisit = async (): Promise<FirstVisit> => ({
+  trackerOrigins: [...document.scripts].flatMap(({ id, src }) =>
+    id === '_etLoader' ? (URL.parse(src)?.origin ?? []) : [],
+  ),
+  hints: foreignHints(),
+  ...(await visitorState()),
+});
+
+const foreignHints = (): FirstVisit['hints'] =>
   all('link[rel][href], a[ping]').flatMap((element) => {
     const isHint = /\b(?:preconnect|dns-prefetch|prefetch|prerender|preload)\b/.test(
       element.getAttribute('rel') ?? '',
@@ -268,6 +280,13 @@ export const foreignHints = (): { readonly address: string; readonly node: NodeD
     return url && url.origin !== location.origin ? [{ address: url.origin, node: nodeOf(element) }] : [];
   });
 
+/** What the frame shows in a window of this size. */
+export interface ShownFrame {
+  readonly hasNoticeContainer: boolean;
+  readonly notice: Notice | undefined;
+  readonly footer: readonly FooterLink[];
+}
+
 export interface FooterLink {
   readonly path: string;
   readonly name: string;
@@ -275,16 +294,16 @@ export interface FooterLink {
   readonly node: NodeDetails;
 }
 
-export const footerLinks = (): FooterLink[] => {
+export function shownFrame(): ShownFrame {
   const footer = document.getElementById('eos-footer');
-  return (footer ? all('a[href]', footer) : []).map((link) => ({
-    path: (link as HTMLAnchorElement).pathname,
-    name: link.ariaLabel ?? textOf(link),
-    isSeen: isVisible(link) && !isCutAway(link),
-    node: nodeOf(link),
-  }));
-};
-
-/** Where the tracker's script comes from, on a page whose tenant is not known: our script gives it this id. */
-export const trackerOrigins = (): string[] =>
-  [...document.scripts].flatMap(({ id, src }) => (id === '_etLoader' ? (URL.parse(src)?.origin ?? []) : []));
+  return {
+    hasNoticeContainer: document.getElementById('eos-cookie-notice') !== null,
+    notice: notice(),
+    footer: (footer ? all('a[href]', footer) : []).map((link) => ({
+      path: (link as HTMLAnchorElement).pathname,
+      name: link.ariaLabel ?? textOf(link),
+      isSeen: isVisible(link) && !isCutAway(link),
+      node: nodeOf(link),
+    })),
+  };
+}

@@ -8,7 +8,7 @@ import type { AuditFinding } from './finding.ts';
 import { locationOf } from './location.ts';
 import { isCounted } from './report/report.ts';
 import type { Issue, Rule } from './rule.ts';
-import { type Reported, Run } from './run.ts';
+import { buildOf, type Reported, Run } from './run.ts';
 import { openTab } from './tab.ts';
 import type { Target } from './target.ts';
 
@@ -49,8 +49,8 @@ export async function audit(order: AuditOptions): Promise<AuditResult> {
       if (!isFlow) looked.push(target);
       if (!isFlow && isCounted(target))
         order.onProgress?.(looked.filter(isCounted).length, targets.filter(isCounted).length);
-      // Flows open several origins, and deployed pages may load from anywhere: their context is not reused.
-      return build && !build.isElsewhere && !isFlow ? visit.over() : undefined;
+      // Deployed pages may load from anywhere: their context is not reused.
+      return build && !build.isElsewhere ? visit.over() : undefined;
     },
     interrupted,
   );
@@ -60,9 +60,6 @@ export async function audit(order: AuditOptions): Promise<AuditResult> {
     lost: lost.map(({ item, reason }) => ({ item: item.target, reason })),
   };
 }
-
-const buildOf = ({ tenant, address }: Target, tenants: readonly BuildInfo[]): BuildInfo | undefined =>
-  tenants.find(({ id, origin }) => id === tenant && address.startsWith(`${origin}/`));
 
 /** Sorted by target and rule, so that the order does not depend on the run. */
 async function findingsOf(

@@ -10,7 +10,6 @@ import * as layout from './page/rules/layout.ts';
 import * as loading from './page/rules/loading.ts';
 import * as media from './page/rules/media.ts';
 import * as network from './page/rules/network.ts';
-import * as pageTexts from './page/rules/texts.ts';
 import type { Rule } from './rule.ts';
 import * as head from './static/rules/head.ts';
 import * as hosts from './static/rules/hosts.ts';
@@ -39,6 +38,6 @@ export const staticChecks = rulesOf([head, structure, languages, texts, links, p
 
 export const auditChecks: readonly Rule[] = [
   ...staticChecks,
-  ...rulesOf([network, pageTexts, axe, keyboard, layout, loading, media, firstVisit, host]),
+  ...rulesOf([network, axe, keyboard, layout, loading, media, firstVisit, host]),
   ...rulesOf([consent, notice, tracking, fault]),
 ].toSorted((one, other) => groups.indexOf(one.group) - groups.indexOf(other.group));

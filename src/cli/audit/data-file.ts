@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { evaluate, parse, type ValueNode } from '@humanwhocodes/momoa';
 import { failure, systemReason } from '../failures.ts';
 import type { Range } from '../findings.ts';
+import { childOf } from '../json-tree.ts';
 
 /** A JSON file of the user, valid against its schema. */
 export interface DataFile<Content> {
@@ -91,12 +92,6 @@ function rangeAt(root: ValueNode, steps: readonly (string | number)[]): Range {
   }
   const { start, end } = node.loc;
   return { line: start.line, column: start.column, endLine: end.line, endColumn: end.column };
-}
-
-function childOf(node: ValueNode, step: string | number): ValueNode | undefined {
-  if (node.type === 'Array') return node.elements[Number(step)]?.value;
-  if (node.type !== 'Object') return undefined;
-  return node.members.find(({ name }) => name.type === 'String' && name.value === step)?.value;
 }
 
 function reasonOf(error: SchemaError | undefined, steps: readonly string[]): string {

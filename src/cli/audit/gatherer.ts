@@ -9,8 +9,8 @@ import type { Visit } from './visit.ts';
 export type Scope = 'page' | 'layout' | 'language' | 'tenant' | 'program';
 
 /**
- * Produces one artifact in the browser. Scopes `page` and `layout` find the page open at the top on a desktop screen,
- * nothing chosen or focused, and leave it so; wider scopes open the page themselves.
+ * Produces one artifact in the browser. Scopes `page` and `layout` find the page open at the top, nothing chosen or
+ * focused, and leave it so, in a window of any size; wider scopes open the page themselves.
  */
 export interface Gatherer<Name extends string, Artifact> {
   readonly name: Name;

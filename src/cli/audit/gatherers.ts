@@ -6,6 +6,7 @@ import { optOut } from './flows/opt-out.ts';
 import type { AnyGatherer, AnyStaticGatherer } from './gatherer.ts';
 import { axe } from './page/axe.ts';
 import { disclosures } from './page/disclosures.ts';
+import { frame } from './page/frame.ts';
 import { host } from './page/host.ts';
 import { keyboard } from './page/keyboard.ts';
 import { layout } from './page/layout.ts';
@@ -13,12 +14,9 @@ import { loading } from './page/loading.ts';
 import { media } from './page/media.ts';
 import { network } from './page/network.ts';
 import { response } from './page/response.ts';
-import { pageTexts } from './page/texts.ts';
 import { firstVisit } from './page/visitor.ts';
 import { assets } from './static/assets.ts';
-import { criticalPath } from './static/critical-path.ts';
 import { documentGatherer, documentsGatherer } from './static/documents.ts';
-import { fragmentsGatherer } from './static/fragments.ts';
 import { headersGatherer } from './static/headers.ts';
 import { hostPageGatherer } from './static/host-page.ts';
 import { integrityGatherer } from './static/integrity.ts';
@@ -29,16 +27,16 @@ import { markupGatherer } from './static/markup.ts';
 export const gatherers = [
   response,
   loading,
+  frame,
   layout,
   axe,
   keyboard,
-  media,
   disclosures,
+  media,
   host,
   hostPageGatherer,
   firstVisit,
   network,
-  pageTexts,
   faults,
   consent,
   optOut,
@@ -48,10 +46,8 @@ export const gatherers = [
 
 export const staticGatherers = [
   assets,
-  criticalPath,
   documentGatherer,
   documentsGatherer,
-  fragmentsGatherer,
   headersGatherer,
   integrityGatherer,
   manifestGatherer,

@@ -8,8 +8,10 @@ export interface Job {
   readonly target: Target;
   readonly gatherers: readonly AnyGatherer[];
   readonly isFlow: boolean;
-  /** Whether layout gatherers run on this page. */
+  /** Whether this page stands for all of its name: layout gatherers run on it. */
   readonly isFirstOfLayout: boolean;
+  /** Whether this page stands for all that have the same frame. */
+  readonly isFirstOfFrame: boolean;
 }
 
 const isOfPage = ({ scope }: AnyGatherer): boolean => scope === 'page' || scope === 'layout';
@@ -39,21 +41,22 @@ export function plan(
   ]);
   const wanted = gatherers.filter(({ name }) => required.has(name));
   const flows = wanted.filter((gatherer) => !isOfPage(gatherer));
-  const layouts = new Map<string, Target>();
-  for (const target of targets) {
-    const key = scopeKey('layout', target);
-    if (!layouts.has(key)) layouts.set(key, target);
-  }
+  const layouts = new Set(firstOf(targets, (target) => scopeKey('layout', target)));
+  const frames = new Set(firstOf(targets, ({ tenant, kind }) => `${tenant} ${kind}`));
   return [
     ...flows.flatMap((gatherer) => flowJobs(gatherer, builds, targets)),
     ...targets.map((target): Job => {
-      const isFirstOfLayout = layouts.get(scopeKey('layout', target)) === target;
+      const isFirstOfLayout = layouts.has(target);
       const isMeant = (gatherer: AnyGatherer) =>
         isOfPage(gatherer) && isOn(gatherer, target) && (gatherer.scope === 'page' || isFirstOfLayout);
-      return { target, isFlow: false, isFirstOfLayout, gatherers: wanted.filter(isMeant) };
+      const isFirstOfFrame = frames.has(target);
+      return { target, isFlow: false, isFirstOfLayout, isFirstOfFrame, gatherers: wanted.filter(isMeant) };
     }),
   ];
 }
+
+const firstOf = (targets: readonly Target[], keyOf: (target: Target) => string): readonly Target[] =>
+  [...Map.groupBy(targets, keyOf).values()].flatMap((group) => group.slice(0, 1));
 
 const isOn = ({ on }: Pick<AnyGatherer, 'on'>, { kind }: Target): boolean => on?.includes(kind) ?? true;
 
@@ -71,6 +74,8 @@ function flowJobs(
     const build = served.find(({ id }) => id === group[0]?.tenant);
     const first = group.find(({ kind }) => kind === 'page') ?? group[0];
     const target = build && gatherer.choose ? gatherer.choose(group, build) : first;
-    return target ? [{ target, gatherers: [gatherer], isFlow: true, isFirstOfLayout: true }] : [];
+    return target
+      ? [{ target, gatherers: [gatherer], isFlow: true, isFirstOfLayout: true, isFirstOfFrame: true }]
+      : [];
   });
 }

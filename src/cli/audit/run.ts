@@ -42,10 +42,13 @@ const flows = new Set<string>(
   gatherers.filter(({ scope }) => scope !== 'page' && scope !== 'layout').map(({ name }) => name),
 );
 
-/** Opens a page for somebody who has asked for less motion, because scripts ask for that once. */
+/** The build that a target is a page of; undefined for pages of others. */
+export const buildOf = ({ tenant, address }: Target, builds: readonly BuildInfo[]): BuildInfo | undefined =>
+  builds.find(({ id, origin }) => id === tenant && address.startsWith(`${origin}/`));
+
 async function opened(page: Visit): Promise<boolean> {
-  const release = page.target.kind === 'host' ? undefined : await holdUntilPainted(page);
-  await page.page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
+  const isHeld = page.isFirstOfLayout && page.target.kind !== 'host';
+  const release = isHeld ? await holdUntilPainted(page) : undefined;
   const isShown = await page.open();
   await release?.();
   return isShown;
@@ -66,8 +69,8 @@ export class Run {
   }
 
   /** Gathers in one visit. @returns whether there is a page at the address */
-  async gather({ target, gatherers, isFlow, isFirstOfLayout }: Job, visit: Visit): Promise<boolean> {
-    const page = { ...visit, isFirstOfLayout };
+  async gather({ target, gatherers, isFlow, ...first }: Job, visit: Visit): Promise<boolean> {
+    const page = { ...visit, ...first };
     const isShown = isFlow || (await opened(page));
     for (const { name, scope, gather } of gatherers) {
       if (isShown || name === 'response')
@@ -120,9 +123,7 @@ export class Run {
       const context = {
         target,
         targets: targets.filter(({ tenant }) => tenant === target.tenant),
-        build: builds.find(
-          ({ id, origin }) => id === target.tenant && target.address.startsWith(`${origin}/`),
-        ),
+        build: buildOf(target, builds),
         budgets,
       };
       return [...rule.check(artifacts, context)].map((issue) => ({

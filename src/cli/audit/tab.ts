@@ -41,7 +41,12 @@ export async function openTab(
   const traffic = await watchTraffic(session);
   const log = await openLog(session);
   const probe = proberOf(page, scripts);
-  const resize = (size: Size) => setSize(session, size);
+  let window: Size | undefined;
+  const resize = async (size: Size): Promise<void> => {
+    if (size === window) return;
+    window = size;
+    await setSize(session, size);
+  };
   await Promise.all([
     resize(desktop),
     // Without it, only one tab of a browser has the focus.
@@ -57,9 +62,9 @@ export async function openTab(
       await probe('drawn');
     } while (traffic.pending > 0 && !late.aborted);
   };
-  const hosts = new Set<string>();
+  const origins = new Set<string>();
   const open = async (address = target.address): Promise<boolean> => {
-    hosts.add(new URL(address).host);
+    origins.add(new URL(address).origin);
     await page.goto(address, { waitUntil: 'load', timeout: patience });
     // Else it lies at the top left, over the header, as soon as a key has been pressed.
     await session.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: -1, y: -1 });
@@ -69,9 +74,9 @@ export async function openTab(
     });
     return status === 200 && ['text/html', 'application/xhtml+xml'].includes(type);
   };
-  const over = (): Rest => ({ page, session, hosts });
-  const parts = { page, session, log, traffic, probe, resize, settle, open, over };
-  return { target, tenant, isFirstOfLayout: false, ...parts };
+  const over = (): Rest => ({ page, session, origins });
+  const parts = { page, session, log, probe, resize, settle, open, over };
+  return { target, tenant, isFirstOfLayout: false, isFirstOfFrame: false, ...parts };
 }
 
 const setSize = (session: CDPSession, { width, height }: Size): Promise<void> =>
@@ -100,6 +105,8 @@ async function newTab(context: BrowserContext, scripts: AuditScripts): Promise<P
   const page = await context.newPage();
   page.setDefaultTimeout(patience);
   keepUnattended(page);
+  // Scripts ask for it once, so it holds for the whole visit.
+  await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
   await page.evaluateOnNewDocument(scripts.recorder);
   await page.evaluateOnNewDocument(packed(scripts));
   return page;

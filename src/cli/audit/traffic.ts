@@ -1,6 +1,11 @@
 import { once } from 'node:events';
 import type { CDPSession } from 'puppeteer';
-import type { Traffic } from './visit.ts';
+
+interface Traffic {
+  readonly pending: number;
+  /** Resolves when none is under way, or when it is too late. */
+  quiet(late: AbortSignal): Promise<void>;
+}
 
 /** Counts the requests of a tab that are under way. */
 export async function watchTraffic(session: CDPSession): Promise<Traffic> {

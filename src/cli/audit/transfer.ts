@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { contentPath } from '../../pages/portal.ts';
+import { once } from '../once.ts';
 import type { BuildInfo } from './build-info.ts';
 import { decoded } from './static/addresses.ts';
 
@@ -27,21 +28,13 @@ export function pathInBuild(address: string, { origin }: Pick<BuildInfo, 'origin
   return decoded(url.pathname.slice(contentPath.length));
 }
 
-/** A build does not change while it is looked at, and its pages share most of what they load. */
-const known = new WeakMap<BuildInfo, Map<string, Promise<number>>>();
-
 /** How many bytes a file of a build is on the line: after gzip, as servers send it. 0 where there is none. */
-export async function compressedSize(tenant: BuildInfo, path: string): Promise<number> {
-  const sizes = known.get(tenant) ?? new Map<string, Promise<number>>();
-  known.set(tenant, sizes);
-  const size = sizes.get(path) ?? measured(tenant, path);
-  sizes.set(path, size);
-  return size;
-}
+export const compressedSize = (build: BuildInfo, path: string): Promise<number> => sizesOf(build)(path);
 
-async function measured({ deployment }: BuildInfo, path: string): Promise<number> {
-  const content = await deployment.file(path);
-  return content ? compressed(content) : 0;
-}
-
-export const compressed = (content: Uint8Array | string): number => gzipSync(content, { level: 9 }).length;
+/** A build does not change while it is looked at, and its pages share most of what they load. */
+const sizesOf = once(({ deployment }: BuildInfo) =>
+  once(async (path: string) => {
+    const content = await deployment.file(path);
+    return content ? gzipSync(content, { level: 9 }).length : 0;
+  }),
+);

@@ -4,17 +4,18 @@ import type { BuildInfo } from './build-info.ts';
 import type { PageLog } from './page/log.ts';
 import type { Target } from './target.ts';
 
-/** A page in a tab of its own, as a visitor meets it who was never there: no cookies, nothing stored, nothing cached. */
+/** A page in a tab of its own, as a visitor meets it who was never there: no cookies, nothing stored. */
 export interface Visit {
   readonly target: Target;
   /** undefined for a host somewhere else. */
   readonly tenant: BuildInfo | undefined;
   /** Whether this page stands for all of its name: what no language changes is looked at here. */
   readonly isFirstOfLayout: boolean;
+  /** Whether header, footer and notice are looked at here for all pages that have the same. */
+  readonly isFirstOfFrame: boolean;
   readonly page: Page;
   readonly session: CDPSession;
   readonly log: PageLog;
-  readonly traffic: Traffic;
   /** Calls a probe in the page. */
   probe<Name extends keyof Probes>(
     name: Name,
@@ -25,6 +26,7 @@ export interface Visit {
    * @returns whether a page is shown: one that was answered with 200, and is HTML
    */
   open(address?: string): Promise<boolean>;
+  /** Gives the window a size, unless it has it already. */
   resize(size: Size): Promise<void>;
   /** Waits until nothing is being loaded, our script has done its work and the screen is drawn. */
   settle(): Promise<void>;
@@ -35,15 +37,8 @@ export interface Size {
   readonly height: number;
 }
 
-export interface Traffic {
-  readonly pending: number;
-  /** Resolves when none is under way, or when it is too late. */
-  quiet(late: AbortSignal): Promise<void>;
-}
-
-/** The window that each gatherer finds and leaves. */
+/** The window that each page is opened in. */
 export const desktop = { width: 1280, height: 800 } as const;
 export const tablet = { width: 768, height: 1024 } as const;
-export const lyingTablet = { width: tablet.height, height: tablet.width } as const;
 /** The narrowest that content has to fit into without scrolling sideways (WCAG 1.4.10). */
 export const phone = { width: 320, height: 640 } as const;

@@ -150,7 +150,6 @@ const alone: readonly string[] = [
   'forced-colours: Wrong 1',
   'frame-missing: Wrong 3',
   'layout-shift: Wrong 2',
-  'no-script: Wrong 1',
   'notice-missing: Wrong 1',
   'notice-returns: Wrong 1',
   'part-failed: Wrong 2',

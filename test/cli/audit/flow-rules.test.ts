@@ -54,7 +54,7 @@ const choices = (changed: object = {}) => ({
       tracked: [{ ...event, object: '"de"' }],
       cookies: [{ name: 'Language', secure: true }],
     }),
-    returns: [{ path: '/', notice: undefined, failures: [] }],
+    returned: { notice: undefined, failures: [] },
     ...changed,
   },
 });
@@ -128,12 +128,12 @@ const invalid: readonly Case[] = [
   [
     'notice-returns',
     'seen again',
-    choices({ returns: [{ path: '/', notice: { sight: 'seen', node: node('div') }, failures: [] }] }),
+    choices({ returned: { notice: { sight: 'seen', node: node('div') }, failures: [] } }),
   ],
   [
     'return-broken',
     'a failure',
-    choices({ returns: [{ path: '/', notice: undefined, failures: ['a script throws “x”'] }] }),
+    choices({ returned: { notice: undefined, failures: ['a script throws “x”'] } }),
   ],
   ['early-event', 'before consent', changed({ tracked: [event] })],
   ['early-event', 'none with consent', choices({ back: choice({}) })],

@@ -1,6 +1,5 @@
 import type { Cookie } from 'puppeteer';
 import type { LanguageChange, LanguageShown, Notice, VisitorState } from '../../../audit/visitor.ts';
-import { contentPath } from '../../../pages/portal.ts';
 import type { Gatherer } from '../gatherer.ts';
 import type { PageLog } from '../page/log.ts';
 import type { StoredCookie } from '../privacy/cookie-terms.ts';
@@ -16,7 +15,6 @@ export interface Choice {
 }
 
 interface Return {
-  readonly path: string;
   readonly notice: Notice | undefined;
   readonly failures: readonly string[];
 }
@@ -31,7 +29,8 @@ export interface Consent {
   /** undefined if there is no notice to accept. */
   readonly accepted: (Choice & { readonly isDone: boolean }) | undefined;
   readonly back: (LanguageChange & Choice) | undefined;
-  readonly returns: readonly Return[];
+  /** The same page, opened again after the notice was accepted. */
+  readonly returned: Return | undefined;
 }
 
 /** Over https, because cookies are `Secure` there. */
@@ -67,7 +66,7 @@ export const consent: Gatherer<'consent', Consent> = {
       change,
       accepted,
       back,
-      returns: accepted?.isDone ? await comeBack(visit) : [],
+      returned: accepted?.isDone ? await comeBack(visit) : undefined,
     };
   },
 };
@@ -108,20 +107,12 @@ const keptCookie = (
   secure,
 });
 
-/** Returns to the same page, and to another page in another language. */
-async function comeBack(visit: Visit): Promise<readonly Return[]> {
-  const { target, tenant, probe, log } = visit;
-  const language = tenant?.languages.findLast((each) => each !== target.language) ?? target.language;
-  const file = tenant?.deployment.pages.findLast((each) => each !== target.name) ?? target.name;
-  const found: Return[] = [];
-  for (const address of [target.address, `${tenant?.origin}${contentPath}${language}/${file}`]) {
-    const before = lengthsOf(log);
-    await visit.open(secureAddress(address));
-    const notice = await probe('notice');
-    await probe('visitorState');
-    found.push({ path: new URL(address).pathname, notice, failures: failuresSince(log, before) });
-  }
-  return found;
+async function comeBack({ target, open, probe, log }: Visit): Promise<Return> {
+  const before = lengthsOf(log);
+  await open(secureAddress(target.address));
+  const notice = await probe('notice');
+  await probe('visitorState');
+  return { notice, failures: failuresSince(log, before) };
 }
 
 const lengthsOf = ({ requests, errors, exceptions }: PageLog) =>

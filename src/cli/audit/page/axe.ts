@@ -2,30 +2,29 @@ import type { AxeIssue } from '../../../audit/axe.ts';
 import type { Gatherer } from '../gatherer.ts';
 import { desktop, phone } from '../visit.ts';
 
-/** The visit prefers reduced motion (run.ts). */
+/** The visit prefers reduced motion (tab.ts). */
 const calm = { name: 'prefers-reduced-motion', value: 'reduce' };
 const dark = { name: 'prefers-color-scheme', value: 'dark' };
 
 /**
- * Runs axe-core with `<details>` open: once per layout with all rules, on a desktop in dark colours and on a phone in
- * light ones; in the other languages with the rules that judge texts.
+ * Runs axe-core with `<details>` open, on a phone: once per layout with all rules, in the other languages with those that
+ * judge words. On a desktop in dark colours it runs for the frame with all rules, once, and for contrast once per layout.
  */
 export const axe: Gatherer<'axe', readonly AxeIssue[]> = {
   name: 'axe',
   scope: 'page',
-  async gather({ page, probe, resize, settle, isFirstOfLayout }) {
+  async gather({ page, probe, resize, settle, isFirstOfLayout, isFirstOfFrame }) {
+    await resize(phone);
     await probe('openDetails');
-    const found: AxeIssue[] = [];
+    await settle();
+    const found = [...(await probe('axeIssues', isFirstOfLayout ? 'all' : 'words'))];
     if (isFirstOfLayout) {
       await page.emulateMediaFeatures([calm, dark]);
-      await settle();
-      found.push(...(await probe('axeIssues', 'all')));
-      await page.emulateMediaFeatures([calm]);
-      await resize(phone);
-      await settle();
-      found.push(...(await probe('axeIssues', 'all')));
       await resize(desktop);
-    } else found.push(...(await probe('axeIssues', 'texts')));
+      await settle();
+      found.push(...(await probe('axeIssues', isFirstOfFrame ? 'all' : 'contrast')));
+      await page.emulateMediaFeatures([calm]);
+    }
     await probe('closeDetails');
     return [
       ...new Map(found.toReversed().map((issue) => [`${issue.rule} ${issue.node.selector}`, issue])).values(),

@@ -14,27 +14,27 @@ export interface Disclosure {
   readonly unmarked: readonly NodeDetails[];
 }
 
-/** Tries Enter, Space and Escape on all disclosures, on a desktop and a phone. */
+/** Tries Enter, Space and Escape on a page's own disclosures, and once on those of the frame, on a desktop and a phone. */
 export const disclosures: Gatherer<'disclosures', readonly Disclosure[]> = {
   name: 'disclosures',
   scope: 'layout',
   async gather(visit) {
-    const { probe, resize } = visit;
-    const onDesktop = await tryAll(visit);
-    await resize(phone);
-    await probe('drawn');
-    const onPhone = await tryAll(visit);
-    await resize(desktop);
-    await probe('drawn');
-    await probe('toTop');
-    return [...onDesktop, ...onPhone];
+    const found: Disclosure[] = [];
+    for (const size of [desktop, phone]) {
+      await visit.resize(size);
+      await visit.probe('drawn');
+      found.push(...(await tryAll(visit)));
+      if (found.length === 0 && !visit.isFirstOfFrame) break;
+    }
+    await visit.probe('toTop');
+    return found;
   },
 };
 
 async function tryAll(visit: Visit): Promise<readonly Disclosure[]> {
-  const { session, probe } = visit;
+  const { session, probe, isFirstOfFrame } = visit;
   const found: Disclosure[] = [];
-  const count = await probe('findDisclosures');
+  const count = await probe('findDisclosures', isFirstOfFrame);
   for (let index = 0; index < count; index++) {
     const control = await probe('approach', index);
     if (!control) continue;

@@ -1,6 +1,7 @@
 import type { Host } from '../../../audit/host.ts';
 import { pages } from '../../../pages/registry.ts';
 import type { Gatherer } from '../gatherer.ts';
+import { desktop } from '../visit.ts';
 
 /** The ids of the containers (contract C6). */
 export const containerIds: readonly string[] = [
@@ -14,5 +15,9 @@ export const host: Gatherer<'host', Host> = {
   name: 'host',
   scope: 'page',
   on: ['host'],
-  gather: ({ probe }): Promise<Host> => probe('host', containerIds),
+  async gather({ probe, resize }): Promise<Host> {
+    await resize(desktop);
+    await probe('drawn');
+    return probe('host', containerIds);
+  },
 };

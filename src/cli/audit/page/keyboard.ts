@@ -8,7 +8,7 @@ export interface Keyboard {
   /** undefined if Tab reaches nothing. */
   readonly first: FirstStop | undefined;
   readonly arrives: boolean;
-  /** Forwards and backwards on a desktop, forwards on a phone. */
+  /** Forwards on a desktop, backwards on a phone. */
   readonly walks: readonly Walk[];
   /** Controls that look the same with and without focus. */
   readonly unmarked: readonly NodeDetails[];
@@ -20,17 +20,15 @@ export const keyboard: Gatherer<'keyboard', Keyboard> = {
   name: 'keyboard',
   scope: 'layout',
   async gather(visit) {
-    const { page, probe, resize } = visit;
+    const { page, probe, resize, isFirstOfFrame } = visit;
+    await resize(desktop);
     const skipping = await skip(visit, page.url());
     const walks = [await walk(visit)];
-    const unmarked = await probe('unmarkedControls');
+    const unmarked = await probe('unmarkedControls', 'own', isFirstOfFrame);
     const hoverOnly = await probe('hoverOnly');
-    walks.push(await walk(visit, true));
     await resize(phone);
     await probe('drawn');
-    walks.push(await walk(visit));
-    await resize(desktop);
-    await probe('drawn');
+    walks.push(await walk(visit, true));
     return { ...skipping, walks, unmarked, hoverOnly };
   },
 };

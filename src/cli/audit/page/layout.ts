@@ -1,6 +1,6 @@
 import type { LayoutIssue } from '../../../audit/layout-issues.ts';
 import type { Gatherer } from '../gatherer.ts';
-import { desktop, lyingTablet, phone, tablet } from '../visit.ts';
+import { desktop, phone } from '../visit.ts';
 
 /** A desktop window at a zoom of 200 % (WCAG 1.4.4). */
 const zoomed = { width: desktop.width / 2, height: desktop.height / 2 };
@@ -17,26 +17,20 @@ export const layout: Gatherer<'layout', readonly LayoutIssue[]> = {
     const look = async (state: LayoutIssue['state']) => {
       issues.push(...(await probe('layoutIssues', state)));
     };
+    await resize(desktop);
     await probe('openDetails');
     await look('opened');
     await look('spaced');
     await session.send('Page.setFontSizes', { fontSizes: doubleSizes });
     await look('enlarged');
-    if (isFirstOfLayout) {
-      await resize(tablet);
-      await look('enlarged');
-    }
     await session.send('Page.setFontSizes', { fontSizes: usualSizes });
     if (isFirstOfLayout) {
-      await resize(lyingTablet);
-      await look('between');
       await resize(zoomed);
       await look('zoomed');
     }
     await resize(phone);
     await look('narrow');
     await probe('closeDetails');
-    await resize(desktop);
     return issues;
   },
 };

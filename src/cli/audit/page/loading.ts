@@ -14,6 +14,7 @@ interface LoadedFile {
 
 export interface Loading {
   readonly files: readonly LoadedFile[];
+  /** Once per layout. */
   readonly shifts: readonly Shift[];
   readonly unreserved: readonly NodeDetails[];
   readonly images: readonly (ImageSeen & { readonly isMoving: boolean })[];
@@ -24,8 +25,8 @@ export const loading: Gatherer<'loading', Loading> = {
   name: 'loading',
   scope: 'page',
   on: ['page', 'choice'],
-  async gather({ log, probe, target, tenant }) {
-    const shifts = await probe('layoutShifts');
+  async gather({ log, probe, target, tenant, isFirstOfLayout }) {
+    const shifts = isFirstOfLayout ? await probe('layoutShifts') : [];
     const unreserved = await probe('unreservedImages');
     const seen = await probe('imagesSeen');
     const images = await Promise.all(
@@ -61,8 +62,11 @@ const patience = 2000;
  * Delays scripts and images until the first paint, as on a slow line: otherwise chance decides whether what they move is
  * visible already. @returns a function that ends the delay
  */
-export async function holdUntilPainted({ page, tenant }: Visit): Promise<() => Promise<void>> {
+export async function holdUntilPainted({ page, tenant, session: own }: Visit): Promise<() => Promise<void>> {
   if (!tenant) return async () => {};
+  // What an earlier page has left in memory could not be held: this empties it.
+  await own.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await own.send('Network.setCacheDisabled', { cacheDisabled: false });
   const session = await page.createCDPSession();
   const late = new AbortController();
   await Promise.all([

@@ -17,12 +17,13 @@ type Feature = 'prefers-reduced-motion' | 'prefers-color-scheme' | 'forced-color
 /** A sheet of A4 without margins, in CSS pixels: the width that browsers lay out for printing. */
 const sheet = { width: 718, height: 1000 } as const;
 
-/** Once per layout, because no language changes the result. The visit prefers reduced motion (run.ts). */
+/** Once per layout, because no language changes the result. The visit prefers reduced motion (tab.ts). */
 export const media: Gatherer<'media', Media> = {
   name: 'media',
   scope: 'layout',
   on: ['page', 'choice'],
-  async gather({ session, probe, resize }) {
+  async gather({ session, probe, resize, isFirstOfFrame }) {
+    await resize(desktop);
     const emulate = (features: Partial<Record<Feature, string>>, medium = '') =>
       session.send('Emulation.setEmulatedMedia', {
         media: medium,
@@ -37,9 +38,9 @@ export const media: Gatherer<'media', Media> = {
     const motions = await probe('motions');
     await probe('closeDetails');
     await emulate({ 'prefers-color-scheme': 'dark' });
-    const unmarkedInDark = await probe('unmarkedControls');
+    const unmarkedInDark = await probe('unmarkedControls', 'own', isFirstOfFrame);
     await emulate({ 'forced-colors': 'active' });
-    const unmarkedInForced = await probe('unmarkedControls', 'forced');
+    const unmarkedInForced = await probe('unmarkedControls', 'forced', isFirstOfFrame);
     await emulate({});
     await probe('noteScreen');
     await resize(sheet);
@@ -47,7 +48,6 @@ export const media: Gatherer<'media', Media> = {
     await emulate({ 'prefers-color-scheme': 'dark' }, 'print');
     const printIssues = await probe('printIssues');
     await emulate({});
-    await resize(desktop);
     await probe('toTop');
     return { motions, unmarkedInDark, unmarkedInForced, printIssues };
   },

@@ -47,10 +47,13 @@ export const textOf = (element: AnyNode | Parent): string => tidy(DomUtils.textC
 export const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** The element and its ancestors, from the inside outwards. */
-export const ancestors = (element: AnyNode): readonly Element[] => [
-  ...(isTag(element) ? [element] : []),
-  ...(element.parent ? ancestors(element.parent as AnyNode) : []),
-];
+export function ancestors(element: AnyNode): readonly Element[] {
+  const found: Element[] = [];
+  for (let each: AnyNode | null = element; each; each = each.parent as AnyNode | null) {
+    if (isTag(each)) found.push(each);
+  }
+  return found;
+}
 
 export const isTag = (node: AnyNode): node is Element => ElementType.isTag(node);
 

@@ -1,3 +1,4 @@
+import { once } from '../../once.ts';
 import type { BuildInfo } from '../build-info.ts';
 import { tidy } from './documents.ts';
 
@@ -7,21 +8,13 @@ export interface OwnTexts {
   readonly words: ReadonlyMap<string, ReadonlyMap<string, string>>;
 }
 
-const known = new WeakMap<BuildInfo, OwnTexts>();
-
-export function ownTextsOf(build: BuildInfo): OwnTexts {
-  const texts = known.get(build) ?? read(build);
-  known.set(build, texts);
-  return texts;
-}
-
-function read({ texts }: BuildInfo): OwnTexts {
+export const ownTextsOf = once(({ texts }: BuildInfo): OwnTexts => {
   const all = [...texts].map(([language, tree]) => [language, [...wordsIn(tree, '')]] as const);
   return {
     keys: new Set(all.flatMap(([, words]) => words.flatMap(([, path]) => path.split('.')))),
     words: new Map(all.map(([language, words]) => [language, new Map(words)])),
   };
-}
+});
 
 function* wordsIn(value: unknown, path: string): Generator<readonly [words: string, path: string]> {
   if (typeof value === 'string') yield [tidy(value), path];

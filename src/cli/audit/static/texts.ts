@@ -1,4 +1,5 @@
 import { ElementType } from 'htmlparser2';
+import { once } from '../../once.ts';
 import { ancestors, type Element, type HtmlDocument, isTag, select, tidy } from './documents.ts';
 
 /** Words that visitors read or hear, with the element that they belong to. */
@@ -17,16 +18,8 @@ const inline = new Set(['a', 'abbr', 'b', 'br', 'code', 'em', 'i', 'small', 'spa
 const unread = 'script, style, svg, [translate="no"], [translate="no"] *';
 const attributes = ['alt', 'aria-label', 'title', 'placeholder', 'data-label'];
 
-const known = new WeakMap<HtmlDocument, readonly TextBlock[]>();
-
 /** All words of a page, a block each: runs of text with the inline elements in it, then attributes and the head. */
-export function textBlocks(document: HtmlDocument): readonly TextBlock[] {
-  const blocks = known.get(document) ?? blocksOf(document);
-  known.set(document, blocks);
-  return blocks;
-}
-
-function blocksOf(document: HtmlDocument): readonly TextBlock[] {
+export const textBlocks = once((document: HtmlDocument): readonly TextBlock[] => {
   const skipped = new Set(select(unread, document));
   const elements = select('*', document).filter((element) => !skipped.has(element));
   return elements
@@ -42,20 +35,7 @@ function blocksOf(document: HtmlDocument): readonly TextBlock[] {
       ...(isShared(element) ? [blockOf(element, element.attribs.content ?? '')] : []),
     ])
     .filter(({ text }) => text !== '');
-}
-
-const withoutText =
-  'script, style, noscript, template:not([shadowrootmode]), svg, title, option, select, textarea';
-
-/** The text of each element without that of its children, as far as it is read without scripts (src/audit/texts.ts). */
-export function ownTexts(document: HtmlDocument): readonly string[] {
-  const silent = new Set(select(`:is(${withoutText}), :is(${withoutText}) *`, document));
-  return select('*', document)
-    .filter((element) => !silent.has(element))
-    .map(({ children }) =>
-      tidy(children.map((child) => (child.type === ElementType.Text ? child.data : '')).join(' ')),
-    );
-}
+});
 
 /** What search engines and networks show of a page. */
 const isShared = ({ name, attribs }: Element): boolean =>

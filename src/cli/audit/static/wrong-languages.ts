@@ -1,3 +1,4 @@
+import { once } from '../../once.ts';
 import { otherLanguage } from './detect.ts';
 import type { Element, HtmlDocument } from './documents.ts';
 import { primary, type TextBlock, textBlocks } from './texts.ts';
@@ -13,16 +14,8 @@ interface Foreign {
   readonly texts: readonly ForeignText[];
 }
 
-const known = new WeakMap<HtmlDocument, Foreign>();
-
 /** Compares each text of a page with the language that it is marked in. */
-export function wrongLanguages(document: HtmlDocument): Foreign {
-  const foreign = known.get(document) ?? judge(document);
-  known.set(document, foreign);
-  return foreign;
-}
-
-function judge(document: HtmlDocument): Foreign {
+export const wrongLanguages = once((document: HtmlDocument): Foreign => {
   const blocks = textBlocks(document).filter(({ isLanguageName }) => !isLanguageName);
   const marks: Foreign['marks'][number][] = [];
   const texts: ForeignText[] = [];
@@ -36,9 +29,15 @@ function judge(document: HtmlDocument): Foreign {
     else texts.push(...own.flatMap((block) => foreignText(block, language)));
   }
   return { marks, texts };
-}
+});
 
 function foreignText(block: TextBlock, language: string): readonly ForeignText[] {
-  const other = otherLanguage([block.text], language);
+  const other = otherThan({ text: block.text, language });
   return other ? [{ ...block, other }] : [];
 }
+
+/** Header and footer say the same on all pages. */
+const otherThan = once(
+  ({ text, language }: { text: string; language: string }) => otherLanguage([text], language),
+  ({ text, language }) => `${language} ${text}`,
+);

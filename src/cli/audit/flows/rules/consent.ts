@@ -94,16 +94,14 @@ export const noticeReturns = rule({
   group: 'Privacy',
   title: 'the cookie notice comes back although it has been accepted',
   requires: ['consent'],
-  *check({ consent: { returns } }) {
-    for (const { path, notice } of returns) {
-      if (!notice || notice.sight === 'hidden') continue;
-      yield {
-        message: `The cookie notice is shown again on ${path}, although it has been accepted.`,
-        hint: 'Keep it hidden where spot_cookieBarShow=true is set (specification §4).',
-        node: notice.node,
-        detail: path,
-      };
-    }
+  *check({ consent: { returned } }) {
+    const notice = returned?.notice;
+    if (!notice || notice.sight === 'hidden') return;
+    yield {
+      message: 'The cookie notice is shown again, although it has been accepted.',
+      hint: 'Keep it hidden where spot_cookieBarShow=true is set (specification §4).',
+      node: notice.node,
+    };
   },
 });
 
@@ -113,15 +111,13 @@ export const returnBroken = rule({
   group: 'Network',
   title: 'something fails on a return visit',
   requires: ['consent'],
-  *check({ consent: { returns } }) {
-    for (const { path, failures } of returns) {
-      for (const words of new Set(failures)) {
-        yield {
-          message: `When a visitor opens ${path} after accepting the notice, ${words}.`,
-          hint: 'Open the page a second time with the developer tools; what scripts read from cookies is first used then.',
-          detail: words,
-        };
-      }
+  *check({ consent: { returned } }) {
+    for (const words of new Set(returned?.failures)) {
+      yield {
+        message: `When a visitor opens the page again after accepting the notice, ${words}.`,
+        hint: 'Open the page a second time with the developer tools; what scripts read from cookies is first used then.',
+        detail: words,
+      };
     }
   },
 });

@@ -114,9 +114,9 @@ export const noticeMissing = rule({
   severity: 'error',
   group: 'Privacy',
   title: 'the cookie notice is missing on a first visit, or cannot be used',
-  requires: ['firstVisit'],
-  *check({ firstVisit: { hasNoticeContainer, onDesktop, onPhone } }, { target }) {
-    const { notice } = onDesktop;
+  requires: ['frame'],
+  *check({ frame: { onDesktop, onPhone } }, { target }) {
+    const { notice, hasNoticeContainer } = onDesktop;
     if (target.kind === 'host' && !hasNoticeContainer && !notice) return;
     if (!notice) {
       yield {
@@ -173,8 +173,8 @@ export const noticeCovers = rule({
   severity: 'error',
   group: 'Privacy',
   title: 'the cookie notice covers most of the page',
-  requires: ['firstVisit'],
-  *check({ firstVisit: { onDesktop, onPhone } }) {
+  requires: ['frame'],
+  *check({ frame: { onDesktop, onPhone } }) {
     const shown = [onDesktop.notice, onPhone?.notice].find((notice) => (notice?.share ?? 0) > largestShare);
     if (!shown) return;
     yield {
@@ -237,8 +237,8 @@ export const legalLinks = rule({
   severity: 'error',
   group: 'Security',
   title: 'legal notice or privacy policy is not linked from the footer, visibly and with a name',
-  requires: ['firstVisit'],
-  *check({ firstVisit: { onDesktop, onPhone } }, { target, build }) {
+  requires: ['frame'],
+  *check({ frame: { onDesktop, onPhone } }, { target, build }) {
     if (target.kind === 'host' && onDesktop.footer.length === 0) return;
     // A host’s page shows the frame in the visitor's language, so the name of a link is not known.
     const footer =

@@ -18,7 +18,6 @@ const states: Readonly<Record<LayoutState, string>> = {
   spaced: 'with the text spacing of WCAG 1.4.12',
   enlarged: 'with the visitor’s size of text doubled',
   zoomed: 'at a zoom of 200 %',
-  between: 'in a window of 1024 CSS pixels',
   narrow: 'in a window of 320 CSS pixels',
 };
 
@@ -52,11 +51,8 @@ function issueOf({ kind, state, node, text }: LayoutIssue, hint: string) {
 }
 
 export const reflow = layoutRule(
-  {
-    id: 'reflow',
-    title: 'content that does not fit into 320 CSS pixels, or is lost between these and a desktop’s window',
-  },
-  ['opened', 'between', 'narrow'],
+  { id: 'reflow', title: 'content that does not fit into 320 CSS pixels' },
+  ['opened', 'narrow'],
   'Let it wrap or shrink: max-width instead of width, flex-wrap, overflow-wrap; tables and code may scroll in a box of their own.',
 );
 
