@@ -16,7 +16,9 @@ import { network } from './page/network.ts';
 import { response } from './page/response.ts';
 import { firstVisit } from './page/visitor.ts';
 import { assets } from './static/assets.ts';
+import { criticalPath } from './static/critical-path.ts';
 import { documentGatherer, documentsGatherer } from './static/documents.ts';
+import { fragmentsGatherer } from './static/fragments.ts';
 import { headersGatherer } from './static/headers.ts';
 import { hostPageGatherer } from './static/host-page.ts';
 import { integrityGatherer } from './static/integrity.ts';
@@ -46,8 +48,10 @@ export const gatherers = [
 
 export const staticGatherers = [
   assets,
+  criticalPath,
   documentGatherer,
   documentsGatherer,
+  fragmentsGatherer,
   headersGatherer,
   integrityGatherer,
   manifestGatherer,

@@ -214,6 +214,7 @@ const invalid: readonly Case[] = [
       }),
     },
   ],
+  ['time-to-header', 'many trips', { criticalPath: { bytes: 10_000, trips: 5, names: [] } }],
   ['reduced-motion', 'a transition', { media: media({ motions: [{ what: 'transform', node: node('a') }] }) }],
   [
     'forced-colours',
@@ -360,6 +361,7 @@ const valid: readonly Case[] = [
       }),
     },
   ],
+  ['time-to-header', 'two trips', { criticalPath: { bytes: 10_000, trips: 2, names: [] } }],
   [
     'early-cookie',
     'the language where the server chose by it',

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { bytesFor, readBudgets } from '../../../src/cli/audit/budgets.ts';
+import { budgetsFor, readBudgets } from '../../../src/cli/audit/budgets.ts';
 import type { AuditFinding } from '../../../src/cli/audit/finding.ts';
 import type { Target } from '../../../src/cli/audit/target.ts';
 import { readWaivers, withoutWaived } from '../../../src/cli/audit/waivers.ts';
@@ -151,7 +151,7 @@ describe('broken files end the run', () => {
   });
 
   test('budgets with an unknown kind', () => {
-    const files = { 'budgets.json': { bytes: { film: 1 }, layoutShift: 0 } };
+    const files = { 'budgets.json': { bytes: { film: 1 }, layoutShift: 0, timeToHeader: 1 } };
     expect(() => readBudgets(root(files))).toThrow(/^tenants\/budgets\.json:2:\d+: /);
   });
 });
@@ -163,7 +163,7 @@ test('a source tree without the files has no waivers, and the program’s own bu
 });
 
 test('a tenant’s own figures go before those of all', () => {
-  const budgets = { ...readBudgets(root()), tenants: { one: { bytes: { image: 7 } } } };
-  expect(bytesFor(budgets, 'one')).toEqual({ ...budgets.bytes, image: 7 });
-  expect(bytesFor(budgets, 'two')).toEqual(budgets.bytes);
+  const budgets = { ...readBudgets(root()), tenants: { one: { bytes: { image: 7 }, timeToHeader: 9 } } };
+  expect(budgetsFor(budgets, 'one')).toMatchObject({ bytes: { image: 7, font: 0 }, timeToHeader: 9 });
+  expect(budgetsFor(budgets, 'two').timeToHeader).toBe(budgets.timeToHeader);
 });

@@ -92,6 +92,7 @@ function artifactsOf(text: string): Artifacts {
       files: Object.fromEntries(files.map((file) => [file, {}])),
     },
     headers: [{ place: 'nginx.conf', isOfPages: true, headers }],
+    fragments: [{ file: 'footer.html', language: 'de', html: 'a', onPages: ['a'] }],
     integrity: [{ holder: 'manifest.json', file: 'a.js', value: 'sha256-1', fits: true }],
     markup: [],
   } as unknown as Artifacts;
@@ -142,6 +143,10 @@ describe('invalid pages', () => {
     ],
     ['hreflang', '<link rel="alternate" hreflang="en"', '<link rel="alternate" hreflang="fr"'],
     ['hreflang', 'hreflang="x-default"', 'hreflang="de"'],
+    ['head', '<!DOCTYPE html>', '<!DOCTYPE html PUBLIC "-//W3C//DTD HTML 4.01//EN">'],
+    ['head', '<meta charset="utf-8">', ''],
+    ['head', 'width=device-width', 'width=1024'],
+    ['head', '<meta charset="utf-8">', '<meta charset="utf-8"><meta name="robots" content="noindex">'],
     ['lang-wrong', '<html lang="de"', '<html lang="en"'],
     ['lang-wrong', text, '<p id="text" lang="en">'],
     [
@@ -235,6 +240,11 @@ describe('what stands beside the pages', () => {
     ],
   });
   test.each<[string, Partial<Artifacts>]>([
+    ['fragment-differs', { fragments: [{ file: 'footer.html', language: 'de', html: 'b', onPages: ['a'] }] }],
+    [
+      'fragment-differs',
+      { fragments: [{ file: 'footer.html', language: 'de', html: undefined, onPages: ['a'] }] },
+    ],
     ['integrity', { integrity: [{ holder: 'manifest.json', file: 'a.js', value: '', fits: false }] }],
     ['headers-missing', sent({ 'referrer-policy': 'unsafe-url' })],
     ['headers-missing', sent({ 'set-cookie': 'a=b' })],
