@@ -5,8 +5,9 @@ import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-// Each is started on its smallest size, so that none stops working unseen. What it measures here says nothing.
-test.concurrent.each([
+// Each starts on its smallest size, so that none stops working unseen. What it measures here says nothing. CI runs this
+// after `npm test`, which leaves it out: a benchmark concerns nobody's change but its own.
+test.runIf(import.meta.env.MODE === 'benchmarks').each([
   ['bench.ts', 'eos-content build'],
   ['validate.ts', 'of reading and parsing alone'],
   ['scale.ts', '(a) plain rendering'],
