@@ -18,7 +18,7 @@ import {
   use,
 } from './preview-server.ts';
 
-const preview = previewServer();
+const preview = previewServer({ changesCode: true });
 const project = join(import.meta.dirname, '../../..');
 
 const settings = `tenants/${plainTenant}/tenant.json`;
