@@ -322,7 +322,7 @@ function builtSources(): SourceTree {
   return sources;
 }
 
-/** Loaded before the program, it sends a signal before the second step on the disk: the first one notes that the program runs. */
+/** Loaded before the program, it sends a signal before the first step in a folder. */
 const disturb = new URL('./build/disturb.ts', import.meta.url);
 
 describe('a build that is ended', () => {
@@ -332,8 +332,9 @@ describe('a build that is ended', () => {
   ] as const)('by %s, says so by its code and leaves nothing of its own', async (signal, code) => {
     const sources = builtSources();
     const before = traces(sources.dist);
-    const interrupted = { NODE_OPTIONS: `--import ${disturb.href}`, DISTURB: `${signal} main 2` };
-    expect(await spawned(sources, { ...at(1).env, ...interrupted })).toMatchObject({ code, stdout: '' });
+    const interrupted = { DISTURB: `${signal} main 1`, WITHIN: sources.dist };
+    const env = { ...at(1).env, NODE_OPTIONS: `--import ${disturb.href}`, ...interrupted };
+    expect(await spawned(sources, env)).toMatchObject({ code, stdout: '' });
     expect(traces(sources.dist)).toEqual(before);
     expect(outputsIn(sources.dist)).toEqual([nameOf]);
   });

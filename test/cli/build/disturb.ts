@@ -1,5 +1,5 @@
-// Loaded before a program (`node --import`): disturbs it at one of the steps in which it changes the disk. Each thread
-// counts its own steps, so DISTURB says `<what> <thread> <step>`:
+// Loaded before a program (`node --import`): disturbs it at one of the steps in which it changes the folder WITHIN. Each
+// thread counts its own steps, so DISTURB says `<what> <thread> <step>`:
 //   SIGINT, SIGTERM  the process gets that signal just before the step
 //   DIE              the step is half done, and no thread does any other after it, as if the process were killed. The
 //                    file $DEAD says so to all threads; without it, the process can go on to the next trial
@@ -21,7 +21,8 @@ let disturbance: string | undefined;
 let count = 0;
 
 function beforeStep(name: string, path: string, content: Uint8Array | string): void {
-  const { DISTURB = '', DEAD = '' } = process.env;
+  const { DISTURB = '', DEAD = '', WITHIN = '' } = process.env;
+  if (!path.startsWith(WITHIN)) return;
   if (existsSync(DEAD)) throw new Error('dead');
   if (DISTURB !== disturbance) [disturbance, count] = [DISTURB, 0];
   const [what, thread, step] = DISTURB.split(' ');

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { emit, outputOf } from './outputs.ts';
 
 const [thread = '', first = '', folder = ''] = process.argv.slice(2);
+process.env.WITHIN = folder;
 for (let step = 1; ; step++) {
   const [out, dead] = [join(folder, `${step}`), join(folder, `${step}-dead`)];
   process.env.DISTURB = '';
