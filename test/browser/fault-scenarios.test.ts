@@ -24,6 +24,8 @@ const withTab = await tabPool(prepareTab);
 type Expected = Partial<Outcome> & { made?: Readonly<Record<string, unknown>> };
 
 interface Row extends Fault {
+  /** The call that the server fails to answer, if that is all. */
+  call?: Call;
   /** Whether the fault can come to a page that is embedded so; to all, where left out. */
   concerns?(embedding: Embedding): boolean;
   expected: Expected | ((embedding: Embedding) => Expected);
@@ -31,7 +33,12 @@ interface Row extends Fault {
 
 /** One row for each way in which the server may fail to answer a call. */
 const server = (call: Call, names: readonly Way[], row: Omit<Row, 'name'>): Row[] =>
-  names.map((way) => ({ name: `${call} ${way}`, prepare: (portal) => ways[way](portal, call), ...row }));
+  names.map((way) => ({
+    name: `${call} ${way}`,
+    call,
+    prepare: (portal) => ways[way](portal, call),
+    ...row,
+  }));
 
 /** One row for each answer that is not what was asked for. */
 const answers = (call: Call, bodies: Readonly<Record<string, unknown>>, row: Omit<Row, 'name'>): Row[] =>
@@ -313,16 +320,26 @@ const healthyCalls = ({ isPrerendered }: Embedding, page: Fault['page']): Record
 const nextFrame = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 
-/** A page of ours and a host meet every fault; of the other embeddings each meets the first of each kind. */
-const meetsAll = new Set(['a prerendered page', 'a host, script async']);
-/** These differ from an async script in when it comes, not in what fails afterwards. */
-const meetsFewest = new Set(['a host, script deferred', 'a host, script at the end']);
+/** Of each group the first. */
+const firstOf = (all: readonly Row[], group: (row: Row) => unknown): readonly Row[] =>
+  [...Map.groupBy(all, group).values()].flatMap(([first]) => first ?? []);
+const firstWord = ({ name }: Row): string | undefined => name.split(' ')[0];
 
+/** A host meets every fault, a page of ours one for each call that fails; the others meet the first of each kind. */
 function cases(embedding: Embedding): readonly Row[] {
   const all = rows.filter(({ concerns }) => concerns?.(embedding) ?? true);
-  if (meetsAll.has(embedding.name)) return all;
-  if (meetsFewest.has(embedding.name)) return all.filter(({ name }) => /^(a healthy day|script )/.test(name));
-  return [...Map.groupBy(all, ({ name }) => name.split(' ')[0]).values()].flatMap(([first]) => first ?? []);
+  switch (embedding.name) {
+    case 'a host, script async':
+      return all;
+    case 'a prerendered page':
+      return firstOf(all, ({ name, call }) => call ?? name);
+    // These differ from an async script in when it comes, not in what fails afterwards.
+    case 'a host, script deferred':
+    case 'a host, script at the end':
+      return firstOf(all, firstWord).filter(({ name }) => /^(a healthy day|script )/.test(name));
+    default:
+      return firstOf(all, firstWord);
+  }
 }
 
 /** What is seen and heard on a healthy day. */

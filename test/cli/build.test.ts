@@ -270,13 +270,15 @@ describe('what a language or a tenant lacks', () => {
 describe('SOURCE_DATE_EPOCH', () => {
   test('makes builds identical byte for byte, wherever and whenever they run and whatever is kept', async () => {
     const [one, other, uncached] = [copySources(), copySources(), copySources()];
-    await spawned(one, { TZ: 'Pacific/Kiritimati', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' });
-    await spawned(other, { TZ: 'America/Adak' }, ['--out', 'else/where', '--quiet']);
+    // The last second of 2099, when it is long past New Year in the east.
+    const env = { SOURCE_DATE_EPOCH: '4102444799' };
+    await spawned(one, { ...env, TZ: 'Pacific/Kiritimati', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' });
+    await spawned(other, { ...env, TZ: 'America/Adak' }, ['--out', 'else/where', '--quiet']);
     // In this process nothing of the browser's side is kept: it is bundled anew.
     const silent = { write: () => true };
     const world = {
       argv: ['node', 'eos-content', 'build'],
-      env: { SOURCE_DATE_EPOCH: epoch },
+      env,
       cwd: () => uncached.root,
       stdout: silent,
       stderr: silent,
@@ -284,27 +286,16 @@ describe('SOURCE_DATE_EPOCH', () => {
     };
     await run(world);
     expect(world.exitCode).toBe(0);
-    const contents = (folder: string) =>
-      filesBelow(folder).map((path) => [path, readFileSync(join(folder, path)).toString('base64')]);
-    const expected = contents(join(one.dist, 'udp-mock'));
-    const differing = (folder: string) =>
-      contents(folder).filter(
-        ([path, content], index) => path !== expected[index]?.[0] || content !== expected[index]?.[1],
-      );
-    for (const folder of [join(other.root, 'else/where/udp-mock'), join(uncached.dist, 'udp-mock')]) {
-      expect(differing(folder).map(([path]) => path)).toEqual([]);
-      expect(filesBelow(folder).length).toBe(expected.length);
-    }
-  });
+    const expected = contentsOf(join(one.dist, nameOf));
+    expect(expected.size).toBeGreaterThan(0);
+    expect(contentsOf(join(other.root, 'else/where', nameOf))).toEqual(expected);
+    expect(contentsOf(join(uncached.dist, nameOf))).toEqual(expected);
 
-  test('is the time in UTC', async () => {
-    const sources = copySources();
-    // The last second of 2099, when it is long past New Year in the east.
-    await spawned(sources, { SOURCE_DATE_EPOCH: '4102444799', TZ: 'Pacific/Kiritimati' });
-    const folder = join(sources.dist, 'udp-mock');
-    expect(wholeOutput(folder).timestamp).toBe('20991231235959');
-    expect(readFileSync(join(folder, 'fragments/en/footer.html'), 'utf8')).toContain('2099');
-    expect(readFileSync(join(folder, 'startPage.html'), 'utf8')).toContain('?v=20991231235959"');
+    // And the time is in UTC.
+    expect(wholeOutput(join(one.dist, nameOf)).timestamp).toBe('20991231235959');
+    const text = (path: string) => expected.get(path)?.toString();
+    expect(text('fragments/en/footer.html')).toContain('2099');
+    expect(text('startPage.html')).toContain('?v=20991231235959"');
   });
 });
 
@@ -331,7 +322,7 @@ function builtSources(): SourceTree {
   return sources;
 }
 
-/** Loaded before the program, it sends a signal before the second step on the disk: the first one notes that the program runs. */
+/** Loaded before the program, it sends a signal before the first step in a folder. */
 const disturb = new URL('./build/disturb.ts', import.meta.url);
 
 describe('a build that is ended', () => {
@@ -341,8 +332,9 @@ describe('a build that is ended', () => {
   ] as const)('by %s, says so by its code and leaves nothing of its own', async (signal, code) => {
     const sources = builtSources();
     const before = traces(sources.dist);
-    const interrupted = { NODE_OPTIONS: `--import ${disturb.href}`, DISTURB: `${signal} 2` };
-    expect(await spawned(sources, { ...at(1).env, ...interrupted })).toMatchObject({ code, stdout: '' });
+    const interrupted = { DISTURB: `${signal} 1`, WITHIN: sources.dist };
+    const env = { ...at(1).env, NODE_OPTIONS: `--import ${disturb.href}`, ...interrupted };
+    expect(await spawned(sources, env)).toMatchObject({ code, stdout: '' });
     expect(traces(sources.dist)).toEqual(before);
     expect(outputsIn(sources.dist)).toEqual([nameOf]);
   });
@@ -354,21 +346,21 @@ test('builds at once into one folder do not mix', async () => {
   const { pid } = spawnSync(process.execPath, ['--version']);
   renameSync(outputIn(sources), join(sources.dist, `.${nameOf}.${pid}-00000000.old`));
 
-  const times = [at(1), at(2), at(3)];
+  const times = [at(1), at(2)];
   const outcomes = await Promise.all(times.map(({ env }) => spawned(sources, env)));
-  expect(outcomes.map(({ code }) => code)).toEqual([0, 0, 0]);
+  expect(outcomes.map(({ code }) => code)).toEqual([0, 0]);
   expect(outputsIn(sources.dist)).toEqual([nameOf]);
   expect(times.map((time) => time.timestamp)).toContain(wholeOutput(outputIn(sources)).timestamp);
 });
 
-/** Builds with `dist` on a small disk of its own, and puts what is then on that disk in its place. */
-async function buildOnDisk(sources: SourceTree, prepare: string): Promise<Outcome> {
+/** Builds with `dist` on a small full disk of its own, and puts what is then on that disk in its place. */
+async function buildOnFullDisk(sources: SourceTree): Promise<Outcome> {
   const { path: after } = temporaryFolder();
   const script = `
     set -e
     mount -t tmpfs -o size=16m none "$DIST"
     cp -R "$BEFORE/." "$DIST"
-    ${prepare}
+    cat /dev/zero > "$DIST/filler" 2>/dev/null || truncate -s -300K "$DIST/filler"
     code=0; "$@" || code=$?
     rm -f "$DIST/filler"; cp -R "$DIST/." "$AFTER"
     exit $code`;
@@ -390,34 +382,22 @@ const obstacles: readonly {
   build(sources: SourceTree): Promise<Outcome>;
   says: RegExp;
 }[] = [
-  ...(namespace
-    ? [
-        {
-          name: 'a full disk',
-          build: (sources: SourceTree) =>
-            buildOnDisk(
-              sources,
-              'cat /dev/zero > "$DIST/filler" 2>/dev/null || truncate -s -300K "$DIST/filler"',
-            ),
-          says: /^error: the disk is full: cannot write .*\/dist\/udp-mock\//,
-        },
-        {
-          name: 'a read-only disk',
-          build: (sources: SourceTree) => buildOnDisk(sources, 'mount -o remount,ro none "$DIST"'),
-          says: /^error: cannot write .*\/dist: the file system is read-only\n.*; name another folder by --out, then /,
-        },
-      ]
-    : []),
-  {
-    name: 'a limit to the size of files',
-    build: ({ root }) =>
-      runProgram(['build'], {
-        cwd: root,
-        env: at(1).env,
-        through: ['sh', '-c', 'ulimit -f 100; exec "$@"', 'sh'],
-      }),
-    says: /^error: cannot write .*\/dist\/udp-mock\/assets\//,
-  },
+  namespace
+    ? {
+        name: 'a full disk',
+        build: buildOnFullDisk,
+        says: /^error: the disk is full: cannot write .*\/dist\/udp-mock\//,
+      }
+    : {
+        name: 'a limit to the size of files',
+        build: ({ root }) =>
+          runProgram(['build'], {
+            cwd: root,
+            env: at(1).env,
+            through: ['sh', '-c', 'ulimit -f 100; exec "$@"', 'sh'],
+          }),
+        says: /^error: cannot write .*\/dist\/udp-mock\/assets\//,
+      },
   {
     name: 'a folder without the right to write',
     async build({ root, dist }) {

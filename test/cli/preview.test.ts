@@ -1,11 +1,12 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { preview as previewCommand } from '../../src/cli/commands/preview.ts';
 import { startPreview } from '../preview-program.ts';
-import { runProgram } from '../program.ts';
-import { copySources } from '../sources.ts';
+import { copySources, type SourceTree } from '../sources.ts';
+import { type Ended, ended, inFolder } from './run.ts';
 import { ask } from './server/raw.ts';
 
 /** What the preview answers at an address of a tenant, as text. */
@@ -13,6 +14,10 @@ const textAt = async (port: number, path: string) =>
   (await ask(port, { path, headers: { Host: 'udp-mock.localhost' } })).body.toString();
 
 const silent = { write: () => undefined };
+
+/** Runs a command in this process that ends by itself. */
+const run = (args: readonly string[], { root }: SourceTree = copySources()): Promise<Ended> =>
+  ended(args, inFolder(root));
 
 /** Takes a port of this machine until the test is over. */
 async function takePort(port: number): Promise<boolean> {
@@ -34,11 +39,23 @@ describe('start and end', () => {
     const { code, stdout, stderr } = await preview.end();
     expect(code).toBe(0);
     expect(stdout + stderr).not.toContain('\x1b');
-    expect(stderr).not.toMatch(/error|interrupted/);
+    expect(stderr).not.toMatch(/error|interrupted|everybody in your network/);
   });
 
-  test('the machine may end it, too', async () => {
+  test('the machine may end it, too, although a line is open', async () => {
     const preview = await startPreview(copySources().root);
+    const line = await new Promise<string>((resolve, reject) => {
+      request({
+        port: preview.port,
+        host: '127.0.0.1',
+        path: '/@preview/events',
+        headers: { Host: 'udp-mock.localhost' },
+      })
+        .on('response', (response) => response.setEncoding('utf8').once('data', resolve))
+        .on('error', reject)
+        .end();
+    });
+    expect(line).toContain('"type":"hello"');
     preview.kill('SIGTERM');
     expect((await preview.ended).code).toBe(0);
   });
@@ -56,23 +73,6 @@ describe('start and end', () => {
     const page = () => textAt(preview.port, '/services/content/de/legalNotice.html');
     await expect.poll(page).toContain('Saved at once');
   });
-
-  test('an open line does not keep it from ending', async () => {
-    const preview = await startPreview(copySources().root);
-    const line = await new Promise<string>((resolve, reject) => {
-      request({
-        port: preview.port,
-        host: '127.0.0.1',
-        path: '/@preview/events',
-        headers: { Host: 'udp-mock.localhost' },
-      })
-        .on('response', (response) => response.setEncoding('utf8').once('data', resolve))
-        .on('error', reject)
-        .end();
-    });
-    expect(line).toContain('"type":"hello"');
-    expect((await preview.end()).code).toBe(0);
-  });
 });
 
 describe('ports', () => {
@@ -84,42 +84,34 @@ describe('ports', () => {
   });
 
   test('a port that was asked for and is taken is an error of usage, which names another', async () => {
-    const { root } = copySources();
-    const preview = await startPreview(root);
-    const { code, stdout, stderr } = await runProgram(['preview', '--port', `${preview.port}`], {
-      cwd: root,
-    });
+    const server = createServer().listen(0, '127.0.0.1');
+    onTestFinished(() => void server.close());
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const { code, stdout, stderr } = await run(['preview', '--port', `${port}`]);
     expect(code).toBe(2);
     expect(stdout).toBe('');
-    expect(stderr).toContain(`${preview.port}`);
+    expect(stderr).toContain(`${port}`);
     expect(stderr.split('\n').length).toBeLessThan(5);
   });
 
   test.each(['http', '70000'])('%o is no port', async (port) => {
-    const { code, stderr } = await runProgram(['preview', '--port', port], { cwd: copySources().root });
+    const { code, stderr } = await run(['preview', '--port', port]);
     expect(code).toBe(2);
     expect(stderr).toContain('--port');
   });
 
-  test.each([
-    ['localhost', false],
-    ['0.0.0.0', true],
-  ])('--host %s: that others can look is said %s', async (host, isSaid) => {
-    const { output } = await startPreview(copySources().root, ['--host', host]);
-    expect(output.stderr.includes('everybody in your network')).toBe(isSaid);
-  });
-
   test('an unknown tenant is reported before anything is served', async () => {
-    const { code, stderr } = await runProgram(['preview', '--tenant', 'udp-mok'], {
-      cwd: copySources().root,
-    });
+    const { code, stderr } = await run(['preview', '--tenant', 'udp-mok']);
     expect(code).toBe(2);
     expect(stderr).toContain("Did you mean 'udp-mock'?");
   });
 });
 
-test('on a host without subdomains the tenant is chosen once', async () => {
-  const { port } = await startPreview(copySources({ tenants: ['udp-mock', 'de-did'] }).root);
+test('--host 0.0.0.0: it says that others can look; where there are no subdomains the tenant is chosen once', async () => {
+  const { root } = copySources({ tenants: ['udp-mock', 'de-did'] });
+  const { port, output } = await startPreview(root, ['--host', '0.0.0.0']);
+  expect(output.stderr).toContain('everybody in your network');
   const first = await ask(port, { path: '/' });
   const toolbar = `http://127.0.0.1:${port}/@preview/tenant/de-did/@preview/`;
   expect([first.status, first.headers.location]).toEqual([302, toolbar]);
@@ -136,7 +128,7 @@ describe('--built', () => {
   test('a build is served as it is, and the next one after it', async () => {
     const sources = copySources();
     const path = '/services/content/de/legalNotice.html';
-    const build = () => runProgram(['build'], { cwd: sources.root });
+    const build = () => run(['build'], sources);
     expect((await build()).code).toBe(0);
     const preview = await startPreview(sources.root, ['--built']);
     const page = () => textAt(preview.port, path);
@@ -151,7 +143,7 @@ describe('--built', () => {
   });
 
   test('without a build it says how to make one', async () => {
-    const { code, stderr } = await runProgram(['preview', '--built'], { cwd: copySources().root });
+    const { code, stderr } = await run(['preview', '--built']);
     expect(code).toBe(2);
     expect(stderr).toContain('eos-content build');
   });

@@ -156,8 +156,9 @@ const alone: readonly string[] = [
 ];
 
 /**
- * Puts examples onto as few pages as possible: wrong ones with wrong ones of other checks, right ones with right ones.
- * What they do to each other is seen where each is audited by itself (`npm run test:seeds`).
+ * Puts examples onto as few pages as possible: wrong ones with wrong ones of other checks, right ones with right ones. A page
+ * whose checks are all shown wrong, or right, on pages with more examples is left out. What examples do to each other is
+ * seen where each is audited by itself (`npm run test:seeds`).
  */
 export function galleries(examples: readonly Example[]): readonly Example[] {
   const found: Example[][] = [];
@@ -166,12 +167,21 @@ export function galleries(examples: readonly Example[]): readonly Example[] {
     if (others) others.push(example);
     else found.push([example]);
   }
-  return found.map((each, index) => ({
-    name: `gallery ${index + 1}: ${each.map(({ name }) => name).join(', ')}`,
-    expected: each.flatMap(({ expected }) => expected),
-    about: each.flatMap(({ about }) => about),
-    blocks: each.flatMap(({ blocks }) => blocks),
-  }));
+  const shown = new Set<string>();
+  const showsMore = (each: readonly Example[]): boolean => {
+    const before = shown.size;
+    for (const { name } of each) shown.add(name.replace(/ \d+$/, ''));
+    return shown.size > before;
+  };
+  return found
+    .sort((one, other) => other.length - one.length)
+    .filter(showsMore)
+    .map((each, index) => ({
+      name: `gallery ${index + 1}: ${each.map(({ name }) => name).join(', ')}`,
+      expected: each.flatMap(({ expected }) => expected),
+      about: each.flatMap(({ about }) => about),
+      blocks: each.flatMap(({ blocks }) => blocks),
+    }));
 }
 
 const goTogether = (one: Example, other: Example): boolean =>

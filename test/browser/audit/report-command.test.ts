@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, inject, test, vi } from 'vitest';
-import { runProgram, startProgram } from '../../program.ts';
+import { type Running, runProgram, startProgram } from '../../program.ts';
 import { temporaryFolder } from '../../sources.ts';
 
 const cwd = fileURLToPath(new URL('../../../', import.meta.url));
@@ -40,30 +40,27 @@ const gone = {
 };
 
 describe('a report', () => {
-  test('is the same document in each run, and what the next one is compared with', async () => {
+  test('is one file, in HTML with its screenshots, and the next one is compared with it', async () => {
     const { path } = temporaryFolder();
-    const [earlier, second] = ['earlier.json', 'second.json'].map((name) => join(path, name)) as [
-      string,
-      string,
-    ];
-    const first = await audit(['--url', address, '--format', 'json']);
-    const again = await audit(['--url', address, '--format', 'json', '-o', second, '--quiet']);
-    expect([first.code, again.code, again.stdout, again.stderr]).toEqual([1, 1, '', '']);
-    expect(readFileSync(second, 'utf8')).toBe(first.stdout);
-    const { findings, summary } = JSON.parse(first.stdout) as { findings: object[]; summary: object };
+    const earlier = join(path, 'earlier.json');
+    const first = await audit(['--url', address, '--format', 'json', '-o', earlier, '--quiet']);
+    expect(first).toMatchObject({ code: 1, stdout: '', stderr: '' });
+    const { findings, summary } = JSON.parse(readFileSync(earlier, 'utf8')) as Record<
+      'findings',
+      object[]
+    > & {
+      summary: object;
+    };
     expect(summary).toMatchObject({ pages: 1, tenants: [], lost: [], waived: [] });
     writeFileSync(earlier, JSON.stringify({ findings: [...findings, gone], summary }));
-    const { stdout, stderr } = await audit(['--url', address, '--baseline', earlier], { CI: '1' });
-    expect(stdout).toMatch(/\ngone since the earlier report\n {2}page-title\n/);
+    const { path: folder } = temporaryFolder();
+    const output = join(folder, 'report.html');
+    const args = ['--url', address, '--format', 'html', '-o', output, '--baseline', earlier];
+    const { code, stderr } = await audit(args, { CI: '1' });
     expect(stderr).toContain(` · 0 new, ${findings.length} remaining, 1 gone · 1 page  `);
-  });
-
-  test('with screenshots is one file', async () => {
-    const { path } = temporaryFolder();
-    const output = join(path, 'report.html');
-    const { code, stderr } = await audit(['--url', address, '--format', 'html', '-o', output]);
-    expect([code, readdirSync(path)]).toEqual([1, ['report.html']]);
     expect(stderr).toContain(`  → ${output}\n`);
+    expect([code, readdirSync(folder)]).toEqual([1, ['report.html']]);
+    expect(readFileSync(output, 'utf8')).toMatch(/gone since the earlier report/i);
     expect(readFileSync(output, 'utf8').match(/data:image\/webp;base64,UklGR/g)).toHaveLength(3);
   });
 });
@@ -84,27 +81,18 @@ describe('it ends with 2 before anything is looked at', () => {
   });
 });
 
+/** An audit that has begun to look at a page, with a folder of its own for temporary files. */
+async function checkingPages(TMPDIR: string, args: readonly string[] = []): Promise<Running> {
+  const running = startProgram(['audit', '--url', address, ...args], { cwd, env: { CI: '1', TMPDIR } });
+  await running.said('checking pages');
+  return running;
+}
+
 test('interrupted, it ends at once, writes nothing and leaves no browser behind', async () => {
   const { path } = temporaryFolder();
   const output = join(path, 'report.html');
-  const running = startProgram(
-    [
-      'audit',
-      '--out',
-      inject('dist'),
-      '--tenant',
-      'de-did',
-      '--language',
-      'de',
-      '--format',
-      'html',
-      '-o',
-      output,
-    ],
-    // The browser's own folders lie there, too.
-    { cwd, env: { CI: '1', TMPDIR: path } },
-  );
-  await running.said('checking pages');
+  // The browser's own folders lie there, too.
+  const running = await checkingPages(path, ['--format', 'html', '-o', output]);
   running.kill('SIGINT');
   const { code, stderr } = await running.ended;
   expect(code, stderr).toBe(130);
@@ -129,11 +117,7 @@ function runningCommands(): string {
 test('killed, it takes its browser with it', async () => {
   const { path } = temporaryFolder();
   const isOpen = () => runningCommands().includes(path);
-  const running = startProgram(['audit', '--out', inject('dist'), '--tenant', 'de-did', '--language', 'de'], {
-    cwd,
-    env: { CI: '1', TMPDIR: path },
-  });
-  await running.said('checking pages');
+  const running = await checkingPages(path);
   expect(isOpen()).toBe(true);
   running.kill('SIGKILL');
   await running.ended;

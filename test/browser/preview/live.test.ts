@@ -18,7 +18,7 @@ import {
   use,
 } from './preview-server.ts';
 
-const preview = previewServer();
+const preview = previewServer({ changesCode: true });
 const project = join(import.meta.dirname, '../../..');
 
 const settings = `tenants/${plainTenant}/tenant.json`;
@@ -240,17 +240,6 @@ describe('code', () => {
       () => page.evaluate(() => Math.round(scrollY)),
       (place) => place === 900,
     );
-  });
-
-  test('what cannot be compiled is reported with its place, over the last good page', async () => {
-    const { page } = await begin(notice);
-    const good = readFileSync(join(preview.program, article), 'utf8');
-    preview.editCode(article, (text) => `${text}\nconst broken = ;\n`);
-    await overlayIs(page, /src\/pages\/article\.tsx:\d+:\d+.*Unexpected ";"/s);
-    expect(await isSame(page)).toBe(true);
-    expect(await textsOf(page, 'h1')).toEqual(['Impressum']);
-    preview.editCode(article, () => good);
-    await overlayIs(page);
   });
 
   test('what throws while a page is made is reported with its place, over the last good page', async () => {

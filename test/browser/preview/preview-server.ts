@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
+import { packageRoot } from '../../../src/cli/program.ts';
 import { copyPackage } from '../../bench/preview/projects.ts';
 import { copySources, type SourceTree, temporaryFolder } from '../../sources.ts';
 import { look } from '../frame.ts';
@@ -18,11 +19,11 @@ declare global {
 /** Two tenants are enough for all that differs between them; the second has a tracker. */
 export const [plainTenant, trackedTenant] = ['udp-mock', 'de-did'] as const;
 
-/** The real preview of a copy of the package, whose texts, settings and code are there to be changed. */
+/** The real preview of sources, whose texts and settings are there to be changed. */
 export interface PreviewServer {
   /** The sources of the portal: what a test changes in them by `set`, `edit` and the like is back after it. */
   readonly sources: SourceTree;
-  /** The folder of the program itself. */
+  /** The folder of the program itself: a copy, where its code is there to be changed. */
   readonly program: string;
   /** What the preview has said so far. */
   readonly said: () => string;
@@ -49,9 +50,9 @@ interface Visit {
 /**
  * Starts the preview for all tests of a file.
  *
- * @param options whether it checks the spelling, whose dictionaries take their time
+ * @param options whether tests change the program's code: a copy of it has to be compiled
  */
-export function previewServer(options: { spelling?: boolean } = {}): PreviewServer {
+export function previewServer(options: { changesCode?: boolean } = {}): PreviewServer {
   let server: Server | undefined;
   beforeAll(async () => {
     server = new Server(copySources({ tenants: [plainTenant, trackedTenant] }), options);
@@ -70,16 +71,15 @@ export function previewServer(options: { spelling?: boolean } = {}): PreviewServ
 class Server implements PreviewServer {
   readonly sources: SourceTree;
   readonly program: string;
-  readonly #removeProgram: () => void;
+  #removeProgram = (): void => {};
   #output = '';
   #port = 0;
   #end: (() => Promise<void>) | undefined;
 
-  readonly #options: { spelling?: boolean };
-
-  constructor(sources: SourceTree, options: { spelling?: boolean }) {
+  constructor(sources: SourceTree, { changesCode = false }: { changesCode?: boolean }) {
     this.sources = sources;
-    this.#options = options;
+    this.program = packageRoot;
+    if (!changesCode) return;
     const { path, remove } = temporaryFolder();
     copyPackage(path);
     this.program = path;
@@ -98,8 +98,16 @@ class Server implements PreviewServer {
 
   begin = async (): Promise<void> => {
     const bin = join(this.program, 'bin/eos-content.js');
-    const args = ['preview', '--root', this.sources.root, '--port', `${this.#port}`, '--lang', 'en'];
-    if (!this.#options.spelling) args.push('--no-spelling');
+    const args = [
+      'preview',
+      '--root',
+      this.sources.root,
+      '--port',
+      `${this.#port}`,
+      '--lang',
+      'en',
+      '--no-spelling',
+    ];
     const child = spawn(process.execPath, [bin, ...args], {
       env: { PATH: process.env.PATH },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -5,21 +5,22 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runProgram } from '../../program.ts';
 import { temporaryFolder } from '../../sources.ts';
+import { ended, inFolder } from '../run.ts';
 
 const cwd = fileURLToPath(new URL('../../../', import.meta.url));
 const { path: out, remove } = temporaryFolder();
-const audit = (args: readonly string[], env?: Readonly<Record<string, string>>) =>
-  runProgram(['audit', '--out', out, ...args], { cwd, ...(env && { env }) });
+const audit = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
+  ended(['audit', '--out', out, ...args], { ...inFolder(cwd), env });
 
 beforeAll(async () => {
-  const { code, stderr } = await runProgram(['build', '--tenant', 'udp-mock', '--out', out], { cwd });
+  const { code, stderr } = await ended(['build', '--tenant', 'udp-mock', '--out', out], inFolder(cwd));
   if (code !== 0) throw new Error(stderr);
 });
 afterAll(remove);
 
 describe('audit ends with 2 where it cannot prove anything (contract section 4)', () => {
   test('no build', async () => {
-    const { code, stdout, stderr } = await runProgram(['audit', '--out', join(out, 'nowhere')], { cwd });
+    const { code, stdout, stderr } = await audit(['--out', join(out, 'nowhere')]);
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toMatch(/^error: .*nowhere.*\n {2}.*eos-content build/m);
   });
@@ -49,7 +50,8 @@ describe('audit ends with 2 where it cannot prove anything (contract section 4)'
 
   test('no browser: it says where it looked, and what fixes it', async () => {
     const hook = new URL('./without-chromium.js', import.meta.url).href;
-    const { code, stdout, stderr } = await audit([], { PATH: '/nowhere', NODE_OPTIONS: `--import ${hook}` });
+    const env = { PATH: '/nowhere', NODE_OPTIONS: `--import ${hook}` };
+    const { code, stdout, stderr } = await runProgram(['audit', '--out', out], { cwd, env });
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toBe(
       'error: no browser found (looked at PUPPETEER_EXECUTABLE_PATH, chrome, chromium, @sparticuz/chromium)\n' +

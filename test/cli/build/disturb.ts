@@ -1,14 +1,13 @@
-// Loaded before a program (`node --import`): disturbs it at one of the steps in which it changes the disk. DISTURB says
-// `<what> <step>`:
-//   SIGKILL          the process dies in the midst of that step, with half of it done
-//   SIGINT, SIGTERM  the process gets that signal just before it
-// When it has done so it says `disturbed` on standard error.
+// Loaded before a program (`node --import`): disturbs it at one of the steps in which it changes the folder WITHIN. DISTURB
+// says `<what> <step>`:
+//   SIGINT, SIGTERM  the process gets that signal just before the step
+//   DIE              the step is half done and no other follows, as if the process were killed. The file $DEAD says so; without
+//                    it, the process can go on to the next trial
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 
-const [what, step] = (process.env.DISTURB ?? '').split(' ');
-const { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync, writeFileSync } = fs;
+const { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync, rmdirSync, writeFileSync } = fs;
 
 /** What is done of a step when the process dies in it. */
 const half: Readonly<Record<string, (path: string, content: Uint8Array | string) => unknown>> = {
@@ -17,18 +16,27 @@ const half: Readonly<Record<string, (path: string, content: Uint8Array | string)
   rmSync: (path) => existsSync(join(path, 'index.txt')) && rmSync(join(path, 'index.txt')),
 };
 
-function disturb(name: string, path: string, content: Uint8Array | string): void {
-  fs.writeSync(2, 'disturbed');
-  if (what === 'SIGKILL') half[name]?.(path, content);
-  process.kill(process.pid, what);
+let disturbance: string | undefined;
+let count = 0;
+
+function beforeStep(name: string, path: string, content: Uint8Array | string): void {
+  const { DISTURB = '', DEAD = '', WITHIN = '' } = process.env;
+  if (!path.startsWith(WITHIN)) return;
+  if (existsSync(DEAD)) throw new Error('dead');
+  if (DISTURB !== disturbance) [disturbance, count] = [DISTURB, 0];
+  const [what, step] = DISTURB.split(' ');
+  count += 1;
+  if (count !== Number(step)) return;
+  if (what !== 'DIE') return void process.kill(process.pid, what);
+  half[name]?.(path, content);
+  writeFileSync(DEAD, '');
+  throw new Error('dead');
 }
 
-let count = 0;
-const steps = { copyFileSync, linkSync, mkdirSync, renameSync, rmSync, writeFileSync };
+const steps = { copyFileSync, linkSync, mkdirSync, renameSync, rmSync, rmdirSync, writeFileSync };
 for (const [name, original] of Object.entries(steps)) {
   const disturbed = (path: string, content: Uint8Array | string, ...rest: unknown[]) => {
-    count += 1;
-    if (count === Number(step)) disturb(name, path, content);
+    beforeStep(name, path, content);
     return Reflect.apply(original, fs, [path, content, ...rest]);
   };
   Object.assign(fs, { [name]: disturbed });

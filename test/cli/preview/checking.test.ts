@@ -26,31 +26,38 @@ function checkingOf({ root }: Pick<Portal, 'root'>, language: string = 'en') {
 const found = (checking: Checking, tenant = 'tiny'): string[] =>
   checking.findingsOf(tenant).findings.map(({ check, file }) => `${check} ${file}`);
 
-test('finds in the background what the checks find, in the language asked for', async () => {
+test('finds in the background what the checks find, in the language asked for, in files of the tenant and of all', async () => {
   const portal = smallPortal();
+  cpSync(portal.path('tenants/tiny'), portal.path('tenants/other'), { recursive: true });
+  cpSync(portal.path('locales/tiny'), portal.path('locales/other'), { recursive: true });
+  portal.change('locales/tiny/de.json', { 'LOGIN.LABEL': 'Konto 3000' });
   portal.change(german, { 'COOKIE_NOTICE.TEXT': 'Wir speichern 3000 Dinge.' });
+  portal.write('locales/limits.json', '[]');
   const { checking, check } = checkingOf(portal, 'de');
   expect(checking.findingsOf('tiny')).toEqual({ findings: [], checking: false });
   const done = check();
   expect(checking.findingsOf('tiny').checking).toBe(true);
   await done;
-  expect(checking.findingsOf('tiny')).toEqual({
-    findings: [
-      {
-        check: 'number',
-        severity: 'warning',
-        file: german,
-        line: 41,
-        column: 28,
-        key: 'COOKIE_NOTICE.TEXT',
-        message: expect.stringContaining('Zahl'),
-        hint: expect.any(String),
-        excerpt: { text: 'Wir speichern 3000 Dinge.', start: 14, end: 18 },
-        canIgnore: true,
-      },
-    ],
-    checking: false,
+  expect(checking.findingsOf('tiny').checking).toBe(false);
+  expect(checking.findingsOf('tiny').findings).toContainEqual({
+    check: 'number',
+    severity: 'warning',
+    file: german,
+    line: 41,
+    column: 28,
+    key: 'COOKIE_NOTICE.TEXT',
+    message: expect.stringContaining('Zahl'),
+    hint: expect.any(String),
+    excerpt: { text: 'Wir speichern 3000 Dinge.', start: 14, end: 18 },
+    canIgnore: true,
   });
+  const [tiny, other] = [found(checking), found(checking, 'other')];
+  expect(tiny).toContain('number locales/tiny/de.json');
+  expect(other).not.toContain('number locales/tiny/de.json');
+  for (const each of [tiny, other]) {
+    expect(each).toContain('number locales/common/de.json');
+    expect(each).toContain('wrong-type locales/limits.json');
+  }
 });
 
 test('checks the latest state in the end, however often it changes meanwhile', async () => {
@@ -64,24 +71,6 @@ test('checks the latest state in the end, however often it changes meanwhile', a
   await done;
   expect(checking.findingsOf('tiny').findings[0]?.excerpt?.text).toBe('Wir speichern 1049 Dinge.');
   expect(count()).toBe(2);
-});
-
-test('reports to each tenant the findings of its own and of common files', async () => {
-  const portal = smallPortal();
-  cpSync(portal.path('tenants/tiny'), portal.path('tenants/other'), { recursive: true });
-  cpSync(portal.path('locales/tiny'), portal.path('locales/other'), { recursive: true });
-  portal.change('locales/tiny/de.json', { 'LOGIN.LABEL': 'Konto 3000' });
-  portal.change(german, { 'MENU.HELP': '3000' });
-  portal.write('locales/limits.json', '[]');
-  const { checking, check } = checkingOf(portal);
-  await check();
-  const [tiny, other] = [found(checking), found(checking, 'other')];
-  expect(tiny).toContain('number locales/tiny/de.json');
-  expect(other).not.toContain('number locales/tiny/de.json');
-  for (const each of [tiny, other]) {
-    expect(each).toContain('number locales/common/de.json');
-    expect(each).toContain('wrong-type locales/limits.json');
-  }
 });
 
 test('saves one text after the other, and ends after the last', async () => {

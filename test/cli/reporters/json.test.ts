@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { json } from '../../../src/cli/reporters/json.ts';
-import { findings, reportFile, summary } from './report.ts';
+import { findings, summary } from './report.ts';
 
-test('a report is one JSON document that says all there is (C21)', async () => {
+test('a report is one JSON document that says all there is (C21)', () => {
   const text = json(findings, summary);
   expect(JSON.parse(text)).toEqual({ findings, summary });
   expect(text).toMatch(/\n$/);
-  await expect(text).toMatchFileSnapshot(reportFile('json'));
 });

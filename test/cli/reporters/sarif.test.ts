@@ -51,7 +51,8 @@ const fingerprints = (found: readonly Finding[]) =>
   runOf(found).results.flatMap(({ partialFingerprints }) => Object.values(partialFingerprints));
 
 test('a log can be read', async () => {
-  await expect(sarif(findings, options)).toMatchFileSnapshot(reportFile('sarif'));
+  const few = [template, placeholder, ...findings.slice(-1)];
+  await expect(sarif(few, options)).toMatchFileSnapshot(reportFile('sarif'));
 });
 
 test('a log without findings has its results all the same (SARIF 3.14.23)', () => {

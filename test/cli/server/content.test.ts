@@ -10,8 +10,8 @@ import { listen, type Served } from '../../../src/cli/server/listen.ts';
 import { contentPath } from '../../../src/pages/portal.ts';
 import { nginxKinds, type ServedNginx, serveNginx } from '../../browser/nginx.ts';
 import type { Manifest } from '../../output.ts';
-import { runProgram } from '../../program.ts';
 import { copySources, type SourceTree } from '../../sources.ts';
+import { ended, inFolder } from '../run.ts';
 import { ask, type RawAnswer, type RawRequest } from './raw.ts';
 
 // One configuration, two that answer by it: the snippet of the build, run by nginx, and ours.
@@ -32,7 +32,7 @@ beforeAll(async () => {
   sources.change(`tenants/${tenant}/tenant.json`, {
     tracker: { src: 'https://tracker.example.com/code/e.js', siteKey: 'abc' },
   });
-  const { code, stderr } = await runProgram(['build'], { cwd: sources.root });
+  const { code, stderr } = await ended(['build'], inFolder(sources.root));
   if (code !== 0) throw new Error(stderr);
   const folder = join(sources.dist, tenant);
   manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest;

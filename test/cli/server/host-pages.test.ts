@@ -7,8 +7,8 @@ import { deploymentOf } from '../../../src/cli/server/folder.ts';
 import { hostAnswer, hostRoutes, notFoundAnswer } from '../../../src/cli/server/host-pages.ts';
 import { portalPaths } from '../../../src/pages/frame/routes.ts';
 import { pages } from '../../../src/pages/registry.ts';
-import { runProgram } from '../../program.ts';
 import { copySources, type SourceTree } from '../../sources.ts';
+import { ended, inFolder } from '../run.ts';
 import { asDocument, requestOf } from './request-of.ts';
 
 const tenant = 'udp-mock';
@@ -17,7 +17,7 @@ let deployment: Deployment;
 
 beforeAll(async () => {
   sources = copySources({ tenants: [tenant] });
-  const { code, stdout, stderr } = await runProgram(['build'], { cwd: sources.root });
+  const { code, stdout, stderr } = await ended(['build'], inFolder(sources.root));
   if (code !== 0) throw new Error(stdout + stderr);
   deployment = deploymentOf(join(sources.dist, tenant));
 });

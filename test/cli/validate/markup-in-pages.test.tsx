@@ -12,7 +12,7 @@ import {
 import { Prose } from '../../../src/pages/text/words.tsx';
 import { randomizer } from './random.ts';
 
-const rounds = 3000;
+const rounds = 1000;
 
 const scraps = [
   ...'<>&"\'=/!?-;# \n\taZ5é😀{}',

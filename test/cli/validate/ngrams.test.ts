@@ -21,11 +21,9 @@ test('the compiled program has the n-grams of our languages alone', () => {
   expect(Object.values(known).sort()).toEqual([...languages].sort());
 });
 
-test('it gives each text of the project the scores that all n-grams give it', () => {
-  const root = fileURLToPath(new URL('../../../locales/', import.meta.url));
-  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    /\.json$/.test(name),
-  );
+test('it gives texts of each language the scores that all n-grams give them', () => {
+  const root = fileURLToPath(new URL('../../../locales/common/', import.meta.url));
+  const files = readdirSync(root);
   const texts = files.flatMap((name) => textsOf(JSON.parse(readFileSync(join(root, name), 'utf8'))));
   // What the eight share with others, and what only others have.
   const foreign = [
@@ -36,7 +34,7 @@ test('it gives each text of the project the scores that all n-grams give it', ()
     '',
   ];
   const all = new Set([...texts, ...foreign]);
-  expect(all.size).toBeGreaterThan(5_000);
+  expect(all.size).toBeGreaterThan(1_000);
   // As text, because equal scores have an order, too.
   const scoresBy = (detector: typeof full) =>
     [...all].map((text) => `${text} ${JSON.stringify(detector.detect(text).getScores())}`);

@@ -44,9 +44,10 @@ describe('SARIF', () => {
   ).runs;
 
   test('can be read', async () => {
-    await expect(
-      auditSarif(eventful, { pathOf: (file) => file, pageOf: () => undefined }),
-    ).toMatchFileSnapshot('./fixtures/report.sarif');
+    const few = { ...eventful, findings: findings.slice(0, 2) };
+    await expect(auditSarif(few, { pathOf: (file) => file, pageOf: () => undefined })).toMatchFileSnapshot(
+      './fixtures/report.sarif',
+    );
   });
 
   test('refers to rules, which the pages of checks explain', () => {
