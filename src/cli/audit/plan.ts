@@ -42,7 +42,9 @@ export function plan(
   const wanted = gatherers.filter(({ name }) => required.has(name));
   const flows = wanted.filter((gatherer) => !isOfPage(gatherer));
   const layouts = new Set(firstOf(targets, (target) => scopeKey('layout', target)));
-  const frames = new Set(firstOf(targets, ({ tenant, kind }) => `${tenant} ${kind}`));
+  // A host page belongs to a team of its own, and may have anything in its shadow roots.
+  const frameKey = ({ tenant, kind, url }: Target) => JSON.stringify([tenant, kind, kind === 'host' && url]);
+  const frames = new Set(firstOf(targets, frameKey));
   return [
     ...flows.flatMap((gatherer) => flowJobs(gatherer, builds, targets)),
     ...targets.map((target): Job => {
