@@ -7,6 +7,7 @@ declare const __PACKAGE_ROOT__: string | undefined;
 const here = dirname(fileURLToPath(import.meta.url));
 const isCompiled = typeof __PACKAGE_ROOT__ === 'string';
 
+/** The folder of eos-content itself. */
 export const packageRoot: string = isCompiled ? __PACKAGE_ROOT__ : folderOfPackage(here);
 
 /**

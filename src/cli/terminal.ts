@@ -12,6 +12,7 @@ export interface Terminal {
   progress(text: string): void;
   /** Shows how far a long work is: each step on a terminal, each tenth of it where every line stays. */
   advance(words: string, done: number, all: number): void;
+  /** A line on standard error that stays. */
   note(text: string): void;
   /** The closing line: how it went, and how many milliseconds it took. */
   conclude(hasFailed: boolean, words: string, milliseconds: number): void;

@@ -72,6 +72,7 @@ export interface PreviewText extends TextLocation {
   /** As the file has it; undefined if it lacks the text. */
   readonly value?: string;
   readonly english?: string;
+  /** Whether all tenants share the text. */
   readonly shared: boolean;
   /** Whether the text has more blocks than this one. */
   readonly isPart: boolean;
@@ -91,6 +92,7 @@ export interface TextToSave extends TextLocation {
 export interface TextSaved {
   readonly saved: boolean;
   readonly findings: readonly PreviewFinding[];
+  /** Why it was not saved, if not for findings. */
   readonly refused?: string;
 }
 

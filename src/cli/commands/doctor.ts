@@ -17,6 +17,7 @@ export interface Diagnosis {
   name: string;
   status: 'ok' | 'warning' | 'missing';
   found: string;
+  /** What to do, unless all is well. */
   fix?: string;
 }
 
@@ -107,6 +108,7 @@ function sources(root: string): Diagnosis {
   }
 }
 
+/** Whether `dist` can be written, or made where it is not there yet. */
 function output(root: string): Diagnosis {
   const path = join(root, 'dist');
   let nearest = path;

@@ -24,6 +24,7 @@ export interface ImportOptions extends CommonOptions {
   /** What becomes of translations of English texts that have changed since; `refuse` when left out. */
   outdated?: Outdated;
   dryRun?: boolean;
+  /** The language to report in; by the environment when left out. */
   lang?: string;
 }
 

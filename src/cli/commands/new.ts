@@ -24,12 +24,14 @@ export interface NewPageOptions extends Omit<CommonOptions, 'root'> {
   root?: string;
 }
 
+/** `eos-content new tenant`: a tenant made from another one. */
 export function newTenant(world: World, id: string, options: NewTenantOptions): number {
   const root = resolve(world.cwd(), options.root);
   const plan = planTenant(load(root, []), { id, from: options.from, languages: options.languages });
   return carryOut(world, options, root, plan, `new tenant ${id}`);
 }
 
+/** `eos-content new language`: a language for tenants that exist. */
 export function newLanguage(world: World, code: string, options: NewLanguageOptions): number {
   const root = resolve(world.cwd(), options.root);
   const sources = load(root, options.tenant);
@@ -43,6 +45,7 @@ export function newLanguage(world: World, code: string, options: NewLanguageOpti
   );
 }
 
+/** `eos-content new page`: a page of the program itself, for its developers. */
 export function newPage(world: World, id: string, options: NewPageOptions): number {
   const project = options.root === undefined ? packageRoot : resolve(world.cwd(), options.root);
   return carryOut(world, options, project, planPage(project, id), `new page ${id}`);

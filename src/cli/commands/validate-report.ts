@@ -85,6 +85,7 @@ async function reportOf(
   }
 }
 
+/** Prints the closing line. */
 export function conclude(
   { findings, summary }: Inspection,
   options: ReportOptions,

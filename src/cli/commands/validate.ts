@@ -19,6 +19,7 @@ export interface ValidateOptions extends CommonOptions, ReportOptions {
   language?: readonly string[];
   hints?: boolean;
   spelling?: boolean;
+  /** The language to report in; by the environment when left out. */
   lang?: string;
   watch?: boolean;
 }

@@ -11,6 +11,7 @@ export interface ExchangeFile {
 export interface ReturnedUnit {
   readonly file: string;
   readonly key: string;
+  /** The English text that was translated. */
   readonly source: string;
   readonly target: string;
   readonly sourceLanguage?: string;

@@ -32,12 +32,14 @@ export interface Unit {
   readonly room?: number;
 }
 
+/** Whether a text is still to be translated: it is missing, or `validate` finds that it is the English one. */
 export const isUntranslated = ({ target, isEnglish }: Pick<Unit, 'target' | 'isEnglish'>): boolean =>
   target === '' || isEnglish;
 
 /** Whether there is something to do for a translator: to translate a text, or to look whether its translation still fits. */
 export const isUnsettled = (unit: Unit): boolean => unit.isStale || isUntranslated(unit);
 
+/** The texts of a folder in a language, and what could not be taken. */
 export interface Units {
   readonly units: readonly Unit[];
   readonly leftOut: readonly LeftOut[];
@@ -45,6 +47,7 @@ export interface Units {
   readonly untranslatable: readonly TextChange[];
 }
 
+/** A text, or a list of texts, that cannot be exchanged, and why. */
 interface LeftOut {
   readonly file: string;
   readonly key: string;
@@ -161,6 +164,7 @@ function isLacking(merged: unknown, own: unknown, path: Path): boolean {
   return valueAt(merged, path) === undefined;
 }
 
+/** The titles on the way to a text, what the schema says of the text, how much room there is, and what has changed. */
 function noteOf(path: Path, { room, isStale }: Pick<Unit, 'room' | 'isStale'>): string {
   const titles: string[] = [];
   let at: Schema | undefined = translationsSchema as Schema;

@@ -14,6 +14,7 @@ export interface CheckPage {
 /** Reads what is written about a check of `validate`; undefined where nothing is. */
 export const checkPage = (check: string): CheckPage | undefined => pageOf('docs/checks', check);
 
+/** Reads what is written about a check of `audit`; undefined where nothing is. */
 export const auditPage = (check: string): CheckPage | undefined => pageOf('docs/audit', check);
 
 function pageOf(folder: string, check: string): CheckPage | undefined {
@@ -32,6 +33,7 @@ function pageOf(folder: string, check: string): CheckPage | undefined {
   return { kind, summary, description, markdown };
 }
 
+/** A paragraph of Markdown on one line and without its signs. */
 const plainText = (markdown: string): string =>
   markdown
     .replace(/\s*\n\s*/g, ' ')

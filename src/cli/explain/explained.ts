@@ -10,7 +10,9 @@ import { auditPage, checkPage } from './check-pages.ts';
 export interface Explained {
   readonly id: string;
   readonly severity: Severity;
+  /** What it stands under in the list. */
   readonly group: string;
+  /** What it finds, in a sentence. */
   readonly summary: string;
   readonly markdown: string;
 }

@@ -10,6 +10,7 @@ type English = typeof import('./en.json', { with: { type: 'json' }});
 export type CheckId = keyof English['checks'];
 export type PhraseId = keyof English['phrases'];
 type Singular<Id> = Id extends `${infer Stem}_${Intl.LDMLPluralRule}` ? Stem : Id;
+/** Words of the reports. */
 export type WordId = Singular<keyof English['words']>;
 
 /** What is filled in: as it is, or in the reader's own words. */
@@ -32,8 +33,10 @@ const folder = join(packageRoot, 'src/cli/messages');
 const read = (language: string): English =>
   JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8')) as English;
 
+/** The checks that have messages. */
 export const checkIds = (): readonly CheckId[] => Object.keys(read('en').checks) as CheckId[];
 
+/** The languages that have a file of messages. */
 export const messageLanguages = (): readonly string[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
@@ -53,6 +56,7 @@ export class Messages {
     this.#own = own;
   }
 
+  /** A word or a sentence of the reports. `count` chooses the plural form. */
   t(id: WordId, values: Values = {}): string {
     return this.#t(`words.${id}`, values);
   }

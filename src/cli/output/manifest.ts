@@ -75,6 +75,7 @@ export function parseManifest(text: string): Manifest | string {
     : (manifest as unknown as Manifest);
 }
 
+/** Whether a path stays within its folder, on any system. */
 const isPath = (path: string): boolean =>
   path.isWellFormed() &&
   !/[\\:\0]/.test(path) &&

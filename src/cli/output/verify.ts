@@ -19,6 +19,7 @@ const hints = {
 
 interface Issue {
   readonly check: keyof typeof hints;
+  /** The file's path in the build. */
   readonly path: string;
   readonly message: string;
 }

@@ -71,6 +71,7 @@ export class Checking {
     return saved;
   }
 
+  /** Ends the worker once it has written what it is saving. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await this.#writing;

@@ -25,6 +25,7 @@ const isScript = (path: string): boolean =>
 /** What `rendering.ts` bundles; the rest of `src/cli` is the program that runs. */
 const isRendering = (path: string): boolean => /^src\/(?:pages|cli\/build)\//.test(path) && !isStyle(path);
 
+/** The program's own sources as they are: scripts, styles, rendering, toolbar. */
 export class Code {
   readonly #contexts = new Map<string, Promise<BuildContext<{ write: false }>>>();
   readonly #scripts: Bundled<Awaited<ReturnType<typeof bundleScripts>>>;

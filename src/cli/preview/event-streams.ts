@@ -12,6 +12,7 @@ export class EventStreams {
   /** Names this run of the program: pages of another run are loaded again. */
   readonly #instance: string;
   readonly #open = new Map<ServerResponse, string>();
+  /** The last changes of all tenants. */
   readonly #changes: { readonly tenant: string; readonly revision: number; readonly text: string }[] = [];
   /** The last change of each tenant that is not kept any more. */
   readonly #dropped = new Map<string, number>();

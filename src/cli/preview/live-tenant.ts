@@ -54,6 +54,7 @@ export class LiveTenant implements Deployment {
     return [...this.#sourceFindings, ...this.#renderFindings];
   }
 
+  /** Whether its sources could be compiled once. */
   get isThere(): boolean {
     return this.#site !== undefined;
   }

@@ -17,6 +17,7 @@ export interface FoundText extends Pick<PreviewText, 'shared' | 'isPart' | 'valu
   /** Of the string: in a list of blocks, of the item. */
   readonly path: Path;
   readonly whole: string;
+  /** The range of the string that is meant. */
   readonly start: number;
   readonly end: number;
 }
@@ -117,6 +118,7 @@ export function textAt(
   };
 }
 
+/** Whether a finding is about a text, or about the part of it that is meant. */
 export function concerns(
   { file, key, excerpt }: Pick<PreviewFinding, 'file' | 'key' | 'excerpt'>,
   { path, start, end, isPart, ...found }: Pick<FoundText, 'file' | 'path' | 'start' | 'end' | 'isPart'>,
@@ -127,6 +129,7 @@ export function concerns(
 
 const isLanguage = (code: string): code is Language => portalLanguages.has(code);
 
+/** The path of a key: digits are indexes of lists. */
 export const pathOf = (key: string): Path =>
   key.split('.').map((step) => (/^(?:0|[1-9]\d*)$/.test(step) ? Number(step) : step));
 

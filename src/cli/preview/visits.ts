@@ -43,6 +43,7 @@ function withoutTenant({ ids: [first] }: Portals, request: Request): Answer {
   return { status: 302, headers: [['Location', tenantUrl(request, first) + previewPath]] };
 }
 
+/** Stores the choice and shows the toolbar. */
 const choose = (tenant: string, { query }: Request): Answer => ({
   status: 302,
   headers: [
@@ -52,6 +53,7 @@ const choose = (tenant: string, { query }: Request): Answer => ({
   ],
 });
 
+/** The portal's answer, or a document that says why there is none. */
 async function shown(portals: Portals, tenant: string, request: Request): Promise<Answer> {
   try {
     const deployment = await portals.portal(tenant);

@@ -35,7 +35,9 @@ export class Workspace implements Portals {
   readonly #shared: Shared;
   readonly #tenants = new Map<string, LiveTenant>();
   #sources: Sources;
+  /** Tenants are compiled one after the other. */
   #last: Promise<void> = Promise.resolve();
+  /** Why the sources cannot be read. */
   #failures: Findings = [];
 
   /** @throws UserError as `load` does */

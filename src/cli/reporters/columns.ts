@@ -2,6 +2,7 @@ import { codeOf } from '../escape.ts';
 
 /** How text stands in the columns of a terminal. */
 
+/** A character with its combining marks. */
 export interface Glyph {
   readonly shown: string;
   readonly width: number;
@@ -120,6 +121,7 @@ export function cutAround(text: string, share: number, room: number): string {
   return `${before}${behind}`;
 }
 
+/** Breaks a text into lines of so many columns at most; a longer word stays whole. */
 export function wrap(text: string, room: number): string[] {
   const lines: string[] = [];
   let line = '';

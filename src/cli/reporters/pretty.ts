@@ -183,6 +183,7 @@ export const summaryRows = (rows: readonly LanguageSummary[], messages: Messages
 /** A share in percent. It is rounded down: 100 % is what lacks nothing. */
 const percent = (share: number): string => `${Math.floor(share * 100)} %`;
 
+/** How many there are of each severity, in words; hints only where there are some. */
 export function countFindings(findings: readonly Finding[], messages: Messages = english): string {
   const count = (severity: Severity) => findings.filter((finding) => finding.severity === severity).length;
   const words = (id: WordId, severity: Severity) => messages.t(id, { count: count(severity) });

@@ -1,6 +1,7 @@
 import { escapeMarkup } from '../escape.ts';
 import { visible } from './columns.ts';
 
+/** An element without content, such as `<testcase name="a"/>`. */
 export const emptyElement = (name: string, values: Readonly<Record<string, string | number>>): string =>
   `<${name}${attributes(values)}/>`;
 

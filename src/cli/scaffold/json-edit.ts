@@ -55,6 +55,7 @@ export function separatorOf(text: string, container: Located, siblings: readonly
   return `,${last ? text.slice(inside, rangeOf(last).start) || ' ' : ''}`;
 }
 
+/** Further lines of a value, indented as the entries around it. */
 export const laidOut = (source: string, separator: string): string =>
   source.replaceAll('\n', /\r?\n[ \t]*$/.exec(separator)?.[0] ?? '\n');
 

@@ -60,9 +60,11 @@ interface Splice {
   source: string;
 }
 
+/** New keys, or entries of a new list, and what they hold. */
 type Entries = Map<string | number, Entry>;
 type Entry = TextChange['value'] | Entries;
 
+/** New keys of a group that the file has. */
 interface Addition {
   path: Path;
   entries: Entries;

@@ -11,6 +11,7 @@ export interface Request {
   readonly host: string;
   /** The origin that was asked, such as `http://de-did.localhost:4173`. */
   readonly origin: string;
+  /** Whether it comes from this machine. */
   readonly isLocal: boolean;
   cookie(name: string): string | undefined;
   /**

@@ -71,6 +71,7 @@ export async function contentAnswer(deployment: Deployment, request: Request): P
 /** Where a portal says which tenant it is of (specification §7). */
 export const tenantPath = '/services/api/tenant/';
 
+/** Answers it: the tenant's identifier as plain text. */
 export function tenantAnswer({ tenant }: Pick<Deployment, 'tenant'>, request: Request): Answer {
   const headers = [
     ['Content-Type', 'text/plain; charset=utf-8'],

@@ -25,6 +25,7 @@ const ourPath = (pattern: string): Fault['concerns'] => {
 const isTexts = ourPath('assets/i18n/[\\w-]+/[\\w-]+\\.json');
 const isService = (path: string): boolean => path.startsWith('/services/');
 
+/** What becomes of a page whose texts do not come at all. */
 const withoutTexts =
   'What is on the screen stays as it is. Content that is not there yet stays away, and so does a language that the visitor chooses.';
 

@@ -86,6 +86,7 @@ const isTaken = (error: unknown, port: number): boolean => {
 const portOf = (servers: readonly Server[]): number =>
   servers.map((server) => (server.address() as AddressInfo).port)[0] ?? 0;
 
+/** Listens on all addresses, or on none. */
 async function openAll(port: number, binds: readonly Bind[], traffic: Traffic): Promise<readonly Server[]> {
   const servers: Server[] = [];
   try {
@@ -159,6 +160,7 @@ class Traffic {
     }
   }
 
+  /** Waits for what is being answered, but not for ever. */
   async end(): Promise<void> {
     await Promise.race([Promise.all(this.#underWay), delay(patience, undefined, { ref: false })]);
   }

@@ -1,6 +1,7 @@
 import { encrypted } from './addresses.ts';
 import type { Text } from './text.ts';
 
+/** A link of a text, or the whole text where that is an address. */
 export interface Link {
   readonly address: string;
   readonly offset: number;
@@ -93,6 +94,7 @@ const unnamed = (address: string, language: string): string =>
     .replace(/[?&]\w+=\*/g, '')
     .replaceAll('/*', '');
 
+/** The English address in the language of the translation, where both name one. */
 export const rightAddress = (mine: string, theirs: string, language: string): string =>
   names(language, mine) ? theirs.replace(partOf('en'), language) : theirs;
 

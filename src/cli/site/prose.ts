@@ -49,6 +49,7 @@ const tagOrEntity =
   /<\/?([a-z][a-z0-9]*)\b[^<>]*>|&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-zA-Z]\w{1,31}));/gi;
 const breaking: ReadonlySet<string> = new Set('br h1 h2 h3 h4 h5 h6 li ol p ul div'.split(' '));
 
+/** The characters that translators write as entities. */
 const entities: Readonly<Record<string, string>> = {
   amp: '&',
   apos: "'",
@@ -70,6 +71,7 @@ const entities: Readonly<Record<string, string>> = {
   shy: '\u00ad',
 };
 
+/** Reads the prose of a text with markup, broken or not. */
 export function blocksOfMarkup(text: string): Block[] {
   if (!/[<&]/.test(text)) return [plainBlock(text)];
   const blocks: Block[] = [];

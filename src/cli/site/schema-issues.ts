@@ -32,6 +32,7 @@ type SchemaIssue = {
   [Id in CheckId]: { check: Id; path: Path; values: Values; mark?: Mark };
 }[CheckId];
 
+/** Reports what one check has to tell of what the schemas find: settings, texts, and the data beside them. */
 export function schemaIssues<Id extends CheckId>(
   sources: Sources,
   id: Id,

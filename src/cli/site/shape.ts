@@ -59,12 +59,14 @@ function collect(
   }
 }
 
+/** What a schema says of a key; none where it does not know the key. */
 export const propertyOf = (schema: Schema | undefined, key: string): Schema | undefined =>
   schema?.properties && Object.hasOwn(schema.properties, key) ? schema.properties[key] : undefined;
 
 export const knownKeys = (schema: Schema, path: Path): string[] =>
   Object.keys(schemaAt(schema, path)?.properties ?? {});
 
+/** What kind of value belongs at a place of a texts file. */
 export const kindAt = (path: Path): TextKind | undefined => kindOf(textsAt(path));
 
 /** The part of the schema of texts for a place; none where it knows no key there, and nothing is shown of it. */
@@ -74,6 +76,7 @@ export const textsAt = (path: Path): Schema | undefined => schemaAt(translations
 export const kindOf = (schema: Schema | undefined): TextKind | undefined =>
   definitionOf(schema) as TextKind | undefined;
 
+/** The definition in `$defs` that a schema refers to at a place. */
 export const definitionAt = (schema: Schema, path: Path): string | undefined =>
   definitionOf(schemaAt(schema, path));
 
@@ -90,6 +93,7 @@ const schemaAt = (schema: Schema, path: Path): Schema | undefined =>
 const definitionOf = (schema: Schema | undefined): string | undefined =>
   schema?.$ref?.slice('#/$defs/'.length);
 
+/** Follows a path into a value. */
 export const valueAt = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>((node, step) => (node as Record<string | number, unknown> | undefined)?.[step], value);
 

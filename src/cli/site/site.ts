@@ -30,6 +30,7 @@ export interface Site {
   readonly tenants: readonly TenantSite[];
 }
 
+/** One tenant, ready to be rendered. */
 export interface TenantSite {
   readonly id: string;
   readonly settings: Tenant;
@@ -43,6 +44,7 @@ export interface TenantSite {
   readonly assets: readonly Artifact[];
 }
 
+/** One language of a tenant. */
 export interface LanguageSite {
   readonly language: Language;
   /** The compiled texts as the browser loads them: common and own merged, without what falls back to English. */
@@ -53,6 +55,7 @@ export interface LanguageSite {
   readonly content: Content<Texts>;
 }
 
+/** Makes the site of sources that passed all checks. */
 export function makeSite(sources: Sources): Site {
   return { tenants: sources.tenants.map((tenant) => makeTenant(tenant, sources)) };
 }
@@ -104,6 +107,7 @@ function makeTenant(tenant: TenantSources, { common }: Sources): TenantSite {
   };
 }
 
+/** The settings that frame and pages are shown with. */
 const settingsOf = (settings: Tenant) =>
   Object.fromEntries(portalSettings.map((key) => [key, settings[key]])) as Pick<
     Tenant,

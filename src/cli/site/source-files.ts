@@ -19,6 +19,7 @@ export function textFiles({ tenants, common }: Sources): SourceFile[] {
   ];
 }
 
+/** All files that can be read as JSON: settings, texts, and what is written down about the texts. */
 export function sourceFiles(sources: Sources): SourceFile[] {
   const { tenants, data, orphans } = sources;
   return [

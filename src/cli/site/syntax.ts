@@ -99,6 +99,7 @@ function readToken(text: string, start: number, report: Report): { kind?: Token[
   return { kind: 'text', end: start + bare.length };
 }
 
+/** Where the text in quotation marks ends that begins at `start`. */
 function endOfText(text: string, start: number, report: Report): number {
   let at = start + 1;
   for (; at < text.length; at++) {
@@ -130,6 +131,7 @@ interface Grammar {
   wanted: 'value' | 'key' | 'colon' | 'comma';
   /** The bracket or comma just read: after a bracket the group may end at once, after a comma it may not. */
   before: Token | undefined;
+  /** Where the last token ends. */
   end: number;
 }
 

@@ -8,6 +8,7 @@ import type { Asset, TenantSources } from '../sources/sources.ts';
 import { imageSizeOf } from './images.ts';
 import { languageName } from './language-name.ts';
 
+/** What an asset is served as, by its name. */
 const servedAs = once((asset: Asset) =>
   once((name: string): Artifact => {
     const content = asset.read();

@@ -55,6 +55,7 @@ export class Text {
     return this.kind === 'plain' || this.kind === 'rich';
   }
 
+  /** The markup that a text with formatting holds. */
   get markup(): Markup {
     this.#markup ??= parseMarkup(this.text);
     return this.#markup;
@@ -71,6 +72,7 @@ export class Text {
   }
 }
 
+/** The texts of a file beside the English ones that they translate. */
 export interface TextFile {
   readonly file: SourceFile;
   readonly language: Language;
@@ -102,6 +104,7 @@ export const textsOf = once(({ tenants, common }: Sources): readonly TextFile[] 
   return [...files, ...own];
 });
 
+/** The texts of a shared file, which are the same for all tenants. */
 const besideShared = once((shared: SourceFile) =>
   once((file: SourceFile): TextFile => {
     const language = basename(file.path, '.json') as Language;

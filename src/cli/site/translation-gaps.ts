@@ -8,7 +8,9 @@ import { mergeTexts } from './merge.ts';
 import { valueAt } from './shape.ts';
 import { languagesOf } from './source-files.ts';
 
+/** Something that texts lack. */
 export interface Gap {
+  /** The file to write it into. */
   file: SourceFile;
   path: Path;
   /** `field`: of an entry of a list; `list`: entries of a list, too few or too many; `key`: anything else. */
@@ -54,6 +56,7 @@ function tenantGaps(tenant: TenantSources, common: Sources['common']): Gap[] {
   ];
 }
 
+/** A tenant's two files in a language. */
 interface Files {
   shared: SourceFile;
   own: SourceFile;

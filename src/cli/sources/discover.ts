@@ -25,6 +25,7 @@ export interface TenantFiles {
   readonly unread?: Unread;
 }
 
+/** A folder that cannot be looked into, and why. */
 interface Unread {
   readonly path: string;
   readonly reason: string;

@@ -1,7 +1,9 @@
 import type { Language } from '../../pages/portal.ts';
 
+/** The keys that lead to a value inside a JSON file. */
 export type Path = readonly (string | number)[];
 
+/** A JSON source as it was read. */
 export interface SourceFile {
   /** Relative to the root, with forward slashes. */
   readonly path: string;

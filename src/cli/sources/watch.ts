@@ -3,6 +3,7 @@ import { relative, resolve } from 'node:path';
 import { watch } from 'chokidar';
 import { failure, systemReason } from '../failures.ts';
 
+/** What is watched, and how patiently. */
 export interface Watched {
   /** Files and folders below the root; those of the sources when left out. */
   readonly paths?: readonly string[];

@@ -86,6 +86,7 @@ export const limitsOf = reader(
     ),
 );
 
+/** The lowest limit whose pattern fits a key. */
 export function limitOf(limits: Limits, key: string): number | undefined {
   const fitting = Object.entries(limits).flatMap(([pattern, limit]) =>
     matches(pattern, key) ? [limit] : [],
@@ -105,6 +106,7 @@ export const ignoredOf = reader('ignore', ({ ignore }): readonly Ignored[] =>
     })),
 );
 
+/** The English source texts of recorded translations, by their marks. */
 export const recordedEnglishOf = reader(
   'record',
   ({ english }): Readonly<Record<string, string>> => onlyStrings(english),

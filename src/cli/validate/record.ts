@@ -40,6 +40,7 @@ export class TranslationRecord {
     this.#lines = recordOf(data);
   }
 
+  /** The recorded English source of a translation, if the record holds it. */
   englishOf(text: Text): string | undefined {
     const entry = this.#entryOf(text);
     return entry && this.#english[entry.english];
@@ -221,6 +222,7 @@ function removeGone(sources: Sources, lines: Map<string, Map<string, Line>>): nu
 const isWritten = (text: string, lines: ReadonlyMap<string, ReadonlyMap<string, Line>>): boolean =>
   text.startsWith(write(lines, {}).replace(/\n\}\n$/, ''));
 
+/** The English sources by mark, from which `stale` shows what changed. */
 function englishTexts(
   sources: Sources,
   lines: ReadonlyMap<string, ReadonlyMap<string, Line>>,

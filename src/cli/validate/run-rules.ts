@@ -17,6 +17,7 @@ export interface ValidationOptions {
   essentialOnly?: boolean | undefined;
 }
 
+/** Runs the rules and returns all issues that are not suppressed. */
 export async function issuesIn(sources: Sources, options: ValidationOptions): Promise<Issue[]> {
   // Loaded on demand, because `build` never needs them.
   const rules = options.essentialOnly ? structureRules : (await import('./rules/rules.ts')).checks;

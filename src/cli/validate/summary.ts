@@ -7,6 +7,7 @@ import { type TextLeaf, textLeaves, valueAt } from '../site/shape.ts';
 import { languagesOf } from '../site/source-files.ts';
 import type { Path, Sources, TenantSources } from '../sources/sources.ts';
 
+/** The shared and own texts of a tenant in one language. */
 export interface LanguageSummary {
   readonly tenant: string;
   readonly language: Language;

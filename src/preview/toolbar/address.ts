@@ -8,6 +8,7 @@ export type Panel = 'findings' | 'faults';
 export interface View {
   /** The address of the page under test, from the root of the portal. */
   readonly page: string;
+  /** The language of a page whose address names none. */
   readonly language?: string | undefined;
   readonly width?: number | undefined;
   readonly scheme: Scheme;

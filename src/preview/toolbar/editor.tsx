@@ -15,6 +15,7 @@ interface Draft {
   readonly value: string;
 }
 
+/** Edits one of the texts of an element; of a text with several blocks, the clicked block. */
 export function EditorPanel({ texts }: { texts: readonly TextLocation[] }): ReactNode {
   const { revision, edit } = useStore();
   const [index, setIndex] = useState(0);
@@ -150,6 +151,7 @@ const changeOf = ({ language, key, block, value: was }: PreviewText, { value }: 
   ...(was !== undefined && { was }),
 });
 
+/** Asks before the tab is closed with a draft. */
 function useUnloadGuard(hasDraft: boolean): void {
   useEffect(() => {
     if (!hasDraft) return;

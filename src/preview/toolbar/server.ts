@@ -48,6 +48,7 @@ export interface Server {
   readonly revision: number;
 }
 
+/** The tenant's state, read again with each event. */
 export function useServer(): Server {
   const [server, setServer] = useState<Server>({ revision: 0 });
   useEffect(() => {

@@ -53,6 +53,7 @@ export function useNewStore(state: PreviewState, revision: number) {
     places: useLocations(preview, view.mode === 'keys'),
     findings: findingsIn(state.findings, language),
     readOnly: state.readOnly && t(`editor.${state.readOnly}` as const),
+    /** Edits a text after opening its page, if it is on another one. */
     editThere({ key, block, language: wanted }: TextLocation) {
       const file = pageWith(state, key);
       const isThere = file === locationOf(view.page).file && wanted === language;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { once } from '../../once.ts';
 import { packageRoot } from '../../program.ts';
 
+/** Words that identify a register reliably, as parts of regular expressions. */
 export interface RegisterSigns {
   /** Whole words; lower case also matches upper case. */
   readonly words?: string;

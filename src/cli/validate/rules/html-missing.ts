@@ -66,6 +66,7 @@ function isAccepted(tag: string, wanted: number, lackOf: (tag: string) => number
   return tag === 'abbr' || (others !== undefined && others >= lackOf(tag));
 }
 
+/** Finds the emphasised words in the translation, if they occur once. */
 function traceOf(tag: string, { text, source }: Text): Mark {
   if (tag !== 'strong' && tag !== 'em') return {};
   for (const [, inner = ''] of (source?.text ?? '').matchAll(
