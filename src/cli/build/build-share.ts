@@ -20,7 +20,8 @@ export interface Work {
 /** What came of a tenant: data alone, as threads can send it to each other. */
 export type Outcome = TenantResult | { readonly failure: Failure };
 
-type Failure = Pick<UserError, 'code' | 'message' | 'fix' | 'path'>;
+/** What `--verbose` prints is part of it: where it happened, not where it is told. */
+type Failure = Pick<UserError, 'code' | 'message' | 'fix' | 'path' | 'stack'>;
 
 const [taken, checkOnly] = [0, 1] as const;
 
@@ -49,6 +50,6 @@ export async function buildShare(
 
 function failureOf(error: unknown): { failure: Failure } {
   if (!(error instanceof UserError)) throw error;
-  const { code, message, fix, path } = error;
-  return { failure: { code, message, fix, path } };
+  const { code, message, fix, path, stack } = error;
+  return { failure: { code, message, fix, path, stack } };
 }

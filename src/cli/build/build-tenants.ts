@@ -46,7 +46,7 @@ export async function buildTenants(
   { folders, keepGoing, interrupted, onProgress }: Options,
 ): Promise<BuildResult> {
   const { tenants } = found;
-  // Else V8 keeps garbage in a growing heap: 400 MB for 200 tenants, of which 35 MB are in use.
+  // Else V8 keeps garbage in a growing heap: 450 MB for 200 tenants instead of 260.
   if (tenants.length > smallHeapAbove) setFlagsFromString('--semi-space-growth-factor=1');
   const outcomes: Outcome[] = [];
   let done = 0;
@@ -100,8 +100,8 @@ function resultOf(tenants: readonly string[], outcomes: readonly Outcome[], keep
     const outcome = outcomes[index];
     if (!outcome) continue;
     if ('failure' in outcome) {
-      const { code, message, fix, path } = outcome.failure;
-      const error = new UserError(code, message, fix, { path });
+      const { code, message, fix, path, stack } = outcome.failure;
+      const error = Object.assign(new UserError(code, message, fix, { path }), { stack });
       if (code !== 'cannot-read' || !keepGoing) throw error;
       failed.push(tenant);
       unreadable.set(tenant, error);

@@ -25,8 +25,7 @@ export function refuseSource(root: string, path: string): void {
 }
 
 /**
- * Makes sure that the folders of an output take nothing away: in the place of the sources, below them or above them they
- * would replace them.
+ * Refuses an output folder that would replace sources: one that is a folder of theirs, lies in one or contains one.
  * @throws UserError `out-is-source`
  */
 export function refuseSources(root: string, targets: readonly string[]): void {

@@ -47,7 +47,20 @@ export const hidden = '\uFFFC';
 
 const tagOrEntity =
   /<\/?([a-z][a-z0-9]*)\b[^<>]*>|&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-zA-Z]\w{1,31}));/gi;
-const breaking: ReadonlySet<string> = new Set('br h1 h2 h3 h4 h5 h6 li ol p ul div'.split(' '));
+const breaking: ReadonlySet<string> = new Set([
+  'br',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'li',
+  'ol',
+  'p',
+  'ul',
+  'div',
+]);
 
 /** The characters that translators write as entities. */
 const entities: Readonly<Record<string, string>> = {

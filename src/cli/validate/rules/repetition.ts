@@ -116,6 +116,18 @@ const stemsOf = (english: string): string[] =>
     .filter((word) => !small.has(word))
     .map((word) => word.slice(0, 4));
 
-const small: ReadonlySet<string> = new Set('and are for from the this that with you your our'.split(' '));
+const small: ReadonlySet<string> = new Set([
+  'and',
+  'are',
+  'for',
+  'from',
+  'the',
+  'this',
+  'that',
+  'with',
+  'you',
+  'your',
+  'our',
+]);
 
 export const repetitionRules = [inconsistent, reused];
