@@ -1,47 +1,55 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { hash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { VerifyFinding } from '../../../src/cli/output/verify.ts';
 import type { Manifest } from '../../output.ts';
 import { runProgram } from '../../program.ts';
-import { copySources, temporaryFolder } from '../../sources.ts';
+import { temporaryFolder } from '../../sources.ts';
 import { type Ended, ended, inFolder } from '../run.ts';
 
-/** 2030-01-02 03:04:05 UTC. */
-const epoch = '1893553445';
+/** A small build: a file of each kind. */
+const filesOf = (tenant: string): Record<string, string> => ({
+  'assets/images/logo-0a1b2c3d.svg': '<svg/>',
+  [`config/${tenant}.json`]: '{}',
+  'de/legalNotice.html': '<h1>Impressum</h1>',
+  'eos-content.css': '.a { color: red }\n'.repeat(200),
+  'eos-content.js': '// A script.\n'.repeat(200),
+  'nginx.conf': '# For developers.',
+  'sitemap.xml': '<urlset/>',
+});
 
-/**
- * A build of two tenants, to deploy copies of. Whoever made it removes it.
- *
- * @param args more words for `build`
- */
-export async function builtOnce(...args: readonly string[]): Promise<{ dist: string; remove(): void }> {
-  const { root, dist, remove } = copySources({ tenants: ['de-did', 'udp-mock'] });
-  const { code, stderr } = await ended(['build', ...args], {
-    ...inFolder(root),
-    env: { SOURCE_DATE_EPOCH: epoch },
-  });
-  if (code !== 0) throw new Error(stderr);
-  return { dist, remove };
-}
-
-/** A copy of a build that can be spoilt: its folder of temporary folders, and the one of a tenant. */
-export function deployed(dist: string): { cwd: string; folder: string } {
+/** Deploys two small builds: a folder with `dist`, and in it the one of `udp-mock`. The test may spoil both. */
+export function deployed(): { cwd: string; folder: string } {
   const { path: cwd } = temporaryFolder();
-  cpSync(dist, join(cwd, 'dist'), { recursive: true });
+  for (const tenant of ['de-did', 'udp-mock']) {
+    const files = Object.entries(filesOf(tenant));
+    const entries = files.map(([path, text]) => [path, { size: text.length, sha256: hash('sha256', text) }]);
+    const manifest = {
+      version: '0.1.0',
+      tenant,
+      timestamp: '20300102030405',
+      languages: ['de', 'en'],
+      contentSecurityPolicy: "default-src 'none'",
+      files: Object.fromEntries(entries),
+    };
+    for (const [path, text] of [...files, ['manifest.json', JSON.stringify(manifest)] as const]) {
+      const file = join(cwd, 'dist', tenant, path);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, text);
+    }
+  }
   return { cwd, folder: join(cwd, 'dist/udp-mock') };
 }
 
-export const manifestOf = (folder: string): Manifest =>
-  JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest;
-
 /** Changes what the manifest says. */
 export function changeManifest(folder: string, change: (manifest: Manifest) => void): void {
-  const manifest = manifestOf(folder);
+  const file = join(folder, 'manifest.json');
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
   change(manifest);
-  writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest));
+  writeFileSync(file, JSON.stringify(manifest));
 }
 
 export interface Verified extends Ended {
@@ -77,7 +85,7 @@ export async function verified(
   };
 }
 
-/** Answers a request in the place of the build's file. */
+/** Answers a request in place of the build's file. */
 export type Override = (
   file: { content: Buffer; type: string },
   request: IncomingMessage,
@@ -90,8 +98,6 @@ const types: Readonly<Record<string, string>> = {
   css: 'text/css',
   json: 'application/json',
   svg: 'image/svg+xml',
-  png: 'image/png',
-  pdf: 'application/pdf',
   xml: 'text/xml',
 };
 
@@ -106,17 +112,11 @@ export async function served(
 ): Promise<{ origin: string; asked: string[] }> {
   const asked: string[] = [];
   const server = createServer((request, response) => {
-    const [address = ''] = (request.url ?? '').split('?');
-    const path = decodeURIComponent(address).replace('/services/content/', '');
-    asked.push((request.url ?? '').replace('/services/content/', ''));
+    const address = (request.url ?? '').replace('/services/content/', '');
+    asked.push(address);
+    const path = decodeURIComponent(address.split('?')[0] ?? '');
     const type = types[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
-    let content: Buffer;
-    try {
-      content = readFileSync(join(folder, path));
-    } catch {
-      response.writeHead(404, { 'Content-Type': 'text/html' }).end('<h1>404</h1>');
-      return;
-    }
+    const content = readFileSync(join(folder, path));
     const answer = overrides[path] ?? overrides['*'];
     if (answer) answer({ content, type }, request, response);
     else response.writeHead(200, { 'Content-Type': type }).end(content);

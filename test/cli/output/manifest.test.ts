@@ -13,7 +13,7 @@ const sound = {
 const parsed = (manifest: unknown) =>
   parseManifest(typeof manifest === 'string' ? manifest : JSON.stringify(manifest));
 
-test('a sound manifest is read, whatever else stands in it', () => {
+test('a sound manifest may have unknown keys', () => {
   expect(parsed({ ...sound, more: 1 })).toEqual({ ...sound, more: 1 });
 });
 
@@ -21,7 +21,6 @@ test.each<[string, unknown, string | RegExp]>([
   ['empty', ' \n', /^it is not JSON: /],
   ['cut off', '{"version": "1"', /^it is not JSON: /],
   ['a list', [], 'it is not an object'],
-  ['null', null, 'it is not an object'],
   ['without a version', { ...sound, version: 3 }, 'it has no version and tenant'],
   [
     'with a tenant that would move the cursor',
@@ -30,15 +29,13 @@ test.each<[string, unknown, string | RegExp]>([
   ],
   ['with a date', { ...sound, timestamp: '2030-01-02' }, 'it has no timestamp of 14 digits'],
   ['without languages', { ...sound, languages: 'en' }, 'it has no languages and contentSecurityPolicy'],
-  ['without files', { ...sound, files: [] }, 'it lists no files'],
   ['with no file', { ...sound, files: {} }, 'it lists no files'],
-  ['with a bare path', { ...sound, files: { a: 1 } }, 'its entry for the file "a" is broken'],
   [
     'with an odd hash',
     { ...sound, files: { a: { size: 1, sha256: 'A' } } },
     'its entry for the file "a" is broken',
   ],
-])('a manifest %s is refused, and it is said why', (_, manifest, reason) => {
+])('a manifest %s is refused with the reason', (_, manifest, reason) => {
   expect(parsed(manifest)).toEqual(typeof reason === 'string' ? reason : expect.stringMatching(reason));
 });
 
