@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { writeSources } from '../../../src/cli/scaffold/write.ts';
+import { traces } from '../../output.ts';
 import { temporaryFolder } from '../../sources.ts';
 
-/** A folder with two files, of which the second was saved by somebody else after it was read. */
+/** A folder with two files, of which another program saved the second after it was read. */
 function folder() {
   const { path } = temporaryFolder();
   writeFileSync(join(path, 'one.json'), '\ufeff{ "A": "one" }');
@@ -12,22 +13,24 @@ function folder() {
   return { path, read: (name: string) => readFileSync(join(path, name), 'utf8') };
 }
 
-test('a file that was saved meanwhile is not replaced, and neither is any other', () => {
-  const { path, read } = folder();
-  const changes = [
-    { path: 'one.json', content: '{ "A": "1" }', changes: true as const, before: '{ "A": "one" }' },
-    { path: 'two.json', content: '{ "A": "2" }', changes: true as const, before: '{ "A": "two" }' },
-  ];
-  expect(() => writeSources(path, changes)).toThrow(
-    'two.json was changed by another program in the meantime',
-  );
-  expect(read('one.json')).toBe('\ufeff{ "A": "one" }');
-  expect(read('two.json')).toBe('{ "A": "two, and more" }');
-  expect(readdirSync(path).sort()).toEqual(['one.json', 'two.json']);
+const one = { path: 'one.json', content: '{}', changes: true as const, before: '{ "A": "one" }' };
+const two = { path: 'two.json', content: '{}', changes: true as const, before: '{ "A": "two" }' };
+
+test.each([
+  ['the disk refuses a file', { path: 'two.json/c.json', content: 'c' }, /cannot write two\.json\/c\.json/],
+  ['a new file exists already', { path: 'two.json', content: 'c' }, 'already there: two.json'],
+  ['another program saved a file', two, 'two.json was changed by another program in the meantime'],
+])('writes nothing where %s', (_, change, error) => {
+  const { path } = folder();
+  const before = traces(path);
+  const changes = [{ path: 'new/folder/a.json', content: 'a' }, one, change];
+  expect(() => writeSources(path, changes)).toThrow(error);
+  expect(traces(path)).toEqual(before);
+  expect(existsSync(join(path, 'new'))).toBe(false);
 });
 
-test('a file that is as it was read is replaced, with or without a byte order mark', () => {
+test('replaces a file that is as it was read, with or without a byte order mark', () => {
   const { path, read } = folder();
-  writeSources(path, [{ path: 'one.json', content: '{}', changes: true, before: '{ "A": "one" }' }]);
+  writeSources(path, [one]);
   expect(read('one.json')).toBe('{}');
 });
