@@ -5,6 +5,7 @@ const file = (text: string) => ({ path: 'a.json', text });
 
 test.each([
   ['{"a":["x"]}', '{"a":["x", "y"]}'],
+  ['{ "a": [ "w" , "x" ] }', '{ "a": [ "w" , "x" , "y" ] }'],
   ['{"a": []}', '{"a": ["y"]}'],
   ['{\r\n\t"a": [\r\n\t\t"x"\r\n\t]\r\n}', '{\r\n\t"a": [\r\n\t\t"x",\r\n\t\t"y"\r\n\t]\r\n}'],
   ['{\n  "a": ["v"],\n  "a": ["x"]\n}', '{\n  "a": ["v"],\n  "a": ["x", "y"]\n}'],
