@@ -1,28 +1,21 @@
-import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { node } from '../../src/cli/commands/doctor.ts';
 import { copyBaseTree } from '../base-tree.ts';
+import { temporaryFolder } from '../sources.ts';
 import { ended, inFolder } from './run.ts';
 
-const project = fileURLToPath(new URL('../../', import.meta.url));
-
 let root: string;
-/** An executable that stands for a browser, so that none has to be unpacked. */
+/** An executable in place of a browser, so that none has to be unpacked. */
 let browser: string;
-
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'eos-content-doctor-'));
+  root = temporaryFolder().path;
   copyBaseTree(root);
   browser = join(root, 'chrome');
   writeFileSync(browser, '#!/bin/sh\n');
   chmodSync(browser, 0o755);
 });
-
-afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 const doctor = (...args: readonly string[]) =>
   ended(['doctor', ...args], { ...inFolder(root), env: { PUPPETEER_EXECUTABLE_PATH: browser } });
@@ -33,7 +26,7 @@ function write(path: string, text: string): void {
 }
 
 describe('doctor', () => {
-  test('lists what is there, and exits with 0', async () => {
+  test('lists what is there and ends with 0', async () => {
     const { code, stdout: out, stderr: err } = await doctor();
     expect(code).toBe(0);
     expect(out).toContain(`${browser} (PUPPETEER_EXECUTABLE_PATH)`);
@@ -43,7 +36,7 @@ describe('doctor', () => {
     expect(err).toContain('nothing required is missing');
   });
 
-  test('exits with 2 when something essential is missing, with a fix for it', async () => {
+  test('ends with 2 where something essential is missing, and says how to fix it', async () => {
     rmSync(join(root, 'tenants'), { recursive: true });
     write('dist', 'a file');
     const { code, stdout: out, stderr: err } = await doctor();
@@ -55,7 +48,7 @@ describe('doctor', () => {
     expect(err).toMatch(/^✗ 2 of \d+ missing$/m);
   });
 
-  test('warns of a browser that cannot be run and of texts that are no JSON, which is no failure', async () => {
+  test('warns of a missing browser and of broken JSON, and ends with 0', async () => {
     rmSync(browser);
     write('locales/common/de.json', '{');
     const { code, stdout: out, stderr: err } = await doctor();
@@ -63,16 +56,6 @@ describe('doctor', () => {
     expect(out).toMatch(/^! browser .*chrome.*it does not exist.*\n +fix: .*PUPPETEER_EXECUTABLE_PATH/m);
     expect(out).toMatch(/^! tenants .*locales\/common\/de\.json\n +fix: .*validate/m);
     expect(err).toContain('2 warnings');
-  });
-
-  test('runs as a program', () => {
-    const { status, stdout } = spawnSync(
-      process.execPath,
-      [join(project, 'bin/eos-content.js'), 'doctor', '--root', root],
-      { encoding: 'utf8', env: { ...process.env, PUPPETEER_EXECUTABLE_PATH: browser, FORCE_COLOR: '0' } },
-    );
-    expect(status, stdout).toBe(0);
-    expect(stdout).toMatch(/^. Node +\d/);
   });
 });
 
@@ -84,7 +67,7 @@ describe('Node', () => {
     write('node_modules/node/bin/node', '');
   });
 
-  test('is well as the project’s own, also behind a link', () => {
+  test('is the project’s own, also behind a link', () => {
     symlinkSync(own, join(root, 'node'));
     expect(node({ home: root, version: '24.1.0', path: join(root, 'node') })).toEqual({
       name: 'Node',
@@ -96,8 +79,6 @@ describe('Node', () => {
   test.each([
     ['22.18.0', 'warning'],
     ['22.17.9', 'missing'],
-    ['20.19.0', 'missing'],
-    ['23.0.0', 'warning'],
   ])('%s of the machine: %s', (version, status) => {
     write('machine/node', '');
     expect(node({ home: root, version, path: join(root, 'machine/node') })).toMatchObject({
