@@ -1,23 +1,17 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
-import { run } from '../../src/cli/main.ts';
-import { outputsIn, traces, wholeOutput } from '../output.ts';
+import { outputsIn, traces } from '../output.ts';
 import { runProgram } from '../program.ts';
 import { copySources, temporaryFolder } from '../sources.ts';
 import { ended, inFolder } from './run.ts';
 
 const escapeByte = '\x1b';
 
-describe('wrong usage is told in words and gives 2', () => {
+describe('wrong usage is reported in words and gives 2', () => {
   test.each([
     ['an unknown command', ['biuld'], "unknown command 'biuld'", 'Did you mean build?'],
-    [
-      'an unknown option',
-      ['build', '--tenat', 'de-did'],
-      "unknown option '--tenat'",
-      'Did you mean --tenant?',
-    ],
+    ['an unknown option', ['build', '--tenat', 'x'], "option '--tenat'", 'Did you mean --tenant?'],
     ['an option without its value', ['build', '--tenant'], '--tenant', 'argument missing'],
     ['an argument that has no place', ['build', 'de-did'], 'too many arguments', 'de-did'],
     ['a value that is no choice', ['validate', '--format', 'yaml'], 'yaml', 'pretty, json'],
@@ -55,105 +49,91 @@ describe('wrong usage is told in words and gives 2', () => {
   });
 });
 
-test.each(['tenants', './locales/', 'tenants/udp-mock/assets'])(
-  'a build into %s, where the sources are, is refused',
-  async (out) => {
-    const { root } = copySources();
-    const before = traces(root);
+test('a build into a folder of the sources is refused', async () => {
+  const { root } = copySources();
+  const before = traces(root);
+  for (const out of ['tenants', './locales/', 'tenants/udp-mock/assets']) {
     const { code, stderr } = await ended(['build', '--out', out], inFolder(root));
     expect(stderr).toMatch(/^error: .* contains the sources: a build would overwrite them$/m);
     expect(code).toBe(2);
-    expect(traces(root)).toEqual(before);
-  },
-);
-
-describe('what was asked for is a result', () => {
-  test.each([
-    [['--help'], 'Usage: eos-content [options] [command]'],
-    [['help'], 'Usage: eos-content [options] [command]'],
-    [['build', '--help'], 'Usage: eos-content build [options]'],
-    [['--version'], `${packageJson.version}\n`],
-  ])('%j', async (args, words) => {
-    const { code, stdout, stderr } = await ended(args);
-    expect(stdout).toContain(words);
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  });
+  }
+  expect(traces(root)).toEqual(before);
 });
 
-describe('tenants are chosen', () => {
-  const tenants = async (args: readonly string[]) => {
-    const { root } = copySources({ tenants: ['de-did', 'udp-mock'] });
-    const words = ['validate', '--no-spelling', '--format', 'json', ...args];
-    const { stdout } = await ended(words, inFolder(root));
-    return (JSON.parse(stdout) as { summary: { tenants: string[] } }).summary.tenants;
-  };
+test.each([
+  [['--help'], 'Usage: eos-content [options] [command]'],
+  [['help'], 'Usage: eos-content [options] [command]'],
+  [['build', '--help'], 'Usage: eos-content build [options]'],
+  [['--version'], `${packageJson.version}\n`],
+])('%j prints its answer on standard output', async (args, words) => {
+  const { code, stdout, stderr } = await ended(args);
+  expect(stdout).toContain(words);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+});
 
-  test.each([
-    [[], ['de-did', 'udp-mock']],
-    [
-      ['-t', 'udp-mock', '--tenant', 'de-did'],
-      ['de-did', 'udp-mock'],
-    ],
-    [
-      ['--tenant', 'udp-mock,de-*'],
-      ['de-did', 'udp-mock'],
-    ],
-  ])('by %j', async (args, expected) => {
-    expect(await tenants(args)).toEqual(expected);
-  });
+test.each([
+  [[], ['de-did', 'udp-mock']],
+  [['-t', 'udp-mock'], ['udp-mock']],
+  [
+    ['--tenant', 'udp-mock', '--tenant', 'de-did'],
+    ['de-did', 'udp-mock'],
+  ],
+  [
+    ['--tenant', 'udp-mock,de-*'],
+    ['de-did', 'udp-mock'],
+  ],
+])('%j chooses the tenants %j', async (args, expected) => {
+  const { root } = copySources({ tenants: ['de-did', 'udp-mock'], languages: ['EN'] });
+  const words = ['validate', '--no-spelling', '--format', 'json', ...args];
+  const { summary } = JSON.parse((await ended(words, inFolder(root))).stdout);
+  expect(summary.tenants).toEqual(expected);
 });
 
 describe('build', () => {
   test('prints results on standard output, progress and the closing line on standard error', async () => {
-    const { root, dist } = copySources({ tenants: ['de-did', 'udp-mock'] });
-    const { code, stdout, stderr } = await ended(['build', '--tenant', 'de-*'], inFolder(root));
+    const { root } = copySources({ tenants: ['de-did'] });
+    const { code, stdout, stderr } = await ended(['build'], inFolder(root));
     expect(code).toBe(0);
     expect(stdout).toMatch(/^tenant +languages +pages +size\nde-did +de en +20 +[\d.]+ [kM]B\n$/);
     expect(stderr).toMatch(
       /^reading the sources …\nrendering … 1 of 1\n✓ 1 tenant · 20 pages · [\d.]+ [kM]B {2}\d+\.\d\d s\n {2}→ dist\/\n$/,
     );
-    expect(outputsIn(dist)).toEqual(['de-did']);
-    expect(wholeOutput(`${dist}/de-did`).languages).toEqual(['de', 'en']);
   });
 
-  test('is quiet where that is asked for, but for results and errors', async () => {
-    const { root } = copySources();
-    const { stdout, ...rest } = await ended(['build', '--quiet'], inFolder(root));
-    expect(rest).toMatchObject({ code: 0, stderr: '' });
-    expect(stdout).toContain('udp-mock');
-    const failed = await ended(['build', '--quiet', '--tenant', 'x'], inFolder(root));
-    expect(failed.stderr).toMatch(/^error: /);
-  });
-
-  test('takes --root from where it runs, and --out from the root', async () => {
+  test('takes --out from --root, and with --quiet prints results and errors alone', async () => {
     const { root } = copySources();
     const { path } = temporaryFolder();
-    const args = ['build', '--root', root, '--out', 'public/content'];
-    const { code } = await ended(args, inFolder(path));
-    expect(code).toBe(0);
+    const args = ['build', '--root', root, '--out', 'public/content', '--quiet'];
+    const { stdout, ...rest } = await ended(args, inFolder(path));
+    expect(rest).toMatchObject({ code: 0, stderr: '' });
+    expect(stdout).toContain('udp-mock');
     expect(outputsIn(`${root}/public/content`)).toEqual(['udp-mock']);
     expect(readdirSync(path)).toEqual([]);
+    const failed = await ended([...args, '--tenant', 'x'], inFolder(path));
+    expect(failed.stderr).toMatch(/^error: /);
   });
 });
 
 describe('colours', () => {
-  /** Findings, the closing line and a failure: all that is ever coloured. */
-  const everything = async (world: Parameters<typeof ended>[1]) => {
+  const brokenSources = () => {
     const sources = copySources();
     sources.change('locales/common/de.json', { 'MENU.HELP': '' });
-    const found = await ended(['build'], { ...inFolder(sources.root), ...world });
-    const failed = await ended(['build', '--tenant', 'udp'], { ...inFolder(sources.root), ...world });
+    return inFolder(sources.root);
+  };
+  /** Findings, the closing line and a failure: all that is ever coloured. */
+  const everything = async (world: Parameters<typeof ended>[1]) => {
+    const sources = brokenSources();
+    const found = await ended(['build'], { ...sources, ...world });
+    const failed = await ended(['build', '--tenant', 'udp'], { ...sources, ...world });
     expect([found.code, failed.code]).toEqual([1, 2]);
     return { results: found.stdout, notes: found.stderr, errors: failed.stderr };
   };
 
-  test('come to a terminal', async () => {
-    const { results, notes, errors } = await everything({ terminal: true });
-    for (const text of [results, notes, errors]) expect(text).toContain(`${escapeByte}[31m`);
-  });
-
-  test('come where FORCE_COLOR wants them', async () => {
-    const { results, notes, errors } = await everything({ env: { FORCE_COLOR: '1' } });
+  test.each([
+    ['on a terminal', { terminal: true }],
+    ['where FORCE_COLOR wants them', { env: { FORCE_COLOR: '1' } }],
+  ])('are printed %s', async (_, world) => {
+    const { results, notes, errors } = await everything(world);
     for (const text of [results, notes, errors]) expect(text).toContain(`${escapeByte}[31m`);
   });
 
@@ -162,44 +142,34 @@ describe('colours', () => {
     ['FORCE_COLOR is 0', { env: { FORCE_COLOR: '0' } }],
     ['NO_COLOR is set, whatever FORCE_COLOR says', { env: { NO_COLOR: '1', FORCE_COLOR: '1' } }],
     ['NO_COLOR is set, on a terminal too', { terminal: true, env: { NO_COLOR: '1' } }],
-  ])('do not come where %s', async (_, world) => {
+  ])('are not printed where %s', async (_, world) => {
     const { results, notes, errors } = await everything(world);
     expect(results + notes + errors).not.toContain(escapeByte);
   });
 
-  test('come to that one of the two streams that is a terminal', async () => {
-    const sources = copySources();
-    sources.change('locales/common/de.json', { 'MENU.HELP': '' });
-    const said = { stdout: '', stderr: '' };
-    await run({
-      argv: ['node', 'eos-content', 'build'],
-      env: {},
-      cwd: () => sources.root,
-      stdout: { isTTY: true, write: (text) => (said.stdout += text) },
-      stderr: { isTTY: false, write: (text) => (said.stderr += text) },
+  test('are printed on that one of the two streams that is a terminal', async () => {
+    let [results, notes] = ['', ''];
+    await ended(['build'], {
+      ...brokenSources(),
+      stdout: { isTTY: true, write: (text) => (results += text) },
+      stderr: { isTTY: false, write: (text) => (notes += text) },
     });
-    expect(said.stdout).toContain(escapeByte);
-    expect(said.stderr).not.toContain(escapeByte);
+    expect(results).toContain(escapeByte);
+    expect(notes).not.toContain(escapeByte);
   });
 
   test('of the real program depend on its environment in the same way', async () => {
-    const sources = copySources();
-    sources.change('locales/common/de.json', { 'MENU.HELP': '' });
-    const said = async (env: Record<string, string>) => {
-      const { stdout, stderr } = await runProgram(['build'], { cwd: sources.root, env });
-      return stdout + stderr;
-    };
-    expect(await said({})).not.toContain(escapeByte);
-    expect(await said({ FORCE_COLOR: '1' })).toContain(`${escapeByte}[31m`);
+    const { path } = temporaryFolder();
+    const printed = async (env: Record<string, string>) =>
+      (await runProgram(['build'], { cwd: path, env })).stderr;
+    expect(await printed({})).not.toContain(escapeByte);
+    expect(await printed({ FORCE_COLOR: '1' })).toContain(`${escapeByte}[31m`);
   });
 });
 
-describe('on a terminal', () => {
-  test('progress stands on one line, which a failure does not run on from', async () => {
-    const { path } = temporaryFolder();
-    const { stderr } = await ended(['build'], { ...inFolder(path), terminal: true });
-    expect(stderr).toContain(` …\r${escapeByte}[K${escapeByte}[31merror:`);
-  });
+test('a failure on a terminal replaces the line of the progress', async () => {
+  const { stderr } = await ended(['build'], { terminal: true });
+  expect(stderr).toContain(` …\r${escapeByte}[K${escapeByte}[31merror:`);
 });
 
 describe('a bug of ours', () => {
@@ -217,11 +187,10 @@ describe('a bug of ours', () => {
     expect({ code, stdout }).toEqual({ code: 70, stdout: '' });
   });
 
-  test('is told from a failure, whose stack is shown only on demand', async () => {
-    const { path } = temporaryFolder();
-    const brief = await ended(['build'], inFolder(path));
+  test('differs from a failure, whose stack is shown only with --verbose', async () => {
+    const brief = await ended(['build']);
     expect(brief.stderr).not.toMatch(/^ +at /m);
-    const verbose = await ended(['build', '--verbose'], inFolder(path));
+    const verbose = await ended(['build', '--verbose']);
     expect(verbose.stderr).toMatch(/^ +at /m);
     expect([brief.code, verbose.code]).toEqual([2, 2]);
   });
