@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { copySources } from '../../sources.ts';
+import { smallPortal } from '../exchange/portal.ts';
 import { ended, inFolder } from '../run.ts';
 
 const german = 'locales/common/de.json';
@@ -9,7 +9,7 @@ const german = 'locales/common/de.json';
 const run = (root: string, ...args: string[]) => ended(args, inFolder(root));
 
 test('a finding is suppressed with a reason, and the report names the command that does it', async () => {
-  const { root, change } = copySources();
+  const { root, change } = smallPortal();
   change(german, { 'MENU.HELP': 'Hilfe ab 2030' });
   const { stdout } = await run(root, 'validate', '--no-spelling');
   const [, place = ''] = /ignore (\S+) --check number --reason/.exec(stdout) ?? [];
@@ -27,16 +27,9 @@ test('a finding is suppressed with a reason, and the report names the command th
 });
 
 test('where nothing is found, nothing is written', async () => {
-  const { root } = copySources();
-  const { code, stderr } = await run(
-    root,
-    'ignore',
-    `${german}:3`,
-    '--check',
-    'number',
-    '--reason',
-    'A test.',
-  );
+  const { root } = smallPortal();
+  const args = ['ignore', `${german}:3`, '--check', 'number', '--reason', 'A test.'];
+  const { code, stderr } = await run(root, ...args);
   expect(code).toBe(2);
   expect(stderr).toContain(`number reports nothing at ${german}:3 that can be suppressed`);
 });
