@@ -3,9 +3,7 @@ import { isForOthers } from '../../../src/cli/server/addresses.ts';
 
 test.each([
   [undefined, false],
-  ['', false],
   ['localhost', false],
-  ['127.0.0.1', false],
   ['::1', false],
   [true, true],
   ['0.0.0.0', true],

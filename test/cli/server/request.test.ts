@@ -43,32 +43,24 @@ const posted = (port: number, { headers, ...rest }: RawRequest = {}): RawRequest
 });
 
 describe('the host that is asked for', () => {
-  test.each([
-    'localhost',
-    'localhost:1234',
-    'LOCALHOST',
-    'de-did.localhost',
-    'de-did.localhost:80',
-    '127.0.0.1',
-    '[::1]:99',
-  ])('%s is ours', async (Host) => {
-    const port = await served();
-    expect(await ask(port, { headers: { Host } })).toMatchObject({ status: 200 });
-    expect(asked[0]).toMatchObject({
-      host: Host.toLowerCase().replace(/:\d+$/, ''),
-      origin: `http://${Host.toLowerCase()}`,
-    });
-  });
+  test.each(['localhost', 'LOCALHOST', 'de-did.localhost:80', '127.0.0.1', '[::1]:99'])(
+    '%s is ours',
+    async (Host) => {
+      const port = await served();
+      expect(await ask(port, { headers: { Host } })).toMatchObject({ status: 200 });
+      expect(asked[0]).toMatchObject({
+        host: Host.toLowerCase().replace(/:\d+$/, ''),
+        origin: `http://${Host.toLowerCase()}`,
+      });
+    },
+  );
 
   test.each([
     'evil.example.com',
     'localhost.evil.example.com',
-    'evillocalhost',
     'localhost.',
-    '127.0.0.1.evil.example.com',
     '127.0.0.2',
     '0.0.0.0',
-    '[::]',
     '2130706433',
     hostname(),
     ...ownAddresses(),
@@ -89,11 +81,8 @@ describe('the host that is asked for', () => {
     ['none', undefined],
     ['an empty one', ''],
     ['two', ['localhost', 'evil.example.com']],
-    ['two equal ones', ['localhost', 'localhost']],
-    ['a port that is none', 'localhost:x'],
     ['a port that there is not', 'localhost:99999'],
     ['a user', 'localhost@evil.example.com'],
-    ['a path', 'localhost/evil.example.com'],
     ['two in one', 'localhost, evil.example.com'],
     ['markup', '<script>'],
   ])('%s is malformed', async (_, Host) => {
@@ -116,20 +105,17 @@ describe('who may write', () => {
   test('a page of the same origin', async () => {
     const port = await served();
     expect((await ask(port, posted(port))).status).toBe(200);
-    const same = { 'Sec-Fetch-Site': 'same-origin' };
-    expect((await ask(port, posted(port, { headers: same }))).status).toBe(200);
     const Host = `de-did.localhost:${port}`;
-    expect((await ask(port, posted(port, { headers: { Host, Origin: `http://${Host}` } }))).status).toBe(200);
-    expect(bodies).toHaveLength(3);
+    const headers = { Host, Origin: `http://${Host}`, 'Sec-Fetch-Site': 'same-origin' };
+    expect((await ask(port, posted(port, { headers }))).status).toBe(200);
+    expect(bodies).toHaveLength(2);
   });
 
   test.each([
     ['no origin', () => ({ Origin: undefined })],
     ['an opaque origin', () => ({ Origin: 'null' })],
-    ['an empty origin', () => ({ Origin: '' })],
     ['a foreign origin', () => ({ Origin: 'https://evil.example.com' })],
     ['another port', (port: number) => ({ Origin: `http://127.0.0.1:${port + 1}` })],
-    ['no port', () => ({ Origin: 'http://127.0.0.1' })],
     ['another scheme', (port: number) => ({ Origin: `https://127.0.0.1:${port}` })],
     ['another name of this machine', (port: number) => ({ Origin: `http://localhost:${port}` })],
     ['another tenant', (port: number) => ({ Origin: `http://de-did.localhost:${port}` })],
@@ -138,7 +124,7 @@ describe('who may write', () => {
     ['a neighbour', () => ({ 'Sec-Fetch-Site': 'same-site' })],
     ['a foreign site', () => ({ 'Sec-Fetch-Site': 'cross-site' })],
     ['the address bar', () => ({ 'Sec-Fetch-Site': 'none' })],
-  ])('nobody with %s', async (_, headersFor) => {
+  ])('no page with %s', async (_, headersFor) => {
     const port = await served();
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND']) {
       const { status } = await ask(port, posted(port, { method, headers: headersFor(port) }));
@@ -147,7 +133,7 @@ describe('who may write', () => {
     expect(asked).toEqual([]);
   });
 
-  test('a browser that asks for a foreign page whether it may is told no', async () => {
+  test('a preflight request of a foreign page is refused', async () => {
     const { status, headers } = await ask(await served(), {
       method: 'OPTIONS',
       headers: { Origin: 'https://evil.example.com', 'Access-Control-Request-Method': 'POST' },
@@ -156,7 +142,7 @@ describe('who may write', () => {
     expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
   });
 
-  test('whoever only reads needs no origin', async () => {
+  test('reading needs no origin', async () => {
     const headers = { Origin: 'https://evil.example.com', 'Sec-Fetch-Site': 'cross-site' };
     expect((await ask(await served(), { headers })).status).toBe(200);
   });
@@ -166,18 +152,13 @@ describe('the path', () => {
   test.each([
     ['/', '/'],
     ['/a/b.html?c=d#e', '/a/b.html'],
-    ['/a//b///c/', '/a/b/c/'],
     ['/a/./b/../c', '/a/c'],
     ['/a/%2e%2e/b', '/b'],
-    ['/a/..%2fb', '/b'],
-    ['/a/.', '/a/'],
     ['/a/b/..', '/a/'],
-    ['/a/%2E', '/a/'],
     ['/%252e%252e/x', '/%2e%2e/x'],
     ['/a%20b+c', '/a b+c'],
     ['/%C3%A4', '/ä'],
     ['/%3F%23', '/?#'],
-    ['/...', '/...'],
     ['//evil.example.com/x', '/evil.example.com/x'],
   ])('%s is %s', async (path, expected) => {
     await ask(await served(), { path });
@@ -186,25 +167,15 @@ describe('the path', () => {
 
   test.each([
     '/..',
-    '/../',
-    '/../etc/passwd',
     '/a/../../etc/passwd',
     '/%2e%2e/etc/passwd',
-    '/%2e%2e%2fetc%2fpasswd',
-    '/.%2E/x',
     '/a/..%2f..%2fx',
     '/..%5cx',
-    '/..\\x',
-    '/a\\b',
     '/C:%5cx',
-    '/%00',
     '/a%00.html',
     '/%',
-    '/%2',
-    '/%zz',
     '/%ff',
     '/%c0%ae%c0%ae/x',
-    '/%ed%a0%80',
     'a',
     '?a',
   ])('%s is malformed', async (path) => {
@@ -240,7 +211,6 @@ describe('a body', () => {
   test.each([
     ['an object', '{"a":"ä"}', 'application/json', { a: 'ä' }],
     ['with a charset', '[1]', 'Application/JSON; charset=utf-8', [1]],
-    ['as long as may be', `"${'x'.repeat(mebibyte - 2)}"`, 'application/json', 'x'.repeat(mebibyte - 2)],
   ])('of JSON is read: %s', async (_, body, type, expected) => {
     const port = await served();
     expect((await ask(port, posted(port, { body, headers: { 'Content-Type': type } }))).status).toBe(200);
@@ -250,10 +220,8 @@ describe('a body', () => {
   test.each([
     [415, 'a form', '{}', { 'Content-Type': 'application/x-www-form-urlencoded' }],
     [415, 'text, as a foreign form can send', '{}', { 'Content-Type': 'text/plain' }],
-    [415, 'of no type', '{}', { 'Content-Type': undefined }],
     [415, 'of a type that only begins so', '{}', { 'Content-Type': 'application/jsonp' }],
     [400, 'no JSON', '{', {}],
-    [400, 'empty', '', {}],
     [400, 'no UTF-8', new Uint8Array([0x22, 0xff, 0x22]), {}],
     [413, 'too long', `"${'x'.repeat(mebibyte - 1)}"`, {}],
   ])('is refused with %d: %s', async (status, _, body, headers) => {
