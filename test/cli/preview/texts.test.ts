@@ -18,6 +18,18 @@ function found(
   return textAt(load(portal.root, []), 'tiny', { language, key });
 }
 
+const finding = (file: string, key: string, more: Partial<PreviewFinding> = {}): PreviewFinding => ({
+  check: 'number',
+  severity: 'warning',
+  file,
+  line: 1,
+  column: 1,
+  key,
+  message: '',
+  hint: '',
+  ...more,
+});
+
 test('a text comes from what all tenants share, where the tenant has none of its own', () => {
   expect(found('COOKIE_NOTICE.TEXT')).toEqual({
     key: 'COOKIE_NOTICE.TEXT',
@@ -74,28 +86,8 @@ test('what a language lacks belongs where the English text stands', () => {
   expect(found('MENU.HELP', 'pl')).toMatchObject({ file: 'locales/common/pl.json' });
 });
 
-test('lines and columns are those of findings, with marks and other line ends too', () => {
-  const portal = smallPortal();
-  portal.write(own.de, '\uFEFF{\r\n\t"LOGIN":\r\n\t{ "LABEL": "Konto" } }');
-  expect(textAt(load(portal.root, []), 'tiny', { language: 'de', key: 'LOGIN.LABEL' })).toMatchObject({
-    value: 'Konto',
-    line: 3,
-    column: 13,
-  });
-});
-
-test('it comes with the findings in it, and in no other text', () => {
+test('a text comes with its own findings', () => {
   const { root } = smallPortal();
-  const finding = (file: string, key: string): PreviewFinding => ({
-    check: 'number',
-    severity: 'warning',
-    file,
-    line: 1,
-    column: 1,
-    key,
-    message: '',
-    hint: '',
-  });
   const its = finding(common.de, 'MENU.HELP');
   const others = [finding(common.en, 'MENU.HELP'), finding(common.de, 'MENU.HOME')];
   const place = { language: 'de', key: 'MENU.HELP' };
@@ -105,21 +97,18 @@ test('it comes with the findings in it, and in no other text', () => {
 test.each([
   '',
   'MENU',
-  'MENU..HELP',
   'MENU.HELP.0',
-  'ACCESSIBILITY.SECTIONS',
   'ACCESSIBILITY.SECTIONS.0',
   'ACCESSIBILITY.SECTIONS.3.TEXT',
   'INSTRUCTION.SECTIONS.0.IMAGE',
   '$schema',
   '__proto__',
   'constructor.name',
-])('%j is the key of no text', (key) => {
+])('%j is not the key of a text', (key) => {
   expect(found(key)).toBeUndefined();
-  expect(found(key, 'en')).toBeUndefined();
 });
 
-test('a file that is no JSON hides nothing in the others', () => {
+test('broken JSON hides nothing in the other files', () => {
   const portal = smallPortal();
   portal.write(common.de, '{');
   const sources = load(portal.root, []);
@@ -130,28 +119,19 @@ test('a file that is no JSON hides nothing in the others', () => {
   expect(textAt(sources, 'tiny', { language: 'en', key: 'MENU.HELP' })).toMatchObject({ value: 'Help' });
 });
 
-test('of a text with several blocks one is meant, with the English one beside it and its own findings', () => {
+test('a block of a text comes with the English block and its own findings', () => {
   const { root, change } = smallPortal();
   const key = 'PRIVACY_POLICY.INFORMATION.TEXT';
   change(common.en, { [key]: '<h3>One</h3><p>Two.</p>' });
   change(common.de, { [key]: ['<h3>Eins</h3>', '<p>Zwei.</p>'] });
-  const finding = (item: number): PreviewFinding => ({
-    check: 'number',
-    severity: 'warning',
-    file: common.de,
-    line: 1,
-    column: 1,
-    key: `${key}.${item}`,
-    message: '',
-    hint: '',
-  });
-  const findings = [finding(0), finding(1)];
+  const [first, second] = [finding(common.de, `${key}.0`), finding(common.de, `${key}.1`)];
+  const findings = [first, second];
   const at = (block?: number) => textAt(load(root, []), 'tiny', { language: 'de', key, block }, findings);
   expect(at(1)).toMatchObject({
     value: '<p>Zwei.</p>',
     english: '<p>Two.</p>',
     isPart: true,
-    findings: [finding(1)],
+    findings: [second],
   });
   expect(at(0)).toMatchObject({ value: '<h3>Eins</h3>', english: '<h3>One</h3>' });
   expect(at(2)).toBeUndefined();
@@ -163,22 +143,13 @@ test('of a text with several blocks one is meant, with the English one beside it
   }
 });
 
-test('of a text in one string a block’s findings are those within it, or about all of it', () => {
+test('a block of a single string has the findings within it and those about all of it', () => {
   const { root, change } = smallPortal();
   const key = 'PRIVACY_POLICY.INFORMATION.TEXT';
   const text = '<p>Eins.</p><p>Zwei.</p>';
   change(common.de, { [key]: text });
-  const marking = (start: number, end: number): PreviewFinding => ({
-    check: `${start}`,
-    severity: 'warning',
-    file: common.de,
-    line: 1,
-    column: 1,
-    key,
-    message: '',
-    hint: '',
-    excerpt: { text, start, end },
-  });
+  const marking = (start: number, end: number) =>
+    finding(common.de, key, { check: `${start}`, excerpt: { text, start, end } });
   const findings = [marking(3, 7), marking(15, 19), marking(0, text.length), marking(12, 12)];
   const place = { language: 'de', key, block: 1 };
   const found = textAt(load(root, []), 'tiny', place, findings);

@@ -1,12 +1,11 @@
-import { cpSync, mkdirSync, readFileSync, renameSync, rmdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, renameSync, rmdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { english } from '../../../src/cli/messages/messages.ts';
 import { EventStreams } from '../../../src/cli/preview/event-streams.ts';
 import { Workspace } from '../../../src/cli/preview/workspace.ts';
 import { packageRoot } from '../../../src/cli/program.ts';
-import { copyBrowserSources } from '../../browser-sources.ts';
-import { copySources } from '../../sources.ts';
+import { copySources, temporaryFolder } from '../../sources.ts';
 
 const page = 'de/legalNotice.html';
 
@@ -25,36 +24,20 @@ function workspaceOf(tenants: readonly string[], program = packageRoot) {
   return { sources, workspace, file, change };
 }
 
-describe('what could not be read', () => {
-  test('a text that was saved meanwhile is shown as soon as the sources can be read again', async () => {
-    const { sources, workspace, file, change } = workspaceOf(['udp-mock', 'de-did']);
-    const settings = `${sources.root}/tenants/de-did/tenant.json`;
-    renameSync(settings, `${settings}.away`);
-    mkdirSync(settings);
-    change('Meanwhile');
-    await workspace.sourcesChanged(['locales/udp-mock/de.json', 'tenants/de-did/tenant.json']);
-    expect(workspace.findingsOf('udp-mock')).toMatchObject([{ file: 'tenants/de-did/tenant.json' }]);
-    rmdirSync(settings);
-    renameSync(`${settings}.away`, settings);
-    await workspace.sourcesChanged(['tenants/de-did/tenant.json']);
-    expect(workspace.findingsOf('udp-mock')).toEqual([]);
-    expect(await file(page)).toContain('Meanwhile');
-  });
-
-  test('it is reported until it is fixed, whatever else is saved', async () => {
-    const { sources, workspace, change } = workspaceOf(['udp-mock', 'de-did']);
-    const settings = `${sources.root}/tenants/de-did/tenant.json`;
-    renameSync(settings, `${settings}.away`);
-    mkdirSync(settings);
-    await workspace.sourcesChanged(['tenants/de-did/tenant.json']);
-    change('Another');
-    await workspace.sourcesChanged(['locales/udp-mock/de.json']);
-    expect(workspace.findingsOf('udp-mock')).toMatchObject([{ file: 'tenants/de-did/tenant.json' }]);
-    rmdirSync(settings);
-    renameSync(`${settings}.away`, settings);
-    await workspace.sourcesChanged(['tenants/de-did/tenant.json']);
-    expect(workspace.findingsOf('udp-mock')).toEqual([]);
-  });
+test('what cannot be read is reported until it is fixed, and what is saved meanwhile is shown then', async () => {
+  const { sources, workspace, file, change } = workspaceOf(['udp-mock', 'de-did']);
+  const settings = `${sources.root}/tenants/de-did/tenant.json`;
+  renameSync(settings, `${settings}.away`);
+  mkdirSync(settings);
+  await workspace.sourcesChanged(['tenants/de-did/tenant.json']);
+  change('Meanwhile');
+  await workspace.sourcesChanged(['locales/udp-mock/de.json']);
+  expect(workspace.findingsOf('udp-mock')).toMatchObject([{ file: 'tenants/de-did/tenant.json' }]);
+  rmdirSync(settings);
+  renameSync(`${settings}.away`, settings);
+  await workspace.sourcesChanged(['tenants/de-did/tenant.json']);
+  expect(workspace.findingsOf('udp-mock')).toEqual([]);
+  expect(await file(page)).toContain('Meanwhile');
 });
 
 test('a page that began to load before a change still gets its files', async () => {
@@ -75,10 +58,10 @@ describe('code', () => {
 
   /** With the program's sources in a folder of their own. */
   function program() {
-    const root = copyBrowserSources();
-    for (const path of ['src/cli', 'package.json', 'tsconfig.json']) {
+    const { path: root } = temporaryFolder();
+    for (const path of ['src', 'schemas/generated', 'package.json', 'tsconfig.json'])
       cpSync(join(packageRoot, path), join(root, path), { recursive: true });
-    }
+    symlinkSync(join(packageRoot, 'node_modules'), join(root, 'node_modules'));
     const write = (path: string, change: (text: string) => string) =>
       writeFileSync(join(root, path), change(readFileSync(join(root, path), 'utf8')));
     return { root, write, ...workspaceOf(['udp-mock'], root) };
@@ -110,6 +93,21 @@ describe('code', () => {
     expect(await file('eos-content.css')).toContain('--');
   });
 
+  test('an entry script that cannot be bundled is reported, and pages keep the last good one', async () => {
+    const { write, workspace, file } = program();
+    const before = await file('eos-content.js');
+    const bootstrap = 'src/runtime/bootstrap.ts';
+    write(bootstrap, (text) => `${text}\nconst = 1;\n`);
+    await workspace.codeChanged([bootstrap]);
+    expect(await file('eos-content.js')).toBe(before);
+    write(tsx, (text) => `${text}\n// Changed.\n`);
+    await workspace.codeChanged([tsx]);
+    expect(workspace.findingsOf('udp-mock')).toMatchObject([{ check: 'code', file: bootstrap }]);
+    write(bootstrap, (text) => text.replace('const = 1;', ''));
+    await workspace.codeChanged([bootstrap]);
+    expect(workspace.findingsOf('udp-mock')).toEqual([]);
+  });
+
   test('a component that changes before a page was asked for is the one that is rendered', async () => {
     const { write, workspace, file } = program();
     write(tsx, (text) => text.replace('"eos-page eos-article"', '"eos-page changed"'));
@@ -127,24 +125,5 @@ test('an asset that is gone before it is read is a finding, and the tenant is ri
   renameSync(`${logo}.away`, logo);
   await workspace.sourcesChanged(['tenants/udp-mock/assets/logo.svg']);
   expect(await file(page)).toContain('<main');
-  expect(workspace.findingsOf('udp-mock')).toEqual([]);
-});
-
-test('an entry script that cannot be bundled is reported, and pages keep the last good one', async () => {
-  const program = copyBrowserSources();
-  const { workspace, file } = workspaceOf(['udp-mock'], program);
-  const before = await file('eos-content.js');
-  const bootstrap = 'src/runtime/bootstrap.ts';
-  const good = readFileSync(join(program, bootstrap), 'utf8');
-  writeFileSync(join(program, bootstrap), `${good}\nconst = 1;\n`);
-  await workspace.codeChanged([bootstrap]);
-  expect(workspace.findingsOf('udp-mock')).toMatchObject([{ check: 'code', file: bootstrap }]);
-  expect(await file('eos-content.js')).toBe(before);
-  const component = join(program, 'src/pages/article.tsx');
-  writeFileSync(component, `${readFileSync(component, 'utf8')}\n// Changed.\n`);
-  await workspace.codeChanged(['src/pages/article.tsx']);
-  expect(workspace.findingsOf('udp-mock')).toMatchObject([{ check: 'code', file: bootstrap }]);
-  writeFileSync(join(program, bootstrap), good);
-  await workspace.codeChanged([bootstrap]);
   expect(workspace.findingsOf('udp-mock')).toEqual([]);
 });
