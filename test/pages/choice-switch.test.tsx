@@ -79,7 +79,6 @@ describe('the opt-out link (specification §2.5)', () => {
 describe('the switch', () => {
   test.each([
     ['pointer', () => userEvent.click(control())],
-    ['Enter', () => userEvent.tab().then(() => userEvent.keyboard('{Enter}'))],
     ['Space', () => userEvent.tab().then(() => userEvent.keyboard(' '))],
   ])('is turned off and on again by %s, and the page stays where it is', async (_, press) => {
     const choice = choiceOf<Counting>('on');

@@ -70,12 +70,6 @@ describe('a question', () => {
     expect(scrolledTo.length).toBe(1);
   });
 
-  test('stays closed for an address that names something else', () => {
-    const { open } = show();
-    goTo('#question');
-    expect(open()).toEqual([]);
-  });
-
   test('is open on paper, and as before afterwards', () => {
     const { questions, open } = show();
     const [first] = questions;

@@ -83,6 +83,7 @@ describe('the host that is asked for', () => {
     ['two', ['localhost', 'evil.example.com']],
     ['a port that there is not', 'localhost:99999'],
     ['a user', 'localhost@evil.example.com'],
+    ['a path', 'localhost:80/evil.example.com'],
     ['two in one', 'localhost, evil.example.com'],
     ['markup', '<script>'],
   ])('%s is malformed', async (_, Host) => {

@@ -17,9 +17,10 @@ const english: Texts['COOKIE_NOTICE'] = {
   REFUSE: 'Refuse',
 };
 
+const texts = toContent<Texts['COOKIE_NOTICE']>(english, english);
+
 describe('the cookie notice (specification §2.3)', () => {
   test('is a landmark with one sentence, one link and one button, and is not modal', () => {
-    const texts = toContent<Texts['COOKIE_NOTICE']>(english, english);
     render(<CookieNotice texts={texts} portal={portal} onAnswer={() => undefined} />);
     const notice = within(screen.getByRole('region', { name: 'Cookie notice' }));
     expect(notice.getByText(/stores your language/)).toBeTruthy();
@@ -32,7 +33,6 @@ describe('the cookie notice (specification §2.3)', () => {
 
   test('reports when it is accepted, by pointer and by keyboard', async () => {
     const onAnswer = vi.fn();
-    const texts = toContent<Texts['COOKIE_NOTICE']>(english, english);
     render(<CookieNotice texts={texts} portal={portal} onAnswer={onAnswer} />);
     expect(onAnswer).not.toHaveBeenCalled();
     await userEvent.click(screen.getByRole('button'));
@@ -42,7 +42,6 @@ describe('the cookie notice (specification §2.3)', () => {
 
   test('has a second button of equal weight where the tenant offers refusal (contract C17)', async () => {
     const onAnswer = vi.fn();
-    const texts = toContent<Texts['COOKIE_NOTICE']>(english, english);
     const refusable = { ...portal, cookieNotice: { refuse: true } };
     render(<CookieNotice texts={texts} portal={refusable} onAnswer={onAnswer} />);
     const [accept, refuse] = screen.getAllByRole('button');
@@ -52,7 +51,7 @@ describe('the cookie notice (specification §2.3)', () => {
     expect(onAnswer.mock.calls).toEqual([[false]]);
   });
 
-  test('says it where a text is there in English alone (contract C3)', () => {
+  test('names the language of a text that is there in English alone (contract C3)', () => {
     const texts = toContent<Texts['COOKIE_NOTICE']>({ ACCEPT: 'Akzeptieren' }, english);
     render(<CookieNotice texts={texts} portal={portal} onAnswer={() => undefined} />);
     expect(screen.getByRole('button').getAttribute('lang')).toBeNull();

@@ -12,33 +12,32 @@ const html = (node: ReactNode): string => render(node).container.innerHTML;
 const phrase = (...rich: unknown[]) => ({ text: { rich } }) as unknown as Phrase;
 
 describe('running text', () => {
-  test('without blocks is one paragraph', () => {
-    expect(html(<Prose of={{ text: 'a < b' }} />)).toBe('<div class="eos-prose"><p>a &lt; b</p></div>');
-    expect(html(<Prose of={phrase('a ', ['strong', null, ['b']], ['br', null, []])} />)).toBe(
-      '<div class="eos-prose"><p>a <strong>b</strong><br></p></div>',
-    );
-  });
-
-  test('with blocks keeps them', () => {
-    const text = phrase(
-      ['p', null, ['a']],
-      ['ul', null, [['li', null, ['b']]]],
-      ['ol', null, [['li', null, ['c']]]],
-    );
-    expect(html(<Prose of={text} className="x" />)).toBe(
-      '<div class="eos-prose x"><p>a</p><ul><li>b</li></ul><ol><li>c</li></ol></div>',
-    );
+  test.each<[string, Phrase, string]>([
+    ['without blocks is a paragraph', { text: 'a < b' }, '<p>a &lt; b</p>'],
+    [
+      'without blocks keeps its markup',
+      phrase('a ', ['strong', null, ['b']], ['br', null, []]),
+      '<p>a <strong>b</strong><br></p>',
+    ],
+    [
+      'keeps its blocks',
+      phrase(['p', null, ['a']], ['ul', null, [['li', null, ['b']]]], ['ol', null, []]),
+      '<p>a</p><ul><li>b</li></ul><ol></ol>',
+    ],
+  ])('%s', (_, text, expected) => {
+    expect(html(<Prose of={text} />)).toBe(`<div class="eos-prose">${expected}</div>`);
   });
 
   test('that is English says so', () => {
-    expect(html(<Prose of={{ text: 'a', lang: 'en' }} />)).toBe(
-      '<div class="eos-prose" lang="en"><p>a</p></div>',
+    expect(html(<Prose of={{ text: 'a', lang: 'en' }} className="x" />)).toBe(
+      '<div class="eos-prose x" lang="en"><p>a</p></div>',
     );
   });
 
-  test.each([2, 3, 4] as const)('has headings of the level %i where the page needs it', (level) => {
+  test('has headings of the level that the page needs', () => {
     const text = <Prose of={phrase(['h3', null, ['a']])} />;
-    expect(html(<HeadingLevel value={level}>{text}</HeadingLevel>)).toContain(`<h${level}>a</h${level}>`);
+    expect(html(text)).toContain('<h3>a</h3>');
+    expect(html(<HeadingLevel value={2}>{text}</HeadingLevel>)).toContain('<h2>a</h2>');
   });
 });
 
@@ -79,32 +78,25 @@ test('a phrase for an attribute has no markup', () => {
   expect(attribute(phrase('a ', ['em', null, ['b']]))).toBe('a b');
 });
 
-describe('a tree that came over the network is trusted no more than its source', () => {
+describe('a tree from the network is trusted no more than its source', () => {
   test.each<[string, unknown, string]>([
     ['a script', ['script', null, ['alert(1)']], 'alert(1)'],
     ['an image', ['img', 'x', []], ''],
     ['a tag in capitals', ['SCRIPT', null, ['a']], 'a'],
     ['a tag that is a property of every object', ['__proto__', null, ['a']], 'a'],
-    ['another one', ['constructor', 'x', ['a']], 'a'],
     ['a tag that is no string', [{ toString: () => 'script' }, null, ['a']], 'a'],
     ['a React element', { $$typeof: 'Symbol(react.element)', type: 'script', props: { children: 'a' } }, ''],
     ['a script address', ['a', 'javascript:alert(1)', ['a']], 'a'],
-    ['a hidden script address', ['a', ' javascript:alert(1)', ['a']], 'a'],
-    ['another host', ['a', '//example.com', ['a']], 'a'],
-    ['a link without an address', ['a', null, ['a']], 'a'],
     ['an address that is no string', ['a', ['javascript:alert(1)'], ['a']], 'a'],
     ['an abbreviation whose title is none', ['abbr', { toString: () => 'x' }, ['a']], 'a'],
     ['attributes where none belong', ['p', 'onclick=alert(1)', ['a']], '<p>a</p>'],
     ['a line break with children', ['br', null, ['a']], '<br>'],
     ['null', null, ''],
-    ['nothing', undefined, ''],
     ['a number', 1, ''],
-    ['yes', true, ''],
     ['an object', { a: 1 }, ''],
     ['an empty node', [], ''],
     ['a tag alone', ['em'], '<em></em>'],
-    ['children that are no list', ['em', null, 'abc'], '<em></em>'],
-    ['children that only look like one', ['em', null, { length: 1, 0: 'a', map: 1 }], '<em></em>'],
+    ['children that only look like a list', ['em', null, { length: 1, 0: 'a', map: 1 }], '<em></em>'],
     ['odd children', ['em', null, [null, 1, {}, [[]], 'a']], '<em>a</em>'],
   ])('%s', (_, node, expected) => {
     const text = phrase('x', node, 'y');
@@ -113,21 +105,17 @@ describe('a tree that came over the network is trusted no more than its source',
     expect(() => attribute(text)).not.toThrow();
   });
 
-  test.each([null, undefined, 1, true, [], {}, { rich: null }, { rich: 'abc' }, { rich: { length: 1 } }])(
-    '%j in place of a text',
-    (text) => {
-      const odd = { text } as unknown as Phrase;
-      expect(html(<Inline of={odd} />)).toBe('');
-      expect(html(<Prose of={odd} />)).toBe('<div class="eos-prose"><p></p></div>');
-      expect(attribute(odd)).toBe('');
-    },
-  );
+  test.each([null, undefined, 1, [], {}, { rich: { length: 1 } }])('%j in place of a text', (text) => {
+    const odd = { text } as unknown as Phrase;
+    expect(html(<Prose of={odd} />)).toBe('<div class="eos-prose"><p></p></div>');
+    expect(attribute(odd)).toBe('');
+  });
 
-  test.each([100, 3000, 100_000])('%i nested elements', (depth) => {
+  test('100,000 nested elements', () => {
     // What React cannot render it writes to the console.
     const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
     let node: unknown = 'deep';
-    for (let level = 0; level < depth; level++) node = ['em', null, [node]];
+    for (let level = 0; level < 100_000; level++) node = ['em', null, [node]];
     const text = phrase(['p', null, ['a', node]]);
     expect(html(<Prose of={text} />)).toContain('<p>a<em>');
     expect(renderToString(<Prose of={text} />)).toContain('<p>a<em>');
