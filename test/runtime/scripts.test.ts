@@ -17,21 +17,21 @@ const scripts = () => [...document.scripts].map(({ src }) => src);
 const finish = (event: 'load' | 'error') => document.scripts[0]?.dispatchEvent(new Event(event));
 
 describe('a script', () => {
-  test('is added with its attributes, and is loaded when the browser says so', async () => {
-    const loaded = loadScript(address, { id: 'loader', 'data-key': 'value' });
-    const script = document.scripts[0];
-    expect(script?.src).toBe(address);
-    expect(script?.id).toBe('loader');
-    expect(script?.dataset.key).toBe('value');
-    finish('load');
-    expect(await loaded).toBe(true);
-  });
-
-  test('that cannot be loaded rejects nothing', async () => {
-    const loaded = loadScript(address);
-    finish('error');
-    expect(await loaded).toBe(false);
-  });
+  test.each([
+    ['load', true],
+    ['error', false],
+  ] as const)(
+    'is added with its attributes, and its %s event tells whether it is loaded',
+    async (event, expected) => {
+      const loaded = loadScript(address, { id: 'loader', 'data-key': 'value' });
+      const script = document.scripts[0];
+      expect(script?.src).toBe(address);
+      expect(script?.id).toBe('loader');
+      expect(script?.dataset.key).toBe('value');
+      finish(event);
+      expect(await loaded).toBe(expected);
+    },
+  );
 
   test('is added once, however often and however written it is asked for', async () => {
     const first = loadScript('/script.js');

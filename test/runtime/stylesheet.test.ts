@@ -36,26 +36,18 @@ describe('a stylesheet that cannot be loaded', () => {
   });
 
   test.each([
-    ['in the markup, and past its events', () => linkOfMarkup(null), () => undefined],
-    [
-      'in the markup, and told to have failed after the page was complete',
-      () => linkOfMarkup(null),
-      (link: HTMLLinkElement) => link.dispatchEvent(new Event('error')),
-    ],
-    [
-      'in the markup, and told to have come after it was seen to be no stylesheet',
-      () => linkOfMarkup(noRules),
-      (link: HTMLLinkElement) => link.dispatchEvent(new Event('load')),
-    ],
-  ])('is told once: %s', async (_, make, happen) => {
-    const link = make();
+    ['past its events', null, []],
+    ['with a late error event', null, ['error']],
+    ['with a late load event of what is no stylesheet', noRules, ['load']],
+  ])('of the markup is reported once: %s', async (_, sheet, late) => {
+    const link = linkOfMarkup(sheet);
     const loaded = loadStylesheet(address);
-    happen(link);
+    for (const event of late) link.dispatchEvent(new Event(event));
     expect(await loaded).toBe(false);
     expect([said, events]).toEqual([[message], ['stylesheet-failed']]);
   });
 
-  test('is told once: too late, and then as failed', async () => {
+  test('is reported once when it is late and then fails', async () => {
     vi.useFakeTimers();
     const loaded = loadStylesheet(address);
     const link = document.querySelector('link');
