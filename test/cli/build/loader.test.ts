@@ -8,53 +8,34 @@ import { build } from 'esbuild';
 import { JSDOM } from 'jsdom';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { generateHosts } from '../../../bin/hosts.js';
 import { bundleForHosts } from '../../../src/cli/build/bundle.ts';
-import { frameFallbacks, snippetHtml } from '../../../src/cli/build/host-files.ts';
+import { frameFallbacks, hostFiles, snippetHtml } from '../../../src/cli/build/host-files.ts';
+import { makeSite } from '../../../src/cli/site/site.ts';
+import { load } from '../../../src/cli/sources/load.ts';
 import { FooterFallback, HeaderFallback } from '../../../src/pages/frame/fallback.tsx';
-import { wholeOutput } from '../../output.ts';
 import { tenants } from '../../site.ts';
-import { copySources, type SourceTree, temporaryFolder } from '../../sources.ts';
-import { ended, inFolder } from '../run.ts';
+import { copySources, temporaryFolder } from '../../sources.ts';
 
 const project = fileURLToPath(new URL('../../../', import.meta.url));
 const hosts = readFileSync(join(project, 'HOSTS.md'), 'utf8');
-const snippetOfHosts = hosts.slice(
-  hosts.indexOf('<!-- snippet:'),
-  hosts.indexOf('<!-- end of the snippet -->'),
-);
+const snippet = /<!-- snippet:.*?```html\n(.*?)```/s.exec(hosts)?.[1] ?? '';
 
-/** A tenant with gaps in German, and with the older pages of the law's links. */
-let sources: SourceTree;
-const output = (path: string): string => readFileSync(join(sources.dist, 'udp-mock', path), 'utf8');
-
+let bundle: Awaited<ReturnType<typeof bundleForHosts>>;
 beforeAll(async () => {
-  sources = copySources();
-  sources.change('tenants/udp-mock/tenant.json', { footerLinks: ['COOKIE_POLICY', 'PRIVACY_OLD'] });
-  sources.change('locales/common/de.json', {
-    'PLACEHOLDER.HEADER': undefined,
-    'FOOTER.LINKS.IMPRINT': undefined,
-  });
-  expect(await ended(['build'], inFolder(sources.root))).toMatchObject({ code: 0 });
-});
-afterAll(() => sources.remove());
-
-const inlineOf = (html: string): string => /<script>(.*)<\/script>/.exec(html)?.[1] ?? '';
-
-test('the snippet and the loader, with its types, are files of the build like any other', () => {
-  const { files } = wholeOutput(join(sources.dist, 'udp-mock'));
-  expect(Object.keys(files)).toEqual(
-    expect.arrayContaining(['eos-content-loader.d.ts', 'eos-content-loader.js', 'snippet.html']),
-  );
+  bundle = await bundleForHosts(project, build);
 });
 
-describe.each<[string, () => string]>([
-  ['of the build', () => output('snippet.html')],
-  ['of HOSTS.md', () => /```html\n(.*?)```/s.exec(snippetOfHosts)?.[1] ?? ''],
-])('the snippet %s', (_, snippet) => {
+test('HOSTS.md has the snippet and the sample applications as their sources make them: npm run generate', async () => {
+  expect(await generateHosts()).toBe(hosts);
+});
+
+describe('the snippet', () => {
+  const inline = /<script>(.*)<\/script>/.exec(snippet)?.[1] ?? '';
+
   test('has containers, the inline script and behind it the script', () => {
-    const { document } = new JSDOM(snippet()).window;
+    const { document } = new JSDOM(snippet).window;
     expect([...document.body.children].map(({ id, localName }) => id || localName)).toEqual([
       'eos-header',
       'eos-main',
@@ -69,25 +50,20 @@ describe.each<[string, () => string]>([
   });
 
   test('stands beside the hash that a policy allows it by (contract C20)', () => {
-    const hash = createHash('sha256').update(inlineOf(snippet())).digest('base64');
-    expect(snippet()).toContain(`script-src 'sha256-${hash}'`);
+    const hash = createHash('sha256').update(inline).digest('base64');
+    expect(snippet).toContain(`script-src 'sha256-${hash}'`);
   });
 
-  test('is the same in every encoding, breaks off nowhere and is small', () => {
-    const inline = inlineOf(snippet());
+  test('is the same in every encoding, ends no script element and is small', () => {
     expect(inline).toMatch(/^[\x20-\x7e]+$/);
     expect(inline).not.toMatch(/<\/?script|<!--/i);
     expect(gzipSync(inline, { level: 9 }).length).toBeLessThan(1500);
   });
 });
 
-test('HOSTS.md has the snippet and the sample applications as their sources make them: npm run generate', async () => {
-  expect(await generateHosts()).toBe(hosts);
-});
-
 /** What a snippet shows in a document of a language, once the script has failed. */
-function shownBy(snippet: string, lang: string): Document {
-  const { window } = new JSDOM(`<!DOCTYPE html><html lang="${lang}"><body>${snippet}`, {
+function shownBy(html: string, lang: string): Document {
+  const { window } = new JSDOM(`<!DOCTYPE html><html lang="${lang}"><body>${html}`, {
     url: 'https://portal.example.com/',
     runScripts: 'dangerously',
   });
@@ -105,7 +81,14 @@ const placeholdersIn = (document: Document) =>
 
 describe('the placeholders', () => {
   test('are English, and say so, where the language lacks a text (contract C3)', () => {
-    const document = shownBy(output('snippet.html'), 'de');
+    const { root, change } = copySources();
+    change('tenants/udp-mock/tenant.json', { footerLinks: ['COOKIE_POLICY', 'PRIVACY_OLD'] });
+    const gaps = { 'PLACEHOLDER.HEADER': undefined, 'FOOTER.LINKS.IMPRINT': undefined };
+    change('locales/common/de.json', gaps);
+    const [html = ''] = makeSite(load(root, [])).tenants.map(({ config, languages }) =>
+      snippetHtml(frameFallbacks(config.footerLinks, languages), bundle.snippet),
+    );
+    const document = shownBy(html, 'de');
     expect(document.getElementById('eos-header')?.innerHTML).toBe(
       '<p class="missing-header" lang="en">The top of this page could not be loaded.</p>',
     );
@@ -116,16 +99,14 @@ describe('the placeholders', () => {
     );
   });
 
-  test.each(tenants)('of $id are those that eos-content.js itself shows', async ({ config, languages }) => {
-    const { snippet } = await bundleForHosts(project, build);
-    const placeholders = frameFallbacks(config.footerLinks, languages);
+  test.each(tenants.slice(-1))('of $id are those that eos-content.js shows', ({ config, languages }) => {
+    const html = snippetHtml(frameFallbacks(config.footerLinks, languages), bundle.snippet);
     for (const { language, content } of languages) {
-      const document = shownBy(snippetHtml(placeholders, snippet), language);
       const parts = { texts: content, footerLinks: config.footerLinks };
       const header = renderToStaticMarkup(createElement(HeaderFallback, parts));
       const footer = renderToStaticMarkup(createElement(FooterFallback, parts));
       const react = new JSDOM(header + footer, { url: 'https://portal.example.com/' }).window.document;
-      expect(placeholdersIn(document)).toEqual(placeholdersIn(react));
+      expect(placeholdersIn(shownBy(html, language))).toEqual(placeholdersIn(react));
     }
   });
 
@@ -134,66 +115,29 @@ describe('the placeholders', () => {
     ['DE-at', 'de'],
     ['xx', 'en'],
     ['', 'en'],
-  ])(
-    'are in the document’s language, by the snippet of HOSTS.md: lang="%s" is answered in %s',
-    (lang, language) => {
-      const document = shownBy(/```html\n(.*?)```/s.exec(snippetOfHosts)?.[1] ?? '', lang);
-      const { PLACEHOLDER } = JSON.parse(
-        readFileSync(join(project, `locales/common/${language}.json`), 'utf8'),
-      );
-      const header = document.querySelector('.missing-header');
-      expect([header?.textContent, header?.getAttribute('lang')]).toEqual([PLACEHOLDER.HEADER, language]);
-    },
-  );
-
-  test('are English as a whole where the tenant does not speak the language', () => {
-    const document = shownBy(output('snippet.html'), 'pl');
-    expect(document.querySelector('.missing-header')?.getAttribute('lang')).toBe('en');
-    expect(document.querySelector('.missing-footer span')?.outerHTML).toBe(
-      '<span>The bottom of this page could not be loaded.</span>',
-    );
+  ])('in a document with lang="%s" are in %s', (lang, language) => {
+    const header = shownBy(snippet, lang).querySelector('.missing-header');
+    const texts = readFileSync(join(project, `locales/common/${language}.json`), 'utf8');
+    expect(header?.textContent).toBe(JSON.parse(texts).PLACEHOLDER.HEADER);
+    expect(header?.getAttribute('lang')).toBe(language);
   });
 });
 
+/** Writes the loader of a tenant into a folder. */
+function writeLoader(file: string): void {
+  const [content] = tenants.slice(-1).flatMap((tenant) => hostFiles(tenant, bundle)[0]?.content ?? []);
+  writeFileSync(file, content ?? '');
+}
+
 test('the loader does nothing while it is imported, as on a server', async () => {
-  const { path } = temporaryFolder();
-  const copy = join(path, 'eos-content-loader.mjs');
-  writeFileSync(copy, output('eos-content-loader.js'));
-  expect(Object.keys(await import(/* @vite-ignore */ pathToFileURL(copy).href))).toEqual(['loadEosContent']);
+  const loader = join(temporaryFolder().path, 'eos-content-loader.mjs');
+  writeLoader(loader);
+  expect(Object.keys(await import(/* @vite-ignore */ pathToFileURL(loader).href))).toEqual([
+    'loadEosContent',
+  ]);
 });
 
-describe('the types, in a host’s own project', () => {
-  /** The errors that TypeScript finds in these files of a host, by file. */
-  const errorsIn = (files: Record<string, string>, options: object): Record<string, string[]> => {
-    const { path } = temporaryFolder();
-    mkdirSync(join(path, 'frame'));
-    for (const file of ['eos-content.d.ts', 'eos-content-loader.d.ts', 'eos-content-loader.js']) {
-      cpSync(join(sources.dist, 'udp-mock', file), join(path, 'frame', file));
-    }
-    const compilerOptions = {
-      target: 'es2020',
-      lib: ['es2020', 'dom'],
-      types: [],
-      strict: true,
-      noEmit: true,
-      ...options,
-    };
-    for (const [name, content] of Object.entries(files)) writeFileSync(join(path, name), content);
-    writeFileSync(
-      join(path, 'tsconfig.json'),
-      JSON.stringify({ compilerOptions, files: Object.keys(files) }),
-    );
-    const tsc = join(project, 'node_modules/typescript/bin/tsc');
-    const { stdout } = spawnSync(process.execPath, [tsc, '-p', path, '--pretty', 'false'], {
-      encoding: 'utf8',
-      cwd: path,
-    });
-    const errors: Record<string, string[]> = {};
-    for (const [, file = '', code = ''] of stdout.matchAll(/^([^(\n]+)\(.*?error (TS\d+)/gm)) {
-      errors[file] = [...(errors[file] ?? []), code];
-    }
-    return errors;
-  };
+test('the types accept and refuse what the runtime does, in a host’s own project', () => {
   const right = `
 import type { EosContent } from './frame/eos-content.js';
 import { loadEosContent } from './frame/eos-content-loader.js';
@@ -204,15 +148,33 @@ export async function start(): Promise<EosContent> {
   await window.eosContent?.setLanguage('pl');
   return loadEosContent();
 }`;
-  const ways: [string, object][] = [
-    ['bundler', { module: 'esnext', moduleResolution: 'bundler' }],
-    ['node16', { module: 'node16', moduleResolution: 'node16' }],
-  ];
-
-  test.each(ways)('are accepted, and refuse what there is not, resolved as by %s', (_, options) => {
-    const wrong = right.replace('src:', 'source:').replace("'header'", "'heading'");
-    expect(errorsIn({ 'right.ts': right, 'wrong.ts': wrong }, options)).toEqual({
-      'wrong.ts': ['TS2353', 'TS2322'],
-    });
+  const { path } = temporaryFolder();
+  mkdirSync(join(path, 'frame'));
+  for (const file of ['eos-content.d.ts', 'eos-content-loader.d.ts'])
+    cpSync(join(project, 'src/runtime', file), join(path, 'frame', file));
+  writeLoader(join(path, 'frame/eos-content-loader.js'));
+  const compilerOptions = {
+    target: 'es2020',
+    lib: ['es2020', 'dom'],
+    module: 'node16',
+    types: [],
+    strict: true,
+    noEmit: true,
+  };
+  const wrong = right.replace('src:', 'source:').replace("'header'", "'heading'");
+  writeFileSync(join(path, 'right.ts'), right);
+  writeFileSync(join(path, 'wrong.ts'), wrong);
+  const files = ['right.ts', 'wrong.ts'];
+  writeFileSync(join(path, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }));
+  const tsc = join(project, 'node_modules/typescript/bin/tsc');
+  const { stdout } = spawnSync(process.execPath, [tsc, '-p', path, '--pretty', 'false'], {
+    encoding: 'utf8',
+    cwd: path,
   });
+  expect(
+    [...stdout.matchAll(/^([^(\n]+)\(.*?error (TS\d+)/gm)].map(([, file, code]) => [file, code]),
+  ).toEqual([
+    ['wrong.ts', 'TS2353'],
+    ['wrong.ts', 'TS2322'],
+  ]);
 });

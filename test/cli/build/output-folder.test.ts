@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { UserError } from '../../../src/cli/failures.ts';
 import { filesBelow, traces } from '../../output.ts';
 import { temporaryFolder } from '../../sources.ts';
 import { emit, type Output, outputOf } from './outputs.ts';
@@ -29,41 +28,19 @@ function versionIn(folder: string): string {
 
 const version = (tenant: string): string => versionIn(join(out, tenant));
 
-async function failureOf(folder: string, outputs: readonly Output[]): Promise<UserError> {
-  const error = await emit(folder, outputs).then(
-    () => undefined,
-    (reason: unknown) => reason,
-  );
-  expect(error).toBeInstanceOf(UserError);
-  return error as UserError;
-}
-
 describe('what is written', () => {
-  test('every file of every output, and nothing else', async () => {
-    await emit(out, [outputOf('be', 'first'), outputOf('de', 'first')]);
-    expect(readdirSync(out).sort()).toEqual(['be', 'de']);
-    expect([version('be'), version('de')]).toEqual(['first', 'first']);
-  });
-
-  test('bytes, whatever they are', async () => {
+  test('is every file of every output, whatever its bytes', async () => {
     const content = Uint8Array.from({ length: 256 }, (_, byte) => byte);
-    const empty = new Uint8Array();
-    await emit(out, [
-      {
-        tenant: 'de',
-        artifacts: [
-          { path: 'a', content },
-          { path: 'b', content: empty },
-          { path: 'c', content },
-        ],
-      },
-    ]);
-    expect(['a', 'b', 'c'].map((path) => readFileSync(join(out, 'de', path)))).toEqual(
-      [content, empty, content].map((bytes) => Buffer.from(bytes)),
-    );
+    const files = ['a', 'b', 'c'].map((path, index) => ({ path, content: content.subarray(0, 128 * index) }));
+    await emit(out, [outputOf('be', 'first'), { tenant: 'de', artifacts: files }]);
+    expect(readdirSync(out).sort()).toEqual(['be', 'de']);
+    expect(version('be')).toBe('first');
+    expect(filesBelow(join(out, 'de'))).toEqual(['a', 'b', 'c']);
+    for (const { path, content } of files)
+      expect(readFileSync(join(out, 'de', path))).toEqual(Buffer.from(content));
   });
 
-  test('a new output takes the place of the previous one as a whole', async () => {
+  test('takes the place of the previous output as a whole', async () => {
     await emit(out, [outputOf('de', 'first')]);
     writeFileSync(join(out, 'de', 'left-over.txt'), 'of the previous output');
     await emit(out, [outputOf('de', 'second')]);
@@ -71,7 +48,7 @@ describe('what is written', () => {
     expect(readdirSync(out)).toEqual(['de']);
   });
 
-  test('what belongs to others is left alone', async () => {
+  test('leaves alone what belongs to others', async () => {
     await emit(out, [outputOf('be', 'first')]);
     mkdirSync(join(out, '.hidden'));
     writeFileSync(join(out, '.hidden', 'note.new'), '');
@@ -104,19 +81,21 @@ describe('a build that fails leaves the previous outputs whole, and nothing of i
     const before = traces(out);
     const artifacts = [...outputOf('de', 'second').artifacts, ...outputOf('de', 'second').artifacts];
     artifacts.push({ path: 'index.txt/below-a-file.txt', content: new Uint8Array() });
-    const error = await failureOf(out, [outputOf('be', 'second'), { tenant: 'de', artifacts }]);
-    expect(error.code).toBe('cannot-write');
-    expect(error.message).toContain(join(out, 'de', 'index.txt/below-a-file.txt'));
+    await expect(emit(out, [outputOf('be', 'second'), { tenant: 'de', artifacts }])).rejects.toMatchObject({
+      code: 'cannot-write',
+      message: expect.stringContaining(join(out, 'de', 'index.txt/below-a-file.txt')),
+    });
     expect(traces(out)).toEqual(before);
     expect(readdirSync(out).sort()).toEqual(['be', 'de']);
   });
 
-  test('where a file stands in the place of a tenant’s folder', async () => {
+  test('where a file has the name of a tenant’s folder', async () => {
     rmSync(join(out, 'de'), { recursive: true });
     writeFileSync(join(out, 'de'), 'a file');
-    const error = await failureOf(out, [outputOf('be', 'second'), outputOf('de', 'second')]);
-    expect(error.code).toBe('cannot-write');
-    expect(error.message).toContain(join(out, 'de'));
+    await expect(emit(out, [outputOf('be', 'second'), outputOf('de', 'second')])).rejects.toMatchObject({
+      code: 'cannot-write',
+      message: expect.stringContaining(join(out, 'de')),
+    });
     expect(readFileSync(join(out, 'de'), 'utf8')).toBe('a file');
     expect(['first', 'second']).toContain(version('be'));
     expect(readdirSync(out).sort()).toEqual(['be', 'de']);
@@ -158,39 +137,30 @@ test('a build that is killed, at whichever step, leaves whole outputs', async ()
   expect(folders.length).toBeGreaterThanOrEqual(4);
 });
 
-describe('what lies beside from another build', () => {
-  const ended = spawnSync(process.execPath, ['--version']).pid;
-  const running = process.ppid;
-
+describe('a build that finds folders of another build', () => {
   const prepare = (name: string, content: string) => {
     mkdirSync(join(out, name, 'pages'), { recursive: true });
     for (const path of wholePaths) writeFileSync(join(out, name, path), content);
   };
+  const ended = `.de.${spawnSync(process.execPath, ['--version']).pid}-0a1b2c3d`;
 
-  test('that was killed between the two renames: is put back', async () => {
-    prepare(`.de.${ended}-0a1b2c3d.old`, 'previous');
-    prepare(`.de.${ended}-0a1b2c3d.new`, 'never finished');
+  test.each<[string, Record<string, string>, string | undefined]>([
+    [
+      'between the two renames, puts the previous output back',
+      { [`${ended}.old`]: 'old', [`${ended}.new`]: 'half' },
+      'old',
+    ],
+    ['after the swap, keeps the new output', { de: 'new', [`${ended}.old`]: 'old' }, 'new'],
+    ['while it removed its previous output, removes the rest', { [`${ended}.gone`]: 'half' }, undefined],
+  ])('that was killed %s', async (_, folders, expected) => {
+    for (const [name, content] of Object.entries(folders)) prepare(name, content);
     await emit(out, [outputOf('be', 'first')]);
-    expect(version('de')).toBe('previous');
-    expect(readdirSync(out).sort()).toEqual(['be', 'de']);
+    expect(readdirSync(out).sort()).toEqual(expected ? ['be', 'de'] : ['be']);
+    if (expected) expect(version('de')).toBe(expected);
   });
 
-  test('that was killed after it had swapped: is removed', async () => {
-    prepare('de', 'new');
-    prepare(`.de.${ended}-0a1b2c3d.old`, 'previous');
-    await emit(out, [outputOf('be', 'first')]);
-    expect(version('de')).toBe('new');
-    expect(readdirSync(out).sort()).toEqual(['be', 'de']);
-  });
-
-  test('that was killed while it removed its previous output: never comes back', async () => {
-    prepare(`.de.${ended}-0a1b2c3d.gone`, 'half removed');
-    await emit(out, [outputOf('be', 'first')]);
-    expect(readdirSync(out)).toEqual(['be']);
-  });
-
-  test('that still runs: is left alone', async () => {
-    const theirs = [`.be.${running}-0a1b2c3d.new`, `.de.${running}-0a1b2c3d.old`];
+  test('that still runs leaves them alone', async () => {
+    const theirs = [`.be.${process.ppid}-0a1b2c3d.new`, `.de.${process.ppid}-0a1b2c3d.old`];
     for (const name of theirs) prepare(name, 'theirs');
     const before = traces(out);
     await emit(out, [outputOf('be', 'first')]);
