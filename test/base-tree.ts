@@ -1,5 +1,6 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setAt } from './sources.ts';
 
 const folder = join(import.meta.dirname, 'fixtures/base');
 
@@ -24,18 +25,12 @@ function commonTexts(): { en: Tree; de: Tree } {
     const [, before, count = '0', after] = /^(.*)\.1-(\d+)\.(.*)$/.exec(key) ?? [];
     const keys = Array.from({ length: Number(count) }, (_, index) => `${before}.${index}.${after}`);
     for (const [index, path] of (keys.length > 0 ? keys : [key]).entries()) {
-      setAt(en, path.split('.'), english.replaceAll('#', `${index + 1}`));
-      setAt(de, path.split('.'), german.replaceAll('#', `${index + 1}`));
+      for (const [tree, text] of [
+        [en, english],
+        [de, german],
+      ] as const)
+        setAt(tree, path, text === 'true' ? true : text.replaceAll('#', `${index + 1}`));
     }
   }
   return { en, de };
-}
-
-function setAt(tree: Tree, [key = '', next, ...rest]: readonly string[], text: string): void {
-  if (next === undefined) {
-    tree[key] = text === 'true' ? true : text;
-    return;
-  }
-  tree[key] ??= /^\d+$/.test(next) ? [] : {};
-  setAt(tree[key] as Tree, [next, ...rest], text);
 }

@@ -48,7 +48,7 @@ export function copySources({
   const write = (file: string, content: string) => writeFileSync(join(root, file), content);
   const change: SourceTree['change'] = (file, values) => {
     const content = JSON.parse(text(file)) as Tree;
-    for (const [path, value] of Object.entries(values)) setAt(content, path.split('.'), value);
+    for (const [path, value] of Object.entries(values)) setAt(content, path, value);
     write(file, `${JSON.stringify(content, null, 2)}\n`);
   };
   for (const folder of ['common', ...tenants]) {
@@ -64,8 +64,12 @@ export function copySources({
 
 type Tree = { [key: string]: unknown };
 
-function setAt(tree: Tree, [key = '', ...rest]: readonly string[], value: unknown): void {
-  if (rest.length > 0) setAt(tree[key] as Tree, rest, value);
-  else if (value === undefined) delete tree[key];
+/** Sets a value by its path of keys; what lacks on the way is made. Undefined removes the key. */
+export function setAt(tree: Tree, path: string, value: unknown): void {
+  const [key = '', next, ...rest] = path.split('.');
+  if (next !== undefined) {
+    tree[key] ??= /^\d+$/.test(next) ? [] : {};
+    setAt(tree[key] as Tree, [next, ...rest].join('.'), value);
+  } else if (value === undefined) delete tree[key];
   else tree[key] = value;
 }

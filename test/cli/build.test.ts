@@ -15,7 +15,6 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 import { run } from '../../src/cli/main.ts';
 import { pages } from '../../src/pages/registry.ts';
-import { namespace } from '../namespace.ts';
 import { contentsOf, filesBelow, outputsIn, traces, wholeOutput } from '../output.ts';
 import { type Outcome, runProgram, withoutPrivilege } from '../program.ts';
 import { copySources, type SourceTree, temporaryFolder } from '../sources.ts';
@@ -294,6 +293,15 @@ test('builds at once into one folder do not mix', async () => {
   expect(outputsIn(sources.dist)).toEqual([nameOf]);
   expect(times.map((time) => time.timestamp)).toContain(wholeOutput(outputIn(sources)).timestamp);
 });
+
+/** A way to mounts of one's own: as an ordinary user by a user namespace, as root also without. */
+const namespace = [
+  ['unshare', '-rm'],
+  ['unshare', '-m'],
+].find(
+  ([command = '', ...args]) =>
+    spawnSync(command, [...args, 'sh', '-c', 'mount -t tmpfs none /tmp']).status === 0,
+);
 
 /** Builds with `dist` on a small full disk of its own, and puts what is then on that disk in its place. */
 async function buildOnFullDisk(sources: SourceTree): Promise<Outcome> {

@@ -1,14 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { contentsOf } from '../output.ts';
@@ -36,26 +27,35 @@ const answersIn = ({ tasks }: Summary): Answers =>
 export class Repository {
   readonly folder: string;
   readonly #place: string;
-  readonly #env: Readonly<Record<string, string>>;
+  /** Nothing of the machine but the path of its commands; git reads no settings of its owner. */
+  readonly #env: Readonly<Record<string, string | undefined>>;
 
-  /**
-   * @param place a temporary folder for all that is written
-   * @param env what the commands find in their environment, beside the path of commands
-   */
-  constructor(place: string, env: Readonly<Record<string, string>> = {}) {
-    this.#place = place;
+  /** @param place a temporary folder for all that is written */
+  constructor(place: string) {
     this.folder = join(place, 'portal');
-    this.#env = env;
+    this.#place = place;
+    this.#env = {
+      PATH: process.env.PATH,
+      HOME: join(place, 'home'),
+      TMPDIR: join(place, 'tmp'),
+      GIT_CONFIG_GLOBAL: '/dev/null',
+      GIT_CONFIG_NOSYSTEM: '1',
+      TURBO_RUN_SUMMARY: 'true',
+      DO_NOT_TRACK: '1',
+      SOURCE_DATE_EPOCH: '1893553445',
+    };
   }
 
   /** Copies the example and the sources, and puts in place what `npm install` would. */
-  static begin(place: string, env: Readonly<Record<string, string>>): Repository {
-    const repository = new Repository(place, env);
+  static begin(place: string): Repository {
+    const repository = new Repository(place);
     const { folder } = repository;
     cpSync(join(project, 'examples/turborepo'), folder, { recursive: true });
-    for (const path of ['common', ...tenants].flatMap((name) => [`tenants/${name}`, `locales/${name}`]))
-      if (existsSync(join(project, path)))
-        cpSync(join(project, path), join(folder, path), { recursive: true });
+    for (const path of [
+      'locales/common',
+      ...tenants.flatMap((name) => [`tenants/${name}`, `locales/${name}`]),
+    ])
+      cpSync(join(project, path), join(folder, path), { recursive: true });
     for (const name of ['home', 'tmp', 'portal/node_modules/.bin'])
       mkdirSync(join(place, name), { recursive: true });
     const linked = (name: string, target: string) => symlinkSync(target, join(folder, 'node_modules', name));
@@ -65,15 +65,15 @@ export class Repository {
     linked('.bin/turbo', '../turbo/bin/turbo');
     const packages = { '': {}, 'node_modules/eos-content': { resolved: '../..', link: true } };
     repository.write('package-lock.json', JSON.stringify({ name: 'portal', lockfileVersion: 3, packages }));
-    execFileSync('git', ['init', '--quiet', folder], { env: repository.#environment() });
+    execFileSync('git', ['init', '--quiet', folder], { env: repository.#env });
     return repository;
   }
 
   /** The same repository once more in another folder, with everything that was built, and kept, so far. */
-  copied(env = this.#env): Repository {
+  copied(): Repository {
     const { path } = temporaryFolder();
     cpSync(this.#place, path, { recursive: true, verbatimSymlinks: true });
-    return new Repository(path, env);
+    return new Repository(path);
   }
 
   read(path: string): string {
@@ -88,17 +88,12 @@ export class Repository {
     rmSync(join(this.folder, path), { recursive: true });
   }
 
-  /** Puts other words in the place of the first that are so. */
-  change(path: string, words: string, others: string): void {
-    const text = this.read(path);
-    if (!text.includes(words)) throw new Error(`${path} does not say ${words}`);
-    this.write(path, text.replace(words, others));
-  }
-
-  /** Runs a command. */
-  run(command: string, args: readonly string[]): Promise<{ code: number | null; output: string }> {
-    const env = { ...this.#environment(), TURBO_RUN_SUMMARY: 'true', DO_NOT_TRACK: '1' };
-    const child = spawn(command, args, { cwd: this.folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  run(command: string, ...args: readonly string[]): Promise<{ code: number | null; output: string }> {
+    const child = spawn(command, args, {
+      cwd: this.folder,
+      env: this.#env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (part: string) => {
@@ -111,40 +106,26 @@ export class Repository {
     });
   }
 
-  /** Runs a command that is to succeed with Turborepo in it, and reads what that says of itself. */
-  async answered(command: string, ...args: readonly string[]): Promise<Answers> {
+  /** Builds all tenants, and reads what Turborepo says of it. */
+  async build(): Promise<Answers> {
     const runs = join(this.folder, '.turbo/runs');
     rmSync(runs, { recursive: true, force: true });
-    const { code, output } = await this.run(command, args);
-    if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}:\n${output}`);
+    const { code, output } = await this.run('npm', 'run', 'build');
+    if (code !== 0) throw new Error(`npm run build ended with ${code}:\n${output}`);
     const [summary = ''] = readdirSync(runs);
     return answersIn(JSON.parse(readFileSync(join(runs, summary), 'utf8')) as Summary);
   }
 
-  /** What a run would find answered, without one. */
+  /** What a build would find answered, without one. */
   async foreseen(): Promise<Answers> {
-    const { code, output } = await this.run('node', ['tasks.js']);
+    const { code, output } = await this.run('node', 'tasks.js');
     if (code !== 0) throw new Error(output);
-    const dry = await this.run('node_modules/.bin/turbo', ['run', 'portal', '--dry=json']);
+    const dry = await this.run('node_modules/.bin/turbo', 'run', 'portal', '--dry=json');
     return answersIn(JSON.parse(dry.output) as Summary);
   }
 
-  /** Every byte of what was built, below a folder. */
-  bytes(path = 'dist'): Record<string, string> {
-    return Object.fromEntries(
-      [...contentsOf(join(this.folder, path))].map(([file, content]) => [file, content.toString('base64')]),
-    );
-  }
-
-  /** Nothing of the machine but the path of its commands; git reads no settings of its owner. */
-  #environment(): Record<string, string | undefined> {
-    return {
-      PATH: process.env.PATH,
-      HOME: join(this.#place, 'home'),
-      TMPDIR: join(this.#place, 'tmp'),
-      GIT_CONFIG_GLOBAL: '/dev/null',
-      GIT_CONFIG_NOSYSTEM: '1',
-      ...this.#env,
-    };
+  /** What was built, byte by byte, below a folder. */
+  bytes(path = 'dist'): ReadonlyMap<string, Buffer> {
+    return contentsOf(join(this.folder, path));
   }
 }

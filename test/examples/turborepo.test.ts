@@ -1,71 +1,61 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runProgram } from '../program.ts';
 import { temporaryFolder } from '../sources.ts';
 import { type Answers, Repository, tenants } from './repository.ts';
 
 /** Long enough for all tenants on a slow machine that is busy with other tests. */
 const timeout = 300_000;
-const epoch = '1893553445';
 
 let built: Repository;
 let first: Answers;
 let removePlace: () => void;
 
-/** All tenants, the same answer for each, with other answers for some. */
-const all = (answer: string, others: Answers = {}): Answers =>
-  Object.fromEntries(Object.keys(first).map((tenant) => [tenant, others[tenant] ?? answer]));
-
-const build = (repository: Repository) => repository.answered('npm', 'run', 'build');
-
 /** The example's first build. Each test goes on from a copy of what it left. */
 beforeAll(async () => {
   const { path, remove } = temporaryFolder();
   removePlace = remove;
-  built = Repository.begin(path, { SOURCE_DATE_EPOCH: epoch });
-  first = await build(built);
+  built = Repository.begin(path);
+  first = await built.build();
 }, timeout);
 afterAll(() => removePlace());
 
 describe('the example for Turborepo', { timeout }, () => {
-  test('builds every tenant in a task of its own, and all together as one build does, byte for byte', async () => {
+  test('builds each tenant in a task of its own, and all of them byte for byte as one build does', async () => {
     expect(first).toEqual(Object.fromEntries(tenants.map((tenant) => [tenant, 'MISS'])));
-
-    const env = { SOURCE_DATE_EPOCH: epoch };
-    const { code } = await runProgram(['build', '--out', 'once'], { cwd: built.folder, env });
+    const { code } = await built.run('node_modules/.bin/eos-content', 'build', '--out', 'once');
     const once = built.bytes('once');
     built.remove('once');
     expect(code).toBe(0);
     expect(built.bytes()).toEqual(once);
   });
 
-  test('a changed text of a tenant is one task; the others are answered from the cache, with no file of an earlier build beside it', async () => {
+  test('builds only the tenant whose text has changed, and takes the others whole from the cache', async () => {
     const changed = built.copied();
     changed.write('dist/es-eos/assets/app-OLD.js', '// of another build');
-    changed.change('locales/fr-eos/fr.json', 'art', 'ART');
+    changed.write('locales/fr-eos/fr.json', changed.read('locales/fr-eos/fr.json').replace('art', 'ART'));
     changed.write('locales/record.json', '{ "texts": {} }');
-    expect(await build(changed)).toEqual(all('LOCAL', { 'fr-eos': 'MISS' }));
+    expect(await changed.build()).toEqual({ 'es-eos': 'LOCAL', 'fr-eos': 'MISS' });
     expect(changed.bytes('dist/es-eos')).toEqual(built.bytes('dist/es-eos'));
     expect(changed.bytes('dist/fr-eos')).not.toEqual(built.bytes('dist/fr-eos'));
-    // One that all share is a task for every tenant.
-    changed.change('locales/common/en.json', 'Privacy', 'PRIVACY');
-    expect(await changed.foreseen()).toEqual(all('MISS'));
+    // A text that all share concerns every tenant.
+    changed.write('locales/common/en.json', changed.read('locales/common/en.json').replace('Privacy', 'X'));
+    expect(await changed.foreseen()).toEqual({ 'es-eos': 'MISS', 'fr-eos': 'MISS' });
   });
 
-  test('a tenant with errors fails the build, and is not cached', async () => {
+  test('fails for a tenant with errors, which is not cached', async () => {
     const changed = built.copied();
     changed.write('locales/es-eos/es.json', '{ broken');
-    const { code, output } = await changed.run('npm', ['run', 'build']);
+    const { code, output } = await changed.run('npm', 'run', 'build');
     expect(output).toContain('json-syntax');
     expect(code).toBe(1);
-    expect(await changed.foreseen()).toEqual(all('LOCAL', { 'es-eos': 'MISS' }));
+    expect(await changed.foreseen()).toEqual({ 'es-eos': 'MISS', 'fr-eos': 'LOCAL' });
   });
 
-  test('a tenant that is gone is no task any more; what else the owner has written stays', async () => {
+  test('removes the task of a tenant that is gone, and keeps what else the owner has written', async () => {
     const changed = built.copied();
     const turbo = JSON.parse(changed.read('turbo.json'));
     changed.write('turbo.json', JSON.stringify({ ...turbo, remoteCache: { signature: true } }));
     for (const folder of ['tenants', 'locales']) changed.remove(`${folder}/es-eos`);
-    expect(Object.keys(await changed.foreseen())).not.toContain('es-eos');
+    expect(Object.keys(await changed.foreseen())).toEqual(['fr-eos']);
     const { tasks, remoteCache } = JSON.parse(changed.read('turbo.json'));
     expect(tasks.portal.dependsOn).not.toContain('build:es-eos');
     expect(tasks).not.toHaveProperty('build:es-eos');

@@ -8,7 +8,7 @@ import { UserError } from '../../../src/cli/failures.ts';
 import { load } from '../../../src/cli/sources/load.ts';
 import { recordAfter } from '../../../src/cli/validate/record.ts';
 import type { World } from '../../../src/cli/world.ts';
-import { temporaryFolder } from '../../sources.ts';
+import { setAt, temporaryFolder } from '../../sources.ts';
 import { treeOf } from '../validate/fixture.ts';
 
 const project = fileURLToPath(new URL('../../../', import.meta.url));
@@ -60,7 +60,7 @@ function portalIn(root: string): Portal {
     write,
     change(file, values) {
       const content = JSON.parse(read(file)) as Tree;
-      for (const [key, value] of Object.entries(values)) setAt(content, key.split('.'), value);
+      for (const [key, value] of Object.entries(values)) setAt(content, key, value);
       write(file, `${JSON.stringify(content, null, 2)}\n`);
     },
     everything: () =>
@@ -90,14 +90,6 @@ export function record(portal: Portal): void {
 }
 
 type Tree = { [key: string]: unknown };
-
-function setAt(tree: Tree, [key = '', ...rest]: readonly string[], value: unknown): void {
-  if (rest.length > 0) {
-    tree[key] ??= {};
-    setAt(tree[key] as Tree, rest, value);
-  } else if (value === undefined) delete tree[key];
-  else tree[key] = value;
-}
 
 async function ended(root: string, command: (world: World) => Promise<number>): Promise<Ended> {
   const said = { out: '', err: '' };
