@@ -13,7 +13,6 @@ import { join } from 'node:path';
 import { JSDOM } from 'jsdom';
 import { beforeAll, describe, expect, test } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
-import { run } from '../../src/cli/main.ts';
 import { pages } from '../../src/pages/registry.ts';
 import { contentsOf, filesBelow, outputsIn, traces, wholeOutput } from '../output.ts';
 import { type Outcome, runProgram, withoutPrivilege } from '../program.ts';
@@ -49,17 +48,30 @@ function parse(html: string): Document {
   return page;
 }
 
+const nameOf = 'udp-mock';
+const outputIn = ({ dist }: SourceTree): string => join(dist, nameOf);
+
+let first: SourceTree;
+beforeAll(async () => {
+  first = copySources();
+  await builds(first);
+  return first.remove;
+});
+
+/** Sources with a build of 2030. */
+function builtSources(): SourceTree {
+  const sources = copySources();
+  cpSync(first.dist, sources.dist, { recursive: true });
+  return sources;
+}
+
 describe('the output', () => {
   let folder: string;
+  beforeAll(() => {
+    folder = outputIn(first);
+  });
   const read = (path: string) => readFileSync(join(folder, path), 'utf8');
   const json = (path: string): unknown => JSON.parse(read(path));
-
-  beforeAll(async () => {
-    const sources = copySources();
-    await builds(sources);
-    folder = join(sources.dist, 'udp-mock');
-    return sources.remove;
-  });
 
   test('holds every path of contract section 2', () => {
     const paths = [
@@ -131,9 +143,8 @@ describe('the output', () => {
   });
 
   test('shows the year of the build’s time', () => {
-    const footer = parse(read('de/startPage.html')).querySelector('#eos-footer .eos-copyright');
-    expect(footer?.textContent).toContain('2030');
-    expect(read('fragments/de/footer.html')).toContain('2030');
+    for (const path of ['de/startPage.html', 'fragments/de/footer.html'])
+      expect(read(path)).toMatch(/eos-copyright[^<]*2030/);
   });
 
   test('has each English page twice, with another canonical address', () => {
@@ -225,43 +236,22 @@ describe('what a language or a tenant lacks', () => {
   });
 });
 
-test('SOURCE_DATE_EPOCH makes builds identical byte for byte, anywhere and with an empty cache', async () => {
+test('SOURCE_DATE_EPOCH makes builds identical byte for byte, in any folder, time zone and locale', async () => {
   const [one, other] = [copySources(), copySources()];
   // The last second of 2099, when it is long past New Year in the east.
   const env = { SOURCE_DATE_EPOCH: '4102444799' };
   const far = { TZ: 'Pacific/Kiritimati', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' };
   await spawned(one, { ...env, ...far }, ['--out', 'else/where', '--quiet']);
-  // The program from its sources has no cache: it bundles the browser's side anew.
-  const silent = { write: () => true };
-  const argv = ['node', 'eos-content', 'build'];
-  await run({ argv, env, cwd: () => other.root, stdout: silent, stderr: silent });
-  const expected = contentsOf(outputIn(other));
+  await builds(other, [], env);
   expect(wholeOutput(outputIn(other)).timestamp).toBe('20991231235959');
-  expect(contentsOf(join(one.root, 'else/where', nameOf))).toEqual(expected);
+  expect(contentsOf(join(one.root, 'else/where', nameOf))).toEqual(contentsOf(outputIn(other)));
 });
-
-const nameOf = 'udp-mock';
-const outputIn = ({ dist }: SourceTree): string => join(dist, nameOf);
 
 /** A second of the year 1970, as `SOURCE_DATE_EPOCH` and as the timestamp that follows from it. */
 const at = (second: number) => ({
   env: { SOURCE_DATE_EPOCH: `${second}` },
   timestamp: `197001010000${`${second}`.padStart(2, '0')}`,
 });
-
-let first: SourceTree;
-beforeAll(async () => {
-  first = copySources();
-  await builds(first, [], at(0).env);
-  return first.remove;
-});
-
-/** Sources that were built at second 0. */
-function builtSources(): SourceTree {
-  const sources = copySources();
-  cpSync(first.dist, sources.dist, { recursive: true });
-  return sources;
-}
 
 /** Loaded before the program, it sends a signal before the first step in a folder. */
 const disturb = new URL('./build/disturb.ts', import.meta.url);
@@ -371,7 +361,7 @@ describe('an output that cannot be written', () => {
       // The error and what to do, and nothing of our own code.
       expect(errors.trimEnd().split('\n')).toHaveLength(2);
       expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-      expect(wholeOutput(outputIn(sources)).timestamp).toBe(at(0).timestamp);
+      expect(wholeOutput(outputIn(sources)).timestamp).toBe(timestamp);
       expect(outputsIn(sources.dist)).toEqual([nameOf]);
     },
   );

@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -17,11 +17,13 @@ describe('the bundle', () => {
 
   const { path: copy, remove } = temporaryFolder();
   afterAll(remove);
+  const cache = join(copy, 'cache');
 
   beforeAll(async () => {
     for (const folder of ['src', 'schemas'])
       cpSync(join(root, folder), join(copy, folder), { recursive: true });
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+    mkdirSync(cache);
     before = await bundle(copy, undefined);
     // One change in the React part, one in what the pages share.
     for (const [file, from, to] of [
@@ -32,7 +34,7 @@ describe('the bundle', () => {
       expect(source).toContain(from);
       writeFileSync(join(copy, file), source.replace(from, to));
     }
-    after = await bundle(copy, undefined);
+    after = await bundle(copy, cache);
   });
 
   test('has React in a chunk of its own, which a change of ours does not rename', () => {
@@ -41,6 +43,11 @@ describe('the bundle', () => {
     const changed = names(after).filter((path) => !names(before).includes(path));
     expect(changed.some((path) => path.startsWith('assets/app-'))).toBe(true);
     expect(changed.some((path) => path.startsWith('assets/chunk-'))).toBe(true);
+  });
+
+  test('is the same anew and from the cache', async () => {
+    expect(await bundle(copy, undefined)).toEqual(after);
+    expect(await bundle(copy, cache)).toEqual(after);
   });
 
   test('has three chunks that every page needs, and one for each page', () => {
