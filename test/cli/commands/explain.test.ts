@@ -65,41 +65,35 @@ test('no page is shown with signs of Markdown', () => {
 });
 
 describe('a page is shown', () => {
-  const page = [
-    '# a-check',
-    '',
-    'One paragraph that is',
-    'longer than `a line of it` can hold.',
-    '',
-    '- an entry',
-    '- another',
-    '',
-    '```json locales/de.json',
-    '{',
-    '  "a": "`b`"',
-    '}',
-    '```',
-    '',
-  ].join('\n');
+  const page = `# a-check
+
+One paragraph that is
+longer than \`a line of it\` can hold.
+
+- an entry
+- another
+
+\`\`\`json locales/de.json
+{
+  "a": "\`b\`"
+}
+\`\`\`
+`;
 
   test('with its paragraphs wrapped and its code indented', () => {
-    expect(rendered(page, new Chalk({ level: 0 }), 30)).toBe(
-      [
-        'a-check',
-        '',
-        'One paragraph that is longer',
-        'than a line of it can hold.',
-        '',
-        '- an entry',
-        '- another',
-        '',
-        '  locales/de.json',
-        '    {',
-        '      "a": "`b`"',
-        '    }',
-        '',
-      ].join('\n'),
-    );
+    expect(rendered(page, new Chalk({ level: 0 }), 30)).toBe(`a-check
+
+One paragraph that is longer
+than a line of it can hold.
+
+- an entry
+- another
+
+  locales/de.json
+    {
+      "a": "\`b\`"
+    }
+`);
   });
 
   test('with colours on a terminal', () => {

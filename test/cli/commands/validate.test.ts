@@ -136,13 +136,6 @@ describe('a report is written into a file', () => {
     expect(readdirSync(root).sort()).toEqual(['locales', 'report', 'tenants']);
   });
 
-  test('over an older one', async () => {
-    const { root } = smallPortal();
-    writeFileSync(join(root, 'report.json'), 'older '.repeat(100_000));
-    await validate(root, ['--format', 'json', '-o', 'report.json']);
-    expect(JSON.parse(readFileSync(join(root, 'report.json'), 'utf8'))).toHaveProperty('summary');
-  });
-
   test('but not among the sources', async () => {
     const { root, read } = smallPortal();
     const before = read(shared);

@@ -164,17 +164,11 @@ describe.each(nginxKinds)('answers as the deployment by %s:', (server) => {
     for (const path of ['eos-content.js', hashed, document, `de/${page}`, page, 'fragments/footer.html']) {
       const [expected, answer] = await both({ path });
       for (const tags of [(tag: string) => tag, (tag: string) => `"x", W/${tag}`, () => '"x"']) {
-        for (const method of ['GET', 'HEAD']) {
-          const known = (
-            await Promise.all(
-              [expected, answer].map(({ headers: { etag = '"none"' } }) =>
-                both({ path, method, headers: { 'If-None-Match': tags(etag) } }),
-              ),
-            )
-          ).map((pair, which) => pair[which]) as [RawAnswer, RawAnswer];
-          expect(comparable(known[1])).toEqual(comparable(known[0]));
-          expect(known[1].headers['content-type']).toBe(known[0].headers['content-type']);
-        }
+        const asked = ({ headers: { etag = '"none"' } }: RawAnswer) =>
+          both({ path, headers: { 'If-None-Match': tags(etag) } });
+        const [theirs] = await asked(expected);
+        const [, ours] = await asked(answer);
+        expect(comparable(ours)).toEqual(comparable(theirs));
       }
     }
     expect((await both({ path: page }))[1].headers.etag).toBeUndefined();
