@@ -18,7 +18,7 @@ export interface SourceTree {
   remove(): void;
 }
 
-/** Makes a temporary folder. Within a test it is removed after it; elsewhere whoever made it removes it. */
+/** Makes a temporary folder. Within a test it is removed after it; elsewhere the caller removes it. */
 export function temporaryFolder(): { path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), 'eos-content-test-'));
   const remove = () => rmSync(path, { recursive: true, force: true });

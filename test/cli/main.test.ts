@@ -31,7 +31,7 @@ describe('wrong usage is reported in words and gives 2', () => {
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   });
 
-  test.each(['build', 'validate'])('%s where there are no sources', async (command) => {
+  test.each(['build', 'validate'])('%s without sources', async (command) => {
     const { path } = temporaryFolder();
     const { code, stderr } = await ended([command], inFolder(path));
     expect(stderr).toContain(`error: no tenants found: ${path} has no tenants/<tenant>/tenant.json\n`);
@@ -39,7 +39,7 @@ describe('wrong usage is reported in words and gives 2', () => {
     expect(code).toBe(2);
   });
 
-  test('a SOURCE_DATE_EPOCH that is no time', async () => {
+  test('an invalid SOURCE_DATE_EPOCH', async () => {
     const { root } = copySources();
     const env = { SOURCE_DATE_EPOCH: 'yesterday' };
     const { code, stderr } = await ended(['build'], { ...inFolder(root), env });

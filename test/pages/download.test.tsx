@@ -44,7 +44,7 @@ describe('a document to download (specification §2.5)', () => {
     );
   });
 
-  test('tells what it is for, its type, its size and its language in the reader’s', () => {
+  test('says what it is for, its type, its size and its language in the reader’s', () => {
     const [document] = show([item]);
     expect(document?.textContent).toContain('Tell us that you have moved.');
     expect(document?.textContent).toContain('PDF, 42 kB, Turkish');

@@ -24,7 +24,7 @@ describe('the start page (specification §2.5)', () => {
     );
   });
 
-  test('has neither notice nor payment logos where the language has none', () => {
+  test('has neither notice nor payment logos where the language lacks them', () => {
     const { container } = render(<StartPage {...props} content={{ ...props.content, NOTICE: undefined }} />);
     expect(container.querySelector('.eos-notice')).toBeNull();
     const images = [...container.querySelectorAll('img')].map((image) => image.getAttribute('src'));

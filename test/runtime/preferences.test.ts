@@ -32,7 +32,7 @@ describe('the answer to the cookie notice (contract C17)', () => {
     expect(choice.get()).toBe('off');
   });
 
-  test('is heard of when it is given here, or in another tab', () => {
+  test('notifies its listeners when it is given here or in another tab', () => {
     const choice = createChoice(storedConsent, storeConsent);
     const listener = vi.fn();
     const unsubscribe = choice.subscribe(listener);

@@ -5,7 +5,7 @@ import type { Tracker } from '../../src/runtime/tracker.ts';
 const src = 'https://tracker.example.com/code/e.js';
 const settings = { tenant: 'tiny', tracker: { src, siteKey: 'key1' } };
 
-/** A stub of etracker's script, which keeps what it is told. */
+/** A stub of etracker's script, which keeps what it receives. */
 interface Etracker {
   _etracker?: object;
   _etrackerOnReady?: (() => void)[];
@@ -14,21 +14,21 @@ interface Etracker {
 }
 
 const page: Window & Etracker = window;
-const told: unknown[] = [];
+const received: unknown[] = [];
 let consented: boolean;
 
 /** Defines what the script defines, without a look at its queue. */
 function arrive(): void {
   arriveTracker();
-  page.et_eC_Wrapper = (view) => told.push(view);
+  page.et_eC_Wrapper = (view) => received.push(view);
   arriveClick();
 }
 
 function arriveTracker(): void {
   page._etracker = {
-    sendEvent: (event: unknown) => told.push(event),
-    disableTracking: () => told.push('off'),
-    enableTracking: () => told.push('on'),
+    sendEvent: (event: unknown) => received.push(event),
+    disableTracking: () => received.push('off'),
+    enableTracking: () => received.push('on'),
   };
 }
 
@@ -77,7 +77,7 @@ function nextPage(): void {
   delete page._etrackerOnReady;
   delete page.et_eC_Wrapper;
   delete page.et_ClickEvent;
-  told.length = 0;
+  received.length = 0;
 }
 
 beforeEach(() => {
@@ -125,33 +125,33 @@ describe('the tracker (contract C18)', () => {
   test('learns once, and in order, what was reported before it came: page, 1500, tenant and language, and a click', async () => {
     const tracker = await newTracker();
     report(tracker);
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
     await load();
-    expect(told).toEqual([pageView, click]);
+    expect(received).toEqual([pageView, click]);
   });
 
-  test('hears it although a host has put a queue in place of ours', async () => {
+  test('learns it although a host has replaced our queue', async () => {
     const tracker = await newTracker();
     report(tracker);
     page._etrackerOnReady = [];
     await load();
-    expect(told).toEqual([pageView, click]);
+    expect(received).toEqual([pageView, click]);
   });
 
-  test('hears of a click only when there is consent at that moment', async () => {
+  test('learns of a click only with consent at that moment', async () => {
     const tracker = await newTracker();
     consented = false;
     report(tracker);
     consented = true;
     await load();
-    expect(told).toEqual([pageView]);
+    expect(received).toEqual([pageView]);
     tracker.languageClick('pl');
     consented = false;
     tracker.languageClick('pl');
-    expect(told).toEqual([pageView, click]);
+    expect(received).toEqual([pageView, click]);
   });
 
-  test('is none of a tenant without one', async () => {
+  test('is not loaded for a tenant without one', async () => {
     const tracker = await newTracker({ tenant: 'tiny' });
     report(tracker);
     tracker.counting.set(false);
@@ -162,43 +162,43 @@ describe('the tracker (contract C18)', () => {
 });
 
 describe('a script that is ready after its load event', () => {
-  test('hears what was reported before and after it', async () => {
+  test('learns what was reported before and after it', async () => {
     const tracker = await newTracker();
     tracker.pageView('privacy-policy', 'de');
     await finish();
     tracker.languageClick('pl');
     await vi.advanceTimersByTimeAsync(100);
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
     arrive();
     await vi.runAllTimersAsync();
-    expect(told).toEqual([pageView, click]);
+    expect(received).toEqual([pageView, click]);
   });
 
-  test('is told of each call as soon as what the call needs is there', async () => {
+  test('receives each call as soon as what the call needs is there', async () => {
     const tracker = await newTracker();
     report(tracker);
     await finish();
     arriveTracker();
     arriveClick();
     await vi.runAllTimersAsync();
-    expect(told).toEqual([click]);
-    page.et_eC_Wrapper = (view) => told.push(view);
+    expect(received).toEqual([click]);
+    page.et_eC_Wrapper = (view) => received.push(view);
     workThrough();
-    expect(told).toEqual([click, pageView]);
+    expect(received).toEqual([click, pageView]);
   });
 
-  test('hears through its queue alone, however late', async () => {
+  test('works through its queue, however late', async () => {
     const tracker = await newTracker();
     tracker.counting.set(false);
     await finish();
     await vi.advanceTimersByTimeAsync(3_600_000);
     arrive();
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
     workThrough();
-    expect(told).toEqual(['off']);
+    expect(received).toEqual(['off']);
   });
 
-  test('and never gets ready ends what looks for it, and nothing grows', async () => {
+  test('and never gets ready costs neither timers nor memory', async () => {
     const tracker = await newTracker();
     await finish();
     for (let view = 0; view < 1_000; view += 1) report(tracker);
@@ -207,9 +207,9 @@ describe('a script that is ready after its load event', () => {
     expect(vi.getTimerCount()).toBe(0);
     arrive();
     report(tracker);
-    expect(told.length).toBeLessThan(100);
+    expect(received.length).toBeLessThan(100);
     tracker.counting.set(false);
-    expect(told.at(-1)).toBe('off');
+    expect(received.at(-1)).toBe('off');
   });
 });
 
@@ -231,14 +231,14 @@ describe('a host that uses etracker itself', () => {
     expect(page._etrackerOnReady).toBe(queue);
     await load();
     expect(ownCall).toHaveBeenCalledTimes(1);
-    expect(told).toEqual([pageView, click]);
+    expect(received).toEqual([pageView, click]);
   });
 
-  test('is told of an opt-out that an earlier page could not pass on', async () => {
+  test('learns of an opt-out that an earlier page could not pass on', async () => {
     localStorage.setItem('eos_tracking', 'off');
     await newTracker();
     await load();
-    expect(told).toEqual(['off']);
+    expect(received).toEqual(['off']);
   });
 });
 
@@ -275,7 +275,7 @@ describe('a failure', () => {
     },
   };
 
-  test.each(Object.entries(faulty))('of a script that %s reaches nobody', async (_, spoil) => {
+  test.each(Object.entries(faulty))('of a script that %s stays inside', async (_, spoil) => {
     const tracker = await newTracker();
     report(tracker);
     spoil();
@@ -288,15 +288,15 @@ describe('a failure', () => {
 });
 
 describe('opting out', () => {
-  test('is told to the tracker, ends all reports and lasts', async () => {
+  test('reaches the tracker, ends all reports and lasts', async () => {
     const tracker = await newTracker();
     expect(tracker.counting.get()).toBe('on');
-    // What the tracker has not heard yet is dropped.
+    // What the tracker has not received yet is dropped.
     report(tracker);
     tracker.counting.set(false);
     await load();
     report(tracker);
-    expect(told).toEqual(['off']);
+    expect(received).toEqual(['off']);
     expect(tracker.counting.get()).toBe('off');
 
     nextPage();
@@ -307,13 +307,13 @@ describe('opting out', () => {
     expect(page._etrackerOnReady).toBeUndefined();
   });
 
-  test('is taken back on the next page: the tracker is loaded, told first, and counts again', async () => {
+  test('is taken back on the next page: the tracker is loaded, learns it first, and counts again', async () => {
     localStorage.setItem('eos_tracking', 'off');
     const tracker = await newTracker();
     tracker.counting.set(true);
     report(tracker);
     await load();
-    expect(told).toEqual(['on', pageView, click]);
+    expect(received).toEqual(['on', pageView, click]);
     expect(tracker.counting.get()).toBe('on');
     expect(document.cookie).not.toContain('eos_tracking');
     expect(localStorage).toHaveLength(0);
@@ -349,16 +349,16 @@ describe('opting out', () => {
     await load();
     tracker.counting.set(false);
     report(tracker);
-    expect(told).toEqual(['off']);
+    expect(received).toEqual(['off']);
     expect(tracker.counting.get()).toBe('off');
   });
 
-  test('in another tab counts here', async () => {
+  test('in another tab counts here too', async () => {
     const tracker = await newTracker();
     await load();
     localStorage.setItem('eos_tracking', 'off');
     report(tracker);
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
   });
 });
 
@@ -371,5 +371,5 @@ test.each([
   arrive();
   report(await newTracker());
   expect(document.scripts).toHaveLength(0);
-  expect(told).toEqual([]);
+  expect(received).toEqual([]);
 });

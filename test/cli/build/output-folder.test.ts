@@ -18,7 +18,7 @@ beforeEach(() => {
 
 const wholePaths = ['index.txt', 'pages/a.txt'];
 
-/** The version of a whole output. What is no whole output is told by its files. */
+/** The version of a whole output; the files of one that is not whole. */
 function versionIn(folder: string): string {
   const files = filesBelow(folder);
   const versions = new Set(files.map((path) => readFileSync(join(folder, path), 'utf8').trim()));

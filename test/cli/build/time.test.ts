@@ -14,7 +14,7 @@ test.each([
   expect(buildTime(env, start)).toEqual({ timestamp, year });
 });
 
-describe('what is no time is refused', () => {
+describe('an invalid time is refused', () => {
   test.each(['now', '1.5', '-1', ' 1', '1e9', '0x10', '253402300800', '9'.repeat(400)])('%s', (epoch) => {
     expect(() => buildTime({ SOURCE_DATE_EPOCH: epoch }, start)).toThrow(
       expect.objectContaining({ code: 'bad-epoch', exitCode: 2, message: expect.stringContaining(epoch) }),

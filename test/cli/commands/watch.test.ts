@@ -31,9 +31,9 @@ test('--watch checks again after each change, whatever its kind; Ctrl-C ends it 
     [() => writeFileSync(settings, tenant), '0 errors, 0 warnings'],
   ];
   for (const [change, said] of steps) {
-    const heard = program.said(said);
+    const received = program.said(said);
     change();
-    await heard;
+    await received;
   }
   program.kill('SIGINT');
   expect(await program.ended).toMatchObject({ code: 0, signal: null });

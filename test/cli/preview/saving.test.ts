@@ -179,7 +179,7 @@ describe('saving is refused', () => {
     expect(portal.everything()).toEqual(before);
   });
 
-  test('where there was none and now is one, or the other way round', async () => {
+  test('where a text has appeared or gone meanwhile', async () => {
     const portal = smallPortal();
     expect((await save(portal, { was: undefined })).refused).toContain('it now says');
     portal.change(common.de, { [notice]: undefined });

@@ -30,7 +30,7 @@ const finding = (file: string, key: string, more: Partial<PreviewFinding> = {}):
   ...more,
 });
 
-test('a text comes from what all tenants share, where the tenant has none of its own', () => {
+test('a text comes from the common file where the tenant has none', () => {
   expect(found('COOKIE_NOTICE.TEXT')).toEqual({
     key: 'COOKIE_NOTICE.TEXT',
     language: 'de',

@@ -57,7 +57,7 @@ afterAll(async () => {
 /** The headers that the snippet is about. Compression is nginx's alone, and what follows from it. */
 function comparable({ status, headers, body }: RawAnswer) {
   const all = ['content-type', 'cache-control', 'x-content-type-options', 'referrer-policy'];
-  const told = [...all, 'access-control-allow-origin', 'vary', 'content-security-policy'].map((name) => [
+  const compared = [...all, 'access-control-allow-origin', 'vary', 'content-security-policy'].map((name) => [
     name,
     headers[name]?.replace(/^Accept-Encoding(?:, )?/, '').replace('; upgrade-insecure-requests', ''),
   ]);
@@ -65,7 +65,7 @@ function comparable({ status, headers, body }: RawAnswer) {
   if (status === 400) return { status };
   return {
     status,
-    ...Object.fromEntries(told.filter(([, value]) => value)),
+    ...Object.fromEntries(compared.filter(([, value]) => value)),
     'has an ETag': 'etag' in headers,
     body: status === 200 ? hash('sha256', body) : '',
   };

@@ -44,7 +44,7 @@ const text = async (content: Uint8Array | undefined | Promise<Uint8Array | undef
 
 const noBuild = { code: 'no-build', exitCode: 2 };
 
-test('tells what the manifest says, and reads files when they are asked for', async () => {
+test('a deployment is what its manifest says, and its files are read when they are asked for', async () => {
   const out = builds('one');
   const deployment = deploymentOf(join(out, 'one'));
   expect(deployment).toMatchObject({
@@ -75,13 +75,13 @@ describe('nothing outside the folder', () => {
     'de',
     'x'.repeat(300),
     'legalNotice.html/x',
-  ])('%j is no file of it', async (path) => {
+  ])('%j is not served', async (path) => {
     const out = builds('one');
     writeFileSync(join(out, 'secret'), 'secret');
     expect(await deploymentOf(join(out, 'one')).file(path)).toBeUndefined();
   });
 
-  test('a symbolic link out of the folder is no file of it, but one within is', async () => {
+  test('a symbolic link out of the folder is not followed, one within it is', async () => {
     const out = builds('one', 'one-more');
     const link = (target: string, path: string) => symlinkSync(target, join(out, 'one', path));
     link(join(out, 'one-more/legalNotice.html'), 'file.html');

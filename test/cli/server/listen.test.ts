@@ -49,7 +49,7 @@ describe('where it listens', () => {
       await expect(opened(port, address)).rejects.toThrow('ECONNREFUSED');
   });
 
-  test('on all networks where that is wanted, which are told after localhost', async () => {
+  test('on all networks with host: true, which are listed after localhost', async () => {
     const { port, origins } = await served(() => text('here'), { host: true });
     expect(origins[0]).toBe(`http://localhost:${port}`);
     for (const address of ['127.0.0.1', ...networkAddresses()]) {
@@ -81,7 +81,7 @@ describe('where it listens', () => {
 describe.each(['127.0.0.1', ...(hasIpv6 ? ['::1'] : [])])(
   'a port that another program has on %s',
   (address) => {
-    test('is passed over where it is only the default', async () => {
+    test('is skipped where it is the default', async () => {
       const port = await taken(address);
       const { port: next } = await served(() => text('here'), { port, strict: false });
       expect(next).toBeGreaterThan(port);
@@ -104,7 +104,7 @@ describe.each(['127.0.0.1', ...(hasIpv6 ? ['::1'] : [])])(
 );
 
 describe('an answer', () => {
-  test('has its status, headers, several of one name among them, and its length', async () => {
+  test('has its status, its length and its headers, also several of one name', async () => {
     const { port } = await served(() => ({
       status: 201,
       headers: [
@@ -191,12 +191,12 @@ describe('a stream', () => {
     }));
     const socket = await opened(port);
     socket.write(bytesOf(port, {}));
-    let heard = '';
+    let received = '';
     socket.on('data', (part: Buffer) => {
-      heard += part.toString();
+      received += part.toString();
     });
-    await expect.poll(() => heard).toContain('event: hello');
-    expect(heard).not.toMatch(/content-length/i);
+    await expect.poll(() => received).toContain('event: hello');
+    expect(received).not.toMatch(/content-length/i);
     socket.destroy();
     await left.promise;
   });

@@ -39,7 +39,7 @@ describe('the language links', () => {
     ]);
   });
 
-  test('lead to the start page where the host’s page is none of ours', () => {
+  test('lead to the start page from pages of hosts', () => {
     expect(languageLinks(portal).map(({ href }) => href)).toEqual([
       '/services/content/de/startPage.html',
       '/services/content/en/startPage.html',
@@ -62,7 +62,7 @@ describe('a click on a language', () => {
     expect(onLanguage).not.toHaveBeenCalled();
   });
 
-  test('is the browser’s own while nobody listens', () => {
+  test('is the browser’s own without a listener', () => {
     render(<LanguageList language="de" links={links} />);
     expect(follows(screen.getByText('English'))).toBe(true);
   });

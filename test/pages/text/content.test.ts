@@ -37,7 +37,7 @@ test('lists fall back entry by entry, and are as long as the longer one', () => 
   });
 });
 
-test('icons, addresses and facts are no words of a language', () => {
+test('icons, addresses and facts have no language', () => {
   const english = {
     ICON: 'lock',
     IMAGE: true,

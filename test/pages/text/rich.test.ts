@@ -59,7 +59,7 @@ test('paragraphs, lists and headings are blocks', () => {
   expect(isBlock('a')).toBe(false);
 });
 
-test('what comes over the network and is no text is none', () => {
+test('malformed texts from the network are empty', () => {
   for (const node of [null, undefined, 1, true, {}, [], ['p'], ['p', null, 'a'], ['p', null, { length: 1 }]])
     expect(plainText({ rich: ['a', node, 'b'] } as TextValue)).toBe('ab');
   for (const value of [null, undefined, 1, [], {}, { rich: 'a' }, { rich: null }]) {
