@@ -124,10 +124,10 @@ const rows = [
   ),
 ].map(({ groups }) => groups as { line: string; file: string; title: string });
 
-test.each(rows)('the table names a test that is there: $line', ({ file, title }) => {
-  expect(readFileSync(join(import.meta.dirname, file), 'utf8').includes(title)).toBe(true);
-});
-
-test('the table has a row for every line', () => {
+test('the table has a row for every line, and each names a test that exists', () => {
+  const missing = rows.filter(
+    ({ file, title }) => !readFileSync(join(import.meta.dirname, file), 'utf8').includes(title),
+  );
+  expect(missing).toEqual([]);
   expect(rows.length).toBeGreaterThanOrEqual(40);
 });

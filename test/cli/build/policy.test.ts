@@ -11,7 +11,7 @@ const directives = (policy: string): Record<string, string[]> =>
 
 test('a tenant without a tracker loads nothing from elsewhere (contract C18, C20)', () => {
   const policy = contentSecurityPolicy({});
-  expect(policy).not.toMatch(/https:|http:|\*|data:/);
+  expect(policy).not.toMatch(/https:|http:|\*|data:|unsafe/);
   expect(directives(policy)).toMatchObject({
     'default-src': ["'none'"],
     'script-src': ["'self'"],
@@ -27,19 +27,13 @@ test('a tenant without a tracker loads nothing from elsewhere (contract C18, C20
 
 test('a tracker is allowed by its origin, not by its path, and for styles not at all', () => {
   const src = 'https://code.tracker.example.com:8443/code/e.js?a=1';
-  const found = directives(contentSecurityPolicy({ tracker: { src, siteKey: 'a' } }));
+  const policy = contentSecurityPolicy({ tracker: { src, siteKey: 'a' } });
+  expect(policy).not.toContain('unsafe');
+  // Nothing breaks the header that it is sent in.
+  expect(policy).toMatch(/^[ !#%-+\--[\]-~]+$/);
+  const found = directives(policy);
   for (const name of ['script-src', 'img-src', 'connect-src']) {
     expect(found[name]).toEqual(["'self'", 'https://code.tracker.example.com:8443']);
   }
   expect(found['style-src']).toEqual(["'self'"]);
 });
-
-test.each([{}, { tracker: { src: 'https://tracker.example.com/e.js', siteKey: 'a' } }])(
-  'nothing inline, nothing evaluated, and nothing that would break the header it is sent in',
-  (portal) => {
-    const policy = contentSecurityPolicy(portal);
-    expect(policy).not.toContain('unsafe');
-    expect(policy).toMatch(/^[\x20-\x7e]+$/);
-    expect(policy).not.toMatch(/["$\\,]/);
-  },
-);

@@ -67,11 +67,6 @@ describe('each fault', () => {
     expect.assertions(11);
   });
 
-  test('of broken texts is answered with broken JSON', () => {
-    const answer = new FaultScenarios().answer(requestOf(texts), 'one', { 'translations-broken': true });
-    expect(() => JSON.parse(String(answer?.body))).toThrow();
-  });
-
   test('touches nothing of the preview itself', () => {
     const all = Object.fromEntries(faultChoices.map(({ id }) => [id, true] as const));
     const scenarios = new FaultScenarios();
@@ -101,9 +96,19 @@ test('a slow line slows the services and every document', () => {
   expect(new FaultScenarios().line(requestOf(texts), { script: true })).toBeUndefined();
 });
 
-test('only faults keep answers out of the browser’s cache', () => {
-  const answer: Answer = { status: 200, headers: [['Cache-Control', 'max-age=31536000']], body: 'a{}' };
+test('with a fault, browsers keep for seconds what they would keep for ever', () => {
+  const answer: Answer = {
+    status: 200,
+    headers: [['Cache-Control', 'public, max-age=31536000, immutable']],
+    body: 'a{}',
+  };
   expect(unkept(answer, {})).toBe(answer);
+  expect(unkept(answer, { script: true }).headers).toEqual([['Cache-Control', 'max-age=3']]);
+});
+
+test('broken texts are broken JSON', () => {
+  const answer = new FaultScenarios().answer(requestOf(texts), 'one', { 'translations-broken': true });
+  expect(() => JSON.parse(String(answer?.body))).toThrow();
 });
 
 describe('failures that pass', () => {

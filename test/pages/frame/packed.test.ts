@@ -1,28 +1,19 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Frame } from '../../../src/cli/build/frame.tsx';
 import { frameParts, packFrames, unpackFrame } from '../../../src/pages/frame/packed.ts';
 import { tenants } from '../../site.ts';
 
-describe.each(tenants)('the prerendered frames of $id', (tenant) => {
+test.each(tenants.slice(-1))('the prerendered frames of $id are the same after packing', (tenant) => {
+  const time = { timestamp: '20260101000000', year: 2026 };
   const frames = Object.fromEntries(
-    tenant.languages.map((site) => [
-      site.language,
-      new Frame(tenant, site, { timestamp: '20260101000000', year: 2026 }).prerenderedFrame(),
-    ]),
+    tenant.languages.map((site) => [site.language, new Frame(tenant, site, time).prerenderedFrame()]),
   );
   const packed = packFrames(frames);
-
-  test('are the same after packing, letter by letter', () => {
-    for (const { language } of tenant.languages) {
-      const parts = unpackFrame(packed, language);
-      expect(parts).toEqual(frameParts.map((part) => frames[language]?.[part]));
-    }
-  });
-
-  test('hold once what the languages share', () => {
-    expect(packed.markup.match(/<header/g)).toHaveLength(1);
-    expect(JSON.stringify(packed.languages)).not.toContain('class=');
-  });
+  for (const { language } of tenant.languages)
+    expect(unpackFrame(packed, language)).toEqual(frameParts.map((part) => frames[language]?.[part]));
+  // What the languages share is there once.
+  expect(packed.markup.match(/<header/g)).toHaveLength(1);
+  expect(JSON.stringify(packed.languages)).not.toContain('class=');
 });
 
 test('frames with other elements are packed as they are', () => {
