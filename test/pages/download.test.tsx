@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { Download } from '../../src/pages/download.tsx';
 import { englishProps } from './props.ts';
@@ -48,17 +48,6 @@ describe('a document to download (specification §2.5)', () => {
     const [document] = show([item]);
     expect(document?.textContent).toContain('Tell us that you have moved.');
     expect(document?.textContent).toContain('PDF, 42 kB, Turkish');
-  });
-
-  test('has links of its own beside another one', () => {
-    const documents = show([item, { ...item, NAME: { text: 'Objection' }, LINK: '/other.pdf' }]);
-    const described = documents.map((document) =>
-      within(document).getByRole('link', { name: 'Download' }).getAttribute('aria-describedby'),
-    );
-    expect(described.map((id) => document.getElementById(id ?? '')?.textContent)).toEqual([
-      'Contact data',
-      'Objection',
-    ]);
   });
 
   test('carries the language of a name that is there in English alone (contract C3)', () => {

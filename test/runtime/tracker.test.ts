@@ -162,18 +162,6 @@ describe('the tracker (contract C18)', () => {
 });
 
 describe('a script that is ready after its load event', () => {
-  test('learns what was reported before and after it', async () => {
-    const tracker = await newTracker();
-    tracker.pageView('privacy-policy', 'de');
-    await finish();
-    tracker.languageClick('pl');
-    await vi.advanceTimersByTimeAsync(100);
-    expect(received).toEqual([]);
-    arrive();
-    await vi.runAllTimersAsync();
-    expect(received).toEqual([pageView, click]);
-  });
-
   test('receives each call as soon as what the call needs is there', async () => {
     const tracker = await newTracker();
     report(tracker);

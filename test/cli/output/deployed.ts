@@ -6,7 +6,6 @@ import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { VerifyFinding } from '../../../src/cli/output/verify.ts';
 import type { Manifest } from '../../output.ts';
-import { runProgram } from '../../program.ts';
 import { temporaryFolder } from '../../sources.ts';
 import { type Ended, ended, inFolder } from '../run.ts';
 
@@ -63,26 +62,11 @@ export interface Verified extends Ended {
   };
 }
 
-/** Runs `verify --format json`; through another command, as a program of its own. */
-export async function verified(
-  args: readonly string[],
-  cwd: string,
-  through: readonly string[] = [],
-): Promise<Verified> {
-  const words = ['verify', '--format', 'json', ...args];
-  const { code, stdout, stderr } = await (through.length > 0
-    ? runProgram(words, { cwd, through })
-    : ended(words, inFolder(cwd)));
-  const report = stdout === '' ? { findings: [], summary: undefined } : JSON.parse(stdout);
-  const { findings, summary } = report as Pick<Verified, 'findings' | 'summary'>;
-  return {
-    code: code ?? undefined,
-    stdout,
-    stderr,
-    findings,
-    summary,
-    found: findings.map(({ check, path }) => `${check} ${path}`),
-  };
+/** Runs `verify --format json`. */
+export async function verified(args: readonly string[], cwd: string): Promise<Verified> {
+  const outcome = await ended(['verify', '--format', 'json', ...args], inFolder(cwd));
+  const report = JSON.parse(outcome.stdout) as Pick<Verified, 'findings' | 'summary'>;
+  return { ...outcome, ...report, found: report.findings.map(({ check, path }) => `${check} ${path}`) };
 }
 
 /** Answers a request in place of the build's file. */

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { withoutPrivilege } from '../../program.ts';
+import { runProgram, withoutPrivilege } from '../../program.ts';
 import { temporaryFolder } from '../../sources.ts';
 import { ended, inFolder } from '../run.ts';
 import { changeManifest, deployed, verified } from './deployed.ts';
@@ -120,9 +120,9 @@ describe('verify reports', () => {
   test('a file without the right to read it', async () => {
     const { cwd, folder } = deployed();
     chmodSync(join(folder, 'sitemap.xml'), 0);
-    const { code, found, findings } = await verified([], cwd, withoutPrivilege);
-    expect({ code, found }).toEqual({ code: 1, found: ['upload-unreachable sitemap.xml'] });
-    expect(findings.map(({ message }) => message)).toEqual(['permission denied']);
+    const { code, stdout } = await runProgram(['verify'], { cwd, through: withoutPrivilege });
+    expect(code).toBe(1);
+    expect(stdout).toContain('upload-unreachable  dist/udp-mock/sitemap.xml: permission denied\n');
   });
 
   test('a folder without a manifest, and one with the build of another tenant', async () => {

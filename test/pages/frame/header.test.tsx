@@ -152,15 +152,4 @@ describe('an open panel', () => {
     screen.getByRole('link', { name: 'Skip to content' }).focus();
     expect(panel.open).toBe(false);
   });
-
-  test('is left alone by a header that is gone', () => {
-    const { container, unmount } = show();
-    const panel = panels(container)[0] as HTMLDetailsElement;
-    unmount();
-    document.body.append(panel);
-    panel.open = true;
-    fireEvent.pointerDown(document.body);
-    expect(panel.open).toBe(true);
-    panel.remove();
-  });
 });
