@@ -158,24 +158,21 @@ describe('the output', () => {
     }
   });
 
-  test('has fragments that are the header and footer of its pages', () => {
-    const fragment = (name: string) => parse(`<div>${read(`fragments/de/${name}.html`)}</div>`);
-    const shape = (root: ParentNode | null) =>
+  test.each([
+    ['header', 'header', 'accessibility'],
+    ['header-login-menu', 'header', 'demoContent'],
+    ['footer', 'footer', 'accessibility'],
+  ])('has the fragment %s, which is the %s of %s', (name, part, file) => {
+    const elements = (root: ParentNode | null) =>
       [...(root?.querySelectorAll('*') ?? [])].map(
         ({ tagName, className, id }) => `${tagName} ${id} ${className}`,
       );
-    for (const [name, part, file] of [
-      ['header', 'header', 'accessibility'],
-      ['header-login-menu', 'header', 'demoContent'],
-      ['footer', 'footer', 'accessibility'],
-    ] as const) {
-      const built = shape(parse(read(`de/${file}.html`)).querySelector(`#eos-${part}`));
-      expect(built.some((element) => element.startsWith(part.toUpperCase()))).toBe(true);
-      expect(built.some((element) => element.startsWith('SLOT'))).toBe(name === 'header-login-menu');
-      const own = fragment(name).querySelector('div');
-      expect(shape(own)).toEqual(built);
-      expect(own?.firstElementChild?.getAttribute('lang')).toBe('de');
-    }
+    const fragment = parse(`<div>${read(`fragments/de/${name}.html`)}</div>`).querySelector('div');
+    const built = elements(parse(read(`de/${file}.html`)).querySelector(`#eos-${part}`));
+    expect(elements(fragment)).toEqual(built);
+    expect(built.some((element) => element.startsWith(part.toUpperCase()))).toBe(true);
+    expect(built.some((element) => element.startsWith('SLOT'))).toBe(name === 'header-login-menu');
+    expect(fragment?.firstElementChild?.getAttribute('lang')).toBe('de');
   });
 
   test('names in its sitemap each page by each of its addresses', () => {
@@ -316,55 +313,45 @@ async function buildOnFullDisk(sources: SourceTree): Promise<Outcome> {
   return outcome;
 }
 
-/** What stops a build from writing: each a real limit of the operating system. */
-const obstacles: readonly {
-  name: string;
-  build(sources: SourceTree): Promise<Outcome>;
-  says: RegExp;
-}[] = [
-  namespace
-    ? {
-        name: 'a full disk',
-        build: buildOnFullDisk,
-        says: /^error: the disk is full: cannot write .*\/dist\/udp-mock\//,
-      }
-    : {
-        name: 'a limit to the size of files',
-        build: ({ root }) =>
-          runProgram(['build'], {
-            cwd: root,
-            env: at(1).env,
-            through: ['sh', '-c', 'ulimit -f 100; exec "$@"', 'sh'],
-          }),
-        says: /^error: cannot write .*\/dist\/udp-mock\/assets\//,
-      },
-  {
-    name: 'a folder without the right to write',
-    async build({ root, dist }) {
-      chmodSync(dist, 0o555);
-      const outcome = await runProgram(['build'], { cwd: root, env: at(1).env, through: withoutPrivilege });
-      chmodSync(dist, 0o755);
-      return outcome;
-    },
-    says: /^error: cannot write .*\/dist: permission denied\n.*; check the permissions of .*\/dist, then /,
-  },
-];
+/** Builds without the right to write into `dist`. */
+async function buildWithoutRight({ root, dist }: SourceTree): Promise<Outcome> {
+  chmodSync(dist, 0o555);
+  const outcome = await runProgram(['build'], { cwd: root, env: at(1).env, through: withoutPrivilege });
+  chmodSync(dist, 0o755);
+  return outcome;
+}
 
-describe('an output that cannot be written', () => {
-  test.each(obstacles)(
-    'for $name gives one clear error and leaves the previous output whole',
-    async (obstacle) => {
-      const sources = builtSources();
-      const { code, stdout, stderr } = await obstacle.build(sources);
-      const errors = stderr.slice(stderr.indexOf('error:'));
-      expect(errors).toMatch(obstacle.says);
-      // The error and what to do, and nothing of our own code.
-      expect(errors.trimEnd().split('\n')).toHaveLength(2);
-      expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-      expect(wholeOutput(outputIn(sources)).timestamp).toBe(timestamp);
-      expect(outputsIn(sources.dist)).toEqual([nameOf]);
-    },
-  );
+/** Builds where files may have 50 kB at most. */
+const buildWithLimit = ({ root }: SourceTree): Promise<Outcome> =>
+  runProgram(['build'], {
+    cwd: root,
+    env: at(1).env,
+    through: ['sh', '-c', 'ulimit -f 100; exec "$@"', 'sh'],
+  });
+
+test.each([
+  namespace
+    ? ([
+        'a full disk',
+        buildOnFullDisk,
+        /^error: the disk is full: cannot write .*\/dist\/udp-mock\//,
+      ] as const)
+    : (['a limit', buildWithLimit, /^error: cannot write .*\/dist\/udp-mock\/assets\//] as const),
+  [
+    'a missing right',
+    buildWithoutRight,
+    /^error: cannot write .*\/dist: permission denied\n.*; check the permissions of .*\/dist, then /,
+  ] as const,
+])('%s gives one clear error and leaves the previous output whole', async (_, buildIn, message) => {
+  const sources = builtSources();
+  const { code, stdout, stderr } = await buildIn(sources);
+  const errors = stderr.slice(stderr.indexOf('error:'));
+  expect(errors).toMatch(message);
+  // The error and what to do, and nothing of our own code.
+  expect(errors.trimEnd().split('\n')).toHaveLength(2);
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  expect(wholeOutput(outputIn(sources)).timestamp).toBe(timestamp);
+  expect(outputsIn(sources.dist)).toEqual([nameOf]);
 });
 
 test('a build of some tenants leaves the folders of the others alone', async () => {

@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { UserError } from '../../../src/cli/failures.ts';
 import { type Answer, type Handler, Refusal } from '../../../src/cli/server/answer.ts';
 import { type ListenOptions, listen, type Served } from '../../../src/cli/server/listen.ts';
-import { ask, bytesOf, ended, opened, type RawRequest } from './raw.ts';
+import { ask, bytesOf, ended, opened, posted } from './raw.ts';
 
 const hasIpv6 = Object.values(networkInterfaces()).some((all = []) =>
   all.some(({ address }) => address === '::1'),
@@ -31,13 +31,6 @@ async function taken(host: string, port = 0): Promise<number> {
   await once(server, 'listening');
   return (server.address() as AddressInfo).port;
 }
-
-const posted = (port: number, more: RawRequest = {}): RawRequest => ({
-  method: 'POST',
-  body: '{}',
-  ...more,
-  headers: { Origin: `http://127.0.0.1:${port}`, 'Content-Type': 'application/json', ...more.headers },
-});
 
 describe('where it listens', () => {
   test('on both loopback addresses, at one port, and nowhere else', async () => {

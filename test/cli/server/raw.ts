@@ -18,6 +18,14 @@ export interface RawRequest {
   readonly body?: string | Uint8Array;
 }
 
+/** A request by which a page of the server's own writes. */
+export const posted = (port: number, { headers, ...rest }: RawRequest = {}): RawRequest => ({
+  method: 'POST',
+  body: '{}',
+  ...rest,
+  headers: { Origin: `http://127.0.0.1:${port}`, 'Content-Type': 'application/json', ...headers },
+});
+
 /** Opens a connection of its own; what is left of it after the test is thrown away. */
 export async function opened(port: number, address = '127.0.0.1'): Promise<Socket> {
   const socket = connect(port, address);

@@ -2,9 +2,9 @@ import { hostname, networkInterfaces } from 'node:os';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { Handler, Request } from '../../../src/cli/server/answer.ts';
 import { type ListenOptions, listen } from '../../../src/cli/server/listen.ts';
-import { ask, type RawRequest } from './raw.ts';
+import { ask, posted } from './raw.ts';
 
-// What comes over the line, also from those who are no browser: each request over a connection of its own, byte by byte.
+// Requests as browsers and other programs send them, byte by byte, each over a connection of its own.
 
 let asked: Request[];
 let bodies: unknown[];
@@ -33,14 +33,6 @@ async function served(options: Partial<ListenOptions> = {}): Promise<number> {
   onTestFinished(close);
   return port;
 }
-
-/** A page's own request that writes. */
-const posted = (port: number, { headers, ...rest }: RawRequest = {}): RawRequest => ({
-  method: 'POST',
-  body: '{}',
-  ...rest,
-  headers: { Origin: `http://127.0.0.1:${port}`, 'Content-Type': 'application/json', ...headers },
-});
 
 describe('the host that is asked for', () => {
   test.each(['localhost', 'LOCALHOST', 'de-did.localhost:80', '127.0.0.1', '[::1]:99'])(
