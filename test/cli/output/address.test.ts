@@ -152,26 +152,23 @@ describe('verify reports', () => {
   });
 });
 
-describe('verify ends with 2 where there is', () => {
-  test.each<[string, Override, string]>([
-    ['no manifest', (_, __, response) => response.writeHead(404).end(), 'the server answers 404'],
-    ['a server that hangs up', (_, { socket }) => socket.destroy(), 'ECONNRESET'],
-  ])('%s', async (_, override, words) => {
-    const { cwd, folder } = deployed();
-    const { origin } = await served(folder, { 'manifest.json': override });
-    const { code, stdout, stderr } = await ended(['verify', origin], inFolder(cwd));
-    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-    expect(stderr).toContain(`error: no build found at ${origin}${content}: ${words}`);
+test('verify ends with 2 where there is no manifest', async () => {
+  const { cwd, folder } = deployed();
+  const { origin } = await served(folder, {
+    'manifest.json': (_, __, response) => response.writeHead(404).end(),
   });
+  const { code, stdout, stderr } = await ended(['verify', origin], inFolder(cwd));
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  expect(stderr).toContain(`error: no build found at ${origin}${content}: the server answers 404`);
+});
 
-  test('no server', async () => {
-    const closed = createServer().listen(0);
-    const { port } = closed.address() as { port: number };
-    await new Promise((resolve) => closed.close(resolve));
-    const { code, stderr } = await ended(['verify', `http://localhost:${port}`]);
-    expect(code).toBe(2);
-    expect(stderr).toContain(': ECONNREFUSED');
-  });
+test('verify ends with 2 where there is no server', async () => {
+  const closed = createServer().listen(0);
+  const { port } = closed.address() as { port: number };
+  await new Promise((resolve) => closed.close(resolve));
+  const { code, stderr } = await ended(['verify', `http://localhost:${port}`]);
+  expect(code).toBe(2);
+  expect(stderr).toContain(': ECONNREFUSED');
 });
 
 test('Ctrl-C ends verify at once with 130', async () => {
