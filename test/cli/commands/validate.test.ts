@@ -163,11 +163,12 @@ describe('on GitHub', () => {
     expect(readFileSync(file, 'utf8')).toMatch(/^# Earlier\n## Check of the texts\n/);
   });
 
-  test('files are named from the top of the repository', async () => {
+  test.each(['github', 'sarif'])('%s names files from the top of the repository', async (format) => {
     const { root } = brokenSources();
-    const env = { GITHUB_WORKSPACE: dirname(root) };
-    const { stdout } = await validate(root, ['--format', 'github'], { env });
-    expect(stdout).toContain(`file=${basename(root)}/locales/common/de.json`);
+    const printedIn = async (GITHUB_WORKSPACE: string) =>
+      (await validate(root, ['--format', format], { env: { GITHUB_WORKSPACE } })).stdout;
+    expect(await printedIn(dirname(root))).toContain(`${basename(root)}/locales/common/de.json`);
+    expect(await printedIn(temporaryFolder().path)).toMatch(/[="]locales\/common\/de\.json/);
   });
 });
 
