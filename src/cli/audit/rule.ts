@@ -17,10 +17,9 @@ type Group =
 
 export interface About {
   readonly id: string;
-  readonly severity: Severity;
   readonly group: Group;
-  /** What it finds: half a sentence without a full stop. */
-  readonly title: string;
+  /** `error` when left out. */
+  readonly severity?: Severity;
 }
 
 /** What a rule reports: what is wrong, where, and what to do. */
@@ -50,7 +49,7 @@ interface RuleContext {
 }
 
 /** Judges artifacts, is called once for each combination of them, knows no other rule and touches no browser. */
-export interface Rule<N extends keyof Artifacts = keyof Artifacts> extends About {
+interface Judge<N extends keyof Artifacts> {
   readonly requires: readonly N[];
   /** What it judges, too, where it could be gathered. */
   readonly optional?: readonly (keyof Artifacts)[];
@@ -59,4 +58,9 @@ export interface Rule<N extends keyof Artifacts = keyof Artifacts> extends About
   check(artifacts: Pick<Artifacts, N> & Partial<Artifacts>, context: RuleContext): Iterable<Issue>;
 }
 
-export const rule = <N extends keyof Artifacts>(about: Rule<N>): Rule<N> => about;
+export type Rule<N extends keyof Artifacts = keyof Artifacts> = Required<About> & Judge<N>;
+
+export const rule = <N extends keyof Artifacts>(about: About & Judge<N>): Rule<N> => ({
+  severity: 'error',
+  ...about,
+});

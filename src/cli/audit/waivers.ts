@@ -25,8 +25,8 @@ interface Waiver {
 
 /** What findings about waivers are told as. */
 export const waiverChecks = {
-  'waiver-ended': { severity: 'error', title: 'a waiver has ended' },
-  'waiver-unused': { severity: 'warning', title: 'a waiver is unused' },
+  'waiver-ended': { severity: 'error' },
+  'waiver-unused': { severity: 'warning' },
 } as const;
 
 export interface Scope {

@@ -35,7 +35,6 @@ const check = (id: string, group: Rule['group'], severity: Rule['severity']): Ru
   id,
   severity,
   group,
-  title: `what ${id} finds`,
   requires: [],
   check: () => [],
 });

@@ -26,9 +26,7 @@ const isTrackers = (name: string): boolean => name.startsWith('et_');
 
 export const consentCookieRule = rule({
   id: 'consent-cookie',
-  severity: 'error',
   group: 'Privacy',
-  title: 'accepting the notice does not store what it should, or more than that',
   requires: ['consent'],
   *check({ consent: { accepted } }) {
     if (!accepted) return;
@@ -47,9 +45,7 @@ export const consentCookieRule = rule({
 
 export const languageCookieRule = rule({
   id: 'language-cookie',
-  severity: 'error',
   group: 'Privacy',
-  title: 'choosing a language does not store what it should, or more than that',
   requires: ['consent'],
   *check({ consent: { change, language } }) {
     if (!change || language === undefined) return;
@@ -72,9 +68,7 @@ export const languageCookieRule = rule({
 
 export const cookieSecure = rule({
   id: 'cookie-secure',
-  severity: 'error',
   group: 'Privacy',
-  title: 'on https a cookie of the portal is not Secure',
   requires: ['consent'],
   *check({ consent: { back, accepted } }) {
     const cookies = (back ?? accepted)?.cookies ?? [];
@@ -90,9 +84,7 @@ export const cookieSecure = rule({
 
 export const noticeReturns = rule({
   id: 'notice-returns',
-  severity: 'error',
   group: 'Privacy',
-  title: 'the cookie notice comes back although it has been accepted',
   requires: ['consent'],
   *check({ consent: { returned } }) {
     const notice = returned?.notice;
@@ -107,9 +99,7 @@ export const noticeReturns = rule({
 
 export const returnBroken = rule({
   id: 'return-broken',
-  severity: 'error',
   group: 'Network',
-  title: 'something fails on a return visit',
   requires: ['consent'],
   *check({ consent: { returned } }) {
     for (const words of new Set(returned?.failures)) {
@@ -124,9 +114,7 @@ export const returnBroken = rule({
 
 export const earlyEvent = rule({
   id: 'early-event',
-  severity: 'error',
   group: 'Privacy',
-  title: 'an event is sent to the tracker without consent, or is missing with it',
   requires: ['consent'],
   *check({ consent: { opened, change, accepted, back, trackerIsHere, before } }, { build }) {
     const hint = 'Send events only while spot_cookieBarShow=true is set (contract C17).';
@@ -149,10 +137,7 @@ export const earlyEvent = rule({
 /** After a change of language, everything visible and audible follows it (contract C16). */
 export const languageSwitch = rule({
   id: 'language-switch',
-  severity: 'error',
   group: 'Content',
-  title:
-    'after another language was chosen, something still speaks the old one, or the change is not announced',
   requires: ['consent'],
   *check({ consent: { change, before, language } }) {
     if (!change || language === undefined) return;

@@ -2,9 +2,7 @@ import { rule } from '../../rule.ts';
 
 export const focusAfterNotice = rule({
   id: 'focus-after-notice',
-  severity: 'error',
   group: 'Keyboard',
-  title: 'the focus is lost when the cookie notice is accepted by keyboard',
   requires: ['noticeByKeyboard'],
   *check({ noticeByKeyboard: { isReached, isClosed, focus, next } }) {
     const hint =

@@ -2,9 +2,7 @@ import { rule } from '../../rule.ts';
 
 export const doNotTrackRule = rule({
   id: 'do-not-track',
-  severity: 'error',
   group: 'Privacy',
-  title: 'the tracker is loaded although the browser asks not to be tracked',
   requires: ['doNotTrack'],
   *check({ doNotTrack }) {
     for (const { signal, requests, tracked } of doNotTrack) {
@@ -21,9 +19,7 @@ export const doNotTrackRule = rule({
 /** The section's number is the one that the tenant’s settings name (contract C2). */
 export const optOutRule = rule({
   id: 'opt-out',
-  severity: 'error',
   group: 'Privacy',
-  title: 'the link that turns tracking off is missing, or does not turn it off',
   requires: ['optOut'],
   *check({ optOut: { link, isSaid, isTold, isStored, later } }) {
     const hint =

@@ -12,9 +12,7 @@ const onlyAfterConsent =
 /** Cookies of scripts and servers, including those deleted again. */
 export const earlyCookie = rule({
   id: 'early-cookie',
-  severity: 'error',
   group: 'Privacy',
-  title: 'a cookie is set before the visitor has chosen anything',
   requires: ['firstVisit', 'network'],
   *check({ firstVisit: { stored, cookies }, network: { requests } }, { target }) {
     const scripts = new Map(
@@ -38,9 +36,7 @@ export const earlyCookie = rule({
 
 export const earlyStorage = rule({
   id: 'early-storage',
-  severity: 'error',
   group: 'Privacy',
-  title: 'something is stored on the device before the visitor has chosen anything',
   requires: ['firstVisit'],
   *check({ firstVisit: { stored, kept } }, { target }) {
     const names = new Map([
@@ -66,9 +62,7 @@ export const earlyStorage = rule({
 /** Other servers that learn of the visit, except the tenant’s tracker (contract C17, C18). */
 export const thirdParty = rule({
   id: 'third-party',
-  severity: 'error',
   group: 'Privacy',
-  title: 'the page loads something from another server',
   requires: ['firstVisit', 'network'],
   *check(
     { firstVisit: { sent, hints, trackerOrigins }, network: { requests, violations } },
@@ -111,9 +105,7 @@ const sights: Readonly<Record<Exclude<NoticeSight, 'seen'>, string>> = {
 /** A visitor can see, read and accept the notice, and it links the policy (specification §2.3, §4). */
 export const noticeMissing = rule({
   id: 'notice-missing',
-  severity: 'error',
   group: 'Privacy',
-  title: 'the cookie notice is missing on a first visit, or cannot be used',
   requires: ['frame'],
   *check({ frame: { onDesktop, onPhone } }, { target }) {
     const { notice, hasNoticeContainer } = onDesktop;
@@ -170,9 +162,7 @@ const largestShare = 0.6;
 
 export const noticeCovers = rule({
   id: 'notice-covers',
-  severity: 'error',
   group: 'Privacy',
-  title: 'the cookie notice covers most of the page',
   requires: ['frame'],
   *check({ frame: { onDesktop, onPhone } }) {
     const shown = [onDesktop.notice, onPhone?.notice].find((notice) => (notice?.share ?? 0) > largestShare);
@@ -191,9 +181,7 @@ const pageViewValue = 1500;
 /** Exactly one page view where one is due, none elsewhere (specification §2.5, contract C18). */
 export const pageView = rule({
   id: 'page-view',
-  severity: 'error',
   group: 'Privacy',
-  title: 'a page view is not reported correctly',
   requires: ['firstVisit'],
   on: ['page', 'choice'],
   *check({ firstVisit: { tracked, isTrackerHere, tenant } }, { target }) {
@@ -234,9 +222,7 @@ const legalPages: readonly { readonly what: string; readonly keys: readonly Foot
 /** The law requires both links on every page (specification §2.2; contract C15). */
 export const legalLinks = rule({
   id: 'legal-links',
-  severity: 'error',
   group: 'Security',
-  title: 'legal notice or privacy policy is not linked from the footer, visibly and with a name',
   requires: ['frame'],
   *check({ frame: { onDesktop, onPhone } }, { target, build }) {
     if (target.kind === 'host' && onDesktop.footer.length === 0) return;

@@ -8,9 +8,7 @@ const snippet =
 /** A host page shows header and footer: the law requires the footer's links on every page. */
 export const frameMissing = rule({
   id: 'frame-missing',
-  severity: 'error',
   group: 'Frame',
-  title: 'a host page embeds the frame, but does not show it',
   requires: ['host'],
   *check({ host: { hasScript, isAlive, containers, strays } }): Iterable<Issue> {
     for (const { name, node } of strays) {
@@ -58,9 +56,7 @@ function meantBy(name: string): string | undefined {
 
 export const hostCollides = rule({
   id: 'host-collides',
-  severity: 'error',
   group: 'Frame',
-  title: 'a host changes how the frame looks or works',
   requires: ['host'],
   *check({ host: { collisions } }) {
     for (const { id, what, node } of collisions) {
@@ -76,9 +72,7 @@ export const hostCollides = rule({
 
 export const frameLeaks = rule({
   id: 'frame-leaks',
-  severity: 'error',
   group: 'Frame',
-  title: 'the frame’s stylesheet changes elements of a host page',
   requires: ['host'],
   *check({ host: { leaks } }) {
     for (const { property, node } of leaks) {

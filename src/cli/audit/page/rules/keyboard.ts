@@ -5,13 +5,12 @@ import type { Disclosure } from '../disclosures.ts';
 import type { Keyboard } from '../keyboard.ts';
 
 const focusRule = (
-  about: Pick<Rule, 'id' | 'title'>,
+  id: string,
   find: (keyboard: Keyboard) => readonly Omit<Issue, 'hint'>[],
   hint: string,
 ): Rule =>
   rule({
-    ...about,
-    severity: 'error',
+    id,
     group: 'Keyboard',
     requires: ['keyboard'],
     *check({ keyboard }) {
@@ -26,13 +25,13 @@ const inWalks =
     walks.flatMap(pick).map((node) => ({ message, node }));
 
 export const focusTrap = focusRule(
-  { id: 'focus-trap', title: 'the Tab key is trapped' },
+  'focus-trap',
   inWalks(({ trap }) => (trap ? [trap] : []), 'The Tab key is trapped at this element.'),
   'Let Tab move on; only a modal dialog may keep the focus, and Escape has to close it (WCAG 2.1.2).',
 );
 
 export const focusUnreachable = focusRule(
-  { id: 'focus-unreachable', title: 'a control that the keyboard cannot reach or use' },
+  'focus-unreachable',
   ({ walks, hoverOnly }) => [
     ...inWalks(({ missed }) => missed, 'The Tab key never reaches this control.')({ walks } as Keyboard),
     ...hoverOnly.map((node) => ({ message: 'This appears only under the pointer; no key shows it.', node })),
@@ -42,9 +41,7 @@ export const focusUnreachable = focusRule(
 
 export const focusInvisible = rule({
   id: 'focus-invisible',
-  severity: 'error',
   group: 'Keyboard',
-  title: 'an element that looks the same with the focus and without',
   requires: ['keyboard'],
   optional: ['media', 'disclosures'],
   *check({ keyboard, media, disclosures = [] }) {
@@ -73,7 +70,7 @@ const hidden: Readonly<Record<Exclude<Stop['sight']['kind'], 'seen'>, string>> =
 };
 
 export const focusCovered = focusRule(
-  { id: 'focus-covered', title: 'an element that is hidden when it has the focus' },
+  'focus-covered',
   ({ walks }) =>
     walks.flatMap(({ stops }) =>
       stops.flatMap(({ node, sight }) =>
@@ -87,9 +84,7 @@ export const focusCovered = focusRule(
 
 export const expandedState = rule({
   id: 'expanded-state',
-  severity: 'error',
   group: 'Keyboard',
-  title: 'a control that does not open and close, or announces the wrong state',
   requires: ['disclosures'],
   *check({ disclosures }) {
     for (const disclosure of disclosures) {
@@ -119,9 +114,7 @@ function wrongIn({ expanded, opened, closed }: Disclosure): string | undefined {
 
 export const escapeCloses = rule({
   id: 'escape-closes',
-  severity: 'error',
   group: 'Keyboard',
-  title: 'something over the page that Escape does not close',
   requires: ['disclosures'],
   *check({ disclosures }): Iterable<Issue> {
     const hint = 'Close it on Escape, and take the focus back to its button.';
@@ -136,9 +129,7 @@ export const escapeCloses = rule({
 
 export const skipLink = rule({
   id: 'skip-link',
-  severity: 'error',
   group: 'Accessibility',
-  title: 'a skip link that is not first, or does not lead to the content',
   requires: ['keyboard'],
   on: ['page', 'choice'],
   *check({ keyboard: { first, arrives } }) {

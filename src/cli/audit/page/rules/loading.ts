@@ -5,9 +5,7 @@ import { rule } from '../../rule.ts';
 
 export const bytes = rule({
   id: 'bytes',
-  severity: 'error',
   group: 'Rendering',
-  title: 'the page loads more bytes than its budget allows',
   requires: ['loading'],
   *check({ loading: { files } }, { target, budgets }) {
     const allowed = budgetsFor(budgets, target.tenant).bytes;
@@ -41,9 +39,7 @@ const titles: Readonly<Record<ByteKind, string>> = {
 
 export const layoutShift = rule({
   id: 'layout-shift',
-  severity: 'error',
   group: 'Rendering',
-  title: 'content moves while the page loads, or when one begins to scroll',
   requires: ['loading'],
   *check({ loading: { shifts, unreserved } }, { budgets }) {
     for (const node of unreserved) {
@@ -82,7 +78,6 @@ export const imageSize = rule({
   id: 'image-size',
   severity: 'warning',
   group: 'Rendering',
-  title: 'an image has many more pixels than are shown of it',
   requires: ['loading'],
   *check({ loading: { images } }) {
     for (const { url, natural, shown, node } of images) {
@@ -100,9 +95,7 @@ export const imageSize = rule({
 
 export const timeToHeader = rule({
   id: 'time-to-header',
-  severity: 'error',
   group: 'Rendering',
-  title: 'the header comes late on a slow line',
   requires: ['criticalPath'],
   *check({ criticalPath: { bytes, trips, names } }, { target, budgets }) {
     const budget = budgetsFor(budgets, target.tenant).timeToHeader;

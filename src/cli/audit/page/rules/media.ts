@@ -3,9 +3,7 @@ import { rule } from '../../rule.ts';
 
 export const reducedMotion = rule({
   id: 'reduced-motion',
-  severity: 'error',
   group: 'Rendering',
-  title: 'something moves for visitors who asked for less motion',
   requires: ['media'],
   optional: ['loading'],
   *check({ media: { motions }, loading }) {
@@ -32,7 +30,6 @@ export const forcedColours = rule({
   id: 'forced-colours',
   severity: 'warning',
   group: 'Rendering',
-  title: 'the focus cannot be seen in forced colours',
   requires: ['media'],
   *check({ media: { unmarkedInForced } }) {
     for (const node of unmarkedInForced) {
@@ -66,7 +63,6 @@ export const print = rule({
   id: 'print',
   severity: 'warning',
   group: 'Rendering',
-  title: 'something is wrong on paper',
   requires: ['media'],
   *check({ media }) {
     for (const { kind, node } of media.printIssues) {

@@ -7,9 +7,7 @@ import type { ConsoleError } from '../log.ts';
 /** Rules that need a browser do not judge a page that this rule rejects. */
 export const pageStatus = rule({
   id: 'page-status',
-  severity: 'error',
   group: 'Network',
-  title: 'the page does not answer 200 with HTML, or leads on somewhere else',
   requires: ['response'],
   *check({ response: { status, type, landed } }, { target }) {
     if (status !== 200 || !/html/.test(type)) {
@@ -31,9 +29,7 @@ const pathOf = (address: string): string => new URL(address).pathname;
 /** Covers requests of the visit and files that the page or its stylesheet names. */
 export const assetBroken = rule({
   id: 'asset-broken',
-  severity: 'error',
   group: 'Network',
-  title: 'a file that the page needs or offers is missing or damaged',
   requires: ['network'],
   optional: ['assets'],
   *check({ network: { requests }, assets = [] }, { target }) {
@@ -61,9 +57,7 @@ export const assetBroken = rule({
 /** Requests of a host page to other people’s servers are not judged. */
 export const requestFailed = rule({
   id: 'request-failed',
-  severity: 'error',
   group: 'Network',
-  title: 'a request gets no answer',
   requires: ['network'],
   *check({ network: { requests } }, { target }) {
     const { origin } = new URL(target.address);
@@ -82,9 +76,7 @@ export const requestFailed = rule({
 
 export const consoleError = rule({
   id: 'console-error',
-  severity: 'error',
   group: 'Network',
-  title: 'the console shows an error',
   requires: ['network'],
   *check({ network: { errors } }, { target }) {
     yield* issuesOf(
@@ -110,9 +102,7 @@ function* issuesOf(
 
 export const exception = rule({
   id: 'exception',
-  severity: 'error',
   group: 'Network',
-  title: 'a script throws an uncaught error',
   requires: ['network'],
   *check({ network: { exceptions } }, { target }) {
     yield* issuesOf(
@@ -126,9 +116,7 @@ export const exception = rule({
 
 export const policyViolation = rule({
   id: 'policy-violation',
-  severity: 'error',
   group: 'Network',
-  title: 'the page does what its Content-Security-Policy refuses',
   requires: ['network'],
   *check({ network: { violations } }, { target }) {
     const key = ({ directive, blocked, sample, node }: Violation) =>
@@ -161,9 +149,7 @@ const others: readonly string[] = ['tracker', 'login'];
 
 export const partFailed = rule({
   id: 'part-failed',
-  severity: 'error',
   group: 'Network',
-  title: 'eos-content.js reports that a part failed',
   requires: ['network'],
   *check({ network: { partErrors } }) {
     const own = partErrors.filter(({ part }) => !others.includes(part));

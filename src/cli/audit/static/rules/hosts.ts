@@ -5,9 +5,7 @@ import { policyFlaws } from '../policy.ts';
 /** What servers include is the same header and footer as on the pages (contract section 2). */
 export const fragmentDiffers = rule({
   id: 'fragment-differs',
-  severity: 'error',
   group: 'Frame',
-  title: 'header or footer for server-side includes differs from that of the pages',
   requires: ['fragments'],
   *check({ fragments }, { targets }) {
     for (const { file, language, html, onPages } of fragments) {
@@ -29,7 +27,6 @@ export const hostPolicy = rule({
   id: 'host-policy',
   severity: 'warning',
   group: 'Frame',
-  title: 'a host page’s Content-Security-Policy is missing, or lets any script run',
   requires: ['hostPage'],
   on: ['host'],
   *check({ hostPage: { policies, embeds } }, { build, target }) {

@@ -6,9 +6,7 @@ import { type HtmlDocument, nodeOf, select } from '../documents.ts';
 /** Links of the portal that lead to nothing, and links whose address no browser understands (contract C4). */
 export const linkBroken = rule({
   id: 'link-broken',
-  severity: 'error',
   group: 'Network',
-  title: 'a link is broken',
   requires: ['document', 'manifest'],
   *check({ document, manifest }, { build, target }) {
     if (!build) return;
@@ -62,9 +60,7 @@ function faultOf(href: string): string | undefined {
 /** Links to an id that the page they lead to does not have. */
 export const fragmentMissing = rule({
   id: 'fragment-missing',
-  severity: 'error',
   group: 'Network',
-  title: 'a link’s anchor does not exist',
   requires: ['documents'],
   *check({ documents }, { build }) {
     if (!build) return;

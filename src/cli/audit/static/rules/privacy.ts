@@ -11,9 +11,7 @@ const policies = pages
 /** The cookie table lists what the portal stores, and for how long (specification §2.5; contract C16, C17). */
 export const cookieUnlisted = documentRule({
   id: 'cookie-unlisted',
-  severity: 'error',
   group: 'Privacy',
-  title: 'the cookie table leaves out what is stored, or says another lifetime',
   *check(document, { trackerOrigins }) {
     if (!policies.includes(document.target.name)) return;
     const rows = select('table tr', document);

@@ -5,9 +5,7 @@ import { policyFlaws } from '../policy.ts';
 /** The Content-Security-Policy is strict, and every page is sent with it (contract C20). */
 export const policyWeak = rule({
   id: 'policy-weak',
-  severity: 'error',
   group: 'Security',
-  title: 'the Content-Security-Policy is missing, weak or not the build’s',
   requires: ['headers', 'manifest'],
   *check({ headers: places, manifest: { contentSecurityPolicy: policy } }) {
     const hint = 'Build again, and send every page with the policy of manifest.json.';
@@ -39,9 +37,7 @@ const parts = (policy: string): string =>
 /** Integrity values that do not fit their files (Subresource Integrity; contract C20). */
 export const integrity = rule({
   id: 'integrity',
-  severity: 'error',
   group: 'Security',
-  title: 'an integrity value does not match its file',
   requires: ['integrity'],
   *check({ integrity: values }) {
     for (const { holder, file, value, fits } of values) {
@@ -64,7 +60,6 @@ export const headersMissing = rule({
   id: 'headers-missing',
   severity: 'warning',
   group: 'Security',
-  title: 'a protecting header is missing, or a page sets a cookie',
   requires: ['headers'],
   *check({ headers: places }) {
     for (const { place, headers } of places) {
