@@ -61,22 +61,20 @@ export async function audit(order: AuditOptions): Promise<AuditResult> {
   };
 }
 
-/** Sorted by target and rule, so that the order does not depend on the run. */
+/** Sorted by target and rule, so that the order does not depend on the run; of equal fingerprints the first. */
 async function findingsOf(
   reported: readonly Reported[],
   { targets, checks, tenants }: AuditOptions,
 ): Promise<readonly AuditFinding[]> {
   const order = ({ target, rule }: Reported) =>
     targets.indexOf(target) * checks.length + checks.indexOf(rule);
-  const counts = new Map<string, number>();
-  const findings: AuditFinding[] = [];
+  const findings = new Map<string, AuditFinding>();
   for (const { rule, target, issue } of reported.toSorted((one, other) => order(one) - order(other))) {
-    const { message, hint, node, severity = rule.severity } = issue;
+    const { message, node, hint = rule.hint, severity = rule.severity } = issue;
     const id = issue.rule ? `${rule.id}-${issue.rule}` : rule.id;
-    const base = fingerprintOf(id, target, issue);
-    const count = (counts.get(base) ?? 0) + 1;
-    counts.set(base, count);
-    findings.push({
+    const fingerprint = fingerprintOf(id, target, issue);
+    if (findings.has(fingerprint)) continue;
+    findings.set(fingerprint, {
       check: id,
       severity,
       file: target.file,
@@ -89,12 +87,12 @@ async function findingsOf(
       tenant: target.tenant,
       language: target.language,
       page: target.name,
-      fingerprint: count === 1 ? base : `${base}-${count}`,
+      fingerprint,
       html: node?.html ?? '',
       text: node?.text ?? '',
     });
   }
-  return findings;
+  return [...findings.values()];
 }
 
 const fingerprintOf = (id: string, { tenant, url }: Target, { node, detail = '' }: Issue): string =>

@@ -20,15 +20,17 @@ export interface About {
   readonly group: Group;
   /** `error` when left out. */
   readonly severity?: Severity;
+  /** What to do about all that it finds, unless an issue has a hint of its own. */
+  readonly hint?: string;
 }
 
 /** What a rule reports: what is wrong, where, and what to do. */
 export interface Issue {
   /** What is wrong, in one sentence that names what was seen. No figure in it that varies from run to run. */
   readonly message: string;
-  readonly hint: string;
+  readonly hint?: string | undefined;
   readonly node?: (NodeDetails & { readonly range?: Range }) | undefined;
-  /** Tells apart two issues of a rule on one element (or without one); part of the fingerprint. */
+  /** Tells apart two issues of a rule on one element (or without one), of which only the first is reported otherwise. */
   readonly detail?: string | undefined;
   /** Of a rule that stands for many: which one, such as axe-core’s `image-alt`. */
   readonly rule?: string | undefined;
@@ -62,5 +64,6 @@ export type Rule<N extends keyof Artifacts = keyof Artifacts> = Required<About> 
 
 export const rule = <N extends keyof Artifacts>(about: About & Judge<N>): Rule<N> => ({
   severity: 'error',
+  hint: '',
   ...about,
 });

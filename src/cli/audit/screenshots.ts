@@ -1,4 +1,4 @@
-import type { Box } from '../../audit/boxes.ts';
+import type { Page } from 'puppeteer';
 import { compiledFolder, packageRoot } from '../program.ts';
 import type { BrowserPool, Unaudited } from './browser-pool.ts';
 import type { BuildInfo } from './build-info.ts';
@@ -7,6 +7,13 @@ import type { AuditFinding } from './finding.ts';
 import { openTab } from './tab.ts';
 import type { Target } from './target.ts';
 import { desktop, phone, tablet, type Visit } from './visit.ts';
+
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
 
 /** A page as it looks in a window of one width. */
 export interface Screenshot {
@@ -108,7 +115,7 @@ async function screenshotsOf(
 }
 
 async function screenshotOf(
-  { session, probe }: Visit,
+  { session, page }: Visit,
   width: number,
   selectors: readonly string[],
   pixels: number,
@@ -118,16 +125,22 @@ async function screenshotOf(
   const height = Math.ceil(cssContentSize.height);
   const wanted = Math.max(least, Math.sqrt(pixels / (width * height)));
   const scale = Math.min(most, wanted, largestSide / height);
-  const boxes = await probe('boxes', selectors);
   const { data: image } = await session.send('Page.captureScreenshot', {
     format: 'webp',
     quality,
     captureBeyondViewport: true,
     clip: { x: 0, y: 0, width, height, scale },
   });
-  const seen = selectors.flatMap((selector, index) => {
-    const box = boxes[index];
-    return box ? [[selector, box] as const] : [];
-  });
-  return { width, height, image, boxes: new Map(seen) };
+  return { width, height, image, boxes: await boxesOf(page, selectors) };
+}
+
+/** The page is at its top, so places in the window are places on the page. */
+async function boxesOf(page: Page, selectors: readonly string[]): Promise<ReadonlyMap<string, Box>> {
+  const boxes = new Map<string, Box>();
+  for (const selector of selectors) {
+    const element = await page.$(selector);
+    const box = await element?.boundingBox();
+    if (box?.width && box.height) boxes.set(selector, box);
+  }
+  return boxes;
 }

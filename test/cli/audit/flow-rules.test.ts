@@ -41,7 +41,7 @@ const choices = (changed: object = {}) => ({
     language: 'en',
     change: choice({
       isDone: true,
-      announced: ['English'],
+      isAnnounced: true,
       hasMovedFocus: false,
       shown: shown('en'),
       ...chosen,
@@ -65,8 +65,6 @@ const container = (id: string, holds: string, links: readonly string[] = []) => 
   holds,
   isSeen: true,
   links,
-  text: '',
-  state: 'ready',
   node: node('div'),
 });
 const outcome = (of: string, due: string, part: object = {}) => ({
@@ -141,7 +139,7 @@ const invalid: readonly Case[] = [
   ['language-switch', 'lang stays', changed({ shown: { ...shown('en'), lang: 'de' } })],
   ['language-switch', 'the title stays', changed({ shown: { ...shown('en'), title: 'EOS - de' } })],
   ['language-switch', 'words stay', changed({ shown: { ...shown('en'), parts: shown('de').parts } })],
-  ['language-switch', 'nobody hears of it', changed({ announced: [] })],
+  ['language-switch', 'nobody hears of it', changed({ isAnnounced: false })],
   ['language-switch', 'the focus moves', changed({ hasMovedFocus: true })],
   [
     'do-not-track',

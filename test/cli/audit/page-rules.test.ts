@@ -26,7 +26,6 @@ const violation = (changed: object) => ({
   blocked: 'data',
   sample: '',
   source: '',
-  line: 0,
   isReportOnly: false,
   ...changed,
 });

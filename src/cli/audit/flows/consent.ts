@@ -34,10 +34,8 @@ export interface Consent {
 }
 
 /** Over https, because cookies are `Secure` there. */
-export const consent: Gatherer<'consent', Consent> = {
-  name: 'consent',
+export const consent: Gatherer<Consent> = {
   scope: 'language',
-  on: ['page'],
   async gather(visit) {
     const { probe, target } = visit;
     await visit.open(secureAddress(target.address));

@@ -12,10 +12,8 @@ const signals = [
   { name: 'Global Privacy Control', property: 'globalPrivacyControl', value: true, header: 'Sec-GPC' },
 ] as const;
 
-export const doNotTrack: Gatherer<'doNotTrack', readonly Untracked[]> = {
-  name: 'doNotTrack',
+export const doNotTrack: Gatherer<readonly Untracked[]> = {
   scope: 'tenant',
-  on: ['page'],
   choose: (targets, { trackerOrigins }) =>
     trackerOrigins.length === 0
       ? undefined

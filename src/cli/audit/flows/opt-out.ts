@@ -17,10 +17,8 @@ export interface OptedOut {
 const isPolicy = (name: string): boolean =>
   pages.some(({ file, section }) => section === 'PRIVACY_POLICY' && file === name);
 
-export const optOut: Gatherer<'optOut', OptedOut> = {
-  name: 'optOut',
+export const optOut: Gatherer<OptedOut> = {
   scope: 'tenant',
-  on: ['page'],
   choose: (targets, { trackerOrigins }) =>
     trackerOrigins.length === 0 ? undefined : targets.find(({ name }) => isPolicy(name)),
   async gather({ open, probe, log, tenant, target }) {

@@ -1,6 +1,7 @@
 import { contentPath } from '../../../pages/portal.ts';
-import type { BuildInfo } from '../build-info.ts';
 import type { StaticGatherer } from '../gatherer.ts';
+import { fileInBuild } from '../target.ts';
+import { fileAt } from './addresses.ts';
 import { parsed, select, textFile } from './documents.ts';
 
 /** A file of the build that a page or its stylesheet names, in whatever state of the page it is needed. */
@@ -11,22 +12,21 @@ export interface NamedAsset {
 }
 
 /** Pictures for dark screens or print, downloads, texts: what no visit of the audit need ask for. */
-export const assets: StaticGatherer<'assets', readonly NamedAsset[]> = {
-  name: 'assets',
+export const assets: StaticGatherer<readonly NamedAsset[]> = {
   scope: 'page',
-  async gather(build, { name, language, kind }) {
-    const page = kind === 'choice' ? name : `${language}/${name}`;
+  async gather(build, target) {
+    const page = fileInBuild(target);
     const sheet = 'eos-content.css';
     const named = [
       ...addressesIn((await textFile(build, page)) ?? '').map((address) => [address, page] as const),
       ...urlsIn((await textFile(build, sheet)) ?? '').map((address) => [address, sheet] as const),
       [`${contentPath}config/${build.id}.json`, 'eos-content.js'] as const,
-      [`${contentPath}assets/i18n/${build.id}/${language}.json`, 'eos-content.js'] as const,
+      [`${contentPath}assets/i18n/${build.id}/${target.language}.json`, 'eos-content.js'] as const,
     ];
     const found = new Map<string, NamedAsset>();
     for (const [address, by] of named) {
-      const path = pathOf(address, build, by);
-      if (path === undefined || found.has(path)) continue;
+      const path = fileAt(address, `${build.realOrigin}${contentPath}${by}`);
+      if (path === undefined || /\.html$|\/$|^$/.test(path) || found.has(path)) continue;
       found.set(path, { path, by, state: stateOf(path, await build.deployment.file(path)) });
     }
     return [...found.values()];
@@ -46,13 +46,6 @@ const beginnings: Readonly<Record<string, RegExp>> = {
   pdf: /^%PDF/,
   svg: /^(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*|<!DOCTYPE[^>]*>\s*)*<svg/,
 };
-
-function pathOf(address: string, { realOrigin }: BuildInfo, by: string): string | undefined {
-  const url = URL.parse(address, `${realOrigin}${contentPath}${by}`);
-  const isOwn = url?.origin === realOrigin && url.pathname.startsWith(contentPath);
-  if (!isOwn || /\.html$|\/$/.test(url.pathname)) return undefined;
-  return decodeURI(url.pathname.slice(contentPath.length));
-}
 
 const urlsIn = (css: string): string[] =>
   [...css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/url\(\s*["']?([^"')]+)/g)].map(

@@ -1,7 +1,9 @@
 import { contentPath } from '../../../pages/portal.ts';
 import type { BuildInfo } from '../build-info.ts';
 import type { StaticGatherer } from '../gatherer.ts';
+import { fileInBuild } from '../target.ts';
 import { compressed, compressedSize } from '../transfer.ts';
+import { fileAt } from './addresses.ts';
 import { parsed, select, textFile } from './documents.ts';
 
 export interface CriticalPath {
@@ -16,12 +18,10 @@ export interface CriticalPath {
 const tripsToStrangers = 2;
 
 /** Reckoned from the files, so that it is the same on every machine. */
-export const criticalPath: StaticGatherer<'criticalPath', CriticalPath> = {
-  name: 'criticalPath',
+export const criticalPath: StaticGatherer<CriticalPath> = {
   scope: 'page',
-  async gather(build, { name, language, kind }) {
-    const file = kind === 'choice' ? name : `${language}/${name}`;
-    const html = (await textFile(build, file)) ?? '';
+  async gather(build, target) {
+    const html = (await textFile(build, fileInBuild(target))) ?? '';
     const found: Needed[] = [];
     for (const address of blockingIn(upToHeader(html))) await follow(address, 2, build, found);
     return {
@@ -40,15 +40,13 @@ interface Needed {
 
 async function follow(address: string, trip: number, build: BuildInfo, found: Needed[]): Promise<void> {
   if (found.some((each) => each.address === address)) return;
-  const url = URL.parse(address, `${build.realOrigin}${contentPath}`);
-  const isOwn = url?.origin === build.realOrigin && url.pathname.startsWith(contentPath);
-  const path = isOwn ? url.pathname.slice(contentPath.length) : '';
+  const path = fileAt(address, `${build.realOrigin}${contentPath}`);
   found.push({
     address,
-    trip: trip + (isOwn ? 0 : tripsToStrangers),
-    bytes: isOwn ? await compressedSize(build, path) : 0,
+    trip: trip + (path === undefined ? tripsToStrangers : 0),
+    bytes: path === undefined ? 0 : await compressedSize(build, path),
   });
-  if (!path.endsWith('.css')) return;
+  if (!path?.endsWith('.css')) return;
   const css = (await textFile(build, path)) ?? '';
   for (const [, imported = ''] of css.matchAll(/@import\s+(?:url\()?["']?([^"')]+)/g)) {
     await follow(imported, trip + 1, build, found);

@@ -1,6 +1,7 @@
 import { type Options, selectAll } from 'css-select';
 import { DomUtils, ElementType, parseDocument } from 'htmlparser2';
 import type { Range } from '../../findings.ts';
+import { once } from '../../once.ts';
 import { loadDetector } from '../../validate/detect-language.ts';
 import type { BuildInfo } from '../build-info.ts';
 import type { StaticGatherer } from '../gatherer.ts';
@@ -109,15 +110,12 @@ function stepOf(element: Element): string {
   return alike.length < 2 ? element.name : `${element.name}:nth-of-type(${alike.indexOf(element) + 1})`;
 }
 
-const known = new WeakMap<Target, HtmlDocument | undefined>();
-
-async function documentOf(build: BuildInfo, target: Target): Promise<HtmlDocument | undefined> {
-  if (!known.has(target)) {
+const documentsIn = once((build: BuildInfo) =>
+  once(async (target: Target) => {
     const html = await textFile(build, fileInBuild(target));
-    known.set(target, html === undefined ? undefined : readDocument(target, html));
-  }
-  return known.get(target);
-}
+    return html === undefined ? undefined : readDocument(target, html);
+  }),
+);
 
 export async function textFile({ deployment }: BuildInfo, path: string): Promise<string | undefined> {
   const content = await deployment.file(path);
@@ -125,21 +123,19 @@ export async function textFile({ deployment }: BuildInfo, path: string): Promise
 }
 
 /** A page's markup; undefined where the build has no such file. */
-export const documentGatherer: StaticGatherer<'document', HtmlDocument> = {
-  name: 'document',
+export const document: StaticGatherer<HtmlDocument> = {
   scope: 'page',
   async gather(build, target) {
     await loadDetector();
-    return documentOf(build, target);
+    return documentsIn(build)(target);
   },
 };
 
 /** The markup of all pages of a tenant that were asked for. */
-export const documentsGatherer: StaticGatherer<'documents', readonly HtmlDocument[]> = {
-  name: 'documents',
+export const documents: StaticGatherer<readonly HtmlDocument[]> = {
   scope: 'tenant',
   async gather(build, _, targets) {
-    const documents = await Promise.all(targets.map((target) => documentOf(build, target)));
+    const documents = await Promise.all(targets.map(documentsIn(build)));
     return documents.filter((document) => document !== undefined);
   },
 };

@@ -35,6 +35,7 @@ const check = (id: string, group: Rule['group'], severity: Rule['severity']): Ru
   id,
   severity,
   group,
+  hint: '',
   requires: [],
   check: () => [],
 });

@@ -17,7 +17,6 @@ const build = {
   realOrigin: 'https://x.example.com',
   shortName: 'EOS',
   trackerOrigins: [],
-  footerLinks: ['IMPRINT', 'PRIVACY'],
   texts: new Map<string, unknown>([
     [
       'de',

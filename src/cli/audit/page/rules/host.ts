@@ -57,15 +57,11 @@ function meantBy(name: string): string | undefined {
 export const hostCollides = rule({
   id: 'host-collides',
   group: 'Frame',
+  hint: 'Give header and footer the full width, uncovered and without effects (contract C19).',
   requires: ['host'],
   *check({ host: { collisions } }) {
     for (const { id, what, node } of collisions) {
-      yield {
-        message: `The host changes #${id}: ${what}.`,
-        hint: 'Give header and footer the full width, uncovered and without effects (contract C19).',
-        node,
-        detail: id,
-      };
+      yield { message: `The host changes #${id}: ${what}.`, node, detail: id };
     }
   },
 });
@@ -73,14 +69,11 @@ export const hostCollides = rule({
 export const frameLeaks = rule({
   id: 'frame-leaks',
   group: 'Frame',
+  hint: 'Give it a class that does not begin with eos-, which is reserved for the frame.',
   requires: ['host'],
   *check({ host: { leaks } }) {
     for (const { property, node } of leaks) {
-      yield {
-        message: `The frame’s stylesheet changes ${property} of this element of the host.`,
-        hint: 'Give it a class that does not begin with eos-, which is reserved for the frame.',
-        node,
-      };
+      yield { message: `The frame’s stylesheet changes ${property} of this element of the host.`, node };
     }
   },
 });

@@ -6,6 +6,7 @@ import { rule } from '../../rule.ts';
 export const bytes = rule({
   id: 'bytes',
   group: 'Rendering',
+  hint: 'Take out what the page does not need, or, where it is worth it, raise the figure in tenants/budgets.json and say why in the commit.',
   requires: ['loading'],
   *check({ loading: { files } }, { target, budgets }) {
     const allowed = budgetsFor(budgets, target.tenant).bytes;
@@ -16,7 +17,6 @@ export const bytes = rule({
       const largest = own.toSorted((one, other) => other.bytes - one.bytes)[0];
       yield {
         message: `${titles[kind]}: ${kilobytes(sum)} after gzip, where ${kilobytes(allowed[kind])} are allowed; the largest of ${own.length} is ${largest?.path}.`,
-        hint: 'Take out what the page does not need, or, where it is worth it, raise the figure in tenants/budgets.json and say why in the commit.',
         detail: kind,
       };
     }
@@ -96,6 +96,7 @@ export const imageSize = rule({
 export const timeToHeader = rule({
   id: 'time-to-header',
   group: 'Rendering',
+  hint: 'Load scripts with async or defer, put stylesheets into one file without @import, and keep what stands in front of the header short.',
   requires: ['criticalPath'],
   *check({ criticalPath: { bytes, trips, names } }, { target, budgets }) {
     const budget = budgetsFor(budgets, target.tenant).timeToHeader;
@@ -103,7 +104,6 @@ export const timeToHeader = rule({
     if (time <= budget) return;
     yield {
       message: `On a slow line the header is seen after ${time} ms, where ${budget} are allowed: ${trips} trips and ${bytes} bytes of ${['the document', ...names].join(', ')}.`,
-      hint: 'Load scripts with async or defer, put stylesheets into one file without @import, and keep what stands in front of the header short.',
     };
   },
 });

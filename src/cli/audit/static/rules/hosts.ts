@@ -6,13 +6,13 @@ import { policyFlaws } from '../policy.ts';
 export const fragmentDiffers = rule({
   id: 'fragment-differs',
   group: 'Frame',
+  hint: 'Build again, and deploy the build as a whole; fragments must not be changed after that.',
   requires: ['fragments'],
   *check({ fragments }, { targets }) {
     for (const { file, language, html, onPages } of fragments) {
       if (onPages.length === 0 || (html !== undefined && onPages.includes(html))) continue;
       yield {
         message: html === undefined ? `There is no ${file}.` : `${file} is not the same as on the pages.`,
-        hint: 'Build again, and deploy the build as a whole; fragments must not be changed after that.',
         detail: file,
         target: targets.find((target) => target.language === language),
       };

@@ -7,6 +7,7 @@ import { type HtmlDocument, nodeOf, select } from '../documents.ts';
 export const linkBroken = rule({
   id: 'link-broken',
   group: 'Network',
+  hint: 'Correct the address, or remove the link.',
   requires: ['document', 'manifest'],
   *check({ document, manifest }, { build, target }) {
     if (!build) return;
@@ -14,7 +15,7 @@ export const linkBroken = rule({
     const files = new Set([...Object.keys(manifest.files), 'manifest.json']);
     for (const element of select('a[href], area[href]', document)) {
       const { href = '' } = element.attribs;
-      const file = fileAt(href, base, build);
+      const file = fileAt(href, base);
       const url = URL.parse(href, base);
       const isPortal = url?.origin === build.realOrigin;
       const isOpen = url?.protocol === 'http:' && url.host === URL.parse(build.realOrigin)?.host;
@@ -27,7 +28,6 @@ export const linkBroken = rule({
       if (!fault) continue;
       yield {
         message: `The link's address “${href}” ${fault}.`,
-        hint: 'Correct the address, or remove the link.',
         node: nodeOf(document, element),
         detail: href,
       };

@@ -6,11 +6,11 @@ import { policyFlaws } from '../policy.ts';
 export const policyWeak = rule({
   id: 'policy-weak',
   group: 'Security',
+  hint: 'Build again, and send every page with the policy of manifest.json.',
   requires: ['headers', 'manifest'],
   *check({ headers: places, manifest: { contentSecurityPolicy: policy } }) {
-    const hint = 'Build again, and send every page with the policy of manifest.json.';
     for (const flaw of policyFlaws(policy)) {
-      yield { message: `The policy of manifest.json is weak: ${flaw}.`, hint, detail: flaw };
+      yield { message: `The policy of manifest.json is weak: ${flaw}.`, detail: flaw };
     }
     for (const { place, isOfPages, headers } of places) {
       const sent = headers.get('content-security-policy');
@@ -20,7 +20,7 @@ export const policyWeak = rule({
         sent === undefined
           ? 'pages are sent without a policy'
           : 'pages are sent with another policy than that of manifest.json';
-      yield { message: `By ${place}, ${[what, ...flaws].join('; ')}.`, hint, detail: place };
+      yield { message: `By ${place}, ${[what, ...flaws].join('; ')}.`, detail: place };
     }
   },
 });
@@ -38,13 +38,13 @@ const parts = (policy: string): string =>
 export const integrity = rule({
   id: 'integrity',
   group: 'Security',
+  hint: 'Build again, and deploy the build as a whole; scripts must not be changed after that.',
   requires: ['integrity'],
   *check({ integrity: values }) {
     for (const { holder, file, value, fits } of values) {
       if (fits !== false) continue;
       yield {
         message: `${holder} has the integrity value “${value}” for ${file}, which does not fit it.`,
-        hint: 'Build again, and deploy the build as a whole; scripts must not be changed after that.',
         detail: `${holder} ${file}`,
       };
     }
