@@ -2,6 +2,7 @@ import type { OptOut } from '../../../audit/visitor.ts';
 import { contentPath } from '../../../pages/portal.ts';
 import { pages } from '../../../pages/registry.ts';
 import type { Gatherer } from '../gatherer.ts';
+import { sentTo } from '../page/log.ts';
 import { trackingCookie } from '../privacy/names.ts';
 
 export interface OptedOut {
@@ -37,10 +38,7 @@ export const optOut: Gatherer<OptedOut> = {
       isSaid,
       isTold: after.isTrackingOff,
       isStored: after.stored.some(({ name }) => name === trackingCookie.name),
-      later: log.requests
-        .slice(before)
-        .map(({ url }) => url)
-        .filter((url) => tenant?.trackerOrigins.includes(new URL(url).origin)),
+      later: sentTo(tenant?.trackerOrigins, log.requests.slice(before)),
     };
   },
 };

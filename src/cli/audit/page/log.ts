@@ -1,6 +1,6 @@
 import type { CDPSession } from 'puppeteer';
 
-interface LoggedRequest {
+export interface LoggedRequest {
   readonly url: string;
   /** A resource type of the DevTools protocol: `Document`, `Script`, `Image` … */
   readonly type: string;
@@ -26,6 +26,13 @@ export interface PageLog {
   readonly errors: ConsoleError[];
   readonly exceptions: ConsoleError[];
 }
+
+/** The addresses of those requests that go to some origins. */
+export const sentTo = (
+  origins: readonly string[] | undefined,
+  requests: readonly LoggedRequest[],
+): readonly string[] =>
+  requests.map(({ url }) => url).filter((url) => origins?.includes(new URL(url).origin));
 
 export async function openLog(session: CDPSession): Promise<PageLog> {
   const log: PageLog = { requests: [], errors: [], exceptions: [] };

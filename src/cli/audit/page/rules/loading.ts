@@ -16,7 +16,7 @@ export const bytes = rule({
       if (sum <= allowed[kind]) continue;
       const largest = own.toSorted((one, other) => other.bytes - one.bytes)[0];
       yield {
-        message: `${titles[kind]}: ${kilobytes(sum)} after gzip, where ${kilobytes(allowed[kind])} are allowed; the largest of ${own.length} is ${largest?.path}.`,
+        message: `${kind}: ${kilobytes(sum)} after gzip, where ${kilobytes(allowed[kind])} are allowed; the largest of ${own.length} is ${largest?.path}.`,
         detail: kind,
       };
     }
@@ -25,17 +25,6 @@ export const bytes = rule({
 
 /** With one decimal, so that a small excess over a budget shows. */
 const kilobytes = (count: number): string => `${Math.round(count / 100) / 10} kB`;
-
-const titles: Readonly<Record<ByteKind, string>> = {
-  document: 'The document',
-  script: 'Scripts',
-  stylesheet: 'Stylesheets',
-  image: 'Images',
-  font: 'Fonts',
-  text: 'Texts',
-  other: 'Other files',
-  total: 'All files together',
-};
 
 export const layoutShift = rule({
   id: 'layout-shift',
