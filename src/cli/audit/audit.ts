@@ -5,10 +5,10 @@ import type { Budgets } from './budgets.ts';
 import type { BuildInfo } from './build-info.ts';
 import { auditScripts } from './bundle.ts';
 import type { AuditFinding } from './finding.ts';
-import { locationOf } from './location.ts';
 import { isCounted } from './report/report.ts';
 import type { Issue, Rule } from './rule.ts';
 import { buildOf, type Reported, Run } from './run.ts';
+import { locationOf } from './static/documents.ts';
 import { openTab } from './tab.ts';
 import type { Target } from './target.ts';
 
@@ -78,7 +78,7 @@ async function findingsOf(
       check: id,
       severity,
       file: target.file,
-      ...(node?.range ?? (await locationOf(target, buildOf(target, tenants), node))),
+      ...(node?.range ?? (await locationOf(target, buildOf(target, tenants), node?.html))),
       key: '',
       message,
       hint,

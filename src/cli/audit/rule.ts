@@ -5,19 +5,21 @@ import type { BuildInfo } from './build-info.ts';
 import type { Artifacts } from './gatherers.ts';
 import type { Target } from './target.ts';
 
-type Group =
-  | 'Network'
-  | 'Content'
-  | 'Accessibility'
-  | 'Keyboard'
-  | 'Rendering'
-  | 'Privacy'
-  | 'Security'
-  | 'Frame';
+/** In the order of the list of checks. */
+export const groups = [
+  'Network',
+  'Content',
+  'Accessibility',
+  'Keyboard',
+  'Rendering',
+  'Privacy',
+  'Security',
+  'Frame',
+] as const;
 
 export interface About {
   readonly id: string;
-  readonly group: Group;
+  readonly group: (typeof groups)[number];
   /** `error` when left out. */
   readonly severity?: Severity;
   /** What to do about all that it finds, unless an issue has a hint of its own. */

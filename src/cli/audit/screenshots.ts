@@ -8,7 +8,7 @@ import { openTab } from './tab.ts';
 import type { Target } from './target.ts';
 import { desktop, phone, tablet, type Visit } from './visit.ts';
 
-export interface Box {
+interface Box {
   readonly x: number;
   readonly y: number;
   readonly width: number;

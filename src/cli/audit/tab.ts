@@ -6,7 +6,6 @@ import { shownDocument } from './page/response.ts';
 import type { Rest } from './reset-context.ts';
 import { stubServers, stubTrackers } from './stub-servers.ts';
 import type { Target } from './target.ts';
-import { watchTraffic } from './traffic.ts';
 import { desktop, type Size, type Visit } from './visit.ts';
 
 /** How long one page may take to load, in milliseconds: far longer than any does that loads at all. */
@@ -38,8 +37,7 @@ export async function openTab(
   const [left] = await context.pages();
   const page = left ?? (await newTab(context, scripts));
   const session = await page.createCDPSession();
-  const traffic = await watchTraffic(session);
-  const log = await openLog(session);
+  const { log, traffic } = await openLog(session);
   const probe = proberOf(page, scripts);
   let window: Size | undefined;
   const resize = async (size: Size): Promise<void> => {
@@ -60,7 +58,7 @@ export async function openTab(
     do {
       await traffic.quiet(late);
       await probe('drawn');
-    } while (traffic.pending > 0 && !late.aborted);
+    } while (!traffic.isQuiet && !late.aborted);
   };
   const origins = new Set<string>();
   const open = async (address = target.address): Promise<boolean> => {

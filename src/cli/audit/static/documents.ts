@@ -117,6 +117,19 @@ const documentsIn = once((build: BuildInfo) =>
   }),
 );
 
+const top: Range = { line: 1, column: 1, endLine: 1, endColumn: 1 };
+
+/** Where an element's tag first appears in the page's file; the file's beginning if it does not appear there. */
+export async function locationOf(
+  target: Target,
+  build: BuildInfo | undefined,
+  tag: string | undefined,
+): Promise<Range> {
+  const html = build && tag && (await documentsIn(build)(target))?.html;
+  const start = html?.indexOf(tag ?? '') ?? -1;
+  return html && tag && start >= 0 ? rangeOf(html, start, tag.length) : top;
+}
+
 export async function textFile({ deployment }: BuildInfo, path: string): Promise<string | undefined> {
   const content = await deployment.file(path);
   return content && Buffer.from(content).toString('utf8');

@@ -163,6 +163,11 @@ describe('valid pages', () => {
       '<p>www.handelsregister.de, Art. 6 Abs. 1 S. 1 lit. f DSGVO, § 5 Abs. 1</p><p id="text">',
     ],
     ['null is a German number', text, '<p>Die Kosten sind null Euro.</p><p id="text">'],
+    [
+      'another server’s content',
+      text,
+      '<a href="https://other.example.com/services/content/none.html">a</a><p id="text">',
+    ],
     ['a route of another team', text, '<a href="/services/contactform/">a</a><p id="text">'],
     ['a number with an extension', text, '<a href="tel:+49-30-23125-000">a</a><p id="text">'],
     ['the top of the page', text, '<a href="#top">a</a><p id="text">'],

@@ -38,6 +38,7 @@ export const description = rule({
   id: 'description',
   severity: 'warning',
   group: 'Content',
+  hint: 'Say in one sentence what visitors find on the page: <meta name="description" content="…">.',
   requires: ['documents'],
   *check({ documents }) {
     for (const document of documents) yield* judge(document);
@@ -48,13 +49,11 @@ export const description = rule({
 function* judge(document: HtmlDocument): Generator<Issue> {
   const { target } = document;
   const [first, second] = select(selector, document);
-  const hint = 'Say in one sentence what visitors find on the page: <meta name="description" content="…">.';
-  if (!first) yield { message: 'The page has no description.', hint, target };
-  else if (second) {
-    yield { message: 'The page has several descriptions.', hint, node: nodeOf(document, second), target };
-  } else if (!tidy(first.attribs.content ?? '')) {
-    yield { message: 'The description is empty.', hint, node: nodeOf(document, first), target };
-  }
+  if (!first) yield { message: 'The page has no description.', target };
+  else if (second)
+    yield { message: 'The page has several descriptions.', node: nodeOf(document, second), target };
+  else if (!tidy(first.attribs.content ?? ''))
+    yield { message: 'The description is empty.', node: nodeOf(document, first), target };
 }
 
 function* repeated(documents: readonly HtmlDocument[], selector: string, what: string): Generator<Issue> {
