@@ -1,8 +1,10 @@
 import { contentPath } from '../../../pages/portal.ts';
+import { once } from '../../once.ts';
+import type { BuildInfo } from '../build-info.ts';
 import type { StaticGatherer } from '../gatherer.ts';
 import { fileInBuild } from '../target.ts';
 import { fileAt } from './addresses.ts';
-import { parsed, select, textFile } from './documents.ts';
+import { documentsIn, type HtmlDocument, select, textFile } from './documents.ts';
 
 /** A file of the build that a page or its stylesheet names, in whatever state of the page it is needed. */
 export interface NamedAsset {
@@ -17,8 +19,9 @@ export const assets: StaticGatherer<readonly NamedAsset[]> = {
   async gather(build, target) {
     const page = fileInBuild(target);
     const sheet = 'eos-content.css';
+    const document = await documentsIn(build)(target);
     const named = [
-      ...addressesIn((await textFile(build, page)) ?? '').map((address) => [address, page] as const),
+      ...(document ? addressesIn(document) : []).map((address) => [address, page] as const),
       ...urlsIn((await textFile(build, sheet)) ?? '').map((address) => [address, sheet] as const),
       [`${contentPath}config/${build.id}.json`, 'eos-content.js'] as const,
       [`${contentPath}assets/i18n/${build.id}/${target.language}.json`, 'eos-content.js'] as const,
@@ -27,11 +30,16 @@ export const assets: StaticGatherer<readonly NamedAsset[]> = {
     for (const [address, by] of named) {
       const path = fileAt(address, `${build.realOrigin}${contentPath}${by}`);
       if (path === undefined || /\.html$|\/$|^$/.test(path) || found.has(path)) continue;
-      found.set(path, { path, by, state: stateOf(path, await build.deployment.file(path)) });
+      found.set(path, { path, by, state: await statesIn(build)(path) });
     }
     return [...found.values()];
   },
 };
+
+/** A build does not change while it is looked at, and its pages name the same files. */
+const statesIn = once(({ deployment }: BuildInfo) =>
+  once(async (path: string) => stateOf(path, await deployment.file(path))),
+);
 
 /** Damaged is what is empty, or plainly not what its name says. */
 function stateOf(path: string, content: Uint8Array | undefined): NamedAsset['state'] {
@@ -53,8 +61,8 @@ const urlsIn = (css: string): string[] =>
   );
 
 /** What elements ask for or offer: files, not pages. */
-const addressesIn = (html: string): string[] =>
-  select('[src], [href], [srcset], [imagesrcset], [poster], [data], meta[content]', parsed(html)).flatMap(
+const addressesIn = (document: HtmlDocument): string[] =>
+  select('[src], [href], [srcset], [imagesrcset], [poster], [data], meta[content]', document).flatMap(
     ({ attribs: { src, href, srcset, imagesrcset, poster, data, content = '' } }) => [
       ...[src, href, poster, data].filter((address) => address !== undefined),
       ...[srcset, imagesrcset]

@@ -1,10 +1,9 @@
 import { contentPath } from '../../../pages/portal.ts';
 import type { BuildInfo } from '../build-info.ts';
 import type { StaticGatherer } from '../gatherer.ts';
-import { fileInBuild } from '../target.ts';
 import { compressed, compressedSize } from '../transfer.ts';
 import { fileAt } from './addresses.ts';
-import { parsed, select, textFile } from './documents.ts';
+import { documentsIn, type HtmlDocument, select, textFile } from './documents.ts';
 
 export interface CriticalPath {
   /** Of the document up to the end of the header, and of all that is waited for, after gzip. */
@@ -21,11 +20,13 @@ const tripsToStrangers = 2;
 export const criticalPath: StaticGatherer<CriticalPath> = {
   scope: 'page',
   async gather(build, target) {
-    const html = (await textFile(build, fileInBuild(target))) ?? '';
+    const document = await documentsIn(build)(target);
+    if (!document) return undefined;
+    const end = endOfHeader(document.html);
     const found: Needed[] = [];
-    for (const address of blockingIn(upToHeader(html))) await follow(address, 2, build, found);
+    for (const address of blockingIn(document, end)) await follow(address, 2, build, found);
     return {
-      bytes: found.reduce((sum, { bytes }) => sum + bytes, compressed(upToHeader(html))),
+      bytes: found.reduce((sum, { bytes }) => sum + bytes, compressed(document.html.slice(0, end))),
       trips: Math.max(1, ...found.map(({ trip }) => trip)),
       names: found.map(({ address }) => address),
     };
@@ -53,15 +54,17 @@ async function follow(address: string, trip: number, build: BuildInfo, found: Ne
   }
 }
 
-/** The document as far as a browser has to read it to draw the header: all of it where there is none. */
-function upToHeader(html: string): string {
+/** As far as a browser has to read a document to draw the header: all of it where there is none. */
+function endOfHeader(html: string): number {
   const end = html.indexOf('</template>', html.indexOf('id="eos-header"'));
-  return end < 0 ? html : html.slice(0, end);
+  return end < 0 ? html.length : end;
 }
 
 /** Stylesheets and scripts without which nothing is drawn. */
-const blockingIn = (html: string): readonly string[] =>
+const blockingIn = (document: HtmlDocument, end: number): readonly string[] =>
   select(
     'link[rel~="stylesheet"][href]:not([media*="print"], [media*="prefers-color-scheme"]), script[src]:not([async], [defer], [type="module"])',
-    parsed(html),
-  ).map(({ attribs: { href, src = '' } }) => href ?? src);
+    document,
+  )
+    .filter(({ startIndex }) => (startIndex ?? 0) < end)
+    .map(({ attribs: { href, src = '' } }) => href ?? src);

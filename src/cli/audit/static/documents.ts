@@ -110,7 +110,8 @@ function stepOf(element: Element): string {
   return alike.length < 2 ? element.name : `${element.name}:nth-of-type(${alike.indexOf(element) + 1})`;
 }
 
-const documentsIn = once((build: BuildInfo) =>
+/** The pages of a build; undefined where it has no such file. */
+export const documentsIn = once((build: BuildInfo) =>
   once(async (target: Target) => {
     const html = await textFile(build, fileInBuild(target));
     return html === undefined ? undefined : readDocument(target, html);
