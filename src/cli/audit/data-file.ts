@@ -89,7 +89,7 @@ function reasonOf(error: SchemaError | undefined, steps: readonly string[]): str
   const { keyword = '', params = {} } = error ?? {};
   const name = steps.at(-1) ?? 'the file';
   const reasons: Readonly<Record<string, string>> = {
-    additionalProperties: `'${params.additionalProperty}' is no entry that it knows`,
+    additionalProperties: `'${params.additionalProperty}' is unknown`,
     propertyNames: `'${params.propertyName}' cannot be a name here`,
     required: `'${params.missingProperty}' is missing`,
     type: `'${name}' has to be of the type ${params.type}`,

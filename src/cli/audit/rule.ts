@@ -37,7 +37,7 @@ export interface Issue {
   /** Of a rule that stands for many: which one, such as axe-core’s `image-alt`. */
   readonly rule?: string | undefined;
   readonly severity?: Severity | undefined;
-  /** Where another page is meant than the one that was judged. */
+  /** The page at fault, if it is not the one that was judged. */
   readonly target?: Target | undefined;
 }
 

@@ -105,7 +105,7 @@ describe('broken files end the run', () => {
     ['no such day', { ...waiver, until: '2026-02-30' }, '2026-02-30 is not a date'],
     ['an unknown check', { ...waiver, check: 'prnt' }, "is 'print' meant?"],
     ['an unknown tenant', { ...waiver, tenant: 'three' }, "there is no tenant 'three'"],
-    ['an unknown entry', { ...waiver, file: 'x' }, "'file' is no entry"],
+    ['an unknown entry', { ...waiver, file: 'x' }, "'file' is unknown"],
   ])('%s', (_, broken, words) => {
     const read = () => readWaivers(root({ 'waivers.json': { waivers: [broken] } }), checks);
     expect(read).toThrow(place);

@@ -15,7 +15,7 @@ export const frameMissing = rule({
       const meant = meantBy(name);
       if (meant && !containers.some(({ id }) => id === meant))
         yield {
-          message: `“${name}” is no container of the frame; its id is “${meant}”.`,
+          message: `“${name}” is not an id of the frame’s containers; “${meant}” is.`,
           hint: `Write id="${meant}".`,
           node,
           detail: meant,

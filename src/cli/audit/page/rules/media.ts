@@ -33,7 +33,7 @@ export const forcedColours = rule({
   requires: ['media'],
   *check({ media: { unmarkedInForced } }) {
     for (const node of unmarkedInForced) {
-      yield { message: 'In forced colours one does not see that this element has the focus.', node };
+      yield { message: 'In forced colours the focus on this element is invisible.', node };
     }
   },
 });
