@@ -1,5 +1,7 @@
 import { commonHeaders } from '../../../output/delivery.ts';
 import { rule } from '../../rule.ts';
+import { documentRule } from '../document-rule.ts';
+import { nodeOf, select } from '../documents.ts';
 import { policyFlaws } from '../policy.ts';
 
 /** The Content-Security-Policy is strict, and every page is sent with it (contract C20). */
@@ -47,6 +49,20 @@ export const integrity = rule({
         message: `${holder} has the integrity value “${value}” for ${file}, which does not fit it.`,
         detail: `${holder} ${file}`,
       };
+    }
+  },
+});
+
+/** Event handlers in the markup. The policy refuses them without a report until the event happens (contract C20). */
+export const inlineHandler = documentRule({
+  id: 'inline-handler',
+  group: 'Security',
+  hint: 'Add a listener in a script file of the portal instead.',
+  *check(document) {
+    for (const element of select('*', document)) {
+      for (const name of Object.keys(element.attribs).filter((each) => /^on[a-z]+$/.test(each))) {
+        yield { message: `The element has code in ${name}.`, node: nodeOf(document, element), detail: name };
+      }
     }
   },
 });
