@@ -16,14 +16,15 @@ export function visibleControls(): Element[] {
   const isDeclared = (element: Element) =>
     declared.some((each) => isWithin(element, each) || isWithin(each, element));
   const made = elementsBelow(document.body).filter((element) => isPointed(element) && !isDeclared(element));
-  // A modal dialog blocks the rest of the page on purpose.
-  const modal = document.querySelector('dialog:modal');
   return [...declared, ...made].filter(
-    (element) =>
-      !element.matches(disabled) &&
-      (isVisible(element) || isDrawnByLabel(element)) &&
-      (!modal || isWithin(element, modal)),
+    (element) => isUsable(element) && (isVisible(element) || isDrawnByLabel(element)),
   );
+}
+
+/** Whether an element is neither disabled nor blocked by a modal dialog, as all else is on purpose. */
+export function isUsable(element: Element): boolean {
+  const modal = document.querySelector('dialog:modal');
+  return !element.matches(disabled) && (!modal || isWithin(element, modal));
 }
 
 /** Whether a hidden field has a visible label that is clicked instead. */

@@ -1,4 +1,4 @@
-import { visibleControls } from './controls.ts';
+import { isUsable, visibleControls } from './controls.ts';
 import { unmarkedAmong } from './focus-indicators.ts';
 import { type NodeDetails, nodeOf, selectorOf } from './node.ts';
 import { isWithin } from './sight.ts';
@@ -35,14 +35,13 @@ function withoutRepeats(elements: readonly HTMLElement[]): HTMLElement[] {
 
 /** Collects the visible disclosures that were not tried before. @returns how many */
 export function findDisclosures(withFrame: boolean): number {
-  const modal = document.querySelector('dialog:modal');
   const candidates = all(disclosures).filter(
     (element): element is HTMLElement =>
       element instanceof HTMLElement &&
-      !element.matches(`${others}, :disabled, [aria-disabled="true"]`) &&
+      !element.matches(others) &&
       (withFrame || !isInShadow(element)) &&
+      isUsable(element) &&
       isVisible(element) &&
-      (!modal || isWithin(element, modal)) &&
       !tried.has(selectorOf(element)),
   );
   found = withoutRepeats(candidates);

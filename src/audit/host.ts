@@ -6,11 +6,8 @@ import { elementsBelow, isVisible, parentOf } from './tree.ts';
 /** One of our containers in a document (contract C6, C11). */
 export interface Container {
   readonly id: string;
-  /** `data-eos-state`; empty if our script has not touched it. */
-  readonly state: string;
   readonly holds: 'header' | 'footer' | 'cookie-notice' | 'placeholder' | 'content' | 'nothing';
   readonly isSeen: boolean;
-  readonly text: string;
   readonly links: readonly string[];
   readonly node: NodeDetails;
 }
@@ -31,13 +28,8 @@ export const containers = (known: readonly string[]): Container[] =>
     const seen = elementsBelow(container).filter((element) => isVisible(element) && isOnPage(element));
     return {
       id: container.id,
-      state: container.dataset.eosState ?? '',
       holds: heldBy(container),
       isSeen: seen.length > 0,
-      text: seen
-        .map(({ textContent }) => textContent?.trim() ?? '')
-        .join(' ')
-        .slice(0, 500),
       links: seen.flatMap((element) =>
         element instanceof HTMLAnchorElement ? [element.href.replace(location.origin, '')] : [],
       ),

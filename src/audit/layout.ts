@@ -1,3 +1,6 @@
+import { isClippedAway } from './sight.ts';
+import { ownTextsOf } from './tree.ts';
+
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -76,13 +79,14 @@ export function measureLayout(): Layout {
     const clips = clipsAt(place, style, window);
     const own = isDrawn ? clipOf(element, style) : undefined;
     const inner = own ? [own, ...clips] : clips;
+    const isFrame = containsFixed(style);
     const below: Clipping = {
       clips: inner,
-      absolute: style.position !== 'static' || containsFixed(style) ? inner : place.absolute,
-      fixed: containsFixed(style) ? inner : place.fixed,
+      absolute: isFrame || style.position !== 'static' ? inner : place.absolute,
+      fixed: isFrame ? inner : place.fixed,
       sheet: isSheet(style) ? element : place.sheet,
     };
-    const nodes = textNodesOf(element);
+    const nodes = ownTextsOf(element);
     if (nodes.length > 0 && isShown) {
       said.push(...nodes.map(({ data }) => data));
       const rects = seen ? nodes.flatMap(rectsOf) : [];
@@ -151,13 +155,9 @@ const isSheet = ({ position, backgroundColor, backgroundImage }: CSSStyleDeclara
   (position === 'absolute' && (!/, 0\)$|transparent/.test(backgroundColor) || backgroundImage !== 'none'));
 
 /** Text hidden by a common screen-reader-only technique. */
-function isForScreenReadersOnly(
-  element: Element,
-  { clip, clipPath, position, overflowX }: CSSStyleDeclaration,
-) {
-  if (/inset\((50|100)%/.test(clipPath) || (position === 'absolute' && /^rect\(0|^rect\(1px, 1px/.test(clip)))
-    return true;
-  if (overflowX === 'visible' || position === 'static') return false;
+function isForScreenReadersOnly(element: Element, style: CSSStyleDeclaration): boolean {
+  if (isClippedAway(style)) return true;
+  if (style.overflowX === 'visible' || style.position === 'static') return false;
   const { width, height } = element.getBoundingClientRect();
   return width <= 1 || height <= 1;
 }
@@ -174,11 +174,6 @@ function drawnChildrenOf(element: Element): Iterable<Element> {
   }
   return element.children;
 }
-
-const textNodesOf = (element: Element): Text[] =>
-  [...element.childNodes].filter(
-    (node): node is Text => node.nodeType === Node.TEXT_NODE && /\S/.test((node as Text).data),
-  );
 
 const range = document.createRange();
 

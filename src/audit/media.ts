@@ -5,7 +5,7 @@ import type { Motion } from './record-motion.ts';
 import { recorded } from './recorded.ts';
 import { isCutAway } from './sight.ts';
 import { activeRules, everMatched, keyframeRules } from './styles.ts';
-import { all, elementsBelow, isVisible } from './tree.ts';
+import { all, elementsBelow, isVisible, ownTextsOf } from './tree.ts';
 
 const moving =
   /^(?:all|transform|translate|rotate|scale|offset.*|top|left|right|bottom|inset.*|(?:min-|max-)?(?:width|height|block-size|inline-size)|margin.*|padding.*|background-position.*|d)$/;
@@ -83,11 +83,7 @@ let paleOnScreen = new Set<Element>();
 
 const worded = (root: Element): Element[] =>
   [root, ...root.querySelectorAll('*')].filter(
-    (element) =>
-      !element.matches('script, style, noscript, template') &&
-      [...element.childNodes].some(
-        ({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim(),
-      ),
+    (element) => !element.matches('script, style, noscript, template') && ownTextsOf(element).length > 0,
   );
 
 /** Remembers what is readable on the screen, including content of closed `<details>`. */

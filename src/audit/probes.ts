@@ -1,12 +1,10 @@
 import * as axe from './axe.ts';
-import * as boxes from './boxes.ts';
 import * as disclosures from './disclosures.ts';
 import * as focus from './focus.ts';
 import * as focusIndicators from './focus-indicators.ts';
 import * as host from './host.ts';
 import * as layoutIssues from './layout-issues.ts';
 import * as media from './media.ts';
-import { eventsSoFar } from './record-events.ts';
 import { recorded } from './recorded.ts';
 import * as rendering from './rendering.ts';
 import * as styles from './styles.ts';
@@ -22,7 +20,6 @@ const tooLate = new Promise((resolve) => {
 
 const probes = {
   ...axe,
-  ...boxes,
   ...disclosures,
   ...focus,
   ...focusIndicators,
@@ -33,10 +30,7 @@ const probes = {
   ...styles,
   ...visitor,
   /** What the policy refused and our scripts reported so far; undefined if nothing was recorded. */
-  happened: () => {
-    const events = recorded()?.events;
-    return events && eventsSoFar(events);
-  },
+  happened: () => recorded()?.happened(),
   /** Resolves when our script, if any, is ready and two frames have been drawn. */
   async drawn(): Promise<void> {
     const content = (window as { eosContent?: { ready?: Promise<unknown> } }).eosContent;

@@ -5,7 +5,6 @@ export interface Violation {
   readonly blocked: string;
   readonly sample: string;
   readonly source: string;
-  readonly line: number;
   readonly isReportOnly: boolean;
   /** The element at fault, while it is still in the document. */
   readonly node?: NodeDetails | undefined;
@@ -17,45 +16,34 @@ export interface PartError {
   readonly message: string;
 }
 
-/** Recorded events, with the elements at fault, which are described only once the page is complete. */
-export interface Events {
-  readonly violations: Violation[];
-  readonly errors: PartError[];
-  readonly culprits: WeakMap<Violation, Element>;
+export interface Happened {
+  readonly violations: readonly Violation[];
+  readonly partErrors: readonly PartError[];
 }
 
-export function recordEvents(): Events {
-  const violations: Violation[] = [];
-  const errors: PartError[] = [];
-  const culprits: Events['culprits'] = new WeakMap();
+/** Records what the policy refuses and our scripts report. Elements at fault are described when one asks: then they are complete. */
+export function recordEvents(): () => Happened {
+  const violations: (readonly [Violation, culprit: EventTarget | undefined])[] = [];
+  const partErrors: PartError[] = [];
   document.addEventListener('securitypolicyviolation', (event) => {
-    const violation: Violation = {
+    const violation = {
       directive: event.effectiveDirective,
       blocked: event.blockedURI,
       sample: event.sample,
       source: event.sourceFile,
-      line: event.lineNumber,
       isReportOnly: event.disposition === 'report',
     };
-    violations.push(violation);
-    const [culprit] = event.composedPath();
-    if (culprit instanceof Element) culprits.set(violation, culprit);
+    violations.push([violation, event.composedPath()[0]]);
   });
   window.addEventListener('eos-content:error', (event) => {
     const { part = '', code = '', message = '' } = (event as CustomEvent<Partial<PartError>>).detail ?? {};
-    errors.push({ part, code, message });
+    partErrors.push({ part, code, message });
   });
-  return { violations, errors, culprits };
+  return () => ({
+    violations: violations.map(([violation, culprit]) => ({
+      ...violation,
+      node: culprit instanceof Element && culprit.isConnected ? nodeOf(culprit) : undefined,
+    })),
+    partErrors,
+  });
 }
-
-export const eventsSoFar = ({
-  violations,
-  errors,
-  culprits,
-}: Events): { violations: Violation[]; partErrors: PartError[] } => ({
-  violations: violations.map((violation) => {
-    const culprit = culprits.get(violation);
-    return { ...violation, node: culprit?.isConnected ? nodeOf(culprit) : undefined };
-  }),
-  partErrors: [...errors],
-});

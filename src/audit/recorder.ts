@@ -4,7 +4,7 @@ import { recordSending, recordStorage } from './record-storage.ts';
 import { recordTimers } from './record-timers.ts';
 
 const recording = () => ({
-  events: recordEvents(),
+  happened: recordEvents(),
   motions: recordMotion(),
   /** Addresses of beacons and fetches. */
   sent: recordSending(),

@@ -41,15 +41,17 @@ export function isWithin(element: Element, other: Element): boolean {
 export function representativeOf(element: Element): Element {
   if (!(element instanceof HTMLInputElement)) return element;
   const { width, height } = element.getBoundingClientRect();
-  const isDrawn = width > 2 && height > 2 && opacityOf(element) >= faintest && !isClippedAway(element);
+  const isDrawn =
+    width > 2 && height > 2 && opacityOf(element) >= faintest && !isClippedAway(getComputedStyle(element));
   return isDrawn ? element : (element.labels?.[0] ?? element.parentElement ?? element);
 }
 
 /** Whether an element or an ancestor is collapsed, or clipped away. */
 export function isCutAway(element: Element): boolean {
   for (let each: Element | undefined = element; each; each = parentOf(each)) {
-    if (isClippedAway(each)) return true;
-    const { display, overflowX, overflowY } = getComputedStyle(each);
+    const style = getComputedStyle(each);
+    if (isClippedAway(style)) return true;
+    const { display, overflowX, overflowY } = style;
     const { width, height } = each.getBoundingClientRect();
     // Without a box it clips nothing.
     if (display === 'contents') continue;
@@ -58,10 +60,9 @@ export function isCutAway(element: Element): boolean {
   return false;
 }
 
-const isClippedAway = (element: Element): boolean => {
-  const { clip, clipPath } = getComputedStyle(element);
-  return /inset\((?:50|100)%\)/.test(clipPath) || /rect\((?:0|1)px,? (?:0|1)px/.test(clip);
-};
+/** By the common techniques for text that is for screen readers only. */
+export const isClippedAway = ({ clip, clipPath }: CSSStyleDeclaration): boolean =>
+  /inset\((?:50|100)%/.test(clipPath) || /rect\((?:0|1)px,? (?:0|1)px/.test(clip);
 
 function boxesOf(element: Element): readonly DOMRect[] {
   const real = (boxes: Iterable<DOMRect>) =>

@@ -72,30 +72,42 @@ export interface ActiveRule {
 }
 
 /** All active style rules, shadow roots included; sheets of other origins cannot be read. */
-export function activeRules(): ActiveRule[] {
-  return roots().flatMap((root) =>
-    [...root.styleSheets, ...root.adoptedStyleSheets].flatMap((sheet) =>
-      sheet.disabled || !holds(sheet.media.mediaText)
-        ? []
-        : [...rulesIn(sheet, '')].map((rule) => ({ root, ...rule })),
-    ),
+export const activeRules = (): ActiveRule[] =>
+  allRules().flatMap(({ root, rule, selector }) =>
+    rule instanceof CSSStyleRule ? { root, selector, style: rule.style } : [],
   );
+
+export const keyframeRules = (): CSSKeyframesRule[] =>
+  allRules().flatMap(({ rule }) => (rule instanceof CSSKeyframesRule ? rule : []));
+
+interface FoundRule {
+  readonly root: Document | ShadowRoot;
+  readonly rule: CSSRule;
+  /** Of a style rule, with its nested selector resolved. */
+  readonly selector: string;
 }
+
+const allRules = (): FoundRule[] =>
+  roots().flatMap((root) =>
+    [...root.styleSheets, ...root.adoptedStyleSheets]
+      .filter(({ disabled, media }) => !disabled && holds(media.mediaText))
+      .flatMap((sheet) => [...rulesIn(sheet, '', root)]),
+  );
 
 const holds = (media: string): boolean => media === '' || matchMedia(media).matches;
 
 function* rulesIn(
   holder: CSSStyleSheet | CSSGroupingRule | CSSStyleRule,
   parent: string,
-): Generator<Omit<ActiveRule, 'root'>> {
+  root: Document | ShadowRoot,
+): Generator<FoundRule> {
   for (const rule of rulesOf(holder)) {
-    if (rule instanceof CSSStyleRule) {
-      const selector = nested(rule.selectorText, parent);
-      yield { selector, style: rule.style };
-      yield* rulesIn(rule, selector);
-    } else if (rule instanceof CSSImportRule) {
-      if (rule.styleSheet && holds(rule.media.mediaText)) yield* rulesIn(rule.styleSheet, '');
-    } else if (rule instanceof CSSGroupingRule && isOn(rule)) yield* rulesIn(rule, parent);
+    const selector = rule instanceof CSSStyleRule ? nested(rule.selectorText, parent) : parent;
+    yield { root, rule, selector };
+    if (rule instanceof CSSImportRule) {
+      if (rule.styleSheet && holds(rule.media.mediaText)) yield* rulesIn(rule.styleSheet, '', root);
+    } else if (rule instanceof CSSStyleRule || (rule instanceof CSSGroupingRule && isOn(rule)))
+      yield* rulesIn(rule, selector, root);
   }
 }
 
@@ -116,16 +128,6 @@ const nested = (selector: string, parent: string): string => {
   if (parent === '') return selector;
   return selector.includes('&') ? selector.replaceAll('&', `:is(${parent})`) : `:is(${parent}) ${selector}`;
 };
-
-export const keyframeRules = (): CSSKeyframesRule[] =>
-  roots().flatMap((root) =>
-    [...root.styleSheets, ...root.adoptedStyleSheets].flatMap((sheet) =>
-      [...rulesOf(sheet)].flatMap((rule) => {
-        const inner = rule instanceof CSSGroupingRule ? [...rule.cssRules] : [rule];
-        return inner.filter((each) => each instanceof CSSKeyframesRule);
-      }),
-    ),
-  );
 
 /** Pseudo-classes that hold only now and then. */
 const passing = /:(?:hover|active|focus-visible|focus-within|focus|target)(?![\w-])/g;

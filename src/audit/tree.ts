@@ -1,6 +1,12 @@
 const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
 export const textOf = (element: Element): string => tidy(element.textContent ?? '');
 
+/** The texts that stand in an element itself, white space aside. */
+export const ownTextsOf = (element: Element): Text[] =>
+  [...element.childNodes].filter(
+    (node): node is Text => node.nodeType === Node.TEXT_NODE && /\S/.test((node as Text).data),
+  );
+
 export async function twoFrames(): Promise<void> {
   for (let count = 0; count < 2; count++) await new Promise((resolve) => requestAnimationFrame(resolve));
 }

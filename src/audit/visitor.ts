@@ -144,8 +144,8 @@ export interface LanguageShown {
   readonly lang: string;
   readonly title: string;
   readonly chosen: string;
-  /** The first texts of each ready container, with the `lang` that applies to them. */
-  readonly parts: readonly { readonly id: string; readonly lang: string; readonly text: string }[];
+  /** The first texts of each ready container. */
+  readonly parts: readonly { readonly id: string; readonly text: string }[];
 }
 
 export const languageShown = (): LanguageShown => ({
@@ -156,25 +156,13 @@ export const languageShown = (): LanguageShown => ({
     const texts = all('a, button, p, h1, h2, li', container).filter(
       ({ childElementCount }) => childElementCount === 0,
     );
-    const [first] = texts;
-    return {
-      id: container.id,
-      lang: langOf(first ?? container),
-      text: texts.map(textOf).join(' ').slice(0, 400),
-    };
+    return { id: container.id, text: texts.map(textOf).join(' ').slice(0, 400) };
   }),
 });
 
-function langOf(element: Element): string {
-  const marked = element.closest('[lang]');
-  if (marked) return marked.getAttribute('lang') ?? '';
-  const root = element.getRootNode();
-  return root instanceof ShadowRoot ? langOf(root.host) : '';
-}
-
 export interface LanguageChange {
   readonly isDone: boolean;
-  readonly announced: readonly string[];
+  readonly isAnnounced: boolean;
   readonly hasMovedFocus: boolean;
   readonly shown: LanguageShown;
 }
@@ -182,12 +170,9 @@ export interface LanguageChange {
 /** Clicks a language in the chooser; done when `eos-content:language-changed` fires (contract C16). */
 export async function chooseLanguage(language: string): Promise<LanguageChange> {
   const link = languageLinks().find((each) => languageOf(each) === language);
-  const announced: string[] = [];
+  let isAnnounced = false;
   const observer = new MutationObserver(() => {
-    for (const region of all('[role="status"], [aria-live]:not([aria-live="off"])')) {
-      const text = textOf(region);
-      if (text && announced.at(-1) !== text) announced.push(text);
-    }
+    isAnnounced ||= all('[role="status"], [aria-live]:not([aria-live="off"])').some(textOf);
   });
   observer.observe(document.documentElement, { subtree: true, childList: true, characterData: true });
   let isDone = false;
@@ -198,9 +183,9 @@ export async function chooseLanguage(language: string): Promise<LanguageChange> 
   link?.click();
   await until(() => isDone);
   await late();
-  await until(() => announced.length > 0, 2000);
+  await until(() => isAnnounced, 2000);
   observer.disconnect();
-  return { isDone, announced, hasMovedFocus: focused() !== before, shown: languageShown() };
+  return { isDone, isAnnounced, hasMovedFocus: focused() !== before, shown: languageShown() };
 }
 
 export interface OptOut {

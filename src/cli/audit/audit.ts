@@ -5,10 +5,10 @@ import type { Budgets } from './budgets.ts';
 import type { BuildInfo } from './build-info.ts';
 import { auditScripts } from './bundle.ts';
 import type { AuditFinding } from './finding.ts';
-import { locationOf } from './location.ts';
 import { isCounted } from './report/report.ts';
 import type { Issue, Rule } from './rule.ts';
 import { buildOf, type Reported, Run } from './run.ts';
+import { locationOf } from './static/documents.ts';
 import { openTab } from './tab.ts';
 import type { Target } from './target.ts';
 
@@ -61,26 +61,24 @@ export async function audit(order: AuditOptions): Promise<AuditResult> {
   };
 }
 
-/** Sorted by target and rule, so that the order does not depend on the run. */
+/** Sorted by target and rule, so that the order does not depend on the run; of equal fingerprints the first. */
 async function findingsOf(
   reported: readonly Reported[],
   { targets, checks, tenants }: AuditOptions,
 ): Promise<readonly AuditFinding[]> {
   const order = ({ target, rule }: Reported) =>
     targets.indexOf(target) * checks.length + checks.indexOf(rule);
-  const counts = new Map<string, number>();
-  const findings: AuditFinding[] = [];
+  const findings = new Map<string, AuditFinding>();
   for (const { rule, target, issue } of reported.toSorted((one, other) => order(one) - order(other))) {
-    const { message, hint, node, severity = rule.severity } = issue;
+    const { message, node, hint = rule.hint, severity = rule.severity } = issue;
     const id = issue.rule ? `${rule.id}-${issue.rule}` : rule.id;
-    const base = fingerprintOf(id, target, issue);
-    const count = (counts.get(base) ?? 0) + 1;
-    counts.set(base, count);
-    findings.push({
+    const fingerprint = fingerprintOf(id, target, issue);
+    if (findings.has(fingerprint)) continue;
+    findings.set(fingerprint, {
       check: id,
       severity,
       file: target.file,
-      ...(node?.range ?? (await locationOf(target, buildOf(target, tenants), node))),
+      ...(node?.range ?? (await locationOf(target, buildOf(target, tenants), node?.html))),
       key: '',
       message,
       hint,
@@ -89,12 +87,12 @@ async function findingsOf(
       tenant: target.tenant,
       language: target.language,
       page: target.name,
-      fingerprint: count === 1 ? base : `${base}-${count}`,
+      fingerprint,
       html: node?.html ?? '',
       text: node?.text ?? '',
     });
   }
-  return findings;
+  return [...findings.values()];
 }
 
 const fingerprintOf = (id: string, { tenant, url }: Target, { node, detail = '' }: Issue): string =>

@@ -13,12 +13,10 @@ export interface BuildInfo {
   readonly origin: string;
   /** Origin of the canonical links; empty if there are none. */
   readonly realOrigin: string;
-  /** Prefix of titles, such as `EOS`: from the settings, else the most frequent one in titles. */
+  /** Prefix of titles, such as `EOS`, from the settings. */
   readonly shortName: string;
   readonly policy: string;
   /** Other origins from which the policy or the settings load scripts: the tracker's. */
   readonly trackerOrigins: readonly string[];
   readonly texts: ReadonlyMap<Language, Readonly<Record<string, unknown>>>;
-  readonly navigation: readonly string[];
-  readonly footerLinks: readonly string[];
 }

@@ -10,7 +10,7 @@ import * as layout from './page/rules/layout.ts';
 import * as loading from './page/rules/loading.ts';
 import * as media from './page/rules/media.ts';
 import * as network from './page/rules/network.ts';
-import type { Rule } from './rule.ts';
+import { groups, type Rule } from './rule.ts';
 import * as head from './static/rules/head.ts';
 import * as hosts from './static/rules/hosts.ts';
 import * as languages from './static/rules/languages.ts';
@@ -19,17 +19,6 @@ import * as privacy from './static/rules/privacy.ts';
 import * as security from './static/rules/security.ts';
 import * as structure from './static/rules/structure.ts';
 import * as texts from './static/rules/texts.ts';
-
-const groups = [
-  'Network',
-  'Content',
-  'Accessibility',
-  'Keyboard',
-  'Rendering',
-  'Privacy',
-  'Security',
-  'Frame',
-];
 
 const rulesOf = (modules: readonly object[]): readonly Rule[] => modules.flatMap(Object.values);
 

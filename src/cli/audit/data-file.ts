@@ -4,6 +4,8 @@ import { evaluate, parse, type ValueNode } from '@humanwhocodes/momoa';
 import { failure, systemReason } from '../failures.ts';
 import type { Range } from '../findings.ts';
 import { childOf } from '../json-tree.ts';
+import { syntaxDefects } from '../site/syntax.ts';
+import { rangeOf } from './static/documents.ts';
 
 /** A JSON file of the user, valid against its schema. */
 export interface DataFile<Content> {
@@ -37,16 +39,15 @@ export function readDataFile<Content>(
   const text = textOf(root, path);
   if (text === undefined) return undefined;
   const tree = parsed(text, path, broken);
-  const rangeOf = (steps: readonly (string | number)[]) => rangeAt(tree, steps);
   const content: unknown = evaluate(tree);
   const validate = validator as Validator;
   if (!validate(content)) {
     const [error] = validate.errors ?? [];
     const steps = stepsOf(error?.instancePath ?? '');
-    const { line, column } = rangeOf(steps);
+    const { line, column } = rangeAt(tree, steps);
     throw failure(broken, { place: `${path}:${line}:${column}`, reason: reasonOf(error, steps) });
   }
-  return { path, content: content as Content, rangeOf };
+  return { path, content: content as Content, rangeOf: (steps) => rangeAt(tree, steps) };
 }
 
 function textOf(root: string, path: string): string | undefined {
@@ -60,20 +61,10 @@ function textOf(root: string, path: string): string | undefined {
 }
 
 function parsed(text: string, path: string, broken: Broken): ValueNode {
-  try {
-    return parse(text).body;
-  } catch (error) {
-    const lines = text.split('\n');
-    const { message, line, column } = error as { message: string; line?: number; column?: number };
-    // The parser gives no position if the text ends too early.
-    const isAtEnd = line === undefined || message.includes('end of input');
-    const place = isAtEnd ? `${lines.length}:${(lines.at(-1)?.length ?? 0) + 1}` : `${line}:${column}`;
-    throw failure(
-      broken,
-      { place: `${path}:${place}`, reason: 'it is not valid JSON here' },
-      { cause: error },
-    );
-  }
+  const [defect] = syntaxDefects(text);
+  if (!defect) return parse(text).body;
+  const { line, column } = rangeOf(text, defect.offset, 0);
+  throw failure(broken, { place: `${path}:${line}:${column}`, reason: 'it is not valid JSON here' });
 }
 
 const stepsOf = (pointer: string): readonly string[] =>
@@ -98,7 +89,7 @@ function reasonOf(error: SchemaError | undefined, steps: readonly string[]): str
   const { keyword = '', params = {} } = error ?? {};
   const name = steps.at(-1) ?? 'the file';
   const reasons: Readonly<Record<string, string>> = {
-    additionalProperties: `'${params.additionalProperty}' is no entry that it knows`,
+    additionalProperties: `'${params.additionalProperty}' is unknown`,
     propertyNames: `'${params.propertyName}' cannot be a name here`,
     required: `'${params.missingProperty}' is missing`,
     type: `'${name}' has to be of the type ${params.type}`,

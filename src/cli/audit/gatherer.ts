@@ -12,21 +12,17 @@ export type Scope = 'page' | 'layout' | 'language' | 'tenant' | 'program';
  * Produces one artifact in the browser. Scopes `page` and `layout` find the page open at the top, nothing chosen or
  * focused, and leave it so, in a window of any size; wider scopes open the page themselves.
  */
-export interface Gatherer<Name extends string, Artifact> {
-  readonly name: Name;
+export interface Gatherer<Artifact> {
   readonly scope: Scope;
+  /** For `page` and `layout`: all kinds of pages when left out. Wider scopes start at pages of a build. */
   readonly on?: readonly Target['kind'][];
   /** For wider scopes: the page to start from; by default the first of the group. */
   choose?(targets: readonly Target[], build: BuildInfo): Target | undefined;
   gather(page: Visit): Promise<Artifact>;
 }
 
-export interface StaticGatherer<Name extends string, Artifact> {
-  readonly name: Name;
+export interface StaticGatherer<Artifact> {
   readonly scope: 'page' | 'tenant';
   /** @returns undefined if there is nothing to gather: rules that require it are not called. */
   gather(build: BuildInfo, target: Target, targets: readonly Target[]): Promise<Artifact | undefined>;
 }
-
-export type AnyGatherer = Gatherer<string, unknown>;
-export type AnyStaticGatherer = StaticGatherer<string, unknown>;

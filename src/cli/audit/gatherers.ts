@@ -3,10 +3,10 @@ import { doNotTrack } from './flows/do-not-track.ts';
 import { faults } from './flows/faults.ts';
 import { noticeByKeyboard } from './flows/notice-by-keyboard.ts';
 import { optOut } from './flows/opt-out.ts';
-import type { AnyGatherer, AnyStaticGatherer } from './gatherer.ts';
+import type { Gatherer, StaticGatherer } from './gatherer.ts';
 import { axe } from './page/axe.ts';
 import { disclosures } from './page/disclosures.ts';
-import { frame } from './page/frame.ts';
+import { firstVisit, frame } from './page/first-visit.ts';
 import { host } from './page/host.ts';
 import { keyboard } from './page/keyboard.ts';
 import { layout } from './page/layout.ts';
@@ -14,19 +14,18 @@ import { loading } from './page/loading.ts';
 import { media } from './page/media.ts';
 import { network } from './page/network.ts';
 import { response } from './page/response.ts';
-import { firstVisit } from './page/visitor.ts';
 import { assets } from './static/assets.ts';
 import { criticalPath } from './static/critical-path.ts';
-import { documentGatherer, documentsGatherer } from './static/documents.ts';
-import { fragmentsGatherer } from './static/fragments.ts';
-import { headersGatherer } from './static/headers.ts';
-import { hostPageGatherer } from './static/host-page.ts';
-import { integrityGatherer } from './static/integrity.ts';
-import { manifestGatherer } from './static/manifest.ts';
-import { markupGatherer } from './static/markup.ts';
+import { document, documents } from './static/documents.ts';
+import { fragments } from './static/fragments.ts';
+import { headers } from './static/headers.ts';
+import { hostPage } from './static/host-page.ts';
+import { integrity } from './static/integrity.ts';
+import { manifest } from './static/manifest.ts';
+import { markup } from './static/markup.ts';
 
-/** In running order within a visit; flows have visits of their own, the longest first. */
-export const gatherers = [
+/** By the name of the artifact, in running order within a visit; flows have visits of their own, the longest first. */
+export const gatherers = {
   response,
   loading,
   frame,
@@ -36,7 +35,7 @@ export const gatherers = [
   disclosures,
   media,
   host,
-  hostPageGatherer,
+  hostPage,
   firstVisit,
   network,
   faults,
@@ -44,22 +43,22 @@ export const gatherers = [
   optOut,
   doNotTrack,
   noticeByKeyboard,
-] as const satisfies readonly AnyGatherer[];
+} as const satisfies Readonly<Record<string, Gatherer<unknown>>>;
 
-export const staticGatherers = [
+export const staticGatherers = {
   assets,
   criticalPath,
-  documentGatherer,
-  documentsGatherer,
-  fragmentsGatherer,
-  headersGatherer,
-  integrityGatherer,
-  manifestGatherer,
-  markupGatherer,
-] as const satisfies readonly AnyStaticGatherer[];
+  document,
+  documents,
+  fragments,
+  headers,
+  integrity,
+  manifest,
+  markup,
+} as const satisfies Readonly<Record<string, StaticGatherer<unknown>>>;
 
-type Gathered = (typeof gatherers)[number] | (typeof staticGatherers)[number];
+type Gathered = typeof gatherers & typeof staticGatherers;
 
 export type Artifacts = {
-  readonly [Each in Gathered as Each['name']]: Exclude<Awaited<ReturnType<Each['gather']>>, undefined>;
+  readonly [Name in keyof Gathered]: Exclude<Awaited<ReturnType<Gathered[Name]['gather']>>, undefined>;
 };

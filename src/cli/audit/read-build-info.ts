@@ -28,7 +28,6 @@ export async function readBuildInfo(
   );
   const [settingsFile = ''] = /assets\/settings-\w+\.js/.exec((await text('eos-content.js')) ?? '') ?? [];
   const settings = (settingsFile && (await text(settingsFile))) ?? '';
-  const config = recordOf(await text(`config/${id}.json`));
   const isElsewhere = typeof where === 'string';
   const origin = isElsewhere ? where : where.origin(id);
   const sent = origin.startsWith('https:') ? policy : withoutUpgrade(policy);
@@ -40,12 +39,10 @@ export async function readBuildInfo(
     pages: pages.filter(({ file }) => deployment.pages.includes(file)),
     origin,
     realOrigin: mostFrequent(documents.map((html = '') => originOf(html))),
-    shortName: shortNameIn(settings) || mostFrequent(documents.map((html = '') => prefixOf(html))),
+    shortName: shortNameIn(settings),
     policy: sent,
     trackerOrigins: trackerOriginsOf(sent, settings),
     texts,
-    navigation: listOf(config.navigation),
-    footerLinks: listOf(config.footerLinks),
   };
 }
 
@@ -58,15 +55,10 @@ function recordOf(json: string | undefined): Readonly<Record<string, unknown>> {
   }
 }
 
-const listOf = (value: unknown): readonly string[] =>
-  Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
-
 const originOf = (html: string): string => {
   const [, href = ''] = /<link rel="canonical" href="([^"]*)"/.exec(html) ?? [];
   return URL.parse(href)?.origin ?? '';
 };
-
-const prefixOf = (html: string): string => /<title>([^<]*?) - /.exec(html)?.[1] ?? '';
 
 const scriptSourcesOf = (policy: string): readonly string[] =>
   (/(?:^|; )script-src ([^;]*)/.exec(policy)?.[1] ?? '')
@@ -82,7 +74,6 @@ function trackerOriginsOf(policy: string, settings: string): readonly string[] {
   return [URL.parse(src)?.origin ?? ''].filter(Boolean);
 }
 
-/** As the settings say that all scripts get: what titles begin with may be wrong in all of them. */
 function shortNameIn(settings: string): string {
   const [, name] = /"shortName":("(?:[^"\\]|\\.)*")/.exec(settings) ?? [];
   return `${recordOf(`{"name":${name}}`).name ?? ''}`;

@@ -5,36 +5,39 @@ import type { BuildInfo } from './build-info.ts';
 import type { Artifacts } from './gatherers.ts';
 import type { Target } from './target.ts';
 
-type Group =
-  | 'Network'
-  | 'Content'
-  | 'Accessibility'
-  | 'Keyboard'
-  | 'Rendering'
-  | 'Privacy'
-  | 'Security'
-  | 'Frame';
+/** In the order of the list of checks. */
+export const groups = [
+  'Network',
+  'Content',
+  'Accessibility',
+  'Keyboard',
+  'Rendering',
+  'Privacy',
+  'Security',
+  'Frame',
+] as const;
 
 export interface About {
   readonly id: string;
-  readonly severity: Severity;
-  readonly group: Group;
-  /** What it finds: half a sentence without a full stop. */
-  readonly title: string;
+  readonly group: (typeof groups)[number];
+  /** `error` when left out. */
+  readonly severity?: Severity;
+  /** What to do about all that it finds, unless an issue has a hint of its own. */
+  readonly hint?: string;
 }
 
 /** What a rule reports: what is wrong, where, and what to do. */
 export interface Issue {
   /** What is wrong, in one sentence that names what was seen. No figure in it that varies from run to run. */
   readonly message: string;
-  readonly hint: string;
+  readonly hint?: string | undefined;
   readonly node?: (NodeDetails & { readonly range?: Range }) | undefined;
-  /** Tells apart two issues of a rule on one element (or without one); part of the fingerprint. */
+  /** Tells apart two issues of a rule on one element (or without one), of which only the first is reported otherwise. */
   readonly detail?: string | undefined;
   /** Of a rule that stands for many: which one, such as axe-core’s `image-alt`. */
   readonly rule?: string | undefined;
   readonly severity?: Severity | undefined;
-  /** Where another page is meant than the one that was judged. */
+  /** The page at fault, if it is not the one that was judged. */
   readonly target?: Target | undefined;
 }
 
@@ -50,7 +53,7 @@ interface RuleContext {
 }
 
 /** Judges artifacts, is called once for each combination of them, knows no other rule and touches no browser. */
-export interface Rule<N extends keyof Artifacts = keyof Artifacts> extends About {
+interface Judge<N extends keyof Artifacts> {
   readonly requires: readonly N[];
   /** What it judges, too, where it could be gathered. */
   readonly optional?: readonly (keyof Artifacts)[];
@@ -59,4 +62,10 @@ export interface Rule<N extends keyof Artifacts = keyof Artifacts> extends About
   check(artifacts: Pick<Artifacts, N> & Partial<Artifacts>, context: RuleContext): Iterable<Issue>;
 }
 
-export const rule = <N extends keyof Artifacts>(about: Rule<N>): Rule<N> => about;
+export type Rule<N extends keyof Artifacts = keyof Artifacts> = Required<About> & Judge<N>;
+
+export const rule = <N extends keyof Artifacts>(about: About & Judge<N>): Rule<N> => ({
+  severity: 'error',
+  hint: '',
+  ...about,
+});

@@ -1,9 +1,9 @@
 import type { Budgets } from './budgets.ts';
 import type { BuildInfo } from './build-info.ts';
-import type { AnyStaticGatherer, Scope } from './gatherer.ts';
+import type { Scope, StaticGatherer } from './gatherer.ts';
 import { type Artifacts, gatherers, staticGatherers } from './gatherers.ts';
 import { holdUntilPainted } from './page/loading.ts';
-import { type Job, plan, scopeKey } from './plan.ts';
+import { isOfFlow, type Job, plan, requiredBy, scopeKey } from './plan.ts';
 import type { Issue, Rule } from './rule.ts';
 import type { Target } from './target.ts';
 import type { Visit } from './visit.ts';
@@ -28,19 +28,15 @@ const scopes = ['page', 'language', 'tenant', 'program'] as const;
 const judgedScope = (scope: Scope) => (scope === 'layout' ? 'page' : scope);
 
 const scopeOf = new Map<string, Scope>(
-  [...gatherers, ...staticGatherers].map(({ name, scope }) => [name, judgedScope(scope)] as const),
+  Object.entries({ ...gatherers, ...staticGatherers }).map(([name, { scope }]) => [name, judgedScope(scope)]),
 );
 
 const scopeOfRule = ({ requires }: Rule) =>
   scopes.find((each) => requires.some((name) => scopeOf.get(name) === each)) ?? 'page';
 
 /** Whether a rule judges what visits of its own have gathered. */
-export const isFlow = (check: Pick<Rule, 'requires'>): boolean =>
-  check.requires.some((name) => flows.has(name));
-
-const flows = new Set<string>(
-  gatherers.filter(({ scope }) => scope !== 'page' && scope !== 'layout').map(({ name }) => name),
-);
+export const isFlow = ({ requires }: Pick<Rule, 'requires'>): boolean =>
+  requires.some((name) => name in gatherers && isOfFlow(gatherers[name as keyof typeof gatherers]));
 
 /** The build that a target is a page of; undefined for pages of others. */
 export const buildOf = ({ tenant, address }: Target, builds: readonly BuildInfo[]): BuildInfo | undefined =>
@@ -54,6 +50,9 @@ async function opened(page: Visit): Promise<boolean> {
   return isShown;
 }
 
+const firstOfScope = (scope: 'page' | 'tenant', targets: readonly Target[]): readonly Target[] =>
+  scope === 'page' ? targets : targets.slice(0, 1);
+
 /** Holds what was gathered, and judges it when all is there. */
 export class Run {
   readonly #input: Input;
@@ -65,14 +64,14 @@ export class Run {
 
   get jobs(): readonly Job[] {
     const { rules, builds, targets } = this.#input;
-    return plan(rules, gatherers, builds, targets);
+    return plan(rules, builds, targets);
   }
 
   /** Gathers in one visit. @returns whether there is a page at the address */
   async gather({ target, gatherers, isFlow, ...first }: Job, visit: Visit): Promise<boolean> {
     const page = { ...visit, ...first };
     const isShown = isFlow || (await opened(page));
-    for (const { name, scope, gather } of gatherers) {
+    for (const [name, { scope, gather }] of gatherers) {
       if (isShown || name === 'response')
         this.#keep(name, scopeKey(judgedScope(scope), target), await gather(page));
     }
@@ -81,24 +80,14 @@ export class Run {
 
   async gatherFiles(): Promise<void> {
     const { rules, builds, targets } = this.#input;
-    const required = new Set<string>(
-      rules.flatMap(({ requires, optional = [] }) => [...requires, ...optional]),
-    );
+    const required = requiredBy(rules);
     for (const build of builds) {
       const own = targets.filter(({ tenant, kind }) => tenant === build.id && kind !== 'host');
-      for (const gatherer of staticGatherers.filter(({ name }) => required.has(name))) {
-        await this.#gatherStatic(gatherer, build, own);
+      for (const [name, { scope, gather }] of Object.entries<StaticGatherer<unknown>>(staticGatherers)) {
+        for (const target of required.has(name) ? firstOfScope(scope, own) : []) {
+          this.#keep(name, scopeKey(scope, target), await gather(build, target, own));
+        }
       }
-    }
-  }
-
-  async #gatherStatic(
-    { name, scope, gather }: AnyStaticGatherer,
-    build: BuildInfo,
-    own: readonly Target[],
-  ): Promise<void> {
-    for (const target of scope === 'page' ? own : own.slice(0, 1)) {
-      this.#keep(name, scopeKey(scope, target), await gather(build, target, own));
     }
   }
 

@@ -1,4 +1,4 @@
-import type { Box } from '../../audit/boxes.ts';
+import type { Page } from 'puppeteer';
 import { compiledFolder, packageRoot } from '../program.ts';
 import type { BrowserPool, Unaudited } from './browser-pool.ts';
 import type { BuildInfo } from './build-info.ts';
@@ -8,13 +8,20 @@ import { openTab } from './tab.ts';
 import type { Target } from './target.ts';
 import { desktop, phone, tablet, type Visit } from './visit.ts';
 
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
 /** A page as it looks in a window of one width. */
 export interface Screenshot {
   /** The window's width and the page's whole height, in CSS pixels. */
   readonly width: number;
   readonly height: number;
   readonly image: string;
-  /** Where the elements are that findings speak of, by their selectors; those alone that can be seen. */
+  /** The boxes of the elements that findings name, by selector; without invisible ones. */
   readonly boxes: ReadonlyMap<string, Box>;
 }
 
@@ -28,28 +35,28 @@ export interface ScreenshotOrder {
   onProgress?(done: number, all: number): void;
 }
 
-/** A phone, a tablet and a desk, and by how much a picture of each is smaller: at most, and however long a page is. */
+/** Windows, and how large their screenshots are: at most, and at least, however long a page is. */
 const screens = [
   { ...phone, scales: { most: 0.6, least: 0.2 } },
   { ...tablet, scales: { most: 0.4, least: 0.12 } },
   { ...desktop, scales: { most: 0.3, least: 0.1 } },
 ] as const;
 
-/** Of WebP, in per cent: below, letters dissolve. */
+/** Of WebP, in per cent; below, letters are unreadable. */
 const quality = 30;
-/** What a page of text takes at that quality. */
+/** Bytes that a page of text takes at that quality. */
 const bytesOfPixel = 0.12;
-/** What all screenshots of a report may take together, so that it can be sent by mail. */
+/** Bytes of all screenshots of a report, so that it can be sent by mail. */
 const bytesOfAll = 7_500_000;
-/** How much more of that a page has on which something is marked. */
+/** A page with marks gets so many times the bytes of others. */
 const weightOfMarked = 4;
-/** WebP knows no larger screenshots. */
+/** Pixels; WebP images cannot be larger. */
 const largestSide = 16_000;
 
 /**
- * Takes screenshots of pages at each width, as a first visit shows them, and finds the places that findings speak of. Where
- * there are many, they are smaller.
- * @returns the screenshots by target, and the targets that there are none of
+ * Takes screenshots of pages at each width, as a first visit shows them, and finds the elements that findings name. The
+ * more pages, the smaller the screenshots.
+ * @returns the screenshots by target, and the targets that could not be opened
  */
 export async function takeScreenshots({
   pool,
@@ -108,7 +115,7 @@ async function screenshotsOf(
 }
 
 async function screenshotOf(
-  { session, probe }: Visit,
+  { session, page }: Visit,
   width: number,
   selectors: readonly string[],
   pixels: number,
@@ -118,16 +125,22 @@ async function screenshotOf(
   const height = Math.ceil(cssContentSize.height);
   const wanted = Math.max(least, Math.sqrt(pixels / (width * height)));
   const scale = Math.min(most, wanted, largestSide / height);
-  const boxes = await probe('boxes', selectors);
   const { data: image } = await session.send('Page.captureScreenshot', {
     format: 'webp',
     quality,
     captureBeyondViewport: true,
     clip: { x: 0, y: 0, width, height, scale },
   });
-  const seen = selectors.flatMap((selector, index) => {
-    const box = boxes[index];
-    return box ? [[selector, box] as const] : [];
-  });
-  return { width, height, image, boxes: new Map(seen) };
+  return { width, height, image, boxes: await boxesOf(page, selectors) };
+}
+
+/** The page is at its top, so places in the window are places on the page. */
+async function boxesOf(page: Page, selectors: readonly string[]): Promise<ReadonlyMap<string, Box>> {
+  const boxes = new Map<string, Box>();
+  for (const selector of selectors) {
+    const element = await page.$(selector);
+    const box = await element?.boundingBox();
+    if (box?.width && box.height) boxes.set(selector, box);
+  }
+  return boxes;
 }

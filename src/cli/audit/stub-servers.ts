@@ -11,16 +11,15 @@ const types: Readonly<Record<string, string>> = {
   Image: 'image/svg+xml',
 };
 
-/** A picture that can be shown: else it would be told as one that is damaged. */
+/** A valid image: an empty answer would be reported as a damaged one. */
 const emptyPicture = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
 
-/** The address at which a page of the build is to be had over TLS, as visitors have it; answered by {@link stubServers}. */
+/** The address of a page over TLS, as visitors open it; {@link stubServers} answers it. */
 export const secureAddress = (address: string): string => address.replace(/^http:/, 'https:');
 
 /**
- * Answers for other people's servers, so that a run needs no network and is the same each time: the
- * tracker's script is a stub that keeps what would have been sent, everything else is empty. The tenant's own origin
- * answers over https, too, with what it answers over http: the browser takes the one for the other.
+ * Answers for other people's servers, so that a run needs no network and is the same each time: the tracker's script is a
+ * stub that keeps what would have been sent, everything else is empty. https addresses of the tenant get the http answer.
  */
 export async function stubServers(
   session: CDPSession,
@@ -31,7 +30,7 @@ export async function stubServers(
   );
 }
 
-/** Answers for trackers alone: a visit of the audit is none that anybody wants counted. */
+/** Answers for trackers only, so that they do not count the audit's visits. */
 export async function stubTrackers(session: CDPSession, origins: readonly string[]): Promise<void> {
   if (origins.length === 0) return;
   const patterns = origins.map((origin) => `${origin}/*`);
@@ -45,7 +44,7 @@ const trackerOf = (): Promise<string> => {
   return trackerRead;
 };
 
-/** @param ownOf the address that is asked instead; undefined where it is answered here */
+/** @param ownOf the address to ask instead; undefined where the stub answers */
 async function intercept(
   session: CDPSession,
   patterns: readonly string[],
@@ -69,7 +68,7 @@ async function intercept(
     const body = Buffer.from(text).toString('base64');
     session
       .send('Fetch.fulfillRequest', { requestId, responseCode: 200, responseHeaders, body })
-      // The tab was closed meanwhile.
+      // The tab may have been closed.
       .catch(() => undefined);
   });
   await session.send('Fetch.enable', { patterns: patterns.map((urlPattern) => ({ urlPattern })) });

@@ -6,18 +6,14 @@ import { shownDocument } from './page/response.ts';
 import type { Rest } from './reset-context.ts';
 import { stubServers, stubTrackers } from './stub-servers.ts';
 import type { Target } from './target.ts';
-import { watchTraffic } from './traffic.ts';
 import { desktop, type Size, type Visit } from './visit.ts';
 
-/** How long one page may take to load, in milliseconds: far longer than any does that loads at all. */
+/** How long a page may take to load, in milliseconds. */
 const patience = 30_000;
-/** How long a page that goes on loading for ever is waited for, in milliseconds. */
+/** How long to wait for a page that never stops loading, in milliseconds. */
 const settling = 15_000;
 
-/**
- * The window's scale: nobody sees it, and drawing is a seventh of a page's cost. Nothing that a page can ask for
- * depends on it, and screenshots are taken in the size that is asked for.
- */
+/** The window is drawn at this scale, because drawing is a seventh of a page's cost. Pages and screenshots do not see it. */
 const drawnAt = 0.1;
 
 /** A visit, and how it ends. */
@@ -25,10 +21,7 @@ export interface TabVisit extends Visit {
   over(): Rest;
 }
 
-/**
- * Opens a tab for a target, or takes the one that an earlier visit has left in the context: a new one costs a tenth of a
- * page. What it shows is opened by {@link Visit.open}.
- */
+/** Opens a tab for a target, or takes the tab that an earlier visit left in the context: a new tab costs a tenth of a page. */
 export async function openTab(
   context: BrowserContext,
   scripts: AuditScripts,
@@ -38,8 +31,7 @@ export async function openTab(
   const [left] = await context.pages();
   const page = left ?? (await newTab(context, scripts));
   const session = await page.createCDPSession();
-  const traffic = await watchTraffic(session);
-  const log = await openLog(session);
+  const { log, traffic } = await openLog(session);
   const probe = proberOf(page, scripts);
   let window: Size | undefined;
   const resize = async (size: Size): Promise<void> => {
@@ -60,13 +52,13 @@ export async function openTab(
     do {
       await traffic.quiet(late);
       await probe('drawn');
-    } while (traffic.pending > 0 && !late.aborted);
+    } while (!traffic.isQuiet && !late.aborted);
   };
   const origins = new Set<string>();
   const open = async (address = target.address): Promise<boolean> => {
     origins.add(new URL(address).origin);
     await page.goto(address, { waitUntil: 'load', timeout: patience });
-    // Else it lies at the top left, over the header, as soon as a key has been pressed.
+    // By default the pointer is at the top left, over the header, once a key was pressed.
     await session.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: -1, y: -1 });
     const { status, type } = await despiteLeaving(async () => {
       await settle();
@@ -94,13 +86,13 @@ const proberOf =
   async (name, ...given) => {
     const [answer] = await page.evaluate(callProbe, name, given);
     if (answer !== undefined) return answer.value as never;
-    // Where no script runs, the tab has brought none.
+    // A page without scripts has not got them from the tab.
     if (!(await page.evaluate(unpackProbes))) await page.evaluate(scripts.probes);
     const [second] = await page.evaluate(callProbe, name, given);
     return second?.value as never;
   };
 
-/** What is set up here stays for as long as the tab does. */
+/** A tab with what all its visits share. */
 async function newTab(context: BrowserContext, scripts: AuditScripts): Promise<Page> {
   const page = await context.newPage();
   page.setDefaultTimeout(patience);
@@ -112,7 +104,7 @@ async function newTab(context: BrowserContext, scripts: AuditScripts): Promise<P
   return page;
 }
 
-/** A script that lays what may be asked for ready, in functions: half a megabyte and more goes to a tab once, not to each page. */
+/** Keeps the scripts ready as functions, so that half a megabyte is sent to a tab once, not to each page. */
 const packed = (scripts: AuditScripts): string => {
   const functions = (['probes', 'axe'] as const).map((name) => `${name}(){${scripts[name]}\n}`);
   return `Object.defineProperty(window,Symbol.for('eos-audit-scripts'),{value:{${functions}}})`;
@@ -125,17 +117,17 @@ const unpackProbes = (): boolean => {
   return scripts !== undefined;
 };
 
-/** Runs in the page. Answers nothing where the probes are not there yet. */
+/** Runs in the page. Returns an empty list where the probes are missing. */
 const callProbe = async (name: string, given: readonly unknown[]): Promise<readonly { value: unknown }[]> => {
   type Called = Record<string, (...given: readonly unknown[]) => unknown>;
   const probes = (window as unknown as Record<symbol, Called | undefined>)[Symbol.for('eos-audit-probes')];
   return probes ? [{ value: await probes[name]?.(...given) }] : [];
 };
 
-/** How many pages may lead on to another at once. */
+/** How many pages in a row may lead on. */
 const mostLeft = 5;
 
-/** A page that leads on at once is gone while one looks: the one that it leads to is looked at instead. */
+/** Tries again on the next page if a page leads on to it meanwhile. */
 async function despiteLeaving<Result>(act: () => Promise<Result>, left = 0): Promise<Result> {
   try {
     return await act();
@@ -146,10 +138,10 @@ async function despiteLeaving<Result>(act: () => Promise<Result>, left = 0): Pro
   }
 }
 
-/** Answers for a visitor what a page asks of one and waits for, and closes what it opens. */
+/** Answers the dialogs of a page, and closes the windows that it opens. */
 function keepUnattended(page: Page): void {
   page.on('dialog', (dialog) => {
-    // The page is left when the audit wants to leave it.
+    // Nothing keeps the audit on a page.
     const answered = dialog.type() === 'beforeunload' ? dialog.accept() : dialog.dismiss();
     answered.catch(() => undefined);
   });

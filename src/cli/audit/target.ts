@@ -1,4 +1,5 @@
 import { contentPath, type Language } from '../../pages/portal.ts';
+import { matches } from '../patterns.ts';
 
 export interface Target {
   /**
@@ -24,3 +25,9 @@ export interface Target {
 /** The file of a build that a page is, relative to the tenant's folder, wherever the build is served. */
 export const fileInBuild = ({ address }: Pick<Target, 'address'>): string =>
   new URL(address).pathname.slice(contentPath.length);
+
+export const withoutEnding = (file: string): string => file.replace(/\.html$/, '');
+
+/** Whether a pattern names a page, with or without the ending of its file. */
+export const isNamed = (pattern: string, file: string): boolean =>
+  matches(pattern, file) || matches(pattern, withoutEnding(file));

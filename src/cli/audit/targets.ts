@@ -3,7 +3,7 @@ import { contentPath, fallbackLanguage, type Language } from '../../pages/portal
 import { failure } from '../failures.ts';
 import { matches } from '../patterns.ts';
 import type { BuildInfo } from './build-info.ts';
-import type { Target } from './target.ts';
+import { isNamed, type Target, withoutEnding } from './target.ts';
 
 /** What was asked for: names or patterns; everything where a list is empty. */
 export interface Wanted {
@@ -35,9 +35,7 @@ export async function targetsOf(
     url: path,
     address: `${origin}${path}`,
   });
-  const files = deployment.pages.filter(
-    (file) => isMeant(wanted.pages, file.replace(/\.html$/, '')) || isMeant(wanted.pages, file),
-  );
+  const files = deployment.pages.filter((file) => isMeant(wanted.pages, file, isNamed));
   const pages = languages
     .filter(isChosen)
     .flatMap((language) =>
@@ -96,22 +94,15 @@ export function targetAt(url: URL, portal: BuildInfo | undefined): Target {
   return { ...common, kind: 'host', tenant: '', language: fallbackLanguage, name: url.pathname };
 }
 
-const isMeant = (wanted: readonly string[], name: string): boolean =>
-  wanted.length === 0 || wanted.some((pattern) => matches(pattern, name));
+const isMeant = (wanted: readonly string[], name: string, isNamedBy = matches): boolean =>
+  wanted.length === 0 || wanted.some((pattern) => isNamedBy(pattern, name));
 
 /** Makes sure that each name asked for means something. @throws UserError `unknown-language`, `unknown-page` */
 export function checkWanted(wanted: Wanted, tenants: readonly BuildInfo[]): void {
-  const languages = [...new Set(tenants.flatMap((tenant) => tenant.languages))];
-  for (const pattern of wanted.languages) {
-    if (!languages.some((language) => matches(pattern, language))) {
-      throw failure('unknown-language', { wanted: pattern, known: languages });
-    }
-  }
+  const known = [...new Set(tenants.flatMap(({ languages }) => languages))];
+  const language = wanted.languages.find((pattern) => !known.some((each) => matches(pattern, each)));
+  if (language !== undefined) throw failure('unknown-language', { wanted: language, known });
   const files = [...new Set(tenants.flatMap(({ deployment }) => deployment.pages))];
-  const names = files.map((file) => file.replace(/\.html$/, ''));
-  for (const pattern of wanted.pages) {
-    if (![...files, ...names].some((name) => matches(pattern, name))) {
-      throw failure('unknown-page', { wanted: pattern, known: names });
-    }
-  }
+  const page = wanted.pages.find((pattern) => !files.some((file) => isNamed(pattern, file)));
+  if (page !== undefined) throw failure('unknown-page', { wanted: page, known: files.map(withoutEnding) });
 }

@@ -1,9 +1,7 @@
 import { extname } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { contentPath } from '../../pages/portal.ts';
 import { once } from '../once.ts';
 import type { BuildInfo } from './build-info.ts';
-import { decoded } from './static/addresses.ts';
 
 /** What a file is to the page that loads it, as the budgets divide them. */
 export type FileKind = 'document' | 'script' | 'stylesheet' | 'image' | 'font' | 'text' | 'other';
@@ -20,13 +18,6 @@ const kinds: Readonly<Record<string, FileKind>> = {
 };
 
 export const kindOf = (path: string): FileKind => kinds[extname(path).toLowerCase()] ?? 'other';
-
-/** The path of a file in a tenant's build by the address it was asked for at; undefined for what is not of the build. */
-export function pathInBuild(address: string, { origin }: Pick<BuildInfo, 'origin'>): string | undefined {
-  const url = URL.parse(address);
-  if (url?.origin !== origin || !url.pathname.startsWith(contentPath)) return undefined;
-  return decoded(url.pathname.slice(contentPath.length));
-}
 
 /** How many bytes a file of a build is on the line: after gzip, as servers send it. 0 where there is none. */
 export const compressedSize = (build: BuildInfo, path: string): Promise<number> => sizesOf(build)(path);

@@ -8,7 +8,7 @@ import { matches } from '../patterns.ts';
 import { type DataFile, readDataFile } from './data-file.ts';
 import type { AuditFinding } from './finding.ts';
 import type { Waived } from './report/report.ts';
-import type { Target } from './target.ts';
+import { isNamed, type Target } from './target.ts';
 
 /** An entry of tenants/waivers.json (schemas/waivers.schema.json): what is left out means all. */
 interface Waiver {
@@ -25,8 +25,8 @@ interface Waiver {
 
 /** What findings about waivers are told as. */
 export const waiverChecks = {
-  'waiver-ended': { severity: 'error', title: 'a waiver has ended' },
-  'waiver-unused': { severity: 'warning', title: 'a waiver is unused' },
+  'waiver-ended': { severity: 'error' },
+  'waiver-unused': { severity: 'warning' },
 } as const;
 
 export interface Scope {
@@ -124,15 +124,14 @@ export function withoutWaived(
 const fits = (pattern: string | undefined, value: string): boolean =>
   pattern === undefined || matches(pattern, value);
 
-/** Pages are named with or without the end of their file's name. */
-const isPage = (pattern: string | undefined, name: string): boolean =>
-  fits(pattern, name) || fits(pattern, name.replace(/\.html$/, ''));
-
 const meansPage = (
   { tenant, language, page, url }: Waiver,
   on: Pick<AuditFinding, 'tenant' | 'language' | 'page' | 'url'>,
 ): boolean =>
-  fits(tenant, on.tenant) && fits(language, on.language) && isPage(page, on.page) && fits(url, on.url);
+  fits(tenant, on.tenant) &&
+  fits(language, on.language) &&
+  (page === undefined || isNamed(page, on.page)) &&
+  fits(url, on.url);
 
 const covers = (waiver: Waiver, finding: AuditFinding): boolean =>
   matches(waiver.check, finding.check) &&

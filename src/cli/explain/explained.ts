@@ -32,14 +32,14 @@ export function explainedChecks(messages: Messages = english): readonly Explaine
     return { id, severity, group, summary: findings[0] ?? '', markdown };
   });
   const waivers = Object.entries(waiverChecks).map(([id, about]) => ({ id, group: 'Waivers', ...about }));
-  const ofBuild = [...auditChecks, ...waivers].map(({ id, severity, group, title }) => {
+  const ofBuild = [...auditChecks, ...waivers].map(({ id, severity, group }) => {
     const page = auditPage(id);
     return {
       id,
       severity,
       group: `Audit: ${group}`,
-      summary: page?.summary ?? title,
-      markdown: page?.markdown ?? `# ${id}\n\n${title}\n`,
+      summary: page?.summary ?? '',
+      markdown: page?.markdown ?? `# ${id}\n`,
     };
   });
   return [...ofSources, ...ofBuild];

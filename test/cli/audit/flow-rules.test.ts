@@ -41,7 +41,7 @@ const choices = (changed: object = {}) => ({
     language: 'en',
     change: choice({
       isDone: true,
-      announced: ['English'],
+      isAnnounced: true,
       hasMovedFocus: false,
       shown: shown('en'),
       ...chosen,
@@ -65,8 +65,6 @@ const container = (id: string, holds: string, links: readonly string[] = []) => 
   holds,
   isSeen: true,
   links,
-  text: '',
-  state: 'ready',
   node: node('div'),
 });
 const outcome = (of: string, due: string, part: object = {}) => ({
@@ -99,63 +97,18 @@ type Case = readonly [id: string, what: string, artifacts: object];
 
 const invalid: readonly Case[] = [
   ['consent-cookie', 'no cookie', choices({ accepted: choice({ isDone: true }) })],
-  [
-    'consent-cookie',
-    'another lifetime',
-    choices({
-      accepted: choice({ isDone: true, cookies: [kept('spot_cookieBarShow', 'true', 18 * days)] }),
-    }),
-  ],
-  [
-    'consent-cookie',
-    'more than that',
-    choices({
-      accepted: choice({
-        isDone: true,
-        ...consent,
-        stored: [{ kind: 'local storage', name: 'x', script: '' }],
-      }),
-    }),
-  ],
   ['consent-cookie', 'the notice stays', choices({ accepted: choice({ isDone: false, ...consent }) })],
-  ['language-cookie', 'no cookie', changed({ cookies: [] })],
   ['language-cookie', 'no local storage', changed({ local: {} })],
-  [
-    'cookie-secure',
-    'an open cookie',
-    choices({ back: choice({ cookies: [{ name: 'Language', secure: false }] }) }),
-  ],
-  [
-    'notice-returns',
-    'seen again',
-    choices({ returned: { notice: { sight: 'seen', node: node('div') }, failures: [] } }),
-  ],
-  [
-    'return-broken',
-    'a failure',
-    choices({ returned: { notice: undefined, failures: ['a script throws “x”'] } }),
-  ],
-  ['early-event', 'before consent', changed({ tracked: [event] })],
   ['early-event', 'none with consent', choices({ back: choice({}) })],
   ['language-switch', 'nothing happens', changed({ isDone: false })],
   ['language-switch', 'lang stays', changed({ shown: { ...shown('en'), lang: 'de' } })],
-  ['language-switch', 'the title stays', changed({ shown: { ...shown('en'), title: 'EOS - de' } })],
   ['language-switch', 'words stay', changed({ shown: { ...shown('en'), parts: shown('de').parts } })],
-  ['language-switch', 'nobody hears of it', changed({ announced: [] })],
   ['language-switch', 'the focus moves', changed({ hasMovedFocus: true })],
-  [
-    'do-not-track',
-    'a request',
-    { doNotTrack: [{ signal: 'do-not-track', requests: ['https://t.example/e.js'], tracked: 0 }] },
-  ],
   ['opt-out', 'no link', optOut({ link: undefined })],
   ['opt-out', 'another section', optOut({ link: { node: node('a'), isSeen: true, section: '5' } })],
-  ['opt-out', 'the tracker is not told', optOut({ isTold: false })],
   ['opt-out', 'not heeded', optOut({ later: ['https://t.example/e.js'] })],
-  ['focus-after-notice', 'the focus is lost', keys({ focus: 'nowhere', next: 'nowhere' })],
   ['focus-after-notice', 'Enter does nothing', keys({ isClosed: false })],
   ['fault', 'no placeholder', { faults: [outcome('script', 'placeholder')] }],
-  ['fault', 'no message', { faults: [outcome('stylesheet', 'placeholder', { containers: placeholders })] }],
   ['fault', 'no header', { faults: [outcome('config', 'frame', { containers: placeholders })] }],
 ];
 
@@ -176,7 +129,6 @@ const valid: readonly Case[] = [
       accepted: choice({ isDone: true, ...consent, stored: [stored('et_oi_v2')] }),
     }),
   ],
-  ['do-not-track', 'nothing', { doNotTrack: [{ signal: 'do-not-track', requests: [], tracked: 0 }] }],
   ['opt-out', 'as it should be', optOut()],
   ['focus-after-notice', 'the focus goes on', keys()],
   ['fault', 'placeholders', { faults: [outcome('script', 'placeholder', { containers: placeholders })] }],

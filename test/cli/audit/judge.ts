@@ -39,5 +39,8 @@ export function judge(
   const context = { target: page, targets: [page], build: facts as unknown as BuildInfo, budgets };
   const rule = auditChecks.find((each) => each.id === id);
   if (!rule) throw new Error(`there is no check ${id}`);
-  return [...rule.check(artifacts as unknown as Artifacts, context)].map(({ message }) => message);
+  return [...rule.check(artifacts as unknown as Artifacts, context)].map(({ message, hint = rule.hint }) => {
+    if (hint === '') throw new Error(`${id} does not say what to do`);
+    return message;
+  });
 }

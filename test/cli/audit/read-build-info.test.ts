@@ -28,10 +28,3 @@ test('the short name is the one of the settings, whatever all titles begin with'
   expect((await facts({ ...settings, ...pages })).shortName).toBe('Tiny "T" Ltd');
   expect((await facts({ ...settings, ...pages })).trackerOrigins).toEqual(['https://count.example.com']);
 });
-
-test('where the settings are not to be had, it is what most titles begin with', async () => {
-  expect((await facts(pages)).shortName).toBe('tiny');
-  expect((await facts({ ...settings, ...pages, 'assets/settings-0a1b2c3d.js': '' })).shortName).toBe('tiny');
-  const damaged = { ...settings, ...pages, 'assets/settings-0a1b2c3d.js': String.raw`{"shortName":"T\q"}` };
-  expect((await facts(damaged)).shortName).toBe('tiny');
-});

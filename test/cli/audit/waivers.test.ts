@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { budgetsFor, readBudgets } from '../../../src/cli/audit/budgets.ts';
-import type { AuditFinding } from '../../../src/cli/audit/finding.ts';
 import type { Target } from '../../../src/cli/audit/target.ts';
 import { readWaivers, withoutWaived } from '../../../src/cli/audit/waivers.ts';
+import { finding as findingOn, target } from './report/report.ts';
 
 const folders: string[] = [];
 afterAll(() => {
@@ -27,37 +27,11 @@ function root(files: Readonly<Record<string, unknown>> = {}): string {
 const checks = ['print', 'axe'];
 const today = Date.parse('2026-06-15T12:00:00Z');
 const waiver = { check: 'print', reason: 'soon', until: '2026-06-30' };
-const finding = (more: Partial<AuditFinding> = {}): AuditFinding => ({
-  check: 'print',
-  severity: 'warning',
-  file: 'dist/one/de/legalNotice.html',
-  line: 1,
-  column: 1,
-  endLine: 1,
-  endColumn: 1,
-  key: '',
-  message: 'm',
-  hint: 'h',
-  url: '/services/content/de/legalNotice.html',
-  selector: '#eos-main > h1',
-  tenant: 'one',
-  language: 'de',
-  page: 'legalNotice.html',
-  fingerprint: 'f',
-  html: '',
-  text: '',
-  ...more,
-});
-const target = (tenant: string, language = 'de', name = 'legalNotice.html'): Target => ({
-  kind: 'page',
-  tenant,
-  language: language as Target['language'],
-  name,
-  file: '',
-  url: `/services/content/${language}/${name}`,
-  address: `http://${tenant}.localhost/services/content/${language}/${name}`,
-});
-const everything = [target('one'), target('one', 'en'), target('two')];
+const page = (tenant: string, language: Target['language'] = 'de') =>
+  target('page', tenant, language, 'legalNotice.html');
+const finding = (check = 'print') =>
+  findingOn(page('one'), { check, message: 'm', selector: '#eos-main > h1' });
+const everything = [page('one'), page('one', 'en'), page('two')];
 
 function waived(
   waivers: readonly object[],
@@ -101,10 +75,7 @@ describe('a waiver', () => {
   });
 
   test('may name one rule of a check that stands for many', () => {
-    const { counting } = waived(
-      [{ ...waiver, check: 'axe-image-alt' }],
-      [finding({ check: 'axe-image-alt' })],
-    );
+    const { counting } = waived([{ ...waiver, check: 'axe-image-alt' }], [finding('axe-image-alt')]);
     expect(counting).toEqual([]);
   });
 
@@ -118,12 +89,10 @@ describe('a waiver', () => {
 
   test('that nothing needs is told, where everything it could mean was looked at', () => {
     expect(waived([waiver], []).counting).toEqual(['waiver-unused']);
-    expect(waived([waiver], [], { looked: [target('one'), target('one', 'en')] }).counting).toEqual([]);
+    expect(waived([waiver], [], { looked: [page('one'), page('one', 'en')] }).counting).toEqual([]);
     const own = [{ ...waiver, tenant: 'one', language: 'en' }];
-    expect(waived(own, [], { looked: [target('one')] }).counting).toEqual([]);
-    expect(waived(own, [], { looked: [target('one', 'en'), target('two')] }).counting).toEqual([
-      'waiver-unused',
-    ]);
+    expect(waived(own, [], { looked: [page('one')] }).counting).toEqual([]);
+    expect(waived(own, [], { looked: [page('one', 'en'), page('two')] }).counting).toEqual(['waiver-unused']);
     expect(waived([{ ...waiver, url: 'https://example.com/' }], []).counting).toEqual([]);
   });
 });
@@ -136,7 +105,7 @@ describe('broken files end the run', () => {
     ['no such day', { ...waiver, until: '2026-02-30' }, '2026-02-30 is not a date'],
     ['an unknown check', { ...waiver, check: 'prnt' }, "is 'print' meant?"],
     ['an unknown tenant', { ...waiver, tenant: 'three' }, "there is no tenant 'three'"],
-    ['an unknown entry', { ...waiver, file: 'x' }, "'file' is no entry"],
+    ['an unknown entry', { ...waiver, file: 'x' }, "'file' is unknown"],
   ])('%s', (_, broken, words) => {
     const read = () => readWaivers(root({ 'waivers.json': { waivers: [broken] } }), checks);
     expect(read).toThrow(place);
@@ -146,7 +115,7 @@ describe('broken files end the run', () => {
   test('no JSON, with its line', () => {
     const files = { 'waivers.json': '{\n  "waivers": [\n' };
     expect(() => readWaivers(root(files), checks)).toThrow(
-      /^tenants\/waivers\.json:3:\d+: it is not valid JSON/,
+      /^tenants\/waivers\.json:2:15: it is not valid JSON/,
     );
   });
 

@@ -1,7 +1,7 @@
 import type { Cookie } from 'puppeteer';
 import type { LanguageChange, LanguageShown, Notice, VisitorState } from '../../../audit/visitor.ts';
 import type { Gatherer } from '../gatherer.ts';
-import type { PageLog } from '../page/log.ts';
+import { type PageLog, sentTo } from '../page/log.ts';
 import type { StoredCookie } from '../privacy/cookie-terms.ts';
 import { secureAddress } from '../stub-servers.ts';
 import type { Visit } from '../visit.ts';
@@ -34,10 +34,8 @@ export interface Consent {
 }
 
 /** Over https, because cookies are `Secure` there. */
-export const consent: Gatherer<'consent', Consent> = {
-  name: 'consent',
+export const consent: Gatherer<Consent> = {
   scope: 'language',
-  on: ['page'],
   async gather(visit) {
     const { probe, target } = visit;
     await visit.open(secureAddress(target.address));
@@ -74,13 +72,10 @@ export const consent: Gatherer<'consent', Consent> = {
 /** Each call reads what has come since the previous one. */
 function choicesOf({ page, probe, log, tenant }: Visit): () => Promise<Choice> {
   const seen = { stored: 0, tracked: 0, sent: 0 };
-  const requested = () =>
-    log.requests
-      .filter(({ url, type }) => type !== 'Script' && tenant?.trackerOrigins.includes(new URL(url).origin))
-      .map(({ url }) => url);
   return async () => {
     const { stored, tracked, kept, now, ...state } = await probe('visitorState');
-    const sent = [...state.sent, ...requested()];
+    const requests = log.requests.filter(({ type }) => type !== 'Script');
+    const sent = [...state.sent, ...sentTo(tenant?.trackerOrigins, requests)];
     const cookies = await page.browserContext().cookies();
     const choice = {
       stored: stored.slice(seen.stored),

@@ -1,5 +1,6 @@
 import { pages } from '../../../pages/registry.ts';
 import type { Gatherer } from '../gatherer.ts';
+import { sentTo } from '../page/log.ts';
 
 export interface Untracked {
   readonly signal: string;
@@ -12,10 +13,8 @@ const signals = [
   { name: 'Global Privacy Control', property: 'globalPrivacyControl', value: true, header: 'Sec-GPC' },
 ] as const;
 
-export const doNotTrack: Gatherer<'doNotTrack', readonly Untracked[]> = {
-  name: 'doNotTrack',
+export const doNotTrack: Gatherer<readonly Untracked[]> = {
   scope: 'tenant',
-  on: ['page'],
   choose: (targets, { trackerOrigins }) =>
     trackerOrigins.length === 0
       ? undefined
@@ -30,10 +29,7 @@ export const doNotTrack: Gatherer<'doNotTrack', readonly Untracked[]> = {
       await open();
       await probe('acceptNotice');
       const { tracked } = await probe('visitorState');
-      const requests = log.requests
-        .slice(before)
-        .map(({ url }) => url)
-        .filter((url) => tenant?.trackerOrigins.includes(new URL(url).origin));
+      const requests = sentTo(tenant?.trackerOrigins, log.requests.slice(before));
       found.push({ signal: name, requests, tracked: tracked.length });
       await page.removeScriptToEvaluateOnNewDocument(identifier);
       // Each signal gets a new visitor.

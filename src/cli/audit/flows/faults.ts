@@ -30,10 +30,8 @@ const hostPath = '/content/legal_info';
 const patience = 8000;
 
 /** A smoke test: the project’s own tests cover retries, messages and links in each fault. */
-export const faults: Gatherer<'faults', readonly FaultOutcome[]> = {
-  name: 'faults',
+export const faults: Gatherer<readonly FaultOutcome[]> = {
   scope: 'program',
-  on: ['page'],
   async gather({ open, probe, log, tenant, target }) {
     const outcomes: FaultOutcome[] = [];
     for (const scenario of scenarios) {

@@ -13,10 +13,8 @@ export interface NoticeByKeyboard {
 const mostStops = 200;
 
 /** Tabs backwards from the top to the notice at the end of the page, presses Enter, then Tab. */
-export const noticeByKeyboard: Gatherer<'noticeByKeyboard', NoticeByKeyboard> = {
-  name: 'noticeByKeyboard',
+export const noticeByKeyboard: Gatherer<NoticeByKeyboard> = {
   scope: 'tenant',
-  on: ['page'],
   async gather({ open, probe, session }) {
     await open();
     await probe('toTop');

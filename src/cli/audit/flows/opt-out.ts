@@ -2,6 +2,7 @@ import type { OptOut } from '../../../audit/visitor.ts';
 import { contentPath } from '../../../pages/portal.ts';
 import { pages } from '../../../pages/registry.ts';
 import type { Gatherer } from '../gatherer.ts';
+import { sentTo } from '../page/log.ts';
 import { trackingCookie } from '../privacy/names.ts';
 
 export interface OptedOut {
@@ -17,10 +18,8 @@ export interface OptedOut {
 const isPolicy = (name: string): boolean =>
   pages.some(({ file, section }) => section === 'PRIVACY_POLICY' && file === name);
 
-export const optOut: Gatherer<'optOut', OptedOut> = {
-  name: 'optOut',
+export const optOut: Gatherer<OptedOut> = {
   scope: 'tenant',
-  on: ['page'],
   choose: (targets, { trackerOrigins }) =>
     trackerOrigins.length === 0 ? undefined : targets.find(({ name }) => isPolicy(name)),
   async gather({ open, probe, log, tenant, target }) {
@@ -39,10 +38,7 @@ export const optOut: Gatherer<'optOut', OptedOut> = {
       isSaid,
       isTold: after.isTrackingOff,
       isStored: after.stored.some(({ name }) => name === trackingCookie.name),
-      later: log.requests
-        .slice(before)
-        .map(({ url }) => url)
-        .filter((url) => tenant?.trackerOrigins.includes(new URL(url).origin)),
+      later: sentTo(tenant?.trackerOrigins, log.requests.slice(before)),
     };
   },
 };

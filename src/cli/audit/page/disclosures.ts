@@ -15,8 +15,7 @@ export interface Disclosure {
 }
 
 /** Tries Enter, Space and Escape on a page's own disclosures, and once on those of the frame, on a desktop and a phone. */
-export const disclosures: Gatherer<'disclosures', readonly Disclosure[]> = {
-  name: 'disclosures',
+export const disclosures: Gatherer<readonly Disclosure[]> = {
   scope: 'layout',
   async gather(visit) {
     const found: Disclosure[] = [];

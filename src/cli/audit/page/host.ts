@@ -11,8 +11,7 @@ export const containerIds: readonly string[] = [
   ...pages.map(({ container }) => container),
 ];
 
-export const host: Gatherer<'host', Host> = {
-  name: 'host',
+export const host: Gatherer<Host> = {
   scope: 'page',
   on: ['host'],
   async gather({ probe, resize }): Promise<Host> {

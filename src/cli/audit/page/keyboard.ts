@@ -16,8 +16,7 @@ export interface Keyboard {
   readonly hoverOnly: readonly NodeDetails[];
 }
 
-export const keyboard: Gatherer<'keyboard', Keyboard> = {
-  name: 'keyboard',
+export const keyboard: Gatherer<Keyboard> = {
   scope: 'layout',
   async gather(visit) {
     const { page, probe, resize, isFirstOfFrame } = visit;

@@ -9,8 +9,7 @@ const usualSizes = { standard: 16, fixed: 13 };
 const doubleSizes = { standard: 32, fixed: 26 };
 
 /** Measures the page with enlarged or spaced text and in smaller windows, with `<details>` open. */
-export const layout: Gatherer<'layout', readonly LayoutIssue[]> = {
-  name: 'layout',
+export const layout: Gatherer<readonly LayoutIssue[]> = {
   scope: 'page',
   async gather({ session, probe, resize, isFirstOfLayout }) {
     const issues: LayoutIssue[] = [];

@@ -2,7 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { NodeDetails } from '../../../audit/node.ts';
 import type { ImageSeen, Shift } from '../../../audit/rendering.ts';
 import type { Gatherer } from '../gatherer.ts';
-import { compressedSize, type FileKind, kindOf, pathInBuild } from '../transfer.ts';
+import { fileAt } from '../static/addresses.ts';
+import { fileInBuild } from '../target.ts';
+import { compressedSize, type FileKind, kindOf } from '../transfer.ts';
 import type { Visit } from '../visit.ts';
 
 interface LoadedFile {
@@ -21,8 +23,7 @@ export interface Loading {
 }
 
 /** Runs first in a visit, so that requests of other gatherers do not count. */
-export const loading: Gatherer<'loading', Loading> = {
-  name: 'loading',
+export const loading: Gatherer<Loading> = {
   scope: 'page',
   on: ['page', 'choice'],
   async gather({ log, probe, target, tenant, isFirstOfLayout }) {
@@ -35,9 +36,8 @@ export const loading: Gatherer<'loading', Loading> = {
     if (!tenant) return { files: [], shifts, unreserved, images };
     const requested = log.requests
       .filter(({ status }) => status === 200)
-      .map(({ url }) => pathInBuild(url, tenant));
-    const document =
-      target.kind === 'choice' ? `${target.language}/${target.name}` : pathInBuild(target.address, tenant);
+      .map(({ url }) => fileAt(url, tenant.origin));
+    const document = fileInBuild(target);
     const paths = [...new Set([document, ...requested])].filter((path) => path !== undefined);
     // A prefetched page counts where it is opened.
     const loaded = paths.filter((path) => path === document || kindOf(path) !== 'document');
@@ -50,7 +50,7 @@ export const loading: Gatherer<'loading', Loading> = {
 
 /** Whether a file of the build has several frames (GIF, APNG, WebP), or is an SVG that moves by itself. */
 async function isMoving(url: string, tenant: Visit['tenant']): Promise<boolean> {
-  const path = tenant && pathInBuild(url, tenant);
+  const path = tenant && fileAt(url, tenant.origin);
   const content = path === undefined ? undefined : await tenant?.deployment.file(path);
   return /NETSCAPE2\.0|acTL|ANMF|<animate(?![^>]*click)/.test(Buffer.from(content ?? '').toString('latin1'));
 }

@@ -1,6 +1,7 @@
+import { once } from 'node:events';
 import type { CDPSession } from 'puppeteer';
 
-interface LoggedRequest {
+export interface LoggedRequest {
   readonly url: string;
   /** A resource type of the DevTools protocol: `Document`, `Script`, `Image` … */
   readonly type: string;
@@ -27,9 +28,25 @@ export interface PageLog {
   readonly exceptions: ConsoleError[];
 }
 
-export async function openLog(session: CDPSession): Promise<PageLog> {
+/** The addresses of those requests that go to some origins. */
+export const sentTo = (
+  origins: readonly string[] | undefined,
+  requests: readonly LoggedRequest[],
+): readonly string[] =>
+  requests.map(({ url }) => url).filter((url) => origins?.includes(new URL(url).origin));
+
+/** Whether requests of a tab are under way. */
+interface Traffic {
+  readonly isQuiet: boolean;
+  /** Resolves when none is under way, or when it is too late. */
+  quiet(late: AbortSignal): Promise<void>;
+}
+
+export async function openLog(
+  session: CDPSession,
+): Promise<{ readonly log: PageLog; readonly traffic: Traffic }> {
   const log: PageLog = { requests: [], errors: [], exceptions: [] };
-  listenToRequests(session, log.requests);
+  const traffic = listenToRequests(session, log.requests);
   session.on('Runtime.consoleAPICalled', ({ type, args, stackTrace }) => {
     if (type !== 'error' && type !== 'assert') return;
     const text = args.map(({ value, description }) => String(value ?? description ?? '')).join(' ');
@@ -47,13 +64,25 @@ export async function openLog(session: CDPSession): Promise<PageLog> {
       url: url ?? stackTrace?.callFrames[0]?.url ?? '',
     });
   });
-  await Promise.all([session.send('Runtime.enable'), session.send('Log.enable')]);
-  return log;
+  await Promise.all([
+    session.send('Network.enable'),
+    session.send('Runtime.enable'),
+    session.send('Log.enable'),
+  ]);
+  return { log, traffic };
 }
 
-function listenToRequests(session: CDPSession, requests: LoggedRequest[]): void {
+function listenToRequests(session: CDPSession, requests: LoggedRequest[]): Traffic {
   const open = new Map<string, LoggedRequest>();
+  const pending = new Set<string>();
+  let hasEnded = () => {};
+  const end = ({ requestId }: { requestId: string }) => {
+    pending.delete(requestId);
+    if (pending.size === 0) hasEnded();
+  };
   session.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other', redirectResponse }) => {
+    // A line of events never ends.
+    if (type !== 'EventSource' && type !== 'WebSocket') pending.add(requestId);
     const before = open.get(requestId);
     if (before && redirectResponse) before.status = redirectResponse.status;
     // The browser sends reports of policy violations itself.
@@ -68,6 +97,8 @@ function listenToRequests(session: CDPSession, requests: LoggedRequest[]): void 
   session.on('Network.responseReceived', ({ requestId, response }) => {
     const logged = open.get(requestId);
     if (logged) logged.status = response.status;
+    // A script that only looks at the status never reads the rest, and then nothing tells of an end.
+    if (response.status >= 400) end({ requestId });
   });
   session.on('Network.responseReceivedExtraInfo', ({ requestId, headers }) => {
     const logged = open.get(requestId);
@@ -84,4 +115,19 @@ function listenToRequests(session: CDPSession, requests: LoggedRequest[]): void 
       if (!canceled || logged.blocked) logged.error = errorText;
     },
   );
+  session.on('Network.loadingFinished', end);
+  session.on('Network.loadingFailed', end);
+  return {
+    get isQuiet() {
+      return pending.size === 0;
+    },
+    async quiet(late) {
+      if (pending.size === 0) return;
+      const ended = new Promise<void>((resolve) => {
+        hasEnded = resolve;
+      });
+      await Promise.race([ended, ...(late.aborted ? [] : [once(late, 'abort')])]);
+      pending.clear();
+    },
+  };
 }

@@ -18,8 +18,7 @@ type Feature = 'prefers-reduced-motion' | 'prefers-color-scheme' | 'forced-color
 const sheet = { width: 718, height: 1000 } as const;
 
 /** Once per layout, because no language changes the result. The visit prefers reduced motion (tab.ts). */
-export const media: Gatherer<'media', Media> = {
-  name: 'media',
+export const media: Gatherer<Media> = {
   scope: 'layout',
   on: ['page', 'choice'],
   async gather({ session, probe, resize, isFirstOfFrame }) {

@@ -9,8 +9,7 @@ export interface NetworkLog extends PageLog {
 }
 
 /** Runs late in a visit, so that requests of other gatherers count, too. */
-export const network: Gatherer<'network', NetworkLog> = {
-  name: 'network',
+export const network: Gatherer<NetworkLog> = {
   scope: 'page',
   async gather({ log, probe }) {
     const { violations = [], partErrors = [] } = (await probe('happened')) ?? {};

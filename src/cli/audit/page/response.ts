@@ -9,8 +9,7 @@ export interface HttpResponse {
 }
 
 /** Gathered even if the answer is not a page, unlike all other artifacts. */
-export const response: Gatherer<'response', HttpResponse> = {
-  name: 'response',
+export const response: Gatherer<HttpResponse> = {
   scope: 'page',
   gather: async ({ page }) => ({ ...(await page.evaluate(shownDocument)), landed: page.url() }),
 };

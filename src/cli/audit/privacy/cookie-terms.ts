@@ -1,4 +1,5 @@
 import type { Stored } from '../../../audit/record-storage.ts';
+import { plural } from '../../reporters/pretty.ts';
 import type { OwnCookie } from './names.ts';
 
 export interface StoredCookie {
@@ -13,8 +14,7 @@ export interface StoredCookie {
   readonly secure: boolean;
 }
 
-/** A year may be a leap year, and a day may be lost in rounding. */
-const tolerance = 24 * 60 * 60;
+const day = 24 * 60 * 60;
 
 /** What is wrong with how a cookie was set (contract C16, C17), in words that go on from "the cookie …". */
 export function wrongTerms({ path, domain, lifetime, sameSite }: StoredCookie, own: OwnCookie): string[] {
@@ -22,7 +22,8 @@ export function wrongTerms({ path, domain, lifetime, sameSite }: StoredCookie, o
   if (path !== '/') wrong.push(`has Path=${path}, not /`);
   if (domain.startsWith('.')) wrong.push(`has Domain=${domain}, which it should not have`);
   if (lifetime === undefined) wrong.push(`ends with the browser, not after ${durationOf(own.lifetime)}`);
-  else if (Math.abs(lifetime - own.lifetime) > tolerance) {
+  // A year may be a leap year, and a day may be lost in rounding.
+  else if (Math.abs(lifetime - own.lifetime) > day) {
     wrong.push(`lasts ${durationOf(lifetime)}, not ${durationOf(own.lifetime)}`);
   }
   if (sameSite?.toLowerCase() !== 'lax') {
@@ -31,22 +32,11 @@ export function wrongTerms({ path, domain, lifetime, sameSite }: StoredCookie, o
   return wrong;
 }
 
-export function durationOf(seconds: number): string {
-  const units = [
-    ['day', 24 * 60 * 60],
-    ['hour', 60 * 60],
-    ['minute', 60],
-  ] as const;
-  const [unit, size] = units.find(([, each]) => seconds >= each) ?? ['second', 1];
-  const count = Math.round(seconds / size);
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
-}
+const durationOf = (seconds: number): string =>
+  seconds < day ? 'less than a day' : plural(Math.round(seconds / day), 'day');
 
-export const named = (stored: readonly Stored[]): string[] => [
-  ...new Set(stored.map(({ kind, name }) => wordsFor(kind, name))),
-];
-
-const wordsFor = (kind: Stored['kind'], name: string): string =>
+/** What was stored, and where. */
+export const wordsFor = (kind: Stored['kind'], name: string): string =>
   kind === 'local storage' || kind === 'session storage' ? `"${name}" in ${kind}` : `the ${kind} "${name}"`;
 
 /** Who did it, to be put behind what was done. */

@@ -4,12 +4,13 @@ import { sarif } from '../../reporters/sarif.ts';
 import { checkNamed } from '../check-named.ts';
 import type { AuditFinding } from '../finding.ts';
 import type { Target } from '../target.ts';
-import { type AuditReport, figuresOf, pageKeyOf, shortAddress } from './report.ts';
+import { type AuditReport, countsOf, figuresOf, pageKeyOf, shortAddress } from './report.ts';
 
 /** The audit for programs: one JSON document (contract C21). It holds nothing that differs from run to run. */
 export function auditJson(report: AuditReport): string {
   const { version, tenants, checks, findings, waived, lost, comparison } = report;
-  const { errors, warnings, pages, languages } = figuresOf(report);
+  const { errors, warnings } = countsOf(findings);
+  const { pages, languages } = figuresOf(report);
   const summary = {
     errors,
     warnings,

@@ -3,7 +3,7 @@ import { padEnd, visible, wrap } from '../../reporters/columns.ts';
 import { plural } from '../../reporters/pretty.ts';
 import type { AuditFinding } from '../finding.ts';
 import { type Alike, alike, pagesOf } from './groups.ts';
-import type { AuditReport, Waived } from './report.ts';
+import type { AuditReport } from './report.ts';
 
 export interface PrettyOptions {
   readonly colours: ChalkInstance;
@@ -22,102 +22,79 @@ export function auditPretty(
   { colours, all = false, columns = limits.usual }: PrettyOptions,
 ): string {
   const room = Math.min(limits.most, Math.max(limits.least, columns));
-  const groups = alike(report.findings);
-  const shown = all ? groups : firstOf(groups);
-  const rest = groups.length - shown.length;
+  const sheet = { ...report, colours, room };
+  const { shown, rest } = firstOf(report.findings, all);
+  const gone = firstOf(report.comparison?.gone ?? [], all);
   const blocks = [
-    ...shown.map((group) => block(group, report, colours, room)),
+    ...shown.map((group) => block(group, sheet)),
     ...(rest > 0 ? [[colours.dim(`… ${plural(rest, 'more finding')}: --all prints all of them`)]] : []),
-    ...listOf('gone since the earlier report', report.comparison?.gone ?? [], report, colours, room, all),
-    ...waivedBlocks(report.waived, colours, room),
+    ...(gone.shown.length > 0 ? [goneBlock(gone, sheet)] : []),
+    ...(report.waived.length > 0 ? [waivedBlock(sheet)] : []),
   ];
   return blocks.map((lines) => `${lines.join('\n')}\n`).join('\n');
 }
 
-function firstOf(groups: readonly Alike[]): readonly Alike[] {
-  const counts = new Map<string, number>();
-  return groups
-    .filter(({ first: { check } }) => {
-      const count = (counts.get(check) ?? 0) + 1;
-      counts.set(check, count);
-      return count <= firstOfCheck;
-    })
-    .slice(0, firstOfAll);
+/** A report, and how it is printed: in so many columns. */
+interface Sheet extends AuditReport {
+  readonly colours: ChalkInstance;
+  readonly room: number;
 }
 
-function block(
-  { first, findings, consequences }: Alike,
-  report: AuditReport,
-  colours: ChalkInstance,
-  room: number,
-): string[] {
+function firstOf(findings: readonly AuditFinding[], all: boolean): { shown: readonly Alike[]; rest: number } {
+  const groups = alike(findings);
+  const byCheck = Map.groupBy(groups, ({ first }) => first.check);
+  const firsts = new Set([...byCheck.values()].flatMap((own) => own.slice(0, firstOfCheck)));
+  const shown = all ? groups : groups.filter((group) => firsts.has(group)).slice(0, firstOfAll);
+  return { shown, rest: groups.length - shown.length };
+}
+
+function block({ first, findings, consequences }: Alike, sheet: Sheet): string[] {
+  const { colours, room, comparison, looked } = sheet;
   const { check, severity, message, selector, html, text, hint } = first;
-  const fresh = report.comparison && findings.some(report.comparison.isNew) ? colours.bold('  new') : '';
+  const fresh = comparison && findings.some(comparison.isNew) ? colours.bold('  new') : '';
   const paint = severity === 'error' ? colours.red : colours.yellow;
+  const element = [selector, html, text && `“${text}”`].filter(Boolean);
   return [
     `${paint(severity)}  ${check}${fresh}`,
     ...wrap(message, room - 2).map((words) => `  ${words}`),
-    ...labelled('where:', pagesOf(findings, report.looked), colours, room),
-    ...(selector ? labelled('element:', [selector, ...elementLines(html, text)], colours, room) : []),
-    ...labelled('fix:', [hint], colours, room),
-    ...(consequences.length > 0 ? labelled('also:', [consequences.join(', ')], colours, room) : []),
+    ...labelled('where:', pagesOf(findings, looked), sheet),
+    ...labelled('element:', selector ? element : [], sheet),
+    ...labelled('fix:', [hint], sheet),
+    ...labelled('also:', consequences.length > 0 ? [consequences.join(', ')] : [], sheet),
   ];
 }
 
-const elementLines = (html: string, text: string): string[] => [
-  ...(html ? [html] : []),
-  ...(text ? [`“${text}”`] : []),
-];
-
 const labelWidth = 'element:'.length;
 
-function labelled(label: string, texts: readonly string[], colours: ChalkInstance, room: number): string[] {
-  const indent = labelWidth + 5;
-  const lines = texts.flatMap((text) => wrap(text, room - indent));
+function labelled(label: string, texts: readonly string[], { colours, room }: Sheet): string[] {
+  const lines = texts.flatMap((text) => wrap(text, room - labelWidth - 5));
   return lines.map(
     (line, index) => `    ${colours.dim(padEnd(index === 0 ? label : '', labelWidth))} ${line}`,
   );
 }
 
-function listOf(
-  title: string,
-  findings: readonly AuditFinding[],
-  { looked }: AuditReport,
-  colours: ChalkInstance,
-  room: number,
-  all: boolean,
-): string[][] {
-  if (findings.length === 0) return [];
-  const groups = alike(findings);
-  const shown = all ? groups : firstOf(groups);
-  const rest = groups.length - shown.length;
-  return [
-    [
-      colours.bold(title),
-      ...shown.flatMap(({ first, findings }) => [
-        `  ${visible(first.check)}`,
-        ...wrap(first.message, room - 4).map((words) => `    ${words}`),
-        ...pagesOf(findings, looked).map((line) => `    ${colours.dim(line)}`),
-      ]),
-      ...(rest > 0 ? [colours.dim(`  … ${rest} more`)] : []),
-    ],
-  ];
-}
+const goneBlock = (
+  { shown, rest }: ReturnType<typeof firstOf>,
+  { colours, room, looked }: Sheet,
+): string[] => [
+  colours.bold('gone since the earlier report'),
+  ...shown.flatMap(({ first, findings }) => [
+    `  ${visible(first.check)}`,
+    ...wrap(first.message, room - 4).map((words) => `    ${words}`),
+    ...pagesOf(findings, looked).map((line) => `    ${colours.dim(line)}`),
+  ]),
+  ...(rest > 0 ? [colours.dim(`  … ${rest} more`)] : []),
+];
 
-function waivedBlocks(waived: readonly Waived[], colours: ChalkInstance, room: number): string[][] {
-  if (waived.length === 0) return [];
-  const groups = Map.groupBy(waived, ({ finding, reason, until }) =>
-    JSON.stringify([finding.check, reason, until]),
+function waivedBlock({ waived, colours, room }: Sheet): string[] {
+  const groups = Map.groupBy(
+    waived,
+    ({ finding: { check }, reason, until }) => `of ${check} until ${until}: ${reason}`,
   );
   return [
-    [
-      colours.bold('waived'),
-      ...[...groups.values()].flatMap((own) => {
-        const [first] = own;
-        if (!first) return [];
-        const words = `${plural(own.length, 'finding')} of ${first.finding.check} until ${first.until}: ${first.reason}`;
-        return wrap(words, room - 2).map((line) => `  ${line}`);
-      }),
-    ],
+    colours.bold('waived'),
+    ...[...groups].flatMap(([words, own]) =>
+      wrap(`${plural(own.length, 'finding')} ${words}`, room - 2).map((line) => `  ${line}`),
+    ),
   ];
 }

@@ -27,28 +27,13 @@ export interface Waived {
   readonly until: string;
 }
 
-export interface Figures {
-  readonly errors: number;
-  readonly warnings: number;
-  readonly waived: number;
-  readonly lost: number;
-  readonly pages: number;
-  readonly tenants: number;
-  /** A tenant in one language counts once. */
-  readonly languages: number;
-}
-
-export function figuresOf({ findings, waived, looked, lost, tenants }: AuditReport): Figures {
-  return {
-    ...countsOf(findings),
-    waived: waived.length,
-    lost: lost.length,
-    pages: looked.filter(isCounted).length,
-    tenants: tenants.length,
-    languages: new Set(looked.flatMap(({ tenant, language }) => (tenant ? [`${tenant} ${language}`] : [])))
-      .size,
-  };
-}
+/** How many pages were looked at, and in how many languages; a tenant in one language counts once. */
+export const figuresOf = ({
+  looked,
+}: AuditReport): { readonly pages: number; readonly languages: number } => ({
+  pages: looked.filter(isCounted).length,
+  languages: new Set(looked.flatMap(({ tenant, language }) => (tenant ? `${tenant} ${language}` : []))).size,
+});
 
 /** Host pages of the test server are a means of the audit, not pages of the build. */
 export const isCounted = ({ kind, tenant }: Pick<Target, 'kind' | 'tenant'>): boolean =>
@@ -69,10 +54,10 @@ export function countWords(findings: readonly Pick<AuditFinding, 'severity'>[]):
 
 /** What was looked at, in words, such as `6 tenants, 24 languages, 300 pages`. */
 export function extentWords(report: AuditReport): string {
-  const { tenants, languages, pages } = figuresOf(report);
-  const [only] = report.tenants;
+  const { languages, pages } = figuresOf(report);
+  const [only, ...others] = report.tenants;
   return [
-    ...(tenants === 1 && only ? [only] : tenants > 0 ? [plural(tenants, 'tenant')] : []),
+    ...(only ? [others.length > 0 ? plural(report.tenants.length, 'tenant') : only] : []),
     ...(languages > 0 ? [plural(languages, 'language')] : []),
     plural(pages, 'page'),
   ].join(', ');

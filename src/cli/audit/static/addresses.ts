@@ -24,9 +24,9 @@ export const alternatesOf = (
  * The file of the build that an address leads to, as a page at `base` writes it.
  * @returns undefined where it leads out of the build
  */
-export function fileAt(href: string, base: string, { realOrigin }: BuildInfo): string | undefined {
+export function fileAt(href: string, base: string): string | undefined {
   const url = URL.parse(href, base);
-  if (url?.host !== URL.parse(realOrigin)?.host || !url?.pathname.startsWith(contentPath)) return undefined;
+  if (!url?.pathname.startsWith(contentPath) || url.host !== URL.parse(base)?.host) return undefined;
   return decoded(url.pathname.slice(contentPath.length));
 }
 

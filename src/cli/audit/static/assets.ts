@@ -1,7 +1,10 @@
 import { contentPath } from '../../../pages/portal.ts';
+import { once } from '../../once.ts';
 import type { BuildInfo } from '../build-info.ts';
 import type { StaticGatherer } from '../gatherer.ts';
-import { parsed, select, textFile } from './documents.ts';
+import { fileInBuild } from '../target.ts';
+import { fileAt } from './addresses.ts';
+import { documentsIn, type HtmlDocument, select, textFile } from './documents.ts';
 
 /** A file of the build that a page or its stylesheet names, in whatever state of the page it is needed. */
 export interface NamedAsset {
@@ -11,27 +14,32 @@ export interface NamedAsset {
 }
 
 /** Pictures for dark screens or print, downloads, texts: what no visit of the audit need ask for. */
-export const assets: StaticGatherer<'assets', readonly NamedAsset[]> = {
-  name: 'assets',
+export const assets: StaticGatherer<readonly NamedAsset[]> = {
   scope: 'page',
-  async gather(build, { name, language, kind }) {
-    const page = kind === 'choice' ? name : `${language}/${name}`;
+  async gather(build, target) {
+    const page = fileInBuild(target);
     const sheet = 'eos-content.css';
+    const document = await documentsIn(build)(target);
     const named = [
-      ...addressesIn((await textFile(build, page)) ?? '').map((address) => [address, page] as const),
+      ...(document ? addressesIn(document) : []).map((address) => [address, page] as const),
       ...urlsIn((await textFile(build, sheet)) ?? '').map((address) => [address, sheet] as const),
       [`${contentPath}config/${build.id}.json`, 'eos-content.js'] as const,
-      [`${contentPath}assets/i18n/${build.id}/${language}.json`, 'eos-content.js'] as const,
+      [`${contentPath}assets/i18n/${build.id}/${target.language}.json`, 'eos-content.js'] as const,
     ];
     const found = new Map<string, NamedAsset>();
     for (const [address, by] of named) {
-      const path = pathOf(address, build, by);
-      if (path === undefined || found.has(path)) continue;
-      found.set(path, { path, by, state: stateOf(path, await build.deployment.file(path)) });
+      const path = fileAt(address, `${build.realOrigin}${contentPath}${by}`);
+      if (path === undefined || /\.html$|\/$|^$/.test(path) || found.has(path)) continue;
+      found.set(path, { path, by, state: await statesIn(build)(path) });
     }
     return [...found.values()];
   },
 };
+
+/** A build does not change while it is looked at, and its pages name the same files. */
+const statesIn = once(({ deployment }: BuildInfo) =>
+  once(async (path: string) => stateOf(path, await deployment.file(path))),
+);
 
 /** Damaged is what is empty, or plainly not what its name says. */
 function stateOf(path: string, content: Uint8Array | undefined): NamedAsset['state'] {
@@ -47,21 +55,14 @@ const beginnings: Readonly<Record<string, RegExp>> = {
   svg: /^(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*|<!DOCTYPE[^>]*>\s*)*<svg/,
 };
 
-function pathOf(address: string, { realOrigin }: BuildInfo, by: string): string | undefined {
-  const url = URL.parse(address, `${realOrigin}${contentPath}${by}`);
-  const isOwn = url?.origin === realOrigin && url.pathname.startsWith(contentPath);
-  if (!isOwn || /\.html$|\/$/.test(url.pathname)) return undefined;
-  return decodeURI(url.pathname.slice(contentPath.length));
-}
-
 const urlsIn = (css: string): string[] =>
   [...css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/url\(\s*["']?([^"')]+)/g)].map(
     ([, address = '']) => address,
   );
 
 /** What elements ask for or offer: files, not pages. */
-const addressesIn = (html: string): string[] =>
-  select('[src], [href], [srcset], [imagesrcset], [poster], [data], meta[content]', parsed(html)).flatMap(
+const addressesIn = (document: HtmlDocument): string[] =>
+  select('[src], [href], [srcset], [imagesrcset], [poster], [data], meta[content]', document).flatMap(
     ({ attribs: { src, href, srcset, imagesrcset, poster, data, content = '' } }) => [
       ...[src, href, poster, data].filter((address) => address !== undefined),
       ...[srcset, imagesrcset]

@@ -2,7 +2,8 @@ import { contentPath } from '../../../pages/portal.ts';
 import type { BuildInfo } from '../build-info.ts';
 import type { StaticGatherer } from '../gatherer.ts';
 import { compressed, compressedSize } from '../transfer.ts';
-import { parsed, select, textFile } from './documents.ts';
+import { fileAt } from './addresses.ts';
+import { documentsIn, type HtmlDocument, select, textFile } from './documents.ts';
 
 export interface CriticalPath {
   /** Of the document up to the end of the header, and of all that is waited for, after gzip. */
@@ -16,16 +17,16 @@ export interface CriticalPath {
 const tripsToStrangers = 2;
 
 /** Reckoned from the files, so that it is the same on every machine. */
-export const criticalPath: StaticGatherer<'criticalPath', CriticalPath> = {
-  name: 'criticalPath',
+export const criticalPath: StaticGatherer<CriticalPath> = {
   scope: 'page',
-  async gather(build, { name, language, kind }) {
-    const file = kind === 'choice' ? name : `${language}/${name}`;
-    const html = (await textFile(build, file)) ?? '';
+  async gather(build, target) {
+    const document = await documentsIn(build)(target);
+    if (!document) return undefined;
+    const end = endOfHeader(document.html);
     const found: Needed[] = [];
-    for (const address of blockingIn(upToHeader(html))) await follow(address, 2, build, found);
+    for (const address of blockingIn(document, end)) await follow(address, 2, build, found);
     return {
-      bytes: found.reduce((sum, { bytes }) => sum + bytes, compressed(upToHeader(html))),
+      bytes: found.reduce((sum, { bytes }) => sum + bytes, compressed(document.html.slice(0, end))),
       trips: Math.max(1, ...found.map(({ trip }) => trip)),
       names: found.map(({ address }) => address),
     };
@@ -40,30 +41,30 @@ interface Needed {
 
 async function follow(address: string, trip: number, build: BuildInfo, found: Needed[]): Promise<void> {
   if (found.some((each) => each.address === address)) return;
-  const url = URL.parse(address, `${build.realOrigin}${contentPath}`);
-  const isOwn = url?.origin === build.realOrigin && url.pathname.startsWith(contentPath);
-  const path = isOwn ? url.pathname.slice(contentPath.length) : '';
+  const path = fileAt(address, `${build.realOrigin}${contentPath}`);
   found.push({
     address,
-    trip: trip + (isOwn ? 0 : tripsToStrangers),
-    bytes: isOwn ? await compressedSize(build, path) : 0,
+    trip: trip + (path === undefined ? tripsToStrangers : 0),
+    bytes: path === undefined ? 0 : await compressedSize(build, path),
   });
-  if (!path.endsWith('.css')) return;
+  if (!path?.endsWith('.css')) return;
   const css = (await textFile(build, path)) ?? '';
   for (const [, imported = ''] of css.matchAll(/@import\s+(?:url\()?["']?([^"')]+)/g)) {
     await follow(imported, trip + 1, build, found);
   }
 }
 
-/** The document as far as a browser has to read it to draw the header: all of it where there is none. */
-function upToHeader(html: string): string {
+/** As far as a browser has to read a document to draw the header: all of it where there is none. */
+function endOfHeader(html: string): number {
   const end = html.indexOf('</template>', html.indexOf('id="eos-header"'));
-  return end < 0 ? html : html.slice(0, end);
+  return end < 0 ? html.length : end;
 }
 
 /** Stylesheets and scripts without which nothing is drawn. */
-const blockingIn = (html: string): readonly string[] =>
+const blockingIn = (document: HtmlDocument, end: number): readonly string[] =>
   select(
     'link[rel~="stylesheet"][href]:not([media*="print"], [media*="prefers-color-scheme"]), script[src]:not([async], [defer], [type="module"])',
-    parsed(html),
-  ).map(({ attribs: { href, src = '' } }) => href ?? src);
+    document,
+  )
+    .filter(({ startIndex }) => (startIndex ?? 0) < end)
+    .map(({ attribs: { href, src = '' } }) => href ?? src);

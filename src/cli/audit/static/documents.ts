@@ -1,6 +1,7 @@
 import { type Options, selectAll } from 'css-select';
 import { DomUtils, ElementType, parseDocument } from 'htmlparser2';
 import type { Range } from '../../findings.ts';
+import { once } from '../../once.ts';
 import { loadDetector } from '../../validate/detect-language.ts';
 import type { BuildInfo } from '../build-info.ts';
 import type { StaticGatherer } from '../gatherer.ts';
@@ -109,14 +110,25 @@ function stepOf(element: Element): string {
   return alike.length < 2 ? element.name : `${element.name}:nth-of-type(${alike.indexOf(element) + 1})`;
 }
 
-const known = new WeakMap<Target, HtmlDocument | undefined>();
-
-async function documentOf(build: BuildInfo, target: Target): Promise<HtmlDocument | undefined> {
-  if (!known.has(target)) {
+/** The pages of a build; undefined where it has no such file. */
+export const documentsIn = once((build: BuildInfo) =>
+  once(async (target: Target) => {
     const html = await textFile(build, fileInBuild(target));
-    known.set(target, html === undefined ? undefined : readDocument(target, html));
-  }
-  return known.get(target);
+    return html === undefined ? undefined : readDocument(target, html);
+  }),
+);
+
+const top: Range = { line: 1, column: 1, endLine: 1, endColumn: 1 };
+
+/** Where an element's tag first appears in the page's file; the file's beginning if it does not appear there. */
+export async function locationOf(
+  target: Target,
+  build: BuildInfo | undefined,
+  tag: string | undefined,
+): Promise<Range> {
+  const html = build && tag && (await documentsIn(build)(target))?.html;
+  const start = html?.indexOf(tag ?? '') ?? -1;
+  return html && tag && start >= 0 ? rangeOf(html, start, tag.length) : top;
 }
 
 export async function textFile({ deployment }: BuildInfo, path: string): Promise<string | undefined> {
@@ -125,21 +137,19 @@ export async function textFile({ deployment }: BuildInfo, path: string): Promise
 }
 
 /** A page's markup; undefined where the build has no such file. */
-export const documentGatherer: StaticGatherer<'document', HtmlDocument> = {
-  name: 'document',
+export const document: StaticGatherer<HtmlDocument> = {
   scope: 'page',
   async gather(build, target) {
     await loadDetector();
-    return documentOf(build, target);
+    return documentsIn(build)(target);
   },
 };
 
 /** The markup of all pages of a tenant that were asked for. */
-export const documentsGatherer: StaticGatherer<'documents', readonly HtmlDocument[]> = {
-  name: 'documents',
+export const documents: StaticGatherer<readonly HtmlDocument[]> = {
   scope: 'tenant',
   async gather(build, _, targets) {
-    const documents = await Promise.all(targets.map((target) => documentOf(build, target)));
+    const documents = await Promise.all(targets.map(documentsIn(build)));
     return documents.filter((document) => document !== undefined);
   },
 };

@@ -17,8 +17,7 @@ const files = [
   { name: 'footer.html', part: 'footer', hasLogin: false },
 ] as const;
 
-export const fragmentsGatherer: StaticGatherer<'fragments', readonly Fragment[]> = {
-  name: 'fragments',
+export const fragments: StaticGatherer<readonly Fragment[]> = {
   scope: 'tenant',
   async gather(build, _, targets) {
     const fragments = build.languages.flatMap((language) =>

@@ -40,8 +40,7 @@ function answers(location: string, page: string): boolean {
 }
 
 /** What a server is to send by the build's snippet; of a deployed build, what it sends. */
-export const headersGatherer: StaticGatherer<'headers', readonly SentHeaders[]> = {
-  name: 'headers',
+export const headers: StaticGatherer<readonly SentHeaders[]> = {
   scope: 'tenant',
   async gather(build, { address }) {
     if (!build.isElsewhere) {

@@ -12,8 +12,7 @@ export interface HostPage {
 }
 
 /** Asked for outside the browser, which shows scripts' work instead of what was sent. */
-export const hostPageGatherer: Gatherer<'hostPage', HostPage> = {
-  name: 'hostPage',
+export const hostPage: Gatherer<HostPage> = {
   scope: 'page',
   on: ['host'],
   async gather({ target }) {

@@ -14,8 +14,7 @@ export interface IntegrityValue {
 const snippetFile = 'snippet.html';
 
 /** Integrity values of scripts: in the manifest, in scripts that load others, and in the snippet that hosts copy. */
-export const integrityGatherer: StaticGatherer<'integrity', readonly IntegrityValue[]> = {
-  name: 'integrity',
+export const integrity: StaticGatherer<readonly IntegrityValue[]> = {
   scope: 'tenant',
   async gather(build) {
     const manifest = (await textFile(build, manifestFile)) ?? '';

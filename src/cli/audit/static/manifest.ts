@@ -4,8 +4,7 @@ import type { StaticGatherer } from '../gatherer.ts';
 import { textFile } from './documents.ts';
 
 /** What the build says of itself; undefined where that is damaged, which keeps a build from being audited at all. */
-export const manifestGatherer: StaticGatherer<'manifest', Manifest> = {
-  name: 'manifest',
+export const manifest: StaticGatherer<Manifest> = {
   scope: 'tenant',
   async gather(build): Promise<Manifest | undefined> {
     const manifest = parseManifest((await textFile(build, manifestFile)) ?? '');

@@ -35,8 +35,7 @@ const validator = async () => {
 };
 let loaded: ReturnType<typeof validator> | undefined;
 
-export const markupGatherer: StaticGatherer<'markup', readonly MarkupMessage[]> = {
-  name: 'markup',
+export const markup: StaticGatherer<readonly MarkupMessage[]> = {
   scope: 'page',
   async gather(build, target) {
     const html = await textFile(build, fileInBuild(target));

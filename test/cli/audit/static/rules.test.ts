@@ -17,7 +17,6 @@ const build = {
   realOrigin: 'https://x.example.com',
   shortName: 'EOS',
   trackerOrigins: [],
-  footerLinks: ['IMPRINT', 'PRIVACY'],
   texts: new Map<string, unknown>([
     [
       'de',
@@ -124,66 +123,24 @@ describe('invalid pages', () => {
   test.each([
     ['title', '<title>EOS - Impressum</title>', ''],
     ['title', '<title>EOS - Impressum</title>', '<title>EOS - Impressum</title><title>EOS - x</title>'],
-    ['title', 'EOS - Impressum', 'Impressum'],
-    ['title', 'EOS - Impressum', 'EOS - '],
-    ['title-duplicate', 'EOS - Impressum', 'EOS - Formulare'],
-    ['description', 'name="description"', 'name="keywords"'],
     ['description', 'Wer dieses Portal betreibt.', ' '],
-    ['description', 'Wer dieses Portal', 'Formulare dieses Portal'],
     ['canonical', 'rel="canonical"', 'rel="shortlink"'],
-    [
-      'canonical',
-      'canonical" href="https://x.example.com/services/content/de',
-      'canonical" href="/services/content/de',
-    ],
-    [
-      'canonical',
-      'canonical" href="https://x.example.com/services/content/de',
-      'canonical" href="https://x.example.com/services/content/en',
-    ],
     ['hreflang', '<link rel="alternate" hreflang="en"', '<link rel="alternate" hreflang="fr"'],
     ['hreflang', 'hreflang="x-default"', 'hreflang="de"'],
     ['head', '<!DOCTYPE html>', '<!DOCTYPE html PUBLIC "-//W3C//DTD HTML 4.01//EN">'],
     ['head', '<meta charset="utf-8">', ''],
-    ['head', 'width=device-width', 'width=1024'],
-    ['head', '<meta charset="utf-8">', '<meta charset="utf-8"><meta name="robots" content="noindex">'],
-    ['lang-wrong', '<html lang="de"', '<html lang="en"'],
-    ['lang-wrong', text, '<p id="text" lang="en">'],
-    [
-      'untranslated-block',
-      'Bitte sprechen Sie uns an, wir suchen gern mit Ihnen nach einer Lösung.',
-      'Please speak to us, we will be glad to look for a solution with you.',
-    ],
-    ['untranslated-block', '<h1>Impressum', '<h1>Legal notice'],
-    ['untranslated-block', '<h1>Impressum', '<h1 lang="en">Legal notice'],
-    [
-      'language-link',
-      'href="/services/content/en/legalNotice.html" lang',
-      'href="/services/content/en/download.html" lang',
-    ],
-    ['language-link', ' aria-current="true"', ''],
     [
       'language-link',
       '<li><a href="/services/content/en/legalNotice.html" lang="en" hreflang="en">English</a></li>',
       '',
     ],
-    ['language-name-lang', 'lang="en" hreflang="en">English', 'hreflang="en">English'],
-    ['language-name-lang', '>English<', '>Englisch<'],
-    ['raw-key', '<h1>Impressum', '<h1>LEGAL_NOTICE.TITLE'],
-    ['raw-key', '<h1>Impressum', '<h1>LEGAL_NOTICE.HEADLINE'],
-    ['raw-key', '© 2026', '© undefined'],
-    ['raw-key', text, '<img src="/services/content/legalNotice.html" alt="legalNotice.title"><p id="text">'],
-    ['raw-placeholder', 'Bitte sprechen', '{{salutation}} sprechen'],
     ['raw-placeholder', 'Bitte sprechen', '&lt;b&gt;Bitte&lt;/b&gt; sprechen'],
     ['raw-placeholder', 'Bitte sprechen', 'Lorem ipsum sprechen'],
-    ['link-broken', text, '<a href="/services/content/legal.html">a</a><p id="text">'],
     ['link-broken', text, '<a href="/services/contact">a</a><p id="text">'],
     ['link-broken', text, '<a href="#">a</a><p id="text">'],
-    ['link-broken', text, '<a href="htps://example.com">a</a><p id="text">'],
     ['link-broken', text, '<a href="mailto:info.example.com">a</a><p id="text">'],
     ['link-broken', text, '<a href="javascript:go()">a</a><p id="text">'],
     ['link-broken', text, '<a href="http://x.example.com/">a</a><p id="text">'],
-    ['fragment-missing', text, '<a href="#texts">a</a><p id="text">'],
   ])('%s: %s → %s', (id, from, to) => {
     expect(reported(changed(from, to))).toContain(id);
   });
@@ -199,16 +156,6 @@ describe('valid pages', () => {
       '<meta charset="utf-8">',
       '<meta charset="utf-8"><meta name="robots" content="max-snippet:80">',
     ],
-    [
-      'a whole address in the chooser',
-      'href="/services/content/en/legalNotice.html" lang',
-      'href="https://x.example.com/services/content/en/legalNotice.html" lang',
-    ],
-    [
-      'a quotation in its own language',
-      text,
-      '<p lang="en">Please speak to us: we will look for a solution together.</p><p id="text">',
-    ],
     ['the name of an authority', text, '<p>Agencia Española de Protección de Datos (AEPD)</p><p id="text">'],
     [
       'names of sites and laws',
@@ -216,11 +163,10 @@ describe('valid pages', () => {
       '<p>www.handelsregister.de, Art. 6 Abs. 1 S. 1 lit. f DSGVO, § 5 Abs. 1</p><p id="text">',
     ],
     ['null is a German number', text, '<p>Die Kosten sind null Euro.</p><p id="text">'],
-    ['a per cent sign', text, '<p>Wir nehmen 5 % Zinsen.</p><p id="text">'],
     [
-      'a link with a query to the portal',
+      'another server’s content',
       text,
-      '<a href="https://x.example.com/services/content/legalNotice.html?from=mail#text">a</a><p id="text">',
+      '<a href="https://other.example.com/services/content/none.html">a</a><p id="text">',
     ],
     ['a route of another team', text, '<a href="/services/contactform/">a</a><p id="text">'],
     ['a number with an extension', text, '<a href="tel:+49-30-23125-000">a</a><p id="text">'],
@@ -240,17 +186,11 @@ describe('what stands beside the pages', () => {
     ],
   });
   test.each<[string, Partial<Artifacts>]>([
-    ['fragment-differs', { fragments: [{ file: 'footer.html', language: 'de', html: 'b', onPages: ['a'] }] }],
     [
       'fragment-differs',
       { fragments: [{ file: 'footer.html', language: 'de', html: undefined, onPages: ['a'] }] },
     ],
-    ['integrity', { integrity: [{ holder: 'manifest.json', file: 'a.js', value: '', fits: false }] }],
-    ['headers-missing', sent({ 'referrer-policy': 'unsafe-url' })],
     ['headers-missing', sent({ 'set-cookie': 'a=b' })],
-    ['policy-weak', sent({ 'content-security-policy': "script-src 'self' 'unsafe-eval'" })],
-    ['policy-weak', { manifest: { contentSecurityPolicy: "script-src 'self' 'unsafe-inline'" } as never }],
-    ['html-no-dup-id', { markup: [{ ruleId: 'no-dup-id', message: 'Duplicate ID', node: {} as never }] }],
   ])('%s', (id, artifacts) => {
     const base = artifactsOf(html);
     const manifest = { ...base.manifest, ...artifacts.manifest };

@@ -1,4 +1,4 @@
-import { named, wrongTerms } from '../../privacy/cookie-terms.ts';
+import { wordsFor, wrongTerms } from '../../privacy/cookie-terms.ts';
 import { consentCookie, languageCookie, type OwnCookie } from '../../privacy/names.ts';
 import { type Issue, rule } from '../../rule.ts';
 import { stableAddress } from '../../stable-text.ts';
@@ -9,30 +9,31 @@ function* wrongStored(
   { stored, cookies }: Choice,
   own: OwnCookie,
   value: string,
-  isAllowed: (kind: string, name: string) => boolean,
+  isAllowed: (name: string, kind: string) => boolean,
 ): Iterable<Issue> {
-  const hint = `Set ${own.name}=${value}; Path=/; Max-Age=${own.lifetime}; SameSite=Lax, and nothing else (contract C16, C17).`;
   const cookie = cookies.find(({ name }) => name === own.name);
   const wrong = cookie && cookie.value !== value ? [`says "${cookie.value}", not "${value}"`] : [];
-  if (!cookie) yield { message: `${what} does not set the cookie "${own.name}".`, hint };
+  if (!cookie) yield { message: `${what} does not set the cookie "${own.name}".` };
   for (const words of cookie ? [...wrong, ...wrongTerms(cookie, own)] : [])
-    yield { message: `The cookie "${own.name}" ${words}.`, hint, detail: words };
-  const others = stored.filter(({ kind, name }) => !isAllowed(kind, name));
-  for (const words of named(others)) yield { message: `${what} also stores ${words}.`, hint, detail: words };
+    yield { message: `The cookie "${own.name}" ${words}.`, detail: words };
+  for (const { kind, name } of stored.filter((each) => !isAllowed(each.name, each.kind)))
+    yield { message: `${what} also stores ${wordsFor(kind, name)}.`, detail: wordsFor(kind, name) };
 }
+
+const hintFor = ({ name, lifetime }: OwnCookie, value: string): string =>
+  `Set ${name}=${value}; Path=/; Max-Age=${lifetime}; SameSite=Lax, and nothing else (contract C16, C17).`;
 
 /** Names that the provider documents for the tracker's own storage. */
 const isTrackers = (name: string): boolean => name.startsWith('et_');
 
 export const consentCookieRule = rule({
   id: 'consent-cookie',
-  severity: 'error',
   group: 'Privacy',
-  title: 'accepting the notice does not store what it should, or more than that',
+  hint: hintFor(consentCookie, 'true'),
   requires: ['consent'],
   *check({ consent: { accepted } }) {
     if (!accepted) return;
-    const isAllowed = (kind: string, name: string) =>
+    const isAllowed = (name: string, kind: string) =>
       (kind === 'cookie' && name === consentCookie.name) || isTrackers(name);
     yield* wrongStored('Accepting the notice', accepted, consentCookie, 'true', isAllowed);
     if (!accepted.isDone) {
@@ -47,19 +48,13 @@ export const consentCookieRule = rule({
 
 export const languageCookieRule = rule({
   id: 'language-cookie',
-  severity: 'error',
   group: 'Privacy',
-  title: 'choosing a language does not store what it should, or more than that',
+  hint: hintFor(languageCookie, '<language>'),
   requires: ['consent'],
   *check({ consent: { change, language } }) {
     if (!change || language === undefined) return;
-    yield* wrongStored(
-      'Choosing a language',
-      change,
-      languageCookie,
-      language,
-      (_, name) => name === languageCookie.name,
-    );
+    const isAllowed = (name: string) => name === languageCookie.name;
+    yield* wrongStored('Choosing a language', change, languageCookie, language, isAllowed);
     if (change.local[languageCookie.name] !== language) {
       yield {
         message: `Choosing a language does not put it into local storage as "${languageCookie.name}".`,
@@ -72,16 +67,14 @@ export const languageCookieRule = rule({
 
 export const cookieSecure = rule({
   id: 'cookie-secure',
-  severity: 'error',
   group: 'Privacy',
-  title: 'on https a cookie of the portal is not Secure',
+  hint: 'Add Secure where location.protocol is "https:" (contract C16, C17).',
   requires: ['consent'],
   *check({ consent: { back, accepted } }) {
     const cookies = (back ?? accepted)?.cookies ?? [];
     for (const { name } of cookies.filter(({ name, secure }) => !secure && !isTrackers(name))) {
       yield {
         message: `The cookie "${name}" is not Secure, although the page came over https.`,
-        hint: 'Add Secure where location.protocol is "https:" (contract C16, C17).',
         detail: name,
       };
     }
@@ -90,50 +83,49 @@ export const cookieSecure = rule({
 
 export const noticeReturns = rule({
   id: 'notice-returns',
-  severity: 'error',
   group: 'Privacy',
-  title: 'the cookie notice comes back although it has been accepted',
+  hint: 'Keep it hidden where spot_cookieBarShow=true is set (specification §4).',
   requires: ['consent'],
   *check({ consent: { returned } }) {
     const notice = returned?.notice;
     if (!notice || notice.sight === 'hidden') return;
-    yield {
-      message: 'The cookie notice is shown again, although it has been accepted.',
-      hint: 'Keep it hidden where spot_cookieBarShow=true is set (specification §4).',
-      node: notice.node,
-    };
+    yield { message: 'The cookie notice is shown again, although it has been accepted.', node: notice.node };
   },
 });
 
 export const returnBroken = rule({
   id: 'return-broken',
-  severity: 'error',
   group: 'Network',
-  title: 'something fails on a return visit',
+  hint: 'Open the page a second time with the developer tools; what scripts read from cookies is first used then.',
   requires: ['consent'],
   *check({ consent: { returned } }) {
-    for (const words of new Set(returned?.failures)) {
+    for (const words of returned?.failures ?? []) {
       yield {
         message: `When a visitor opens the page again after accepting the notice, ${words}.`,
-        hint: 'Open the page a second time with the developer tools; what scripts read from cookies is first used then.',
         detail: words,
       };
     }
   },
 });
 
+/** Page views need no consent, events do (specification §4, contract C17). */
 export const earlyEvent = rule({
   id: 'early-event',
-  severity: 'error',
   group: 'Privacy',
-  title: 'an event is sent to the tracker without consent, or is missing with it',
+  hint: 'Send events only while spot_cookieBarShow=true is set (contract C17).',
   requires: ['consent'],
   *check({ consent: { opened, change, accepted, back, trackerIsHere, before } }, { build }) {
-    const hint = 'Send events only while spot_cookieBarShow=true is set (contract C17).';
     const early = [opened, ...(change ? [change] : [])];
-    const tracked = early.flatMap((choice) => choice.tracked);
-    const sent = early.flatMap((choice) => choice.sent);
-    for (const issue of sentEarly(tracked, sent, build?.trackerOrigins ?? [])) yield { ...issue, hint };
+    for (const entry of early.flatMap(({ tracked }) => tracked)) {
+      const words = JSON.stringify(entry);
+      if (entry.kind !== 'view')
+        yield { message: `Without consent the tracker gets ${words}.`, detail: `event ${words}` };
+    }
+    for (const address of early.flatMap(({ sent }) => sent)) {
+      if (!build?.trackerOrigins.includes(URL.parse(address)?.origin ?? '')) continue;
+      const shown = stableAddress(address, { address });
+      yield { message: `Without consent ${shown} is sent to the tracker’s server.`, detail: address };
+    }
     if (!back || !accepted?.isDone || !trackerIsHere) return;
     const events = back.tracked.filter(({ kind }) => kind === 'event');
     const isRight = events.length === 1 && JSON.stringify(events).includes(`"${before.chosen}"`);
@@ -149,16 +141,12 @@ export const earlyEvent = rule({
 /** After a change of language, everything visible and audible follows it (contract C16). */
 export const languageSwitch = rule({
   id: 'language-switch',
-  severity: 'error',
   group: 'Content',
-  title:
-    'after another language was chosen, something still speaks the old one, or the change is not announced',
+  hint: 'Switch title, lang and all parts with the language, without a reload, and announce it (contract C16).',
   requires: ['consent'],
   *check({ consent: { change, before, language } }) {
     if (!change || language === undefined) return;
-    const hint =
-      'Switch title, lang and all parts with the language, without a reload, and announce it (contract C16).';
-    const issue = (message: string, detail: string): Issue => ({ message, hint, detail });
+    const issue = (message: string, detail: string): Issue => ({ message, detail });
     if (!change.isDone) {
       yield issue(`Choosing “${language}” changes nothing: no event eos-content:language-changed.`, 'event');
       return;
@@ -173,28 +161,7 @@ export const languageSwitch = rule({
       if (part.text !== '' && old?.text === part.text)
         yield issue(`The text of #${part.id} does not change.`, part.id);
     }
-    if (change.announced.length === 0)
-      yield issue('The change is not announced to screen readers.', 'announced');
+    if (!change.isAnnounced) yield issue('The change is not announced to screen readers.', 'announced');
     if (change.hasMovedFocus) yield issue('The focus moves when a language is chosen.', 'focus');
   },
 });
-
-/** Page views need no consent, events do (specification §4, contract C17). */
-const sentEarly = (
-  tracked: readonly { readonly kind: string }[],
-  sent: readonly string[],
-  trackerOrigins: readonly string[],
-): readonly Pick<Issue, 'message' | 'detail'>[] => [
-  ...tracked
-    .filter(({ kind }) => kind !== 'view')
-    .map((entry) => ({
-      message: `Without consent the tracker gets ${JSON.stringify(entry)}.`,
-      detail: 'event',
-    })),
-  ...sent
-    .filter((address) => trackerOrigins.includes(URL.parse(address)?.origin ?? ''))
-    .map((address) => ({
-      message: `Without consent ${stableAddress(address, { address })} is sent to the tracker’s server.`,
-      detail: address,
-    })),
-];

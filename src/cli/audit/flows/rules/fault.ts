@@ -6,9 +6,7 @@ const styleMessage = "Can't load styles for content!";
 
 export const fault = rule({
   id: 'fault',
-  severity: 'error',
   group: 'Frame',
-  title: 'the frame does not handle a fault as specified',
   requires: ['faults'],
   *check({ faults }) {
     for (const outcome of faults) {

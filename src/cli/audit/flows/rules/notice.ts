@@ -2,16 +2,13 @@ import { rule } from '../../rule.ts';
 
 export const focusAfterNotice = rule({
   id: 'focus-after-notice',
-  severity: 'error',
   group: 'Keyboard',
-  title: 'the focus is lost when the cookie notice is accepted by keyboard',
+  hint: 'Before the notice goes, give the focus to what comes next or to the main content (WCAG 2.4.3).',
   requires: ['noticeByKeyboard'],
   *check({ noticeByKeyboard: { isReached, isClosed, focus, next } }) {
-    const hint =
-      'Before the notice goes, give the focus to what comes next or to the main content (WCAG 2.4.3).';
-    if (!isReached) yield { message: 'Tab does not come to the button of the cookie notice.', hint };
-    else if (!isClosed) yield { message: 'Enter on its button does not close the cookie notice.', hint };
+    if (!isReached) yield { message: 'Tab does not come to the button of the cookie notice.' };
+    else if (!isClosed) yield { message: 'Enter on its button does not close the cookie notice.' };
     else if (focus === 'nowhere' || next === 'nowhere')
-      yield { message: 'The focus is lost when the cookie notice has been accepted by keyboard.', hint };
+      yield { message: 'The focus is lost when the cookie notice has been accepted by keyboard.' };
   },
 });

@@ -2,16 +2,14 @@ import { rule } from '../../rule.ts';
 
 export const doNotTrackRule = rule({
   id: 'do-not-track',
-  severity: 'error',
   group: 'Privacy',
-  title: 'the tracker is loaded although the browser asks not to be tracked',
+  hint: 'Load no tracker where navigator.doNotTrack or globalPrivacyControl says so (contract C18).',
   requires: ['doNotTrack'],
   *check({ doNotTrack }) {
     for (const { signal, requests, tracked } of doNotTrack) {
       if (requests.length === 0 && tracked === 0) continue;
       yield {
         message: `Although the browser asks not to be tracked by ${signal}, ${requests.length > 0 ? 'the tracker’s server is called' : 'the tracker receives data'}.`,
-        hint: 'Load no tracker where navigator.doNotTrack or globalPrivacyControl says so (contract C18).',
         detail: signal,
       };
     }
@@ -21,29 +19,24 @@ export const doNotTrackRule = rule({
 /** The section's number is the one that the tenant’s settings name (contract C2). */
 export const optOutRule = rule({
   id: 'opt-out',
-  severity: 'error',
   group: 'Privacy',
-  title: 'the link that turns tracking off is missing, or does not turn it off',
+  hint: 'Show the link in section 6 or 7; make it inform the tracker, store the choice and respect it (specification §2.5; GDPR, article 21).',
   requires: ['optOut'],
   *check({ optOut: { link, isSaid, isTold, isStored, later } }) {
-    const hint =
-      'Show the link in section 6 or 7; make it inform the tracker, store the choice and respect it (specification §2.5; GDPR, article 21).';
     if (!link?.isSeen) {
-      yield { message: 'The privacy policy shows no link that turns tracking off.', hint, node: link?.node };
+      yield { message: 'The privacy policy shows no link that turns tracking off.', node: link?.node };
       return;
     }
     const { node, section } = link;
     if (section !== '6' && section !== '7')
       yield {
         message: `The link that turns tracking off is in section ${section || 'without a number'}.`,
-        hint,
         node,
         detail: 'section',
       };
-    if (!isTold) yield { message: 'A click on it does not reach the tracker.', hint, node, detail: 'told' };
-    if (!isSaid) yield { message: 'The switch does not say that it is off.', hint, node, detail: 'said' };
-    if (!isStored) yield { message: 'The choice is not remembered.', hint, node, detail: 'stored' };
-    if (later.length > 0)
-      yield { message: 'The next page still loads the tracker.', hint, node, detail: 'later' };
+    if (!isTold) yield { message: 'A click on it does not reach the tracker.', node, detail: 'told' };
+    if (!isSaid) yield { message: 'The switch does not say that it is off.', node, detail: 'said' };
+    if (!isStored) yield { message: 'The choice is not remembered.', node, detail: 'stored' };
+    if (later.length > 0) yield { message: 'The next page still loads the tracker.', node, detail: 'later' };
   },
 });

@@ -2,9 +2,7 @@ import { rule } from '../../rule.ts';
 
 export const axeRule = rule({
   id: 'axe',
-  severity: 'error',
   group: 'Accessibility',
-  title: 'what axe-core finds: WCAG 2.0 to 2.2, A and AA; good practice as warnings',
   requires: ['axe'],
   *check({ axe }) {
     for (const { rule, help, helpUrl, reason, isAdvice, node } of axe) {

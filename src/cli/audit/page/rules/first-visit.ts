@@ -2,7 +2,7 @@ import type { Notice, NoticeSight } from '../../../../audit/visitor.ts';
 import { footerRoutes } from '../../../../pages/frame/routes.ts';
 import type { FooterLinkKey } from '../../../../pages/portal.ts';
 import { pages } from '../../../../pages/registry.ts';
-import { bywhom } from '../../privacy/cookie-terms.ts';
+import { bywhom, wordsFor } from '../../privacy/cookie-terms.ts';
 import { isHostsAffair, languageCookie } from '../../privacy/names.ts';
 import { type Issue, rule } from '../../rule.ts';
 
@@ -12,9 +12,8 @@ const onlyAfterConsent =
 /** Cookies of scripts and servers, including those deleted again. */
 export const earlyCookie = rule({
   id: 'early-cookie',
-  severity: 'error',
   group: 'Privacy',
-  title: 'a cookie is set before the visitor has chosen anything',
+  hint: onlyAfterConsent,
   requires: ['firstVisit', 'network'],
   *check({ firstVisit: { stored, cookies }, network: { requests } }, { target }) {
     const scripts = new Map(
@@ -27,38 +26,27 @@ export const earlyCookie = rule({
     const isKnown = (name: string) => target.kind === 'choice' && name === languageCookie.name;
     for (const name of new Set([...scripts.keys(), ...cookies])) {
       if (isKnown(name) || (target.kind === 'host' && isHostsAffair(name))) continue;
-      yield {
-        message: `Before any choice the cookie "${name}" is set${scripts.get(name) ?? ''}.`,
-        hint: onlyAfterConsent,
-        detail: name,
-      };
+      const by = scripts.get(name) ?? '';
+      yield { message: `Before any choice the cookie "${name}" is set${by}.`, detail: name };
     }
   },
 });
 
 export const earlyStorage = rule({
   id: 'early-storage',
-  severity: 'error',
   group: 'Privacy',
-  title: 'something is stored on the device before the visitor has chosen anything',
+  hint: onlyAfterConsent,
   requires: ['firstVisit'],
   *check({ firstVisit: { stored, kept } }, { target }) {
-    const names = new Map([
-      ...Object.keys(kept.local).map((name) => [`"${name}" in local storage`, name] as const),
-      ...kept.session.map((name) => [`"${name}" in session storage`, name] as const),
-      ...stored
-        .filter(({ kind }) => kind !== 'cookie')
-        .map(
-          ({ kind, name }) =>
-            [
-              `${/storage/.test(kind) ? '' : `the ${kind} `}"${name}"${/storage/.test(kind) ? ` in ${kind}` : ''}`,
-              name,
-            ] as const,
-        ),
-    ]);
-    for (const [words, name] of names) {
-      if (target.kind === 'host' && isHostsAffair(name)) continue;
-      yield { message: `Before any choice ${words} is stored.`, hint: onlyAfterConsent, detail: words };
+    const all = [
+      ...Object.keys(kept.local).map((name) => ({ kind: 'local storage', name }) as const),
+      ...kept.session.map((name) => ({ kind: 'session storage', name }) as const),
+      ...stored.filter(({ kind }) => kind !== 'cookie'),
+    ];
+    for (const { kind, name } of all) {
+      const words = wordsFor(kind, name);
+      if (target.kind !== 'host' || !isHostsAffair(name))
+        yield { message: `Before any choice ${words} is stored.`, detail: words };
     }
   },
 });
@@ -66,9 +54,8 @@ export const earlyStorage = rule({
 /** Other servers that learn of the visit, except the tenant’s tracker (contract C17, C18). */
 export const thirdParty = rule({
   id: 'third-party',
-  severity: 'error',
   group: 'Privacy',
-  title: 'the page loads something from another server',
+  hint: 'Serve it from the portal, or remove it: the other server learns who reads this page.',
   requires: ['firstVisit', 'network'],
   *check(
     { firstVisit: { sent, hints, trackerOrigins }, network: { requests, violations } },
@@ -92,12 +79,7 @@ export const thirdParty = rule({
     }
     for (const [address, node] of addresses) {
       if (known.includes(new URL(address).host)) continue;
-      yield {
-        message: `The page contacts another server: ${address}.`,
-        hint: 'Serve it from the portal, or remove it: the other server learns who reads this page.',
-        node,
-        detail: address,
-      };
+      yield { message: `The page contacts another server: ${address}.`, node, detail: address };
     }
   },
 });
@@ -111,9 +93,8 @@ const sights: Readonly<Record<Exclude<NoticeSight, 'seen'>, string>> = {
 /** A visitor can see, read and accept the notice, and it links the policy (specification §2.3, §4). */
 export const noticeMissing = rule({
   id: 'notice-missing',
-  severity: 'error',
   group: 'Privacy',
-  title: 'the cookie notice is missing on a first visit, or cannot be used',
+  hint: 'Add <div id="eos-cookie-notice"></div> to the body, and show the notice with its text and its button at the end of the window until it is accepted (specification §4).',
   requires: ['frame'],
   *check({ frame: { onDesktop, onPhone } }, { target }) {
     const { notice, hasNoticeContainer } = onDesktop;
@@ -123,7 +104,6 @@ export const noticeMissing = rule({
         message: hasNoticeContainer
           ? 'The container of the cookie notice stays empty on a first visit.'
           : 'The page has no element with the id "eos-cookie-notice", so it shows no cookie notice.',
-        hint: 'Add <div id="eos-cookie-notice"></div> to the body, and show the notice until it is accepted (specification §4).',
       };
       return;
     }
@@ -150,36 +130,27 @@ const policyFiles = pages
   .filter(({ section }) => section === 'PRIVACY_POLICY' || section === 'COOKIE_POLICY')
   .map(({ file }) => `/${file}`);
 
-function* wrongIn({ sight, text, accept, node }: Notice, where: string): Iterable<Issue> {
-  const hint = 'Show the notice with its text and its button at the end of the window until it is accepted.';
-  if (sight !== 'seen')
-    yield { message: `The cookie notice ${sights[sight]}${where}.`, hint, node, detail: where };
-  else if (text === '') yield { message: 'The cookie notice has no text.', hint, node, detail: where };
-  else if (!accept || accept.name === '')
-    yield { message: `The cookie notice has no button with a name${where}.`, hint, node, detail: where };
-  else if (accept.sight !== 'seen')
-    yield {
-      message: `The button of the cookie notice ${sights[accept.sight]}${where}.`,
-      hint,
-      node: accept.node,
-      detail: where,
-    };
+function wrongIn({ sight, text, accept, node }: Notice, where: string): readonly Issue[] {
+  const issue = (what: string, at = node) => [{ message: `The ${what}.`, node: at, detail: where }];
+  if (sight !== 'seen') return issue(`cookie notice ${sights[sight]}${where}`);
+  if (text === '') return issue('cookie notice has no text');
+  if (!accept?.name) return issue(`cookie notice has no button with a name${where}`);
+  if (accept.sight === 'seen') return [];
+  return issue(`button of the cookie notice ${sights[accept.sight]}${where}`, accept.node);
 }
 
 const largestShare = 0.6;
 
 export const noticeCovers = rule({
   id: 'notice-covers',
-  severity: 'error',
   group: 'Privacy',
-  title: 'the cookie notice covers most of the page',
+  hint: 'Make it smaller: visitors may read the page before they accept anything (GDPR, recital 32).',
   requires: ['frame'],
   *check({ frame: { onDesktop, onPhone } }) {
     const shown = [onDesktop.notice, onPhone?.notice].find((notice) => (notice?.share ?? 0) > largestShare);
     if (!shown) return;
     yield {
       message: `The cookie notice covers more than ${largestShare * 100} % of the window.`,
-      hint: 'Make it smaller: visitors may read the page before they accept anything (GDPR, recital 32).',
       node: shown.node,
     };
   },
@@ -191,23 +162,16 @@ const pageViewValue = 1500;
 /** Exactly one page view where one is due, none elsewhere (specification §2.5, contract C18). */
 export const pageView = rule({
   id: 'page-view',
-  severity: 'error',
   group: 'Privacy',
-  title: 'a page view is not reported correctly',
+  hint: 'Report one page view with page name, 1500, tenant and language when the page is shown (contract C18).',
   requires: ['firstVisit'],
   on: ['page', 'choice'],
   *check({ firstVisit: { tracked, isTrackerHere, tenant } }, { target }) {
     if (!isTrackerHere) return;
     const due = pages.find(({ file, pageView }) => pageView && file === target.name);
     const views = tracked.filter(({ kind }) => kind === 'view');
-    const hint =
-      'Report one page view with page name, 1500, tenant and language when the page is shown (contract C18).';
-    if (views.length !== (due ? 1 : 0)) {
-      yield {
-        message: `${views.length} page views are reported, where ${due ? 'one is' : 'none is'} due.`,
-        hint,
-      };
-    }
+    if (views.length !== (due ? 1 : 0))
+      yield { message: `${views.length} page views are reported, where ${due ? 'one is' : 'none is'} due.` };
     const [view] = due ? views : [];
     if (!view) return;
     const expected = [
@@ -219,7 +183,6 @@ export const pageView = rule({
     for (const [name, value] of expected.filter(([name, value]) => view[name] !== value)) {
       yield {
         message: `The page view says ${name} ${JSON.stringify(view[name])}, not ${JSON.stringify(value)}.`,
-        hint,
         detail: name,
       };
     }
@@ -234,9 +197,7 @@ const legalPages: readonly { readonly what: string; readonly keys: readonly Foot
 /** The law requires both links on every page (specification §2.2; contract C15). */
 export const legalLinks = rule({
   id: 'legal-links',
-  severity: 'error',
   group: 'Security',
-  title: 'legal notice or privacy policy is not linked from the footer, visibly and with a name',
   requires: ['frame'],
   *check({ frame: { onDesktop, onPhone } }, { target, build }) {
     if (target.kind === 'host' && onDesktop.footer.length === 0) return;

@@ -8,16 +8,14 @@ const snippet =
 /** A host page shows header and footer: the law requires the footer's links on every page. */
 export const frameMissing = rule({
   id: 'frame-missing',
-  severity: 'error',
   group: 'Frame',
-  title: 'a host page embeds the frame, but does not show it',
   requires: ['host'],
   *check({ host: { hasScript, isAlive, containers, strays } }): Iterable<Issue> {
     for (const { name, node } of strays) {
       const meant = meantBy(name);
       if (meant && !containers.some(({ id }) => id === meant))
         yield {
-          message: `“${name}” is no container of the frame; its id is “${meant}”.`,
+          message: `“${name}” is not an id of the frame’s containers; “${meant}” is.`,
           hint: `Write id="${meant}".`,
           node,
           detail: meant,
@@ -58,35 +56,24 @@ function meantBy(name: string): string | undefined {
 
 export const hostCollides = rule({
   id: 'host-collides',
-  severity: 'error',
   group: 'Frame',
-  title: 'a host changes how the frame looks or works',
+  hint: 'Give header and footer the full width, uncovered and without effects (contract C19).',
   requires: ['host'],
   *check({ host: { collisions } }) {
     for (const { id, what, node } of collisions) {
-      yield {
-        message: `The host changes #${id}: ${what}.`,
-        hint: 'Give header and footer the full width, uncovered and without effects (contract C19).',
-        node,
-        detail: id,
-      };
+      yield { message: `The host changes #${id}: ${what}.`, node, detail: id };
     }
   },
 });
 
 export const frameLeaks = rule({
   id: 'frame-leaks',
-  severity: 'error',
   group: 'Frame',
-  title: 'the frame’s stylesheet changes elements of a host page',
+  hint: 'Give it a class that does not begin with eos-, which is reserved for the frame.',
   requires: ['host'],
   *check({ host: { leaks } }) {
     for (const { property, node } of leaks) {
-      yield {
-        message: `The frame’s stylesheet changes ${property} of this element of the host.`,
-        hint: 'Give it a class that does not begin with eos-, which is reserved for the frame.',
-        node,
-      };
+      yield { message: `The frame’s stylesheet changes ${property} of this element of the host.`, node };
     }
   },
 });

@@ -1,68 +1,60 @@
-import type { Stop, Walk } from '../../../../audit/focus.ts';
+import type { Stop } from '../../../../audit/focus.ts';
 import type { NodeDetails } from '../../../../audit/node.ts';
 import { type Issue, type Rule, rule } from '../../rule.ts';
 import type { Disclosure } from '../disclosures.ts';
 import type { Keyboard } from '../keyboard.ts';
 
-const focusRule = (
-  about: Pick<Rule, 'id' | 'title'>,
-  find: (keyboard: Keyboard) => readonly Omit<Issue, 'hint'>[],
-  hint: string,
-): Rule =>
+type Found = readonly { readonly message: string; readonly node: NodeDetails }[];
+
+/** A rule about walks with the Tab key. Of an element it reports the first issue. */
+const focusRule = (id: string, hint: string, find: (keyboard: Keyboard) => Found): Rule =>
   rule({
-    ...about,
-    severity: 'error',
+    id,
     group: 'Keyboard',
+    hint,
     requires: ['keyboard'],
-    *check({ keyboard }) {
-      const byNode = Map.groupBy(find(keyboard), ({ node, message }) => node?.selector ?? message);
-      for (const [first] of byNode.values()) if (first) yield { ...first, hint };
-    },
+    check: ({ keyboard }) => find(keyboard),
   });
 
-const inWalks =
-  (pick: (walk: Walk) => readonly NodeDetails[], message: string) =>
-  ({ walks }: Keyboard) =>
-    walks.flatMap(pick).map((node) => ({ message, node }));
+const issuesAt = (nodes: readonly NodeDetails[], message: string): Found =>
+  nodes.map((node) => ({ message, node }));
 
 export const focusTrap = focusRule(
-  { id: 'focus-trap', title: 'the Tab key is trapped' },
-  inWalks(({ trap }) => (trap ? [trap] : []), 'The Tab key is trapped at this element.'),
+  'focus-trap',
   'Let Tab move on; only a modal dialog may keep the focus, and Escape has to close it (WCAG 2.1.2).',
+  ({ walks }) =>
+    issuesAt(
+      walks.flatMap(({ trap }) => trap ?? []),
+      'The Tab key is trapped at this element.',
+    ),
 );
 
 export const focusUnreachable = focusRule(
-  { id: 'focus-unreachable', title: 'a control that the keyboard cannot reach or use' },
-  ({ walks, hoverOnly }) => [
-    ...inWalks(({ missed }) => missed, 'The Tab key never reaches this control.')({ walks } as Keyboard),
-    ...hoverOnly.map((node) => ({ message: 'This appears only under the pointer; no key shows it.', node })),
-  ],
+  'focus-unreachable',
   'Use a link or a button without a negative tabindex, and show with :focus-within what :hover shows (WCAG 2.1.1).',
+  ({ walks, hoverOnly }) => [
+    ...issuesAt(
+      walks.flatMap(({ missed }) => missed),
+      'The Tab key never reaches this control.',
+    ),
+    ...issuesAt(hoverOnly, 'This appears only under the pointer; no key shows it.'),
+  ],
 );
 
 export const focusInvisible = rule({
   id: 'focus-invisible',
-  severity: 'error',
   group: 'Keyboard',
-  title: 'an element that looks the same with the focus and without',
+  hint: 'Give it an outline of at least 2 px with a contrast of 3:1 under :focus-visible (WCAG 2.4.7, 1.4.11).',
   requires: ['keyboard'],
   optional: ['media', 'disclosures'],
-  *check({ keyboard, media, disclosures = [] }) {
-    const hint =
-      'Give it an outline of at least 2 px with a contrast of 3:1 under :focus-visible (WCAG 2.4.7, 1.4.11).';
-    const usual = [...keyboard.unmarked, ...disclosures.flatMap((each) => each.unmarked)];
-    const unmarked = [
-      ...usual.map((node) => ({ message: 'The focus on this element is invisible.', node })),
-      ...(media?.unmarkedInDark ?? []).map((node) => ({
-        message: 'In dark colours the focus on this element is invisible.',
-        node,
-        detail: 'dark',
-      })),
-    ];
-    // One of an element: in dark colours it is mostly the same one.
-    const byNode = Map.groupBy(unmarked, ({ node }) => node.selector);
-    for (const [first] of byNode.values()) if (first) yield { ...first, hint };
-  },
+  // In dark colours it is mostly the same element, which is reported once.
+  check: ({ keyboard, media, disclosures = [] }) => [
+    ...issuesAt(
+      [...keyboard.unmarked, ...disclosures.flatMap(({ unmarked }) => unmarked)],
+      'The focus on this element is invisible.',
+    ),
+    ...issuesAt(media?.unmarkedInDark ?? [], 'In dark colours the focus on this element is invisible.'),
+  ],
 });
 
 const hidden: Readonly<Record<Exclude<Stop['sight']['kind'], 'seen'>, string>> = {
@@ -73,34 +65,27 @@ const hidden: Readonly<Record<Exclude<Stop['sight']['kind'], 'seen'>, string>> =
 };
 
 export const focusCovered = focusRule(
-  { id: 'focus-covered', title: 'an element that is hidden when it has the focus' },
-  ({ walks }) =>
-    walks.flatMap(({ stops }) =>
-      stops.flatMap(({ node, sight }) =>
-        sight.kind === 'seen'
-          ? []
-          : { message: `This element has the focus but is invisible: ${hidden[sight.kind]}.`, node },
-      ),
-    ),
+  'focus-covered',
   'Show it while it has the focus; scroll-padding keeps it clear of what is fixed to an edge (WCAG 2.4.11).',
+  ({ walks }) =>
+    walks
+      .flatMap(({ stops }) => stops)
+      .flatMap(({ node, sight: { kind } }) =>
+        kind === 'seen'
+          ? []
+          : { message: `This element has the focus but is invisible: ${hidden[kind]}.`, node },
+      ),
 );
 
 export const expandedState = rule({
   id: 'expanded-state',
-  severity: 'error',
   group: 'Keyboard',
-  title: 'a control that does not open and close, or announces the wrong state',
+  hint: 'Use <details>, or a <button> whose aria-expanded follows what it has opened (WCAG 4.1.2).',
   requires: ['disclosures'],
   *check({ disclosures }) {
     for (const disclosure of disclosures) {
       const message = wrongIn(disclosure);
-      if (message) {
-        yield {
-          message,
-          hint: 'Use <details>, or a <button> whose aria-expanded follows what it has opened (WCAG 4.1.2).',
-          node: disclosure.node,
-        };
-      }
+      if (message) yield { message, node: disclosure.node };
     }
   },
 });
@@ -119,39 +104,31 @@ function wrongIn({ expanded, opened, closed }: Disclosure): string | undefined {
 
 export const escapeCloses = rule({
   id: 'escape-closes',
-  severity: 'error',
   group: 'Keyboard',
-  title: 'something over the page that Escape does not close',
+  hint: 'Close it on Escape, and take the focus back to its button.',
   requires: ['disclosures'],
   *check({ disclosures }): Iterable<Issue> {
-    const hint = 'Close it on Escape, and take the focus back to its button.';
     for (const { node, opened, closed } of disclosures.filter((each) => each.opened.isOver)) {
-      if (closed.isOpen)
-        yield { message: 'Escape does not close what this has opened over the page.', hint, node };
+      if (closed.isOpen) yield { message: 'Escape does not close what this has opened over the page.', node };
       else if (opened.focus !== 'nowhere' && closed.focus !== 'control')
-        yield { message: 'Escape closes it, but does not take the focus back to its button.', hint, node };
+        yield { message: 'Escape closes it, but does not take the focus back to its button.', node };
     }
   },
 });
 
 export const skipLink = rule({
   id: 'skip-link',
-  severity: 'error',
   group: 'Accessibility',
-  title: 'a skip link that is not first, or does not lead to the content',
+  hint: 'Make a link to the main content the first thing that Tab reaches, and give <main> tabindex="-1".',
   requires: ['keyboard'],
   on: ['page', 'choice'],
   *check({ keyboard: { first, arrives } }) {
-    const hint =
-      'Make a link to the main content the first thing that Tab reaches, and give <main> tabindex="-1".';
-    if (!first?.isSkipLink)
-      yield { message: 'Tab does not reach a skip link first.', hint, node: first?.node };
+    if (!first?.isSkipLink) yield { message: 'Tab does not reach a skip link first.', node: first?.node };
     else if (!first.leadsToMain)
-      yield { message: 'The skip link does not lead to the main content.', hint, node: first.node };
+      yield { message: 'The skip link does not lead to the main content.', node: first.node };
     else if (!arrives)
       yield {
         message: 'Enter on the skip link does not take the focus to the main content.',
-        hint,
         node: first.node,
       };
   },

@@ -26,10 +26,9 @@ const isTheirs = ({ kind, state }: LayoutIssue, target: Target): boolean =>
   target.kind === 'host' && (state === 'opened' || kind === 'lost' || kind === 'small');
 
 /** A rule about some states of the page. */
-const layoutRule = (about: Pick<Rule, 'id' | 'title'>, judged: readonly LayoutState[], hint: string): Rule =>
+const layoutRule = (id: string, judged: readonly LayoutState[], hint: string): Rule =>
   rule({
-    ...about,
-    severity: 'error',
+    id,
     group: 'Accessibility',
     requires: ['layout'],
     *check({ layout }, { target }) {
@@ -51,19 +50,19 @@ function issueOf({ kind, state, node, text }: LayoutIssue, hint: string) {
 }
 
 export const reflow = layoutRule(
-  { id: 'reflow', title: 'content that does not fit into 320 CSS pixels' },
+  'reflow',
   ['opened', 'narrow'],
   'Let it wrap or shrink: max-width instead of width, flex-wrap, overflow-wrap; tables and code may scroll in a box of their own.',
 );
 
 export const textResize = layoutRule(
-  { id: 'text-resize', title: 'text that is lost when it is enlarged to 200 %' },
+  'text-resize',
   ['enlarged', 'zoomed'],
   'Give sizes in rem or em, and min-height instead of height.',
 );
 
 export const textSpacing = layoutRule(
-  { id: 'text-spacing', title: 'text that is lost when readers space it' },
+  'text-spacing',
   ['spaced'],
   'Give the box a min-height instead of a height, and room for longer lines.',
 );

@@ -5,9 +5,8 @@ import { rule } from '../../rule.ts';
 
 export const bytes = rule({
   id: 'bytes',
-  severity: 'error',
   group: 'Rendering',
-  title: 'the page loads more bytes than its budget allows',
+  hint: 'Take out what the page does not need, or, where it is worth it, raise the figure in tenants/budgets.json and say why in the commit.',
   requires: ['loading'],
   *check({ loading: { files } }, { target, budgets }) {
     const allowed = budgetsFor(budgets, target.tenant).bytes;
@@ -17,8 +16,7 @@ export const bytes = rule({
       if (sum <= allowed[kind]) continue;
       const largest = own.toSorted((one, other) => other.bytes - one.bytes)[0];
       yield {
-        message: `${titles[kind]}: ${kilobytes(sum)} after gzip, where ${kilobytes(allowed[kind])} are allowed; the largest of ${own.length} is ${largest?.path}.`,
-        hint: 'Take out what the page does not need, or, where it is worth it, raise the figure in tenants/budgets.json and say why in the commit.',
+        message: `${kind}: ${kilobytes(sum)} after gzip, where ${kilobytes(allowed[kind])} are allowed; the largest of ${own.length} is ${largest?.path}.`,
         detail: kind,
       };
     }
@@ -28,22 +26,9 @@ export const bytes = rule({
 /** With one decimal, so that a small excess over a budget shows. */
 const kilobytes = (count: number): string => `${Math.round(count / 100) / 10} kB`;
 
-const titles: Readonly<Record<ByteKind, string>> = {
-  document: 'The document',
-  script: 'Scripts',
-  stylesheet: 'Stylesheets',
-  image: 'Images',
-  font: 'Fonts',
-  text: 'Texts',
-  other: 'Other files',
-  total: 'All files together',
-};
-
 export const layoutShift = rule({
   id: 'layout-shift',
-  severity: 'error',
   group: 'Rendering',
-  title: 'content moves while the page loads, or when one begins to scroll',
   requires: ['loading'],
   *check({ loading: { shifts, unreserved } }, { budgets }) {
     for (const node of unreserved) {
@@ -82,7 +67,6 @@ export const imageSize = rule({
   id: 'image-size',
   severity: 'warning',
   group: 'Rendering',
-  title: 'an image has many more pixels than are shown of it',
   requires: ['loading'],
   *check({ loading: { images } }) {
     for (const { url, natural, shown, node } of images) {
@@ -100,9 +84,8 @@ export const imageSize = rule({
 
 export const timeToHeader = rule({
   id: 'time-to-header',
-  severity: 'error',
   group: 'Rendering',
-  title: 'the header comes late on a slow line',
+  hint: 'Load scripts with async or defer, put stylesheets into one file without @import, and keep what stands in front of the header short.',
   requires: ['criticalPath'],
   *check({ criticalPath: { bytes, trips, names } }, { target, budgets }) {
     const budget = budgetsFor(budgets, target.tenant).timeToHeader;
@@ -110,7 +93,6 @@ export const timeToHeader = rule({
     if (time <= budget) return;
     yield {
       message: `On a slow line the header is seen after ${time} ms, where ${budget} are allowed: ${trips} trips and ${bytes} bytes of ${['the document', ...names].join(', ')}.`,
-      hint: 'Load scripts with async or defer, put stylesheets into one file without @import, and keep what stands in front of the header short.',
     };
   },
 });

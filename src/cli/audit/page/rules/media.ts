@@ -3,9 +3,8 @@ import { rule } from '../../rule.ts';
 
 export const reducedMotion = rule({
   id: 'reduced-motion',
-  severity: 'error',
   group: 'Rendering',
-  title: 'something moves for visitors who asked for less motion',
+  hint: 'Put it under @media (prefers-reduced-motion: no-preference), or ask matchMedia() for it.',
   requires: ['media'],
   optional: ['loading'],
   *check({ media: { motions }, loading }) {
@@ -16,13 +15,11 @@ export const reducedMotion = rule({
         node,
       };
     }
-    for (const [first] of Map.groupBy(motions, ({ what, node }) => `${what} ${node?.selector}`).values()) {
-      if (!first) continue;
+    for (const { what, node } of motions) {
       yield {
-        message: `For visitors who have asked for less motion something moves: ${first.what}.`,
-        hint: 'Put it under @media (prefers-reduced-motion: no-preference), or ask matchMedia() for it.',
-        node: first.node,
-        detail: first.what,
+        message: `For visitors who have asked for less motion something moves: ${what}.`,
+        node,
+        detail: what,
       };
     }
   },
@@ -32,15 +29,11 @@ export const forcedColours = rule({
   id: 'forced-colours',
   severity: 'warning',
   group: 'Rendering',
-  title: 'the focus cannot be seen in forced colours',
+  hint: 'Give it an outline, if need be a transparent one: it gets a colour then.',
   requires: ['media'],
   *check({ media: { unmarkedInForced } }) {
     for (const node of unmarkedInForced) {
-      yield {
-        message: 'In forced colours one does not see that this element has the focus.',
-        hint: 'Give it an outline, if need be a transparent one: it gets a colour then.',
-        node,
-      };
+      yield { message: 'In forced colours the focus on this element is invisible.', node };
     }
   },
 });
@@ -66,7 +59,6 @@ export const print = rule({
   id: 'print',
   severity: 'warning',
   group: 'Rendering',
-  title: 'something is wrong on paper',
   requires: ['media'],
   *check({ media }) {
     for (const { kind, node } of media.printIssues) {

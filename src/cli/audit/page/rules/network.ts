@@ -1,4 +1,3 @@
-import type { Violation } from '../../../../audit/record-events.ts';
 import { rule } from '../../rule.ts';
 import { stableAddress, stableText } from '../../stable-text.ts';
 import type { Target } from '../../target.ts';
@@ -7,9 +6,7 @@ import type { ConsoleError } from '../log.ts';
 /** Rules that need a browser do not judge a page that this rule rejects. */
 export const pageStatus = rule({
   id: 'page-status',
-  severity: 'error',
   group: 'Network',
-  title: 'the page does not answer 200 with HTML, or leads on somewhere else',
   requires: ['response'],
   *check({ response: { status, type, landed } }, { target }) {
     if (status !== 200 || !/html/.test(type)) {
@@ -31,29 +28,22 @@ const pathOf = (address: string): string => new URL(address).pathname;
 /** Covers requests of the visit and files that the page or its stylesheet names. */
 export const assetBroken = rule({
   id: 'asset-broken',
-  severity: 'error',
   group: 'Network',
-  title: 'a file that the page needs or offers is missing or damaged',
+  hint: 'Correct the address, or put the file where it is looked for, and build again.',
   requires: ['network'],
   optional: ['assets'],
   *check({ network: { requests }, assets = [] }, { target }) {
     for (const { path, by, state } of assets.filter((each) => each.state !== 'sound')) {
       yield {
         message: `${by} names ${path}, which is ${state === 'missing' ? 'not in the build' : 'empty or not what its name says'}.`,
-        hint: 'Correct the address, or put the file where it is looked for, and build again.',
         detail: path,
       };
     }
     const { origin } = new URL(target.address);
-    const broken = requests.filter(
-      ({ url, status }) => status >= 400 && url !== target.address && url.startsWith(`${origin}/`),
-    );
-    for (const [url, [first]] of Map.groupBy(broken, (request) => request.url)) {
-      yield {
-        message: `${stableAddress(url, target)} answers with status ${first?.status}.`,
-        hint: 'Correct the address, or put the file where it is looked for.',
-        detail: stableAddress(url, target),
-      };
+    for (const { url, status } of requests) {
+      if (status < 400 || url === target.address || !url.startsWith(`${origin}/`)) continue;
+      const address = stableAddress(url, target);
+      yield { message: `${address} answers with status ${status}.`, detail: address };
     }
   },
 });
@@ -61,87 +51,62 @@ export const assetBroken = rule({
 /** Requests of a host page to other people’s servers are not judged. */
 export const requestFailed = rule({
   id: 'request-failed',
-  severity: 'error',
   group: 'Network',
-  title: 'a request gets no answer',
+  hint: 'Correct the address, or have the server answer it without a redirect that the request does not allow.',
   requires: ['network'],
   *check({ network: { requests } }, { target }) {
     const { origin } = new URL(target.address);
-    const failed = requests.filter(
-      ({ url, error }) => error && (target.kind !== 'host' || url.startsWith(`${origin}/`)),
-    );
-    for (const [url, [first]] of Map.groupBy(failed, (request) => request.url)) {
-      yield {
-        message: `${stableAddress(url, target)} gets no answer that the page may read: ${first?.error}.`,
-        hint: 'Correct the address, or have the server answer it without a redirect that the request does not allow.',
-        detail: stableAddress(url, target),
-      };
+    for (const { url, error } of requests) {
+      if (!error || (target.kind === 'host' && !url.startsWith(`${origin}/`))) continue;
+      const address = stableAddress(url, target);
+      yield { message: `${address} gets no answer that the page may read: ${error}.`, detail: address };
     }
   },
 });
 
 export const consoleError = rule({
   id: 'console-error',
-  severity: 'error',
   group: 'Network',
-  title: 'the console shows an error',
+  hint: 'Correct what it complains of, or, if nothing is wrong, do not log it as an error.',
   requires: ['network'],
   *check({ network: { errors } }, { target }) {
-    yield* issuesOf(
-      errors,
-      target,
-      (words) => `The console shows an error: ${words}`,
-      'Correct what it complains of, or, if nothing is wrong, do not log it as an error.',
-    );
+    for (const error of errors) {
+      const text = stableText(error.text, target);
+      const script = scriptOf(error, target);
+      yield { message: `The console shows an error: “${text}”${script}.`, detail: text };
+    }
   },
 });
 
-function* issuesOf(
-  errors: readonly ConsoleError[],
-  target: Target,
-  sentence: (words: string) => string,
-  hint: string,
-) {
-  for (const [text, [first]] of Map.groupBy(errors, (error) => stableText(error.text, target))) {
-    const script = first?.url ? ` (${stableAddress(first.url, target)})` : '';
-    yield { message: `${sentence(`“${text}”`)}${script}.`, hint, detail: text };
-  }
-}
+const scriptOf = ({ url }: ConsoleError, target: Target): string =>
+  url ? ` (${stableAddress(url, target)})` : '';
 
 export const exception = rule({
   id: 'exception',
-  severity: 'error',
   group: 'Network',
-  title: 'a script throws an uncaught error',
+  hint: 'Correct the script; what may fail belongs into try or catch().',
   requires: ['network'],
   *check({ network: { exceptions } }, { target }) {
-    yield* issuesOf(
-      exceptions,
-      target,
-      (words) => `A script throws ${words}, uncaught`,
-      'Correct the script; what may fail belongs into try or catch().',
-    );
+    for (const error of exceptions) {
+      const text = stableText(error.text, target);
+      const script = scriptOf(error, target);
+      yield { message: `A script throws “${text}”, uncaught${script}.`, detail: text };
+    }
   },
 });
 
 export const policyViolation = rule({
   id: 'policy-violation',
-  severity: 'error',
   group: 'Network',
-  title: 'the page does what its Content-Security-Policy refuses',
+  hint: 'Take it out, or do it in a file of the portal’s own by DOM functions; the policy stays strict (contract C20).',
   requires: ['network'],
   *check({ network: { violations } }, { target }) {
-    const key = ({ directive, blocked, sample, node }: Violation) =>
-      JSON.stringify([directive, blocked, sample, node?.selector]);
-    for (const [violation] of Map.groupBy(violations, key).values()) {
-      if (!violation) continue;
-      const { directive, blocked, sample, source, node, isReportOnly } = violation;
+    for (const { directive, blocked, sample, source, node, isReportOnly } of violations) {
       const what = things[blocked] ?? stableAddress(blocked, target);
       const shown = sample ? ` (“${stableText(sample, target)}”)` : '';
       const where = source && source !== target.address ? `, in ${stableAddress(source, target)}` : '';
       yield {
         message: `The policy’s ${directive} ${isReportOnly ? 'reports' : 'refuses'} ${what}${shown}${where}.`,
-        hint: 'Take it out, or do it in a file of the portal’s own by DOM functions; the policy stays strict (contract C20).',
         node,
         detail: `${directive} ${stableAddress(blocked, target)} ${sample}`,
       };
@@ -161,18 +126,13 @@ const others: readonly string[] = ['tracker', 'login'];
 
 export const partFailed = rule({
   id: 'part-failed',
-  severity: 'error',
   group: 'Network',
-  title: 'eos-content.js reports that a part failed',
+  hint: 'Build the tenant again; its files and what its script renders must match.',
   requires: ['network'],
   *check({ network: { partErrors } }) {
-    const own = partErrors.filter(({ part }) => !others.includes(part));
-    for (const [key, [first]] of Map.groupBy(own, ({ part, code }) => `${part}: ${code}`)) {
-      yield {
-        message: `The script reports ${key}: ${first?.message}`,
-        hint: 'Build the tenant again; its files and what its script renders must match.',
-        detail: key,
-      };
+    for (const { part, code, message } of partErrors) {
+      const key = `${part}: ${code}`;
+      if (!others.includes(part)) yield { message: `The script reports ${key}: ${message}`, detail: key };
     }
   },
 });

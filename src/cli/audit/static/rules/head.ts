@@ -6,9 +6,7 @@ import { type HtmlDocument, nodeOf, select, textOf, tidy } from '../documents.ts
 /** One title, `<short name> - <page title>` (contract C8; WCAG 2.4.2). */
 export const title = documentRule({
   id: 'title',
-  severity: 'error',
   group: 'Content',
-  title: 'title missing, repeated, or without the short name in front',
   *check(document, { shortName }) {
     const [first, second] = select('head title', document);
     const hint = `Write one <title> in the <head>: ${shortName} - <page title>.`;
@@ -29,7 +27,6 @@ export const titleDuplicate = rule({
   id: 'title-duplicate',
   severity: 'warning',
   group: 'Content',
-  title: 'title that another page also has',
   requires: ['documents'],
   check: ({ documents }) => repeated(documents, 'head title', 'title'),
 });
@@ -41,7 +38,7 @@ export const description = rule({
   id: 'description',
   severity: 'warning',
   group: 'Content',
-  title: 'description missing, empty, repeated or that of another page',
+  hint: 'Say in one sentence what visitors find on the page: <meta name="description" content="…">.',
   requires: ['documents'],
   *check({ documents }) {
     for (const document of documents) yield* judge(document);
@@ -52,13 +49,11 @@ export const description = rule({
 function* judge(document: HtmlDocument): Generator<Issue> {
   const { target } = document;
   const [first, second] = select(selector, document);
-  const hint = 'Say in one sentence what visitors find on the page: <meta name="description" content="…">.';
-  if (!first) yield { message: 'The page has no description.', hint, target };
-  else if (second) {
-    yield { message: 'The page has several descriptions.', hint, node: nodeOf(document, second), target };
-  } else if (!tidy(first.attribs.content ?? '')) {
-    yield { message: 'The description is empty.', hint, node: nodeOf(document, first), target };
-  }
+  if (!first) yield { message: 'The page has no description.', target };
+  else if (second)
+    yield { message: 'The page has several descriptions.', node: nodeOf(document, second), target };
+  else if (!tidy(first.attribs.content ?? ''))
+    yield { message: 'The description is empty.', node: nodeOf(document, first), target };
 }
 
 function* repeated(documents: readonly HtmlDocument[], selector: string, what: string): Generator<Issue> {
@@ -90,9 +85,7 @@ function* repeated(documents: readonly HtmlDocument[], selector: string, what: s
 /** Each page names its own address on the portal, once (contract C8). */
 export const canonical = documentRule({
   id: 'canonical',
-  severity: 'error',
   group: 'Content',
-  title: 'canonical link missing, repeated or not to the page itself',
   *check(document, build) {
     const expected = canonicalOf(build, document.target);
     const hint = `Write one <link rel="canonical" href="${expected}"> in the <head>.`;
@@ -113,9 +106,7 @@ export const canonical = documentRule({
  */
 export const hreflang = documentRule({
   id: 'hreflang',
-  severity: 'error',
   group: 'Content',
-  title: 'alternates in other languages incomplete or wrong',
   *check(document, build) {
     const expected = alternatesOf(build, document.target.name);
     const missing = new Set(expected.keys());
@@ -152,9 +143,7 @@ const languageOf = (code: string, expected: ReadonlyMap<string, string>): string
 /** Encoding and viewport of every page, and that search engines may list it. */
 export const head = documentRule({
   id: 'head',
-  severity: 'error',
   group: 'Content',
-  title: 'doctype, encoding or viewport missing, or hidden from search engines',
   *check(document) {
     if (!/^\uFEFF?\s*<!doctype html>/i.test(document.html)) {
       const message = 'The page does not begin with <!DOCTYPE html>: browsers lay it out in quirks mode.';

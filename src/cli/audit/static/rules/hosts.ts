@@ -5,16 +5,14 @@ import { policyFlaws } from '../policy.ts';
 /** What servers include is the same header and footer as on the pages (contract section 2). */
 export const fragmentDiffers = rule({
   id: 'fragment-differs',
-  severity: 'error',
   group: 'Frame',
-  title: 'header or footer for server-side includes differs from that of the pages',
+  hint: 'Build again, and deploy the build as a whole; fragments must not be changed after that.',
   requires: ['fragments'],
   *check({ fragments }, { targets }) {
     for (const { file, language, html, onPages } of fragments) {
       if (onPages.length === 0 || (html !== undefined && onPages.includes(html))) continue;
       yield {
         message: html === undefined ? `There is no ${file}.` : `${file} is not the same as on the pages.`,
-        hint: 'Build again, and deploy the build as a whole; fragments must not be changed after that.',
         detail: file,
         target: targets.find((target) => target.language === language),
       };
@@ -29,7 +27,6 @@ export const hostPolicy = rule({
   id: 'host-policy',
   severity: 'warning',
   group: 'Frame',
-  title: 'a host page’s Content-Security-Policy is missing, or lets any script run',
   requires: ['hostPage'],
   on: ['host'],
   *check({ hostPage: { policies, embeds } }, { build, target }) {

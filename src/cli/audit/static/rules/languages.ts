@@ -10,9 +10,7 @@ import { wrongLanguages } from '../wrong-languages.ts';
 /** What `lang` says, what the address says and what the words are in have to agree (WCAG 3.1.1, 3.1.2). */
 export const langWrong = documentRule({
   id: 'lang-wrong',
-  severity: 'error',
   group: 'Content',
-  title: 'lang that does not match the text or the address',
   *check(document) {
     const { language } = document.target;
     for (const root of select('html[lang]', document)) {
@@ -42,7 +40,6 @@ export const untranslatedBlock = documentRule({
   id: 'untranslated-block',
   severity: 'warning',
   group: 'Content',
-  title: 'words in another language than the page',
   *check(document, build) {
     const { language } = document.target;
     const english = textBlocks(document)
@@ -68,9 +65,7 @@ export const untranslatedBlock = documentRule({
 /** Each language link leads to the same page in that language, and the current one says so (contract C7, C8, C16). */
 export const languageLink = documentRule({
   id: 'language-link',
-  severity: 'error',
   group: 'Content',
-  title: 'language link missing, or not to the same page in its language',
   *check(document, { languages, realOrigin }) {
     const { name, language: current } = document.target;
     const lists = chooserLists(document);
@@ -116,9 +111,7 @@ export const languageLink = documentRule({
 /** In the language chooser each language has its own name, and the `lang` to speak it by (WCAG 3.1.2). */
 export const languageNameLang = documentRule({
   id: 'language-name-lang',
-  severity: 'error',
   group: 'Content',
-  title: 'language name in the chooser without its own lang, or not in its own language',
   *check(document, build) {
     for (const link of chooserLists(document).flat()) {
       const { href = '', lang, hreflang } = link.attribs;

@@ -6,9 +6,8 @@ import { type HtmlDocument, nodeOf, select } from '../documents.ts';
 /** Links of the portal that lead to nothing, and links whose address no browser understands (contract C4). */
 export const linkBroken = rule({
   id: 'link-broken',
-  severity: 'error',
   group: 'Network',
-  title: 'a link is broken',
+  hint: 'Correct the address, or remove the link.',
   requires: ['document', 'manifest'],
   *check({ document, manifest }, { build, target }) {
     if (!build) return;
@@ -16,7 +15,7 @@ export const linkBroken = rule({
     const files = new Set([...Object.keys(manifest.files), 'manifest.json']);
     for (const element of select('a[href], area[href]', document)) {
       const { href = '' } = element.attribs;
-      const file = fileAt(href, base, build);
+      const file = fileAt(href, base);
       const url = URL.parse(href, base);
       const isPortal = url?.origin === build.realOrigin;
       const isOpen = url?.protocol === 'http:' && url.host === URL.parse(build.realOrigin)?.host;
@@ -29,7 +28,6 @@ export const linkBroken = rule({
       if (!fault) continue;
       yield {
         message: `The link's address “${href}” ${fault}.`,
-        hint: 'Correct the address, or remove the link.',
         node: nodeOf(document, element),
         detail: href,
       };
@@ -62,9 +60,7 @@ function faultOf(href: string): string | undefined {
 /** Links to an id that the page they lead to does not have. */
 export const fragmentMissing = rule({
   id: 'fragment-missing',
-  severity: 'error',
   group: 'Network',
-  title: 'a link’s anchor does not exist',
   requires: ['documents'],
   *check({ documents }, { build }) {
     if (!build) return;

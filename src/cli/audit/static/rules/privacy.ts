@@ -11,13 +11,11 @@ const policies = pages
 /** The cookie table lists what the portal stores, and for how long (specification §2.5; contract C16, C17). */
 export const cookieUnlisted = documentRule({
   id: 'cookie-unlisted',
-  severity: 'error',
   group: 'Privacy',
-  title: 'the cookie table leaves out what is stored, or says another lifetime',
+  hint: 'List each cookie with name, provider, purpose and duration, in every language.',
   *check(document, { trackerOrigins }) {
     if (!policies.includes(document.target.name)) return;
     const rows = select('table tr', document);
-    const hint = 'List each cookie with name, provider, purpose and duration, in every language.';
     for (const { name, lifetime } of [
       languageCookie,
       consentCookie,
@@ -29,7 +27,7 @@ export const cookieUnlisted = documentRule({
           .some((cell) => textOf(cell) === name),
       );
       const [first] = own;
-      if (!first) yield { message: `No table lists the cookie “${name}”.`, hint, detail: name };
+      if (!first) yield { message: `No table lists the cookie “${name}”.`, detail: name };
       else if (!own.some((row) => saysLifetime(row, lifetime))) {
         const message = `The table says another lifetime for “${name}” than the ${lifetime / day} days that it has.`;
         yield {

@@ -1,18 +1,18 @@
 import { commonHeaders } from '../../../output/delivery.ts';
 import { rule } from '../../rule.ts';
+import { documentRule } from '../document-rule.ts';
+import { nodeOf, select } from '../documents.ts';
 import { policyFlaws } from '../policy.ts';
 
 /** The Content-Security-Policy is strict, and every page is sent with it (contract C20). */
 export const policyWeak = rule({
   id: 'policy-weak',
-  severity: 'error',
   group: 'Security',
-  title: 'the Content-Security-Policy is missing, weak or not the build’s',
+  hint: 'Build again, and send every page with the policy of manifest.json.',
   requires: ['headers', 'manifest'],
   *check({ headers: places, manifest: { contentSecurityPolicy: policy } }) {
-    const hint = 'Build again, and send every page with the policy of manifest.json.';
     for (const flaw of policyFlaws(policy)) {
-      yield { message: `The policy of manifest.json is weak: ${flaw}.`, hint, detail: flaw };
+      yield { message: `The policy of manifest.json is weak: ${flaw}.`, detail: flaw };
     }
     for (const { place, isOfPages, headers } of places) {
       const sent = headers.get('content-security-policy');
@@ -22,7 +22,7 @@ export const policyWeak = rule({
         sent === undefined
           ? 'pages are sent without a policy'
           : 'pages are sent with another policy than that of manifest.json';
-      yield { message: `By ${place}, ${[what, ...flaws].join('; ')}.`, hint, detail: place };
+      yield { message: `By ${place}, ${[what, ...flaws].join('; ')}.`, detail: place };
     }
   },
 });
@@ -39,18 +39,30 @@ const parts = (policy: string): string =>
 /** Integrity values that do not fit their files (Subresource Integrity; contract C20). */
 export const integrity = rule({
   id: 'integrity',
-  severity: 'error',
   group: 'Security',
-  title: 'an integrity value does not match its file',
+  hint: 'Build again, and deploy the build as a whole; scripts must not be changed after that.',
   requires: ['integrity'],
   *check({ integrity: values }) {
     for (const { holder, file, value, fits } of values) {
       if (fits !== false) continue;
       yield {
         message: `${holder} has the integrity value “${value}” for ${file}, which does not fit it.`,
-        hint: 'Build again, and deploy the build as a whole; scripts must not be changed after that.',
         detail: `${holder} ${file}`,
       };
+    }
+  },
+});
+
+/** Event handlers in the markup. The policy refuses them without a report until the event happens (contract C20). */
+export const inlineHandler = documentRule({
+  id: 'inline-handler',
+  group: 'Security',
+  hint: 'Add a listener in a script file of the portal instead.',
+  *check(document) {
+    for (const element of select('*', document)) {
+      for (const name of Object.keys(element.attribs).filter((each) => /^on[a-z]+$/.test(each))) {
+        yield { message: `The element has code in ${name}.`, node: nodeOf(document, element), detail: name };
+      }
     }
   },
 });
@@ -64,7 +76,6 @@ export const headersMissing = rule({
   id: 'headers-missing',
   severity: 'warning',
   group: 'Security',
-  title: 'a protecting header is missing, or a page sets a cookie',
   requires: ['headers'],
   *check({ headers: places }) {
     for (const { place, headers } of places) {

@@ -3,9 +3,7 @@ import { rule } from '../../rule.ts';
 /** What html-validate's rules of its standard preset find: broken markup, duplicate ids, references to nothing. */
 export const html = rule({
   id: 'html',
-  severity: 'error',
   group: 'Content',
-  title: 'what html-validate finds: markup that is not valid HTML',
   requires: ['markup'],
   *check({ markup }) {
     for (const { ruleId, message, node } of markup) {

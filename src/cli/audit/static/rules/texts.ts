@@ -49,9 +49,7 @@ const textRule = ({ find, hint, ...about }: TextRule): Rule<'documents'> =>
 /** What stands where no text was found: its key, or what a program makes of nothing (contract C5). */
 export const rawKey = textRule({
   id: 'raw-key',
-  severity: 'error',
   group: 'Content',
-  title: 'key, undefined or the like instead of text',
   hint: 'Give the key a text in this language, or use the key that exists.',
   find: rawKeyIn,
 });
@@ -77,9 +75,7 @@ const upperSnake = (name: string): string => name.replace(/(?<=[a-z])(?=[A-Z])/g
 /** A placeholder that nothing was filled into, markup that is read, text that only fills a page (contract C4, C5). */
 export const rawPlaceholder = textRule({
   id: 'raw-placeholder',
-  severity: 'error',
   group: 'Content',
-  title: 'placeholder, markup or filler left in a text',
   hint: 'Fill in the placeholder, or remove it from the text.',
   find: (text, _, page) =>
     patterns.map((pattern) => pattern.exec(text)?.[0]).find((found) => found !== undefined) ??

@@ -1,4 +1,4 @@
-import type { ShownFrame } from '../../../audit/visitor.ts';
+import type { FirstVisit as InPage, ShownFrame } from '../../../audit/visitor.ts';
 import type { Gatherer } from '../gatherer.ts';
 import { phone } from '../visit.ts';
 
@@ -9,8 +9,7 @@ export interface Frame {
 }
 
 /** Runs early in a visit, while the window is as it was opened. */
-export const frame: Gatherer<'frame', Frame> = {
-  name: 'frame',
+export const frame: Gatherer<Frame> = {
   scope: 'page',
   async gather({ probe, resize, isFirstOfFrame }) {
     const onDesktop = await probe('shownFrame');
@@ -19,4 +18,17 @@ export const frame: Gatherer<'frame', Frame> = {
     await probe('drawn');
     return { onDesktop, onPhone: await probe('shownFrame') };
   },
+};
+
+export interface FirstVisit extends InPage {
+  readonly cookies: readonly string[];
+}
+
+/** Runs late in a visit, so that everything the page does by itself or on keys has happened. */
+export const firstVisit: Gatherer<FirstVisit> = {
+  scope: 'page',
+  gather: async ({ page, probe }) => ({
+    ...(await probe('firstVisit')),
+    cookies: (await page.browserContext().cookies()).map(({ name }) => name),
+  }),
 };
