@@ -23,7 +23,7 @@ const withTab = await tabPool(prepareTab);
 type Expected = Partial<Outcome> & { made?: Readonly<Record<string, unknown>> };
 
 interface Row extends Fault {
-  /** The call that the server fails to answer, if that is all. */
+  /** The call that fails: of its rows a page of ours meets the first. */
   call?: Call;
   /** Whether the fault can come to a page that is embedded so; to all, where left out. */
   concerns?(embedding: Embedding): boolean;
