@@ -12,7 +12,8 @@ import { benchOptions } from './options.ts';
 import { bytesOf, compiledRivals } from './rivals.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const { runs } = benchOptions({ runs: 15 }, { runs: 1 });
+const { runs, isSmallest } = benchOptions({ runs: 15 }, { runs: 1 });
+const build = ['bin/eos-content.js', 'build', ...(isSmallest ? ['--tenant', 'udp-mock'] : []), '--out'];
 const work = mkdtempSync(join(tmpdir(), 'eos-content-bench-'));
 
 /** Runs a program to its end and returns its wall time in milliseconds. */
@@ -30,12 +31,12 @@ try {
   time(join(scripts, 'prepare.mjs'), root, data);
 
   const dist = join(work, 'dist');
-  time('bin/eos-content.js', 'build', '--out', dist);
+  time(...build, dist);
   const { list, blob, files, megabytes } = bytesOf(dist, work);
 
   // Each run writes into a folder of its own: files that were just removed would still keep the disk busy.
   const programs: Record<string, (out: string) => number> = {
-    'eos-content build': (out) => time('bin/eos-content.js', 'build', '--out', out),
+    'eos-content build': (out) => time(...build, out),
     '(a) plain rendering': (out) => time(join(scripts, 'plain.mjs'), data, out),
     '(b) writing alone': (out) => time(join(scripts, 'write.mjs'), list, blob, out),
     'node, doing nothing': () => time('-e', '0'),

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer';
 import { describe, expect, test } from 'vitest';
-import { look, type Sight } from './frame.ts';
+import { layoutShift, look, type Sight } from './frame.ts';
 import {
   contentIn,
   hold,
@@ -8,22 +8,17 @@ import {
   other,
   type PortalTab,
   ready,
-  reported,
   scriptPaths,
   speak,
   states,
-  textsPath,
   third,
 } from './portal-tab.ts';
+import { holdTimers, passTimers } from './timers.ts';
 
 declare global {
   interface Window {
     /** What the header looked like, each time that it looked different. */
     looks: string[];
-    /** How much of the page has moved. */
-    moved: number;
-    /** Ends a timer of three seconds, which is held so that nobody waits. */
-    passThreeSeconds?(): void;
   }
 }
 
@@ -52,17 +47,6 @@ async function heldBack(path: string, prepare?: (tab: PortalTab) => unknown) {
   return { ...opened, release };
 }
 
-/** Runs in the page before anything of its own. */
-function holdThreeSeconds(): void {
-  const { setTimeout: start } = window;
-  const startHeld = (run: (...rest: unknown[]) => void, delay = 0, ...rest: unknown[]): number => {
-    if (delay !== 3_000) return start(run, delay, ...rest);
-    window.passThreeSeconds = () => run(...rest);
-    return 0;
-  };
-  Object.assign(window, { setTimeout: startHeld });
-}
-
 /** Clicks a language as a visitor does. */
 async function clickLanguage(page: Page, language: string, held?: 'Control'): Promise<void> {
   await page.locator('#eos-header >>> .eos-languages summary').click();
@@ -72,35 +56,25 @@ async function clickLanguage(page: Page, language: string, held?: 'Control'): Pr
 }
 
 describe('the prerendered header in a host (contract C7, C16)', () => {
-  test.each(['en', other])('is on the screen before React has come, in %s by cookie', async (language) => {
-    const { page, release, complaints } = await heldBack('/host', ({ page }) => speak(page, language));
-    await onScreen(page);
-    expect(await look(page, home)).toBe(contentIn(language).MENU.HOME.text);
-    expect(await states(page)).toEqual(['eos-header loading', 'eos-footer loading']);
-    release();
-    await ready(page);
-    expect(await states(page)).toEqual(['eos-header ready', 'eos-footer ready']);
-    expect(complaints).toEqual([]);
-  });
-
-  test('comes alive without a flash and without a shift', async () => {
-    const { page, release } = await heldBack('/host', async ({ page }) => {
+  test('shows in the language of the cookie before React runs, and hydrates without a flash or a shift', async () => {
+    const { page, release, complaints } = await heldBack('/host', async ({ page }) => {
       await speak(page, other);
       await page.evaluateOnNewDocument(watch);
     });
     await onScreen(page);
-    await page.evaluate(twoFrames);
-    const before = await page.evaluate(() => window.moved);
+    expect(await states(page)).toEqual(['eos-header loading', 'eos-footer loading']);
+    const before = await page.evaluate(layoutShift);
     release();
     await ready(page);
-    await page.evaluate(twoFrames);
-    const { looks, moved } = await page.evaluate(() => ({ looks: window.looks, moved: window.moved }));
+    expect(await states(page)).toEqual(['eos-header ready', 'eos-footer ready']);
+    expect(await page.evaluate(layoutShift)).toBe(before);
+    const looks = await page.evaluate(() => window.looks);
     expect(looks).toHaveLength(1);
     expect(looks[0]).toContain(contentIn(other).MENU.HOME.text);
-    expect(moved).toBe(before);
+    expect(complaints).toEqual([]);
   });
 
-  test('has the login menu where a host asks for it before', async () => {
+  test('has the login menu if the host asks for it before React runs', async () => {
     let styled: ReturnType<typeof hold> = () => {};
     const { page, release } = await heldBack('/host', ({ portal }) => {
       styled = hold(portal, stylesheet);
@@ -117,7 +91,7 @@ describe('the prerendered header in a host (contract C7, C16)', () => {
     expect(await loginLinks()).toBe(1);
   });
 
-  test('stands in a container that the host adds meanwhile', async () => {
+  test('shows in a container that the host adds meanwhile', async () => {
     const { page, release } = await heldBack('/empty', ({ portal }) =>
       portal.host('/empty', '<main></main>'),
     );
@@ -133,7 +107,7 @@ describe('the prerendered header in a host (contract C7, C16)', () => {
     expect(await states(page)).toEqual(['top ready']);
   });
 
-  test('is not shown where a host has unmounted it meanwhile', async () => {
+  test('does not show if the host has unmounted it meanwhile', async () => {
     const { page, release, complaints } = await heldBack('/host');
     await onScreen(page);
     await page.evaluate(() => window.eosContent?.unmount('eos-header'));
@@ -145,11 +119,11 @@ describe('the prerendered header in a host (contract C7, C16)', () => {
   });
 });
 
-describe('a click before React has come', () => {
+describe('a click before React runs', () => {
   test.each([
     ['a host', '/host'],
     ['a page of the build', `/services/content/${other}/legalNotice.html`],
-  ])('on a language in %s is kept, and switches in place', async (_, path) => {
+  ])('on a language in %s is replayed and switches in place', async (_, path) => {
     const { page, portal, release, complaints } = await heldBack(path, ({ page }) => speak(page, other));
     await onScreen(page);
     await clickLanguage(page, third);
@@ -165,7 +139,7 @@ describe('a click before React has come', () => {
     expect(complaints).toEqual([]);
   });
 
-  test("with the control key is the browser's, and opens a tab", async () => {
+  test('with the control key opens a tab', async () => {
     const { page, release } = await heldBack('/host');
     await onScreen(page);
     const opened = page.browserContext().waitForTarget((target) => target.url().endsWith('/startPage.html'));
@@ -176,7 +150,7 @@ describe('a click before React has come', () => {
     expect(await page.evaluate(() => window.eosContent?.language)).toBe('en');
   });
 
-  test('follows its link where the React part fails', async () => {
+  test('follows its link if the React part fails', async () => {
     const { page, portal, release } = await heldBack('/host');
     await onScreen(page);
     await clickLanguage(page, third);
@@ -187,21 +161,20 @@ describe('a click before React has come', () => {
     expect(page.url()).toBe(`${origin}/services/content/${third}/startPage.html`);
   });
 
-  test('follows its link after three seconds, and the choice is kept', async () => {
-    const { page, portal } = await heldBack('/host', ({ page }) =>
-      page.evaluateOnNewDocument(holdThreeSeconds),
-    );
+  test('follows its link after three seconds, and the language is stored', async () => {
+    const { page, portal } = await heldBack('/host', ({ page }) => holdTimers(page));
     await onScreen(page);
     await clickLanguage(page, third);
-    await page.waitForFunction(() => window.passThreeSeconds);
+    const isWaiting = () => [...(window.heldTimers?.values() ?? [])].some(({ delay }) => delay === 3_000);
+    await page.waitForFunction(isWaiting);
     const gone = page.waitForNavigation({ waitUntil: 'domcontentloaded' });
-    await page.evaluate(() => window.passThreeSeconds?.());
+    await passTimers(page, { delay: 3_000 });
     await gone;
     expect(page.url()).toBe(`${portal.origin}/services/content/${third}/startPage.html`);
     expect(await page.evaluate(() => document.cookie)).toBe(`Language=${third}`);
   });
 
-  test('follows no link where the host says no to another language', async () => {
+  test('follows no link if the host refuses the language', async () => {
     const { page, release } = await heldBack('/host');
     await onScreen(page);
     const asked = page.evaluate(
@@ -220,7 +193,7 @@ describe('a click before React has come', () => {
     expect(await page.evaluate(() => [document.cookie, location.pathname])).toEqual(['', '/host']);
   });
 
-  test('on the link that turns tracking off works once the page is alive', async () => {
+  test('on the opt-out link works once the page is hydrated', async () => {
     const { page, release, complaints } = await heldBack(`/services/content/${other}/privacyPolicy.html`);
     await page.locator('.eos-switch a').click();
     expect(await page.evaluate(() => document.cookie)).toBe('');
@@ -232,40 +205,9 @@ describe('a click before React has come', () => {
   });
 });
 
-describe('what fails before React has come', () => {
-  test('where scripts fail before the stylesheet has come, the prerendered header is shown as failed', async () => {
-    let styled: ReturnType<typeof hold> = () => {};
-    const { page, release } = await heldBack('/host', ({ portal }) => {
-      styled = hold(portal, stylesheet);
-    });
-    release(404);
-    await expect.poll(() => reported(page)).toEqual(['script script-failed']);
-    styled();
-    await expect.poll(() => look(page, home)).toBe(contentIn('en').MENU.HOME.text);
-    expect(await states(page)).toEqual(['eos-header failed', 'eos-footer failed']);
-    expect(await reported(page)).toEqual(['script script-failed']);
-  });
-
-  test('where texts cannot be loaded, it stays in its language and is said to have failed', async () => {
-    let styled: ReturnType<typeof hold> = () => {};
-    const { page, portal } = await openPortal('/host', async ({ portal, page }) => {
-      portal.host('/host', frame);
-      await speak(page, other);
-      portal.answers.set(textsPath(other), (_, response) => void response.writeHead(404).end());
-      styled = hold(portal, stylesheet);
-    });
-    await expect.poll(() => portal.requests).toContain(textsPath('en'));
-    styled();
-    await ready(page);
-    expect(await states(page)).toEqual(['eos-header failed', 'eos-footer failed']);
-    await expect.poll(() => look(page, home)).toBe(contentIn(other).MENU.HOME.text);
-  });
-});
-
-/** Writes down in each frame what the header looks like once it is there, and what has moved. */
+/** Writes down in each frame what the header looks like once it is there. */
 function watch(): void {
   window.looks = [];
-  window.moved = 0;
   const write = () => {
     const container = document.querySelector<HTMLElement>('#eos-header');
     const shadow = container?.firstElementChild?.shadowRoot;
@@ -280,12 +222,4 @@ function watch(): void {
     requestAnimationFrame(write);
   };
   requestAnimationFrame(write);
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      window.moved += (entry as PerformanceEntry & { value: number }).value;
-    }
-  }).observe({ type: 'layout-shift', buffered: true });
 }
-
-const twoFrames = (): Promise<unknown> =>
-  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));

@@ -1,33 +1,27 @@
 import type { Page } from 'puppeteer';
 import { expect, onTestFinished, test } from 'vitest';
 import { ended, inFolder } from '../cli/run.ts';
-import { mainLanguage, tenants } from '../site.ts';
 import { copySources } from '../sources.ts';
 import { type Portal, servePortal } from './portal.ts';
-import { visits } from './portals.ts';
+import { openPortal, ready, sample } from './portal-tab.ts';
 import { noticeAddressOf } from './specification.ts';
 import { closeTab, openTab } from './tabs.ts';
 
 const notices = (page: Page) => page.$$eval('#eos-cookie-notice >>> .eos-cookie-notice', (all) => all.length);
 const daysInSeconds = (days: number): number => days * 24 * 60 * 60;
 
-test('cookie notice (specification §2.3, §4, contract C17) stands there until it is accepted, and then never again', async () => {
-  const [tenant] = tenants;
-  if (!tenant) throw new Error('there is no tenant');
-  const tab = await openTab();
-  onTestFinished(() => closeTab(tab));
-  const { page, complaints } = tab;
-  const [here, next] = visits(tenant, [mainLanguage(tenant)]);
+test('the cookie notice shows until it is accepted, and then never again (specification §2.3, §4, contract C17)', async () => {
+  const { page, portal, complaints } = await openPortal('/services/content/en/startPage.html');
   const stored = () =>
     page.evaluate(() => ({
       cookies: document.cookie,
       local: localStorage.length,
       session: sessionStorage.length,
     }));
-  await page.goto(here?.address ?? '');
-  await page.evaluate(() => window.eosContent?.ready);
+  await ready(page);
+  await page.waitForFunction(() => document.readyState === 'complete');
   expect(await page.$eval('#eos-cookie-notice >>> a', (link) => link.getAttribute('href'))).toBe(
-    noticeAddressOf(tenant),
+    noticeAddressOf(sample),
   );
   expect(await stored()).toEqual({ cookies: '', local: 0, session: 0 });
 
@@ -47,8 +41,8 @@ test('cookie notice (specification §2.3, §4, contract C17) stands there until 
   });
   expect(Math.abs((cookie?.expires ?? 0) - now - daysInSeconds(180))).toBeLessThan(daysInSeconds(1));
 
-  await page.goto(next?.address ?? '');
-  await page.evaluate(() => window.eosContent?.ready);
+  await page.goto(`${portal.origin}/services/content/en/legalNotice.html`);
+  await ready(page);
   expect(await notices(page)).toBe(0);
   expect(complaints).toEqual([]);
 });
@@ -89,7 +83,7 @@ test('refusing stores no consent and sends nothing; the cookie policy page chang
   const speak = (language: string) => page.evaluate((code) => window.eosContent?.setLanguage(code), language);
   const isOn = () => page.$eval('#consent', (control) => control.getAttribute('aria-checked'));
   await page.goto(`${origin}/services/content/en/cookiePolicy.html`);
-  await page.evaluate(() => window.eosContent?.ready);
+  await ready(page);
   const sizes = await page.$$eval('#eos-cookie-notice >>> button', (all) =>
     all
       .map((button) => getComputedStyle(button))
@@ -108,7 +102,7 @@ test('refusing stores no consent and sends nothing; the cookie policy page chang
   const [cookie] = await page.browserContext().cookies();
   expect(cookie).toMatchObject({ name: 'spot_cookieBarShow', path: '/', sameSite: 'Lax', httpOnly: false });
   await page.reload();
-  await page.evaluate(() => window.eosContent?.ready);
+  await ready(page);
   await speak('de');
   expect([await notices(page), await eventsOf(page)]).toEqual([0, 0]);
 

@@ -32,7 +32,7 @@ async function watch(page: Page): Promise<void> {
 }
 const reached = (page: Page) => page.evaluate(() => (window as unknown as { reached: string[] }).reached);
 
-test('browsers of five years ago know all that the scripts use', async () => {
+test('the scripts run in browsers of five years ago', async () => {
   const { page } = await openPortal('/host', async ({ portal, page }) => {
     portal.host('/host', frame);
     await watch(page);
@@ -50,7 +50,7 @@ test('browsers of five years ago know all that the scripts use', async () => {
   expect([await reported(page), await reached(page)]).toEqual([[], []]);
 });
 
-test('a language chosen in a header that React then draws anew is changed in place', async () => {
+test('a language chosen in a header that React then redraws switches in place', async () => {
   let release: () => void = () => {};
   const { page } = await openPortal('/host', async ({ portal, page }) => {
     await page.setViewport(wide);
@@ -71,7 +71,7 @@ test('a language chosen in a header that React then draws anew is changed in pla
 });
 
 describe('focus that moves inside one shadow tree', () => {
-  test('closes a panel that it leaves', async () => {
+  test('closes the panel that it leaves', async () => {
     const { page } = await openPortal('/host', async ({ portal, page }) => {
       await page.setViewport(wide);
       portal.host('/host', '<div id="here"></div>');
@@ -87,7 +87,7 @@ describe('focus that moves inside one shadow tree', () => {
     await expect.poll(() => look(page, ({ all }) => all('.eos-languages[open]').length)).toBe(0);
   });
 
-  test('is uncovered by the cookie notice, which leaves scrolling by keys alone', async () => {
+  test('stays clear of the cookie notice, and scrolling by keys is unchanged', async () => {
     const { page } = await openPortal('/host', async ({ portal, page }) => {
       await page.setViewport({ width: 320, height: 480 });
       portal.host('/host', frame.replace('Host', 'Host<br>'.repeat(120)));
@@ -111,7 +111,7 @@ describe('focus that moves inside one shadow tree', () => {
   });
 });
 
-test('consent given in another tab hides the notice when one comes back', async () => {
+test('consent given in another tab hides the notice when the visitor returns', async () => {
   const { page } = await openPortal('/host', ({ portal }) => portal.host('/host', frame));
   await ready(page);
   const notices = () => look(page, ({ all }) => all('.eos-cookie-notice').length);
@@ -124,7 +124,7 @@ test('consent given in another tab hides the notice when one comes back', async 
   await expect.poll(notices).toBe(0);
 });
 
-test('texts of another shape reach no host as an exception, and the change is told', async () => {
+test('texts of another shape throw nothing into the host, and the language change is reported', async () => {
   const { page } = await openPortal('/host', async ({ portal, page }) => {
     portal.host('/host', frame);
     await watch(page);
@@ -140,7 +140,7 @@ test('texts of another shape reach no host as an exception, and the change is to
   expect([told, await reached(page)]).toEqual([[other], []]);
 });
 
-test('a host whose Trusted Types do not name our policy gets no exception, and a header from React', async () => {
+test('a host whose Trusted Types exclude our policy gets its header from React, and no exception', async () => {
   const { page } = await openPortal('/strict', async ({ portal, page }) => {
     await watch(page);
     portal.answers.set('/strict', (_, response) => {

@@ -10,7 +10,6 @@ import {
   type Fault,
   type Outcome,
   prepareTab,
-  soon,
   type Waits,
   type Way,
   ways,
@@ -24,7 +23,7 @@ const withTab = await tabPool(prepareTab);
 type Expected = Partial<Outcome> & { made?: Readonly<Record<string, unknown>> };
 
 interface Row extends Fault {
-  /** The call that the server fails to answer, if that is all. */
+  /** The call that fails: of its rows a page of ours meets the first. */
   call?: Call;
   /** Whether the fault can come to a page that is embedded so; to all, where left out. */
   concerns?(embedding: Embedding): boolean;
@@ -40,14 +39,6 @@ const server = (call: Call, names: readonly Way[], row: Omit<Row, 'name'>): Row[
     ...row,
   }));
 
-/** One row for each answer that is not what was asked for. */
-const answers = (call: Call, bodies: Readonly<Record<string, unknown>>, row: Omit<Row, 'name'>): Row[] =>
-  Object.entries(bodies).map(([name, body]) => ({
-    name: `${call} is ${name}`,
-    prepare: (portal) => answerWith(portal, call, typeof body === 'string' ? body : JSON.stringify(body)),
-    ...row,
-  }));
-
 const isHost = ({ isPrerendered }: Embedding): boolean => !isPrerendered;
 
 /** Ten seconds go by once, and the call is not made again. */
@@ -55,8 +46,7 @@ const tenSeconds = (call: Call): Waits => [[10_000, call, 1]];
 
 /** The retries of the specification (§8, §9). */
 const delays = [350, 700, 1400, 2800, 5600];
-const retries: Waits = delays.map((delay, index) => [delay, 'texts', index + 1]);
-const retriesAfterSilence: Waits = [
+const retries: Waits = [
   ...delays.flatMap(
     (delay, index): Waits => [
       [10_000, 'texts', index + 1],
@@ -89,10 +79,6 @@ const noTexts = ({ isPrerendered }: Embedding): Expected => ({
     ...(isPrerendered ? ['legal-notice: translations-failed'] : []),
   ],
   made: { english: 1 },
-});
-const noTextsAfterRetries = (embedding: Embedding): Expected => ({
-  ...noTexts(embedding),
-  made: { english: 1, texts: 6 },
 });
 /** Every part fails for the same reason; what is on the screen stays. */
 const allFail = ({ isPrerendered }: Embedding, code: string): Expected => ({
@@ -154,58 +140,52 @@ const noPage = ({ isPrerendered }: Embedding): Expected => ({
 
 const noLogin: Omit<Row, 'name'> = { page: 'download', expected: { errors: ['login: login-failed'] } };
 
-const noTracker = { logged: ["Can't load etracker!"], errors: ['tracker: tracker-failed'] };
-
 const noSections = { HEADER: null, MENU: 'text', FOOTER: [], LEGAL_NOTICE: 42, COOKIE_NOTICE: null };
 
 const rows: Row[] = [
   { name: 'a healthy day', expected: {} },
   { name: 'a healthy day with the login menu', page: 'download', expected: {} },
 
-  ...server('tenant', ['loses the connection', 'answers with a page'], noTenant),
+  ...server('tenant', ['answers 404', 'answers with a page'], noTenant),
   ...server('tenant', ['does not answer'], { ...noTenant, waits: tenSeconds('tenant') }),
 
-  ...answers(
-    'tenant',
-    { 'one that nobody knows': 'nobody' },
-    {
-      concerns: isHost,
-      expected: (embedding) => {
-        const { errors = [], ...seen } = allFail(embedding, 'translations-failed');
-        const nobody = ['config/nobody.json', 'assets/i18n/nobody/de.json', 'assets/i18n/nobody/en.json'];
-        return {
-          ...seen,
-          errors: ['config: config-failed', ...errors],
-          made: {
-            config: 0,
-            texts: 0,
-            ...Object.fromEntries(nobody.map((path) => [`/services/content/${path}`, 1])),
-          },
-        };
-      },
+  {
+    name: 'tenant is an unknown one',
+    call: 'tenant',
+    concerns: isHost,
+    prepare: (portal) => answerWith(portal, 'tenant', 'nobody'),
+    expected: (embedding) => {
+      const { errors = [], ...seen } = allFail(embedding, 'translations-failed');
+      const nobody = ['config/nobody.json', 'assets/i18n/nobody/de.json', 'assets/i18n/nobody/en.json'];
+      const paths = Object.fromEntries(nobody.map((path) => [`/services/content/${path}`, 1]));
+      return {
+        ...seen,
+        errors: ['config: config-failed', ...errors],
+        made: { config: 0, texts: 0, ...paths },
+      };
     },
-  ),
+  },
 
   ...server('config', ['answers 404', 'answers with broken JSON'], noConfig),
   ...server('config', ['does not answer'], { ...noConfig, waits: tenSeconds('config') }),
-  ...server('texts', ['answers 404', 'answers with broken JSON'], {
-    expected: noTexts,
-  }),
-  ...server('texts', ['answers 500'], {
+  ...server('texts', ['answers 404', 'answers with broken JSON'], { expected: noTexts }),
+  ...server('texts', ['does not answer'], {
     waits: retries,
-    expected: noTextsAfterRetries,
+    expected: (embedding) => ({ ...noTexts(embedding), made: { english: 1, texts: 6 } }),
   }),
-  ...server('texts', ['does not answer'], { waits: retriesAfterSilence, expected: noTextsAfterRetries }),
-  ...server('texts', ['answers 500 once'], { waits: retries.slice(0, 1), expected: { made: { texts: 2 } } }),
-  ...answers(
-    'texts',
-    { 'without sections': { ...noSections } },
-    {
-      expected: (embedding) => allFail(embedding, 'render-failed'),
-    },
-  ),
+  ...server('texts', ['answers 500 once'], {
+    waits: [[350, 'texts', 1]],
+    expected: { made: { texts: 2 } },
+  }),
+  {
+    name: 'texts are without sections',
+    call: 'texts',
+    prepare: (portal) => answerWith(portal, 'texts', JSON.stringify(noSections)),
+    expected: (embedding) => allFail(embedding, 'render-failed'),
+  },
   {
     name: 'no texts at all',
+    call: 'texts',
     prepare: (portal) => {
       ways['answers 404'](portal, 'texts');
       ways['answers 404'](portal, 'english');
@@ -213,18 +193,10 @@ const rows: Row[] = [
     expected: (embedding) => ({ ...allFail(embedding, 'translations-failed'), made: { english: 1 } }),
   },
 
-  ...server('stylesheet', ['answers 500 once'], {
-    concerns: ({ isIncluded }) => !isIncluded,
-    expected: noStylesheet,
-  }),
-  ...server('stylesheet', ['loses the connection', 'answers 404'], {
-    expected: noStylesheet,
-  }),
+  ...server('stylesheet', ['answers 404'], { expected: noStylesheet }),
   ...server('stylesheet', ['does not answer'], { waits: tenSeconds('stylesheet'), expected: noStylesheet }),
 
-  ...server('script', ['loses the connection', 'answers 404'], {
-    expected: noScript,
-  }),
+  ...server('script', ['answers 404'], { expected: noScript }),
   ...server('script', ['answers with a page'], {
     // The browser itself says so of whatever is no script.
     expected: (embedding) => ({
@@ -232,18 +204,14 @@ const rows: Row[] = [
       faults: ["exception: Uncaught SyntaxError: Unexpected token '<'"],
     }),
   }),
-  ...server('script', ['does not answer'], {
-    waits: ({ isPrerendered }) => (isPrerendered ? [] : tenSeconds('script')),
-    expected: noScript,
-  }),
+  ...server('script', ['does not answer'], { waits: tenSeconds('script'), expected: noScript }),
 
-  ...server('app', ['answers 404', 'breaks off'], {
-    expected: noApp,
-  }),
+  ...server('app', ['answers 404', 'breaks off'], { expected: noApp }),
   ...server('app', ['does not answer'], { waits: tenSeconds('app'), expected: noApp }),
   ...server('settings', ['answers 404'], { expected: noApp }),
   {
     name: 'app answers after its time',
+    call: 'app',
     prepare: (portal) =>
       portal.answer('app', async (request, response) => {
         await portal.until(() => portal.waitsOver === 1);
@@ -254,11 +222,12 @@ const rows: Row[] = [
   },
   {
     name: 'app fails before the styles are there',
+    call: 'app',
     prepare(portal, page) {
       ways['answers 404'](portal, 'app');
       portal.answer('stylesheet', async (request, response) => {
         // Nothing is drawn as long as the stylesheet is waited for.
-        await page.waitForFunction(() => window.watched?.errors.length, { polling: 20 });
+        await page.waitForFunction(() => window.watched?.errors.length);
         portal.well('stylesheet')(request, response);
       });
     },
@@ -271,9 +240,12 @@ const rows: Row[] = [
   ...server('login', ['answers 404'], noLogin),
   ...server('login', ['does not answer'], { page: 'download', expected: {} }),
 
-  { name: 'tracker is blocked', foreign: { errorReason: 'BlockedByClient' }, expected: noTracker },
-  { name: 'tracker answers 404', foreign: { responseCode: 404 }, expected: noTracker },
-  { name: 'tracker does not answer', foreign: {}, expected: {} },
+  {
+    name: 'tracker is blocked',
+    tracker: 'is blocked',
+    expected: { logged: ["Can't load etracker!"], errors: ['tracker: tracker-failed'] },
+  },
+  { name: 'tracker does not answer', tracker: 'does not answer', expected: {} },
 
   {
     name: 'local storage is blocked',
@@ -294,8 +266,6 @@ const rows: Row[] = [
       };
       Object.defineProperty(document, 'cookie', { get: blocked, set: blocked });
     },
-    // The server sees none either.
-    language: 'en',
     expected: ({ isPrerendered }) =>
       isPrerendered
         ? {}
@@ -320,26 +290,15 @@ const healthyCalls = ({ isPrerendered }: Embedding, page: Fault['page']): Record
 const nextFrame = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 
-/** Of each group the first. */
-const firstOf = (all: readonly Row[], group: (row: Row) => unknown): readonly Row[] =>
-  [...Map.groupBy(all, group).values()].flatMap(([first]) => first ?? []);
-const firstWord = ({ name }: Row): string | undefined => name.split(' ')[0];
+/** What the other ways of embedding meet, the first of each. */
+const common: readonly (Call | undefined)[] = [undefined, 'texts', 'stylesheet', 'script', 'app'];
 
-/** A host meets every fault, a page of ours one for each call that fails; the others meet the first of each kind. */
+/** A host meets every fault, a page of ours one for each call that fails. */
 function cases(embedding: Embedding): readonly Row[] {
   const all = rows.filter(({ concerns }) => concerns?.(embedding) ?? true);
-  switch (embedding.name) {
-    case 'a host, script async':
-      return all;
-    case 'a prerendered page':
-      return firstOf(all, ({ name, call }) => call ?? name);
-    // These differ from an async script in when it comes, not in what fails afterwards.
-    case 'a host, script deferred':
-    case 'a host, script at the end':
-      return firstOf(all, firstWord).filter(({ name }) => /^(a healthy day|script )/.test(name));
-    default:
-      return firstOf(all, firstWord);
-  }
+  if (embedding.name === 'a host') return all;
+  if (!embedding.isPrerendered) return common.flatMap((call) => all.find((row) => row.call === call) ?? []);
+  return all.filter(({ call }, index) => !call || all.findIndex((row) => row.call === call) === index);
 }
 
 /** What is seen and heard on a healthy day. */
@@ -364,25 +323,27 @@ describe.concurrent.each(embeddings)('$name', (embedding) => {
     };
     await withTab((tab) =>
       endure(tab, embedding, fault, expect, async (read) => {
-        await expect.poll(read, soon).toEqual(all);
+        await expect.poll(read).toEqual(all);
         await nextFrame(tab.page);
         expect(await read()).toEqual(all);
       }),
     );
   });
+});
 
-  test('makes each call as early as the answers allow (contract C13)', async ({ expect }) => {
+const [ownPage, host] = embeddings as [Embedding, Embedding];
+
+test.for([ownPage, host])(
+  '$name makes each call as early as the answers allow (contract C13)',
+  async (embedding, { expect }) => {
     const { isPrerendered } = embedding;
-    const asked = (portal: FailingPortal, made: readonly Call[]) => () =>
-      made.every((call) => portal.made()[call] === 1);
     const hold = (portal: FailingPortal, call: Call, made: readonly Call[]) =>
       portal.answer(call, async (request, response) => {
-        await portal.until(asked(portal, made));
+        await portal.until(() => made.every((each) => portal.made()[each] === 1));
         portal.well(call)(request, response);
       });
     const prepare = (portal: FailingPortal) => {
-      const early: Call[] = ['stylesheet', 'settings', 'app', 'page'];
-      hold(portal, isPrerendered ? 'texts' : 'tenant', early);
+      hold(portal, isPrerendered ? 'texts' : 'tenant', ['stylesheet', 'settings', 'app', 'page']);
       if (isPrerendered) return;
       hold(portal, 'config', ['texts']);
       hold(portal, 'texts', ['config']);
@@ -390,24 +351,23 @@ describe.concurrent.each(embeddings)('$name', (embedding) => {
     await withTab(({ page, complaints }) =>
       endure({ page, complaints }, embedding, { name: 'slow', prepare }, expect, async (read) => {
         await expect
-          .poll(read, soon)
+          .poll(read)
           .toEqual({ outcome: healthyOutcome(undefined), made: healthyCalls(embedding, undefined) });
         // In a host its own page comes later, between header and footer.
         if (isPrerendered) expect(await page.evaluate(layoutShift)).toBe(0);
         expect(complaints).toEqual([]);
       }),
     );
-  });
+  },
+);
 
-  test('leads on by its links where the React part fails', async ({ expect }) => {
-    const fault = { name: '', prepare: (portal: FailingPortal) => ways['answers 404'](portal, 'app') };
-    await withTab(({ page, complaints }) =>
-      endure({ page, complaints }, embedding, fault, expect, async (read, portal) => {
-        await expect.poll(async () => (await read()).outcome.header, soon).toBe('de: failed');
-        await look(page, ({ all }) => (all('.eos-languages a[lang="en"]')[0] as HTMLElement).click());
-        const file = embedding.isPrerendered ? 'legalNotice' : 'startPage';
-        await expect.poll(() => portal.requests, soon).toContain(`/services/content/en/${file}.html`);
-      }),
-    );
-  });
+test('the language links work if the React part fails', async () => {
+  const fault = { name: '', prepare: (portal: FailingPortal) => ways['answers 404'](portal, 'app') };
+  await withTab((tab) =>
+    endure(tab, host, fault, expect, async (read, portal) => {
+      await expect.poll(async () => (await read()).outcome.header).toBe('de: failed');
+      await look(tab.page, ({ all }) => (all('.eos-languages a[lang="en"]')[0] as HTMLElement).click());
+      await expect.poll(() => portal.requests).toContain('/services/content/en/startPage.html');
+    }),
+  );
 });

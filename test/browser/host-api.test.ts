@@ -52,7 +52,7 @@ const current = (page: Page) =>
 const mountHeader = (page: Page, header: EosContentHeaderOptions) =>
   page.evaluate((options) => window.eosContent?.mount({ id: 'eos-header', header: options }), header);
 
-test('marks the menu entry that the host names as its own, and another one later', async () => {
+test('the header marks the menu entry that the host names, and another one later', async () => {
   const { page, complaints } = await host();
   expect(await current(page)).toEqual([]);
   await mountHeader(page, { current: 'CONTACT_FORM' });
@@ -73,7 +73,7 @@ const follow = (page: Page, selector: string, options?: MouseEventInit) =>
   );
 const menuEntry = '#eos-header >>> .eos-menu-wide a[href="/services/contactform"]';
 
-test('asks the host before a link of the frame leaves the page, and stays where it says no', async () => {
+test('a link of the frame asks the host before it leaves the page, and stays if the host refuses', async () => {
   const { page } = await host();
   await page.evaluate(() => {
     window.isUnsaved = true;
@@ -91,7 +91,7 @@ test('asks the host before a link of the frame leaves the page, and stays where 
   expect(new URL(page.url()).pathname).toBe('/services/contactform');
 });
 
-test('does not ask about links that leave the page as it is', async () => {
+test('a link that stays on the page does not ask', async () => {
   const { page } = await host(`${frame}<a id="own" href="#here">Own</a>`);
   await follow(page, menuEntry, { ctrlKey: true });
   await follow(page, '#eos-header >>> .eos-skip');
@@ -102,7 +102,7 @@ test('does not ask about links that leave the page as it is', async () => {
   expect(await events(page)).toEqual([]);
 });
 
-test('gives the visitor’s consent, and announces it when it is given and on the next page', async () => {
+test('`consent` is the visitor’s, announced when it is given and on the next page', async () => {
   const { page, portal, complaints } = await host(`${frame}<div id="eos-cookie-notice"></div>`);
   const consent = () => page.evaluate(() => window.eosContent?.consent);
   expect(await consent()).toBeUndefined();
@@ -117,7 +117,7 @@ test('gives the visitor’s consent, and announces it when it is given and on th
   expect(complaints).toEqual([]);
 });
 
-test('gives a refusal of an earlier visit, which is no consent', async () => {
+test('`consent` tells a refusal of an earlier visit', async () => {
   const { page } = await host(frame, (page) =>
     page
       .browserContext()
@@ -134,7 +134,7 @@ const topicsIn = (language: string) =>
     language,
   }));
 
-test('gives the tenant’s contact topics in the visitor’s language (specification §2.4)', async () => {
+test('`contactTopics` resolves in the visitor’s language (specification §2.4)', async () => {
   const { page, complaints } = await host();
   expect(await topics(page)).toEqual(topicsIn('en'));
   await page.evaluate((code) => window.eosContent?.setLanguage(code), third);
@@ -142,7 +142,7 @@ test('gives the tenant’s contact topics in the visitor’s language (specifica
   expect(complaints).toEqual([]);
 });
 
-test('rejects the question for contact topics where the React part cannot be loaded', async () => {
+test('`contactTopics` rejects if the React part cannot be loaded', async () => {
   const { page } = await openPortal('/host', ({ portal }) => {
     portal.host('/host', frame);
     for (const path of scriptPaths('app'))
@@ -154,7 +154,7 @@ test('rejects the question for contact topics where the React part cannot be loa
   );
 });
 
-test('leads to the start page in other languages, whatever content the host shows', async () => {
+test('the language links of a host lead to the start page, whatever content it shows', async () => {
   const { page } = await host(`${frame}<div id="eos-privacy-policy"></div>`);
   const links = await page.$$eval('#eos-header >>> .eos-languages a', (all) =>
     all.map((link) => link.getAttribute('href')),

@@ -41,7 +41,6 @@ test.each([
   ['only light, by a meta element', '<meta name="color-scheme" content="only light">', 'dark', light],
   ['dark', '<style>:root { color-scheme: dark }</style>', 'light', dark],
   ['both', '<style>:root { color-scheme: light dark }</style>', 'dark', dark],
-  ['both', '<style>:root { color-scheme: light dark }</style>', 'light', light],
   ['nothing', '', 'dark', dark],
 ] as const)('a host that declares %s: %s, %s', async (_, head, preferred, expected) => {
   const page = await host(head, preferred);

@@ -27,15 +27,7 @@ const setLanguage = (page: Page, language: string) =>
 const language = (page: Page) => page.evaluate(() => window.eosContent?.language);
 
 describe('the plain host', () => {
-  test('shows the frame around its form', async () => {
-    const { page, complaints } = await open();
-    await ready(page);
-    expect(await states(page)).toEqual(['eos-header ready', 'eos-footer ready', 'eos-cookie-notice ready']);
-    expect(await textOf(page, 'h1')).toBe('Contact');
-    expect(complaints).toEqual([]);
-  });
-
-  test('starts in the language that the visitor chose on another page', async () => {
+  test('starts in the language of the cookie', async () => {
     const { page, complaints } = await open(({ page }) => speak(page, 'de'));
     await page.waitForFunction(() => document.documentElement.lang === 'de');
     expect(await textOf(page, 'h1')).toBe('Kontakt');
@@ -43,9 +35,10 @@ describe('the plain host', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('says no to a change of language while its form is unsaved, and follows it afterwards (contract C16)', async () => {
+  test('refuses another language while its form is unsaved, and follows it afterwards (contract C16)', async () => {
     const { page, complaints } = await open();
     await ready(page);
+    expect(await states(page)).toEqual(['eos-header ready', 'eos-footer ready', 'eos-cookie-notice ready']);
     await page.type('#message', 'Dear');
     await setLanguage(page, 'de');
     expect(await language(page)).toBe('en');
@@ -61,15 +54,5 @@ describe('the plain host', () => {
     expect(await language(page)).toBe('de');
     expect(await textOf(page, 'h1')).toBe('Kontakt');
     expect(complaints).toEqual([]);
-  });
-
-  test('works without the frame', async () => {
-    const { page } = await open(({ portal }) =>
-      portal.answers.set('/services/content/eos-content.js', (_, response) => {
-        response.writeHead(404).end();
-      }),
-    );
-    await page.type('#message', 'Dear');
-    expect(await page.$eval('#message', (field) => (field as HTMLTextAreaElement).value)).toBe('Dear');
   });
 });

@@ -53,8 +53,8 @@ const choose = (page: Page, language: string) =>
   page.evaluate((language) => window.eosContent?.setLanguage(language), language);
 const changes = (page: Page) => page.evaluate(() => window.changes);
 
-describe('several choices', () => {
-  test('the last one wins when the answers come out of order', async () => {
+describe('setLanguage called several times', () => {
+  test('shows the last language when the texts arrive out of order', async () => {
     let release: ReturnType<typeof hold> = () => {};
     const { page } = await open('/host', ({ portal }) => {
       release = hold(portal, textsPath(other));
@@ -77,7 +77,7 @@ describe('several choices', () => {
     ]);
   });
 
-  test('the language shown, chosen again while another one is on its way, stays', async () => {
+  test('keeps the language shown if it is chosen again while another one loads', async () => {
     let release: ReturnType<typeof hold> = () => {};
     const { page } = await open('/host', ({ portal }) => {
       release = hold(portal, textsPath(other));
@@ -90,17 +90,17 @@ describe('several choices', () => {
     expect(await page.evaluate(() => document.cookie)).toBe('Language=en');
   });
 
-  test('texts are asked for once, however often a language is chosen', async () => {
+  test('loads the texts of a language once, in capitals or not', async () => {
     const { page, portal } = await open('/host');
-    for (const language of [other, 'en', other, third, other]) await choose(page, language);
+    for (const language of [other.toUpperCase(), 'en', other, third, other]) await choose(page, language);
     expect(portal.requests.filter((path) => path.includes('/i18n/'))).toEqual(
       ['en', other, third].map(textsPath),
     );
   });
 });
 
-describe('a choice', () => {
-  test('that a host refuses leaves no cookie, no storage, and asks for no texts', async () => {
+describe('setLanguage', () => {
+  test('stores and loads nothing if the host refuses', async () => {
     const { page, portal, complaints } = await open('/host');
     portal.requests.length = 0;
     await page.evaluate(() =>
@@ -116,7 +116,7 @@ describe('a choice', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('whose texts cannot be loaded leaves everything as it is, and one event says so', async () => {
+  test('changes nothing if the texts cannot be loaded, and one event reports it', async () => {
     const { page } = await open('/host', ({ portal }) =>
       portal.answers.set(textsPath(other), (_, response) => void response.writeHead(404).end()),
     );
@@ -138,7 +138,7 @@ describe('a choice', () => {
     expect(await look(page, home)).toBe(homeIn(third));
   });
 
-  test('whose texts are slow is not lost when the visitor goes on to another page', async () => {
+  test('stores the language if the visitor leaves while the texts load', async () => {
     const { page, portal } = await open('/host', ({ portal }) => void hold(portal, textsPath(other)));
     await page.evaluate((other) => {
       void window.eosContent?.setLanguage(other);
@@ -151,21 +151,12 @@ describe('a choice', () => {
     ]);
   });
 
-  test('before React has come is made after it', async () => {
+  test('waits for React', async () => {
     const { page } = await openPortal('/host', ({ portal }) =>
       portal.host('/host', frame, `eosContent.setLanguage('${other}')`),
     );
     await ready(page);
     await expect.poll(() => look(page, home)).toBe(homeIn(other));
-  });
-
-  test('in capitals is one in small letters', async () => {
-    const { page } = await open('/host');
-    await choose(page, other.toUpperCase());
-    expect(await page.evaluate(() => [window.eosContent?.language, document.cookie])).toEqual([
-      other,
-      `Language=${other}`,
-    ]);
   });
 });
 
@@ -179,8 +170,11 @@ describe('a page of the build', () => {
       location.pathname + location.search + location.hash,
     ]);
 
-  test('gets title, language and address of the new language, without a further step back', async () => {
-    const { page } = await open(`/services/content/${other}/legalNotice.html?from=mail#eos-main`);
+  test('with a language in its address shows that one; another one replaces title, language and address', async () => {
+    const path = `/services/content/${other}/legalNotice.html?from=mail#eos-main`;
+    const { page } = await open(path, ({ page }) => speak(page, third));
+    expect(await head(page)).toEqual([titleIn(other), other, path]);
+    expect(await look(page, home)).toBe(homeIn(other));
     const steps = await page.evaluate(() => history.length);
     await choose(page, third);
     expect(await head(page)).toEqual([
@@ -194,13 +188,7 @@ describe('a page of the build', () => {
     expect(await look(page, home)).toBe(homeIn(third));
   });
 
-  test('keeps an address without a language', async () => {
-    const { page } = await open('/services/content/legalNotice.html');
-    await choose(page, other);
-    expect(await head(page)).toEqual([titleIn(other), other, '/services/content/legalNotice.html']);
-  });
-
-  test('without a language in its address follows the cookie even where the server does not', async () => {
+  test('without a language in its address follows the cookie even if the server does not, and keeps its address', async () => {
     const { page } = await open('/services/content/legalNotice.html', async ({ page, portal }) => {
       await speak(page, other);
       portal.file('/services/content/legalNotice', await english(portal.origin));
@@ -213,14 +201,8 @@ describe('a page of the build', () => {
     expect(await page.$eval('h1', ({ textContent }) => textContent)).toBe(
       plainText(contentIn(other).LEGAL_NOTICE.HEADLINE.text),
     );
-  });
-
-  test('with a language in its address is in that one, whatever the cookie says', async () => {
-    const { page } = await open(`/services/content/${other}/legalNotice.html`, ({ page }) =>
-      speak(page, third),
-    );
-    expect(await head(page)).toEqual([titleIn(other), other, `/services/content/${other}/legalNotice.html`]);
-    expect(await look(page, home)).toBe(homeIn(other));
+    await choose(page, third);
+    expect(await head(page)).toEqual([titleIn(third), third, '/services/content/legalNotice.html']);
   });
 });
 

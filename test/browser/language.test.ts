@@ -1,10 +1,11 @@
 import type { Page } from 'puppeteer';
-import { describe, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { LanguageSite, TenantSite } from '../../src/cli/site/site.ts';
 import { fill } from '../../src/pages/text/content.ts';
 import { plainText } from '../../src/pages/text/rich.ts';
 import { mainLanguage, tenants } from '../site.ts';
 import { look } from './frame.ts';
+import { contentIn, openPortal, other, ready, sample, speak } from './portal-tab.ts';
 import { portalOf, type Visit, visits } from './portals.ts';
 import { closeTab, openTab } from './tabs.ts';
 
@@ -60,34 +61,33 @@ describe.concurrent('choosing a language (specification §4, contract C16)', () 
   const byCount = tenants.toSorted((one, other) => one.languages.length - other.languages.length);
   const each = [byCount[0], byCount.at(-1)].flatMap((tenant) => tenant ?? []);
 
-  test.for(each)('$id: switches all of the page in place and is kept', async (tenant, { expect }) => {
+  test.for(each)('$id: switches the whole page in place and is stored', async (tenant, { expect }) => {
     const tab = await openTab();
     const { page, complaints } = tab;
     await page.setViewport({ width: 1280, height: 800 });
     // The last language has to be loaded; where a tenant has only two, it is the fallback.
     const from = mainLanguage(tenant);
     const to = tenant.languages.at(-1) ?? from;
-    for (const id of ['privacy-policy', 'start-page']) {
-      const before = pageIn(tenant, from, id);
-      const after = pageIn(tenant, to, id);
-      await page.goto(before.address);
-      await page.evaluate(() => window.eosContent?.ready);
-      expect(await readTexts(page)).toEqual(expectedTexts(before));
-      const document = await page.evaluateHandle(() => globalThis.document);
+    const before = pageIn(tenant, from, 'privacy-policy');
+    const after = pageIn(tenant, to, 'privacy-policy');
+    await page.goto(before.address);
+    await page.evaluate(() => window.eosContent?.ready);
+    expect(await readTexts(page)).toEqual(expectedTexts(before));
+    const document = await page.evaluateHandle(() => globalThis.document);
 
-      await choose(page, to.language);
-      await expect.poll(() => readTexts(page)).toEqual(expectedTexts(after));
-      expect(await page.evaluate((old) => old === globalThis.document, document)).toBe(true);
-      expect(page.url()).toBe(after.address);
-      expect(await page.evaluate(() => window.heard)).toEqual([
-        `eos-content:language-change ${to.language}`,
-        `eos-content:language-changed ${to.language}`,
-      ]);
-      expect(await look(page, ({ focused }) => focused()?.getAttribute('lang'))).toBe(to.language);
-      const name = tenant.portal.languageNames[to.language] ?? '';
-      const announcement = plainText(fill(to.content.HEADER.LANGUAGE_CHANGED, { language: name }).text);
-      expect(await page.$eval('[role="status"]', ({ textContent }) => textContent)).toBe(announcement);
-    }
+    await choose(page, to.language);
+    await expect.poll(() => readTexts(page)).toEqual(expectedTexts(after));
+    expect(await page.evaluate((old) => old === globalThis.document, document)).toBe(true);
+    expect(page.url()).toBe(after.address);
+    expect(await page.evaluate(() => window.heard)).toEqual([
+      `eos-content:language-change ${to.language}`,
+      `eos-content:language-changed ${to.language}`,
+    ]);
+    expect(await look(page, ({ focused }) => focused()?.getAttribute('lang'))).toBe(to.language);
+    const name = tenant.portal.languageNames[to.language] ?? '';
+    const announcement = plainText(fill(to.content.HEADER.LANGUAGE_CHANGED, { language: name }).text);
+    expect(await page.$eval('[role="status"]', ({ textContent }) => textContent)).toBe(announcement);
+
     const now = Date.now() / 1000;
     // The browser's own list of cookies learns of a new one a moment after the page.
     await expect
@@ -104,81 +104,37 @@ describe.concurrent('choosing a language (specification §4, contract C16)', () 
     expect(complaints).toEqual([]);
     await closeTab(tab);
   });
-
-  test('a language that the tenant lacks is refused and says which there are', async ({ expect }) => {
-    const tab = await openTab();
-    const { page } = tab;
-    const { here, tenant } = somePage();
-    await page.goto(here.address);
-    const refusal = await page.evaluate(async () => {
-      await window.eosContent?.ready;
-      return window.eosContent?.setLanguage('xx').catch(String);
-    });
-    for (const { language } of tenant.languages) expect(refusal).toContain(language);
-    expect(await readTexts(page)).toEqual(expectedTexts(here));
-    await closeTab(tab);
-  });
 });
 
-describe.concurrent('the language of a host page (specification §5, contract C16)', () => {
-  const { tenant } = somePage();
-  const other = tenant.languages.find(({ language }) => language !== 'en')?.language ?? '';
-  test.for([
-    ['none', undefined, 'en'],
-    ['one of the tenant', other, other],
+test('setLanguage rejects a language that the tenant lacks, and lists the others', async () => {
+  const { page } = await openPortal('/services/content/en/startPage.html');
+  await ready(page);
+  const refusal = await page.evaluate(() => window.eosContent?.setLanguage('xx').catch(String));
+  for (const { language } of sample.languages) expect(refusal).toContain(language);
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
+});
+
+describe('the frame in a host (specification §5, contract C16)', () => {
+  test.each([
     ['one in capitals', other.toUpperCase(), other],
     ['one with more than letters', '../x', 'en'],
-    ['one that nobody speaks', 'xx', 'en'],
-  ])('with a cookie that names %s', async ([, value, expected], { expect }) => {
-    const portal = portalOf(tenant);
-    portal.host('/language', '<div id="eos-header"></div>');
-    const tab = await openTab();
-    const { page, complaints } = tab;
-    if (value)
-      await page.browserContext().setCookie({ name: 'Language', value, domain: '127.0.0.1', path: '/' });
-    await page.goto(`${portal.origin}/language`);
-    await page.evaluate(() => window.eosContent?.ready);
-    const site = tenant.languages.find(({ language }) => language === expected);
+    ['one that the tenant lacks', 'xx', 'en'],
+  ])('is in the language of a cookie that names %s', async (_, value, expected) => {
+    const { page, complaints } = await openPortal('/host', async ({ portal, page }) => {
+      portal.host('/host', '<div id="eos-header"></div>');
+      await speak(page, value);
+    });
+    await ready(page);
     expect(await page.evaluate(() => window.eosContent?.language)).toBe(expected);
     // The host is in a language of its own.
     expect(await page.$eval('html', ({ lang }) => lang)).toBe('en');
     expect(await page.$eval('#eos-header > *', (element) => element.getAttribute('lang'))).toBe(expected);
     expect(await page.$eval('#eos-header >>> nav a', ({ textContent }) => textContent)).toBe(
-      site?.content.MENU.HOME.text,
+      contentIn(expected).MENU.HOME.text,
     );
     expect(complaints).toEqual([]);
-    await closeTab(tab);
-  });
-
-  test('follows a change of language, and is forgotten with the part', async ({ expect }) => {
-    const portal = portalOf(tenant);
-    portal.host('/change', '<div id="eos-footer"></div>');
-    const tab = await openTab();
-    const { page, complaints } = tab;
-    const languages = () =>
-      page.$$eval('#eos-footer, #eos-footer *', (elements) =>
-        elements.map((element) => element.getAttribute('lang')),
-      );
-    await page.goto(`${portal.origin}/change`);
-    await page.evaluate(async (other) => {
-      await window.eosContent?.ready;
-      await window.eosContent?.setLanguage(other);
-    }, other);
-    expect(await languages()).toEqual([null, other]);
-    expect(await page.$eval('html', ({ lang }) => lang)).toBe('en');
-    await page.evaluate(() => window.eosContent?.unmount('eos-footer'));
-    await expect.poll(() => languages()).toEqual([null]);
-    expect(complaints).toEqual([]);
-    await closeTab(tab);
   });
 });
-
-/** A page of a tenant with more than two languages, to show with what holds for all. */
-function somePage() {
-  const tenant = tenants.find(({ languages }) => languages.length > 2);
-  if (!tenant) throw new Error('no tenant has three languages');
-  return { tenant, here: pageIn(tenant, mainLanguage(tenant), 'start-page') };
-}
 
 function pageIn(tenant: TenantSite, site: LanguageSite, id: string): Visit {
   const found = visits(tenant, [site]).find(({ page }) => page.id === id);

@@ -5,19 +5,20 @@ import { plainText, type TextValue } from '../../src/pages/text/rich.ts';
 import type { EosContent } from '../../src/runtime/eos-content.d.ts';
 import type { loadEosContent } from '../../src/runtime/eos-content-loader.d.ts';
 import { type Portal, servePortal } from './portal.ts';
-import { builtFile, contentIn, sample } from './portal-tab.ts';
+import { builtFile, contentIn, hostPolicy, ready, sample } from './portal-tab.ts';
 import { closeTab, openTab } from './tabs.ts';
+import { holdTimers, passTimers } from './timers.ts';
 
 const script = '/services/content/eos-content.js';
 const stylesheet = '/services/content/eos-content.css';
+/** The time that `eos-content.js` has. */
+const limit = { delay: 10_000 };
 
 declare global {
   interface Window {
     /** What hosts were told. */
     told: string[];
     unhandled: string[];
-    /** Ends the time that `eos-content.js` has, which was the first of its length to be measured. */
-    passLimit(): void;
     loadEosContent: typeof loadEosContent;
     outcome: Promise<unknown>;
   }
@@ -49,23 +50,11 @@ async function prepareHost(): Promise<Host> {
     await portal.close();
   });
   portal.file('/host.js', hostScript);
+  await holdTimers(page);
   await page.evaluateOnNewDocument(() => {
-    const limits = new Map<number, () => void>();
-    const { setTimeout, clearTimeout } = window;
     Object.assign(window, {
       told: [],
       unhandled: [],
-      passLimit: () => limits.get(-1)?.(),
-      setTimeout: (act: (...values: unknown[]) => void, ms: number, ...values: unknown[]) => {
-        if (ms !== 10_000) return setTimeout(act, ms, ...values);
-        const id = -1 - limits.size;
-        limits.set(id, () => act(...values));
-        return id;
-      },
-      clearTimeout: (id: number) => {
-        if (limits.has(id)) limits.set(id, () => undefined);
-        else clearTimeout(id);
-      },
     });
     addEventListener('eos-content:error', ({ detail }) => {
       window.told.push(
@@ -83,17 +72,9 @@ async function open(
   body: string,
   { waitUntil = 'load' as 'load' | 'domcontentloaded', policy = (text: string) => text } = {},
 ): Promise<Page> {
-  const [hash] =
-    /'sha256-[^']+'/.exec(body.includes('<script>') ? body + builtFile('snippet.html') : '') ?? [];
-  const { contentSecurityPolicy } = JSON.parse(builtFile('manifest.json')) as {
-    contentSecurityPolicy: string;
-  };
-  const allowed = contentSecurityPolicy
-    .replace('; upgrade-insecure-requests', '')
-    .replace("script-src 'self'", `script-src 'self' ${hash ?? ''}`);
   portal.answers.set('/host', (_, response) => {
     response.setHeader('Content-Type', 'text/html; charset=utf-8');
-    response.setHeader('Content-Security-Policy', policy(allowed));
+    response.setHeader('Content-Security-Policy', policy(hostPolicy()));
     response.end(
       `<!DOCTYPE html><html lang="en"><head><title>Host</title></head><body>${body}</body></html>`,
     );
@@ -142,47 +123,8 @@ const notFound = (_: IncomingMessage, response: ServerResponse) => void response
 const answerWith = (type: string, text: string) => (_: IncomingMessage, response: ServerResponse) =>
   void response.setHeader('Content-Type', type).end(text);
 
-/** Each way in which the script does not come, and what it leaves of it. */
-const failures: Readonly<Record<string, (host: Host) => unknown>> = {
-  'the connection is refused': ({ page }) => failRequest(page, 'ConnectionRefused'),
-  'it is not there': ({ portal }) => portal.answers.set(script, notFound),
-  'it is a page': ({ portal }) =>
-    portal.answers.set(script, answerWith('text/html', '<!DOCTYPE html><p>Hello</p>')),
-  'it breaks off': ({ portal }) =>
-    portal.answers.set(script, (_, response) => {
-      response.writeHead(200, { 'Content-Type': 'text/javascript', 'Content-Length': '100000' });
-      response.write('window.eosContent = {}', () => response.destroy());
-    }),
-};
-
-async function failRequest(page: Page, errorReason: 'ConnectionRefused'): Promise<void> {
-  const session = await page.createCDPSession();
-  session.on('Fetch.requestPaused', ({ requestId }) => {
-    void session.send('Fetch.failRequest', { requestId, errorReason });
-  });
-  await session.send('Fetch.enable', { patterns: [{ urlPattern: `*${script}` }] });
-}
-
 describe.each(['snippet', 'loader'] as const)('the %s (contract C15)', (name) => {
-  // The snippet meets all of them in fault-scenarios.test.ts.
-  const reasons = Object.keys(failures).slice(0, name === 'snippet' ? 1 : undefined);
-  test.each(reasons)('shows placeholders and says so once where %s', async (reason) => {
-    const host = await prepareHost();
-    await failures[reason]?.(host);
-    const page = await open(host, containers + starts[name]());
-    await hasFailed(page);
-    expect(await shown(page)).toEqual(placeholders());
-    if (name === 'loader') {
-      expect(await page.evaluate(() => window.outcome)).toMatch(
-        new RegExp(`^Error: eosContent: ${host.portal.origin}${script} (?:is|cannot) `),
-      );
-    }
-    await page.evaluate(() => window.passLimit());
-    expect(await told(page)).toEqual([failure]);
-    expect(await page.evaluate(() => window.unhandled)).toEqual([]);
-  });
-
-  test('waits for the script, shows placeholders when it takes too long, and the frame when it comes after all', async () => {
+  test('shows placeholders when the script takes too long, and the frame when it arrives after all', async () => {
     const host = await prepareHost();
     let answer = () => {};
     host.portal.answers.set(script, (_, response) => {
@@ -193,32 +135,19 @@ describe.each(['snippet', 'loader'] as const)('the %s (contract C15)', (name) =>
     await page.waitForSelector(`script[src$="${script}"]`);
     expect(await shown(page)).toMatchObject([{ state: 'none' }, { state: 'none' }]);
 
-    await page.evaluate(() => window.passLimit());
+    await passTimers(page, limit);
     expect(await shown(page)).toEqual(placeholders());
     expect(await told(page)).toEqual([failure]);
 
     await expect.poll(() => host.portal.requests.includes(script)).toBe(true);
     answer();
-    await page.waitForFunction(() => window.eosContent);
-    await page.evaluate(() => window.eosContent?.ready);
+    await ready(page);
     expect(await shown(page)).toMatchObject([{ state: 'ready' }, { state: 'ready' }]);
     expect(await page.$$('.missing-header, .missing-footer')).toEqual([]);
     expect(await told(page)).toEqual([failure]);
   });
 
-  test('leaves nothing behind where the script comes', async () => {
-    const page = await open(await prepareHost(), containers + starts[name]());
-    await page.waitForFunction(() => window.eosContent);
-    await page.evaluate(async () => {
-      await window.eosContent?.ready;
-      window.passLimit();
-    });
-    if (name === 'loader') expect(await page.evaluate(() => window.outcome)).toBe(true);
-    expect(await shown(page)).toMatchObject([{ state: 'ready' }, { state: 'ready' }]);
-    expect(await told(page)).toEqual([]);
-  });
-
-  test('shows placeholders in containers that the document gets later', async () => {
+  test('shows placeholders in containers that are added later', async () => {
     const host = await prepareHost();
     host.portal.answers.set(script, notFound);
     const page = await open(host, starts[name]());
@@ -232,24 +161,14 @@ describe.each(['snippet', 'loader'] as const)('the %s (contract C15)', (name) =>
   });
 });
 
-describe('a header that the server has put there', () => {
+describe('a server-rendered header', () => {
   const included = containers.replace('</div>', `${builtFile('fragments/en/header.html')}</div>`);
   const isVisible = (page: Page) =>
     page.$eval('#eos-header', ({ firstElementChild }) =>
       Boolean((firstElementChild as HTMLElement)?.offsetHeight),
     );
 
-  test('stays', async () => {
-    const host = await prepareHost();
-    host.portal.answers.set(script, notFound);
-    const page = await open(host, included + starts.snippet());
-    await page.waitForSelector('.missing-footer');
-    expect(await page.$('.missing-header')).toBeNull();
-    expect(await isVisible(page)).toBe(true);
-    expect(await shown(page)).toMatchObject([{ state: 'failed' }, { state: 'failed' }]);
-  });
-
-  test('stays where its stylesheet takes longer', async () => {
+  test('stays if its stylesheet takes longer', async () => {
     const host = await prepareHost();
     let fail = () => {};
     let answer = () => {};
@@ -280,7 +199,7 @@ describe('a header that the server has put there', () => {
     expect(await page.$('.missing-header')).toBeNull();
   });
 
-  test('gives way where its stylesheet cannot be loaded', async () => {
+  test('gives way if its stylesheet cannot be loaded', async () => {
     const host = await prepareHost();
     host.portal.answers.set(script, notFound);
     host.portal.answers.set(stylesheet, notFound);
@@ -289,7 +208,7 @@ describe('a header that the server has put there', () => {
     expect(await shown(page)).toEqual(placeholders());
   });
 
-  test('is read to its end while the script fails', async () => {
+  test('stays whole if the script fails while the page is parsed', async () => {
     const host = await prepareHost();
     let more = (_: string) => {};
     host.portal.answers.set(script, notFound);
@@ -309,8 +228,35 @@ describe('a header that the server has put there', () => {
   });
 });
 
+// The snippet meets these in fault-scenarios.test.ts.
 describe('the loader', () => {
-  test('counts a script that the page has already, and loads it once', async () => {
+  test.each([
+    ['not there', notFound],
+    ['a page', answerWith('text/html', '<!DOCTYPE html><p>Hello</p>')],
+  ])('shows placeholders and reports it once if the script is %s', async (_, answer) => {
+    const host = await prepareHost();
+    host.portal.answers.set(script, answer);
+    const page = await open(host, containers + starts.loader());
+    await hasFailed(page);
+    expect(await shown(page)).toEqual(placeholders());
+    expect(await page.evaluate(() => window.outcome)).toMatch(
+      new RegExp(`^Error: eosContent: ${host.portal.origin}${script} (?:is|cannot) `),
+    );
+    await passTimers(page, limit);
+    expect(await told(page)).toEqual([failure]);
+    expect(await page.evaluate(() => window.unhandled)).toEqual([]);
+  });
+
+  test('leaves nothing behind if the script loads', async () => {
+    const page = await open(await prepareHost(), containers + starts.loader());
+    await ready(page);
+    await passTimers(page, limit);
+    expect(await page.evaluate(() => window.outcome)).toBe(true);
+    expect(await shown(page)).toMatchObject([{ state: 'ready' }, { state: 'ready' }]);
+    expect(await told(page)).toEqual([]);
+  });
+
+  test('uses a script that the page has already', async () => {
     const host = await prepareHost();
     const page = await open(host, `${containers}<script src="${script}" async></script>${starts.loader()}`);
     await page.waitForFunction(() => window.loadEosContent);
@@ -324,7 +270,7 @@ describe('the loader', () => {
     expect(await page.$$(`script[src="${script}"]`)).toHaveLength(1);
   });
 
-  test('tries again when it is asked again', async () => {
+  test('retries when it is called again', async () => {
     const host = await prepareHost();
     host.portal.answers.set(script, notFound);
     const page = await open(host, containers + starts.loader());
@@ -334,7 +280,7 @@ describe('the loader', () => {
     expect(await shown(page)).toMatchObject([{ state: 'ready' }, { state: 'ready' }]);
   });
 
-  test('shows placeholders where the page takes no script address of ours', async () => {
+  test('shows placeholders if Trusted Types refuse our address', async () => {
     const host = await prepareHost();
     const page = await open(host, containers + starts.loader(), {
       policy: (text) => text.replace('trusted-types eos-content', "trusted-types 'none'"),
@@ -344,7 +290,7 @@ describe('the loader', () => {
     expect(await shown(page)).toEqual(placeholders());
   });
 
-  test('leads to the portal of the script, where that is another one', async () => {
+  test('links to the portal of the script, if that is another one', async () => {
     const host = await prepareHost();
     const elsewhere = host.portal.origin.replace('127.0.0.1', 'localhost');
     host.portal.file(
@@ -359,7 +305,7 @@ describe('the loader', () => {
     );
   });
 
-  test('rejects for the ears of those alone who listen', async () => {
+  test('causes no unhandled rejection if its promise is ignored', async () => {
     const host = await prepareHost();
     host.portal.answers.set(script, notFound);
     host.portal.file('/host.js', hostScript.replace(/outcome: [^}]+/, 'outcome: void loadEosContent()'));

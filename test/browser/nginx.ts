@@ -8,11 +8,11 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import type { Manifest } from '../output.ts';
 import { serveStub } from './nginx-stub.ts';
+import { freePort } from './portal.ts';
 
 /** What runs a configuration: nginx itself, or what the tests have in its place. */
 export type NginxKind = 'nginx' | 'stub';
@@ -31,7 +31,6 @@ export const nginxKinds: readonly NginxKind[] = nginxProgram ? ['nginx', 'stub']
 
 export interface ServedNginx {
   origin: string;
-  server: NginxKind;
   close(): Promise<void>;
 }
 
@@ -76,7 +75,6 @@ export async function serveNginx({
     const { port, close } = await onFreePort(start);
     return {
       origin: `http://127.0.0.1:${port}`,
-      server: server ?? 'stub',
       async close() {
         await close();
         removeMachine();
@@ -137,15 +135,6 @@ async function onFreePort(start: (port: number) => Promise<Started>): Promise<St
     }
   }
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject).listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 
 /** Starts the real nginx and waits until it listens. */
 function startNginx(machine: string): Promise<Started> {

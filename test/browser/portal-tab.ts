@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import type { Page } from 'puppeteer';
 import { inject, onTestFinished } from 'vitest';
 import { tenants } from '../site.ts';
-import { type Portal, servePortal } from './portal.ts';
+import { type Portal, servePortal, types } from './portal.ts';
 import { closeTab, openTab, type Tab } from './tabs.ts';
 
 declare global {
@@ -38,6 +38,17 @@ export const textsPath = (language: string): string =>
 /** A file of its build, by its address. */
 export const builtFile = (path: string): string =>
   readFileSync(join(inject('dist'), sample.id, path.replace('/services/content/', '')), 'utf8');
+
+/** The policy of its build as it is without HTTPS, for a host with the snippet that starts it (contract C15, C20). */
+export function hostPolicy(): string {
+  const { contentSecurityPolicy } = JSON.parse(builtFile('manifest.json')) as {
+    contentSecurityPolicy: string;
+  };
+  const [hash] = /'sha256-[^']+'/.exec(builtFile('snippet.html')) ?? [];
+  return contentSecurityPolicy
+    .replace('; upgrade-insecure-requests', '')
+    .replace("script-src 'self'", `script-src 'self' ${hash}`);
+}
 
 /** The addresses of its scripts of that name, whose hash only the build knows. */
 export function scriptPaths(name: string): string[] {
@@ -95,12 +106,6 @@ export const reported = (page: Page): Promise<string[]> => page.evaluate(() => w
 /** The visitor has chosen a language before. */
 export const speak = (page: Page, language: string): Promise<void> =>
   page.browserContext().setCookie({ name: 'Language', value: language, domain: '127.0.0.1', path: '/' });
-
-const types: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.json': 'application/json',
-};
 
 /** Answers with a file of the build as the server changes it. */
 export function spoil({ answers }: Portal, path: string, change: (content: string) => string): void {

@@ -127,7 +127,7 @@ describe('a page without a script is whole (contract C7)', () => {
   });
 });
 
-test('without a script and without the stylesheet, the links that the law wants can be followed', async () => {
+test('the legal links work without script and stylesheet', async () => {
   const { page } = await openPortal('/services/content/en/startPage.html', async ({ portal, page }) => {
     await page.setJavaScriptEnabled(false);
     portal.answers.set(
@@ -168,7 +168,7 @@ test('menu and language chooser open without a script', async () => {
   });
 });
 
-test('a menu that needs two rows shares its entries out among them', async () => {
+test('a menu in two rows distributes its entries', async () => {
   const tenant = tenants.find(({ id }) => id === 'udp-mock');
   const french = tenant?.languages.find(({ language }) => language === 'fr');
   const [visit] = tenant && french ? visits(tenant, [french]) : [];

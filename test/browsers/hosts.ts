@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { look } from '../browser/frame.ts';
 import type { Portal } from '../browser/portal.ts';
-import { builtFile, other, sample, scriptPaths, spoil, textsPath } from '../browser/portal-tab.ts';
+import {
+  builtFile,
+  hostPolicy,
+  other,
+  sample,
+  scriptPaths,
+  spoil,
+  textsPath,
+} from '../browser/portal-tab.ts';
 import { footerOf, loginAddress, menuOf } from '../browser/specification.ts';
 import type { Engine, Visitor } from './engine.ts';
 import { ready, states, visible, visit } from './visitor.ts';
@@ -30,16 +38,12 @@ async function openHost(
 ): Promise<Visitor> {
   const { visitor } = await visit(engine, '/host', {
     prepare(portal) {
-      const [hash = ''] = /'sha256-[^']+'/.exec(snippet) ?? [];
-      const policy = String(JSON.parse(builtFile('manifest.json')).contentSecurityPolicy)
-        .replace("script-src 'self'", `script-src 'self' ${hash}`)
-        .replace('; upgrade-insecure-requests', '');
       const ours = snippet || `<script src="${script}"></script>`;
       portal.file('/record.js', record);
       portal.answers.set('/host', (_, response) =>
         response
           .setHeader('Content-Type', 'text/html; charset=utf-8')
-          .setHeader('Content-Security-Policy', policy)
+          .setHeader('Content-Security-Policy', hostPolicy())
           .end(
             `<!DOCTYPE html><html lang="en"><head><title>Host</title><script src="/record.js"></script></head><body>${body}${ours}</body></html>`,
           ),

@@ -1,4 +1,3 @@
-import { parseDocument } from 'htmlparser2';
 import { contentPath } from '../../src/pages/portal.ts';
 
 /** What a file of a build names, by its own bytes: paths of the build. */
@@ -30,38 +29,11 @@ export function referencesIn(path: string, text: string): References {
 
 function addressesIn(path: string, text: string): References {
   if (path.endsWith('.d.ts')) return { needed: [], linked: [] };
-  if (path.endsWith('.html')) return inHtml(text);
   if (path === 'eos-content.js') return inStart(text);
   if (path.endsWith('.js')) return inScript(text);
   if (path.endsWith('.css'))
     return { needed: caught(text, /url\(["']?([^"')]+)|@import ["']([^"']+)/g), linked: [] };
-  if (path.endsWith('.json')) return inText(text);
-  return { needed: [], linked: [] };
-}
-
-function inHtml(text: string): References {
-  const needed: string[] = [];
-  const linked: string[] = [];
-  const visit = (node: unknown) => {
-    const {
-      name,
-      attribs = {},
-      children = [],
-    } = node as {
-      name?: string;
-      attribs?: Record<string, string>;
-      children?: unknown[];
-    };
-    const { href, src, srcset = '', rel = '' } = attribs;
-    needed.push(...srcset.split(',').flatMap((each) => each.trim().split(' ')[0] || []));
-    if (src) needed.push(src);
-    // Those of search engines name their host, which is not here.
-    const isLoaded = name === 'link' && !/alternate|canonical/.test(rel);
-    if (href) (isLoaded ? needed : linked).push(href);
-    for (const child of children) visit(child);
-  };
-  visit(parseDocument(text));
-  return { needed, linked };
+  return /\.(?:html|json)$/.test(path) ? inText(text) : { needed: [], linked: [] };
 }
 
 /** What the build puts in front of the bootstrap; and what that asks for, by the specification. */

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { cpSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../browser/portal.ts';
 
 const here = fileURLToPath(new URL('./', import.meta.url));
 const projectRoot = fileURLToPath(new URL('../../', import.meta.url));
@@ -113,12 +113,3 @@ function run(program: string, given: string[], cwd: string, variables: Record<st
     });
   });
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject).listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });

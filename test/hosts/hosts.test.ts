@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { plainText } from '../../src/pages/text/rich.ts';
+import { layoutShift } from '../browser/frame.ts';
 import { type Portal, servePortal } from '../browser/portal.ts';
 import { contentIn, other, sample, speak } from '../browser/portal-tab.ts';
 import { closeTab, openTab } from '../browser/tabs.ts';
@@ -14,19 +15,6 @@ import {
   type RunningApplication,
   startApplication,
 } from './applications.ts';
-
-declare global {
-  interface Window {
-    /** The sum of layout shifts so far. */
-    shift: number;
-  }
-}
-
-/** What the browser notes; TypeScript does not know it yet. */
-interface LayoutShift extends PerformanceEntry {
-  value: number;
-  hadRecentInput: boolean;
-}
 
 // The package as npm packs it, in applications of other teams as npm installs them.
 
@@ -52,14 +40,6 @@ async function openAt(address: string, prepare?: (page: Page) => unknown) {
   onTestFinished(() => closeTab(tab));
   const { page } = tab;
   await page.setViewport({ width: 1280, height: 800 });
-  await page.evaluateOnNewDocument(() => {
-    window.shift = 0;
-    new PerformanceObserver((list) => {
-      for (const { value, hadRecentInput } of list.getEntries() as LayoutShift[]) {
-        if (!hadRecentInput) window.shift += value;
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
   await prepare?.(page);
   await page.goto(address);
   /** Violations of the policy, failed hydration, failed requests; not chat of development builds, nor Next’s prefetching. */
@@ -120,7 +100,7 @@ describe.each([
     expect(await home(page)).toBe(menuIn(other));
     await expect.poll(() => current(page)).toEqual(marked);
     expect(await page.evaluate(() => document.documentElement.lang)).toBe(other);
-    expect(await page.evaluate(() => window.shift)).toBeLessThan(0.01);
+    expect(await page.evaluate(layoutShift)).toBeLessThan(0.01);
     expect(problems()).toEqual([]);
   });
 
@@ -247,7 +227,7 @@ describe('what a visitor does', () => {
     const { page, problems } = await openAt(`${next.origin}/terms`);
     await shown(page);
     await page.waitForSelector('#eos-legal-notice[data-eos-state=ready] h1');
-    expect(await page.evaluate(() => window.shift)).toBeLessThan(0.01);
+    expect(await page.evaluate(layoutShift)).toBeLessThan(0.01);
     expect(problems()).toEqual([]);
   });
 

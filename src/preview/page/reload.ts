@@ -2,6 +2,8 @@ const storageKey = 'eos-preview-scroll';
 
 export function reloadInPlace(): void {
   sessionStorage.setItem(storageKey, String(scrollY));
+  // Else the browser scrolls once more when all is loaded: to the same element, not to the same place.
+  history.scrollRestoration = 'manual';
   location.reload();
 }
 
@@ -12,4 +14,7 @@ export async function restoreScroll(): Promise<void> {
   if (before === null) return;
   await window.eosContent?.ready;
   scrollTo({ top: Number(before), behavior: 'instant' });
+  const release = () => void setTimeout(() => (history.scrollRestoration = 'auto'));
+  if (document.readyState === 'complete') release();
+  else addEventListener('load', release, { once: true });
 }

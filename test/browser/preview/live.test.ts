@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, renameSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -24,7 +24,6 @@ const project = join(import.meta.dirname, '../../..');
 const settings = `tenants/${plainTenant}/tenant.json`;
 const common = 'locales/common/de.json';
 const own = `locales/${plainTenant}/de.json`;
-const questions = '/services/content/generalQuestions.html';
 const notice = '/services/content/legalNotice.html';
 const form = '/services/contactform';
 const article = 'src/pages/article.tsx';
@@ -34,7 +33,7 @@ const styles = 'src/pages/styles';
 const begin = async (path: string) => use(await preview.open(path, { language: 'de' }));
 
 describe('a text', () => {
-  test('of the tenant’s own file', async () => {
+  test('of the tenant changes in place', async () => {
     const visit = await begin(notice);
     const { CONTENT } = JSON.parse(preview.sources.text(own)).LEGAL_NOTICE;
     preview.set(own, { 'LEGAL_NOTICE.CONTENT': ['<p>Ganz neu.</p>', ...CONTENT] });
@@ -42,7 +41,7 @@ describe('a text', () => {
     await visit.expectKept();
   });
 
-  test('in header and footer of another team’s page, while somebody types', async () => {
+  test('of header and footer changes in a host while somebody types', async () => {
     const visit = await begin(form);
     preview.set(common, { 'MENU.HELP': 'Beistand', 'FOOTER.LINKS.IMPRINT': 'Anbieter' });
     await shows(visit.page, '.eos-menu a', 'Beistand');
@@ -54,44 +53,7 @@ describe('a text', () => {
     );
   });
 
-  test('that the language loses is English, and marked as such', async () => {
-    const visit = await begin(questions);
-    preview.set(common, { 'GENERAL_QUESTIONS.HEADLINE': undefined });
-    await settles(
-      () => visit.page.$eval('h1', (headline) => headline.lang),
-      (lang) => lang === 'en',
-    );
-    expect(await textsOf(visit.page, 'h1')).toEqual(['General questions']);
-    await visit.expectKept();
-  });
-
-  test('that is one item of a list more, and then one less', async () => {
-    const visit = await begin(questions);
-    const { SECTIONS } = JSON.parse(preview.sources.text(common)).GENERAL_QUESTIONS;
-    const count = (await textsOf(visit.page, 'main details')).length;
-    const item = { HEADLINE: 'Noch eine Frage?', CONTENT: '<p>Und ihre Antwort.</p>' };
-    for (const language of ['en', 'de']) {
-      preview.set(`locales/common/${language}.json`, {
-        [`GENERAL_QUESTIONS.SECTIONS.${SECTIONS.length}`]: item,
-      });
-    }
-    await shows(visit.page, 'main details', 'Und ihre Antwort.');
-    expect(await textsOf(visit.page, 'main details')).toHaveLength(count + 1);
-    for (const language of ['en', 'de']) {
-      preview.edit(`locales/common/${language}.json`, (text) => {
-        const texts = JSON.parse(text);
-        texts.GENERAL_QUESTIONS.SECTIONS.pop();
-        return JSON.stringify(texts);
-      });
-    }
-    await settles(
-      () => textsOf(visit.page, 'main details'),
-      (all) => all.length === count,
-    );
-    await visit.expectKept();
-  });
-
-  test('in a language that the visitor chooses later', async () => {
+  test('of another language shows when the visitor chooses it', async () => {
     const { page, complaints } = await preview.open(notice, { language: 'en' });
     await alive(page);
     preview.set(common, { 'LEGAL_NOTICE.HEADLINE': 'Später gelesen' });
@@ -103,7 +65,7 @@ describe('a text', () => {
 });
 
 describe('the tenant’s settings', () => {
-  test('an entry of the menu goes and comes', async () => {
+  test('remove and add an entry of the menu', async () => {
     const visit = await begin(form);
     const entries = () => textsOf(visit.page, '.eos-menu-wide a');
     const before = await entries();
@@ -115,7 +77,7 @@ describe('the tenant’s settings', () => {
     await visit.expectKept();
   });
 
-  test('the accent’s colour, in the content and in the frame', async () => {
+  test('change the accent colour of content and frame', async () => {
     const visit = await begin(notice);
     const colours = () =>
       look(visit.page, ({ all }) =>
@@ -128,7 +90,7 @@ describe('the tenant’s settings', () => {
     await visit.expectKept();
   });
 
-  test('a language more: the page has it', async () => {
+  test('add a language', async () => {
     const { page } = await preview.open(notice, { language: 'de' });
     await alive(page);
     for (const folder of ['common', plainTenant]) {
@@ -150,7 +112,7 @@ describe('an asset', () => {
   const logo = (page: Page) =>
     look(page, ({ all }) => all('.eos-logo img').map((image) => (image as HTMLImageElement).currentSrc));
 
-  test('that is saved again', async () => {
+  test('that is saved again is replaced', async () => {
     const visit = await begin(form);
     const [before] = await logo(visit.page);
     for (const file of ['logo.svg', 'logo-dark.svg']) {
@@ -167,23 +129,15 @@ describe('an asset', () => {
 });
 
 describe('styles', () => {
-  const spacing = (page: Page, selector: string) => () =>
-    look(
-      page,
-      ({ all }, wanted) => {
-        const [element] = all(wanted);
-        return element && getComputedStyle(element).letterSpacing;
-      },
-      selector,
-    );
-
-  test('of header and footer, on another team’s page', async () => {
+  test('of header and footer change in a host', async () => {
     const { page, expectKept } = await begin(form);
     preview.editCode(
       `${styles}/frame.css`,
       (text) => `${text}\n.eos-panel-button { letter-spacing: 7px; }\n`,
     );
-    await settles(spacing(page, '.eos-panel-button'), (value) => value === '7px');
+    const spacing = () =>
+      look(page, ({ all }) => all('.eos-panel-button').map((each) => getComputedStyle(each).letterSpacing));
+    await settles(spacing, ([value]) => value === '7px');
     await expectKept();
     // The sheet is still the one that was loaded, at its place among all others, with the rules of the file.
     const { shown, file } = await page.evaluate(async () => {
@@ -196,22 +150,12 @@ describe('styles', () => {
     });
     expect(shown).toEqual(file);
   });
-
-  test('that are broken are reported with their place; fixed, they are there', async () => {
-    const { page, expectKept } = await begin(questions);
-    const good = readFileSync(join(preview.program, `${styles}/content.css`), 'utf8');
-    preview.editCode(`${styles}/content.css`, (text) => `${text}\n.eos-page h1 { color: red;\n`);
-    await overlayIs(page, /src\/pages\/styles\/content\.css:\d+:\d+/);
-    preview.editCode(`${styles}/content.css`, () => `${good}\n.eos-page h1 { letter-spacing: 5px; }\n`);
-    await settles(spacing(page, 'h1'), (value) => value === '5px');
-    await expectKept();
-  });
 });
 
 describe('code', () => {
   const headline = '<Words as="h1" of={of} />';
 
-  test('a component: the page is loaded again, scrolled to the same place', async () => {
+  test('of a component reloads the page at its scroll position', async () => {
     const { page, complaints } = await begin('/services/content/privacyPolicy.html');
     await page.evaluate(() => scrollTo(0, 700));
     preview.editCode(article, (text) => text.replace(headline, `${headline}<p>Neu</p>`));
@@ -226,7 +170,7 @@ describe('code', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('a component of the header, on another team’s page, whose content comes after the load', async () => {
+  test('of the header reloads a host at its scroll position, though its content comes after the load', async () => {
     const { page } = await begin('/content/privacy');
     await page.evaluate(() => scrollTo(0, 900));
     preview.editCode('src/pages/frame/header.tsx', (text) =>
@@ -242,7 +186,7 @@ describe('code', () => {
     );
   });
 
-  test('what throws while a page is made is reported with its place, over the last good page', async () => {
+  test('that throws while a page is rendered is reported with its place, over the last good page', async () => {
     const { page } = await begin(notice);
     const good = readFileSync(join(preview.program, article), 'utf8');
     preview.editCode(article, (text) =>
@@ -250,12 +194,15 @@ describe('code', () => {
     );
     await overlayIs(page, /^This is broken.*src\/pages\/article\.tsx:\d+:\d+.*Error: Oops/s);
     expect(await textsOf(page, 'h1')).toEqual(['Impressum']);
+    const from = preview.said().length;
     preview.editCode(article, () => good);
+    // The overlay is gone already while the page reloads for the change before.
+    await expect.poll(() => preview.said().slice(from)).toContain(article);
     await overlayIs(page);
     await shows(page, 'h1', 'Impressum');
   });
 
-  test('what throws later is reported by the page alone', async () => {
+  test('that throws later is reported by the page alone', async () => {
     const { page } = await begin(notice);
     await page.evaluate(() => {
       const error = new Error('later');
@@ -287,7 +234,7 @@ describe('what is broken in the sources', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('is reported instead of a page that was never good, which comes when it is fixed', async () => {
+  test('is reported instead of a page that was never good, until it is fixed', async () => {
     await preview.end();
     const good = preview.sources.text(settings);
     preview.edit(settings, (text) => text.replace('{', '{{'));
@@ -309,21 +256,7 @@ describe('what is broken in the sources', () => {
   });
 });
 
-test('a folder that is away and comes again', async () => {
-  const { page } = await begin(notice);
-  const [folder = '', away = ''] = [`tenants/${plainTenant}`, 'away'].map((name) =>
-    join(preview.sources.root, name),
-  );
-  renameSync(folder, away);
-  onTestFinished(() => {
-    if (existsSync(away)) renameSync(away, folder);
-  });
-  await overlayIs(page, /tenant\.json/);
-  renameSync(away, folder);
-  await overlayIs(page);
-});
-
-test('what changed while a page was hidden is there when it is seen again', async () => {
+test('a hidden page takes changes over when it is visible again', async () => {
   const { page } = await begin(notice);
   await hide(page, true);
   preview.set(common, { 'LEGAL_NOTICE.HEADLINE': 'Dahinter' });
@@ -343,7 +276,7 @@ const hide = (page: Page, isHidden: boolean): Promise<void> =>
     document.dispatchEvent(new Event('visibilitychange'));
   }, isHidden);
 
-test('a host on an origin of its own, which loads the script from the preview, hears of changes', async () => {
+test('a host on another origin that loads the script from the preview takes changes over', async () => {
   const script = preview.at('/services/content/eos-content.js');
   const server = createServer((_, response) => {
     response.setHeader('Content-Type', 'text/html');

@@ -19,32 +19,9 @@ declare global {
 /** Two tenants are enough for all that differs between them; the second has a tracker. */
 export const [plainTenant, trackedTenant] = ['udp-mock', 'de-did'] as const;
 
-/** The real preview of sources, whose texts and settings are there to be changed. */
-export interface PreviewServer {
-  /** The sources of the portal: what a test changes in them by `set`, `edit` and the like is back after it. */
-  readonly sources: SourceTree;
-  /** The folder of the program itself: a copy, where its code is there to be changed. */
-  readonly program: string;
-  /** What the preview has said so far. */
-  readonly said: () => string;
-  at(path: string, tenant?: string): string;
-  begin(): Promise<void>;
-  /** Ends it as Ctrl-C does. */
-  end(): Promise<void>;
-  /** Sets values of a source file by their paths of keys, until the test is over. */
-  set(file: string, values: Readonly<Record<string, unknown>>): void;
-  /** Changes a file of the sources, until the test is over. A file that is not there yet is empty before. */
-  edit(file: string, change: (text: string) => string): void;
-  /** Changes a file of the program, until the test is over. */
-  editCode(file: string, change: (text: string) => string): void;
-  /** Opens an address as a new visitor, until the test is over. */
-  open(path: string, visit?: Visit): Promise<Tab>;
-}
-
 interface Visit {
   readonly tenant?: string;
   readonly language?: string;
-  readonly prepare?: (page: Page) => Promise<unknown>;
 }
 
 /**
@@ -52,33 +29,31 @@ interface Visit {
  *
  * @param options whether tests change the program's code: a copy of it has to be compiled
  */
-export function previewServer(options: { changesCode?: boolean } = {}): PreviewServer {
-  let server: Server | undefined;
+export function previewServer({ changesCode = false } = {}): PreviewServer {
+  const server = new PreviewServer();
   beforeAll(async () => {
-    server = new Server(copySources({ tenants: [plainTenant, trackedTenant] }), options);
+    server.prepare(changesCode);
     await server.begin();
   });
   afterAll(async () => {
-    await server?.end();
-    server?.remove();
+    await server.end();
+    server.remove();
   });
-  // A file's tests are listed before anything has begun.
-  return new Proxy({} as PreviewServer, {
-    get: (_, name: keyof PreviewServer) => server?.[name],
-  });
+  return server;
 }
 
-class Server implements PreviewServer {
-  readonly sources: SourceTree;
-  readonly program: string;
+/** The real preview of sources, whose texts and settings are there to be changed: each test puts back what it changes. */
+class PreviewServer {
+  sources!: SourceTree;
+  /** The folder of the program itself: a copy, where its code is there to be changed. */
+  program = packageRoot;
   #removeProgram = (): void => {};
   #output = '';
   #port = 0;
   #end: (() => Promise<void>) | undefined;
 
-  constructor(sources: SourceTree, { changesCode = false }: { changesCode?: boolean }) {
-    this.sources = sources;
-    this.program = packageRoot;
+  prepare(changesCode: boolean): void {
+    this.sources = copySources({ tenants: [plainTenant, trackedTenant] });
     if (!changesCode) return;
     const { path, remove } = temporaryFolder();
     copyPackage(path);
@@ -91,24 +66,17 @@ class Server implements PreviewServer {
     this.sources.remove();
   }
 
+  /** What the preview has printed so far. */
   said = (): string => this.#output;
 
-  at = (path: string, tenant: string = plainTenant): string =>
-    `http://${tenant}.localhost:${this.#port}${path}`;
+  at(path: string, tenant: string = plainTenant): string {
+    return `http://${tenant}.localhost:${this.#port}${path}`;
+  }
 
-  begin = async (): Promise<void> => {
+  async begin(): Promise<void> {
     const bin = join(this.program, 'bin/eos-content.js');
-    const args = [
-      'preview',
-      '--root',
-      this.sources.root,
-      '--port',
-      `${this.#port}`,
-      '--lang',
-      'en',
-      '--no-spelling',
-    ];
-    const child = spawn(process.execPath, [bin, ...args], {
+    const options = ['--root', this.sources.root, '--port', `${this.#port}`, '--lang', 'en', '--no-spelling'];
+    const child = spawn(process.execPath, [bin, 'preview', ...options], {
       env: { PATH: process.env.PATH },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -130,23 +98,27 @@ class Server implements PreviewServer {
       child.kill('SIGINT');
       await ended;
     };
-  };
+  }
 
-  end = async (): Promise<void> => {
+  /** Ends it as Ctrl-C does. */
+  async end(): Promise<void> {
     await this.#end?.();
     this.#end = undefined;
-  };
+  }
 
-  set = (file: string, values: Readonly<Record<string, unknown>>): void => {
+  /** Sets values of a source file by their paths of keys. */
+  set(file: string, values: Readonly<Record<string, unknown>>): void {
     keep(join(this.sources.root, file));
     this.sources.change(file, values);
-  };
+  }
 
-  edit = (file: string, change: (text: string) => string): void =>
+  /** Changes a file of the sources. A file that is not there yet is empty before. */
+  edit(file: string, change: (text: string) => string): void {
     edit(join(this.sources.root, file), change);
+  }
 
-  /** Back again after the test, it has been taken over: the reload is not to meet the next test's page. */
-  editCode = (file: string, change: (text: string) => string): void => {
+  /** Changes a file of the program. Back again after the test, it has been taken over: the reload is not to meet the next test's page. */
+  editCode(file: string, change: (text: string) => string): void {
     const path = join(this.program, file);
     const before = textOf(path) ?? '';
     writeFileSync(path, change(before));
@@ -156,16 +128,19 @@ class Server implements PreviewServer {
       writeFileSync(path, before);
       await expect.poll(() => this.#output.slice(from)).toContain(file);
     });
-  };
+  }
 
-  open = async (path: string, { tenant, language, prepare }: Visit = {}): Promise<Tab> => {
-    const tab = await openTab(prepare);
+  /** Opens an address as a new visitor, until the test is over. */
+  async open(path: string, { tenant, language }: Visit = {}): Promise<Tab> {
+    const tab = await openTab();
     onTestFinished(() => closeTab(tab));
-    const { hostname } = new URL(this.at('/', tenant));
-    if (language) await speak(tab.page, language, hostname);
+    const { hostname: domain } = new URL(this.at('/', tenant));
+    if (language) {
+      await tab.page.browserContext().setCookie({ name: 'Language', value: language, domain, path: '/' });
+    }
     await tab.page.goto(this.at(path, tenant), { waitUntil: 'domcontentloaded' });
     return tab;
-  };
+  }
 }
 
 function edit(path: string, change: (text: string) => string): void {
@@ -193,9 +168,6 @@ function textOf(path: string): string | undefined {
     return undefined;
   }
 }
-
-const speak = (page: Page, value: string, domain: string): Promise<void> =>
-  page.browserContext().setCookie({ name: 'Language', value, domain, path: '/' });
 
 /** Waits until all that the document holds is mounted and hears of changes, and marks the document as the present one. */
 export async function alive(page: Page): Promise<void> {
@@ -254,12 +226,6 @@ export async function use(tab: Tab): Promise<Use> {
   };
 }
 
-/** The states of the containers that have one, by id. */
-export const states = (page: Page): Promise<Record<string, string | undefined>> =>
-  page.$$eval('[data-eos-state]', (parts) =>
-    Object.fromEntries(parts.map((part) => [part.id, (part as HTMLElement).dataset.eosState])),
-  );
-
 /** The texts of all elements that match, shadow roots included. */
 export const textsOf = (page: Page, selector: string): Promise<string[]> =>
   look(page, ({ all }, selector) => all(selector).map((element) => element.textContent), selector);
@@ -285,7 +251,7 @@ export async function settles<Value>(
         last = await read().catch(duringNavigation);
         return last !== undefined && isSettled(last as Value) ? 'settled' : JSON.stringify(last);
       },
-      { timeout: 10_000, interval: 20, message: what },
+      { message: what },
     )
     .toBe('settled');
 }

@@ -10,7 +10,8 @@ import { deploymentOf } from '../../../src/cli/server/folder.ts';
 import { listen } from '../../../src/cli/server/listen.ts';
 import { portalAnswer } from '../../../src/cli/server/portal.ts';
 import { trackerPath } from '../../../src/cli/server/stubs.ts';
-import { other, ready, sample } from '../portal-tab.ts';
+import { portalPaths } from '../../../src/pages/frame/routes.ts';
+import { other, ready, sample, states } from '../portal-tab.ts';
 import { closeTab, openTab, type Tab } from '../tabs.ts';
 
 const folder = join(inject('dist'), sample.id);
@@ -82,20 +83,19 @@ const widgetText = async (page: Page): Promise<string> => {
   return (await label?.evaluate(({ textContent }) => textContent)) ?? '';
 };
 
-// One of each kind: a page with our content, and each application with a form.
-test.each([
-  '/',
-  '/services/contactdata',
-  '/services/contactform',
-  '/services/rateagreement/ratenzahlung',
-  '/services/payments/',
-])('%s is accessible on a phone, in light and dark', async (path) => {
+test('a page with our content and each application with a form are accessible on a phone, in light and dark', async () => {
   const { page, open } = await visit({
     language: other,
     prepareTab: (tab) => tab.evaluateOnNewDocument(axe.source),
   });
   await page.setViewport({ width: 320, height: 640 });
-  for (const value of ['light', 'dark']) {
+  for (const [path, value] of [
+    ['/', 'light'],
+    ['/services/contactdata', 'dark'],
+    ['/services/contactform', 'light'],
+    ['/services/rateagreement/ratenzahlung', 'dark'],
+    ['/services/payments/', 'light'],
+  ] as const) {
     await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value }]);
     await open(path);
     await ready(page);
@@ -107,8 +107,21 @@ test.each([
         ...(scrollWidth > clientWidth ? [`wide: ${scrollWidth}`] : []),
       ];
     });
-    expect(found).toEqual([]);
+    expect(found, path).toEqual([]);
   }
+});
+
+test('every address of the portal shows a page, and the browser reports nothing', async () => {
+  const { page, origin, complaints } = await visit({ language: other });
+  for (const path of new Set(portalPaths)) {
+    await page.goto(origin + path);
+    await ready(page);
+    const containers = await states(page);
+    expect(containers, path).toEqual(expect.arrayContaining(['eos-header ready', 'eos-footer ready']));
+    expect(containers.join(), path).not.toContain('failed');
+    expect(await page.$$eval('h1', ({ length }) => length), path).toBe(1);
+  }
+  expect(complaints).toEqual([]);
 });
 
 describe('an application of another team', () => {
@@ -139,16 +152,7 @@ describe('an application of another team', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
-  test('follows the language that the visitor chooses in the header', async () => {
-    const { page, open } = await visit();
-    await open('/services/payments/');
-    await ready(page);
-    await page.evaluate((code) => window.eosContent?.setLanguage(code), other);
-    expect(await page.$eval('html', ({ lang }) => lang)).toBe(other);
-    expect(await page.$eval('main', ({ lang }) => lang)).toBe('en');
-  });
-
-  test('offers the tenant’s contact topics, in the visitor’s language', async () => {
+  test('offers the tenant’s contact topics, and follows the language that the visitor chooses in the header', async () => {
     const { page, open } = await visit();
     await open('/services/contactform');
     const options = () =>
@@ -160,11 +164,13 @@ describe('an application of another team', () => {
     await page.evaluate((code) => window.eosContent?.setLanguage(code), other);
     await expect.poll(labels).not.toEqual(english);
     expect((await options()).every(([, , language]) => language === other)).toBe(true);
+    expect(await page.$eval('html', ({ lang }) => lang)).toBe(other);
+    expect(await page.$eval('main', ({ lang }) => lang)).toBe('en');
   });
 });
 
 describe('the login team’s script', () => {
-  test('draws a link to the payments into the header, in the visitor’s language', async () => {
+  test('adds a link to the payments to the header, in the visitor’s language', async () => {
     const { page, open, complaints } = await visit({ language: 'de' });
     await open('/services/payments/');
     expect(await widgetText(page)).toBe('Anmelden');
@@ -184,7 +190,7 @@ describe('the login team’s script', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('draws again where the header goes and comes again', async () => {
+  test('adds it again when the header is mounted again', async () => {
     const { page, open } = await visit();
     await open('/services/payments/');
     await ready(page);

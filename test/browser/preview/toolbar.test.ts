@@ -73,7 +73,7 @@ class Toolbar {
       await click().catch(() => undefined);
       return this.page.waitForSelector('textarea', { timeout: 2_000 }).then(Boolean, () => false);
     };
-    await expect.poll(opened, { timeout: 30_000 }).toBe(true);
+    await expect.poll(opened).toBe(true);
   }
 
   text(): Promise<string> {
@@ -83,7 +83,7 @@ class Toolbar {
   async write(text: string): Promise<void> {
     await this.page.focus('textarea');
     await this.page.$eval('textarea', (field) => field.select());
-    await this.page.keyboard.type(text);
+    await this.page.keyboard.sendCharacter(text);
   }
 }
 
@@ -104,8 +104,8 @@ beforeEach(() => {
   onTestFinished(() => rmSync(join(preview.sources.root, 'locales/ignore.json'), { force: true }));
 });
 
-describe('the address', () => {
-  test('says all that is shown: tenant, page, width, colours, faults', async () => {
+describe('the address of the toolbar', () => {
+  test('holds the whole view: tenant, page, width, colours, faults', async () => {
     const search = `?page=${notice}&width=375&scheme=dark&panel=findings&faults=login.translations-2`;
     const toolbar = await open(search);
     await toolbar.shows('Impressum');
@@ -124,7 +124,7 @@ describe('the address', () => {
     expect(await toolbar.frame.evaluate(() => innerWidth)).toBe(768);
   });
 
-  test('is one row at 1280 pixels, and no wider than a phone', async () => {
+  test('shows one row at 1280 pixels, and fits a phone', async () => {
     const { page } = await open('');
     const rows = await page.$$eval('.toolbar button, .toolbar select, .toolbar a', (all) => [
       ...new Set(
@@ -155,7 +155,7 @@ describe('the address', () => {
 });
 
 describe('faults', () => {
-  test('are switched on and off, and reach what the browser has', async () => {
+  test('are switched on and off, whatever the browser has cached', async () => {
     const toolbar = await open('?page=/services/contactform');
     await toolbar.frame.waitForSelector('#eos-header[data-eos-state=ready]');
     await toolbar.control('Faults').click();
@@ -169,7 +169,7 @@ describe('faults', () => {
 });
 
 describe('a text', () => {
-  test('is edited by the paragraph, beside the English one, and changes in place', async () => {
+  test('is edited paragraph by paragraph beside the English one, and changes in place', async () => {
     const toolbar = await open(`?page=${notice}&mode=keys`);
     const before = preview.sources.text(own);
     onTestFinished(() => writeFileSync(join(preview.sources.root, own), before));
@@ -193,7 +193,7 @@ describe('a text', () => {
     expect(preview.sources.text(own)).toBe(before.replace(inFile, inFile.replace('Telefon', 'Fernruf')));
   });
 
-  test('with errors cannot be saved; all that is found is listed, and warnings can be insisted on', async () => {
+  test('with errors cannot be saved; with warnings it can', async () => {
     const toolbar = await open(`?page=${notice}&mode=keys`);
     const before = preview.sources.text(own);
     onTestFinished(() => writeFileSync(join(preview.sources.root, own), before));
@@ -212,12 +212,12 @@ describe('a text', () => {
     expect(preview.sources.text(own)).toContain('{{phone}} 2030<br>');
   });
 
-  test('that was saved by somebody else meanwhile is shown, and nothing typed is lost', async () => {
+  test('that somebody else has saved meanwhile is shown, and nothing typed is lost', async () => {
     const toolbar = await open(`?page=${notice}&mode=keys`);
     await toolbar.edit('h1', 'Impressum');
     await toolbar.write('Meine Angaben');
     preview.set(common, { 'LEGAL_NOTICE.HEADLINE': 'Ihre Angaben' });
-    await toolbar.says('has changed meanwhile');
+    await toolbar.says('has changed meanwhile. It now says:');
     expect(await toolbar.page.$eval('blockquote', ({ textContent }) => textContent)).toBe('Ihre Angaben');
     expect(await toolbar.text()).toBe('Meine Angaben');
     await toolbar.control('Save anyway').click();
@@ -236,7 +236,7 @@ describe('a text', () => {
     await toolbar.page.waitForSelector('.text');
   });
 
-  test('is outlined with its key where the pointer is', async () => {
+  test('under the pointer is outlined with its key', async () => {
     const toolbar = await open(`?page=${notice}&mode=keys`);
     await toolbar.page.waitForFunction(() => window.frames[0]?.eosPreview?.places().length);
     const headline = await toolbar.frame.waitForSelector('h1');
@@ -273,8 +273,8 @@ describe('findings', () => {
   });
 });
 
-describe('what happens meanwhile', () => {
-  test('pseudo-localised texts stay on the next page', async () => {
+describe('pseudo-localised texts', () => {
+  test('stay on the next page', async () => {
     const toolbar = await open(`?page=${notice}&mode=pseudo`);
     await toolbar.shows('⟦');
     await toolbar.choose('Page', '/services/content/de/instruction.html');
