@@ -2,6 +2,7 @@ import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Clock } from '../../../src/cli/clock.ts';
+import { type ConfirmOptions, confirmTexts } from '../../../src/cli/commands/confirm.ts';
 import { type ExportOptions, exportTexts } from '../../../src/cli/commands/export.ts';
 import { type ImportOptions, importTexts } from '../../../src/cli/commands/import.ts';
 import { UserError } from '../../../src/cli/failures.ts';
@@ -14,14 +15,14 @@ import { treeOf } from '../validate/fixture.ts';
 const project = fileURLToPath(new URL('../../../', import.meta.url));
 const clock: Clock = { start: 0, elapsed: () => 0, interrupted: new AbortController().signal };
 
-/** How a command ended. A failure is told as the program tells it. */
+/** How a command ended; an error as the program prints it. */
 interface Ended {
   code: number;
   out: string;
   err: string;
 }
 
-/** Sources in a temporary folder, with the two commands. */
+/** Sources in a temporary folder, with the commands for translations. */
 export interface Portal {
   readonly root: string;
   path(file: string): string;
@@ -35,9 +36,10 @@ export interface Portal {
   export(options: Partial<ExportOptions>): Promise<Ended>;
   /** Imports what is written into a file `returned`, or what that file holds. */
   import(returned: string | undefined, options?: Partial<ImportOptions>): Promise<Ended>;
+  confirm(keys?: readonly string[], options?: Partial<ConfirmOptions>): Promise<Ended>;
 }
 
-/** The small tree that all tests of texts start from: one tenant, English and German. */
+/** The base tree: one tenant, English and German. */
 export const smallPortal = (): Portal => portalIn(treeOf());
 
 /** The project's own sources. */
@@ -80,10 +82,12 @@ function portalIn(root: string): Portal {
       if (returned !== undefined) write('returned', returned);
       return ended(root, (world) => importTexts(world, 'returned', { root: '.', ...options }, clock));
     },
+    confirm: (keys = [], options = {}) =>
+      ended(root, (world) => confirmTexts(world, keys, { root: '.', ...options }, clock)),
   };
 }
 
-/** Records all translations as made for the present English texts. */
+/** Records all translations for the present English texts. */
 export function record(portal: Portal): void {
   const { change } = recordAfter(load(portal.root, []), { begins: true });
   portal.write('locales/record.json', change?.content ?? '');
@@ -99,7 +103,7 @@ function setAt(tree: Tree, [key = '', ...rest]: readonly string[], value: unknow
   else tree[key] = value;
 }
 
-async function ended(root: string, command: (world: World) => Promise<number>): Promise<Ended> {
+async function ended(root: string, command: (world: World) => number | Promise<number>): Promise<Ended> {
   const said = { out: '', err: '' };
   const world: World = {
     argv: [],
