@@ -1,10 +1,10 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Finding } from '../../../src/cli/findings.ts';
 import { validate } from '../../../src/cli/validate/validate.ts';
-import { type Case, readCorpus, readRow, roundsOf } from './corpus.ts';
+import { type Case, readCorpus, roundsOf } from './corpus.ts';
 import { Tree } from './tree.ts';
 
 // Changes of the project's own sources, invalid and valid ones, by people who had not seen the rules.
@@ -78,24 +78,4 @@ test('an invalid change is found where it is, unless the row says that it is mis
 
 test('a valid change brings no error and no warning', () => {
   expect(reportOf(isValid)).toEqual([]);
-});
-
-describe('a row that cannot be read is reported with its file and line', () => {
-  const row = 'locales/common/de.json\tMENU.HELP\tHilfe\tHelp';
-  test.each([
-    ['an unknown check', `no-check\t${row}`, 'de.tsv:2: there is no check no-check'],
-    ['too few cells', 'quotes\tlocales/common/de.json', 'de.tsv:2: write checks, file, key, from, to'],
-    ['no reason for what is missed', `missed quotes\t${row}`, 'de.tsv:2: say in the last cell why'],
-    ['a wrong escape', `quotes\t${row}\\x`, 'de.tsv:2: write \\n, \\t, \\\\ or four digits'],
-    ['an unknown change', 'quotes\tlocales/common/de.json\t(sauce)', 'de.tsv:2: (sauce) is not a change'],
-  ])('%s', (_, line, message) => {
-    expect(() => readRow(line, 'de.tsv:2')).toThrow(message);
-  });
-
-  test('a text that is no longer there', () => {
-    const { edit } = readRow(`quotes\t${row}`, 'de.tsv:2');
-    expect(() => edit('{ "MENU": { "HELP": "Support" } }')).toThrow(
-      'de.tsv:2: MENU.HELP does not hold "Hilfe"',
-    );
-  });
 });

@@ -1,4 +1,3 @@
-import { casesOf } from './cases.ts';
 import { examplesOf } from './examples.ts';
 
 examplesOf('ph-malformed', {
@@ -136,11 +135,4 @@ examplesOf('ph-unknown', {
     ['de', 'Hallo {{company}}', 'Hello'],
     ['de', '{{city}} {{city}}', '{{city}} {{street}}'],
   ],
-});
-
-casesOf('ph-unknown', {
-  'name of javascript': {
-    texts: { 'COOKIE_NOTICE.TEXT': 'Wir speichern {{constructor}} und {{__proto__}}.' },
-    finds: ['ph-unknown COOKIE_NOTICE.TEXT {{constructor}}', 'ph-unknown COOKIE_NOTICE.TEXT {{__proto__}}.'],
-  },
 });
