@@ -11,6 +11,7 @@ import { recordAfter } from '../../../src/cli/validate/record.ts';
 import type { World } from '../../../src/cli/world.ts';
 import { temporaryFolder } from '../../sources.ts';
 import { treeOf } from '../validate/fixture.ts';
+import { type Values, withValues } from '../validate/tree.ts';
 
 const project = fileURLToPath(new URL('../../../', import.meta.url));
 const clock: Clock = { start: 0, elapsed: () => 0, interrupted: new AbortController().signal };
@@ -29,8 +30,8 @@ export interface Portal {
   read(file: string): string;
   /** Writes a file; it is removed with the folder. */
   write(file: string, content: string | Uint8Array): void;
-  /** Puts values into a JSON file, laid out with two spaces; undefined takes a key away. */
-  change(file: string, values: Readonly<Record<string, unknown>>): void;
+  /** Sets values in a JSON file. */
+  change(file: string, values: Values): void;
   /** All files of `tenants` and `locales`, byte by byte. */
   everything(): Record<string, string>;
   export(options: Partial<ExportOptions>): Promise<Ended>;
@@ -60,11 +61,7 @@ function portalIn(root: string): Portal {
     path,
     read,
     write,
-    change(file, values) {
-      const content = JSON.parse(read(file)) as Tree;
-      for (const [key, value] of Object.entries(values)) setAt(content, key.split('.'), value);
-      write(file, `${JSON.stringify(content, null, 2)}\n`);
-    },
+    change: (file, values) => write(file, withValues(read(file), values)),
     everything: () =>
       Object.fromEntries(
         ['tenants', 'locales'].flatMap((folder) =>
@@ -91,16 +88,6 @@ function portalIn(root: string): Portal {
 export function record(portal: Portal): void {
   const { change } = recordAfter(load(portal.root, []), { begins: true });
   portal.write('locales/record.json', change?.content ?? '');
-}
-
-type Tree = { [key: string]: unknown };
-
-function setAt(tree: Tree, [key = '', ...rest]: readonly string[], value: unknown): void {
-  if (rest.length > 0) {
-    tree[key] ??= {};
-    setAt(tree[key] as Tree, rest, value);
-  } else if (value === undefined) delete tree[key];
-  else tree[key] = value;
 }
 
 async function ended(root: string, command: (world: World) => number | Promise<number>): Promise<Ended> {

@@ -63,3 +63,25 @@ export const layouts = {
   crlf: (text) => text.replaceAll('\n', '\r\n'),
   tabs: (text) => text.replace(/^(?: {2})+/gm, (spaces) => '\t'.repeat(spaces.length / 2)),
 } satisfies Record<string, Edit>;
+
+/** Values by their paths, such as `MENU.HELP`; undefined removes one, of a list too. */
+export type Values = Readonly<Record<string, unknown>>;
+
+/** A JSON file with some values set, laid out with two spaces. */
+export function withValues(source: string, values: Values): string {
+  const content = JSON.parse(source || '{}') as Node;
+  for (const [path, value] of Object.entries(values)) {
+    const steps = path.split('.');
+    const last = steps.pop() as string;
+    const parent = steps.reduce((node, step) => {
+      node[step] ??= {};
+      return node[step] as Node;
+    }, content);
+    if (value !== undefined) parent[last] = value;
+    else if (Array.isArray(parent)) parent.splice(Number(last), 1);
+    else delete parent[last];
+  }
+  return `${JSON.stringify(content, null, 2)}\n`;
+}
+
+type Node = Record<string, unknown>;
