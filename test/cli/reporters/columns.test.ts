@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cutAround, excerptOf, visible, widthOf, wrap } from '../../../src/cli/reporters/columns.ts';
 
-describe('what cannot be seen is named', () => {
+describe('visible names invisible characters', () => {
   test.each([
     ['plain text, ümläuts and 日本語 stay', 'plain text, ümläuts and 日本語 stay'],
     ['a line\nand a tab\t.', 'a line⏎and a tab⇥.'],
@@ -17,7 +17,7 @@ describe('what cannot be seen is named', () => {
   });
 });
 
-describe('columns are counted as a terminal fills them', () => {
+describe('widthOf counts the columns of a terminal', () => {
   test.each([
     ['', 0],
     ['abc', 3],
@@ -34,7 +34,7 @@ describe('columns are counted as a terminal fills them', () => {
   });
 });
 
-describe('a place in a text is marked', () => {
+describe('excerptOf marks a place', () => {
   /** The text with its mark between angle quotation marks. */
   const marked = (text: string, start: number, end: number, room = 20) => {
     const { before, marked, behind } = excerptOf({ text, start, end }, room);
@@ -68,7 +68,7 @@ describe('a place in a text is marked', () => {
     expect(marked(text, start, end)).toBe(expected);
   });
 
-  test('and takes no more columns than there are, wherever it is', () => {
+  test('and fits the columns, wherever the place is', () => {
     const text = 'Ein längerer Text mit 日本語, e\u0301 und \u200b und 🙂 darin. '.repeat(5);
     const widths = Array.from({ length: text.length - 8 }, (_, start) => {
       const { before, marked, behind } = excerptOf({ text, start, end: start + 8 }, 30);
@@ -78,7 +78,7 @@ describe('a place in a text is marked', () => {
     expect(Math.min(...widths)).toBeGreaterThan(20);
   });
 
-  test('in a text of any length, of which only that part is looked at', () => {
+  test('in a very long text', () => {
     const text = `${'a'.repeat(5_000_000)}HERE${'b'.repeat(5_000_000)}`;
     expect(marked(text, 5_000_000, 5_000_004)).toBe('…aaaaa«HERE»bbbbbbbbb…');
   });
@@ -88,13 +88,13 @@ test.each([
   [0, 'one two three four f…'],
   [0.5, '…hree four five six s…'],
   [1, '… four five six seven'],
-])('the English text is cut around the same share of it: %d', (share, expected) => {
+])('cutAround cuts a text around the share %d', (share, expected) => {
   const cut = cutAround('one two three four five six seven', share, 22);
   expect(cut).toBe(expected);
   expect(cut.length).toBeLessThanOrEqual(22);
 });
 
-describe('words are wrapped', () => {
+describe('wrap breaks lines between words', () => {
   test.each([
     ['', ['']],
     ['one two three', ['one two', 'three']],

@@ -11,27 +11,27 @@ const many = (count: number, of: Partial<Finding> = {}) =>
   Array.from({ length: count }, (_, index) => ({ ...template, line: index + 1, ...of }));
 
 describe('annotations', () => {
-  test('say all of a finding, errors first; a place of several lines has no columns', async () => {
+  test('name place, message and fix, errors first; a place of several lines has no columns', async () => {
     await expect(github(findings, options)).toMatchFileSnapshot(reportFile('github'));
   });
 
-  test('write no control character into the log', () => {
+  test('hold no control character', () => {
     expect(github(hostileFindings, options)).not.toMatch(/[^\P{C}\n]/u);
   });
 
-  test('name files as the repository does', () => {
+  test('name files from the top of the repository', () => {
     const text = github([template], { ...options, pathOf: (file) => `texts,here/${file}` });
     expect(text).toContain('file=texts%2Chere/locales/common/pl.json,');
   });
 
-  test('are at most ten, and errors are preferred', () => {
+  test('are at most ten, errors before warnings', () => {
     const lines = github([...many(8, { severity: 'warning' }), ...many(5)], options).split('\n');
     expect(lines.filter((line) => line.startsWith('::error '))).toHaveLength(5);
     expect(lines.filter((line) => line.startsWith('::warning '))).toHaveLength(5);
     expect(lines.slice(10)).toEqual(['3 more findings are not shown here; --format json prints them', '']);
   });
 
-  test('lead to the summary of the job where the rest stands there', () => {
+  test('refer to the summary of the job for the rest', () => {
     const text = github(many(11), { ...options, hasSummary: true });
     expect(text).toMatch(/\n1 more finding is in the job summary\n$/);
   });
@@ -42,7 +42,7 @@ describe('the summary of the job', () => {
     await expect(githubSummary(findings, summary, english)).toMatchFileSnapshot(reportFile('md'));
   });
 
-  test('holds nothing of a text that Markdown or HTML would act on', () => {
+  test('escapes Markdown and HTML of texts', () => {
     const text = githubSummary(hostileFindings, summary, english);
     expect(text).not.toMatch(/[<>`*[\]]|:\/\//);
     for (const line of text.split('\n').filter((line) => line.startsWith('|'))) {
@@ -50,7 +50,7 @@ describe('the summary of the job', () => {
     }
   });
 
-  test('is no longer than GitHub takes, and says what it leaves out', () => {
+  test('is no longer than GitHub takes, and counts what it leaves out', () => {
     const text = githubSummary(many(20_000), summary, english);
     expect(Buffer.byteLength(text)).toBeLessThan(1024 * 1024);
     const [, rest = ''] = /\n([\d,]+) more findings do not fit here\n$/.exec(text) ?? [];

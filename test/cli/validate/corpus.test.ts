@@ -68,14 +68,14 @@ const reportOf = (isWanted: (one: Case) => boolean): string[] =>
         `${row}: ${found.map(({ check, key }) => `${check} ${key}`).join(', ') || 'nothing'}`,
     );
 
-test('the project itself has no error and no warning', () => {
+test('the project itself has neither errors nor warnings', () => {
   expect(clean.filter(({ severity }) => severity !== 'hint')).toEqual([]);
 });
 
-test('an invalid change is found where it is, unless the row says that it is missed', () => {
+test('invalid changes are reported at their places, unless the row says “missed”', () => {
   expect(reportOf((one) => !isValid(one))).toEqual([]);
 });
 
-test('a valid change brings no error and no warning', () => {
+test('valid changes cause neither errors nor warnings', () => {
   expect(reportOf(isValid)).toEqual([]);
 });

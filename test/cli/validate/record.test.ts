@@ -11,7 +11,7 @@ import { type Portal, record as recordAll, smallPortal } from '../exchange/porta
 
 const project = fileURLToPath(new URL('../../../', import.meta.url));
 
-test('the record of this project fits its texts: eos-content confirm', () => {
+test('the record of this project is up to date: eos-content confirm', () => {
   const { stale: left, ...changes } = recordAfter(load(project, []));
   expect(changes).toEqual({ change: undefined, added: 0, updated: 0, confirmed: 0, removed: 0 });
   expect(left.map(({ key }) => key)).toEqual([]);
@@ -185,7 +185,7 @@ describe('eos-content confirm', () => {
     ['a number for a line', () => '{ "texts": { "common": { "MENU.HELP": 3 } } }'],
     ['a mark that lacks a sign', (record: string) => record.replace(/("MENU\.HELP": ".*)."/, '$1"')],
     ['a line without a language', (record: string) => record.replace(/("MENU\.HELP": "\w+) [^"]*/, '$1')],
-  ])('refuses a record that is damaged, and leaves it: %s', async (_, damage) => {
+  ])('refuses a damaged record, and leaves it: %s', async (_, damage) => {
     const portal = recorded();
     const damaged = damage(portal.read(record));
     expect(damaged).not.toBe(portal.read(record));

@@ -35,7 +35,7 @@ test('keys, kinds and definitions come from the schemas', () => {
   expect(definitionAt(tenantSchema, ['theme', 'accent'])).toBe('colour');
 });
 
-test('a path leads to its value', () => {
+test('valueAt follows a path', () => {
   expect(valueAt({ A: [{ B: 'x' }] }, ['A', 0, 'B'])).toBe('x');
   expect(valueAt('x', [])).toBe('x');
   expect(valueAt({}, ['A', 'B'])).toBeUndefined();

@@ -12,7 +12,7 @@ const isJson = (text: string): boolean => {
   }
 };
 
-describe('one mistake gives one defect, at its place', () => {
+describe('syntaxDefects reports one mistake once, at its place', () => {
   test.each([
     ['nothing', '', 0],
     ['a bracket alone', '{', 1],
@@ -70,7 +70,7 @@ test.each([
   ['“Ihr Konto”,', '“'],
   ['"Ihr\n      Konto",', 'next line'],
   ['"Konto"', 'comma'],
-])('of %j it is said what is wrong', (value, words) => {
+])('the message for %j names %j', (value, words) => {
   const [{ reason, fix } = { reason: '', fix: '' }] = syntaxDefects(label(value));
   const said = (['message', 'hint'] as const).map((part) =>
     english.say('json-syntax', part, { reason, fix }),
@@ -78,14 +78,14 @@ test.each([
   expect(said.join()).toContain(words);
 });
 
-test('mistakes in several lines are all told, in their order', () => {
+test('syntaxDefects reports mistakes of several lines in their order', () => {
   const text = '{\n"a": "b"\n"c": \'d\',\n"e": "f\tg",\n"h": 1,\n}';
   expect(syntaxDefects(text).map(({ offset }) => text.slice(0, offset).split('\n').length)).toEqual([
     2, 3, 4, 5,
   ]);
 });
 
-test('what is JSON has no defects, and what is none has some', () => {
+test('syntaxDefects finds defects exactly where JSON.parse fails', () => {
   const random = randomizer(7);
   const sources = [
     '{"a": "b\\"c\\u00e4", "d": [1, -2.5e3, true, null, {"e": {}}], "f": []}\n',
@@ -109,7 +109,7 @@ test('what is JSON has no defects, and what is none has some', () => {
   expect(valid).toBeGreaterThan(1000);
 });
 
-test('depth and length do no harm', () => {
+test('syntaxDefects reads deep nesting and long texts', () => {
   expect(syntaxDefects('['.repeat(100_000))).toHaveLength(1);
   expect(syntaxDefects(`"${'\\"'.repeat(100_000)}"`)).toEqual([]);
   expect(syntaxDefects(`{"a":"${'b\n'.repeat(2_000)}"}`).length).toBeGreaterThan(0);

@@ -35,12 +35,12 @@ describe('plural-missing', () => {
     expect(await linesOf('plural-missing', { [`tiny/${language}`]: group(...present) })).toEqual([]);
   });
 
-  test('a tenant’s forms add to those that all share', async () => {
+  test('counts the shared forms of a tenant’s group', async () => {
     const files = { 'common/de': group('one', 'other'), 'tiny/de': group('one') };
     expect(await linesOf('plural-missing', files)).toEqual([]);
   });
 
-  test('ordinals have forms of their own', async () => {
+  test('knows the forms of ordinals', async () => {
     const files = {
       'tiny/en': group('ordinal_one', 'ordinal_two', 'ordinal_other'),
       'tiny/fr': group('ordinal_one', 'ordinal_other'),
@@ -50,7 +50,7 @@ describe('plural-missing', () => {
     ]);
   });
 
-  test('items of lists are checked, and names in capitals are no forms', async () => {
+  test('checks lists, and passes names in capitals', async () => {
     const page = { LIST: [{ A: 'a' }, { A_one: 'a', A_few: 'b' }], STEP_ONE: 'a', STEP_TWO: 'b' };
     expect(await linesOf('plural-missing', { 'tiny/de': { PAGE: page } })).toEqual([
       expect.stringContaining('tiny/de PAGE.LIST.1.A_few: the form A_other is missing'),

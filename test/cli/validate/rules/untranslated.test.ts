@@ -43,7 +43,7 @@ describe('untranslated', () => {
     expect(await findIn(language, text, text)).toEqual(['whole']);
   });
 
-  test('finds it also where punctuation, capitals or tags differ', async () => {
+  test('finds a text where only punctuation, capitals or tags differ', async () => {
     const text = '<p>The <em>creditor</em> decides.</p>';
     expect(await findIn('de', text, '<p>the Creditor decides!</p>')).toEqual(['whole']);
   });
@@ -93,11 +93,11 @@ describe('untranslated', () => {
     ['de', '<p><a href="mailto:{{email}}">{{email}}</a></p>'],
     ['de', '<p>Musterversicherung AG<br>Musterstraße 2<br>20000 Hamburg</p>'],
     ['nl', '<p>Commission nationale de l’informatique et des libertés (CNIL)</p>'],
-  ])('passes in %s what the languages share, names and addresses: %j', async (language, text) => {
+  ])('passes in %s shared words, names and addresses: %j', async (language, text) => {
     expect(await findIn(language, text, text)).toEqual([]);
   });
 
-  test('passes what the glossary leaves as it is', async () => {
+  test('passes untranslatable words of the glossary', async () => {
     const glossary = { untranslatable: ['Contact Form'] };
     expect(await findIn('de', 'Contact Form', 'Contact Form')).toEqual(['whole']);
     expect(await findIn('de', 'Contact Form', 'Contact Form', glossary)).toEqual([]);
