@@ -47,12 +47,16 @@ async function broughtBy(round: readonly Case[]): Promise<readonly Finding[]> {
   return findings.filter((finding) => !known.has(nameOf(finding)));
 }
 
-/** The findings at a case's text, or elsewhere in its file where no other case of the round is. */
+/**
+ * The findings at a case's text, or elsewhere in its file where no other case of the round is. A change of an English
+ * text brings findings in its translations.
+ */
 const partOf = (brought: readonly Finding[], one: Case, round: readonly Case[]): readonly Finding[] =>
-  brought.filter(
-    (finding) =>
-      isAt(one, finding) || (finding.file === one.file && !round.some((other) => isAt(other, finding))),
-  );
+  brought.filter((finding) => {
+    const english = { ...finding, file: finding.file.replace(/[a-z]+\.json$/, 'en.json') };
+    const isOfAnother = round.some((other) => isAt(other, finding) || isAt(other, english));
+    return isAt(one, finding) || (finding.file === one.file && !isOfAnother);
+  });
 
 const isRight = (one: Case, found: readonly Finding[]): boolean =>
   isValid(one)

@@ -56,6 +56,7 @@ examplesOf('mojibake', {
     ['de', 'Gr⟦Ã¶ÃŸ→öß⟧e'],
     ['de', '⟦â€ž→„⟧Wort⟦â€œ→“⟧'],
     ['fr', 'cr⟦Ã©→é⟧ance ⟦Ã⟧ payer'],
+    ['fr', 'Co⟦Ã»→û⟧t⟦Â\u00a0→\u00a0⟧: 10'],
     ['tr', 'ba⟦ÅŸ→ş⟧ka, ⟦Ä±ÅŸÄ±→ışı⟧k, yard⟦Ä±→ı⟧m'],
     ['de', 'f⟦ÃƒÂ¼→ü⟧r'],
     ['de', 'f⟦\ufffd⟧r', undefined, { says: 'the intended letter' }],

@@ -58,6 +58,7 @@ const sentence = (count: number): string => `W${' wort'.repeat(count - 1)}.`;
 examplesOf('readability', {
   invalid: [
     ['de', `⟦${sentence(31)}⟧`, undefined, { says: '31 words' }],
+    ['en', `Short. ⟦${sentence(33)}⟧ Short.`],
     ['de', `<p>Kurz.</p><p>⟦Ein <strong>${sentence(31)}⟧</strong></p>`],
     // Neither abbreviations nor ordinals end a sentence.
     [
@@ -67,6 +68,7 @@ examplesOf('readability', {
     ['de', `⟦${sentence(31)}⟧`, 'A short sentence.'],
   ],
   valid: [
+    ['de', sentence(30)],
     ['en', `${sentence(20)} ${sentence(20)} ${sentence(20)}`],
     ['de', `${sentence(20)} Artikel 6 Buchstabe f. ${sentence(20)}`],
     ['de', `<ul>${`<li>${sentence(9)}</li>`.repeat(9)}</ul>`],

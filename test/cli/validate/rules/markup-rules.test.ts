@@ -15,6 +15,7 @@ examplesOf('html-missing', {
       { says: '1 instead of 2' },
     ],
     ['pl', '⟦<p>Zobacz portal.</p>⟧', '<p>See the <a href="/x">portal</a>.</p>', { says: '<a href="/x">' }],
+    ['tr', '⟦<ul><li>a ve b</li></ul>⟧', '<ul><li>a</li><li>b</li></ul>', { says: '<li>' }],
     // A list that is lost as a whole is one mistake.
     ['de', '⟦<p>a und b</p>⟧', '<ul><li>a</li><li>b</li></ul>', { says: '<ul>' }],
     [
