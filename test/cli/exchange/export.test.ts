@@ -134,6 +134,11 @@ describe('export', () => {
   ])('refuses the language %s', async (language, words) => {
     expect(await smallPortal().export({ language })).toEqual({ code: 2, out: '', err: words });
   });
+
+  test('names the languages of all tenants once and in order', async () => {
+    const { err } = await portalWithOther('{ "languages": ["PL", "EN", "DE"] }').export({ language: 'xx' });
+    expect(err).toContain('\nlanguages: DE, PL');
+  });
 });
 
 describe('a stale translation', () => {

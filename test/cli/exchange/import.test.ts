@@ -135,13 +135,17 @@ describe('a stale text', () => {
     expect(err).toContain(' · 3 still stale: ');
   });
 
-  test('is up to date with a new translation, even if only a comma is new', async () => {
+  test('is up to date with a new translation, even if only a comma is new; other lines stay', async () => {
     const { portal, out } = await stale();
+    portal.change(common, { 'LOGIN.LABEL': 'Einloggen' });
+    const otherLine = () => /"LOGIN\.LABEL": .*/.exec(portal.read(record))?.[0];
+    const before = otherLine();
     const back = out.replace('>Start<', '>Übersicht<').replace('>Hilfe<', '>Hilfe!<');
     const { code, err } = await portal.import(back);
     expect(err).toContain('2 texts changed');
     expect(code).toBe(0);
     expect(await left(portal)).toEqual(['MENU.PRIVACY']);
+    expect(otherLine()).toBe(before);
   });
 
   test('is refused beside an unreadable record', async () => {

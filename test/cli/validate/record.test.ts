@@ -145,15 +145,18 @@ describe('eos-content confirm', () => {
   });
 
   test('confirms only the chosen tenants and languages', async () => {
-    const portal = recorded();
+    const portal = smallPortal();
+    portal.change('tenants/tiny/tenant.json', { languages: ['EN', 'DE', 'FR'] });
+    for (const folder of ['common', 'tiny']) {
+      portal.write(`locales/${folder}/fr.json`, portal.read(`locales/${folder}/de.json`));
+    }
+    recordAll(portal);
     portal.change(english, { 'MENU.HELP': 'Support' });
     portal.change('locales/tiny/en.json', { 'LOGIN.LABEL': 'Sign in' });
-    expect((await portal.confirm([], { all: true, tenant: ['tiny'], language: ['DE'] })).err).toContain(
-      '1 confirmed',
-    );
-    expect(keysOf(portal)).toEqual(['locales/common/de.json MENU.HELP']);
-    expect((await portal.confirm([], { all: true, tenant: ['common'] })).err).toContain('1 confirmed');
-    expect(keysOf(portal)).toEqual([]);
+    const { err } = await portal.confirm([], { all: true, tenant: ['TI*'], language: ['de'] });
+    expect(err).toContain('1 confirmed');
+    expect((await portal.confirm([], { all: true, tenant: ['common'] })).err).toContain('2 confirmed');
+    expect(keysOf(portal)).toEqual(['locales/tiny/fr.json LOGIN.LABEL']);
   });
 
   test('removes what is gone, but not what is unreadable', async () => {
