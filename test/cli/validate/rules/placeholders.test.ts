@@ -13,6 +13,7 @@ examplesOf('ph-malformed', {
     ['de', 'Von ⟦[[company]]→{{company}}⟧ an', undefined, { kind: 'rich' }],
     ['de', 'Von ⟦{{company }}→{{company}}⟧ an', 'By {{company}} to', { kind: 'rich' }],
     ['de', 'Von ⟦[company]→{{company}}⟧ an', 'By {{company}} to', { kind: 'rich' }],
+    ['de', 'Von ⟦$company→{{company}}⟧ an', 'By {{company}} to', { kind: 'rich' }],
     ['de', 'Von ⟦{{}}→{{company}}⟧ an', 'By {{company}} to', { kind: 'rich' }],
     ['de', '⟦{{com<em>pany</em>}}→{{company}}⟧'],
     ['fr', '⟦{{ société }}→{{company}}⟧ écrit.', '{{company}} writes.'],
@@ -33,6 +34,7 @@ examplesOf('ph-malformed', {
 examplesOf('ph-missing', {
   invalid: [
     // The mark is where it belongs, where that can be told.
+    ['de', '{{phone}} oder ⟦{{phone}}→{{email}}⟧', 'Call {{phone}} or {{email}}'],
     ['de', 'Jetzt ⟦city→{{city}}⟧.', 'Now {{city}}.'],
     ['es', '«⟦company→{{company}}⟧» escribe.', '{{company}} writes.'],
     [

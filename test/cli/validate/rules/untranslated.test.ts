@@ -27,6 +27,7 @@ describe('untranslated', () => {
   test.each([
     ['de', 'Help'],
     ['de', 'Legal Notice'],
+    ['de', 'HELP'],
     ['de', 'As of 1 October 2026'],
     ['es', 'Contact'],
     ['fr', 'German'],
