@@ -46,11 +46,7 @@ export function copySources({
   const copy = (path: string) => cpSync(join(project, path), join(root, path), { recursive: true });
   const text = (file: string) => readFileSync(join(root, file), 'utf8');
   const write = (file: string, content: string) => writeFileSync(join(root, file), content);
-  const change: SourceTree['change'] = (file, values) => {
-    const content = JSON.parse(text(file)) as Tree;
-    for (const [path, value] of Object.entries(values)) setAt(content, path, value);
-    write(file, `${JSON.stringify(content, null, 2)}\n`);
-  };
+  const change: SourceTree['change'] = (file, values) => write(file, withValues(text(file), values));
   for (const folder of ['common', ...tenants]) {
     mkdirSync(join(root, 'locales', folder), { recursive: true });
     for (const language of languages) copy(`locales/${folder}/${language.toLowerCase()}.json`);
@@ -64,12 +60,23 @@ export function copySources({
 
 type Tree = { [key: string]: unknown };
 
-/** Sets a value by its path of keys; what lacks on the way is made. Undefined removes the key. */
+/** Sets a value by its path of keys, and makes what is missing on the way. Undefined removes the key, or the item of a list. */
 export function setAt(tree: Tree, path: string, value: unknown): void {
   const [key = '', next, ...rest] = path.split('.');
   if (next !== undefined) {
     tree[key] ??= /^\d+$/.test(next) ? [] : {};
     setAt(tree[key] as Tree, [next, ...rest].join('.'), value);
-  } else if (value === undefined) delete tree[key];
-  else tree[key] = value;
+  } else if (value !== undefined) tree[key] = value;
+  else if (Array.isArray(tree)) tree.splice(Number(key), 1);
+  else delete tree[key];
+}
+
+/** Values by their paths, such as `MENU.HELP`; undefined removes one. */
+export type Values = Readonly<Record<string, unknown>>;
+
+/** A JSON file with some values set, laid out with two spaces. */
+export function withValues(source: string, values: Values): string {
+  const content = JSON.parse(source || '{}') as Tree;
+  for (const [path, value] of Object.entries(values)) setAt(content, path, value);
+  return `${JSON.stringify(content, null, 2)}\n`;
 }

@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { fromCsv, toCsv } from '../../../src/cli/exchange/csv.ts';
 import { withLineFeeds } from '../../../src/cli/exchange/file.ts';
 import { randomizer } from '../validate/random.ts';
-import { awkwardTexts, failureOf, unitOf } from './units.ts';
+import { awkwardTexts, unitOf } from './units.ts';
 
 /** Reading a file takes the byte order mark away. */
 const read = (text: string) => fromCsv({ path: 'back.csv', text: text.replace(/^\uFEFF/, '') });
 const cells = (text: string) =>
   read(text).map(({ file, key, source, target }) => [file, key, source, target]);
 
-describe('a text comes back as it went', () => {
-  test('whatever it holds, but for the ends of its lines', () => {
+describe('toCsv', () => {
+  test('writes texts that fromCsv reads unchanged, but for their line ends', () => {
     const random = randomizer(8);
     const units = awkwardTexts(3000, random).map((source, index) =>
       unitOf({ key: `A.${index}`, source: source || 'x', target: awkwardTexts(1, random)[0] ?? '' }),
@@ -20,7 +20,7 @@ describe('a text comes back as it went', () => {
     );
   });
 
-  test('in a file that Excel opens as UTF-8: a mark, CRLF, every cell in quotation marks (RFC 4180)', () => {
+  test('writes a mark, CRLF, and every cell in quotation marks: Excel opens it as UTF-8 (RFC 4180)', () => {
     expect(toCsv([unitOf({ source: 'He said "no", twice', target: 'ż' })])).toBe(
       '\uFEFF"file","key","source","target","note"\r\n' +
         '"locales/tiny/de.json","LEGAL_NOTICE.CONTENT","He said ""no"", twice","ż","Legal notice › Text"\r\n',
@@ -30,23 +30,20 @@ describe('a text comes back as it went', () => {
   test.each([
     ['=1+1', "'=1+1"],
     ['+49 40', "'+49 40"],
-    ['-', "'-"],
     ['@SUM(A1)', "'@SUM(A1)"],
     ['\t=1', "'\t=1"],
-    ['\n=1', "'\n=1"],
     ['＝1', "'＝1"],
     ["'=1", "''=1"],
-    ["''-", "'''-"],
     ["'n", "'n"],
     ['a=1', 'a=1'],
-  ])('%j is written as %j, which no spreadsheet runs', (target, cell) => {
+  ])('writes %j as %j, which no spreadsheet runs', (target, cell) => {
     const written = toCsv([unitOf({ target })]);
     expect(written).toContain(`,"${cell}",`);
     expect(cells(written)[0]?.[3]).toBe(target);
   });
 });
 
-describe('what spreadsheets make of it is understood', () => {
+describe('fromCsv', () => {
   const row = ['f', 'k', 's, s', 't'];
 
   test.each([
@@ -56,11 +53,11 @@ describe('what spreadsheets make of it is understood', () => {
     ['carriage returns', 'file;key;source;target\rf;k;s, s;t\r'],
     ['other order and more columns', 'Status,Target,note,KEY,"source", file ,\nok,t,n,k,"s, s",f,'],
     ['empty rows', 'file;key;source;target\r\n;;;\r\n\r\nf;k;s, s;t\r\n;;;\r\n'],
-  ])('%s', (_, text) => {
+  ])('reads %s', (_, text) => {
     expect(cells(text)).toEqual([row]);
   });
 
-  test('rows are told by the line that they begin in', () => {
+  test('returns the line in which a row begins', () => {
     const text = 'file,key,source,target\r\nf,a,"s\r\ns",t\r\nf,b,s,t';
     expect(read(text).map(({ key, line }) => [key, line])).toEqual([
       ['a', 2],
@@ -69,49 +66,27 @@ describe('what spreadsheets make of it is understood', () => {
   });
 });
 
-describe('what is no table of ours is refused with its line and what to do', () => {
-  test.each([
-    [
-      'a missing column',
-      'file,key,source\nf,k,s',
-      'back.csv:1: the table lacks the column target',
-      'file, key, source, target',
-    ],
-    [
-      'no table',
-      'Dear translator,\nhere it is',
-      'neither XLIFF nor a table of texts',
-      'file, key, source, target',
-    ],
-    ['nothing', '', 'neither XLIFF nor a table of texts', 'file, key, source, target'],
-    ['a column twice', 'file,key,source,target,target\n', "column 'target' twice", 'remove one'],
-    [
-      'a cell too few',
-      'file,key,source,target\nf,k,"s\ns",t\nf,k,s',
-      'back.csv:4: the row has 3 cells, but the table has 4',
-      'missing or an extra cell',
-    ],
-    [
-      'a cell too many',
-      'file,key,source,target\nf,k,s,t,u',
-      'back.csv:2: the row has 5 cells',
-      'missing or an extra cell',
-    ],
-    [
-      'an open quotation mark',
-      'file,key,source,target\nf,k,s,t\nf,k,"s,t\n',
-      'back.csv:3: a quotation mark is never closed',
-      '""',
-    ],
-    [
-      'a stray quotation mark',
-      'file,key,source,target\nf,k,"s"x",t\nf,k,s,t',
-      'back.csv:2: a quotation mark stands inside',
-      '""',
-    ],
-  ])('%s', (_, text, reason, fix) => {
-    const said = failureOf(() => read(text));
-    expect(said).toContain(reason);
-    expect(said).toContain(fix);
-  });
+test.each([
+  ['without a column', 'file,key,source\nf,k,s', 'back.csv:1: the table lacks the column target'],
+  ['that is no table', 'Dear translator,\nhere it is', 'neither XLIFF nor a table of texts'],
+  ['that is empty', '', 'neither XLIFF nor a table of texts'],
+  ['with a column twice', 'file,key,source,target,target\n', "column 'target' twice"],
+  [
+    'with a cell too few',
+    'file,key,source,target\nf,k,"s\ns",t\nf,k,s',
+    'back.csv:4: the row has 3 cells, but the table has 4',
+  ],
+  ['with a cell too many', 'file,key,source,target\nf,k,s,t,u', 'back.csv:2: the row has 5 cells'],
+  [
+    'with an open quotation mark',
+    'file,key,source,target\nf,k,s,t\nf,k,"s,t\n',
+    'back.csv:3: a quotation mark is never closed',
+  ],
+  [
+    'with a stray quotation mark',
+    'file,key,source,target\nf,k,"s"x",t\nf,k,s,t',
+    'back.csv:2: a quotation mark stands inside',
+  ],
+])('fromCsv refuses a file %s', (_, text, reason) => {
+  expect(() => read(text)).toThrow(reason);
 });

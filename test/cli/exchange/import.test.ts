@@ -1,13 +1,11 @@
-import { mkdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { toCsv } from '../../../src/cli/exchange/csv.ts';
 import { toXliff } from '../../../src/cli/exchange/xliff.ts';
-import { load } from '../../../src/cli/sources/load.ts';
-import { recordAfter } from '../../../src/cli/validate/record.ts';
 import { type Portal, record as recordAll, smallPortal } from './portal.ts';
 import { unitOf } from './units.ts';
 
 const common = 'locales/common/de.json';
+const home = unitOf({ file: common, key: 'MENU.HOME', source: 'Home', target: 'Übersicht' });
 
 const textAt = (texts: unknown, key: string): string =>
   key.split('.').reduce<unknown>((at, step) => (at as Record<string, unknown>)[step], texts) as string;
@@ -35,7 +33,7 @@ async function unchanged<Result>(portal: Portal, run: () => Promise<Result>): Pr
   return result;
 }
 
-describe('an import', () => {
+describe('import', () => {
   test('changes the characters of the texts and nothing else', async () => {
     const portal = smallPortal();
     const before = portal.read(common);
@@ -61,12 +59,9 @@ describe('an import', () => {
     expect(portal.read(common)).toBe(odd.replace('"Start\\u00a0\\/"', '"Zum\\u00a0Start"'));
   });
 
-  test('takes a file in any encoding that spreadsheets and tools write', async () => {
+  test('reads the encodings that spreadsheets and tools write', async () => {
     const portal = smallPortal();
-    const text = toCsv([unitOf({ file: common, key: 'MENU.HOME', source: 'Home', target: 'Übersicht' })]);
-    const source = (JSON.parse(portal.read('locales/common/en.json')) as { MENU: { HOME: string } }).MENU
-      .HOME;
-    const tabs = text.slice(1).replaceAll('","', '"\t"').replace('"Home"', `"${source}"`);
+    const tabs = toCsv([home]).slice(1).replaceAll('","', '"\t"');
     const encodings = [
       Buffer.from(tabs),
       Buffer.from(`\uFEFF${tabs}`),
@@ -79,35 +74,13 @@ describe('an import', () => {
     }
   });
 
-  test('with --dry-run shows what would change, and changes nothing', async () => {
+  test('shows with --dry-run what would change, and changes nothing', async () => {
     const portal = smallPortal();
     const text = translationsOf(portal, { 'MENU.HOME': 'Übersicht' });
     const { code, out, err } = await unchanged(portal, () => portal.import(text, { dryRun: true }));
     expect(out).toBe(`${common}  MENU.HOME\n  - Start\n  + Übersicht\n`);
     expect(err).toContain('1 text would change');
     expect(code).toBe(0);
-  });
-});
-
-describe('the record of the translations', () => {
-  const record = 'locales/record.json';
-  const noData = { glossary: undefined, limits: undefined, ignore: undefined, record: undefined };
-
-  test('says that a new translation was made for the present English text; other lines stay', async () => {
-    const portal = smallPortal();
-    recordAll(portal);
-    const before = portal.read(record);
-    portal.change('locales/common/en.json', { 'MENU.HOME': 'Overview', 'MENU.HELP': 'Advice' });
-    portal.change(common, { 'LOGIN.LABEL': 'Einloggen' });
-    const { out } = await portal.import(translationsOf(portal, { 'MENU.HOME': 'Übersicht' }));
-    expect(out).toContain(`changed  ${record}\n`);
-    // What would be recorded if the translations were recorded anew, but of this text alone.
-    const anew = recordAfter({ ...load(portal.root, []), data: { ...noData } }, { begins: true }).change;
-    const line = /"MENU\.HOME": "([^"]*)"/;
-    const now = line.exec(String(anew?.content))?.[0] ?? '';
-    expect(now).not.toBe(line.exec(before)?.[0]);
-    const texts = (content: string) => (JSON.parse(content) as { texts: unknown }).texts;
-    expect(texts(portal.read(record))).toEqual(texts(before.replace(line, now)));
   });
 });
 
@@ -130,7 +103,7 @@ describe('a stale text', () => {
   const settled = (text: string, key: string) =>
     text.replace(new RegExp(`(id="${key}".*?state=")[^"]*`, 's'), '$1final');
 
-  test('that comes back as it was, with a state that says done, is confirmed, and nothing else is written', async () => {
+  test('is confirmed where it comes back unchanged with a finished state, and only the record is written', async () => {
     const { portal, out } = await stale();
     const texts = portal.read(common);
     const back = settled(out, 'MENU.HOME');
@@ -145,51 +118,50 @@ describe('a stale text', () => {
     expect(await left(portal)).toEqual(['MENU.HELP', 'MENU.PRIVACY']);
   });
 
-  test('is confirmed by a table, which knows no states', async () => {
+  test('is confirmed by a table, which has no states', async () => {
     const { portal, out } = await stale('csv');
     expect((await portal.import(out)).err).toContain(' · 3 stale texts confirmed');
     expect(await left(portal)).toEqual([]);
   });
 
-  test('stays stale where nobody has looked, or where English has changed again', async () => {
+  test('stays stale where its state is unfinished, or where English has changed again', async () => {
     const { portal, out } = await stale();
     const untouched = await unchanged(portal, () => portal.import(out));
     expect(untouched.err).toContain(' · 3 still stale: ');
     expect(untouched.err).not.toContain('confirmed');
     portal.change('locales/common/en.json', { 'MENU.HOME': 'Front page' });
-    for (const outdated of ['refuse', 'skip', 'take'] as const) {
-      const back = settled(out, 'MENU.HOME');
-      const { err } = await unchanged(portal, () => portal.import(back, { outdated }));
-      expect(err).toContain(' · 3 still stale: ');
-    }
+    const back = settled(out, 'MENU.HOME');
+    const { err } = await unchanged(portal, () => portal.import(back, { outdated: 'take' }));
+    expect(err).toContain(' · 3 still stale: ');
   });
 
-  test('with a new translation is up to date, also where a comma alone is new', async () => {
+  test('is up to date with a new translation, even if only a comma is new; other lines stay', async () => {
     const { portal, out } = await stale();
+    portal.change(common, { 'LOGIN.LABEL': 'Einloggen' });
+    const otherLine = () => /"LOGIN\.LABEL": .*/.exec(portal.read(record))?.[0];
+    const before = otherLine();
     const back = out.replace('>Start<', '>Übersicht<').replace('>Hilfe<', '>Hilfe!<');
     const { code, err } = await portal.import(back);
     expect(err).toContain('2 texts changed');
     expect(code).toBe(0);
     expect(await left(portal)).toEqual(['MENU.PRIVACY']);
+    expect(otherLine()).toBe(before);
   });
 
-  test('is not imported beside a record that cannot be read', async () => {
+  test('is refused beside an unreadable record', async () => {
     const { portal, out } = await stale();
     portal.write(record, '{ "text": {} }');
     const back = out.replace('>Start<', '>Übersicht<');
-    for (const dryRun of [true, false]) {
-      const { code, err } = await unchanged(portal, () => portal.import(back, { dryRun }));
-      expect(err).toContain(`${record} cannot be used: it has no group "texts"`);
-      expect(code).toBe(2);
-    }
+    const { code, err } = await unchanged(portal, () => portal.import(back));
+    expect(err).toContain(`${record} cannot be used: it has no group "texts"`);
+    expect(code).toBe(2);
   });
 });
 
-describe('texts that the language lacks', () => {
-  test('are exported without a translation and come to the place that they have in English', async () => {
+describe('a missing text', () => {
+  test('is exported without a translation and inserted where English has it', async () => {
     const portal = smallPortal();
     const whole = portal.read(common);
-    const { MENU, PAGE } = JSON.parse(whole) as Record<string, Record<string, string>>;
     portal.change(common, {
       'MENU.HOME': undefined,
       'MENU.HELP': undefined,
@@ -199,15 +171,10 @@ describe('texts that the language lacks', () => {
     });
     const { out, err } = await portal.export({ untranslated: true, format: 'csv' });
     expect(err).toContain('5 missing · 0 still English');
-    const back = out
-      .replace('"MENU.HOME","Home",""', `"MENU.HOME","Home","${MENU?.HOME}"`)
-      .replace('"MENU.HELP","Help",""', `"MENU.HELP","Help","${MENU?.HELP}"`)
-      .replace('"MENU.PRIVACY","Privacy",""', `"MENU.PRIVACY","Privacy","${MENU?.PRIVACY}"`)
-      .replace('"PAGE.CONTENTS","On this page",""', `"PAGE.CONTENTS","On this page","${PAGE?.CONTENTS}"`)
-      .replace(
-        '"PAGE.NEW_TAB","opens in a new tab",""',
-        `"PAGE.NEW_TAB","opens in a new tab","${PAGE?.NEW_TAB}"`,
-      );
+    const back = out.replace(
+      /^(?<before>"[^"]*","(?<key>[^"]*)","[^"]*",)""/gm,
+      (_, before, key) => `${before}"${textAt(JSON.parse(whole), key)}"`,
+    );
     // In another order, as a sorted table comes back.
     const [header, ...rows] = back.trimEnd().split('\r\n');
     const { code } = await portal.import([header, ...rows.reverse()].join('\r\n'));
@@ -215,7 +182,7 @@ describe('texts that the language lacks', () => {
     expect(JSON.parse(portal.read(common))).toEqual(JSON.parse(whole));
   });
 
-  test('come into the tenant’s own file where its own English file has them', async () => {
+  test('goes into the tenant’s own file where its own English file has it', async () => {
     const portal = smallPortal();
     portal.change('locales/tiny/en.json', { 'START_PAGE.HEADLINE': 'Welcome back' });
     portal.change(common, { 'START_PAGE.HEADLINE': undefined });
@@ -231,7 +198,7 @@ describe('texts that the language lacks', () => {
     });
   });
 
-  test('bring with them what nobody translates, and may come in parts', async () => {
+  test('brings the address or image of its entry with it', async () => {
     const portal = smallPortal();
     const english = JSON.parse(portal.read('locales/common/en.json')) as {
       COOKIE_POLICY: { CONFIGURATION: { BROWSERS: { LINK: string }[] } };
@@ -264,56 +231,32 @@ describe('texts that the language lacks', () => {
   });
 });
 
-describe('what is wrong is refused as a whole, every text of it named', () => {
+describe('a file is refused as a whole', () => {
   const said = async (portal: Portal, text: string, options = {}) => {
     const { code, out, err } = await unchanged(portal, () => portal.import(text, options));
     expect({ code, out }).toEqual({ code: 2, out: '' });
     return err;
   };
 
+  const [noFile, noText] = ['there is no such file of texts', 'there is no such text to translate'];
   test.each([
-    ['a path upwards', { file: '../../package.json' }, 'there is no such file of texts'],
-    ['an absolute path', { file: '/etc/passwd' }, 'there is no such file of texts'],
-    [
-      'a path through our folders',
-      { file: 'locales/tiny/../../package.json' },
-      'there is no such file of texts',
-    ],
-    ['settings', { file: 'tenants/tiny/tenant.json' }, 'there is no such file of texts'],
-    ['a prototype', { file: '__proto__' }, 'there is no such file of texts'],
-    ['an unknown tenant', { file: 'locales/large/de.json' }, 'there is no such file of texts'],
-    ['English', { file: 'locales/tiny/en.json' }, 'English is the source language'],
-    [
-      'a language that the tenant lacks',
-      { file: 'locales/tiny/fr.json' },
-      'the language FR is not in use there',
-    ],
-    ['a language that nobody has', { file: 'locales/common/fr.json' }, 'the language FR is not in use there'],
-    ['a key of no text', { key: 'MENU.NOTHING' }, 'there is no such text to translate'],
-    ['a key of the prototype', { key: '__proto__.polluted' }, 'there is no such text to translate'],
-    ['another key of the prototype', { key: 'MENU.constructor' }, 'there is no such text to translate'],
-    ['a group of keys', { key: 'MENU' }, 'there is no such text to translate'],
-    [
-      'an address',
-      { key: 'COOKIE_POLICY.CONFIGURATION.BROWSERS.0.LINK' },
-      'there is no such text to translate',
-    ],
-    ['the schema', { key: '$schema' }, 'there is no such text to translate'],
-  ])('%s', async (_, unit, reason) => {
-    const portal = smallPortal();
-    const units = [unitOf({ file: common, key: 'MENU.HOME', source: 'Home', target: 'Übersicht' })];
-    units.push(unitOf({ file: common, key: 'MENU.HELP', source: 'Help', target: 'Rat', ...unit }));
-    for (const text of [toXliff(units, 'de'), toCsv(units)]) {
-      const err = await said(portal, text);
-      expect(err).toContain('a text is refused');
-      expect(err).toMatch(/line \d+/);
-      expect(err).toContain(reason);
-      expect(err).toContain('nothing was changed');
-    }
-    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+    ['a path upwards', { file: '../../package.json' }, noFile],
+    ['a file of settings', { file: 'tenants/tiny/tenant.json' }, noFile],
+    ['an unknown tenant', { file: 'locales/large/de.json' }, noFile],
+    ['an English file', { file: 'locales/tiny/en.json' }, 'English is the source language'],
+    ['a language that the tenant lacks', { file: 'locales/tiny/fr.json' }, 'FR is not in use there'],
+    ['an unknown key', { key: 'MENU.NOTHING' }, noText],
+    ['a key of the prototype', { key: '__proto__.polluted' }, noText],
+    ['an address', { key: 'COOKIE_POLICY.CONFIGURATION.BROWSERS.0.LINK' }, noText],
+  ])('for %s', async (_, unit, reason) => {
+    const foreign = unitOf({ file: common, key: 'MENU.HELP', source: 'Help', target: 'Rat', ...unit });
+    const err = await said(smallPortal(), toCsv([home, foreign]));
+    expect(err).toMatch(/a text is refused\n {2}line 3 /);
+    expect(err).toContain(reason);
+    expect(err).toContain('nothing was changed');
   });
 
-  test('an English text that has changed since the export, unless that is allowed', async () => {
+  test('for an English text that has changed since the export, unless --outdated allows it', async () => {
     const portal = smallPortal();
     const text = translationsOf(portal, {
       'MENU.HOME': 'Übersicht',
@@ -336,20 +279,19 @@ describe('what is wrong is refused as a whole, every text of it named', () => {
     expect(JSON.parse(portal.read(common))).toMatchObject({ MENU: { HOME: 'Übersicht' } });
   });
 
-  test('a text that comes twice, translated in two ways; twice in the same way does no harm', async () => {
+  test('for two different translations of a text, but not for two equal ones', async () => {
     const portal = smallPortal();
-    const one = unitOf({ file: common, key: 'MENU.HOME', source: 'Home', target: 'Übersicht' });
-    const twice = toCsv([one, { ...one, target: 'Anfang' }]);
+    const twice = toCsv([home, { ...home, target: 'Anfang' }]);
     expect(await said(portal, twice)).toContain(
       "line 3  'MENU.HOME' of 'locales/common/de.json': line 2 has another",
     );
-    expect((await portal.import(toCsv([one, one]))).err).toContain('1 text changed');
+    expect((await portal.import(toCsv([home, home]))).err).toContain('1 text changed');
   });
 
   test.each([
     ['target-language="de"', 'target-language="fr-CH"', "it is marked as 'fr-CH', not de"],
     ['source-language="en"', 'source-language="pl"', "it is translated from 'pl', not from English"],
-  ])('a file of another language: %s becomes %s', async (before, after, reason) => {
+  ])('for another language: %s becomes %s', async (before, after, reason) => {
     const portal = smallPortal();
     const text = translationsOf(portal, { 'MENU.HOME': 'Übersicht' });
     expect(await said(portal, text.replace(before, after))).toContain(reason);
@@ -357,9 +299,9 @@ describe('what is wrong is refused as a whole, every text of it named', () => {
     expect((await portal.import(region)).err).toContain('1 text changed');
   });
 
-  test('invisible characters, which are named and not printed', async () => {
+  test('for invisible characters, which are named and not printed', async () => {
     const portal = smallPortal();
-    const text = toCsv([unitOf({ file: common, key: 'MENU.HOME', source: 'Home', target: 'Sta\x1b[2Jrt' })]);
+    const text = toCsv([{ ...home, target: 'Sta\x1b[2Jrt' }]);
     const err = await said(
       portal,
       text.replace('"MENU.HOME"', '"MENU.\x1b[2JHOME"') + text.slice(text.indexOf('\n') + 1),
@@ -370,60 +312,31 @@ describe('what is wrong is refused as a whole, every text of it named', () => {
   });
 });
 
-describe('files that cannot be read are refused', () => {
-  test.each<[string, string | Uint8Array, string, string]>([
-    ['a workbook', Buffer.from('PK\x03\x04….xlsx', 'latin1'), 'a workbook or an archive', 'CSV UTF-8'],
-    [
-      'Windows-1252',
-      Buffer.from('file;key;source;target\nf;k;s;für', 'latin1'),
-      'neither as UTF-8 nor as UTF-16',
-      'CSV UTF-8',
-    ],
-    [
-      'half a character of UTF-16',
-      Buffer.from([0xff, 0xfe, 0x41]),
-      'neither as UTF-8 nor as UTF-16',
-      'CSV UTF-8',
-    ],
-    ['a huge file', Buffer.alloc(10_000_001, '<'), 'larger than 10 MB', 'divide it'],
-    [
-      'a table without a row',
-      'file,key,source,target\n',
-      'returned: it contains no texts',
-      'ask for the file',
-    ],
-    ['XLIFF without a file', '<xliff version="1.2"/>', 'returned: it contains no texts', 'ask for the file'],
-    [
-      'XLIFF with an empty file',
-      '<xliff version="1.2"><file original="locales/common/de.json"><body/></file></xliff>',
-      'returned: it contains no texts',
-      'ask for the file',
-    ],
-    ['an empty file', '', 'neither XLIFF nor a table', 'file, key, source, target'],
-  ])('%s', async (_, content, reason, fix) => {
-    const portal = smallPortal();
-    portal.write('returned', content);
-    const { code, err } = await unchanged(portal, () => portal.import(undefined));
-    expect(code).toBe(2);
-    expect(err).toContain(reason);
-    expect(err).toContain(fix);
-  });
-
-  test('a folder, and a file that is not there', async () => {
-    const portal = smallPortal();
-    expect((await portal.import(undefined)).err).toContain('returned: it cannot be read: it does not exist');
-    mkdirSync(portal.path('returned'));
-    const { code, err } = await portal.import(undefined);
-    expect(err).toContain('returned: it cannot be read: it is a folder');
-    expect(code).toBe(2);
-  });
+test.each<[string, string | Uint8Array, string, string]>([
+  ['a workbook', Buffer.from('PK\x03\x04….xlsx', 'latin1'), 'a workbook or an archive', 'CSV UTF-8'],
+  [
+    'Windows-1252',
+    Buffer.from('file;key;source;target\nf;k;s;für', 'latin1'),
+    'neither as UTF-8 nor as UTF-16',
+    'CSV UTF-8',
+  ],
+  ['a huge file', Buffer.alloc(10_000_001, '<'), 'larger than 10 MB', 'divide it'],
+  ['a table without a row', 'file,key,source,target\n', 'it contains no texts', 'ask for the file'],
+  ['XLIFF without a file', '<xliff version="1.2"/>', 'it contains no texts', 'ask for the file'],
+])('%s is refused', async (_, content, reason, fix) => {
+  const portal = smallPortal();
+  portal.write('returned', content);
+  const { code, err } = await portal.import(undefined);
+  expect(code).toBe(2);
+  expect(err).toContain(reason);
+  expect(err).toContain(fix);
 });
 
-describe('new texts are checked before anything is written', () => {
+describe('the check of new texts', () => {
   const key = 'COOKIE_POLICY.INTRODUCTION.TEXT';
   const broken = '<p>Ein <strong>Satz</p>';
 
-  test('errors in them stop the import, and are shown with their places', async () => {
+  test('stops the import for errors in them, and shows their places', async () => {
     const portal = smallPortal();
     const text = translationsOf(portal, { 'MENU.HOME': 'Übersicht', [key]: broken });
     const { code, out, err } = await unchanged(portal, () => portal.import(text));
@@ -435,7 +348,7 @@ describe('new texts are checked before anything is written', () => {
     expect((await unchanged(portal, () => portal.import(text, { dryRun: true }))).code).toBe(1);
   });
 
-  test('errors that were there before, in other texts, do not', async () => {
+  test('ignores older errors in other texts', async () => {
     const portal = smallPortal();
     portal.change(common, { [key]: broken });
     portal.change('locales/tiny/en.json', { 'MENU.NOTHING': 'x' });
@@ -443,7 +356,7 @@ describe('new texts are checked before anything is written', () => {
     expect({ code, out }).toEqual({ code: 0, out: `changed  ${common} (1 text)\n` });
   });
 
-  test('a file that is no JSON stops the import into it, but not into others', async () => {
+  test('stops the import into a file with broken JSON, but not into others', async () => {
     const portal = smallPortal();
     portal.write('locales/tiny/de.json', '{');
     expect((await portal.import(translationsOf(portal, { 'MENU.HOME': 'Übersicht' }))).code).toBe(0);

@@ -13,7 +13,7 @@ const set = (text: string, texts: Readonly<Record<string, string | boolean>>, mo
     model,
   );
 
-describe('a text that is there', () => {
+describe('setTexts replaces a text', () => {
   test.each([
     ['{ "A" : "x"  ,"B":["y", {"C":"z"}]}', { A: 'X' }, '{ "A" : "X"  ,"B":["y", {"C":"z"}]}'],
     [
@@ -23,18 +23,18 @@ describe('a text that is there', () => {
     ],
     ['{"A": "x", "A": "y"}', { A: 'z' }, '{"A": "x", "A": "z"}'],
     ['\r\n{\r\n\t"A":"x"}\r\n\r\n', { A: 'a\nb' }, '\r\n{\r\n\t"A":"a\\nb"}\r\n\r\n'],
-  ])('is replaced, and not a character around it: %j', (text, texts, expected) => {
+  ])('and no character around it: %j', (text, texts, expected) => {
     expect(set(text, texts)).toBe(expected);
   });
 
-  test('is written as the file writes: what it escapes stays escaped', () => {
+  test('and escapes what the file escapes', () => {
     expect(set('{"A":"x\\u00A0y","B":"ż\\\\u2009"}', { A: 'ż\u00a0z\u2009' })).toBe(
       '{"A":"ż\\u00A0z\u2009","B":"ż\\\\u2009"}',
     );
     expect(set('{"A":"\\u017c"}', { A: '\u00e9\ud83d\ude00' })).toBe('{"A":"\\u00e9\\ud83d\\ude00"}');
   });
 
-  test('is read again as it was written, whatever it holds', () => {
+  test('whatever the text holds', () => {
     const random = randomizer(3);
     for (const text of awkwardTexts(500, random)) {
       expect(JSON.parse(set('{"B":"\\u00a0ż","A":"x"}', { A: text }))).toEqual({ A: text, B: '\u00a0ż' });
@@ -42,7 +42,7 @@ describe('a text that is there', () => {
   });
 });
 
-describe('a text that is missing', () => {
+describe('setTexts inserts a missing text', () => {
   const model = {
     $schema: '',
     A: '',
@@ -86,7 +86,7 @@ describe('a text that is missing', () => {
       { 'F.G.1.I': 'i', 'F.G.1.H': true },
       '{\n  "A": "a",\n  "F": {\n    "G": [\n      {},\n      {\n        "H": true,\n        "I": "i"\n      },\n      {}\n    ]\n  }\n}',
     ],
-  ])('comes %s', (_, text, texts, expected) => {
+  ])('%s', (_, text, texts, expected) => {
     expect(set(text, texts, model)).toBe(expected);
     expect(() => JSON.parse(expected)).not.toThrow();
   });
@@ -107,7 +107,7 @@ describe('a text that is missing', () => {
     ],
     ['a list of texts that ends too early', '{}', { 'K.0': 'k' }, 'K.1 is not translated'],
     ['a file that is no JSON', '{', { A: 'a' }, 'not valid JSON'],
-  ])('cannot come into %s', (_, text, texts, reason) => {
+  ])('but not into %s', (_, text, texts, reason) => {
     expect(failureOf(() => set(text, texts, model))).toContain(reason);
   });
 });

@@ -2,42 +2,44 @@ import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Clock } from '../../../src/cli/clock.ts';
+import { type ConfirmOptions, confirmTexts } from '../../../src/cli/commands/confirm.ts';
 import { type ExportOptions, exportTexts } from '../../../src/cli/commands/export.ts';
 import { type ImportOptions, importTexts } from '../../../src/cli/commands/import.ts';
 import { UserError } from '../../../src/cli/failures.ts';
 import { load } from '../../../src/cli/sources/load.ts';
 import { recordAfter } from '../../../src/cli/validate/record.ts';
 import type { World } from '../../../src/cli/world.ts';
-import { setAt, temporaryFolder } from '../../sources.ts';
+import { temporaryFolder, type Values, withValues } from '../../sources.ts';
 import { treeOf } from '../validate/fixture.ts';
 
 const project = fileURLToPath(new URL('../../../', import.meta.url));
 const clock: Clock = { start: 0, elapsed: () => 0, interrupted: new AbortController().signal };
 
-/** How a command ended. A failure is told as the program tells it. */
+/** How a command ended; an error as the program prints it. */
 interface Ended {
   code: number;
   out: string;
   err: string;
 }
 
-/** Sources in a temporary folder, with the two commands. */
+/** Sources in a temporary folder, with the commands for translations. */
 export interface Portal {
   readonly root: string;
   path(file: string): string;
   read(file: string): string;
   /** Writes a file; it is removed with the folder. */
   write(file: string, content: string | Uint8Array): void;
-  /** Puts values into a JSON file, laid out with two spaces; undefined takes a key away. */
-  change(file: string, values: Readonly<Record<string, unknown>>): void;
+  /** Sets values in a JSON file. */
+  change(file: string, values: Values): void;
   /** All files of `tenants` and `locales`, byte by byte. */
   everything(): Record<string, string>;
   export(options: Partial<ExportOptions>): Promise<Ended>;
   /** Imports what is written into a file `returned`, or what that file holds. */
   import(returned: string | undefined, options?: Partial<ImportOptions>): Promise<Ended>;
+  confirm(keys?: readonly string[], options?: Partial<ConfirmOptions>): Promise<Ended>;
 }
 
-/** The small tree that all tests of texts start from: one tenant, English and German. */
+/** The base tree: one tenant, English and German. */
 export const smallPortal = (): Portal => portalIn(treeOf());
 
 /** The project's own sources. */
@@ -58,11 +60,7 @@ function portalIn(root: string): Portal {
     path,
     read,
     write,
-    change(file, values) {
-      const content = JSON.parse(read(file)) as Tree;
-      for (const [key, value] of Object.entries(values)) setAt(content, key, value);
-      write(file, `${JSON.stringify(content, null, 2)}\n`);
-    },
+    change: (file, values) => write(file, withValues(read(file), values)),
     everything: () =>
       Object.fromEntries(
         ['tenants', 'locales'].flatMap((folder) =>
@@ -80,18 +78,18 @@ function portalIn(root: string): Portal {
       if (returned !== undefined) write('returned', returned);
       return ended(root, (world) => importTexts(world, 'returned', { root: '.', ...options }, clock));
     },
+    confirm: (keys = [], options = {}) =>
+      ended(root, (world) => confirmTexts(world, keys, { root: '.', ...options }, clock)),
   };
 }
 
-/** Records all translations as made for the present English texts. */
+/** Records all translations for the present English texts. */
 export function record(portal: Portal): void {
   const { change } = recordAfter(load(portal.root, []), { begins: true });
   portal.write('locales/record.json', change?.content ?? '');
 }
 
-type Tree = { [key: string]: unknown };
-
-async function ended(root: string, command: (world: World) => Promise<number>): Promise<Ended> {
+async function ended(root: string, command: (world: World) => number | Promise<number>): Promise<Ended> {
   const said = { out: '', err: '' };
   const world: World = {
     argv: [],

@@ -4,7 +4,7 @@ import { ended, inFolder } from '../run.ts';
 import { smallPortal } from './portal.ts';
 
 describe('the program', () => {
-  test('exports, and imports what came back', async () => {
+  test('exports texts and imports them', async () => {
     const { root, path, read } = smallPortal();
     const args = ['--language', 'de', '--format', 'xliff'];
     const printed = await ended(['export', ...args], inFolder(root));
@@ -27,7 +27,7 @@ describe('the program', () => {
     [['import', ''], 'It is empty.'],
     [['import', 'nothing.xlf'], 'error: nothing.xlf: it cannot be read: it does not exist'],
     [['import', 'nothing.xlf', '--outdated', 'yes'], 'refuse, skip, take'],
-  ])('takes %j for wrong usage', async (args, words) => {
+  ])('refuses %j', async (args, words) => {
     const { code, stdout, stderr } = await ended(args, inFolder(smallPortal().root));
     expect(stderr).toContain(words);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { json } from '../../../src/cli/reporters/json.ts';
 import { findings, summary } from './report.ts';
 
-test('a report is one JSON document that says all there is (C21)', () => {
+test('a report is one JSON document with findings and summary (C21)', () => {
   const text = json(findings, summary);
   expect(JSON.parse(text)).toEqual({ findings, summary });
   expect(text).toMatch(/\n$/);

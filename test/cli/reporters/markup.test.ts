@@ -7,6 +7,6 @@ test.each([
   ['a number', html`${1}`, '1'],
   ['markup', html`<p>${html`<b>${'<'}</b>`}</p>`, '<p><b>&lt;</b></p>'],
   ['a list', html`${['<', html`<br>`, ['>']]}`, '&lt;<br>&gt;'],
-])('%s is written as it is meant', (_, markup, expected) => {
+])('html escapes texts and keeps markup: %s', (_, markup, expected) => {
   expect(markup.html).toBe(expected);
 });

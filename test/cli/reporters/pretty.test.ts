@@ -9,44 +9,44 @@ const none = new Chalk({ level: 0 });
 const some = new Chalk({ level: 1 });
 const [template] = findings as [Finding];
 
-test('a report can be read', async () => {
+test('a report has the findings of each file, and a summary', async () => {
   await expect(pretty(findings, none, { summary })).toMatchFileSnapshot(reportFile('txt'));
 });
 
-test('nothing is printed where there is nothing', () => {
+test('a report without findings is empty', () => {
   expect(pretty([], none)).toBe('');
 });
 
-test('no control character of a text reaches the terminal', () => {
+test('a report holds no control character', () => {
   expect(pretty(hostileFindings, none, { summary })).not.toMatch(/[^\P{C}\n]/u);
 });
 
-test('colours are all that differs on a terminal', () => {
+test('a report for a terminal differs in colours alone', () => {
   const coloured = pretty(findings, some, { summary });
   expect(coloured).toContain('\x1b[31m^^^^^^^');
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   expect(coloured.replace(/\x1b\[\d+m/g, '')).toBe(pretty(findings, none, { summary }));
 });
 
-test.each([40, 60, 80, 100])('%i columns are enough', (columns) => {
+test.each([40, 60, 80, 100])('a report fits %i columns', (columns) => {
   const lines = pretty(findings, none, { columns }).split('\n');
   // The words of the hostile text cannot be broken, and a key or a command is not.
   const long = lines.filter((line) => widthOf(line) > columns && /\S+ \S+ *$/.test(line.trim()));
   expect(long.filter((line) => !/[<>|]|[A-Z_.]{20}|npx eos-content/.test(line))).toEqual([]);
 });
 
-describe('of many findings of one check in one file', () => {
+describe('many findings of one check in one file', () => {
   const many = (count: number, of: Partial<Finding> = {}) =>
     Array.from({ length: count }, (_, index) => ({ ...template, line: index + 1, ...of }));
   const places = (text: string) => text.match(/^ +\d+:\d+ {2}error/gm)?.length;
 
-  test('the first ones are shown, and how many more there are', () => {
+  test('are cut after ten, with the number of the others', () => {
     const text = pretty([...many(25), ...many(1, { check: 'empty' })], none);
     expect(places(text)).toBe(11);
     expect(text).toMatch(/\n {2}… 15 more findings of key-missing in this file; --all shows them\n$/);
   });
 
-  test('all are shown where that is asked for, and where they are not so many', () => {
+  test('are shown with --all, or up to twenty', () => {
     expect(places(pretty(many(25), none, { all: true }))).toBe(25);
     expect(places(pretty(many(20), none))).toBe(20);
     const files = [...many(20, { file: 'a.json' }), ...many(20, { file: 'b.json' })];
@@ -54,20 +54,20 @@ describe('of many findings of one check in one file', () => {
   });
 });
 
-describe('of a long summary', () => {
+describe('a long summary', () => {
   const [row] = summary.languages;
   if (!row) throw new Error('the summary has rows');
   const rows = Array.from({ length: 50 }, (_, index) => ({ ...row, tenant: `t${index}` }));
   const languages = rows.map((one, index) => (index === 7 ? { ...one, missing: 1 } : one));
 
-  test('only what wants work is shown', () => {
+  test('shows only incomplete rows', () => {
     const text = pretty([], none, { summary: { ...summary, languages } });
     expect(text).toMatch(
       /^tenant .*\nt7 .*\n… 49 more are complete and without findings; --all shows them\n$/,
     );
   });
 
-  test('all is shown where that is asked for', () => {
+  test('shows all rows with --all', () => {
     const text = pretty([], none, { summary: { ...summary, languages }, all: true });
     expect(text.split('\n')).toHaveLength(52);
   });
@@ -77,7 +77,7 @@ test.each([
   [['error'], '1 error, 0 warnings'],
   [['error', 'error', 'warning'], '2 errors, 1 warning'],
   [['hint'], '0 errors, 0 warnings, 1 hint'],
-] as const)('%j are counted in words', (severities, words) => {
+] as const)('countFindings counts %j', (severities, words) => {
   expect(countFindings(severities.map((severity) => ({ ...template, severity })))).toBe(words);
 });
 
@@ -85,6 +85,6 @@ test.each([
   [0, '0 pages'],
   [1, '1 page'],
   [1234567, '1,234,567 pages'],
-])('%i in words', (count, words) => {
+])('plural counts %i', (count, words) => {
   expect(plural(count, 'page')).toBe(words);
 });

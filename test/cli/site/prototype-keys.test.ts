@@ -4,7 +4,7 @@ import { kindAt, textLeaves, textsAt } from '../../../src/cli/site/shape.ts';
 
 // What every object has by its prototype is no entry of a table.
 test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
-  '%s is no key, no file type, no text',
+  '%s is neither a key nor a file type nor a text',
   (key) => {
     expect(textsAt([key])).toBeUndefined();
     expect(kindAt(['LEGAL_NOTICE', key])).toBeUndefined();

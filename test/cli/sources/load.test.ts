@@ -23,16 +23,11 @@ const tenants = (...ids: string[]) => {
 };
 const ids = (wanted: readonly string[] = []) => load(root, wanted).tenants.map(({ id }) => id);
 
-function failureOf(run: () => unknown): UserError {
-  try {
-    run();
-  } catch (error) {
-    return error as UserError;
-  }
-  throw new Error('nothing was thrown');
-}
+/** Expects an error with these properties. */
+const expectError = (run: () => unknown, error: Partial<UserError>) =>
+  expect(run).toThrow(expect.objectContaining(error));
 
-test('the sources of a tenant: settings, texts by language, assets by name', () => {
+test('load reads settings, texts by language and assets by name', () => {
   copyBaseTree(root);
   const { tenants: found, common } = load(root, []);
   const [tiny] = found;
@@ -53,7 +48,7 @@ test('the sources of a tenant: settings, texts by language, assets by name', () 
   expect([...common.keys()]).toEqual(['de', 'en']);
 });
 
-test('a file that is no JSON is loaded with its defects and hides nothing in the others', () => {
+test('load reads broken files with their defects, and all others', () => {
   tenants('a');
   put('locales/a/de.json', '{ broken');
   put('locales/a/en.json', '\ufeff{ "A": "ä" }');
@@ -71,7 +66,7 @@ test('a file that is no JSON is loaded with its defects and hides nothing in the
   expect(common.get('en')).toMatchObject({ value: null, defects: [] });
 });
 
-test('folders without settings, hidden files and whatever else lies about are no sources', () => {
+test('load passes over empty folders, hidden files and files of other kinds', () => {
   tenants('a');
   mkdirSync(join(root, 'tenants/empty'));
   put('tenants/README.md');
@@ -86,7 +81,7 @@ test('folders without settings, hidden files and whatever else lies about are no
   expect(common.size).toBe(0);
 });
 
-test('a tenant that has lost its settings does not go missing in silence, and keeps no other from being read', () => {
+test('load keeps a tenant without settings, with a defect', () => {
   tenants('a');
   put('tenants/b/assets/logo.svg');
   const { tenants: found } = load(root, []);
@@ -103,74 +98,56 @@ test.each([
     (path: string) => symlinkSync('no.json', path),
     'it is a link to no.json, which does not exist',
   ],
-])('%s in the place of the glossary is no glossary that is left out', (_, spoil, reason) => {
+])('load fails for %s in the place of the glossary', (_, spoil, reason) => {
   tenants('a');
   mkdirSync(join(root, 'locales'), { recursive: true });
   spoil(join(root, 'locales/glossary.json'));
-  const { code, message, fix } = failureOf(() => load(root, []));
-  expect({ code, message, fix }).toEqual({
+  expectError(() => load(root, []), {
     code: 'cannot-read',
     message: `cannot read locales/glossary.json: ${reason}`,
     fix: 'put a file in its place, then run the command again',
   });
 });
 
-test.each(['B', 'a b', 'common', '-a'])('%s is no name of a tenant', (id) => {
+test.each(['B', 'a b', 'common', '-a'])('load refuses the tenant %s for its name', (id) => {
   tenants('a', id);
-  const { code, exitCode } = failureOf(() => load(root, []));
-  expect({ code, exitCode }).toEqual({ code: 'bad-name', exitCode: 2 });
+  expectError(() => load(root, []), { code: 'bad-name', exitCode: 2 });
 });
 
-test('tenants come by name, whatever the order they are asked for in', () => {
+test('load selects tenants by names and patterns, and sorts them by name', () => {
   tenants('de-two', 'de-one', 'ch-one', 'a-b');
   expect(ids()).toEqual(['a-b', 'ch-one', 'de-one', 'de-two']);
   expect(ids(['de-two', 'ch-one', 'de-two'])).toEqual(['ch-one', 'de-two']);
-  expect(ids(['de-*'])).toEqual(['de-one', 'de-two']);
-  expect(ids(['*-one', 'de-one'])).toEqual(['ch-one', 'de-one']);
-  expect(ids(['a-b'])).toEqual(['a-b']);
-  expect(ids(['DE-ONE', 'A-*'])).toEqual(['a-b', 'de-one']);
+  expect(ids(['*-one', 'DE-ONE'])).toEqual(['ch-one', 'de-one']);
 });
 
-test.each(['de-on', 'xx-*', '', 'a?b', 'aXb', '(', '[a', '\\', '../de-one', 'one'])(
-  'a tenant that is not there: %s',
-  (wanted) => {
-    tenants('de-one', 'a-b');
-    const { code, exitCode, fix, message } = failureOf(() => load(root, [wanted]));
-    expect({ code, exitCode, fix }).toEqual({
-      code: 'unknown-tenant',
-      exitCode: 2,
-      fix: 'tenants: a-b, de-one',
-    });
-    expect(message).toContain(`unknown tenant '${wanted}'`);
-  },
-);
-
-test('a mistyped tenant gets a suggestion', () => {
-  tenants('de-did', 'ch-eos');
-  expect(failureOf(() => load(root, ['de-ddi'])).message).toBe(
-    "unknown tenant 'de-ddi'. Did you mean 'de-did'?",
-  );
+test.each(['de-on', 'xx-*', '', '(', '../de-one', 'one'])('load refuses the unknown tenant %j', (wanted) => {
+  tenants('de-one', 'a-b');
+  expectError(() => load(root, [wanted]), {
+    code: 'unknown-tenant',
+    exitCode: 2,
+    fix: 'tenants: a-b, de-one',
+    message: expect.stringContaining(`unknown tenant '${wanted}'`),
+  });
 });
 
-test('a folder without tenants is said to be one', () => {
+test('load refuses a folder without tenants', () => {
   put('locales/common/en.json');
-  const { code, exitCode, message } = failureOf(() => load(root, []));
-  expect({ code, exitCode }).toEqual({ code: 'no-sources', exitCode: 2 });
-  expect(message).toContain(root);
-  expect(failureOf(() => load(join(root, 'nowhere'), [])).code).toBe('no-sources');
+  const message = expect.stringContaining(root);
+  expectError(() => load(root, []), { code: 'no-sources', exitCode: 2, message });
+  expectError(() => load(join(root, 'nowhere'), []), { code: 'no-sources' });
 });
 
-test('an asset that cannot be read is told by its path, without the machine’s', () => {
+test('an unreadable asset is reported with its path in the sources', () => {
   tenants('a');
   put('tenants/a/assets/logo.svg');
   const asset = load(root, []).tenants[0]?.assets.get('logo.svg');
   rmSync(join(root, 'tenants/a/assets/logo.svg'));
-  const { code, exitCode, message } = failureOf(() => asset?.read());
-  expect({ code, exitCode }).toEqual({ code: 'cannot-read', exitCode: 1 });
-  expect(message).toBe('cannot read tenants/a/assets/logo.svg: it does not exist');
+  const message = 'cannot read tenants/a/assets/logo.svg: it does not exist';
+  expectError(() => asset?.read(), { code: 'cannot-read', exitCode: 1, message });
 });
 
-test('told what has changed, it reads that alone, and what has not changed is the same object', () => {
+test('load reads only the changed files again, and keeps the other objects', () => {
   tenants('one', 'two');
   for (const id of ['one', 'two']) put(`tenants/${id}/assets/logo.svg`, '<svg/>');
   put('locales/common/en.json');

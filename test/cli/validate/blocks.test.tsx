@@ -9,7 +9,7 @@ const [german, english] = ['locales/tiny/de.json', 'locales/tiny/en.json'];
 const key = 'LEGAL_NOTICE.CONTENT';
 const site = async ({ root }: Portal) => (await validate(load(root, []))).site?.tenants[0]?.languages;
 
-test('a text with formatting may be a list of its blocks', async () => {
+test('a rich text may be written as a list of its blocks', async () => {
   const [whole, list] = [smallPortal(), smallPortal()];
   for (const portal of [whole, list]) portal.change(english, { [key]: '<h3>Company</h3><p>Street</p>' });
   whole.change(german, { [key]: '<h3>Firma</h3><p>Straße</p>' });
@@ -18,7 +18,7 @@ test('a text with formatting may be a list of its blocks', async () => {
   expect(await site(list)).toEqual(await site(whole));
 });
 
-test('findings stand at a block, beside the English one', async () => {
+test('a finding names its block, and the English block', async () => {
   const portal = smallPortal();
   portal.change(english, { [key]: ['<p>One</p>', '<p>Within 14 days</p>'] });
   portal.change(german, { [key]: ['<p>Eins</p>', '<p>Binnen 15 Tagen</p>'] });
@@ -28,7 +28,7 @@ test('findings stand at a block, beside the English one', async () => {
   ]);
 });
 
-test('a text in one piece stands beside all blocks of the English one, and blocks that are missing are reported', async () => {
+test('a text in one piece is compared with all English blocks, and missing blocks are reported', async () => {
   const portal = smallPortal();
   portal.change(english, { [key]: ['<p>One</p>', '<p>Within 14 days</p>'] });
   portal.change(german, { [key]: '<p>Eins</p><p>Binnen 15 Tagen</p>' });
@@ -37,7 +37,7 @@ test('a text in one piece stands beside all blocks of the English one, and block
   expect((await validate(load(portal.root, []))).findings).toMatchObject([{ check: 'list-length', key }]);
 });
 
-test('a block that is left empty is the English one and says so', async () => {
+test('an empty block shows the English one, and is reported', async () => {
   const portal = smallPortal();
   portal.change(english, { [key]: ['<p>One</p>', '<p>Within 14 days of <a href="/">today</a></p>'] });
   portal.change(german, { [key]: ['<p>Eins</p>', ''] });

@@ -43,7 +43,7 @@ export const readCorpus = (): Case[] =>
   });
 
 /** Reads one row; `row` is its name for errors. */
-export function readRow(line: string, row: string): Case {
+function readRow(line: string, row: string): Case {
   const cells = line.split('\t').map((cell) => unescaped(cell, row));
   const [ids = '', file = '', key = '', from = '', to = '', note = ''] = cells;
   const [isMissed, checks] = [ids.startsWith('missed '), ids.replace(/^missed |^valid$/, '').split(' ')];

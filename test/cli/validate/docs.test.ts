@@ -18,7 +18,7 @@ test('each check has its page, and each page its check', () => {
   expect(pages.sort()).toEqual(checks.map(({ id }) => `${id}.md`).sort());
 });
 
-test('the list is what rules and pages make of it: npm run generate', () => {
+test('the list is up to date: npm run generate', () => {
   const list = readFileSync(join(folder, 'README.md'), 'utf8');
   expect(list).toBe(generateCheckList('checks'));
   expect(list).toContain('- [bom](bom.md) (warning, `--fix`): The file begins with');
@@ -27,16 +27,17 @@ test('the list is what rules and pages make of it: npm run generate', () => {
 describe.each(checks.map((check) => [check.id, check] as const))('docs/checks/%s.md', (id, check) => {
   const page = () => readFileSync(join(folder, `${id}.md`), 'utf8');
 
-  test('says what kind of finding it is', () => {
+  test('names the severity and the options of the check', () => {
     expect(page().split('\n').slice(0, 3)).toEqual([`# ${id}`, '', kindOf(check)]);
     expect(page()).toMatch(/^## Why$/m);
   });
 
-  test('gives a wrong example in which it is found', async () => {
+  test('has a wrong example, in which the check finds something', async () => {
     expect(await findingsOf(page(), examplesIn(page(), 'Wrong'))).toContain(id);
   });
 
-  test('gives a right example in which it is not; files that it does not name are those of the wrong one', async () => {
+  test('has a right example, in which the check finds nothing', async () => {
+    // Files that the right example does not name are those of the wrong one.
     const [wrong, right] = [examplesIn(page(), 'Wrong'), examplesIn(page(), 'Right')];
     expect(right).not.toEqual([]);
     const others = wrong.filter(([file]) => !right.some(([name]) => name === file));

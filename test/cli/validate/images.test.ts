@@ -11,9 +11,13 @@ const png =
 test.each([
   ['width and height', svg('width="120" height="30"'), { width: 120, height: 30 }],
   ['a view box alone', svg('viewBox="0 0 64 32"'), { width: 64, height: 32 }],
-  ['both', svg('viewBox="0 0 64 32" width="128" height="64"'), { width: 128, height: 64 }],
-  ['a PNG', assetOf(Buffer.from(png, 'base64')), { width: 1, height: 1 }],
-])('the size of an image: %s', (_, asset, size) => {
+  [
+    'width and height rather than a view box',
+    svg('viewBox="0 0 64 32" width="128" height="64"'),
+    { width: 128, height: 64 },
+  ],
+  ['the header of a PNG', assetOf(Buffer.from(png, 'base64')), { width: 1, height: 1 }],
+])('an image has a size by %s', (_, asset, size) => {
   expect(imageSizeOf(asset)).toEqual(size);
 });
 
@@ -25,7 +29,7 @@ test.each([
   ['a drawing without an area', svg('width="0" height="10"')],
   ['a drawing with an empty view box', svg('viewBox="0 0 0 0"')],
   ['half a PNG', assetOf(Buffer.from(png, 'base64').subarray(0, 12))],
-])('%s has none', (_, asset) => {
+])('%s has no size', (_, asset) => {
   expect(imageSizeOf(asset)).toBeNull();
 });
 
@@ -41,7 +45,7 @@ test('an image is read once', () => {
   expect(reads).toBe(1);
 });
 
-test('a file that cannot be read is no broken image', () => {
+test('an unreadable file is an error, not an image without a size', () => {
   const read = () => {
     throw failure('cannot-read', { path: 'a', reason: 'permission denied' });
   };

@@ -16,7 +16,7 @@ const at = (file: Issue['file'], path: Path, mark?: Mark) => issue(empty, file, 
 const locationsOf = async (...issues: Issue[]) =>
   (await locate(issues, english)).map(({ line, column }) => `${line}:${column}`);
 
-test('every character of a text is found in the source, however it is escaped there', async () => {
+test('every character of a text has its place in the source, escaped or not', async () => {
   const raw = ['a', 'ä', '\\u00e4', '\\"', '\\\\', '\\/', '\\n', '\\t', '\\ud83d\\ude00', '😀', '{', 'z'];
   const source = `{ "A": "${raw.join('')}" }`;
   const file = fileOf(source);
@@ -29,52 +29,37 @@ test('every character of a text is found in the source, however it is escaped th
   }
 });
 
-test('a place in a text, the text as a whole, and its key', async () => {
-  const file = fileOf('{\n  "A": {\n    "B": "text"\n  }\n}');
-  expect(await locationsOf(at(file, ['A', 'B'], { atKey: true }))).toEqual(['3:5']);
-  expect(await locationsOf(at(file, ['A', 'B']))).toEqual(['3:10']);
-  expect(await locationsOf(at(file, ['A', 'B'], { offset: 0 }))).toEqual(['3:11']);
-  expect(await locationsOf(at(file, ['A', 'B'], { offset: 3 }))).toEqual(['3:14']);
+const [group, list] = ['{\n  "A": {\n    "B": "text"\n  }\n}', '\n{ "A": { "B": ["x"] } }'];
+test.each<[name: string, source: string, path: Path, mark: Mark, place: string]>([
+  ['a key', group, ['A', 'B'], { atKey: true }, '3:5'],
+  ['a text', group, ['A', 'B'], {}, '3:10'],
+  ['its first character', group, ['A', 'B'], { offset: 0 }, '3:11'],
+  ['its last character', group, ['A', 'B'], { offset: 3 }, '3:14'],
+  ['a file', list, [], {}, '2:1'],
+  ['a missing group', list, ['Z', 'Y'], {}, '2:1'],
+  ['a missing key', list, ['A', 'Z'], {}, '2:8'],
+  ['a missing entry', list, ['A', 'B', 4], {}, '2:15'],
+  ['an entry', list, ['A', 'B', 0], {}, '2:16'],
+  ['the last of two equal keys, as JSON.parse takes it', '{ "A": 1,\n"A": 2 }', ['A'], {}, '2:6'],
+  ['a text behind line ends of Windows', '{\r\n  "a.b/c": "x"\r\n}', ['a.b/c'], {}, '2:12'],
+])('%s has its place, or the place of what should hold it', async (_, source, path, mark, place) => {
+  expect(await locationsOf(at(fileOf(source), path, mark))).toEqual([place]);
 });
 
-test('what is not there is found where it should stand', async () => {
-  const file = fileOf('\n{ "A": { "B": ["x"] } }');
-  expect(await locationsOf(at(file, []))).toEqual(['2:1']);
-  expect(await locationsOf(at(file, ['Z', 'Y']))).toEqual(['2:1']);
-  expect(await locationsOf(at(file, ['A', 'Z']))).toEqual(['2:8']);
-  expect(await locationsOf(at(file, ['A', 'B', 4]))).toEqual(['2:15']);
-  expect(await locationsOf(at(file, ['A', 'B', 0]))).toEqual(['2:16']);
-});
-
-test('of a key that stands twice the last one counts, as for JSON.parse', async () => {
-  expect(await locationsOf(at(fileOf('{ "A": 1,\n"A": 2 }'), ['A']))).toEqual(['2:6']);
-});
-
-test('line ends of Windows and keys with dots, slashes and quotation marks', async () => {
-  const file = fileOf('{\r\n  "a.b/c~\\"": {\r\n    "__proto__": "x"\r\n  }\r\n}');
-  expect(await locationsOf(at(file, ['a.b/c~"', '__proto__']))).toEqual(['3:18']);
-});
-
-test('a file that is no JSON keeps the place that its check found', async () => {
+test('a file with broken JSON keeps the place that its check found', async () => {
   const file = { path: 'a.json', text: '{\n  "A" 1\n}', value: undefined };
   expect(await locationsOf(at(file, [], { offset: 7 }))).toEqual(['2:6']);
 });
 
 test('findings are sorted by file, line and column', async () => {
   const [b, a] = [fileOf('{ "A": "x",\n"B": "y" }', 'b.json'), fileOf('{ "A": "x" }', 'a.json')];
-  const findings = await locate(
-    [at(b, ['B']), at(b, ['A'], { offset: 1 }), at(b, ['A']), at(a, ['A'])],
-    english,
-  );
-  expect(findings.map(({ file, line, column }) => `${file}:${line}:${column}`)).toEqual([
-    'a.json:1:8',
-    'b.json:1:8',
-    'b.json:1:10',
-    'b.json:2:6',
-  ]);
+  const issues = [at(b, ['B']), at(b, ['A'], { offset: 1 }), at(b, ['A']), at(a, ['A'])];
+  const findings = await locate(issues, english);
+  const places = findings.map(({ file, line, column }) => `${file}:${line}:${column}`);
+  expect(places).toEqual(['a.json:1:8', 'b.json:1:8', 'b.json:1:10', 'b.json:2:6']);
 });
 
-test('a finding has its words, its text with the meant characters, the English text, and what would fix it', async () => {
+test('a finding has its words, its excerpt, the English text and its edit', async () => {
   const file = fileOf('{ "A": ["\\u00e4 <em>x"] }');
   const mark = { offset: 2, length: 4, replacement: '"', source: 'English' };
   expect(await locate([issue(htmlUnclosed, file, ['A', 0], { tag: 'em' }, mark)], english)).toEqual([

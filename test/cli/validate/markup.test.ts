@@ -3,7 +3,7 @@ import { parseMarkup } from '../../../src/cli/site/markup.ts';
 
 const of = (...rich: unknown[]) => ({ rich });
 
-describe('a text is compiled to a tree', () => {
+describe('parseMarkup compiles a text to a tree', () => {
   test.each([
     ['Ein Wort', 'Ein Wort'],
     ['5 < 6 & 7 > 3', '5 < 6 & 7 > 3'],
@@ -24,7 +24,7 @@ describe('a text is compiled to a tree', () => {
   });
 });
 
-test('defects come in the order of their places', () => {
+test('parseMarkup returns defects in the order of their places', () => {
   const text = '<p>a &foo; <b>b</b> <a href="x" id=y>c</p> d';
   const found = parseMarkup(text).defects.map(({ check, offset }) => [check, text.slice(offset, offset + 4)]);
   expect(found).toEqual([
@@ -37,7 +37,7 @@ test('defects come in the order of their places', () => {
   ]);
 });
 
-describe('what a browser would drop without a word is a defect', () => {
+describe('parseMarkup reports what a browser would drop in silence', () => {
   test.each([
     ['a<b', 'a', '<b'],
     ['a<br </', 'a', '<br </'],
@@ -57,7 +57,7 @@ describe('what a browser would drop without a word is a defect', () => {
   });
 });
 
-test('links come with their addresses as a browser reads them, and their places in the source', () => {
+test('parseMarkup returns links with decoded addresses and their offsets in the source', () => {
   const text = 'a &amp; <a href="/?a&amp;b">b</a> <a href=#c>d</a>';
   expect(parseMarkup(text).links).toEqual([
     { address: '/?a&b', offset: text.indexOf('/?a') },
@@ -65,6 +65,6 @@ test('links come with their addresses as a browser reads them, and their places 
   ]);
 });
 
-test('of two addresses of one link the first counts, as in a browser', () => {
+test('parseMarkup takes the first of two addresses of a link, as browsers do', () => {
   expect(parseMarkup('<a href="/x" href="/y">a</a>').value).toEqual(of(['a', '/x', ['a']]));
 });

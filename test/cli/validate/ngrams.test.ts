@@ -16,12 +16,12 @@ beforeAll(async () => {
   for (const detector of [full, compiled]) detector.setLanguageSubset([...languages]);
 });
 
-test('the compiled program has the n-grams of our languages alone', () => {
+test('the compiled program holds only the n-grams of our languages', () => {
   const { Languages: known } = compiled.info() as { Languages: Record<string, string> };
   expect(Object.values(known).sort()).toEqual([...languages].sort());
 });
 
-test('it gives texts of each language the scores that all n-grams give them', () => {
+test('the compiled program scores texts like the whole set of n-grams', () => {
   const root = fileURLToPath(new URL('../../../locales/common/', import.meta.url));
   const files = readdirSync(root);
   const texts = files.flatMap((name) => textsOf(JSON.parse(readFileSync(join(root, name), 'utf8'))));

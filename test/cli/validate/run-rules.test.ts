@@ -3,7 +3,7 @@ import { load } from '../../../src/cli/sources/load.ts';
 import { validate } from '../../../src/cli/validate/validate.ts';
 import { smallPortal } from '../exchange/portal.ts';
 
-test('a check that counts what is usual in a file looks again when another text of it has changed', async () => {
+test('a check that follows the habit of a file runs again when another text of it has changed', async () => {
   const portal = smallPortal();
   const write = (paragraph: string) =>
     portal.change('locales/tiny/en.json', {

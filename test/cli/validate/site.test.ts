@@ -5,18 +5,11 @@ import { load } from '../../../src/cli/sources/load.ts';
 import { validate } from '../../../src/cli/validate/validate.ts';
 import { smallPortal } from '../exchange/portal.ts';
 
-interface Changes {
-  settings?: Record<string, unknown>;
-  english?: Record<string, unknown>;
-  files?: Record<string, string>;
-}
-
 /** The site of the base tree, with changed settings and own English texts. */
-async function siteOf({ settings = {}, english = {}, files = {} }: Changes = {}): Promise<TenantSite> {
+async function siteOf({ settings = {}, english = {} } = {}): Promise<TenantSite> {
   const portal = smallPortal();
   portal.change('tenants/tiny/tenant.json', settings);
   portal.change('locales/tiny/en.json', english);
-  for (const [path, content] of Object.entries(files)) portal.write(path, content);
   const { findings, site } = await validate(load(portal.root, []));
   expect(findings.filter(({ check }) => check !== 'url-http')).toEqual([]);
   return site?.tenants[0] as TenantSite;
@@ -27,7 +20,7 @@ const textsOf = (site: TenantSite, language: string) =>
 
 const content = (text: string) => ({ 'LEGAL_NOTICE.CONTENT': text });
 
-test('config and portal are the settings, no more and no less', async () => {
+test('a site holds the settings for pages and frame', async () => {
   const { config, portal, settings } = await siteOf();
   expect(config).toEqual({
     languages: ['EN', 'DE'],
@@ -45,7 +38,7 @@ test('config and portal are the settings, no more and no less', async () => {
   expect(portal.helpUrl).toBeUndefined();
 });
 
-test('images bear the hash of what they are, documents keep their names', async () => {
+test('images have the hash of their content in their names, documents keep their names', async () => {
   const { portal, favicon, assets } = await siteOf();
   const names = assets.map(({ path }) => path);
   expect(portal.logo).toEqual({
@@ -62,16 +55,7 @@ test('images bear the hash of what they are, documents keep their names', async 
   expect(names).toHaveLength(7);
 });
 
-test('files without an extension keep their names too, and do not overwrite each other', async () => {
-  const files = { 'tenants/tiny/assets/LICENSE': 'free', 'tenants/tiny/assets/notes': 'free' };
-  const { assets } = await siteOf({ files });
-  expect(assets.map(({ path }) => path).filter((path) => !path.includes('.'))).toEqual([
-    expect.stringMatching(/^assets\/LICENSE-[0-9a-f]{8}$/),
-    expect.stringMatching(/^assets\/notes-[0-9a-f]{8}$/),
-  ]);
-});
-
-test('texts name assets by their served addresses, and say what they are', async () => {
+test('texts name assets by their served addresses, with size and type', async () => {
   const { INSTRUCTION, DOWNLOAD } = textsOf(await siteOf(), 'de');
   expect(INSTRUCTION).toMatchObject({
     SECTIONS: [
@@ -91,22 +75,16 @@ test('texts name assets by their served addresses, and say what they are', async
 });
 
 test('values of placeholders are never read as markup', async () => {
-  const company = {
-    name: '<b>A & B</b> &amp; {{city}}',
-    street: 's',
-    postalCode: '1',
-    city: 'c',
-    phone: '+49 40',
-    email: 'a@b',
-  };
+  const name = '<b>A & B</b> &amp; {{city}}';
+  const settings = { 'company.name': name };
   const text = '<p>{{company}} <strong>{{company}}</strong></p>';
-  const { LEGAL_NOTICE } = textsOf(await siteOf({ settings: { company }, english: content(text) }), 'en');
+  const { LEGAL_NOTICE } = textsOf(await siteOf({ settings, english: content(text) }), 'en');
   expect(LEGAL_NOTICE?.CONTENT).toEqual({
-    rich: [['p', null, [`${company.name} `, ['strong', null, [company.name]]]]],
+    rich: [['p', null, [`${name} `, ['strong', null, [name]]]]],
   });
 });
 
-test('addresses with filled placeholders are addresses', async () => {
+test('placeholders in addresses are encoded', async () => {
   const text =
     '<a href="tel:{{phone}}">{{phone}}</a><a href="mailto:{{email}}?subject={{company}}&amp;a=1">a</a><a href="{{contactUrl}}#a">b</a><a href="{{origin}}/">c</a><abbr title="tel: {{city}} {{street}}">d</abbr>';
   const { LEGAL_NOTICE } = textsOf(await siteOf({ english: content(text) }), 'en');
@@ -121,16 +99,16 @@ test('addresses with filled placeholders are addresses', async () => {
   });
 });
 
-test('a text that can hold no markup is shown as it is written', async () => {
+test('plain texts and addresses stay as they are written', async () => {
   const signs = '5 < 6 & a<b, R&D, &copy 2026, <service@example.com>';
   const address = 'https://example.com/?a=1&copy=2';
   const { COOKIE_NOTICE, START_PAGE } = textsOf(
     await siteOf({
       english: {
-        COOKIE_NOTICE: { TEXT: signs },
-        START_PAGE: {
-          INFO_BOXES: [{ ICON: 'lock', HEADLINE: 'a', TEXT: 'b', LINK_URL: address, LINK_TEXT: 'c' }],
-        },
+        'COOKIE_NOTICE.TEXT': signs,
+        'START_PAGE.INFO_BOXES': [
+          { ICON: 'lock', HEADLINE: 'a', TEXT: 'b', LINK_URL: address, LINK_TEXT: 'c' },
+        ],
       },
     }),
     'en',
@@ -139,7 +117,7 @@ test('a text that can hold no markup is shown as it is written', async () => {
   expect(START_PAGE?.INFO_BOXES).toMatchObject([{ LINK_URL: address }]);
 });
 
-test('what is linked to unencrypted is published encrypted', async () => {
+test('links to http lead to https', async () => {
   const site = await siteOf({
     english: content('<a href="http://example.com/?a=http://b">http://example.com</a>'),
   });
@@ -148,7 +126,7 @@ test('what is linked to unencrypted is published encrypted', async () => {
   });
 });
 
-test('no placeholder is left but those that the moment of showing fills', async () => {
+test('the only placeholders left are filled when a page is shown', async () => {
   for (const { texts } of (await siteOf()).languages) {
     expect([...new Set(JSON.stringify(texts).match(/\{\{\w+\}\}/g))].sort()).toEqual([
       '{{language}}',
@@ -157,10 +135,8 @@ test('no placeholder is left but those that the moment of showing fills', async 
   }
 });
 
-test('the browser gets a language’s own texts, the pages those with the English ones behind them', async () => {
-  const { languages } = await siteOf({
-    english: { PAGE: { CONTENTS: 'Contents' } },
-  });
+test('a language has its own texts, and content with English texts as a fallback', async () => {
+  const { languages } = await siteOf({ english: { 'PAGE.CONTENTS': 'Contents' } });
   const [english, german] = languages;
   expect([english?.language, german?.language]).toEqual(['en', 'de']);
   expect(german?.texts.LOGIN).toEqual({ LABEL: 'Ihr Konto', BUTTON: 'Jetzt bezahlen' });

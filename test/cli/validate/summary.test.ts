@@ -1,21 +1,15 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Finding } from '../../../src/cli/findings.ts';
 import { load } from '../../../src/cli/sources/load.ts';
 import { type LanguageSummary, summarize, wordsIn } from '../../../src/cli/validate/summary.ts';
-import { copySources } from '../../sources.ts';
+import { type Portal, smallPortal } from '../exchange/portal.ts';
 
-const own = 'locales/udp-mock/de.json';
-const shared = 'locales/common/de.json';
+const [own, shared, english] = ['locales/tiny/de.json', 'locales/common/de.json', 'locales/common/en.json'];
 
-/** The rows of a tenant before and after something in its sources changed. */
-function rowsOf(
-  change: (sources: ReturnType<typeof copySources>) => void = () => undefined,
-  findings: readonly Finding[] = [],
-): Record<string, LanguageSummary> {
-  const sources = copySources();
-  change(sources);
-  const { languages } = summarize(load(sources.root, []), findings);
-  return Object.fromEntries(languages.map((row) => [row.language, row]));
+/** The rows of the base tree in German and English. */
+function rowsOf({ root }: Portal, findings: readonly Finding[] = []): LanguageSummary[] {
+  const { languages } = summarize(load(root, []), findings);
+  return ['de', 'en'].map((code) => languages.find(({ language }) => language === code) as LanguageSummary);
 }
 
 const finding = (of: Partial<Finding>): Finding => ({
@@ -32,127 +26,87 @@ const finding = (of: Partial<Finding>): Finding => ({
   ...of,
 });
 
-const clean = rowsOf();
+type Changes = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+const menu = (HELP: string | undefined) => ({ 'MENU.HELP': HELP });
 
-test('a clean project is complete', () => {
-  expect(clean.de).toMatchObject({
-    tenant: 'udp-mock',
-    language: 'de',
-    missing: 0,
-    sameAsEnglish: 0,
-    completeness: 1,
-    errors: 0,
-    warnings: 0,
-  });
-  expect(clean.de?.texts).toBeGreaterThan(200);
-  expect(clean.de?.words).toBeGreaterThan(1000);
+test.each<[name: string, changes: Changes, texts: number, words: number, missing: number]>([
+  ['nothing changes', {}, 0, 0, 0],
+  ['a shared text is missing', { [shared]: menu(undefined) }, -1, -1, 1],
+  ['a shared text is blank', { [shared]: menu('  ') }, -1, -1, 1],
+  ['the tenant has its own text', { [shared]: menu(undefined), [own]: menu('Rat') }, 0, 0, 0],
+  ['the tenant replaces a text', { [own]: menu('Rat und Tat') }, 0, 2, 0],
+  ['the notice is left out (§2.5)', { [shared]: { 'START_PAGE.NOTICE': undefined } }, -3, -4, 0],
+  ['the notice has no headline', { [shared]: { 'START_PAGE.NOTICE.HEADLINE': undefined } }, -1, -1, 1],
+  ['English has no such page', { [english]: { DEMO_CONTENT: undefined } }, -4, -7, 0],
+])('the figures of German are right where %s', (_, changes, texts, words, missing) => {
+  const portal = smallPortal();
+  const [before] = rowsOf(portal);
+  for (const [file, values] of Object.entries(changes)) portal.change(file, values);
+  const [after] = rowsOf(portal);
+  expect(after?.texts).toBe(Number(before?.texts) + texts);
+  expect(after?.words).toBe(Number(before?.words) + words);
+  expect(after?.missing).toBe(missing);
+  expect(after?.completeness).toBeCloseTo(1 - missing / (Number(after?.texts) + missing), 5);
 });
 
-describe('what a language lacks', () => {
-  test.each([
-    ['a shared text', shared, { 'MENU.HELP': undefined }, 1],
-    ['a text that says nothing', shared, { 'MENU.HELP': '  ' }, 1],
-    ['two of them', shared, { 'MENU.HELP': undefined, 'MENU.HOME': undefined }, 2],
-  ])('%s', (_, file, values, missing) => {
-    const { de, en } = rowsOf(({ change }) => change(file, values));
-    expect(de).toMatchObject({ missing, texts: (clean.de?.texts ?? 0) - missing });
-    expect(de?.completeness).toBeCloseTo(1 - missing / (clean.de?.texts ?? 1), 5);
-    expect(en).toEqual(clean.en);
-  });
-
-  test.each([
-    ['a notice as a whole, which a language need not have (§2.5)', 'START_PAGE.NOTICE', 0],
-    ['a part of the notice', 'START_PAGE.NOTICE.TEXT', 2],
-  ])('%s', (_, key, missing) => {
-    const { de } = rowsOf(({ change }) => change(own, { [key]: undefined }));
-    expect(de?.missing).toBe(missing);
-    expect(de?.texts).toBeLessThan(clean.de?.texts ?? 0);
-  });
-
-  test('is not missing where the tenant has it of its own', () => {
-    const { de } = rowsOf(({ change }) => {
-      change(shared, { 'MENU.HELP': undefined });
-      change(own, { MENU: { HELP: 'Hilfe' } });
-    });
-    expect(de).toMatchObject({ missing: 0, texts: clean.de?.texts });
-  });
-
-  test('is everything where the files are broken', () => {
-    const { de, en } = rowsOf(({ change, write }) => {
-      change('locales/udp-mock/en.json', { 'START_PAGE.NOTICE': undefined });
-      write(shared, '{');
-      write(own, '{');
-    });
-    expect(de).toMatchObject({ texts: 0, words: 0, completeness: 0, missing: en?.texts });
-  });
-
-  test('is in English what the schema asks for', () => {
-    const { en } = rowsOf(({ change }) => change('locales/common/en.json', { 'HEADER.MENU': undefined }));
-    expect(en).toMatchObject({ missing: 1, texts: (clean.en?.texts ?? 0) - 1 });
-  });
+test('a language with broken files lacks everything', () => {
+  const portal = smallPortal();
+  portal.change(english, { 'START_PAGE.NOTICE': undefined });
+  for (const file of [shared, own]) portal.write(file, '{');
+  const [de, en] = rowsOf(portal);
+  expect(de).toMatchObject({ texts: 0, words: 0, completeness: 0, missing: en?.texts });
 });
 
-test('shared and own texts are merged: an own text or list takes the place of the shared one', () => {
-  const { de } = rowsOf(({ change }) => change(own, { MENU: { HELP: 'eins zwei drei vier fünf' } }));
-  expect(de?.texts).toBe(clean.de?.texts);
-  expect(de?.words).toBe((clean.de?.words ?? 0) + 4);
+test('English lacks what the schema asks for', () => {
+  const portal = smallPortal();
+  portal.change(english, { 'HEADER.MENU': undefined });
+  expect(rowsOf(portal)[1]).toMatchObject({ missing: 1 });
 });
 
-test('texts of a page that the tenant does not have are not counted', () => {
-  const { de } = rowsOf(({ change }) => change('locales/udp-mock/en.json', { DOWNLOAD: undefined }));
-  expect(de?.texts).toBeLessThanOrEqual(clean.de?.texts ?? 0);
+const untranslated = finding({
+  check: 'untranslated',
+  severity: 'warning',
+  file: shared,
+  key: 'MENU.HELP',
+  excerpt: { text: 'Help', start: 0, end: 4 },
 });
 
-describe('what is still English', () => {
-  const text = { text: 'Help', start: 0, end: 4 };
-  const untranslated = finding({
-    check: 'untranslated',
-    severity: 'warning',
-    file: shared,
-    key: 'MENU.HELP',
-  });
-
-  test('is what the check calls untranslated', () => {
-    const { de } = rowsOf(undefined, [{ ...untranslated, excerpt: text }]);
-    expect(de).toMatchObject({ sameAsEnglish: 1, warnings: 1 });
-    expect(de?.completeness).toBeCloseTo(1 - 1 / (clean.de?.texts ?? 1), 5);
-  });
-
-  test('is not a text of which a part is English', () => {
-    const { de } = rowsOf(undefined, [{ ...untranslated, excerpt: { ...text, end: 3 } }]);
-    expect(de).toMatchObject({ sameAsEnglish: 0, warnings: 1 });
-  });
-
-  test('does not count where the tenant has its own text', () => {
-    const { de } = rowsOf(
-      ({ change }) => change(own, { MENU: { HELP: 'Hilfe' } }),
-      [{ ...untranslated, excerpt: text }],
-    );
-    expect(de?.sameAsEnglish).toBe(0);
-  });
+test.each([
+  ['counts as English where untranslated finds it', {}, untranslated, 1],
+  [
+    'does not count where only a part is English',
+    {},
+    { ...untranslated, excerpt: { text: 'Help', start: 0, end: 3 } },
+    0,
+  ],
+  ['does not count where the tenant has its own text', menu('Hilfe'), untranslated, 0],
+])('a text %s', (_, ownTexts, found, sameAsEnglish) => {
+  const portal = smallPortal();
+  portal.change(own, ownTexts);
+  const [de] = rowsOf(portal, [found]);
+  expect(de).toMatchObject({ sameAsEnglish, warnings: 1 });
+  expect(de?.completeness).toBeCloseTo(1 - sameAsEnglish / (de?.texts ?? 0), 5);
 });
 
-test('findings are counted in the rows of their files and, all of them, in the totals', () => {
-  const { root } = copySources();
-  const { languages, totals, tenants } = summarize(load(root, []), [
+test('findings count in the rows of their files, and all of them in the totals', () => {
+  const { languages, totals, tenants } = summarize(load(smallPortal().root, []), [
     finding({}),
     finding({ file: shared }),
     finding({ severity: 'warning' }),
     finding({ severity: 'hint' }),
-    finding({ file: 'tenants/udp-mock/tenant.json' }),
+    finding({ file: 'tenants/tiny/tenant.json' }),
   ]);
-  expect(tenants).toEqual(['udp-mock']);
+  expect(tenants).toEqual(['tiny']);
   expect(languages.map(({ language, errors, warnings }) => [language, errors, warnings])).toEqual([
-    ['de', 2, 1],
     ['en', 0, 0],
+    ['de', 2, 1],
   ]);
   expect(totals).toMatchObject({ errors: 3, warnings: 1, hints: 1 });
-  expect(totals.texts).toBe((clean.de?.texts ?? 0) + (clean.en?.texts ?? 0));
+  expect(totals.texts).toBe(languages.reduce((sum, { texts }) => sum + texts, 0));
 });
 
-test('only languages that are asked for have a row', () => {
-  const { root } = copySources();
-  const { languages } = summarize(load(root, []), [], (language) => language === 'de');
+test('only chosen languages have a row', () => {
+  const { languages } = summarize(load(smallPortal().root, []), [], (language) => language === 'de');
   expect(languages.map(({ language }) => language)).toEqual(['de']);
 });
 

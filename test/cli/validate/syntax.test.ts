@@ -12,36 +12,26 @@ const isJson = (text: string): boolean => {
   }
 };
 
-describe('one mistake gives one defect, at its place', () => {
+describe('syntaxDefects reports one mistake once, at its place', () => {
   test.each([
     ['nothing', '', 0],
     ['a bracket alone', '{', 1],
     ['a comma behind the last entry', '{"a":1,}', 6],
-    ['a comma behind the last item', '["a",]', 4],
-    ['two commas', '[1,,2]', 3],
     ['a comma at the beginning', '{,"a":1}', 1],
     ['no comma in a line', '{"a":"b" "c":"d"}', 8],
     ['no comma between lines', '{"a":"b"\n"c":"d"}', 8],
     ['no colon', '{"a" "b"}', 4],
-    ['no colon before a number', '{"a" 1}', 4],
     ['no text behind the colon', '{"a":}', 5],
     ['no text behind the key', '{"a":"b",\n"c"}', 13],
-    ['a second colon', '{"a"::1}', 5],
     ['a key without quotation marks', '{a:1}', 1],
-    ['a number as a key', '{1:2}', 1],
     ['single quotation marks', "{'a':1}", 1],
     ['typographic quotation marks', '{"a":„b“}', 5],
     ['a word in capitals', '{"a":True}', 5],
-    ['a number with a leading zero', '{"a":01}', 5],
-    ['a number that lacks a digit', '{"a":1.}', 5],
     ['a comment', '{ // why\n"a":1}', 2],
-    ['a long comment', '{"a":/* why */1}', 5],
     ['a tab in a text', '{"a":"b\tc"}', 7],
     ['a line break in a text', '{"a":"b\nc"}', 7],
     ['a line break before the closing quotation mark', '{"a":"b\n",\n"c":1}', 7],
-    ['a Windows line break in a text', '{"a":"b\r\nc"}', 7],
     ['an escape that does not exist', '{"a":"b\\c"}', 7],
-    ['half an escape', '{"a":"\\u12"}', 6],
     ['a quotation mark in a text', '{"a":"b "c" d"}', 8],
     ['a quotation mark and a comma in a text', '{"a":"b "c", d",\n"e":1}', 8],
     ['no closing quotation mark', '{"a":"b,\n"c":"d"}', 7],
@@ -70,7 +60,7 @@ test.each([
   ['“Ihr Konto”,', '“'],
   ['"Ihr\n      Konto",', 'next line'],
   ['"Konto"', 'comma'],
-])('of %j it is said what is wrong', (value, words) => {
+])('the message for %j names %j', (value, words) => {
   const [{ reason, fix } = { reason: '', fix: '' }] = syntaxDefects(label(value));
   const said = (['message', 'hint'] as const).map((part) =>
     english.say('json-syntax', part, { reason, fix }),
@@ -78,14 +68,14 @@ test.each([
   expect(said.join()).toContain(words);
 });
 
-test('mistakes in several lines are all told, in their order', () => {
+test('syntaxDefects reports mistakes of several lines in their order', () => {
   const text = '{\n"a": "b"\n"c": \'d\',\n"e": "f\tg",\n"h": 1,\n}';
   expect(syntaxDefects(text).map(({ offset }) => text.slice(0, offset).split('\n').length)).toEqual([
     2, 3, 4, 5,
   ]);
 });
 
-test('what is JSON has no defects, and what is none has some', () => {
+test('syntaxDefects finds defects exactly where JSON.parse fails', () => {
   const random = randomizer(7);
   const sources = [
     '{"a": "b\\"c\\u00e4", "d": [1, -2.5e3, true, null, {"e": {}}], "f": []}\n',
@@ -109,7 +99,7 @@ test('what is JSON has no defects, and what is none has some', () => {
   expect(valid).toBeGreaterThan(1000);
 });
 
-test('depth and length do no harm', () => {
+test('syntaxDefects reads deep nesting and long texts', () => {
   expect(syntaxDefects('['.repeat(100_000))).toHaveLength(1);
   expect(syntaxDefects(`"${'\\"'.repeat(100_000)}"`)).toEqual([]);
   expect(syntaxDefects(`{"a":"${'b\n'.repeat(2_000)}"}`).length).toBeGreaterThan(0);

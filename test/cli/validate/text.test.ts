@@ -3,7 +3,7 @@ import { textsOf } from '../../../src/cli/site/text.ts';
 import { load } from '../../../src/cli/sources/load.ts';
 import { copySources } from '../../sources.ts';
 
-test('a shared file is there once for all tenants, each text beside the English one that it translates', () => {
+test('textsOf returns a shared file once for all tenants, and each text with its English source', () => {
   const { root } = copySources({ tenants: ['udp-mock', 'de-did'] });
   const files = textsOf(load(root, []));
   const names = files.map(({ file }) => file.path);

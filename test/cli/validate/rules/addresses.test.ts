@@ -48,10 +48,6 @@ casesOf('url-unsafe', {
     ...links('java&Tab;script:alert(1)'),
     finds: ['url-unsafe LEGAL_NOTICE.CONTENT java&Tab;script:alert(1)\\">Sei'],
   },
-  settings: {
-    settings: { cookieNoticeLink: '//example.com/' },
-    finds: ['url-unsafe cookieNoticeLink //example.com/'],
-  },
   'tracker host': {
     settings: { 'tracker.src': 'https://a;sandbox$x.example/e.js' },
     finds: ['url-unsafe tracker.src https://a;sandbox$x.example/e.'],

@@ -6,10 +6,9 @@ import type { Finding } from '../../../../src/cli/findings.ts';
 import type { CheckId } from '../../../../src/cli/messages/messages.ts';
 import { validate } from '../../../../src/cli/validate/validate.ts';
 import { copyBaseTree } from '../../../base-tree.ts';
+import { type Values, withValues } from '../../../sources.ts';
 import { type Edit, Tree } from '../tree.ts';
 
-/** Values by their paths, such as `MENU.HELP`; undefined removes one, of a list too. */
-type Values = Readonly<Record<string, unknown>>;
 /** What a file holds: its content, a change of it, or values to set in it; null where it is removed. */
 type Content = string | Uint8Array | Edit | Values | null;
 
@@ -112,21 +111,3 @@ const editOf =
       ? content
       : withValues(before, content);
   };
-
-function withValues(source: string, values: Values): string {
-  const content = JSON.parse(source || '{}') as Node;
-  for (const [path, value] of Object.entries(values)) {
-    const steps = path.split('.');
-    const last = steps.pop() as string;
-    const parent = steps.reduce((node, step) => {
-      node[step] ??= {};
-      return node[step] as Node;
-    }, content);
-    if (value !== undefined) parent[last] = value;
-    else if (Array.isArray(parent)) parent.splice(Number(last), 1);
-    else delete parent[last];
-  }
-  return `${JSON.stringify(content, null, 2)}\n`;
-}
-
-type Node = Record<string, unknown>;

@@ -5,14 +5,11 @@ examplesOf('invisible', {
   invalid: [
     ['de', 'For⟦\u200b→⟧derung', undefined, { says: 'a zero-width character (U+200B)' }],
     ['de', 'Forderungs⟦\u00ad→⟧aufstellung', undefined, { says: 'soft hyphen' }],
-    ['en', '⟦\ufeff→⟧Amount'],
     ['tr', 'Tutar⟦\u200e→⟧', undefined, { says: 'direction' }],
     ['pl', 'Kwota⟦\u202a→⟧ 10⟦\u202c→⟧'],
     ['nl', 'Een⟦\t→ ⟧twee', undefined, { says: 'a tab' }],
-    ['es', 'uno⟦\u000b→ ⟧dos', undefined, { says: 'a line break' }],
     ['de', '10⟦\u2003→ ⟧Tage', undefined, { says: 'unusual space (U+2003)' }],
     ['fr', 'Vraiment⟦\u2009→\u202f⟧?', undefined, { says: 'U+202F' }],
-    ['fr', 'Note⟦\u2009→\u00a0⟧: lire'],
     ['de', 'Eins<br>⟦\n→⟧Zwei'],
     ['de', '<p>Ein <a href="/⟦\u200b→⟧">Link</a></p>'],
     ['en', '/contact⟦\u200b→⟧', undefined, { kind: 'address' }],
@@ -29,9 +26,7 @@ examplesOf('invisible', {
 examplesOf('mixed-script', {
   invalid: [
     ['de', 'Ihre ⟦Fоrderung→Forderung⟧', undefined, { says: 'Cyrillic' }],
-    ['en', '⟦Сontact→Contact⟧ us'],
     ['en', 'by ⟦ЕОS→EOS⟧'],
-    ['es', 'dinero ⟦у→y⟧ intereses'],
     ['pl', 'kwota ⟦а→a⟧ odsetki'],
     ['de', '⟦Hauptstraβe→Hauptstraße⟧'],
     ['nl', '⟦betalingд⟧', undefined, { says: 'your keyboard' }],
@@ -46,11 +41,6 @@ examplesOf('mixed-script', {
       { says: 'Cyrillic' },
     ],
     ['de', '⟦Помощь⟧', 'Help'],
-    [
-      'it',
-      '<p>Può pagare qui. ⟦Вы можете оплатить здесь⟧. Ci scriva.</p>',
-      '<p>You can pay here. Write to us.</p>',
-    ],
   ],
   valid: [
     ['de', 'Русский', 'Русский'],
@@ -58,7 +48,6 @@ examplesOf('mixed-script', {
     ['en', 'Русский, Українська and Ελληνικά'],
     ['en', '5 kΩ, 10 μm, 10 µm, Δt and λ-values, α and β, π'],
     ['tr', 'Alacağınızı, ışık, şıkça'],
-    ['fr', 'œuvre, l’accès, nº 10'],
   ],
 });
 
@@ -68,7 +57,6 @@ examplesOf('mojibake', {
     ['de', '⟦â€ž→„⟧Wort⟦â€œ→“⟧'],
     ['fr', 'cr⟦Ã©→é⟧ance ⟦Ã⟧ payer'],
     ['fr', 'Co⟦Ã»→û⟧t⟦Â\u00a0→\u00a0⟧: 10'],
-    ['pl', 'nale⟦Å¼→ż⟧no⟦Å›Ä‡→ść⟧'],
     ['tr', 'ba⟦ÅŸ→ş⟧ka, ⟦Ä±ÅŸÄ±→ışı⟧k, yard⟦Ä±→ı⟧m'],
     ['de', 'f⟦ÃƒÂ¼→ü⟧r'],
     ['de', 'f⟦\ufffd⟧r', undefined, { says: 'the intended letter' }],
@@ -76,16 +64,13 @@ examplesOf('mojibake', {
     ['en', 'creditor⟦\u0092→’⟧s'],
     ['de', 'f⟦\\u00fc→ü⟧r'],
     ['de', '⟦f?r⟧ Sie', undefined, { says: 'a letter is lost' }],
-    ['de', '<p>Siehe <abbr title="f⟦Ã¼→ü⟧r">x</abbr></p>'],
   ],
   valid: [
     ['de', 'für Größe, Äpfel, „Ä“, Öl und Übung'],
     ['fr', 'Âge, âge, À, «\u00a0Â\u00a0» ici, œuvre, naïf, MÊME'],
-    ['es', '¿Cuánto? ¡Ya! niñas, pingüino, 1.ª'],
     ['de', 'Ångström und São Paulo, Wałęsa, Dvořák, Škoda und Beneš'],
     ['en', 'Forty¹ or fifty², ±5 %, £100, ¥5, ¬, ¶ 3'],
     ['en', 'Really? Yes. What?! https://example.com/?a=b'],
-    ['es', 'Català: col·laboració'],
     ['en', 'C:\\users\\upload'],
   ],
 });
@@ -93,15 +78,12 @@ examplesOf('mojibake', {
 examplesOf('nfc', {
   invalid: [
     ['de', 'f⟦u\u0308→ü⟧r Sie', undefined, { says: 'ü' }],
-    ['fr', 'cr⟦e\u0301→é⟧ance ⟦a\u0300→à⟧'],
-    ['pl', 'nale⟦z\u0307→ż⟧no⟦s\u0301→ś⟧⟦c\u0301→ć⟧'],
     ['tr', '⟦I\u0307→İ⟧letişim, ba⟦s\u0327→ş⟧ka'],
     ['en', '⟦A\u030a→Å⟧ngstrom, ⟦Å→Å⟧'],
   ],
   valid: [
     ['de', 'für Größe'],
     ['en', 'm\u0304 and 1⃣'],
-    ['fr', '« œuvre »\u202f!'],
   ],
 });
 

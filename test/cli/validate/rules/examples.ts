@@ -4,9 +4,10 @@ import { type CheckId, english } from '../../../../src/cli/messages/messages.ts'
 import type { TextRule } from '../../../../src/cli/site/rule.ts';
 import type { TextKind } from '../../../../src/cli/site/shape.ts';
 import { Text } from '../../../../src/cli/site/text.ts';
-import type { Data, Path, SourceFile } from '../../../../src/cli/sources/sources.ts';
+import type { Data, Path } from '../../../../src/cli/sources/sources.ts';
 import { checks } from '../../../../src/cli/validate/rules/rules.ts';
 import type { Language } from '../../../../src/pages/portal.ts';
+import { fileOf } from './texts.ts';
 
 interface Options {
   /** `rich` where the text or the English one holds markup, else `plain`. */
@@ -77,7 +78,7 @@ async function issuesIn(
   const textIn = (code: Language, words: string, original?: Text): Text => {
     const value = path.reduceRight<unknown>((inside, step) => ({ [step]: inside }), words);
     const leaf = { path, key: path.join('.'), kind, text: words };
-    return new Text(fileOf(code, value), code, leaf, original, region);
+    return new Text(fileOf(`locales/tiny/${code}.json`, value), code, leaf, original, region);
   };
   const issues: Issue[] = [];
   rule.check(
@@ -91,14 +92,8 @@ async function issuesIn(
   return issues;
 }
 
-const fileOf = (name: string, value: unknown): SourceFile => ({
-  path: `locales/tiny/${name}.json`,
-  text: JSON.stringify(value),
-  value,
-  defects: [],
-});
-
 const dataOf = (values: Partial<Record<keyof Data, unknown>>): Data => {
-  const of = (name: keyof Data) => (name in values ? fileOf(name, values[name]) : undefined);
+  const of = (name: keyof Data) =>
+    name in values ? fileOf(`locales/${name}.json`, values[name]) : undefined;
   return { glossary: of('glossary'), limits: of('limits'), ignore: of('ignore'), record: of('record') };
 };

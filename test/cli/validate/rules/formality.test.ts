@@ -77,12 +77,12 @@ describe('formality', () => {
     expect(await found('de', ['Du zahlst.', 'Dein Brief'], shared)).toEqual(['Du', 'Dein']);
   });
 
-  test('does not decide where neither prevails, or nobody is addressed', async () => {
+  test('passes texts of which half are formal, and texts that address nobody', async () => {
     expect(await found('de', ['Du zahlst.', 'Hier zahlen Sie.'])).toEqual([]);
     expect(await found('de', ['Start'])).toEqual([]);
   });
 
-  test('reports a text once, and marks the word behind tags', async () => {
+  test('reports a text once, and marks a word behind tags', async () => {
     expect(await found('fr', ['Tu peux payer, et tu peux nous écrire.'], formal.fr)).toEqual(['Tu']);
     expect(await found('de', ['<p>Hier <strong>zahlst</strong></p>'], formal.de)).toEqual(['zahlst']);
   });

@@ -18,8 +18,4 @@ casesOf('json-syntax', {
     own: `${'['.repeat(100_000)}${']'.repeat(100_000)}`,
     finds: [`json-syntax ${'['.repeat(30)}`],
   },
-  'groups in groups': {
-    own: `${'{"A":'.repeat(100_000)}1${'}'.repeat(100_000)}`,
-    finds: ['json-syntax {'],
-  },
 });

@@ -10,23 +10,10 @@ const link = (language: Example[0], mine: string, english: string): Example => [
 examplesOf('url-changed', {
   invalid: [
     link('de', '⟦https://www.etraker.com/→https://www.etracker.com/⟧', 'https://www.etracker.com/'),
-    link('fr', '⟦https://www.cnli.fr/→https://www.cnil.fr/⟧', 'https://www.cnil.fr/'),
-    link('fr', '⟦https://www.example.org/→https://www.cnil.fr/⟧', 'https://www.cnil.fr/'),
-    link(
-      'de',
-      '⟦https://www.etracker.com/→https://www.etracker.com/datenschutz/⟧',
-      'https://www.etracker.com/datenschutz/',
-    ),
     [
       'de',
       '⟦https://x.example.com/firefox/1?hl=de→https://x.example.com/chrome/1?hl=de⟧',
       'https://x.example.com/chrome/1?hl=en',
-      { kind: 'address' },
-    ],
-    [
-      'tr',
-      '⟦https://x.example.com/tr-tr/guide/17→https://x.example.com/tr/guide/71⟧',
-      'https://x.example.com/en-gb/guide/71',
       { kind: 'address' },
     ],
     link(
@@ -34,13 +21,6 @@ examplesOf('url-changed', {
       '⟦https://x.example.com/fr/vos-droits/124→https://x.example.com/fr/your-rights/123⟧',
       'https://x.example.com/en/your-rights/123',
     ),
-    link(
-      'de',
-      '⟦/services/content/dsgvo.html→/services/content/download.html⟧',
-      '/services/content/download.html',
-    ),
-    link('de', '⟦/services/payments/→/services/payments/#debtPage⟧', '/services/payments/#debtPage'),
-    link('it', '⟦tel:+4940123→mailto:a@x.example.com⟧', 'mailto:a@x.example.com'),
     [
       'de',
       '<a href="https://www.caritas.de/">C</a> <a href="⟦https://www.caritas.de/→https://www.diakonie.de/⟧">D</a>',
@@ -49,19 +29,15 @@ examplesOf('url-changed', {
   ],
   valid: [
     link('de', 'https://x.example.com/chrome/1?hl=de', 'https://x.example.com/chrome/1?hl=en'),
-    link('de', 'https://x.example.com/chrome/1?hl=de-AT', 'https://x.example.com/chrome/1?hl=en'),
     link('pl', 'https://www.etracker.com/en/', 'https://www.etracker.com/'),
     link('nl', 'https://x.example.com/nl-be/guide/71', 'https://x.example.com/en-gb/guide/71'),
     link('de', 'https://de.wikipedia.org/wiki/Inkasso', 'https://en.wikipedia.org/wiki/Debt_collection'),
-    link('fr', 'https://www.edoeb.admin.ch/fr', 'https://www.edoeb.admin.ch/en'),
     link(
       'de',
       'https://www.bfdi.bund.de/DE/Home/home_node.html',
       'https://www.bfdi.bund.de/EN/Home/home_node.html',
     ),
     link('de', 'https://europa.eu/youreurope/index_de.htm', 'https://europa.eu/youreurope/index_en.htm'),
-    link('de', 'https://ec.europa.eu/odr?lng=DE', 'https://ec.europa.eu/odr?lng=EN'),
-    link('de', '/services/content/de/privacyPolicy.html', '/services/content/en/privacyPolicy.html'),
     [
       'fr',
       '<a href="https://www.autoriteprotectiondonnees.be/">Autorité de protection des données</a>.',
@@ -78,8 +54,6 @@ examplesOf('url-changed', {
     ],
     // Told by html-missing and url-http
     ['de', '<a href="/">x</a> y', '<a href="/">x</a> <a href="#b">y</a>'],
-    link('de', 'http://a.example.com/', 'https://a.example.com/'),
-    ['de', '<a href="/">x</a>'],
   ],
 });
 
@@ -91,7 +65,6 @@ examplesOf('phone-changed', {
       'Telephone: +49 40 66969 100',
       { says: 'write +49 40 66969 100 as in English' },
     ],
-    ['fr', 'Appelez le ⟦09 69 93 00 00→09 69 39 00 00⟧', 'Call 09 69 39 00 00'],
     ['it', 'Telefono ⟦040/66969-110→+49 40 66969 100⟧', 'Phone +49 40 66969 100'],
     [
       'es',
@@ -111,21 +84,17 @@ examplesOf('phone-changed', {
       { says: 'its link goes to' },
     ],
     ['de', 'Rufen Sie {{phone}} oder ⟦+49 40 12345 67⟧ an', 'Call {{phone}}', { says: 'check whether' }],
-    ['tr', '⟦0911 231-1→0911 231-0⟧ numaralı telefonu arayın', 'Phone 0911 231-0'],
   ],
   valid: [
     ['de', 'Telefon (040) 66969-100', 'Telephone +49 40 66969 100'],
     ['de', 'Telefon +49 (0)40 / 66969 100', 'Telephone +49 40 66969 100'],
     ['it', 'Telefono 02 1234 5678', 'Telephone +39 02 1234 5678'],
-    ['de', '<p><a href="tel:{{phone}}">{{phone}}</a></p>', '<p><a href="tel:{{phone}}">{{phone}}</a></p>'],
     ['en', '<p><a href="tel:+494066969100">040 66969 100</a></p>'],
     // No telephone numbers
     ['de', 'Am 01.10.2026 und 2026-10-01', 'On 1 October 2026'],
     ['de', 'BE 0000.000.000, CHE-000.000.000', 'company number'],
     ['de', 'DE12 3456 7890 1234 5678 90', 'IBAN'],
     ['de', '<a href="https://a.example/0123456789/01">dort</a>', 'there'],
-    // By its digits, whatever stands around them
-    ['tr', '0911 231-0 numaralı telefonu arayın', 'Phone 0911 231-0'],
   ],
 });
 
@@ -139,11 +108,6 @@ examplesOf('email-changed', {
     ],
     ['nl', '⟦Schrijf ons.⟧', 'Write to a@b.example.', { says: 'a@b.example of the English text is missing' }],
     ['es', 'Escriba a ⟦otra@c.example⟧.', 'Write to {{email}}.', { says: 'check whether it is right' }],
-    [
-      'de',
-      '<p><a href="mailto:⟦aa@b.example→ab@b.example⟧">⟦aa@b.example→ab@b.example⟧</a></p>',
-      '<p><a href="mailto:ab@b.example">ab@b.example</a></p>',
-    ],
     [
       'de',
       '<p><a href="mailto:ab@b.example">⟦aa@b.example→ab@b.example⟧</a></p>',
@@ -161,22 +125,11 @@ examplesOf('email-changed', {
     ['de', 'An A@B.example', 'To a@b.example'],
     [
       'de',
-      '<p><a href="mailto:{{email}}">{{email}}</a></p>',
-      '<p><a href="mailto:{{email}}">{{email}}</a></p>',
-    ],
-    [
-      'de',
       '<p><a href="mailto:a@b.example?subject=Frage">a@b.example</a></p>',
       '<p><a href="mailto:a@b.example?subject=Question">a@b.example</a></p>',
     ],
     // The same mailbox by its name in the language of the text
     ['de', 'datenschutz@x.example', 'privacy@x.example'],
-    [
-      'fr',
-      '<p><a href="mailto:reclamations@x.example">reclamations@x.example</a></p>',
-      '<p><a href="mailto:complaints@x.example">complaints@x.example</a></p>',
-    ],
-    ['de', 'kein Vergleich: a@b.example'],
   ],
 });
 
@@ -184,17 +137,10 @@ examplesOf('url-http', {
   invalid: [
     ['de', '<a href="⟦http://→https://⟧example.com/a">a</a>', undefined, { says: 'https://example.com/a' }],
     ['en', '⟦http://→https://⟧example.com/', undefined, { kind: 'address' }],
-    [
-      'tr',
-      '<a href="⟦http://→https://⟧a.example.com">a</a> <a href="https://b.example.com">b</a> <a href=⟦http://→https://⟧c.example.com>c</a>',
-    ],
   ],
   valid: [
-    ['de', 'https://example.com/', undefined, { kind: 'address' }],
     // A page that is reported about another one in its own address.
     ['de', '<a href="https://example.com/?next=http://b.example.com/">a</a>'],
     ['de', 'Adressen mit http:// sind unverschlüsselt.'],
-    ['de', '<p>http://example.com/</p>'],
-    ['de', '<a href="http:/example.com">a</a>'],
   ],
 });

@@ -5,16 +5,11 @@ examplesOf('number', {
     // A digit was changed, swapped, dropped or added.
     ['de', 'Binnen ⟦41→14⟧ Tagen', 'Within 14 days'],
     ['fr', 'Sous ⟦140→14⟧ jours', 'Within 14 days', { says: 'the English text says 14' }],
-    ['it', 'Articolo ⟦16→15⟧ RGPD', 'Article 15 GDPR'],
-    ['pl', 'Art. 6 ust. ⟦2→1⟧ lit. f', 'Article 6(1)(f)'],
-    ['de', 'Höchstens ⟦2.500→2.000⟧ Euro', 'At most 2,000 euros'],
     ['fr', '⟦1 000,55→1\u202f000,50⟧ €', '€1,000.50'],
-    ['es', 'El ⟦5,5→5,4⟧ %', '5.4 percent'],
     // Dates and times
     ['de', 'Am 25.05.⟦2019→2018⟧', 'On 25 May 2018'],
     ['de', 'Am 25.⟦06⟧.2018', 'On 25 May 2018'],
     ['fr', 'le 25 ⟦juin⟧ 2018', '25 May 2018', { says: 'the month differs' }],
-    ['fr', 'De 9 h à ⟦17→6⟧ h', 'From 9 a.m. to 6 p.m.'],
     // Hardly anybody writes these in words.
     [
       'de',
@@ -22,10 +17,8 @@ examplesOf('number', {
       'Since the Act of 2018',
       { says: 'the number 2018 of the English text is missing' },
     ],
-    ['fr', 'Dès ⟦2027⟧', 'From next year'],
     // Times of day
     ['de', '6–9 Uhr und ⟦17→4⟧–19 Uhr', '6–9 a.m. and 4–7 p.m.'],
-    ['es', 'de ⟦5→4⟧ a 7 de la tarde', '4–7 p.m.'],
   ],
   valid: [
     // That there is nothing at all is said by `empty`, and a tag by `html-plain`.
@@ -34,84 +27,48 @@ examplesOf('number', {
     ['it', 'Dal primo ottobre 2026', 'From 1 October 2026'],
     // Amounts
     ['de', '1.000,50 Euro', '1,000.50 euros'],
-    ['fr', '1\u202f000 €', '1,000 euros'],
     ['de', "CHF 1'000.50 und CHF 1’200.–", 'CHF 1,000.50 and CHF 1,200'],
     ['de', '7,5 Prozent', '7.50 percent'],
-    ['tr', '%10 veya yüzde 5', '10% or 5%'],
     ['tr', '5 bin lira', '5,000 lira'],
     // Times of day
     ['de', 'Von 9 bis 18.30 Uhr', 'From 9 a.m. to 6:30 p.m.'],
     ['es', 'de 9:00 a 19:00', 'from 9 a.m. to 7 p.m.'],
     ['tr', 'saat 18.00’e kadar', 'until 6 p.m.'],
-    ['de', 'Um 8 Uhr abends', 'At 8 p.m.'],
     // Dates
     ['de', 'Seit 25.05.2018', 'Since May 25, 2018'],
-    ['de', 'Bis zum 1.10. zahlen', 'Pay by 1 October'],
     ['fr', 'le 1er octobre 2026', '1 October 2026'],
-    ['it', 'dal 1° ottobre 2026', 'from 1st October 2026'],
-    ['de', 'Mai und Juni', 'It may rain in June.'],
-    // Ordinals
-    ['de', 'Die 1. und die 2. Mahnung', 'The 1st and the 2nd reminder'],
-    ['fr', 'Le 1er et le 2e rappel', 'The 1st and 2nd reminder'],
-    ['de', 'Dritte erhalten nichts.', 'Third parties get nothing.'],
-    ['fr', 'Les tiers', 'Third parties'],
     // A number that only one of the two has may be in words in the other.
-    ['pl', 'w ciągu 17 dni', 'within seven days'],
-    ['de', 'Artikel 6', 'Article 6(1)'],
-    ['de', 'Binnen 14 Tagen', 'Within two weeks'],
     ['de', 'Binnen vierzehn Tagen', 'Within 14 days'],
-    ['de', 'Eine vierzehntägige Frist', 'A period of 14 days'],
-    ['fr', 'Sous quinze jours', 'Within two weeks'],
-    ['pl', 'czternastodniowy termin', 'a period of 14 days'],
-    ['it', 'ventuno giorni', 'twenty-one days'],
-    ['de', 'Ein Jahr', '1 year'],
-    ['it', 'Se sei stanco', 'If tired'],
     // Roman numerals, decades
     ['de', 'Anhang 2', 'Annex II'],
     ['de', 'In den 1990er Jahren', 'In the 1990s'],
     ['fr', '24 h/24, 7 j/7', 'Open 24/7'],
     // Law
     ['de', 'Artikel 6 Absatz 1 Buchstabe f', 'Article 6(1)(f)'],
-    ['es', 'artículo 6.1.f) del RGPD', 'Article 6(1)(f) GDPR'],
     ['de', '§ 195 BGB', 'section 195 of the German Civil Code'],
-    ['fr', 'Art. 25 à 27 LPD', 'Arts 25–27 FADP'],
     // Names, numbers of files
     ['de', 'Telefon 040 66969 100', 'Telephone +49 40 66969 199'],
     ['de', '<a href="https://a.example/2">Seite</a>', '<a href="https://a.example/1">page</a>'],
     ['de', 'Datei et_oi_v3', 'File et_oi_v2'],
     // Said again, and in another order
-    ['tr', '1 Ekim’den itibaren 14 gün', '14 days from 1 October'],
     ['tr', '10 taksitin 5’i', '5 of 10 instalments'],
     // What portals say
     ['fr', 'dans un délai de trente (30) jours', 'within thirty (30) days'],
-    ['it', 'mezz’ora', '30 minutes'],
-    ['de', '18-Jährige und Ältere', 'people aged 18 and over'],
-    ['de', 'halbjährlich', 'every six months'],
-    ['de', 'anderthalb Jahre', '18 months'],
     ['de', '1,2 Mio. Kunden', '1.2 million customers'],
     ['fr', 'Décret n° 2012-1783 du 24 décembre 2012', 'Decree No 2012-1783 of 24 December 2012'],
-    ['it', 'D.Lgs. 196/2003', 'Legislative Decree 196/2003'],
-    ['de', '0:00 Uhr', 'midnight'],
     ['de', 'CHF 1’000.– bis CHF 2’000.–', 'CHF 1,000 to CHF 2,000'],
     // Without an English text
     ['de', '14 Tage'],
     ['de', '6–9 Uhr und 16–19 Uhr', '6–9 a.m. and 4–7 p.m.'],
-    // Round the clock
-    ['fr', 'Ouvert 7 jours sur 7', 'Open daily'],
-    // The former number may stand first.
-    ['tr', '3,20 € yerine 3,40 €', 'It costs €3.40 instead of €3.20'],
-    // Telephone numbers, whatever stands around them
   ],
 });
 
 examplesOf('number-format', {
   invalid: [
     ['de', 'Es sind ⟦1,000.50→1.000,50⟧ Euro.'],
-    ['de', '⟦7.50→7,50⟧ Euro'],
     ['de', '<p>Bis ⟦1,000→1.000⟧ Euro</p>', '<p>Up to 1,000 euros</p>'],
     ['en', '⟦1.000,50→1,000.50⟧ euros'],
     ['en', '⟦7,50→7.50⟧ euros'],
-    ['fr', '⟦1.000,50→1\u202f000,50⟧ €'],
     ['fr', '⟦1 000.50→1\u202f000,50⟧ €'],
     ['es', 'un ⟦3.5→3,5⟧ %'],
     ['it', 'EUR ⟦2,500.00→2.500,00⟧'],
@@ -124,9 +81,6 @@ examplesOf('number-format', {
   valid: [
     ['de', '1.000,50 Euro, 1 000,50 Euro und 1000,50 Euro'],
     ['fr', '1 000,50 €, 1\u202f000 €'],
-    ['es', '1.000,50 €, 1 000,50 €'],
-    ['pl', '1 000,50 zł'],
-    ['tr', '1.000,50 TL'],
     ['en', '1,000.50 euros'],
     // Versions, times, dates, chapters, paragraphs, lists, numbers of files
     ['de', 'Nach WCAG 2.1 und Version 3.14, um 18.30 Uhr am 1.10. oder 25.05.2018'],
@@ -134,6 +88,5 @@ examplesOf('number-format', {
     ['de', 'BE 0000.000.000, CHE-000.000.000, EN 301 549'],
     ['de', 'Abschnitt 4.1, Seiten 3,4 und 5'],
     ['de', '1,000 Liter', '1 litre'],
-    ['de', 'Siehe https://a.example/7.50'],
   ],
 });

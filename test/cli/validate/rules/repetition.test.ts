@@ -60,7 +60,7 @@ describe('inconsistent', () => {
     ]);
   });
 
-  test('finds one in a tenant’s file beside a shared text', async () => {
+  test('compares a tenant’s text with a shared one', async () => {
     const files = {
       'common/en': { MENU: { HELP: 'Pay by card' } },
       'common/de': { MENU: { HELP: 'Mit Karte bezahlen' } },

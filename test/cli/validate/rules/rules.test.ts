@@ -12,7 +12,7 @@ test('the base tree has no findings', async () => {
   expect(site?.tenants.map(({ id, pages }) => [id, pages.length])).toEqual([['tiny', 10]]);
 });
 
-test('what a page cannot be made without is found by the rules of structure, which a build runs', () => {
+test('a build runs each essential rule, and the rules that find missing English texts', () => {
   const isNeeded = ({ isEssential, mayLackFallback }: AnyRule) => isEssential || mayLackFallback;
   expect(structureRules.filter(isNeeded)).toEqual(checks.filter(isNeeded));
 });

@@ -78,7 +78,6 @@ casesOf('wrong-type', {
   },
   'list for a file': { own: '[]', finds: [['wrong-type []', 'found a list']] },
   null: { texts: { 'LOGIN.LABEL': null }, finds: [['wrong-type LOGIN.LABEL null', 'found null']] },
-  'null for a file': { settings: 'null', finds: [['wrong-type null', 'found null']] },
   'text for a group': {
     english: { HEADER: 'Header' },
     finds: [['wrong-type HEADER "Header"', 'a group of keys']],

@@ -29,13 +29,13 @@ const wordsIn = async (language: Language, text: string, options = {}): Promise<
   (await findIn({ [language]: text }, options)).map(({ word }) => word);
 
 describe('spelling', () => {
-  test('marks a misspelt word and says which one may be meant', async () => {
+  test('marks a misspelt word and suggests a replacement', async () => {
     expect(await findIn({ en: '<p>Keep the <em>reciept</em>.</p>' })).toEqual([
       { word: 'reciept', closest: 'receipt', marked: 'reciept', replacement: 'receipt' },
     ]);
   });
 
-  test('offers no replacement where a tag stands amid the word', async () => {
+  test('suggests nothing where a tag is inside the word', async () => {
     expect(await findIn({ fr: '<p>la <strong>c</strong>réanse</p>' })).toEqual([
       expect.objectContaining({ word: 'créanse', marked: 'c</strong>réanse', replacement: undefined }),
     ]);
@@ -80,7 +80,7 @@ describe('spelling', () => {
     expect(await wordsIn('fr', text, { glossary })).toEqual([]);
   });
 
-  test('passes what the same text has in another language too', async () => {
+  test('passes words that the same text has in another language', async () => {
     expect(
       await findIn({ en: 'The commissaire de recouvrement', fr: 'Le commissaire de recouvrement' }),
     ).toEqual([]);
@@ -90,11 +90,11 @@ describe('spelling', () => {
   test.each([
     ['CH', ['Straße']],
     ['DE', []],
-  ])('takes the spelling of the tenant’s country %s', async (region, words) => {
+  ])('follows the spelling of the country %s', async (region, words) => {
     expect(await wordsIn('de', 'Die Straße', { region })).toEqual(words);
   });
 
-  test('takes the dictionary from the project, and says which languages have none', async () => {
+  test('reads the dictionaries of the project, and names languages without one', async () => {
     const { path: root } = temporaryFolder();
     const folder = join(root, 'node_modules/dictionary-pl');
     mkdirSync(folder, { recursive: true });

@@ -11,7 +11,8 @@ interface Options {
   root?: string;
 }
 
-const fileOf = (path: string, value: unknown): SourceFile => ({
+/** A file in memory. */
+export const fileOf = (path: string, value: unknown): SourceFile => ({
   path,
   text: JSON.stringify(value),
   value,

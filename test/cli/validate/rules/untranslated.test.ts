@@ -28,14 +28,9 @@ describe('untranslated', () => {
     ['de', 'Help'],
     ['de', 'Legal Notice'],
     ['de', 'HELP'],
-    ['de', 'Home'],
     ['de', 'As of 1 October 2026'],
-    ['de', 'Article 20 GDPR'],
     ['es', 'Contact'],
-    ['es', 'Name'],
     ['fr', 'German'],
-    ['it', 'Forms'],
-    ['nl', 'Name'],
     ['pl', 'Contact details'],
     ['tr', '{{shortName}} – home page'],
     ['pl', '<p>Read the <a href="/x">legal notice</a>.</p><p>Pay in time.</p>'],
@@ -43,7 +38,7 @@ describe('untranslated', () => {
     expect(await findIn(language, text, text)).toEqual(['whole']);
   });
 
-  test('finds it also where punctuation, capitals or tags differ', async () => {
+  test('finds a text where only punctuation, capitals or tags differ', async () => {
     const text = '<p>The <em>creditor</em> decides.</p>';
     expect(await findIn('de', text, '<p>the Creditor decides!</p>')).toEqual(['whole']);
   });
@@ -77,27 +72,21 @@ describe('untranslated', () => {
 
   test.each([
     ['de', 'Name'],
-    ['de', 'Cookies'],
     ['de', 'IBAN'],
-    ['de', 'Newsletter'],
     ['fr', 'Introduction'],
-    ['fr', 'Page 2'],
     ['it', 'Home'],
-    ['nl', 'Contact'],
-    ['pl', 'Menu'],
     ['es', 'Total'],
-    ['it', 'etracker'],
     ['tr', 'Apple Pay'],
     ['de', '© {{year}} {{company}}'],
     ['de', '+49 40 66969 100'],
     ['de', '<p><a href="mailto:{{email}}">{{email}}</a></p>'],
     ['de', '<p>Musterversicherung AG<br>Musterstraße 2<br>20000 Hamburg</p>'],
     ['nl', '<p>Commission nationale de l’informatique et des libertés (CNIL)</p>'],
-  ])('passes in %s what the languages share, names and addresses: %j', async (language, text) => {
+  ])('passes in %s shared words, names and addresses: %j', async (language, text) => {
     expect(await findIn(language, text, text)).toEqual([]);
   });
 
-  test('passes what the glossary leaves as it is', async () => {
+  test('passes untranslatable words of the glossary', async () => {
     const glossary = { untranslatable: ['Contact Form'] };
     expect(await findIn('de', 'Contact Form', 'Contact Form')).toEqual(['whole']);
     expect(await findIn('de', 'Contact Form', 'Contact Form', glossary)).toEqual([]);

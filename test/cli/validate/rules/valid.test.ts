@@ -1,4 +1,3 @@
-import { layouts } from '../tree.ts';
 import { casesOf } from './cases.ts';
 
 casesOf(undefined, {
@@ -11,10 +10,6 @@ casesOf(undefined, {
       'LEGAL_NOTICE.CONTENT':
         '<p><a href="/">Home</a>, <a href="/">portal</a> and <abbr title="Code of Civil Procedure">CCP</abbr>.</p><p>Your&nbsp;rights &amp; duties &lt;short&gt;:<br>5&nbsp;&euro;,<br>&#8364;,<br>&#x20AC; for &ldquo;you&rdquo;.</p><ol><li><p>Information</p></li><li>Deletion<ul><li><em>in <strong>short</strong></em></li></ul></li></ol>',
     },
-  },
-  'braces of code': {
-    texts: { 'LEGAL_NOTICE.CONTENT': '<p>Die Menge { 1, 2 }, p { color: red }, {} und {{company}}.</p>' },
-    english: { 'LEGAL_NOTICE.CONTENT': '<p>The set { 1, 2 }, p { color: red }, {} and {{company}}.</p>' },
   },
   'files of others': {
     files: {
@@ -76,13 +71,6 @@ casesOf(undefined, {
         '<p><a href="{{contactUrl}}">Contact</a>, <a href="{{contactUrl}}#form">form</a>, <a href="{{origin}}/services/content/">portal</a>, <a href="mailto:{{email}}?subject={{company}}">e-mail</a>, <a href="tel:{{phone}}">telephone</a>, <a href="https://map.example.com/{{city}}">map</a>.</p>',
     },
   },
-  'quotation marks and colons in texts': {
-    files: {
-      'locales/glossary.json': {
-        'forbidden.de': [{ term: 'Schuldenportal', reason: '"term": so heißt es "reason" : nie' }],
-      },
-    },
-  },
   'signs in formatted text': {
     texts: { 'LEGAL_NOTICE.CONTENT': '<p>Wenn 5 < 6 & 7 > 3, a & b, AT&T, B&B, x<3, a → b oder 1 <2.</p>' },
     english: { 'LEGAL_NOTICE.CONTENT': '<p>If 5 < 6 & 7 > 3, a & b, AT&T, B&B, x<3, a → b or 1 <2.</p>' },
@@ -91,6 +79,4 @@ casesOf(undefined, {
     texts: { 'COOKIE_NOTICE.TEXT': 'Wenn 5 < 6 & 7 > 3, R&D, H&M; Müller <info@example.com>, a<b und mehr.' },
     english: { 'COOKIE_NOTICE.TEXT': 'If 5 < 6 & 7 > 3, R&D, H&M; Müller <info@example.com>, a<b and more.' },
   },
-  'Windows line ends': { texts: layouts.crlf },
-  tabs: { texts: layouts.tabs },
 });
