@@ -7,40 +7,47 @@ import { html, type Markup } from '../reporters/markup.ts';
 import { type Answer, Refusal, type Request } from './answer.ts';
 import { languageOf, withoutUpgrade } from './content.ts';
 import type { Deployment } from './deployment.ts';
-import { contactData, contactForm, instalments, payments } from './host-forms.ts';
 import { hostFilesPath } from './stubs.ts';
 
-/** A page of another team: one that shows a content page of ours, or an application with a form of its own. */
+/** A page of another team: with a content page of ours, or an application with a form. */
 interface HostPage {
   readonly title: string;
+  readonly page?: (typeof pages)[number]['id'];
   /** Whether it asks for the login menu, as applications for debtors do (specification §1). */
   readonly loginMenu?: boolean;
-  readonly shows: (typeof pages)[number]['id'] | Markup;
 }
 
 /** What stands at the portal's addresses, none of which is ours (specification §2.1, §2.2). */
 const hostPages: ReadonlyMap<string, HostPage> = new Map<string, HostPage>([
-  ['/', { title: 'Start page', shows: 'start-page' }],
-  ['/services/contactdata', { title: 'Contact details', loginMenu: true, shows: contactData }],
-  [
-    '/contact_es/new_address_contact.xhtml',
-    { title: 'Contact details, older address', loginMenu: true, shows: contactData },
-  ],
-  ['/services/contactform', { title: 'Contact form', shows: contactForm }],
-  ['/contact_es/', { title: 'Contact form, older address', shows: contactForm }],
-  ['/services/rateagreement/ratenzahlung', { title: 'Instalments', shows: instalments }],
-  ['/download', { title: 'Forms to download', shows: 'download' }],
-  ['/content/help', { title: 'Help', shows: 'instruction' }],
-  ['/content/legal_info', { title: 'Legal notice, older address', shows: 'legal-notice' }],
-  ['/content/privacy', { title: 'Privacy policy, older address', shows: 'privacy-policy' }],
-  ['/services/payments/', { title: 'Payments', loginMenu: true, shows: payments }],
+  ['/', { title: 'Start page', page: 'start-page' }],
+  ['/services/contactdata', { title: 'Contact details', loginMenu: true }],
+  ['/contact_es/new_address_contact.xhtml', { title: 'Contact details, older address', loginMenu: true }],
+  ['/services/contactform', { title: 'Contact form' }],
+  ['/contact_es/', { title: 'Contact form, older address' }],
+  ['/services/rateagreement/ratenzahlung', { title: 'Instalments' }],
+  ['/download', { title: 'Forms to download', page: 'download' }],
+  ['/content/help', { title: 'Help', page: 'instruction' }],
+  ['/content/legal_info', { title: 'Legal notice, older address', page: 'legal-notice' }],
+  ['/content/privacy', { title: 'Privacy policy, older address', page: 'privacy-policy' }],
+  ['/services/payments/', { title: 'Payments', loginMenu: true }],
 ]);
+
+/**
+ * The form of every application, long enough to show how the frame fits around it. `method="dialog"` sends nothing, even
+ * without the page's script, which fills in the topics. The login box leads to `debtPage` (specification §2.1).
+ */
+const form = html`
+<form id="debtPage" method="dialog">
+<p class="host-field"><label for="claim">Claim number</label><input id="claim" type="text"></p>
+<p class="host-field"><label for="topic">Topic</label><select id="topic"></select></p>
+<p class="host-field"><label for="message">Your message</label><textarea id="message" rows="6"></textarea></p>
+<p><button type="submit">Send</button></p>
+<p role="status"></p>
+</form>`;
 
 const withoutAnchor = (address: string): string => address.replace(/#.*/, '');
 
-/** Answers a route without a page of its own, too. */
-const hostPageAt = (path: string): HostPage =>
-  hostPages.get(path) ?? { title: path, shows: html`<p>Another team’s page belongs here.</p>` };
+const hostPageAt = (path: string): HostPage => hostPages.get(path) ?? { title: path };
 
 /** The portal's addresses that other teams serve, in the specification's order, each by its page's title. */
 export const hostRoutes: readonly { readonly path: string; readonly title: string }[] = [
@@ -127,8 +134,8 @@ const pageHeaders = (policy: string): Answer['headers'] => [
   ['Content-Security-Policy', policy],
 ];
 
-function mainOf({ title, loginMenu, shows }: HostPage, deployment: Deployment): Markup {
-  const page = pages.find(({ id }) => id === shows);
+function mainOf({ title, page: id, loginMenu }: HostPage, deployment: Deployment): Markup {
+  const page = pages.find((each) => each.id === id);
   if (page && deployment.pages.includes(page.file)) {
     return html`<main id="${mainId}" tabindex="-1">
 <p class="host-note" lang="en">Another team’s page. What it shows is our content, in its container <code>${page.container}</code>.</p>
@@ -137,7 +144,7 @@ function mainOf({ title, loginMenu, shows }: HostPage, deployment: Deployment): 
   }
   return html`<main id="${mainId}" class="host" lang="en" tabindex="-1"${loginMenu ? html` data-login-menu` : ''}>
 <p class="host-note">Another team’s application, which the preview only imitates. Header and footer are ours.</p>
-<h1>${title}</h1>${typeof shows === 'string' ? html`<p>${deployment.tenant} does not have this page.</p>` : shows}
+<h1>${title}</h1>${page ? html`<p>${deployment.tenant} does not have this page.</p>` : form}
 </main>`;
 }
 
