@@ -83,7 +83,7 @@ describe('ports', () => {
     expect(preview.output.stderr).toContain('port 4173 is taken');
   });
 
-  test('a port that was asked for and is taken is an error of usage, which names another', async () => {
+  test('a port that was asked for and is taken is an error of usage', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     onTestFinished(() => void server.close());
     await once(server, 'listening');

@@ -1,11 +1,17 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { failure, systemReason } from '../failures.ts';
 import { type Bind, bindsOf, type Host, isOwnHost, originsOf } from './addresses.ts';
 import { type Handler, Refusal } from './answer.ts';
 import { requestOf } from './request.ts';
-import { refusalAnswer, send, textAnswer } from './send.ts';
+import { send, textAnswer } from './send.ts';
 
 export interface ListenOptions {
   readonly port: number;
@@ -24,43 +30,42 @@ export interface Served {
   close(): Promise<void>;
 }
 
+/** How many ports are tried. */
 const tries = 100;
-/** How long the end of the server waits for answers under way, in milliseconds. */
+/** How long closing waits for answers under way, in milliseconds. */
 const patience = 2000;
 
 /** Serves over HTTP, by default on the loopback addresses alone. @throws UserError `port-taken`, `cannot-listen` */
 export async function listen(handler: Handler, options: ListenOptions): Promise<Served> {
   const { port: wanted, strict, host } = options;
-  const traffic = new Traffic(handler, options);
-  const open = (port: number) => openAll(port, bindsOf(host), traffic);
-  const servers = await firstOpen(candidates(wanted, strict), open);
-  if (!servers) {
-    const others = await firstOpen(portsAfter(wanted), open);
-    const free = others && portOf(others);
-    await closeAll(others ?? []);
-    throw failure('port-taken', { port: wanted, free });
-  }
+  const answering = new Set<Promise<void>>();
+  const onRequest: RequestListener = (incoming, response) => {
+    const answered = answer(handler, options, incoming, response).finally(() => answering.delete(answered));
+    answering.add(answered);
+  };
+  const servers = await firstOpen(candidates(wanted, strict), (port) =>
+    openAll(port, bindsOf(host), onRequest),
+  );
+  if (!servers) throw failure('port-taken', { port: wanted });
   const port = portOf(servers);
   return {
     port,
     origins: originsOf(host, port),
     async close() {
       const closed = closeAll(servers);
-      await traffic.end();
+      await Promise.race([Promise.all(answering), delay(patience, undefined, { ref: false })]);
       for (const server of servers) server.closeAllConnections();
       await closed;
     },
   };
 }
 
-/** The ports to be tried. Of two addresses the second may be taken on a port that was free on the first. */
+/** The ports to try. A port that is free on the first address may be taken on the second, so 0 is tried again, too. */
 function candidates(port: number, strict: boolean): readonly number[] {
-  if (port === 0) return Array.from({ length: tries }, () => 0);
-  return [port, ...(strict ? [] : portsAfter(port))];
+  const step = port === 0 ? 0 : 1;
+  const all = Array.from({ length: strict && port !== 0 ? 1 : tries }, (_, index) => port + index * step);
+  return all.filter((each) => each <= 65535);
 }
-
-const portsAfter = (port: number): readonly number[] =>
-  Array.from({ length: tries - 1 }, (_, step) => port + 1 + step).filter((each) => each <= 65535);
 
 /** @returns undefined where all ports are taken */
 async function firstOpen(
@@ -87,11 +92,15 @@ const portOf = (servers: readonly Server[]): number =>
   servers.map((server) => (server.address() as AddressInfo).port)[0] ?? 0;
 
 /** Listens on all addresses, or on none. */
-async function openAll(port: number, binds: readonly Bind[], traffic: Traffic): Promise<readonly Server[]> {
+async function openAll(
+  port: number,
+  binds: readonly Bind[],
+  onRequest: RequestListener,
+): Promise<readonly Server[]> {
   const servers: Server[] = [];
   try {
     for (const bind of binds) {
-      const server = createServer((incoming, response) => traffic.meet(incoming, response));
+      const server = createServer(onRequest);
       const isOpen = await opened(server, bind, servers.length > 0 ? portOf(servers) : port);
       if (isOpen) servers.push(server);
     }
@@ -127,41 +136,23 @@ async function opened(server: Server, { address, isOptional }: Bind, port: numbe
 const closeAll = (servers: readonly Server[]): Promise<unknown> =>
   Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
 
-class Traffic {
-  readonly #handler: Handler;
-  readonly #isOurs: (host: string) => boolean;
-  readonly #onError: ListenOptions['onError'];
-  readonly #underWay = new Set<Promise<void>>();
-
-  constructor(handler: Handler, { host, onError }: ListenOptions) {
-    this.#handler = handler;
-    this.#isOurs = isOwnHost(host);
-    this.#onError = onError;
-  }
-
-  meet(incoming: IncomingMessage, response: ServerResponse): void {
-    // Somebody who goes away is no failure.
-    response.on('error', () => undefined);
-    const answered = this.#answer(incoming, response).finally(() => this.#underWay.delete(answered));
-    this.#underWay.add(answered);
-  }
-
-  async #answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
-    try {
-      await send(await this.#handler(requestOf(incoming, this.#isOurs)), incoming, response);
-    } catch (error) {
-      const isRefusal = error instanceof Refusal;
-      if (!isRefusal) this.#onError?.(error);
-      if (response.headersSent) response.destroy();
-      else {
-        for (const name of response.getHeaderNames()) response.removeHeader(name);
-        await send(isRefusal ? refusalAnswer(error) : textAnswer(500), incoming, response);
-      }
+async function answer(
+  handler: Handler,
+  { host, onError }: ListenOptions,
+  incoming: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  // A client that goes away is not a failure.
+  response.on('error', () => undefined);
+  try {
+    await send(await handler(requestOf(incoming, isOwnHost(host))), incoming, response);
+  } catch (error) {
+    const isRefusal = error instanceof Refusal;
+    if (!isRefusal) onError?.(error);
+    if (response.headersSent) response.destroy();
+    else {
+      for (const name of response.getHeaderNames()) response.removeHeader(name);
+      await send(isRefusal ? textAnswer(error.status, error.message) : textAnswer(500), incoming, response);
     }
-  }
-
-  /** Waits for what is being answered, but not for ever. */
-  async end(): Promise<void> {
-    await Promise.race([Promise.all(this.#underWay), delay(patience, undefined, { ref: false })]);
   }
 }

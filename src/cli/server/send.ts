@@ -1,6 +1,6 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Answer, Line, Refusal } from './answer.ts';
+import type { Answer, Line } from './answer.ts';
 
 /** How often a slow line brings something, in milliseconds. */
 const beat = 50;
@@ -43,8 +43,6 @@ export const textAnswer = (status: number, text = STATUS_CODES[status] ?? ''): A
   ],
   body: `${text}\n`,
 });
-
-export const refusalAnswer = ({ status, message }: Refusal): Answer => textAnswer(status, message);
 
 function isKnown({ status, headers }: Answer, { method, headers: asked }: IncomingMessage): boolean {
   const tag = headers.find(([name]) => name.toLowerCase() === 'etag')?.[1];
