@@ -22,7 +22,6 @@ const elsewhere: DeliveryRule = { matches: { folder: '' }, sends: 'the file aske
  * @returns 404 for what is not there, or not for visitors; 405 for anything but GET and HEAD
  */
 export async function contentAnswer(deployment: Deployment, request: Request): Promise<Answer> {
-  // All at once: a new build may take its place while the file is read.
   const { languages, pages } = deployment;
   const policy = withoutUpgrade(deployment.policy);
   const path = request.path.slice(contentPath.length);

@@ -1,11 +1,9 @@
 import { mkdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { textArtifact } from '../../../src/cli/artifact.ts';
 import { UserError } from '../../../src/cli/failures.ts';
 import { deploymentOf, deploymentsIn } from '../../../src/cli/server/folder.ts';
 import { temporaryFolder } from '../../sources.ts';
-import { emit } from '../build/outputs.ts';
 
 const entry = { size: 0, sha256: '0'.repeat(64), integrity: '' };
 
@@ -161,28 +159,5 @@ describe('all tenants of a folder', () => {
     expect(code).toBe('unknown-tenant');
     expect(message).toBe("unknown tenant 'fr-oen'. Did you mean 'fr-one'?");
     expect(fix).toContain('de-one, fr-one');
-  });
-});
-
-describe('a new build', () => {
-  test('is there from the next request on', async () => {
-    const { path: out } = temporaryFolder();
-    const build = (version: number) =>
-      emit(out, [
-        {
-          tenant: 'one',
-          artifacts: [
-            textArtifact('page.html', `page ${version}`),
-            textArtifact('manifest.json', manifestOf('one', { contentSecurityPolicy: `policy ${version}` })),
-          ],
-        },
-      ]);
-    await build(0);
-    const deployment = deploymentOf(join(out, 'one'));
-    for (const version of [1, 2]) {
-      await build(version);
-      expect(deployment.policy).toBe(`policy ${version}`);
-      expect(await text(deployment.file('page.html'))).toBe(`page ${version}`);
-    }
   });
 });
