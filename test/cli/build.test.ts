@@ -406,7 +406,7 @@ const obstacles: readonly {
       chmodSync(dist, 0o755);
       return outcome;
     },
-    says: /^error: cannot write .*\/dist: permission denied\n.*; check the permissions of .*\/dist, then /,
+    says: /^error: cannot write .*\/dist\/udp-mock: permission denied\n.*; check the permissions, then /,
   },
 ];
 
