@@ -3,9 +3,9 @@ import type { TenantFiles } from '../sources/discover.ts';
 import { readTenant } from '../sources/load.ts';
 import { type Common, onlyOf } from '../sources/sources.ts';
 import { validate } from '../validate/validate.ts';
+import { sharedBundle } from './bundle.ts';
 import { type OutputFolder, writeFiles } from './output-folder.ts';
 import { render } from './render-tenant.tsx';
-import { sharedBundle } from './shared-bundle.ts';
 import { outputOf } from './tenant-files.ts';
 import type { BuildTime } from './time.ts';
 

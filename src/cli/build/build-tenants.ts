@@ -9,8 +9,8 @@ import { compiledFolder } from '../program.ts';
 import type { Discovered } from '../sources/discover.ts';
 import { buildShare, newState, type Outcome, type Work } from './build-share.ts';
 import type { TenantStats } from './build-tenant.ts';
+import { sharedBundle } from './bundle.ts';
 import type { OutputFolders } from './output-folder.ts';
-import { sharedBundle } from './shared-bundle.ts';
 import type { BuildTime } from './time.ts';
 
 export interface BuildResult {

@@ -9,7 +9,6 @@ import { integrityOf } from '../integrity.ts';
 import { scriptPath } from '../output/addresses.ts';
 import type { LanguageSite, TenantSite } from '../site/site.ts';
 import type { Bundle } from './bundle.ts';
-import { scriptSafe } from './tenant-bundle.ts';
 
 /** What hosts start with (contract C15): the snippet, and the loader for those with a bundler. */
 export function hostFiles(tenant: TenantSite, bundle: Pick<Bundle, 'loader' | 'snippet'>): Artifact[] {
@@ -66,3 +65,13 @@ export function snippetHtml(fallbacks: FrameFallbacks, script: string): string {
 
 const fallbacksScript = (fallbacks: FrameFallbacks): string =>
   `var __EOS_PLACEHOLDERS__=${scriptSafe(JSON.stringify(fallbacks))};`;
+
+/**
+ * JSON as a script: ASCII only, because a host may have another encoding and the server may not name ours; and without
+ * what closes a script element or begins a comment in it.
+ */
+export const scriptSafe = (json: string): string =>
+  json.replace(
+    /[^\0-\x7f]|<(?=\/script|script|!--)/gi,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );

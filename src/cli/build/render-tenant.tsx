@@ -6,11 +6,11 @@ import type { Page, PageProps } from '../../pages/page.ts';
 import { contentPath, fallbackLanguage, type Language } from '../../pages/portal.ts';
 import { plainText } from '../../pages/text/rich.ts';
 import { type Artifact, textArtifact } from '../artifact.ts';
+import { escapeMarkup } from '../escape.ts';
 import { scriptPath, stylesheetPath } from '../output/addresses.ts';
 import type { LanguageSite, TenantSite } from '../site/site.ts';
 import { type Alternate, type DocumentProps, documentHtml } from './document.ts';
-import { Frame } from './frame.tsx';
-import { hintsHtml } from './hints.ts';
+import { type Frame, frameOf } from './frame.tsx';
 import { nginxConf } from './nginx.ts';
 import { contentSecurityPolicy } from './policy.ts';
 import { inShadow } from './shadow.ts';
@@ -36,8 +36,8 @@ export async function render(tenant: TenantSite, time: BuildTime): Promise<Rende
   );
   const frames: Partial<Record<Language, PrerenderedMarkup>> = {};
   const artifacts = tenant.languages.flatMap((site) => {
-    const frame = new Frame(tenant, site, time);
-    frames[site.language] = frame.prerenderedFrame();
+    const frame = frameOf(tenant, site, time);
+    frames[site.language] = frame.prerendered();
     return [
       ...pages.flatMap((page) => renderPage(tenant, site, page, frame, time)),
       ...fragments(site.language, frame, stylesheetPath(time)),
@@ -94,10 +94,14 @@ function fragments(language: Language, frame: Frame, stylesheet: string): Artifa
   ];
 }
 
-/** What a tenant has once, whatever its languages. */
+/** The files that a tenant has once for all languages. */
 function tenantFiles(tenant: TenantSite, pages: readonly LoadedPage[], time: BuildTime): Artifact[] {
+  // For the head of hosts' pages. More hints would slow these two down on a slow line.
+  const hints = `<link rel="stylesheet" href="${escapeMarkup(stylesheetPath(time))}">
+<link rel="preload" href="${scriptPath}" as="script">
+`;
   return [
-    textArtifact('fragments/hints.html', hintsHtml(stylesheetPath(time))),
+    textArtifact('fragments/hints.html', hints),
     textArtifact(`config/${tenant.id}.json`, `${JSON.stringify(tenant.config)}\n`),
     textArtifact('sitemap.xml', sitemapXml(pages.map(({ alternates }) => alternates))),
     textArtifact(

@@ -3,7 +3,7 @@ import type { BuildContext } from 'esbuild';
 import { type Build, type Bundle, bundleScripts, bundleStyles, toBundle } from '../build/bundle.ts';
 import { type Rendered, render } from '../build/render-tenant.tsx';
 import type { BuildTime } from '../build/time.ts';
-import { readCache, writeCache } from '../bundle-cache.ts';
+import { cached } from '../bundle-cache.ts';
 import type { TenantSite } from '../site/site.ts';
 import { codeFindings, type Findings } from './findings.ts';
 import { loadRendering } from './rendering.ts';
@@ -107,14 +107,7 @@ export class Code {
 
   /** A bundle that is cached beside the compiled program until a source changes. */
   #cached<Value>(name: string, bundle: () => Promise<Value>): Bundled<Value> {
-    return new Bundled(async () => {
-      const folder = this.#cache;
-      const cached = readCache<Value>(folder, name);
-      if (cached) return cached;
-      const value = await bundle();
-      writeCache(folder, name, value);
-      return value;
-    });
+    return new Bundled(() => cached(this.#cache, name, bundle));
   }
 }
 

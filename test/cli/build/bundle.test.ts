@@ -2,7 +2,7 @@ import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Bundle, bundle } from '../../../src/cli/build/bundle.ts';
+import { type Bundle, bundle, toBundle } from '../../../src/cli/build/bundle.ts';
 import { integrityOf } from '../../../src/cli/integrity.ts';
 import { pages } from '../../../src/pages/registry.ts';
 import { temporaryFolder } from '../../sources.ts';
@@ -22,7 +22,7 @@ describe('the bundle', () => {
     for (const folder of ['src', 'schemas'])
       cpSync(join(root, folder), join(copy, folder), { recursive: true });
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
-    before = await bundle(copy, undefined);
+    before = toBundle(await bundle(copy));
     // One change in the React part, one in what the pages share.
     for (const [file, from, to] of [
       ['src/runtime/parts.tsx', 'useEffect(onShown', "useEffect(() => void 'changed'); useEffect(onShown"],
@@ -32,7 +32,7 @@ describe('the bundle', () => {
       expect(source).toContain(from);
       writeFileSync(join(copy, file), source.replace(from, to));
     }
-    after = await bundle(copy, undefined);
+    after = toBundle(await bundle(copy));
   });
 
   test('has React in a chunk of its own, which a change of ours does not rename', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Frame } from '../../../src/cli/build/frame.tsx';
+import { frameOf } from '../../../src/cli/build/frame.tsx';
 import { frameParts, packFrames, unpackFrame } from '../../../src/pages/frame/packed.ts';
 import { tenants } from '../../site.ts';
 
@@ -7,7 +7,7 @@ describe.each(tenants)('the prerendered frames of $id', (tenant) => {
   const frames = Object.fromEntries(
     tenant.languages.map((site) => [
       site.language,
-      new Frame(tenant, site, { timestamp: '20260101000000', year: 2026 }).prerenderedFrame(),
+      frameOf(tenant, site, { timestamp: '20260101000000', year: 2026 }).prerendered(),
     ]),
   );
   const packed = packFrames(frames);
