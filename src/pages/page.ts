@@ -23,9 +23,9 @@ export interface Page<Id extends string = string> {
   /** Its section in the texts. A tenant without it does not have the page (contract C3). */
   section: PageSection;
   /** Whether its header shows the login menu (specification §2.5, §6). */
-  loginMenu: boolean;
+  loginMenu?: boolean;
   /** Whether it reports a page view (specification §2.5). */
-  pageView: boolean;
+  pageView?: boolean;
   /** The menu entry or footer link that leads to it: marked as the current page. */
   navigationKey?: NavigationKey;
   footerLinkKey?: FooterLinkKey;

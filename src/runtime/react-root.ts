@@ -2,11 +2,6 @@ import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 
-export interface ReactRoot {
-  render(node: ReactNode): void;
-  remove(): void;
-}
-
 /**
  * Starts React in an element and replaces its content at the first render. With `asBuilt`, the node that produced the
  * content, React hydrates it.
@@ -21,7 +16,7 @@ export function openRoot(
     onFailure(error: unknown): void;
     onDifference(error: unknown): void;
   },
-): ReactRoot {
+): { render(node: ReactNode): void; remove(): void } {
   const before = [...element.cloneNode(true).childNodes];
   const options = {
     onUncaughtError(error: unknown) {
