@@ -1,5 +1,5 @@
 import { elementOf } from './frame.ts';
-import { logError } from './report.ts';
+import { logError } from './host-events.ts';
 import { inTime } from './waiting.ts';
 
 export const linkAttribute = 'data-eos-content';

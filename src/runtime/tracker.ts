@@ -1,7 +1,7 @@
 import type { Choice, Counting } from '../pages/choice-switch.tsx';
 import type { Language, Portal } from '../pages/portal.ts';
+import { logError } from './host-events.ts';
 import { createChoice, hasOptedOut, storeOptOut } from './preferences.ts';
-import { logError } from './report.ts';
 import { loadScript } from './scripts.ts';
 import { trustScriptsOf } from './trusted.ts';
 

@@ -15,7 +15,7 @@ export interface BuildSettings {
   readonly common: Common;
 }
 
-/** What was built of a tenant. Sizes in bytes; pages in all languages. */
+/** `pages` counts all languages. */
 export interface TenantStats {
   readonly tenant: string;
   readonly languages: readonly string[];
@@ -23,7 +23,7 @@ export interface TenantStats {
   readonly bytes: number;
 }
 
-/** What structural rules found in a tenant's sources, and what was written where they let a page be made. */
+/** The findings of the structural rules; `stats` if the tenant was written. */
 export interface TenantResult {
   readonly findings: readonly Finding[];
   readonly isBroken: boolean;
@@ -31,8 +31,8 @@ export interface TenantResult {
 }
 
 /**
- * Reads a tenant, checks what would make a page wrong, renders it and writes it beside its place.
- * @param folder without one, the sources are only checked
+ * Reads a tenant, runs the structural rules, renders it and writes it beside its place.
+ * @param folder undefined: the sources are only checked
  * @throws UserError `cannot-read`, `cannot-write`, `disk-full`
  */
 export async function buildTenant(

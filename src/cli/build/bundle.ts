@@ -6,18 +6,13 @@ import { cached } from '../bundle-cache.ts';
 import { compiledFolder, packageRoot } from '../program.ts';
 import { type Arranged, arranged, fewChunks } from './chunks.ts';
 
-/** What all tenants share of the browser's side. */
 export interface Bundle extends Pick<Arranged, 'start'> {
-  /** The hashed scripts below `assets/`. */
   chunks: readonly Artifact[];
-  /** The body of `eos-content.js`, before a tenant's boot data is put in front. */
+  /** `bootstrap`, `loader` and `snippet` still lack a tenant's data in front. */
   bootstrap: string;
-  /** The body of `eos-content-loader.js`, before a tenant's fallbacks are put in front. */
   loader: string;
-  /** The same of the inline script for hosts. */
   snippet: string;
   styles: string;
-  /** `eos-content.d.ts`, `eos-content-loader.d.ts`. */
   types: readonly Artifact[];
 }
 
@@ -28,7 +23,7 @@ interface BundleText extends Omit<Bundle, 'chunks' | 'types'> {
 
 export type Scripts = Omit<BundleText, 'styles'>;
 
-/** esbuild's `build`, or one that bundles again faster than the first time. */
+/** esbuild's `build`, or a replacement that caches its work. */
 export type Build = (options: BuildOptions & { write: false }) => Promise<BuildResult<{ write: false }>>;
 
 interface TextFile {
@@ -100,7 +95,7 @@ export async function bundleStyles(root: string, build: Build): Promise<string> 
   const result = await build({
     ...optionsOf(root),
     entryPoints: ['src/pages/styles/eos-content.css'],
-    // Browsers leave out what they cannot read, without a word.
+    // Browsers ignore wrong CSS silently.
     logOverride: { 'css-syntax-error': 'error' },
   });
   return textOf(result);
@@ -113,7 +108,7 @@ export async function bundleForHosts(
   const shared = optionsOf(root);
   const [loader, snippet] = await Promise.all([
     build({ ...shared, entryPoints: ['src/runtime/loader.ts'], format: 'esm' }),
-    // It also speaks where a browser is too old for `eos-content.js`.
+    // Also reports in browsers that are too old for `eos-content.js`.
     build({
       ...shared,
       entryPoints: ['src/runtime/snippet.ts'],
@@ -134,7 +129,7 @@ const optionsOf = (root: string): BuildOptions & { write: false } => ({
   logLevel: 'silent',
   // The browsers of the last five years, and their `import()`.
   target: ['chrome88', 'firefox87', 'safari15'],
-  // Lowered for a fault of Safari 15 that none of our expressions has.
+  // esbuild lowers it because of a bug in Safari 15 that our code does not meet.
   supported: { 'optional-chain': true },
   define: { 'process.env.NODE_ENV': '"production"' },
   outdir: join(root, 'out'),

@@ -14,7 +14,7 @@ const anyFile = '\x01';
 
 export type Frame = ReturnType<typeof frameOf>;
 
-/** Renders header and footer of one language. Pages differ there in few things, so each variant is rendered once. */
+/** Renders header and footer in one language. Few things differ between pages, so each variant is rendered once. */
 export function frameOf(
   { portal, config }: TenantSite,
   { language, content }: LanguageSite,
@@ -54,7 +54,6 @@ export function frameOf(
       />
     ));
 
-  /** What the bootstrap shows in hosts until React runs. */
   const prerendered = (): PrerenderedMarkup => ({
     header: header(undefined, true),
     footer: footer(),

@@ -10,7 +10,7 @@ import { scriptPath } from '../output/addresses.ts';
 import type { LanguageSite, TenantSite } from '../site/site.ts';
 import type { Bundle } from './bundle.ts';
 
-/** What hosts start with (contract C15): the snippet, and the loader for those with a bundler. */
+/** The snippet for hosts, and the loader for hosts with a bundler (contract C15). */
 export function hostFiles(tenant: TenantSite, bundle: Pick<Bundle, 'loader' | 'snippet'>): Artifact[] {
   const fallbacks = frameFallbacks(tenant.config.footerLinks, tenant.languages);
   return [
@@ -20,8 +20,8 @@ export function hostFiles(tenant: TenantSite, bundle: Pick<Bundle, 'loader' | 's
 }
 
 /**
- * The fallbacks' texts and addresses, which the runtime cannot ask for when it is not there.
- * @param footerLinks which addresses of legal notice and privacy policy the tenant has
+ * The texts and links that hosts show if the runtime cannot be loaded.
+ * @param footerLinks decide the addresses of legal notice and privacy policy
  */
 export function frameFallbacks(
   footerLinks: readonly FooterLinkKey[],
@@ -43,8 +43,8 @@ export function frameFallbacks(
 }
 
 /**
- * The snippet as hosts copy it: containers, the inline script that watches over `eos-content.js`, and that itself. Beside
- * the inline script stands the hash by which a Content-Security-Policy without `unsafe-inline` allows it (contract C20).
+ * The snippet as hosts copy it: containers, an inline script that watches `eos-content.js`, and that script. A comment
+ * names the hash for a Content-Security-Policy without `unsafe-inline` (contract C20).
  * @param script the bundled snippet
  */
 export function snippetHtml(fallbacks: FrameFallbacks, script: string): string {

@@ -23,8 +23,7 @@ export interface Rendered {
 }
 
 /**
- * Renders a tenant: every page in every language, the frame for server-side includes, config, translations, sitemap and
- * server snippet. Nothing is written.
+ * Renders a tenant's pages in every language, fragments, config, translations, sitemap and server snippet. Writes nothing.
  */
 export async function render(tenant: TenantSite, time: BuildTime): Promise<Rendered> {
   const pages = await Promise.all(
@@ -53,7 +52,7 @@ interface LoadedPage {
   readonly alternates: readonly Alternate[];
 }
 
-/** A page in one language; the English one also at the address without a language. */
+/** The English page is also the one without a language in its address. */
 function renderPage(
   tenant: TenantSite,
   site: LanguageSite,
@@ -84,7 +83,6 @@ function renderPage(
   );
 }
 
-/** Header and footer of a language for server-side includes. */
 function fragments(language: Language, frame: Frame, stylesheet: string): Artifact[] {
   const forHosts = (html: string) => inShadow(html, language, stylesheet, 'host');
   return [
@@ -94,7 +92,6 @@ function fragments(language: Language, frame: Frame, stylesheet: string): Artifa
   ];
 }
 
-/** The files that a tenant has once for all languages. */
 function tenantFiles(tenant: TenantSite, pages: readonly LoadedPage[], time: BuildTime): Artifact[] {
   // For the head of hosts' pages. More hints would slow these two down on a slow line.
   const hints = `<link rel="stylesheet" href="${escapeMarkup(stylesheetPath(time))}">
@@ -137,7 +134,7 @@ function headOf(
   };
 }
 
-/** A page in every language; without a language in its address the server chooses one, which is what x-default means. */
+/** Without a language in the address the server chooses one: x-default. */
 function alternatesOf(tenant: TenantSite, file: string): Alternate[] {
   const inLanguage = (language: Language): Alternate => ({
     hreflang: language,

@@ -49,7 +49,7 @@ const withoutAnchor = (address: string): string => address.replace(/#.*/, '');
 
 const hostPageAt = (path: string): HostPage => hostPages.get(path) ?? { title: path };
 
-/** The portal's addresses that other teams serve, in the specification's order, each by its page's title. */
+/** The addresses of other teams in the specification's order, with the titles of their pages. */
 export const hostRoutes: readonly { readonly path: string; readonly title: string }[] = [
   ...new Set(portalPaths),
 ].map((path) => ({ path, title: hostPageAt(withoutAnchor(path)).title }));
@@ -57,10 +57,10 @@ export const hostRoutes: readonly { readonly path: string; readonly title: strin
 const paths: readonly string[] = [...new Set(portalPaths.map(withoutAnchor))];
 
 /**
- * Answers for the other teams' applications: every address of the specification's §2.1 and §2.2 is a page with the
- * deployment's own snippet in it, and what people type with a slash too many or too few leads there.
- * @returns undefined where the address is none of theirs
- * @throws Refusal 503 where the build has no snippet
+ * Answers for the other teams' applications: every address of §2.1 and §2.2 is a page with the deployment's own snippet;
+ * a missing or extra slash redirects.
+ * @returns undefined for other addresses
+ * @throws Refusal 503 if the build has no snippet
  */
 export async function hostAnswer(deployment: Deployment, request: Request): Promise<Answer | undefined> {
   const { path, query, method } = request;
@@ -68,7 +68,7 @@ export async function hostAnswer(deployment: Deployment, request: Request): Prom
   if (known === undefined) return undefined;
   if (method !== 'GET' && method !== 'HEAD') return { status: 405, headers: [['Allow', 'GET, HEAD']] };
   if (known !== path) {
-    // Not for ever: browsers would remember it for whatever else comes to this port.
+    // Browsers would remember a 301 for the next program on this port.
     return { status: 302, headers: [['Location', query.size > 0 ? `${known}?${query}` : known]] };
   }
   const snippet = await deployment.file('snippet.html');
@@ -91,7 +91,7 @@ export async function hostAnswer(deployment: Deployment, request: Request): Prom
   };
 }
 
-/** The page for addresses that there is nothing at. @param deployment undefined where no tenant is chosen */
+/** The 404 page, which lists the portal's addresses. @param deployment undefined: no tenant is chosen */
 export function notFoundAnswer(deployment: Deployment | undefined, { path, headers }: Request): Answer {
   const noCache = ['Cache-Control', 'no-cache'] as const;
   if (!/text\/html/.test(headers.accept ?? '')) {
@@ -149,8 +149,7 @@ function mainOf({ title, page: id, loginMenu }: HostPage, deployment: Deployment
 }
 
 /**
- * A host's body: the snippet as hosts copy it, with the host's own page in the place of the sample's.
- * @returns it, and the policy that allows the snippet's inline script by its hash, as hosts have to (contract C20)
+ * The snippet with the host's own page, and the policy that allows the snippet's inline script by its hash (contract C20).
  */
 function embedded(snippet: string, main: Markup, policy: string): { content: string; policy: string } {
   const inline = /<script>(.*?)<\/script>/s.exec(snippet)?.[1];

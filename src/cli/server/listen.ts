@@ -15,22 +15,20 @@ import { send, textAnswer } from './send.ts';
 
 export interface ListenOptions {
   readonly port: number;
-  /** Whether it has to be this port; else the next free one is taken. */
+  /** Whether a taken port is an error; otherwise the next free one is used. */
   readonly strict: boolean;
   readonly host: Host;
-  /** Called with what handlers throw, refusals excepted; it is answered with 500. */
+  /** Called with errors of handlers, except refusals; the answer is 500. */
   onError?(error: unknown): void;
 }
 
 export interface Served {
   readonly port: number;
-  /** The addresses to print: `localhost` first, then networks. */
   readonly origins: readonly string[];
-  /** Ends all connections, but first finishes what is being answered. */
+  /** Finishes answers under way, then ends all connections. */
   close(): Promise<void>;
 }
 
-/** How many ports are tried. */
 const tries = 100;
 /** How long closing waits for answers under way, in milliseconds. */
 const patience = 2000;
@@ -67,7 +65,7 @@ function candidates(port: number, strict: boolean): readonly number[] {
   return all.filter((each) => each <= 65535);
 }
 
-/** @returns undefined where all ports are taken */
+/** Undefined if all ports are taken. */
 async function firstOpen(
   ports: readonly number[],
   open: (port: number) => Promise<readonly Server[]>,
@@ -82,7 +80,7 @@ async function firstOpen(
   return undefined;
 }
 
-/** Windows keeps whole ranges of ports to itself, and says that they are forbidden. */
+/** Windows reserves ranges of ports and reports them as forbidden. */
 const isTaken = (error: unknown, port: number): boolean => {
   const { code } = error as NodeJS.ErrnoException;
   return code === 'EADDRINUSE' || (code === 'EACCES' && port >= 1024);
@@ -112,8 +110,8 @@ async function openAll(
 }
 
 /**
- * @returns false where the machine lacks an address that not every one has
- * @throws what the system said where the port is taken, else UserError `cannot-listen`
+ * @returns false if the machine lacks an optional address
+ * @throws the system's error if the port is taken, else UserError `cannot-listen`
  */
 async function opened(server: Server, { address, isOptional }: Bind, port: number): Promise<boolean> {
   try {

@@ -5,10 +5,7 @@ import type { Deployment } from './deployment.ts';
 import { hostAnswer, notFoundAnswer } from './host-pages.ts';
 import { stubAnswer } from './stubs.ts';
 
-/**
- * A tenant's portal as visitors meet it: the build at its addresses, and around it what other teams serve, by stubs
- * (specification §2, §7).
- */
+/** A tenant's whole portal: the build, and stubs for what other teams serve (specification §2, §7). */
 export async function portalAnswer(deployment: Deployment, request: Request): Promise<Answer> {
   const { path } = request;
   if (path === tenantPath) return tenantAnswer(deployment, request);
