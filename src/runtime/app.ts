@@ -1,7 +1,7 @@
 import type { BootData, TenantSettings } from '../pages/boot-data.ts';
 import type { Config, Language } from '../pages/portal.ts';
-import { plainText } from '../pages/text/rich.ts';
 import type { Calls } from './calls.ts';
+import { contactTopics } from './contact-topics.ts';
 import { prerenderedPage } from './containers.ts';
 import type { EosContentConsent, EosContentContactTopic, EosContentMountOptions } from './eos-content.d.ts';
 import { createChooser } from './language.ts';
@@ -9,7 +9,7 @@ import { Mounting } from './mounting.ts';
 import { reportError } from './report.ts';
 import { createConsent, hostConsent, type Session } from './session.ts';
 import { createTracker } from './tracker.ts';
-import { contentOf, loadTranslations } from './translations.ts';
+import { loadTranslations } from './translations.ts';
 
 export interface AppModule {
   start: typeof start;
@@ -99,17 +99,6 @@ export function start(
     get consent() {
       return hostConsent(consent.get());
     },
-    contactTopics: async () => contactTopicsOf(await session),
+    contactTopics: async () => contactTopics(await session),
   };
-}
-
-/** In the order of the tenant's settings (specification §2.4). @throws where no texts could be loaded */
-function contactTopicsOf({ portal, translations: { instance } }: Session): EosContentContactTopic[] {
-  const labels = contentOf(instance)?.CONTACT_TOPICS;
-  if (!labels) throw new Error(`eosContent: no texts in '${instance.language}'`);
-  return portal.contactTopics.map((topic) => ({
-    topic,
-    label: plainText(labels[topic].text),
-    language: labels[topic].lang ?? instance.language,
-  }));
 }
