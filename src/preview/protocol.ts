@@ -34,7 +34,6 @@ export interface PreviewState {
   /** Pages of other teams, in the order of the specification (§2.1, §2.2). */
   readonly routes: readonly { readonly path: string; readonly title: string }[];
   readonly faults: readonly FaultChoice[];
-  /** The findings of the tenant's files. */
   readonly findings: readonly PreviewFinding[];
   /** Whether the checks are still running: these findings are the last ones. */
   readonly checking: boolean;
@@ -72,7 +71,6 @@ export interface PreviewText extends TextLocation {
   /** As the file has it; undefined if it lacks the text. */
   readonly value?: string;
   readonly english?: string;
-  /** Whether all tenants share the text. */
   readonly shared: boolean;
   /** Whether the text has more blocks than this one. */
   readonly isPart: boolean;

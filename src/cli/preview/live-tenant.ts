@@ -31,7 +31,6 @@ type Files = ReadonlyMap<string, Uint8Array>;
 export class LiveTenant implements Deployment {
   readonly tenant: string;
   readonly #shared: Shared;
-  /** What it was last compiled from. */
   #from: { own: TenantSources | undefined; common: Sources['common'] } | undefined;
   #site: TenantSite | undefined;
   #time: BuildTime;
@@ -70,7 +69,7 @@ export class LiveTenant implements Deployment {
     return this.#site ? contentSecurityPolicy(this.#site.portal) : '';
   }
 
-  /** Compiles it if its sources differ from those before. @returns what its pages have to change, if it is another one now */
+  /** Compiles it if its sources have changed. @returns the changes of its pages; undefined if there are none */
   async renew(sources: Sources): Promise<readonly Change[] | undefined> {
     const { common } = sources;
     const own = sources.tenants.find(({ id }) => id === this.tenant);
@@ -100,13 +99,13 @@ export class LiveTenant implements Deployment {
     }
   }
 
-  /** Makes its files again when they are next needed. Called after a change was sent, which they then show. */
+  /** Files are made again when needed. Called after sending a change, so that they name its revision. */
   forget(): void {
     this.#making = undefined;
     this.#renderFindings = [];
   }
 
-  /** Gives the stylesheet, which has changed, a new address. */
+  /** Gives the changed stylesheet a new address. */
   async restyle(): Promise<Change> {
     this.#time = this.#shared.nextTime();
     const styles = await this.#shared.code.styles();

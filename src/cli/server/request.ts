@@ -21,7 +21,6 @@ export function requestOf(incoming: IncomingMessage, isOurs: (host: string) => b
   }
   if (isWriting(method)) refuseForeign(incoming, origin);
   const [, path = '', query = ''] = /^([^?#]*)\??([^#]*)/.exec(url) ?? [];
-  let body: Promise<unknown> | undefined;
   return {
     method,
     path: normalized(path),
@@ -31,10 +30,7 @@ export function requestOf(incoming: IncomingMessage, isOurs: (host: string) => b
     origin,
     isLocal: isLocal(incoming),
     cookie: (name) => cookieIn(headers.cookie, name),
-    json: () => {
-      body ??= readJson(incoming);
-      return body;
-    },
+    json: () => readJson(incoming),
   };
 }
 

@@ -3,8 +3,8 @@ import type { ShownLocation, TextLocation } from '../protocol.ts';
 import { mapStrings } from './text-map.ts';
 
 /**
- * A text's mark: two variation selectors of the supplement, invisible and unused in texts, behind one of its words. As
- * combining marks they change neither line breaks nor letter spacing.
+ * A text's mark: two variation selectors after one of its words, invisible and unused in texts. As combining marks they
+ * change neither line breaks nor letter spacing.
  */
 const firstDigit = 0xe0100;
 const digits = 240;
