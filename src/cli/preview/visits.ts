@@ -39,7 +39,7 @@ function tenantOf(request: Request, ids: readonly string[]): string | undefined 
 /** The first tenant's toolbar, which offers all others. */
 function withoutTenant({ ids: [first] }: Portals, request: Request): Answer {
   const isStart = request.path === '/' || request.path === previewPath;
-  if (!isStart || first === undefined) return notFoundAnswer(undefined, request);
+  if (!isStart || first === undefined) return notFoundAnswer(request);
   return { status: 302, headers: [['Location', tenantUrl(request, first) + previewPath]] };
 }
 

@@ -49,12 +49,12 @@ export function isLoopbackOrigin(origin: string): boolean {
   return hostname !== undefined && isOwnHost(undefined)(hostname);
 }
 
-const ownAddresses = (): string[] =>
-  Object.values(networkInterfaces()).flatMap((all = []) => all.map(({ address }) => bracketed(address)));
+const interfaces = () => Object.values(networkInterfaces()).flatMap((all = []) => all);
+
+const ownAddresses = (): string[] => interfaces().map(({ address }) => bracketed(address));
 
 const networkAddresses = (): string[] =>
-  Object.values(networkInterfaces())
-    .flatMap((all = []) => all)
+  interfaces()
     .filter(({ internal, address }) => !internal && !address.startsWith('fe80:'))
     .sort((one, other) => one.family.localeCompare(other.family))
     .map(({ address }) => bracketed(address));

@@ -27,26 +27,13 @@ export async function contentAnswer(deployment: Deployment, request: Request): P
   const path = request.path.slice(contentPath.length);
   const { rule, caught } = ruleFor(path, deliveryRules({ languages, pages, policy }));
   const { sends, headers = commonHeaders, isByCookie } = rule;
-  const answer = (
-    status: number,
-    body: Uint8Array | string,
-    more: readonly (readonly [string, string])[],
-  ): Answer => ({
-    status,
-    headers: [
-      ...headers
-        .filter(({ foundOnly }) => status === 200 || !foundOnly)
-        .map(({ name, value }) => [name, value] as const),
-      ...more,
-    ],
-    body,
-  });
-  const refusal = (status: number, ...more: (readonly [string, string])[]): Answer => {
-    const title = `${status} ${STATUS_CODES[status]}`;
-    return answer(status, `<!doctype html>\n<title>${title}</title>\n<h1>${title}</h1>\n`, [
-      ['Content-Type', contentTypeOf('.html')],
-      ...more,
-    ]);
+  const answer = (status: number, body: Uint8Array | string, ...more: Answer['headers']): Answer => {
+    const due = headers.filter(({ foundOnly }) => status === 200 || !foundOnly);
+    return { status, headers: [...due.map(({ name, value }) => [name, value] as const), ...more], body };
+  };
+  const refusal = (status: number, ...more: Answer['headers']): Answer => {
+    const page = `<!doctype html>\n<title>${status} ${STATUS_CODES[status]}</title>\n`;
+    return answer(status, page, ['Content-Type', contentTypeOf('.html')], ...more);
   };
   if (sends === 'nothing') return refusal(404);
   const language = languageOf(request.cookie('Language'), languages);
@@ -61,10 +48,9 @@ export async function contentAnswer(deployment: Deployment, request: Request): P
   const content = await deployment.file(file);
   if (content === undefined) return refusal(404);
   if (isWriting(request.method)) return refusal(405, allowed);
-  return answer(200, content, [
-    ['Content-Type', contentTypeOf(file)],
-    ...(isByCookie ? [] : [['ETag', `"${hash('sha256', content, 'base64url').slice(0, 22)}"`] as const]),
-  ]);
+  const type = ['Content-Type', contentTypeOf(file)] as const;
+  if (isByCookie) return answer(200, content, type);
+  return answer(200, content, type, ['ETag', `"${hash('sha256', content, 'base64url').slice(0, 22)}"`]);
 }
 
 /** The address of the tenant call (specification §7). */

@@ -1,6 +1,6 @@
 import { mainId } from '../../pages/frame/names.ts';
 import { portalPaths } from '../../pages/frame/routes.ts';
-import { contentPath, fallbackLanguage, type Language } from '../../pages/portal.ts';
+import { fallbackLanguage, type Language } from '../../pages/portal.ts';
 import { pages } from '../../pages/registry.ts';
 import { integrityOf } from '../integrity.ts';
 import { html, type Markup } from '../reporters/markup.ts';
@@ -91,32 +91,17 @@ export async function hostAnswer(deployment: Deployment, request: Request): Prom
   };
 }
 
-/** The 404 page, which lists the portal's addresses. @param deployment undefined: no tenant is chosen */
-export function notFoundAnswer(deployment: Deployment | undefined, { path, headers }: Request): Answer {
+/** The 404 page. */
+export function notFoundAnswer({ path, headers }: Request): Answer {
   const noCache = ['Cache-Control', 'no-cache'] as const;
   if (!/text\/html/.test(headers.accept ?? '')) {
     const body = `Nothing found at ${path}\n`;
     return { status: 404, headers: [['Content-Type', 'text/plain; charset=utf-8'], noCache], body };
   }
-  const link = (href: string, title: string) => html`
-<li><a href="${href}">${title}</a></li>`;
   const content = html`
 <main class="host">
 <h1>There is nothing at this address</h1>
-<p><code>${path}</code> is no address of the portal. These are:</p>
-<h2>The preview’s tools</h2>
-<ul>${link('/@preview/', deployment ? 'Tools and pages' : 'Choose a tenant')}
-</ul>${
-    deployment
-      ? html`
-<h2>Pages of other teams</h2>
-<ul>${hostRoutes.map(({ path: href, title }) => link(href, title))}
-</ul>
-<h2>Pages of our own</h2>
-<ul>${deployment.pages.map((file) => link(contentPath + file, file))}
-</ul>`
-      : ''
-  }
+<p><code>${path}</code> is not an address of the portal. The <a href="/@preview/">toolbar</a> lists all pages.</p>
 </main>`;
   const policy =
     "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'self'";

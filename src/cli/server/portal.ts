@@ -12,5 +12,5 @@ export async function portalAnswer(deployment: Deployment, request: Request): Pr
   const stub = await stubAnswer(request);
   if (stub) return stub;
   if (path.startsWith(contentPath)) return contentAnswer(deployment, request);
-  return (await hostAnswer(deployment, request)) ?? notFoundAnswer(deployment, request);
+  return (await hostAnswer(deployment, request)) ?? notFoundAnswer(request);
 }
