@@ -9,6 +9,7 @@ interface FindingProps {
   children?: ReactNode;
 }
 
+/** A finding in toolbar and overlay. `location`: its key, or file and line. */
 export const Finding = ({ finding, t, location, children }: FindingProps): ReactNode => {
   const { severity, message, hint, excerpt } = finding;
   // An underline below the whole text says nothing.

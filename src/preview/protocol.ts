@@ -10,7 +10,6 @@ export interface FaultChoice {
   readonly label: string;
   /** What a visitor should see, in one sentence. */
   readonly expected: string;
-  /** The choices of how often it fails before it passes. */
   readonly times?: readonly number[];
 }
 
@@ -27,7 +26,6 @@ export interface PreviewState {
   readonly tenant: string;
   /** `address`: such as `http://de-did.localhost:4173`; on a host without subdomains, the one that chooses the tenant. */
   readonly tenants: readonly { readonly id: string; readonly address: string }[];
-  /** In lower case; none while the tenant cannot be shown. */
   readonly languages: readonly string[];
   /** `section`: the beginning of its keys. */
   readonly pages: readonly { readonly file: string; readonly title: string; readonly section: string }[];
@@ -86,7 +84,6 @@ export interface TextToSave extends TextLocation {
   readonly how: 'check' | 'save' | 'insist';
 }
 
-/** The answer to `POST /@preview/text` and `POST /@preview/ignore`. */
 export interface TextSaved {
   readonly saved: boolean;
   readonly findings: readonly PreviewFinding[];
@@ -119,7 +116,6 @@ export type Change =
   /** Changed compiled texts by language and section; null for a removed section. */
   | { readonly type: 'texts'; readonly languages: ChangedTexts }
   | { readonly type: 'settings'; readonly settings: TenantSettings }
-  /** The text of the stylesheet, which needs no load. */
   | { readonly type: 'styles'; readonly text: string }
   /** A change that needs a reload, such as a component. */
   | { readonly type: 'reload' };

@@ -4,6 +4,7 @@ import { type Artifact, textArtifact } from '../artifact.ts';
 import type { TenantSite } from '../site/site.ts';
 import type { BuildTime } from './time.ts';
 
+/** What the React part knows about a tenant. */
 export const tenantSettings = (tenant: TenantSite, time: BuildTime): TenantSettings => ({
   year: time.year,
   portal: tenant.portal,

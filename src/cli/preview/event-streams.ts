@@ -57,6 +57,7 @@ export class EventStreams {
     return missed.map(({ text }) => text).join('');
   }
 
+  /** Sends a change to a tenant's pages and keeps it for those that reconnect. */
   change(tenant: string, change: Change): void {
     this.#revision += 1;
     const text = `id: ${this.known}\n${messageOf(change)}`;

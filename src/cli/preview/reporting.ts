@@ -30,6 +30,7 @@ export function errorReporter({
   };
 }
 
+/** Prints an error without ending the preview. */
 export function reportError({ warn, noteColours }: Terminal, error: unknown): void {
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
   const reason = error instanceof UserError ? `${error.message}\n  ${error.fix}` : stack;

@@ -67,7 +67,6 @@ export class Marks {
     return String.fromCodePoint(firstDigit + Math.floor(index / digits), firstDigit + (index % digits));
   }
 
-  /** All strings of the page in order, shadow roots included. */
   #stringsIn(
     node: Node,
   ): readonly { readonly string: string; readonly element: Element; readonly attribute?: string }[] {
