@@ -41,7 +41,7 @@ export function fewChunks(packageRoot: string): Plugin {
   };
 }
 
-export type Script = readonly [path: string, integrity: string];
+type Script = readonly [path: string, integrity: string];
 
 export interface Arranged {
   chunks: readonly { path: string; text: string }[];
