@@ -1,6 +1,6 @@
 import { type Handler, Refusal } from '../server/answer.ts';
 import type { Deployment } from '../server/deployment.ts';
-import { cachedBriefly, FaultScenarios, faultsOf } from '../server/faults.ts';
+import { FaultScenarios, faultsOf, unkept } from '../server/faults.ts';
 import { listen, type Served } from '../server/listen.ts';
 import { portalAnswer } from '../server/portal.ts';
 
@@ -25,7 +25,7 @@ export async function openTestServer(deployments: readonly Deployment[]): Promis
     // Failures are counted for each origin by itself: tenants are looked at side by side.
     const answer =
       scenarios.answer(request, request.host, faults) ?? (await portalAnswer(deployment, request));
-    return fault ? cachedBriefly(answer) : answer;
+    return unkept(answer, faults);
   };
   const { port, close } = await listen(handler, { port: 0, strict: false, host: undefined });
   return {

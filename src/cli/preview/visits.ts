@@ -1,5 +1,5 @@
 import type { Answer, Handler, Request } from '../server/answer.ts';
-import { cachedBriefly, FaultScenarios, faultsCookieName, faultsOf } from '../server/faults.ts';
+import { FaultScenarios, faultsCookieName, faultsOf, unkept } from '../server/faults.ts';
 import { notFoundAnswer } from '../server/host-pages.ts';
 import { portalAnswer } from '../server/portal.ts';
 import { hostFilesPath } from '../server/stubs.ts';
@@ -22,7 +22,7 @@ export function visits(portals: Portals, endpoints: Endpoints): Handler {
     if (path.startsWith(previewPath) && !path.startsWith(hostFilesPath)) return endpoints(request, tenant);
     const faults = faultsOf(request.cookie(faultsCookieName));
     const answer =
-      scenarios.answer(request, tenant, faults) ?? cachedBriefly(await shown(portals, tenant, request));
+      scenarios.answer(request, tenant, faults) ?? unkept(await shown(portals, tenant, request), faults);
     const line = scenarios.line(request, faults);
     return { ...answer, ...(line && { line }) };
   };

@@ -174,10 +174,12 @@ export class FaultScenarios {
 }
 
 /**
- * An answer that browsers cache for one page only: faults would not reach files that are cached for good, and a slow line
- * must be slow each time. Within a page each file is still loaded once.
+ * With faults, browsers may not cache files from page to page: faults would not reach these, and a slow line must be slow
+ * each time. Within a page a file is still loaded once.
+ * @returns the real answer with other headers
  */
-export function cachedBriefly(answer: Answer): Answer {
+export function unkept(answer: Answer, chosen: Faults): Answer {
+  if (Object.keys(chosen).length === 0) return answer;
   const headers = answer.headers.map(([name, value]) =>
     name.toLowerCase() === 'cache-control' && value.includes('immutable')
       ? ([name, 'max-age=3'] as const)

@@ -5,24 +5,25 @@ import { storeFaults, useStore } from './store.tsx';
 import { t } from './translate.ts';
 
 export function FaultsPanel(): ReactNode {
-  const { state, view, change, go } = useStore();
+  const { state, view, change, framed, go } = useStore();
   const on = view.faults.split('.').filter(Boolean);
-  const choose = (chosen: readonly string[]) => {
+  const choose = async (chosen: readonly string[]) => {
     const faults = chosen.join('.');
     storeFaults(faults);
     change({ faults });
+    if (framed) await renewCache(framed.window);
     go(view.page);
   };
   return (
     <SidePanel label={t('faults')} onClose={() => change({ panel: undefined })}>
       <p>{t('faults.help')}</p>
       <p className="buttons">
-        <button type="button" disabled={on.length === 0} onClick={() => choose([])}>
+        <button type="button" disabled={on.length === 0} onClick={() => void choose([])}>
           {t('faults.none')}
         </button>
       </p>
       {state.faults.map((choice) => (
-        <Fault key={choice.id} choice={choice} on={on} onChoose={choose} />
+        <Fault key={choice.id} choice={choice} on={on} onChoose={(faults) => void choose(faults)} />
       ))}
     </SidePanel>
   );
@@ -58,4 +59,11 @@ function Fault({ choice: { id, label, expected, times = [] }, on, onChoose }: Fa
       <p className="quiet">{expected}</p>
     </div>
   );
+}
+
+/** Reloads files that the browser caches for good, so that new faults reach them. Other files would use up passing faults. */
+async function renewCache(window: Window): Promise<void> {
+  const loaded = window.performance.getEntriesByType('resource').map(({ name }) => name);
+  const immutable = loaded.filter((name) => /-[0-9a-f]{8}\.\w+$|\?v=\d+$/.test(name));
+  await Promise.allSettled(immutable.map((name) => fetch(name, { cache: 'reload' })));
 }

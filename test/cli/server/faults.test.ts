@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { cachedBriefly, FaultScenarios, faultChoices, faultsOf } from '../../../src/cli/server/faults.ts';
+import type { Answer } from '../../../src/cli/server/answer.ts';
+import { FaultScenarios, faultChoices, faultsOf, unkept } from '../../../src/cli/server/faults.ts';
 import { trackerPath } from '../../../src/cli/server/stubs.ts';
 import { asDocument, requestOf } from './request-of.ts';
 
@@ -115,12 +116,20 @@ describe('a slow line', () => {
   });
 });
 
-test.each([
-  ['public, max-age=31536000, immutable', 'max-age=3'],
-  ['no-cache', 'no-cache'],
-])('a browser keeps %s as %s, so that faults reach each page', (caching, expected) => {
-  const { headers } = cachedBriefly({ status: 200, headers: [['Cache-Control', caching]], body: 'a{}' });
-  expect(headers).toEqual([['Cache-Control', expected]]);
+describe('the other answers of a fault', () => {
+  const answer = (caching: string): Answer => ({
+    status: 200,
+    headers: [
+      ['Content-Type', 'text/css'],
+      ['Cache-Control', caching],
+    ],
+    body: 'a{}',
+  });
+  const forEver = answer('public, max-age=31536000, immutable');
+
+  test('are what they were when the day is over', () => {
+    expect(unkept(forEver, {})).toBe(forEver);
+  });
 });
 
 describe('failures that pass', () => {
